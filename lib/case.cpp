@@ -1,0 +1,213 @@
+#include "lib/case.hpp"
+
+#include <algorithm>
+
+#include "lib/section.hpp"
+#include "lib/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr int most_faces = 100;
+constexpr int most_rounds = 1000;
+constexpr std::array<const char*, 2> side_names = {"attacker", "defender"};
+
+std::string checked(const Setting& setting, const std::string& value, const Place& place) {
+  const auto is_round_count = [&] {
+    return value.size() <= 4 && value.find_first_not_of("0123456789") == std::string::npos &&
+           std::stoi("0" + value) >= 1 && std::stoi("0" + value) <= most_rounds;
+  };
+  switch (setting.kind) {
+    case Setting::Kind::reading:
+    case Setting::Kind::policy:
+      if (std::find(setting.values.begin(), setting.values.end(), value) == setting.values.end()) {
+        throw Error(place, unknown("value", value, setting.values) + " (for " + setting.path + ")");
+      }
+      return value;
+    case Setting::Kind::parameter: {
+      const auto number = parse_fraction(value);
+      if (!number || *number < 0 || *number > 1000) {
+        throw Error(place, in_quotes(setting.path) + " is a number from 0 to 1000, as in 2 or \"1/2\"");
+      }
+      return to_string(*number);
+    }
+    case Setting::Kind::rounds:
+      if (value != "never" && !is_round_count()) {
+        throw Error(place, in_quotes(setting.path) + " is \"never\" or a number of rounds from 1 to " +
+                               std::to_string(most_rounds));
+      }
+      return value == "never" ? value : std::to_string(std::stoi(value));
+  }
+  return value;
+}
+
+std::string table_of(const Setting& setting) { return setting.path.substr(0, setting.path.find('.')); }
+std::string key_of(const Setting& setting) { return setting.path.substr(setting.path.find('.') + 1); }
+
+void read_settings(Section& section, const std::string& table, const CaseFormat& format, Case& result) {
+  for (const Setting& setting : format.settings) {
+    if (table_of(setting) != table) continue;
+    const std::string key = key_of(setting);
+    const auto value = section.scalar(key);
+    result.settings[setting.path] =
+        value ? checked(setting, *value, section.place(key)) : setting.default_value;
+  }
+}
+
+/// Reads the [units] of a case over those of the rules.
+void read_units(const Document& document, const CaseFormat& format, int die,
+                std::vector<UnitType>& types) {
+  Section units(document, "units");
+  for (const std::string& code : units.keys()) {
+    units.accept(code);
+    if (code.empty() || code.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                               "0123456789_-") != std::string::npos) {
+      throw Error(units.place(code), "a unit's code has letters, digits, '_' and '-' alone");
+    }
+    auto type = std::find_if(types.begin(), types.end(),
+                             [&](const UnitType& known) { return known.code == code; });
+    const bool added = type == types.end();
+    if (added) type = types.insert(types.end(), UnitType{code});
+    Section unit(document, "units." + code);
+    if (const auto kind = unit.text("kind")) {
+      std::vector<std::string> possible;
+      for (const UnitKind known : format.kinds) possible.emplace_back(name(known));
+      if (std::find(possible.begin(), possible.end(), *kind) == possible.end()) {
+        throw Error(unit.place("kind"), unknown("kind", *kind, possible));
+      }
+      type->kind = *parse_kind(*kind);
+    } else if (added) {
+      throw Error(unit.place("kind"), "the new unit " + in_quotes(code) + " needs a kind");
+    }
+    if (const auto attack = unit.whole("attack", 0, die)) type->attack = attack;
+    if (const auto defense = unit.whole("defense", 0, die)) type->defense = defense;
+    if (added && (!type->attack || !type->defense)) {
+      throw Error(unit.place("attack"), "the new unit " + in_quotes(code) + " needs attack and defense");
+    }
+    type->hits = unit.whole("hits", 1, most_hits).value_or(type->hits);
+    type->cost = unit.whole("cost", 0, most_cost).value_or(type->cost);
+    type->detects = unit.flag("detects").value_or(type->detects);
+    unit.finish();
+  }
+}
+
+/// An order of loss names every unit of the force once.
+void check_losses(const std::vector<LossEntry>& losses, const Force& force, const Place& place) {
+  for (const Group& group : force) {
+    const LossEntry* found = nullptr;
+    for (const LossEntry& entry : losses) {
+      if (!entry.covers(group.name)) continue;
+      if (found != nullptr) {
+        throw Error(entry.place, "the order of loss names " + group.name.text() + " twice");
+      }
+      found = &entry;
+    }
+    if (found == nullptr) throw Error(place, "the order of loss leaves out " + group.name.text());
+  }
+}
+
+CaseSide read_side(const Document& document, const CaseFormat& format, std::size_t side,
+                   const TypeOf& type_of, Case& result) {
+  const std::string table = side_names[side];
+  Section section(document, table);
+  const auto units = section.text("units");
+  const Place place = section.place("units");
+  if (!units) throw Error(place, "the " + table + " has no units; as in units = \"5 sub, 1 ca\"");
+  read_settings(section, table, format, result);
+  const auto losses = section.text("losses");
+  section.finish();
+
+  CaseSide read;
+  read.force = parse_force(*units, place, type_of);
+  if (read.force.empty()) throw Error(place, "the " + table + " has no units; as in '5 sub, 1 ca'");
+  for (const Group& group : read.force) {
+    if (!format.depths && group.name.depth != Depth::surfaced) {
+      throw Error(group.place, "these rules know no depth; leave out '@" +
+                                   std::string(name(group.name.depth)) + "'");
+    }
+    if (!group.type.attack || !group.type.defense) {
+      throw Error(group.place, "no value is known for " + in_quotes(group.name.code) + " on a die with " +
+                                   std::to_string(result.die) + " faces; give it in [units." +
+                                   group.name.code + "]");
+    }
+  }
+  if (losses) {
+    read.losses = parse_losses(*losses, section.place("losses"), type_of);
+    check_losses(read.losses, read.force, section.place("losses"));
+  }
+  return read;
+}
+
+void read_expectations(const Document& document, const toml::table& table, const std::string& prefix,
+                       std::vector<Expectation>& expectations) {
+  for (const auto& [key, value] : table) {
+    const std::string figure = prefix + std::string(key.str());
+    const Place place = document.place(value);
+    if (const auto* inner = value.as_table()) {
+      read_expectations(document, *inner, figure + ".", expectations);
+      continue;
+    }
+    std::optional<Rational> number;
+    if (const auto* text = value.as_string()) number = parse_fraction(text->get());
+    if (const auto* whole = value.as_integer()) number = Rational(whole->get());
+    if (!number) throw Error(place, in_quotes(figure) + " is an exact value, as in \"137/280\"");
+    expectations.push_back({figure, *number, place});
+  }
+}
+
+}  // namespace
+
+std::pair<std::string, Place> rules_of(const Document& document) {
+  Section top(document, "");
+  const auto rules = top.text("rules");
+  if (!rules) throw Error(Place{document.source()}, "the key 'rules' is missing; as in rules = \"one-for-one\"");
+  return {*rules, top.place("rules")};
+}
+
+Case read_case(const Document& document, const CaseFormat& format) {
+  Section top(document, "");
+  Case result;
+  result.title = top.text("title").value_or("");
+  result.source = top.text("source").value_or("");
+  result.rules = top.text("rules").value_or("");
+  result.die = top.whole("die", 2, most_faces).value_or(6);
+  result.rounds = top.whole("rounds", 1, most_rounds);
+  for (const char* table : {"attacker", "defender", "options", "units", "expect", "table"}) {
+    top.accept(table);
+  }
+  top.finish();
+
+  Section options(document, "options");
+  read_settings(options, "options", format, result);
+  options.finish();
+
+  const Place place = options.place("values");
+  std::vector<UnitType> types = format.units(result.die, result.settings, place);
+  read_units(document, format, result.die, types);
+  const TypeOf type_of = [&](std::string_view code, const Place& here) -> const UnitType& {
+    std::vector<std::string> possible;
+    for (const UnitType& type : types) {
+      if (type.code == code) return type;
+      possible.push_back(type.code);
+    }
+    throw Error(here, unknown("unit", code, possible));
+  };
+  for (std::size_t side = 0; side < 2; ++side) {
+    result.sides[side] = read_side(document, format, side, type_of, result);
+  }
+  for (const UnitType& type : types) {
+    const bool used = std::any_of(result.sides.begin(), result.sides.end(), [&](const CaseSide& side) {
+      return std::any_of(side.force.begin(), side.force.end(),
+                         [&](const Group& group) { return group.name.code == type.code; });
+    });
+    if (used) result.units.push_back(type);
+  }
+  if (const auto* expect = document.root().get("expect")) {
+    if (!expect->is_table()) throw Error(document.place(*expect), "'expect' is a table, as in [expect]");
+    read_expectations(document, *expect->as_table(), "", result.expectations);
+  }
+  return result;
+}
+
+}  // namespace asdic

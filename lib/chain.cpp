@@ -1,0 +1,92 @@
+#include "lib/chain.hpp"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "lib/error.hpp"
+
+namespace asdic {
+
+namespace {
+
+[[noreturn]] void refuse(StateIndex state, const std::string& fault) {
+  throw Error(ErrorCode::chain, "state " + std::to_string(state) + " " + fault);
+}
+
+class Fnv1a {
+ public:
+  void add(std::string_view text) {
+    for (const unsigned char c : text) hash_ = (hash_ ^ c) * 1099511628211u;
+  }
+  void add(std::uint64_t number) { add(std::to_string(number) + ","); }
+  std::uint64_t hash() const { return hash_; }
+
+ private:
+  std::uint64_t hash_ = 14695981039346656037u;
+};
+
+}  // namespace
+
+void Chain::validate() const {
+  const StateIndex states = state_count();
+  const bool same_length = rows.size() == states && round_begins.size() == states &&
+                           first_edges.size() == std::size_t{states} + 1;
+  if (!same_length || first_edges.front() != 0 || first_edges.back() != targets.size()) {
+    throw Error(ErrorCode::chain, "the arrays of the chain differ in length");
+  }
+  for (StateIndex state = 0; state < states; ++state) {
+    if (first_edges[state] > first_edges[state + 1]) refuse(state, "has a row of negative length");
+    const auto edges = successors(state);
+    switch (kinds[state]) {
+      case NodeKind::chance:
+        if (rows[state] >= rolls.count()) refuse(state, "has no roll");
+        if (edges.size() != rolls.size(rows[state])) refuse(state, "has a row that does not sum to 1");
+        break;
+      case NodeKind::attacker_decides:
+      case NodeKind::defender_decides:
+        if (rows[state] >= labels.size()) refuse(state, "has no labels");
+        if (edges.empty() || edges.size() != labels[rows[state]].size()) {
+          refuse(state, "has other options than labels");
+        }
+        break;
+      case NodeKind::end:
+        if (!edges.empty()) refuse(state, "is an end and goes on");
+        break;
+    }
+    if (std::any_of(edges.begin(), edges.end(), [&](StateIndex to) { return to >= states; })) {
+      refuse(state, "has an edge out of range");
+    }
+  }
+  for (const StateIndex start : starts) {
+    if (start >= states) refuse(start, "is a start and does not exist");
+  }
+  for (const Mark& mark : marks) {
+    if (mark.state >= states || mark.mark >= mark_names.size()) refuse(mark.state, "has a false mark");
+  }
+  for (const auto& [from, to] : retreats) {
+    if (from >= states || to >= states) refuse(from, "has a retreat out of range");
+  }
+}
+
+std::string Chain::signature() const {
+  Fnv1a hash;
+  for (RollIndex roll = 0; roll < rolls.count(); ++roll) {
+    for (std::uint32_t k = 0; k < rolls.size(roll); ++k) hash.add(rolls.weight(roll, k).str() + ",");
+    hash.add("/" + rolls.denominator(roll).str() + ";");
+  }
+  for (StateIndex state = 0; state < state_count(); ++state) {
+    hash.add(static_cast<std::uint64_t>(kinds[state]));
+    hash.add(kinds[state] == NodeKind::end ? 0 : rows[state]);
+    hash.add(round_begins[state]);
+    for (const StateIndex to : successors(state)) hash.add(to);
+  }
+  for (const auto& [from, to] : retreats) hash.add(from), hash.add(to);
+  for (const Mark& mark : marks) {
+    hash.add(mark.state), hash.add(mark.mark), hash.add(static_cast<std::uint64_t>(mark.weight));
+  }
+  char text[17];
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash.hash()));
+  return text;
+}
+
+}  // namespace asdic

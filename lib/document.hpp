@@ -1,0 +1,36 @@
+// A case file as it stands: TOML with the place of everything in it, and what --set changed.
+#pragma once
+
+#include <toml++/toml.h>
+
+#include <string>
+#include <string_view>
+
+#include "lib/error.hpp"
+
+namespace asdic {
+
+/// Throws Error(input) with the place for what is no TOML, too large (1 MiB) or cannot be read.
+class Document {
+ public:
+  static Document read_file(const std::string& path);
+  static Document read_standard_input();
+  static Document parse(std::string_view text, const std::string& source);
+
+  /// Applies "KEY=VALUE", KEY with dots; VALUE is read as TOML and, where it is none, as a string.
+  /// "attacker.units.sub=3" changes the number of one unit.
+  void set(std::string_view assignment);
+
+  const toml::table& root() const { return root_; }
+  const std::string& source() const { return source_; }
+  Place place(const toml::node& node) const { return place(node.source()); }
+  Place place(const toml::key& key) const { return place(key.source()); }
+
+ private:
+  Place place(const toml::source_region& region) const;
+
+  toml::table root_;
+  std::string source_;
+};
+
+}  // namespace asdic

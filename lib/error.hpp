@@ -1,0 +1,44 @@
+// The one exception of the library, and what each of its codes means.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace asdic {
+
+enum class ErrorCode {
+  input = 2,         ///< a case, an argument or a table is wrong; the place says where
+  limit = 3,         ///< a limit was reached (states, memory) before the answer was
+  verification = 4,  ///< the engine's own check of an exact result failed
+  chain = 5,         ///< a chain that is none: a row does not sum to 1, an edge leads nowhere
+};
+
+/// Where in the input something stands. Line and column count from 1; 0 where there is none.
+struct Place {
+  std::string source;
+  int line = 0;
+  int column = 0;
+
+  std::string text() const {
+    std::string result = source;
+    if (line > 0) result += ":" + std::to_string(line) + ":" + std::to_string(column);
+    return result;
+  }
+};
+
+/// Thrown by everything in the library. what() is one line; it starts with the place if there is one.
+class Error : public std::runtime_error {
+ public:
+  Error(ErrorCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
+  Error(const Place& place, const std::string& message)
+      : std::runtime_error(place.text() + ": " + message), code_(ErrorCode::input), place_(place) {}
+
+  ErrorCode code() const { return code_; }
+  const Place& place() const { return place_; }
+
+ private:
+  ErrorCode code_;
+  Place place_;
+};
+
+}  // namespace asdic

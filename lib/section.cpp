@@ -1,0 +1,96 @@
+#include "lib/section.hpp"
+
+#include <array>
+#include <charconv>
+
+#include "lib/text.hpp"
+
+namespace asdic {
+
+Section::Section(const Document& document, const std::string& path)
+    : document_(document), path_(path) {
+  const toml::node* node = &document.root();
+  if (!path.empty()) {
+    for (const std::string_view part : split(path, '.')) {
+      node = node->as_table()->get(part);
+      if (node == nullptr) return;
+      if (!node->is_table()) {
+        throw Error(document.place(*node), in_quotes(path) + " is a table, as in [" + path + "]");
+      }
+    }
+  }
+  table_ = node->as_table();
+}
+
+const toml::node* Section::find(const std::string& key) {
+  read_.insert(key);
+  return table_ == nullptr ? nullptr : table_->get(key);
+}
+
+std::optional<std::string> Section::scalar(const std::string& key) {
+  const toml::node* node = find(key);
+  if (node == nullptr) return std::nullopt;
+  if (const auto* text = node->as_string()) return text->get();
+  if (const auto* whole = node->as_integer()) return std::to_string(whole->get());
+  if (const auto* flag = node->as_boolean()) return flag->get() ? "true" : "false";
+  if (const auto* number = node->as_floating_point()) {
+    // The shortest text that reads back as this number is the one that its author wrote.
+    std::array<char, 400> buffer;
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number->get(),
+                                   std::chars_format::fixed);
+    return std::string(buffer.data(), end.ptr);
+  }
+  throw Error(document_.place(*node), in_quotes(full(key)) + " is a word or a number");
+}
+
+std::optional<std::string> Section::text(const std::string& key) {
+  const toml::node* node = find(key);
+  if (node == nullptr) return std::nullopt;
+  if (const auto* text = node->as_string()) return text->get();
+  throw Error(document_.place(*node), in_quotes(full(key)) + " is a text in quotes");
+}
+
+std::optional<int> Section::whole(const std::string& key, int least, int most) {
+  const toml::node* node = find(key);
+  if (node == nullptr) return std::nullopt;
+  const auto* value = node->as_integer();
+  if (value == nullptr || value->get() < least || value->get() > most) {
+    throw Error(document_.place(*node), in_quotes(full(key)) + " is a whole number from " +
+                                            std::to_string(least) + " to " + std::to_string(most));
+  }
+  return static_cast<int>(value->get());
+}
+
+std::optional<bool> Section::flag(const std::string& key) {
+  const toml::node* node = find(key);
+  if (node == nullptr) return std::nullopt;
+  if (const auto* flag = node->as_boolean()) return flag->get();
+  throw Error(document_.place(*node), in_quotes(full(key)) + " is true or false");
+}
+
+std::vector<std::string> Section::keys() const {
+  std::vector<std::string> keys;
+  if (table_ == nullptr) return keys;
+  for (const auto& [key, value] : *table_) keys.emplace_back(key.str());
+  return keys;
+}
+
+Place Section::place(const std::string& key) const {
+  if (table_ == nullptr) return {document_.source()};
+  const toml::node* node = table_->get(key);
+  return document_.place(node == nullptr ? *table_ : *node);
+}
+
+void Section::finish() const {
+  if (table_ == nullptr) return;
+  for (const auto& [key, value] : *table_) {
+    const std::string name(key.str());
+    if (read_.contains(name)) continue;
+    // A value that --set brought names it; the key beside it has no place.
+    const Place here = document_.place(value);
+    throw Error(here.line > 0 ? document_.place(key) : here,
+                unknown("key", full(name), {read_.begin(), read_.end()}));
+  }
+}
+
+}  // namespace asdic

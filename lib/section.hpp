@@ -1,0 +1,47 @@
+// One table of a case, read key by key; what nobody read is an unknown key.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "lib/document.hpp"
+
+namespace asdic {
+
+/// Every read function returns nothing where the key is absent, and throws Error(input) at the
+/// value where it is of another type or out of range.
+class Section {
+ public:
+  /// The table at `path` of the document ("" is the whole); an absent table reads as an empty one.
+  Section(const Document& document, const std::string& path);
+
+  /// The value as the author wrote it: a string, or the text of a number or of true and false.
+  std::optional<std::string> scalar(const std::string& key);
+  std::optional<std::string> text(const std::string& key);
+  std::optional<int> whole(const std::string& key, int least, int most);
+  std::optional<bool> flag(const std::string& key);
+
+  /// The keys that the table has.
+  std::vector<std::string> keys() const;
+  /// Marks a key as read; for tables within this one.
+  void accept(const std::string& key) { read_.insert(key); }
+
+  /// The place of a key's value, or of the table itself where the key is absent.
+  Place place(const std::string& key) const;
+
+  /// Throws Error(input) at the first key that nobody asked for; names what was possible.
+  void finish() const;
+
+ private:
+  const toml::node* find(const std::string& key);
+  std::string full(const std::string& key) const { return path_.empty() ? key : path_ + "." + key; }
+
+  const Document& document_;
+  std::string path_;
+  const toml::table* table_ = nullptr;
+  std::set<std::string> read_;
+};
+
+}  // namespace asdic

@@ -1,0 +1,78 @@
+#include "lib/text.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace asdic {
+
+std::string_view trimmed(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const auto end = text.find(separator);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::string join(const std::vector<std::string>& words, std::string_view separator) {
+  std::string result;
+  for (const std::string& word : words) {
+    if (!result.empty()) result += separator;
+    result += word;
+  }
+  return result;
+}
+
+namespace {
+
+/// Levenshtein's distance.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), 0);
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i + 1;
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      const std::size_t substituted = diagonal + (a[i] == b[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({substituted, row[j] + 1, row[j + 1] + 1});
+    }
+  }
+  return row.back();
+}
+
+}  // namespace
+
+std::string unknown(std::string_view what, std::string_view name,
+                    const std::vector<std::string>& possible) {
+  std::string message = "unknown " + std::string(what) + " " + in_quotes(name) + "; ";
+  if (possible.empty()) return message + "none is possible here";
+  if (name.size() <= 60) {
+    const auto nearest = std::min_element(
+        possible.begin(), possible.end(), [&](const std::string& a, const std::string& b) {
+          return distance(name, a) < distance(name, b);
+        });
+    if (distance(name, *nearest) <= std::max<std::size_t>(1, nearest->size() / 3)) {
+      message += "did you mean '" + *nearest + "'? ";
+    }
+  }
+  return message + "possible: " + join(possible);
+}
+
+std::string in_quotes(std::string_view text) {
+  std::string result(text.substr(0, 60));
+  for (char& c : result) {
+    if (static_cast<unsigned char>(c) < 32 || c == 127) c = '?';
+  }
+  if (text.size() > 60) result += "...";
+  return "'" + result + "'";
+}
+
+}  // namespace asdic

@@ -1,0 +1,25 @@
+// Small helpers for reading what people type and telling them what was possible.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace asdic {
+
+std::string_view trimmed(std::string_view text);
+
+/// The parts between separators, untrimmed; one empty part for an empty text.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
+/// "a, b, c"
+std::string join(const std::vector<std::string>& words, std::string_view separator = ", ");
+
+/// "unknown unit 'subb'; did you mean 'sub'? possible: bb, ca, sub". Long or odd names are cut.
+std::string unknown(std::string_view what, std::string_view name,
+                    const std::vector<std::string>& possible);
+
+/// The text between quotes, control characters replaced, cut after 60 characters: fit for one line.
+std::string in_quotes(std::string_view text);
+
+}  // namespace asdic

@@ -1,0 +1,89 @@
+// Units and forces, written as players write them: "3 dd:uk, 1 bb*, 2 sub@periscope".
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/error.hpp"
+
+namespace asdic {
+
+enum class UnitKind { sub, ship, air, land, aa };
+enum class Depth { surfaced, periscope, submerged, silent };
+
+inline constexpr int most_kinds_of_units = 16;
+inline constexpr int most_of_a_kind = 250;
+inline constexpr int most_hits = 10;
+inline constexpr int most_cost = 1'000'000;
+
+/// A code with its nation and depth, as in "sub:uk@periscope"; no nation is a nation of its own.
+struct UnitName {
+  std::string code;
+  std::string nation;
+  Depth depth = Depth::surfaced;
+
+  /// As written; "@surfaced" is left out.
+  std::string text() const;
+  bool operator==(const UnitName&) const = default;
+};
+
+/// What a unit of one code can do. Attack and defense count on the die of the battle; nothing where
+/// neither the rules nor the case give a value on that die.
+struct UnitType {
+  std::string code;
+  UnitKind kind = UnitKind::ship;
+  std::optional<int> attack;
+  std::optional<int> defense;
+  int hits = 1;
+  int cost = 0;
+  bool detects = false;  ///< counts as a destroyer
+};
+
+/// `count` alike units of a force, each with `damage` hits taken already.
+struct Group {
+  UnitName name;
+  int count = 0;
+  int damage = 0;
+  UnitType type;
+  Place place;
+};
+
+using Force = std::vector<Group>;
+
+/// One entry of an order of loss: a code, or only its units of one nation or depth.
+struct LossEntry {
+  std::string code;
+  std::optional<std::string> nation;
+  std::optional<Depth> depth;
+  Place place;
+
+  bool covers(const UnitName& name) const;
+  std::string text() const;
+};
+
+std::string_view name(UnitKind kind);
+std::optional<UnitKind> parse_kind(std::string_view text);
+std::string_view name(Depth depth);
+
+/// What finds the type of a code; it throws Error(input) at `place` for a code that is none.
+using TypeOf = std::function<const UnitType&(std::string_view code, const Place& place)>;
+
+/// Reads a force. Groups of 0 are left out. Throws Error(input) at the place within the text for
+/// anything that is no force: counts beyond 250 of a kind, more than 16 kinds, a group twice,
+/// damage that sinks the unit, a depth for what is no submarine.
+Force parse_force(std::string_view text, const Place& place, const TypeOf& type_of);
+
+/// The text of a force with the number of one unit (code, nation, depth, stars as written) changed,
+/// or added where the force has none.
+std::string with_count(std::string_view force, std::string_view unit, int count);
+
+/// Reads an order of loss such as "dd, ca, sub@periscope".
+std::vector<LossEntry> parse_losses(std::string_view text, const Place& place, const TypeOf& type_of);
+
+/// The text that parse_force reads.
+std::string text(const Force& force);
+
+}  // namespace asdic

@@ -1,0 +1,55 @@
+// The answer to a case: what solve finds and the reports print.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lib/case.hpp"
+#include "lib/value.hpp"
+#include "states/battle.hpp"
+#include "states/rule_system.hpp"
+
+namespace asdic {
+
+struct OutcomeChance {
+  Outcome outcome;
+  Value chance;
+};
+
+struct ChainFacts {
+  std::uint64_t states = 0;
+  std::uint64_t transitions = 0;
+  std::uint64_t components = 0;
+  std::uint64_t largest_component = 0;
+  std::string signature;
+};
+
+struct RoundsFought {
+  Value mean;
+  std::vector<std::pair<int, Value>> distribution;  ///< rounds 0 to 20, those with a chance
+  Value more;                                       ///< the chance of more rounds than are listed
+};
+
+struct SideLosses {
+  Value cost;      ///< expected
+  Value variance;  ///< of the cost
+  std::vector<std::pair<std::string, Value>> units;  ///< expected number lost, by name
+};
+
+struct Result {
+  const RuleSystem* rules = nullptr;
+  Case battle;
+  ChainFacts chain;
+  std::array<Value, 5> winner;          ///< in the order of Winner
+  std::vector<OutcomeChance> outcomes;  ///< the most likely first
+  RoundsFought rounds;
+  std::array<SideLosses, 2> losses;
+  std::vector<std::pair<std::string, Value>> marks;
+  std::array<std::vector<Roster>, 2> rosters;
+};
+
+}  // namespace asdic

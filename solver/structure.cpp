@@ -1,0 +1,204 @@
+#include "solver/structure.hpp"
+
+#include <algorithm>
+
+namespace asdic {
+
+namespace {
+
+/// Tarjan's components without recursion, in reverse topological order: by state the number of its
+/// component.
+class StrongComponents {
+ public:
+  explicit StrongComponents(const Chain& chain)
+      : number(chain.state_count(), none), chain_(chain), low_(chain.state_count(), none) {
+    for (StateIndex root = 0; root < chain.state_count(); ++root) {
+      if (low_[root] == none) visit(root);
+    }
+  }
+
+  std::vector<std::uint32_t> number;
+  std::uint32_t count = 0;
+
+ private:
+  static constexpr std::uint32_t none = 0xffffffffu;
+
+  struct Visit {
+    StateIndex state;
+    std::uint32_t index;
+    std::uint64_t next_edge;
+  };
+
+  void visit(StateIndex root) {
+    enter(root);
+    while (!path_.empty()) {
+      Visit& top = path_.back();
+      if (top.next_edge < chain_.first_edges[top.state + 1]) {
+        const StateIndex to = chain_.targets[top.next_edge++];
+        if (low_[to] == none) {
+          enter(to);
+        } else if (number[to] == none) {
+          low_[top.state] = std::min(low_[top.state], low_[to]);
+        }
+        continue;
+      }
+      const Visit done = top;
+      path_.pop_back();
+      if (!path_.empty()) {
+        std::uint32_t& low = low_[path_.back().state];
+        low = std::min(low, low_[done.state]);
+      }
+      if (low_[done.state] == done.index) {
+        for (StateIndex state = none; state != done.state;) {
+          state = open_.back();
+          open_.pop_back();
+          number[state] = count;
+        }
+        ++count;
+      }
+    }
+  }
+
+  void enter(StateIndex state) {
+    low_[state] = next_index_;
+    open_.push_back(state);
+    path_.push_back({state, next_index_++, chain_.first_edges[state]});
+  }
+
+  const Chain& chain_;
+  std::vector<std::uint32_t> low_;
+  std::vector<StateIndex> open_;
+  std::vector<Visit> path_;
+  std::uint32_t next_index_ = 0;
+};
+
+/// Orders the states of one component: torn ones first, then the rest along its edges.
+class Tearing {
+ public:
+  Tearing(const Chain& chain, const std::vector<std::uint32_t>& number)
+      : chain_(chain), number_(number), mark_(chain.state_count(), unseen) {}
+
+  /// Reorders `states` and returns how many of them are torn.
+  std::uint32_t order(std::span<StateIndex> states) {
+    const bool has_round = std::any_of(states.begin(), states.end(),
+                                       [&](StateIndex s) { return chain_.round_begins[s] != 0; });
+    if (has_round && search(states, true)) return arrange(states);
+    for (const StateIndex state : states) mark_[state] = unseen;
+    search(states, false);
+    return arrange(states);
+  }
+
+ private:
+  enum : std::uint8_t { unseen, on_path, done, torn };
+
+  /// Depth-first search that does not enter torn states. With `at_rounds` the torn ones are those
+  /// where rounds begin, and false is returned when a cycle avoids them; else every target of a
+  /// back edge becomes torn.
+  bool search(std::span<StateIndex> states, bool at_rounds) {
+    finished_.clear();
+    if (at_rounds) {
+      for (const StateIndex state : states) {
+        if (chain_.round_begins[state] != 0) mark_[state] = torn;
+      }
+    }
+    for (const StateIndex root : states) {
+      if (mark_[root] != unseen) continue;
+      path_.push_back({root, chain_.first_edges[root]});
+      mark_[root] = on_path;
+      while (!path_.empty()) {
+        auto& [state, next] = path_.back();
+        if (next == chain_.first_edges[state + 1]) {
+          if (mark_[state] == on_path) mark_[state] = done;
+          finished_.push_back(state);
+          path_.pop_back();
+          continue;
+        }
+        const StateIndex to = chain_.targets[next++];
+        if (number_[to] != number_[state]) continue;
+        if (mark_[to] == unseen) {
+          mark_[to] = on_path;
+          path_.push_back({to, chain_.first_edges[to]});
+        } else if (mark_[to] == on_path) {
+          if (at_rounds) {
+            path_.clear();
+            return false;
+          }
+          mark_[to] = torn;
+        }
+      }
+    }
+    return true;
+  }
+
+  std::uint32_t arrange(std::span<StateIndex> states) {
+    std::vector<StateIndex> tears;
+    for (const StateIndex state : states) {
+      if (mark_[state] == torn) tears.push_back(state);
+    }
+    std::sort(tears.begin(), tears.end());
+    auto next = std::copy(tears.begin(), tears.end(), states.begin());
+    for (auto state = finished_.rbegin(); state != finished_.rend(); ++state) {
+      if (mark_[*state] != torn) *next++ = *state;
+    }
+    return static_cast<std::uint32_t>(tears.size());
+  }
+
+  const Chain& chain_;
+  const std::vector<std::uint32_t>& number_;
+  std::vector<std::uint8_t> mark_;
+  std::vector<StateIndex> finished_;
+  std::vector<std::pair<StateIndex, std::uint64_t>> path_;
+};
+
+}  // namespace
+
+Structure analyse(const Chain& chain) {
+  const StateIndex states = chain.state_count();
+  const StrongComponents strong(chain);
+  Structure structure;
+  structure.component_count = strong.count;
+  structure.absorbing.assign(states, 0);
+  structure.component_of.assign(states, Structure::no_component);
+
+  // By component: does it have a cycle, and can it be left?
+  std::vector<std::uint8_t> cyclic(strong.count, 0);
+  std::vector<std::uint8_t> closed(strong.count, 1);
+  std::vector<std::uint32_t> first(strong.count + 1, 0);
+  for (StateIndex state = 0; state < states; ++state) {
+    const std::uint32_t own = strong.number[state];
+    ++first[strong.count - 1 - own + 1];
+    for (const StateIndex to : chain.successors(state)) {
+      if (strong.number[to] == own) {
+        cyclic[own] = 1;
+      } else {
+        closed[own] = 0;
+      }
+    }
+  }
+  // Tarjan numbers them from the last to the first.
+  for (std::uint32_t c = 0; c < strong.count; ++c) first[c + 1] += first[c];
+  std::vector<std::uint32_t> next(first.begin(), first.end() - 1);
+  structure.order.resize(states);
+  for (StateIndex state = 0; state < states; ++state) {
+    const std::uint32_t own = strong.number[state];
+    structure.order[next[strong.count - 1 - own]++] = state;
+    structure.absorbing[state] = closed[own];
+  }
+  Tearing tearing(chain, strong.number);
+  for (std::uint32_t c = 0; c < strong.count; ++c) {
+    const std::uint32_t size = first[c + 1] - first[c];
+    const std::uint32_t own = strong.number[structure.order[first[c]]];
+    structure.largest_component = std::max(structure.largest_component, size);
+    if (cyclic[own] == 0 || closed[own] != 0) continue;
+    const std::span<StateIndex> members(structure.order.data() + first[c], size);
+    for (const StateIndex state : members) {
+      structure.component_of[state] = static_cast<std::uint32_t>(structure.components.size());
+    }
+    structure.components.push_back({first[c], size, tearing.order(members)});
+  }
+  structure.position.resize(states);
+  for (std::uint32_t i = 0; i < states; ++i) structure.position[structure.order[i]] = i;
+  return structure;
+}
+
+}  // namespace asdic

@@ -1,0 +1,52 @@
+// A battle as the rest of the program sees it: a chain, and what its states mean for the players.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lib/chain.hpp"
+#include "states/side.hpp"
+
+namespace asdic {
+
+enum class Winner : unsigned char { attacker, defender, draw, standoff, undecided };
+
+inline constexpr std::array<const char*, 5> winner_names = {"attacker", "defender", "draw",
+                                                            "standoff", "undecided"};
+
+/// Units by their key: name and one '*' for each damage.
+using Units = std::map<std::string, int>;
+
+/// How a battle came out, or stands. Rule systems without sides have no winner but `numbers`.
+struct Outcome {
+  std::optional<Winner> winner;
+  std::array<Units, 2> in_battle;  ///< attacker, defender
+  std::array<Units, 2> left;
+  std::map<std::string, std::int64_t> numbers;
+
+  auto operator<=>(const Outcome&) const = default;
+};
+
+/// What a side brought, by name, for counting its losses.
+struct Roster {
+  std::string name;
+  int count = 0;
+  int cost = 0;
+};
+
+struct Battle {
+  Chain chain;
+  /// The outcome if the battle is over in this state. Where both sides still have units in battle
+  /// it has no winner: whether that is a standoff or undecided is not in the state.
+  std::function<Outcome(StateIndex)> outcome;
+  std::array<std::vector<Roster>, 2> rosters;
+  /// The attacker breaks off after this many rounds, if ever.
+  std::optional<int> retreat_after;
+};
+
+}  // namespace asdic

@@ -1,0 +1,75 @@
+// What a rule system says about one state: how the battle goes on from it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lib/chain.hpp"
+#include "states/side.hpp"
+
+namespace asdic {
+
+/// Filled by a rule system for one state: either a roll with one successor for each of its results,
+/// or a sure successor, or a decision with its options, or an end; and whatever is to be noted of a
+/// visit. A decision for which the case has a policy is no node: the rule system goes on at once.
+template <class State>
+class Node {
+ public:
+  /// A roll; follow it by to() for each of its results, in their order.
+  void chance(RollIndex roll) {
+    kind_ = NodeKind::chance;
+    roll_ = roll;
+  }
+  void to(const State& state) { successors_.push_back(state); }
+
+  /// The battle goes on in `state` for certain.
+  void surely(const State& state) {
+    kind_ = NodeKind::chance;
+    roll_.reset();
+    to(state);
+  }
+
+  /// An open decision of `owner`; follow it by option() for each of its options.
+  void decision(Side owner) {
+    kind_ = owner == Side::attacker ? NodeKind::attacker_decides : NodeKind::defender_decides;
+  }
+  void option(std::string label, const State& state) {
+    labels_.push_back(std::move(label));
+    to(state);
+  }
+
+  void end() { kind_ = NodeKind::end; }
+
+  /// A round begins here.
+  void round_begins() { round_begins_ = true; }
+  /// Every visit adds `weight` to figure `mark` of the rule system's list of marks.
+  void mark(std::uint32_t mark, std::int64_t weight = 1) { marks_.push_back({0, mark, weight}); }
+  /// Where the battle goes on if the attacker breaks off instead of beginning this round.
+  void retreat(const State& state) { retreat_ = state; }
+
+ private:
+  template <class Rules>
+  friend class Enumerator;
+
+  void clear() {
+    kind_ = NodeKind::end;
+    roll_.reset();
+    successors_.clear();
+    labels_.clear();
+    marks_.clear();
+    retreat_.reset();
+    round_begins_ = false;
+  }
+
+  NodeKind kind_ = NodeKind::end;
+  std::optional<RollIndex> roll_;
+  std::vector<State> successors_;
+  std::vector<std::string> labels_;
+  std::vector<Mark> marks_;
+  std::optional<State> retreat_;
+  bool round_begins_ = false;
+};
+
+}  // namespace asdic

@@ -1,0 +1,30 @@
+// What a rule system is to the rest of the program. Each is one file in states/rules/; the build
+// collects them, and nothing else names one.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/case.hpp"
+#include "states/battle.hpp"
+#include "states/enumerate.hpp"
+
+namespace asdic {
+
+struct RuleSystem {
+  std::string name;    ///< as in the key `rules` of a case
+  std::string title;   ///< one line for people
+  std::string source;  ///< the rules' own title and edition
+  CaseFormat format;
+  /// Enumerates the battle of a case that was read with `format`. Throws Error(limit).
+  Battle (*enumerate)(const Case&, const EnumerationLimits&);
+};
+
+/// All rule systems, ordered by name.
+const std::vector<const RuleSystem*>& rule_systems();
+
+/// Throws Error(input) at `place` for a name that is none.
+const RuleSystem& rule_system(std::string_view name, const Place& place);
+
+}  // namespace asdic

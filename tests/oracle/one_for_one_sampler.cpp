@@ -1,0 +1,288 @@
+// Global War 1939 v5, one-for-one detection, played as at the table: every unit is a piece, every
+// shot is a die, every hit is taken off a piece.
+#include "one_for_one_sampler.hpp"
+
+#include <algorithm>
+#include <random>
+#include <vector>
+
+namespace plain {
+namespace {
+
+struct Piece {
+  const Unit* unit;
+  int value;  // what it hits with
+  int hit_points;
+  bool detected = false;
+  bool fired_undetected = false;  // in this round
+
+  bool is_sub() const { return unit->kind == Kind::sub; }
+  bool is_at_sea() const { return unit->kind != Kind::air; }
+  bool is_damaged() const { return hit_points < unit->hits; }
+};
+
+struct Fleet {
+  std::vector<Piece> in_battle, left;
+  bool leaves = false;
+  bool may_retreat = false;
+
+  bool is_gone() const { return in_battle.empty(); }
+
+  bool is_at_sea() const {
+    for (const Piece& piece : in_battle)
+      if (piece.is_at_sea()) return true;
+    return false;
+  }
+
+  int destroyers() const {
+    int n = 0;
+    for (const Piece& piece : in_battle) n += piece.unit->detects ? 1 : 0;
+    return n;
+  }
+};
+
+// Whether the owner gives up `a` before `b`.
+bool goes_first(const Piece& a, const Piece& b) {
+  if (a.unit->list_rank != b.unit->list_rank) return a.unit->list_rank < b.unit->list_rank;
+  if (a.is_damaged() != b.is_damaged()) return a.is_damaged();
+  if (a.detected != b.detected) return a.detected;
+  if (a.unit->default_rank != b.unit->default_rank)
+    return a.unit->default_rank < b.unit->default_rank;
+  return a.unit->hits - a.hit_points > b.unit->hits - b.hit_points;
+}
+
+class Table {
+ public:
+  Table(const Battle& battle, std::mt19937_64& dice) : battle_(battle), dice_(dice) {
+    set_up(attacker_, battle.attacker, true);
+    set_up(defender_, battle.defender, false);
+  }
+
+  std::string play() {
+    for (int round = 1;; ++round) {
+      if (attacker_.is_gone() || defender_.is_gone()) return result(winner());
+      if (is_dead_position()) return result("standoff");
+      const int rounds_done = round - 1;
+      if (battle_.retreat > 0 && rounds_done == battle_.retreat) {
+        for (const Piece& piece : attacker_.in_battle) attacker_.left.push_back(piece);
+        attacker_.in_battle.clear();
+        return result("defender");
+      }
+      if (battle_.rounds > 0 && rounds_done == battle_.rounds) return result("undecided");
+      play_round(round == 1 || battle_.first_strike_every_round);
+    }
+  }
+
+ private:
+  static void set_up(Fleet& fleet, const Side& side, bool attacks) {
+    fleet.leaves = side.leave;
+    fleet.may_retreat = attacks;
+    for (const Unit& unit : side.units)
+      for (int i = 0; i < unit.count; ++i)
+        fleet.in_battle.push_back(
+            {&unit, attacks ? unit.attack : unit.defense, unit.hits - unit.damage});
+  }
+
+  bool rolls_a_hit(const Piece& piece) {
+    const int roll = static_cast<int>(dice_() % static_cast<unsigned>(battle_.die)) + 1;
+    return roll <= piece.value;
+  }
+
+  int newly_detected(const Fleet& fleet, const Fleet& enemy) const {
+    int subs = 0;
+    int detected = 0;
+    for (const Piece& piece : fleet.in_battle) {
+      subs += piece.is_sub() ? 1 : 0;
+      detected += piece.detected ? 1 : 0;
+    }
+    const int reach = enemy.destroyers() * battle_.ratio_numerator / battle_.ratio_denominator;
+    return std::max(0, std::min(subs, reach) - detected);
+  }
+
+  void detect(Fleet& fleet, const Fleet& enemy) const {
+    for (int n = newly_detected(fleet, enemy); n > 0; --n) {
+      Piece* found = nullptr;
+      for (Piece& piece : fleet.in_battle)
+        if (piece.is_sub() && !piece.detected && (!found || goes_first(piece, *found)))
+          found = &piece;
+      found->detected = true;
+    }
+  }
+
+  static bool may_leave(const Piece& piece, const Fleet& own, int enemy_destroyers) {
+    return piece.is_sub() && !piece.detected && (own.may_retreat || enemy_destroyers == 0);
+  }
+
+  static void leave(Fleet& fleet, int enemy_destroyers) {
+    if (!fleet.leaves) return;
+    std::vector<Piece> staying;
+    for (const Piece& piece : fleet.in_battle)
+      (may_leave(piece, fleet, enemy_destroyers) ? fleet.left : staying).push_back(piece);
+    fleet.in_battle = staying;
+  }
+
+  bool may_be_fired_on_by_others(const Piece& piece) const {
+    if (!piece.is_sub() || piece.detected) return true;
+    return battle_.firing_reveals && piece.fired_undetected;
+  }
+
+  // Takes one hit off the fleet: a piece that can stand it, or else a piece that sinks.
+  void take_hit(Fleet& fleet, bool by_sub) const {
+    std::vector<Piece>& pieces = fleet.in_battle;
+    auto victim = pieces.end();
+    for (const bool must_survive : {true, false}) {
+      for (auto piece = pieces.begin(); piece != pieces.end(); ++piece) {
+        const bool eligible = by_sub ? piece->is_at_sea() : may_be_fired_on_by_others(*piece);
+        if (!eligible || (must_survive && piece->hit_points == 1)) continue;
+        if (victim == pieces.end() || goes_first(*piece, *victim)) victim = piece;
+      }
+      if (victim != pieces.end()) break;
+    }
+    if (victim != pieces.end() && --victim->hit_points == 0) pieces.erase(victim);
+  }
+
+  struct Score {
+    int by_subs = 0, by_others = 0;
+  };
+
+  Score strike(Fleet& fleet, bool enemy_at_sea) {
+    Score score;
+    for (Piece& piece : fleet.in_battle) {
+      if (!piece.is_sub() || piece.detected || !enemy_at_sea) continue;
+      piece.fired_undetected = true;
+      if (rolls_a_hit(piece)) ++score.by_subs;
+    }
+    return score;
+  }
+
+  Score fire(Fleet& fleet, bool enemy_at_sea) {
+    Score score;
+    for (Piece& piece : fleet.in_battle) {
+      if (piece.fired_undetected) continue;
+      if (!piece.is_sub()) {
+        if (rolls_a_hit(piece)) ++score.by_others;
+      } else if (enemy_at_sea) {
+        if (!piece.detected) piece.fired_undetected = true;
+        if (rolls_a_hit(piece)) ++score.by_subs;
+      }
+    }
+    return score;
+  }
+
+  void suffer(Fleet& fleet, Score score) const {
+    for (int i = 0; i < score.by_subs; ++i) take_hit(fleet, true);
+    for (int i = 0; i < score.by_others; ++i) take_hit(fleet, false);
+  }
+
+  void play_round(bool with_first_strike) {
+    for (Fleet* fleet : {&attacker_, &defender_})
+      for (Piece& piece : fleet->in_battle) {
+        piece.fired_undetected = false;
+        if (!battle_.detection_lasts_battle) piece.detected = false;
+      }
+
+    detect(attacker_, defender_);
+    detect(defender_, attacker_);
+
+    const int attacking_destroyers = attacker_.destroyers();
+    const int defending_destroyers = defender_.destroyers();
+    leave(attacker_, defending_destroyers);
+    leave(defender_, attacking_destroyers);
+    if (attacker_.is_gone() || defender_.is_gone()) return;
+
+    if (with_first_strike) {
+      const bool attacker_at_sea = attacker_.is_at_sea();
+      const bool defender_at_sea = defender_.is_at_sea();
+      const Score attack = strike(attacker_, defender_at_sea);
+      const Score defense = strike(defender_, attacker_at_sea);
+      suffer(defender_, attack);
+      suffer(attacker_, defense);
+    }
+
+    const bool attacker_at_sea = attacker_.is_at_sea();
+    const bool defender_at_sea = defender_.is_at_sea();
+    const Score attack = fire(attacker_, defender_at_sea);
+    const Score defense = fire(defender_, attacker_at_sea);
+    suffer(defender_, attack);
+    suffer(attacker_, defense);
+  }
+
+  // Whether somebody of `own` could hit somebody of `enemy` in a round from here. Whether the
+  // undetected submarines fire first or with the rest is no matter: if they fire, they fire in
+  // every round, and their targets are there until they are hit.
+  bool can_hit(const Fleet& own, const Fleet& enemy) const {
+    const bool enemy_subs_fire = own.is_at_sea();
+    for (const Piece& shooter : own.in_battle) {
+      if (shooter.value <= 0) continue;
+      for (const Piece& target : enemy.in_battle) {
+        const bool is_revealed = battle_.firing_reveals && enemy_subs_fire;
+        if (shooter.is_sub() ? target.is_at_sea()
+                             : !target.is_sub() || target.detected || is_revealed)
+          return true;
+      }
+    }
+    return false;
+  }
+
+  // Nobody is detected anew for good, nobody leaves, and nobody can hit anybody: then the next
+  // round ends as it began, and so does every other.
+  bool is_dead_position() const {
+    Fleet attacker = attacker_;
+    Fleet defender = defender_;
+    if (!battle_.detection_lasts_battle)
+      for (Fleet* fleet : {&attacker, &defender})
+        for (Piece& piece : fleet->in_battle) piece.detected = false;
+    const bool found_more =
+        newly_detected(attacker, defender_) > 0 || newly_detected(defender, attacker_) > 0;
+    if (battle_.detection_lasts_battle && found_more) return false;
+    detect(attacker, defender_);
+    detect(defender, attacker_);
+    for (const Fleet* fleet : {&attacker, &defender}) {
+      const int hunters = fleet == &attacker ? defender_.destroyers() : attacker_.destroyers();
+      for (const Piece& piece : fleet->in_battle)
+        if (fleet->leaves && may_leave(piece, *fleet, hunters)) return false;
+    }
+    return !can_hit(attacker, defender) && !can_hit(defender, attacker);
+  }
+
+  std::string winner() const {
+    if (attacker_.is_gone() && defender_.is_gone()) return "draw";
+    return attacker_.is_gone() ? "defender" : "attacker";
+  }
+
+  static std::string list(const std::vector<Piece>& pieces) {
+    std::vector<std::string> names;
+    names.reserve(pieces.size());
+    for (const Piece& piece : pieces)
+      names.push_back(piece.unit->name + std::string(piece.unit->hits - piece.hit_points, '*'));
+    std::sort(names.begin(), names.end());
+    std::string text;
+    for (std::size_t i = 0; i < names.size();) {
+      const auto n = std::count(names.begin(), names.end(), names[i]);
+      if (!text.empty()) text += ",";
+      text += std::to_string(n) + " " + names[i];
+      i += static_cast<std::size_t>(n);
+    }
+    return text;
+  }
+
+  std::string result(const std::string& winner) const {
+    return winner + "|" + list(attacker_.in_battle) + "|" + list(attacker_.left) + "|" +
+           list(defender_.in_battle) + "|" + list(defender_.left);
+  }
+
+  const Battle& battle_;
+  std::mt19937_64& dice_;
+  Fleet attacker_, defender_;
+};
+
+}  // namespace
+
+std::map<std::string, long> play(const Battle& battle, long battles, std::uint64_t seed) {
+  std::mt19937_64 dice(seed);
+  std::map<std::string, long> counts;
+  for (long i = 0; i < battles; ++i) ++counts[Table(battle, dice).play()];
+  return counts;
+}
+
+}  // namespace plain

@@ -1,0 +1,553 @@
+// The oracle against derivations by hand, and against battles played with dice.
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <cstdint>
+#include <iterator>
+#include <map>
+#include <random>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "one_for_one_oracle.hpp"
+#include "one_for_one_sampler.hpp"
+
+using plain::Battle;
+using plain::exact;
+using plain::Fraction;
+using plain::Kind;
+using plain::Odds;
+using plain::Side;
+using plain::Unit;
+
+namespace {
+
+// Values of the default table on a six-sided die: name, kind, attack, defense, hits, cost, detects.
+const Unit sub = {"sub", Kind::sub, 2, 1, 1, 6, false};
+const Unit dd = {"dd", Kind::ship, 2, 2, 1, 8, true};
+const Unit ca = {"ca", Kind::ship, 3, 3, 1, 12, false};
+const Unit bb = {"bb", Kind::ship, 4, 4, 2, 20, false};
+const Unit cv = {"cv", Kind::ship, 0, 2, 2, 16, false};
+const Unit tr = {"tr", Kind::ship, 0, 0, 1, 7, false};
+const Unit ftr = {"ftr", Kind::air, 3, 4, 1, 10, false};
+
+Unit some(int count, Unit unit, int damage = 0) {
+  unit.count = count;
+  unit.damage = damage;
+  return unit;
+}
+
+Unit with_values(int value, Unit unit) {
+  unit.attack = unit.defense = value;
+  return unit;
+}
+
+Unit named(const std::string& name, Unit unit) {
+  unit.name = name;
+  return unit;
+}
+
+// Gives the units their ranks in the default order: cost, value in the role, name.
+Side in_default_order(std::vector<Unit> units, bool attacks) {
+  const auto key = [&](const Unit& unit) {
+    return std::tuple(unit.cost, attacks ? unit.attack : unit.defense, unit.name);
+  };
+  std::set<std::tuple<int, int, std::string>> keys;
+  for (const Unit& unit : units) keys.insert(key(unit));
+  for (Unit& unit : units)
+    unit.default_rank = unit.list_rank =
+        static_cast<int>(std::distance(keys.begin(), keys.find(key(unit))));
+  return {units, false};
+}
+
+Battle battle_of(const std::vector<Unit>& attacker, const std::vector<Unit>& defender) {
+  Battle battle;
+  battle.attacker = in_default_order(attacker, true);
+  battle.defender = in_default_order(defender, false);
+  return battle;
+}
+
+Fraction winner(const Odds& odds, const std::string& name) {
+  Fraction chance = 0;
+  for (const auto& [key, probability] : odds.outcomes)
+    if (key.substr(0, key.find('|')) == name) chance += probability;
+  return chance;
+}
+
+Fraction total(const Odds& odds) {
+  Fraction sum = 0;
+  for (const auto& [key, probability] : odds.outcomes) sum += probability;
+  return sum;
+}
+
+void check_only(const Odds& odds, const std::string& key) {
+  INFO("the first outcome is ", odds.outcomes.begin()->first);
+  REQUIRE(odds.outcomes.size() == 1);
+  CHECK(odds.outcomes.begin()->first == key);
+  CHECK(odds.outcomes.begin()->second == 1);
+}
+
+const Fraction half(1, 2);
+const Fraction third(1, 3);
+
+}  // namespace
+
+TEST_CASE("oracle: two submarines against two cruisers win 137/280") {
+  const Odds odds = exact(battle_of({some(2, sub)}, {some(2, ca)}));
+  CHECK(winner(odds, "attacker") == Fraction(137, 280));
+  CHECK(winner(odds, "defender") == Fraction(143, 280));
+  CHECK(total(odds) == 1);
+}
+
+TEST_CASE("oracle: a submarine and a cruiser fire in turn, the submarine first") {
+  // Each round: 1/3 the cruiser sinks; 2/3 * 1/2 the submarine sinks; 1/3 nothing.
+  const Odds odds = exact(battle_of({some(1, sub)}, {some(1, ca)}));
+  CHECK(odds.outcomes.at("attacker|1 sub|||") == half);
+  CHECK(odds.outcomes.at("defender|||1 ca|") == half);
+  CHECK(odds.mean_rounds == Fraction(3, 2));
+  CHECK(odds.rounds.at(1) == Fraction(2, 3));
+  CHECK(odds.rounds.at(20) == Fraction("2/3486784401"));
+  CHECK(odds.rounds.count(0) == 0);
+  CHECK(odds.rounds.count(21) == 0);
+}
+
+TEST_CASE("oracle: three destroyers detect three of five submarines, the other two strike first") {
+  // Every die hits. Two destroyers are gone before they fire; the other two ships sink two
+  // submarines while the three detected ones sink both. Undetected, nobody would be lost; all
+  // detected, four.
+  const std::vector<Unit> submarines = {some(5, with_values(6, sub))};
+  const std::vector<Unit> ships = {some(3, with_values(6, dd)), some(1, with_values(6, ca))};
+  const Odds odds = exact(battle_of(submarines, ships));
+  check_only(odds, "attacker|3 sub|||");
+  CHECK(odds.mean_rounds == 1);
+}
+
+TEST_CASE("oracle: the two undetected of five attacking submarines may retreat from destroyers") {
+  Battle battle = battle_of({some(5, sub)}, {some(3, dd), some(1, ca)});
+  battle.attacker.leave = true;
+  const Odds odds = exact(battle);
+  CHECK(total(odds) == 1);
+  for (const auto& outcome : odds.outcomes) {
+    const std::string& key = outcome.first;
+    CAPTURE(key);
+    const std::string left = key.substr(key.find('|', key.find('|') + 1) + 1);
+    CHECK(left.substr(0, left.find('|')) == "2 sub");
+  }
+}
+
+TEST_CASE("oracle: a detected submarine stays detected when the destroyer is sunk") {
+  // It always hits and nobody hits it: round 1 the destroyer, round 2 the cruiser, unless it is
+  // undetected again in round 2 and leaves.
+  Battle battle = battle_of({some(1, with_values(6, sub))},
+                            {some(1, with_values(0, dd)), some(1, with_values(0, ca))});
+  battle.attacker.leave = true;
+  Odds odds = exact(battle);
+  check_only(odds, "attacker|1 sub|||");
+  CHECK(odds.mean_rounds == 2);
+  battle.detection_lasts_battle = false;
+  odds = exact(battle);
+  check_only(odds, "defender||1 sub|1 ca|");
+  CHECK(odds.mean_rounds == 2);
+}
+
+TEST_CASE("oracle: destroyers detect the remaining submarines once they are fewer") {
+  // Two cruisers that always hit sink two of five submarines in round 1. In round 2 all three are
+  // detected, so two more are lost, although a shot does not reveal; with the one detected that
+  // was left, only one could be lost.
+  Battle battle = battle_of({some(5, with_values(0, sub))},
+                            {some(3, with_values(0, dd)), some(2, with_values(6, ca))});
+  battle.firing_reveals = false;
+  battle.rounds = 1;
+  check_only(exact(battle), "undecided|3 sub||2 ca,3 dd|");
+  battle.rounds = 2;
+  check_only(exact(battle), "undecided|1 sub||2 ca,3 dd|");
+}
+
+TEST_CASE("oracle: two submarines may submerge from two cruisers and end the battle") {
+  Battle battle = battle_of({some(2, sub)}, {some(2, ca)});
+  battle.attacker.leave = true;
+  const Odds odds = exact(battle);
+  check_only(odds, "defender||2 sub|2 ca|");
+  CHECK(odds.mean_rounds == 1);
+}
+
+TEST_CASE("oracle: three submarines against a carrier and two fighters") {
+  // d is the chance that the fighters win, by submarines and hit points of the carrier. The
+  // submarines strike, then carrier (1/3) and fighters (2/3 each) fire on those that struck. Once
+  // the carrier is sunk and a submarine has survived that round's fire, it is a standoff.
+  // Hits without the carrier: 1/9, 4/9, 4/9; with it: 2/27, 9/27, 12/27, 4/27.
+  const Fraction d11 = Fraction(74, 77);  // (1/3 * 8/9 + 2/3 * 25/27) / (1 - 2/3 * 2/27)
+  const Fraction d12 = Fraction(5923, 5929);
+  const Fraction d21 = Fraction(12212, 18095);
+  const Fraction two(2);
+  const Fraction nine(9);
+  const Fraction all(27);
+  // Two submarines miss with 4/9, hit once with 4/9, twice with 1/9.
+  const Fraction d22 = (Fraction(1, 9) * Fraction(4, 9) +
+                        Fraction(4, 9) * (Fraction(16) + nine * d11 + two * d21) / all +
+                        Fraction(4, 9) * (Fraction(16) + nine * d12) / all) /
+                       (1 - Fraction(4, 9) * two / all);
+  // Three miss with 8/27, hit once with 12/27, twice or more with 7/27; without the carrier the
+  // fighters cannot sink three.
+  const Fraction miss(8, 27);
+  const Fraction once(12, 27);
+  const Fraction d31 = miss * (Fraction(4) + 12 * d11 + nine * d21) / all / (1 - miss * two / all);
+  const Fraction d32 = (miss * (Fraction(4) + 12 * d12 + nine * d22) / all +
+                        once * (Fraction(4) + 12 * d11 + nine * d21 + two * d31) / all) /
+                       (1 - miss * two / all);
+  const auto odds = [](int submarines, int damage) {
+    return exact(battle_of({some(submarines, sub)}, {some(1, cv, damage), some(2, ftr)}));
+  };
+  CHECK(winner(odds(1, 1), "defender") == d11);
+  CHECK(winner(odds(1, 0), "defender") == d12);
+  CHECK(winner(odds(2, 1), "defender") == d21);
+  CHECK(winner(odds(2, 0), "defender") == d22);
+  CHECK(winner(odds(3, 1), "defender") == d31);
+  const Odds full = odds(3, 0);
+  CHECK(winner(full, "defender") == d32);
+  CHECK(winner(full, "standoff") == 1 - d32);
+  CHECK(full.outcomes.count("standoff|3 sub||2 ftr|") == 1);
+  CHECK(full.outcomes.count("defender|||1 cv*,2 ftr|") == 1);
+}
+
+TEST_CASE("oracle: a fighter sinks the transport first, only then is it a standoff") {
+  Battle battle = battle_of({some(1, ftr)}, {some(1, sub), some(1, tr)});
+  const Odds odds = exact(battle);
+  check_only(odds, "standoff|1 ftr||1 sub|");
+  CHECK(odds.mean_rounds == 2);
+  for (int round = 1; round <= 10; ++round) CHECK(odds.rounds.at(round) == Fraction(1, 1 << round));
+  battle.rounds = 1;
+  const Odds limited = exact(battle);
+  CHECK(limited.outcomes.at("standoff|1 ftr||1 sub|") == half);
+  CHECK(limited.outcomes.at("undecided|1 ftr||1 sub,1 tr|") == half);
+  CHECK(limited.mean_rounds == 1);
+}
+
+TEST_CASE("oracle: a standoff from the beginning has no rounds, whatever is broken off later") {
+  Battle battle = battle_of({some(2, ftr)}, {some(1, sub)});
+  battle.rounds = battle.retreat = 2;
+  for (const bool every_round : {true, false}) {
+    battle.first_strike_every_round = every_round;
+    const Odds odds = exact(battle);
+    check_only(odds, "standoff|2 ftr||1 sub|");
+    CHECK(odds.mean_rounds == 0);
+    CHECK(odds.rounds.at(0) == 1);
+  }
+}
+
+TEST_CASE("oracle: nobody at all is a draw, and nobody to fight is a victory without rounds") {
+  check_only(exact(battle_of({}, {})), "draw||||");
+  const Odds odds = exact(battle_of({}, {some(1, bb, 1)}));
+  check_only(odds, "defender|||1 bb*|");
+  CHECK(odds.mean_rounds == 0);
+}
+
+TEST_CASE("oracle: the retreat of the attacker comes before the round limit") {
+  // Both miss with 2/3 * 1/2, as submarine against cruiser above.
+  Battle battle = battle_of({some(1, sub)}, {some(1, ca)});
+  battle.rounds = 1;
+  CHECK(exact(battle).outcomes.at("undecided|1 sub||1 ca|") == third);
+  battle.retreat = 1;
+  CHECK(exact(battle).outcomes.at("defender||1 sub|1 ca|") == third);
+  battle.retreat = 2;
+  CHECK(exact(battle).outcomes.at("undecided|1 sub||1 ca|") == third);
+  battle.rounds = 0;
+  const Odds odds = exact(battle);
+  CHECK(odds.outcomes.at("defender||1 sub|1 ca|") == Fraction(1, 9));
+  CHECK(odds.mean_rounds == Fraction(4, 3));
+}
+
+TEST_CASE("oracle: an unrevealed submarine cannot be hit by a cruiser") {
+  Battle battle = battle_of({some(1, sub)}, {some(1, ca)});
+  battle.firing_reveals = false;
+  const Odds odds = exact(battle);
+  check_only(odds, "attacker|1 sub|||");
+  CHECK(odds.mean_rounds == 3);
+}
+
+TEST_CASE("oracle: with a first strike in the first round only, both may sink later") {
+  // Round 1: 1/3, 1/3, 1/3. From then on of 6: both 1, the cruiser 1, the submarine 2, nobody 2.
+  Battle battle = battle_of({some(1, sub)}, {some(1, ca)});
+  battle.first_strike_every_round = false;
+  const Odds odds = exact(battle);
+  CHECK(winner(odds, "attacker") == Fraction(5, 12));
+  CHECK(winner(odds, "defender") == half);
+  CHECK(odds.outcomes.at("draw||||") == Fraction(1, 12));
+  CHECK(odds.mean_rounds == Fraction(3, 2));
+  // Unrevealed, it is out of the cruiser's reach in later rounds too.
+  battle.firing_reveals = false;
+  check_only(exact(battle), "attacker|1 sub|||");
+}
+
+TEST_CASE("oracle: submarines of both sides strike simultaneously, undetected ones included") {
+  // Both 1/3 * 1/6, attacker's only 5/18, defender's only 2/18, nobody 10/18.
+  const Odds odds = exact(battle_of({some(1, sub)}, {some(1, sub)}));
+  CHECK(odds.outcomes.at("draw||||") == Fraction(1, 8));
+  CHECK(winner(odds, "attacker") == Fraction(5, 8));
+  CHECK(winner(odds, "defender") == Fraction(1, 4));
+}
+
+TEST_CASE("oracle: undetected submarines leave, the defender's not while a destroyer lives") {
+  Battle battle = battle_of({some(1, sub)}, {some(2, sub)});
+  battle.attacker.leave = battle.defender.leave = true;
+  const Odds gone = exact(battle);
+  check_only(gone, "draw||1 sub||2 sub");
+  CHECK(gone.mean_rounds == 1);
+  // One of two is detected and always sunk; the other must stay while the destroyer lives, which
+  // is for ever, as the submarines never hit.
+  battle = battle_of({some(1, with_values(6, dd))}, {some(2, with_values(0, sub))});
+  battle.defender.leave = true;
+  const Odds hunted = exact(battle);
+  check_only(hunted, "attacker|1 dd|||");
+  CHECK(hunted.mean_rounds == 2);
+  // A destroyer that detects nobody still keeps the defender's submarines from submerging.
+  battle.ratio_numerator = 0;
+  battle.firing_reveals = false;
+  check_only(exact(battle), "standoff|1 dd||2 sub|");
+  battle.attacker.units[0].detects = false;
+  check_only(exact(battle), "attacker|1 dd|||2 sub");
+}
+
+TEST_CASE("oracle: destroyers times the ratio are rounded down") {
+  // What is detected is sunk in one round; what is not cannot be hit.
+  const auto after_one_round = [](int destroyers, int numerator, int denominator) {
+    Battle battle = battle_of({some(destroyers, with_values(0, dd)), some(5, with_values(6, ca))},
+                              {some(4, with_values(0, sub))});
+    battle.firing_reveals = false;
+    battle.ratio_numerator = numerator;
+    battle.ratio_denominator = denominator;
+    battle.rounds = 1;
+    return exact(battle);
+  };
+  check_only(after_one_round(3, 1, 2), "undecided|5 ca,3 dd||3 sub|");
+  check_only(after_one_round(1, 2, 1), "undecided|5 ca,1 dd||2 sub|");
+  check_only(after_one_round(2, 4, 3), "undecided|5 ca,2 dd||2 sub|");
+  check_only(after_one_round(3, 2, 1), "attacker|5 ca,3 dd|||");
+  // Nobody is detected or revealed: nothing can change.
+  check_only(after_one_round(1, 1, 2), "standoff|5 ca,1 dd||4 sub|");
+}
+
+TEST_CASE("oracle: submarines first in the order of loss are detected first") {
+  // The dearer submarine stands first in the list, so it is detected and sunk.
+  Unit big = named("sub:uk", with_values(0, sub));
+  big.cost = 9;
+  Battle battle =
+      battle_of({some(1, with_values(6, dd))}, {some(1, with_values(0, sub)), some(1, big)});
+  battle.firing_reveals = false;
+  battle.rounds = 1;
+  check_only(exact(battle), "undecided|1 dd||1 sub:uk|");
+  battle.defender.units[0].list_rank = 1;
+  battle.defender.units[1].list_rank = 0;
+  check_only(exact(battle), "undecided|1 dd||1 sub|");
+  // In one entry a damaged one comes before the default order.
+  for (Unit& unit : battle.defender.units) unit.list_rank = 0;
+  battle.defender.units[1].hits = 2;
+  battle.defender.units[1].damage = 1;
+  check_only(exact(battle), "undecided|1 dd||1 sub|");
+}
+
+TEST_CASE("oracle: in one entry a detected submarine is lost before an undetected one") {
+  // The destroyer detects the damaged submarine, two strikes hit: the first damages the other one,
+  // the second sinks the detected one, though it comes last in the default order.
+  Unit tough = with_values(0, sub);
+  tough.hits = 2;
+  Battle battle = battle_of({some(1, with_values(0, dd)), some(2, with_values(6, sub))},
+                            {some(1, tough), some(1, named("sub:uk", tough), 1)});
+  for (Unit& unit : battle.defender.units) unit.list_rank = 0;
+  battle.rounds = 1;
+  check_only(exact(battle), "undecided|1 dd,2 sub||1 sub*|");
+  CHECK(plain::play(battle, 1, 1).count("undecided|1 dd,2 sub||1 sub*|") == 1);
+}
+
+TEST_CASE("oracle: units with hit points to spare are damaged before anything sinks") {
+  // Three hits on a battleship, a damaged battleship and a destroyer: one damaged, then the
+  // destroyer and a battleship, cheapest first.
+  Battle battle = battle_of(
+      {some(3, with_values(6, ftr))},
+      {some(1, with_values(0, bb)), some(1, with_values(0, bb), 1), some(1, with_values(0, dd))});
+  battle.rounds = 1;
+  check_only(exact(battle), "undecided|3 ftr||1 bb*|");
+  battle.attacker.units[0].count = 1;
+  check_only(exact(battle), "undecided|1 ftr||2 bb*,1 dd|");
+}
+
+TEST_CASE("oracle: hits of submarines are taken before those of aircraft and ships") {
+  // In general fire a detected submarine and a fighter both hit. The destroyer stands first in
+  // the list and takes the submarine's hit, the fighter the other. Taken the other way round, the
+  // fighter's hit would be on the destroyer and the submarine's on nobody.
+  Battle battle = battle_of({some(1, with_values(6, sub)), some(1, with_values(6, ftr))},
+                            {some(1, with_values(0, dd)), some(1, with_values(0, ftr))});
+  battle.rounds = 1;
+  check_only(exact(battle), "attacker|1 ftr,1 sub|||");
+}
+
+TEST_CASE("oracle: a submarine hits no aircraft, and aircraft no submarine that has not fired") {
+  // The submarine sinks the cruiser for certain in its first strike and is fired on that once.
+  const Odds odds = exact(battle_of({some(1, with_values(6, sub))}, {some(1, ca), some(1, ftr)}));
+  CHECK(odds.outcomes.at("standoff|1 sub||1 ftr|") == third);
+  CHECK(odds.outcomes.at("defender|||1 ftr|") == Fraction(2, 3));
+  CHECK(odds.mean_rounds == 1);
+}
+
+TEST_CASE("oracle: a round in which submarines are only detected counts as a round") {
+  Battle battle = battle_of({some(1, with_values(0, dd))}, {some(1, with_values(0, sub))});
+  CHECK(exact(battle).mean_rounds == 1);
+  battle.detection_lasts_battle = false;
+  CHECK(exact(battle).mean_rounds == 0);
+  check_only(exact(battle), "standoff|1 dd||1 sub|");
+}
+
+// ------------------------------------------------------------------------------- against dice
+namespace {
+
+constexpr long battles_played = 20000;
+
+// Chi-square of the counts, cells that expect fewer than five put together, and its degrees of
+// freedom. An outcome that the odds do not have is a failure at once.
+std::pair<double, int> chi_square(const Odds& odds, const std::map<std::string, long>& counts) {
+  for (const auto& count : counts) {
+    INFO("an outcome that the oracle may not know: ", count.first);
+    CHECK(odds.outcomes.count(count.first) == 1);
+  }
+  double sum = 0;
+  double rest_expected = 0;
+  long rest = 0;
+  int cells = 0;
+  const auto add = [&](double expected, long seen) {
+    sum +=
+        (static_cast<double>(seen) - expected) * (static_cast<double>(seen) - expected) / expected;
+    ++cells;
+  };
+  for (const auto& [key, chance] : odds.outcomes) {
+    const double expected = static_cast<double>(chance) * battles_played;
+    const auto found = counts.find(key);
+    const long seen = found == counts.end() ? 0 : found->second;
+    if (expected >= 5) {
+      add(expected, seen);
+    } else {
+      rest_expected += expected;
+      rest += seen;
+    }
+  }
+  if (rest_expected >= 5) {
+    add(rest_expected, rest);
+  } else {
+    CHECK(rest <= 20);
+  }
+  return {sum, cells - 1};
+}
+
+void check_against_dice(const Battle& battle, std::uint64_t dice) {
+  const Odds odds = exact(battle);
+  CHECK(total(odds) == 1);
+  double sum = 0;
+  int freedom = 0;
+  std::tie(sum, freedom) = chi_square(odds, plain::play(battle, battles_played, dice));
+  CAPTURE(freedom);
+  // About one in ten thousand for any number of degrees of freedom.
+  CHECK(sum <= freedom + 4 * std::sqrt(2.0 * freedom) + 8);
+}
+
+class RandomBattles {
+ public:
+  explicit RandomBattles(std::uint64_t seed) : random_(seed) {}
+
+  Battle next() {
+    Battle battle;
+    battle.attacker = side(true);
+    battle.defender = side(false);
+    battle.detection_lasts_battle = one_in(2);
+    battle.firing_reveals = !one_in(3);
+    battle.first_strike_every_round = one_in(2);
+    const std::vector<std::pair<int, int>> ratios = {{1, 1}, {1, 1}, {1, 2}, {2, 1}, {3, 2}};
+    std::tie(battle.ratio_numerator, battle.ratio_denominator) = ratios[below(5)];
+    if (one_in(5)) battle.retreat = 1 + below(3);
+    if (one_in(5)) battle.rounds = 1 + below(3);
+    return battle;
+  }
+
+ private:
+  int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
+  bool one_in(int n) { return below(n) == 0; }
+
+  // Up to four units; lists in random order, in which submarines may share an entry.
+  Side side(bool attacks) {
+    Unit tough = named("sub:uk", sub);
+    tough.hits = 2;
+    tough.attack = 3;
+    const std::vector<Unit> kinds = {sub, sub, tough, dd, dd, ca, bb, cv, tr, ftr};
+    std::map<std::string, Unit> lines;
+    for (int units = 2 + below(3); units > 0; --units) {
+      Unit unit = kinds[below(static_cast<int>(kinds.size()))];
+      if (unit.hits > 1 && one_in(3)) unit.damage = 1;
+      Unit& line = lines[unit.name + std::string(unit.damage, '*')];
+      const int before = line.count;
+      line = some(before + 1, unit, unit.damage);
+    }
+    std::vector<Unit> units;
+    units.reserve(lines.size());
+    for (const auto& [name, line] : lines) units.push_back(line);
+    Side result = in_default_order(units, attacks);
+    if (one_in(2)) {
+      std::map<std::string, int> ranks;
+      for (Unit& unit : result.units) {
+        const std::string entry = unit.name.substr(0, 3);
+        const int number = static_cast<int>(ranks.size());
+        unit.list_rank = ranks.try_emplace(entry, below(100) * 10 + number).first->second;
+      }
+    }
+    result.leave = one_in(4);
+    return result;
+  }
+
+  std::mt19937_64 random_;
+};
+
+}  // namespace
+
+TEST_CASE("oracle: dice agree on two submarines against two cruisers") {
+  check_against_dice(battle_of({some(2, sub)}, {some(2, ca)}), 1);
+}
+
+TEST_CASE("oracle: dice agree on three submarines against a carrier and two fighters") {
+  check_against_dice(battle_of({some(3, sub)}, {some(1, cv), some(2, ftr)}), 2);
+}
+
+TEST_CASE("oracle: dice agree on five submarines against three destroyers and a cruiser") {
+  check_against_dice(battle_of({some(5, sub)}, {some(3, dd), some(1, ca)}), 3);
+}
+
+TEST_CASE("oracle: dice agree on random battles with random readings of the rules") {
+  RandomBattles battles(1939);
+  for (std::uint64_t i = 0; i < 40; ++i) {
+    CAPTURE(i);
+    check_against_dice(battles.next(), 100 + i);
+  }
+}
+
+TEST_CASE("oracle: the odds to the end and the odds round by round agree") {
+  RandomBattles battles(5);
+  for (int i = 0; i < 20; ++i) {
+    CAPTURE(i);
+    Battle battle = battles.next();
+    battle.retreat = battle.rounds = 0;
+    const Odds unlimited = exact(battle);
+    battle.rounds = 6;
+    const Odds limited = exact(battle);
+    // What ends within six rounds, ends so; what is left is what the limit cut off.
+    const Fraction open = winner(limited, "undecided");
+    for (const auto& [key, chance] : limited.outcomes) {
+      if (key.rfind("undecided|", 0) == 0) continue;
+      REQUIRE(unlimited.outcomes.count(key) == 1);
+      CHECK(chance <= unlimited.outcomes.at(key));
+      CHECK(chance + open >= unlimited.outcomes.at(key));
+    }
+    for (const auto& [rounds, chance] : limited.rounds)
+      if (rounds < 6) CHECK(unlimited.rounds.at(rounds) == chance);
+    CHECK(total(unlimited) == 1);
+    CHECK(limited.mean_rounds <= unlimited.mean_rounds);
+  }
+}
