@@ -1,13 +1,165 @@
+// The command line of asdic: reads arguments, asks the library, prints.
+#include <CLI/CLI.hpp>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
 #include <iostream>
+#include <new>
+
+#include "apps/progress_line.hpp"
+#include "lib/error.hpp"
+#include "odds/figures.hpp"
+#include "odds/report.hpp"
 #include "odds/solve.hpp"
+
+namespace {
+
 using namespace asdic;
-int main(int argc,char**argv){
+
+enum ExitStatus { done = 0, answer_is_no = 1, input_wrong = 2, limit_reached = 3, check_failed = 4 };
+
+/// What every command that takes a CASE takes with it.
+struct CaseArguments {
+  std::vector<std::string> what;  ///< CASE, or with `rules` ATTACKER and DEFENDER
+  std::string rules;
+  std::vector<std::string> sets;
+  std::optional<std::uint64_t> max_states;
+
+  void add_to(CLI::App& command) {
+    command.add_option("CASE", what, "a case file, - for standard input; with --rules two forces");
+    command.add_option("--rules", rules, "a rule system, for forces given as arguments");
+    command.add_option("--set", sets, "KEY=VALUE: overrides a key of the case (repeatable)")
+        ->expected(1)
+        ->take_all();
+    command.add_option("--max-states", max_states, "stop with status 3 past so many states")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{0xfffffffe}));
+  }
+
+  Case read() const {
+    Document document = [&] {
+      if (!rules.empty()) {
+        if (what.size() != 2) {
+          throw Error(ErrorCode::input, "--rules takes two forces: ATTACKER DEFENDER");
+        }
+        return Document::of_forces(rules, what[0], what[1]);
+      }
+      if (what.size() != 1) {
+        throw Error(ErrorCode::input, "one CASE is needed; or --rules NAME and two forces");
+      }
+      return what[0] == "-" ? Document::read_standard_input() : Document::read_file(what[0]);
+    }();
+    for (const std::string& assignment : sets) document.set(assignment);
+    return read_case(document);
+  }
+};
+
+void print(const std::string& text) {
+  std::cout << text << std::flush;
+  if (!std::cout) throw Error(ErrorCode::limit, "standard output cannot be written");
+}
+
+class SolveCommand {
+ public:
+  explicit SolveCommand(CLI::App& app)
+      : command_(*app.add_subcommand("solve", "the exact odds of one case")) {
+    arguments_.add_to(command_);
+    const std::map<std::string, Format> formats = {{"text", Format::text},
+                                                   {"json", Format::json},
+                                                   {"csv", Format::csv},
+                                                   {"markdown", Format::markdown}};
+    command_.add_option("--format", options_.format, "text, json, csv or markdown")
+        ->transform(CLI::CheckedTransformer(formats).description("NAME"));
+    command_.add_option("--digits", options_.digits, "significant digits of decimals, 12 if not given")
+        ->check(CLI::Range(1, 10000));
+    command_.add_flag("--no-fractions", no_fractions_, "decimals alone");
+    command_.add_flag("--verify", verify_, "status 1 unless the case's [expect] holds");
+  }
+
+  bool chosen() const { return command_.parsed(); }
+
+  int run() {
+    const Case battle = arguments_.read();
+    ProgressLine line;
+    const Result result = solve(battle, {arguments_.max_states, line.listener()});
+    const auto wrong = wrong_expectations(result);
+    options_.fractions = !no_fractions_;
+    const std::string text = report(result, options_);
+    line.wipe();
+    print(text);
+    if (!verify_) return done;
+    for (const auto& [expectation, found] : wrong) {
+      spdlog::error("{}: {} is {}, not {}", expectation.place.text(), expectation.figure,
+                    to_string(found), to_string(expectation.value));
+    }
+    if (battle.expectations.empty()) spdlog::warn("the case expects nothing; there is no [expect]");
+    return wrong.empty() ? done : answer_is_no;
+  }
+
+ private:
+  CLI::App& command_;
+  CaseArguments arguments_;
+  ReportOptions options_;
+  bool no_fractions_ = false;
+  bool verify_ = false;
+};
+
+class RulesCommand {
+ public:
+  explicit RulesCommand(CLI::App& app)
+      : command_(*app.add_subcommand("rules", "the rule systems, their options and units")) {
+    command_.add_option("NAME", name_, "one rule system");
+  }
+
+  bool chosen() const { return command_.parsed(); }
+
+  int run() const {
+    print(name_.empty() ? describe_rules(rule_systems())
+                        : describe_rules(rule_system(name_, {"argument NAME"})));
+    return done;
+  }
+
+ private:
+  CLI::App& command_;
+  std::string name_;
+};
+
+int run(int argc, char** argv) {
+  CLI::App app("Exact odds of wargame battles.", "asdic");
+  app.set_version_flag("--version", std::string("asdic ") + ASDIC_VERSION);
+  app.require_subcommand(1);
+  SolveCommand solve(app);
+  RulesCommand rules(app);
   try {
-    Document d=Document::read_file(argv[1]);
-    for(int i=2;i<argc;++i) d.set(argv[i]);
-    Result r=solve(read_case(d));
-    std::cout<<r.chain.states<<" states "<<r.chain.transitions<<" edges "<<r.chain.components<<" comps\n";
-    for(int i=0;i<5;++i) std::cout<<winner_names[i]<<" "<<(r.winner[i].denominator()<Integer("1000000000000000000000000000000")?to_string(r.winner[i].exact()):"")<<" "<<r.winner[i].decimal(24)<<"\n";
-    std::cout<<"rounds "<<r.rounds.mean.decimal(12)<<"\n";
-  } catch(const std::exception&e){std::cerr<<e.what()<<"\n";return 2;}
+    app.parse(argc, argv);
+  } catch (const CLI::Success& asked) {  // --help, --version
+    return app.exit(asked);
+  } catch (const CLI::ParseError& error) {
+    spdlog::error("{}; see asdic --help", error.what());
+    return input_wrong;
+  }
+  return solve.chosen() ? solve.run() : rules.run();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  spdlog::set_default_logger(spdlog::stderr_logger_st("asdic"));
+  spdlog::set_pattern("%v");
+  try {
+    return run(argc, argv);
+  } catch (const Error& error) {
+    spdlog::error(error.what());
+    switch (error.code()) {
+      case ErrorCode::input:
+        return input_wrong;
+      case ErrorCode::limit:
+        return limit_reached;
+      case ErrorCode::verification:
+      case ErrorCode::chain:
+        return check_failed;
+    }
+  } catch (const std::bad_alloc&) {
+    spdlog::error("the memory does not suffice; --max-states sets a limit");
+  }
+  return limit_reached;
 }

@@ -14,7 +14,6 @@ namespace asdic {
 namespace {
 
 constexpr std::size_t most_bytes = 1 << 20;
-constexpr std::string_view set_prefix = "--set ";
 
 std::string read_all(std::istream& stream, const std::string& source) {
   std::string text(most_bytes + 1, '\0');
@@ -25,6 +24,13 @@ std::string read_all(std::istream& stream, const std::string& source) {
   return text;
 }
 
+/// A table with the string `value`, whose place is `source`.
+toml::table string_value(std::string_view value, const std::string& source) {
+  toml::table table = toml::parse("value = ''", source);
+  *table["value"].as_string() = std::string(value);
+  return table;
+}
+
 /// VALUE as TOML, or as a string where it is none.
 toml::table parse_value(std::string_view value, const std::string& source) {
   try {
@@ -32,9 +38,7 @@ toml::table parse_value(std::string_view value, const std::string& source) {
     if (table.size() == 1) return table;
   } catch (const toml::parse_error&) {
   }
-  toml::table table;
-  table.insert("value", std::string(value));
-  return table;
+  return string_value(value, source);
 }
 
 }  // namespace
@@ -68,12 +72,22 @@ Document Document::parse(std::string_view text, const std::string& source) {
   return document;
 }
 
+Document Document::of_forces(const std::string& rules, const std::string& attacker,
+                             const std::string& defender) {
+  Document document;
+  document.source_ = "command line";
+  document.put({"rules"}, string_value(rules, "--rules"), {});
+  document.put({"attacker", "units"}, string_value(attacker, "argument ATTACKER"), {});
+  document.put({"defender", "units"}, string_value(defender, "argument DEFENDER"), {});
+  return document;
+}
+
 void Document::set(std::string_view assignment) {
   const auto equals = assignment.find('=');
   const std::string key(trimmed(assignment.substr(0, equals)));
-  const Place here{std::string(set_prefix) + key};
+  const Place here{"--set " + key};
   if (equals == std::string_view::npos || key.empty()) {
-    throw Error(Place{std::string(set_prefix) + std::string(assignment)},
+    throw Error(Place{"--set " + std::string(assignment)},
                 "is no KEY=VALUE; as in attacker.units=\"4 sub\"");
   }
   toml::table parsed = parse_value(trimmed(assignment.substr(equals + 1)), here.source);
@@ -88,10 +102,14 @@ void Document::set(std::string_view assignment) {
                             std::to_string(most_of_a_kind));
     }
     const int units = static_cast<int>(count->get());
-    parsed = parse_value("''", here.source);
-    *parsed["value"].as_string() = with_count(force->get(), path[2], units);
+    parsed = string_value(with_count(force->get(), path[2], units), here.source);
     path.pop_back();
   }
+  put(path, std::move(parsed), here);
+}
+
+void Document::put(const std::vector<std::string_view>& path, toml::table&& parsed,
+                   const Place& here) {
   toml::table* table = &root_;
   for (std::size_t i = 0; i + 1 < path.size(); ++i) {
     if (!table->contains(path[i])) table->insert(path[i], toml::table{});
@@ -104,7 +122,7 @@ void Document::set(std::string_view assignment) {
 
 Place Document::place(const toml::source_region& region) const {
   Place place{region.path ? *region.path : source_};
-  if (!place.source.starts_with(set_prefix)) {
+  if (place.source == source_) {  // what the command line brought has no lines
     place.line = static_cast<int>(region.begin.line);
     place.column = static_cast<int>(region.begin.column);
   }

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lib/error.hpp"
 
@@ -16,6 +17,9 @@ class Document {
   static Document read_file(const std::string& path);
   static Document read_standard_input();
   static Document parse(std::string_view text, const std::string& source);
+  /// A case that has but rules and two forces, given as arguments of the command line.
+  static Document of_forces(const std::string& rules, const std::string& attacker,
+                            const std::string& defender);
 
   /// Applies "KEY=VALUE", KEY with dots; VALUE is read as TOML and, where it is none, as a string.
   /// "attacker.units.sub=3" changes the number of one unit.
@@ -28,6 +32,7 @@ class Document {
 
  private:
   Place place(const toml::source_region& region) const;
+  void put(const std::vector<std::string_view>& path, toml::table&& parsed, const Place& here);
 
   toml::table root_;
   std::string source_;

@@ -21,6 +21,7 @@ class Value {
 
   const Integer& numerator() const { return numerator_; }
   const Integer& denominator() const { return *denominator_; }
+  const std::shared_ptr<const Integer>& shared_denominator() const { return denominator_; }
   bool is_zero() const { return numerator_ == 0; }
 
   /// In lowest terms.

@@ -14,8 +14,42 @@ auto default_key(const Group& group, int value) {
   return std::tuple(group.type.cost, value, group.name.code, group.name.nation, group.name.depth);
 }
 
+/// The units of one name, whatever damage they start with, and where they stand in the order of
+/// loss.
+struct Standing {
+  const Group* group;
+  std::size_t entry;       ///< of the list that the case gives, else as `by_default`
+  std::size_t by_default;  ///< in the default order
+};
+
+std::vector<Standing> order_of_loss(const CaseSide& own, Side side, const Fleet::ValueOf& value) {
+  std::vector<Standing> order;
+  for (const Group& group : own.force) {
+    const bool known = std::any_of(order.begin(), order.end(), [&](const Standing& other) {
+      return other.group->name == group.name;
+    });
+    if (!known) order.push_back({&group, 0, 0});
+  }
+  std::sort(order.begin(), order.end(), [&](const Standing& a, const Standing& b) {
+    return default_key(*a.group, value(side, *a.group)) <
+           default_key(*b.group, value(side, *b.group));
+  });
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const auto found =
+        std::find_if(own.losses.begin(), own.losses.end(),
+                     [&](const LossEntry& entry) { return entry.covers(order[i].group->name); });
+    const auto entry = static_cast<std::size_t>(found - own.losses.begin());
+    order[i].by_default = i;
+    order[i].entry = own.losses.empty() ? i : entry;
+  }
+  std::stable_sort(order.begin(), order.end(),
+                   [](const Standing& a, const Standing& b) { return a.entry < b.entry; });
+  return order;
+}
+
 struct Ranked {
-  std::tuple<std::size_t, int, Status, std::size_t> rank;  ///< entry, less damage, status, default
+  /// Entry, undamaged, status, default order, less damage.
+  std::tuple<std::size_t, bool, Status, std::size_t, int> rank;
   Slot slot;
   UnitCount start;
 };
@@ -25,26 +59,9 @@ struct Ranked {
 Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& value) {
   for (const Side side : both_sides) {
     const CaseSide& own = battle.sides[index(side)];
-    Force by_default = own.force;
-    // Units of a name stay together whatever damage they start with.
-    std::stable_sort(by_default.begin(), by_default.end(), [&](const Group& a, const Group& b) {
-      return default_key(a, value(side, a)) < default_key(b, value(side, b));
-    });
     std::vector<Ranked> ranked;
-    std::size_t default_rank = 0;
-    for (const Group& group : by_default) {
-      const bool known = std::any_of(ranked.begin(), ranked.end(), [&](const Ranked& other) {
-        return other.slot.name == group.name;
-      });
-      if (known) continue;
-      ++default_rank;
-      std::size_t entry = default_rank;
-      if (!own.losses.empty()) {
-        const auto found = std::find_if(own.losses.begin(), own.losses.end(), [&](const LossEntry& e) {
-          return e.covers(group.name);
-        });
-        entry = static_cast<std::size_t>(found - own.losses.begin());
-      }
+    for (const auto& [standing, entry, by_default] : order_of_loss(own, side, value)) {
+      const Group& group = *standing;
       std::vector<Status> possible = statuses(side, group);
       possible.insert(possible.begin(), Status::detected);
       for (int damage = 0; damage < group.type.hits; ++damage) {
@@ -53,7 +70,7 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
         });
         for (const Status status : possible) {
           const bool filled = here != own.force.end() && status == Status::detected;
-          ranked.push_back({{entry, -damage, status, default_rank},
+          ranked.push_back({{entry, damage == 0, status, by_default, -damage},
                             {side, group.name, group.type, damage, status, value(side, group)},
                             static_cast<UnitCount>(filled ? here->count : 0)});
         }
@@ -72,7 +89,8 @@ SlotIndex Fleet::with_status(SlotIndex slot, Status status) const {
   const Slot& from = slots_[slot];
   for (SlotIndex i = 0; i < slots_.size(); ++i) {
     const Slot& to = slots_[i];
-    if (to.side == from.side && to.name == from.name && to.damage == from.damage && to.status == status) {
+    if (to.side == from.side && to.name == from.name && to.damage == from.damage &&
+        to.status == status) {
       return i;
     }
   }
@@ -120,19 +138,21 @@ int hits_to_sink(const UnitCount* units, const Targets& targets, const std::vect
   return hits;
 }
 
-std::array<std::vector<Roster>, 2> rosters(const Case& battle) {
+int printed_value(Side side, const Group& group) {
+  return side == Side::attacker ? *group.type.attack : *group.type.defense;
+}
+
+std::array<std::vector<Roster>, 2> rosters(const Case& battle, const Fleet::ValueOf& value) {
   std::array<std::vector<Roster>, 2> result;
   for (const Side side : both_sides) {
-    for (const Group& group : battle.sides[index(side)].force) {
-      auto& roster = result[index(side)];
-      const std::string name = group.name.text();
-      const auto found = std::find_if(roster.begin(), roster.end(),
-                                      [&](const Roster& entry) { return entry.name == name; });
-      if (found == roster.end()) {
-        roster.push_back({name, group.count, group.type.cost});
-      } else {
-        found->count += group.count;
+    const CaseSide& own = battle.sides[index(side)];
+    for (const Standing& standing : order_of_loss(own, side, value)) {
+      int count = 0;
+      for (const Group& group : own.force) {
+        if (group.name == standing.group->name) count += group.count;
       }
+      result[index(side)].push_back(
+          {standing.group->name.text(), count, standing.group->type.cost});
     }
   }
   return result;

@@ -111,7 +111,11 @@ inline bool can_be_hit(const UnitCount* units, const Targets& targets) {
   return false;
 }
 
-/// What a case's sides brought.
-std::array<std::vector<Roster>, 2> rosters(const Case& battle);
+/// The attack of the attacker's units, the defense of the defender's, as their table has them.
+int printed_value(Side side, const Group& group);
+
+/// What a case's sides brought, each in its order of loss.
+std::array<std::vector<Roster>, 2> rosters(const Case& battle,
+                                           const Fleet::ValueOf& value = printed_value);
 
 }  // namespace asdic

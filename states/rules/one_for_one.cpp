@@ -173,6 +173,9 @@ class OneForOne {
                             count(state, of(Side::defender).in_battle) == 0;
     if (fought_out) return over(state);
     for (const Side side : both_sides) detect(state, side);
+    // Where nobody strikes in it, the first round is like any other.
+    state.first_round = state.first_round && (undetected_fire(state, Side::attacker) ||
+                                              undetected_fire(state, Side::defender));
     state.phase = Phase::round;
     return state;
   }

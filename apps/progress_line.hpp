@@ -1,0 +1,30 @@
+// One line on standard error that tells how far long work is.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "lib/progress.hpp"
+
+namespace asdic {
+
+/// Shown only where standard error is a terminal and the work has taken a second; wiped at the end.
+class ProgressLine {
+ public:
+  ProgressLine();
+  ~ProgressLine() { wipe(); }
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+
+  Progress listener();
+  void wipe();
+
+ private:
+  void show(std::string_view stage, std::uint64_t done, std::uint64_t total);
+
+  std::chrono::steady_clock::time_point next_;
+  bool terminal_;
+  bool shown_ = false;
+};
+
+}  // namespace asdic

@@ -1,0 +1,21 @@
+// From a case to the plain words that the test oracle reads, and outcomes as it writes them.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "lib/case.hpp"
+#include "odds/result.hpp"
+#include "tests/oracle/one_for_one_plain.hpp"
+
+namespace asdic {
+
+plain::Battle plain_battle(const Case& battle);
+
+/// "winner|attacker in battle|attacker left|defender in battle|defender left"
+std::string plain_key(const Outcome& outcome);
+
+/// The outcomes of a result by their keys.
+std::map<std::string, Rational> plain_outcomes(const Result& result);
+
+}  // namespace asdic

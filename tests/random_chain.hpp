@@ -1,0 +1,51 @@
+// Random chains for tests: with ends, self-loops, components with several entries, standoffs.
+#pragma once
+
+#include <algorithm>
+#include <random>
+#include <vector>
+
+#include "lib/chain.hpp"
+
+namespace asdic {
+
+struct RandomChainShape {
+  StateIndex states = 30;
+  StateIndex ends = 3;
+  int back_edges_in_ten = 2;  ///< how often of ten times an edge may lead backward
+  int largest_weight = 9;
+};
+
+/// A chain over the states 0 .. states - 1, the last `ends` of which are ends; starts at state 0.
+inline Chain random_chain(const RandomChainShape& shape, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  const auto pick = [&](std::uint64_t from, std::uint64_t to) {
+    return from + random() % (to - from);
+  };
+  Chain chain;
+  for (StateIndex state = 0; state < shape.states; ++state) {
+    const bool end = state + shape.ends >= shape.states;
+    chain.kinds.push_back(end ? NodeKind::end : NodeKind::chance);
+    chain.round_begins.push_back(!end && pick(0, 3) == 0 ? 1 : 0);
+    std::vector<StateIndex> targets;
+    for (std::uint64_t k = end ? 0 : pick(1, 5); k > 0; --k) {
+      const bool back = state + 1 == shape.states ||
+                        pick(0, 10) < static_cast<std::uint64_t>(shape.back_edges_in_ten);
+      const auto to = static_cast<StateIndex>(back ? pick(0, state + 1) : pick(state + 1, shape.states));
+      if (std::find(targets.begin(), targets.end(), to) == targets.end()) targets.push_back(to);
+    }
+    std::vector<Integer> weights;
+    Integer sum = 0;
+    for (std::size_t k = 0; k < targets.size(); ++k) {
+      weights.emplace_back(pick(1, shape.largest_weight + 1));
+      sum += weights.back();
+    }
+    chain.rows.push_back(end ? 0 : chain.rolls.intern(weights, sum));
+    chain.targets.insert(chain.targets.end(), targets.begin(), targets.end());
+    chain.first_edges.push_back(chain.targets.size());
+  }
+  chain.starts = {0};
+  return chain;
+}
+
+}  // namespace asdic
