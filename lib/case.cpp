@@ -83,7 +83,8 @@ void read_units(const Document& document, const CaseFormat& format, int die,
     if (const auto attack = unit.whole("attack", 0, die)) type->attack = attack;
     if (const auto defense = unit.whole("defense", 0, die)) type->defense = defense;
     if (added && (!type->attack || !type->defense)) {
-      throw Error(unit.place("attack"), "the new unit " + in_quotes(code) + " needs attack and defense");
+      throw Error(unit.place(type->attack ? "defense" : "attack"),
+                  "the new unit " + in_quotes(code) + " needs attack and defense");
     }
     type->hits = unit.whole("hits", 1, most_hits).value_or(type->hits);
     type->cost = unit.whole("cost", 0, most_cost).value_or(type->cost);

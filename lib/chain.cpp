@@ -36,6 +36,7 @@ void Chain::validate() const {
   }
   for (StateIndex state = 0; state < states; ++state) {
     if (first_edges[state] > first_edges[state + 1]) refuse(state, "has a row of negative length");
+    if (first_edges[state + 1] > targets.size()) refuse(state, "has a row beyond the last edge");
     const auto edges = successors(state);
     switch (kinds[state]) {
       case NodeKind::chance:

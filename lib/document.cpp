@@ -1,5 +1,6 @@
 #include "lib/document.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -14,6 +15,7 @@ namespace asdic {
 namespace {
 
 constexpr std::size_t most_bytes = 1 << 20;
+constexpr std::ptrdiff_t most_dots = 100;
 
 std::string read_all(std::istream& stream, const std::string& source) {
   std::string text(most_bytes + 1, '\0');
@@ -22,6 +24,16 @@ std::string read_all(std::istream& stream, const std::string& source) {
   if (stream.bad()) throw Error(Place{source}, "cannot be read");
   if (text.size() > most_bytes) throw Error(Place{source}, "is larger than 1 MiB, which no case is");
   return text;
+}
+
+/// A key nests as many tables as it has dots, and toml++ takes nested tables apart by recursion.
+void refuse_deep_keys(std::string_view text, Place place) {
+  for (const std::string_view line : split(text, '\n')) {
+    if (std::count(line.begin(), line.end(), '.') > most_dots) {
+      throw Error(place, "more than " + std::to_string(most_dots) + " dots in one line");
+    }
+    if (place.line > 0) ++place.line;
+  }
 }
 
 /// A table with the string `value`, whose place is `source`.
@@ -60,6 +72,7 @@ Document Document::read_standard_input() {
 Document Document::parse(std::string_view text, const std::string& source) {
   Document document;
   document.source_ = source;
+  refuse_deep_keys(text, {source, 1, 1});
   try {
     document.root_ = toml::parse(text, source);
   } catch (const toml::parse_error& error) {
@@ -85,11 +98,12 @@ Document Document::of_forces(const std::string& rules, const std::string& attack
 void Document::set(std::string_view assignment) {
   const auto equals = assignment.find('=');
   const std::string key(trimmed(assignment.substr(0, equals)));
-  const Place here{"--set " + key};
+  const Place here{"--set " + one_line(key)};
   if (equals == std::string_view::npos || key.empty()) {
-    throw Error(Place{"--set " + std::string(assignment)},
+    throw Error(Place{"--set " + one_line(assignment)},
                 "is no KEY=VALUE; as in attacker.units=\"4 sub\"");
   }
+  refuse_deep_keys(assignment, here);
   toml::table parsed = parse_value(trimmed(assignment.substr(equals + 1)), here.source);
 
   auto path = split(key, '.');
@@ -112,7 +126,8 @@ void Document::put(const std::vector<std::string_view>& path, toml::table&& pars
                    const Place& here) {
   toml::table* table = &root_;
   for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-    if (!table->contains(path[i])) table->insert(path[i], toml::table{});
+    // An empty table that knows its place.
+    if (!table->contains(path[i])) table->insert(path[i], toml::parse("", here.source));
     table = (*table)[path[i]].as_table();
     if (table == nullptr) throw Error(here, in_quotes(path[i]) + " is no table of the case");
   }

@@ -113,22 +113,39 @@ void add_product(Integer& sum, const Integer& a, const Integer& b) {
 #endif
 }
 
+void add_product(Integer& sum, const Integer& a, std::uint64_t b) {
+#ifdef ASDIC_WITHOUT_GMP
+  sum += a * b;
+#else
+  mpz_addmul_ui(sum.backend().data(), a.backend().data(), b);
+#endif
+}
+
 std::uint64_t modulo(const Integer& value, std::uint64_t modulus) {
   Integer rest = value % modulus;
   if (rest < 0) rest += modulus;
   return rest.convert_to<std::uint64_t>();
 }
 
-int valuation(const Integer& value, std::uint32_t p) {
-  if (p == 2) return static_cast<int>(mp::lsb(value));
-  int count = 0;
-  Integer rest = value;
+std::vector<std::uint64_t> binary_digits(const Integer& value, int bits) {
+  std::vector<std::uint64_t> digits;
+  if (value == 0) return digits;
+#ifdef ASDIC_WITHOUT_GMP
+  mp::export_bits(mp::abs(value), std::back_inserter(digits), bits);
+#else
+  digits.resize((bit_length(value) + bits - 1) / bits);
+  mpz_export(digits.data(), nullptr, 1, sizeof(std::uint64_t), 0, 64 - bits, value.backend().data());
+#endif
+  return digits;
+}
+
+int remove_factor(Integer& value, std::uint32_t p) {
   Integer quotient;
   Integer remainder;
-  for (;; ++count) {
-    mp::divide_qr(rest, Integer(p), quotient, remainder);
+  for (int count = 0;; ++count) {
+    mp::divide_qr(value, Integer(p), quotient, remainder);
     if (remainder != 0) return count;
-    rest.swap(quotient);
+    value.swap(quotient);
   }
 }
 

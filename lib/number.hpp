@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace asdic {
 
@@ -43,12 +44,16 @@ Integer divide_exactly(const Integer& a, const Integer& b);
 
 /// sum += a * b without a temporary.
 void add_product(Integer& sum, const Integer& a, const Integer& b);
+void add_product(Integer& sum, const Integer& a, std::uint64_t b);
 
 /// The least r >= 0 with r = value modulo the modulus.
 std::uint64_t modulo(const Integer& value, std::uint64_t modulus);
 
-/// How many times the prime p divides value, which must not be 0.
-int valuation(const Integer& value, std::uint32_t p);
+/// The digits of |value| in base 2^bits, the highest first; none for 0.
+std::vector<std::uint64_t> binary_digits(const Integer& value, int bits);
+
+/// Divides value, which must not be 0, by p as often as it can be; returns how often that was.
+int remove_factor(Integer& value, std::uint32_t p);
 
 /// Number of bits of |value|; 0 for 0.
 std::size_t bit_length(const Integer& value);

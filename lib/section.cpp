@@ -88,8 +88,9 @@ void Section::finish() const {
     if (read_.contains(name)) continue;
     // A value that --set brought names it; the key beside it has no place.
     const Place here = document_.place(value);
-    throw Error(here.line > 0 ? document_.place(key) : here,
-                unknown("key", full(name), {read_.begin(), read_.end()}));
+    std::vector<std::string> possible;
+    for (const std::string& known : read_) possible.push_back(full(known));
+    throw Error(here.line > 0 ? document_.place(key) : here, unknown("key", full(name), possible));
   }
 }
 

@@ -66,13 +66,17 @@ std::string unknown(std::string_view what, std::string_view name,
   return message + "possible: " + join(possible);
 }
 
-std::string in_quotes(std::string_view text) {
-  std::string result(text.substr(0, 60));
+std::string one_line(std::string_view text) {
+  std::size_t end = std::min<std::size_t>(text.size(), 60);
+  while (end < text.size() && end > 50 && (text[end] & 0xc0) == 0x80) --end;  // within a letter
+  std::string result(text.substr(0, end));
   for (char& c : result) {
     if (static_cast<unsigned char>(c) < 32 || c == 127) c = '?';
   }
-  if (text.size() > 60) result += "...";
-  return "'" + result + "'";
+  if (end < text.size()) result += "...";
+  return result;
 }
+
+std::string in_quotes(std::string_view text) { return "'" + one_line(text) + "'"; }
 
 }  // namespace asdic

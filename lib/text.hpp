@@ -19,7 +19,10 @@ std::string join(const std::vector<std::string>& words, std::string_view separat
 std::string unknown(std::string_view what, std::string_view name,
                     const std::vector<std::string>& possible);
 
-/// The text between quotes, control characters replaced, cut after 60 characters: fit for one line.
+/// The text with control characters replaced, cut after 60 bytes: fit for one line.
+std::string one_line(std::string_view text);
+
+/// The same between quotes.
 std::string in_quotes(std::string_view text);
 
 }  // namespace asdic

@@ -63,12 +63,14 @@ LossEntry parse_name(std::string_view text, const Place& place) {
   return entry;
 }
 
-int parse_count(std::string_view text, const Place& place) {
+int parse_count(const Written& entry, const Place& place) {
+  const std::string_view text = entry.count;
   int count = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
   if (error != std::errc() || end != text.data() + text.size() || count < 0 ||
       count > most_of_a_kind) {
-    throw Error(place, "no number of units: " + in_quotes(text) + "; a whole number from 0 to " +
+    throw Error(place, "no number of units: " + in_quotes(text.empty() ? entry.unit : text) +
+                           "; a whole number from 0 to " +
                            std::to_string(most_of_a_kind) + " and a unit, as in '5 sub'");
   }
   return count;
@@ -111,10 +113,11 @@ Force parse_force(std::string_view whole, const Place& place, const TypeOf& type
     const std::string_view entry = trimmed(part);
     const Place here = place_within(place, whole, entry.empty() ? part : entry);
     if (entry.empty()) throw Error(here, "nothing between two commas; units are written '5 sub, 1 ca'");
-    const auto [count, unit] = parts_of(entry);
+    const Written written = parts_of(entry);
+    const std::string_view unit = written.unit;
     Group group;
     group.place = here;
-    group.count = parse_count(count.empty() ? entry : count, here);
+    group.count = parse_count(written, here);
     const auto star = std::min(unit.find('*'), unit.size());
     const LossEntry name = parse_name(unit.substr(0, star), here);
     group.type = type_of(name.code, here);

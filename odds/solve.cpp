@@ -25,21 +25,60 @@ std::uint64_t default_max_states() {
   return std::clamp<std::uint64_t>(free_bytes / 2 / 200, 100'000, 0xfffffffeu);
 }
 
+/// What is asked of the chain: the chance of each outcome, then the rounds fought, then the marks.
+struct Asked {
+  Question question;
+  std::vector<Outcome> outcomes;  ///< by figure
+  std::uint32_t rounds_mean = 0;
+  std::uint32_t first_mark = 0;
+};
+
+Asked ask(const Battle& battle, const Structure& structure) {
+  const Chain& chain = battle.chain;
+  Asked asked;
+  std::map<Outcome, std::uint32_t> figure_of;
+  for (StateIndex state = 0; state < chain.state_count(); ++state) {
+    if (structure.absorbing[state] == 0) continue;
+    Outcome outcome = battle.outcome(state);
+    if (!outcome.winner) outcome.winner = Winner::standoff;
+    const auto [entry, added] =
+        figure_of.try_emplace(outcome, static_cast<std::uint32_t>(asked.outcomes.size()));
+    if (added) asked.outcomes.push_back(std::move(outcome));
+    asked.question.readings.push_back({state, entry->second, 1});
+  }
+  asked.question.ends = static_cast<std::uint32_t>(asked.outcomes.size());
+  asked.rounds_mean = asked.question.ends;
+  asked.first_mark = asked.rounds_mean + 1;
+  asked.question.figures = asked.first_mark + static_cast<std::uint32_t>(chain.mark_names.size());
+  // A visit of the start of a round is a round fought.
+  for (StateIndex state = 0; state < chain.state_count(); ++state) {
+    if (chain.round_begins[state] != 0 && structure.absorbing[state] == 0) {
+      asked.question.readings.push_back({state, asked.rounds_mean, 1});
+    }
+  }
+  for (const Mark& mark : chain.marks) {
+    if (structure.absorbing[mark.state] != 0 && chain.kinds[mark.state] != NodeKind::end) continue;
+    asked.question.readings.push_back({mark.state, asked.first_mark + mark.mark, mark.weight});
+  }
+  return asked;
+}
+
 /// Numbers of one battle, all over `denominator`.
 struct Played {
   Integer denominator = 1;
-  std::map<StateIndex, Integer> ended;      ///< by absorbing state
-  std::map<StateIndex, Integer> undecided;  ///< by the state in which the battle was broken off
-  std::map<StateIndex, Integer> visits;     ///< of kept states
-  std::vector<Integer> rounds;  ///< by number of rounds: what ended after so many, as far as known
+  std::vector<Integer> figures;  ///< of the question
+  Masses broken_off;             ///< by the state in which the round limit was reached
+  std::vector<Integer> rounds;   ///< by number of rounds: what ended after so many, as far as known
 
   /// Multiplies everything by a factor, and the denominator with it.
   void scale(const Integer& factor) {
     denominator *= factor;
-    for (auto* map : {&ended, &undecided, &visits}) {
-      for (auto& [state, number] : *map) number *= factor;
-    }
+    for (Integer& number : figures) number *= factor;
     for (Integer& number : rounds) number *= factor;
+  }
+
+  void add_figures(const std::vector<Integer>& more, const Integer& factor) {
+    for (std::size_t i = 0; i < more.size(); ++i) figures[i] += more[i] * factor;
   }
 
   void add_rounds(std::size_t from, const std::vector<Integer>& more, const Integer& factor) {
@@ -52,77 +91,64 @@ struct Played {
 
 class Player {
  public:
-  Player(const Battle& battle, const Structure& structure, const Progress& progress)
-      : chain_(battle.chain),
+  Player(const Chain& chain, const Structure& structure, const Question& question, Effort effort)
+      : chain_(chain),
         structure_(structure),
-        progress_(progress),
-        keep_(chain_.state_count(), 0),
-        solver_(chain_, structure) {
-    for (StateIndex state = 0; state < chain_.state_count(); ++state) {
-      keep_[state] = chain_.round_begins[state];
-    }
-    for (const Mark& mark : chain_.marks) keep_[mark.state] = 1;
+        question_(question),
+        effort_(std::move(effort)),
+        solver_(chain, structure, effort_) {
+    played_.figures.assign(question.figures, Integer(0));
   }
 
   /// The battle until `limit` rounds, with the attacker breaking off after `retreat` rounds.
   Played play(int limit, int retreat) {
-    Played played;
-    const Masses starts = {{chain_.starts.front(), Integer(1)}};
-    if (retreat > limit || retreat == no_limit) {
-      go_on(played, starts, 0, limit);
-      return played;
+    Masses masses = {{chain_.starts.front(), Integer(1)}};
+    int fought = 0;
+    if (retreat <= limit && retreat != no_limit) {
+      masses = carry(masses, 0, retreat);
+      fought = retreat;
+      for (auto& [state, mass] : masses) {
+        state = std::lower_bound(chain_.retreats.begin(), chain_.retreats.end(),
+                                 std::pair(state, StateIndex{0}))
+                    ->second;
+      }
     }
-    Masses after;
-    for (const auto& [state, mass] : carried(played, starts, 0, retreat)) {
-      const auto found = std::lower_bound(chain_.retreats.begin(), chain_.retreats.end(),
-                                          std::pair(state, StateIndex{0}));
-      after.emplace_back(found->second, mass);
+    if (masses.empty()) return std::move(played_);
+    if (limit == no_limit) {
+      fight_out(masses, fought);
+    } else {
+      played_.broken_off = carry(masses, fought, limit - fought);
     }
-    if (!after.empty()) go_on(played, after, retreat, limit);
-    return played;
+    return std::move(played_);
   }
 
  private:
-  /// Plays on from masses over played.denominator, `fought` rounds having been fought.
-  void go_on(Played& played, const Masses& starts, int fought, int limit) {
-    if (limit != no_limit) {
-      for (const auto& [state, mass] : carried(played, starts, fought, limit - fought)) {
-        played.undecided[state] += mass;
-      }
-      return;
-    }
-    if (progress_) progress_("solving", 0, 0);
-    const Solution solution = solver_.visits(starts, keep_);
-    const int listed = std::max(0, most_rounds_listed - fought);
-    const CarriedRounds rounds = carry_rounds(chain_, structure_, starts, listed, keep_, progress_);
-    // Both are for the masses times the old denominator.
-    played.scale(solution.denominator * rounds.denominator);
-    collect(played, solution.numbers, rounds.denominator);
-    played.add_rounds(fought, rounds.ended, solution.denominator);
+  /// Masses are over the denominator of what was played so far.
+  void fight_out(const Masses& masses, int fought) {
+    const Solution solution = solver_.visits(masses, question_);
+    const CarriedRounds rounds = rounds_distribution(
+        chain_, structure_, masses, std::max(0, most_rounds_listed - fought), effort_);
+    played_.scale(solution.denominator * rounds.denominator);
+    played_.add_figures(solution.numbers, rounds.denominator);
+    played_.add_rounds(fought, rounds.ended, solution.denominator);
   }
 
-  /// Carries on for some rounds; returns what is still going on, over the new denominator.
-  Masses carried(Played& played, const Masses& starts, int fought, int rounds) {
-    CarriedRounds result = carry_rounds(chain_, structure_, starts, rounds, keep_, progress_);
-    played.scale(result.denominator);
-    collect(played, result.visits, Integer(1));
-    played.add_rounds(fought, result.ended, Integer(1));
-    return std::move(result.going_on);
-  }
-
-  void collect(Played& played, const std::vector<Integer>& numbers, const Integer& factor) const {
-    for (StateIndex state = 0; state < chain_.state_count(); ++state) {
-      if (numbers[state] == 0) continue;
-      (structure_.absorbing[state] != 0 ? played.ended : played.visits)[state] +=
-          numbers[state] * factor;
-    }
+  /// Carries on for some rounds; returns what still goes on, over the new denominator.
+  Masses carry(const Masses& masses, int fought, int rounds) {
+    CarriedRounds carried =
+        carry_rounds(chain_, structure_, masses, rounds, question_, effort_);
+    played_.scale(carried.denominator);
+    played_.add_figures(carried.figures, Integer(1));
+    played_.add_rounds(fought, carried.ended, Integer(1));
+    return std::move(carried.going_on);
   }
 
   const Chain& chain_;
   const Structure& structure_;
-  const Progress& progress_;
-  std::vector<std::uint8_t> keep_;
-  ExactSolver solver_;
+  const Question& question_;
+  const Effort effort_;
+  const ExactSolver solver_;
+  Played played_;
 };
 
 /// The number of one unit in an outcome, however damaged, in battle or left.
@@ -162,13 +188,8 @@ SideLosses losses_of(const std::vector<Roster>& rosters, std::size_t side,
   return losses;
 }
 
-RoundsFought rounds_of(const Played& played, const Chain& chain, const Structure& structure,
+RoundsFought rounds_of(const Played& played, const Integer& mean,
                        const std::shared_ptr<const Integer>& denominator) {
-  // A visit of the start of a round is a round fought.
-  Integer mean = 0;
-  for (const auto& [state, number] : played.visits) {
-    if (chain.round_begins[state] != 0 && structure.absorbing[state] == 0) mean += number;
-  }
   Integer more = *denominator;
   RoundsFought rounds;
   for (std::size_t i = 0; i < played.rounds.size() && i <= most_rounds_listed; ++i) {
@@ -176,7 +197,7 @@ RoundsFought rounds_of(const Played& played, const Chain& chain, const Structure
     more -= played.rounds[i];
     rounds.distribution.emplace_back(static_cast<int>(i), Value(played.rounds[i], denominator));
   }
-  rounds.mean = Value(std::move(mean), denominator);
+  rounds.mean = Value(mean, denominator);
   rounds.more = Value(std::move(more), denominator);
   return rounds;
 }
@@ -200,41 +221,42 @@ Result solve(const Case& battle, const SolveOptions& options) {
   result.chain = {chain.state_count(), chain.edge_count(), structure.component_count,
                   structure.largest_component, chain.signature()};
 
-  Player player(enumerated, structure, options.progress);
+  const Asked asked = ask(enumerated, structure);
+  Player player(chain, structure, asked.question, {Engine::automatic, 0, options.progress});
   Played played = player.play(battle.rounds.value_or(no_limit),
                               enumerated.retreat_after.value_or(no_limit));
-  // What a round limit broke off ended in its last round.
-  if (battle.rounds) {
-    Integer broken_off = 0;
-    for (const auto& [state, mass] : played.undecided) broken_off += mass;
-    played.add_rounds(static_cast<std::size_t>(*battle.rounds), {broken_off}, Integer(1));
-  }
   const auto denominator = std::make_shared<const Integer>(played.denominator);
 
   std::map<Outcome, Integer> outcomes;
   std::array<Integer, 5> winner = {};
-  const auto add = [&](StateIndex state, const Integer& mass, Winner if_open) {
-    Outcome outcome = enumerated.outcome(state);
-    if (!outcome.winner) outcome.winner = if_open;
+  const auto add = [&](const Outcome& outcome, const Integer& mass) {
+    if (mass == 0) return;
     winner[static_cast<std::size_t>(*outcome.winner)] += mass;
-    outcomes[std::move(outcome)] += mass;
+    outcomes[outcome] += mass;
   };
-  for (const auto& [state, mass] : played.ended) add(state, mass, Winner::standoff);
-  for (const auto& [state, mass] : played.undecided) add(state, mass, Winner::undecided);
+  for (std::uint32_t figure = 0; figure < asked.question.ends; ++figure) {
+    add(asked.outcomes[figure], played.figures[figure]);
+  }
+  Integer broken_off = 0;
+  for (const auto& [state, mass] : played.broken_off) {
+    Outcome outcome = enumerated.outcome(state);
+    outcome.winner = Winner::undecided;
+    add(outcome, mass);
+    broken_off += mass;
+  }
+  // What a round limit broke off ended in its last round.
+  if (battle.rounds) {
+    played.add_rounds(static_cast<std::size_t>(*battle.rounds), {broken_off}, Integer(1));
+  }
 
   for (std::size_t i = 0; i < winner.size(); ++i) result.winner[i] = Value(winner[i], denominator);
-  result.rounds = rounds_of(played, chain, structure, denominator);
+  result.rounds = rounds_of(played, played.figures[asked.rounds_mean], denominator);
   for (std::size_t side = 0; side < 2; ++side) {
     result.losses[side] = losses_of(enumerated.rosters[side], side, outcomes, denominator);
   }
-  std::vector<Integer> marks(chain.mark_names.size(), Integer(0));
-  for (const Mark& mark : chain.marks) {
-    if (const auto found = played.visits.find(mark.state); found != played.visits.end()) {
-      marks[mark.mark] += found->second * mark.weight;
-    }
-  }
-  for (std::size_t i = 0; i < marks.size(); ++i) {
-    result.marks.emplace_back(chain.mark_names[i], Value(std::move(marks[i]), denominator));
+  for (std::size_t i = 0; i < chain.mark_names.size(); ++i) {
+    result.marks.emplace_back(chain.mark_names[i],
+                              Value(played.figures[asked.first_mark + i], denominator));
   }
   std::vector<std::pair<Integer, const Outcome*>> ordered;
   for (const auto& [outcome, mass] : outcomes) ordered.emplace_back(mass, &outcome);

@@ -1,33 +1,23 @@
-// What an exact solution needs to know before it starts: how components close, and one denominator
-// over which every number in the solution is an integer.
+// The common denominator of an exact evaluation, known before it starts.
 #pragma once
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "lib/chain.hpp"
-#include "solver/structure.hpp"
+#include "lib/number.hpp"
+#include "solver/schedule.hpp"
 
 namespace asdic {
 
-/// N(i, j) = cofactors[i * tears + j] / determinant: the expected visits of torn state j of a
-/// component, starting at torn state i. In lowest terms as a whole.
-struct Closing {
-  Integer determinant;
-  std::vector<Integer> cofactors;
-};
+/// The determinants of the torn rows' matrices, in order. Exact, not 0.
+std::vector<Integer> determinants(const Schedule& schedule);
 
-/// By component. Exact.
-std::vector<Closing> closings(const Chain& chain, const Structure& structure);
-
-/// A D such that every number of a forward pass from integer masses at `starts` is an integer when
-/// the masses are multiplied by D; docs/method.md proves that it suffices.
-Integer forward_denominator(const Chain& chain, const Structure& structure,
-                            const std::vector<Closing>& closings, std::span<const StateIndex> starts);
-
-/// The same for a backward pass from integer payoffs.
-Integer backward_denominator(const Chain& chain, const Structure& structure,
-                             const std::vector<Closing>& closings);
+/// A D such that D times every value of an evaluation is an integer. docs/method.md proves that it
+/// suffices. Forward: the evaluation begins with integers divided by their rows' scales at `starts`.
+Integer common_denominator(const Schedule& schedule, std::span<const Integer> determinants,
+                           std::span<const std::uint32_t> starts);
+/// Backward: it begins with integers in any row.
+Integer common_denominator(const Schedule& schedule, std::span<const Integer> determinants);
 
 }  // namespace asdic

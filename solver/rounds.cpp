@@ -1,125 +1,150 @@
 #include "solver/rounds.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "lib/error.hpp"
+#include "solver/plan.hpp"
+#include "solver/schedule.hpp"
 
 namespace asdic {
 
 namespace {
 
-/// The states that are not absorbing so that edges lead forward, but for those to where a round
-/// begins.
-std::vector<StateIndex> order_within_rounds(const Chain& chain, const Structure& structure) {
-  std::vector<std::uint32_t> open_edges(chain.state_count(), 0);
-  std::uint64_t left = 0;
-  for (StateIndex state = 0; state < chain.state_count(); ++state) {
-    if (structure.absorbing[state] != 0) continue;
-    ++left;
-    for (const StateIndex to : chain.successors(state)) ++open_edges[to];
+/// The chain of one round: what led to the start of a round ends there instead, in a state of its
+/// own, and standoffs are ends.
+struct OneRound {
+  Chain chain;
+  std::vector<std::pair<StateIndex, StateIndex>> next;  ///< (start of a round, its end before)
+};
+
+OneRound cut(const Chain& chain, const Structure& structure) {
+  OneRound round;
+  Chain& cut = round.chain;
+  cut.rolls = chain.rolls;
+  cut.labels = chain.labels;
+  const StateIndex states = chain.state_count();
+  std::vector<StateIndex> arrives(states);
+  StateIndex added = 0;
+  for (StateIndex state = 0; state < states; ++state) {
+    const bool begins = chain.round_begins[state] != 0 && structure.absorbing[state] == 0;
+    arrives[state] = begins ? states + added++ : state;
+    if (begins) round.next.emplace_back(state, arrives[state]);
   }
-  std::vector<StateIndex> order;
-  order.reserve(left);
-  for (StateIndex state = 0; state < chain.state_count(); ++state) {
-    const bool free = open_edges[state] == 0 || chain.round_begins[state] != 0;
-    if (structure.absorbing[state] == 0 && free) order.push_back(state);
-  }
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    for (const StateIndex to : chain.successors(order[i])) {
-      if (--open_edges[to] == 0 && structure.absorbing[to] == 0 && chain.round_begins[to] == 0) {
-        order.push_back(to);
-      }
+  for (StateIndex state = 0; state < states; ++state) {
+    const bool end = structure.absorbing[state] != 0;
+    cut.kinds.push_back(end ? NodeKind::end : chain.kinds[state]);
+    cut.rows.push_back(end ? 0 : chain.rows[state]);
+    if (!end) {
+      for (const StateIndex to : chain.successors(state)) cut.targets.push_back(arrives[to]);
     }
+    cut.first_edges.push_back(cut.targets.size());
   }
-  if (order.size() != left) {
-    throw Error(ErrorCode::chain, "a cycle of the chain passes no start of a round");
-  }
-  return order;
+  cut.kinds.resize(states + added, NodeKind::end);
+  cut.rows.resize(states + added, 0);
+  cut.first_edges.resize(std::size_t{states} + added + 1, cut.targets.size());
+  cut.round_begins.resize(states + added, 0);
+  return round;
 }
 
-/// The least factor over which the chance of every way through one round is an integer.
-Integer round_denominator(const Chain& chain, const Structure& structure,
-                          const std::vector<StateIndex>& order) {
-  Integer all = 1;
-  std::vector<Integer> needed(chain.state_count(), 1);
-  for (const StateIndex state : order) {
-    if (chain.round_begins[state] != 0) needed[state] = 1;
-    const Integer behind = needed[state] * chain.rolls.denominator(chain.rows[state]);
-    for (const StateIndex to : chain.successors(state)) {
-      const bool stops = structure.absorbing[to] != 0 || chain.round_begins[to] != 0;
-      Integer& target = stops ? all : needed[to];
-      if (target % behind != 0) target = boost::multiprecision::lcm(target, behind);
+class RoundsJob {
+ public:
+  RoundsJob(const Chain& chain, const Structure& structure, const Masses& starts, int rounds)
+      : chain_(chain), structure_(structure), starts_(starts), round_(cut(chain, structure)) {
+    const Structure shape = analyse(round_.chain);
+    if (!shape.components.empty()) {
+      throw Error(ErrorCode::chain, "a cycle of the chain passes no start of a round");
     }
-    if (chain.round_begins[state] == 0) needed[state] = 0;
+    job_.schedule = compile(round_.chain, shape, Direction::forward);
+    job_.repetitions = rounds + 1;
+    job_.excess_bits = 64;
+    // A mass that starts where a round begins does so in the first round; repetition 0 is before.
+    std::vector<std::uint32_t> rows;
+    const auto divisor = [&](std::uint32_t row) {
+      return job_.schedule.starts_scaled(row) ? job_.schedule.scale_of(row) : Integer(1);
+    };
+    for (const auto& [state, mass] : starts) {
+      const std::uint32_t row = job_.schedule.row_of[state];
+      const bool begins = chain.round_begins[state] != 0 && structure.absorbing[state] == 0;
+      rows.push_back(row);
+      job_.starts.push_back({row, begins ? 1 : 0, mass, divisor(row)});
+      job_.excess_bits = std::max(job_.excess_bits, 96 + bit_length(mass));
+    }
+    for (const auto& [state, before] : round_.next) {
+      const std::uint32_t row = job_.schedule.row_of[state];
+      rows.push_back(row);
+      job_.feeds.push_back({job_.schedule.row_of[before], row, divisor(row)});
+    }
+    job_.unit = common_denominator(job_.schedule, {}, rows);
   }
-  return all;
-}
+
+  void ask(const Question& question) {
+    for (const Reading& reading : question.readings) {
+      const std::uint32_t row = job_.schedule.row_of[reading.state];
+      job_.reads.push_back({row, reading.figure, Integer(job_.schedule.scale_of(row) * reading.weight)});
+    }
+    job_.figures = question.figures;
+  }
+
+  CarriedRounds run(bool with_going_on, const Effort& effort) {
+    const std::uint32_t first_round = job_.figures;
+    for (StateIndex state = 0; state < chain_.state_count(); ++state) {
+      if (structure_.absorbing[state] == 0) continue;
+      job_.reads.push_back({job_.schedule.row_of[state], first_round, 1, Job::When::by_round});
+    }
+    job_.figures += static_cast<std::uint32_t>(job_.repetitions);
+    const std::uint32_t first_next = job_.figures;
+    for (const auto& [state, before] : round_.next) {
+      job_.reads.push_back({job_.schedule.row_of[before], job_.figures, 1, Job::When::last});
+      if (with_going_on) ++job_.figures;
+    }
+    if (!with_going_on) ++job_.figures;
+
+    const Solution solution = solve(job_, effort);
+    CarriedRounds result;
+    result.denominator = solution.denominator;
+    const auto begin = solution.numbers.begin();
+    result.figures.assign(begin, begin + first_round);
+    result.ended.assign(begin + first_round, begin + first_next);
+    for (std::size_t i = 0; with_going_on && i < round_.next.size(); ++i) {
+      const Integer& mass = solution.numbers[first_next + i];
+      if (mass != 0) result.going_on.emplace_back(round_.next[i].first, mass);
+    }
+    check(solution, first_round);
+    return result;
+  }
+
+ private:
+  /// What ended and what goes on is what began.
+  void check(const Solution& solution, std::uint32_t first_round) const {
+    Integer began = 0;
+    for (const auto& [state, mass] : starts_) began += mass * solution.denominator;
+    for (std::size_t i = first_round; i < solution.numbers.size(); ++i) {
+      if (solution.numbers[i] < 0) throw Error(ErrorCode::verification, "a mass is below 0");
+      began -= solution.numbers[i];
+    }
+    if (began != 0) throw Error(ErrorCode::verification, "a round lost or made up mass");
+  }
+
+  const Chain& chain_;
+  const Structure& structure_;
+  const Masses& starts_;
+  OneRound round_;
+  Job job_;
+};
 
 }  // namespace
 
 CarriedRounds carry_rounds(const Chain& chain, const Structure& structure, const Masses& starts,
-                           int rounds, const std::vector<std::uint8_t>& keep,
-                           const Progress& progress) {
-  const std::vector<StateIndex> order = order_within_rounds(chain, structure);
-  const Integer factor = round_denominator(chain, structure, order);
-  const std::vector<Integer>& numbers = chain.rolls.numbers();
+                           int rounds, const Question& question, const Effort& effort) {
+  RoundsJob job(chain, structure, starts, rounds);
+  job.ask(question);
+  return job.run(true, effort);
+}
 
-  CarriedRounds result{1, std::vector<Integer>(chain.state_count()), {}, {}};
-  std::vector<Integer> mass(chain.state_count());
-  std::vector<Integer> next(chain.state_count());  // only where rounds begin
-  Integer all = 0;
-  for (const auto& [state, amount] : starts) {
-    (chain.round_begins[state] != 0 ? next : mass)[state] += amount;
-    all += amount;
-  }
-  Integer ended_so_far = 0;
-  for (int round = 0; round <= rounds; ++round) {
-    if (progress) progress("carrying rounds", round, rounds);
-    result.denominator *= factor;
-    all *= factor;
-    ended_so_far *= factor;
-    for (Integer& number : result.visits) number *= factor;
-    for (Integer& number : result.ended) number *= factor;
-    if (round > 0) std::swap(mass, next);
-    for (Integer& number : mass) number *= factor;
-    if (round == 0) {
-      for (Integer& number : next) number *= factor;
-    }
-    for (const StateIndex state : order) {
-      if (mass[state] == 0) continue;
-      const RollIndex roll = chain.rows[state];
-      const Integer share = divide_exactly(mass[state], chain.rolls.denominator(roll));
-      const auto successors = chain.successors(state);
-      const auto weights = chain.rolls.weights(roll);
-      for (std::size_t k = 0; k < successors.size(); ++k) {
-        const StateIndex to = successors[k];
-        const bool begins = chain.round_begins[to] != 0 && structure.absorbing[to] == 0;
-        add_product((begins ? next : mass)[to], share, numbers[weights[k]]);
-      }
-      if (keep[state] != 0) result.visits[state] += mass[state];
-      mass[state] = 0;
-    }
-    Integer ended = 0;
-    for (StateIndex state = 0; state < chain.state_count(); ++state) {
-      if (structure.absorbing[state] == 0) continue;
-      for (Integer* part : {&mass[state], &next[state]}) {
-        result.visits[state] += *part;
-        ended += *part;
-        *part = 0;
-      }
-    }
-    result.ended.push_back(ended);
-    ended_so_far += ended;
-    Integer going_on = 0;
-    for (const Integer& number : next) going_on += number;
-    if (ended_so_far + going_on != all) {
-      throw Error(ErrorCode::verification, "a round lost or made up mass");
-    }
-  }
-  for (StateIndex state = 0; state < chain.state_count(); ++state) {
-    if (next[state] != 0) result.going_on.emplace_back(state, next[state]);
-  }
-  return result;
+CarriedRounds rounds_distribution(const Chain& chain, const Structure& structure,
+                                  const Masses& starts, int rounds, const Effort& effort) {
+  return RoundsJob(chain, structure, starts, rounds).run(false, effort);
 }
 
 }  // namespace asdic

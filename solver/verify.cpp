@@ -132,26 +132,30 @@ std::vector<std::uint64_t> payoffs_modulo_prime(const Chain& chain, const Struct
 }  // namespace
 
 void verify_visits(const Chain& chain, const Structure& structure, const Masses& starts,
-                   const std::vector<std::uint8_t>& keep, const Solution& solution) {
+                   const Question& question, const Solution& solution) {
   Integer began = 0;
   for (const auto& [state, mass] : starts) began += mass;
   began *= solution.denominator;
   Integer ended = 0;
   std::mt19937_64 random(0x61736469u);
-  std::vector<std::uint64_t> payoffs(chain.state_count(), 0);
+  std::vector<std::uint64_t> price(question.figures);
   std::uint64_t paid = 0;
-  for (StateIndex state = 0; state < chain.state_count(); ++state) {
-    const Integer& number = solution.numbers[state];
-    if (structure.absorbing[state] == 0 && keep[state] == 0) continue;
-    if (number < 0) fail("a mass is below 0");
-    if (structure.absorbing[state] != 0) {
-      if (number > began) fail("a mass is above 1");
+  for (std::uint32_t figure = 0; figure < question.figures; ++figure) {
+    const Integer& number = solution.numbers[figure];
+    if (figure < question.ends) {
+      if (number < 0 || number > began) fail("a chance does not lie between 0 and 1");
       ended += number;
     }
-    payoffs[state] = random() % prime;
-    if (number != 0) paid = plus(paid, times(payoffs[state], modulo(number, prime)));
+    price[figure] = random() % prime;
+    paid = plus(paid, times(price[figure], modulo(number, prime)));
   }
   if (ended != began) fail("the masses that end are not those that began");
+
+  std::vector<std::uint64_t> payoffs(chain.state_count(), 0);
+  for (const Reading& reading : question.readings) {
+    const std::uint64_t weight = modulo(Integer(reading.weight), prime);
+    payoffs[reading.state] = plus(payoffs[reading.state], times(weight, price[reading.figure]));
+  }
   const auto values = payoffs_modulo_prime(chain, structure, std::move(payoffs));
   std::uint64_t expected = 0;
   for (const auto& [state, mass] : starts) {
@@ -163,14 +167,15 @@ void verify_visits(const Chain& chain, const Structure& structure, const Masses&
 }
 
 void verify_values(const Chain& chain, const Structure& structure,
-                   const std::vector<Integer>& payoffs, const Solution& solution) {
+                   std::span<const Integer> payoffs, std::span<const StateIndex> states,
+                   const Solution& solution) {
   std::vector<std::uint64_t> residue_payoffs;
   residue_payoffs.reserve(payoffs.size());
   for (const Integer& payoff : payoffs) residue_payoffs.push_back(modulo(payoff, prime));
   const auto values = payoffs_modulo_prime(chain, structure, std::move(residue_payoffs));
   const std::uint64_t scale = modulo(solution.denominator, prime);
-  for (StateIndex state = 0; state < chain.state_count(); ++state) {
-    if (times(values[state], scale) != modulo(solution.numbers[state], prime)) {
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    if (times(values[states[i]], scale) != modulo(solution.numbers[i], prime)) {
       fail("the solution disagrees with its check modulo a prime");
     }
   }

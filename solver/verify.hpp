@@ -1,23 +1,24 @@
 // The checks that every exact solution passes before anybody sees it.
 #pragma once
 
-#include <cstdint>
-#include <vector>
+#include <span>
 
 #include "lib/chain.hpp"
-#include "solver/exact.hpp"
+#include "solver/question.hpp"
+#include "solver/structure.hpp"
 
 namespace asdic {
 
-/// Throws Error(verification) unless every number lies between 0 and what can be, the masses that
-/// end sum to those that began, as integers, and a random weighting of all visits agrees with a
-/// backward pass modulo a prime of 61 bits, which shares no code and no plan with the solution.
+/// Throws Error(verification) unless the masses that end lie between 0 and those that began and
+/// sum to them, as integers, and a random weighting of all figures agrees with a backward pass
+/// modulo a prime of 61 bits, which shares no code and no plan with the solution.
 /// A wrong solution passes with a chance of at most 2^-60.
 void verify_visits(const Chain& chain, const Structure& structure, const Masses& starts,
-                   const std::vector<std::uint8_t>& keep, const Solution& solution);
+                   const Question& question, const Solution& solution);
 
-/// The same for values: a random combination of states against a forward pass modulo the prime.
+/// The same for the values of some states, each compared modulo the prime.
 void verify_values(const Chain& chain, const Structure& structure,
-                   const std::vector<Integer>& payoffs, const Solution& solution);
+                   std::span<const Integer> payoffs, std::span<const StateIndex> states,
+                   const Solution& solution);
 
 }  // namespace asdic

@@ -1,0 +1,46 @@
+// What a report for people says, before it is text or Markdown.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace asdic::layout {
+
+enum class Align { left, right };
+
+struct Column {
+  std::string title;
+  Align align = Align::left;
+  bool detail = false;  ///< for formats that have room
+};
+
+struct Row {
+  std::vector<std::string> cells;  ///< one for each column
+  double bar = 0;                  ///< 0 to 1, drawn at the end of the row where bars can be drawn
+};
+
+struct Table {
+  std::vector<Column> columns;
+  std::vector<Row> rows;
+  bool bars = false;
+  bool titled = true;  ///< the text needs the titles of the columns to be understood
+};
+
+/// A heading ("" for none), paragraphs, a table, and paragraphs below it; each may be absent.
+struct Section {
+  std::string title;
+  std::vector<std::string> above;
+  Table table;
+  std::vector<std::string> below;
+};
+
+/// The first section's title is that of the page.
+using Page = std::vector<Section>;
+
+/// At most 80 columns: cells and paragraphs are wrapped, and no number is parted from its unit.
+std::string as_text(const Page& page);
+
+/// GitHub's Markdown; what has a meaning in it is escaped.
+std::string as_markdown(const Page& page);
+
+}  // namespace asdic::layout

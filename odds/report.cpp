@@ -1,0 +1,146 @@
+#include "odds/report.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "lib/text.hpp"
+#include "odds/report_parts.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr std::size_t longest_fraction = 24;
+
+/// The entry of an order of loss that stands for these units of a force and for no others, or
+/// nothing where there is none.
+std::optional<LossEntry> entry_for(const UnitName& name, const Force& force) {
+  std::vector<LossEntry> possible = {{name.code, {}, {}, {}}, {name.code, {}, name.depth, {}}};
+  if (!name.nation.empty()) {
+    possible = {{name.code, name.nation, {}, {}}, {name.code, name.nation, name.depth, {}}};
+  }
+  for (const LossEntry& entry : possible) {
+    const bool for_others = std::any_of(force.begin(), force.end(), [&](const Group& group) {
+      return !(group.name == name) && entry.covers(group.name);
+    });
+    if (!for_others) return entry;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string in_percent(const Value& chance) {
+  const std::string text = chance.percent(2);
+  if (text == "0.00" && !chance.is_zero()) return "<0.01%";
+  if (text == "100.00" && chance.numerator() != chance.denominator()) return ">99.99%";
+  return text + "%";
+}
+
+std::string square_root(const Value& value, int places) {
+  const Integer unit = boost::multiprecision::pow(Integer(10), static_cast<unsigned>(places));
+  const Integer square = value.numerator() * unit * unit;
+  Integer root = boost::multiprecision::sqrt(Integer(square / value.denominator()));
+  // It is at least root + 1/2 if its square is at least (2 root + 1)^2 / 4.
+  const Integer middle = root * 2 + 1;
+  const int beyond = Integer(square * 4).compare(middle * middle * value.denominator());
+  if (beyond > 0 || (beyond == 0 && boost::multiprecision::bit_test(root, 0))) root += 1;
+  return fixed(root, unit, places);
+}
+
+std::optional<std::string> short_fraction(const Value& value) {
+  const Rational exact = value.exact();
+  const std::size_t bits = bit_length(Integer(boost::multiprecision::numerator(exact))) +
+                           bit_length(Integer(boost::multiprecision::denominator(exact)));
+  if (bits > longest_fraction * 4) return std::nullopt;  // more than 3.3 bits a digit
+  std::string text = to_string(exact);
+  if (text.size() > longest_fraction) return std::nullopt;
+  return text;
+}
+
+Value operator+(const Value& a, const Value& b) {
+  if (a.denominator() == b.denominator()) {
+    return {Integer(a.numerator() + b.numerator()), a.shared_denominator()};
+  }
+  return {Integer(a.numerator() * b.denominator() + b.numerator() * a.denominator()),
+          std::make_shared<const Integer>(a.denominator() * b.denominator())};
+}
+
+Value operator-(const Value& a, const Value& b) {
+  return a + Value(Integer(-b.numerator()), b.shared_denominator());
+}
+
+bool has_sides(const Result& result) {
+  return result.outcomes.empty() || result.outcomes.front().outcome.winner.has_value();
+}
+
+std::vector<std::pair<std::string, int>> ordered(const Units& units, const Result& result,
+                                                 Side side) {
+  const Force& force = result.battle.sides[index(side)].force;
+  const auto place = [&](const std::string& key) {
+    const std::string name = key.substr(0, key.find('*'));
+    const auto group = std::find_if(force.begin(), force.end(),
+                                    [&](const Group& each) { return each.name.text() == name; });
+    return std::tuple(group - force.begin(), key);
+  };
+  std::vector<std::pair<std::string, int>> sorted(units.begin(), units.end());
+  std::sort(sorted.begin(), sorted.end(),
+            [&](const auto& a, const auto& b) { return place(a.first) < place(b.first); });
+  return sorted;
+}
+
+std::string force_text(const Units& units, const Result& result, Side side) {
+  std::vector<std::string> groups;
+  for (const auto& [key, count] : ordered(units, result, side)) {
+    groups.push_back(std::to_string(count) + " " + key);
+  }
+  return join(groups);
+}
+
+bool alike(const UnitType& a, const UnitType& b) {
+  const auto all = [](const UnitType& type) {
+    return std::tie(type.code, type.kind, type.attack, type.defense, type.hits, type.cost,
+                    type.detects);
+  };
+  return all(a) == all(b);
+}
+
+OrderOfLoss order_of_loss(const Result& result, Side side) {
+  const auto& [force, losses] = result.battle.sides[index(side)];
+  OrderOfLoss order;
+  for (const LossEntry& entry : losses) {
+    const bool needed = std::any_of(force.begin(), force.end(),
+                                    [&](const Group& group) { return entry.covers(group.name); });
+    if (needed) order.entries.push_back(entry.text());
+  }
+  if (!losses.empty()) return order;
+  for (const Roster& roster : result.rosters[index(side)]) {
+    const auto group = std::find_if(force.begin(), force.end(), [&](const Group& each) {
+      return each.name.text() == roster.name;
+    });
+    const auto entry = entry_for(group->name, force);
+    order.entries.push_back(entry ? entry->text() : roster.name);
+    order.readable = order.readable && entry.has_value();
+  }
+  return order;
+}
+
+std::string counted(std::uint64_t count, std::string_view noun) {
+  return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
+}
+
+std::string report(const Result& result, const ReportOptions& options) {
+  switch (options.format) {
+    case Format::json:
+      return as_json(result, options);
+    case Format::csv:
+      return as_csv(result, options);
+    case Format::markdown:
+      return layout::as_markdown(page_of(result, options));
+    case Format::text:
+      break;
+  }
+  return layout::as_text(page_of(result, options));
+}
+
+}  // namespace asdic

@@ -1,0 +1,62 @@
+// The outcomes as CSV: a line for each, the most likely first.
+#include "lib/text.hpp"
+#include "odds/report_parts.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// In quotes where the text has what would part fields or lines.
+std::string field(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+  return quoted + "\"";
+}
+
+std::string line(const std::vector<std::string>& fields) {
+  std::vector<std::string> written;
+  for (const std::string& text : fields) written.push_back(field(text));
+  return join(written, ",") + "\n";
+}
+
+/// What an outcome is, without its chance.
+std::vector<std::string> titles(const Result& result) {
+  if (has_sides(result)) {
+    return {"winner", "attacker", "attacker_left", "defender", "defender_left"};
+  }
+  std::vector<std::string> names;
+  for (const auto& [name, number] : result.outcomes.front().outcome.numbers) names.push_back(name);
+  return names;
+}
+
+std::vector<std::string> fields(const Outcome& outcome, const Result& result) {
+  std::vector<std::string> values;
+  if (outcome.winner) {
+    values.emplace_back(winner_names[static_cast<std::size_t>(*outcome.winner)]);
+    for (const Side side : both_sides) {
+      values.push_back(force_text(outcome.in_battle[index(side)], result, side));
+      values.push_back(force_text(outcome.left[index(side)], result, side));
+    }
+  }
+  for (const auto& [name, number] : outcome.numbers) values.push_back(std::to_string(number));
+  return values;
+}
+
+}  // namespace
+
+std::string as_csv(const Result& result, const ReportOptions& options) {
+  std::vector<std::string> header = titles(result);
+  if (options.fractions) header.emplace_back("probability");
+  header.emplace_back("decimal");
+  std::string text = line(header);
+  for (const auto& [outcome, chance] : result.outcomes) {
+    std::vector<std::string> values = fields(outcome, result);
+    if (options.fractions) values.push_back(to_string(chance.exact()));
+    values.push_back(chance.decimal(options.digits));
+    text += line(values);
+  }
+  return text;
+}
+
+}  // namespace asdic

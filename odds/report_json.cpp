@@ -1,0 +1,150 @@
+// A result as JSON: everything that was found, and the case with every default made explicit.
+#include <nlohmann/json.hpp>
+
+#include "lib/text.hpp"
+#include "odds/report_parts.hpp"
+
+namespace asdic {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json number(const Value& value, const ReportOptions& options) {
+  Json json;
+  if (options.fractions) json["exact"] = to_string(value.exact());
+  json["decimal"] = value.decimal(options.digits);
+  return json;
+}
+
+/// The value of a setting as a case has it.
+Json setting_json(const std::string& value, const Setting& setting) {
+  switch (setting.kind) {
+    case Setting::Kind::reading:
+    case Setting::Kind::policy:
+      if (value == "true" || value == "false") return value == "true";
+      return value;
+    case Setting::Kind::rounds:
+      if (value != setting.default_value) return std::stoi(value);
+      return value;
+    case Setting::Kind::parameter:
+      break;
+  }
+  return value;
+}
+
+Json units_json(const std::vector<UnitType>& types) {
+  Json units = Json::object();
+  for (const UnitType& type : types) {
+    units[type.code] = {{"attack", type.attack.value_or(0)},
+                        {"defense", type.defense.value_or(0)},
+                        {"hits", type.hits},
+                        {"cost", type.cost},
+                        {"kind", name(type.kind)},
+                        {"detects", type.detects}};
+  }
+  return units;
+}
+
+/// The case as it was read; read again it is the same.
+Json case_json(const Result& result) {
+  const Case& battle = result.battle;
+  Json json = {{"title", battle.title},
+               {"source", battle.source},
+               {"rules", battle.rules},
+               {"die", battle.die}};
+  if (battle.rounds) json["rounds"] = *battle.rounds;
+  for (const Side side : both_sides) {
+    json[name(side)]["units"] = text(battle.sides[index(side)].force);
+    const OrderOfLoss order = order_of_loss(result, side);
+    if (order.readable && !order.entries.empty()) json[name(side)]["losses"] = join(order.entries);
+  }
+  json["options"] = Json::object();
+  for (const Setting& setting : result.rules->format.settings) {
+    const auto dot = setting.path.find('.');
+    json[setting.path.substr(0, dot)][setting.path.substr(dot + 1)] =
+        setting_json(battle.setting(setting.path), setting);
+  }
+  json["units"] = units_json(battle.units);
+  return json;
+}
+
+Json outcomes_json(const Result& result, const ReportOptions& options) {
+  Json outcomes = Json::array();
+  const auto units_of = [&](const Units& units, Side side) {
+    Json json = Json::object();
+    for (const auto& [key, count] : ordered(units, result, side)) json[key] = count;
+    return json;
+  };
+  for (const auto& [outcome, chance] : result.outcomes) {
+    Json json;
+    if (outcome.winner) {
+      json["winner"] = winner_names[static_cast<std::size_t>(*outcome.winner)];
+      for (const Side side : both_sides) {
+        const std::string own = name(side);
+        json[own] = units_of(outcome.in_battle[index(side)], side);
+        json[own + "_left"] = units_of(outcome.left[index(side)], side);
+      }
+    }
+    for (const auto& [what, value] : outcome.numbers) json[what] = value;
+    json["probability"] = number(chance, options);
+    outcomes.push_back(std::move(json));
+  }
+  return outcomes;
+}
+
+Json rounds_json(const RoundsFought& rounds, const ReportOptions& options) {
+  Json distribution = Json::array();
+  for (const auto& [fought, chance] : rounds.distribution) {
+    distribution.push_back({{"rounds", fought}, {"probability", number(chance, options)}});
+  }
+  return {{"mean", number(rounds.mean, options)},
+          {"distribution", std::move(distribution)},
+          {"more", number(rounds.more, options)}};
+}
+
+Json named_numbers(const std::vector<std::pair<std::string, Value>>& values,
+                   const ReportOptions& options) {
+  Json json = Json::object();
+  for (const auto& [name, value] : values) json[name] = number(value, options);
+  return json;
+}
+
+Json losses_json(const SideLosses& losses, const ReportOptions& options) {
+  return {{"cost", number(losses.cost, options)},
+          {"variance", number(losses.variance, options)},
+          {"units", named_numbers(losses.units, options)}};
+}
+
+}  // namespace
+
+std::string as_json(const Result& result, const ReportOptions& options) {
+  const bool sides = has_sides(result);
+  Json json;
+  json["asdic"] = ASDIC_VERSION;
+  json["case"] = case_json(result);
+  json["chain"] = {{"states", result.chain.states},
+                   {"transitions", result.chain.transitions},
+                   {"components", result.chain.components},
+                   {"largest_component", result.chain.largest_component},
+                   {"signature", result.chain.signature}};
+  json["numbers"] = "exact";
+  json["verified"] = true;
+  if (sides) {
+    for (std::size_t i = 0; i < winner_names.size(); ++i) {
+      json["winner"][winner_names[i]] = number(result.winner[i], options);
+    }
+  }
+  json["outcomes"] = outcomes_json(result, options);
+  if (sides) {
+    json["rounds"] = rounds_json(result.rounds, options);
+    for (const Side side : both_sides) {
+      json["losses"][name(side)] = losses_json(result.losses[index(side)], options);
+    }
+  }
+  json["marks"] = named_numbers(result.marks, options);
+  // A title that came from the command line may be no UTF-8.
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace asdic

@@ -1,0 +1,308 @@
+// What a report says to people: who wins, how, at what price, and by which rules.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "lib/text.hpp"
+#include "odds/figures.hpp"
+#include "odds/report_parts.hpp"
+
+namespace asdic {
+
+namespace {
+
+using namespace layout;
+
+constexpr std::size_t most_outcomes = 10;
+constexpr std::size_t most_rounds_shown = 10;
+
+const Value whole(Integer(1), std::make_shared<const Integer>(1));
+
+/// What the author of a case wrote, fit for one paragraph.
+std::string cleaned(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < 32 || c == 127) c = ' ';
+  }
+  return text;
+}
+
+/// For the lengths of bars alone.
+double share(const Value& chance) {
+  return std::strtod(chance.fixed_point(6).c_str(), nullptr);
+}
+
+bool is_rare(const Value& chance) {
+  return chance.numerator() * 100 < chance.denominator();
+}
+
+class PageWriter {
+ public:
+  PageWriter(const Result& result, const ReportOptions& options)
+      : result_(result), battle_(result.battle), options_(options) {}
+
+  Page page() const {
+    const bool sides = has_sides(result_);
+    Page page = {forces()};
+    if (sides) page.push_back(winners());
+    page.push_back(outcomes());
+    if (sides) {
+      page.push_back(losses());
+      page.push_back(rounds());
+    }
+    if (!result_.marks.empty()) page.push_back(marks());
+    page.push_back(conventions());
+    page.push_back(provenance());
+    return page;
+  }
+
+ private:
+  /// The fraction where it is short, else a decimal; no more looks like 1 than is.
+  std::string number(const Value& value) const {
+    const auto fraction = options_.fractions ? short_fraction(value) : std::nullopt;
+    if (fraction) return *fraction;
+    const std::string text = value.decimal(options_.digits, TrailingZeros::keep);
+    const bool looks_whole = text.starts_with('1') && text.find('e') == std::string::npos;
+    if (value.numerator() >= value.denominator() || !looks_whole) return text;
+    return "1 - " + (whole - value).decimal(options_.digits, TrailingZeros::keep);
+  }
+
+  /// A mean: two places are enough at the table, who publishes it wants more.
+  std::string mean(const Value& value) const {
+    if (options_.format == Format::markdown) {
+      return value.decimal(options_.digits, TrailingZeros::keep);
+    }
+    const std::string text = value.fixed_point(2);
+    if (text == "-0.00") return ">-0.01";
+    return text == "0.00" && !value.is_zero() ? "<0.01" : text;
+  }
+
+  Section forces() const {
+    Section section;
+    section.title = cleaned(battle_.title);
+    if (section.title.empty()) section.title = "A battle under the rules " + battle_.rules;
+    if (!battle_.source.empty()) section.above = {cleaned(battle_.source)};
+    section.table = {{{"side"}, {"units"}, {"order of loss"}}, {}};
+    for (const Side side : both_sides) {
+      const CaseSide& own = battle_.sides[index(side)];
+      if (own.force.empty()) continue;
+      section.table.rows.push_back(
+          {{name(side), text(own.force), join(order_of_loss(result_, side).entries)}});
+    }
+    return section;
+  }
+
+  Section winners() const {
+    Section section{"Who wins"};
+    section.table = {{{"winner"}, {"chance", Align::right}, {"probability"}}, {}, true, false};
+    for (std::size_t i = 0; i < winner_names.size(); ++i) {
+      const Value& chance = result_.winner[i];
+      if (chance.is_zero()) continue;
+      section.table.rows.push_back(
+          {{winner_names[i], in_percent(chance), number(chance)}, share(chance)});
+    }
+    return section;
+  }
+
+  /// "2 sub, 1 bb*; 1 sub left"
+  std::string survivors(const Outcome& outcome, Side side) const {
+    std::string survivors = force_text(outcome.in_battle[index(side)], result_, side);
+    if (const Units& left = outcome.left[index(side)]; !left.empty()) {
+      survivors += (survivors.empty() ? "" : "; ") + force_text(left, result_, side) + " left";
+    }
+    return survivors.empty() ? "-" : survivors;
+  }
+
+  Section outcomes() const {
+    Section section{"Most likely outcomes"};
+    section.table = {{{"chance", Align::right}, {"probability", Align::left, true}}, {}};
+    auto& columns = section.table.columns;
+    if (has_sides(result_)) {
+      columns.insert(columns.end(), {{"winner"}, {"attacker keeps"}, {"defender keeps"}});
+    } else {
+      for (const auto& [what, value] : result_.outcomes.front().outcome.numbers) {
+        columns.push_back({what, Align::right});
+      }
+    }
+    const std::size_t shown = std::min(most_outcomes, result_.outcomes.size());
+    Value rest = whole;
+    for (std::size_t i = 0; i < shown; ++i) {
+      const auto& [outcome, chance] = result_.outcomes[i];
+      rest = rest - chance;
+      Row row{{in_percent(chance), number(chance)}};
+      if (outcome.winner) {
+        row.cells.emplace_back(winner_names[static_cast<std::size_t>(*outcome.winner)]);
+        for (const Side side : both_sides) row.cells.push_back(survivors(outcome, side));
+      }
+      for (const auto& [what, value] : outcome.numbers) row.cells.push_back(std::to_string(value));
+      section.table.rows.push_back(std::move(row));
+    }
+    if (const std::size_t more = result_.outcomes.size() - shown; more > 0) {
+      section.below = {fmt::format("and {} more, together {}", more, in_percent(rest))};
+    }
+    return section;
+  }
+
+  Section losses() const {
+    Section section{"Losses on average"};
+    section.table = {{{"unit"},
+                      {"attacker", Align::right},
+                      {"of", Align::right},
+                      {"defender", Align::right},
+                      {"of", Align::right}},
+                     {}};
+    auto& rows = section.table.rows;
+    std::array<std::int64_t, 2> whole_cost = {};
+    for (const Side side : both_sides) {
+      const std::size_t own = index(side);
+      for (std::size_t i = 0; i < result_.rosters[own].size(); ++i) {
+        const auto& [unit, count, cost] = result_.rosters[own][i];
+        whole_cost[own] += std::int64_t{count} * cost;
+        auto row = std::find_if(rows.begin(), rows.end(),
+                                [&](const Row& each) { return each.cells[0] == unit; });
+        if (row == rows.end()) row = rows.insert(rows.end(), Row{{unit, "", "", "", ""}});
+        row->cells[1 + 2 * own] = mean(result_.losses[own].units[i].second);
+        row->cells[2 + 2 * own] = std::to_string(count);
+      }
+    }
+    if (whole_cost[0] + whole_cost[1] == 0) return section;
+    const auto& [attacker, defender] = result_.losses;
+    rows.push_back({{"cost", mean(attacker.cost), std::to_string(whole_cost[0]),
+                     mean(defender.cost), std::to_string(whole_cost[1])}});
+    rows.push_back(
+        {{"± cost", square_root(attacker.variance, 2), "", square_root(defender.variance, 2), ""}});
+    const Value exchange = figure(result_, "exchange").value();
+    const std::string difference = mean(exchange);
+    const bool gain = exchange.numerator() > 0 && !difference.starts_with('<');
+    section.below = {fmt::format("Exchange {}{} (the defender's loss in cost less the attacker's)",
+                                 gain ? "+" : "", difference)};
+    return section;
+  }
+
+  /// A row for each number of rounds; few long or short battles share one.
+  Section rounds() const {
+    const auto& [average, distribution, more] = result_.rounds;
+    Section section{"Rounds"};
+    section.below = {mean(average) + " on average"};
+    section.table = {{{"rounds"}, {"chance", Align::right}, {"probability", Align::left, true}},
+                     {},
+                     true,
+                     false};
+    auto& rows = section.table.rows;
+    const auto add = [&](const std::string& fought, const Value& chance) {
+      rows.push_back({{fought, in_percent(chance), number(chance)}, share(chance)});
+    };
+    Value short_ones;
+    std::size_t next = 0;
+    while (next < distribution.size() && is_rare(short_ones + distribution[next].second)) {
+      short_ones = short_ones + distribution[next++].second;
+    }
+    if (next > 1) {
+      add(fmt::format("{}-{}", distribution[0].first, distribution[next - 1].first), short_ones);
+    } else {
+      next = 0;
+    }
+    Value rest = more;
+    for (std::size_t i = next; i < distribution.size(); ++i) rest = rest + distribution[i].second;
+    for (; next < distribution.size(); ++next) {
+      const auto& [fought, chance] = distribution[next];
+      const bool last = next + 1 == distribution.size() && more.is_zero();
+      if (!last && (rows.size() + 1 >= most_rounds_shown || is_rare(rest))) break;
+      add(std::to_string(fought), chance);
+      rest = rest - chance;
+    }
+    if (!rest.is_zero()) {
+      const int from = next < distribution.size() ? distribution[next].first
+                       : next > 0                 ? distribution[next - 1].first + 1
+                                                  : 0;
+      add(fmt::format("{}+", from), rest);
+    }
+    scale_bars(section.table);
+    return section;
+  }
+
+  /// The longest bar becomes as long as there is room for.
+  static void scale_bars(Table& table) {
+    double longest = 0;
+    for (const Row& row : table.rows) longest = std::max(longest, row.bar);
+    for (Row& row : table.rows) row.bar /= longest;
+  }
+
+  Section marks() const {
+    Section section{"Other figures"};
+    section.table = {{{"figure"}, {"value"}}, {}, false, false};
+    for (const auto& [what, value] : result_.marks) {
+      section.table.rows.push_back({{what, number(value)}});
+    }
+    return section;
+  }
+
+  /// Everything that another reader of the rules might have done otherwise.
+  Section conventions() const {
+    const RuleSystem& rules = *result_.rules;
+    Section section{"Rules and readings"};
+    std::vector<std::string> units;
+    for (const UnitType& type : battle_.units) units.push_back(unit_text(type));
+    section.above = {rules.name + ": " + rules.title, rules.source,
+                     "Units (attack/defense/cost): " + join(units)};
+    section.table = {{{"key"}, {"value"}, {"not the default"}, {"meaning", Align::left, true}},
+                     {},
+                     false,
+                     false};
+    const auto add = [&](const std::string& key, const std::string& value,
+                         const std::string& by_default, const std::string& meaning) {
+      const std::string instead = value == by_default ? "" : "instead of " + by_default;
+      section.table.rows.push_back({{key, value, instead, meaning}});
+    };
+    add("die", std::to_string(battle_.die), "6", "faces of the dice");
+    add("rounds", battle_.rounds ? std::to_string(*battle_.rounds) : "any number", "any number",
+        "the battle is broken off after so many");
+    for (const Setting& setting : rules.format.settings) {
+      add(setting.path, battle_.setting(setting.path), setting.default_value, setting.meaning);
+    }
+    return section;
+  }
+
+  /// "bb 4/4/20 (2 hits)", with what is not as the rules have it.
+  std::string unit_text(const UnitType& type) const {
+    const auto by_rules = result_.rules->format.units(battle_.die, battle_.settings, {});
+    const auto known = std::find_if(by_rules.begin(), by_rules.end(),
+                                    [&](const UnitType& each) { return each.code == type.code; });
+    const bool added = known == by_rules.end();
+    std::vector<std::string> notes;
+    if (added) notes.push_back("new " + std::string(name(type.kind)));
+    if (!added && known->kind != type.kind) notes.emplace_back(name(type.kind));
+    if (type.hits != 1) notes.push_back(counted(static_cast<std::uint64_t>(type.hits), "hit"));
+    if ((!added && known->detects) != type.detects) {
+      notes.emplace_back(type.detects ? "counts as a destroyer" : "counts as no destroyer");
+    }
+    if (!added && !alike(*known, type)) notes.emplace_back("changed by the case");
+    return fmt::format("{} {}/{}/{}{}", type.code, type.attack.value_or(0),
+                       type.defense.value_or(0), type.cost,
+                       notes.empty() ? "" : " (" + join(notes) + ")");
+  }
+
+  Section provenance() const {
+    const ChainFacts& chain = result_.chain;
+    return {
+        "",
+        {fmt::format(
+            "Exact and verified by asdic {}: a chain of {}, {} and {}, the largest of {}.",
+            ASDIC_VERSION, counted(chain.states, "state"), counted(chain.transitions, "transition"),
+            counted(chain.components, "component"), counted(chain.largest_component, "state"))},
+        {},
+        {}};
+  }
+
+  const Result& result_;
+  const Case& battle_;
+  const ReportOptions& options_;
+};
+
+}  // namespace
+
+layout::Page page_of(const Result& result, const ReportOptions& options) {
+  return PageWriter(result, options).page();
+}
+
+}  // namespace asdic

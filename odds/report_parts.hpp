@@ -1,0 +1,57 @@
+// What the formats of a report share.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "odds/layout.hpp"
+#include "odds/report.hpp"
+
+namespace asdic {
+
+/// With two digits after the point, half to even; a chance that is neither 0 nor 1 never looks as
+/// if it were: "<0.01%", ">99.99%".
+std::string in_percent(const Value& chance);
+
+/// The square root of a value with so many digits after the point, correctly rounded.
+std::string square_root(const Value& value, int places);
+
+/// The exact fraction if a line has room for it (24 characters).
+std::optional<std::string> short_fraction(const Value& value);
+
+Value operator+(const Value& a, const Value& b);
+Value operator-(const Value& a, const Value& b);
+
+/// Rule systems without sides have outcomes with named integers, and no winner, rounds or losses.
+bool has_sides(const Result& result);
+
+/// Units of an outcome in the order in which the case names them.
+std::vector<std::pair<std::string, int>> ordered(const Units& units, const Result& result,
+                                                 Side side);
+
+/// "2 sub, 1 bb*"
+std::string force_text(const Units& units, const Result& result, Side side);
+
+bool alike(const UnitType& a, const UnitType& b);
+
+struct OrderOfLoss {
+  std::vector<std::string> entries;
+  bool readable = true;  ///< a case with this order as its list is the same case
+};
+
+/// The order in force: the case's own list without the units that are not there, or the default.
+/// The default order of units with and without a nation cannot be written where they share a code.
+OrderOfLoss order_of_loss(const Result& result, Side side);
+
+/// "1 state", "2 states"
+std::string counted(std::uint64_t count, std::string_view noun);
+
+layout::Page page_of(const Result& result, const ReportOptions& options);
+std::string as_json(const Result& result, const ReportOptions& options);
+std::string as_csv(const Result& result, const ReportOptions& options);
+
+}  // namespace asdic

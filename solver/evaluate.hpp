@@ -1,0 +1,66 @@
+// One evaluation of a schedule, in any arithmetic.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "solver/schedule.hpp"
+
+namespace asdic {
+
+// An Arithmetic has
+//   Value begin(row)                                       what is added to a row's sum
+//   void keep(row, const Value&)                           the values of the rows
+//   Value sum(Value start, std::span<const Term>)          start + the terms; may be left unreduced
+//   Value settled(Value)                                   reduced, fit to be multiplied
+//   Value divided(Value, scale)                            by a place in Schedule::coefficients
+//   void solve(index of torn rows, std::span<Value> r)     x with x M = r, in place
+
+template <class Arithmetic>
+void evaluate(const Schedule& schedule, Arithmetic& arithmetic) {
+  using Sum = typename Arithmetic::Value;
+  std::vector<Sum> outer;
+  std::vector<Sum> torn_sums;
+
+  const auto torn_rows = [&](std::uint32_t index) {
+    const TornRows& torn = schedule.torn[index];
+    const std::uint32_t end = torn.first + torn.size;
+    outer.clear();
+    for (std::uint32_t row = torn.first; row < end; ++row) {
+      outer.push_back(arithmetic.sum(arithmetic.begin(row), schedule.outer(row)));
+    }
+    torn_sums.assign(outer.begin(), outer.begin() + torn.tears);
+    if (torn.entered_within) {
+      for (std::uint32_t row = torn.first + torn.tears; row < end; ++row) {
+        arithmetic.keep(row, arithmetic.settled(
+                                 arithmetic.sum(outer[row - torn.first], schedule.inner(row))));
+      }
+      for (std::uint32_t i = 0; i < torn.tears; ++i) {
+        torn_sums[i] = arithmetic.sum(torn_sums[i], schedule.inner(torn.first + i));
+      }
+    }
+    for (Sum& sum : torn_sums) sum = arithmetic.settled(sum);
+    arithmetic.solve(index, torn_sums);
+    for (std::uint32_t i = 0; i < torn.tears; ++i) arithmetic.keep(torn.first + i, torn_sums[i]);
+    for (std::uint32_t row = torn.first + torn.tears; row < end; ++row) {
+      const Sum inner = arithmetic.sum(outer[row - torn.first], schedule.inner(row));
+      arithmetic.keep(row, arithmetic.settled(arithmetic.sum(inner, schedule.from_torn(row))));
+    }
+  };
+
+  std::uint32_t next_torn = 0;
+  for (std::uint32_t row = 0; row < schedule.row_count();) {
+    if (next_torn < schedule.torn.size() && schedule.torn[next_torn].first == row) {
+      torn_rows(next_torn);
+      row += schedule.torn[next_torn++].size;
+      continue;
+    }
+    Sum value = arithmetic.settled(arithmetic.sum(arithmetic.begin(row), schedule.outer(row)));
+    if (schedule.divides[row] != 0) value = arithmetic.divided(value, schedule.scale[row]);
+    arithmetic.keep(row, value);
+    ++row;
+  }
+}
+
+}  // namespace asdic

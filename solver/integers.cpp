@@ -1,0 +1,69 @@
+#include "solver/integers.hpp"
+
+namespace asdic {
+
+Integers::Integers(const Job& job)
+    : job_(job), values_(job.schedule.row_count()), starts_(job.schedule.row_count()) {
+  unit_powers_.push_back(1);
+  for (int i = 0; i < job.repetitions; ++i) unit_powers_.push_back(unit_powers_.back() * job.unit);
+}
+
+void Integers::clear() {
+  for (const Job::Start& start : job_.starts) starts_[start.row] = 0;
+  for (const Job::Feed& feed : job_.feeds) starts_[feed.to] = 0;
+}
+
+void Integers::start(std::size_t index) {
+  const Job::Start& start = job_.starts[index];
+  starts_[start.row] +=
+      divide_exactly(Integer(start.numerator * unit_powers_[start.repetition + 1]), start.divisor);
+}
+
+void Integers::feed(std::size_t index) {
+  const Job::Feed& feed = job_.feeds[index];
+  starts_[feed.to] += divide_exactly(Integer(values_[feed.from] * job_.unit), feed.divisor);
+}
+
+Integer Integers::read(std::size_t index, int repetition) const {
+  const Job::Read& read = job_.reads[index];
+  return values_[read.row] * read.factor * unit_powers_[job_.repetitions - 1 - repetition];
+}
+
+/// Bareiss on the equations x M = sums, then backward: the numbers at its end are the determinant
+/// times x.
+void Integers::solve(std::uint32_t index, std::span<Integer> sums) const {
+  const std::size_t n = sums.size();
+  const Integer& determinant = job_.determinants[index];
+  if (n == 1) {
+    sums[0] = divide_exactly(sums[0], determinant);
+    return;
+  }
+  const std::vector<Integer>& m = job_.schedule.torn[index].matrix;
+  const std::size_t width = n + 1;
+  std::vector<Integer> a(n * width);
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < n; ++j) a[i * width + j] = m[j * n + i];
+    a[i * width + n] = sums[i];
+  }
+  Integer previous = 1;
+  for (std::size_t pivot = 0; pivot < n; ++pivot) {
+    // No pivot is 0: the leading minors of a nonsingular M-matrix are positive.
+    for (std::size_t i = 0; i < n; ++i) {
+      if (i == pivot) continue;
+      for (std::size_t j = pivot + 1; j < width; ++j) {
+        a[i * width + j] = divide_exactly(Integer(a[i * width + j] * a[pivot * width + pivot] -
+                                                  a[i * width + pivot] * a[pivot * width + j]),
+                                          previous);
+      }
+    }
+    previous = a[pivot * width + pivot];
+  }
+  for (std::size_t i = 0; i < n; ++i) sums[i] = divide_exactly(a[i * width + n], determinant);
+}
+
+std::vector<Integer> run_with_integers(const Job& job) {
+  Integers arithmetic(job);
+  return run(job, arithmetic);
+}
+
+}  // namespace asdic

@@ -1,0 +1,37 @@
+// What is asked of a chain, and the answer.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "lib/chain.hpp"
+#include "lib/number.hpp"
+
+namespace asdic {
+
+/// Masses (0 or more) by the state where they start.
+using Masses = std::vector<std::pair<StateIndex, Integer>>;
+
+/// Every visit of `state` adds `weight` to a figure; at an absorbing state, what ends there does.
+struct Reading {
+  StateIndex state;
+  std::uint32_t figure;
+  std::int64_t weight;
+};
+
+/// Figures 0 .. figures - 1, each a sum of readings. Every absorbing state has exactly one reading
+/// of weight 1 among the first `ends` figures, which together are all that can happen.
+struct Question {
+  std::uint32_t figures = 0;
+  std::uint32_t ends = 0;
+  std::vector<Reading> readings;
+};
+
+/// numbers[figure] / denominator; not in lowest terms.
+struct Solution {
+  Integer denominator;
+  std::vector<Integer> numbers;
+};
+
+}  // namespace asdic

@@ -1,0 +1,80 @@
+// Residues modulo 32-bit primes in plain C++.
+#include "solver/residue_kernel.hpp"
+
+namespace asdic {
+
+namespace {
+
+class PortableLanes {
+ public:
+  static constexpr int bits = 32;
+  struct Vector {
+    std::uint64_t lane[block_lanes];
+  };
+
+  explicit PortableLanes(const std::uint64_t* primes) {
+    for (std::size_t i = 0; i < block_lanes; ++i) p_.lane[i] = primes[i];
+    e_ = each([&](std::size_t i) { return (std::uint64_t{1} << bits) - p_.lane[i]; });
+  }
+
+  static Vector load(const Block* block) {
+    return each([&](std::size_t i) { return block->lane[i]; });
+  }
+  static void store(Block* block, const Vector& v) {
+    for (std::size_t i = 0; i < block_lanes; ++i) block->lane[i] = v.lane[i];
+  }
+  static Vector zero() { return {}; }
+  static Vector broadcast(std::uint64_t number) {
+    return each([&](std::size_t) { return number; });
+  }
+  static Vector add(const Vector& a, const Vector& b) {
+    return each([&](std::size_t i) { return a.lane[i] + b.lane[i]; });
+  }
+  static Vector times_small(const Vector& a, std::uint32_t k) {
+    return each([&](std::size_t i) { return a.lane[i] * k; });
+  }
+
+  const Vector& e() const { return e_; }
+  Vector fold(const Vector& x) const {
+    return each([&](std::size_t i) {
+      const std::uint64_t once = fold_once(x.lane[i], i);
+      const std::uint64_t thrice = fold_once(fold_once(once, i), i);
+      return thrice >= p_.lane[i] ? thrice - p_.lane[i] : thrice;
+    });
+  }
+  Vector times(const Vector& a, const Vector& b) const {
+    return each([&](std::size_t i) { return fold_once(a.lane[i] * b.lane[i], i); });
+  }
+  Vector negated(const Vector& a) const {
+    return fold(each([&](std::size_t i) { return 2 * p_.lane[i] - a.lane[i]; }));
+  }
+  Vector canonical(const Vector& a) const {
+    return each([&](std::size_t i) { return a.lane[i] >= p_.lane[i] ? a.lane[i] - p_.lane[i] : a.lane[i]; });
+  }
+  /// By lane: a where the bit of p - 2 is set, else b.
+  Vector choose(int bit, const Vector& a, const Vector& b) const {
+    return each([&](std::size_t i) {
+      return (((p_.lane[i] - 2) >> bit) & 1) != 0 ? a.lane[i] : b.lane[i];
+    });
+  }
+
+ private:
+  template <class Function>
+  static Vector each(Function function) {
+    Vector result;
+    for (std::size_t i = 0; i < block_lanes; ++i) result.lane[i] = function(i);
+    return result;
+  }
+  std::uint64_t fold_once(std::uint64_t x, std::size_t i) const {
+    return (x & 0xffffffffu) + (x >> bits) * e_.lane[i];
+  }
+
+  Vector p_;
+  Vector e_;
+};
+
+}  // namespace
+
+const ResidueKernel portable_kernel = kernel_of<PortableLanes>();
+
+}  // namespace asdic

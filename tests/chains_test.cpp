@@ -1,0 +1,59 @@
+// The size and signature of every case's chain against cases/chains.txt: a change of behavior is
+// seen here, wanted or not.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "tests/all_cases.hpp"
+
+using namespace asdic;
+
+namespace {
+
+const std::string chains_file = std::string(ASDIC_SOURCE_DIR) + "/cases/chains.txt";
+constexpr const char* how_to_write =
+    "ASDIC_REGENERATE_CHAINS=1 build/release/bin/asdic_tests --source-file='*chains_test.cpp'";
+
+std::string line_of(const ChainFacts& chain) {
+  return std::to_string(chain.states) + " " + std::to_string(chain.transitions) + " " +
+         chain.signature;
+}
+
+void write_chains() {
+  std::ofstream file(chains_file);
+  file << "# The chain of each case: its path, states, transitions, signature. Written by\n"
+       << "#   " << how_to_write << "\n";
+  for (const KnownCase& known : all_cases()) {
+    file << known.path << " " << line_of(known.result.chain) << "\n";
+  }
+  REQUIRE(file.flush());
+}
+
+/// What follows the path, by path.
+std::map<std::string, std::string> read_chains() {
+  std::ifstream file(chains_file);
+  std::map<std::string, std::string> chains;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line.front() == '#') continue;
+    const auto space = line.find(' ');
+    chains[line.substr(0, space)] = line.substr(space + 1);
+  }
+  return chains;
+}
+
+}  // namespace
+
+TEST_CASE("Every case has the chain that cases/chains.txt says") {
+  if (std::getenv("ASDIC_REGENERATE_CHAINS") != nullptr) write_chains();
+  std::map<std::string, std::string> expected = read_chains();
+  INFO("if the change is meant, write the file anew: ", how_to_write);
+  for (const KnownCase& known : all_cases()) {
+    CAPTURE(known.path);
+    CHECK(line_of(known.result.chain) == expected[known.path]);
+    expected.erase(known.path);
+  }
+  for (const auto& chain : expected) FAIL_CHECK("there is no case ", chain.first);
+}

@@ -1,0 +1,34 @@
+// A file for one test.
+#pragma once
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace asdic {
+
+/// Has the content while this object lives; tests that run side by side have files of their own.
+class TemporaryFile {
+ public:
+  explicit TemporaryFile(const std::string& content) {
+    static int files = 0;
+    path_ = std::filesystem::temp_directory_path() /
+            ("asdic-test-" + std::to_string(getpid()) + "-" + std::to_string(++files));
+    std::ofstream(path_, std::ios::binary) << content;
+  }
+  ~TemporaryFile() {
+    std::error_code error;
+    std::filesystem::remove(path_, error);
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+
+  std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace asdic

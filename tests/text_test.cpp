@@ -1,0 +1,86 @@
+#include "lib/text.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace asdic;
+
+TEST_CASE("White space around a text is taken off, within it stays") {
+  CHECK(trimmed("  5 sub\t\r\n") == "5 sub");
+  CHECK(trimmed("sub") == "sub");
+  CHECK(trimmed(" \t ").empty());
+  CHECK(trimmed("").empty());
+}
+
+TEST_CASE("A text is split at every separator") {
+  using Parts = std::vector<std::string_view>;
+  CHECK(split("5 sub, 1 ca", ',') == Parts{"5 sub", " 1 ca"});
+  CHECK(split("a..b.", '.') == Parts{"a", "", "b", ""});
+  CHECK(split("a", '.') == Parts{"a"});
+}
+
+TEST_CASE("An empty text has one empty part") {
+  CHECK(split("", ',') == std::vector<std::string_view>{""});
+}
+
+TEST_CASE("Words are joined by the separator") {
+  CHECK(join({"bb", "ca", "sub"}) == "bb, ca, sub");
+  CHECK(join({"a", "b"}, "; ") == "a; b");
+  CHECK(join({"a"}) == "a");
+  CHECK(join({}).empty());
+}
+
+TEST_CASE("An unknown name comes with the nearest and with all that are possible") {
+  CHECK(unknown("unit", "subb", {"bb", "ca", "sub"}) ==
+        "unknown unit 'subb'; did you mean 'sub'? possible: bb, ca, sub");
+  CHECK(unknown("value", "every_round", {"every-round", "first-round"}) ==
+        "unknown value 'every_round'; did you mean 'every-round'? possible: every-round, "
+        "first-round");
+}
+
+TEST_CASE("One letter too many, missing or exchanged is near to a short name") {
+  for (const char* name : {"caa", "c", "cb", "xa"}) {
+    CAPTURE(name);
+    CHECK(unknown("unit", name, {"ca"}).find("did you mean 'ca'?") != std::string::npos);
+  }
+}
+
+TEST_CASE("Two letters changed are near to a name of six or more alone") {
+  CHECK(unknown("key", "tilte", {"die", "title", "units"}) ==
+        "unknown key 'tilte'; possible: die, title, units");
+  CHECK(unknown("key", "deefnder", {"attacker", "defender"}) ==
+        "unknown key 'deefnder'; did you mean 'defender'? possible: attacker, defender");
+}
+
+TEST_CASE("A name that is far from all gets no suggestion") {
+  CHECK(unknown("unit", "xyz", {"bb", "ca", "sub"}) == "unknown unit 'xyz'; possible: bb, ca, sub");
+  CHECK(unknown("unit", "", {"bb", "sub"}) == "unknown unit ''; possible: bb, sub");
+}
+
+TEST_CASE("Where nothing is possible it is said") {
+  CHECK(unknown("value", "x", {}) == "unknown value 'x'; none is possible here");
+}
+
+TEST_CASE("A name beyond all measure is cut and compared with nothing") {
+  CHECK(unknown("unit", std::string(1000000, 'a'), {"aa"}) ==
+        "unknown unit '" + std::string(60, 'a') + "...'; possible: aa");
+}
+
+TEST_CASE("Quoted text is one line") {
+  CHECK(in_quotes("5 sub") == "'5 sub'");
+  CHECK(in_quotes("a\nb\tc\x7f"
+                  "d\x1b[31m") == "'a?b?c?d?[31m'");
+  CHECK(in_quotes(std::string_view("a\0b", 3)) == "'a?b'");
+  CHECK(in_quotes("").size() == 2);
+}
+
+TEST_CASE("Quoted text is cut after 60 characters") {
+  CHECK(in_quotes(std::string(60, 'a')) == "'" + std::string(60, 'a') + "'");
+  CHECK(in_quotes(std::string(61, 'a')) == "'" + std::string(60, 'a') + "...'");
+}
+
+TEST_CASE("A text is never cut within a letter") {
+  std::string umlauts = "a";
+  for (int i = 0; i < 40; ++i) umlauts += "ü";  // bytes 1 and 2, 3 and 4, ..., 59 and 60
+  const std::string quoted = in_quotes(umlauts);
+  CHECK(quoted.ends_with("ü...'"));
+}
