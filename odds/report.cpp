@@ -125,10 +125,6 @@ OrderOfLoss order_of_loss(const Result& result, Side side) {
   return order;
 }
 
-std::string counted(std::uint64_t count, std::string_view noun) {
-  return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
-}
-
 std::string report(const Result& result, const ReportOptions& options) {
   switch (options.format) {
     case Format::json:

@@ -1,4 +1,4 @@
-// What a report says to people: who wins, how, at what price, and by which rules.
+// What a report says to people: who wins, how, how long it takes, and at what price.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -51,8 +51,8 @@ class PageWriter {
       page.push_back(rounds());
     }
     if (!result_.marks.empty()) page.push_back(marks());
-    page.push_back(conventions());
-    page.push_back(provenance());
+    page.push_back(conventions(result_));
+    page.push_back(provenance(result_));
     return page;
   }
 
@@ -61,7 +61,7 @@ class PageWriter {
   std::string number(const Value& value) const {
     const auto fraction = options_.fractions ? short_fraction(value) : std::nullopt;
     if (fraction) return *fraction;
-    const std::string text = value.decimal(options_.digits, TrailingZeros::keep);
+    std::string text = value.decimal(options_.digits, TrailingZeros::keep);
     const bool looks_whole = text.starts_with('1') && text.find('e') == std::string::npos;
     if (value.numerator() >= value.denominator() || !looks_whole) return text;
     return "1 - " + (whole - value).decimal(options_.digits, TrailingZeros::keep);
@@ -72,7 +72,7 @@ class PageWriter {
     if (options_.format == Format::markdown) {
       return value.decimal(options_.digits, TrailingZeros::keep);
     }
-    const std::string text = value.fixed_point(2);
+    std::string text = value.fixed_point(2);
     if (text == "-0.00") return ">-0.01";
     return text == "0.00" && !value.is_zero() ? "<0.01" : text;
   }
@@ -158,8 +158,8 @@ class PageWriter {
       for (std::size_t i = 0; i < result_.rosters[own].size(); ++i) {
         const auto& [unit, count, cost] = result_.rosters[own][i];
         whole_cost[own] += std::int64_t{count} * cost;
-        auto row = std::find_if(rows.begin(), rows.end(),
-                                [&](const Row& each) { return each.cells[0] == unit; });
+        const auto same_unit = [&name = unit](const Row& row) { return row.cells[0] == name; };
+        auto row = std::find_if(rows.begin(), rows.end(), same_unit);
         if (row == rows.end()) row = rows.insert(rows.end(), Row{{unit, "", "", "", ""}});
         row->cells[1 + 2 * own] = mean(result_.losses[own].units[i].second);
         row->cells[2 + 2 * own] = std::to_string(count);
@@ -235,63 +235,6 @@ class PageWriter {
       section.table.rows.push_back({{what, number(value)}});
     }
     return section;
-  }
-
-  /// Everything that another reader of the rules might have done otherwise.
-  Section conventions() const {
-    const RuleSystem& rules = *result_.rules;
-    Section section{"Rules and readings"};
-    std::vector<std::string> units;
-    for (const UnitType& type : battle_.units) units.push_back(unit_text(type));
-    section.above = {rules.name + ": " + rules.title, rules.source,
-                     "Units (attack/defense/cost): " + join(units)};
-    section.table = {{{"key"}, {"value"}, {"not the default"}, {"meaning", Align::left, true}},
-                     {},
-                     false,
-                     false};
-    const auto add = [&](const std::string& key, const std::string& value,
-                         const std::string& by_default, const std::string& meaning) {
-      const std::string instead = value == by_default ? "" : "instead of " + by_default;
-      section.table.rows.push_back({{key, value, instead, meaning}});
-    };
-    add("die", std::to_string(battle_.die), "6", "faces of the dice");
-    add("rounds", battle_.rounds ? std::to_string(*battle_.rounds) : "any number", "any number",
-        "the battle is broken off after so many");
-    for (const Setting& setting : rules.format.settings) {
-      add(setting.path, battle_.setting(setting.path), setting.default_value, setting.meaning);
-    }
-    return section;
-  }
-
-  /// "bb 4/4/20 (2 hits)", with what is not as the rules have it.
-  std::string unit_text(const UnitType& type) const {
-    const auto by_rules = result_.rules->format.units(battle_.die, battle_.settings, {});
-    const auto known = std::find_if(by_rules.begin(), by_rules.end(),
-                                    [&](const UnitType& each) { return each.code == type.code; });
-    const bool added = known == by_rules.end();
-    std::vector<std::string> notes;
-    if (added) notes.push_back("new " + std::string(name(type.kind)));
-    if (!added && known->kind != type.kind) notes.emplace_back(name(type.kind));
-    if (type.hits != 1) notes.push_back(counted(static_cast<std::uint64_t>(type.hits), "hit"));
-    if ((!added && known->detects) != type.detects) {
-      notes.emplace_back(type.detects ? "counts as a destroyer" : "counts as no destroyer");
-    }
-    if (!added && !alike(*known, type)) notes.emplace_back("changed by the case");
-    return fmt::format("{} {}/{}/{}{}", type.code, type.attack.value_or(0),
-                       type.defense.value_or(0), type.cost,
-                       notes.empty() ? "" : " (" + join(notes) + ")");
-  }
-
-  Section provenance() const {
-    const ChainFacts& chain = result_.chain;
-    return {
-        "",
-        {fmt::format(
-            "Exact and verified by asdic {}: a chain of {}, {} and {}, the largest of {}.",
-            ASDIC_VERSION, counted(chain.states, "state"), counted(chain.transitions, "transition"),
-            counted(chain.components, "component"), counted(chain.largest_component, "state"))},
-        {},
-        {}};
   }
 
   const Result& result_;

@@ -1,10 +1,8 @@
 // What the formats of a report share.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -47,8 +45,11 @@ struct OrderOfLoss {
 /// The default order of units with and without a nation cannot be written where they share a code.
 OrderOfLoss order_of_loss(const Result& result, Side side);
 
-/// "1 state", "2 states"
-std::string counted(std::uint64_t count, std::string_view noun);
+/// Everything that another reader of the rules might have done otherwise.
+layout::Section conventions(const Result& result);
+
+/// That the numbers are exact, and the size of the chain that they were found on.
+layout::Section provenance(const Result& result);
 
 layout::Page page_of(const Result& result, const ReportOptions& options);
 std::string as_json(const Result& result, const ReportOptions& options);

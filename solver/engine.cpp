@@ -112,7 +112,7 @@ Solution solve(const Job& job, const Effort& effort) {
   Solution solution{Integer(denominator * job.read_divisor), {}};
   solution.numbers = engine == Engine::integers
                          ? run_with_integers(job)
-                         : run_with_residues(job, residue_kernel(engine), denominator, effort);
+                         : run_with_residues(job, residue_machine(engine), effort);
   return solution;
 }
 

@@ -8,173 +8,208 @@
 
 namespace asdic {
 
-// Lanes has `bits`, a `Vector` of block_lanes residues modulo primes p = 2^bits - e, and on it
-//   load, store, zero, broadcast(number), add
+// Lanes has `bits`, `count` and a `Vector` of `count` residues modulo primes p = 2^bits - e, with
+//   load, store, broadcast(number), add
 //   fold(x)             any x below 2^63 to below 2^bits, the same modulo p
-//   times(a, b)         of folded ones, below 2^(bits + 2) or 2^54
+//   times(a, b)         of folded ones, below 2^54
 //   times_small(a, k)   of a folded one and k below 128, exactly
 //   negated(a)          of a folded one, folded
 //   canonical(a)        of a folded one, below p
+//   choose(bit, a, b)   by lane a where that bit of p - 2 is set, else b
+// Values are folded unless said otherwise.
 
 template <class Lanes>
-class ResidueArithmetic {
+class ResidueArithmetic final : public ResidueKernel {
  public:
-  struct Value {
-    typename Lanes::Vector v = Lanes::zero();
+  struct alignas(64) Value {
+    typename Lanes::Vector v = {};
   };
 
-  ResidueArithmetic(const ResidueJob& job, const std::uint64_t* primes)
+  explicit ResidueArithmetic(const ResidueJob& job)
       : job_(job),
-        lanes_(primes),
-        rows_(job.job.schedule.row_count()),
-        values_(new Block[rows_]),
-        starts_(new Block[rows_]()),
-        begins_(new bool[rows_]()),
-        coefficients_(new Block[job.coefficients.size()]),
-        start_inverses_(new Block[job.start_divisors.size()]),
-        feed_inverses_(new Block[job.feed_divisors.size()]),
-        torn_inverses_(new Block[job.job.schedule.torn.size()]) {
-    for (std::size_t i = 0; i < job.coefficients.size(); ++i) {
-      Lanes::store(&coefficients_[i], residue(job.coefficients, i).v);
+        values_(new Value[job.job.schedule.row_count()]),
+        starts_(new Value[job.slot_count + 1]),
+        coefficients_(new Value[job.coefficients.size()]),
+        start_inverses_(new Value[job.start_divisors.size()]),
+        feed_inverses_(new Value[job.feed_divisors.size()]),
+        matrices_(new Value[job.matrices.size()]),
+        torn_inverses_(new Value[job.job.schedule.torn.size()]),
+        digit_powers_(new Value[longest_number(job)]) {}
+
+  bool figures(const std::uint64_t* primes, std::uint64_t* figures) override {
+    prepare(primes);
+    const auto sums = run(job_.job, *this);
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+      Lanes::store(figures + i * Lanes::count, lanes_.canonical(sums[i].v));
     }
-    invert(job.start_divisors.size(), start_inverses_.get(),
-           [&](std::size_t i) { return residue(job_.start_divisors, i); });
-    invert(job.feed_divisors.size(), feed_inverses_.get(),
-           [&](std::size_t i) { return residue(job_.feed_divisors, i); });
-    const auto& torn = job.job.schedule.torn;
-    invert(torn.size(), torn_inverses_.get(), [&](std::size_t i) {
-      return torn[i].tears == 1 ? residue(job_.matrices, job_.first_matrix[i])
-                                : Value{Lanes::broadcast(1)};
-    });
+    return usable_;
   }
 
-  /// Whether every number that had to be inverted could be.
-  bool usable() const { return usable_; }
+  void over_cofactors(const std::uint64_t* primes, std::span<const std::uint64_t> all,
+                      std::uint64_t* figures) override {
+    set_primes(primes);
+    Value product_of_others = one();
+    for (const std::uint64_t prime : all) {
+      std::uint64_t others[Lanes::count];
+      for (std::size_t lane = 0; lane < Lanes::count; ++lane) {
+        others[lane] = prime == primes[lane] ? 1 : prime;
+      }
+      product_of_others = product(product_of_others, {Lanes::load(others)});
+    }
+    const Value factor = product(by_horner(job_.denominator, 0), inverse(product_of_others));
+    for (std::uint32_t i = 0; i < job_.job.figures; ++i) {
+      std::uint64_t* figure = figures + i * Lanes::count;
+      Lanes::store(figure, lanes_.canonical(product({Lanes::load(figure)}, factor).v));
+    }
+  }
+
+  // What run() and evaluate() need. Sums may be up to ten terms above a folded number.
 
   Value begin(std::uint32_t row) const {
-    if (!begins_[row]) return {};
-    return {Lanes::load(&starts_[row])};
+    const std::uint32_t slot = job_.start_slots[row];
+    return slot == 0 ? Value{} : starts_[slot];
   }
-  void keep(std::uint32_t row, const Value& value) { Lanes::store(&values_[row], value.v); }
-
+  void keep(std::uint32_t row, const Value& value) { values_[row] = value; }
   Value sum(Value start, std::span<const Term> terms) const {
-    auto sum = start.v;
     unsigned added = 0;
     for (const Term& term : terms) {
-      const auto value = Lanes::load(&values_[term.from]);
-      sum = Lanes::add(sum, term.coefficient < Schedule::small_coefficients
-                                ? Lanes::times_small(value, term.coefficient)
-                                : lanes_.times(value, Lanes::load(&coefficients_[term.coefficient])));
-      // Eight terms, each below 2^60, and a folded one do not overflow.
-      if ((++added & 7) == 0) sum = lanes_.fold(sum);
+      const Value& value = values_[term.from];
+      start.v = Lanes::add(start.v, term.coefficient < Schedule::small_coefficients
+                                        ? Lanes::times_small(value.v, term.coefficient)
+                                        : lanes_.times(value.v, coefficients_[term.coefficient].v));
+      // A term is below 2^59. Three sums of one row leave at most three terms each, and one more
+      // comes before a fold: less than 2^63.
+      if ((++added & 3) == 0) start.v = lanes_.fold(start.v);
     }
-    return {added > 0 ? lanes_.fold(sum) : sum};
+    return start;
   }
-  Value settled(const Value& value) const { return value; }
+  Value settled(const Value& value) const { return {lanes_.fold(value.v)}; }
   Value divided(const Value& value, std::uint32_t scale) {
-    return product(value, inverse({Lanes::load(&coefficients_[scale])}));
+    return product(value, inverse(coefficients_[scale]));
   }
-
   void solve(std::uint32_t index, std::span<Value> sums) {
     if (sums.size() == 1) {
-      sums[0] = product(sums[0], {Lanes::load(&torn_inverses_[index])});
+      sums[0] = product(sums[0], torn_inverses_[index]);
     } else {
       solve_dense(index, sums);
     }
   }
-
   void clear() {
-    for (std::uint32_t row = 0; row < rows_; ++row) begins_[row] = false;
+    for (std::uint32_t slot = 0; slot <= job_.slot_count; ++slot) starts_[slot] = {};
   }
   void start(std::size_t i) {
-    put(job_.job.starts[i].row,
-        product(residue(job_.start_numerators, i), {Lanes::load(&start_inverses_[i])}));
+    put(job_.job.starts[i].row, product(residue(job_.start_numerators, i), start_inverses_[i]));
   }
   void feed(std::size_t i) {
     const Job::Feed& feed = job_.job.feeds[i];
-    put(feed.to, product({Lanes::load(&values_[feed.from])}, {Lanes::load(&feed_inverses_[i])}));
+    put(feed.to, product(values_[feed.from], feed_inverses_[i]));
   }
   Value read(std::size_t i, int) const {
-    const Value value = {Lanes::load(&values_[job_.job.reads[i].row])};
-    return is_one(job_.factors, i) ? value : product(value, residue(job_.factors, i));
+    return product(values_[job_.job.reads[i].row], residue(job_.factors, i));
   }
   void add(Value& to, const Value& value) const { to.v = lanes_.fold(Lanes::add(to.v, value.v)); }
 
-  Value product(const Value& a, const Value& b) const { return {lanes_.fold(lanes_.times(a.v, b.v))}; }
-  Value canonical(const Value& value) const { return {lanes_.canonical(value.v)}; }
+ private:
+  static Value one() { return {Lanes::broadcast(1)}; }
 
-  /// Horner's rule; 2^bits is e modulo p.
-  Value residue(const Digits& digits, std::size_t i) const {
-    return digits_modulo(lanes_, digits, i);
-  }
-
-  static Value digits_modulo(const Lanes& lanes, const Digits& digits, std::size_t i) {
-    auto result = Lanes::zero();
-    for (const std::uint64_t* digit = digits.begin(i); digit != digits.end(i); ++digit) {
-      const auto shifted = lanes.fold(lanes.times(result, lanes.e()));
-      result = lanes.fold(Lanes::add(shifted, Lanes::broadcast(*digit)));
+  static std::size_t longest_number(const ResidueJob& job) {
+    std::size_t longest = 1;
+    for (const Digits* digits : {&job.coefficients, &job.matrices, &job.start_numerators,
+                                 &job.start_divisors, &job.feed_divisors, &job.factors}) {
+      longest = digits->longest() > longest ? digits->longest() : longest;
     }
-    return {digits.negative(i) ? lanes.negated(result) : result};
+    return longest;
   }
 
-  /// By Fermat; notes where a lane has none.
-  Value inverse(const Value& value) {
-    check(value);
-    return {power_p_minus_2(lanes_, value.v)};
+  void set_primes(const std::uint64_t* primes) {
+    lanes_ = Lanes(primes);
+    usable_ = true;
   }
 
-  static typename Lanes::Vector power_p_minus_2(const Lanes& lanes, typename Lanes::Vector base) {
-    // p - 2 = 2^bits - e - 2 differs by lane; its bits are walked with a choice in each lane.
-    auto result = Lanes::broadcast(1);
-    for (int bit = Lanes::bits - 1; bit >= 0; --bit) {
-      result = lanes.fold(lanes.times(result, result));
-      const auto multiplied = lanes.fold(lanes.times(result, base));
-      result = lanes.choose(bit, multiplied, result);
+  void prepare(const std::uint64_t* primes) {
+    set_primes(primes);
+    // 2^bits is e modulo p.
+    digit_powers_[0] = one();
+    for (std::size_t i = 1; i < longest_number(job_); ++i) {
+      digit_powers_[i] = product(digit_powers_[i - 1], {lanes_.e()});
+    }
+    for (std::size_t i = Schedule::small_coefficients; i < job_.coefficients.size(); ++i) {
+      coefficients_[i] = residue(job_.coefficients, i);
+    }
+    for (std::size_t i = 0; i < job_.matrices.size(); ++i) matrices_[i] = residue(job_.matrices, i);
+    invert(job_.start_divisors.size(), start_inverses_.get(),
+           [&](std::size_t i) { return residue(job_.start_divisors, i); });
+    invert(job_.feed_divisors.size(), feed_inverses_.get(),
+           [&](std::size_t i) { return residue(job_.feed_divisors, i); });
+    const auto& torn = job_.job.schedule.torn;
+    invert(torn.size(), torn_inverses_.get(), [&](std::size_t i) {
+      return torn[i].tears == 1 ? matrices_[job_.first_matrix[i]] : one();
+    });
+  }
+
+  Value product(const Value& a, const Value& b) const { return {lanes_.fold(lanes_.times(a.v, b.v))}; }
+
+  Value residue(const Digits& numbers, std::size_t i) const {
+    const std::uint64_t* digits = numbers.digits(i);
+    const std::size_t length = numbers.length(i);
+    typename Lanes::Vector sum = {};
+    for (std::size_t d = 0; d < length; ++d) {
+      sum = Lanes::add(sum, lanes_.times(Lanes::broadcast(digits[d]), digit_powers_[d].v));
+      if ((d & 255) == 255) sum = lanes_.fold(sum);
+    }
+    sum = lanes_.fold(sum);
+    return {numbers.negative(i) ? lanes_.negated(sum) : sum};
+  }
+
+  /// The same for a number with more digits than there are powers.
+  Value by_horner(const Digits& numbers, std::size_t i) const {
+    Value result;
+    for (std::size_t d = numbers.length(i); d-- > 0;) {
+      result = product(result, {lanes_.e()});
+      add(result, {Lanes::broadcast(numbers.digits(i)[d])});
     }
     return result;
   }
 
- private:
-  static bool is_one(const Digits& digits, std::size_t i) {
-    return digits.end(i) - digits.begin(i) == 1 && *digits.begin(i) == 1 && !digits.negative(i);
-  }
-
-  void put(std::uint32_t row, const Value& value) {
-    const Value before = begin(row);
-    begins_[row] = true;
-    Lanes::store(&starts_[row], lanes_.fold(Lanes::add(before.v, value.v)));
-  }
-
-  void check(const Value& value) {
-    Block block;
-    Lanes::store(&block, lanes_.canonical(value.v));
-    for (const std::uint64_t lane : block.lane) usable_ = usable_ && lane != 0;
+  /// By Fermat; notes where a lane has none.
+  Value inverse(const Value& value) {
+    std::uint64_t lane[Lanes::count];
+    Lanes::store(lane, lanes_.canonical(value.v));
+    for (const std::uint64_t residue : lane) usable_ = usable_ && residue != 0;
+    Value result = one();
+    for (int bit = Lanes::bits - 1; bit >= 0; --bit) {
+      result = product(result, result);
+      result = {lanes_.choose(bit, product(result, value).v, result.v)};
+    }
+    return result;
   }
 
   /// Inverts numbers together: three products for each, and one power.
   template <class Number>
-  void invert(std::size_t count, Block* inverses, Number number) {
-    Value all = {Lanes::broadcast(1)};
+  void invert(std::size_t count, Value* inverses, Number number) {
+    Value all = one();
     for (std::size_t i = 0; i < count; ++i) {
-      Lanes::store(&inverses[i], all.v);
+      inverses[i] = all;
       all = product(all, number(i));
     }
     Value rest = inverse(all);
     for (std::size_t i = count; i-- > 0;) {
-      Lanes::store(&inverses[i], product(rest, {Lanes::load(&inverses[i])}).v);
+      inverses[i] = product(rest, inverses[i]);
       rest = product(rest, number(i));
     }
   }
 
-  /// x M = sums by elimination; the torn rows' matrices keep their pivots off 0 but for primes that
-  /// divide a leading minor, which are noted as unusable.
+  void put(std::uint32_t row, const Value& value) { add(starts_[job_.start_slots[row]], value); }
+
+  /// x M = sums by elimination. The leading minors of M are positive; a prime that divides one
+  /// cannot be used.
   void solve_dense(std::uint32_t index, std::span<Value> sums) {
     const std::size_t n = sums.size();
     const std::size_t width = n + 1;
     std::unique_ptr<Value[]> a(new Value[n * width]);
     for (std::size_t i = 0; i < n; ++i) {
       for (std::size_t j = 0; j < n; ++j) {
-        a[i * width + j] = residue(job_.matrices, job_.first_matrix[index] + j * n + i);
+        a[i * width + j] = matrices_[job_.first_matrix[index] + j * n + i];
       }
       a[i * width + n] = sums[i];
     }
@@ -194,55 +229,26 @@ class ResidueArithmetic {
     for (std::size_t i = 0; i < n; ++i) sums[i] = a[i * width + n];
   }
 
+  using Values = std::unique_ptr<Value[]>;
+
   const ResidueJob& job_;
-  const Lanes lanes_;
-  const std::uint32_t rows_;
-  std::unique_ptr<Block[]> values_;
-  std::unique_ptr<Block[]> starts_;
-  std::unique_ptr<bool[]> begins_;
-  std::unique_ptr<Block[]> coefficients_;
-  std::unique_ptr<Block[]> start_inverses_;
-  std::unique_ptr<Block[]> feed_inverses_;
-  std::unique_ptr<Block[]> torn_inverses_;
+  Lanes lanes_;
+  Values values_;  ///< by row
+  Values starts_;  ///< by slot
+  Values coefficients_;
+  Values start_inverses_;
+  Values feed_inverses_;
+  Values matrices_;
+  Values torn_inverses_;  ///< of torn rows with one torn state: 1 / M
+  Values digit_powers_;   ///< 2^(bits * i)
   bool usable_ = true;
 };
 
 template <class Lanes>
-bool kernel_figures(const ResidueJob& job, const std::uint64_t* primes, Block* figures) {
-  ResidueArithmetic<Lanes> arithmetic(job, primes);
-  const auto values = run(job.job, arithmetic);
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    Lanes::store(&figures[i], arithmetic.canonical(values[i]).v);
-  }
-  return arithmetic.usable();
-}
-
-template <class Lanes>
-void kernel_over_cofactor(const std::uint64_t* block, const std::uint64_t* primes, std::size_t count,
-                          const Digits& value, Block* result) {
-  const Lanes lanes(block);
-  auto product = Lanes::broadcast(1);
-  for (std::size_t i = 0; i < count; ++i) {
-    Block others;
-    for (std::size_t l = 0; l < block_lanes; ++l) {
-      others.lane[l] = primes[i] == block[l] ? 1 : primes[i];
-    }
-    product = lanes.fold(lanes.times(product, Lanes::load(&others)));
-  }
-  const auto number = ResidueArithmetic<Lanes>::digits_modulo(lanes, value, 0).v;
-  const auto inverse = ResidueArithmetic<Lanes>::power_p_minus_2(lanes, product);
-  Lanes::store(result, lanes.canonical(lanes.fold(lanes.times(number, inverse))));
-}
-
-template <class Lanes>
-void kernel_multiply(const std::uint64_t* primes, const Block& a, const Block& b, Block* product) {
-  const Lanes lanes(primes);
-  Lanes::store(product, lanes.canonical(lanes.fold(lanes.times(Lanes::load(&a), Lanes::load(&b)))));
-}
-
-template <class Lanes>
-constexpr ResidueKernel kernel_of() {
-  return {Lanes::bits, kernel_figures<Lanes>, kernel_over_cofactor<Lanes>, kernel_multiply<Lanes>};
+constexpr ResidueMachine machine_of() {
+  return {Lanes::bits, Lanes::count, [](const ResidueJob& job) -> std::unique_ptr<ResidueKernel> {
+            return std::make_unique<ResidueArithmetic<Lanes>>(job);
+          }};
 }
 
 }  // namespace asdic

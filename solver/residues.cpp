@@ -16,26 +16,24 @@ namespace {
 /// leaves residues of which the result is random below the modulus, and shows with 1 - 2^-60.
 constexpr std::size_t guard_bits = 60;
 
-/// Runs work(0), ..., work(count - 1) on some threads; the first exception is thrown again.
-template <class Work>
-void in_parallel(std::size_t count, unsigned threads, Work work) {
+/// Runs the same worker on some threads, at most `tasks`; the first exception is thrown again.
+template <class Worker>
+void in_parallel(unsigned threads, std::size_t tasks, Worker worker) {
   if (threads == 0) threads = std::max(1u, std::thread::hardware_concurrency());
-  threads = static_cast<unsigned>(std::min<std::size_t>(threads, count));
-  std::atomic<std::size_t> next = 0;
+  threads = static_cast<unsigned>(std::min<std::size_t>(threads, tasks));
   std::mutex mutex;
   std::exception_ptr failure;
-  const auto worker = [&] {
+  const auto guarded = [&] {
     try {
-      for (std::size_t i = next++; i < count; i = next++) work(i);
+      worker();
     } catch (...) {
       const std::lock_guard lock(mutex);
       failure = std::current_exception();
-      next = count;
     }
   };
   std::vector<std::jthread> others;
-  for (unsigned t = 1; t < threads; ++t) others.emplace_back(worker);
-  worker();
+  for (unsigned t = 1; t < threads; ++t) others.emplace_back(guarded);
+  guarded();
   others.clear();
   if (failure) std::rethrow_exception(failure);
 }
@@ -91,9 +89,11 @@ class Reconstruction {
   std::vector<std::vector<Integer>> products_;  ///< by level, the leaves first
 };
 
-std::vector<Integer> numbers_of(const std::vector<Job::Start>& starts, Integer Job::Start::*part) {
+/// A part of each item, as a list.
+template <class Item, class Part>
+std::vector<Integer> numbers_of(const std::vector<Item>& items, Part part) {
   std::vector<Integer> numbers;
-  for (const Job::Start& start : starts) numbers.push_back(start.*part);
+  for (const Item& item : items) numbers.push_back(item.*part);
   return numbers;
 }
 
@@ -111,10 +111,16 @@ Digits::Digits(std::span<const Integer> numbers, int bits) {
   first_.push_back(0);
   for (const Integer& number : numbers) {
     const auto digits = binary_digits(number, bits);
-    digits_.insert(digits_.end(), digits.begin(), digits.end());
+    digits_.insert(digits_.end(), digits.rbegin(), digits.rend());
     first_.push_back(digits_.size());
     negative_.push_back(number < 0 ? 1 : 0);
   }
+}
+
+std::size_t Digits::longest() const {
+  std::size_t longest = 0;
+  for (std::size_t i = 0; i < size(); ++i) longest = std::max(longest, length(i));
+  return longest;
 }
 
 ResidueJob::ResidueJob(const Job& the_job, int bits)
@@ -123,87 +129,87 @@ ResidueJob::ResidueJob(const Job& the_job, int bits)
       matrices(matrices_of(the_job.schedule), bits),
       start_numerators(numbers_of(the_job.starts, &Job::Start::numerator), bits),
       start_divisors(numbers_of(the_job.starts, &Job::Start::divisor), bits),
-      feed_divisors(
-          [&] {
-            std::vector<Integer> numbers;
-            for (const Job::Feed& feed : the_job.feeds) numbers.push_back(feed.divisor);
-            return numbers;
-          }(),
-          bits),
-      factors(
-          [&] {
-            std::vector<Integer> numbers;
-            for (const Job::Read& read : the_job.reads) numbers.push_back(read.factor);
-            return numbers;
-          }(),
-          bits) {
+      feed_divisors(numbers_of(the_job.feeds, &Job::Feed::divisor), bits),
+      factors(numbers_of(the_job.reads, &Job::Read::factor), bits),
+      denominator(std::vector<Integer>{the_job.denominator()}, bits),
+      start_slots(the_job.schedule.row_count(), 0) {
   std::size_t place = 0;
   for (const TornRows& torn : the_job.schedule.torn) {
     first_matrix.push_back(place);
     place += torn.matrix.size();
   }
+  const auto give_slot = [&](std::uint32_t row) {
+    if (start_slots[row] == 0) start_slots[row] = ++slot_count;
+  };
+  for (const Job::Start& start : the_job.starts) give_slot(start.row);
+  for (const Job::Feed& feed : the_job.feeds) give_slot(feed.to);
 }
 
-const ResidueKernel& residue_kernel(Engine engine) {
+const ResidueMachine& residue_machine(Engine engine) {
   switch (engine) {
     case Engine::avx2:
-      return avx2_kernel;
+      return avx2_machine;
     case Engine::ifma:
-      return ifma_kernel;
+      return ifma_machine;
     default:
-      return portable_kernel;
+      return portable_machine;
   }
 }
 
-std::vector<Integer> run_with_residues(const Job& job, const ResidueKernel& kernel,
-                                       const Integer& denominator, const Effort& effort) {
-  const ResidueJob prepared(job, kernel.bits);
-  const std::size_t allowed_bits = bit_length(denominator) + job.excess_bits;
-  const std::size_t blocks =
-      (allowed_bits + guard_bits + 2) / (block_lanes * (kernel.bits - 1)) + 1;
-  const std::size_t count = blocks * block_lanes;
+std::vector<Integer> run_with_residues(const Job& job, const ResidueMachine& machine,
+                                       const Effort& effort) {
+  const ResidueJob prepared(job, machine.bits);
+  const std::size_t allowed_bits = bit_length(job.denominator()) + job.excess_bits;
+  const std::size_t bits_of_block = machine.lanes * static_cast<std::size_t>(machine.bits - 1);
+  const std::size_t blocks = (allowed_bits + guard_bits + 2) / bits_of_block + 1;
+  const std::size_t size = machine.lanes * job.figures;  // of a block's figures
 
   // By block its primes and the figures modulo them; blocks with an unusable prime are replaced.
-  std::vector<std::uint64_t> primes(count);
-  std::vector<Block> figures(blocks * job.figures);
+  std::vector<std::uint64_t> primes(blocks * machine.lanes);
+  std::vector<std::uint64_t> figures(blocks * size);
+  const auto primes_of = [&](std::size_t block) { return primes.data() + block * machine.lanes; };
   std::atomic<std::size_t> next_block = 0;
+  std::atomic<std::size_t> next_task = 0;
   std::mutex listener;
   std::size_t done = 0;
-  primes_below_power(kernel.bits, count);
-  in_parallel(blocks, effort.threads, [&](std::size_t block) {
-    std::uint64_t* own = primes.data() + block * block_lanes;
-    do {
-      const std::size_t first = next_block++ * block_lanes;
-      const auto candidates = primes_below_power(kernel.bits, first + block_lanes);
-      std::copy_n(candidates.begin() + static_cast<std::ptrdiff_t>(first), block_lanes, own);
-    } while (!kernel.figures(prepared, own, figures.data() + block * job.figures));
-    if (effort.progress) {
-      const std::lock_guard lock(listener);
-      effort.progress("solving", ++done, blocks);
+  primes_below_power(machine.bits, primes.size());
+  in_parallel(effort.threads, blocks, [&] {
+    const auto kernel = machine.make_kernel(prepared);
+    for (std::size_t block = next_task++; block < blocks; block = next_task++) {
+      do {
+        const std::size_t first = next_block++ * machine.lanes;
+        const auto candidates = primes_below_power(machine.bits, first + machine.lanes);
+        std::copy_n(candidates.end() - static_cast<std::ptrdiff_t>(machine.lanes), machine.lanes,
+                    primes_of(block));
+      } while (!kernel->figures(primes_of(block), &figures[block * size]));
+      if (effort.progress) {
+        const std::lock_guard lock(listener);
+        effort.progress("solving", ++done, blocks);
+      }
     }
   });
-
-  const Digits scale(std::span(&denominator, 1), kernel.bits);
-  in_parallel(blocks, effort.threads, [&](std::size_t block) {
-    const std::uint64_t* own = primes.data() + block * block_lanes;
-    Block factor;
-    kernel.over_cofactor(own, primes.data(), count, scale, &factor);
-    for (std::size_t f = 0; f < job.figures; ++f) {
-      Block& residues = figures[block * job.figures + f];
-      kernel.multiply(own, residues, factor, &residues);
+  next_task = 0;
+  in_parallel(effort.threads, blocks, [&] {
+    const auto kernel = machine.make_kernel(prepared);
+    for (std::size_t block = next_task++; block < blocks; block = next_task++) {
+      kernel->over_cofactors(primes_of(block), primes, &figures[block * size]);
     }
   });
 
   const Reconstruction reconstruction(primes);
   std::vector<Integer> numbers(job.figures);
-  in_parallel(job.figures, effort.threads, [&](std::size_t f) {
-    std::vector<std::uint64_t> c(count);
-    for (std::size_t block = 0; block < blocks; ++block) {
-      std::copy_n(figures[block * job.figures + f].lane, block_lanes, &c[block * block_lanes]);
-    }
-    numbers[f] = reconstruction(c);
-    if (bit_length(numbers[f]) > allowed_bits) {
-      throw Error(ErrorCode::verification, "a number is larger than any that is right");
+  next_task = 0;
+  in_parallel(effort.threads, job.figures, [&] {
+    std::vector<std::uint64_t> c(primes.size());
+    for (std::size_t f = next_task++; f < job.figures; f = next_task++) {
+      for (std::size_t block = 0; block < blocks; ++block) {
+        std::copy_n(&figures[block * size + f * machine.lanes], machine.lanes,
+                    &c[block * machine.lanes]);
+      }
+      numbers[f] = reconstruction(c);
+      if (bit_length(numbers[f]) > allowed_bits) {
+        throw Error(ErrorCode::verification, "a number is larger than any that is right");
+      }
     }
   });
   return numbers;

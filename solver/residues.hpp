@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -11,23 +12,17 @@
 
 namespace asdic {
 
-/// Lanes of one block: so many primes are worked on side by side.
-inline constexpr std::size_t block_lanes = 8;
-
-/// By lane a residue; only the kernels know how far it is reduced.
-struct alignas(64) Block {
-  std::uint64_t lane[block_lanes];
-};
-
-/// Integers as digits of so many bits, the highest first, for Horner's rule.
+/// Integers as digits of so many bits, the lowest first.
 class Digits {
  public:
   Digits(std::span<const Integer> numbers, int bits);
 
   std::size_t size() const { return negative_.size(); }
   bool negative(std::size_t i) const { return negative_[i] != 0; }
-  const std::uint64_t* begin(std::size_t i) const { return digits_.data() + first_[i]; }
-  const std::uint64_t* end(std::size_t i) const { return digits_.data() + first_[i + 1]; }
+  std::size_t length(std::size_t i) const { return first_[i + 1] - first_[i]; }
+  const std::uint64_t* digits(std::size_t i) const { return digits_.data() + first_[i]; }
+  /// The digits of the longest number.
+  std::size_t longest() const;
 
  private:
   std::vector<std::uint64_t> digits_;
@@ -47,31 +42,45 @@ struct ResidueJob {
   Digits start_divisors;
   Digits feed_divisors;
   Digits factors;
+  Digits denominator;
+  /// By row: 0, or 1 + the place of what starts there among all that starts anywhere.
+  std::vector<std::uint32_t> start_slots;
+  std::uint32_t slot_count = 0;
 };
 
-/// One way to work modulo primes p = 2^bits - e with e below 2^21.
-struct ResidueKernel {
+/// Works modulo primes p = 2^bits - e with e below 2^21, `lanes` of them at a time. One for each
+/// thread; it keeps its memory from one block of primes to the next.
+class ResidueKernel {
+ public:
+  virtual ~ResidueKernel() = default;
+
+  /// The job's figures modulo each of the block's primes, lane by lane, below p. False where a
+  /// prime divides a number that has to be inverted: then the block cannot be used.
+  virtual bool figures(const std::uint64_t* primes, std::uint64_t* figures) = 0;
+
+  /// Multiplies figures, lane by lane, by the job's denominator over the product of all other of
+  /// `all` primes than the lane's own.
+  virtual void over_cofactors(const std::uint64_t* primes, std::span<const std::uint64_t> all,
+                              std::uint64_t* figures) = 0;
+};
+
+/// How one kind of processor does it.
+struct ResidueMachine {
   int bits;
-  /// The figures of a job modulo the primes of one block, as residues below p. False where a prime
-  /// divides a number that has to be inverted: then it cannot be used.
-  bool (*figures)(const ResidueJob&, const std::uint64_t* primes, Block* figures);
-  /// For each of the primes of one block: value / (product of all other of the `count` primes).
-  void (*over_cofactor)(const std::uint64_t* block, const std::uint64_t* primes, std::size_t count,
-                        const Digits& value, Block* result);
-  /// a * b modulo the primes of one block.
-  void (*multiply)(const std::uint64_t* primes, const Block& a, const Block& b, Block* product);
+  std::size_t lanes;
+  std::unique_ptr<ResidueKernel> (*make_kernel)(const ResidueJob&);
 };
 
-extern const ResidueKernel portable_kernel;
-extern const ResidueKernel avx2_kernel;
-extern const ResidueKernel ifma_kernel;
+extern const ResidueMachine portable_machine;
+extern const ResidueMachine avx2_machine;
+extern const ResidueMachine ifma_machine;
 
-/// The kernel of an engine that works with residues.
-const ResidueKernel& residue_kernel(Engine engine);
+/// The machine of an engine that works with residues.
+const ResidueMachine& residue_machine(Engine engine);
 
-/// The figures of a job times `denominator`, which is the job's. Throws Error(verification) where a
-/// number comes out larger than any that is right.
-std::vector<Integer> run_with_residues(const Job& job, const ResidueKernel& kernel,
-                                       const Integer& denominator, const Effort& effort);
+/// The figures of a job times its denominator. Throws Error(verification) where a number comes out
+/// larger than any that is right.
+std::vector<Integer> run_with_residues(const Job& job, const ResidueMachine& machine,
+                                       const Effort& effort);
 
 }  // namespace asdic

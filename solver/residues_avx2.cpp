@@ -10,72 +10,78 @@ namespace {
 class Avx2Lanes {
  public:
   static constexpr int bits = 32;
+  static constexpr std::size_t count = 16;
+  static constexpr std::size_t parts = count / 4;
   struct Vector {
-    __m256i low;
-    __m256i high;
+    __m256i part[parts];
   };
 
+  Avx2Lanes() = default;
   explicit Avx2Lanes(const std::uint64_t* primes) {
-    Block p;
-    Block e;
-    for (std::size_t i = 0; i < block_lanes; ++i) {
-      p.lane[i] = primes[i];
-      e.lane[i] = (std::uint64_t{1} << bits) - primes[i];
-    }
-    p_ = load(&p);
-    e_ = load(&e);
+    p_ = load(primes);
+    e_ = each([&](std::size_t i) {
+      return _mm256_sub_epi64(_mm256_set1_epi64x(std::int64_t{1} << bits), p_.part[i]);
+    });
   }
 
-  static Vector load(const Block* block) {
-    const auto* at = reinterpret_cast<const __m256i*>(block);
-    return {_mm256_load_si256(at), _mm256_load_si256(at + 1)};
+  static Vector load(const std::uint64_t* lanes) {
+    return each([&](std::size_t i) {
+      return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(lanes) + i);
+    });
   }
-  static void store(Block* block, const Vector& v) {
-    auto* at = reinterpret_cast<__m256i*>(block);
-    _mm256_store_si256(at, v.low);
-    _mm256_store_si256(at + 1, v.high);
+  static void store(std::uint64_t* lanes, const Vector& v) {
+    for (std::size_t i = 0; i < parts; ++i) {
+      _mm256_storeu_si256(reinterpret_cast<__m256i*>(lanes) + i, v.part[i]);
+    }
   }
-  static Vector zero() { return {_mm256_setzero_si256(), _mm256_setzero_si256()}; }
   static Vector broadcast(std::uint64_t number) {
-    const __m256i all = _mm256_set1_epi64x(static_cast<long long>(number));
-    return {all, all};
+    return each([&](std::size_t) { return _mm256_set1_epi64x(static_cast<long long>(number)); });
   }
   static Vector add(const Vector& a, const Vector& b) {
-    return {_mm256_add_epi64(a.low, b.low), _mm256_add_epi64(a.high, b.high)};
+    return each([&](std::size_t i) { return _mm256_add_epi64(a.part[i], b.part[i]); });
   }
   static Vector times_small(const Vector& a, std::uint32_t k) {
-    const __m256i all = _mm256_set1_epi64x(k);
-    return {_mm256_mul_epu32(a.low, all), _mm256_mul_epu32(a.high, all)};
+    return each([&](std::size_t i) { return _mm256_mul_epu32(a.part[i], _mm256_set1_epi64x(k)); });
   }
 
   const Vector& e() const { return e_; }
   Vector fold(const Vector& x) const {
-    return {fold_half(x.low, p_.low, e_.low), fold_half(x.high, p_.high, e_.high)};
+    return each([&](std::size_t i) {
+      const __m256i once = fold_once(x.part[i], e_.part[i]);
+      return reduced(fold_once(fold_once(once, e_.part[i]), e_.part[i]), p_.part[i]);
+    });
   }
   Vector times(const Vector& a, const Vector& b) const {
-    return {fold_once(_mm256_mul_epu32(a.low, b.low), e_.low),
-            fold_once(_mm256_mul_epu32(a.high, b.high), e_.high)};
+    return each([&](std::size_t i) {
+      return fold_once(_mm256_mul_epu32(a.part[i], b.part[i]), e_.part[i]);
+    });
   }
   Vector negated(const Vector& a) const {
-    return fold({_mm256_sub_epi64(_mm256_add_epi64(p_.low, p_.low), a.low),
-                 _mm256_sub_epi64(_mm256_add_epi64(p_.high, p_.high), a.high)});
+    return fold(each([&](std::size_t i) {
+      return _mm256_sub_epi64(_mm256_add_epi64(p_.part[i], p_.part[i]), a.part[i]);
+    }));
   }
   Vector canonical(const Vector& a) const {
-    return {reduced(a.low, p_.low), reduced(a.high, p_.high)};
+    return each([&](std::size_t i) { return reduced(a.part[i], p_.part[i]); });
   }
-  /// By lane: a where the bit of p - 2 is set, else b.
   Vector choose(int bit, const Vector& a, const Vector& b) const {
-    const __m256i two = _mm256_set1_epi64x(2);
-    const auto half = [&](__m256i p, __m256i x, __m256i y) {
+    return each([&](std::size_t i) {
       // The bit becomes the sign of its lane, by which blendv chooses.
-      const __m256i sign = _mm256_sll_epi64(_mm256_sub_epi64(p, two), _mm_cvtsi32_si128(63 - bit));
-      return _mm256_castpd_si256(_mm256_blendv_pd(_mm256_castsi256_pd(y), _mm256_castsi256_pd(x),
+      const __m256i exponent = _mm256_sub_epi64(p_.part[i], _mm256_set1_epi64x(2));
+      const __m256i sign = _mm256_sll_epi64(exponent, _mm_cvtsi32_si128(63 - bit));
+      return _mm256_castpd_si256(_mm256_blendv_pd(_mm256_castsi256_pd(b.part[i]),
+                                                  _mm256_castsi256_pd(a.part[i]),
                                                   _mm256_castsi256_pd(sign)));
-    };
-    return {half(p_.low, a.low, b.low), half(p_.high, a.high, b.high)};
+    });
   }
 
  private:
+  template <class Function>
+  static Vector each(Function function) {
+    Vector result;
+    for (std::size_t i = 0; i < parts; ++i) result.part[i] = function(i);
+    return result;
+  }
   static __m256i fold_once(__m256i x, __m256i e) {
     const __m256i low = _mm256_and_si256(x, _mm256_set1_epi64x(0xffffffff));
     return _mm256_add_epi64(low, _mm256_mul_epu32(_mm256_srli_epi64(x, 32), e));
@@ -84,16 +90,13 @@ class Avx2Lanes {
     const __m256i smaller = _mm256_cmpgt_epi64(p, x);
     return _mm256_sub_epi64(x, _mm256_andnot_si256(smaller, p));
   }
-  static __m256i fold_half(__m256i x, __m256i p, __m256i e) {
-    return reduced(fold_once(fold_once(fold_once(x, e), e), e), p);
-  }
 
-  Vector p_;
-  Vector e_;
+  Vector p_ = {};
+  Vector e_ = {};
 };
 
 }  // namespace
 
-const ResidueKernel avx2_kernel = kernel_of<Avx2Lanes>();
+const ResidueMachine avx2_machine = machine_of<Avx2Lanes>();
 
 }  // namespace asdic

@@ -8,22 +8,23 @@ namespace {
 class PortableLanes {
  public:
   static constexpr int bits = 32;
+  static constexpr std::size_t count = 8;
   struct Vector {
-    std::uint64_t lane[block_lanes];
+    std::uint64_t lane[count];
   };
 
+  PortableLanes() = default;
   explicit PortableLanes(const std::uint64_t* primes) {
-    for (std::size_t i = 0; i < block_lanes; ++i) p_.lane[i] = primes[i];
+    p_ = load(primes);
     e_ = each([&](std::size_t i) { return (std::uint64_t{1} << bits) - p_.lane[i]; });
   }
 
-  static Vector load(const Block* block) {
-    return each([&](std::size_t i) { return block->lane[i]; });
+  static Vector load(const std::uint64_t* lanes) {
+    return each([&](std::size_t i) { return lanes[i]; });
   }
-  static void store(Block* block, const Vector& v) {
-    for (std::size_t i = 0; i < block_lanes; ++i) block->lane[i] = v.lane[i];
+  static void store(std::uint64_t* lanes, const Vector& v) {
+    for (std::size_t i = 0; i < count; ++i) lanes[i] = v.lane[i];
   }
-  static Vector zero() { return {}; }
   static Vector broadcast(std::uint64_t number) {
     return each([&](std::size_t) { return number; });
   }
@@ -51,7 +52,6 @@ class PortableLanes {
   Vector canonical(const Vector& a) const {
     return each([&](std::size_t i) { return a.lane[i] >= p_.lane[i] ? a.lane[i] - p_.lane[i] : a.lane[i]; });
   }
-  /// By lane: a where the bit of p - 2 is set, else b.
   Vector choose(int bit, const Vector& a, const Vector& b) const {
     return each([&](std::size_t i) {
       return (((p_.lane[i] - 2) >> bit) & 1) != 0 ? a.lane[i] : b.lane[i];
@@ -62,19 +62,19 @@ class PortableLanes {
   template <class Function>
   static Vector each(Function function) {
     Vector result;
-    for (std::size_t i = 0; i < block_lanes; ++i) result.lane[i] = function(i);
+    for (std::size_t i = 0; i < count; ++i) result.lane[i] = function(i);
     return result;
   }
   std::uint64_t fold_once(std::uint64_t x, std::size_t i) const {
     return (x & 0xffffffffu) + (x >> bits) * e_.lane[i];
   }
 
-  Vector p_;
-  Vector e_;
+  Vector p_ = {};
+  Vector e_ = {};
 };
 
 }  // namespace
 
-const ResidueKernel portable_kernel = kernel_of<PortableLanes>();
+const ResidueMachine portable_machine = machine_of<PortableLanes>();
 
 }  // namespace asdic

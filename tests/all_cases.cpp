@@ -29,12 +29,15 @@ std::vector<std::string> case_paths() {
   return paths;
 }
 
+Case case_at(const std::string& path) {
+  return read_case(Document::read_file(std::string(ASDIC_SOURCE_DIR) + "/cases/" + path));
+}
+
 const std::vector<KnownCase>& all_cases() {
   static const std::vector<KnownCase> cases = [] {
     std::vector<KnownCase> solved;
     for (const std::string& path : case_paths()) {
-      const std::string file = std::string(ASDIC_SOURCE_DIR) + "/cases/" + path;
-      solved.push_back({path, solve(read_case(Document::read_file(file)))});
+      solved.push_back({path, solve(case_at(path))});
     }
     return solved;
   }();

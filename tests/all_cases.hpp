@@ -16,6 +16,9 @@ struct KnownCase {
 /// The case files below cases/ in the order of their paths; of those for measuring the small ones.
 std::vector<std::string> case_paths();
 
+/// Reads one of them.
+Case case_at(const std::string& path);
+
 /// All of case_paths(), solved at the first call. Throws what reading or solving one throws.
 const std::vector<KnownCase>& all_cases();
 

@@ -1,8 +1,8 @@
 // The model battles for measuring against numbers from an independent calculation over integers.
 #include <doctest/doctest.h>
 
-#include "lib/error.hpp"
 #include "odds/solve.hpp"
+#include "tests/all_cases.hpp"
 #include "tests/sha256.hpp"
 
 using namespace asdic;
@@ -56,8 +56,7 @@ std::string digits(const Value& value) {
 TEST_CASE("Model battles come out as an independent calculation found them") {
   for (const Model& model : models) {
     CAPTURE(model.name);
-    const std::string file = std::string(ASDIC_SOURCE_DIR) + "/cases/bench/" + model.name + ".toml";
-    const Result result = solve(read_case(Document::read_file(file)));
+    const Result result = solve(case_at("bench/" + std::string(model.name) + ".toml"));
     for (std::size_t i = 0; i < 3; ++i) CHECK(digits(result.winner[i]) == model.winners[i]);
     CHECK(result.winner[3].is_zero());
     CHECK(result.winner[4].is_zero());

@@ -69,8 +69,7 @@ TEST_CASE("Every case is read") {
   CHECK(paths.size() > 40);
   for (const std::string& path : paths) {
     CAPTURE(path);
-    const std::string file = std::string(ASDIC_SOURCE_DIR) + "/cases/" + path;
-    CHECK_NOTHROW(read_case(Document::read_file(file)));
+    CHECK_NOTHROW(case_at(path));
   }
 }
 

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "lib/chain.hpp"
+#include "solver/question.hpp"
+#include "solver/structure.hpp"
 
 namespace asdic {
 
@@ -46,6 +48,29 @@ inline Chain random_chain(const RandomChainShape& shape, std::uint64_t seed) {
   }
   chain.starts = {0};
   return chain;
+}
+
+/// The question for every state's visits: absorbing states are the first figures.
+inline Question everything(const Chain& chain, const Structure& structure) {
+  Question question;
+  for (const int absorbing : {1, 0}) {
+    for (StateIndex state = 0; state < chain.state_count(); ++state) {
+      if (structure.absorbing[state] != absorbing) continue;
+      question.readings.push_back({state, question.figures++, 1});
+    }
+    if (absorbing == 1) question.ends = question.figures;
+  }
+  return question;
+}
+
+/// The answer to that question by state.
+inline std::vector<Rational> by_state(const Chain& chain, const Structure& structure,
+                                      const Solution& solution) {
+  std::vector<Rational> visits(chain.state_count());
+  for (const Reading& reading : everything(chain, structure).readings) {
+    visits[reading.state] = fraction(solution.numbers[reading.figure], solution.denominator);
+  }
+  return visits;
 }
 
 }  // namespace asdic

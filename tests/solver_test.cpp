@@ -11,6 +11,14 @@ using namespace asdic;
 
 namespace {
 
+/// By state its expected visits, or what ends there.
+std::vector<Rational> visits_of_all(const Chain& chain, const Structure& structure,
+                                    const Masses& starts, Engine engine = Engine::automatic) {
+  const Solution solution =
+      ExactSolver(chain, structure, {engine, 1, {}}).visits(starts, everything(chain, structure));
+  return by_state(chain, structure, solution);
+}
+
 /// Chains of several shapes: nearly acyclic ones, and ones that are one large knot.
 std::vector<Chain> chains() {
   std::vector<Chain> result;
@@ -21,10 +29,6 @@ std::vector<Chain> chains() {
     result.push_back(random_chain({8, 0, 6, 3}, 3000 + seed));
   }
   return result;
-}
-
-std::vector<std::uint8_t> everything(const Chain& chain) {
-  return std::vector<std::uint8_t>(chain.state_count(), 1);
 }
 
 /// A coin is thrown until it shows heads: state 0 goes to itself or to the end.
@@ -62,16 +66,18 @@ TEST_CASE("Between components, and within one but for its torn states, edges lea
   }
 }
 
-TEST_CASE("Visits agree with SparseLU on exact fractions, fraction for fraction") {
+TEST_CASE("Every engine agrees with SparseLU on exact fractions, fraction for fraction") {
   for (const Chain& chain : chains()) {
     const Structure structure = analyse(chain);
-    const Solution solution =
-        ExactSolver(chain, structure).visits({{0, Integer(1)}}, everything(chain));
     std::vector<Rational> starts(chain.state_count());
     starts[0] = 1;
     const auto expected = visits_by_sparse_lu(chain, structure.absorbing, starts);
-    for (StateIndex state = 0; state < chain.state_count(); ++state) {
-      CHECK(fraction(solution.numbers[state], solution.denominator) == expected[state]);
+    for (const Engine engine : engines()) {
+      CAPTURE(name(engine));
+      const auto visits = visits_of_all(chain, structure, {{0, Integer(1)}}, engine);
+      for (StateIndex state = 0; state < chain.state_count(); ++state) {
+        CHECK(visits[state] == expected[state]);
+      }
     }
   }
 }
@@ -79,50 +85,89 @@ TEST_CASE("Visits agree with SparseLU on exact fractions, fraction for fraction"
 TEST_CASE("Visits from several starts with masses are the combination of the single ones") {
   for (const Chain& chain : chains()) {
     const Structure structure = analyse(chain);
-    const ExactSolver solver(chain, structure);
-    const auto keep = everything(chain);
     const StateIndex other = chain.state_count() / 2;
-    const Solution both = solver.visits({{0, Integer(3)}, {other, Integer(5)}}, keep);
-    const Solution first = solver.visits({{0, Integer(1)}}, keep);
-    const Solution second = solver.visits({{other, Integer(1)}}, keep);
+    const auto both = visits_of_all(chain, structure, {{0, Integer(3)}, {other, Integer(5)}});
+    const auto first = visits_of_all(chain, structure, {{0, Integer(1)}});
+    const auto second = visits_of_all(chain, structure, {{other, Integer(1)}});
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
-      const Rational sum = 3 * fraction(first.numbers[state], first.denominator) +
-                           5 * fraction(second.numbers[state], second.denominator);
-      CHECK(fraction(both.numbers[state], both.denominator) == sum);
+      CHECK(both[state] == 3 * first[state] + 5 * second[state]);
     }
   }
 }
 
-TEST_CASE("Values of all states are what their own visits earn") {
+TEST_CASE("Values of all states are what their own visits earn, on every engine") {
   for (const Chain& chain : chains()) {
     const Structure structure = analyse(chain);
-    const ExactSolver solver(chain, structure);
     std::vector<Integer> payoffs(chain.state_count());
-    for (StateIndex state = 0; state < chain.state_count(); ++state) payoffs[state] = state % 7;
-    const Solution values = solver.values(payoffs);
-    for (StateIndex start = 0; start < chain.state_count(); start += 3) {
-      const Solution visits = solver.visits({{start, Integer(1)}}, everything(chain));
-      Integer earned = 0;
-      for (StateIndex state = 0; state < chain.state_count(); ++state) {
-        earned += visits.numbers[state] * payoffs[state];
+    std::vector<StateIndex> states;
+    for (StateIndex state = 0; state < chain.state_count(); ++state) {
+      payoffs[state] = state % 7;
+      states.push_back(state);
+    }
+    std::vector<Rational> expected;
+    for (const StateIndex start : states) {
+      Rational earned = 0;
+      const auto visits = visits_of_all(chain, structure, {{start, Integer(1)}}, Engine::integers);
+      for (const StateIndex state : states) earned += visits[state] * Rational(payoffs[state]);
+      expected.push_back(earned);
+    }
+    for (const Engine engine : engines()) {
+      CAPTURE(name(engine));
+      const Solution values =
+          ExactSolver(chain, structure, {engine, 1, {}}).values(payoffs, states);
+      for (const StateIndex state : states) {
+        CHECK(fraction(values.numbers[state], values.denominator) == expected[state]);
       }
-      CHECK(fraction(earned, visits.denominator) == fraction(values.numbers[start], values.denominator));
     }
   }
+}
+
+TEST_CASE("Rows with scales too long to hand on are divided where they stand") {
+  // A long way without a cycle, over dice with many different numbers of faces.
+  Chain chain;
+  const StateIndex length = 300;
+  for (StateIndex state = 0; state < length; ++state) {
+    const std::vector<Integer> weights = {1, Integer(state % 97 + 2)};
+    chain.rows.push_back(chain.rolls.intern(weights, Integer(state % 97 + 3)));
+    chain.kinds.push_back(NodeKind::chance);
+    chain.targets.insert(chain.targets.end(), {length, state + 1 == length ? length + 1 : state + 1});
+    chain.first_edges.push_back(chain.targets.size());
+  }
+  chain.rows.insert(chain.rows.end(), {0, 0});
+  chain.kinds.insert(chain.kinds.end(), {NodeKind::end, NodeKind::end});
+  chain.first_edges.insert(chain.first_edges.end(), {chain.targets.size(), chain.targets.size()});
+  chain.round_begins.assign(length + 2, 0);
+  chain.starts = {0};
+  Rational through = 1;
+  for (StateIndex state = 0; state < length; ++state) {
+    through *= fraction(Integer(state % 97 + 2), Integer(state % 97 + 3));
+  }
+  for (const Engine engine : engines()) {
+    CAPTURE(name(engine));
+    CHECK(visits_of_all(chain, analyse(chain), {{0, Integer(1)}}, engine)[length + 1] == through);
+  }
+}
+
+TEST_CASE("Any number of threads gives the same answer") {
+  const Chain chain = random_chain({400, 5, 2, 1000}, 5);
+  const Structure structure = analyse(chain);
+  const auto question = everything(chain, structure);
+  const Solution one = ExactSolver(chain, structure, {Engine::portable, 1, {}}).visits({{0, 1}}, question);
+  const Solution three = ExactSolver(chain, structure, {Engine::portable, 3, {}}).visits({{0, 1}}, question);
+  CHECK(one.denominator == three.denominator);
+  CHECK(one.numbers == three.numbers);
 }
 
 TEST_CASE("A coin thrown until heads takes two throws on average and ends for certain") {
   const Chain chain = coin();
   const Structure structure = analyse(chain);
-  const Solution solution = ExactSolver(chain, structure).visits({{0, Integer(1)}}, {1, 1});
-  CHECK(fraction(solution.numbers[0], solution.denominator) == 2);
-  CHECK(fraction(solution.numbers[1], solution.denominator) == 1);
+  CHECK(visits_of_all(chain, structure, {{0, Integer(1)}}) == std::vector<Rational>{2, 1});
 }
 
 TEST_CASE("The number of throws until heads is r with chance 1/2^r") {
   const Chain chain = coin();
   const Structure structure = analyse(chain);
-  const CarriedRounds rounds = carry_rounds(chain, structure, {{0, Integer(1)}}, 10, {1, 1});
+  const CarriedRounds rounds = carry_rounds(chain, structure, {{0, Integer(1)}}, 10, {});
   CHECK(rounds.ended[0] == 0);
   for (int r = 1; r <= 10; ++r) {
     CHECK(fraction(rounds.ended[r], rounds.denominator) == fraction(1, Integer(1) << r));
@@ -144,9 +189,9 @@ TEST_CASE("A closed component without an end is absorbing as a whole") {
   chain.starts = {0};
   const Structure structure = analyse(chain);
   CHECK(structure.absorbing == std::vector<std::uint8_t>{0, 1, 1, 1});
-  const Solution solution = ExactSolver(chain, structure).visits({{0, Integer(1)}}, {0, 0, 0, 0});
-  CHECK(fraction(solution.numbers[1], solution.denominator) == fraction(1, 2));
-  CHECK(fraction(solution.numbers[3], solution.denominator) == fraction(1, 2));
+  const auto visits = visits_of_all(chain, structure, {{0, Integer(1)}});
+  CHECK(visits[1] == fraction(1, 2));
+  CHECK(visits[3] == fraction(1, 2));
 }
 
 TEST_CASE("A chain with an open decision is refused until decisions are solved") {
@@ -165,5 +210,5 @@ TEST_CASE("A chain with an open decision is refused until decisions are solved")
 TEST_CASE("A cycle that passes no start of a round cannot be carried round by round") {
   Chain chain = coin();
   chain.round_begins = {0, 0};
-  CHECK_THROWS_AS(carry_rounds(chain, analyse(chain), {{0, Integer(1)}}, 3, {0, 0}), Error);
+  CHECK_THROWS_AS(carry_rounds(chain, analyse(chain), {{0, Integer(1)}}, 3, {}), Error);
 }

@@ -13,16 +13,16 @@ namespace {
 struct Solved {
   Chain chain = random_chain({40, 4, 2, 9}, 7);
   Structure structure = analyse(chain);
-  std::vector<std::uint8_t> keep = std::vector<std::uint8_t>(chain.state_count(), 1);
+  Question question = everything(chain, structure);
   Masses starts = {{0, Integer(1)}};
-  Solution solution = ExactSolver(chain, structure).visits(starts, keep);
+  Solution solution = ExactSolver(chain, structure).visits(starts, question);
 
-  void check() const { verify_visits(chain, structure, starts, keep, solution); }
-  /// The absorbing states with a mass.
-  std::vector<StateIndex> ends() const {
-    std::vector<StateIndex> found;
-    for (StateIndex state = 0; state < chain.state_count(); ++state) {
-      if (structure.absorbing[state] != 0 && solution.numbers[state] > 0) found.push_back(state);
+  void check() const { verify_visits(chain, structure, starts, question, solution); }
+  /// The figures of absorbing states with a mass.
+  std::vector<std::uint32_t> ends() const {
+    std::vector<std::uint32_t> found;
+    for (std::uint32_t figure = 0; figure < question.ends; ++figure) {
+      if (solution.numbers[figure] > 0) found.push_back(figure);
     }
     return found;
   }
@@ -52,7 +52,7 @@ TEST_CASE("Lost mass is found") {
 
 TEST_CASE("A wrong number of visits is found") {
   Solved solved;
-  solved.solution.numbers[0] += 1;
+  solved.solution.numbers.back() += 1;
   CHECK_THROWS_AS(solved.check(), Error);
 }
 
@@ -78,7 +78,7 @@ TEST_CASE("An edge that the solver lost is found, as the check reads the chain a
   const StateIndex last_end = other.state_count() - 1;
   REQUIRE(other.targets.front() != last_end);
   other.targets.front() = last_end;
-  solved.solution = ExactSolver(other, analyse(other)).visits(solved.starts, solved.keep);
+  solved.solution = ExactSolver(other, analyse(other)).visits(solved.starts, solved.question);
   CHECK_THROWS_AS(solved.check(), Error);
 }
 
@@ -93,15 +93,27 @@ TEST_CASE("A wrong weight is found") {
   }
   weights[0] += 1;
   other.rows[0] = other.rolls.intern(weights, Integer(other.rolls.denominator(old_roll) + 1));
-  solved.solution = ExactSolver(other, analyse(other)).visits(solved.starts, solved.keep);
+  solved.solution = ExactSolver(other, analyse(other)).visits(solved.starts, solved.question);
   CHECK_THROWS_AS(solved.check(), Error);
 }
 
 TEST_CASE("A wrong value of one state is found") {
   Solved solved;
   std::vector<Integer> payoffs(solved.chain.state_count(), Integer(1));
-  Solution values = ExactSolver(solved.chain, solved.structure).values(payoffs);
-  CHECK_NOTHROW(verify_values(solved.chain, solved.structure, payoffs, values));
-  values.numbers[3] += 1;
-  CHECK_THROWS_AS(verify_values(solved.chain, solved.structure, payoffs, values), Error);
+  const std::vector<StateIndex> states = {0, 5, 9};
+  Solution values = ExactSolver(solved.chain, solved.structure).values(payoffs, states);
+  CHECK_NOTHROW(verify_values(solved.chain, solved.structure, payoffs, states, values));
+  values.numbers[1] += 1;
+  CHECK_THROWS_AS(verify_values(solved.chain, solved.structure, payoffs, states, values), Error);
+}
+
+TEST_CASE("A common denominator that does not suffice is found by every engine") {
+  const Solved solved;
+  Job job = visits_job(compile(solved.chain, solved.structure, Direction::forward), solved.starts,
+                       solved.question);
+  job.unit /= 3;  // the planned one is a multiple of 3: the chain has weights over 3, 6, 9, ...
+  for (const Engine engine : engines()) {
+    CAPTURE(name(engine));
+    CHECK_THROWS_AS(solve(job, {engine, 1, {}}), Error);
+  }
 }

@@ -1,0 +1,76 @@
+// What a report says about the way to its numbers: rules, readings, units, the chain.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "lib/text.hpp"
+#include "odds/report_parts.hpp"
+
+namespace asdic {
+
+namespace {
+
+using namespace layout;
+
+/// "1 state", "2 states"
+std::string counted(std::uint64_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+/// "bb 4/4/20 (2 hits)", with what is not as the rules have it.
+std::string unit_text(const UnitType& type, const Result& result) {
+  const auto by_rules = result.rules->format.units(result.battle.die, result.battle.settings, {});
+  const auto known = std::find_if(by_rules.begin(), by_rules.end(),
+                                  [&](const UnitType& each) { return each.code == type.code; });
+  const bool added = known == by_rules.end();
+  std::vector<std::string> notes;
+  if (added) notes.push_back("new " + std::string(name(type.kind)));
+  if (!added && known->kind != type.kind) notes.emplace_back(name(type.kind));
+  if (type.hits != 1) notes.push_back(counted(static_cast<std::uint64_t>(type.hits), "hit"));
+  if ((!added && known->detects) != type.detects) {
+    notes.emplace_back(type.detects ? "counts as a destroyer" : "counts as no destroyer");
+  }
+  if (!added && !alike(*known, type)) notes.emplace_back("changed by the case");
+  return fmt::format("{} {}/{}/{}{}", type.code, type.attack.value_or(0), type.defense.value_or(0),
+                     type.cost, notes.empty() ? "" : " (" + join(notes) + ")");
+}
+
+}  // namespace
+
+layout::Section conventions(const Result& result) {
+  const RuleSystem& rules = *result.rules;
+  const Case& battle = result.battle;
+  Section section{"Rules and readings"};
+  std::vector<std::string> units;
+  for (const UnitType& type : battle.units) units.push_back(unit_text(type, result));
+  section.above = {rules.name + ": " + rules.title, rules.source,
+                   "Units (attack/defense/cost): " + join(units)};
+  section.table = {
+      {{"key"}, {"value"}, {"not the default"}, {"meaning", Align::left, true}}, {}, false, false};
+  const auto add = [&](const std::string& key, const std::string& value,
+                       const std::string& by_default, const std::string& meaning) {
+    const std::string instead = value == by_default ? "" : "instead of " + by_default;
+    section.table.rows.push_back({{key, value, instead, meaning}});
+  };
+  add("die", std::to_string(battle.die), "6", "faces of the dice");
+  add("rounds", battle.rounds ? std::to_string(*battle.rounds) : "any number", "any number",
+      "the battle is broken off after so many");
+  for (const Setting& setting : rules.format.settings) {
+    add(setting.path, battle.setting(setting.path), setting.default_value, setting.meaning);
+  }
+  return section;
+}
+
+layout::Section provenance(const Result& result) {
+  const ChainFacts& chain = result.chain;
+  return {
+      "",
+      {fmt::format("Exact and verified by asdic {}: a chain of {}, {} and {}, the largest of {}.",
+                   ASDIC_VERSION, counted(chain.states, "state"),
+                   counted(chain.transitions, "transition"), counted(chain.components, "component"),
+                   counted(chain.largest_component, "state"))},
+      {},
+      {}};
+}
+
+}  // namespace asdic

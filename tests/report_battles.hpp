@@ -1,0 +1,34 @@
+// Battles to report on, and what to look for in reports.
+#pragma once
+
+#include <string>
+
+#include "odds/report.hpp"
+#include "odds/solve.hpp"
+
+namespace asdic {
+
+inline Result solved(const std::string& text) {
+  return solve(read_case(Document::parse(text, "test")));
+}
+
+/// One-for-one with these forces; `more` are lines before the tables.
+inline Result battle(const std::string& attacker, const std::string& defender,
+                     const std::string& more = "") {
+  return solved("rules = \"one-for-one\"\n" + more + "\nattacker.units = \"" + attacker +
+                "\"\ndefender.units = \"" + defender + "\"\n");
+}
+
+inline std::string as(Format format, const Result& result) {
+  return report(result, {format});
+}
+
+inline Value value_of(int numerator, int denominator) {
+  return Value(fraction(Integer(numerator), Integer(denominator)));
+}
+
+inline bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace asdic
