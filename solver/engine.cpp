@@ -41,6 +41,7 @@ Job visits_job(Schedule forward, const Masses& starts, const Question& question)
   }
   job.excess_bits += mass_bits;
   job.figures = question.figures;
+  job.order();
   job.unit = common_denominator(job.schedule, job.determinants, rows);
   return job;
 }
@@ -71,6 +72,7 @@ Job values_job(Schedule backward, std::span<const Integer> payoffs,
     const Integer divisor = schedule.starts_scaled(row) ? schedule.scale_of(row) : Integer(1);
     job.reads.push_back({row, job.figures++, Integer(scales / divisor)});
   }
+  job.order();
   job.unit = common_denominator(schedule, job.determinants);
   job.read_divisor = scales;
   job.excess_bits += bit_length(scales);

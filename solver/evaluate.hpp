@@ -11,14 +11,15 @@ namespace asdic {
 
 // An Arithmetic has
 //   Value begin(row)                                       what is added to a row's sum
-//   void keep(row, const Value&)                           the values of the rows
+//   void keep(row, const Value&)                           puts a value into the row's slot
 //   Value sum(Value start, std::span<const Term>)          start + the terms; may be left unreduced
 //   Value settled(Value)                                   reduced, fit to be multiplied
 //   Value divided(Value, scale)                            by a place in Schedule::coefficients
 //   void solve(index of torn rows, std::span<Value> r)     x with x M = r, in place
 
-template <class Arithmetic>
-void evaluate(const Schedule& schedule, Arithmetic& arithmetic) {
+/// Calls finished(first, end) when the values of rows first .. end - 1 are in their slots.
+template <class Arithmetic, class Finished>
+void evaluate(const Schedule& schedule, Arithmetic& arithmetic, Finished finished) {
   using Sum = typename Arithmetic::Value;
   std::vector<Sum> outer;
   std::vector<Sum> torn_sums;
@@ -53,12 +54,15 @@ void evaluate(const Schedule& schedule, Arithmetic& arithmetic) {
   for (std::uint32_t row = 0; row < schedule.row_count();) {
     if (next_torn < schedule.torn.size() && schedule.torn[next_torn].first == row) {
       torn_rows(next_torn);
-      row += schedule.torn[next_torn++].size;
+      const std::uint32_t end = row + schedule.torn[next_torn++].size;
+      finished(row, end);
+      row = end;
       continue;
     }
     Sum value = arithmetic.settled(arithmetic.sum(arithmetic.begin(row), schedule.outer(row)));
     if (schedule.divides[row] != 0) value = arithmetic.divided(value, schedule.scale[row]);
     arithmetic.keep(row, value);
+    finished(row, row + 1);
     ++row;
   }
 }

@@ -3,7 +3,7 @@
 namespace asdic {
 
 Integers::Integers(const Job& job)
-    : job_(job), values_(job.schedule.row_count()), starts_(job.schedule.row_count()) {
+    : job_(job), values_(job.schedule.slot_count), starts_(job.schedule.row_count()) {
   unit_powers_.push_back(1);
   for (int i = 0; i < job.repetitions; ++i) unit_powers_.push_back(unit_powers_.back() * job.unit);
 }
@@ -13,20 +13,19 @@ void Integers::clear() {
   for (const Job::Feed& feed : job_.feeds) starts_[feed.to] = 0;
 }
 
-void Integers::start(std::size_t index) {
+Integer Integers::started(std::size_t index) const {
   const Job::Start& start = job_.starts[index];
-  starts_[start.row] +=
-      divide_exactly(Integer(start.numerator * unit_powers_[start.repetition + 1]), start.divisor);
+  return divide_exactly(Integer(start.numerator * unit_powers_[start.repetition + 1]), start.divisor);
 }
 
-void Integers::feed(std::size_t index) {
+Integer Integers::fed(std::size_t index) const {
   const Job::Feed& feed = job_.feeds[index];
-  starts_[feed.to] += divide_exactly(Integer(values_[feed.from] * job_.unit), feed.divisor);
+  return divide_exactly(Integer(value(feed.from) * job_.unit), feed.divisor);
 }
 
 Integer Integers::read(std::size_t index, int repetition) const {
   const Job::Read& read = job_.reads[index];
-  return values_[read.row] * read.factor * unit_powers_[job_.repetitions - 1 - repetition];
+  return value(read.row) * read.factor * unit_powers_[job_.repetitions - 1 - repetition];
 }
 
 /// Bareiss on the equations x M = sums, then backward: the numbers at its end are the determinant

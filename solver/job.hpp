@@ -2,6 +2,7 @@
 // add up figures.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -54,37 +55,56 @@ struct Job {
   /// A figure is longer than the denominator by at most so many bits.
   std::size_t excess_bits = 0;
 
+  /// Puts reads and feeds into the order in which they are done.
+  void order() {
+    std::stable_sort(reads.begin(), reads.end(),
+                     [](const Read& a, const Read& b) { return a.row < b.row; });
+    std::stable_sort(feeds.begin(), feeds.end(),
+                     [](const Feed& a, const Feed& b) { return a.from < b.from; });
+  }
+
   Integer denominator() const {
     return boost::multiprecision::pow(unit, static_cast<unsigned>(repetitions));
   }
 };
 
 // An Arithmetic of a Job has, beside what evaluate() needs,
-//   void clear()                                           nothing starts anywhere
-//   void start(row, index of a Start, repetition)
-//   void feed(index of a Feed)                             from the values of the last repetition
-//   Value read(row, index of a Read, repetition)           value * factor
+//   void clear()                                nothing starts anywhere
+//   void start(row, const Value&)               adds to what starts at a row
+//   Value started(index of a Start)             numerator / divisor
+//   Value fed(index of a Feed)                  the value of row `from` / divisor
+//   Value read(index of a Read, repetition)     the value of its row * factor
 //   void add(Value&, const Value&)
+// and reads only values of rows that were just finished.
 
-/// The figures of a job.
+/// The figures of a job, whose reads and feeds are ordered by the rows that they read.
 template <class Arithmetic>
 std::vector<typename Arithmetic::Value> run(const Job& job, Arithmetic& arithmetic) {
   std::vector<typename Arithmetic::Value> figures(job.figures);
+  std::vector<typename Arithmetic::Value> fed(job.feeds.size());
   for (int repetition = 0; repetition < job.repetitions; ++repetition) {
     arithmetic.clear();
-    if (repetition > 0) {
-      for (std::size_t i = 0; i < job.feeds.size(); ++i) arithmetic.feed(i);
+    for (std::size_t i = 0; repetition > 0 && i < job.feeds.size(); ++i) {
+      arithmetic.start(job.feeds[i].to, fed[i]);
     }
     for (std::size_t i = 0; i < job.starts.size(); ++i) {
-      if (job.starts[i].repetition == repetition) arithmetic.start(i);
+      if (job.starts[i].repetition == repetition) {
+        arithmetic.start(job.starts[i].row, arithmetic.started(i));
+      }
     }
-    evaluate(job.schedule, arithmetic);
-    for (std::size_t i = 0; i < job.reads.size(); ++i) {
-      const Job::Read& read = job.reads[i];
-      if (read.when == Job::When::last && repetition + 1 < job.repetitions) continue;
-      const int offset = read.when == Job::When::by_round ? repetition : 0;
-      arithmetic.add(figures[read.figure + offset], arithmetic.read(i, repetition));
-    }
+    std::size_t next_read = 0;
+    std::size_t next_feed = 0;
+    evaluate(job.schedule, arithmetic, [&](std::uint32_t, std::uint32_t end) {
+      for (; next_read < job.reads.size() && job.reads[next_read].row < end; ++next_read) {
+        const Job::Read& read = job.reads[next_read];
+        if (read.when == Job::When::last && repetition + 1 < job.repetitions) continue;
+        const int offset = read.when == Job::When::by_round ? repetition : 0;
+        arithmetic.add(figures[read.figure + offset], arithmetic.read(next_read, repetition));
+      }
+      for (; next_feed < job.feeds.size() && job.feeds[next_feed].from < end; ++next_feed) {
+        fed[next_feed] = arithmetic.fed(next_feed);
+      }
+    });
   }
   return figures;
 }

@@ -47,24 +47,18 @@ Factored factored(const Integer& number) {
 class Planner {
  public:
   Planner(const Schedule& schedule, std::span<const Integer> determinants)
-      : schedule_(schedule), rows_(schedule.row_count()) {
+      : schedule_(schedule), lines_(schedule.slot_count) {
     for (const Integer& number : schedule.coefficients) {
       coefficients_.push_back(number == 0 ? Powers{} : factored(number).powers);
     }
     for (const Integer& determinant : determinants) determinants_.push_back(factored(determinant));
   }
 
-  void start_everywhere() {
-    for (Line& line : rows_) line.powers.fill(0);
-  }
+  void start_everywhere() { everywhere_ = true; }
 
   void start_at(std::span<const std::uint32_t> starts) {
-    for (Line& line : rows_) line.powers.fill(unreached);
-    for (const std::uint32_t row : starts) {
-      rows_[row].powers.fill(0);
-      if (schedule_.starts_scaled(row)) divide(rows_[row], scale(row));
-      note(rows_[row]);
-    }
+    starts_.assign(schedule_.row_count(), 0);
+    for (const std::uint32_t row : starts) starts_[row] = 1;
   }
 
   Integer run() {
@@ -75,9 +69,11 @@ class Planner {
         row += schedule_.torn[next_torn++].size;
         continue;
       }
-      add(row, schedule_.outer(row));
-      if (schedule_.divides[row] != 0) divide(rows_[row], scale(row));
-      note(rows_[row]);
+      Line line = begun(row);
+      add(line, schedule_.outer(row));
+      if (schedule_.divides[row] != 0) divide(line, scale(row));
+      note(line);
+      line_of(row) = line;
       ++row;
     }
     Integer product = 1;
@@ -103,11 +99,20 @@ class Planner {
     return entry->second;
   }
 
+  Line& line_of(std::uint32_t row) { return lines_[schedule_.slots[row]]; }
+
+  /// What starts at a row: an integer, divided by the row's scale if it is added behind a division.
+  Line begun(std::uint32_t row) {
+    Line line;
+    line.powers.fill(everywhere_ || starts_[row] != 0 ? 0 : unreached);
+    if (!everywhere_ && starts_[row] != 0 && schedule_.starts_scaled(row)) divide(line, scale(row));
+    return line;
+  }
+
   /// A sum has of each prime at least the least power of its terms.
-  void add(std::uint32_t row, std::span<const Term> terms) {
-    Line& line = rows_[row];
+  void add(Line& line, std::span<const Term> terms) {
     for (const Term& term : terms) {
-      const Line& from = rows_[term.from];
+      const Line& from = lines_[term.slot];
       const Powers& coefficient = coefficients_[term.coefficient];
       for (std::size_t i = 0; i < line.powers.size(); ++i) {
         line.powers[i] = std::min(line.powers[i], from.powers[i] + coefficient[i]);
@@ -134,32 +139,33 @@ class Planner {
     sums.powers.fill(unreached);
     for (std::uint32_t i = torn.tears; i < torn.size + torn.tears; ++i) {
       const std::uint32_t row = torn.first + i % torn.size;  // torn rows last
-      add(row, schedule_.outer(row));
-      add(row, schedule_.inner(row));
-      note(rows_[row]);
-      sums.level = std::max(sums.level, rows_[row].level);
-      if (row >= torn.first + torn.tears) continue;
+      Line line = begun(row);
+      add(line, schedule_.outer(row));
+      add(line, schedule_.inner(row));
+      note(line);
+      line_of(row) = line;
+      sums.level = std::max(sums.level, line.level);
+      if (i < torn.size) continue;
       for (std::size_t p = 0; p < sums.powers.size(); ++p) {
-        sums.powers[p] = std::min(sums.powers[p], rows_[row].powers[p]);
+        sums.powers[p] = std::min(sums.powers[p], line.powers[p]);
       }
     }
     // Cramer: the values of torn rows are integer combinations of the sums over the determinant.
     divide(sums, determinants_[index]);
     note(sums);
-    for (std::uint32_t i = 0; i < torn.size; ++i) {
-      const std::uint32_t row = torn.first + i;
-      if (i < torn.tears) {
-        rows_[row] = sums;
-      } else {
-        add(row, schedule_.inner(row));
-        add(row, schedule_.from_torn(row));
-        note(rows_[row]);
-      }
+    for (std::uint32_t row = torn.first; row < torn.first + torn.tears; ++row) line_of(row) = sums;
+    for (std::uint32_t row = torn.first + torn.tears; row < torn.first + torn.size; ++row) {
+      Line& line = line_of(row);
+      add(line, schedule_.inner(row));
+      add(line, schedule_.from_torn(row));
+      note(line);
     }
   }
 
   const Schedule& schedule_;
-  std::vector<Line> rows_;
+  std::vector<Line> lines_;  ///< by slot
+  std::vector<std::uint8_t> starts_;
+  bool everywhere_ = false;
   std::vector<Powers> coefficients_;
   std::vector<Factored> determinants_;
   std::map<std::uint32_t, Factored> scales_;

@@ -27,7 +27,7 @@ class ResidueArithmetic final : public ResidueKernel {
 
   explicit ResidueArithmetic(const ResidueJob& job)
       : job_(job),
-        values_(new Value[job.job.schedule.row_count()]),
+        values_(new Value[job.job.schedule.slot_count]),
         starts_(new Value[job.slot_count + 1]),
         coefficients_(new Value[job.coefficients.size()]),
         start_inverses_(new Value[job.start_divisors.size()]),
@@ -69,11 +69,11 @@ class ResidueArithmetic final : public ResidueKernel {
     const std::uint32_t slot = job_.start_slots[row];
     return slot == 0 ? Value{} : starts_[slot];
   }
-  void keep(std::uint32_t row, const Value& value) { values_[row] = value; }
+  void keep(std::uint32_t row, const Value& value) { values_[job_.job.schedule.slots[row]] = value; }
   Value sum(Value start, std::span<const Term> terms) const {
     unsigned added = 0;
     for (const Term& term : terms) {
-      const Value& value = values_[term.from];
+      const Value& value = values_[term.slot];
       start.v = Lanes::add(start.v, term.coefficient < Schedule::small_coefficients
                                         ? Lanes::times_small(value.v, term.coefficient)
                                         : lanes_.times(value.v, coefficients_[term.coefficient].v));
@@ -97,15 +97,15 @@ class ResidueArithmetic final : public ResidueKernel {
   void clear() {
     for (std::uint32_t slot = 0; slot <= job_.slot_count; ++slot) starts_[slot] = {};
   }
-  void start(std::size_t i) {
-    put(job_.job.starts[i].row, product(residue(job_.start_numerators, i), start_inverses_[i]));
+  void start(std::uint32_t row, const Value& value) { add(starts_[job_.start_slots[row]], value); }
+  Value started(std::size_t i) const {
+    return product(residue(job_.start_numerators, i), start_inverses_[i]);
   }
-  void feed(std::size_t i) {
-    const Job::Feed& feed = job_.job.feeds[i];
-    put(feed.to, product(values_[feed.from], feed_inverses_[i]));
+  Value fed(std::size_t i) const {
+    return product(value_of(job_.job.feeds[i].from), feed_inverses_[i]);
   }
   Value read(std::size_t i, int) const {
-    return product(values_[job_.job.reads[i].row], residue(job_.factors, i));
+    return product(value_of(job_.job.reads[i].row), residue(job_.factors, i));
   }
   void add(Value& to, const Value& value) const { to.v = lanes_.fold(Lanes::add(to.v, value.v)); }
 
@@ -199,7 +199,7 @@ class ResidueArithmetic final : public ResidueKernel {
     }
   }
 
-  void put(std::uint32_t row, const Value& value) { add(starts_[job_.start_slots[row]], value); }
+  const Value& value_of(std::uint32_t row) const { return values_[job_.job.schedule.slots[row]]; }
 
   /// x M = sums by elimination. The leading minors of M are positive; a prime that divides one
   /// cannot be used.
@@ -233,8 +233,8 @@ class ResidueArithmetic final : public ResidueKernel {
 
   const ResidueJob& job_;
   Lanes lanes_;
-  Values values_;  ///< by row
-  Values starts_;  ///< by slot
+  Values values_;  ///< by slot of the schedule
+  Values starts_;  ///< by slot of the job
   Values coefficients_;
   Values start_inverses_;
   Values feed_inverses_;

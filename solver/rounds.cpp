@@ -100,6 +100,7 @@ class RoundsJob {
     }
     if (!with_going_on) ++job_.figures;
 
+    job_.order();
     const Solution solution = solve(job_, effort);
     CarriedRounds result;
     result.denominator = solution.denominator;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 #include "lib/error.hpp"
 
@@ -68,6 +69,7 @@ class Compiler {
     find_scales();
     collect_terms();
     for (TornRows& torn : schedule_.torn) fill_matrix(torn);
+    assign_slots();
     schedule_.coefficients = std::move(table_.numbers);
     return std::move(schedule_);
   }
@@ -207,7 +209,7 @@ class Compiler {
     std::vector<Integer> value(torn_rows.size);
     const auto sum = [&](std::span<const Term> terms, Integer& into) {
       for (const Term& term : terms) {
-        const Integer& from = value[term.from - torn_rows.first];
+        const Integer& from = value[term.slot - torn_rows.first];
         if (from != 0) add_product(into, from, table_.numbers[term.coefficient]);
       }
     };
@@ -226,6 +228,50 @@ class Compiler {
       }
     }
   }
+
+  /// Until here every term names its row. Rows of one component are kept until its end.
+  void assign_slots() {
+    const std::uint32_t rows = schedule_.row_count();
+    std::vector<std::uint32_t> last_use(rows);
+    for (std::uint32_t row = 0; row < rows; ++row) last_use[row] = row;
+    for (const TornRows& torn_rows : schedule_.torn) {
+      std::fill_n(last_use.begin() + torn_rows.first, torn_rows.size, torn_rows.first + torn_rows.size - 1);
+    }
+    const auto end_of_unit = last_use;
+    for (std::uint32_t row = 0; row < rows; ++row) {
+      for (std::uint64_t t = schedule_.rows[row].first; t < schedule_.rows[row + 1].first; ++t) {
+        std::uint32_t& last = last_use[schedule_.terms[t].slot];
+        last = std::max(last, end_of_unit[row]);
+      }
+    }
+    // By row the rows that end with it, as linked lists.
+    std::vector<std::uint32_t> first_ending(rows, none);
+    std::vector<std::uint32_t> next_ending(rows, none);
+    for (std::uint32_t row = 0; row < rows; ++row) {
+      next_ending[row] = std::exchange(first_ending[last_use[row]], row);
+    }
+    std::vector<std::uint32_t> free;
+    schedule_.slots.resize(rows);
+    for (std::uint32_t row = 0; row < rows;) {
+      const std::uint32_t end = end_of_unit[row] + 1;
+      for (std::uint32_t own = row; own < end; ++own) {
+        if (free.empty()) {
+          schedule_.slots[own] = schedule_.slot_count++;
+        } else {
+          schedule_.slots[own] = free.back();
+          free.pop_back();
+        }
+      }
+      for (; row < end; ++row) {
+        for (std::uint32_t r = first_ending[row]; r != none; r = next_ending[r]) {
+          free.push_back(schedule_.slots[r]);
+        }
+      }
+    }
+    for (Term& term : schedule_.terms) term.slot = schedule_.slots[term.slot];
+  }
+
+  static constexpr std::uint32_t none = 0xffffffffu;
 
   const Chain& chain_;
   const Structure& structure_;

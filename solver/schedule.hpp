@@ -18,9 +18,9 @@ enum class Direction {
   backward,  ///< values: what a state gets from its successors
 };
 
-/// A term of a row: `coefficient` (a place in Schedule::coefficients) times the value of row `from`.
+/// A term of a row: `coefficient` (a place in Schedule::coefficients) times the value in a slot.
 struct Term {
-  std::uint32_t from;
+  std::uint32_t slot;
   std::uint32_t coefficient;
 };
 
@@ -51,6 +51,9 @@ struct Schedule {
   std::vector<std::uint32_t> row_of;  ///< by state
   std::vector<StateIndex> state_of;   ///< by row
   std::vector<Row> rows;              ///< in the order of evaluation, and one more for the end
+  /// By row where its value is kept, until no later row needs it and the slot is used again.
+  std::vector<std::uint32_t> slots;
+  std::uint32_t slot_count = 0;
   std::vector<Term> terms;
   /// Distinct; number i stands at place i for i < small_coefficients.
   std::vector<Integer> coefficients;
