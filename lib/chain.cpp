@@ -69,6 +69,14 @@ void Chain::validate() const {
   }
 }
 
+void Chain::require_no_open_decision() const {
+  for (StateIndex state = 0; state < state_count(); ++state) {
+    if (kinds[state] == NodeKind::attacker_decides || kinds[state] == NodeKind::defender_decides) {
+      refuse(state, "is an open decision");
+    }
+  }
+}
+
 std::string Chain::signature() const {
   Fnv1a hash;
   for (RollIndex roll = 0; roll < rolls.count(); ++roll) {

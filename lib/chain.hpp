@@ -51,6 +51,9 @@ struct Chain {
   /// range, ends without successors, arrays of one length.
   void validate() const;
 
+  /// Throws Error(chain) where a decision is open.
+  void require_no_open_decision() const;
+
   /// A hash of states, rolls and edges as 16 hex digits (64-bit FNV-1a), the same on every machine.
   std::string signature() const;
 };

@@ -4,7 +4,6 @@
 #include <Eigen/SparseCore>
 
 #include "lib/chain.hpp"
-#include "lib/error.hpp"
 
 namespace asdic {
 
@@ -12,14 +11,12 @@ namespace asdic {
 /// Exact where Number is; throws Error(chain) where a decision is open.
 template <class Number>
 Eigen::SparseMatrix<Number, Eigen::RowMajor> transition_matrix(const Chain& chain) {
+  chain.require_no_open_decision();
   const auto states = static_cast<Eigen::Index>(chain.state_count());
   std::vector<Eigen::Triplet<Number>> entries;
   entries.reserve(chain.edge_count());
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
     if (chain.kinds[state] == NodeKind::end) continue;
-    if (chain.kinds[state] != NodeKind::chance) {
-      throw Error(ErrorCode::chain, "a chain with open decisions has no transition matrix");
-    }
     const auto successors = chain.successors(state);
     const RollIndex roll = chain.rows[state];
     for (std::uint32_t k = 0; k < successors.size(); ++k) {

@@ -1,8 +1,5 @@
 #include "solver/exact.hpp"
 
-#include <algorithm>
-
-#include "lib/error.hpp"
 #include "solver/verify.hpp"
 
 namespace asdic {
@@ -10,10 +7,7 @@ namespace asdic {
 ExactSolver::ExactSolver(const Chain& chain, const Structure& structure, Effort effort)
     : chain_(chain), structure_(structure), effort_(std::move(effort)) {
   chain.validate();
-  const bool open = std::any_of(chain.kinds.begin(), chain.kinds.end(), [](NodeKind kind) {
-    return kind == NodeKind::attacker_decides || kind == NodeKind::defender_decides;
-  });
-  if (open) throw Error(ErrorCode::chain, "a decision of the chain is open");
+  chain.require_no_open_decision();
 }
 
 Solution ExactSolver::visits(const Masses& starts, const Question& question) const {

@@ -1,6 +1,8 @@
-// The two passes over a chain, for any arithmetic: forward from starts, backward from payoffs.
+// The forward pass over a chain in any number that can be added, multiplied and divided, without a
+// subtraction anywhere.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -10,160 +12,149 @@
 
 namespace asdic {
 
-// An Arithmetic has a Value that starts at zero when default constructed, and
-//   bool is_zero(const Value&)
-//   Value divided(const Value&, RollIndex)           by the denominator of the roll
-//   void add(Value& to, const Value& from, WeightIndex)   to += from * a weight of a roll
-//   void add(Value& to, const Value& from)
-//   void leave(component, std::span<Value> arrivals)     arrivals * N, in place (row vector)
-//   void enter(component, std::span<Value> payoffs)      N * payoffs, in place (column vector)
-// with N(i, j) = expected visits of torn state j of the component, starting at torn state i.
-
-/// Expected visits. In: by state the mass that starts there, absorbing states included. Out: by
-/// state the visits, and at absorbing states the mass that ends there. Values of states with
-/// keep[state] == 0 are given back as zero. No decision may be open.
-template <class Arithmetic>
+/// Expected visits by elimination after Grassmann, Taksar and Heyman: 1 - p is never formed, the
+/// chance to leave is summed up from the chances that lead out. Numbers are positive; operations
+/// are only +, * and /, so that in floating point no digits cancel.
+/// Number() is 0. Chances are given by the place of a roll's first result, plus the result.
+template <class Number>
 class ForwardPass {
  public:
-  using Value = typename Arithmetic::Value;
+  ForwardPass(const Chain& chain, const Structure& structure, const std::vector<Number>& chances,
+              const std::vector<std::uint32_t>& first_chance)
+      : chain_(chain), structure_(structure), chances_(chances), first_chance_(first_chance) {}
 
-  ForwardPass(const Chain& chain, const Structure& structure, Arithmetic& arithmetic)
-      : chain_(chain), structure_(structure), arithmetic_(arithmetic) {}
-
-  void run(std::vector<Value>& mass, const std::vector<std::uint8_t>& keep) {
+  /// In: by state the mass that starts there. Out: by state its visits, and at absorbing states the
+  /// mass that ends there.
+  void run(std::vector<Number>& mass) {
     auto component = structure_.components.begin();
-    for (std::uint32_t at = 0; at < structure_.order.size();) {
+    const auto states = static_cast<std::uint32_t>(structure_.order.size());
+    for (std::uint32_t at = 0; at < states;) {
       if (component != structure_.components.end() && component->first == at) {
-        const auto states = structure_.states(*component);
-        close(*component, mass);
-        for (const StateIndex state : states) {
-          spread(mass, state, [&](StateIndex to) { return !is_own_tear(*component, to); });
-        }
-        for (const StateIndex state : states) {
-          if (keep[state] == 0) mass[state] = Value();
-        }
+        pass(*component, mass);
         at += component->size;
         ++component;
         continue;
       }
       const StateIndex state = structure_.order[at++];
       if (structure_.absorbing[state] != 0) continue;
-      spread(mass, state, [](StateIndex) { return true; });
-      if (keep[state] == 0) mass[state] = Value();
+      const Number here = mass[state];
+      for_each_edge(state, [&](StateIndex to, const Number& chance) { mass[to] += here * chance; });
     }
   }
 
  private:
-  bool is_own_tear(const Component& component, StateIndex state) const {
-    const std::uint32_t position = structure_.position[state];
-    return position >= component.first && position < component.first + component.tears;
-  }
-
-  template <class Condition>
-  void spread(std::vector<Value>& mass, StateIndex state, Condition goes_to) {
-    if (arithmetic_.is_zero(mass[state])) return;
-    const RollIndex roll = chain_.rows[state];
-    const Value share = arithmetic_.divided(mass[state], roll);
-    const auto successors = chain_.successors(state);
-    const auto weights = chain_.rolls.weights(roll);
-    for (std::size_t k = 0; k < successors.size(); ++k) {
-      if (goes_to(successors[k])) arithmetic_.add(mass[successors[k]], share, weights[k]);
+  template <class Use>
+  void for_each_edge(StateIndex state, Use use) const {
+    const Number* chance = chances_.data() + first_chance_[chain_.rows[state]];
+    const std::uint64_t end = chain_.first_edges[state + 1];
+    for (std::uint64_t edge = chain_.first_edges[state]; edge < end; ++edge, ++chance) {
+      use(chain_.targets[edge], *chance);
     }
   }
 
-  /// Replaces the masses of the torn states by their visits: what arrives there when the cycles
-  /// are cut, times N.
-  void close(const Component& component, std::vector<Value>& mass) {
+  std::uint32_t local(const Component& component, StateIndex state) const {
+    return structure_.position[state] - component.first;
+  }
+
+  void pass(const Component& component, std::vector<Number>& mass) {
     const auto states = structure_.states(component);
-    arrived_.assign(component.size, Value());
-    for (std::uint32_t i = 0; i < component.size; ++i) arithmetic_.add(arrived_[i], mass[states[i]]);
-    for (std::uint32_t i = component.tears; i < component.size; ++i) {
-      if (arithmetic_.is_zero(arrived_[i])) continue;
-      const RollIndex roll = chain_.rows[states[i]];
-      const Value share = arithmetic_.divided(arrived_[i], roll);
-      const auto successors = chain_.successors(states[i]);
-      const auto weights = chain_.rolls.weights(roll);
-      for (std::size_t k = 0; k < successors.size(); ++k) {
-        const std::uint32_t local = structure_.position[successors[k]] - component.first;
-        if (local < component.size) arithmetic_.add(arrived_[local], share, weights[k]);
-      }
+    const std::uint32_t tears = component.tears;
+    torn_.assign(tears, Number());
+    find_returns(component);
+    // What arrives at the torn states when the cycles are cut.
+    share_.assign(component.size, Number());
+    for (std::uint32_t i = 0; i < component.size; ++i) share_[i] = mass[states[i]];
+    for (std::uint32_t i = tears; i < component.size; ++i) {
+      const Number here = share_[i];
+      for_each_edge(states[i], [&](StateIndex to, const Number& chance) {
+        if (local(component, to) < component.size) share_[local(component, to)] += here * chance;
+      });
     }
-    const std::span<Value> torn(arrived_.data(), component.tears);
-    arithmetic_.leave(static_cast<std::uint32_t>(&component - structure_.components.data()), torn);
-    for (std::uint32_t i = 0; i < component.tears; ++i) mass[states[i]] = torn[i];
+    std::copy_n(share_.begin(), tears, torn_.begin());
+    eliminate();
+    for (std::uint32_t i = 0; i < tears; ++i) mass[states[i]] = torn_[i];
+    for (std::uint32_t i = 0; i < component.size; ++i) {
+      const Number here = mass[states[i]];
+      for_each_edge(states[i], [&](StateIndex to, const Number& chance) {
+        if (local(component, to) >= tears) mass[to] += here * chance;
+      });
+    }
+  }
+
+  /// From each torn state, the chances which torn state is met next and that none is.
+  void find_returns(const Component& component) {
+    const auto states = structure_.states(component);
+    const std::uint32_t tears = component.tears;
+    returns_.assign(std::size_t{tears} * tears, Number());
+    leaves_.assign(tears, Number());
+    for (std::uint32_t from = 0; from < tears; ++from) {
+      share_.assign(component.size, Number());
+      const auto spread = [&](StateIndex state, const Number& here) {
+        for_each_edge(state, [&](StateIndex to, const Number& chance) {
+          const std::uint32_t next = local(component, to);
+          (next < component.size ? share_[next] : leaves_[from]) += here * chance;
+        });
+      };
+      for_each_edge(states[from], [&](StateIndex to, const Number& chance) {
+        const std::uint32_t next = local(component, to);
+        (next < component.size ? share_[next] : leaves_[from]) += chance;
+      });
+      for (std::uint32_t i = tears; i < component.size; ++i) spread(states[i], share_[i]);
+      std::copy_n(share_.begin(), tears, returns_.begin() + std::size_t{from} * tears);
+    }
+  }
+
+  /// torn = torn * (1 - returns)^-1, the last state eliminated first.
+  void eliminate() {
+    const std::size_t n = torn_.size();
+    pivots_.assign(n, Number());
+    for (std::size_t last = n; last-- > 0;) {
+      Number leaving = leaves_[last];
+      for (std::size_t j = 0; j < last; ++j) leaving += returns_[last * n + j];
+      pivots_[last] = leaving;
+      for (std::size_t i = 0; i < last; ++i) {
+        const Number visits = returns_[i * n + last] / leaving;
+        for (std::size_t j = 0; j < last; ++j) returns_[i * n + j] += visits * returns_[last * n + j];
+        leaves_[i] += visits * leaves_[last];
+      }
+      const Number visits = torn_[last] / leaving;
+      for (std::size_t j = 0; j < last; ++j) torn_[j] += visits * returns_[last * n + j];
+    }
+    // torn[i] holds what arrives with the later states cut out; now those are added back.
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t j = 0; j < i; ++j) torn_[i] += torn_[j] * returns_[j * n + i];
+      torn_[i] = torn_[i] / pivots_[i];
+    }
   }
 
   const Chain& chain_;
   const Structure& structure_;
-  Arithmetic& arithmetic_;
-  std::vector<Value> arrived_;
+  const std::vector<Number>& chances_;
+  const std::vector<std::uint32_t>& first_chance_;
+  std::vector<Number> share_;
+  std::vector<Number> returns_;
+  std::vector<Number> leaves_;
+  std::vector<Number> pivots_;
+  std::vector<Number> torn_;
 };
 
-/// Expected payoffs. In: by state what a visit pays, at absorbing states what ending there pays.
-/// Out: by state the expected payoff of everything from there on. No decision may be open.
-template <class Arithmetic>
-class BackwardPass {
- public:
-  using Value = typename Arithmetic::Value;
+/// The places of the rolls' first results among all results of all rolls.
+inline std::vector<std::uint32_t> first_chances(const Rolls& rolls) {
+  std::vector<std::uint32_t> first = {0};
+  for (RollIndex roll = 0; roll < rolls.count(); ++roll) first.push_back(first.back() + rolls.size(roll));
+  return first;
+}
 
-  BackwardPass(const Chain& chain, const Structure& structure, Arithmetic& arithmetic)
-      : chain_(chain), structure_(structure), arithmetic_(arithmetic) {}
-
-  void run(std::vector<Value>& value) {
-    auto component = structure_.components.rbegin();
-    for (std::uint32_t end = static_cast<std::uint32_t>(structure_.order.size()); end > 0;) {
-      if (component != structure_.components.rend() && component->first + component->size == end) {
-        solve(*component, value);
-        end = component->first;
-        ++component;
-        continue;
-      }
-      const StateIndex state = structure_.order[--end];
-      if (structure_.absorbing[state] == 0) value[state] = collect(state, value[state], value);
+/// The chances of all results of all rolls; `number` makes one of weight and denominator.
+template <class Number, class Make>
+std::vector<Number> chances_of(const Rolls& rolls, Make number) {
+  std::vector<Number> chances;
+  for (RollIndex roll = 0; roll < rolls.count(); ++roll) {
+    for (std::uint32_t k = 0; k < rolls.size(roll); ++k) {
+      chances.push_back(number(rolls.weight(roll, k), rolls.denominator(roll)));
     }
   }
-
- private:
-  Value collect(StateIndex state, const Value& reward, const std::vector<Value>& value) {
-    const RollIndex roll = chain_.rows[state];
-    const auto successors = chain_.successors(state);
-    const auto weights = chain_.rolls.weights(roll);
-    Value sum = Value();
-    for (std::size_t k = 0; k < successors.size(); ++k) {
-      if (!arithmetic_.is_zero(value[successors[k]])) {
-        arithmetic_.add(sum, value[successors[k]], weights[k]);
-      }
-    }
-    Value result = arithmetic_.divided(sum, roll);
-    arithmetic_.add(result, reward);
-    return result;
-  }
-
-  void solve(const Component& component, std::vector<Value>& value) {
-    const auto states = structure_.states(component);
-    rewards_.assign(component.size, Value());
-    for (std::uint32_t i = 0; i < component.size; ++i) std::swap(rewards_[i], value[states[i]]);
-    // Once with torn states worth nothing, which tells what they are worth, then again with that.
-    const auto collect_others = [&] {
-      for (std::uint32_t i = component.size; i-- > component.tears;) {
-        value[states[i]] = collect(states[i], rewards_[i], value);
-      }
-    };
-    collect_others();
-    torn_.resize(component.tears);
-    for (std::uint32_t i = 0; i < component.tears; ++i) {
-      torn_[i] = collect(states[i], rewards_[i], value);
-    }
-    arithmetic_.enter(static_cast<std::uint32_t>(&component - structure_.components.data()), torn_);
-    for (std::uint32_t i = 0; i < component.tears; ++i) value[states[i]] = torn_[i];
-    collect_others();
-  }
-
-  const Chain& chain_;
-  const Structure& structure_;
-  Arithmetic& arithmetic_;
-  std::vector<Value> rewards_;
-  std::vector<Value> torn_;
-};
+  return chances;
+}
 
 }  // namespace asdic

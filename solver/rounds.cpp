@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "lib/error.hpp"
+#include "solver/one_round.hpp"
 #include "solver/plan.hpp"
 #include "solver/schedule.hpp"
 
@@ -11,51 +12,11 @@ namespace asdic {
 
 namespace {
 
-/// The chain of one round: what led to the start of a round ends there instead, in a state of its
-/// own, and standoffs are ends.
-struct OneRound {
-  Chain chain;
-  std::vector<std::pair<StateIndex, StateIndex>> next;  ///< (start of a round, its end before)
-};
-
-OneRound cut(const Chain& chain, const Structure& structure) {
-  OneRound round;
-  Chain& cut = round.chain;
-  cut.rolls = chain.rolls;
-  cut.labels = chain.labels;
-  const StateIndex states = chain.state_count();
-  std::vector<StateIndex> arrives(states);
-  StateIndex added = 0;
-  for (StateIndex state = 0; state < states; ++state) {
-    const bool begins = chain.round_begins[state] != 0 && structure.absorbing[state] == 0;
-    arrives[state] = begins ? states + added++ : state;
-    if (begins) round.next.emplace_back(state, arrives[state]);
-  }
-  for (StateIndex state = 0; state < states; ++state) {
-    const bool end = structure.absorbing[state] != 0;
-    cut.kinds.push_back(end ? NodeKind::end : chain.kinds[state]);
-    cut.rows.push_back(end ? 0 : chain.rows[state]);
-    if (!end) {
-      for (const StateIndex to : chain.successors(state)) cut.targets.push_back(arrives[to]);
-    }
-    cut.first_edges.push_back(cut.targets.size());
-  }
-  cut.kinds.resize(states + added, NodeKind::end);
-  cut.rows.resize(states + added, 0);
-  cut.first_edges.resize(std::size_t{states} + added + 1, cut.targets.size());
-  cut.round_begins.resize(states + added, 0);
-  return round;
-}
-
 class RoundsJob {
  public:
   RoundsJob(const Chain& chain, const Structure& structure, const Masses& starts, int rounds)
-      : chain_(chain), structure_(structure), starts_(starts), round_(cut(chain, structure)) {
-    const Structure shape = analyse(round_.chain);
-    if (!shape.components.empty()) {
-      throw Error(ErrorCode::chain, "a cycle of the chain passes no start of a round");
-    }
-    job_.schedule = compile(round_.chain, shape, Direction::forward);
+      : chain_(chain), structure_(structure), starts_(starts), round_(one_round(chain, structure)) {
+    job_.schedule = compile(round_.chain, round_.structure, Direction::forward);
     job_.repetitions = rounds + 1;
     job_.excess_bits = 64;
     // A mass that starts where a round begins does so in the first round; repetition 0 is before.

@@ -5,79 +5,109 @@
 
 #include "lib/error.hpp"
 #include "lib/wide.hpp"
+#include "solver/primes.hpp"
 
 namespace asdic {
 
 namespace {
 
-constexpr std::uint64_t prime = (std::uint64_t{1} << 61) - 1;
+/// Thrown where the prime divides a number that has to be inverted: then it cannot check anything.
+struct UnfitPrime {};
 
-std::uint64_t times(std::uint64_t a, std::uint64_t b) {
-  const auto product = static_cast<Wide>(a) * b;
-  const auto folded = static_cast<std::uint64_t>(product & prime) + static_cast<std::uint64_t>(product >> 61);
-  return folded >= prime ? folded - prime : folded;
-}
+/// The integers modulo a prime p = 2^61 - e.
+class Field {
+ public:
+  explicit Field(std::uint64_t p) : prime(p), e_(top - p) {}
 
-std::uint64_t plus(std::uint64_t a, std::uint64_t b) {
-  const std::uint64_t sum = a + b;
-  return sum >= prime ? sum - prime : sum;
-}
+  const std::uint64_t prime;
 
-std::uint64_t minus(std::uint64_t a, std::uint64_t b) { return a >= b ? a - b : a + prime - b; }
-
-/// Throws where the prime divides a number that must be inverted: then it cannot check anything.
-std::uint64_t inverse(std::uint64_t a) {
-  if (a == 0) throw Error(ErrorCode::verification, "the check prime divides a denominator");
-  std::uint64_t result = 1;
-  for (std::uint64_t exponent = prime - 2; exponent > 0; exponent >>= 1, a = times(a, a)) {
-    if ((exponent & 1) != 0) result = times(result, a);
+  std::uint64_t times(std::uint64_t a, std::uint64_t b) const {
+    const Wide once = folded(static_cast<Wide>(a) * b);
+    const auto twice = static_cast<std::uint64_t>(folded(once));
+    return twice >= prime ? twice - prime : twice;
   }
-  return result;
+  std::uint64_t plus(std::uint64_t a, std::uint64_t b) const {
+    const std::uint64_t sum = a + b;
+    return sum >= prime ? sum - prime : sum;
+  }
+  std::uint64_t minus(std::uint64_t a, std::uint64_t b) const { return a >= b ? a - b : a + prime - b; }
+  std::uint64_t inverse(std::uint64_t a) const {
+    if (a == 0) throw UnfitPrime();
+    std::uint64_t result = 1;
+    for (std::uint64_t exponent = prime - 2; exponent > 0; exponent >>= 1, a = times(a, a)) {
+      if ((exponent & 1) != 0) result = times(result, a);
+    }
+    return result;
+  }
+  std::uint64_t residue(const Integer& value) const { return modulo(value, prime); }
+
+ private:
+  static constexpr std::uint64_t top = std::uint64_t{1} << 61;
+
+  Wide folded(Wide x) const { return (x & (top - 1)) + (x >> 61) * e_; }
+
+  std::uint64_t e_;
+};
+
+/// Runs a check modulo primes until one is fit. 2^61 - 1 is left out: it divides every 2^61k - 1,
+/// and so the determinants of battles in which just half of the dice miss.
+template <class Check>
+void with_fit_prime(Check check) {
+  const auto primes = primes_below_power(61, 9);
+  for (std::size_t i = 1; i < primes.size(); ++i) {
+    try {
+      return check(Field(primes[i]));
+    } catch (const UnfitPrime&) {
+    }
+  }
+  throw Error(ErrorCode::verification, "no check prime fits");
 }
 
 [[noreturn]] void fail(const char* what) { throw Error(ErrorCode::verification, what); }
 
 /// The chances of each roll modulo the prime.
-std::vector<std::vector<std::uint64_t>> residues(const Rolls& rolls) {
+std::vector<std::vector<std::uint64_t>> residues(const Rolls& rolls, const Field& field) {
   std::vector<std::vector<std::uint64_t>> chances(rolls.count());
   for (RollIndex roll = 0; roll < rolls.count(); ++roll) {
-    const std::uint64_t scale = inverse(modulo(rolls.denominator(roll), prime));
+    const std::uint64_t scale = field.inverse(field.residue(rolls.denominator(roll)));
     for (std::uint32_t k = 0; k < rolls.size(roll); ++k) {
-      chances[roll].push_back(times(scale, modulo(rolls.weight(roll, k), prime)));
+      chances[roll].push_back(field.times(scale, field.residue(rolls.weight(roll, k))));
     }
   }
   return chances;
 }
 
 /// x with a x = b, n equations with one column of b each, row by row; a is destroyed.
-std::vector<std::uint64_t> solve_dense(std::vector<std::uint64_t> a, std::vector<std::uint64_t> b) {
+std::vector<std::uint64_t> solve_dense(const Field& field, std::vector<std::uint64_t> a,
+                                       std::vector<std::uint64_t> b) {
   const std::size_t n = b.size();
   for (std::size_t pivot = 0; pivot < n; ++pivot) {
     std::size_t row = pivot;
     while (row < n && a[row * n + pivot] == 0) ++row;
-    if (row == n) fail("the check prime divides a determinant");
+    if (row == n) throw UnfitPrime();
     std::swap_ranges(a.begin() + pivot * n, a.begin() + (pivot + 1) * n, a.begin() + row * n);
     std::swap(b[pivot], b[row]);
-    const std::uint64_t scale = inverse(a[pivot * n + pivot]);
+    const std::uint64_t scale = field.inverse(a[pivot * n + pivot]);
     for (row = 0; row < n; ++row) {
       if (row == pivot) continue;
-      const std::uint64_t factor = times(a[row * n + pivot], scale);
+      const std::uint64_t factor = field.times(a[row * n + pivot], scale);
       for (std::size_t j = pivot; j < n; ++j) {
-        a[row * n + j] = minus(a[row * n + j], times(factor, a[pivot * n + j]));
+        a[row * n + j] = field.minus(a[row * n + j], field.times(factor, a[pivot * n + j]));
       }
-      b[row] = minus(b[row], times(factor, b[pivot]));
+      b[row] = field.minus(b[row], field.times(factor, b[pivot]));
     }
   }
-  for (std::size_t i = 0; i < n; ++i) b[i] = times(b[i], inverse(a[i * n + i]));
+  for (std::size_t i = 0; i < n; ++i) b[i] = field.times(b[i], field.inverse(a[i * n + i]));
   return b;
 }
 
-/// Expected payoffs modulo the prime, from the last state to the first. Within a component every
+/// Expected payoffs in the field, from the last state to the first. Within a component every
 /// value is a number plus a combination of the torn states' values, whose coefficients are carried
 /// along; no closing is used.
-std::vector<std::uint64_t> payoffs_modulo_prime(const Chain& chain, const Structure& structure,
-                                                std::vector<std::uint64_t> value) {
-  const auto chances = residues(chain.rolls);
+std::vector<std::uint64_t> payoffs_modulo(const Field& field, const Chain& chain,
+                                          const Structure& structure,
+                                          std::vector<std::uint64_t> value) {
+  const auto chances = residues(chain.rolls, field);
   auto component = structure.components.rbegin();
   for (auto end = static_cast<std::uint32_t>(structure.order.size()); end > 0;) {
     if (component == structure.components.rend() || component->first + component->size != end) {
@@ -85,7 +115,7 @@ std::vector<std::uint64_t> payoffs_modulo_prime(const Chain& chain, const Struct
       if (structure.absorbing[state] != 0) continue;
       const auto successors = chain.successors(state);
       for (std::size_t k = 0; k < successors.size(); ++k) {
-        value[state] = plus(value[state], times(chances[chain.rows[state]][k], value[successors[k]]));
+        value[state] = field.plus(value[state], field.times(chances[chain.rows[state]][k], value[successors[k]]));
       }
       continue;
     }
@@ -98,13 +128,13 @@ std::vector<std::uint64_t> payoffs_modulo_prime(const Chain& chain, const Struct
       for (std::size_t k = 0; k < successors.size(); ++k) {
         const std::uint32_t local = structure.position[successors[k]] - component->first;
         if (local < tears) {
-          of_torn[i * tears + local] = plus(of_torn[i * tears + local], row[k]);
+          of_torn[i * tears + local] = field.plus(of_torn[i * tears + local], row[k]);
           continue;
         }
-        value[states[i]] = plus(value[states[i]], times(row[k], value[successors[k]]));
+        value[states[i]] = field.plus(value[states[i]], field.times(row[k], value[successors[k]]));
         if (local >= component->size) continue;
         for (std::uint32_t t = 0; t < tears; ++t) {
-          of_torn[i * tears + t] = plus(of_torn[i * tears + t], times(row[k], of_torn[local * tears + t]));
+          of_torn[i * tears + t] = field.plus(of_torn[i * tears + t], field.times(row[k], of_torn[local * tears + t]));
         }
       }
     }
@@ -113,14 +143,14 @@ std::vector<std::uint64_t> payoffs_modulo_prime(const Chain& chain, const Struct
     for (std::uint32_t i = 0; i < tears; ++i) {
       numbers[i] = value[states[i]];
       for (std::uint32_t j = 0; j < tears; ++j) {
-        matrix[i * tears + j] = minus(i == j ? 1 : 0, of_torn[i * tears + j]);
+        matrix[i * tears + j] = field.minus(i == j ? 1 : 0, of_torn[i * tears + j]);
       }
     }
-    const auto torn = solve_dense(matrix, numbers);
+    const auto torn = solve_dense(field, matrix, numbers);
     for (std::uint32_t i = 0; i < component->size; ++i) {
       if (i < tears) value[states[i]] = torn[i];
       for (std::uint32_t t = 0; i >= tears && t < tears; ++t) {
-        value[states[i]] = plus(value[states[i]], times(of_torn[i * tears + t], torn[t]));
+        value[states[i]] = field.plus(value[states[i]], field.times(of_torn[i * tears + t], torn[t]));
       }
     }
     end = component->first;
@@ -137,48 +167,53 @@ void verify_visits(const Chain& chain, const Structure& structure, const Masses&
   for (const auto& [state, mass] : starts) began += mass;
   began *= solution.denominator;
   Integer ended = 0;
-  std::mt19937_64 random(0x61736469u);
-  std::vector<std::uint64_t> price(question.figures);
-  std::uint64_t paid = 0;
-  for (std::uint32_t figure = 0; figure < question.figures; ++figure) {
+  for (std::uint32_t figure = 0; figure < question.ends; ++figure) {
     const Integer& number = solution.numbers[figure];
-    if (figure < question.ends) {
-      if (number < 0 || number > began) fail("a chance does not lie between 0 and 1");
-      ended += number;
-    }
-    price[figure] = random() % prime;
-    paid = plus(paid, times(price[figure], modulo(number, prime)));
+    if (number < 0 || number > began) fail("a chance does not lie between 0 and 1");
+    ended += number;
   }
   if (ended != began) fail("the masses that end are not those that began");
 
-  std::vector<std::uint64_t> payoffs(chain.state_count(), 0);
-  for (const Reading& reading : question.readings) {
-    const std::uint64_t weight = modulo(Integer(reading.weight), prime);
-    payoffs[reading.state] = plus(payoffs[reading.state], times(weight, price[reading.figure]));
-  }
-  const auto values = payoffs_modulo_prime(chain, structure, std::move(payoffs));
-  std::uint64_t expected = 0;
-  for (const auto& [state, mass] : starts) {
-    expected = plus(expected, times(values[state], modulo(mass, prime)));
-  }
-  if (times(expected, modulo(solution.denominator, prime)) != paid) {
-    fail("the solution disagrees with its check modulo a prime");
-  }
+  with_fit_prime([&](const Field& field) {
+    std::mt19937_64 random(0x61736469u);
+    std::vector<std::uint64_t> price(question.figures);
+    std::uint64_t paid = 0;
+    for (std::uint32_t figure = 0; figure < question.figures; ++figure) {
+      price[figure] = random() % field.prime;
+      paid = field.plus(paid, field.times(price[figure], field.residue(solution.numbers[figure])));
+    }
+    std::vector<std::uint64_t> payoffs(chain.state_count(), 0);
+    for (const Reading& reading : question.readings) {
+      const std::uint64_t weight = field.residue(Integer(reading.weight));
+      std::uint64_t& payoff = payoffs[reading.state];
+      payoff = field.plus(payoff, field.times(weight, price[reading.figure]));
+    }
+    const auto values = payoffs_modulo(field, chain, structure, std::move(payoffs));
+    std::uint64_t expected = 0;
+    for (const auto& [state, mass] : starts) {
+      expected = field.plus(expected, field.times(values[state], field.residue(mass)));
+    }
+    if (field.times(expected, field.residue(solution.denominator)) != paid) {
+      fail("the solution disagrees with its check modulo a prime");
+    }
+  });
 }
 
 void verify_values(const Chain& chain, const Structure& structure,
                    std::span<const Integer> payoffs, std::span<const StateIndex> states,
                    const Solution& solution) {
-  std::vector<std::uint64_t> residue_payoffs;
-  residue_payoffs.reserve(payoffs.size());
-  for (const Integer& payoff : payoffs) residue_payoffs.push_back(modulo(payoff, prime));
-  const auto values = payoffs_modulo_prime(chain, structure, std::move(residue_payoffs));
-  const std::uint64_t scale = modulo(solution.denominator, prime);
-  for (std::size_t i = 0; i < states.size(); ++i) {
-    if (times(values[states[i]], scale) != modulo(solution.numbers[i], prime)) {
-      fail("the solution disagrees with its check modulo a prime");
+  with_fit_prime([&](const Field& field) {
+    std::vector<std::uint64_t> residue_payoffs;
+    residue_payoffs.reserve(payoffs.size());
+    for (const Integer& payoff : payoffs) residue_payoffs.push_back(field.residue(payoff));
+    const auto values = payoffs_modulo(field, chain, structure, std::move(residue_payoffs));
+    const std::uint64_t scale = field.residue(solution.denominator);
+    for (std::size_t i = 0; i < states.size(); ++i) {
+      if (field.times(values[states[i]], scale) != field.residue(solution.numbers[i])) {
+        fail("the solution disagrees with its check modulo a prime");
+      }
     }
-  }
+  });
 }
 
 }  // namespace asdic

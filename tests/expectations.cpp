@@ -50,6 +50,10 @@ void print_expectations(const std::string& path) {
 }  // namespace
 
 int main(int count, char** arguments) {
+  if (count < 2) {
+    std::cerr << "usage: asdic_expectations CASE...\n";
+    return 2;
+  }
   try {
     for (int i = 1; i < count; ++i) {
       if (count > 2) std::cout << (i > 1 ? "\n" : "") << "# " << arguments[i] << "\n";

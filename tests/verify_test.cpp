@@ -117,3 +117,18 @@ TEST_CASE("A common denominator that does not suffice is found by every engine")
     CHECK_THROWS_AS(solve(job, {engine, 1, {}}), Error);
   }
 }
+
+TEST_CASE("Determinants that 2^61 - 1 divides do not stop the check") {
+  // 61 coins are thrown until one shows heads: 2^61 - 1 of 2^61 ways lead on.
+  Chain chain;
+  const Integer all = Integer(1) << 61;
+  const std::vector<Integer> weights = {1, Integer(all - 1)};
+  chain.rows = {chain.rolls.intern(weights, all), 0};
+  chain.kinds = {NodeKind::chance, NodeKind::end};
+  chain.targets = {0, 1};
+  chain.first_edges = {0, 2, 2};
+  chain.round_begins = {1, 0};
+  chain.starts = {0};
+  const Structure structure = analyse(chain);
+  CHECK_NOTHROW(ExactSolver(chain, structure).visits({{0, 1}}, everything(chain, structure)));
+}

@@ -1,0 +1,170 @@
+// Compiled with -frounding-math: the rounding mode is part of every operation here.
+#include "solver/certified.hpp"
+
+#include <emmintrin.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "lib/error.hpp"
+#include "solver/one_round.hpp"
+#include "solver/propagate.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// While one lives, this thread rounds upward.
+class RoundUpward {
+ public:
+  RoundUpward() : before_(_mm_getcsr()) { _mm_setcsr((before_ & ~rounding) | upward); }
+  ~RoundUpward() { _mm_setcsr(before_); }
+  RoundUpward(const RoundUpward&) = delete;
+  RoundUpward& operator=(const RoundUpward&) = delete;
+
+ private:
+  static constexpr unsigned rounding = 0x6000;
+  static constexpr unsigned upward = 0x4000;
+  unsigned before_;
+};
+
+/// A positive number as (-lower, upper): with everything rounded upward the lower bound is rounded
+/// downward, and both cost one instruction.
+struct Enclosed {
+  __m128d v = _mm_setzero_pd();
+
+  Enclosed& operator+=(const Enclosed& other) {
+    v = _mm_add_pd(v, other.v);
+    return *this;
+  }
+  friend Enclosed operator*(const Enclosed& a, const Enclosed& b) {
+    return {_mm_mul_pd(a.v, b.magnitudes())};
+  }
+  friend Enclosed operator/(const Enclosed& a, const Enclosed& b) {
+    const __m128d swapped = b.magnitudes();
+    return {_mm_div_pd(a.v, _mm_shuffle_pd(swapped, swapped, 1))};
+  }
+
+  /// (lower, upper)
+  __m128d magnitudes() const { return _mm_xor_pd(v, _mm_set_pd(0.0, -0.0)); }
+
+  static Enclosed of(const Bounds& bounds) { return {_mm_set_pd(bounds.upper, -bounds.lower)}; }
+  Bounds bounds() const { return {-_mm_cvtsd_f64(v), _mm_cvtsd_f64(_mm_unpackhi_pd(v, v))}; }
+
+  /// Times a weight of any sign; the result may be negative.
+  Enclosed weighted(std::int64_t weight) const {
+    const Bounds size = enclose(boost::multiprecision::abs(Integer(weight)), Integer(1));
+    const Enclosed product = *this * Enclosed::of(size);
+    if (weight >= 0) return product;
+    return {_mm_shuffle_pd(product.v, product.v, 1)};
+  }
+};
+
+/// 2^-1074, the least positive double.
+constexpr double least_double = std::numeric_limits<double>::denorm_min();
+
+std::vector<Enclosed> enclosed_chances(const Rolls& rolls) {
+  return chances_of<Enclosed>(rolls, [](const Integer& weight, const Integer& denominator) {
+    return Enclosed::of(enclose(weight, denominator));
+  });
+}
+
+std::vector<Bounds> read(const Question& question, const std::vector<Enclosed>& visits) {
+  std::vector<Enclosed> figures(question.figures);
+  for (const Reading& reading : question.readings) {
+    figures[reading.figure] += reading.weight == 1 ? visits[reading.state]
+                                                   : visits[reading.state].weighted(reading.weight);
+  }
+  std::vector<Bounds> bounds;
+  bounds.reserve(figures.size());
+  for (const Enclosed& figure : figures) bounds.push_back(figure.bounds());
+  return bounds;
+}
+
+}  // namespace
+
+Bounds enclose(const Integer& numerator, const Integer& denominator) {
+  if (numerator == 0) return {0, 0};
+  // 53 bits of the quotient, and whether anything is left of it.
+  const int shift = 53 - static_cast<int>(bit_length(numerator)) + static_cast<int>(bit_length(denominator));
+  const Integer scaled = shift > 0 ? Integer(numerator << shift) : numerator;
+  const Integer divisor = shift < 0 ? Integer(denominator << -shift) : denominator;
+  Integer quotient;
+  Integer rest;
+  boost::multiprecision::divide_qr(scaled, divisor, quotient, rest);
+  bool exact = rest == 0;
+  int exponent = -shift;
+  if (bit_length(quotient) > 53) {
+    exact = exact && !boost::multiprecision::bit_test(quotient, 0);
+    quotient >>= 1;
+    ++exponent;
+  }
+  if (exponent < -1074) return {0, least_double * (exponent > -1128 ? std::ldexp(1.0, 53) : 1.0)};
+  const double lower = std::ldexp(quotient.convert_to<double>(), exponent);
+  const double upper = exact ? lower : std::ldexp(Integer(quotient + 1).convert_to<double>(), exponent);
+  return {lower, upper};
+}
+
+CertifiedSolver::CertifiedSolver(const Chain& chain, const Structure& structure)
+    : chain_(chain), structure_(structure) {
+  chain.validate();
+  chain.require_no_open_decision();
+}
+
+std::vector<Bounds> CertifiedSolver::visits(const EnclosedMasses& starts,
+                                            const Question& question) const {
+  const auto first = first_chances(chain_.rolls);
+  const auto chances = enclosed_chances(chain_.rolls);
+  std::vector<Enclosed> mass(chain_.state_count());
+  const RoundUpward upward;
+  for (const auto& [state, bounds] : starts) mass[state] += Enclosed::of(bounds);
+  ForwardPass<Enclosed>(chain_, structure_, chances, first).run(mass);
+  return read(question, mass);
+}
+
+CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int rounds,
+                                              const Question& question) const {
+  const OneRound round = one_round(chain_, structure_);
+  const auto first = first_chances(chain_.rolls);
+  const auto chances = enclosed_chances(chain_.rolls);
+  const StateIndex states = chain_.state_count();
+  const auto begins = [&](StateIndex state) {
+    return chain_.round_begins[state] != 0 && structure_.absorbing[state] == 0;
+  };
+  std::vector<Enclosed> mass(round.chain.state_count());
+  std::vector<Enclosed> visits(states);
+  CertifiedRounds result;
+  const RoundUpward upward;
+  for (const auto& [state, bounds] : starts) {
+    if (!begins(state)) mass[state] += Enclosed::of(bounds);
+  }
+  ForwardPass<Enclosed> pass(round.chain, round.structure, chances, first);
+  for (int fought = 0; fought <= rounds; ++fought) {
+    pass.run(mass);
+    Enclosed ended;
+    for (StateIndex state = 0; state < states; ++state) {
+      if (structure_.absorbing[state] != 0) ended += mass[state];
+      visits[state] += mass[state];
+      mass[state] = Enclosed();
+    }
+    result.ended.push_back(ended.bounds());
+    for (const auto& [start, before] : round.next) {
+      mass[start] = mass[before];
+      mass[before] = Enclosed();
+    }
+    if (fought == 0) {
+      for (const auto& [state, bounds] : starts) {
+        if (begins(state)) mass[state] += Enclosed::of(bounds);
+      }
+    }
+  }
+  for (const auto& [start, before] : round.next) {
+    const Bounds bounds = mass[start].bounds();
+    if (bounds.upper > 0) result.going_on.emplace_back(start, bounds);
+  }
+  result.figures = read(question, visits);
+  return result;
+}
+
+}  // namespace asdic
