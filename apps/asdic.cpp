@@ -29,8 +29,7 @@ struct CaseArguments {
     command.add_option("CASE", what, "a case file, - for standard input; with --rules two forces");
     command.add_option("--rules", rules, "a rule system, for forces given as arguments");
     command.add_option("--set", sets, "KEY=VALUE: overrides a key of the case (repeatable)")
-        ->expected(1)
-        ->take_all();
+        ->allow_extra_args(false);
     command.add_option("--max-states", max_states, "stop with status 3 past so many states")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{0xfffffffe}));
   }
@@ -69,6 +68,10 @@ class SolveCommand {
                                                    {"markdown", Format::markdown}};
     command_.add_option("--format", options_.format, "text, json, csv or markdown")
         ->transform(CLI::CheckedTransformer(formats).description("NAME"));
+    const std::map<std::string, Numbers> numbers = {{"exact", Numbers::exact},
+                                                    {"certified", Numbers::certified}};
+    command_.add_option("--numbers", numbers_, "exact (fractions) or certified (enclosures, faster)")
+        ->transform(CLI::CheckedTransformer(numbers).description("KIND"));
     command_.add_option("--digits", options_.digits, "significant digits of decimals, 12 if not given")
         ->check(CLI::Range(1, 10000));
     command_.add_flag("--no-fractions", no_fractions_, "decimals alone");
@@ -80,7 +83,7 @@ class SolveCommand {
   int run() {
     const Case battle = arguments_.read();
     ProgressLine line;
-    const Result result = solve(battle, {arguments_.max_states, line.listener()});
+    const Result result = solve(battle, {arguments_.max_states, numbers_, line.listener()});
     const auto wrong = wrong_expectations(result);
     options_.fractions = !no_fractions_;
     const std::string text = report(result, options_);
@@ -89,7 +92,8 @@ class SolveCommand {
     if (!verify_) return done;
     for (const auto& [expectation, found] : wrong) {
       spdlog::error("{}: {} is {}, not {}", expectation.place.text(), expectation.figure,
-                    to_string(found), to_string(expectation.value));
+                    found.is_exact() ? to_string(found.exact()) : found.decimal(options_.digits),
+                    to_string(expectation.value));
     }
     if (battle.expectations.empty()) spdlog::warn("the case expects nothing; there is no [expect]");
     return wrong.empty() ? done : answer_is_no;
@@ -99,6 +103,7 @@ class SolveCommand {
   CLI::App& command_;
   CaseArguments arguments_;
   ReportOptions options_;
+  Numbers numbers_ = Numbers::exact;
   bool no_fractions_ = false;
   bool verify_ = false;
 };

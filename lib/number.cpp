@@ -35,10 +35,18 @@ Integer power_of_ten(std::size_t exponent) {
   return mp::pow(Integer(10), static_cast<unsigned>(exponent));
 }
 
-Integer rounded_quotient(const Integer& numerator, const Integer& denominator) {
+enum class Rounding { nearest, down, up };
+
+/// Of numbers from 0 up.
+Integer rounded_quotient(const Integer& numerator, const Integer& denominator,
+                         Rounding rounding = Rounding::nearest) {
   Integer quotient;
   Integer remainder;
   mp::divide_qr(numerator, denominator, quotient, remainder);
+  if (rounding != Rounding::nearest) {
+    if (rounding == Rounding::up && remainder != 0) quotient += 1;
+    return quotient;
+  }
   const Integer twice = remainder * 2;
   if (twice > denominator || (twice == denominator && mp::bit_test(quotient, 0))) quotient += 1;
   return quotient;
@@ -58,12 +66,12 @@ int decimal_exponent(const Integer& numerator, const Integer& denominator) {
 
 /// The digits of a positive value rounded to `digits` places, and its decimal exponent.
 std::string significant(const Integer& numerator, const Integer& denominator, int digits,
-                        int& exponent) {
+                        int& exponent, Rounding rounding) {
   exponent = decimal_exponent(numerator, denominator);
   const int shift = digits - 1 - exponent;
   const Integer rounded = shift >= 0
-                              ? rounded_quotient(numerator * power_of_ten(shift), denominator)
-                              : rounded_quotient(numerator, denominator * power_of_ten(-shift));
+                              ? rounded_quotient(numerator * power_of_ten(shift), denominator, rounding)
+                              : rounded_quotient(numerator, denominator * power_of_ten(-shift), rounding);
   std::string text = rounded.str();
   if (static_cast<int>(text.size()) > digits) {  // 9.99 became 10.0
     text.pop_back();
@@ -153,12 +161,19 @@ std::size_t bit_length(const Integer& value) {
   return value == 0 ? 0 : mp::msb(mp::abs(value)) + 1;
 }
 
-std::string decimal(const Integer& numerator, const Integer& denominator, int digits,
-                    TrailingZeros zeros) {
+namespace {
+
+std::string rounded_decimal(const Integer& numerator, const Integer& denominator, int digits,
+                            TrailingZeros zeros, Rounding rounding) {
   if (numerator == 0) return "0";
-  if (numerator < 0) return "-" + decimal(Integer(-numerator), denominator, digits, zeros);
+  if (numerator < 0) {
+    const Rounding mirrored = rounding == Rounding::up     ? Rounding::down
+                              : rounding == Rounding::down ? Rounding::up
+                                                           : Rounding::nearest;
+    return "-" + rounded_decimal(Integer(-numerator), denominator, digits, zeros, mirrored);
+  }
   int exponent = 0;
-  std::string text = significant(numerator, denominator, digits, exponent);
+  std::string text = significant(numerator, denominator, digits, exponent, rounding);
   if (zeros == TrailingZeros::drop) text.erase(std::max<std::size_t>(text.find_last_not_of('0') + 1, 1));
   const int size = static_cast<int>(text.size());
   if (exponent < -6) {
@@ -168,6 +183,21 @@ std::string decimal(const Integer& numerator, const Integer& denominator, int di
   if (exponent < 0) return "0." + std::string(-exponent - 1, '0') + text;
   if (size <= exponent + 1) return text + std::string(exponent + 1 - size, '0');
   return text.insert(exponent + 1, ".");
+}
+
+}  // namespace
+
+std::string decimal(const Integer& numerator, const Integer& denominator, int digits,
+                    TrailingZeros zeros) {
+  return rounded_decimal(numerator, denominator, digits, zeros, Rounding::nearest);
+}
+
+std::string decimal_below(const Integer& numerator, const Integer& denominator, int digits) {
+  return rounded_decimal(numerator, denominator, digits, TrailingZeros::drop, Rounding::down);
+}
+
+std::string decimal_above(const Integer& numerator, const Integer& denominator, int digits) {
+  return rounded_decimal(numerator, denominator, digits, TrailingZeros::drop, Rounding::up);
 }
 
 std::string decimal(const Rational& value, int digits, TrailingZeros zeros) {

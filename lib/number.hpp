@@ -67,6 +67,10 @@ std::string decimal(const Integer& numerator, const Integer& denominator, int di
                     TrailingZeros zeros = TrailingZeros::drop);
 std::string decimal(const Rational& value, int digits, TrailingZeros zeros = TrailingZeros::drop);
 
+/// The same rounded down, and rounded up, instead of to the nearest.
+std::string decimal_below(const Integer& numerator, const Integer& denominator, int digits);
+std::string decimal_above(const Integer& numerator, const Integer& denominator, int digits);
+
 /// numerator / denominator with exactly `places` digits after the point, rounded half to even.
 std::string fixed(const Integer& numerator, const Integer& denominator, int places);
 std::string fixed(const Rational& value, int places);

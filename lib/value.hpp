@@ -1,4 +1,4 @@
-// A number of a result, and how it is printed.
+// A number of a result: exact, or certified to lie between two others.
 #pragma once
 
 #include <memory>
@@ -8,38 +8,49 @@
 
 namespace asdic {
 
-/// An exact number, kept over a denominator that it shares with others and reduced only when its
-/// fraction is asked for: at a million bits that costs more than finding the number.
+/// lower / denominator to upper / denominator. An exact number has both equal; it is kept over a
+/// denominator that it shares with others and reduced only when its fraction is asked for: at a
+/// million bits that costs more than finding the number.
 class Value {
  public:
-  Value() : Value(Integer(0), std::make_shared<const Integer>(1)) {}
-  Value(Integer numerator, std::shared_ptr<const Integer> denominator)
-      : numerator_(std::move(numerator)), denominator_(std::move(denominator)) {}
-  explicit Value(const Rational& value)
-      : Value(Integer(boost::multiprecision::numerator(value)),
-              std::make_shared<const Integer>(boost::multiprecision::denominator(value))) {}
+  /// Exactly 0.
+  Value();
+  /// Exactly numerator / denominator; the denominator is positive.
+  Value(Integer numerator, std::shared_ptr<const Integer> denominator);
+  explicit Value(const Rational& value);
+  /// Somewhere from lower / denominator to upper / denominator, both included.
+  static Value between(Integer lower, Integer upper, std::shared_ptr<const Integer> denominator);
 
-  const Integer& numerator() const { return numerator_; }
+  bool is_exact() const { return exact_; }
+  const Integer& lower() const { return lower_; }
+  const Integer& upper() const { return upper_; }
   const Integer& denominator() const { return *denominator_; }
-  const std::shared_ptr<const Integer>& shared_denominator() const { return denominator_; }
-  bool is_zero() const { return numerator_ == 0; }
+  /// Certainly 0.
+  bool is_zero() const { return upper_ == 0 && lower_ == 0; }
 
-  /// In lowest terms.
-  Rational exact() const { return fraction(numerator_, *denominator_); }
-  /// Rounded half to even to so many significant digits.
-  std::string decimal(int digits, TrailingZeros zeros = TrailingZeros::drop) const {
-    return asdic::decimal(numerator_, *denominator_, digits, zeros);
-  }
-  /// In percent with so many digits after the point, rounded half to even.
-  std::string percent(int places) const {
-    return fixed(Integer(numerator_ * 100), *denominator_, places);
-  }
-  /// With so many digits after the point, rounded half to even.
-  std::string fixed_point(int places) const { return fixed(numerator_, *denominator_, places); }
+  /// In lowest terms. Throws std::logic_error where the value is not exact.
+  Rational exact() const;
+  Rational lower_bound() const { return fraction(lower_, *denominator_); }
+  Rational upper_bound() const { return fraction(upper_, *denominator_); }
+
+  /// To so many significant digits, rounded half to even; of a certified number the digits that
+  /// are certain, "0" where none is.
+  std::string decimal(int digits, TrailingZeros zeros = TrailingZeros::drop) const;
+  /// With so many digits after the point; of a certified number those that are certain.
+  std::string fixed_point(int places) const;
+  /// The same in percent.
+  std::string percent(int places) const { return (*this * 100).fixed_point(places); }
+
+  Value operator+(const Value& other) const;
+  Value operator-(const Value& other) const;
+  Value operator*(std::int64_t factor) const;
+  Value& operator+=(const Value& other) { return *this = *this + other; }
 
  private:
-  Integer numerator_;
+  Integer lower_;
+  Integer upper_;
   std::shared_ptr<const Integer> denominator_;
+  bool exact_ = true;
 };
 
 }  // namespace asdic

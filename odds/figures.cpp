@@ -16,15 +16,11 @@ int count(const Units& units) {
 }
 
 Value at_least(const Result& result, std::size_t side, int least) {
-  Integer sum = 0;
-  std::shared_ptr<const Integer> denominator = std::make_shared<const Integer>(1);
+  Value sum;
   for (const auto& [outcome, chance] : result.outcomes) {
-    denominator = chance.shared_denominator();
-    if (count(outcome.in_battle[side]) + count(outcome.left[side]) >= least) {
-      sum += chance.numerator();
-    }
+    if (count(outcome.in_battle[side]) + count(outcome.left[side]) >= least) sum += chance;
   }
-  return {std::move(sum), std::move(denominator)};
+  return sum;
 }
 
 std::optional<Value> side_figure(const Result& result, std::size_t side, std::string_view what) {
@@ -52,11 +48,7 @@ std::optional<Value> figure(const Result& result, std::string_view what) {
     if (what == "winner." + std::string(winner_names[i])) return result.winner[i];
   }
   if (what == "rounds.mean") return result.rounds.mean;
-  if (what == "exchange") {
-    const Value& gain = result.losses[1].cost;
-    return Value(Integer(gain.numerator() - result.losses[0].cost.numerator()),
-                 gain.shared_denominator());
-  }
+  if (what == "exchange") return result.losses[1].cost - result.losses[0].cost;
   for (const auto& [mark, value] : result.marks) {
     if (what == mark) return value;
   }
@@ -92,9 +84,10 @@ std::vector<WrongExpectation> wrong_expectations(const Result& result) {
     }
     // Compared across, so that a long fraction need not be reduced.
     const Integer denominator(boost::multiprecision::denominator(expectation.value));
-    const Integer numerator(boost::multiprecision::numerator(expectation.value));
-    if (value->numerator() * denominator != numerator * value->denominator()) {
-      wrong.push_back({expectation, value->exact()});
+    const Integer expected = Integer(boost::multiprecision::numerator(expectation.value)) *
+                             value->denominator();
+    if (expected < value->lower() * denominator || expected > value->upper() * denominator) {
+      wrong.push_back({expectation, *value});
     }
   }
   return wrong;

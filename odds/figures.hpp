@@ -21,10 +21,11 @@ std::vector<std::string> figure_names(const Result& result);
 
 struct WrongExpectation {
   Expectation expectation;
-  Rational found;
+  Value found;
 };
 
-/// The expectations of the case that do not hold. Throws Error(input) at the place of one that
+/// The expectations of the case that do not hold: of certified numbers, those that lie outside of
+/// their enclosure. Throws Error(input) at the place of one that
 /// names no figure.
 std::vector<WrongExpectation> wrong_expectations(const Result& result);
 

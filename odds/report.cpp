@@ -12,6 +12,9 @@ namespace {
 
 constexpr std::size_t longest_fraction = 24;
 
+/// Enough to tell any two doubles apart.
+constexpr int certified_digits = 17;
+
 /// The entry of an order of loss that stands for these units of a force and for no others, or
 /// nothing where there is none.
 std::optional<LossEntry> entry_for(const UnitName& name, const Force& force) {
@@ -33,22 +36,45 @@ std::optional<LossEntry> entry_for(const UnitName& name, const Force& force) {
 std::string in_percent(const Value& chance) {
   const std::string text = chance.percent(2);
   if (text == "0.00" && !chance.is_zero()) return "<0.01%";
-  if (text == "100.00" && chance.numerator() != chance.denominator()) return ">99.99%";
+  if (text == "100.00" && chance.lower() != chance.denominator()) return ">99.99%";
   return text + "%";
 }
 
-std::string square_root(const Value& value, int places) {
-  const Integer unit = boost::multiprecision::pow(Integer(10), static_cast<unsigned>(places));
-  const Integer square = value.numerator() * unit * unit;
-  Integer root = boost::multiprecision::sqrt(Integer(square / value.denominator()));
+namespace {
+
+Integer rounded_root(const Integer& numerator, const Integer& denominator, const Integer& unit) {
+  const Integer square = numerator * unit * unit;
+  Integer root = boost::multiprecision::sqrt(Integer(square / denominator));
   // It is at least root + 1/2 if its square is at least (2 root + 1)^2 / 4.
   const Integer middle = root * 2 + 1;
-  const int beyond = Integer(square * 4).compare(middle * middle * value.denominator());
+  const int beyond = Integer(square * 4).compare(middle * middle * denominator);
   if (beyond > 0 || (beyond == 0 && boost::multiprecision::bit_test(root, 0))) root += 1;
-  return fixed(root, unit, places);
+  return root;
+}
+
+}  // namespace
+
+std::string square_root(const Value& value, int places) {
+  for (; places > 0; --places) {
+    const Integer unit = boost::multiprecision::pow(Integer(10), static_cast<unsigned>(places));
+    const Integer low = rounded_root(value.lower(), value.denominator(), unit);
+    if (value.is_exact() || low == rounded_root(value.upper(), value.denominator(), unit)) {
+      return fixed(low, unit, places);
+    }
+  }
+  return rounded_root(value.lower(), value.denominator(), Integer(1)).str();
+}
+
+std::string lower_text(const Value& value) {
+  return decimal_below(value.lower(), value.denominator(), certified_digits);
+}
+
+std::string upper_text(const Value& value) {
+  return decimal_above(value.upper(), value.denominator(), certified_digits);
 }
 
 std::optional<std::string> short_fraction(const Value& value) {
+  if (!value.is_exact()) return std::nullopt;
   const Rational exact = value.exact();
   const std::size_t bits = bit_length(Integer(boost::multiprecision::numerator(exact))) +
                            bit_length(Integer(boost::multiprecision::denominator(exact)));
@@ -56,18 +82,6 @@ std::optional<std::string> short_fraction(const Value& value) {
   std::string text = to_string(exact);
   if (text.size() > longest_fraction) return std::nullopt;
   return text;
-}
-
-Value operator+(const Value& a, const Value& b) {
-  if (a.denominator() == b.denominator()) {
-    return {Integer(a.numerator() + b.numerator()), a.shared_denominator()};
-  }
-  return {Integer(a.numerator() * b.denominator() + b.numerator() * a.denominator()),
-          std::make_shared<const Integer>(a.denominator() * b.denominator())};
-}
-
-Value operator-(const Value& a, const Value& b) {
-  return a + Value(Integer(-b.numerator()), b.shared_denominator());
 }
 
 bool has_sides(const Result& result) {

@@ -65,7 +65,9 @@ layout::Section provenance(const Result& result) {
   const ChainFacts& chain = result.chain;
   return {
       "",
-      {fmt::format("Exact and verified by asdic {}: a chain of {}, {} and {}, the largest of {}.",
+      {fmt::format("{} by asdic {}: a chain of {}, {} and {}, the largest of {}.",
+                   result.numbers == Numbers::exact ? "Exact and verified"
+                                                    : "Certified to every digit shown",
                    ASDIC_VERSION, counted(chain.states, "state"),
                    counted(chain.transitions, "transition"), counted(chain.components, "component"),
                    counted(chain.largest_component, "state"))},

@@ -46,13 +46,23 @@ std::vector<std::string> fields(const Outcome& outcome, const Result& result) {
 }  // namespace
 
 std::string as_csv(const Result& result, const ReportOptions& options) {
+  const bool certified = result.numbers == Numbers::certified;
   std::vector<std::string> header = titles(result);
-  if (options.fractions) header.emplace_back("probability");
+  if (certified) {
+    header.insert(header.end(), {"lower", "upper"});
+  } else if (options.fractions) {
+    header.emplace_back("probability");
+  }
   header.emplace_back("decimal");
   std::string text = line(header);
   for (const auto& [outcome, chance] : result.outcomes) {
     std::vector<std::string> values = fields(outcome, result);
-    if (options.fractions) values.push_back(to_string(chance.exact()));
+    if (certified) {
+      values.push_back(lower_text(chance));
+      values.push_back(upper_text(chance));
+    } else if (options.fractions) {
+      values.push_back(to_string(chance.exact()));
+    }
     values.push_back(chance.decimal(options.digits));
     text += line(values);
   }

@@ -12,7 +12,12 @@ using Json = nlohmann::ordered_json;
 
 Json number(const Value& value, const ReportOptions& options) {
   Json json;
-  if (options.fractions) json["exact"] = to_string(value.exact());
+  if (!value.is_exact()) {
+    json["lower"] = lower_text(value);
+    json["upper"] = upper_text(value);
+  } else if (options.fractions) {
+    json["exact"] = to_string(value.exact());
+  }
   json["decimal"] = value.decimal(options.digits);
   return json;
 }
@@ -128,7 +133,7 @@ std::string as_json(const Result& result, const ReportOptions& options) {
                    {"components", result.chain.components},
                    {"largest_component", result.chain.largest_component},
                    {"signature", result.chain.signature}};
-  json["numbers"] = "exact";
+  json["numbers"] = result.numbers == Numbers::exact ? "exact" : "certified";
   json["verified"] = true;
   if (sides) {
     for (std::size_t i = 0; i < winner_names.size(); ++i) {

@@ -17,7 +17,7 @@ using namespace layout;
 constexpr std::size_t most_outcomes = 10;
 constexpr std::size_t most_rounds_shown = 10;
 
-const Value whole(Integer(1), std::make_shared<const Integer>(1));
+const Value whole(Rational(1));
 
 /// What the author of a case wrote, fit for one paragraph.
 std::string cleaned(std::string text) {
@@ -33,7 +33,7 @@ double share(const Value& chance) {
 }
 
 bool is_rare(const Value& chance) {
-  return chance.numerator() * 100 < chance.denominator();
+  return chance.upper() * 100 < chance.denominator();
 }
 
 class PageWriter {
@@ -63,7 +63,7 @@ class PageWriter {
     if (fraction) return *fraction;
     std::string text = value.decimal(options_.digits, TrailingZeros::keep);
     const bool looks_whole = text.starts_with('1') && text.find('e') == std::string::npos;
-    if (value.numerator() >= value.denominator() || !looks_whole) return text;
+    if (value.lower() >= value.denominator() || !looks_whole) return text;
     return "1 - " + (whole - value).decimal(options_.digits, TrailingZeros::keep);
   }
 
@@ -173,7 +173,7 @@ class PageWriter {
         {{"± cost", square_root(attacker.variance, 2), "", square_root(defender.variance, 2), ""}});
     const Value exchange = figure(result_, "exchange").value();
     const std::string difference = mean(exchange);
-    const bool gain = exchange.numerator() > 0 && !difference.starts_with('<');
+    const bool gain = exchange.lower() > 0 && !difference.starts_with('<');
     section.below = {fmt::format("Exchange {}{} (the defender's loss in cost less the attacker's)",
                                  gain ? "+" : "", difference)};
     return section;

@@ -15,14 +15,16 @@ namespace asdic {
 /// if it were: "<0.01%", ">99.99%".
 std::string in_percent(const Value& chance);
 
-/// The square root of a value with so many digits after the point, correctly rounded.
+/// The square root of a value with so many digits after the point, correctly rounded; of a
+/// certified one those that are certain.
 std::string square_root(const Value& value, int places);
+
+/// The bounds of a certified value, rounded outward, so that the truth stays between them.
+std::string lower_text(const Value& value);
+std::string upper_text(const Value& value);
 
 /// The exact fraction if a line has room for it (24 characters).
 std::optional<std::string> short_fraction(const Value& value);
-
-Value operator+(const Value& a, const Value& b);
-Value operator-(const Value& a, const Value& b);
 
 /// Rule systems without sides have outcomes with named integers, and no winner, rounds or losses.
 bool has_sides(const Result& result);

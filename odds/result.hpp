@@ -10,6 +10,7 @@
 
 #include "lib/case.hpp"
 #include "lib/value.hpp"
+#include "odds/play.hpp"
 #include "states/battle.hpp"
 #include "states/rule_system.hpp"
 
@@ -42,6 +43,7 @@ struct SideLosses {
 
 struct Result {
   const RuleSystem* rules = nullptr;
+  Numbers numbers = Numbers::exact;
   Case battle;
   ChainFacts chain;
   std::array<Value, 5> winner;          ///< in the order of Winner

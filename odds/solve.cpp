@@ -3,20 +3,14 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <limits>
 #include <map>
 
 #include "lib/error.hpp"
-#include "solver/exact.hpp"
-#include "solver/rounds.hpp"
 #include "solver/structure.hpp"
 
 namespace asdic {
 
 namespace {
-
-constexpr int most_rounds_listed = 20;
-constexpr int no_limit = std::numeric_limits<int>::max();
 
 /// What fits half the free memory at some 200 bytes a state with its edges.
 std::uint64_t default_max_states() {
@@ -63,94 +57,6 @@ Asked ask(const Battle& battle, const Structure& structure) {
   return asked;
 }
 
-/// Numbers of one battle, all over `denominator`.
-struct Played {
-  Integer denominator = 1;
-  std::vector<Integer> figures;  ///< of the question
-  Masses broken_off;             ///< by the state in which the round limit was reached
-  std::vector<Integer> rounds;   ///< by number of rounds: what ended after so many, as far as known
-
-  /// Multiplies everything by a factor, and the denominator with it.
-  void scale(const Integer& factor) {
-    denominator *= factor;
-    for (Integer& number : figures) number *= factor;
-    for (Integer& number : rounds) number *= factor;
-  }
-
-  void add_figures(const std::vector<Integer>& more, const Integer& factor) {
-    for (std::size_t i = 0; i < more.size(); ++i) figures[i] += more[i] * factor;
-  }
-
-  void add_rounds(std::size_t from, const std::vector<Integer>& more, const Integer& factor) {
-    for (std::size_t i = 0; i < more.size(); ++i) {
-      if (rounds.size() <= from + i) rounds.resize(from + i + 1, Integer(0));
-      rounds[from + i] += more[i] * factor;
-    }
-  }
-};
-
-class Player {
- public:
-  Player(const Chain& chain, const Structure& structure, const Question& question, Effort effort)
-      : chain_(chain),
-        structure_(structure),
-        question_(question),
-        effort_(std::move(effort)),
-        solver_(chain, structure, effort_) {
-    played_.figures.assign(question.figures, Integer(0));
-  }
-
-  /// The battle until `limit` rounds, with the attacker breaking off after `retreat` rounds.
-  Played play(int limit, int retreat) {
-    Masses masses = {{chain_.starts.front(), Integer(1)}};
-    int fought = 0;
-    if (retreat <= limit && retreat != no_limit) {
-      masses = carry(masses, 0, retreat);
-      fought = retreat;
-      for (auto& [state, mass] : masses) {
-        state = std::lower_bound(chain_.retreats.begin(), chain_.retreats.end(),
-                                 std::pair(state, StateIndex{0}))
-                    ->second;
-      }
-    }
-    if (masses.empty()) return std::move(played_);
-    if (limit == no_limit) {
-      fight_out(masses, fought);
-    } else {
-      played_.broken_off = carry(masses, fought, limit - fought);
-    }
-    return std::move(played_);
-  }
-
- private:
-  /// Masses are over the denominator of what was played so far.
-  void fight_out(const Masses& masses, int fought) {
-    const Solution solution = solver_.visits(masses, question_);
-    const CarriedRounds rounds = rounds_distribution(
-        chain_, structure_, masses, std::max(0, most_rounds_listed - fought), effort_);
-    played_.scale(solution.denominator * rounds.denominator);
-    played_.add_figures(solution.numbers, rounds.denominator);
-    played_.add_rounds(fought, rounds.ended, solution.denominator);
-  }
-
-  /// Carries on for some rounds; returns what still goes on, over the new denominator.
-  Masses carry(const Masses& masses, int fought, int rounds) {
-    CarriedRounds carried =
-        carry_rounds(chain_, structure_, masses, rounds, question_, effort_);
-    played_.scale(carried.denominator);
-    played_.add_figures(carried.figures, Integer(1));
-    played_.add_rounds(fought, carried.ended, Integer(1));
-    return std::move(carried.going_on);
-  }
-
-  const Chain& chain_;
-  const Structure& structure_;
-  const Question& question_;
-  const Effort effort_;
-  const ExactSolver solver_;
-  Played played_;
-};
-
 /// The number of one unit in an outcome, however damaged, in battle or left.
 int survivors(const Outcome& outcome, std::size_t side, const std::string& name) {
   int count = 0;
@@ -162,43 +68,65 @@ int survivors(const Outcome& outcome, std::size_t side, const std::string& name)
   return count;
 }
 
+/// The variance of a cost. Exactly E c^2 - (E c)^2; for enclosures around an integer m near the
+/// mean, as E (c - m)^2 - (E c - m)^2, so that nothing large cancels.
+Value variance(const std::vector<std::pair<std::int64_t, Value>>& costs, const Value& mean) {
+  const std::int64_t center =
+      mean.is_exact() ? 0 : Integer(mean.lower() / mean.denominator()).convert_to<std::int64_t>();
+  Value square;
+  for (const auto& [cost, chance] : costs) {
+    square += chance * ((cost - center) * (cost - center));
+  }
+  const Value shifted = mean - Value(Rational(center));
+  const auto denominator =
+      std::make_shared<const Integer>(shifted.denominator() * shifted.denominator());
+  const Value shifted_square =
+      mean.is_exact() ? Value(Integer(shifted.lower() * shifted.lower()), denominator)
+                      : Value::between(Integer(shifted.lower() > 0 ? shifted.lower() * shifted.lower()
+                                                                   : Integer(0)),
+                                       Integer(shifted.upper() * shifted.upper()), denominator);
+  const Value result = square - shifted_square;
+  if (result.is_exact() || result.lower() >= 0) return result;
+  return Value::between(Integer(0), result.upper(),
+                        std::make_shared<const Integer>(result.denominator()));
+}
+
 SideLosses losses_of(const std::vector<Roster>& rosters, std::size_t side,
-                     const std::map<Outcome, Integer>& outcomes,
-                     const std::shared_ptr<const Integer>& denominator) {
-  std::vector<Integer> lost(rosters.size(), Integer(0));
-  Integer cost = 0;
-  Integer square = 0;
-  for (const auto& [outcome, mass] : outcomes) {
-    std::int64_t lost_cost = 0;
+                     const std::map<Outcome, Value>& outcomes) {
+  std::vector<Value> lost(rosters.size());
+  std::vector<std::pair<std::int64_t, Value>> costs;
+  SideLosses losses;
+  for (const auto& [outcome, chance] : outcomes) {
+    std::int64_t cost = 0;
     for (std::size_t i = 0; i < rosters.size(); ++i) {
       const int number = rosters[i].count - survivors(outcome, side, rosters[i].name);
-      lost[i] += mass * number;
-      lost_cost += std::int64_t{number} * rosters[i].cost;
+      lost[i] += chance * number;
+      cost += std::int64_t{number} * rosters[i].cost;
     }
-    cost += mass * lost_cost;
-    square += mass * lost_cost * lost_cost;
+    losses.cost += chance * cost;
+    costs.emplace_back(cost, chance);
   }
-  SideLosses losses;
-  losses.variance = Value(Integer(square * *denominator - cost * cost),
-                          std::make_shared<const Integer>(*denominator * *denominator));
-  losses.cost = Value(std::move(cost), denominator);
+  losses.variance = variance(costs, losses.cost);
   for (std::size_t i = 0; i < rosters.size(); ++i) {
-    losses.units.emplace_back(rosters[i].name, Value(std::move(lost[i]), denominator));
+    losses.units.emplace_back(rosters[i].name, std::move(lost[i]));
   }
   return losses;
 }
 
-RoundsFought rounds_of(const Played& played, const Integer& mean,
-                       const std::shared_ptr<const Integer>& denominator) {
-  Integer more = *denominator;
+RoundsFought rounds_of(const Played& played, const Value& mean) {
   RoundsFought rounds;
+  rounds.mean = mean;
+  Value listed;
   for (std::size_t i = 0; i < played.rounds.size() && i <= most_rounds_listed; ++i) {
-    if (played.rounds[i] == 0) continue;
-    more -= played.rounds[i];
-    rounds.distribution.emplace_back(static_cast<int>(i), Value(played.rounds[i], denominator));
+    if (played.rounds[i].is_zero()) continue;
+    listed += played.rounds[i];
+    rounds.distribution.emplace_back(static_cast<int>(i), played.rounds[i]);
   }
-  rounds.mean = Value(mean, denominator);
-  rounds.more = Value(std::move(more), denominator);
+  rounds.more = Value(Rational(1)) - listed;
+  if (!rounds.more.is_exact() && rounds.more.lower() < 0) {
+    rounds.more = Value::between(Integer(0), rounds.more.upper(),
+                                 std::make_shared<const Integer>(rounds.more.denominator()));
+  }
   return rounds;
 }
 
@@ -222,49 +150,42 @@ Result solve(const Case& battle, const SolveOptions& options) {
                   structure.largest_component, chain.signature()};
 
   const Asked asked = ask(enumerated, structure);
-  Player player(chain, structure, asked.question, {Engine::automatic, 0, options.progress});
-  Played played = player.play(battle.rounds.value_or(no_limit),
-                              enumerated.retreat_after.value_or(no_limit));
-  const auto denominator = std::make_shared<const Integer>(played.denominator);
+  Played played = play(chain, structure, asked.question,
+                       {battle.rounds.value_or(no_limit), enumerated.retreat_after.value_or(no_limit)},
+                       options.numbers, options.progress);
 
-  std::map<Outcome, Integer> outcomes;
-  std::array<Integer, 5> winner = {};
-  const auto add = [&](const Outcome& outcome, const Integer& mass) {
-    if (mass == 0) return;
-    winner[static_cast<std::size_t>(*outcome.winner)] += mass;
-    outcomes[outcome] += mass;
+  std::map<Outcome, Value> outcomes;
+  const auto add = [&](const Outcome& outcome, const Value& chance) {
+    if (chance.is_zero()) return;
+    result.winner[static_cast<std::size_t>(*outcome.winner)] += chance;
+    outcomes[outcome] += chance;
   };
   for (std::uint32_t figure = 0; figure < asked.question.ends; ++figure) {
     add(asked.outcomes[figure], played.figures[figure]);
   }
-  Integer broken_off = 0;
-  for (const auto& [state, mass] : played.broken_off) {
+  for (const auto& [state, chance] : played.broken_off) {
     Outcome outcome = enumerated.outcome(state);
     outcome.winner = Winner::undecided;
-    add(outcome, mass);
-    broken_off += mass;
-  }
-  // What a round limit broke off ended in its last round.
-  if (battle.rounds) {
-    played.add_rounds(static_cast<std::size_t>(*battle.rounds), {broken_off}, Integer(1));
+    add(outcome, chance);
+    // What a limit of rounds broke off ended in its last round.
+    const auto last = static_cast<std::size_t>(*battle.rounds);
+    if (played.rounds.size() <= last) played.rounds.resize(last + 1);
+    played.rounds[last] += chance;
   }
 
-  for (std::size_t i = 0; i < winner.size(); ++i) result.winner[i] = Value(winner[i], denominator);
-  result.rounds = rounds_of(played, played.figures[asked.rounds_mean], denominator);
+  result.numbers = options.numbers;
+  result.rounds = rounds_of(played, played.figures[asked.rounds_mean]);
   for (std::size_t side = 0; side < 2; ++side) {
-    result.losses[side] = losses_of(enumerated.rosters[side], side, outcomes, denominator);
+    result.losses[side] = losses_of(enumerated.rosters[side], side, outcomes);
   }
   for (std::size_t i = 0; i < chain.mark_names.size(); ++i) {
-    result.marks.emplace_back(chain.mark_names[i],
-                              Value(played.figures[asked.first_mark + i], denominator));
+    result.marks.emplace_back(chain.mark_names[i], played.figures[asked.first_mark + i]);
   }
-  std::vector<std::pair<Integer, const Outcome*>> ordered;
-  for (const auto& [outcome, mass] : outcomes) ordered.emplace_back(mass, &outcome);
-  std::stable_sort(ordered.begin(), ordered.end(),
-                   [](const auto& a, const auto& b) { return a.first > b.first; });
-  for (const auto& [mass, outcome] : ordered) {
-    result.outcomes.push_back({*outcome, Value(mass, denominator)});
-  }
+  for (const auto& [outcome, chance] : outcomes) result.outcomes.push_back({outcome, chance});
+  std::stable_sort(result.outcomes.begin(), result.outcomes.end(),
+                   [](const OutcomeChance& a, const OutcomeChance& b) {
+                     return a.chance.upper() > b.chance.upper();
+                   });
   return result;
 }
 

@@ -11,13 +11,14 @@ namespace asdic {
 
 struct SolveOptions {
   std::optional<std::uint64_t> max_states;  ///< what fits half the free memory if not given
+  Numbers numbers = Numbers::exact;
   Progress progress;
 };
 
 /// Reads the case under the rules that it names. Throws Error(input) at the place of a fault.
 Case read_case(const Document& document);
 
-/// Exact and verified. Throws Error(limit) past the limit of states, Error(verification) where the
+/// Exact and verified, or certified. Throws Error(limit) past the limit of states, Error(verification) where the
 /// engine's own check fails.
 Result solve(const Case& battle, const SolveOptions& options = {});
 

@@ -104,6 +104,13 @@ TEST_CASE("Settings override the case, in their order") {
   CHECK(result["winner"]["draw"]["exact"] == "1/3");
 }
 
+TEST_CASE("A setting takes one value, so that the case may follow it") {
+  const TemporaryFile file(hunt);
+  const auto result =
+      answer("solve --set 'attacker.units=1 ca' --set 'defender.units=1 ca' " + file.path());
+  CHECK(result["winner"]["draw"]["exact"] == "1/3");
+}
+
 TEST_CASE("Decimals have as many digits as asked for, and fractions can be left out") {
   CHECK(answer(duel)["winner"]["draw"]["decimal"] == "0.333333333333");
   const auto result = answer(std::string(duel) + " --digits 3 --no-fractions");

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lib/error.hpp"
-#include "odds/solve.hpp"
+#include "tests/fuzz/read_bytes.hpp"
 
 using namespace asdic;
 
@@ -33,7 +33,7 @@ bool is_named(const std::filesystem::path& path, const char* prefix) {
 }
 
 void read(const std::filesystem::path& path) {
-  read_case(Document::parse(content(path), "case.toml"));
+  read_bytes(content(path));
 }
 
 }  // namespace

@@ -1,0 +1,70 @@
+#include "lib/value.hpp"
+
+#include <stdexcept>
+#include <utility>
+
+namespace asdic {
+
+Value::Value() : denominator_(std::make_shared<const Integer>(1)) {}
+
+Value::Value(Integer numerator, std::shared_ptr<const Integer> denominator)
+    : lower_(std::move(numerator)), upper_(lower_), denominator_(std::move(denominator)) {}
+
+Value::Value(const Rational& value)
+    : Value(Integer(boost::multiprecision::numerator(value)),
+            std::make_shared<const Integer>(boost::multiprecision::denominator(value))) {}
+
+Value Value::between(Integer lower, Integer upper, std::shared_ptr<const Integer> denominator) {
+  Value value(std::move(lower), std::move(denominator));
+  value.upper_ = std::move(upper);
+  value.exact_ = false;
+  return value;
+}
+
+Rational Value::exact() const {
+  if (!exact_) throw std::logic_error("a certified number has no exact fraction");
+  return fraction(lower_, *denominator_);
+}
+
+std::string Value::decimal(int digits, TrailingZeros zeros) const {
+  if (exact_) return asdic::decimal(lower_, *denominator_, digits, zeros);
+  for (; digits > 0; --digits) {
+    std::string low = asdic::decimal(lower_, *denominator_, digits, zeros);
+    if (low == asdic::decimal(upper_, *denominator_, digits, zeros)) return low;
+  }
+  return "0";
+}
+
+std::string Value::fixed_point(int places) const {
+  if (exact_) return fixed(lower_, *denominator_, places);
+  for (; places > 0; --places) {
+    std::string low = fixed(lower_, *denominator_, places);
+    if (low == fixed(upper_, *denominator_, places)) return low;
+  }
+  return fixed(lower_, *denominator_, 0);
+}
+
+Value Value::operator+(const Value& other) const {
+  Value sum = *this;
+  sum.exact_ = exact_ && other.exact_;
+  if (*denominator_ == *other.denominator_) {
+    sum.lower_ += other.lower_;
+    sum.upper_ += other.upper_;
+    return sum;
+  }
+  sum.lower_ = lower_ * *other.denominator_ + other.lower_ * *denominator_;
+  sum.upper_ = upper_ * *other.denominator_ + other.upper_ * *denominator_;
+  sum.denominator_ = std::make_shared<const Integer>(*denominator_ * *other.denominator_);
+  return sum;
+}
+
+Value Value::operator-(const Value& other) const { return *this + other * -1; }
+
+Value Value::operator*(std::int64_t factor) const {
+  Value product = *this;
+  product.lower_ = (factor < 0 ? upper_ : lower_) * factor;
+  product.upper_ = (factor < 0 ? lower_ : upper_) * factor;
+  return product;
+}
+
+}  // namespace asdic

@@ -1,0 +1,40 @@
+// A battle played out on its chain: the numbers that the results are made of.
+#pragma once
+
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "lib/chain.hpp"
+#include "lib/progress.hpp"
+#include "lib/value.hpp"
+#include "solver/question.hpp"
+#include "solver/structure.hpp"
+
+namespace asdic {
+
+enum class Numbers { exact, certified };
+
+inline constexpr int no_limit = std::numeric_limits<int>::max();
+inline constexpr int most_rounds_listed = 20;
+
+/// How long a battle may last, in rounds: the attacker breaks off after `retreat` of them, and all
+/// is over after `limit`. In the same round the retreat comes first.
+struct Duration {
+  int limit = no_limit;
+  int retreat = no_limit;
+};
+
+struct Played {
+  std::vector<Value> figures;                            ///< of the question
+  std::vector<std::pair<StateIndex, Value>> broken_off;  ///< where the limit of rounds was reached
+  /// By number of rounds what ended after so many, 0 to most_rounds_listed or the limit; what the
+  /// limit broke off is not in it.
+  std::vector<Value> rounds;
+};
+
+/// From the chain's first start. Exact numbers are verified; throws Error(verification).
+Played play(const Chain& chain, const Structure& structure, const Question& question,
+            Duration duration, Numbers numbers, const Progress& progress);
+
+}  // namespace asdic
