@@ -45,9 +45,12 @@ std::string Value::fixed_point(int places) const {
 }
 
 Value Value::operator+(const Value& other) const {
+  const auto is_nothing = [](const Value& value) { return value.exact_ && value.lower_ == 0; };
+  if (is_nothing(*this)) return other;
+  if (is_nothing(other)) return *this;
   Value sum = *this;
   sum.exact_ = exact_ && other.exact_;
-  if (*denominator_ == *other.denominator_) {
+  if (denominator_ == other.denominator_ || *denominator_ == *other.denominator_) {
     sum.lower_ += other.lower_;
     sum.upper_ += other.upper_;
     return sum;

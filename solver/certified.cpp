@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "lib/error.hpp"
 #include "solver/one_round.hpp"
@@ -61,8 +60,8 @@ struct Enclosed {
   }
 };
 
-/// 2^-1074, the least positive double.
-constexpr double least_double = std::numeric_limits<double>::denorm_min();
+/// 2^-1074 is the least positive double.
+constexpr int least_exponent = -1074;
 
 std::vector<Enclosed> enclosed_chances(const Rolls& rolls) {
   return chances_of<Enclosed>(rolls, [](const Integer& weight, const Integer& denominator) {
@@ -93,14 +92,11 @@ Bounds enclose(const Integer& numerator, const Integer& denominator) {
   Integer quotient;
   Integer rest;
   boost::multiprecision::divide_qr(scaled, divisor, quotient, rest);
-  bool exact = rest == 0;
-  int exponent = -shift;
-  if (bit_length(quotient) > 53) {
-    exact = exact && !boost::multiprecision::bit_test(quotient, 0);
-    quotient >>= 1;
-    ++exponent;
-  }
-  if (exponent < -1074) return {0, least_double * (exponent > -1128 ? std::ldexp(1.0, 53) : 1.0)};
+  // What does not fit below 2^53, or is smaller than the least double, is cut off.
+  const int cut = std::max(bit_length(quotient) > 53 ? 1 : 0, least_exponent + shift);
+  const bool exact = rest == 0 && (quotient >> cut << cut) == quotient;
+  quotient >>= cut;
+  const int exponent = cut - shift;
   const double lower = std::ldexp(quotient.convert_to<double>(), exponent);
   const double upper = exact ? lower : std::ldexp(Integer(quotient + 1).convert_to<double>(), exponent);
   return {lower, upper};

@@ -46,7 +46,7 @@ constexpr std::array<Model, 6> models = {{
 
 /// The first 24 digits after the point of a number below 1.
 std::string digits(const Value& value) {
-  const Integer shifted = boost::multiprecision::pow(Integer(10), 24) * value.numerator();
+  const Integer shifted = boost::multiprecision::pow(Integer(10), 24) * value.lower();
   const std::string text = Integer(shifted / value.denominator()).str();
   return std::string(24 - text.size(), '0') + text;
 }
