@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "lib/error.hpp"
+#include "lib/wide.hpp"
 
 namespace asdic {
 
@@ -13,16 +14,23 @@ namespace {
   throw Error(ErrorCode::chain, "state " + std::to_string(state) + " " + fault);
 }
 
-class Fnv1a {
+/// Folds 64-bit numbers into one, each by a multiplication whose halves are mixed.
+class Hash {
  public:
-  void add(std::string_view text) {
-    for (const unsigned char c : text) hash_ = (hash_ ^ c) * 1099511628211u;
+  void add(std::uint64_t number) {
+    const Wide product = static_cast<Wide>(hash_ ^ number) * 0x9e3779b97f4a7c15u;
+    hash_ = static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+    hash_ += 0x2545f4914f6cdd1du;
   }
-  void add(std::uint64_t number) { add(std::to_string(number) + ","); }
-  std::uint64_t hash() const { return hash_; }
+  void add(const Integer& number) {
+    const auto digits = binary_digits(number, 60);
+    add(digits.size());
+    for (const std::uint64_t digit : digits) add(digit);
+  }
+  std::uint64_t value() const { return hash_; }
 
  private:
-  std::uint64_t hash_ = 14695981039346656037u;
+  std::uint64_t hash_ = 0x61736469u;
 };
 
 }  // namespace
@@ -78,23 +86,28 @@ void Chain::require_no_open_decision() const {
 }
 
 std::string Chain::signature() const {
-  Fnv1a hash;
+  Hash hash;
+  hash.add(state_count());
   for (RollIndex roll = 0; roll < rolls.count(); ++roll) {
-    for (std::uint32_t k = 0; k < rolls.size(roll); ++k) hash.add(rolls.weight(roll, k).str() + ",");
-    hash.add("/" + rolls.denominator(roll).str() + ";");
+    hash.add(rolls.size(roll));
+    for (std::uint32_t k = 0; k < rolls.size(roll); ++k) hash.add(rolls.weight(roll, k));
   }
   for (StateIndex state = 0; state < state_count(); ++state) {
-    hash.add(static_cast<std::uint64_t>(kinds[state]));
-    hash.add(kinds[state] == NodeKind::end ? 0 : rows[state]);
-    hash.add(round_begins[state]);
+    const std::uint64_t row = kinds[state] == NodeKind::end ? 0 : rows[state];
+    hash.add(static_cast<std::uint64_t>(kinds[state]) << 40 | std::uint64_t{round_begins[state]} << 32 | row);
+    hash.add(successors(state).size());
     for (const StateIndex to : successors(state)) hash.add(to);
   }
-  for (const auto& [from, to] : retreats) hash.add(from), hash.add(to);
+  hash.add(starts.size());
+  for (const StateIndex start : starts) hash.add(start);
+  hash.add(retreats.size());
+  for (const auto& [from, to] : retreats) hash.add(std::uint64_t{from} << 32 | to);
   for (const Mark& mark : marks) {
-    hash.add(mark.state), hash.add(mark.mark), hash.add(static_cast<std::uint64_t>(mark.weight));
+    hash.add(std::uint64_t{mark.state} << 32 | mark.mark);
+    hash.add(static_cast<std::uint64_t>(mark.weight));
   }
   char text[17];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash.hash()));
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash.value()));
   return text;
 }
 

@@ -54,7 +54,7 @@ struct Chain {
   /// Throws Error(chain) where a decision is open.
   void require_no_open_decision() const;
 
-  /// A hash of states, rolls and edges as 16 hex digits (64-bit FNV-1a), the same on every machine.
+  /// A hash of states, rolls, edges and marks as 16 hex digits, the same on every machine.
   std::string signature() const;
 };
 

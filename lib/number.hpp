@@ -45,6 +45,7 @@ Integer divide_exactly(const Integer& a, const Integer& b);
 /// sum += a * b without a temporary.
 void add_product(Integer& sum, const Integer& a, const Integer& b);
 void add_product(Integer& sum, const Integer& a, std::uint64_t b);
+void add_product(Integer& sum, const Integer& a, int b) = delete;  // it would lose its sign
 
 /// The least r >= 0 with r = value modulo the modulus.
 std::uint64_t modulo(const Integer& value, std::uint64_t modulus);

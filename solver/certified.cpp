@@ -63,12 +63,6 @@ struct Enclosed {
 /// 2^-1074 is the least positive double.
 constexpr int least_exponent = -1074;
 
-std::vector<Enclosed> enclosed_chances(const Rolls& rolls) {
-  return chances_of<Enclosed>(rolls, [](const Integer& weight, const Integer& denominator) {
-    return Enclosed::of(enclose(weight, denominator));
-  });
-}
-
 std::vector<Bounds> read(const Question& question, const std::vector<Enclosed>& visits) {
   std::vector<Enclosed> figures(question.figures);
   for (const Reading& reading : question.readings) {
@@ -102,28 +96,34 @@ Bounds enclose(const Integer& numerator, const Integer& denominator) {
   return {lower, upper};
 }
 
+struct CertifiedSolver::Chances {
+  std::vector<Enclosed> chances;
+  std::vector<std::uint32_t> first;
+};
+
 CertifiedSolver::CertifiedSolver(const Chain& chain, const Structure& structure)
     : chain_(chain), structure_(structure) {
   chain.validate();
   chain.require_no_open_decision();
+  const auto number = [](const Integer& weight, const Integer& denominator) {
+    return Enclosed::of(enclose(weight, denominator));
+  };
+  chances_ = std::make_shared<const Chances>(
+      Chances{chances_of<Enclosed>(chain.rolls, number), first_chances(chain.rolls)});
 }
 
 std::vector<Bounds> CertifiedSolver::visits(const EnclosedMasses& starts,
                                             const Question& question) const {
-  const auto first = first_chances(chain_.rolls);
-  const auto chances = enclosed_chances(chain_.rolls);
   std::vector<Enclosed> mass(chain_.state_count());
   const RoundUpward upward;
   for (const auto& [state, bounds] : starts) mass[state] += Enclosed::of(bounds);
-  ForwardPass<Enclosed>(chain_, structure_, chances, first).run(mass);
+  ForwardPass<Enclosed>(chain_, structure_, chances_->chances, chances_->first).run(mass);
   return read(question, mass);
 }
 
 CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int rounds,
                                               const Question& question) const {
   const OneRound round = one_round(chain_, structure_);
-  const auto first = first_chances(chain_.rolls);
-  const auto chances = enclosed_chances(chain_.rolls);
   const StateIndex states = chain_.state_count();
   const auto begins = [&](StateIndex state) {
     return chain_.round_begins[state] != 0 && structure_.absorbing[state] == 0;
@@ -135,7 +135,7 @@ CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int 
   for (const auto& [state, bounds] : starts) {
     if (!begins(state)) mass[state] += Enclosed::of(bounds);
   }
-  ForwardPass<Enclosed> pass(round.chain, round.structure, chances, first);
+  ForwardPass<Enclosed> pass(round.chain, round.structure, chances_->chances, chances_->first);
   for (int fought = 0; fought <= rounds; ++fought) {
     pass.run(mass);
     Enclosed ended;

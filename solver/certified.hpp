@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "lib/chain.hpp"
@@ -46,8 +47,11 @@ class CertifiedSolver {
                                const Question& question) const;
 
  private:
+  struct Chances;
+
   const Chain& chain_;
   const Structure& structure_;
+  std::shared_ptr<const Chances> chances_;
 };
 
 }  // namespace asdic

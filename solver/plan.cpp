@@ -5,6 +5,8 @@
 #include <map>
 #include <set>
 
+#include "lib/wide.hpp"
+
 namespace asdic {
 
 namespace {
@@ -33,11 +35,10 @@ Factored factored(const Integer& number) {
   }();
   Factored result;
   result.rough = number;
-  const Integer common = boost::multiprecision::gcd(number, all_small);
-  if (common == 1) return result;
+  // The primes that divide the number are those that divide its rest, which two words hold.
+  const auto rest = Integer(number % all_small).convert_to<Wide>();
   for (std::size_t i = 0; i < small_primes.size(); ++i) {
-    if (common % small_primes[i] != 0) continue;
-    result.powers[i] = remove_factor(result.rough, small_primes[i]);
+    if (rest % small_primes[i] == 0) result.powers[i] = remove_factor(result.rough, small_primes[i]);
   }
   return result;
 }

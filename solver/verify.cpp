@@ -1,6 +1,7 @@
 #include "solver/verify.hpp"
 
 #include <algorithm>
+#include <map>
 #include <random>
 
 #include "lib/error.hpp"
@@ -68,8 +69,11 @@ void with_fit_prime(Check check) {
 /// The chances of each roll modulo the prime.
 std::vector<std::vector<std::uint64_t>> residues(const Rolls& rolls, const Field& field) {
   std::vector<std::vector<std::uint64_t>> chances(rolls.count());
+  std::map<WeightIndex, std::uint64_t> inverses;  // few denominators serve many rolls
   for (RollIndex roll = 0; roll < rolls.count(); ++roll) {
-    const std::uint64_t scale = field.inverse(field.residue(rolls.denominator(roll)));
+    const auto [entry, added] = inverses.try_emplace(rolls.denominator_place(roll));
+    if (added) entry->second = field.inverse(field.residue(rolls.denominator(roll)));
+    const std::uint64_t scale = entry->second;
     for (std::uint32_t k = 0; k < rolls.size(roll); ++k) {
       chances[roll].push_back(field.times(scale, field.residue(rolls.weight(roll, k))));
     }
@@ -88,16 +92,17 @@ std::vector<std::uint64_t> solve_dense(const Field& field, std::vector<std::uint
     std::swap_ranges(a.begin() + pivot * n, a.begin() + (pivot + 1) * n, a.begin() + row * n);
     std::swap(b[pivot], b[row]);
     const std::uint64_t scale = field.inverse(a[pivot * n + pivot]);
+    for (std::size_t j = pivot; j < n; ++j) a[pivot * n + j] = field.times(a[pivot * n + j], scale);
+    b[pivot] = field.times(b[pivot], scale);
     for (row = 0; row < n; ++row) {
-      if (row == pivot) continue;
-      const std::uint64_t factor = field.times(a[row * n + pivot], scale);
+      const std::uint64_t factor = a[row * n + pivot];
+      if (row == pivot || factor == 0) continue;
       for (std::size_t j = pivot; j < n; ++j) {
         a[row * n + j] = field.minus(a[row * n + j], field.times(factor, a[pivot * n + j]));
       }
       b[row] = field.minus(b[row], field.times(factor, b[pivot]));
     }
   }
-  for (std::size_t i = 0; i < n; ++i) b[i] = field.times(b[i], field.inverse(a[i * n + i]));
   return b;
 }
 

@@ -1,0 +1,199 @@
+// What an answer costs, stage by stage, and what other ways to it cost on the same chain.
+// Names are stage/model; `./run bench --benchmark_filter=mix-40` picks some.
+#include <benchmark/benchmark.h>
+
+#include <map>
+#include <string>
+
+#include "odds/report.hpp"
+#include "odds/solve.hpp"
+#include "solver/certified.hpp"
+#include "solver/exact.hpp"
+#include "solver/propagate.hpp"
+#include "solver/rounds.hpp"
+#include "solver/verify.hpp"
+#include "tests/dense_oracle.hpp"
+
+namespace {
+
+using namespace asdic;
+
+struct Model {
+  explicit Model(const std::string& name)
+      : battle_case(read_case(Document::read_file(std::string(ASDIC_SOURCE_DIR) + "/cases/" + name + ".toml"))),
+        battle(rule_system(battle_case.rules, {}).enumerate(battle_case, {})),
+        structure(analyse(battle.chain)) {
+    const Chain& chain = battle.chain;
+    for (StateIndex state = 0; state < chain.state_count(); ++state) {
+      if (structure.absorbing[state] != 0) question.readings.push_back({state, question.ends++, 1});
+    }
+    question.figures = question.ends + 1;
+    for (StateIndex state = 0; state < chain.state_count(); ++state) {
+      if (chain.round_begins[state] != 0 && structure.absorbing[state] == 0) {
+        question.readings.push_back({state, question.ends, 1});
+      }
+    }
+  }
+
+  Case battle_case;
+  Battle battle;
+  Structure structure;
+  Question question;
+  Masses starts = {{0, Integer(1)}};
+};
+
+const Model& model(const std::string& name) {
+  static std::map<std::string, Model> models;
+  return models.try_emplace(name, name).first->second;
+}
+
+void count_edges(benchmark::State& state, const Model& m) {
+  const auto edges = static_cast<double>(m.battle.chain.edge_count());
+  state.counters["edges"] = edges;
+  state.counters["edges/s"] =
+      benchmark::Counter(edges, benchmark::Counter::kIsIterationInvariantRate);
+}
+
+void enumeration(benchmark::State& state, const std::string& name) {
+  const Model& m = model(name);
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(rule_system(m.battle_case.rules, {}).enumerate(m.battle_case, {}));
+  }
+  state.counters["states"] = m.battle.chain.state_count();
+  count_edges(state, m);
+}
+
+void structure(benchmark::State& state, const std::string& name) {
+  const Model& m = model(name);
+  for (auto _ : state) benchmark::DoNotOptimize(analyse(m.battle.chain));
+  count_edges(state, m);
+}
+
+void planning(benchmark::State& state, const std::string& name) {
+  const Model& m = model(name);
+  std::size_t bits = 0;
+  for (auto _ : state) {
+    const Job job = visits_job(compile(m.battle.chain, m.structure, Direction::forward), m.starts, m.question);
+    bits = bit_length(job.unit);
+  }
+  state.counters["bits"] = static_cast<double>(bits);
+}
+
+/// Propagation and Chinese remainders.
+void evaluation(benchmark::State& state, const std::string& name, Engine engine, unsigned threads) {
+  const Model& m = model(name);
+  const Job job = visits_job(compile(m.battle.chain, m.structure, Direction::forward), m.starts, m.question);
+  for (auto _ : state) benchmark::DoNotOptimize(solve(job, {engine, threads, {}}));
+  count_edges(state, m);
+}
+
+void verification(benchmark::State& state, const std::string& name) {
+  const Model& m = model(name);
+  const Solution solution =
+      ExactSolver(m.battle.chain, m.structure).visits(m.starts, m.question);
+  for (auto _ : state) verify_visits(m.battle.chain, m.structure, m.starts, m.question, solution);
+  count_edges(state, m);
+}
+
+/// From the built chain to all outcomes over D, verified: planning, propagation, remainders, check.
+void exact(benchmark::State& state, const std::string& name, Engine engine, unsigned threads) {
+  const Model& m = model(name);
+  const ExactSolver solver(m.battle.chain, m.structure, {engine, threads, {}});
+  for (auto _ : state) benchmark::DoNotOptimize(solver.visits(m.starts, m.question));
+  count_edges(state, m);
+}
+
+void rounds(benchmark::State& state, const std::string& name) {
+  const Model& m = model(name);
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(rounds_distribution(m.battle.chain, m.structure, m.starts, 20, {Engine::automatic, 1, {}}));
+  }
+}
+
+void reduction_and_printing(benchmark::State& state, const std::string& name) {
+  const Model& m = model(name);
+  const Result result = solve(m.battle_case);
+  for (auto _ : state) benchmark::DoNotOptimize(report(result, {Format::json, 12, true}));
+}
+
+void certified(benchmark::State& state, const std::string& name) {
+  const Model& m = model(name);
+  const CertifiedSolver solver(m.battle.chain, m.structure);
+  std::vector<Bounds> bounds;
+  for (auto _ : state) bounds = solver.visits({{0, {1, 1}}}, m.question);
+  double widest = 0;
+  for (std::uint32_t i = 0; i < m.question.ends; ++i) {
+    if (bounds[i].lower > 1e-300) widest = std::max(widest, bounds[i].upper / bounds[i].lower - 1);
+  }
+  state.counters["digits"] = -std::log10(widest);
+  count_edges(state, m);
+}
+
+template <class Number>
+void forward(benchmark::State& state, const std::string& name) {
+  const Model& m = model(name);
+  const Chain& chain = m.battle.chain;
+  const auto first = first_chances(chain.rolls);
+  const auto chances = chances_of<Number>(chain.rolls, [](const Integer& weight, const Integer& denominator) {
+    return static_cast<Number>(fraction(weight, denominator));
+  });
+  for (auto _ : state) {
+    std::vector<Number> mass(chain.state_count());
+    mass[0] = 1;
+    ForwardPass<Number>(chain, m.structure, chances, first).run(mass);
+    benchmark::DoNotOptimize(mass);
+  }
+  count_edges(state, m);
+}
+
+void sparse_lu(benchmark::State& state, const std::string& name) {
+  const Model& m = model(name);
+  std::vector<Rational> starts(m.battle.chain.state_count());
+  starts[0] = 1;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(visits_by_sparse_lu(m.battle.chain, m.structure.absorbing, starts));
+  }
+}
+
+template <class Function, class... More>
+void add(const std::string& stage, const std::string& name, Function function, More... more) {
+  benchmark::RegisterBenchmark((stage + "/" + name.substr(name.find('/') + 1)).c_str(),
+                               [=](benchmark::State& state) { function(state, name, more...); })
+      ->Unit(benchmark::kMillisecond);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::vector<std::string> all = {
+      "bench/mix-10",  "bench/mix-20",  "bench/mix-40",  "bench/mix-80",           "bench/pair-10",
+      "bench/pair-20", "bench/pair-40", "bench/pair-80", "one-for-one/big-fleets", "bench/fleet-12"};
+  for (const std::string& name : all) {
+    const bool small = name.ends_with("10") || name.ends_with("20") || name.ends_with("big-fleets");
+    add("enumeration", name, enumeration);
+    add("structure", name, structure);
+    add("planning", name, planning);
+    for (const Engine engine : engines()) {
+      if (engine == Engine::integers && name.ends_with("80")) continue;
+      add("evaluation " + std::string(asdic::name(engine)), name, evaluation, engine, 1u);
+    }
+    add("verification", name, verification);
+    for (const Engine engine : engines()) {
+      if (engine == Engine::integers || engine == Engine::portable) continue;
+      add("exact " + std::string(asdic::name(engine)), name, exact, engine, 1u);
+    }
+    add("exact, two threads", name, exact, Engine::automatic, 2u);
+    add("rounds", name, rounds);
+    add("reduction and printing", name, reduction_and_printing);
+    add("certified", name, certified);
+    add("double forward", name, forward<double>);
+    if (!name.ends_with("80") && !name.ends_with("pair-40") && !name.ends_with("fleet-12")) {
+      add("mpq forward", name, forward<Rational>);
+    }
+    if (small) add("mpq SparseLU", name, sparse_lu);
+  }
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
+  benchmark::RunSpecifiedBenchmarks();
+  return 0;
+}
