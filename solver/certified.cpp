@@ -51,6 +51,8 @@ struct Enclosed {
   static Enclosed of(const Bounds& bounds) { return {_mm_set_pd(bounds.upper, -bounds.lower)}; }
   Bounds bounds() const { return {-_mm_cvtsd_f64(v), _mm_cvtsd_f64(_mm_unpackhi_pd(v, v))}; }
 
+  friend bool is_nothing(const Enclosed& number) { return _mm_cvtsd_f64(_mm_unpackhi_pd(number.v, number.v)) == 0; }
+
   /// Times a weight of any sign; the result may be negative.
   Enclosed weighted(std::int64_t weight) const {
     const Bounds size = enclose(boost::multiprecision::abs(Integer(weight)), Integer(1));

@@ -12,10 +12,13 @@
 
 namespace asdic {
 
+inline bool is_nothing(double number) { return number == 0; }
+inline bool is_nothing(const Rational& number) { return number == 0; }
+
 /// Expected visits by elimination after Grassmann, Taksar and Heyman: 1 - p is never formed, the
 /// chance to leave is summed up from the chances that lead out. Numbers are positive; operations
 /// are only +, * and /, so that in floating point no digits cancel.
-/// Number() is 0. Chances are given by the place of a roll's first result, plus the result.
+/// Number() is 0, and is_nothing(number) tells it. Chances are given by the place of a roll's first result, plus the result.
 template <class Number>
 class ForwardPass {
  public:
@@ -36,7 +39,7 @@ class ForwardPass {
         continue;
       }
       const StateIndex state = structure_.order[at++];
-      if (structure_.absorbing[state] != 0) continue;
+      if (structure_.absorbing[state] != 0 || is_nothing(mass[state])) continue;
       const Number here = mass[state];
       for_each_edge(state, [&](StateIndex to, const Number& chance) { mass[to] += here * chance; });
     }
