@@ -3,11 +3,13 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <iostream>
 #include <new>
 
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
+#include "lib/text.hpp"
 #include "odds/figures.hpp"
 #include "odds/report.hpp"
 #include "odds/solve.hpp"
@@ -16,7 +18,13 @@ namespace {
 
 using namespace asdic;
 
-enum ExitStatus { done = 0, answer_is_no = 1, input_wrong = 2, limit_reached = 3, check_failed = 4 };
+enum ExitStatus {
+  done = 0,
+  answer_is_no = 1,
+  input_wrong = 2,
+  limit_reached = 3,
+  check_failed = 4
+};
 
 /// What every command that takes a CASE takes with it.
 struct CaseArguments {
@@ -70,9 +78,11 @@ class SolveCommand {
         ->transform(CLI::CheckedTransformer(formats).description("NAME"));
     const std::map<std::string, Numbers> numbers = {{"exact", Numbers::exact},
                                                     {"certified", Numbers::certified}};
-    command_.add_option("--numbers", numbers_, "exact (fractions) or certified (enclosures, faster)")
+    command_
+        .add_option("--numbers", numbers_, "exact (fractions) or certified (enclosures, faster)")
         ->transform(CLI::CheckedTransformer(numbers).description("KIND"));
-    command_.add_option("--digits", options_.digits, "significant digits of decimals, 12 if not given")
+    command_
+        .add_option("--digits", options_.digits, "significant digits of decimals, 12 if not given")
         ->check(CLI::Range(1, 10000));
     command_.add_flag("--no-fractions", no_fractions_, "decimals alone");
     command_.add_flag("--verify", verify_, "status 1 unless the case's [expect] holds");
@@ -134,6 +144,12 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   SolveCommand solve(app);
   RulesCommand rules(app);
+  const std::vector<std::string> commands = {"solve", "rules"};
+  const std::string first = argc > 1 ? argv[1] : "-";
+  if (!first.starts_with('-') &&
+      std::find(commands.begin(), commands.end(), first) == commands.end()) {
+    throw Error(ErrorCode::input, unknown("command", first, commands));
+  }
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& asked) {  // --help, --version

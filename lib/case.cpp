@@ -28,13 +28,15 @@ std::string checked(const Setting& setting, const std::string& value, const Plac
     case Setting::Kind::parameter: {
       const auto number = parse_fraction(value);
       if (!number || *number < 0 || *number > 1000) {
-        throw Error(place, in_quotes(setting.path) + " is a number from 0 to 1000, as in 2 or \"1/2\"");
+        throw Error(place,
+                    in_quotes(setting.path) + " is a number from 0 to 1000, as in 2 or \"1/2\"");
       }
       return to_string(*number);
     }
     case Setting::Kind::rounds:
       if (value != "never" && !is_round_count()) {
-        throw Error(place, in_quotes(setting.path) + " is \"never\" or a number of rounds from 1 to " +
+        throw Error(place, in_quotes(setting.path) +
+                               " is \"never\" or a number of rounds from 1 to " +
                                std::to_string(most_rounds));
       }
       return value == "never" ? value : std::to_string(std::stoi(value));
@@ -42,10 +44,15 @@ std::string checked(const Setting& setting, const std::string& value, const Plac
   return value;
 }
 
-std::string table_of(const Setting& setting) { return setting.path.substr(0, setting.path.find('.')); }
-std::string key_of(const Setting& setting) { return setting.path.substr(setting.path.find('.') + 1); }
+std::string table_of(const Setting& setting) {
+  return setting.path.substr(0, setting.path.find('.'));
+}
+std::string key_of(const Setting& setting) {
+  return setting.path.substr(setting.path.find('.') + 1);
+}
 
-void read_settings(Section& section, const std::string& table, const CaseFormat& format, Case& result) {
+void read_settings(Section& section, const std::string& table, const CaseFormat& format,
+                   Case& result) {
   for (const Setting& setting : format.settings) {
     if (table_of(setting) != table) continue;
     const std::string key = key_of(setting);
@@ -61,8 +68,9 @@ void read_units(const Document& document, const CaseFormat& format, int die,
   Section units(document, "units");
   for (const std::string& code : units.keys()) {
     units.accept(code);
-    if (code.empty() || code.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                               "0123456789_-") != std::string::npos) {
+    if (code.empty() ||
+        code.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                               "0123456789_-") != std::string::npos) {
       throw Error(units.place(code), "a unit's code has letters, digits, '_' and '-' alone");
     }
     auto type = std::find_if(types.begin(), types.end(),
@@ -128,9 +136,9 @@ CaseSide read_side(const Document& document, const CaseFormat& format, std::size
                                    std::string(name(group.name.depth)) + "'");
     }
     if (!group.type.attack || !group.type.defense) {
-      throw Error(group.place, "no value is known for " + in_quotes(group.name.code) + " on a die with " +
-                                   std::to_string(result.die) + " faces; give it in [units." +
-                                   group.name.code + "]");
+      throw Error(group.place, "no value is known for " + in_quotes(group.name.code) +
+                                   " on a die with " + std::to_string(result.die) +
+                                   " faces; give it in [units." + group.name.code + "]");
     }
   }
   if (losses) {
@@ -140,8 +148,8 @@ CaseSide read_side(const Document& document, const CaseFormat& format, std::size
   return read;
 }
 
-void read_expectations(const Document& document, const toml::table& table, const std::string& prefix,
-                       std::vector<Expectation>& expectations) {
+void read_expectations(const Document& document, const toml::table& table,
+                       const std::string& prefix, std::vector<Expectation>& expectations) {
   for (const auto& [key, value] : table) {
     const std::string figure = prefix + std::string(key.str());
     const Place place = document.place(value);
@@ -162,7 +170,9 @@ void read_expectations(const Document& document, const toml::table& table, const
 std::pair<std::string, Place> rules_of(const Document& document) {
   Section top(document, "");
   const auto rules = top.text("rules");
-  if (!rules) throw Error(Place{document.source()}, "the key 'rules' is missing; as in rules = \"one-for-one\"");
+  if (!rules)
+    throw Error(Place{document.source()},
+                "the key 'rules' is missing; as in rules = \"one-for-one\"");
   return {*rules, top.place("rules")};
 }
 
@@ -198,14 +208,16 @@ Case read_case(const Document& document, const CaseFormat& format) {
     result.sides[side] = read_side(document, format, side, type_of, result);
   }
   for (const UnitType& type : types) {
-    const bool used = std::any_of(result.sides.begin(), result.sides.end(), [&](const CaseSide& side) {
-      return std::any_of(side.force.begin(), side.force.end(),
-                         [&](const Group& group) { return group.name.code == type.code; });
-    });
+    const bool used =
+        std::any_of(result.sides.begin(), result.sides.end(), [&](const CaseSide& side) {
+          return std::any_of(side.force.begin(), side.force.end(),
+                             [&](const Group& group) { return group.name.code == type.code; });
+        });
     if (used) result.units.push_back(type);
   }
   if (const auto* expect = document.root().get("expect")) {
-    if (!expect->is_table()) throw Error(document.place(*expect), "'expect' is a table, as in [expect]");
+    if (!expect->is_table())
+      throw Error(document.place(*expect), "'expect' is a table, as in [expect]");
     read_expectations(document, *expect->as_table(), "", result.expectations);
   }
   return result;

@@ -49,7 +49,8 @@ void Chain::validate() const {
     switch (kinds[state]) {
       case NodeKind::chance:
         if (rows[state] >= rolls.count()) refuse(state, "has no roll");
-        if (edges.size() != rolls.size(rows[state])) refuse(state, "has a row that does not sum to 1");
+        if (edges.size() != rolls.size(rows[state]))
+          refuse(state, "has a row that does not sum to 1");
         break;
       case NodeKind::attacker_decides:
       case NodeKind::defender_decides:
@@ -70,7 +71,8 @@ void Chain::validate() const {
     if (start >= states) refuse(start, "is a start and does not exist");
   }
   for (const Mark& mark : marks) {
-    if (mark.state >= states || mark.mark >= mark_names.size()) refuse(mark.state, "has a false mark");
+    if (mark.state >= states || mark.mark >= mark_names.size())
+      refuse(mark.state, "has a false mark");
   }
   for (const auto& [from, to] : retreats) {
     if (from >= states || to >= states) refuse(from, "has a retreat out of range");
@@ -94,7 +96,8 @@ std::string Chain::signature() const {
   }
   for (StateIndex state = 0; state < state_count(); ++state) {
     const std::uint64_t row = kinds[state] == NodeKind::end ? 0 : rows[state];
-    hash.add(static_cast<std::uint64_t>(kinds[state]) << 40 | std::uint64_t{round_begins[state]} << 32 | row);
+    hash.add(static_cast<std::uint64_t>(kinds[state]) << 40 |
+             std::uint64_t{round_begins[state]} << 32 | row);
     hash.add(successors(state).size());
     for (const StateIndex to : successors(state)) hash.add(to);
   }

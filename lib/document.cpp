@@ -22,7 +22,8 @@ std::string read_all(std::istream& stream, const std::string& source) {
   stream.read(text.data(), static_cast<std::streamsize>(text.size()));
   text.resize(static_cast<std::size_t>(stream.gcount()));
   if (stream.bad()) throw Error(Place{source}, "cannot be read");
-  if (text.size() > most_bytes) throw Error(Place{source}, "is larger than 1 MiB, which no case is");
+  if (text.size() > most_bytes)
+    throw Error(Place{source}, "is larger than 1 MiB, which no case is");
   return text;
 }
 
@@ -132,7 +133,8 @@ void Document::put(const std::vector<std::string_view>& path, toml::table&& pars
     if (table == nullptr) throw Error(here, in_quotes(path[i]) + " is no table of the case");
   }
   // A moved node keeps its place, a copied one loses it.
-  parsed.get("value")->visit([&](auto&& node) { table->insert_or_assign(path.back(), std::move(node)); });
+  parsed.get("value")->visit(
+      [&](auto&& node) { table->insert_or_assign(path.back(), std::move(node)); });
 }
 
 Place Document::place(const toml::source_region& region) const {

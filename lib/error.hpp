@@ -26,7 +26,8 @@ struct Place {
   }
 };
 
-/// Thrown by everything in the library. what() is one line; it starts with the place if there is one.
+/// Thrown by everything in the library. what() is one line; it starts with the place if there is
+/// one.
 class Error : public std::runtime_error {
  public:
   Error(ErrorCode code, const std::string& message) : std::runtime_error(message), code_(code) {}

@@ -16,7 +16,9 @@ Rational fraction(const Integer& numerator, const Integer& denominator) {
   return Rational(numerator) / Rational(denominator);
 }
 
-std::string to_string(const Rational& value) { return value.str(); }
+std::string to_string(const Rational& value) {
+  return value.str();
+}
 
 namespace {
 
@@ -54,7 +56,8 @@ Integer rounded_quotient(const Integer& numerator, const Integer& denominator,
 
 /// The e with 10^e <= numerator / denominator < 10^(e + 1), for a positive value.
 int decimal_exponent(const Integer& numerator, const Integer& denominator) {
-  const double bits = static_cast<double>(mp::msb(numerator)) - static_cast<double>(mp::msb(denominator));
+  const double bits =
+      static_cast<double>(mp::msb(numerator)) - static_cast<double>(mp::msb(denominator));
   int exponent = static_cast<int>(std::floor(bits * 0.30102999566398120)) + 1;
   const auto reached = [&](int e) {
     return e >= 0 ? numerator >= denominator * power_of_ten(e)
@@ -69,9 +72,9 @@ std::string significant(const Integer& numerator, const Integer& denominator, in
                         int& exponent, Rounding rounding) {
   exponent = decimal_exponent(numerator, denominator);
   const int shift = digits - 1 - exponent;
-  const Integer rounded = shift >= 0
-                              ? rounded_quotient(numerator * power_of_ten(shift), denominator, rounding)
-                              : rounded_quotient(numerator, denominator * power_of_ten(-shift), rounding);
+  const Integer rounded =
+      shift >= 0 ? rounded_quotient(numerator * power_of_ten(shift), denominator, rounding)
+                 : rounded_quotient(numerator, denominator * power_of_ten(-shift), rounding);
   std::string text = rounded.str();
   if (static_cast<int>(text.size()) > digits) {  // 9.99 became 10.0
     text.pop_back();
@@ -142,12 +145,18 @@ std::vector<std::uint64_t> binary_digits(const Integer& value, int bits) {
   mp::export_bits(mp::abs(value), std::back_inserter(digits), bits);
 #else
   digits.resize((bit_length(value) + bits - 1) / bits);
-  mpz_export(digits.data(), nullptr, 1, sizeof(std::uint64_t), 0, 64 - bits, value.backend().data());
+  mpz_export(digits.data(), nullptr, 1, sizeof(std::uint64_t), 0, 64 - bits,
+             value.backend().data());
 #endif
   return digits;
 }
 
 int remove_factor(Integer& value, std::uint32_t p) {
+#ifndef ASDIC_WITHOUT_GMP
+  const Integer factor = p;
+  return static_cast<int>(
+      mpz_remove(value.backend().data(), value.backend().data(), factor.backend().data()));
+#else
   Integer quotient;
   Integer remainder;
   for (int count = 0;; ++count) {
@@ -155,6 +164,7 @@ int remove_factor(Integer& value, std::uint32_t p) {
     if (remainder != 0) return count;
     value.swap(quotient);
   }
+#endif
 }
 
 std::size_t bit_length(const Integer& value) {
@@ -174,7 +184,8 @@ std::string rounded_decimal(const Integer& numerator, const Integer& denominator
   }
   int exponent = 0;
   std::string text = significant(numerator, denominator, digits, exponent, rounding);
-  if (zeros == TrailingZeros::drop) text.erase(std::max<std::size_t>(text.find_last_not_of('0') + 1, 1));
+  if (zeros == TrailingZeros::drop)
+    text.erase(std::max<std::size_t>(text.find_last_not_of('0') + 1, 1));
   const int size = static_cast<int>(text.size());
   if (exponent < -6) {
     if (size > 1) text.insert(1, ".");

@@ -23,8 +23,8 @@ using Rational = boost::multiprecision::number<
     boost::multiprecision::rational_adaptor<boost::multiprecision::cpp_int_backend<>>,
     boost::multiprecision::et_off>;
 #else
-using Integer = boost::multiprecision::number<boost::multiprecision::gmp_int,
-                                              boost::multiprecision::et_off>;
+using Integer =
+    boost::multiprecision::number<boost::multiprecision::gmp_int, boost::multiprecision::et_off>;
 using Rational = boost::multiprecision::number<boost::multiprecision::gmp_rational,
                                                boost::multiprecision::et_off>;
 #endif

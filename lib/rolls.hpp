@@ -30,7 +30,9 @@ class Rolls {
   std::size_t count() const { return rolls_.size(); }
   std::uint32_t size(RollIndex roll) const { return rolls_[roll].size; }
   const Integer& denominator(RollIndex roll) const { return numbers_[rolls_[roll].denominator]; }
-  const Integer& weight(RollIndex roll, std::uint32_t k) const { return numbers_[weights(roll)[k]]; }
+  const Integer& weight(RollIndex roll, std::uint32_t k) const {
+    return numbers_[weights(roll)[k]];
+  }
 
   /// The places of a roll's weights in numbers(), in the order of its results.
   std::span<const WeightIndex> weights(RollIndex roll) const {

@@ -55,10 +55,10 @@ std::string unknown(std::string_view what, std::string_view name,
   std::string message = "unknown " + std::string(what) + " " + in_quotes(name) + "; ";
   if (possible.empty()) return message + "none is possible here";
   if (name.size() <= 60) {
-    const auto nearest = std::min_element(
-        possible.begin(), possible.end(), [&](const std::string& a, const std::string& b) {
-          return distance(name, a) < distance(name, b);
-        });
+    const auto nearest = std::min_element(possible.begin(), possible.end(),
+                                          [&](const std::string& a, const std::string& b) {
+                                            return distance(name, a) < distance(name, b);
+                                          });
     if (distance(name, *nearest) <= std::max<std::size_t>(1, nearest->size() / 3)) {
       message += "did you mean '" + *nearest + "'? ";
     }
@@ -77,6 +77,8 @@ std::string one_line(std::string_view text) {
   return result;
 }
 
-std::string in_quotes(std::string_view text) { return "'" + one_line(text) + "'"; }
+std::string in_quotes(std::string_view text) {
+  return "'" + one_line(text) + "'";
+}
 
 }  // namespace asdic

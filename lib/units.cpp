@@ -14,9 +14,11 @@ constexpr std::array<std::string_view, 5> kind_names = {"sub", "ship", "air", "l
 constexpr std::array<std::string_view, 4> depth_names = {"surfaced", "periscope", "submerged",
                                                          "silent"};
 
-/// The place of a part of a text that stands in one line of the input: `place` is the opening quote.
+/// The place of a part of a text that stands in one line of the input: `place` is the opening
+/// quote.
 Place place_within(Place place, std::string_view whole, std::string_view part) {
-  if (place.line > 0 && whole.substr(0, part.data() - whole.data()).find('\n') == std::string::npos) {
+  if (place.line > 0 &&
+      whole.substr(0, part.data() - whole.data()).find('\n') == std::string::npos) {
     place.column += static_cast<int>(part.data() - whole.data()) + 1;
   }
   return place;
@@ -50,13 +52,15 @@ LossEntry parse_name(std::string_view text, const Place& place) {
   entry.code = text.substr(0, std::min(at, colon));
   if (colon != std::string_view::npos) {
     const auto nation = text.substr(colon + 1, at == std::string_view::npos ? at : at - colon - 1);
-    if (!is_word(nation)) throw Error(place, "no nation after ':' in " + in_quotes(text) + "; write 2 dd:uk");
+    if (!is_word(nation))
+      throw Error(place, "no nation after ':' in " + in_quotes(text) + "; write 2 dd:uk");
     entry.nation = nation;
   }
   if (at != std::string_view::npos) {
     const auto depth = std::find(depth_names.begin(), depth_names.end(), text.substr(at + 1));
     if (depth == depth_names.end()) {
-      throw Error(place, unknown("depth", text.substr(at + 1), {depth_names.begin(), depth_names.end()}));
+      throw Error(place,
+                  unknown("depth", text.substr(at + 1), {depth_names.begin(), depth_names.end()}));
     }
     entry.depth = static_cast<Depth>(depth - depth_names.begin());
   }
@@ -70,17 +74,21 @@ int parse_count(const Written& entry, const Place& place) {
   if (error != std::errc() || end != text.data() + text.size() || count < 0 ||
       count > most_of_a_kind) {
     throw Error(place, "no number of units: " + in_quotes(text.empty() ? entry.unit : text) +
-                           "; a whole number from 0 to " +
-                           std::to_string(most_of_a_kind) + " and a unit, as in '5 sub'");
+                           "; a whole number from 0 to " + std::to_string(most_of_a_kind) +
+                           " and a unit, as in '5 sub'");
   }
   return count;
 }
 
 }  // namespace
 
-std::string_view name(UnitKind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
+std::string_view name(UnitKind kind) {
+  return kind_names[static_cast<std::size_t>(kind)];
+}
 
-std::string_view name(Depth depth) { return depth_names[static_cast<std::size_t>(depth)]; }
+std::string_view name(Depth depth) {
+  return depth_names[static_cast<std::size_t>(depth)];
+}
 
 std::optional<UnitKind> parse_kind(std::string_view text) {
   const auto found = std::find(kind_names.begin(), kind_names.end(), text);
@@ -96,7 +104,8 @@ std::string UnitName::text() const {
 }
 
 bool LossEntry::covers(const UnitName& name) const {
-  return code == name.code && (!nation || *nation == name.nation) && (!depth || *depth == name.depth);
+  return code == name.code && (!nation || *nation == name.nation) &&
+         (!depth || *depth == name.depth);
 }
 
 std::string LossEntry::text() const {
@@ -112,7 +121,8 @@ Force parse_force(std::string_view whole, const Place& place, const TypeOf& type
   for (const std::string_view part : split(whole, ',')) {
     const std::string_view entry = trimmed(part);
     const Place here = place_within(place, whole, entry.empty() ? part : entry);
-    if (entry.empty()) throw Error(here, "nothing between two commas; units are written '5 sub, 1 ca'");
+    if (entry.empty())
+      throw Error(here, "nothing between two commas; units are written '5 sub, 1 ca'");
     const Written written = parts_of(entry);
     const std::string_view unit = written.unit;
     Group group;
@@ -145,12 +155,15 @@ Force parse_force(std::string_view whole, const Place& place, const TypeOf& type
     int of_a_kind = 0;
     for (const Group& other : force) of_a_kind += other.name == group.name ? other.count : 0;
     if (of_a_kind > most_of_a_kind) {
-      throw Error(group.place, "more than " + std::to_string(most_of_a_kind) + " of " + group.name.text());
+      throw Error(group.place,
+                  "more than " + std::to_string(most_of_a_kind) + " of " + group.name.text());
     }
-    if (std::find(kinds.begin(), kinds.end(), group.name) == kinds.end()) kinds.push_back(group.name);
+    if (std::find(kinds.begin(), kinds.end(), group.name) == kinds.end())
+      kinds.push_back(group.name);
   }
   if (kinds.size() > most_kinds_of_units) {
-    throw Error(place, "more than " + std::to_string(most_kinds_of_units) + " kinds of units on a side");
+    throw Error(place,
+                "more than " + std::to_string(most_kinds_of_units) + " kinds of units on a side");
   }
   return force;
 }
@@ -163,13 +176,15 @@ std::string with_count(std::string_view force, std::string_view unit, int count)
     if (entry.empty()) continue;
     const bool this_one = parts_of(entry).unit == unit;
     found = found || this_one;
-    entries.push_back(this_one ? std::to_string(count) + " " + std::string(unit) : std::string(entry));
+    entries.push_back(this_one ? std::to_string(count) + " " + std::string(unit)
+                               : std::string(entry));
   }
   if (!found) entries.push_back(std::to_string(count) + " " + std::string(unit));
   return join(entries);
 }
 
-std::vector<LossEntry> parse_losses(std::string_view whole, const Place& place, const TypeOf& type_of) {
+std::vector<LossEntry> parse_losses(std::string_view whole, const Place& place,
+                                    const TypeOf& type_of) {
   std::vector<LossEntry> entries;
   for (const std::string_view part : split(whole, ',')) {
     const std::string_view entry = trimmed(part);
@@ -185,7 +200,8 @@ std::string text(const Force& force) {
   std::string result;
   for (const Group& group : force) {
     if (!result.empty()) result += ", ";
-    result += std::to_string(group.count) + " " + group.name.text() + std::string(group.damage, '*');
+    result +=
+        std::to_string(group.count) + " " + group.name.text() + std::string(group.damage, '*');
   }
   return result;
 }

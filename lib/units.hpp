@@ -81,7 +81,8 @@ Force parse_force(std::string_view text, const Place& place, const TypeOf& type_
 std::string with_count(std::string_view force, std::string_view unit, int count);
 
 /// Reads an order of loss such as "dd, ca, sub@periscope".
-std::vector<LossEntry> parse_losses(std::string_view text, const Place& place, const TypeOf& type_of);
+std::vector<LossEntry> parse_losses(std::string_view text, const Place& place,
+                                    const TypeOf& type_of);
 
 /// The text that parse_force reads.
 std::string text(const Force& force);

@@ -26,6 +26,11 @@ Rational Value::exact() const {
   return fraction(lower_, *denominator_);
 }
 
+const std::string& Value::exact_text() const {
+  if (!exact_text_) exact_text_ = std::make_shared<const std::string>(to_string(exact()));
+  return *exact_text_;
+}
+
 std::string Value::decimal(int digits, TrailingZeros zeros) const {
   if (exact_) return asdic::decimal(lower_, *denominator_, digits, zeros);
   for (; digits > 0; --digits) {
@@ -49,6 +54,7 @@ Value Value::operator+(const Value& other) const {
   if (is_nothing(*this)) return other;
   if (is_nothing(other)) return *this;
   Value sum = *this;
+  sum.exact_text_.reset();
   sum.exact_ = exact_ && other.exact_;
   if (denominator_ == other.denominator_ || *denominator_ == *other.denominator_) {
     sum.lower_ += other.lower_;
@@ -61,10 +67,13 @@ Value Value::operator+(const Value& other) const {
   return sum;
 }
 
-Value Value::operator-(const Value& other) const { return *this + other * -1; }
+Value Value::operator-(const Value& other) const {
+  return *this + other * -1;
+}
 
 Value Value::operator*(std::int64_t factor) const {
   Value product = *this;
+  product.exact_text_.reset();
   product.lower_ = (factor < 0 ? upper_ : lower_) * factor;
   product.upper_ = (factor < 0 ? lower_ : upper_) * factor;
   return product;

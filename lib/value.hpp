@@ -30,6 +30,9 @@ class Value {
 
   /// In lowest terms. Throws std::logic_error where the value is not exact.
   Rational exact() const;
+  /// exact() as text, kept for the next time that somebody asks. Long ones take long, and may be
+  /// asked for on several threads if none asks for the same value.
+  const std::string& exact_text() const;
   Rational lower_bound() const { return fraction(lower_, *denominator_); }
   Rational upper_bound() const { return fraction(upper_, *denominator_); }
 
@@ -51,6 +54,7 @@ class Value {
   Integer upper_;
   std::shared_ptr<const Integer> denominator_;
   bool exact_ = true;
+  mutable std::shared_ptr<const std::string> exact_text_;
 };
 
 }  // namespace asdic

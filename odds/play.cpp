@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lib/error.hpp"
 #include "solver/certified.hpp"
 #include "solver/exact.hpp"
 #include "solver/rounds.hpp"
@@ -36,8 +37,7 @@ class ExactPlay {
 
   void fight_out(const Masses& masses, int fought, int listed) {
     const Solution solution = solver_.visits(masses, question_);
-    const CarriedRounds rounds =
-        rounds_distribution(chain_, structure_, masses, listed, effort_);
+    const CarriedRounds rounds = rounds_distribution(chain_, structure_, masses, listed, effort_);
     scale(solution.denominator * rounds.denominator);
     add(figures_, 0, solution.numbers, rounds.denominator);
     add(rounds_, fought, rounds.ended, solution.denominator);
@@ -95,13 +95,13 @@ class CertifiedPlay {
   EnclosedMasses start() const { return {{chain_.starts.front(), {1, 1}}}; }
 
   void fight_out(const EnclosedMasses& masses, int fought, int listed) {
-    add(figures_, 0, solver_.visits(masses, question_));
+    add(figures_, 0, chances_to_1(solver_.visits(masses, question_)));
     add(rounds_, fought, solver_.carry_rounds(masses, listed, {}).ended);
   }
 
   EnclosedMasses carry(const EnclosedMasses& masses, int fought, int rounds) {
     CertifiedRounds carried = solver_.carry_rounds(masses, rounds, question_);
-    add(figures_, 0, carried.figures);
+    add(figures_, 0, chances_to_1(carried.figures));
     add(rounds_, fought, carried.ended);
     return std::move(carried.going_on);
   }
@@ -115,8 +115,21 @@ class CertifiedPlay {
   }
 
  private:
+  /// The first figures are chances, which no bound needs to exceed.
+  std::vector<Bounds> chances_to_1(std::vector<Bounds> figures) const {
+    for (std::uint32_t i = 0; i < question_.ends; ++i) {
+      if (!(figures[i].lower >= 0)) figures[i].lower = 0;  // also what is no number
+      if (!(figures[i].upper <= 1)) figures[i].upper = 1;
+    }
+    return figures;
+  }
+
   /// A double is an integer over 2^1074.
   static Value value(const Bounds& bounds) {
+    if (!std::isfinite(bounds.lower) || !std::isfinite(bounds.upper)) {
+      throw Error(ErrorCode::limit,
+                  "a number is too large for an enclosure; ask for exact numbers");
+    }
     static const auto denominator = std::make_shared<const Integer>(Integer(1) << 1074);
     const auto numerator = [](double x) {
       int exponent = 0;

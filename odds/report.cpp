@@ -1,8 +1,10 @@
 #include "odds/report.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <tuple>
 
+#include "lib/parallel.hpp"
 #include "lib/text.hpp"
 #include "odds/report_parts.hpp"
 
@@ -63,6 +65,15 @@ std::string square_root(const Value& value, int places) {
     }
   }
   return rounded_root(value.lower(), value.denominator(), Integer(1)).str();
+}
+
+void reduce_outcomes(const Result& result) {
+  std::atomic<std::size_t> next = 0;
+  in_parallel(0, result.outcomes.size(), [&] {
+    for (std::size_t i = next++; i < result.outcomes.size(); i = next++) {
+      result.outcomes[i].chance.exact_text();
+    }
+  });
 }
 
 std::string lower_text(const Value& value) {

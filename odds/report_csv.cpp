@@ -47,6 +47,7 @@ std::vector<std::string> fields(const Outcome& outcome, const Result& result) {
 
 std::string as_csv(const Result& result, const ReportOptions& options) {
   const bool certified = result.numbers == Numbers::certified;
+  if (options.fractions && !certified) reduce_outcomes(result);
   std::vector<std::string> header = titles(result);
   if (certified) {
     header.insert(header.end(), {"lower", "upper"});
@@ -61,7 +62,7 @@ std::string as_csv(const Result& result, const ReportOptions& options) {
       values.push_back(lower_text(chance));
       values.push_back(upper_text(chance));
     } else if (options.fractions) {
-      values.push_back(to_string(chance.exact()));
+      values.push_back(chance.exact_text());
     }
     values.push_back(chance.decimal(options.digits));
     text += line(values);

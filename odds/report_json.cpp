@@ -16,7 +16,7 @@ Json number(const Value& value, const ReportOptions& options) {
     json["lower"] = lower_text(value);
     json["upper"] = upper_text(value);
   } else if (options.fractions) {
-    json["exact"] = to_string(value.exact());
+    json["exact"] = value.exact_text();
   }
   json["decimal"] = value.decimal(options.digits);
   return json;
@@ -125,6 +125,7 @@ Json losses_json(const SideLosses& losses, const ReportOptions& options) {
 
 std::string as_json(const Result& result, const ReportOptions& options) {
   const bool sides = has_sides(result);
+  if (options.fractions && result.numbers == Numbers::exact) reduce_outcomes(result);
   Json json;
   json["asdic"] = ASDIC_VERSION;
   json["case"] = case_json(result);

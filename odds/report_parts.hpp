@@ -19,6 +19,10 @@ std::string in_percent(const Value& chance);
 /// certified one those that are certain.
 std::string square_root(const Value& value, int places);
 
+/// Reduces the chances of all outcomes, which are exact, on all processors: with a million bits
+/// each takes as long as finding it.
+void reduce_outcomes(const Result& result);
+
 /// The bounds of a certified value, rounded outward, so that the truth stays between them.
 std::string lower_text(const Value& value);
 std::string upper_text(const Value& value);

@@ -36,8 +36,8 @@ struct RoundsFought {
 };
 
 struct SideLosses {
-  Value cost;      ///< expected
-  Value variance;  ///< of the cost
+  Value cost;                                        ///< expected
+  Value variance;                                    ///< of the cost
   std::vector<std::pair<std::string, Value>> units;  ///< expected number lost, by name
 };
 

@@ -1,11 +1,10 @@
 #include "odds/solve.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <map>
 
 #include "lib/error.hpp"
+#include "lib/memory.hpp"
 #include "solver/structure.hpp"
 
 namespace asdic {
@@ -14,9 +13,7 @@ namespace {
 
 /// What fits half the free memory at some 200 bytes a state with its edges.
 std::uint64_t default_max_states() {
-  const auto free_bytes = static_cast<std::uint64_t>(sysconf(_SC_AVPHYS_PAGES)) *
-                          static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE));
-  return std::clamp<std::uint64_t>(free_bytes / 2 / 200, 100'000, 0xfffffffeu);
+  return std::clamp<std::uint64_t>(free_memory() / 2 / 200, 100'000, 0xfffffffeu);
 }
 
 /// What is asked of the chain: the chance of each outcome, then the rounds fought, then the marks.
@@ -75,16 +72,17 @@ Value variance(const std::vector<std::pair<std::int64_t, Value>>& costs, const V
       mean.is_exact() ? 0 : Integer(mean.lower() / mean.denominator()).convert_to<std::int64_t>();
   Value square;
   for (const auto& [cost, chance] : costs) {
-    square += chance * ((cost - center) * (cost - center));
+    square += chance * (cost - center) * (cost - center);  // the square may need more than 64 bits
   }
   const Value shifted = mean - Value(Rational(center));
   const auto denominator =
       std::make_shared<const Integer>(shifted.denominator() * shifted.denominator());
   const Value shifted_square =
-      mean.is_exact() ? Value(Integer(shifted.lower() * shifted.lower()), denominator)
-                      : Value::between(Integer(shifted.lower() > 0 ? shifted.lower() * shifted.lower()
-                                                                   : Integer(0)),
-                                       Integer(shifted.upper() * shifted.upper()), denominator);
+      mean.is_exact()
+          ? Value(Integer(shifted.lower() * shifted.lower()), denominator)
+          : Value::between(
+                Integer(shifted.lower() > 0 ? shifted.lower() * shifted.lower() : Integer(0)),
+                Integer(shifted.upper() * shifted.upper()), denominator);
   const Value result = square - shifted_square;
   if (result.is_exact() || result.lower() >= 0) return result;
   return Value::between(Integer(0), result.upper(),
@@ -141,7 +139,8 @@ Result solve(const Case& battle, const SolveOptions& options) {
   Result result;
   result.rules = &rule_system(battle.rules, {});
   result.battle = battle;
-  const EnumerationLimits limits{options.max_states.value_or(default_max_states()), options.progress};
+  const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
+                                 options.progress};
   const Battle enumerated = result.rules->enumerate(battle, limits);
   const Chain& chain = enumerated.chain;
   const Structure structure = analyse(chain);
@@ -150,9 +149,10 @@ Result solve(const Case& battle, const SolveOptions& options) {
                   structure.largest_component, chain.signature()};
 
   const Asked asked = ask(enumerated, structure);
-  Played played = play(chain, structure, asked.question,
-                       {battle.rounds.value_or(no_limit), enumerated.retreat_after.value_or(no_limit)},
-                       options.numbers, options.progress);
+  Played played =
+      play(chain, structure, asked.question,
+           {battle.rounds.value_or(no_limit), enumerated.retreat_after.value_or(no_limit)},
+           options.numbers, options.progress);
 
   std::map<Outcome, Value> outcomes;
   const auto add = [&](const Outcome& outcome, const Value& chance) {

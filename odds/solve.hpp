@@ -18,8 +18,8 @@ struct SolveOptions {
 /// Reads the case under the rules that it names. Throws Error(input) at the place of a fault.
 Case read_case(const Document& document);
 
-/// Exact and verified, or certified. Throws Error(limit) past the limit of states, Error(verification) where the
-/// engine's own check fails.
+/// Exact and verified, or certified. Throws Error(limit) past the limit of states,
+/// Error(verification) where the engine's own check fails.
 Result solve(const Case& battle, const SolveOptions& options = {});
 
 }  // namespace asdic

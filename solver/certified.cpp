@@ -51,7 +51,9 @@ struct Enclosed {
   static Enclosed of(const Bounds& bounds) { return {_mm_set_pd(bounds.upper, -bounds.lower)}; }
   Bounds bounds() const { return {-_mm_cvtsd_f64(v), _mm_cvtsd_f64(_mm_unpackhi_pd(v, v))}; }
 
-  friend bool is_nothing(const Enclosed& number) { return _mm_cvtsd_f64(_mm_unpackhi_pd(number.v, number.v)) == 0; }
+  friend bool is_nothing(const Enclosed& number) {
+    return _mm_cvtsd_f64(_mm_unpackhi_pd(number.v, number.v)) == 0;
+  }
 
   /// Times a weight of any sign; the result may be negative.
   Enclosed weighted(std::int64_t weight) const {
@@ -82,7 +84,8 @@ std::vector<Bounds> read(const Question& question, const std::vector<Enclosed>& 
 Bounds enclose(const Integer& numerator, const Integer& denominator) {
   if (numerator == 0) return {0, 0};
   // 53 bits of the quotient, and whether anything is left of it.
-  const int shift = 53 - static_cast<int>(bit_length(numerator)) + static_cast<int>(bit_length(denominator));
+  const int shift =
+      53 - static_cast<int>(bit_length(numerator)) + static_cast<int>(bit_length(denominator));
   const Integer scaled = shift > 0 ? Integer(numerator << shift) : numerator;
   const Integer divisor = shift < 0 ? Integer(denominator << -shift) : denominator;
   Integer quotient;
@@ -94,7 +97,8 @@ Bounds enclose(const Integer& numerator, const Integer& denominator) {
   quotient >>= cut;
   const int exponent = cut - shift;
   const double lower = std::ldexp(quotient.convert_to<double>(), exponent);
-  const double upper = exact ? lower : std::ldexp(Integer(quotient + 1).convert_to<double>(), exponent);
+  const double upper =
+      exact ? lower : std::ldexp(Integer(quotient + 1).convert_to<double>(), exponent);
   return {lower, upper};
 }
 

@@ -37,7 +37,8 @@ Job visits_job(Schedule forward, const Masses& starts, const Question& question)
   for (const Reading& reading : question.readings) {
     job.excess_bits = std::max(job.excess_bits, visit_bits + bit_length(reading.weight));
     const std::uint32_t row = job.schedule.row_of[reading.state];
-    job.reads.push_back({row, reading.figure, Integer(job.schedule.scale_of(row) * reading.weight)});
+    job.reads.push_back(
+        {row, reading.figure, Integer(job.schedule.scale_of(row) * reading.weight)});
   }
   job.excess_bits += mass_bits;
   job.figures = question.figures;
@@ -65,7 +66,8 @@ Job values_job(Schedule backward, std::span<const Integer> payoffs,
   Integer scales = 1;
   for (const StateIndex state : states) {
     const std::uint32_t row = schedule.row_of[state];
-    if (schedule.starts_scaled(row)) scales = boost::multiprecision::lcm(scales, schedule.scale_of(row));
+    if (schedule.starts_scaled(row))
+      scales = boost::multiprecision::lcm(scales, schedule.scale_of(row));
   }
   for (const StateIndex state : states) {
     const std::uint32_t row = schedule.row_of[state];

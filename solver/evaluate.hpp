@@ -34,8 +34,8 @@ void evaluate(const Schedule& schedule, Arithmetic& arithmetic, Finished finishe
     torn_sums.assign(outer.begin(), outer.begin() + torn.tears);
     if (torn.entered_within) {
       for (std::uint32_t row = torn.first + torn.tears; row < end; ++row) {
-        arithmetic.keep(row, arithmetic.settled(
-                                 arithmetic.sum(outer[row - torn.first], schedule.inner(row))));
+        arithmetic.keep(
+            row, arithmetic.settled(arithmetic.sum(outer[row - torn.first], schedule.inner(row))));
       }
       for (std::uint32_t i = 0; i < torn.tears; ++i) {
         torn_sums[i] = arithmetic.sum(torn_sums[i], schedule.inner(torn.first + i));

@@ -15,7 +15,8 @@ void Integers::clear() {
 
 Integer Integers::started(std::size_t index) const {
   const Job::Start& start = job_.starts[index];
-  return divide_exactly(Integer(start.numerator * unit_powers_[start.repetition + 1]), start.divisor);
+  return divide_exactly(Integer(start.numerator * unit_powers_[start.repetition + 1]),
+                        start.divisor);
 }
 
 Integer Integers::fed(std::size_t index) const {

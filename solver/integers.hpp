@@ -43,8 +43,8 @@ class Integers {
   const Integer& value(std::uint32_t row) const { return values_[job_.schedule.slots[row]]; }
 
   const Job& job_;
-  std::vector<Integer> values_;  ///< by slot
-  std::vector<Integer> starts_;  ///< by row
+  std::vector<Integer> values_;       ///< by slot
+  std::vector<Integer> starts_;       ///< by row
   std::vector<Integer> unit_powers_;  ///< 0 .. repetitions
 };
 

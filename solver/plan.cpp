@@ -11,9 +11,8 @@ namespace asdic {
 
 namespace {
 
-constexpr std::array<std::uint32_t, 25> small_primes = {2,  3,  5,  7,  11, 13, 17, 19, 23,
-                                                        29, 31, 37, 41, 43, 47, 53, 59, 61,
-                                                        67, 71, 73, 79, 83, 89, 97};
+constexpr std::array<std::uint32_t, 25> small_primes = {
+    2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97};
 
 /// By small prime a power, padded to what vectorizes well.
 using Powers = std::array<std::int32_t, 32>;
@@ -38,7 +37,8 @@ Factored factored(const Integer& number) {
   // The primes that divide the number are those that divide its rest, which two words hold.
   const auto rest = Integer(number % all_small).convert_to<Wide>();
   for (std::size_t i = 0; i < small_primes.size(); ++i) {
-    if (rest % small_primes[i] == 0) result.powers[i] = remove_factor(result.rough, small_primes[i]);
+    if (rest % small_primes[i] == 0)
+      result.powers[i] = remove_factor(result.rough, small_primes[i]);
   }
   return result;
 }
@@ -79,7 +79,8 @@ class Planner {
     }
     Integer product = 1;
     for (std::size_t i = 0; i < small_primes.size(); ++i) {
-      product *= boost::multiprecision::pow(Integer(small_primes[i]), static_cast<unsigned>(-least_[i]));
+      product *=
+          boost::multiprecision::pow(Integer(small_primes[i]), static_cast<unsigned>(-least_[i]));
     }
     for (const auto& [rough, levels] : levels_of_) {
       product *= boost::multiprecision::pow(rough, static_cast<unsigned>(levels.size()));

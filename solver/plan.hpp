@@ -14,7 +14,8 @@ namespace asdic {
 std::vector<Integer> determinants(const Schedule& schedule);
 
 /// A D such that D times every value of an evaluation is an integer. docs/method.md proves that it
-/// suffices. Forward: the evaluation begins with integers divided by their rows' scales at `starts`.
+/// suffices. Forward: the evaluation begins with integers divided by their rows' scales at
+/// `starts`.
 Integer common_denominator(const Schedule& schedule, std::span<const Integer> determinants,
                            std::span<const std::uint32_t> starts);
 /// Backward: it begins with integers in any row.

@@ -16,7 +16,8 @@ constexpr std::uint64_t segment = 1 << 15;
 
 std::uint64_t power(std::uint64_t base, std::uint64_t exponent, std::uint64_t modulus) {
   Wide result = 1;
-  for (Wide square = base % modulus; exponent > 0; exponent >>= 1, square = square * square % modulus) {
+  for (Wide square = base % modulus; exponent > 0;
+       exponent >>= 1, square = square * square % modulus) {
     if ((exponent & 1) != 0) result = result * square % modulus;
   }
   return static_cast<std::uint64_t>(result);

@@ -12,13 +12,18 @@
 
 namespace asdic {
 
-inline bool is_nothing(double number) { return number == 0; }
-inline bool is_nothing(const Rational& number) { return number == 0; }
+inline bool is_nothing(double number) {
+  return number == 0;
+}
+inline bool is_nothing(const Rational& number) {
+  return number == 0;
+}
 
 /// Expected visits by elimination after Grassmann, Taksar and Heyman: 1 - p is never formed, the
 /// chance to leave is summed up from the chances that lead out. Numbers are positive; operations
 /// are only +, * and /, so that in floating point no digits cancel.
-/// Number() is 0, and is_nothing(number) tells it. Chances are given by the place of a roll's first result, plus the result.
+/// Number() is 0, and is_nothing(number) tells it. Chances are given by the place of a roll's first
+/// result, plus the result.
 template <class Number>
 class ForwardPass {
  public:
@@ -117,7 +122,8 @@ class ForwardPass {
       pivots_[last] = leaving;
       for (std::size_t i = 0; i < last; ++i) {
         const Number visits = returns_[i * n + last] / leaving;
-        for (std::size_t j = 0; j < last; ++j) returns_[i * n + j] += visits * returns_[last * n + j];
+        for (std::size_t j = 0; j < last; ++j)
+          returns_[i * n + j] += visits * returns_[last * n + j];
         leaves_[i] += visits * leaves_[last];
       }
       const Number visits = torn_[last] / leaving;
@@ -144,7 +150,8 @@ class ForwardPass {
 /// The places of the rolls' first results among all results of all rolls.
 inline std::vector<std::uint32_t> first_chances(const Rolls& rolls) {
   std::vector<std::uint32_t> first = {0};
-  for (RollIndex roll = 0; roll < rolls.count(); ++roll) first.push_back(first.back() + rolls.size(roll));
+  for (RollIndex roll = 0; roll < rolls.count(); ++roll)
+    first.push_back(first.back() + rolls.size(roll));
   return first;
 }
 

@@ -69,7 +69,9 @@ class ResidueArithmetic final : public ResidueKernel {
     const std::uint32_t slot = job_.start_slots[row];
     return slot == 0 ? Value{} : starts_[slot];
   }
-  void keep(std::uint32_t row, const Value& value) { values_[job_.job.schedule.slots[row]] = value; }
+  void keep(std::uint32_t row, const Value& value) {
+    values_[job_.job.schedule.slots[row]] = value;
+  }
   Value sum(Value start, std::span<const Term> terms) const {
     unsigned added = 0;
     for (const Term& term : terms) {
@@ -147,7 +149,9 @@ class ResidueArithmetic final : public ResidueKernel {
     });
   }
 
-  Value product(const Value& a, const Value& b) const { return {lanes_.fold(lanes_.times(a.v, b.v))}; }
+  Value product(const Value& a, const Value& b) const {
+    return {lanes_.fold(lanes_.times(a.v, b.v))};
+  }
 
   Value residue(const Digits& numbers, std::size_t i) const {
     const std::uint64_t* digits = numbers.digits(i);

@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
-#include <thread>
 
 #include "lib/error.hpp"
+#include "lib/memory.hpp"
+#include "lib/parallel.hpp"
 #include "solver/primes.hpp"
 
 namespace asdic {
@@ -16,26 +17,19 @@ namespace {
 /// leaves residues of which the result is random below the modulus, and shows with 1 - 2^-60.
 constexpr std::size_t guard_bits = 60;
 
-/// Runs the same worker on some threads, at most `tasks`; the first exception is thrown again.
-template <class Worker>
-void in_parallel(unsigned threads, std::size_t tasks, Worker worker) {
-  if (threads == 0) threads = std::max(1u, std::thread::hardware_concurrency());
-  threads = static_cast<unsigned>(std::min<std::size_t>(threads, tasks));
-  std::mutex mutex;
-  std::exception_ptr failure;
-  const auto guarded = [&] {
-    try {
-      worker();
-    } catch (...) {
-      const std::lock_guard lock(mutex);
-      failure = std::current_exception();
-    }
-  };
-  std::vector<std::jthread> others;
-  for (unsigned t = 1; t < threads; ++t) others.emplace_back(guarded);
-  guarded();
-  others.clear();
-  if (failure) std::rethrow_exception(failure);
+/// Throws Error(limit) before memory is asked for that is not there.
+void refuse_what_does_not_fit(const Job& job, const ResidueMachine& machine, std::size_t blocks,
+                              unsigned threads) {
+  const std::uint64_t kept = job.schedule.slot_count + 2 * job.schedule.coefficients.size() +
+                             2 * job.schedule.torn.size() + 3 * job.starts.size() +
+                             job.feeds.size();
+  const std::uint64_t words =
+      threads * kept * machine.lanes + 3 * blocks * machine.lanes * job.figures;
+  if (words * sizeof(std::uint64_t) > free_memory()) {
+    throw Error(ErrorCode::limit, "the exact solution would take " +
+                                      std::to_string((words * sizeof(std::uint64_t)) >> 20) +
+                                      " MB and there are " + std::to_string(free_memory() >> 20));
+  }
 }
 
 /// Chinese remainders: the number below the product of all primes with given residues, from
@@ -163,6 +157,8 @@ std::vector<Integer> run_with_residues(const Job& job, const ResidueMachine& mac
   const std::size_t bits_of_block = machine.lanes * static_cast<std::size_t>(machine.bits - 1);
   const std::size_t blocks = (allowed_bits + guard_bits + 2) / bits_of_block + 1;
   const std::size_t size = machine.lanes * job.figures;  // of a block's figures
+
+  refuse_what_does_not_fit(job, machine, blocks, threads_of(effort.threads, blocks));
 
   // By block its primes and the figures modulo them; blocks with an unusable prime are replaced.
   std::vector<std::uint64_t> primes(blocks * machine.lanes);

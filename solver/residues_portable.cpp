@@ -50,7 +50,9 @@ class PortableLanes {
     return fold(each([&](std::size_t i) { return 2 * p_.lane[i] - a.lane[i]; }));
   }
   Vector canonical(const Vector& a) const {
-    return each([&](std::size_t i) { return a.lane[i] >= p_.lane[i] ? a.lane[i] - p_.lane[i] : a.lane[i]; });
+    return each([&](std::size_t i) {
+      return a.lane[i] >= p_.lane[i] ? a.lane[i] - p_.lane[i] : a.lane[i];
+    });
   }
   Vector choose(int bit, const Vector& a, const Vector& b) const {
     return each([&](std::size_t i) {

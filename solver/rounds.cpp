@@ -7,6 +7,7 @@
 #include "solver/one_round.hpp"
 #include "solver/plan.hpp"
 #include "solver/schedule.hpp"
+#include "solver/verify.hpp"
 
 namespace asdic {
 
@@ -40,9 +41,11 @@ class RoundsJob {
   }
 
   void ask(const Question& question) {
+    question_ = question;
     for (const Reading& reading : question.readings) {
       const std::uint32_t row = job_.schedule.row_of[reading.state];
-      job_.reads.push_back({row, reading.figure, Integer(job_.schedule.scale_of(row) * reading.weight)});
+      job_.reads.push_back(
+          {row, reading.figure, Integer(job_.schedule.scale_of(row) * reading.weight)});
     }
     job_.figures = question.figures;
   }
@@ -72,26 +75,16 @@ class RoundsJob {
       const Integer& mass = solution.numbers[first_next + i];
       if (mass != 0) result.going_on.emplace_back(round_.next[i].first, mass);
     }
-    check(solution, first_round);
+    verify_rounds(round_, structure_, starts_, question_, result, with_going_on);
     return result;
   }
 
  private:
-  /// What ended and what goes on is what began.
-  void check(const Solution& solution, std::uint32_t first_round) const {
-    Integer began = 0;
-    for (const auto& [state, mass] : starts_) began += mass * solution.denominator;
-    for (std::size_t i = first_round; i < solution.numbers.size(); ++i) {
-      if (solution.numbers[i] < 0) throw Error(ErrorCode::verification, "a mass is below 0");
-      began -= solution.numbers[i];
-    }
-    if (began != 0) throw Error(ErrorCode::verification, "a round lost or made up mass");
-  }
-
   const Chain& chain_;
   const Structure& structure_;
   const Masses& starts_;
   OneRound round_;
+  Question question_;
   Job job_;
 };
 

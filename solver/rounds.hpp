@@ -14,8 +14,8 @@ namespace asdic {
 struct CarriedRounds {
   Integer denominator;
   std::vector<Integer> figures;  ///< of the question, over these rounds
-  std::vector<Integer> ended;    ///< by number of rounds, 0 .. rounds: what ended after just so many
-  Masses going_on;               ///< what would begin another round
+  std::vector<Integer> ended;  ///< by number of rounds, 0 .. rounds: what ended after just so many
+  Masses going_on;             ///< what would begin another round
 };
 
 /// Carries masses (0 or more) forward until `rounds` rounds have been fought. A mass that starts

@@ -1,10 +1,9 @@
 #include "solver/schedule.hpp"
 
 #include <algorithm>
-#include <unordered_map>
 #include <utility>
 
-#include "lib/error.hpp"
+#include "solver/integer_table.hpp"
 
 namespace asdic {
 
@@ -12,52 +11,6 @@ namespace {
 
 /// A scale longer than this is not handed on to the rows before.
 constexpr std::size_t longest_scale = 600;
-
-/// Distinct integers by place, with remembered products.
-class Table {
- public:
-  Table() {
-    for (std::uint32_t i = 0; i < Schedule::small_coefficients; ++i) place(Integer(i));
-  }
-
-  std::uint32_t place(const Integer& number) {
-    const auto [entry, added] = places_.try_emplace(number, static_cast<std::uint32_t>(numbers.size()));
-    if (added) numbers.push_back(number);
-    return entry->second;
-  }
-  std::uint32_t product(std::uint32_t a, std::uint32_t b) {
-    if (a == 1) return b;
-    if (b == 1) return a;
-    const auto [entry, added] = products_.try_emplace((std::uint64_t{a} << 32) | b, 0);
-    if (added) entry->second = place(Integer(numbers[a] * numbers[b]));
-    return entry->second;
-  }
-  std::uint32_t common_multiple(std::uint32_t a, std::uint32_t b) {
-    if (a == b || b == 1) return a;
-    if (a == 1) return b;
-    const auto [entry, added] = multiples_.try_emplace((std::uint64_t{a} << 32) | b, 0);
-    if (added) entry->second = place(boost::multiprecision::lcm(numbers[a], numbers[b]));
-    return entry->second;
-  }
-  /// a / b for b that divides a.
-  std::uint32_t quotient(std::uint32_t a, std::uint32_t b) {
-    if (b == 1) return a;
-    if (a == b) return 1;
-    const auto [entry, added] = quotients_.try_emplace((std::uint64_t{a} << 32) | b, 0);
-    if (added) entry->second = place(Integer(numbers[a] / numbers[b]));
-    return entry->second;
-  }
-
-  std::vector<Integer> numbers;
-
- private:
-  using Memory = boost::unordered_flat_map<std::uint64_t, std::uint32_t>;
-
-  std::unordered_map<Integer, std::uint32_t> places_;
-  Memory products_;
-  Memory multiples_;
-  Memory quotients_;
-};
 
 class Compiler {
  public:
@@ -86,7 +39,10 @@ class Compiler {
     const auto add = [&](const Component& component) {
       const auto members = structure_.states(component);
       schedule_.torn.push_back({static_cast<std::uint32_t>(schedule_.state_of.size()),
-                                component.size, component.tears, false, {}});
+                                component.size,
+                                component.tears,
+                                false,
+                                {}});
       for (const StateIndex state : structure_.torn(component)) torn_[state] = 1;
       auto& rows = schedule_.state_of;
       const auto others = rows.insert(rows.end(), members.begin(), members.end()) + component.tears;
@@ -105,7 +61,8 @@ class Compiler {
       }
     }
     schedule_.row_of.resize(states);
-    for (std::uint32_t row = 0; row < states; ++row) schedule_.row_of[schedule_.state_of[row]] = row;
+    for (std::uint32_t row = 0; row < states; ++row)
+      schedule_.row_of[schedule_.state_of[row]] = row;
   }
 
   /// From the last state of the order to the first: L is the denominator of the state's roll times
@@ -164,7 +121,8 @@ class Compiler {
 
   void collect_terms() {
     std::vector<std::uint32_t> weight_places;
-    for (const Integer& number : chain_.rolls.numbers()) weight_places.push_back(table_.place(number));
+    for (const Integer& number : chain_.rolls.numbers())
+      weight_places.push_back(table_.place(number));
     const std::uint32_t rows = schedule_.row_count();
     schedule_.rows.assign(std::size_t{rows} + 1, Row{0, 0, 0});
     std::vector<std::uint32_t> lengths(rows, 0);
@@ -224,7 +182,8 @@ class Compiler {
         Integer& entry = torn_rows.matrix[i * n + j];
         sum(schedule_.inner(torn_rows.first + j), entry);
         sum(schedule_.from_torn(torn_rows.first + j), entry);
-        entry = (i == j ? table_.numbers[schedule_.scale[torn_rows.first + i]] : Integer(0)) - entry;
+        entry =
+            (i == j ? table_.numbers[schedule_.scale[torn_rows.first + i]] : Integer(0)) - entry;
       }
     }
   }
@@ -235,7 +194,8 @@ class Compiler {
     std::vector<std::uint32_t> last_use(rows);
     for (std::uint32_t row = 0; row < rows; ++row) last_use[row] = row;
     for (const TornRows& torn_rows : schedule_.torn) {
-      std::fill_n(last_use.begin() + torn_rows.first, torn_rows.size, torn_rows.first + torn_rows.size - 1);
+      std::fill_n(last_use.begin() + torn_rows.first, torn_rows.size,
+                  torn_rows.first + torn_rows.size - 1);
     }
     const auto end_of_unit = last_use;
     for (std::uint32_t row = 0; row < rows; ++row) {
@@ -277,7 +237,7 @@ class Compiler {
   const Structure& structure_;
   const bool forward_;
   Schedule schedule_;
-  Table table_;
+  IntegerTable table_{Schedule::small_coefficients};
   std::vector<std::uint8_t> torn_;
   std::vector<std::uint32_t> arrival_scale_;  ///< by state, as places in the table
   std::vector<std::uint32_t> scale_of_;

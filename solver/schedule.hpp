@@ -38,13 +38,14 @@ struct TornRows {
   std::uint32_t first;
   std::uint32_t size;
   std::uint32_t tears;
-  bool entered_within;  ///< a row that is not torn has terms from outside
+  bool entered_within;          ///< a row that is not torn has terms from outside
   std::vector<Integer> matrix;  ///< M, row by row
 };
 
 /// Every state x has a scale L(x), an integer such that with the number of row x kept as mass / L
-/// (forward) or value * L (backward) all coefficients are integers, most of them the few faces of
-/// one die. docs/method.md has the algebra.
+/// (forward) or value * L (backward; the value itself where rows are torn or divided) all
+/// coefficients are integers, most of them the few faces of one die. docs/method.md has the
+/// algebra.
 struct Schedule {
   static constexpr std::uint32_t small_coefficients = 128;
 
@@ -57,7 +58,7 @@ struct Schedule {
   std::vector<Term> terms;
   /// Distinct; number i stands at place i for i < small_coefficients.
   std::vector<Integer> coefficients;
-  std::vector<std::uint32_t> scale;   ///< by row: L as a place in coefficients
+  std::vector<std::uint32_t> scale;  ///< by row: L as a place in coefficients
   /// By row: 1 where the sum of its terms has to be divided by L.
   std::vector<std::uint8_t> divides;
   std::vector<TornRows> torn;  ///< in order
@@ -71,9 +72,11 @@ struct Schedule {
   }
   /// The torn rows whose component holds a row, or nothing.
   const TornRows* torn_around(std::uint32_t row) const {
-    const auto behind = std::upper_bound(
-        torn.begin(), torn.end(), row, [](std::uint32_t r, const TornRows& t) { return r < t.first; });
-    if (behind == torn.begin() || row >= std::prev(behind)->first + std::prev(behind)->size) return nullptr;
+    const auto behind =
+        std::upper_bound(torn.begin(), torn.end(), row,
+                         [](std::uint32_t r, const TornRows& t) { return r < t.first; });
+    if (behind == torn.begin() || row >= std::prev(behind)->first + std::prev(behind)->size)
+      return nullptr;
     return &*std::prev(behind);
   }
   bool is_torn(std::uint32_t row) const {
@@ -88,9 +91,10 @@ struct Schedule {
   /// Must be called with the rows where something starts, before an evaluation.
   void note_starts(std::span<const std::uint32_t> starting) {
     for (TornRows& around : torn) {
-      around.entered_within |= std::any_of(starting.begin(), starting.end(), [&](std::uint32_t row) {
-        return row >= around.first + around.tears && row < around.first + around.size;
-      });
+      around.entered_within |=
+          std::any_of(starting.begin(), starting.end(), [&](std::uint32_t row) {
+            return row >= around.first + around.tears && row < around.first + around.size;
+          });
     }
   }
 

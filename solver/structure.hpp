@@ -19,7 +19,7 @@ struct Component {
 };
 
 struct Structure {
-  std::vector<StateIndex> order;      ///< every state once; edges between components lead forward
+  std::vector<StateIndex> order;        ///< every state once; edges between components lead forward
   std::vector<std::uint32_t> position;  ///< by state: its place in order
   std::vector<Component> components;    ///< those with a cycle that can be left, in that order
   std::vector<std::uint32_t> component_of;  ///< by state: its place in components, or no_component

@@ -5,50 +5,12 @@
 #include <random>
 
 #include "lib/error.hpp"
-#include "lib/wide.hpp"
+#include "solver/field.hpp"
 #include "solver/primes.hpp"
 
 namespace asdic {
 
 namespace {
-
-/// Thrown where the prime divides a number that has to be inverted: then it cannot check anything.
-struct UnfitPrime {};
-
-/// The integers modulo a prime p = 2^61 - e.
-class Field {
- public:
-  explicit Field(std::uint64_t p) : prime(p), e_(top - p) {}
-
-  const std::uint64_t prime;
-
-  std::uint64_t times(std::uint64_t a, std::uint64_t b) const {
-    const Wide once = folded(static_cast<Wide>(a) * b);
-    const auto twice = static_cast<std::uint64_t>(folded(once));
-    return twice >= prime ? twice - prime : twice;
-  }
-  std::uint64_t plus(std::uint64_t a, std::uint64_t b) const {
-    const std::uint64_t sum = a + b;
-    return sum >= prime ? sum - prime : sum;
-  }
-  std::uint64_t minus(std::uint64_t a, std::uint64_t b) const { return a >= b ? a - b : a + prime - b; }
-  std::uint64_t inverse(std::uint64_t a) const {
-    if (a == 0) throw UnfitPrime();
-    std::uint64_t result = 1;
-    for (std::uint64_t exponent = prime - 2; exponent > 0; exponent >>= 1, a = times(a, a)) {
-      if ((exponent & 1) != 0) result = times(result, a);
-    }
-    return result;
-  }
-  std::uint64_t residue(const Integer& value) const { return modulo(value, prime); }
-
- private:
-  static constexpr std::uint64_t top = std::uint64_t{1} << 61;
-
-  Wide folded(Wide x) const { return (x & (top - 1)) + (x >> 61) * e_; }
-
-  std::uint64_t e_;
-};
 
 /// Runs a check modulo primes until one is fit. 2^61 - 1 is left out: it divides every 2^61k - 1,
 /// and so the determinants of battles in which just half of the dice miss.
@@ -64,7 +26,9 @@ void with_fit_prime(Check check) {
   throw Error(ErrorCode::verification, "no check prime fits");
 }
 
-[[noreturn]] void fail(const char* what) { throw Error(ErrorCode::verification, what); }
+[[noreturn]] void fail(const char* what) {
+  throw Error(ErrorCode::verification, what);
+}
 
 /// The chances of each roll modulo the prime.
 std::vector<std::vector<std::uint64_t>> residues(const Rolls& rolls, const Field& field) {
@@ -120,7 +84,8 @@ std::vector<std::uint64_t> payoffs_modulo(const Field& field, const Chain& chain
       if (structure.absorbing[state] != 0) continue;
       const auto successors = chain.successors(state);
       for (std::size_t k = 0; k < successors.size(); ++k) {
-        value[state] = field.plus(value[state], field.times(chances[chain.rows[state]][k], value[successors[k]]));
+        value[state] = field.plus(value[state],
+                                  field.times(chances[chain.rows[state]][k], value[successors[k]]));
       }
       continue;
     }
@@ -139,7 +104,8 @@ std::vector<std::uint64_t> payoffs_modulo(const Field& field, const Chain& chain
         value[states[i]] = field.plus(value[states[i]], field.times(row[k], value[successors[k]]));
         if (local >= component->size) continue;
         for (std::uint32_t t = 0; t < tears; ++t) {
-          of_torn[i * tears + t] = field.plus(of_torn[i * tears + t], field.times(row[k], of_torn[local * tears + t]));
+          of_torn[i * tears + t] =
+              field.plus(of_torn[i * tears + t], field.times(row[k], of_torn[local * tears + t]));
         }
       }
     }
@@ -155,7 +121,8 @@ std::vector<std::uint64_t> payoffs_modulo(const Field& field, const Chain& chain
     for (std::uint32_t i = 0; i < component->size; ++i) {
       if (i < tears) value[states[i]] = torn[i];
       for (std::uint32_t t = 0; i >= tears && t < tears; ++t) {
-        value[states[i]] = field.plus(value[states[i]], field.times(of_torn[i * tears + t], torn[t]));
+        value[states[i]] =
+            field.plus(value[states[i]], field.times(of_torn[i * tears + t], torn[t]));
       }
     }
     end = component->first;
@@ -204,9 +171,8 @@ void verify_visits(const Chain& chain, const Structure& structure, const Masses&
   });
 }
 
-void verify_values(const Chain& chain, const Structure& structure,
-                   std::span<const Integer> payoffs, std::span<const StateIndex> states,
-                   const Solution& solution) {
+void verify_values(const Chain& chain, const Structure& structure, std::span<const Integer> payoffs,
+                   std::span<const StateIndex> states, const Solution& solution) {
   with_fit_prime([&](const Field& field) {
     std::vector<std::uint64_t> residue_payoffs;
     residue_payoffs.reserve(payoffs.size());
@@ -217,6 +183,84 @@ void verify_values(const Chain& chain, const Structure& structure,
       if (field.times(values[states[i]], scale) != field.residue(solution.numbers[i])) {
         fail("the solution disagrees with its check modulo a prime");
       }
+    }
+  });
+}
+
+void verify_rounds(const OneRound& round, const Structure& structure, const Masses& starts,
+                   const Question& question, const CarriedRounds& carried, bool has_going_on) {
+  Integer rest = 0;
+  for (const auto& [state, mass] : starts) rest += mass * carried.denominator;
+  const auto take = [&](const Integer& number) {
+    if (number < 0) fail("a mass is below 0");
+    rest -= number;
+  };
+  for (const Integer& ended : carried.ended) take(ended);
+  for (const auto& [state, mass] : carried.going_on) take(mass);
+  if (rest < 0 || (has_going_on && rest != 0)) fail("a round lost or made up mass");
+
+  with_fit_prime([&](const Field& field) {
+    std::mt19937_64 random(0x61736469u);
+    const StateIndex states = static_cast<StateIndex>(structure.order.size());
+    const Chain& chain = round.chain;
+    const auto chances = residues(chain.rolls, field);
+    std::vector<std::uint64_t> price(question.figures);
+    for (std::uint64_t& each : price) each = random() % field.prime;
+    std::vector<std::uint64_t> payoff(states, 0);
+    for (const Reading& reading : question.readings) {
+      const std::uint64_t weight = field.residue(Integer(reading.weight));
+      payoff[reading.state] =
+          field.plus(payoff[reading.state], field.times(weight, price[reading.figure]));
+    }
+    std::vector<std::uint64_t> begins(states, 0);
+    for (const auto& [state, before] : round.next) begins[state] = 1;
+    std::vector<std::uint64_t> mass(chain.state_count(), 0);
+    const auto start = [&](bool at_round) {
+      for (const auto& [state, amount] : starts) {
+        if ((begins[state] != 0) == at_round) {
+          mass[state] = field.plus(mass[state], field.residue(amount));
+        }
+      }
+    };
+    start(false);
+    std::uint64_t expected = 0;
+    std::uint64_t found = 0;
+    for (std::size_t fought = 0; fought < carried.ended.size(); ++fought) {
+      std::uint64_t ended = 0;
+      for (const StateIndex state : round.structure.order) {
+        if (mass[state] == 0) continue;
+        const auto successors = chain.successors(state);
+        for (std::size_t k = 0; k < successors.size(); ++k) {
+          const std::uint64_t share = field.times(mass[state], chances[chain.rows[state]][k]);
+          mass[successors[k]] = field.plus(mass[successors[k]], share);
+        }
+        if (state >= states) continue;  // what goes on
+        expected = field.plus(expected, field.times(mass[state], payoff[state]));
+        if (structure.absorbing[state] != 0) ended = field.plus(ended, mass[state]);
+        mass[state] = 0;
+      }
+      const std::uint64_t round_price = random() % field.prime;
+      expected = field.plus(expected, field.times(round_price, ended));
+      found = field.plus(found, field.times(round_price, field.residue(carried.ended[fought])));
+      for (const auto& [state, before] : round.next) std::swap(mass[state], mass[before]);
+      if (fought == 0) start(true);
+    }
+    // What goes on is compared state by state.
+    if (has_going_on) {
+      for (const auto& [state, amount] : carried.going_on) {
+        const std::uint64_t truth = field.times(mass[state], field.residue(carried.denominator));
+        if (truth != field.residue(amount)) fail("a round disagrees with its check modulo a prime");
+        mass[state] = 0;
+      }
+      for (const auto& [state, before] : round.next) {
+        if (mass[state] != 0) fail("a round lost what goes on");
+      }
+    }
+    for (std::uint32_t figure = 0; figure < question.figures; ++figure) {
+      found = field.plus(found, field.times(price[figure], field.residue(carried.figures[figure])));
+    }
+    if (field.times(expected, field.residue(carried.denominator)) != found) {
+      fail("a round disagrees with its check modulo a prime");
     }
   });
 }

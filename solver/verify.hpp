@@ -4,7 +4,9 @@
 #include <span>
 
 #include "lib/chain.hpp"
+#include "solver/one_round.hpp"
 #include "solver/question.hpp"
+#include "solver/rounds.hpp"
 #include "solver/structure.hpp"
 
 namespace asdic {
@@ -17,8 +19,14 @@ void verify_visits(const Chain& chain, const Structure& structure, const Masses&
                    const Question& question, const Solution& solution);
 
 /// The same for the values of some states, each compared modulo the prime.
-void verify_values(const Chain& chain, const Structure& structure,
-                   std::span<const Integer> payoffs, std::span<const StateIndex> states,
-                   const Solution& solution);
+void verify_values(const Chain& chain, const Structure& structure, std::span<const Integer> payoffs,
+                   std::span<const StateIndex> states, const Solution& solution);
+
+/// What goes on is looked at only if it was asked for.
+/// Throws Error(verification) unless what was carried forward lies between 0 and what began and
+/// sums to it, as integers, and a random weighting of it all agrees with rounds carried modulo the
+/// prime.
+void verify_rounds(const OneRound& round, const Structure& structure, const Masses& starts,
+                   const Question& question, const CarriedRounds& carried, bool has_going_on);
 
 }  // namespace asdic

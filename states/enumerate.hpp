@@ -31,7 +31,8 @@ class Enumerator {
  public:
   using State = typename Rules::State;
   static_assert(std::is_trivially_copyable_v<State>);
-  static_assert(std::has_unique_object_representations_v<State>, "states are compared by their bytes");
+  static_assert(std::has_unique_object_representations_v<State>,
+                "states are compared by their bytes");
 
   Enumerator(Rules& rules, Chain& chain, const EnumerationLimits& limits)
       : rules_(rules), chain_(chain), limits_(limits), known_(0, Hash{&states_}, Equal{&states_}) {}
@@ -85,8 +86,9 @@ class Enumerator {
   StateIndex find_or_add(const State& state) {
     if (const auto found = known_.find(state); found != known_.end()) return *found;
     if (states_.size() >= limits_.max_states) {
-      throw Error(ErrorCode::limit, "the battle has more than " + std::to_string(limits_.max_states) +
-                                        " states (" + std::to_string(chain_.state_count()) +
+      throw Error(ErrorCode::limit, "the battle has more than " +
+                                        std::to_string(limits_.max_states) + " states (" +
+                                        std::to_string(chain_.state_count()) +
                                         " of them worked out when the limit was reached)");
     }
     const auto index = static_cast<StateIndex>(states_.size());
@@ -133,7 +135,8 @@ class Enumerator {
     }
     if (!node.roll_) return sure_;
     if (chain_.rolls.size(*node.roll_) != chain_.targets.size() - first) {
-      throw Error(ErrorCode::chain, "a state has more or fewer successors than its roll has results");
+      throw Error(ErrorCode::chain,
+                  "a state has more or fewer successors than its roll has results");
     }
     return repeated ? merge_repeated(*node.roll_, first) : *node.roll_;
   }

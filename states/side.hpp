@@ -13,8 +13,12 @@ constexpr Side enemy(Side side) {
   return side == Side::attacker ? Side::defender : Side::attacker;
 }
 
-constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
+constexpr std::size_t index(Side side) {
+  return static_cast<std::size_t>(side);
+}
 
-constexpr const char* name(Side side) { return side == Side::attacker ? "attacker" : "defender"; }
+constexpr const char* name(Side side) {
+  return side == Side::attacker ? "attacker" : "defender";
+}
 
 }  // namespace asdic

@@ -29,7 +29,9 @@ std::vector<Integer> convolution(const std::vector<Integer>& a, const std::vecto
 
 }  // namespace
 
-Volleys::Volleys(int faces, Rolls& rolls) : faces_(faces), rolls_(rolls) { intern({}); }
+Volleys::Volleys(int faces, Rolls& rolls) : faces_(faces), rolls_(rolls) {
+  intern({});
+}
 
 VolleyIndex Volleys::intern(const std::vector<Dice>& dice) {
   std::vector<Dice> kept;

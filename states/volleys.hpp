@@ -27,7 +27,8 @@ struct HitRoll {
   RollIndex roll;
 };
 
-/// The distinct volleys of a battle. Volley 0 has no dice. Equal dice in equal order are one volley.
+/// The distinct volleys of a battle. Volley 0 has no dice. Equal dice in equal order are one
+/// volley.
 class Volleys {
  public:
   Volleys(int faces, Rolls& rolls);

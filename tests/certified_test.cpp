@@ -1,9 +1,10 @@
+#include "solver/certified.hpp"
+
 #include <doctest/doctest.h>
 
 #include <cmath>
 
 #include "odds/solve.hpp"
-#include "solver/certified.hpp"
 #include "solver/exact.hpp"
 #include "tests/all_cases.hpp"
 #include "tests/random_chain.hpp"
@@ -13,7 +14,9 @@ using namespace asdic;
 namespace {
 
 /// A double as the exact number that it is.
-Rational exactly(double x) { return Rational(x); }
+Rational exactly(double x) {
+  return Rational(x);
+}
 
 bool contains(const Bounds& bounds, const Rational& truth) {
   return exactly(bounds.lower) <= truth && truth <= exactly(bounds.upper);

@@ -178,7 +178,7 @@ TEST_CASE("Arguments that are too few or too many are refused") {
 }
 
 TEST_CASE("Unknown commands and flags are refused") {
-  check_refused("solv case.toml", "asdic --help");
+  check_refused("solv case.toml", "did you mean 'solve'");
   check_refused(std::string(duel) + " --fast", "--fast");
 }
 

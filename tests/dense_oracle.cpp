@@ -1,9 +1,8 @@
 // In a file of its own: SparseLU on fractions takes its time to compile.
 #include "tests/dense_oracle.hpp"
 
-#include <boost/multiprecision/eigen.hpp>
-
 #include <Eigen/SparseLU>
+#include <boost/multiprecision/eigen.hpp>
 
 #include <stdexcept>
 
@@ -11,7 +10,8 @@
 
 namespace asdic {
 
-std::vector<Rational> visits_by_sparse_lu(const Chain& chain, const std::vector<std::uint8_t>& absorbing,
+std::vector<Rational> visits_by_sparse_lu(const Chain& chain,
+                                          const std::vector<std::uint8_t>& absorbing,
                                           const std::vector<Rational>& starts) {
   using Matrix = Eigen::SparseMatrix<Rational>;
   using Vector = Eigen::Matrix<Rational, Eigen::Dynamic, 1>;

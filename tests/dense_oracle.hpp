@@ -11,7 +11,8 @@ namespace asdic {
 /// Expected visits of every state by (1 - P)^T x = starts over the states that are not absorbing;
 /// at absorbing states the mass that ends there. Throws std::logic_error unless Eigen's solution
 /// has residual exactly 0.
-std::vector<Rational> visits_by_sparse_lu(const Chain& chain, const std::vector<std::uint8_t>& absorbing,
+std::vector<Rational> visits_by_sparse_lu(const Chain& chain,
+                                          const std::vector<std::uint8_t>& absorbing,
                                           const std::vector<Rational>& starts);
 
 /// Which states can reach nothing that they cannot be reached from, by plain reachability.

@@ -14,7 +14,9 @@ using namespace asdic;
 
 namespace {
 
-Case case_of(const std::string& text) { return read_case(Document::parse(text, "test")); }
+Case case_of(const std::string& text) {
+  return read_case(Document::parse(text, "test"));
+}
 
 Case battle_of(const std::string& attacker, const std::string& defender,
                const std::string& more = "") {
@@ -22,7 +24,9 @@ Case battle_of(const std::string& attacker, const std::string& defender,
                  "\"\ndefender.units = \"" + defender + "\"\n");
 }
 
-Rational value(const Result& result, const std::string& name) { return figure(result, name)->exact(); }
+Rational value(const Result& result, const std::string& name) {
+  return figure(result, name)->exact();
+}
 
 /// A small battle in which everything may occur: own units, damage, orders of loss, all options.
 std::string random_battle(std::uint64_t seed) {
@@ -30,8 +34,10 @@ std::string random_battle(std::uint64_t seed) {
   const auto pick = [&](int from, int to) {
     return from + static_cast<int>(random() % static_cast<std::uint64_t>(to - from + 1));
   };
-  const auto one_of = [&](std::vector<std::string> words) { return words[random() % words.size()]; };
-  const std::vector<std::string> pool = {"sub", "sub:uk", "usub", "hsub", "dd", "dd:us", "ca",
+  const auto one_of = [&](std::vector<std::string> words) {
+    return words[random() % words.size()];
+  };
+  const std::vector<std::string> pool = {"sub", "sub:uk", "usub", "hsub", "dd",  "dd:us", "ca",
                                          "bb",  "bb*",    "cv",   "tr",   "ftr", "tac",   "xbb**"};
   std::string text = "rules = \"one-for-one\"\n";
   const int die = one_of({"6", "6", "12"}) == "6" ? 6 : 12;
@@ -58,7 +64,8 @@ std::string random_battle(std::uint64_t seed) {
     }
     text += "[" + side + "]\nunits = \"" + units + "\"\n";
     text += "undetected = \"" + one_of({"stay", "stay", "leave"}) + "\"\n";
-    if (side == "attacker" && pick(0, 4) == 0) text += "retreat = " + std::to_string(pick(1, 3)) + "\n";
+    if (side == "attacker" && pick(0, 4) == 0)
+      text += "retreat = " + std::to_string(pick(1, 3)) + "\n";
     // An order of loss that covers each unit once, whole codes where both kinds of names occur.
     std::vector<std::string> order;
     for (const std::string& name : names) {
@@ -170,8 +177,7 @@ TEST_CASE("Undetected submarines that leave end the battle in its first round") 
 }
 
 TEST_CASE("A retreat in the round of the limit comes first") {
-  const Result result =
-      solve(battle_of("2 sub", "2 ca", "rounds = 1\nattacker.retreat = 1"));
+  const Result result = solve(battle_of("2 sub", "2 ca", "rounds = 1\nattacker.retreat = 1"));
   CHECK(value(result, "winner.undecided") == 0);
   CHECK(value(result, "rounds.mean") == 1);
 }
@@ -179,8 +185,8 @@ TEST_CASE("A retreat in the round of the limit comes first") {
 TEST_CASE("More rounds never raise the chance that the battle is undecided") {
   Rational last = 1;
   for (int rounds = 1; rounds <= 8; ++rounds) {
-    const Result result = solve(battle_of("3 sub, 1 dd, 1 ftr", "2 sub, 1 dd, 1 cv",
-                                          "rounds = " + std::to_string(rounds)));
+    const Result result = solve(
+        battle_of("3 sub, 1 dd, 1 ftr", "2 sub, 1 dd, 1 cv", "rounds = " + std::to_string(rounds)));
     const Rational undecided = value(result, "winner.undecided");
     CHECK(undecided <= last);
     last = undecided;
@@ -189,7 +195,8 @@ TEST_CASE("More rounds never raise the chance that the battle is undecided") {
 }
 
 TEST_CASE("A mirrored battle mirrors its odds where attack and defense are equal") {
-  const std::string equal = "[units.sub]\nattack = 2\ndefense = 2\n[units.ftr]\nattack = 3\ndefense = 3\n";
+  const std::string equal =
+      "[units.sub]\nattack = 2\ndefense = 2\n[units.ftr]\nattack = 3\ndefense = 3\n";
   const auto odds = [&](const std::string& attacker, const std::string& defender) {
     return solve(case_of("rules = \"one-for-one\"\n[attacker]\nunits = \"" + attacker +
                          "\"\n[defender]\nunits = \"" + defender + "\"\n" + equal));
@@ -203,10 +210,34 @@ TEST_CASE("A mirrored battle mirrors its odds where attack and defense are equal
 }
 
 TEST_CASE("Units that always hit and units that never hit are certain") {
-  const Result result = solve(battle_of("1 sure", "3 never",
-                                        "units.sure = {kind = \"ship\", attack = 6, defense = 6}\n"
-                                        "units.never = {kind = \"ship\", attack = 0, defense = 0}"));
+  const Result result =
+      solve(battle_of("1 sure", "3 never",
+                      "units.sure = {kind = \"ship\", attack = 6, defense = 6}\n"
+                      "units.never = {kind = \"ship\", attack = 0, defense = 0}"));
   CHECK(value(result, "winner.attacker") == 1);
   REQUIRE(result.rounds.distribution.size() == 1);
   CHECK(result.rounds.distribution[0].first == 3);
+}
+
+TEST_CASE("A first round whose strike cannot hit is like any other") {
+  const Result result = solve(
+      battle_of("1 sub", "1 tr", "options.first_strike = \"first-round\"\nunits.sub.attack = 0"));
+  CHECK(value(result, "winner.standoff") == 1);
+  CHECK(value(result, "rounds.mean") == 0);
+}
+
+TEST_CASE("The variance of costs beyond 64 bits is exact") {
+  // 14 kinds of 250 transports at a million each cannot hit and are sunk for certain, one a round
+  // by a ship that always hits.
+  std::string units;
+  std::string attacker;
+  for (char c = 'a'; c < 'o'; ++c) {
+    units += std::string("units.") + c + c +
+             " = {kind = \"ship\", attack = 0, defense = 0, cost = 1000000}\n";
+    attacker += std::string(c == 'a' ? "" : ", ") + "250 " + c + c;
+  }
+  units += "units.sure = {kind = \"ship\", attack = 6, defense = 6}\n";
+  const Result result = solve(battle_of(attacker, "1 sure", units));
+  CHECK(value(result, "losses.attacker.cost") == Rational(3'500'000'000));
+  CHECK(value(result, "losses.attacker.variance") == 0);
 }

@@ -76,7 +76,8 @@ std::string plain_key(const Outcome& outcome) {
 
 std::map<std::string, Rational> plain_outcomes(const Result& result) {
   std::map<std::string, Rational> outcomes;
-  for (const auto& [outcome, chance] : result.outcomes) outcomes[plain_key(outcome)] = chance.exact();
+  for (const auto& [outcome, chance] : result.outcomes)
+    outcomes[plain_key(outcome)] = chance.exact();
   return outcomes;
 }
 

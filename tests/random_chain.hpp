@@ -33,7 +33,8 @@ inline Chain random_chain(const RandomChainShape& shape, std::uint64_t seed) {
     for (std::uint64_t k = end ? 0 : pick(1, 5); k > 0; --k) {
       const bool back = state + 1 == shape.states ||
                         pick(0, 10) < static_cast<std::uint64_t>(shape.back_edges_in_ten);
-      const auto to = static_cast<StateIndex>(back ? pick(0, state + 1) : pick(state + 1, shape.states));
+      const auto to =
+          static_cast<StateIndex>(back ? pick(0, state + 1) : pick(state + 1, shape.states));
       if (std::find(targets.begin(), targets.end(), to) == targets.end()) targets.push_back(to);
     }
     std::vector<Integer> weights;

@@ -130,7 +130,8 @@ TEST_CASE("Rows with scales too long to hand on are divided where they stand") {
     const std::vector<Integer> weights = {1, Integer(state % 97 + 2)};
     chain.rows.push_back(chain.rolls.intern(weights, Integer(state % 97 + 3)));
     chain.kinds.push_back(NodeKind::chance);
-    chain.targets.insert(chain.targets.end(), {length, state + 1 == length ? length + 1 : state + 1});
+    chain.targets.insert(chain.targets.end(),
+                         {length, state + 1 == length ? length + 1 : state + 1});
     chain.first_edges.push_back(chain.targets.size());
   }
   chain.rows.insert(chain.rows.end(), {0, 0});
@@ -148,12 +149,46 @@ TEST_CASE("Rows with scales too long to hand on are divided where they stand") {
   }
 }
 
+TEST_CASE("A component of a thousand states with one way round is torn at one of them") {
+  // From each of the states in a ring the next with 1/2, else an end. The first is visited
+  // 1 / (1 - 2^-1000) times, state i 2^-i times as often.
+  const StateIndex length = 1000;
+  Chain chain;
+  const std::vector<Integer> halves = {1, 1};
+  const RollIndex coin_toss = chain.rolls.intern(halves, 2);
+  for (StateIndex state = 0; state < length; ++state) {
+    chain.rows.push_back(coin_toss);
+    chain.kinds.push_back(NodeKind::chance);
+    chain.targets.insert(chain.targets.end(), {(state + 1) % length, length});
+    chain.first_edges.push_back(chain.targets.size());
+  }
+  chain.rows.push_back(0);
+  chain.kinds.push_back(NodeKind::end);
+  chain.first_edges.push_back(chain.targets.size());
+  chain.round_begins.assign(length + 1, 0);
+  chain.starts = {0};
+  const Structure structure = analyse(chain);
+  REQUIRE(structure.components.size() == 1);
+  CHECK(structure.components[0].size == length);
+  CHECK(structure.components[0].tears == 1);
+  const Integer all = Integer(1) << length;
+  for (const Engine engine : engines()) {
+    CAPTURE(name(engine));
+    const auto visits = visits_of_all(chain, structure, {{0, Integer(1)}}, engine);
+    CHECK(visits[0] == fraction(all, Integer(all - 1)));
+    CHECK(visits[999] == fraction(2, Integer(all - 1)));
+    CHECK(visits[length] == 1);
+  }
+}
+
 TEST_CASE("Any number of threads gives the same answer") {
   const Chain chain = random_chain({400, 5, 2, 1000}, 5);
   const Structure structure = analyse(chain);
   const auto question = everything(chain, structure);
-  const Solution one = ExactSolver(chain, structure, {Engine::portable, 1, {}}).visits({{0, 1}}, question);
-  const Solution three = ExactSolver(chain, structure, {Engine::portable, 3, {}}).visits({{0, 1}}, question);
+  const Solution one =
+      ExactSolver(chain, structure, {Engine::portable, 1, {}}).visits({{0, 1}}, question);
+  const Solution three =
+      ExactSolver(chain, structure, {Engine::portable, 3, {}}).visits({{0, 1}}, question);
   CHECK(one.denominator == three.denominator);
   CHECK(one.numbers == three.numbers);
 }

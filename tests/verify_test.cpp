@@ -1,9 +1,10 @@
 // Faults are planted in solutions, and each has to be found.
+#include "solver/verify.hpp"
+
 #include <doctest/doctest.h>
 
 #include "lib/error.hpp"
 #include "solver/exact.hpp"
-#include "solver/verify.hpp"
 #include "tests/random_chain.hpp"
 
 using namespace asdic;
@@ -131,4 +132,30 @@ TEST_CASE("Determinants that 2^61 - 1 divides do not stop the check") {
   chain.starts = {0};
   const Structure structure = analyse(chain);
   CHECK_NOTHROW(ExactSolver(chain, structure).visits({{0, 1}}, everything(chain, structure)));
+}
+
+TEST_CASE("Every number of carried rounds is checked") {
+  Chain chain = random_chain({60, 4, 1, 9}, 11);
+  // Every state begins a round, so that every cycle passes one.
+  for (StateIndex state = 0; state < chain.state_count(); ++state) {
+    chain.round_begins[state] = chain.kinds[state] == NodeKind::end ? 0 : 1;
+  }
+  const Structure structure = analyse(chain);
+  const Question question = everything(chain, structure);
+  const Masses starts = {{0, Integer(1)}};
+  const OneRound round = one_round(chain, structure);
+  const CarriedRounds right = carry_rounds(chain, structure, starts, 6, question);
+  REQUIRE(!right.going_on.empty());
+  const auto refused = [&](auto plant) {
+    CarriedRounds carried = right;
+    plant(carried);
+    CHECK_THROWS_AS(verify_rounds(round, structure, starts, question, carried, true), Error);
+  };
+  CHECK_NOTHROW(verify_rounds(round, structure, starts, question, right, true));
+  refused([](CarriedRounds& carried) { carried.figures[1] += 1; });
+  refused([](CarriedRounds& carried) { carried.ended[5] += 1; });
+  refused([](CarriedRounds& carried) { carried.ended[5] -= 1, carried.ended[6] += 1; });
+  refused([](CarriedRounds& carried) { carried.going_on[0].second += 1; });
+  refused([](CarriedRounds& carried) { carried.going_on.pop_back(); });
+  refused([](CarriedRounds& carried) { carried.denominator *= 2; });
 }

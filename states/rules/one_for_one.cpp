@@ -10,13 +10,13 @@
 //   3. undetected submarines strike first, at sea units; losses come off at once,
 //   4. all others fire, and submarines that struck can be fired on by all.
 //
-// | option          | default     | else        | open in the text                                  |
-// | detection_lasts | battle      | round       | "for the duration of the battle", or counted anew |
-// | firing_reveals  | true        | false       | may only submarines fire on an undetected one?    |
-// | first_strike    | every-round | first-round | Global War 1936 has it in the first round alone   |
-// | detection_ratio | 1           | a fraction  | submarines for each destroyer, rounded down       |
-// | values          | scaled      | gw1936      | no values in the text                             |
-// Policies: undetected = stay | leave for each side, retreat of the attacker.
+// | option          | default     | else        | open in the text | | detection_lasts | battle |
+// round       | "for the duration of the battle", or counted anew | | firing_reveals  | true |
+// false       | may only submarines fire on an undetected one?    | | first_strike    | every-round
+// | first-round | Global War 1936 has it in the first round alone   | | detection_ratio | 1 | a
+// fraction  | submarines for each destroyer, rounded down       | | values          | scaled      |
+// gw1936      | no values in the text                             | Policies: undetected = stay |
+// leave for each side, retreat of the attacker.
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -173,9 +173,9 @@ class OneForOne {
                             count(state, of(Side::defender).in_battle) == 0;
     if (fought_out) return over(state);
     for (const Side side : both_sides) detect(state, side);
-    // Where nobody strikes in it, the first round is like any other.
-    state.first_round = state.first_round && (undetected_fire(state, Side::attacker) ||
-                                              undetected_fire(state, Side::defender));
+    // Where no strike in it can hit, the first round is like any other.
+    state.first_round = state.first_round && (strike_can_hit(state, Side::attacker) ||
+                                              strike_can_hit(state, Side::defender));
     state.phase = Phase::round;
     return state;
   }
@@ -215,6 +215,14 @@ class OneForOne {
     return count(state, of(side).undetected) > 0 && count(state, of(enemy(side)).at_sea) > 0;
   }
 
+  bool strike_can_hit(const State& state, Side side) const {
+    const auto& slots = of(side).undetected;
+    return undetected_fire(state, side) &&
+           std::any_of(slots.begin(), slots.end(), [&](SlotIndex slot) {
+             return state.units[slot] > 0 && fleet_.slots()[slot].value > 0;
+           });
+  }
+
   State begin_strike(State state) {
     if (!strikes(state)) return begin_general_fire(state);
     for (const Side side : both_sides) {
@@ -233,7 +241,8 @@ class OneForOne {
       if (!strikes(state)) exposed = firing_reveals_ && undetected_fire(state, side);
       exposed = exposed && count(state, of(side).undetected) > 0;
     }
-    state.volley = volley(state, firing_submarines(state, Side::defender), of(Side::defender).others);
+    state.volley =
+        volley(state, firing_submarines(state, Side::defender), of(Side::defender).others);
     state.phase = Phase::submarines;
     return state;
   }
@@ -249,7 +258,8 @@ class OneForOne {
     dice_.clear();
     const auto add = [&](HitKind kind, const std::vector<SlotIndex>& slots) {
       for (const SlotIndex slot : slots) {
-        dice_.push_back({kind, static_cast<std::uint16_t>(fleet_.slots()[slot].value), state.units[slot]});
+        dice_.push_back(
+            {kind, static_cast<std::uint16_t>(fleet_.slots()[slot].value), state.units[slot]});
       }
     };
     add(from_submarines, submarines);
@@ -346,7 +356,8 @@ class OneForOne {
 
   /// One successor for each number of hits.
   template <class Then>
-  void hit(State state, Node<State>& node, const HitRoll& hits, const Targets& falls_on, Then then) {
+  void hit(State state, Node<State>& node, const HitRoll& hits, const Targets& falls_on,
+           Then then) {
     for (int k = 0; k < hits.least; ++k) take_hit(state.units.data(), falls_on);
     node.chance(hits.roll);
     const std::uint32_t results = volleys_.results(hits.roll);
@@ -372,10 +383,11 @@ std::vector<UnitType> units(int die, const std::map<std::string, std::string>& s
                             const Place& place) {
   using enum UnitKind;
   if (settings.at("options.values") == "gw1936") {
-    if (die != 12) throw Error(place, "the values 'gw1936' are for die = 12; possible here: scaled");
-    return {{"sub", sub, 3, 3, 1, 6},   {"dd", ship, 4, 4, 1, 7, true}, {"ca", ship, 6, 6, 1, 10},
-            {"bb", ship, 8, 8, 2, 18},  {"cv", ship, 0, 2, 2, 15},      {"tr", ship, 0, 0, 1, 7},
-            {"ftr", air, 6, 6, 1, 10},  {"tac", air, 7, 5, 1, 11},      {"bmb", air, 7, 4, 1, 11}};
+    if (die != 12)
+      throw Error(place, "the values 'gw1936' are for die = 12; possible here: scaled");
+    return {{"sub", sub, 3, 3, 1, 6},  {"dd", ship, 4, 4, 1, 7, true}, {"ca", ship, 6, 6, 1, 10},
+            {"bb", ship, 8, 8, 2, 18}, {"cv", ship, 0, 2, 2, 15},      {"tr", ship, 0, 0, 1, 7},
+            {"ftr", air, 6, 6, 1, 10}, {"tac", air, 7, 5, 1, 11},      {"bmb", air, 7, 4, 1, 11}};
   }
   std::vector<UnitType> types = {
       {"sub", sub, 2, 1, 1, 6},  {"dd", ship, 2, 2, 1, 8, true}, {"ca", ship, 3, 3, 1, 12},
@@ -442,21 +454,45 @@ const RuleSystem& one_for_one() {
       "one-for-one",
       "Submarines detected one for one by destroyers",
       "Historical Board Gaming, Global War 1939, complete rules v5, with clarifications for v6",
-      {{{Kind::reading, "options.detection_lasts", "battle", {"battle", "round"},
+      {{{Kind::reading,
+         "options.detection_lasts",
+         "battle",
+         {"battle", "round"},
          "a detected submarine stays so, or destroyers count anew in each round"},
-        {Kind::reading, "options.firing_reveals", "true", {"true", "false"},
+        {Kind::reading,
+         "options.firing_reveals",
+         "true",
+         {"true", "false"},
          "submarines that struck can be fired on by all, or by enemy submarines alone"},
-        {Kind::reading, "options.first_strike", "every-round", {"every-round", "first-round"},
+        {Kind::reading,
+         "options.first_strike",
+         "every-round",
+         {"every-round", "first-round"},
          "undetected submarines strike first in every round, or in the first alone"},
-        {Kind::parameter, "options.detection_ratio", "1", {},
+        {Kind::parameter,
+         "options.detection_ratio",
+         "1",
+         {},
          "submarines that one destroyer detects; a fraction is rounded down for all together"},
-        {Kind::reading, "options.values", "scaled", {"scaled", "gw1936"},
+        {Kind::reading,
+         "options.values",
+         "scaled",
+         {"scaled", "gw1936"},
          "Global 1940 values scaled to the die, or those of Global War 1936 (die = 12)"},
-        {Kind::policy, "attacker.undetected", "stay", {"stay", "leave"},
+        {Kind::policy,
+         "attacker.undetected",
+         "stay",
+         {"stay", "leave"},
          "what undetected submarines do before their strike"},
-        {Kind::policy, "defender.undetected", "stay", {"stay", "leave"},
+        {Kind::policy,
+         "defender.undetected",
+         "stay",
+         {"stay", "leave"},
          "the same; a defending one can leave only where no enemy destroyer is"},
-        {Kind::rounds, "attacker.retreat", "never", {},
+        {Kind::rounds,
+         "attacker.retreat",
+         "never",
+         {},
          "the number of rounds after which the attacker breaks off"}},
        {UnitKind::sub, UnitKind::ship, UnitKind::air},
        false,

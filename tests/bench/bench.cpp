@@ -20,7 +20,8 @@ using namespace asdic;
 
 struct Model {
   explicit Model(const std::string& name)
-      : battle_case(read_case(Document::read_file(std::string(ASDIC_SOURCE_DIR) + "/cases/" + name + ".toml"))),
+      : battle_case(read_case(
+            Document::read_file(std::string(ASDIC_SOURCE_DIR) + "/cases/" + name + ".toml"))),
         battle(rule_system(battle_case.rules, {}).enumerate(battle_case, {})),
         structure(analyse(battle.chain)) {
     const Chain& chain = battle.chain;
@@ -73,7 +74,8 @@ void planning(benchmark::State& state, const std::string& name) {
   const Model& m = model(name);
   std::size_t bits = 0;
   for (auto _ : state) {
-    const Job job = visits_job(compile(m.battle.chain, m.structure, Direction::forward), m.starts, m.question);
+    const Job job =
+        visits_job(compile(m.battle.chain, m.structure, Direction::forward), m.starts, m.question);
     bits = bit_length(job.unit);
   }
   state.counters["bits"] = static_cast<double>(bits);
@@ -82,15 +84,15 @@ void planning(benchmark::State& state, const std::string& name) {
 /// Propagation and Chinese remainders.
 void evaluation(benchmark::State& state, const std::string& name, Engine engine, unsigned threads) {
   const Model& m = model(name);
-  const Job job = visits_job(compile(m.battle.chain, m.structure, Direction::forward), m.starts, m.question);
+  const Job job =
+      visits_job(compile(m.battle.chain, m.structure, Direction::forward), m.starts, m.question);
   for (auto _ : state) benchmark::DoNotOptimize(solve(job, {engine, threads, {}}));
   count_edges(state, m);
 }
 
 void verification(benchmark::State& state, const std::string& name) {
   const Model& m = model(name);
-  const Solution solution =
-      ExactSolver(m.battle.chain, m.structure).visits(m.starts, m.question);
+  const Solution solution = ExactSolver(m.battle.chain, m.structure).visits(m.starts, m.question);
   for (auto _ : state) verify_visits(m.battle.chain, m.structure, m.starts, m.question, solution);
   count_edges(state, m);
 }
@@ -106,7 +108,8 @@ void exact(benchmark::State& state, const std::string& name, Engine engine, unsi
 void rounds(benchmark::State& state, const std::string& name) {
   const Model& m = model(name);
   for (auto _ : state) {
-    benchmark::DoNotOptimize(rounds_distribution(m.battle.chain, m.structure, m.starts, 20, {Engine::automatic, 1, {}}));
+    benchmark::DoNotOptimize(
+        rounds_distribution(m.battle.chain, m.structure, m.starts, 20, {Engine::automatic, 1, {}}));
   }
 }
 
@@ -134,9 +137,10 @@ void forward(benchmark::State& state, const std::string& name) {
   const Model& m = model(name);
   const Chain& chain = m.battle.chain;
   const auto first = first_chances(chain.rolls);
-  const auto chances = chances_of<Number>(chain.rolls, [](const Integer& weight, const Integer& denominator) {
-    return static_cast<Number>(fraction(weight, denominator));
-  });
+  const auto chances =
+      chances_of<Number>(chain.rolls, [](const Integer& weight, const Integer& denominator) {
+        return static_cast<Number>(fraction(weight, denominator));
+      });
   for (auto _ : state) {
     std::vector<Number> mass(chain.state_count());
     mass[0] = 1;
@@ -165,9 +169,10 @@ void add(const std::string& stage, const std::string& name, Function function, M
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::vector<std::string> all = {
-      "bench/mix-10",  "bench/mix-20",  "bench/mix-40",  "bench/mix-80",           "bench/pair-10",
-      "bench/pair-20", "bench/pair-40", "bench/pair-80", "one-for-one/big-fleets", "bench/fleet-12"};
+  const std::vector<std::string> all = {"bench/mix-10",  "bench/mix-20",  "bench/mix-40",
+                                        "bench/mix-80",  "bench/pair-10", "bench/pair-20",
+                                        "bench/pair-40", "bench/pair-80", "one-for-one/big-fleets",
+                                        "bench/fleet-12"};
   for (const std::string& name : all) {
     const bool small = name.ends_with("10") || name.ends_with("20") || name.ends_with("big-fleets");
     add("enumeration", name, enumeration);
