@@ -2,7 +2,9 @@
 // Names are stage/model; `./run bench --benchmark_filter=mix-40` picks some.
 #include <benchmark/benchmark.h>
 
+#include <cmath>
 #include <map>
+#include <random>
 #include <string>
 
 #include "odds/report.hpp"
@@ -159,6 +161,41 @@ void sparse_lu(benchmark::State& state, const std::string& name) {
   }
 }
 
+/// 5 million states with 20 edges each, which lead to states a little further on: what a chain
+/// without any sharing would be.
+void layered(benchmark::State& state) {
+  constexpr StateIndex states = 5'000'000;
+  constexpr StateIndex edges = 20;
+  Chain chain;
+  const std::vector<Integer> weights(edges, Integer(1));
+  const RollIndex roll = chain.rolls.intern(weights, Integer(edges));
+  std::mt19937_64 random(5);
+  for (StateIndex from = 0; from < states; ++from) {
+    const bool end = from + 20'000 > states;
+    chain.kinds.push_back(end ? NodeKind::end : NodeKind::chance);
+    chain.rows.push_back(end ? 0 : roll);
+    for (StateIndex k = 0; !end && k < edges; ++k) {
+      chain.targets.push_back(from + 1 + static_cast<StateIndex>(random() % 19'000));
+    }
+    chain.first_edges.push_back(chain.targets.size());
+  }
+  chain.round_begins.assign(states, 0);
+  chain.starts = {0};
+  Question question{1, 1, {}};
+  for (StateIndex end = states - 19'999; end < states; ++end)
+    question.readings.push_back({end, 0, 1});
+  std::vector<Bounds> bounds;
+  for (auto _ : state) {
+    const Structure shape = analyse(chain);
+    bounds = CertifiedSolver(chain, shape).visits({{0, {1, 1}}}, question);
+  }
+  const auto count = static_cast<double>(chain.edge_count());
+  state.counters["digits"] = -std::log10(bounds[0].upper / bounds[0].lower - 1);
+  state.counters["edges"] = count;
+  state.counters["edges/s"] =
+      benchmark::Counter(count, benchmark::Counter::kIsIterationInvariantRate);
+}
+
 template <class Function, class... More>
 void add(const std::string& stage, const std::string& name, Function function, More... more) {
   benchmark::RegisterBenchmark((stage + "/" + name.substr(name.find('/') + 1)).c_str(),
@@ -197,6 +234,8 @@ int main(int argc, char** argv) {
     }
     if (small) add("mpq SparseLU", name, sparse_lu);
   }
+  benchmark::RegisterBenchmark("certified, with structure/layered", layered)
+      ->Unit(benchmark::kMillisecond);
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
   benchmark::RunSpecifiedBenchmarks();
