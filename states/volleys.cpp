@@ -6,15 +6,13 @@ namespace asdic {
 
 namespace {
 
-/// Weights of 0 .. n hits with n dice that hit with chance value / faces, over faces^n.
+/// Weights of 0 .. n hits with n dice that hit with chance value / faces, over faces^n; some dice
+/// hit and some miss.
 std::vector<Integer> binomial(int value, int faces, std::uint32_t n) {
   std::vector<Integer> weights(n + 1);
-  weights[0] = 1;
-  for (std::uint32_t dice = 1; dice <= n; ++dice) {
-    for (std::uint32_t k = dice; k > 0; --k) {
-      weights[k] = weights[k] * (faces - value) + weights[k - 1] * value;
-    }
-    weights[0] *= faces - value;
+  weights[0] = boost::multiprecision::pow(Integer(faces - value), n);
+  for (std::uint32_t k = 0; k < n; ++k) {
+    weights[k + 1] = weights[k] * (n - k) * value / (Integer(k + 1) * (faces - value));
   }
   return weights;
 }
@@ -64,29 +62,31 @@ VolleyIndex Volleys::without_first_group(VolleyIndex volley) {
 }
 
 HitRoll Volleys::hits(VolleyIndex volley, int most) {
-  if (const auto found = volleys_[volley].hits.find(most); found != volleys_[volley].hits.end()) {
-    return found->second;
-  }
-  int sure = 0;
-  std::vector<Integer> weights = {1};
-  for (const Dice& dice : volleys_[volley].dice) {
-    if (dice.value >= faces_) {
-      sure += static_cast<int>(dice.count);
-    } else {
-      weights = convolution(weights, binomial(dice.value, faces_, dice.count));
-    }
-  }
-  const int least = std::min(sure, most);
-  Integer denominator = 0;
-  for (const Integer& weight : weights) denominator += weight;
+  Volley& asked = volleys_[volley];
+  if (const auto found = asked.hits.find(most); found != asked.hits.end()) return found->second;
+  if (asked.weights.empty()) weigh(asked);
+  std::vector<Integer> weights = asked.weights;
+  const int least = std::min(asked.sure, most);
   const auto results = static_cast<std::size_t>(most - least) + 1;
   while (weights.size() > results) {
     weights[weights.size() - 2] += weights.back();
     weights.pop_back();
   }
-  const HitRoll roll{least, rolls_.intern(weights, denominator)};
-  volleys_[volley].hits.emplace(most, roll);
+  const HitRoll roll{least, rolls_.intern(weights, asked.denominator)};
+  asked.hits.emplace(most, roll);
   return roll;
+}
+
+void Volleys::weigh(Volley& volley) const {
+  volley.weights = {1};
+  for (const Dice& dice : volley.dice) {
+    if (dice.value >= faces_) {
+      volley.sure += static_cast<int>(dice.count);
+    } else {
+      volley.weights = convolution(volley.weights, binomial(dice.value, faces_, dice.count));
+      volley.denominator *= boost::multiprecision::pow(Integer(faces_), dice.count);
+    }
+  }
 }
 
 HitRoll Volleys::hit(int value) {

@@ -54,8 +54,14 @@ class Volleys {
   struct Volley {
     std::vector<Dice> dice;
     VolleyIndex rest = 0;  ///< 0 until it is asked for; no volley leads back to itself
-    boost::unordered_flat_map<int, HitRoll> hits;
+    boost::unordered_flat_map<int, HitRoll> hits;  ///< by the most hits that count
+    // Once they are asked for: hits beyond the sure ones, and their weights over the denominator.
+    int sure = 0;
+    std::vector<Integer> weights = {};
+    Integer denominator = 1;
   };
+
+  void weigh(Volley& volley) const;
 
   int faces_;
   Rolls& rolls_;
