@@ -10,9 +10,10 @@ namespace asdic {
 
 // Lanes has `bits`, `count` and a `Vector` of `count` residues modulo primes p = 2^bits - e, with
 //   load, store, broadcast(number), add
-//   fold(x)             any x below 2^63 to below 2^bits, the same modulo p
-//   times(a, b)         of folded ones, below 2^54
+//   times(a, b)         of folded ones, the same modulo p
 //   times_small(a, k)   of a folded one and k below 128, exactly
+//   fold(x)             a folded one and at most ten of either kind of terms, or at most 256
+//                       products of times(), to below 2^bits
 //   negated(a)          of a folded one, folded
 //   canonical(a)        of a folded one, below p
 //   choose(bit, a, b)   by lane a where that bit of p - 2 is set, else b
@@ -79,8 +80,7 @@ class ResidueArithmetic final : public ResidueKernel {
       start.v = Lanes::add(start.v, term.coefficient < Schedule::small_coefficients
                                         ? Lanes::times_small(value.v, term.coefficient)
                                         : lanes_.times(value.v, coefficients_[term.coefficient].v));
-      // A term is below 2^59. Three sums of one row leave at most three terms each, and one more
-      // comes before a fold: less than 2^63.
+      // Three sums of one row leave at most three terms each, and one more comes before a fold.
       if ((++added & 3) == 0) start.v = lanes_.fold(start.v);
     }
     return start;

@@ -10,7 +10,7 @@ namespace {
 class Avx2Lanes {
  public:
   static constexpr int bits = 32;
-  static constexpr std::size_t count = 16;
+  static constexpr std::size_t count = 32;
   static constexpr std::size_t parts = count / 4;
   struct Vector {
     __m256i part[parts];
@@ -45,15 +45,16 @@ class Avx2Lanes {
   }
 
   const Vector& e() const { return e_; }
+  /// Ten small terms are below 2^43, so that once is enough: 2^32 + 2^11 e is below 2p.
   Vector fold(const Vector& x) const {
-    return each([&](std::size_t i) {
-      const __m256i once = fold_once(x.part[i], e_.part[i]);
-      return reduced(fold_once(fold_once(once, e_.part[i]), e_.part[i]), p_.part[i]);
-    });
+    return each(
+        [&](std::size_t i) { return reduced(fold_once(x.part[i], e_.part[i]), p_.part[i]); });
   }
+  /// Below 2^64, then 2^32 (1 + e), then 2^32 + e^2, then 2^33.
   Vector times(const Vector& a, const Vector& b) const {
     return each([&](std::size_t i) {
-      return fold_once(_mm256_mul_epu32(a.part[i], b.part[i]), e_.part[i]);
+      const __m256i e = e_.part[i];
+      return fold_once(fold_once(fold_once(_mm256_mul_epu32(a.part[i], b.part[i]), e), e), e);
     });
   }
   Vector negated(const Vector& a) const {

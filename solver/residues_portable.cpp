@@ -36,15 +36,18 @@ class PortableLanes {
   }
 
   const Vector& e() const { return e_; }
+  /// Ten small terms are below 2^43, so that once is enough: 2^32 + 2^11 e is below 2p.
   Vector fold(const Vector& x) const {
     return each([&](std::size_t i) {
       const std::uint64_t once = fold_once(x.lane[i], i);
-      const std::uint64_t thrice = fold_once(fold_once(once, i), i);
-      return thrice >= p_.lane[i] ? thrice - p_.lane[i] : thrice;
+      return once >= p_.lane[i] ? once - p_.lane[i] : once;
     });
   }
+  /// Below 2^64, then 2^32 (1 + e), then 2^32 + e^2, then 2^33.
   Vector times(const Vector& a, const Vector& b) const {
-    return each([&](std::size_t i) { return fold_once(a.lane[i] * b.lane[i], i); });
+    return each([&](std::size_t i) {
+      return fold_once(fold_once(fold_once(a.lane[i] * b.lane[i], i), i), i);
+    });
   }
   Vector negated(const Vector& a) const {
     return fold(each([&](std::size_t i) { return 2 * p_.lane[i] - a.lane[i]; }));
