@@ -1,7 +1,5 @@
 #include "lib/rolls.hpp"
 
-#include <numeric>
-
 #include "lib/error.hpp"
 
 namespace asdic {

@@ -1,7 +1,6 @@
 #include "solver/rounds.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "lib/error.hpp"
 #include "solver/one_round.hpp"

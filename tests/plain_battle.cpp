@@ -81,4 +81,10 @@ std::map<std::string, Rational> plain_outcomes(const Result& result) {
   return outcomes;
 }
 
+std::map<int, Rational> plain_rounds(const Result& result) {
+  std::map<int, Rational> rounds;
+  for (const auto& [number, chance] : result.rounds.distribution) rounds[number] = chance.exact();
+  return rounds;
+}
+
 }  // namespace asdic

@@ -18,4 +18,7 @@ std::string plain_key(const Outcome& outcome);
 /// The outcomes of a result by their keys.
 std::map<std::string, Rational> plain_outcomes(const Result& result);
 
+/// The chances of the numbers of rounds that are listed.
+std::map<int, Rational> plain_rounds(const Result& result);
+
 }  // namespace asdic

@@ -1,0 +1,125 @@
+// Enumeration of toy rules: what a node says is what the chain holds.
+#include "states/enumerate.hpp"
+
+#include <doctest/doctest.h>
+
+#include <span>
+
+#include "lib/error.hpp"
+#include "solver/exact.hpp"
+
+using namespace asdic;
+
+namespace {
+
+/// A token goes from square to square; `expand` says how.
+struct Token {
+  std::uint32_t square;
+};
+
+template <class Expand>
+struct Toy {
+  using State = Token;
+  Expand rule;
+  void expand(const Token& token, Node<Token>& node) { rule(token, node); }
+};
+
+template <class Expand>
+Chain chain_of(Expand expand, std::uint64_t max_states = 1000) {
+  Chain chain;
+  chain.mark_names = {"visits"};
+  Toy<Expand> rules{expand};
+  const Token start{0};
+  EnumerationLimits limits;
+  limits.max_states = max_states;
+  Enumerator<Toy<Expand>>(rules, chain, limits).run({&start, 1});
+  chain.validate();
+  return chain;
+}
+
+}  // namespace
+
+TEST_CASE("An open decision is in the chain with its owner, labels and options") {
+  const Chain chain = chain_of([](const Token& token, Node<Token>& node) {
+    if (token.square > 0) return node.end();
+    node.decision(Side::defender);
+    node.option("stay", {1});
+    node.option("leave", {2});
+  });
+  REQUIRE(chain.state_count() == 3);
+  CHECK(chain.kinds[0] == NodeKind::defender_decides);
+  CHECK(chain.labels.at(chain.rows[0]) == std::vector<std::string>{"stay", "leave"});
+  CHECK(chain.successors(0)[0] == 1);
+  CHECK(chain.successors(0)[1] == 2);
+  CHECK_THROWS_AS(ExactSolver(chain, analyse(chain)), Error);
+}
+
+TEST_CASE("Each state is expanded once, however many ways lead to it") {
+  int expanded = 0;
+  const Chain chain = chain_of([&](const Token& token, Node<Token>& node) {
+    ++expanded;
+    token.square == 5 ? node.end() : node.surely({token.square == 0 ? 3 : token.square + 1});
+  });
+  CHECK(chain.state_count() == 4);
+  CHECK(expanded == 4);
+}
+
+TEST_CASE("Marks, starts of rounds and retreats are noted at their states") {
+  const Chain chain = chain_of([](const Token& token, Node<Token>& node) {
+    if (token.square > 0) return node.end();
+    node.round_begins();
+    node.mark(0, 7);
+    node.retreat({2});
+    node.surely({1});
+  });
+  CHECK(chain.round_begins == std::vector<std::uint8_t>{1, 0, 0});
+  REQUIRE(chain.marks.size() == 1);
+  CHECK(chain.marks[0].weight == 7);
+  REQUIRE(chain.retreats.size() == 1);
+  CHECK(chain.retreats[0].second == 2);
+}
+
+TEST_CASE("Results of a roll that lead to the same state are one edge with the sum of chances") {
+  Chain chain;
+  const std::vector<Integer> weights = {1, 2, 3};
+  const RollIndex roll = chain.rolls.intern(weights, 6);
+  const auto expand = [roll](const Token& token, Node<Token>& node) {
+    if (token.square > 0) return node.end();
+    node.chance(roll);
+    for (const std::uint32_t to : {1u, 2u, 1u}) node.to({to});
+  };
+  Toy<decltype(expand)> rules{expand};
+  const Token start{0};
+  const EnumerationLimits limits;
+  Enumerator<decltype(rules)>(rules, chain, limits).run({&start, 1});
+  REQUIRE(chain.successors(0).size() == 2);
+  CHECK(fraction(chain.rolls.weight(chain.rows[0], 0), chain.rolls.denominator(chain.rows[0])) ==
+        fraction(2, 3));
+}
+
+TEST_CASE("A state with other than one successor for each result is refused") {
+  Chain chain;
+  const std::vector<Integer> weights = {1, 1};
+  const RollIndex roll = chain.rolls.intern(weights, 2);
+  const auto expand = [roll](const Token& token, Node<Token>& node) {
+    if (token.square > 0) return node.end();
+    node.chance(roll);
+    node.to({1});
+  };
+  Toy<decltype(expand)> rules{expand};
+  const Token start{0};
+  const EnumerationLimits limits;
+  CHECK_THROWS_AS(Enumerator<decltype(rules)>(rules, chain, limits).run({&start, 1}), Error);
+}
+
+TEST_CASE("Past the limit of states enumeration stops with the code for limits") {
+  const auto endless = [](const Token& token, Node<Token>& node) {
+    node.surely({token.square + 1});
+  };
+  try {
+    chain_of(endless, 10);
+    FAIL("it did not stop");
+  } catch (const Error& error) {
+    CHECK(error.code() == ErrorCode::limit);
+  }
+}
