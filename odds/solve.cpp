@@ -65,8 +65,15 @@ int survivors(const Outcome& outcome, std::size_t side, const std::string& name)
   return count;
 }
 
+/// An enclosure of what is known not to be negative.
+Value from_0(const Value& value) {
+  if (value.is_exact() || value.lower() >= 0) return value;
+  return Value::between(Integer(0), value.upper(),
+                        std::make_shared<const Integer>(value.denominator()));
+}
+
 /// The variance of a cost. Exactly E c^2 - (E c)^2; for enclosures around an integer m near the
-/// mean, as E (c - m)^2 - (E c - m)^2, so that nothing large cancels.
+/// mean, and not above it, as E (c - m)^2 - (E c - m)^2, so that nothing large cancels.
 Value variance(const std::vector<std::pair<std::int64_t, Value>>& costs, const Value& mean) {
   const std::int64_t center =
       mean.is_exact() ? 0 : Integer(mean.lower() / mean.denominator()).convert_to<std::int64_t>();
@@ -78,15 +85,10 @@ Value variance(const std::vector<std::pair<std::int64_t, Value>>& costs, const V
   const auto denominator =
       std::make_shared<const Integer>(shifted.denominator() * shifted.denominator());
   const Value shifted_square =
-      mean.is_exact()
-          ? Value(Integer(shifted.lower() * shifted.lower()), denominator)
-          : Value::between(
-                Integer(shifted.lower() > 0 ? shifted.lower() * shifted.lower() : Integer(0)),
-                Integer(shifted.upper() * shifted.upper()), denominator);
-  const Value result = square - shifted_square;
-  if (result.is_exact() || result.lower() >= 0) return result;
-  return Value::between(Integer(0), result.upper(),
-                        std::make_shared<const Integer>(result.denominator()));
+      mean.is_exact() ? Value(Integer(shifted.lower() * shifted.lower()), denominator)
+                      : Value::between(Integer(shifted.lower() * shifted.lower()),
+                                       Integer(shifted.upper() * shifted.upper()), denominator);
+  return from_0(square - shifted_square);
 }
 
 SideLosses losses_of(const std::vector<Roster>& rosters, std::size_t side,
@@ -120,11 +122,7 @@ RoundsFought rounds_of(const Played& played, const Value& mean) {
     listed += played.rounds[i];
     rounds.distribution.emplace_back(static_cast<int>(i), played.rounds[i]);
   }
-  rounds.more = Value(Rational(1)) - listed;
-  if (!rounds.more.is_exact() && rounds.more.lower() < 0) {
-    rounds.more = Value::between(Integer(0), rounds.more.upper(),
-                                 std::make_shared<const Integer>(rounds.more.denominator()));
-  }
+  rounds.more = from_0(Value(Rational(1)) - listed);
   return rounds;
 }
 
