@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <tuple>
 
-#include "lib/error.hpp"
-
 namespace asdic {
 
 namespace {
@@ -56,7 +54,8 @@ struct Ranked {
 
 }  // namespace
 
-Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& value) {
+Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& value,
+             const ValueOf& dice) {
   for (const Side side : both_sides) {
     const CaseSide& own = battle.sides[index(side)];
     std::vector<Ranked> ranked;
@@ -64,6 +63,7 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
       const Group& group = *standing;
       std::vector<Status> possible = statuses(side, group);
       possible.insert(possible.begin(), Status::detected);
+      int brought = 0;
       for (int damage = 0; damage < group.type.hits; ++damage) {
         const auto here = std::find_if(own.force.begin(), own.force.end(), [&](const Group& other) {
           return other.name == group.name && other.damage == damage;
@@ -71,10 +71,12 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
         for (const Status status : possible) {
           const bool filled = here != own.force.end() && status == Status::detected;
           ranked.push_back({{entry, damage == 0, status, by_default, -damage},
-                            {side, group.name, group.type, damage, status, value(side, group)},
+                            {side, group.name, group.type, damage, status, dice(side, group)},
                             static_cast<UnitCount>(filled ? here->count : 0)});
         }
+        if (here != own.force.end()) brought += here->count;
       }
+      rosters_[index(side)].push_back({group.name.text(), brought, group.type.cost});
     }
     std::stable_sort(ranked.begin(), ranked.end(),
                      [](const Ranked& a, const Ranked& b) { return a.rank < b.rank; });
@@ -83,18 +85,15 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
       start_.push_back(each.start);
     }
   }
-}
-
-SlotIndex Fleet::with_status(SlotIndex slot, Status status) const {
-  const Slot& from = slots_[slot];
-  for (SlotIndex i = 0; i < slots_.size(); ++i) {
-    const Slot& to = slots_[i];
-    if (to.side == from.side && to.name == from.name && to.damage == from.damage &&
-        to.status == status) {
-      return i;
+  for (const Slot& from : slots_) {
+    auto& same = with_status_.emplace_back();
+    for (SlotIndex i = 0; i < slots_.size(); ++i) {
+      const Slot& to = slots_[i];
+      if (to.side == from.side && to.name == from.name && to.damage == from.damage) {
+        same[static_cast<std::size_t>(to.status)] = i;
+      }
     }
   }
-  throw Error(ErrorCode::chain, "a unit has no such status");
 }
 
 Targets Fleet::targets(const std::vector<SlotIndex>& eligible) const {
@@ -140,22 +139,6 @@ int hits_to_sink(const UnitCount* units, const Targets& targets, const std::vect
 
 int printed_value(Side side, const Group& group) {
   return side == Side::attacker ? *group.type.attack : *group.type.defense;
-}
-
-std::array<std::vector<Roster>, 2> rosters(const Case& battle, const Fleet::ValueOf& value) {
-  std::array<std::vector<Roster>, 2> result;
-  for (const Side side : both_sides) {
-    const CaseSide& own = battle.sides[index(side)];
-    for (const Standing& standing : order_of_loss(own, side, value)) {
-      int count = 0;
-      for (const Group& group : own.force) {
-        if (group.name == standing.group->name) count += group.count;
-      }
-      result[index(side)].push_back(
-          {standing.group->name.text(), count, standing.group->type.cost});
-    }
-  }
-  return result;
 }
 
 }  // namespace asdic

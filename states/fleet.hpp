@@ -14,8 +14,15 @@
 namespace asdic {
 
 /// In the order of loss detected units go before undetected ones. Units that hide from nobody are
-/// detected. Those that left survive, and fight no more.
-enum class Status : std::uint8_t { detected, undetected, left };
+/// detected.
+enum class Status : std::uint8_t {
+  detected,
+  exposed,   ///< detected for good where detection by the enemy is for a round
+  betrayed,  ///< undetected, and exposed when this round is over
+  undetected,
+  left,  ///< survives, and fights no more
+};
+inline constexpr std::size_t status_count = 5;
 
 /// Units that the rules cannot tell apart. A state counts the units of each slot.
 struct Slot {
@@ -24,11 +31,12 @@ struct Slot {
   UnitType type;
   int damage;
   Status status;
-  int value;  ///< the value of its dice: attack or defense by its side, as the rules modify it
+  int value;  ///< of its dice: attack or defense by its side, as the rules modify it
 
   int hits_left() const { return type.hits - damage; }
   bool in_battle() const { return status != Status::left; }
   bool is_sub() const { return type.kind == UnitKind::sub; }
+  bool can_be_seen() const { return status == Status::detected || status == Status::exposed; }
   bool at_sea() const { return type.kind == UnitKind::sub || type.kind == UnitKind::ship; }
 };
 
@@ -47,10 +55,11 @@ class Fleet {
  public:
   /// Which statuses the units of a group can have beside `detected`.
   using StatusesOf = std::function<std::vector<Status>(Side, const Group&)>;
-  /// The value of a group's dice in its side's role.
+  /// The value of a group in its side's role.
   using ValueOf = std::function<int(Side, const Group&)>;
 
-  Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& value);
+  /// `dice` gives the values that the groups roll, `value` those that order them by default.
+  Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& value, const ValueOf& dice);
 
   const std::vector<Slot>& slots() const { return slots_; }
   std::size_t size() const { return slots_.size(); }
@@ -66,21 +75,28 @@ class Fleet {
   }
 
   /// The same units with another status. The fleet must have that slot.
-  SlotIndex with_status(SlotIndex slot, Status status) const;
+  SlotIndex with_status(SlotIndex slot, Status status) const {
+    return with_status_[slot][static_cast<std::size_t>(status)];
+  }
 
   /// The steps by which hits that may fall on these slots are taken: while one of them has more
   /// than one hit left it is damaged, and only then units are removed.
   Targets targets(const std::vector<SlotIndex>& eligible) const;
 
   /// The counts at the start of the battle, one for each slot.
-  std::vector<UnitCount> start() const { return start_; }
+  const std::vector<UnitCount>& start() const { return start_; }
+
+  /// What each side brought, in its order of loss.
+  const std::array<std::vector<Roster>, 2>& rosters() const { return rosters_; }
 
   /// Who is in battle, who left, and the winner unless both sides are in battle.
   Outcome outcome(const UnitCount* units) const;
 
  private:
   std::vector<Slot> slots_;
+  std::vector<std::array<SlotIndex, status_count>> with_status_;
   std::vector<UnitCount> start_;
+  std::array<std::vector<Roster>, 2> rosters_;
 };
 
 /// Units counted over some slots.
@@ -113,9 +129,5 @@ inline bool can_be_hit(const UnitCount* units, const Targets& targets) {
 
 /// The attack of the attacker's units, the defense of the defender's, as their table has them.
 int printed_value(Side side, const Group& group);
-
-/// What a case's sides brought, each in its order of loss.
-std::array<std::vector<Roster>, 2> rosters(const Case& battle,
-                                           const Fleet::ValueOf& value = printed_value);
 
 }  // namespace asdic

@@ -48,17 +48,33 @@ VolleyIndex Volleys::intern(const std::vector<Dice>& dice) {
 }
 
 VolleyIndex Volleys::without_first_die(VolleyIndex volley) {
-  if (volleys_[volley].rest == 0) {
-    std::vector<Dice> rest = volleys_[volley].dice;
+  if (!volleys_[volley].without_first_die) {
+    std::vector<Dice> rest = dice(volley);
     --rest.front().count;
-    volleys_[volley].rest = intern(rest);
+    const VolleyIndex without = intern(rest);
+    volleys_[volley].without_first_die = without;
   }
-  return volleys_[volley].rest;
+  return *volleys_[volley].without_first_die;
 }
 
-VolleyIndex Volleys::without_first_group(VolleyIndex volley) {
-  const auto& dice = volleys_[volley].dice;
-  return intern({dice.begin() + 1, dice.end()});
+VolleyIndex Volleys::first_kind(VolleyIndex volley) {
+  return by_first_kind(volley)[0];
+}
+
+VolleyIndex Volleys::without_first_kind(VolleyIndex volley) {
+  return by_first_kind(volley)[1];
+}
+
+const std::array<VolleyIndex, 2>& Volleys::by_first_kind(VolleyIndex volley) {
+  if (!volleys_[volley].by_first_kind) {
+    const std::vector<Dice> all = dice(volley);
+    const auto other = std::find_if(
+        all.begin(), all.end(), [&](const Dice& group) { return group.kind != all.front().kind; });
+    const VolleyIndex first = intern({all.begin(), other});
+    const VolleyIndex others = intern({other, all.end()});
+    volleys_[volley].by_first_kind = {first, others};
+  }
+  return *volleys_[volley].by_first_kind;
 }
 
 HitRoll Volleys::hits(VolleyIndex volley, int most) {

@@ -3,7 +3,9 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,12 +38,14 @@ class Volleys {
   /// Dice that can never hit are left out, neighbours alike in kind and value are put together.
   VolleyIndex intern(const std::vector<Dice>& dice);
 
-  /// The dice rolled first. The volley must have some.
-  const Dice& first(VolleyIndex volley) const { return volleys_[volley].dice.front(); }
-  /// What is left when one of the first dice has been rolled.
+  const std::vector<Dice>& dice(VolleyIndex volley) const { return volleys_[volley].dice; }
+
+  /// What is left when one of the first dice has been rolled. The volley must have dice, here and
+  /// below.
   VolleyIndex without_first_die(VolleyIndex volley);
-  /// What is left without the dice of the first group.
-  VolleyIndex without_first_group(VolleyIndex volley);
+  /// All dice up to the first of another kind, and what is left without them.
+  VolleyIndex first_kind(VolleyIndex volley);
+  VolleyIndex without_first_kind(VolleyIndex volley);
 
   /// The hits of all dice of the volley together, those beyond `most` counted as `most`.
   HitRoll hits(VolleyIndex volley, int most);
@@ -53,14 +57,16 @@ class Volleys {
  private:
   struct Volley {
     std::vector<Dice> dice;
-    VolleyIndex rest = 0;  ///< 0 until it is asked for; no volley leads back to itself
-    boost::unordered_flat_map<int, HitRoll> hits;  ///< by the most hits that count
+    std::optional<VolleyIndex> without_first_die = {};
+    std::optional<std::array<VolleyIndex, 2>> by_first_kind = {};  ///< of this kind, and the others
+    boost::unordered_flat_map<int, HitRoll> hits = {};             ///< by the most hits that count
     // Once they are asked for: hits beyond the sure ones, and their weights over the denominator.
     int sure = 0;
     std::vector<Integer> weights = {};
     Integer denominator = 1;
   };
 
+  const std::array<VolleyIndex, 2>& by_first_kind(VolleyIndex volley);
   void weigh(Volley& volley) const;
 
   int faces_;

@@ -1,0 +1,181 @@
+// What rule systems share in which two fleets fire at each other: both sides' fire at the same
+// moment as small steps, and the way from a case to its battle.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "lib/capacity.hpp"
+#include "states/enumerate.hpp"
+#include "states/fleet.hpp"
+#include "states/volleys.hpp"
+
+namespace asdic {
+
+/// What every state of such a battle has.
+template <std::size_t Slots>
+struct FleetState {
+  std::array<UnitCount, Slots> units = {};  ///< by slot of the fleet
+  std::array<VolleyIndex, 2> volleys = {};  ///< by side: dice that it has still to roll
+};
+
+/// What hits may fall on depends on who fired.
+enum HitKind : std::uint16_t { from_submarines, from_others };
+
+/// Fire of both sides at the same moment: the attacker's dice of one kind fall on the defender at
+/// once, as the defender's dice, counted before, are all that is still needed of his former
+/// strength; those are then rolled one by one. Rules derives from this and has
+///   std::optional<Side> firing(const State&)         whose dice are to be rolled, if any
+///   const Targets& targets(const State&, Side target, HitKind)
+///   State after_fire(State)                          once that side has rolled all its dice
+///   void forget(State&)                              what cannot matter any more
+///   State over(State)                                the battle ends
+template <class Rules, class State>
+class FleetRules {
+ protected:
+  FleetRules(const Case& battle, const Fleet& fleet, Rolls& rolls)
+      : fleet_(fleet),
+        volleys_(battle.die, rolls),
+        retreats_(battle.setting("attacker.retreat") != "never") {
+    for (const Side side : both_sides) {
+      in_battle_[index(side)] = slots(side, [](const Slot&) { return true; });
+    }
+  }
+
+  State brought() const {
+    State state;
+    std::copy(fleet_.start().begin(), fleet_.start().end(), state.units.begin());
+    return state;
+  }
+
+  /// The slots in battle of a side that a condition holds for.
+  template <class Condition>
+  std::vector<SlotIndex> slots(Side side, Condition condition) const {
+    return fleet_.where(
+        [&](const Slot& slot) { return slot.side == side && slot.in_battle() && condition(slot); });
+  }
+
+  static int count(const State& state, const std::vector<SlotIndex>& slots) {
+    return asdic::count(state.units.data(), slots);
+  }
+
+  void move(State& state, SlotIndex slot, Status status, int number) const {
+    state.units[slot] = static_cast<UnitCount>(state.units[slot] - number);
+    UnitCount& to = state.units[fleet_.with_status(slot, status)];
+    to = static_cast<UnitCount>(to + number);
+  }
+  void move_all(State& state, const std::vector<SlotIndex>& slots, Status status) const {
+    for (const SlotIndex slot : slots) {
+      if (state.units[slot] > 0) move(state, slot, status, state.units[slot]);
+    }
+  }
+
+  bool fought_out(const State& state) const {
+    return count(state, in_battle_[0]) == 0 || count(state, in_battle_[1]) == 0;
+  }
+
+  /// A round begins in `state`; what there is to be noted of it.
+  void begin_round(const State& state, Node<State>& node) const {
+    node.round_begins();
+    if (!retreats_) return;
+    State gone = state;
+    move_all(gone, in_battle_[index(Side::attacker)], Status::left);
+    node.retreat(rules().over(gone));
+  }
+
+  void add_dice(std::vector<Dice>& dice, HitKind kind, const State& state,
+                const std::vector<SlotIndex>& slots) const {
+    for (const SlotIndex slot : slots) {
+      dice.push_back(
+          {kind, static_cast<std::uint16_t>(fleet_.slots()[slot].value), state.units[slot]});
+    }
+  }
+
+  VolleyIndex volley(const State& state, const std::vector<SlotIndex>& submarines,
+                     const std::vector<SlotIndex>& others) {
+    dice_.clear();
+    add_dice(dice_, from_submarines, state, submarines);
+    add_dice(dice_, from_others, state, others);
+    return volleys_.intern(dice_);
+  }
+
+  /// Goes on past everything at which no die that matters is rolled.
+  State settled(State state) {
+    while (const auto side = rules().firing(state)) {
+      rules().forget(state);
+      VolleyIndex& volley = state.volleys[index(*side)];
+      while (volley != 0 && !can_be_hit(state.units.data(), falls_on(state, *side))) {
+        volley = volleys_.without_first_kind(volley);
+      }
+      if (volley != 0) return state;
+      state = rules().after_fire(state);
+    }
+    return state;
+  }
+
+  /// The dice that come next in a settled state in which a side fires.
+  void roll(State state, Node<State>& node) {
+    const Side side = *rules().firing(state);
+    const Targets& hit_here = falls_on(state, side);
+    VolleyIndex& volley = state.volleys[index(side)];
+    HitRoll hits;
+    if (side == Side::attacker) {
+      const int most = hits_to_sink(state.units.data(), hit_here, fleet_.slots());
+      hits = volleys_.hits(volleys_.first_kind(volley), most);
+      volley = volleys_.without_first_kind(volley);
+    } else {
+      hits = volleys_.hit(volleys_.dice(volley).front().value);
+      volley = volleys_.without_first_die(volley);
+    }
+    node.chance(hits.roll);
+    for (int k = 0; k < hits.least; ++k) take_hit(state.units.data(), hit_here);
+    const std::uint32_t results = volleys_.results(hits.roll);
+    for (std::uint32_t k = 0; k < results; ++k) {
+      if (k > 0) take_hit(state.units.data(), hit_here);
+      node.to(settled(state));
+    }
+  }
+
+  const Fleet& fleet_;
+  Volleys volleys_;
+
+ private:
+  Rules& rules() { return static_cast<Rules&>(*this); }
+  const Rules& rules() const { return static_cast<const Rules&>(*this); }
+
+  const Targets& falls_on(const State& state, Side side) const {
+    const auto kind = volleys_.dice(state.volleys[index(side)]).front().kind;
+    return rules().targets(state, enemy(side), static_cast<HitKind>(kind));
+  }
+
+  bool retreats_;
+  std::array<std::vector<SlotIndex>, 2> in_battle_;
+  std::vector<Dice> dice_;
+};
+
+/// The battle of a fleet under Rules<Slots>, which is made from the case, its fleet and the chain,
+/// and has a State, State start(), and expand(const State&, Node<State>&).
+template <template <std::size_t> class Rules>
+Battle enumerate_fleet(const Case& battle, const std::shared_ptr<const Fleet>& fleet,
+                       const EnumerationLimits& limits) {
+  Battle result;
+  result.rosters = fleet->rosters();
+  const std::string& retreat = battle.setting("attacker.retreat");
+  if (retreat != "never") result.retreat_after = std::stoi(retreat);
+  with_capacity<16, 32, 64, 128, 1024>(fleet->size(), [&]<std::size_t Slots>() {
+    Rules<Slots> rules(battle, *fleet, result.chain);
+    using State = typename Rules<Slots>::State;
+    const State start = rules.start();
+    const auto states = std::make_shared<const std::vector<State>>(
+        Enumerator<Rules<Slots>>(rules, result.chain, limits).run({&start, 1}));
+    result.outcome = [fleet, states](StateIndex state) {
+      return fleet->outcome((*states)[state].units.data());
+    };
+  });
+  return result;
+}
+
+}  // namespace asdic
