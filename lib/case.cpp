@@ -13,7 +13,12 @@ constexpr int most_faces = 100;
 constexpr int most_rounds = 1000;
 constexpr std::array<const char*, 2> side_names = {"attacker", "defender"};
 
-std::string checked(const Setting& setting, const std::string& value, const Place& place) {
+std::string checked(const Setting& setting, const std::string& value, const Place& place,
+                    Decisions decisions) {
+  std::vector<std::string> possible = setting.values;
+  if (decisions == Decisions::open) {
+    possible.insert(possible.end(), setting.open.begin(), setting.open.end());
+  }
   const auto is_round_count = [&] {
     return value.size() <= 4 && value.find_first_not_of("0123456789") == std::string::npos &&
            std::stoi("0" + value) >= 1 && std::stoi("0" + value) <= most_rounds;
@@ -21,8 +26,8 @@ std::string checked(const Setting& setting, const std::string& value, const Plac
   switch (setting.kind) {
     case Setting::Kind::reading:
     case Setting::Kind::policy:
-      if (std::find(setting.values.begin(), setting.values.end(), value) == setting.values.end()) {
-        throw Error(place, unknown("value", value, setting.values) + " (for " + setting.path + ")");
+      if (std::find(possible.begin(), possible.end(), value) == possible.end()) {
+        throw Error(place, unknown("value", value, possible) + " (for " + setting.path + ")");
       }
       return value;
     case Setting::Kind::parameter: {
@@ -51,14 +56,25 @@ std::string key_of(const Setting& setting) {
   return setting.path.substr(setting.path.find('.') + 1);
 }
 
+void check_die(int die, const CaseFormat& format, const Place& place) {
+  if (format.dice.empty() ||
+      std::find(format.dice.begin(), format.dice.end(), die) != format.dice.end()) {
+    return;
+  }
+  std::vector<std::string> possible;
+  for (const int known : format.dice) possible.push_back(std::to_string(known));
+  throw Error(place, "these rules have no die with " + std::to_string(die) +
+                         " faces; possible: " + join(possible));
+}
+
 void read_settings(Section& section, const std::string& table, const CaseFormat& format,
-                   Case& result) {
+                   Decisions decisions, Case& result) {
   for (const Setting& setting : format.settings) {
     if (table_of(setting) != table) continue;
     const std::string key = key_of(setting);
     const auto value = section.scalar(key);
     result.settings[setting.path] =
-        value ? checked(setting, *value, section.place(key)) : setting.default_value;
+        value ? checked(setting, *value, section.place(key), decisions) : setting.default_value;
   }
 }
 
@@ -116,14 +132,14 @@ void check_losses(const std::vector<LossEntry>& losses, const Force& force, cons
   }
 }
 
-CaseSide read_side(const Document& document, const CaseFormat& format, std::size_t side,
-                   const TypeOf& type_of, Case& result) {
+CaseSide read_side(const Document& document, const CaseFormat& format, Decisions decisions,
+                   std::size_t side, const TypeOf& type_of, Case& result) {
   const std::string table = side_names[side];
   Section section(document, table);
   const auto units = section.text("units");
   const Place place = section.place("units");
   if (!units) throw Error(place, "the " + table + " has no units; as in units = \"5 sub, 1 ca\"");
-  read_settings(section, table, format, result);
+  read_settings(section, table, format, decisions, result);
   const auto losses = section.text("losses");
   section.finish();
 
@@ -167,6 +183,16 @@ void read_expectations(const Document& document, const toml::table& table,
 
 }  // namespace
 
+Setting reading(const std::string& option, const std::vector<std::string>& values,
+                const std::string& meaning, const std::vector<std::string>& open) {
+  return {Setting::Kind::reading, "options." + option, values.front(), values, meaning, open};
+}
+
+Setting policy(const std::string& path, const std::vector<std::string>& values,
+               const std::string& meaning, const std::vector<std::string>& open) {
+  return {Setting::Kind::policy, path, values.front(), values, meaning, open};
+}
+
 std::pair<std::string, Place> rules_of(const Document& document) {
   Section top(document, "");
   const auto rules = top.text("rules");
@@ -176,13 +202,14 @@ std::pair<std::string, Place> rules_of(const Document& document) {
   return {*rules, top.place("rules")};
 }
 
-Case read_case(const Document& document, const CaseFormat& format) {
+Case read_case(const Document& document, const CaseFormat& format, Decisions decisions) {
   Section top(document, "");
   Case result;
   result.title = top.text("title").value_or("");
   result.source = top.text("source").value_or("");
   result.rules = top.text("rules").value_or("");
   result.die = top.whole("die", 2, most_faces).value_or(6);
+  check_die(result.die, format, top.place("die"));
   result.rounds = top.whole("rounds", 1, most_rounds);
   for (const char* table : {"attacker", "defender", "options", "units", "expect", "table"}) {
     top.accept(table);
@@ -190,7 +217,7 @@ Case read_case(const Document& document, const CaseFormat& format) {
   top.finish();
 
   Section options(document, "options");
-  read_settings(options, "options", format, result);
+  read_settings(options, "options", format, decisions, result);
   options.finish();
 
   const Place place = options.place("values");
@@ -205,7 +232,7 @@ Case read_case(const Document& document, const CaseFormat& format) {
     throw Error(here, unknown("unit", code, possible));
   };
   for (std::size_t side = 0; side < 2; ++side) {
-    result.sides[side] = read_side(document, format, side, type_of, result);
+    result.sides[side] = read_side(document, format, decisions, side, type_of, result);
   }
   for (const UnitType& type : types) {
     const bool used =
@@ -220,6 +247,7 @@ Case read_case(const Document& document, const CaseFormat& format) {
       throw Error(document.place(*expect), "'expect' is a table, as in [expect]");
     read_expectations(document, *expect->as_table(), "", result.expectations);
   }
+  format.check(result);
   return result;
 }
 

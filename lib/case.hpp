@@ -26,19 +26,34 @@ struct Setting {
   Kind kind;
   std::string path;  ///< dotted, as in "options.first_strike" or "attacker.undetected"
   std::string default_value;
-  std::vector<std::string> values;  ///< those possible, the default first; none for numbers
-  std::string meaning;              ///< one line for people
+  std::vector<std::string> values;     ///< those possible, the default first; none for numbers
+  std::string meaning;                 ///< one line for people
+  std::vector<std::string> open = {};  ///< values that leave a decision open to its owner
 };
+
+/// Settings of the first and third kind.
+Setting reading(const std::string& option, const std::vector<std::string>& values,
+                const std::string& meaning, const std::vector<std::string>& open = {});
+Setting policy(const std::string& path, const std::vector<std::string>& values,
+               const std::string& meaning, const std::vector<std::string>& open = {});
+
+/// Whether a case may leave decisions open, which no solver takes.
+enum class Decisions { fixed, open };
+
+struct Case;
 
 /// What a rule system takes from a case: its settings and its table of units.
 struct CaseFormat {
   std::vector<Setting> settings;
   std::vector<UnitKind> kinds;  ///< the kinds of units that may take part
-  bool depths = false;          ///< submarines may be below the surface
   /// The units of the rules for these settings, without those of the case. Throws Error(input) at
   /// `place` where the settings do not go together.
   std::vector<UnitType> (*units)(int die, const std::map<std::string, std::string>& settings,
                                  const Place& place);
+  bool depths = false;         ///< submarines may be below the surface
+  std::vector<int> dice = {};  ///< faces of the dice that the rules know; none for any
+  /// Throws Error(input) for a case that the rules have no place for.
+  void (*check)(const Case&) = [](const Case&) {};
 };
 
 struct Expectation {
@@ -71,6 +86,7 @@ struct Case {
 std::pair<std::string, Place> rules_of(const Document& document);
 
 /// Throws Error(input) at the place of the first fault.
-Case read_case(const Document& document, const CaseFormat& format);
+Case read_case(const Document& document, const CaseFormat& format,
+               Decisions decisions = Decisions::fixed);
 
 }  // namespace asdic

@@ -38,11 +38,8 @@ std::vector<UnitType> global_units(int die, const std::map<std::string, std::str
 }
 
 Setting values_setting() {
-  return {Setting::Kind::reading,
-          "options.values",
-          "scaled",
-          {"scaled", "gw1936"},
-          "Global 1940 values scaled to the die, or those of Global War 1936 (die = 12)"};
+  return reading("values", {"scaled", "gw1936"},
+                 "Global 1940 values scaled to the die, or those of Global War 1936 (die = 12)");
 }
 
 Setting retreat_setting() {
