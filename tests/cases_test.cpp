@@ -7,9 +7,8 @@
 #include "lib/error.hpp"
 #include "odds/figures.hpp"
 #include "odds/solve.hpp"
+#include "tests/against_plain.hpp"
 #include "tests/all_cases.hpp"
-#include "tests/oracle/one_for_one_oracle.hpp"
-#include "tests/plain_battle.hpp"
 
 using namespace asdic;
 
@@ -263,11 +262,8 @@ TEST_CASE("Every case that is small enough agrees with the oracle, fraction for 
   for (const KnownCase& known : all_cases()) {
     const Result& result = known.result;
     const Case& battle = result.battle;
-    if (battle.rules != "one-for-one" || units_of(battle) > most_units_for_the_oracle) continue;
+    if (units_of(battle) > most_units_for_the_oracle) continue;
     CAPTURE(known.path);
-    const plain::Odds expected = plain::exact(plain_battle(battle));
-    CHECK(plain_outcomes(result) == expected.outcomes);
-    CHECK(result.rounds.mean.exact() == expected.mean_rounds);
-    CHECK(plain_rounds(result) == expected.rounds);
+    check_against_oracle(result);
   }
 }

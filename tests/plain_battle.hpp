@@ -1,16 +1,23 @@
-// From a case to the plain words that the test oracle reads, and outcomes as it writes them.
+// From a case to the plain words that the test oracles read, and outcomes as they write them.
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 
 #include "lib/case.hpp"
 #include "odds/result.hpp"
+#include "tests/oracle/depth_plain.hpp"
 #include "tests/oracle/one_for_one_plain.hpp"
 
 namespace asdic {
 
+/// A case of one-for-one, and one of depth.
 plain::Battle plain_battle(const Case& battle);
+plain::depth::Battle plain_depth_battle(const Case& battle);
+
+/// What the oracle of these rules says; nothing where there is none.
+std::optional<plain::Odds> plain_odds(const Case& battle);
 
 /// "winner|attacker in battle|attacker left|defender in battle|defender left"
 std::string plain_key(const Outcome& outcome);
