@@ -4,22 +4,15 @@
 
 #include <algorithm>
 #include <compare>
-#include <functional>
 #include <map>
-#include <set>
-#include <stdexcept>
-#include <string>
 #include <tuple>
 #include <vector>
 
+#include "course.hpp"
+#include "forces.hpp"
+
 namespace plain {
 namespace {
-
-enum class Role { attacker, defender };
-
-Role enemy_of(Role role) {
-  return role == Role::attacker ? Role::defender : Role::attacker;
-}
 
 // Units of one side that the rules cannot tell apart; `unit` is the first line with their name.
 struct Group {
@@ -29,20 +22,10 @@ struct Group {
   auto operator<=>(const Group&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
-using Force = std::map<Group, int>;  // how many there are of each group, never 0
-
-struct Camp {
-  Force in_battle, left;
-  auto operator<=>(const Camp&) const = default;  // NOLINT(modernize-use-nullptr)
-};
-
-struct Position {
-  Camp attacker, defender;
-  auto operator<=>(const Position&) const = default;  // NOLINT(modernize-use-nullptr)
-
-  Camp& of(Role role) { return role == Role::attacker ? attacker : defender; }
-  const Camp& of(Role role) const { return role == Role::attacker ? attacker : defender; }
-};
+using Force = ForceOf<Group>;
+using Camp = CampOf<Group>;
+using Position = PositionOf<Group>;
+using Positions = std::map<Position, Fraction>;
 
 // A position when a round begins, and whether that round has a first strike.
 struct State {
@@ -51,30 +34,22 @@ struct State {
   auto operator<=>(const State&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
-struct Hits {
-  int by_submarines, by_others;
-  auto operator<=>(const Hits&) const = default;  // NOLINT(modernize-use-nullptr)
-};
-
 // Which sides have undetected submarines that have fired in this round.
 struct Fired {
   bool attacker, defender;
   bool of(Role role) const { return role == Role::attacker ? attacker : defender; }
 };
 
-using Positions = std::map<Position, Fraction>;
-using States = std::map<State, Fraction>;
-using Volley = std::map<Hits, Fraction>;
-
 class Oracle {
  public:
+  using State = plain::State;
+  using States = std::map<State, Fraction>;
+
   explicit Oracle(const Battle& battle) : battle_(battle) {}
 
   State start() const;
   bool is_over(const State& state);
-  std::string outcome(const State& state) const;
-  std::string outcome(const std::string& winner, const Position& position) const;
-  States next(const State& state);
+  const States& next(const State& state);
 
  private:
   const Side& side(Role role) const {
@@ -100,23 +75,15 @@ class Oracle {
   Positions general_fire(const Position& position, bool has_first_strike, Fired struck) const;
   Positions round(const Position& start, bool has_first_strike) const;
 
-  Volley volley(Role role, const Force& force,
-                const std::function<bool(const Group&)>& fires) const;
-  Force one_hit(Role role, Force force, const std::function<bool(const Group&)>& is_eligible) const;
+  Volley volley(Role role, const Force& force, const Which<Group>& fires) const;
+  Force one_hit(Role role, const Force& force, const Which<Group>& is_eligible) const;
   Position losses(Position position, const std::map<Role, Hits>& hits, Fired fired) const;
 
   bool changes_nothing(const State& state);
-  std::string text(Role role, const Force& force) const;
 
   const Battle& battle_;
   std::map<State, States> next_;
 };
-
-void move_units(Force& from, const Group& group, int count, Force& to, const Group& as) {
-  to[as] += count;
-  from[group] -= count;
-  if (from[group] == 0) from.erase(group);
-}
 
 Force with_detection_forgotten(const Force& force) {
   Force result;
@@ -147,24 +114,8 @@ std::vector<Group> Oracle::in_order_of_loss(Role role, const Force& force) const
   return groups;
 }
 
-// While an eligible unit with more than one hit point left exists, the first such in the list is
-// damaged; otherwise the first eligible unit is removed. A hit with no eligible target is lost.
-Force Oracle::one_hit(Role role, Force force,
-                      const std::function<bool(const Group&)>& is_eligible) const {
-  const std::vector<Group> groups = in_order_of_loss(role, force);
-  for (const Group& group : groups) {
-    const int hit_points_left = unit(role, group).hits - group.damage;
-    if (!is_eligible(group) || hit_points_left <= 1) continue;
-    move_units(force, group, 1, force, {group.unit, group.damage + 1, group.detected});
-    return force;
-  }
-  for (const Group& group : groups) {
-    if (!is_eligible(group)) continue;
-    Force removed;
-    move_units(force, group, 1, removed, group);
-    return force;
-  }
-  return force;
+Force Oracle::one_hit(Role role, const Force& force, const Which<Group>& is_eligible) const {
+  return plain::one_hit(side(role).units, force, in_order_of_loss(role, force), is_eligible);
 }
 
 // The losses at the end of a step, each side's from the enemy's hits: submarines' hits first, on
@@ -184,33 +135,11 @@ Position Oracle::losses(Position position, const std::map<Role, Hits>& hits, Fir
   return position;
 }
 
-// ------------------------------------------------------------------------------------------ dice
-
-// A unit with value v on an s-sided die hits with min(max(v, 0), s) / s. One die after the other.
-Volley Oracle::volley(Role role, const Force& force,
-                      const std::function<bool(const Group&)>& fires) const {
-  Volley result = {{Hits{0, 0}, Fraction(1)}};
-  for (const auto& [group, count] : force) {
-    if (!fires(group)) continue;
-    const Unit& shooter = unit(role, group);
-    const int value = role == Role::attacker ? shooter.attack : shooter.defense;
-    const Fraction hit = Fraction(std::min(std::max(value, 0), battle_.die)) / battle_.die;
-    for (int die = 0; die < count; ++die) {
-      Volley one_more;
-      for (const auto& [hits, chance] : result) {
-        Hits with_hit = hits;
-        ++(is_submarine(role, group) ? with_hit.by_submarines : with_hit.by_others);
-        one_more[with_hit] += chance * hit;
-        one_more[hits] += chance * (1 - hit);
-      }
-      result = one_more;
-    }
-  }
-  std::erase_if(result, [](const auto& entry) { return entry.second == 0; });
-  return result;
-}
-
 // ----------------------------------------------------------------------------------------- steps
+
+Volley Oracle::volley(Role role, const Force& force, const Which<Group>& fires) const {
+  return plain::volley(side(role).units, role, battle_.die, force, fires);
+}
 
 bool Oracle::has_sea_unit(Role role, const Position& position) const {
   const Force& force = position.of(role).in_battle;
@@ -318,8 +247,7 @@ Positions Oracle::round(const Position& start, bool has_first_strike) const {
                                     detection(Role::defender, start)};
   const Position after_leaving = {leaving(Role::attacker, after_detection),
                                   leaving(Role::defender, after_detection)};
-  if (after_leaving.attacker.in_battle.empty() || after_leaving.defender.in_battle.empty())
-    return {{at_the_end(after_leaving), Fraction(1)}};
+  if (is_one_sided(after_leaving)) return {{at_the_end(after_leaving), Fraction(1)}};
   const Fired struck = has_first_strike ? undetected_that_fire(after_leaving) : Fired{false, false};
   const Positions after_strike =
       has_first_strike ? first_strike(after_leaving) : Positions{{after_leaving, Fraction(1)}};
@@ -338,28 +266,25 @@ State Oracle::start() const {
     const std::vector<Unit>& units = side(role).units;
     for (const Unit& line : units) {
       if (line.count == 0) continue;
-      const auto first = std::find_if(units.begin(), units.end(),
-                                      [&](const Unit& other) { return other.name == line.name; });
-      const int index = static_cast<int>(first - units.begin());
+      const int index = first_line(units, line);
       state.position.of(role).in_battle[{index, line.damage, false}] += line.count;
     }
   }
   return state;
 }
 
-States Oracle::next(const State& state) {
+const Oracle::States& Oracle::next(const State& state) {
   const auto known = next_.find(state);
   if (known != next_.end()) return known->second;
   States result;
   for (const auto& [position, chance] : round(state.position, state.has_first_strike))
     result[{position, battle_.first_strike_every_round}] += chance;
-  next_[state] = result;
-  return result;
+  return next_[state] = result;
 }
 
 // The next round surely leaves the position as it is.
 bool Oracle::changes_nothing(const State& state) {
-  const States after = next(state);
+  const States& after = next(state);
   return after.size() == 1 && after.begin()->first.position == state.position;
 }
 
@@ -367,159 +292,15 @@ bool Oracle::changes_nothing(const State& state) {
 // leads to itself, it is enough to look at this round and at one like all later rounds.
 bool Oracle::is_over(const State& state) {
   const Position& position = state.position;
-  if (position.attacker.in_battle.empty() || position.defender.in_battle.empty()) return true;
+  if (is_one_sided(position)) return true;
   return changes_nothing(state) && changes_nothing({position, battle_.first_strike_every_round});
-}
-
-std::string Oracle::text(Role role, const Force& force) const {
-  std::map<std::string, int> counts;
-  for (const auto& [group, count] : force)
-    counts[unit(role, group).name + std::string(group.damage, '*')] += count;
-  std::string result;
-  for (const auto& [name, count] : counts)
-    result += (result.empty() ? "" : ",") + std::to_string(count) + " " + name;
-  return result;
-}
-
-std::string Oracle::outcome(const std::string& winner, const Position& position) const {
-  return winner + "|" + text(Role::attacker, position.attacker.in_battle) + "|" +
-         text(Role::attacker, position.attacker.left) + "|" +
-         text(Role::defender, position.defender.in_battle) + "|" +
-         text(Role::defender, position.defender.left);
-}
-
-// The outcome of a battle that has come to its end by itself.
-std::string Oracle::outcome(const State& state) const {
-  const bool attacker = !state.position.attacker.in_battle.empty();
-  const bool defender = !state.position.defender.in_battle.empty();
-  const char* winner = attacker && defender ? "standoff"
-                       : attacker           ? "attacker"
-                       : defender           ? "defender"
-                                            : "draw";
-  return outcome(winner, state.position);
-}
-
-// Outcomes and mean number of rounds from a state on, without limit and retreat.
-//
-// Units only fall, take damage, leave or (where detection lasts) become detected, and none of this
-// is ever undone; where it does not last, no submarine is detected when a round begins. So a state
-// can only come back to itself at once: its value is that of the others, divided by 1 - p(stay).
-class Unlimited {
- public:
-  struct Value {
-    std::map<std::string, Fraction> outcomes;
-    Fraction mean_rounds;
-  };
-
-  explicit Unlimited(Oracle& oracle) : oracle_(oracle) {}
-
-  Value value(const State& state) {
-    if (oracle_.is_over(state)) return {{{oracle_.outcome(state), Fraction(1)}}, Fraction(0)};
-    const auto known = known_.find(state);
-    if (known != known_.end()) return known->second;
-    if (!on_the_way_.insert(state).second)
-      throw std::logic_error("a battle came back to an earlier state by way of another");
-    States successors = oracle_.next(state);
-    Fraction goes_on = 1;
-    if (const auto stay = successors.find(state); stay != successors.end()) {
-      goes_on -= stay->second;
-      successors.erase(stay);
-    }
-    Value result;
-    result.mean_rounds = 1 / goes_on;
-    for (const auto& [successor, chance] : successors) {
-      const Value then = value(successor);
-      for (const auto& [key, probability] : then.outcomes)
-        result.outcomes[key] += chance / goes_on * probability;
-      result.mean_rounds += chance / goes_on * then.mean_rounds;
-    }
-    on_the_way_.erase(state);
-    known_[state] = result;
-    return result;
-  }
-
- private:
-  Oracle& oracle_;
-  std::map<State, Value> known_;
-  std::set<State> on_the_way_;
-};
-
-// The battle round by round: what has ended after each number of rounds, and what goes on.
-struct Course {
-  std::map<int, States> ended;
-  States going_on;
-};
-
-Course fight(Oracle& oracle, int rounds) {
-  Course course;
-  course.going_on = {{oracle.start(), Fraction(1)}};
-  for (int round = 0; round <= rounds; ++round) {
-    States fighting;
-    for (const auto& [state, chance] : course.going_on)
-      (oracle.is_over(state) ? course.ended[round] : fighting)[state] += chance;
-    course.going_on = fighting;
-    if (round == rounds) break;
-    States after;
-    for (const auto& [state, chance] : fighting)
-      for (const auto& [successor, probability] : oracle.next(state))
-        after[successor] += chance * probability;
-    course.going_on = after;
-  }
-  return course;
-}
-
-// After its last round the attacker leaves.
-Position retreat(Position position) {
-  for (const auto& [group, count] : position.attacker.in_battle)
-    position.attacker.left[{group.unit, group.damage, false}] += count;
-  position.attacker.in_battle.clear();
-  return position;
-}
-
-Fraction sum(const States& states) {
-  Fraction total = 0;
-  for (const auto& [state, chance] : states) total += chance;
-  return total;
-}
-
-constexpr int most_rounds_listed = 20;
-
-// With a round limit or a retreat the course of the battle ends there; the retreat comes first.
-Odds broken_off(const Battle& battle, Oracle& oracle) {
-  const bool retreats =
-      battle.retreat > 0 && (battle.rounds == 0 || battle.retreat <= battle.rounds);
-  const int last = retreats ? battle.retreat : battle.rounds;
-  const Course course = fight(oracle, last);
-  Odds odds;
-  std::map<int, Fraction> rounds;
-  for (const auto& [round, ended] : course.ended) {
-    rounds[round] += sum(ended);
-    for (const auto& [state, chance] : ended) odds.outcomes[oracle.outcome(state)] += chance;
-  }
-  rounds[last] += sum(course.going_on);
-  for (const auto& [state, chance] : course.going_on)
-    odds.outcomes[retreats ? oracle.outcome("defender", retreat(state.position))
-                           : oracle.outcome("undecided", state.position)] += chance;
-  for (const auto& [round, chance] : rounds) {
-    odds.mean_rounds += round * chance;
-    if (round <= most_rounds_listed && chance != 0) odds.rounds[round] = chance;
-  }
-  return odds;
-}
-
-Odds to_the_end(Oracle& oracle) {
-  const Unlimited::Value value = Unlimited(oracle).value(oracle.start());
-  Odds odds = {value.outcomes, value.mean_rounds, {}};
-  for (const auto& [round, ended] : fight(oracle, most_rounds_listed).ended)
-    odds.rounds[round] = sum(ended);
-  return odds;
 }
 
 }  // namespace
 
 Odds exact(const Battle& battle) {
   Oracle oracle(battle);
-  return battle.retreat > 0 || battle.rounds > 0 ? broken_off(battle, oracle) : to_the_end(oracle);
+  return Course(oracle, battle).odds();
 }
 
 }  // namespace plain

@@ -1,32 +1,11 @@
-// A battle of Global War 1939 v5 (one-for-one detection) in plain words, and its odds.
-// It is what the test oracle and the test sampler read; neither shares code with the engine.
+// A battle of Global War 1939 v5 (one-for-one detection) in plain words.
 #pragma once
 
-#include <boost/multiprecision/gmp.hpp>
-
-#include <map>
-#include <string>
 #include <vector>
 
+#include "plain.hpp"
+
 namespace plain {
-
-using Fraction = boost::multiprecision::number<boost::multiprecision::gmp_rational,
-                                               boost::multiprecision::et_off>;
-
-enum class Kind { sub, ship, air };
-
-// One line of a force. Several lines may share a name, with different damage and the same values.
-struct Unit {
-  std::string name;  // as printed in outcomes, without '*': "sub", "dd:uk"
-  Kind kind = Kind::ship;
-  int attack = 0, defense = 0;  // final values on the die
-  int hits = 1, cost = 0;
-  bool detects = false;  // counts as a destroyer
-  int count = 0;
-  int damage = 0;        // that each of these starts with, less than hits
-  int list_rank = 0;     // position of its entry in the owner's order of loss; equal = same entry
-  int default_rank = 0;  // position of its name in the default order
-};
 
 struct Side {
   std::vector<Unit> units;
@@ -40,14 +19,6 @@ struct Battle {
   int ratio_numerator = 1, ratio_denominator = 1;  // submarines that one destroyer detects
   int retreat = 0;  // the attacker retreats after this many rounds, 0 = never
   int rounds = 0;   // round limit, 0 = none
-};
-
-// The key of an outcome is "winner|attacker in battle|attacker left|defender in battle|defender
-// left", each force as "1 bb*,2 sub": names with their stars in byte order, empty for nobody.
-struct Odds {
-  std::map<std::string, Fraction> outcomes;
-  Fraction mean_rounds;
-  std::map<int, Fraction> rounds;  // 0 to 20 rounds, those with a chance above 0
 };
 
 }  // namespace plain

@@ -1,12 +1,9 @@
 // The oracle against derivations by hand, and against battles played with dice.
 #include <doctest/doctest.h>
 
-#include <cmath>
 #include <cstdint>
-#include <iterator>
 #include <map>
 #include <random>
-#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -14,14 +11,24 @@
 
 #include "one_for_one_oracle.hpp"
 #include "one_for_one_sampler.hpp"
+#include "selftest.hpp"
 
 using plain::Battle;
+using plain::check_counts;
+using plain::check_limit;
+using plain::check_only;
 using plain::exact;
 using plain::Fraction;
 using plain::Kind;
+using plain::named;
 using plain::Odds;
+using plain::ranked;
 using plain::Side;
+using plain::some;
+using plain::total;
 using plain::Unit;
+using plain::winner;
+using plain::with_values;
 
 namespace {
 
@@ -34,33 +41,13 @@ const Unit cv = {"cv", Kind::ship, 0, 2, 2, 16, false};
 const Unit tr = {"tr", Kind::ship, 0, 0, 1, 7, false};
 const Unit ftr = {"ftr", Kind::air, 3, 4, 1, 10, false};
 
-Unit some(int count, Unit unit, int damage = 0) {
-  unit.count = count;
-  unit.damage = damage;
-  return unit;
-}
-
-Unit with_values(int value, Unit unit) {
-  unit.attack = unit.defense = value;
-  return unit;
-}
-
-Unit named(const std::string& name, Unit unit) {
-  unit.name = name;
-  return unit;
-}
-
-// Gives the units their ranks in the default order: cost, value in the role, name.
-Side in_default_order(std::vector<Unit> units, bool attacks) {
-  const auto key = [&](const Unit& unit) {
-    return std::tuple(unit.cost, attacks ? unit.attack : unit.defense, unit.name);
-  };
-  std::set<std::tuple<int, int, std::string>> keys;
-  for (const Unit& unit : units) keys.insert(key(unit));
-  for (Unit& unit : units)
-    unit.default_rank = unit.list_rank =
-        static_cast<int>(std::distance(keys.begin(), keys.find(key(unit))));
-  return {units, false};
+// The default order: cost, value in the role, name.
+Side in_default_order(const std::vector<Unit>& units, bool attacks) {
+  return {ranked(units,
+                 [&](const Unit& unit) {
+                   return std::tuple(unit.cost, attacks ? unit.attack : unit.defense, unit.name);
+                 }),
+          false};
 }
 
 Battle battle_of(const std::vector<Unit>& attacker, const std::vector<Unit>& defender) {
@@ -68,26 +55,6 @@ Battle battle_of(const std::vector<Unit>& attacker, const std::vector<Unit>& def
   battle.attacker = in_default_order(attacker, true);
   battle.defender = in_default_order(defender, false);
   return battle;
-}
-
-Fraction winner(const Odds& odds, const std::string& name) {
-  Fraction chance = 0;
-  for (const auto& [key, probability] : odds.outcomes)
-    if (key.substr(0, key.find('|')) == name) chance += probability;
-  return chance;
-}
-
-Fraction total(const Odds& odds) {
-  Fraction sum = 0;
-  for (const auto& [key, probability] : odds.outcomes) sum += probability;
-  return sum;
-}
-
-void check_only(const Odds& odds, const std::string& key) {
-  INFO("the first outcome is ", odds.outcomes.begin()->first);
-  REQUIRE(odds.outcomes.size() == 1);
-  CHECK(odds.outcomes.begin()->first == key);
-  CHECK(odds.outcomes.begin()->second == 1);
 }
 
 const Fraction half(1, 2);
@@ -405,50 +372,10 @@ namespace {
 
 constexpr long battles_played = 20000;
 
-// Chi-square of the counts, cells that expect fewer than five put together, and its degrees of
-// freedom. An outcome that the odds do not have is a failure at once.
-std::pair<double, int> chi_square(const Odds& odds, const std::map<std::string, long>& counts) {
-  for (const auto& count : counts) {
-    INFO("an outcome that the oracle may not know: ", count.first);
-    CHECK(odds.outcomes.count(count.first) == 1);
-  }
-  double sum = 0;
-  double rest_expected = 0;
-  long rest = 0;
-  int cells = 0;
-  const auto add = [&](double expected, long seen) {
-    sum +=
-        (static_cast<double>(seen) - expected) * (static_cast<double>(seen) - expected) / expected;
-    ++cells;
-  };
-  for (const auto& [key, chance] : odds.outcomes) {
-    const double expected = static_cast<double>(chance) * battles_played;
-    const auto found = counts.find(key);
-    const long seen = found == counts.end() ? 0 : found->second;
-    if (expected >= 5) {
-      add(expected, seen);
-    } else {
-      rest_expected += expected;
-      rest += seen;
-    }
-  }
-  if (rest_expected >= 5) {
-    add(rest_expected, rest);
-  } else {
-    CHECK(rest <= 20);
-  }
-  return {sum, cells - 1};
-}
-
 void check_against_dice(const Battle& battle, std::uint64_t dice) {
   const Odds odds = exact(battle);
   CHECK(total(odds) == 1);
-  double sum = 0;
-  int freedom = 0;
-  std::tie(sum, freedom) = chi_square(odds, plain::play(battle, battles_played, dice));
-  CAPTURE(freedom);
-  // About one in ten thousand for any number of degrees of freedom.
-  CHECK(sum <= freedom + 4 * std::sqrt(2.0 * freedom) + 8);
+  check_counts(odds.outcomes, plain::play(battle, battles_played, dice));
 }
 
 class RandomBattles {
@@ -536,18 +463,6 @@ TEST_CASE("oracle: the odds to the end and the odds round by round agree") {
     battle.retreat = battle.rounds = 0;
     const Odds unlimited = exact(battle);
     battle.rounds = 6;
-    const Odds limited = exact(battle);
-    // What ends within six rounds, ends so; what is left is what the limit cut off.
-    const Fraction open = winner(limited, "undecided");
-    for (const auto& [key, chance] : limited.outcomes) {
-      if (key.rfind("undecided|", 0) == 0) continue;
-      REQUIRE(unlimited.outcomes.count(key) == 1);
-      CHECK(chance <= unlimited.outcomes.at(key));
-      CHECK(chance + open >= unlimited.outcomes.at(key));
-    }
-    for (const auto& [rounds, chance] : limited.rounds)
-      if (rounds < 6) CHECK(unlimited.rounds.at(rounds) == chance);
-    CHECK(total(unlimited) == 1);
-    CHECK(limited.mean_rounds <= unlimited.mean_rounds);
+    check_limit(unlimited, exact(battle), 6);
   }
 }

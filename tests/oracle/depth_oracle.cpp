@@ -1,0 +1,420 @@
+// Historical Board Gaming, submarine status markers, 5/22/14: every step of a round is one function
+// below, in the words of the rules. A state is what is on the table when a round begins.
+#include "depth_oracle.hpp"
+
+#include <algorithm>
+#include <compare>
+#include <functional>
+#include <map>
+#include <tuple>
+#include <vector>
+
+#include "course.hpp"
+#include "forces.hpp"
+
+namespace plain::depth {
+namespace {
+
+// Units that were never concealed are open. A concealed submarine that fires in spite of it has
+// given itself away: it is concealed for the rest of the round and exposed from the next one on.
+enum class Status { open, concealed, given_away, located, exposed };
+
+// Units of one side that the rules cannot tell apart; `unit` is the first line with their name.
+struct Group {
+  int unit;
+  int damage;
+  Status status;
+  bool has_struck;                                 // by surprise, in this round
+  auto operator<=>(const Group&) const = default;  // NOLINT(modernize-use-nullptr)
+
+  bool is_concealed() const { return status == Status::concealed || status == Status::given_away; }
+};
+
+using Force = ForceOf<Group>;
+using Camp = CampOf<Group>;
+using Position = PositionOf<Group>;
+using Which = plain::Which<Group>;
+using Positions = std::map<Position, Fraction>;
+
+// A position when a round begins, and whether what is only done in the first round is done in it
+// (where all rounds are alike: in all).
+struct State {
+  Position position;
+  bool is_first;
+  auto operator<=>(const State&) const = default;  // NOLINT(modernize-use-nullptr)
+};
+
+// Which depths a search finds.
+struct Found {
+  bool periscope, submerged;
+  auto operator<=>(const Found&) const = default;  // NOLINT(modernize-use-nullptr)
+};
+
+using Search = std::map<Found, Fraction>;
+
+class Oracle {
+ public:
+  using State = depth::State;
+  using States = std::map<State, Fraction>;
+
+  explicit Oracle(const Battle& battle);
+
+  State start() const;
+  bool is_over(const State& state);
+  const States& next(const State& state);
+
+ private:
+  const Side& side(Role role) const {
+    return role == Role::attacker ? battle_.attacker : battle_.defender;
+  }
+  const Unit& unit(Role role, const Group& group) const { return side(role).units[group.unit]; }
+  bool is_submarine(Role role, const Group& group) const {
+    return unit(role, group).kind == Kind::sub;
+  }
+  bool is_sea_unit(Role role, const Group& group) const {
+    return unit(role, group).kind != Kind::air;
+  }
+  int number(Role role, const Position& position, const Which& counts) const;
+  bool has_destroyer(Role role, const Position& position) const;
+  bool has_target_for_submarines(Role role, const Position& position) const;
+  bool concealed_defend(const Position& position) const;
+
+  std::vector<Group> in_order_of_loss(Role role, const Force& force) const;
+  Force losses(Role role, Force force, Hits taken) const;
+  Volley volley(Role role, const Force& force, const Which& fires) const;
+
+  std::map<int, Fraction> lowest_roll(int dice) const;
+  Search search(Role role, const Position& position, bool is_first) const;
+  Positions after_search(const Position& position, bool is_first) const;
+  bool strikes(Role role, const Group& group, const Position& position) const;
+  Positions after_strike(const Position& position) const;
+  Positions attackers_fire(const Position& position) const;
+  Force withdrawal(const Position& position, bool is_first) const;
+  Positions defenders_fire(const Position& position, const Force& at_the_start,
+                           bool is_first) const;
+  Positions round(const Position& start, bool is_first) const;
+  Position at_the_end(Position position) const;
+
+  bool changes_nothing(const State& state);
+
+  const Battle& battle_;
+  bool attacker_had_a_ship_ = false;
+  std::map<State, States> next_;
+};
+
+Force changed(const Force& force, const std::function<Group(Group)>& change) {
+  Force result;
+  for (const auto& [group, count] : force) result[change(group)] += count;
+  return result;
+}
+
+// ---------------------------------------------------------------------------------------- losses
+
+// The order of loss: the entries of the list; within an entry damaged before undamaged, detected
+// before concealed, then the default order. Alike in all this, the more damaged comes first.
+std::vector<Group> Oracle::in_order_of_loss(Role role, const Force& force) const {
+  const auto key = [&](const Group& group) {
+    const bool undamaged = group.damage == 0;
+    return std::tuple(unit(role, group).list_rank, undamaged, group.is_concealed(),
+                      unit(role, group).default_rank, -group.damage);
+  };
+  std::vector<Group> groups;
+  for (const auto& [group, count] : force) groups.push_back(group);
+  std::stable_sort(groups.begin(), groups.end(),
+                   [&](const Group& left, const Group& right) { return key(left) < key(right); });
+  return groups;
+}
+
+// Submarines' hits first, on sea units; then the others', on anything; none on the concealed.
+Force Oracle::losses(Role role, Force force, Hits taken) const {
+  const auto others_may_hit = [&](const Group& group) { return !group.is_concealed(); };
+  const auto submarines_may_hit = [&](const Group& group) {
+    return is_sea_unit(role, group) && !group.is_concealed();
+  };
+  const auto one_hit = [&](const Which& is_eligible) {
+    force = plain::one_hit(side(role).units, force, in_order_of_loss(role, force), is_eligible);
+  };
+  for (int i = 0; i < taken.by_submarines; ++i) one_hit(submarines_may_hit);
+  for (int i = 0; i < taken.by_others; ++i) one_hit(others_may_hit);
+  return force;
+}
+
+// ------------------------------------------------------------------------------------------ dice
+
+Volley Oracle::volley(Role role, const Force& force, const Which& fires) const {
+  return plain::volley(side(role).units, role, battle_.die, force, fires);
+}
+
+// Die after die, roll after roll. Without dice it is more than any die shows.
+std::map<int, Fraction> Oracle::lowest_roll(int dice) const {
+  std::map<int, Fraction> result = {{battle_.die + 1, Fraction(1)}};
+  for (int die = 0; die < dice; ++die) {
+    std::map<int, Fraction> one_more;
+    for (const auto& [lowest, chance] : result)
+      for (int roll = 1; roll <= battle_.die; ++roll)
+        one_more[std::min(lowest, roll)] += chance / battle_.die;
+    result = one_more;
+  }
+  return result;
+}
+
+// ----------------------------------------------------------------------------------------- steps
+
+int Oracle::number(Role role, const Position& position, const Which& counts) const {
+  int result = 0;
+  for (const auto& [group, count] : position.of(role).in_battle)
+    if (counts(group)) result += count;
+  return result;
+}
+
+bool Oracle::has_destroyer(Role role, const Position& position) const {
+  return number(role, position, [&](const Group& group) { return unit(role, group).detects; }) > 0;
+}
+
+// A sea unit of this side that the enemy's submarines may hit.
+bool Oracle::has_target_for_submarines(Role role, const Position& position) const {
+  return number(role, position, [&](const Group& group) {
+           return is_sea_unit(role, group) && !group.is_concealed();
+         }) > 0;
+}
+
+// Whether defending submarines that are concealed fire, looked at when they would.
+bool Oracle::concealed_defend(const Position& position) const {
+  return battle_.concealed_defend && attacker_had_a_ship_ &&
+         has_target_for_submarines(Role::attacker, position);
+}
+
+// 1. Search, by one side: every destroyer and aircraft rolls a die, for depths at which the enemy
+// has concealed submarines.
+Search Oracle::search(Role role, const Position& position, bool is_first) const {
+  const bool may_search = role == Role::attacker || battle_.both_search;
+  if (!side(role).searches || !may_search || (!is_first && !battle_.search_every_round))
+    return {{Found{false, false}, Fraction(1)}};
+  const int searchers = number(role, position, [&](const Group& group) {
+    return unit(role, group).kind == Kind::air || unit(role, group).detects;
+  });
+  const Role enemy = enemy_of(role);
+  const auto hides_at = [&](Depth depth) {
+    return number(enemy, position, [&](const Group& group) {
+             return unit(enemy, group).depth == depth && group.is_concealed();
+           }) > 0;
+  };
+  const bool for_periscope = hides_at(Depth::periscope);
+  const bool for_submerged = hides_at(Depth::submerged);
+  Search result;
+  const auto rolled = [&](int periscope_roll, int submerged_roll, const Fraction& chance) {
+    const bool periscope = for_periscope && periscope_roll <= battle_.periscope_threshold;
+    const bool submerged = for_submerged && submerged_roll <= battle_.submerged_threshold;
+    const bool all = battle_.success_finds_all && (periscope || submerged);
+    result[{periscope || all, submerged || all}] += chance;
+  };
+  for (const auto& [lowest, chance] : lowest_roll(searchers)) {
+    if (!battle_.separate_dice) rolled(lowest, lowest, chance);
+    if (battle_.separate_dice)
+      for (const auto& [other, other_chance] : lowest_roll(searchers))
+        rolled(lowest, other, chance * other_chance);
+  }
+  return result;
+}
+
+// 1. Search, by both sides.
+Positions Oracle::after_search(const Position& position, bool is_first) const {
+  const auto hunted = [&](Role role, Found found) {
+    return changed(position.of(role).in_battle, [&](Group group) {
+      const Depth depth = unit(role, group).depth;
+      const bool is_found = depth == Depth::periscope
+                                ? found.periscope
+                                : depth == Depth::submerged && found.submerged;
+      if (is_found && group.is_concealed()) group.status = Status::located;
+      return group;
+    });
+  };
+  Positions result;
+  for (const auto& [by_attacker, chance] : search(Role::attacker, position, is_first))
+    for (const auto& [by_defender, other_chance] : search(Role::defender, position, is_first)) {
+      Position searched = position;
+      searched.attacker.in_battle = hunted(Role::attacker, by_defender);
+      searched.defender.in_battle = hunted(Role::defender, by_attacker);
+      result[searched] += chance * other_chance;
+    }
+  return result;
+}
+
+// A side's submarines strike by surprise while the enemy has no destroyer and has a sea unit that
+// they may hit; the defender's concealed ones only if they would defend.
+bool Oracle::strikes(Role role, const Group& group, const Position& position) const {
+  const Role enemy = enemy_of(role);
+  if (!battle_.surprise_strike || !is_submarine(role, group)) return false;
+  if (has_destroyer(enemy, position) || !has_target_for_submarines(enemy, position)) return false;
+  return role == Role::attacker || !group.is_concealed() || concealed_defend(position);
+}
+
+// The surprise strikes of both sides, simultaneous; losses come off at once.
+Positions Oracle::after_strike(const Position& position) const {
+  const auto striking = [&](Role role) {
+    return [&, role](const Group& group) { return strikes(role, group, position); };
+  };
+  const auto struck = [&](Role role) {
+    const bool gives_away = role == Role::defender || battle_.attack_reveals;
+    return changed(position.of(role).in_battle, [&](Group group) {
+      group.has_struck = strikes(role, group, position);
+      if (group.has_struck && gives_away && group.is_concealed()) group.status = Status::given_away;
+      return group;
+    });
+  };
+  const Force attacker = struck(Role::attacker);
+  const Force defender = struck(Role::defender);
+  Positions result;
+  for (const auto& [attack, chance] :
+       volley(Role::attacker, position.attacker.in_battle, striking(Role::attacker)))
+    for (const auto& [defense, other_chance] :
+         volley(Role::defender, position.defender.in_battle, striking(Role::defender))) {
+      Position after = position;
+      after.attacker.in_battle = losses(Role::attacker, attacker, defense);
+      after.defender.in_battle = losses(Role::defender, defender, attack);
+      result[after] += chance * other_chance;
+    }
+  return result;
+}
+
+// 2. Attacker's fire: all fire, concealed submarines too. By option these give themselves away, if
+// there was something to fire at.
+Positions Oracle::attackers_fire(const Position& position) const {
+  const auto fires = [&](const Group& group) { return !group.has_struck; };
+  const bool gives_away =
+      battle_.attack_reveals && has_target_for_submarines(Role::defender, position);
+  Position fired = position;
+  fired.attacker.in_battle = changed(position.attacker.in_battle, [&](Group group) {
+    if (gives_away && group.is_concealed() && fires(group)) group.status = Status::given_away;
+    return group;
+  });
+  Positions result;
+  for (const auto& [hits, chance] : volley(Role::attacker, position.attacker.in_battle, fires)) {
+    fired.defender.in_battle = losses(Role::defender, position.defender.in_battle, hits);
+    result[fired] += chance;
+  }
+  return result;
+}
+
+// 3. Withdrawal: which of the defender's submarines leave. Those that were hit are gone already.
+Force Oracle::withdrawal(const Position& position, bool is_first) const {
+  Force leaving;
+  if (!battle_.withdraws || (!is_first && !battle_.withdraw_every_round)) return leaving;
+  for (const auto& [group, count] : position.defender.in_battle) {
+    const bool may_leave = battle_.withdraw_any || !group.is_concealed();
+    if (is_submarine(Role::defender, group) && may_leave && !group.has_struck)
+      leaving[group] = count;
+  }
+  return leaving;
+}
+
+// 3. and 4. Who was there before step 2 and has not left fires, unless it has struck.
+Positions Oracle::defenders_fire(const Position& position, const Force& at_the_start,
+                                 bool is_first) const {
+  const bool concealed_fire = concealed_defend(position);
+  Position fired = position;
+  Force firing = at_the_start;
+  Force gone;
+  for (const auto& [group, count] : withdrawal(position, is_first)) {
+    move_units(firing, group, count, gone, group);
+    move_units(fired.defender.in_battle, group, count, fired.defender.left,
+               {group.unit, group.damage, Status::open, false});
+  }
+  const auto fires = [&](const Group& group) {
+    return !group.has_struck && (!group.is_concealed() || concealed_fire);
+  };
+  fired.defender.in_battle = changed(fired.defender.in_battle, [&](Group group) {
+    if (group.is_concealed() && fires(group)) group.status = Status::given_away;
+    return group;
+  });
+  Positions result;
+  for (const auto& [hits, chance] : volley(Role::defender, firing, fires)) {
+    fired.attacker.in_battle = losses(Role::attacker, position.attacker.in_battle, hits);
+    result[fired] += chance;
+  }
+  return result;
+}
+
+// Who gave itself away is exposed from now on; who was located may be concealed again.
+Position Oracle::at_the_end(Position position) const {
+  for (const Role role : {Role::attacker, Role::defender})
+    position.of(role).in_battle = changed(position.of(role).in_battle, [&](Group group) {
+      if (group.status == Status::given_away) group.status = Status::exposed;
+      if (group.status == Status::located && !battle_.located_lasts_battle)
+        group.status = Status::concealed;
+      group.has_struck = false;
+      return group;
+    });
+  return position;
+}
+
+Positions Oracle::round(const Position& start, bool is_first) const {
+  Positions result;
+  for (const auto& [searched, search_chance] : after_search(start, is_first))
+    for (const auto& [struck, strike_chance] : after_strike(searched))
+      for (const auto& [attacked, attack_chance] : attackers_fire(struck))
+        for (const auto& [end, defense_chance] :
+             defenders_fire(attacked, struck.defender.in_battle, is_first))
+          result[at_the_end(end)] += search_chance * strike_chance * attack_chance * defense_chance;
+  return result;
+}
+
+// ------------------------------------------------------------------------------------ the battle
+
+Oracle::Oracle(const Battle& battle) : battle_(battle) {
+  for (const Unit& line : battle.attacker.units)
+    if (line.kind == Kind::ship && line.count > 0) attacker_had_a_ship_ = true;
+}
+
+// Silent submarines have left before it begins.
+State Oracle::start() const {
+  State state = {{}, true};
+  for (const Role role : {Role::attacker, Role::defender}) {
+    const std::vector<Unit>& units = side(role).units;
+    for (const Unit& line : units) {
+      if (line.count == 0) continue;
+      const int index = first_line(units, line);
+      const bool is_concealed = line.depth == Depth::periscope || line.depth == Depth::submerged;
+      Camp& camp = state.position.of(role);
+      (line.depth == Depth::silent ? camp.left : camp.in_battle)[{
+          index, line.damage, is_concealed ? Status::concealed : Status::open, false}] +=
+          line.count;
+    }
+  }
+  return state;
+}
+
+const Oracle::States& Oracle::next(const State& state) {
+  const auto known = next_.find(state);
+  if (known != next_.end()) return known->second;
+  const bool rounds_are_alike =
+      battle_.search_every_round && (battle_.withdraw_every_round || !battle_.withdraws);
+  States result;
+  for (const auto& [position, chance] : round(state.position, state.is_first))
+    result[{position, rounds_are_alike}] += chance;
+  return next_[state] = result;
+}
+
+// The next round surely leaves the position as it is.
+bool Oracle::changes_nothing(const State& state) {
+  const States& after = next(state);
+  return after.size() == 1 && after.begin()->first.position == state.position;
+}
+
+// One side has nobody in battle, or nothing can ever change again. What a round changes for the
+// next one is never undone, so a closed class is a single position; being first makes a difference
+// only if a later round would do something else.
+bool Oracle::is_over(const State& state) {
+  const Position& position = state.position;
+  if (is_one_sided(position)) return true;
+  return changes_nothing(state) && changes_nothing(next(state).begin()->first);
+}
+
+}  // namespace
+
+Odds exact(const Battle& battle) {
+  Oracle oracle(battle);
+  return Course(oracle, battle).odds();
+}
+
+}  // namespace plain::depth

@@ -1,0 +1,340 @@
+// Historical Board Gaming, submarine status markers, 5/22/14, played as at the table: every unit is
+// a piece, every search and every shot is a die, every hit is marked on a piece.
+#include "depth_sampler.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <random>
+#include <vector>
+
+namespace plain::depth {
+namespace {
+
+struct Piece {
+  const Unit* unit;
+  int value;  // what it hits with
+  int hit_points;
+  bool found = false;         // by a search
+  bool exposed = false;       // by its own fire in an earlier round
+  bool fired_unseen = false;  // in this round
+  bool struck = false;        // in this round, by surprise
+
+  bool is_sub() const { return unit->kind == Kind::sub; }
+  bool is_at_sea() const { return unit->kind != Kind::air; }
+  bool is_unseen() const { return unit->depth != Depth::surfaced && !found && !exposed; }
+  bool is_sunk() const { return hit_points == 0; }
+  bool searches() const { return unit->kind == Kind::air || unit->detects; }
+};
+
+// Whether a shot may be aimed at it.
+bool is_target(const Piece& piece, bool of_sub) {
+  return !piece.is_sunk() && !piece.is_unseen() && (piece.is_at_sea() || !of_sub);
+}
+
+// Whether the owner gives up `a` before `b`, both of which can be hit.
+bool goes_first(const Piece& a, const Piece& b) {
+  const int a_damage = a.unit->hits - a.hit_points;
+  const int b_damage = b.unit->hits - b.hit_points;
+  if (a.unit->list_rank != b.unit->list_rank) return a.unit->list_rank < b.unit->list_rank;
+  if ((a_damage > 0) != (b_damage > 0)) return a_damage > 0;
+  if (a.unit->default_rank != b.unit->default_rank)
+    return a.unit->default_rank < b.unit->default_rank;
+  return a_damage > b_damage;
+}
+
+struct Fleet {
+  bool attacks = false;
+  bool searches = false;
+  std::vector<Piece> in_battle, left;
+
+  Fleet(const Side& side, bool is_attacker) : attacks(is_attacker), searches(side.searches) {
+    for (const Unit& unit : side.units)
+      for (int i = 0; i < unit.count; ++i)
+        (unit.depth == Depth::silent ? left : in_battle)
+            .push_back({&unit, attacks ? unit.attack : unit.defense, unit.hits - unit.damage});
+  }
+
+  bool is_gone() const { return in_battle.empty(); }
+
+  bool has_any(const std::function<bool(const Piece&)>& is_meant) const {
+    return std::any_of(in_battle.begin(), in_battle.end(), is_meant);
+  }
+
+  bool has_target(bool for_sub) const {
+    return has_any([&](const Piece& piece) { return is_target(piece, for_sub); });
+  }
+
+  void take_off_the_sunk() {
+    std::erase_if(in_battle, [](const Piece& piece) { return piece.is_sunk(); });
+  }
+};
+
+class Table {
+ public:
+  Table(const Battle& battle, std::mt19937_64& dice)
+      : battle_(battle),
+        dice_(dice),
+        attacker_(battle.attacker, true),
+        defender_(battle.defender, false) {
+    attack_has_ships_ =
+        attacker_.has_any([](const Piece& piece) { return piece.unit->kind == Kind::ship; });
+  }
+
+  std::string play() {
+    while (true) {
+      if (attacker_.is_gone() || defender_.is_gone()) return result(winner());
+      if (is_dead_position()) return result("standoff");
+      if (battle_.retreat > 0 && rounds_ == battle_.retreat) {
+        for (const Piece& piece : attacker_.in_battle) attacker_.left.push_back(piece);
+        attacker_.in_battle.clear();
+        return result("defender");
+      }
+      if (battle_.rounds > 0 && rounds_ == battle_.rounds) return result("undecided");
+      ++rounds_;
+      play_round();
+    }
+  }
+
+  int rounds() const { return rounds_; }
+
+ private:
+  int roll() { return static_cast<int>(dice_() % static_cast<unsigned>(battle_.die)) + 1; }
+
+  // ------------------------------------------------------------------------------------ searching
+
+  void forget_found() {
+    for (Fleet* fleet : {&attacker_, &defender_})
+      for (Piece& piece : fleet->in_battle) piece.found = false;
+  }
+
+  void look_for(Fleet& hidden, const Fleet& hunters, const std::function<int()>& roll_die) const {
+    const auto dice = std::count_if(hunters.in_battle.begin(), hunters.in_battle.end(),
+                                    [](const Piece& piece) { return piece.searches(); });
+    if (dice == 0 || !hunters.searches || (!hunters.attacks && !battle_.both_search)) return;
+    const auto roll_all = [&] {
+      int lowest = roll_die();
+      for (auto more = dice - 1; more > 0; --more) lowest = std::min(lowest, roll_die());
+      return lowest;
+    };
+    const auto anybody_at = [&](Depth depth) {
+      return hidden.has_any(
+          [&](const Piece& piece) { return piece.is_unseen() && piece.unit->depth == depth; });
+    };
+    const int first_roll = roll_all();
+    const int second_roll = battle_.separate_dice ? roll_all() : first_roll;
+    bool shallow = anybody_at(Depth::periscope) && first_roll <= battle_.periscope_threshold;
+    bool deep = anybody_at(Depth::submerged) && second_roll <= battle_.submerged_threshold;
+    if (battle_.success_finds_all && (shallow || deep)) shallow = deep = true;
+    for (Piece& piece : hidden.in_battle) {
+      if (!piece.is_unseen()) continue;
+      if (piece.unit->depth == Depth::periscope ? shallow : deep) piece.found = true;
+    }
+  }
+
+  // --------------------------------------------------------------------------------------- firing
+
+  // Whether the defender's unseen submarines would open fire now.
+  bool unseen_defend() const {
+    return battle_.concealed_defend && attack_has_ships_ && attacker_.has_target(true);
+  }
+
+  // Whether the piece would open fire now, and whether its fire would give it away.
+  bool fires(const Fleet& own, const Piece& piece) const {
+    return !piece.struck && (own.attacks || !piece.is_unseen() || unseen_defend());
+  }
+  bool is_given_away(const Fleet& own, const Piece& piece) const {
+    if (!piece.is_unseen()) return false;
+    return own.attacks ? battle_.attack_reveals && defender_.has_target(true) : unseen_defend();
+  }
+
+  bool strikes(const Fleet& own, const Piece& piece) const {
+    const Fleet& enemy = own.attacks ? defender_ : attacker_;
+    const bool is_watched = enemy.has_any([](const Piece& other) { return other.unit->detects; });
+    return battle_.surprise_strike && piece.is_sub() && !is_watched && enemy.has_target(true) &&
+           fires(own, piece);
+  }
+
+  struct Score {
+    int by_subs = 0, by_others = 0;
+  };
+
+  void shoot(const Piece& piece, Score& score) {
+    if (roll() <= piece.value) ++(piece.is_sub() ? score.by_subs : score.by_others);
+  }
+
+  // Marks a hit: on a piece that can stand it, or else on a piece that sinks by it.
+  static void take_hit(Fleet& fleet, bool of_sub) {
+    Piece* victim = nullptr;
+    for (const bool must_survive : {true, false}) {
+      for (Piece& piece : fleet.in_battle) {
+        if (!is_target(piece, of_sub) || (must_survive && piece.hit_points == 1)) continue;
+        if (!victim || goes_first(piece, *victim)) victim = &piece;
+      }
+      if (victim) break;
+    }
+    if (victim) --victim->hit_points;
+  }
+
+  static void suffer(Fleet& fleet, Score score) {
+    for (int i = 0; i < score.by_subs; ++i) take_hit(fleet, true);
+    for (int i = 0; i < score.by_others; ++i) take_hit(fleet, false);
+  }
+
+  Score strike(Fleet& fleet) {
+    Score score;
+    for (Piece& piece : fleet.in_battle) {
+      if (!strikes(fleet, piece)) continue;
+      shoot(piece, score);
+      piece.struck = true;
+      if (is_given_away(fleet, piece)) piece.fired_unseen = true;
+    }
+    return score;
+  }
+
+  Score fire(Fleet& fleet) {
+    Score score;
+    for (Piece& piece : fleet.in_battle) {
+      if (!fires(fleet, piece)) continue;
+      shoot(piece, score);
+      if (is_given_away(fleet, piece)) piece.fired_unseen = true;
+    }
+    return score;
+  }
+
+  // ------------------------------------------------------------------------------------ the round
+
+  bool may_withdraw(const Piece& piece, bool in_first_round) const {
+    return battle_.withdraws && (in_first_round || battle_.withdraw_every_round) &&
+           piece.is_sub() && !piece.is_sunk() && !piece.struck &&
+           (battle_.withdraw_any || !piece.is_unseen());
+  }
+
+  void withdraw() {
+    std::vector<Piece> staying;
+    for (const Piece& piece : defender_.in_battle)
+      (may_withdraw(piece, rounds_ == 1) ? defender_.left : staying).push_back(piece);
+    defender_.in_battle = staying;
+  }
+
+  void play_round() {
+    for (Fleet* fleet : {&attacker_, &defender_})
+      for (Piece& piece : fleet->in_battle) piece.fired_unseen = piece.struck = false;
+    if (!battle_.located_lasts_battle) forget_found();
+    if (battle_.search_every_round || rounds_ == 1) {
+      look_for(attacker_, defender_, [&] { return roll(); });
+      look_for(defender_, attacker_, [&] { return roll(); });
+    }
+
+    const Score attack_by_surprise = strike(attacker_);
+    const Score defense_by_surprise = strike(defender_);
+    suffer(defender_, attack_by_surprise);
+    suffer(attacker_, defense_by_surprise);
+    attacker_.take_off_the_sunk();
+    defender_.take_off_the_sunk();
+
+    suffer(defender_, fire(attacker_));
+    withdraw();
+    suffer(attacker_, fire(defender_));
+    attacker_.take_off_the_sunk();
+    defender_.take_off_the_sunk();
+
+    for (Fleet* fleet : {&attacker_, &defender_})
+      for (Piece& piece : fleet->in_battle) piece.exposed |= piece.fired_unseen;
+  }
+
+  // ---------------------------------------------------------------------------------- the standoff
+
+  // Whether somebody who fires can hit somebody, as things are seen now.
+  bool can_hit(const Fleet& own, const Fleet& enemy) const {
+    return own.has_any([&](const Piece& piece) {
+      return piece.value > 0 && fires(own, piece) && enemy.has_target(piece.is_sub());
+    });
+  }
+
+  // Whether a round in which both sides' searches roll these numbers does anything: finds for
+  // good, hits, gives away or withdraws. As the first three end the matter, nobody is hit before
+  // anybody else's turn.
+  bool does_anything(int attackers_roll, int defenders_roll, bool first_round) const {
+    Table after = *this;
+    const auto seen = [&] {
+      return std::count_if(after.attacker_.in_battle.begin(), after.attacker_.in_battle.end(),
+                           [](const Piece& piece) { return !piece.is_unseen(); }) +
+             std::count_if(after.defender_.in_battle.begin(), after.defender_.in_battle.end(),
+                           [](const Piece& piece) { return !piece.is_unseen(); });
+    };
+    for (Fleet* fleet : {&after.attacker_, &after.defender_})
+      for (Piece& piece : fleet->in_battle) piece.fired_unseen = piece.struck = false;
+    if (!battle_.located_lasts_battle) after.forget_found();
+    const auto seen_before = seen();
+    if (first_round || battle_.search_every_round) {
+      look_for(after.attacker_, after.defender_, [&] { return defenders_roll; });
+      look_for(after.defender_, after.attacker_, [&] { return attackers_roll; });
+    }
+    if (battle_.located_lasts_battle && seen() != seen_before) return true;
+    for (const Fleet* fleet : {&after.attacker_, &after.defender_})
+      if (after.can_hit(*fleet, fleet->attacks ? after.defender_ : after.attacker_) ||
+          fleet->has_any([&](const Piece& piece) { return after.is_given_away(*fleet, piece); }))
+        return true;
+    return after.defender_.has_any([&](const Piece& piece) {
+      return !after.strikes(after.defender_, piece) && after.may_withdraw(piece, first_round);
+    });
+  }
+
+  // Neither the coming round nor any later one does anything, whether the searches go as well or
+  // as badly as they can. (The better a search goes, the more can be hit and may withdraw; the
+  // worse it goes, the more can give themselves away.)
+  bool is_dead_position() const {
+    for (const bool first_round : {rounds_ == 0, false})
+      for (const int attackers_roll : {1, battle_.die})
+        for (const int defenders_roll : {1, battle_.die})
+          if (does_anything(attackers_roll, defenders_roll, first_round)) return false;
+    return true;
+  }
+
+  std::string winner() const {
+    if (attacker_.is_gone() && defender_.is_gone()) return "draw";
+    return attacker_.is_gone() ? "defender" : "attacker";
+  }
+
+  static std::string list(const std::vector<Piece>& pieces) {
+    std::vector<std::string> names;
+    names.reserve(pieces.size());
+    for (const Piece& piece : pieces)
+      names.push_back(piece.unit->name + std::string(piece.unit->hits - piece.hit_points, '*'));
+    std::sort(names.begin(), names.end());
+    std::string text;
+    for (std::size_t i = 0; i < names.size();) {
+      const auto n = std::count(names.begin(), names.end(), names[i]);
+      if (!text.empty()) text += ",";
+      text += std::to_string(n) + " " + names[i];
+      i += static_cast<std::size_t>(n);
+    }
+    return text;
+  }
+
+  std::string result(const std::string& winner) const {
+    return winner + "|" + list(attacker_.in_battle) + "|" + list(attacker_.left) + "|" +
+           list(defender_.in_battle) + "|" + list(defender_.left);
+  }
+
+  const Battle& battle_;
+  std::mt19937_64& dice_;
+  Fleet attacker_, defender_;
+  bool attack_has_ships_ = false;
+  int rounds_ = 0;
+};
+
+}  // namespace
+
+Played play(const Battle& battle, long battles, std::uint64_t seed) {
+  std::mt19937_64 dice(seed);
+  Played played;
+  for (long i = 0; i < battles; ++i) {
+    Table table(battle, dice);
+    ++played.outcomes[table.play()];
+    ++played.rounds[table.rounds()];
+  }
+  return played;
+}
+
+}  // namespace plain::depth

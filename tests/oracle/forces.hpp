@@ -1,0 +1,151 @@
+// What is on the table, the same for the oracles of all rule systems. A Group is units of one side
+// that the rules cannot tell apart; it has an order and at least
+//   int unit     the first line of its side with their name
+//   int damage
+#pragma once
+
+#include <algorithm>
+#include <compare>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "plain.hpp"
+
+namespace plain {
+
+enum class Role { attacker, defender };
+
+inline Role enemy_of(Role role) {
+  return role == Role::attacker ? Role::defender : Role::attacker;
+}
+
+template <class Group>
+using ForceOf = std::map<Group, int>;  // how many there are of each group, never 0
+
+template <class Group>
+using Which = std::function<bool(const Group&)>;
+
+template <class Group>
+struct CampOf {
+  ForceOf<Group> in_battle, left;
+  auto operator<=>(const CampOf&) const = default;  // NOLINT(modernize-use-nullptr)
+};
+
+template <class Group>
+struct PositionOf {
+  CampOf<Group> attacker, defender;
+  auto operator<=>(const PositionOf&) const = default;  // NOLINT(modernize-use-nullptr)
+
+  CampOf<Group>& of(Role role) { return role == Role::attacker ? attacker : defender; }
+  const CampOf<Group>& of(Role role) const { return role == Role::attacker ? attacker : defender; }
+};
+
+struct Hits {
+  int by_submarines, by_others;
+  auto operator<=>(const Hits&) const = default;  // NOLINT(modernize-use-nullptr)
+};
+
+using Volley = std::map<Hits, Fraction>;
+
+template <class Group>
+void move_units(ForceOf<Group>& from, const Group& group, int count, ForceOf<Group>& to,
+                const Group& as) {
+  to[as] += count;
+  from[group] -= count;
+  if (from[group] == 0) from.erase(group);
+}
+
+// The first line that has the name of this one.
+template <class Unit>
+int first_line(const std::vector<Unit>& units, const Unit& line) {
+  const auto first = std::find_if(units.begin(), units.end(),
+                                  [&](const Unit& other) { return other.name == line.name; });
+  return static_cast<int>(first - units.begin());
+}
+
+// While an eligible unit with more than one hit point left exists, the first such in the list is
+// damaged; otherwise the first eligible unit is removed. A hit with no eligible target is lost.
+template <class Unit, class Group>
+ForceOf<Group> one_hit(const std::vector<Unit>& units, ForceOf<Group> force,
+                       const std::vector<Group>& in_order_of_loss,
+                       const Which<Group>& is_eligible) {
+  for (const Group& group : in_order_of_loss) {
+    const int hit_points_left = units[group.unit].hits - group.damage;
+    if (!is_eligible(group) || hit_points_left <= 1) continue;
+    Group damaged = group;
+    ++damaged.damage;
+    move_units(force, group, 1, force, damaged);
+    return force;
+  }
+  for (const Group& group : in_order_of_loss) {
+    if (!is_eligible(group)) continue;
+    ForceOf<Group> removed;
+    move_units(force, group, 1, removed, group);
+    return force;
+  }
+  return force;
+}
+
+// A unit with value v on an s-sided die hits with min(max(v, 0), s) / s. One die after the other.
+template <class Unit, class Group>
+Volley volley(const std::vector<Unit>& units, Role role, int die, const ForceOf<Group>& force,
+              const Which<Group>& fires) {
+  Volley result = {{Hits{0, 0}, Fraction(1)}};
+  for (const auto& [group, count] : force) {
+    if (!fires(group)) continue;
+    const Unit& shooter = units[group.unit];
+    const int value = role == Role::attacker ? shooter.attack : shooter.defense;
+    const Fraction hit = Fraction(std::min(std::max(value, 0), die)) / die;
+    for (int shot = 0; shot < count; ++shot) {
+      Volley one_more;
+      for (const auto& [hits, chance] : result) {
+        Hits with_hit = hits;
+        ++(shooter.kind == Kind::sub ? with_hit.by_submarines : with_hit.by_others);
+        one_more[with_hit] += chance * hit;
+        one_more[hits] += chance * (1 - hit);
+      }
+      result = one_more;
+    }
+  }
+  std::erase_if(result, [](const auto& entry) { return entry.second == 0; });
+  return result;
+}
+
+template <class Unit, class Group>
+std::string text(const std::vector<Unit>& units, const ForceOf<Group>& force) {
+  std::map<std::string, int> counts;
+  for (const auto& [group, count] : force)
+    counts[units[group.unit].name + std::string(group.damage, '*')] += count;
+  std::string result;
+  for (const auto& [name, count] : counts)
+    result += (result.empty() ? "" : ",") + std::to_string(count) + " " + name;
+  return result;
+}
+
+template <class Battle, class Group>
+std::string outcome(const Battle& battle, const std::string& winner,
+                    const PositionOf<Group>& position) {
+  return winner + "|" + text(battle.attacker.units, position.attacker.in_battle) + "|" +
+         text(battle.attacker.units, position.attacker.left) + "|" +
+         text(battle.defender.units, position.defender.in_battle) + "|" +
+         text(battle.defender.units, position.defender.left);
+}
+
+template <class Group>
+bool is_one_sided(const PositionOf<Group>& position) {
+  return position.attacker.in_battle.empty() || position.defender.in_battle.empty();
+}
+
+// Who has won a battle that has come to its end by itself.
+template <class Group>
+std::string winner_of(const PositionOf<Group>& position) {
+  const bool attacker = !position.attacker.in_battle.empty();
+  const bool defender = !position.defender.in_battle.empty();
+  if (attacker && defender) return "standoff";
+  if (attacker) return "attacker";
+  return defender ? "defender" : "draw";
+}
+
+}  // namespace plain

@@ -1,0 +1,38 @@
+// What the plain battles of all rule systems share, and the odds of a battle.
+// It is what the test oracles and the test samplers read; neither shares code with the engine.
+#pragma once
+
+#include <boost/multiprecision/gmp.hpp>
+
+#include <map>
+#include <string>
+
+namespace plain {
+
+using Fraction = boost::multiprecision::number<boost::multiprecision::gmp_rational,
+                                               boost::multiprecision::et_off>;
+
+enum class Kind { sub, ship, air };
+
+// One line of a force. Several lines may share a name, with different damage and the same values.
+struct Unit {
+  std::string name;  // as printed in outcomes, without '*': "sub", "dd:uk", "sub@periscope"
+  Kind kind = Kind::ship;
+  int attack = 0, defense = 0;  // final values on the die
+  int hits = 1, cost = 0;
+  bool detects = false;  // counts as a destroyer
+  int count = 0;
+  int damage = 0;        // that each of these starts with, less than hits
+  int list_rank = 0;     // position of its entry in the owner's order of loss; equal = same entry
+  int default_rank = 0;  // position of its name in the default order
+};
+
+// The key of an outcome is "winner|attacker in battle|attacker left|defender in battle|defender
+// left", each force as "1 bb*,2 sub": names with their stars in byte order, empty for nobody.
+struct Odds {
+  std::map<std::string, Fraction> outcomes;
+  Fraction mean_rounds;
+  std::map<int, Fraction> rounds;  // 0 to 20 rounds, those with a chance above 0
+};
+
+}  // namespace plain
