@@ -54,8 +54,8 @@ struct Enclosed {
     return {_mm_div_pd(a.v, _mm_shuffle_pd(swapped, swapped, 1))};
   }
 
-  /// (lower, upper)
-  __m128d magnitudes() const { return _mm_xor_pd(v, _mm_set_pd(0.0, -0.0)); }
+  /// (lower, upper); 0 without a sign, so that what is divided by a lower bound of 0 is +infinity.
+  __m128d magnitudes() const { return _mm_andnot_pd(_mm_set_pd(0.0, -0.0), v); }
 
   static Enclosed of(const Bounds& bounds) { return {_mm_set_pd(bounds.upper, -bounds.lower)}; }
   Bounds bounds() const { return {-_mm_cvtsd_f64(v), _mm_cvtsd_f64(_mm_unpackhi_pd(v, v))}; }
@@ -66,6 +66,7 @@ struct Enclosed {
 
   /// Times a weight of any sign; the result may be negative.
   Enclosed weighted(std::int64_t weight) const {
+    if (weight == 0) return {};  // of what has no upper bound too
     const Bounds size = enclose(boost::multiprecision::abs(Integer(weight)), Integer(1));
     const Enclosed product = *this * Enclosed::of(size);
     if (weight >= 0) return product;
@@ -86,6 +87,22 @@ std::vector<Bounds> read(const Question& question, const std::vector<Enclosed>& 
   bounds.reserve(figures.size());
   for (const Enclosed& figure : figures) bounds.push_back(figure.bounds());
   return bounds;
+}
+
+std::vector<Enclosed> enclosed(std::span<const Bounds> payoffs, StateIndex states) {
+  if (payoffs.size() != states) {
+    throw Error(ErrorCode::chain, "there is not one payoff for each state");
+  }
+  std::vector<Enclosed> numbers;
+  numbers.reserve(states);
+  for (const Bounds& payoff : payoffs) {
+    const bool sound = payoff.lower >= 0 && payoff.lower <= payoff.upper;
+    if (!sound || std::isinf(payoff.lower)) {
+      throw Error(ErrorCode::chain, "a payoff is negative or not enclosed");
+    }
+    numbers.push_back(Enclosed::of(payoff));
+  }
+  return numbers;
 }
 
 }  // namespace
@@ -132,8 +149,34 @@ std::vector<Bounds> CertifiedSolver::visits(const EnclosedMasses& starts,
   std::vector<Enclosed> mass(chain_.state_count());
   const RoundUpward upward;
   for (const auto& [state, bounds] : starts) mass[state] += Enclosed::of(bounds);
-  ForwardPass<Enclosed>(chain_, structure_, chances_->chances, chances_->first).run(mass);
+  ForwardPass<Enclosed>({chain_, structure_, chances_->chances, chances_->first}).run(mass);
   return read(question, mass);
+}
+
+std::vector<Bounds> CertifiedSolver::values(std::span<const Bounds> payoffs,
+                                            std::span<const StateIndex> states) const {
+  return std::move(values_of({&payoffs, 1}, states).front());
+}
+
+std::vector<std::vector<Bounds>> CertifiedSolver::values(
+    std::span<const std::vector<Bounds>> payoffs, std::span<const StateIndex> states) const {
+  return values_of(std::vector<std::span<const Bounds>>(payoffs.begin(), payoffs.end()), states);
+}
+
+std::vector<std::vector<Bounds>> CertifiedSolver::values_of(
+    std::span<const std::span<const Bounds>> payoffs, std::span<const StateIndex> states) const {
+  std::vector<std::vector<Enclosed>> values;
+  for (const auto& each : payoffs) values.push_back(enclosed(each, chain_.state_count()));
+  {
+    const RoundUpward upward;
+    BackwardPass<Enclosed>({chain_, structure_, chances_->chances, chances_->first}).run(values);
+  }
+  std::vector<std::vector<Bounds>> bounds;
+  for (const std::vector<Enclosed>& by_state : values) {
+    bounds.emplace_back().reserve(states.size());
+    for (const StateIndex state : states) bounds.back().push_back(by_state[state].bounds());
+  }
+  return bounds;
 }
 
 CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int rounds,
@@ -150,7 +193,7 @@ CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int 
   for (const auto& [state, bounds] : starts) {
     if (!begins(state)) mass[state] += Enclosed::of(bounds);
   }
-  ForwardPass<Enclosed> pass(round.chain, round.structure, chances_->chances, chances_->first);
+  ForwardPass<Enclosed> pass({round.chain, round.structure, chances_->chances, chances_->first});
   for (int fought = 0; fought <= rounds; ++fought) {
     pass.run(mass);
     Enclosed ended;

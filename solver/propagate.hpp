@@ -1,170 +1,127 @@
-// The forward pass over a chain in any number that can be added, multiplied and divided, without a
-// subtraction anywhere.
+// The passes over a chain, forward and backward, in any number that can be added, multiplied and
+// divided, without a subtraction anywhere: in floating point no digits cancel.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "lib/chain.hpp"
-#include "solver/structure.hpp"
+#include "solver/elimination.hpp"
 
 namespace asdic {
 
-inline bool is_nothing(double number) {
-  return number == 0;
-}
-inline bool is_nothing(const Rational& number) {
-  return number == 0;
-}
-
-/// Expected visits by elimination after Grassmann, Taksar and Heyman: 1 - p is never formed, the
-/// chance to leave is summed up from the chances that lead out. Numbers are positive; operations
-/// are only +, * and /, so that in floating point no digits cancel.
-/// Number() is 0, and is_nothing(number) tells it. Chances are given by the place of a roll's first
-/// result, plus the result.
+/// Expected visits. Numbers are 0 or more; Number() is 0, and is_nothing(number) tells it.
 template <class Number>
 class ForwardPass {
  public:
-  ForwardPass(const Chain& chain, const Structure& structure, const std::vector<Number>& chances,
-              const std::vector<std::uint32_t>& first_chance)
-      : chain_(chain), structure_(structure), chances_(chances), first_chance_(first_chance) {}
+  explicit ForwardPass(const Transitions<Number>& edges) : edges_(edges), elimination_(edges) {}
 
   /// In: by state the mass that starts there. Out: by state its visits, and at absorbing states the
   /// mass that ends there.
   void run(std::vector<Number>& mass) {
-    auto component = structure_.components.begin();
-    const auto states = static_cast<std::uint32_t>(structure_.order.size());
+    const Structure& structure = edges_.structure;
+    auto component = structure.components.begin();
+    const auto states = static_cast<std::uint32_t>(structure.order.size());
     for (std::uint32_t at = 0; at < states;) {
-      if (component != structure_.components.end() && component->first == at) {
+      if (component != structure.components.end() && component->first == at) {
         pass(*component, mass);
         at += component->size;
         ++component;
         continue;
       }
-      const StateIndex state = structure_.order[at++];
-      if (structure_.absorbing[state] != 0 || is_nothing(mass[state])) continue;
+      const StateIndex state = structure.order[at++];
+      if (structure.absorbing[state] != 0 || is_nothing(mass[state])) continue;
       const Number here = mass[state];
-      for_each_edge(state, [&](StateIndex to, const Number& chance) { mass[to] += here * chance; });
+      edges_.for_each(state,
+                      [&](StateIndex to, const Number& chance) { mass[to] += here * chance; });
     }
   }
 
  private:
-  template <class Use>
-  void for_each_edge(StateIndex state, Use use) const {
-    const Number* chance = chances_.data() + first_chance_[chain_.rows[state]];
-    const std::uint64_t end = chain_.first_edges[state + 1];
-    for (std::uint64_t edge = chain_.first_edges[state]; edge < end; ++edge, ++chance) {
-      use(chain_.targets[edge], *chance);
-    }
-  }
-
-  std::uint32_t local(const Component& component, StateIndex state) const {
-    return structure_.position[state] - component.first;
-  }
-
   void pass(const Component& component, std::vector<Number>& mass) {
-    const auto states = structure_.states(component);
+    const auto states = edges_.structure.states(component);
     const std::uint32_t tears = component.tears;
-    torn_.assign(tears, Number());
-    find_returns(component);
+    elimination_.factor(component);
     // What arrives at the torn states when the cycles are cut.
     share_.assign(component.size, Number());
     for (std::uint32_t i = 0; i < component.size; ++i) share_[i] = mass[states[i]];
     for (std::uint32_t i = tears; i < component.size; ++i) {
       const Number here = share_[i];
-      for_each_edge(states[i], [&](StateIndex to, const Number& chance) {
-        if (local(component, to) < component.size) share_[local(component, to)] += here * chance;
+      edges_.for_each(states[i], [&](StateIndex to, const Number& chance) {
+        const std::uint32_t next = edges_.local(component, to);
+        if (next < component.size) share_[next] += here * chance;
       });
     }
-    std::copy_n(share_.begin(), tears, torn_.begin());
-    eliminate();
-    for (std::uint32_t i = 0; i < tears; ++i) mass[states[i]] = torn_[i];
+    elimination_.visits({share_.data(), tears});
+    for (std::uint32_t i = 0; i < tears; ++i) mass[states[i]] = share_[i];
     for (std::uint32_t i = 0; i < component.size; ++i) {
       const Number here = mass[states[i]];
-      for_each_edge(states[i], [&](StateIndex to, const Number& chance) {
-        if (local(component, to) >= tears) mass[to] += here * chance;
+      edges_.for_each(states[i], [&](StateIndex to, const Number& chance) {
+        if (edges_.local(component, to) >= tears) mass[to] += here * chance;
       });
     }
   }
 
-  /// From each torn state, the chances which torn state is met next and that none is.
-  void find_returns(const Component& component) {
-    const auto states = structure_.states(component);
-    const std::uint32_t tears = component.tears;
-    returns_.assign(std::size_t{tears} * tears, Number());
-    leaves_.assign(tears, Number());
-    for (std::uint32_t from = 0; from < tears; ++from) {
-      share_.assign(component.size, Number());
-      const auto spread = [&](StateIndex state, const Number& here) {
-        for_each_edge(state, [&](StateIndex to, const Number& chance) {
-          const std::uint32_t next = local(component, to);
-          (next < component.size ? share_[next] : leaves_[from]) += here * chance;
-        });
-      };
-      for_each_edge(states[from], [&](StateIndex to, const Number& chance) {
-        const std::uint32_t next = local(component, to);
-        (next < component.size ? share_[next] : leaves_[from]) += chance;
-      });
-      for (std::uint32_t i = tears; i < component.size; ++i) spread(states[i], share_[i]);
-      std::copy_n(share_.begin(), tears, returns_.begin() + std::size_t{from} * tears);
-    }
-  }
-
-  /// torn = torn * (1 - returns)^-1, the last state eliminated first.
-  void eliminate() {
-    const std::size_t n = torn_.size();
-    pivots_.assign(n, Number());
-    for (std::size_t last = n; last-- > 0;) {
-      Number leaving = leaves_[last];
-      for (std::size_t j = 0; j < last; ++j) leaving += returns_[last * n + j];
-      pivots_[last] = leaving;
-      for (std::size_t i = 0; i < last; ++i) {
-        const Number visits = returns_[i * n + last] / leaving;
-        for (std::size_t j = 0; j < last; ++j)
-          returns_[i * n + j] += visits * returns_[last * n + j];
-        leaves_[i] += visits * leaves_[last];
-      }
-      const Number visits = torn_[last] / leaving;
-      for (std::size_t j = 0; j < last; ++j) torn_[j] += visits * returns_[last * n + j];
-    }
-    // torn[i] holds what arrives with the later states cut out; now those are added back.
-    for (std::size_t i = 0; i < n; ++i) {
-      for (std::size_t j = 0; j < i; ++j) torn_[i] += torn_[j] * returns_[j * n + i];
-      torn_[i] = torn_[i] / pivots_[i];
-    }
-  }
-
-  const Chain& chain_;
-  const Structure& structure_;
-  const std::vector<Number>& chances_;
-  const std::vector<std::uint32_t>& first_chance_;
+  Transitions<Number> edges_;
+  Elimination<Number> elimination_;
   std::vector<Number> share_;
-  std::vector<Number> returns_;
-  std::vector<Number> leaves_;
-  std::vector<Number> pivots_;
-  std::vector<Number> torn_;
 };
 
-/// The places of the rolls' first results among all results of all rolls.
-inline std::vector<std::uint32_t> first_chances(const Rolls& rolls) {
-  std::vector<std::uint32_t> first = {0};
-  for (RollIndex roll = 0; roll < rolls.count(); ++roll)
-    first.push_back(first.back() + rolls.size(roll));
-  return first;
-}
+/// Expected sums of payoffs, of all states in one pass. Numbers as in ForwardPass.
+template <class Number>
+class BackwardPass {
+ public:
+  explicit BackwardPass(const Transitions<Number>& edges) : edges_(edges), elimination_(edges) {}
 
-/// The chances of all results of all rolls; `number` makes one of weight and denominator.
-template <class Number, class Make>
-std::vector<Number> chances_of(const Rolls& rolls, Make number) {
-  std::vector<Number> chances;
-  for (RollIndex roll = 0; roll < rolls.count(); ++roll) {
-    for (std::uint32_t k = 0; k < rolls.size(roll); ++k) {
-      chances.push_back(number(rolls.weight(roll, k), rolls.denominator(roll)));
+  /// In: by state what a visit pays, and at absorbing states what ending there pays. Out: by state
+  /// the expected sum of payoffs from there on. Any number of these side by side.
+  void run(std::span<std::vector<Number>> all_values) {
+    const Structure& structure = edges_.structure;
+    auto component = structure.components.rbegin();
+    for (auto end = static_cast<std::uint32_t>(structure.order.size()); end > 0;) {
+      if (component != structure.components.rend() && component->first + component->size == end) {
+        elimination_.factor(*component);
+        for (std::vector<Number>& values : all_values) pass(*component, values);
+        end = component->first;
+        ++component;
+        continue;
+      }
+      const StateIndex state = structure.order[--end];
+      if (structure.absorbing[state] != 0) continue;
+      for (std::vector<Number>& values : all_values) look_ahead(state, values);
     }
   }
-  return chances;
-}
+
+ private:
+  /// The state's payoff becomes its value, where the values of its successors are known.
+  void look_ahead(StateIndex state, std::vector<Number>& values) const {
+    Number value = values[state];
+    edges_.for_each(state,
+                    [&](StateIndex to, const Number& chance) { value += chance * values[to]; });
+    values[state] = value;
+  }
+
+  void pass(const Component& component, std::vector<Number>& values) {
+    const auto states = edges_.structure.states(component);
+    const std::uint32_t tears = component.tears;
+    // What is earned from each state on when the cycles are cut.
+    earned_.resize(component.size);
+    for (std::uint32_t i = component.size; i-- > 0;) {
+      Number value = values[states[i]];
+      edges_.for_each(states[i], [&](StateIndex to, const Number& chance) {
+        const std::uint32_t next = edges_.local(component, to);
+        if (next >= tears) value += chance * (next < component.size ? earned_[next] : values[to]);
+      });
+      earned_[i] = value;
+    }
+    elimination_.values({earned_.data(), tears});
+    for (std::uint32_t i = 0; i < tears; ++i) values[states[i]] = earned_[i];
+    for (std::uint32_t i = component.size; i-- > tears;) look_ahead(states[i], values);
+  }
+
+  Transitions<Number> edges_;
+  Elimination<Number> elimination_;
+  std::vector<Number> earned_;
+};
 
 }  // namespace asdic

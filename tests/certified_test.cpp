@@ -7,20 +7,12 @@
 #include "odds/solve.hpp"
 #include "solver/exact.hpp"
 #include "tests/all_cases.hpp"
+#include "tests/enclosure.hpp"
 #include "tests/random_chain.hpp"
 
 using namespace asdic;
 
 namespace {
-
-/// A double as the exact number that it is.
-Rational exactly(double x) {
-  return Rational(x);
-}
-
-bool contains(const Bounds& bounds, const Rational& truth) {
-  return exactly(bounds.lower) <= truth && truth <= exactly(bounds.upper);
-}
 
 void check_encloses(const Chain& chain, double widest) {
   const Structure structure = analyse(chain);
@@ -31,27 +23,8 @@ void check_encloses(const Chain& chain, double widest) {
   for (std::size_t i = 0; i < bounds.size(); ++i) {
     const Rational number = fraction(truth.numbers[i], truth.denominator);
     CHECK(contains(bounds[i], number));
-    CHECK(exactly(bounds[i].upper) <= exactly(bounds[i].lower) * (1 + Rational(widest)));
+    CHECK(narrow(bounds[i], widest));
   }
-}
-
-/// A way of `length` steps, each taken with chance weight / all, else to an end of its own.
-Chain long_way(StateIndex length, const Integer& weight, const Integer& all) {
-  Chain chain;
-  const std::vector<Integer> weights = {weight, Integer(all - weight)};
-  const RollIndex roll = chain.rolls.intern(weights, all);
-  for (StateIndex state = 0; state < length; ++state) {
-    chain.rows.push_back(roll);
-    chain.kinds.push_back(NodeKind::chance);
-    chain.targets.insert(chain.targets.end(), {state + 1, length + 1});
-    chain.first_edges.push_back(chain.targets.size());
-  }
-  chain.rows.insert(chain.rows.end(), {0, 0});
-  chain.kinds.insert(chain.kinds.end(), {NodeKind::end, NodeKind::end});
-  chain.first_edges.insert(chain.first_edges.end(), {chain.targets.size(), chain.targets.size()});
-  chain.round_begins.assign(length + 2, 0);
-  chain.starts = {0};
-  return chain;
 }
 
 }  // namespace
@@ -92,16 +65,7 @@ TEST_CASE("Enclosures of random chains contain the truth and are narrow") {
 }
 
 TEST_CASE("A self-loop with chance 1 - 10^-30 costs no digits") {
-  Chain chain;
-  const Integer all = boost::multiprecision::pow(Integer(10), 30);
-  const std::vector<Integer> weights = {Integer(all - 3), 1, 2};
-  chain.rows = {chain.rolls.intern(weights, all), 0, 0};
-  chain.kinds = {NodeKind::chance, NodeKind::end, NodeKind::end};
-  chain.targets = {0, 1, 2};
-  chain.first_edges = {0, 3, 3, 3};
-  chain.round_begins = {1, 0, 0};
-  chain.starts = {0};
-  check_encloses(chain, 1e-14);
+  check_encloses(rarely_left(boost::multiprecision::pow(Integer(10), 30)), 1e-14);
 }
 
 TEST_CASE("Chances below the least double have 0 as their lower bound, and an upper bound") {
@@ -118,10 +82,22 @@ TEST_CASE("Chances below the least double have 0 as their lower bound, and an up
   CHECK(bounds[0].upper < 1e-300);
 }
 
+TEST_CASE("What is left with a chance below the least double is enclosed, if without an end") {
+  const Chain chain = rarely_left(Integer(1) << 2000);
+  const Structure structure = analyse(chain);
+  const Question question = everything(chain, structure);
+  const auto bounds = CertifiedSolver(chain, structure).visits({{0, {1, 1}}}, question);
+  CHECK(contains(bounds[0], fraction(1, 3)));
+  CHECK(contains(bounds[1], fraction(2, 3)));
+  CHECK(contains(bounds[2], Rational(Integer(1) << 2000)));
+}
+
 TEST_CASE("The rounding mode of the caller is left as it was") {
   const Chain chain = long_way(3, Integer(1), Integer(3));
   const Structure structure = analyse(chain);
-  CertifiedSolver(chain, structure).visits({{0, {1, 1}}}, everything(chain, structure));
+  const CertifiedSolver solver(chain, structure);
+  solver.visits({{0, {1, 1}}}, everything(chain, structure));
+  solver.values(std::vector<Bounds>(chain.state_count(), Bounds{1, 2}), chain.starts);
   volatile double one = 1;
   volatile double tiny = 1e-30;
   CHECK(one + tiny == 1);

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <random>
 #include <string>
 
@@ -134,6 +135,29 @@ void certified(benchmark::State& state, const std::string& name) {
   count_edges(state, m);
 }
 
+/// The attacker's chance from every state; `payoffs` of them at once.
+void certified_backward(benchmark::State& state, const std::string& name, std::size_t payoffs) {
+  const Model& m = model(name);
+  const CertifiedSolver solver(m.battle.chain, m.structure);
+  std::vector<StateIndex> states(m.battle.chain.state_count());
+  std::iota(states.begin(), states.end(), StateIndex{0});
+  std::vector<Bounds> wins(states.size(), {0, 0});
+  for (const StateIndex end : states) {
+    if (m.structure.absorbing[end] != 0 && m.battle.outcome(end).winner == Winner::attacker) {
+      wins[end] = {1, 1};
+    }
+  }
+  const std::vector<std::vector<Bounds>> asked(payoffs, wins);
+  std::vector<std::vector<Bounds>> values;
+  for (auto _ : state) values = solver.values(asked, states);
+  double widest = 0;
+  for (const Bounds& value : values.front()) {
+    if (value.lower > 1e-300) widest = std::max(widest, value.upper / value.lower - 1);
+  }
+  state.counters["digits"] = -std::log10(widest);
+  count_edges(state, m);
+}
+
 template <class Number>
 void forward(benchmark::State& state, const std::string& name) {
   const Model& m = model(name);
@@ -146,7 +170,7 @@ void forward(benchmark::State& state, const std::string& name) {
   for (auto _ : state) {
     std::vector<Number> mass(chain.state_count());
     mass[0] = 1;
-    ForwardPass<Number>(chain, m.structure, chances, first).run(mass);
+    ForwardPass<Number>({chain, m.structure, chances, first}).run(mass);
     benchmark::DoNotOptimize(mass);
   }
   count_edges(state, m);
@@ -228,6 +252,8 @@ int main(int argc, char** argv) {
     add("rounds", name, rounds);
     add("reduction and printing", name, reduction_and_printing);
     add("certified", name, certified);
+    add("certified backward", name, certified_backward, std::size_t{1});
+    add("certified backward, eight payoffs", name, certified_backward, std::size_t{8});
     add("double forward", name, forward<double>);
     if (!name.ends_with("80") && !name.ends_with("pair-40") && !name.ends_with("fleet-12")) {
       add("mpq forward", name, forward<Rational>);
