@@ -10,51 +10,7 @@ namespace asdic {
 namespace {
 
 constexpr int most_faces = 100;
-constexpr int most_rounds = 1000;
 constexpr std::array<const char*, 2> side_names = {"attacker", "defender"};
-
-std::string checked(const Setting& setting, const std::string& value, const Place& place,
-                    Decisions decisions) {
-  std::vector<std::string> possible = setting.values;
-  if (decisions == Decisions::open) {
-    possible.insert(possible.end(), setting.open.begin(), setting.open.end());
-  }
-  const auto is_round_count = [&] {
-    return value.size() <= 4 && value.find_first_not_of("0123456789") == std::string::npos &&
-           std::stoi("0" + value) >= 1 && std::stoi("0" + value) <= most_rounds;
-  };
-  switch (setting.kind) {
-    case Setting::Kind::reading:
-    case Setting::Kind::policy:
-      if (std::find(possible.begin(), possible.end(), value) == possible.end()) {
-        throw Error(place, unknown("value", value, possible) + " (for " + setting.path + ")");
-      }
-      return value;
-    case Setting::Kind::parameter: {
-      const auto number = parse_fraction(value);
-      if (!number || *number < 0 || *number > 1000) {
-        throw Error(place,
-                    in_quotes(setting.path) + " is a number from 0 to 1000, as in 2 or \"1/2\"");
-      }
-      return to_string(*number);
-    }
-    case Setting::Kind::rounds:
-      if (value != "never" && !is_round_count()) {
-        throw Error(place, in_quotes(setting.path) +
-                               " is \"never\" or a number of rounds from 1 to " +
-                               std::to_string(most_rounds));
-      }
-      return value == "never" ? value : std::to_string(std::stoi(value));
-  }
-  return value;
-}
-
-std::string table_of(const Setting& setting) {
-  return setting.path.substr(0, setting.path.find('.'));
-}
-std::string key_of(const Setting& setting) {
-  return setting.path.substr(setting.path.find('.') + 1);
-}
 
 void check_die(int die, const CaseFormat& format, const Place& place) {
   if (format.dice.empty() ||
@@ -70,12 +26,32 @@ void check_die(int die, const CaseFormat& format, const Place& place) {
 void read_settings(Section& section, const std::string& table, const CaseFormat& format,
                    Decisions decisions, Case& result) {
   for (const Setting& setting : format.settings) {
-    if (table_of(setting) != table) continue;
-    const std::string key = key_of(setting);
-    const auto value = section.scalar(key);
-    result.settings[setting.path] =
-        value ? checked(setting, *value, section.place(key), decisions) : setting.default_value;
+    if (setting.table() != table) continue;
+    result.settings[setting.path] = section.setting(setting, decisions);
+    result.places[setting.path] = section.place(setting.key());
   }
+}
+
+/// The technologies of the nations that a force names, be it with no units.
+Technologies read_technologies(const Document& document, const std::string& side,
+                               const CaseFormat& format, std::string_view units) {
+  Section section(document, side + ".technologies");
+  Technologies technologies;
+  std::vector<std::string> nations = {"all"};
+  for (const std::string& nation : nations_of(units)) nations.push_back(nation);
+  for (const std::string& nation : section.keys()) {
+    if (std::find(nations.begin(), nations.end(), nation) == nations.end()) {
+      throw Error(section.place(nation), unknown("nation", nation, nations));
+    }
+    for (const auto& [technology, place] : section.texts(nation)) {
+      const auto& known = format.technologies;
+      if (std::find(known.begin(), known.end(), technology) == known.end()) {
+        throw Error(place, unknown("technology", technology, known));
+      }
+      technologies[nation].insert(technology);
+    }
+  }
+  return technologies;
 }
 
 /// Reads the [units] of a case over those of the rules.
@@ -141,11 +117,18 @@ CaseSide read_side(const Document& document, const CaseFormat& format, Decisions
   if (!units) throw Error(place, "the " + table + " has no units; as in units = \"5 sub, 1 ca\"");
   read_settings(section, table, format, decisions, result);
   const auto losses = section.text("losses");
+  if (!format.technologies.empty()) section.accept("technologies");
   section.finish();
 
   CaseSide read;
   read.force = parse_force(*units, place, type_of);
-  if (read.force.empty()) throw Error(place, "the " + table + " has no units; as in '5 sub, 1 ca'");
+  const bool may_be_empty = side == 1 && format.forces == CaseFormat::Forces::attacker;
+  if (read.force.empty() && !may_be_empty) {
+    throw Error(place, "the " + table + " has no units; as in '5 sub, 1 ca'");
+  }
+  if (!format.technologies.empty()) {
+    read.technologies = read_technologies(document, table, format, *units);
+  }
   for (const Group& group : read.force) {
     if (!format.depths && group.name.depth != Depth::surfaced) {
       throw Error(group.place, "these rules know no depth; leave out '@" +
@@ -183,16 +166,6 @@ void read_expectations(const Document& document, const toml::table& table,
 
 }  // namespace
 
-Setting reading(const std::string& option, const std::vector<std::string>& values,
-                const std::string& meaning, const std::vector<std::string>& open) {
-  return {Setting::Kind::reading, "options." + option, values.front(), values, meaning, open};
-}
-
-Setting policy(const std::string& path, const std::vector<std::string>& values,
-               const std::string& meaning, const std::vector<std::string>& open) {
-  return {Setting::Kind::policy, path, values.front(), values, meaning, open};
-}
-
 std::pair<std::string, Place> rules_of(const Document& document) {
   Section top(document, "");
   const auto rules = top.text("rules");
@@ -210,18 +183,26 @@ Case read_case(const Document& document, const CaseFormat& format, Decisions dec
   result.rules = top.text("rules").value_or("");
   result.die = top.whole("die", 2, most_faces).value_or(6);
   check_die(result.die, format, top.place("die"));
-  result.rounds = top.whole("rounds", 1, most_rounds);
-  for (const char* table : {"attacker", "defender", "options", "units", "expect", "table"}) {
-    top.accept(table);
+  if (format.rounds) result.rounds = top.whole("rounds", 1, most_rounds);
+  const bool has_sides = format.forces != CaseFormat::Forces::none;
+  std::set<std::string> of_settings = {"options"};
+  for (const Setting& setting : format.settings) of_settings.insert(setting.table());
+  for (const std::string& table : of_settings) top.accept(table);
+  for (const char* table : {"expect", "table"}) top.accept(table);
+  for (const char* table : {"attacker", "defender", "units"}) {
+    if (has_sides) top.accept(table);
   }
   top.finish();
 
-  Section options(document, "options");
-  read_settings(options, "options", format, decisions, result);
-  options.finish();
+  for (const std::string& table : of_settings) {
+    if (table == "attacker" || table == "defender") continue;  // read with the rest of the side
+    Section section(document, table);
+    read_settings(section, table, format, decisions, result);
+    section.finish();
+  }
 
-  const Place place = options.place("values");
-  std::vector<UnitType> types = format.units(result.die, result.settings, place);
+  std::vector<UnitType> types =
+      format.units(result.die, result.settings, result.places["options.values"]);
   read_units(document, format, result.die, types);
   const TypeOf type_of = [&](std::string_view code, const Place& here) -> const UnitType& {
     std::vector<std::string> possible;
@@ -231,7 +212,7 @@ Case read_case(const Document& document, const CaseFormat& format, Decisions dec
     }
     throw Error(here, unknown("unit", code, possible));
   };
-  for (std::size_t side = 0; side < 2; ++side) {
+  for (std::size_t side = 0; has_sides && side < 2; ++side) {
     result.sides[side] = read_side(document, format, decisions, side, type_of, result);
   }
   for (const UnitType& type : types) {

@@ -4,41 +4,17 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "lib/document.hpp"
 #include "lib/number.hpp"
+#include "lib/setting.hpp"
 #include "lib/units.hpp"
 
 namespace asdic {
-
-/// A key of the case that takes one of few words, a number, or either.
-struct Setting {
-  enum class Kind {
-    reading,    ///< under [options]: one of `values`, the first is the default
-    parameter,  ///< under [options]: a fraction, 0 or more
-    policy,     ///< under [attacker] or [defender]: one of `values`
-    rounds,     ///< under [attacker]: "never" or a whole number from 1
-  };
-
-  Kind kind;
-  std::string path;  ///< dotted, as in "options.first_strike" or "attacker.undetected"
-  std::string default_value;
-  std::vector<std::string> values;     ///< those possible, the default first; none for numbers
-  std::string meaning;                 ///< one line for people
-  std::vector<std::string> open = {};  ///< values that leave a decision open to its owner
-};
-
-/// Settings of the first and third kind.
-Setting reading(const std::string& option, const std::vector<std::string>& values,
-                const std::string& meaning, const std::vector<std::string>& open = {});
-Setting policy(const std::string& path, const std::vector<std::string>& values,
-               const std::string& meaning, const std::vector<std::string>& open = {});
-
-/// Whether a case may leave decisions open, which no solver takes.
-enum class Decisions { fixed, open };
 
 struct Case;
 
@@ -52,6 +28,10 @@ struct CaseFormat {
                                  const Place& place);
   bool depths = false;         ///< submarines may be below the surface
   std::vector<int> dice = {};  ///< faces of the dice that the rules know; none for any
+  std::vector<std::string> technologies = {};  ///< those that nations may have
+  bool rounds = true;                          ///< there may be a limit of rounds
+  enum class Forces { both, attacker, none };
+  Forces forces = Forces::both;  ///< whose units have to be there
   /// Throws Error(input) for a case that the rules have no place for.
   void (*check)(const Case&) = [](const Case&) {};
 };
@@ -62,9 +42,13 @@ struct Expectation {
   Place place;
 };
 
+/// By nation, or "all": what every unit of the side has in addition.
+using Technologies = std::map<std::string, std::set<std::string>>;
+
 struct CaseSide {
   Force force;
   std::vector<LossEntry> losses;  ///< empty for the default order
+  Technologies technologies;
 };
 
 struct Case {
@@ -75,11 +59,13 @@ struct Case {
   std::optional<int> rounds;
   std::array<CaseSide, 2> sides;                ///< attacker, defender
   std::map<std::string, std::string> settings;  ///< by path, every one of the format
+  std::map<std::string, Place> places;          ///< of the settings
   std::vector<UnitType> units;                  ///< the types in force of all units that take part
   std::vector<Expectation> expectations;
 
   const std::string& setting(const std::string& path) const { return settings.at(path); }
   bool flag(const std::string& path) const { return setting(path) == "true"; }
+  int number(const std::string& path) const { return std::stoi(setting(path)); }
 };
 
 /// The name of the rule system that a document asks for, and its place.

@@ -1,5 +1,6 @@
 #include "lib/section.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -53,12 +54,47 @@ std::optional<std::string> Section::text(const std::string& key) {
 std::optional<int> Section::whole(const std::string& key, int least, int most) {
   const toml::node* node = find(key);
   if (node == nullptr) return std::nullopt;
-  const auto* value = node->as_integer();
-  if (value == nullptr || value->get() < least || value->get() > most) {
+  if (!is_whole(*node, least, most)) {
     throw Error(document_.place(*node), in_quotes(full(key)) + " is a whole number from " +
                                             std::to_string(least) + " to " + std::to_string(most));
   }
-  return static_cast<int>(value->get());
+  return static_cast<int>(node->as_integer()->get());
+}
+
+bool Section::is_whole(const toml::node& node, int least, int most) {
+  const auto* value = node.as_integer();
+  return value != nullptr && value->get() >= least && value->get() <= most;
+}
+
+std::optional<std::vector<int>> Section::wholes(const std::string& key, int least, int most) {
+  const toml::node* node = find(key);
+  if (node == nullptr) return std::nullopt;
+  std::vector<int> numbers;
+  const auto* list = node->as_array();
+  const auto fits = [&](const toml::node& each) { return is_whole(each, least, most); };
+  if (list == nullptr || list->empty() || !std::all_of(list->begin(), list->end(), fits)) {
+    throw Error(document_.place(*node), in_quotes(full(key)) + " is a list of whole numbers from " +
+                                            std::to_string(least) + " to " + std::to_string(most));
+  }
+  for (const toml::node& each : *list)
+    numbers.push_back(static_cast<int>(each.as_integer()->get()));
+  return numbers;
+}
+
+std::vector<std::pair<std::string, Place>> Section::texts(const std::string& key) {
+  std::vector<std::pair<std::string, Place>> texts;
+  const toml::node* node = find(key);
+  if (node == nullptr) return texts;
+  const auto* list = node->as_array();
+  const auto is_text = [](const toml::node& each) { return each.is_string(); };
+  if (list == nullptr || !std::all_of(list->begin(), list->end(), is_text)) {
+    throw Error(document_.place(*node),
+                in_quotes(full(key)) + " is a list of words, as in [\"one\", \"two\"]");
+  }
+  for (const toml::node& each : *list) {
+    texts.emplace_back(each.as_string()->get(), document_.place(each));
+  }
+  return texts;
 }
 
 std::optional<bool> Section::flag(const std::string& key) {

@@ -4,9 +4,11 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lib/document.hpp"
+#include "lib/setting.hpp"
 
 namespace asdic {
 
@@ -22,6 +24,13 @@ class Section {
   std::optional<std::string> text(const std::string& key);
   std::optional<int> whole(const std::string& key, int least, int most);
   std::optional<bool> flag(const std::string& key);
+  /// A list of words, each with its place; an empty one where the key is absent.
+  std::vector<std::pair<std::string, Place>> texts(const std::string& key);
+  /// A list of whole numbers, which may not be empty.
+  std::optional<std::vector<int>> wholes(const std::string& key, int least, int most);
+
+  /// What the table gives for a setting, checked, or the default; a list is written "4, 2".
+  std::string setting(const Setting& setting, Decisions decisions);
 
   /// The keys that the table has.
   std::vector<std::string> keys() const;
@@ -36,6 +45,8 @@ class Section {
 
  private:
   const toml::node* find(const std::string& key);
+  std::optional<std::string> given(const Setting& setting, Decisions decisions);
+  static bool is_whole(const toml::node& node, int least, int most);
   std::string full(const std::string& key) const { return path_.empty() ? key : path_ + "." + key; }
 
   const Document& document_;

@@ -168,6 +168,18 @@ Force parse_force(std::string_view whole, const Place& place, const TypeOf& type
   return force;
 }
 
+std::vector<std::string> nations_of(std::string_view force) {
+  std::vector<std::string> nations;
+  for (const std::string_view part : split(force, ',')) {
+    const std::string_view unit = parts_of(trimmed(part)).unit;
+    const auto colon = unit.find(':');
+    if (colon == std::string_view::npos) continue;
+    const std::string_view after = unit.substr(colon + 1);
+    nations.emplace_back(after.substr(0, after.find_first_of("@*")));
+  }
+  return nations;
+}
+
 std::string with_count(std::string_view force, std::string_view unit, int count) {
   std::vector<std::string> entries;
   bool found = false;

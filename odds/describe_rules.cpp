@@ -23,8 +23,18 @@ std::string possible(const Setting& setting) {
       return setting.default_value + ", or any number from 0";
     case Setting::Kind::rounds:
       return setting.default_value + ", or a number of rounds";
+    case Setting::Kind::number:
+    case Setting::Kind::numbers: {
+      const std::string what = setting.kind == Setting::Kind::number ? "" : "a list of these: ";
+      const std::string by_default =
+          setting.default_value.empty() ? "required" : setting.default_value + " by default";
+      return fmt::format("{}{} to {}, {}", what, setting.least, setting.most, by_default);
+    }
+    case Setting::Kind::force:
+      return "units";
     case Setting::Kind::reading:
     case Setting::Kind::policy:
+    case Setting::Kind::word:
       break;
   }
   return join(setting.values);
@@ -121,6 +131,13 @@ std::string describe_rules(const RuleSystem& system) {
       settings_section("Readings of the rules, the default first", system, {reading, parameter}));
   page.push_back(
       settings_section("Policies of the sides, the default first", system, {policy, rounds}));
+  page.push_back(settings_section("Other keys", system, {word, number, numbers, force}));
+  if (!system.format.technologies.empty()) {
+    page.push_back({"Technologies of nations, or of all units of a side",
+                    {join(system.format.technologies)},
+                    {},
+                    {}});
+  }
   std::erase_if(page,
                 [&](const Section& each) { return each.above.empty() && each.table.rows.empty(); });
   add_units(system, page);

@@ -131,7 +131,8 @@ bool alike(const UnitType& a, const UnitType& b) {
 }
 
 OrderOfLoss order_of_loss(const Result& result, Side side) {
-  const auto& [force, losses] = result.battle.sides[index(side)];
+  const Force& force = result.battle.sides[index(side)].force;
+  const auto& losses = result.battle.sides[index(side)].losses;
   OrderOfLoss order;
   for (const LossEntry& entry : losses) {
     const bool needed = std::any_of(force.begin(), force.end(),

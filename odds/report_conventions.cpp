@@ -43,8 +43,8 @@ layout::Section conventions(const Result& result) {
   Section section{"Rules and readings"};
   std::vector<std::string> units;
   for (const UnitType& type : battle.units) units.push_back(unit_text(type, result));
-  section.above = {rules.name + ": " + rules.title, rules.source,
-                   "Units (attack/defense/cost): " + join(units)};
+  section.above = {rules.name + ": " + rules.title, rules.source};
+  if (!units.empty()) section.above.push_back("Units (attack/defense/cost): " + join(units));
   section.table = {
       {{"key"}, {"value"}, {"not the default"}, {"meaning", Align::left, true}}, {}, false, false};
   const auto add = [&](const std::string& key, const std::string& value,
@@ -52,11 +52,20 @@ layout::Section conventions(const Result& result) {
     const std::string instead = value == by_default ? "" : "instead of " + by_default;
     section.table.rows.push_back({{key, value, instead, meaning}});
   };
-  add("die", std::to_string(battle.die), "6", "faces of the dice");
-  add("rounds", battle.rounds ? std::to_string(*battle.rounds) : "any number", "any number",
-      "the battle is broken off after so many");
+  if (rules.format.dice.size() != 1) {
+    add("die", std::to_string(battle.die), "6", "faces of the dice");
+  }
+  if (rules.format.rounds)
+    add("rounds", battle.rounds ? std::to_string(*battle.rounds) : "any number", "any number",
+        "the battle is broken off after so many");
   for (const Setting& setting : rules.format.settings) {
     add(setting.path, battle.setting(setting.path), setting.default_value, setting.meaning);
+  }
+  for (const Side side : both_sides) {
+    for (const auto& [nation, technologies] : battle.sides[index(side)].technologies) {
+      add(fmt::format("{}.technologies.{}", name(side), nation),
+          join({technologies.begin(), technologies.end()}), "none", "what it has developed");
+    }
   }
   return section;
 }

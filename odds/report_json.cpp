@@ -27,12 +27,23 @@ Json setting_json(const std::string& value, const Setting& setting) {
   switch (setting.kind) {
     case Setting::Kind::reading:
     case Setting::Kind::policy:
+    case Setting::Kind::word:
       if (value == "true" || value == "false") return value == "true";
       return value;
     case Setting::Kind::rounds:
       if (value != setting.default_value) return std::stoi(value);
       return value;
+    case Setting::Kind::number:
+      return std::stoi(value);
+    case Setting::Kind::numbers: {
+      Json list = Json::array();
+      for (const std::string_view each : split(value, ',')) {
+        list.push_back(std::stoi(std::string(trimmed(each))));
+      }
+      return list;
+    }
     case Setting::Kind::parameter:
+    case Setting::Kind::force:
       break;
   }
   return value;
@@ -54,23 +65,26 @@ Json units_json(const std::vector<UnitType>& types) {
 /// The case as it was read; read again it is the same.
 Json case_json(const Result& result) {
   const Case& battle = result.battle;
-  Json json = {{"title", battle.title},
-               {"source", battle.source},
-               {"rules", battle.rules},
-               {"die", battle.die}};
+  const CaseFormat& format = result.rules->format;
+  const bool has_sides = format.forces != CaseFormat::Forces::none;
+  Json json = {{"title", battle.title}, {"source", battle.source}, {"rules", battle.rules}};
+  if (format.dice.size() != 1) json["die"] = battle.die;
   if (battle.rounds) json["rounds"] = *battle.rounds;
   for (const Side side : both_sides) {
-    json[name(side)]["units"] = text(battle.sides[index(side)].force);
+    if (!has_sides) break;
+    const CaseSide& own = battle.sides[index(side)];
+    json[name(side)]["units"] = text(own.force);
     const OrderOfLoss order = order_of_loss(result, side);
     if (order.readable && !order.entries.empty()) json[name(side)]["losses"] = join(order.entries);
+    for (const auto& [nation, technologies] : own.technologies) {
+      json[name(side)]["technologies"][nation] = technologies;
+    }
   }
   json["options"] = Json::object();
-  for (const Setting& setting : result.rules->format.settings) {
-    const auto dot = setting.path.find('.');
-    json[setting.path.substr(0, dot)][setting.path.substr(dot + 1)] =
-        setting_json(battle.setting(setting.path), setting);
+  for (const Setting& setting : format.settings) {
+    json[setting.table()][setting.key()] = setting_json(battle.setting(setting.path), setting);
   }
-  json["units"] = units_json(battle.units);
+  if (has_sides) json["units"] = units_json(battle.units);
   return json;
 }
 

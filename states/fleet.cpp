@@ -55,7 +55,7 @@ struct Ranked {
 }  // namespace
 
 Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& value,
-             const ValueOf& dice) {
+             const FireOf& fire) {
   for (const Side side : both_sides) {
     const CaseSide& own = battle.sides[index(side)];
     std::vector<Ranked> ranked;
@@ -63,6 +63,7 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
       const Group& group = *standing;
       std::vector<Status> possible = statuses(side, group);
       possible.insert(possible.begin(), Status::detected);
+      const Fire of_group = fire ? fire(side, group) : Fire{value(side, group)};
       int brought = 0;
       for (int damage = 0; damage < group.type.hits; ++damage) {
         const auto here = std::find_if(own.force.begin(), own.force.end(), [&](const Group& other) {
@@ -71,7 +72,7 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
         for (const Status status : possible) {
           const bool filled = here != own.force.end() && status == Status::detected;
           ranked.push_back({{entry, damage == 0, status, by_default, -damage},
-                            {side, group.name, group.type, damage, status, dice(side, group)},
+                            {side, group.name, group.type, damage, status, of_group},
                             static_cast<UnitCount>(filled ? here->count : 0)});
         }
         if (here != own.force.end()) brought += here->count;

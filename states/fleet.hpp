@@ -24,6 +24,12 @@ enum class Status : std::uint8_t {
 };
 inline constexpr std::size_t status_count = 5;
 
+/// The dice of one unit.
+struct Fire {
+  int value;     ///< attack or defense by its side, as the rules modify it
+  int dice = 1;  ///< how many it rolls
+};
+
 /// Units that the rules cannot tell apart. A state counts the units of each slot.
 struct Slot {
   Side side;
@@ -31,7 +37,7 @@ struct Slot {
   UnitType type;
   int damage;
   Status status;
-  int value;  ///< of its dice: attack or defense by its side, as the rules modify it
+  Fire fire;
 
   int hits_left() const { return type.hits - damage; }
   bool in_battle() const { return status != Status::left; }
@@ -58,8 +64,11 @@ class Fleet {
   /// The value of a group in its side's role.
   using ValueOf = std::function<int(Side, const Group&)>;
 
-  /// `dice` gives the values that the groups roll, `value` those that order them by default.
-  Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& value, const ValueOf& dice);
+  using FireOf = std::function<Fire(Side, const Group&)>;
+
+  /// `value` orders the groups by default, and is that of their dice where `fire` gives no other.
+  Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& value,
+        const FireOf& fire = {});
 
   const std::vector<Slot>& slots() const { return slots_; }
   std::size_t size() const { return slots_.size(); }

@@ -22,8 +22,10 @@ struct FleetState {
   std::array<VolleyIndex, 2> volleys = {};  ///< by side: dice that it has still to roll
 };
 
-/// What hits may fall on depends on who fired.
-enum HitKind : std::uint16_t { from_submarines, from_others };
+/// What hits may fall on depends on who fired. Rule systems may number further kinds.
+using HitKind = std::uint16_t;
+inline constexpr HitKind from_submarines = 0;
+inline constexpr HitKind from_others = 1;
 
 /// Fire of both sides at the same moment: the attacker's dice of one kind fall on the defender at
 /// once, as the defender's dice, counted before, are all that is still needed of his former
@@ -31,8 +33,9 @@ enum HitKind : std::uint16_t { from_submarines, from_others };
 ///   std::optional<Side> firing(const State&)         whose dice are to be rolled, if any
 ///   const Targets& targets(const State&, Side target, HitKind)
 ///   State after_fire(State)                          once that side has rolled all its dice
-///   void forget(State&)                              what cannot matter any more
 ///   State over(State)                                the battle ends
+/// and may have
+///   void forget(State&)                              what cannot matter any more
 template <class Rules, class State>
 class FleetRules {
  protected:
@@ -86,11 +89,14 @@ class FleetRules {
     node.retreat(rules().over(gone));
   }
 
+  static void add_dice(std::vector<Dice>& dice, HitKind kind, Fire fire, int units) {
+    dice.push_back({kind, static_cast<std::uint16_t>(fire.value),
+                    static_cast<std::uint32_t>(units * fire.dice)});
+  }
   void add_dice(std::vector<Dice>& dice, HitKind kind, const State& state,
                 const std::vector<SlotIndex>& slots) const {
     for (const SlotIndex slot : slots) {
-      dice.push_back(
-          {kind, static_cast<std::uint16_t>(fleet_.slots()[slot].value), state.units[slot]});
+      add_dice(dice, kind, fleet_.slots()[slot].fire, state.units[slot]);
     }
   }
 
@@ -105,7 +111,7 @@ class FleetRules {
   /// Goes on past everything at which no die that matters is rolled.
   State settled(State state) {
     while (const auto side = rules().firing(state)) {
-      rules().forget(state);
+      if constexpr (requires { rules().forget(state); }) rules().forget(state);
       VolleyIndex& volley = state.volleys[index(*side)];
       while (volley != 0 && !can_be_hit(state.units.data(), falls_on(state, *side))) {
         volley = volleys_.without_first_kind(volley);
@@ -147,8 +153,8 @@ class FleetRules {
   const Rules& rules() const { return static_cast<const Rules&>(*this); }
 
   const Targets& falls_on(const State& state, Side side) const {
-    const auto kind = volleys_.dice(state.volleys[index(side)]).front().kind;
-    return rules().targets(state, enemy(side), static_cast<HitKind>(kind));
+    const HitKind kind = volleys_.dice(state.volleys[index(side)]).front().kind;
+    return rules().targets(state, enemy(side), kind);
   }
 
   bool retreats_;

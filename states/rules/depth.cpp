@@ -473,7 +473,7 @@ class Submarines : private FleetRules<Submarines<Slots>, DepthState<Slots>> {
     std::vector<Dice> dice = this->volleys_.dice(state.volleys[1]);
     auto rest = static_cast<std::uint32_t>(number);
     for (Dice& group : dice) {
-      if (group.kind != from_submarines || group.value != leaving.value) continue;
+      if (group.kind != from_submarines || group.value != leaving.fire.value) continue;
       const std::uint32_t taken = std::min(rest, group.count);
       group.count -= taken;
       rest -= taken;
@@ -506,7 +506,7 @@ class Submarines : private FleetRules<Submarines<Slots>, DepthState<Slots>> {
 
   void answer(State& state, SlotIndex slot, int number) {
     std::vector<Dice> dice = {{from_submarines,
-                               static_cast<std::uint16_t>(this->fleet_.slots()[slot].value),
+                               static_cast<std::uint16_t>(this->fleet_.slots()[slot].fire.value),
                                static_cast<std::uint32_t>(number)}};
     const std::vector<Dice>& others = this->volleys_.dice(state.volleys[1]);
     dice.insert(dice.end(), others.begin(), others.end());
@@ -551,8 +551,6 @@ class Submarines : private FleetRules<Submarines<Slots>, DepthState<Slots>> {
         return next_round(state);
     }
   }
-
-  void forget(State&) const {}
 
   Searches searches_;
   bool searches_once_;
@@ -622,10 +620,10 @@ Battle enumerate(const Case& given, const EnumerationLimits& limits) {
     if (leaves || depth == Depth::silent) possible.push_back(Status::left);
     return possible;
   };
-  const auto dice = [&](Side side, const Group& group) {
-    return value_at_depth(battle.die, side, group);
+  const auto fire = [&](Side side, const Group& group) -> Fire {
+    return {value_at_depth(battle.die, side, group)};
   };
-  const auto fleet = std::make_shared<const Fleet>(battle, statuses, printed_value, dice);
+  const auto fleet = std::make_shared<const Fleet>(battle, statuses, printed_value, fire);
   return enumerate_fleet<Submarines>(battle, fleet, limits);
 }
 
@@ -650,40 +648,42 @@ const RuleSystem& depth() {
       "depth",
       "Submarines at periscope depth, submerged, or silent",
       "Historical Board Gaming, submarine status markers, 5/22/14",
-      {{reading("search", {"each-round", "once"},
-                "searches are rolled in every round, or in the first alone"),
-        reading("located_lasts", {"battle", "round"},
-                "a located submarine stays so, or is searched for again in each round"),
-        reading("withdraw_window", {"every-round", "first-round"},
-                "when defending submarines may withdraw"),
-        reading("search_dice", {"shared", "separate"},
-                "one set of dice for both depths, or one for each"),
-        reading("surprise_strike", {"none", "without-destroyer"},
-                "submarines may fire before all others where the enemy has no destroyer"),
-        reading("searchers", {"both", "attacker"}, "which sides search"),
-        reading("withdraw_who", {"any", "located"},
+      {.settings =
+           {reading("search", {"each-round", "once"},
+                    "searches are rolled in every round, or in the first alone"),
+            reading("located_lasts", {"battle", "round"},
+                    "a located submarine stays so, or is searched for again in each round"),
+            reading("withdraw_window", {"every-round", "first-round"},
+                    "when defending submarines may withdraw"),
+            reading("search_dice", {"shared", "separate"},
+                    "one set of dice for both depths, or one for each"),
+            reading("surprise_strike", {"none", "without-destroyer"},
+                    "submarines may fire before all others where the enemy has no destroyer"),
+            reading("searchers", {"both", "attacker"}, "which sides search"),
+            reading(
+                "withdraw_who", {"any", "located"},
                 "any submarine that was not hit may withdraw, or only located and surfaced ones"),
-        reading("attack_reveals", {"false", "true"},
-                "a concealed attacking submarine that fired is located from the next round on"),
-        reading("success_finds", {"depth", "all"},
-                "a success finds those whose threshold the roll meets, or all"),
-        reading("declared", {"before"}, "depths are given, or that side chooses them",
-                {"attacker", "defender", "both"}),
-        values_setting(),
-        policy("attacker.searching", {"always", "never"},
-               "whether the attacker's destroyers and aircraft search", {"optimal"}),
-        policy("defender.searching", {"always", "never"}, "the same for the defender's",
-               {"optimal"}),
-        policy("defender.withdraw", {"never", "always"},
-               "whether submarines that were not hit leave instead of firing", {"optimal"}),
-        policy("defender.concealed", {"hide", "defend"},
-               "whether submarines that are not located fire", {"optimal"}),
-        retreat_setting()},
-       {UnitKind::sub, UnitKind::ship, UnitKind::air},
-       global_units,
-       true,
-       {6, 12, 20},
-       check},
+            reading("attack_reveals", {"false", "true"},
+                    "a concealed attacking submarine that fired is located from the next round on"),
+            reading("success_finds", {"depth", "all"},
+                    "a success finds those whose threshold the roll meets, or all"),
+            reading("declared", {"before"}, "depths are given, or that side chooses them",
+                    {"attacker", "defender", "both"}),
+            values_setting(),
+            policy("attacker.searching", {"always", "never"},
+                   "whether the attacker's destroyers and aircraft search", {"optimal"}),
+            policy("defender.searching", {"always", "never"}, "the same for the defender's",
+                   {"optimal"}),
+            policy("defender.withdraw", {"never", "always"},
+                   "whether submarines that were not hit leave instead of firing", {"optimal"}),
+            policy("defender.concealed", {"hide", "defend"},
+                   "whether submarines that are not located fire", {"optimal"}),
+            retreat_setting()},
+       .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
+       .units = global_units,
+       .depths = true,
+       .dice = {6, 12, 20},
+       .check = check},
       enumerate};
   return system;
 }

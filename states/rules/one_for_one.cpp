@@ -180,7 +180,7 @@ class OneForOne : private FleetRules<OneForOne<Slots>, OneForOneState<Slots>> {
     const auto& slots = of(side).undetected;
     return undetected_fire(state, side) &&
            std::any_of(slots.begin(), slots.end(), [&](SlotIndex slot) {
-             return state.units[slot] > 0 && this->fleet_.slots()[slot].value > 0;
+             return state.units[slot] > 0 && this->fleet_.slots()[slot].fire.value > 0;
            });
   }
 
@@ -271,7 +271,7 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
     if (leaves || retreats) possible.push_back(Status::left);
     return possible;
   };
-  const auto fleet = std::make_shared<const Fleet>(battle, statuses, printed_value, printed_value);
+  const auto fleet = std::make_shared<const Fleet>(battle, statuses, printed_value);
   return enumerate_fleet<OneForOne>(battle, fleet, limits);
 }
 
@@ -284,25 +284,26 @@ const RuleSystem& one_for_one() {
       "one-for-one",
       "Submarines detected one for one by destroyers",
       "Historical Board Gaming, Global War 1939, complete rules v5, with clarifications for v6",
-      {{reading("detection_lasts", {"battle", "round"},
-                "a detected submarine stays so, or destroyers count anew in each round"),
-        reading("firing_reveals", {"true", "false"},
-                "submarines that struck can be fired on by all, or by enemy submarines alone"),
-        reading("first_strike", {"every-round", "first-round"},
-                "undetected submarines strike first in every round, or in the first alone"),
-        {Setting::Kind::parameter,
-         "options.detection_ratio",
-         "1",
-         {},
-         "submarines that one destroyer detects; a fraction is rounded down for all together"},
-        values_setting(),
-        policy("attacker.undetected", {"stay", "leave"},
-               "what undetected submarines do before their strike"),
-        policy("defender.undetected", {"stay", "leave"},
-               "the same; a defending one can leave only where no enemy destroyer is"),
-        retreat_setting()},
-       {UnitKind::sub, UnitKind::ship, UnitKind::air},
-       global_units},
+      {.settings =
+           {reading("detection_lasts", {"battle", "round"},
+                    "a detected submarine stays so, or destroyers count anew in each round"),
+            reading("firing_reveals", {"true", "false"},
+                    "submarines that struck can be fired on by all, or by enemy submarines alone"),
+            reading("first_strike", {"every-round", "first-round"},
+                    "undetected submarines strike first in every round, or in the first alone"),
+            {Setting::Kind::parameter,
+             "options.detection_ratio",
+             "1",
+             {},
+             "submarines that one destroyer detects; a fraction is rounded down for all together"},
+            values_setting(),
+            policy("attacker.undetected", {"stay", "leave"},
+                   "what undetected submarines do before their strike"),
+            policy("defender.undetected", {"stay", "leave"},
+                   "the same; a defending one can leave only where no enemy destroyer is"),
+            retreat_setting()},
+       .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
+       .units = global_units},
       enumerate};
   return system;
 }

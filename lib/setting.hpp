@@ -1,0 +1,47 @@
+// The keys of a case that a rule system brings.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace asdic {
+
+inline constexpr int most_rounds = 1000;
+
+/// Whether a case may leave decisions open, which no solver takes.
+enum class Decisions { fixed, open };
+
+struct Setting {
+  enum class Kind {
+    reading,    ///< under [options]: one of `values`
+    parameter,  ///< under [options]: a fraction, 0 or more
+    policy,     ///< one of `values`
+    word,       ///< one of `values`, no decision of a player
+    rounds,     ///< "never" or a whole number from 1
+    number,     ///< a whole number from `least` to `most`
+    numbers,    ///< a list of these
+    force,      ///< units as players write them, which the rule system reads
+  };
+
+  Kind kind;
+  std::string path;                    ///< dotted, as in "options.search" or "attacker.undetected"
+  std::string default_value;           ///< empty for what has to be given, but for a force
+  std::vector<std::string> values;     ///< those possible, the default first
+  std::string meaning;                 ///< one line for people
+  std::vector<std::string> open = {};  ///< values that leave a decision open to its owner
+  int least = 0;
+  int most = 0;
+
+  std::string table() const { return path.substr(0, path.find('.')); }
+  std::string key() const { return path.substr(path.find('.') + 1); }
+};
+
+Setting reading(const std::string& option, const std::vector<std::string>& values,
+                const std::string& meaning, const std::vector<std::string>& open = {});
+Setting policy(const std::string& path, const std::vector<std::string>& values,
+               const std::string& meaning, const std::vector<std::string>& open = {});
+/// `by_default` is empty where the number has to be given.
+Setting number(const std::string& path, int least, int most, const std::string& by_default,
+               const std::string& meaning);
+
+}  // namespace asdic
