@@ -33,7 +33,7 @@ inline constexpr HitKind from_others = 1;
 ///   std::optional<Side> firing(const State&)         whose dice are to be rolled, if any
 ///   const Targets& targets(const State&, Side target, HitKind)
 ///   State after_fire(State)                          once that side has rolled all its dice
-///   State over(State)                                the battle ends
+///   State next_round(State)                          a round begins, or the battle is over
 /// and may have
 ///   void forget(State&)                              what cannot matter any more
 template <class Rules, class State>
@@ -46,6 +46,7 @@ class FleetRules {
     for (const Side side : both_sides) {
       in_battle_[index(side)] = slots(side, [](const Slot&) { return true; });
     }
+    retreating_ = in_battle_[index(Side::attacker)];
   }
 
   State brought() const {
@@ -85,8 +86,8 @@ class FleetRules {
     node.round_begins();
     if (!retreats_) return;
     State gone = state;
-    move_all(gone, in_battle_[index(Side::attacker)], Status::left);
-    node.retreat(rules().over(gone));
+    move_all(gone, retreating_, Status::left);
+    node.retreat(rules().next_round(gone));
   }
 
   static void add_dice(std::vector<Dice>& dice, HitKind kind, Fire fire, int units) {
@@ -147,6 +148,7 @@ class FleetRules {
 
   const Fleet& fleet_;
   Volleys volleys_;
+  std::vector<SlotIndex> retreating_;  ///< who leaves when the attacker breaks off
 
  private:
   Rules& rules() { return static_cast<Rules&>(*this); }
