@@ -83,10 +83,10 @@ Job values_job(Schedule backward, std::span<const Integer> payoffs,
 
 std::vector<Engine> engines() {
   std::vector<Engine> possible = {Engine::integers, Engine::portable};
-  if (__builtin_cpu_supports("avx2")) possible.push_back(Engine::avx2);
-  if (__builtin_cpu_supports("avx512ifma") && __builtin_cpu_supports("avx512dq")) {
-    possible.push_back(Engine::ifma);
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
+    possible.push_back(Engine::avx2);
   }
+  if (__builtin_cpu_supports("avx512dq")) possible.push_back(Engine::avx512);
   return possible;
 }
 
@@ -100,8 +100,8 @@ const char* name(Engine engine) {
       return "portable";
     case Engine::avx2:
       return "avx2";
-    case Engine::ifma:
-      return "ifma";
+    case Engine::avx512:
+      return "avx512";
   }
   return "";
 }

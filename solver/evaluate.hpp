@@ -12,41 +12,39 @@ namespace asdic {
 // An Arithmetic has
 //   Value begin(row)                                       what is added to a row's sum
 //   void keep(row, const Value&)                           puts a value into the row's slot
-//   Value sum(Value start, std::span<const Term>)          start + the terms; may be left unreduced
-//   Value settled(Value)                                   reduced, fit to be multiplied
-//   Value divided(Value, scale)                            by a place in Schedule::coefficients
+//   Value sum(const Value& start, std::span<const Term>)   start + the terms
+//   Value divided(const Value&, scale)                     by a place in Schedule::coefficients
 //   void solve(index of torn rows, std::span<Value> r)     x with x M = r, in place
 
 /// Calls finished(first, end) when the values of rows first .. end - 1 are in their slots.
 template <class Arithmetic, class Finished>
 void evaluate(const Schedule& schedule, Arithmetic& arithmetic, Finished finished) {
-  using Sum = typename Arithmetic::Value;
-  std::vector<Sum> outer;
-  std::vector<Sum> torn_sums;
+  using Number = typename Arithmetic::Value;
+  std::vector<Number> outer;
 
   const auto torn_rows = [&](std::uint32_t index) {
     const TornRows& torn = schedule.torn[index];
+    const std::uint32_t others = torn.first + torn.tears;
     const std::uint32_t end = torn.first + torn.size;
     outer.clear();
     for (std::uint32_t row = torn.first; row < end; ++row) {
       outer.push_back(arithmetic.sum(arithmetic.begin(row), schedule.outer(row)));
     }
-    torn_sums.assign(outer.begin(), outer.begin() + torn.tears);
     if (torn.entered_within) {
-      for (std::uint32_t row = torn.first + torn.tears; row < end; ++row) {
-        arithmetic.keep(
-            row, arithmetic.settled(arithmetic.sum(outer[row - torn.first], schedule.inner(row))));
+      for (std::uint32_t row = others; row < end; ++row) {
+        arithmetic.keep(row, arithmetic.sum(outer[row - torn.first], schedule.inner(row)));
       }
-      for (std::uint32_t i = 0; i < torn.tears; ++i) {
-        torn_sums[i] = arithmetic.sum(torn_sums[i], schedule.inner(torn.first + i));
+      for (std::uint32_t row = torn.first; row < others; ++row) {
+        Number& sum = outer[row - torn.first];
+        sum = arithmetic.sum(sum, schedule.inner(row));
       }
     }
-    for (Sum& sum : torn_sums) sum = arithmetic.settled(sum);
-    arithmetic.solve(index, torn_sums);
-    for (std::uint32_t i = 0; i < torn.tears; ++i) arithmetic.keep(torn.first + i, torn_sums[i]);
-    for (std::uint32_t row = torn.first + torn.tears; row < end; ++row) {
-      const Sum inner = arithmetic.sum(outer[row - torn.first], schedule.inner(row));
-      arithmetic.keep(row, arithmetic.settled(arithmetic.sum(inner, schedule.from_torn(row))));
+    arithmetic.solve(index, {outer.data(), torn.tears});
+    for (std::uint32_t row = torn.first; row < others; ++row) {
+      arithmetic.keep(row, outer[row - torn.first]);
+    }
+    for (std::uint32_t row = others; row < end; ++row) {
+      arithmetic.keep(row, arithmetic.sum(outer[row - torn.first], schedule.within(row)));
     }
   };
 
@@ -59,7 +57,7 @@ void evaluate(const Schedule& schedule, Arithmetic& arithmetic, Finished finishe
       row = end;
       continue;
     }
-    Sum value = arithmetic.settled(arithmetic.sum(arithmetic.begin(row), schedule.outer(row)));
+    Number value = arithmetic.sum(arithmetic.begin(row), schedule.outer(row));
     if (schedule.divides[row] != 0) value = arithmetic.divided(value, schedule.scale[row]);
     arithmetic.keep(row, value);
     finished(row, row + 1);

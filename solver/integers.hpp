@@ -26,7 +26,6 @@ class Integers {
     }
     return start;
   }
-  const Integer& settled(const Integer& value) const { return value; }
   Integer divided(const Integer& value, std::uint32_t scale) const {
     return divide_exactly(value, job_.schedule.coefficients[scale]);
   }

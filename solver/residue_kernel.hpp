@@ -9,15 +9,15 @@
 namespace asdic {
 
 // Lanes has `bits`, `count` and a `Vector` of `count` residues modulo primes p = 2^bits - e, with
-//   load, store, broadcast(number), add
-//   times(a, b)         of folded ones, the same modulo p
-//   times_small(a, k)   of a folded one and k below 128, exactly
-//   fold(x)             a folded one and at most ten of either kind of terms, or at most 256
-//                       products of times(), to below 2^bits
-//   negated(a)          of a folded one, folded
-//   canonical(a)        of a folded one, below p
-//   choose(bit, a, b)   by lane a where that bit of p - 2 is set, else b
-// Values are folded unless said otherwise.
+//   load, store, broadcast(number below 2^bits), add
+//   times(a, b)              the same modulo p; one is folded, the other folded or was loaded
+//   add_small(sum, a, k)     sum + a k for a folded a and k < small_numbers
+//   fold(x)                  the same modulo p, folded
+//   negated(a)               of a folded one, folded
+//   canonical(a)             of a folded one, from 0 to p - 1
+//   choose(bit, a, b)        by lane a where that bit of p - 2 is set, else b
+// Sums have weights: a folded number 1, k times it k, times() product_weight, a loaded one 2. What
+// is folded weighs at most `heaviest`. Values are folded unless said otherwise.
 
 template <class Lanes>
 class ResidueArithmetic final : public ResidueKernel {
@@ -64,7 +64,7 @@ class ResidueArithmetic final : public ResidueKernel {
     }
   }
 
-  // What run() and evaluate() need. Sums may be up to ten terms above a folded number.
+  // What run() and evaluate() need.
 
   Value begin(std::uint32_t row) const {
     const std::uint32_t slot = job_.start_slots[row];
@@ -73,19 +73,23 @@ class ResidueArithmetic final : public ResidueKernel {
   void keep(std::uint32_t row, const Value& value) {
     values_[job_.job.schedule.slots[row]] = value;
   }
-  Value sum(Value start, std::span<const Term> terms) const {
-    unsigned added = 0;
+  Value sum(const Value& start, std::span<const Term> terms) const {
+    if (terms.empty()) return start;
+    typename Lanes::Vector sum = start.v;
+    std::uint32_t weight = 1;
     for (const Term& term : terms) {
       const Value& value = values_[term.slot];
-      start.v = Lanes::add(start.v, term.coefficient < Schedule::small_coefficients
-                                        ? Lanes::times_small(value.v, term.coefficient)
-                                        : lanes_.times(value.v, coefficients_[term.coefficient].v));
-      // Three sums of one row leave at most three terms each, and one more comes before a fold.
-      if ((++added & 3) == 0) start.v = lanes_.fold(start.v);
+      const bool small = term.coefficient < Lanes::small_numbers;
+      weight += small ? term.coefficient : Lanes::product_weight;
+      if (weight > Lanes::heaviest) {
+        sum = lanes_.fold(sum);
+        weight = 1 + (small ? term.coefficient : Lanes::product_weight);
+      }
+      sum = small ? Lanes::add_small(sum, value.v, term.coefficient)
+                  : Lanes::add(sum, lanes_.times(value.v, coefficients_[term.coefficient].v));
     }
-    return start;
+    return {lanes_.fold(sum)};
   }
-  Value settled(const Value& value) const { return {lanes_.fold(value.v)}; }
   Value divided(const Value& value, std::uint32_t scale) {
     return product(value, inverse(coefficients_[scale]));
   }
@@ -135,7 +139,7 @@ class ResidueArithmetic final : public ResidueKernel {
     for (std::size_t i = 1; i < longest_number(job_); ++i) {
       digit_powers_[i] = product(digit_powers_[i - 1], {lanes_.e()});
     }
-    for (std::size_t i = Schedule::small_coefficients; i < job_.coefficients.size(); ++i) {
+    for (std::size_t i = Lanes::small_numbers; i < job_.coefficients.size(); ++i) {
       coefficients_[i] = residue(job_.coefficients, i);
     }
     for (std::size_t i = 0; i < job_.matrices.size(); ++i) matrices_[i] = residue(job_.matrices, i);
@@ -158,10 +162,9 @@ class ResidueArithmetic final : public ResidueKernel {
     const std::size_t length = numbers.length(i);
     typename Lanes::Vector sum = {};
     for (std::size_t d = 0; d < length; ++d) {
-      sum = Lanes::add(sum, lanes_.times(Lanes::broadcast(digits[d]), digit_powers_[d].v));
-      if ((d & 255) == 255) sum = lanes_.fold(sum);
+      sum = lanes_.fold(
+          Lanes::add(sum, lanes_.times(Lanes::broadcast(digits[d]), digit_powers_[d].v)));
     }
-    sum = lanes_.fold(sum);
     return {numbers.negative(i) ? lanes_.negated(sum) : sum};
   }
 

@@ -143,8 +143,8 @@ const ResidueMachine& residue_machine(Engine engine) {
   switch (engine) {
     case Engine::avx2:
       return avx2_machine;
-    case Engine::ifma:
-      return ifma_machine;
+    case Engine::avx512:
+      return avx512_machine;
     default:
       return portable_machine;
   }

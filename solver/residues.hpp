@@ -73,7 +73,7 @@ struct ResidueMachine {
 
 extern const ResidueMachine portable_machine;
 extern const ResidueMachine avx2_machine;
-extern const ResidueMachine ifma_machine;
+extern const ResidueMachine avx512_machine;
 
 /// The machine of an engine that works with residues.
 const ResidueMachine& residue_machine(Engine engine);

@@ -70,6 +70,10 @@ struct Schedule {
   std::span<const Term> from_torn(std::uint32_t row) const {
     return part(row, rows[row].torn, length(row));
   }
+  /// Those of inner() and from_torn().
+  std::span<const Term> within(std::uint32_t row) const {
+    return part(row, rows[row].inner, length(row));
+  }
   /// The torn rows whose component holds a row, or nothing.
   const TornRows* torn_around(std::uint32_t row) const {
     const auto behind =
