@@ -74,12 +74,12 @@ class Planner {
     const Tape& tape = job_.tape;
     for (std::uint32_t i = 0; i < tape.step_count(); ++i) {
       const Step& step = tape.steps[i];
-      if (step.torn_rows != Step::no_torn_rows) {
-        solve(tape.terms_of(i), job_.determinants[step.torn_rows]);
+      if (step.solves()) {
+        solve(tape.terms_of(i), job_.determinants[step.place]);
         continue;
       }
       Line line = sum(tape.terms_of(i));
-      if (step.divisor != Step::no_divisor) divide(line, factored(tape.divisors[step.divisor]));
+      if (step.divides()) divide(line, factored(tape.divisors[step.place]));
       note(line);
       lines_[step.slot] = line;
     }

@@ -34,7 +34,8 @@ class ResidueArithmetic final : public ResidueKernel {
         feed_inverses_(new Value[job.feed_divisors.size()]),
         matrices_(new Value[job.matrices.size()]),
         divisor_inverses_(new Value[job.divisors.size()]),
-        digit_powers_(new Value[longest_number(job)]) {}
+        longest_(longest_number(job)),
+        digit_powers_(new Value[longest_]) {}
 
   bool figures(const std::uint64_t* primes, std::uint64_t* figures) override {
     prepare(primes);
@@ -147,7 +148,7 @@ class ResidueArithmetic final : public ResidueKernel {
     set_primes(primes);
     // 2^bits is e modulo p.
     digit_powers_[0] = one();
-    for (std::size_t i = 1; i < longest_number(job_); ++i) {
+    for (std::size_t i = 1; i < longest_; ++i) {
       digit_powers_[i] = product(digit_powers_[i - 1], {lanes_.e()});
     }
     for (std::size_t i = Lanes::small_numbers; i < job_.coefficients.size(); ++i) {
@@ -225,6 +226,7 @@ class ResidueArithmetic final : public ResidueKernel {
   Values feed_inverses_;
   Values matrices_;
   Values divisor_inverses_;
+  std::size_t longest_;  ///< number, in digits
   Values digit_powers_;  ///< 2^(bits * i)
   bool usable_ = true;
 };

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "lib/error.hpp"
+
 namespace asdic {
 
 namespace {
 
-constexpr std::uint32_t none = 0xffffffffu;
+constexpr std::uint32_t none = Step::none;
 
 /// Until slots are assigned, terms, reads and inputs name values instead: the inputs come first,
 /// then what each step puts somewhere.
@@ -36,7 +38,7 @@ class TapeMaker {
       value_of_[row] = end(schedule_.divides[row] != 0 ? &schedule_.scale_of(row) : nullptr);
       ++row;
     }
-    tape_.steps.push_back({tape_.terms.size(), none, Step::no_divisor, Step::no_torn_rows});
+    tape_.steps.push_back({term_count(), none, none});
     for (std::uint32_t i = 0; i < read_rows.size(); ++i) {
       const std::uint32_t value = value_of_[read_rows[i]];
       if (value != none) tape_.reads.push_back({value - inputs_, value, i});
@@ -49,8 +51,12 @@ class TapeMaker {
   }
 
  private:
+  std::uint32_t term_count() const {
+    if (tape_.terms.size() >= none) throw Error(ErrorCode::limit, "the chain has too many edges");
+    return static_cast<std::uint32_t>(tape_.terms.size());
+  }
   void begin(std::uint32_t row) {
-    first_ = tape_.terms.size();
+    first_ = term_count();
     if (input_of_[row] != none) tape_.terms.push_back({input_of_[row], 1});
   }
   void add(std::span<const Term> terms) {
@@ -61,15 +67,18 @@ class TapeMaker {
   }
   /// The value of the step whose terms have been added; none where there are none.
   std::uint32_t end(const Integer* divisor) {
-    return tape_.terms.size() == first_ ? none : step(divisor, Step::no_torn_rows);
+    return term_count() == first_ ? none : step(divisor);
   }
-  std::uint32_t step(const Integer* divisor, std::uint32_t torn_rows) {
-    std::uint32_t place = Step::no_divisor;
+  std::uint32_t step(const Integer* divisor) {
+    std::uint32_t place = none;
     if (divisor != nullptr) {
       place = static_cast<std::uint32_t>(tape_.divisors.size());
       tape_.divisors.push_back(*divisor);
     }
-    tape_.steps.push_back({first_, none, place, torn_rows});
+    return step(Step{first_, 0, place});
+  }
+  std::uint32_t step(const Step& step) {
+    tape_.steps.push_back(step);
     return inputs_ + static_cast<std::uint32_t>(tape_.steps.size() - 1);
   }
 
@@ -89,15 +98,14 @@ class TapeMaker {
       begin(row);
       add(schedule_.outer(row));
       add(schedule_.inner(row));
-      sums.push_back(torn.tears == 1 ? end(&torn.matrix.front())
-                                     : step(nullptr, Step::no_torn_rows));
+      sums.push_back(torn.tears == 1 ? end(&torn.matrix.front()) : step(nullptr));
     }
     if (torn.tears > 1) {
-      first_ = tape_.terms.size();
+      first_ = term_count();
       for (const std::uint32_t sum : sums) tape_.terms.push_back({sum, 1});
-      step(nullptr, index);
+      step(Step{first_, none, index});
       for (std::uint32_t& sum : sums) {
-        first_ = tape_.terms.size();
+        first_ = term_count();
         tape_.terms.push_back({sum, 1});
         sum = end(nullptr);
       }
@@ -131,15 +139,15 @@ class TapeMaker {
     tape_.slot_count = 0;
     for (std::uint32_t input = 0; input < inputs_; ++input) slots[input] = take();
     for (std::uint32_t step = 0; step < steps; ++step) {
-      const std::uint64_t end = tape_.steps[step + 1].first;
-      for (std::uint64_t t = tape_.steps[step].first; t < end; ++t) {
+      const std::uint32_t end = tape_.steps[step + 1].first;
+      for (std::uint32_t t = tape_.steps[step].first; t < end; ++t) {
         std::uint32_t& value = tape_.terms[t].slot;
         const bool dies = last_use[value] == step;
         last_use[value] = dies ? none : last_use[value];  // once, if it is there in two terms
         value = slots[value];
         if (dies) free.push_back(value);
       }
-      if (tape_.steps[step].torn_rows != Step::no_torn_rows) continue;
+      if (tape_.steps[step].solves()) continue;
       tape_.steps[step].slot = slots[inputs_ + step] = take();
       if (last_use[inputs_ + step] == step) free.push_back(tape_.steps[step].slot);
     }
@@ -152,7 +160,7 @@ class TapeMaker {
   std::vector<std::uint32_t> value_of_;  ///< by row
   Tape tape_;
   std::uint32_t inputs_ = 0;
-  std::uint64_t first_ = 0;
+  std::uint32_t first_ = 0;
 };
 
 }  // namespace

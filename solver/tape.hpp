@@ -19,13 +19,14 @@ struct TapeTerm {
 /// The sum of its terms, perhaps divided, is put into a slot. Or the slots of its terms, which hold
 /// the sums r of torn rows, are overwritten by the x with x M = r.
 struct Step {
-  static constexpr std::uint32_t no_divisor = 0xffffffffu;
-  static constexpr std::uint32_t no_torn_rows = 0xffffffffu;
+  static constexpr std::uint32_t none = 0xffffffffu;
 
-  std::uint64_t first;  ///< of its terms; the next step's `first` is their end
-  std::uint32_t slot;
-  std::uint32_t divisor;    ///< a place in Tape::divisors
-  std::uint32_t torn_rows;  ///< a place in Schedule::torn, where x M = r is to be solved
+  std::uint32_t first;  ///< of its terms; the next step's `first` is their end
+  std::uint32_t slot;   ///< none where x M = r is solved
+  std::uint32_t place;  ///< of what divides in Tape::divisors, or none; of M in Schedule::torn
+
+  bool solves() const { return slot == none; }
+  bool divides() const { return !solves() && place != none; }
 };
 
 /// What is read from a slot when a step is done.
@@ -50,7 +51,8 @@ struct Tape {
 };
 
 /// Rows that nothing reaches are left out. Components are gone through twice where something
-/// arrives in their midst: for the sums of torn rows, and when these are solved.
+/// arrives in their midst: for the sums of torn rows, and when these are solved. Throws
+/// Error(limit) where there are 2^32 terms.
 Tape make_tape(const Schedule& schedule, std::span<const std::uint32_t> starting_rows,
                std::span<const std::uint32_t> read_rows);
 
@@ -63,11 +65,10 @@ template <class Arithmetic>
 void evaluate(const Tape& tape, Arithmetic& arithmetic, std::uint32_t first, std::uint32_t last) {
   for (std::uint32_t i = first; i < last; ++i) {
     const Step& step = tape.steps[i];
-    if (step.torn_rows != Step::no_torn_rows) {
-      arithmetic.solve(step.torn_rows, tape.terms_of(i));
-    } else if (step.divisor != Step::no_divisor) {
-      arithmetic.keep(step.slot,
-                      arithmetic.divided(arithmetic.sum(tape.terms_of(i)), step.divisor));
+    if (step.solves()) {
+      arithmetic.solve(step.place, tape.terms_of(i));
+    } else if (step.divides()) {
+      arithmetic.keep(step.slot, arithmetic.divided(arithmetic.sum(tape.terms_of(i)), step.place));
     } else {
       arithmetic.keep(step.slot, arithmetic.sum(tape.terms_of(i)));
     }
