@@ -27,32 +27,31 @@ struct Factored {
   Integer rough = 1;
 };
 
-/// Primes whose product fits into a word, so that one division tells which of them divide a number.
-struct Primes {
-  std::size_t first;
-  std::size_t end;
-  std::uint64_t product;
-};
-
-constexpr std::array<Primes, 2> halves = [] {
-  std::array<Primes, 2> result = {{{0, 15, 1}, {15, small_primes.size(), 1}}};
-  for (Primes& half : result) {
-    for (std::size_t i = half.first; i < half.end; ++i) half.product *= small_primes[i];
+/// Primes first .. end - 1 have a product that fits into a word, so that one division of a number
+/// tells which of them divide it. Known when this is compiled: then no other division is needed.
+template <std::size_t first, std::size_t end>
+void remove_primes(const Integer& number, Factored& result) {
+  constexpr std::uint64_t product = [] {
+    std::uint64_t all = 1;
+    for (std::size_t i = first; i < end; ++i) all *= small_primes[i];
+    return all;
+  }();
+  const std::uint64_t rest = modulo(number, product);
+  [&]<std::size_t... i>(std::index_sequence<i...>) {
+    const auto remove = [&](std::size_t at) {
+      result.powers[at] = static_cast<float>(remove_factor(result.rough, small_primes[at]));
+    };
+    ((rest % small_primes[first + i] == 0 ? remove(first + i) : void()), ...);
   }
-  return result;
-}();
+  (std::make_index_sequence<end - first>());
+}
 
 /// Of a number that is not 0.
 Factored factored(const Integer& number) {
   Factored result;
   result.rough = number;
-  for (const Primes& half : halves) {
-    const std::uint64_t rest = modulo(number, half.product);
-    for (std::size_t i = half.first; i < half.end; ++i) {
-      if (rest % small_primes[i] == 0)
-        result.powers[i] = static_cast<float>(remove_factor(result.rough, small_primes[i]));
-    }
-  }
+  remove_primes<0, 15>(number, result);
+  remove_primes<15, small_primes.size()>(number, result);
   return result;
 }
 
