@@ -133,29 +133,52 @@ void add_product(Integer& sum, const Integer& a, std::uint64_t b) {
 }
 
 std::uint64_t modulo(const Integer& value, std::uint64_t modulus) {
+#ifdef ASDIC_WITHOUT_GMP
   Integer rest = value % modulus;
   if (rest < 0) rest += modulus;
   return rest.convert_to<std::uint64_t>();
+#else
+  return mpz_fdiv_ui(value.backend().data(), modulus);
+#endif
 }
 
 std::vector<std::uint64_t> binary_digits(const Integer& value, int bits) {
   std::vector<std::uint64_t> digits;
-  if (value == 0) return digits;
+  append_binary_digits(value, bits, digits);
+  std::reverse(digits.begin(), digits.end());
+  return digits;
+}
+
+void append_binary_digits(const Integer& value, int bits, std::vector<std::uint64_t>& digits) {
+  if (value == 0) return;
 #ifdef ASDIC_WITHOUT_GMP
-  mp::export_bits(mp::abs(value), std::back_inserter(digits), bits);
+  mp::export_bits(mp::abs(value), std::back_inserter(digits), bits, false);
 #else
-  digits.resize((bit_length(value) + bits - 1) / bits);
-  mpz_export(digits.data(), nullptr, 1, sizeof(std::uint64_t), 0, 64 - bits,
+  const std::size_t before = digits.size();
+  digits.resize(before + (bit_length(value) + bits - 1) / bits);
+  mpz_export(&digits[before], nullptr, -1, sizeof(std::uint64_t), 0, 64 - bits,
              value.backend().data());
 #endif
-  return digits;
+}
+
+Integer product(std::span<const Integer> numbers) {
+  if (numbers.empty()) return 1;
+  if (numbers.size() == 1) return numbers.front();
+  const std::size_t half = numbers.size() / 2;
+  return product(numbers.first(half)) * product(numbers.subspan(half));
 }
 
 int remove_factor(Integer& value, std::uint32_t p) {
 #ifndef ASDIC_WITHOUT_GMP
-  const Integer factor = p;
-  return static_cast<int>(
-      mpz_remove(value.backend().data(), value.backend().data(), factor.backend().data()));
+  const auto number = value.backend().data();
+  int removed = 0;
+  if (p == 2) {
+    removed = static_cast<int>(mpz_scan1(number, 0));
+    mpz_fdiv_q_2exp(number, number, removed);
+    return removed;
+  }
+  for (; mpz_divisible_ui_p(number, p) != 0; ++removed) mpz_divexact_ui(number, number, p);
+  return removed;
 #else
   Integer quotient;
   Integer remainder;
@@ -168,7 +191,11 @@ int remove_factor(Integer& value, std::uint32_t p) {
 }
 
 std::size_t bit_length(const Integer& value) {
+#ifdef ASDIC_WITHOUT_GMP
   return value == 0 ? 0 : mp::msb(mp::abs(value)) + 1;
+#else
+  return value == 0 ? 0 : mpz_sizeinbase(value.backend().data(), 2);
+#endif
 }
 
 namespace {

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -52,6 +53,11 @@ std::uint64_t modulo(const Integer& value, std::uint64_t modulus);
 
 /// The digits of |value| in base 2^bits, the highest first; none for 0.
 std::vector<std::uint64_t> binary_digits(const Integer& value, int bits);
+/// The same behind what is there, the lowest first.
+void append_binary_digits(const Integer& value, int bits, std::vector<std::uint64_t>& digits);
+
+/// Of all numbers; 1 where there are none.
+Integer product(std::span<const Integer> numbers);
 
 /// Divides value, which must not be 0, by p as often as it can be; returns how often that was.
 int remove_factor(Integer& value, std::uint32_t p);

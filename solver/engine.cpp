@@ -24,16 +24,13 @@ Job visits_job(Schedule forward, const Masses& starts, const Question& question)
   Job job;
   job.schedule = std::move(forward);
   job.determinants = determinants(job.schedule);
-  std::vector<std::uint32_t> rows;
   std::size_t mass_bits = 0;
   for (const auto& [state, mass] : starts) {
     mass_bits = std::max(mass_bits, bit_length(mass) + 32);
     const std::uint32_t row = job.schedule.row_of[state];
     const bool scaled = job.schedule.starts_scaled(row);
-    rows.push_back(row);
     job.starts.push_back({row, 0, mass, scaled ? job.schedule.scale_of(row) : Integer(1)});
   }
-  job.schedule.note_starts(rows);
   for (const Reading& reading : question.readings) {
     job.excess_bits = std::max(job.excess_bits, visit_bits + bit_length(reading.weight));
     const std::uint32_t row = job.schedule.row_of[reading.state];
@@ -42,8 +39,8 @@ Job visits_job(Schedule forward, const Masses& starts, const Question& question)
   }
   job.excess_bits += mass_bits;
   job.figures = question.figures;
-  job.order();
-  job.unit = common_denominator(job.schedule, job.determinants, rows);
+  job.make_tape();
+  job.unit = common_denominator(job);
   return job;
 }
 
@@ -53,15 +50,12 @@ Job values_job(Schedule backward, std::span<const Integer> payoffs,
   job.schedule = std::move(backward);
   job.determinants = determinants(job.schedule);
   const Schedule& schedule = job.schedule;
-  std::vector<std::uint32_t> rows;
   for (StateIndex state = 0; state < payoffs.size(); ++state) {
     if (payoffs[state] == 0) continue;
     job.excess_bits = std::max(job.excess_bits, visit_bits + bit_length(payoffs[state]));
     const std::uint32_t row = schedule.row_of[state];
-    rows.push_back(row);
     job.starts.push_back({row, 0, Integer(payoffs[state] * schedule.scale_of(row)), 1});
   }
-  job.schedule.note_starts(rows);
   // Rows that are kept in scale are divided by it: over a multiple of all these scales.
   Integer scales = 1;
   for (const StateIndex state : states) {
@@ -74,8 +68,8 @@ Job values_job(Schedule backward, std::span<const Integer> payoffs,
     const Integer divisor = schedule.starts_scaled(row) ? schedule.scale_of(row) : Integer(1);
     job.reads.push_back({row, job.figures++, Integer(scales / divisor)});
   }
-  job.order();
-  job.unit = common_denominator(schedule, job.determinants);
+  job.make_tape();
+  job.unit = common_denominator(job);
   job.read_divisor = scales;
   job.excess_bits += bit_length(scales);
   return job;
@@ -83,10 +77,10 @@ Job values_job(Schedule backward, std::span<const Integer> payoffs,
 
 std::vector<Engine> engines() {
   std::vector<Engine> possible = {Engine::integers, Engine::portable};
-  if (__builtin_cpu_supports("avx2")) possible.push_back(Engine::avx2);
-  if (__builtin_cpu_supports("avx512ifma") && __builtin_cpu_supports("avx512dq")) {
-    possible.push_back(Engine::ifma);
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
+    possible.push_back(Engine::avx2);
   }
+  if (__builtin_cpu_supports("avx512dq")) possible.push_back(Engine::avx512);
   return possible;
 }
 
@@ -100,8 +94,8 @@ const char* name(Engine engine) {
       return "portable";
     case Engine::avx2:
       return "avx2";
-    case Engine::ifma:
-      return "ifma";
+    case Engine::avx512:
+      return "avx512";
   }
   return "";
 }
@@ -110,7 +104,7 @@ Solution solve(const Job& job, const Effort& effort) {
   Engine engine = effort.engine;
   const Integer denominator = job.denominator();
   if (engine == Engine::automatic) {
-    const bool small = job.schedule.terms.size() < few_terms || bit_length(denominator) < few_bits;
+    const bool small = job.tape.terms.size() < few_terms || bit_length(denominator) < few_bits;
     engine = small ? Engine::integers : engines().back();
   }
   Solution solution{Integer(denominator * job.read_divisor), {}};

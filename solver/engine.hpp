@@ -22,8 +22,8 @@ enum class Engine {
   automatic,  ///< integers for small jobs, else the fastest residues that the processor has
   integers,   ///< big integers over the common denominator
   portable,   ///< residues modulo 32-bit primes
-  avx2,       ///< the same with AVX2
-  ifma,       ///< residues modulo 52-bit primes with AVX-512 IFMA
+  avx2,       ///< residues modulo 50-bit primes with AVX2 and FMA
+  avx512,     ///< the same with AVX-512
 };
 
 /// The engines that this processor can run, automatic left out.

@@ -14,12 +14,13 @@ namespace asdic {
 /// Distinct integers by place, with remembered products.
 class IntegerTable {
  public:
-  /// Number i stands at place i for i < count.
-  explicit IntegerTable(std::uint32_t count) {
-    for (std::uint32_t i = 0; i < count; ++i) place(Integer(i));
+  /// Number i stands at place i for i < small.
+  explicit IntegerTable(std::uint32_t small) : small_(small) {
+    for (std::uint32_t i = 0; i < small; ++i) numbers.emplace_back(i);
   }
 
   std::uint32_t place(const Integer& number) {
+    if (number >= 0 && number < small_) return number.convert_to<std::uint32_t>();
     const auto [entry, added] =
         places_.try_emplace(number, static_cast<std::uint32_t>(numbers.size()));
     if (added) numbers.push_back(number);
@@ -53,6 +54,7 @@ class IntegerTable {
  private:
   using Memory = boost::unordered_flat_map<std::uint64_t, std::uint32_t>;
 
+  std::uint32_t small_;
   std::unordered_map<Integer, std::uint32_t> places_;
   Memory products_;
   Memory multiples_;

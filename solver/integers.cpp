@@ -2,15 +2,9 @@
 
 namespace asdic {
 
-Integers::Integers(const Job& job)
-    : job_(job), values_(job.schedule.slot_count), starts_(job.schedule.row_count()) {
+Integers::Integers(const Job& job) : job_(job), values_(job.tape.slot_count) {
   unit_powers_.push_back(1);
   for (int i = 0; i < job.repetitions; ++i) unit_powers_.push_back(unit_powers_.back() * job.unit);
-}
-
-void Integers::clear() {
-  for (const Job::Start& start : job_.starts) starts_[start.row] = 0;
-  for (const Job::Feed& feed : job_.feeds) starts_[feed.to] = 0;
 }
 
 Integer Integers::started(std::size_t index) const {
@@ -19,31 +13,24 @@ Integer Integers::started(std::size_t index) const {
                         start.divisor);
 }
 
-Integer Integers::fed(std::size_t index) const {
-  const Job::Feed& feed = job_.feeds[index];
-  return divide_exactly(Integer(value(feed.from) * job_.unit), feed.divisor);
+Integer Integers::fed(std::size_t index, std::uint32_t slot) const {
+  return divide_exactly(Integer(values_[slot] * job_.unit), job_.feeds[index].divisor);
 }
 
-Integer Integers::read(std::size_t index, int repetition) const {
-  const Job::Read& read = job_.reads[index];
-  return value(read.row) * read.factor * unit_powers_[job_.repetitions - 1 - repetition];
+Integer Integers::read(std::size_t index, std::uint32_t slot, int repetition) const {
+  return values_[slot] * job_.reads[index].factor * unit_powers_[job_.repetitions - 1 - repetition];
 }
 
 /// Bareiss on the equations x M = sums, then backward: the numbers at its end are the determinant
 /// times x.
-void Integers::solve(std::uint32_t index, std::span<Integer> sums) const {
+void Integers::solve(std::uint32_t torn_rows, std::span<const TapeTerm> sums) {
   const std::size_t n = sums.size();
-  const Integer& determinant = job_.determinants[index];
-  if (n == 1) {
-    sums[0] = divide_exactly(sums[0], determinant);
-    return;
-  }
-  const std::vector<Integer>& m = job_.schedule.torn[index].matrix;
+  const std::vector<Integer>& m = job_.schedule.torn[torn_rows].matrix;
   const std::size_t width = n + 1;
   std::vector<Integer> a(n * width);
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j) a[i * width + j] = m[j * n + i];
-    a[i * width + n] = sums[i];
+    a[i * width + n] = values_[sums[i].slot];
   }
   Integer previous = 1;
   for (std::size_t pivot = 0; pivot < n; ++pivot) {
@@ -58,7 +45,10 @@ void Integers::solve(std::uint32_t index, std::span<Integer> sums) const {
     }
     previous = a[pivot * width + pivot];
   }
-  for (std::size_t i = 0; i < n; ++i) sums[i] = divide_exactly(a[i * width + n], determinant);
+  const Integer& determinant = job_.determinants[torn_rows];
+  for (std::size_t i = 0; i < n; ++i) {
+    values_[sums[i].slot] = divide_exactly(a[i * width + n], determinant);
+  }
 }
 
 std::vector<Integer> run_with_integers(const Job& job) {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "lib/number.hpp"
@@ -17,34 +18,30 @@ class Integers {
 
   explicit Integers(const Job& job);
 
-  Integer begin(std::uint32_t row) const { return starts_[row]; }
-  void keep(std::uint32_t row, const Integer& value) { values_[job_.schedule.slots[row]] = value; }
-  Integer sum(Integer start, std::span<const Term> terms) const {
-    for (const Term& term : terms) {
+  void keep(std::uint32_t slot, Integer value) { values_[slot] = std::move(value); }
+  Integer sum(std::span<const TapeTerm> terms) const {
+    Integer sum = 0;
+    for (const TapeTerm& term : terms) {
       if (values_[term.slot] == 0) continue;
-      add_product(start, values_[term.slot], job_.schedule.coefficients[term.coefficient]);
+      add_product(sum, values_[term.slot], job_.schedule.coefficients[term.coefficient]);
     }
-    return start;
+    return sum;
   }
-  const Integer& settled(const Integer& value) const { return value; }
-  Integer divided(const Integer& value, std::uint32_t scale) const {
-    return divide_exactly(value, job_.schedule.coefficients[scale]);
+  Integer divided(const Integer& value, std::uint32_t divisor) const {
+    return divide_exactly(value, job_.tape.divisors[divisor]);
   }
-  void solve(std::uint32_t index, std::span<Integer> sums) const;
+  void solve(std::uint32_t torn_rows, std::span<const TapeTerm> sums);
 
-  void clear();
-  void start(std::uint32_t row, const Integer& value) { starts_[row] += value; }
+  void clear(std::uint32_t slot) { values_[slot] = 0; }
+  void start(std::uint32_t slot, const Integer& value) { values_[slot] += value; }
   Integer started(std::size_t index) const;
-  Integer fed(std::size_t index) const;
-  Integer read(std::size_t index, int repetition) const;
+  Integer fed(std::size_t index, std::uint32_t slot) const;
+  Integer read(std::size_t index, std::uint32_t slot, int repetition) const;
   void add(Integer& to, const Integer& value) const { to += value; }
 
  private:
-  const Integer& value(std::uint32_t row) const { return values_[job_.schedule.slots[row]]; }
-
   const Job& job_;
   std::vector<Integer> values_;       ///< by slot
-  std::vector<Integer> starts_;       ///< by row
   std::vector<Integer> unit_powers_;  ///< 0 .. repetitions
 };
 

@@ -2,14 +2,13 @@
 // add up figures.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "lib/number.hpp"
-#include "solver/evaluate.hpp"
 #include "solver/schedule.hpp"
+#include "solver/tape.hpp"
 
 namespace asdic {
 
@@ -55,12 +54,18 @@ struct Job {
   /// A figure is longer than the denominator by at most so many bits.
   std::size_t excess_bits = 0;
 
-  /// Puts reads and feeds into the order in which they are done.
-  void order() {
-    std::stable_sort(reads.begin(), reads.end(),
-                     [](const Read& a, const Read& b) { return a.row < b.row; });
-    std::stable_sort(feeds.begin(), feeds.end(),
-                     [](const Feed& a, const Feed& b) { return a.from < b.from; });
+  /// How it is done, when all of the above is known. Where a start or a feed arrives is in
+  /// `inputs`, starts first; what is read for reads and feeds in `reads`, reads first.
+  Tape tape;
+
+  void make_tape() {
+    std::vector<std::uint32_t> starting;
+    std::vector<std::uint32_t> read;
+    for (const Start& start : starts) starting.push_back(start.row);
+    for (const Feed& feed : feeds) starting.push_back(feed.to);
+    for (const Read& each : reads) read.push_back(each.row);
+    for (const Feed& feed : feeds) read.push_back(feed.from);
+    tape = asdic::make_tape(schedule, starting, read);
   }
 
   Integer denominator() const {
@@ -69,42 +74,45 @@ struct Job {
 };
 
 // An Arithmetic of a Job has, beside what evaluate() needs,
-//   void clear()                                nothing starts anywhere
-//   void start(row, const Value&)               adds to what starts at a row
-//   Value started(index of a Start)             numerator / divisor
-//   Value fed(index of a Feed)                  the value of row `from` / divisor
-//   Value read(index of a Read, repetition)     the value of its row * factor
+//   void clear(slot)                                  nothing starts there
+//   void start(slot, const Value&)                    adds to what starts there
+//   Value started(index of a Start)                   numerator / divisor
+//   Value fed(index of a Feed, slot)                  what is in the slot / divisor
+//   Value read(index of a Read, slot, repetition)     what is in the slot * factor
 //   void add(Value&, const Value&)
-// and reads only values of rows that were just finished.
 
-/// The figures of a job, whose reads and feeds are ordered by the rows that they read.
+/// The figures of a job along its tape.
 template <class Arithmetic>
 std::vector<typename Arithmetic::Value> run(const Job& job, Arithmetic& arithmetic) {
+  const Tape& tape = job.tape;
   std::vector<typename Arithmetic::Value> figures(job.figures);
   std::vector<typename Arithmetic::Value> fed(job.feeds.size());
   for (int repetition = 0; repetition < job.repetitions; ++repetition) {
-    arithmetic.clear();
+    for (const std::uint32_t slot : tape.inputs) arithmetic.clear(slot);
     for (std::size_t i = 0; repetition > 0 && i < job.feeds.size(); ++i) {
-      arithmetic.start(job.feeds[i].to, fed[i]);
+      arithmetic.start(tape.inputs[job.starts.size() + i], fed[i]);
     }
     for (std::size_t i = 0; i < job.starts.size(); ++i) {
       if (job.starts[i].repetition == repetition) {
-        arithmetic.start(job.starts[i].row, arithmetic.started(i));
+        arithmetic.start(tape.inputs[i], arithmetic.started(i));
       }
     }
-    std::size_t next_read = 0;
-    std::size_t next_feed = 0;
-    evaluate(job.schedule, arithmetic, [&](std::uint32_t, std::uint32_t end) {
-      for (; next_read < job.reads.size() && job.reads[next_read].row < end; ++next_read) {
-        const Job::Read& read = job.reads[next_read];
-        if (read.when == Job::When::last && repetition + 1 < job.repetitions) continue;
-        const int offset = read.when == Job::When::by_round ? repetition : 0;
-        arithmetic.add(figures[read.figure + offset], arithmetic.read(next_read, repetition));
+    std::uint32_t done = 0;
+    for (const TapeRead& due : tape.reads) {
+      evaluate(tape, arithmetic, done, due.step + 1);
+      done = due.step + 1;
+      if (due.index >= job.reads.size()) {
+        const auto feed = static_cast<std::uint32_t>(due.index - job.reads.size());
+        fed[feed] = arithmetic.fed(feed, due.slot);
+        continue;
       }
-      for (; next_feed < job.feeds.size() && job.feeds[next_feed].from < end; ++next_feed) {
-        fed[next_feed] = arithmetic.fed(next_feed);
-      }
-    });
+      const Job::Read& read = job.reads[due.index];
+      if (read.when == Job::When::last && repetition + 1 < job.repetitions) continue;
+      const int offset = read.when == Job::When::by_round ? repetition : 0;
+      arithmetic.add(figures[read.figure + offset],
+                     arithmetic.read(due.index, due.slot, repetition));
+    }
+    // What comes behind the last read is not needed.
   }
   return figures;
 }

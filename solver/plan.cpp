@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
-#include <set>
+#include <utility>
 
-#include "lib/wide.hpp"
+#include "lib/error.hpp"
+#include "solver/integer_table.hpp"
 
 namespace asdic {
 
@@ -14,11 +14,12 @@ namespace {
 constexpr std::array<std::uint32_t, 25> small_primes = {
     2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97};
 
-/// By small prime a power, padded to what vectorizes well.
-using Powers = std::array<std::int32_t, 32>;
+/// By small prime a power, padded to what vectorizes well: as floats, of which every x86-64 takes
+/// the lesser of four at once. They are exact up to 2^24.
+using Powers = std::array<float, 32>;
 
-/// The power of what is 0 so far.
-constexpr std::int32_t unreached = 1 << 30;
+/// No power is said to be higher, that of 0 included, and none may be lower than its negative.
+constexpr float highest_power = 1 << 23;
 
 /// A number as its powers of small primes and what is left.
 struct Factored {
@@ -26,66 +27,62 @@ struct Factored {
   Integer rough = 1;
 };
 
-Factored factored(const Integer& number) {
-  static const Integer all_small = [] {
-    Integer product = 1;
-    for (const std::uint32_t prime : small_primes) product *= prime;
-    return product;
+/// Primes first .. end - 1 have a product that fits into a word, so that one division of a number
+/// tells which of them divide it. Known when this is compiled: then no other division is needed.
+template <std::size_t first, std::size_t end>
+void remove_primes(const Integer& number, Factored& result) {
+  constexpr std::uint64_t product = [] {
+    std::uint64_t all = 1;
+    for (std::size_t i = first; i < end; ++i) all *= small_primes[i];
+    return all;
   }();
+  const std::uint64_t rest = modulo(number, product);
+  [&]<std::size_t... i>(std::index_sequence<i...>) {
+    const auto remove = [&](std::size_t at) {
+      result.powers[at] = static_cast<float>(remove_factor(result.rough, small_primes[at]));
+    };
+    ((rest % small_primes[first + i] == 0 ? remove(first + i) : void()), ...);
+  }
+  (std::make_index_sequence<end - first>());
+}
+
+/// Of a number that is not 0.
+Factored factored(const Integer& number) {
   Factored result;
   result.rough = number;
-  // The primes that divide the number are those that divide its rest, which two words hold.
-  const auto rest = Integer(number % all_small).convert_to<Wide>();
-  for (std::size_t i = 0; i < small_primes.size(); ++i) {
-    if (rest % small_primes[i] == 0)
-      result.powers[i] = remove_factor(result.rough, small_primes[i]);
-  }
+  remove_primes<0, 15>(number, result);
+  remove_primes<15, small_primes.size()>(number, result);
   return result;
 }
 
-/// Carries along the rows, for each small prime, the least power that a row's value can have, and
-/// the number of rough divisions that any way to the row can have met.
+/// Carries along the tape, for each small prime, the least power that a value can have, and the
+/// number of rough divisions that any way to the value can have met.
 class Planner {
  public:
-  Planner(const Schedule& schedule, std::span<const Integer> determinants)
-      : schedule_(schedule), lines_(schedule.slot_count) {
-    for (const Integer& number : schedule.coefficients) {
+  explicit Planner(const Job& job) : job_(job), lines_(job.tape.slot_count) {
+    for (const Integer& number : job.schedule.coefficients) {
       coefficients_.push_back(number == 0 ? Powers{} : factored(number).powers);
     }
-    for (const Integer& determinant : determinants) determinants_.push_back(factored(determinant));
-  }
-
-  void start_everywhere() { everywhere_ = true; }
-
-  void start_at(std::span<const std::uint32_t> starts) {
-    starts_.assign(schedule_.row_count(), 0);
-    for (const std::uint32_t row : starts) starts_[row] = 1;
+    for (const std::uint32_t slot : job.tape.inputs) lines_[slot].powers.fill(highest_power);
+    auto input = job.tape.inputs.begin();
+    for (const Job::Start& start : job.starts) begin(*input++, start.divisor);
+    for (const Job::Feed& feed : job.feeds) begin(*input++, feed.divisor);
   }
 
   Integer run() {
-    std::uint32_t next_torn = 0;
-    for (std::uint32_t row = 0; row < schedule_.row_count();) {
-      if (next_torn < schedule_.torn.size() && schedule_.torn[next_torn].first == row) {
-        torn_rows(next_torn);
-        row += schedule_.torn[next_torn++].size;
+    const Tape& tape = job_.tape;
+    for (std::uint32_t i = 0; i < tape.step_count(); ++i) {
+      const Step& step = tape.steps[i];
+      if (step.solves()) {
+        solve(tape.terms_of(i), job_.determinants[step.place]);
         continue;
       }
-      Line line = begun(row);
-      add(line, schedule_.outer(row));
-      if (schedule_.divides[row] != 0) divide(line, scale(row));
+      Line line = sum(tape.terms_of(i));
+      if (step.divides()) divide(line, factored(tape.divisors[step.place]));
       note(line);
-      line_of(row) = line;
-      ++row;
+      lines_[step.slot] = line;
     }
-    Integer product = 1;
-    for (std::size_t i = 0; i < small_primes.size(); ++i) {
-      product *=
-          boost::multiprecision::pow(Integer(small_primes[i]), static_cast<unsigned>(-least_[i]));
-    }
-    for (const auto& [rough, levels] : levels_of_) {
-      product *= boost::multiprecision::pow(rough, static_cast<unsigned>(levels.size()));
-    }
-    return product;
+    return denominator();
   }
 
  private:
@@ -94,26 +91,37 @@ class Planner {
     std::uint32_t level = 0;
   };
 
-  const Factored& scale(std::uint32_t row) {
-    const std::uint32_t place = schedule_.scale[row];
-    const auto [entry, added] = scales_.try_emplace(place);
-    if (added) entry->second = factored(schedule_.coefficients[place]);
-    return entry->second;
+  Integer denominator() {
+    std::vector<Integer> factors;
+    for (std::size_t i = 0; i < small_primes.size(); ++i) {
+      if (least_[i] < -highest_power) {
+        throw Error(ErrorCode::limit, "the exact numbers of this battle are too long");
+      }
+      factors.push_back(
+          boost::multiprecision::pow(Integer(small_primes[i]), static_cast<unsigned>(-least_[i])));
+    }
+    std::sort(levels_.begin(), levels_.end());
+    const auto end = std::unique(levels_.begin(), levels_.end());
+    for (auto level = levels_.begin(); level != end; ++level) {
+      factors.push_back(roughs_.numbers[level->first]);
+    }
+    return product(factors);
   }
 
-  Line& line_of(std::uint32_t row) { return lines_[schedule_.slots[row]]; }
-
-  /// What starts at a row: an integer, divided by the row's scale if it is added behind a division.
-  Line begun(std::uint32_t row) {
+  /// An integer over a divisor is added to what starts there.
+  void begin(std::uint32_t slot, const Integer& divisor) {
     Line line;
-    line.powers.fill(everywhere_ || starts_[row] != 0 ? 0 : unreached);
-    if (!everywhere_ && starts_[row] != 0 && schedule_.starts_scaled(row)) divide(line, scale(row));
-    return line;
+    line.powers.fill(0);
+    divide(line, factored(divisor));
+    note(line);
+    take_least(lines_[slot], line);
   }
 
   /// A sum has of each prime at least the least power of its terms.
-  void add(Line& line, std::span<const Term> terms) {
-    for (const Term& term : terms) {
+  Line sum(std::span<const TapeTerm> terms) const {
+    Line line;
+    line.powers.fill(highest_power);
+    for (const TapeTerm& term : terms) {
       const Line& from = lines_[term.slot];
       const Powers& coefficient = coefficients_[term.coefficient];
       for (std::size_t i = 0; i < line.powers.size(); ++i) {
@@ -121,58 +129,43 @@ class Planner {
       }
       line.level = std::max(line.level, from.level);
     }
+    return line;
+  }
+
+  static void take_least(Line& line, const Line& other) {
+    for (std::size_t i = 0; i < line.powers.size(); ++i) {
+      line.powers[i] = std::min(line.powers[i], other.powers[i]);
+    }
+    line.level = std::max(line.level, other.level);
   }
 
   void divide(Line& line, const Factored& divisor) {
     for (std::size_t i = 0; i < line.powers.size(); ++i) line.powers[i] -= divisor.powers[i];
-    if (divisor.rough != 1) levels_of_[divisor.rough].insert(line.level++);
+    if (divisor.rough != 1) levels_.emplace_back(roughs_.place(divisor.rough), line.level++);
   }
 
-  void note(Line& line) {
-    for (std::size_t i = 0; i < line.powers.size(); ++i) {
-      line.powers[i] = std::min(line.powers[i], unreached);
+  void note(const Line& line) {
+    for (std::size_t i = 0; i < least_.size(); ++i) {
       least_[i] = std::min(least_[i], line.powers[i]);
     }
   }
 
-  void torn_rows(std::uint32_t index) {
-    const TornRows& torn = schedule_.torn[index];
-    Line sums;
-    sums.powers.fill(unreached);
-    for (std::uint32_t i = torn.tears; i < torn.size + torn.tears; ++i) {
-      const std::uint32_t row = torn.first + i % torn.size;  // torn rows last
-      Line line = begun(row);
-      add(line, schedule_.outer(row));
-      add(line, schedule_.inner(row));
-      note(line);
-      line_of(row) = line;
-      sums.level = std::max(sums.level, line.level);
-      if (i < torn.size) continue;
-      for (std::size_t p = 0; p < sums.powers.size(); ++p) {
-        sums.powers[p] = std::min(sums.powers[p], line.powers[p]);
-      }
-    }
-    // Cramer: the values of torn rows are integer combinations of the sums over the determinant.
-    divide(sums, determinants_[index]);
-    note(sums);
-    for (std::uint32_t row = torn.first; row < torn.first + torn.tears; ++row) line_of(row) = sums;
-    for (std::uint32_t row = torn.first + torn.tears; row < torn.first + torn.size; ++row) {
-      Line& line = line_of(row);
-      add(line, schedule_.inner(row));
-      add(line, schedule_.from_torn(row));
-      note(line);
-    }
+  /// Cramer: the values of torn rows are integer combinations of the sums over the determinant.
+  void solve(std::span<const TapeTerm> sums, const Integer& determinant) {
+    Line least;
+    least.powers.fill(highest_power);
+    for (const TapeTerm& sum : sums) take_least(least, lines_[sum.slot]);
+    divide(least, factored(determinant));
+    note(least);
+    for (const TapeTerm& sum : sums) lines_[sum.slot] = least;
   }
 
-  const Schedule& schedule_;
+  const Job& job_;
   std::vector<Line> lines_;  ///< by slot
-  std::vector<std::uint8_t> starts_;
-  bool everywhere_ = false;
   std::vector<Powers> coefficients_;
-  std::vector<Factored> determinants_;
-  std::map<std::uint32_t, Factored> scales_;
   Powers least_ = {};
-  std::map<Integer, std::set<std::uint32_t>> levels_of_;
+  IntegerTable roughs_{0};
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> levels_;  ///< of rough divisions
 };
 
 /// Bareiss: every division leaves an integer.
@@ -205,22 +198,13 @@ std::vector<Integer> determinants(const Schedule& schedule) {
   std::vector<Integer> result;
   result.reserve(schedule.torn.size());
   for (const TornRows& torn : schedule.torn) {
-    result.push_back(determinant(torn.matrix, torn.tears));
+    result.push_back(torn.tears == 1 ? torn.matrix.front() : determinant(torn.matrix, torn.tears));
   }
   return result;
 }
 
-Integer common_denominator(const Schedule& schedule, std::span<const Integer> determinants,
-                           std::span<const std::uint32_t> starts) {
-  Planner planner(schedule, determinants);
-  planner.start_at(starts);
-  return planner.run();
-}
-
-Integer common_denominator(const Schedule& schedule, std::span<const Integer> determinants) {
-  Planner planner(schedule, determinants);
-  planner.start_everywhere();
-  return planner.run();
+Integer common_denominator(const Job& job) {
+  return Planner(job).run();
 }
 
 }  // namespace asdic

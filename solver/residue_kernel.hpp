@@ -9,15 +9,15 @@
 namespace asdic {
 
 // Lanes has `bits`, `count` and a `Vector` of `count` residues modulo primes p = 2^bits - e, with
-//   load, store, broadcast(number), add
-//   times(a, b)         of folded ones, the same modulo p
-//   times_small(a, k)   of a folded one and k below 128, exactly
-//   fold(x)             a folded one and at most ten of either kind of terms, or at most 256
-//                       products of times(), to below 2^bits
-//   negated(a)          of a folded one, folded
-//   canonical(a)        of a folded one, below p
-//   choose(bit, a, b)   by lane a where that bit of p - 2 is set, else b
-// Values are folded unless said otherwise.
+//   load, store, broadcast(number below 2^bits), add
+//   times(a, b)              the same modulo p; one is folded, the other folded or was loaded
+//   add_small(sum, a, k)     sum + a k for a folded a and k < small_numbers
+//   fold(x)                  the same modulo p, folded
+//   negated(a)               of a folded one, folded
+//   canonical(a)             of a folded one, from 0 to p - 1
+//   choose(bit, a, b)        by lane a where that bit of p - 2 is set, else b
+// Sums have weights: a folded number 1, k times it k, times() product_weight, a loaded one 2. What
+// is folded weighs at most `heaviest`. Values are folded unless said otherwise.
 
 template <class Lanes>
 class ResidueArithmetic final : public ResidueKernel {
@@ -28,14 +28,14 @@ class ResidueArithmetic final : public ResidueKernel {
 
   explicit ResidueArithmetic(const ResidueJob& job)
       : job_(job),
-        values_(new Value[job.job.schedule.slot_count]),
-        starts_(new Value[job.slot_count + 1]),
+        values_(new Value[job.job.tape.slot_count]),
         coefficients_(new Value[job.coefficients.size()]),
         start_inverses_(new Value[job.start_divisors.size()]),
         feed_inverses_(new Value[job.feed_divisors.size()]),
         matrices_(new Value[job.matrices.size()]),
-        torn_inverses_(new Value[job.job.schedule.torn.size()]),
-        digit_powers_(new Value[longest_number(job)]) {}
+        divisor_inverses_(new Value[job.divisors.size()]),
+        longest_(longest_number(job)),
+        digit_powers_(new Value[longest_]) {}
 
   bool figures(const std::uint64_t* primes, std::uint64_t* figures) override {
     prepare(primes);
@@ -64,50 +64,65 @@ class ResidueArithmetic final : public ResidueKernel {
     }
   }
 
-  // What run() and evaluate() need. Sums may be up to ten terms above a folded number.
+  // What run() and evaluate() need.
 
-  Value begin(std::uint32_t row) const {
-    const std::uint32_t slot = job_.start_slots[row];
-    return slot == 0 ? Value{} : starts_[slot];
-  }
-  void keep(std::uint32_t row, const Value& value) {
-    values_[job_.job.schedule.slots[row]] = value;
-  }
-  Value sum(Value start, std::span<const Term> terms) const {
-    unsigned added = 0;
-    for (const Term& term : terms) {
+  void keep(std::uint32_t slot, const Value& value) { values_[slot] = value; }
+  Value sum(std::span<const TapeTerm> terms) const {
+    typename Lanes::Vector sum = {};
+    std::uint32_t weight = 0;
+    for (const TapeTerm& term : terms) {
       const Value& value = values_[term.slot];
-      start.v = Lanes::add(start.v, term.coefficient < Schedule::small_coefficients
-                                        ? Lanes::times_small(value.v, term.coefficient)
-                                        : lanes_.times(value.v, coefficients_[term.coefficient].v));
-      // Three sums of one row leave at most three terms each, and one more comes before a fold.
-      if ((++added & 3) == 0) start.v = lanes_.fold(start.v);
+      const bool small = term.coefficient < Lanes::small_numbers;
+      weight += small ? term.coefficient : Lanes::product_weight;
+      if (weight > Lanes::heaviest) {
+        sum = lanes_.fold(sum);
+        weight = 1 + (small ? term.coefficient : Lanes::product_weight);
+      }
+      sum = small ? Lanes::add_small(sum, value.v, term.coefficient)
+                  : Lanes::add(sum, lanes_.times(value.v, coefficients_[term.coefficient].v));
     }
-    return start;
+    return {lanes_.fold(sum)};
   }
-  Value settled(const Value& value) const { return {lanes_.fold(value.v)}; }
-  Value divided(const Value& value, std::uint32_t scale) {
-    return product(value, inverse(coefficients_[scale]));
+  Value divided(const Value& value, std::uint32_t divisor) const {
+    return product(value, divisor_inverses_[divisor]);
   }
-  void solve(std::uint32_t index, std::span<Value> sums) {
-    if (sums.size() == 1) {
-      sums[0] = product(sums[0], torn_inverses_[index]);
-    } else {
-      solve_dense(index, sums);
+  /// x M = sums by elimination. The leading minors of M are positive; a prime that divides one
+  /// cannot be used.
+  void solve(std::uint32_t torn_rows, std::span<const TapeTerm> sums) {
+    const std::size_t n = sums.size();
+    const std::size_t width = n + 1;
+    std::unique_ptr<Value[]> a(new Value[n * width]);
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t j = 0; j < n; ++j) {
+        a[i * width + j] = matrices_[job_.first_matrix[torn_rows] + j * n + i];
+      }
+      a[i * width + n] = values_[sums[i].slot];
     }
+    for (std::size_t pivot = 0; pivot < n; ++pivot) {
+      const Value scale = inverse(a[pivot * width + pivot]);
+      for (std::size_t j = pivot; j < width; ++j) {
+        a[pivot * width + j] = product(a[pivot * width + j], scale);
+      }
+      for (std::size_t i = 0; i < n; ++i) {
+        if (i == pivot) continue;
+        const Value factor = {lanes_.negated(a[i * width + pivot].v)};
+        for (std::size_t j = pivot; j < width; ++j) {
+          add(a[i * width + j], product(factor, a[pivot * width + j]));
+        }
+      }
+    }
+    for (std::size_t i = 0; i < n; ++i) values_[sums[i].slot] = a[i * width + n];
   }
-  void clear() {
-    for (std::uint32_t slot = 0; slot <= job_.slot_count; ++slot) starts_[slot] = {};
-  }
-  void start(std::uint32_t row, const Value& value) { add(starts_[job_.start_slots[row]], value); }
+  void clear(std::uint32_t slot) { values_[slot] = {}; }
+  void start(std::uint32_t slot, const Value& value) { add(values_[slot], value); }
   Value started(std::size_t i) const {
     return product(residue(job_.start_numerators, i), start_inverses_[i]);
   }
-  Value fed(std::size_t i) const {
-    return product(value_of(job_.job.feeds[i].from), feed_inverses_[i]);
+  Value fed(std::size_t i, std::uint32_t slot) const {
+    return product(values_[slot], feed_inverses_[i]);
   }
-  Value read(std::size_t i, int) const {
-    return product(value_of(job_.job.reads[i].row), residue(job_.factors, i));
+  Value read(std::size_t i, std::uint32_t slot, int) const {
+    return product(values_[slot], residue(job_.factors, i));
   }
   void add(Value& to, const Value& value) const { to.v = lanes_.fold(Lanes::add(to.v, value.v)); }
 
@@ -116,8 +131,9 @@ class ResidueArithmetic final : public ResidueKernel {
 
   static std::size_t longest_number(const ResidueJob& job) {
     std::size_t longest = 1;
-    for (const Digits* digits : {&job.coefficients, &job.matrices, &job.start_numerators,
-                                 &job.start_divisors, &job.feed_divisors, &job.factors}) {
+    for (const Digits* digits :
+         {&job.coefficients, &job.matrices, &job.start_numerators, &job.start_divisors,
+          &job.feed_divisors, &job.factors, &job.divisors}) {
       longest = digits->longest() > longest ? digits->longest() : longest;
     }
     return longest;
@@ -132,10 +148,10 @@ class ResidueArithmetic final : public ResidueKernel {
     set_primes(primes);
     // 2^bits is e modulo p.
     digit_powers_[0] = one();
-    for (std::size_t i = 1; i < longest_number(job_); ++i) {
+    for (std::size_t i = 1; i < longest_; ++i) {
       digit_powers_[i] = product(digit_powers_[i - 1], {lanes_.e()});
     }
-    for (std::size_t i = Schedule::small_coefficients; i < job_.coefficients.size(); ++i) {
+    for (std::size_t i = Lanes::small_numbers; i < job_.coefficients.size(); ++i) {
       coefficients_[i] = residue(job_.coefficients, i);
     }
     for (std::size_t i = 0; i < job_.matrices.size(); ++i) matrices_[i] = residue(job_.matrices, i);
@@ -143,10 +159,8 @@ class ResidueArithmetic final : public ResidueKernel {
            [&](std::size_t i) { return residue(job_.start_divisors, i); });
     invert(job_.feed_divisors.size(), feed_inverses_.get(),
            [&](std::size_t i) { return residue(job_.feed_divisors, i); });
-    const auto& torn = job_.job.schedule.torn;
-    invert(torn.size(), torn_inverses_.get(), [&](std::size_t i) {
-      return torn[i].tears == 1 ? matrices_[job_.first_matrix[i]] : one();
-    });
+    invert(job_.divisors.size(), divisor_inverses_.get(),
+           [&](std::size_t i) { return residue(job_.divisors, i); });
   }
 
   Value product(const Value& a, const Value& b) const {
@@ -158,10 +172,9 @@ class ResidueArithmetic final : public ResidueKernel {
     const std::size_t length = numbers.length(i);
     typename Lanes::Vector sum = {};
     for (std::size_t d = 0; d < length; ++d) {
-      sum = Lanes::add(sum, lanes_.times(Lanes::broadcast(digits[d]), digit_powers_[d].v));
-      if ((d & 255) == 255) sum = lanes_.fold(sum);
+      sum = lanes_.fold(
+          Lanes::add(sum, lanes_.times(Lanes::broadcast(digits[d]), digit_powers_[d].v)));
     }
-    sum = lanes_.fold(sum);
     return {numbers.negative(i) ? lanes_.negated(sum) : sum};
   }
 
@@ -203,48 +216,18 @@ class ResidueArithmetic final : public ResidueKernel {
     }
   }
 
-  const Value& value_of(std::uint32_t row) const { return values_[job_.job.schedule.slots[row]]; }
-
-  /// x M = sums by elimination. The leading minors of M are positive; a prime that divides one
-  /// cannot be used.
-  void solve_dense(std::uint32_t index, std::span<Value> sums) {
-    const std::size_t n = sums.size();
-    const std::size_t width = n + 1;
-    std::unique_ptr<Value[]> a(new Value[n * width]);
-    for (std::size_t i = 0; i < n; ++i) {
-      for (std::size_t j = 0; j < n; ++j) {
-        a[i * width + j] = matrices_[job_.first_matrix[index] + j * n + i];
-      }
-      a[i * width + n] = sums[i];
-    }
-    for (std::size_t pivot = 0; pivot < n; ++pivot) {
-      const Value scale = inverse(a[pivot * width + pivot]);
-      for (std::size_t j = pivot; j < width; ++j) {
-        a[pivot * width + j] = product(a[pivot * width + j], scale);
-      }
-      for (std::size_t i = 0; i < n; ++i) {
-        if (i == pivot) continue;
-        const Value factor = {lanes_.negated(a[i * width + pivot].v)};
-        for (std::size_t j = pivot; j < width; ++j) {
-          add(a[i * width + j], product(factor, a[pivot * width + j]));
-        }
-      }
-    }
-    for (std::size_t i = 0; i < n; ++i) sums[i] = a[i * width + n];
-  }
-
   using Values = std::unique_ptr<Value[]>;
 
   const ResidueJob& job_;
   Lanes lanes_;
-  Values values_;  ///< by slot of the schedule
-  Values starts_;  ///< by slot of the job
+  Values values_;  ///< by slot
   Values coefficients_;
   Values start_inverses_;
   Values feed_inverses_;
   Values matrices_;
-  Values torn_inverses_;  ///< of torn rows with one torn state: 1 / M
-  Values digit_powers_;   ///< 2^(bits * i)
+  Values divisor_inverses_;
+  std::size_t longest_;  ///< number, in digits
+  Values digit_powers_;  ///< 2^(bits * i)
   bool usable_ = true;
 };
 

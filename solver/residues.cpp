@@ -20,8 +20,8 @@ constexpr std::size_t guard_bits = 60;
 /// Throws Error(limit) before memory is asked for that is not there.
 void refuse_what_does_not_fit(const Job& job, const ResidueMachine& machine, std::size_t blocks,
                               unsigned threads) {
-  const std::uint64_t kept = job.schedule.slot_count + 2 * job.schedule.coefficients.size() +
-                             2 * job.schedule.torn.size() + 3 * job.starts.size() +
+  const std::uint64_t kept = job.tape.slot_count + 2 * job.schedule.coefficients.size() +
+                             2 * job.tape.divisors.size() + 3 * job.starts.size() +
                              job.feeds.size();
   const std::uint64_t words =
       threads * kept * machine.lanes + 3 * blocks * machine.lanes * job.figures;
@@ -77,7 +77,7 @@ class Reconstruction {
   }
 
  private:
-  static constexpr std::size_t leaf = 8;
+  static constexpr std::size_t leaf = 32;
 
   std::vector<Integer> cofactors_;              ///< by prime: the product of its leaf without it
   std::vector<std::vector<Integer>> products_;  ///< by level, the leaves first
@@ -94,7 +94,9 @@ std::vector<Integer> numbers_of(const std::vector<Item>& items, Part part) {
 std::vector<Integer> matrices_of(const Schedule& schedule) {
   std::vector<Integer> numbers;
   for (const TornRows& torn : schedule.torn) {
-    numbers.insert(numbers.end(), torn.matrix.begin(), torn.matrix.end());
+    if (torn.tears > 1) {
+      numbers.insert(numbers.end(), torn.matrix.begin(), torn.matrix.end());
+    }
   }
   return numbers;
 }
@@ -104,8 +106,7 @@ std::vector<Integer> matrices_of(const Schedule& schedule) {
 Digits::Digits(std::span<const Integer> numbers, int bits) {
   first_.push_back(0);
   for (const Integer& number : numbers) {
-    const auto digits = binary_digits(number, bits);
-    digits_.insert(digits_.end(), digits.rbegin(), digits.rend());
+    append_binary_digits(number, bits, digits_);
     first_.push_back(digits_.size());
     negative_.push_back(number < 0 ? 1 : 0);
   }
@@ -125,26 +126,21 @@ ResidueJob::ResidueJob(const Job& the_job, int bits)
       start_divisors(numbers_of(the_job.starts, &Job::Start::divisor), bits),
       feed_divisors(numbers_of(the_job.feeds, &Job::Feed::divisor), bits),
       factors(numbers_of(the_job.reads, &Job::Read::factor), bits),
-      denominator(std::vector<Integer>{the_job.denominator()}, bits),
-      start_slots(the_job.schedule.row_count(), 0) {
+      divisors(the_job.tape.divisors, bits),
+      denominator(std::vector<Integer>{the_job.denominator()}, bits) {
   std::size_t place = 0;
   for (const TornRows& torn : the_job.schedule.torn) {
     first_matrix.push_back(place);
-    place += torn.matrix.size();
+    if (torn.tears > 1) place += torn.matrix.size();
   }
-  const auto give_slot = [&](std::uint32_t row) {
-    if (start_slots[row] == 0) start_slots[row] = ++slot_count;
-  };
-  for (const Job::Start& start : the_job.starts) give_slot(start.row);
-  for (const Job::Feed& feed : the_job.feeds) give_slot(feed.to);
 }
 
 const ResidueMachine& residue_machine(Engine engine) {
   switch (engine) {
     case Engine::avx2:
       return avx2_machine;
-    case Engine::ifma:
-      return ifma_machine;
+    case Engine::avx512:
+      return avx512_machine;
     default:
       return portable_machine;
   }
@@ -154,8 +150,8 @@ std::vector<Integer> run_with_residues(const Job& job, const ResidueMachine& mac
                                        const Effort& effort) {
   const ResidueJob prepared(job, machine.bits);
   const std::size_t allowed_bits = bit_length(job.denominator()) + job.excess_bits;
-  const std::size_t bits_of_block = machine.lanes * static_cast<std::size_t>(machine.bits - 1);
-  const std::size_t blocks = (allowed_bits + guard_bits + 2) / bits_of_block + 1;
+  const std::size_t needed_primes = primes_for(allowed_bits + guard_bits + 2, machine.bits);
+  const std::size_t blocks = (needed_primes + machine.lanes - 1) / machine.lanes;
   const std::size_t size = machine.lanes * job.figures;  // of a block's figures
 
   refuse_what_does_not_fit(job, machine, blocks, threads_of(effort.threads, blocks));

@@ -36,16 +36,14 @@ struct ResidueJob {
 
   const Job& job;
   Digits coefficients;
-  Digits matrices;                        ///< of the torn rows, one after the other
+  Digits matrices;                        ///< of several torn rows, one after the other
   std::vector<std::size_t> first_matrix;  ///< by torn rows: their first place in matrices
   Digits start_numerators;
   Digits start_divisors;
   Digits feed_divisors;
   Digits factors;
+  Digits divisors;
   Digits denominator;
-  /// By row: 0, or 1 + the place of what starts there among all that starts anywhere.
-  std::vector<std::uint32_t> start_slots;
-  std::uint32_t slot_count = 0;
 };
 
 /// Works modulo primes p = 2^bits - e with e below 2^21, `lanes` of them at a time. One for each
@@ -73,7 +71,7 @@ struct ResidueMachine {
 
 extern const ResidueMachine portable_machine;
 extern const ResidueMachine avx2_machine;
-extern const ResidueMachine ifma_machine;
+extern const ResidueMachine avx512_machine;
 
 /// The machine of an engine that works with residues.
 const ResidueMachine& residue_machine(Engine engine);

@@ -9,6 +9,9 @@ class PortableLanes {
  public:
   static constexpr int bits = 32;
   static constexpr std::size_t count = 8;
+  static constexpr std::uint32_t small_numbers = 128;
+  static constexpr std::uint32_t product_weight = 2;
+  static constexpr std::uint32_t heaviest = 1024;
   struct Vector {
     std::uint64_t lane[count];
   };
@@ -31,12 +34,12 @@ class PortableLanes {
   static Vector add(const Vector& a, const Vector& b) {
     return each([&](std::size_t i) { return a.lane[i] + b.lane[i]; });
   }
-  static Vector times_small(const Vector& a, std::uint32_t k) {
-    return each([&](std::size_t i) { return a.lane[i] * k; });
+  static Vector add_small(const Vector& sum, const Vector& a, std::uint32_t k) {
+    return each([&](std::size_t i) { return sum.lane[i] + a.lane[i] * k; });
   }
 
   const Vector& e() const { return e_; }
-  /// Ten small terms are below 2^43, so that once is enough: 2^32 + 2^11 e is below 2p.
+  /// Of what is below 2^42, so that once is enough: 2^32 + 2^10 e is below 2p.
   Vector fold(const Vector& x) const {
     return each([&](std::size_t i) {
       const std::uint64_t once = fold_once(x.lane[i], i);

@@ -20,23 +20,19 @@ class RoundsJob {
     job_.repetitions = rounds + 1;
     job_.excess_bits = 64;
     // A mass that starts where a round begins does so in the first round; repetition 0 is before.
-    std::vector<std::uint32_t> rows;
     const auto divisor = [&](std::uint32_t row) {
       return job_.schedule.starts_scaled(row) ? job_.schedule.scale_of(row) : Integer(1);
     };
     for (const auto& [state, mass] : starts) {
       const std::uint32_t row = job_.schedule.row_of[state];
       const bool begins = chain.round_begins[state] != 0 && structure.absorbing[state] == 0;
-      rows.push_back(row);
       job_.starts.push_back({row, begins ? 1 : 0, mass, divisor(row)});
       job_.excess_bits = std::max(job_.excess_bits, 96 + bit_length(mass));
     }
     for (const auto& [state, before] : round_.next) {
       const std::uint32_t row = job_.schedule.row_of[state];
-      rows.push_back(row);
       job_.feeds.push_back({job_.schedule.row_of[before], row, divisor(row)});
     }
-    job_.unit = common_denominator(job_.schedule, {}, rows);
   }
 
   void ask(const Question& question) {
@@ -63,7 +59,8 @@ class RoundsJob {
     }
     if (!with_going_on) ++job_.figures;
 
-    job_.order();
+    job_.make_tape();
+    job_.unit = common_denominator(job_);
     const Solution solution = solve(job_, effort);
     CarriedRounds result;
     result.denominator = solution.denominator;

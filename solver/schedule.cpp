@@ -22,7 +22,6 @@ class Compiler {
     find_scales();
     collect_terms();
     for (TornRows& torn : schedule_.torn) fill_matrix(torn);
-    assign_slots();
     schedule_.coefficients = std::move(table_.numbers);
     return std::move(schedule_);
   }
@@ -41,7 +40,6 @@ class Compiler {
       schedule_.torn.push_back({static_cast<std::uint32_t>(schedule_.state_of.size()),
                                 component.size,
                                 component.tears,
-                                false,
                                 {}});
       for (const StateIndex state : structure_.torn(component)) torn_[state] = 1;
       auto& rows = schedule_.state_of;
@@ -153,26 +151,22 @@ class Compiler {
       schedule_.terms[at] = {schedule_.row_of[forward_ ? from : to], coefficient};
     });
     schedule_.terms.resize(schedule_.rows[rows].first);
-    for (TornRows& torn_rows : schedule_.torn) {
-      for (std::uint32_t i = torn_rows.tears; i < torn_rows.size; ++i) {
-        torn_rows.entered_within |= schedule_.rows[torn_rows.first + i].inner > 0;
-      }
-    }
   }
 
   /// M = L - K on the torn rows, K(i, j) what one at torn row i adds to torn row j.
   void fill_matrix(TornRows& torn_rows) {
     const std::uint32_t n = torn_rows.tears;
     torn_rows.matrix.assign(std::size_t{n} * n, Integer(0));
-    std::vector<Integer> value(torn_rows.size);
+    std::vector<Integer>& value = numbers_;
+    if (value.size() < torn_rows.size) value.resize(torn_rows.size);
     const auto sum = [&](std::span<const Term> terms, Integer& into) {
       for (const Term& term : terms) {
-        const Integer& from = value[term.slot - torn_rows.first];
+        const Integer& from = value[term.row - torn_rows.first];
         if (from != 0) add_product(into, from, table_.numbers[term.coefficient]);
       }
     };
     for (std::uint32_t i = 0; i < n; ++i) {
-      std::fill(value.begin(), value.end(), Integer(0));
+      std::fill_n(value.begin(), torn_rows.size, Integer(0));
       value[i] = 1;
       for (std::uint32_t j = n; j < torn_rows.size; ++j) {
         sum(schedule_.inner(torn_rows.first + j), value[j]);
@@ -188,51 +182,6 @@ class Compiler {
     }
   }
 
-  /// Until here every term names its row. Rows of one component are kept until its end.
-  void assign_slots() {
-    const std::uint32_t rows = schedule_.row_count();
-    std::vector<std::uint32_t> last_use(rows);
-    for (std::uint32_t row = 0; row < rows; ++row) last_use[row] = row;
-    for (const TornRows& torn_rows : schedule_.torn) {
-      std::fill_n(last_use.begin() + torn_rows.first, torn_rows.size,
-                  torn_rows.first + torn_rows.size - 1);
-    }
-    const auto end_of_unit = last_use;
-    for (std::uint32_t row = 0; row < rows; ++row) {
-      for (std::uint64_t t = schedule_.rows[row].first; t < schedule_.rows[row + 1].first; ++t) {
-        std::uint32_t& last = last_use[schedule_.terms[t].slot];
-        last = std::max(last, end_of_unit[row]);
-      }
-    }
-    // By row the rows that end with it, as linked lists.
-    std::vector<std::uint32_t> first_ending(rows, none);
-    std::vector<std::uint32_t> next_ending(rows, none);
-    for (std::uint32_t row = 0; row < rows; ++row) {
-      next_ending[row] = std::exchange(first_ending[last_use[row]], row);
-    }
-    std::vector<std::uint32_t> free;
-    schedule_.slots.resize(rows);
-    for (std::uint32_t row = 0; row < rows;) {
-      const std::uint32_t end = end_of_unit[row] + 1;
-      for (std::uint32_t own = row; own < end; ++own) {
-        if (free.empty()) {
-          schedule_.slots[own] = schedule_.slot_count++;
-        } else {
-          schedule_.slots[own] = free.back();
-          free.pop_back();
-        }
-      }
-      for (; row < end; ++row) {
-        for (std::uint32_t r = first_ending[row]; r != none; r = next_ending[r]) {
-          free.push_back(schedule_.slots[r]);
-        }
-      }
-    }
-    for (Term& term : schedule_.terms) term.slot = schedule_.slots[term.slot];
-  }
-
-  static constexpr std::uint32_t none = 0xffffffffu;
-
   const Chain& chain_;
   const Structure& structure_;
   const bool forward_;
@@ -242,6 +191,7 @@ class Compiler {
   std::vector<std::uint32_t> arrival_scale_;  ///< by state, as places in the table
   std::vector<std::uint32_t> scale_of_;
   std::vector<std::uint32_t> common_;
+  std::vector<Integer> numbers_;  ///< kept for their memory
 };
 
 }  // namespace

@@ -18,9 +18,9 @@ enum class Direction {
   backward,  ///< values: what a state gets from its successors
 };
 
-/// A term of a row: `coefficient` (a place in Schedule::coefficients) times the value in a slot.
+/// A term of a row: `coefficient` (a place in Schedule::coefficients) times another row's value.
 struct Term {
-  std::uint32_t slot;
+  std::uint32_t row;
   std::uint32_t coefficient;
 };
 
@@ -38,7 +38,6 @@ struct TornRows {
   std::uint32_t first;
   std::uint32_t size;
   std::uint32_t tears;
-  bool entered_within;          ///< a row that is not torn has terms from outside
   std::vector<Integer> matrix;  ///< M, row by row
 };
 
@@ -52,9 +51,6 @@ struct Schedule {
   std::vector<std::uint32_t> row_of;  ///< by state
   std::vector<StateIndex> state_of;   ///< by row
   std::vector<Row> rows;              ///< in the order of evaluation, and one more for the end
-  /// By row where its value is kept, until no later row needs it and the slot is used again.
-  std::vector<std::uint32_t> slots;
-  std::uint32_t slot_count = 0;
   std::vector<Term> terms;
   /// Distinct; number i stands at place i for i < small_coefficients.
   std::vector<Integer> coefficients;
@@ -87,16 +83,6 @@ struct Schedule {
   bool starts_scaled(std::uint32_t row) const { return divides[row] == 0 && !is_torn(row); }
 
   const Integer& scale_of(std::uint32_t row) const { return coefficients[scale[row]]; }
-
-  /// Must be called with the rows where something starts, before an evaluation.
-  void note_starts(std::span<const std::uint32_t> starting) {
-    for (TornRows& around : torn) {
-      around.entered_within |=
-          std::any_of(starting.begin(), starting.end(), [&](std::uint32_t row) {
-            return row >= around.first + around.tears && row < around.first + around.size;
-          });
-    }
-  }
 
   std::uint32_t length(std::uint32_t row) const {
     return static_cast<std::uint32_t>(rows[row + 1].first - rows[row].first);

@@ -34,7 +34,11 @@ class StrongComponents {
     while (!path_.empty()) {
       Visit& top = path_.back();
       if (top.next_edge < chain_.first_edges[top.state + 1]) {
-        const StateIndex to = chain_.targets[top.next_edge++];
+        // The last one first, so that the first one comes next behind its state in the order: a die
+        // that changes nothing, whose state reads what this one has just written.
+        const std::uint64_t both =
+            chain_.first_edges[top.state] + chain_.first_edges[top.state + 1];
+        const StateIndex to = chain_.targets[both - 1 - top.next_edge++];
         if (low_[to] == none) {
           enter(to);
         } else if (number[to] == none) {

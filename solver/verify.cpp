@@ -1,11 +1,11 @@
 #include "solver/verify.hpp"
 
 #include <algorithm>
-#include <map>
 #include <random>
 
 #include "lib/error.hpp"
 #include "solver/field.hpp"
+#include "solver/payoffs_modulo.hpp"
 #include "solver/primes.hpp"
 
 namespace asdic {
@@ -28,107 +28,6 @@ void with_fit_prime(Check check) {
 
 [[noreturn]] void fail(const char* what) {
   throw Error(ErrorCode::verification, what);
-}
-
-/// The chances of each roll modulo the prime.
-std::vector<std::vector<std::uint64_t>> residues(const Rolls& rolls, const Field& field) {
-  std::vector<std::vector<std::uint64_t>> chances(rolls.count());
-  std::map<WeightIndex, std::uint64_t> inverses;  // few denominators serve many rolls
-  for (RollIndex roll = 0; roll < rolls.count(); ++roll) {
-    const auto [entry, added] = inverses.try_emplace(rolls.denominator_place(roll));
-    if (added) entry->second = field.inverse(field.residue(rolls.denominator(roll)));
-    const std::uint64_t scale = entry->second;
-    for (std::uint32_t k = 0; k < rolls.size(roll); ++k) {
-      chances[roll].push_back(field.times(scale, field.residue(rolls.weight(roll, k))));
-    }
-  }
-  return chances;
-}
-
-/// x with a x = b, n equations with one column of b each, row by row; a is destroyed.
-std::vector<std::uint64_t> solve_dense(const Field& field, std::vector<std::uint64_t> a,
-                                       std::vector<std::uint64_t> b) {
-  const std::size_t n = b.size();
-  for (std::size_t pivot = 0; pivot < n; ++pivot) {
-    std::size_t row = pivot;
-    while (row < n && a[row * n + pivot] == 0) ++row;
-    if (row == n) throw UnfitPrime();
-    std::swap_ranges(a.begin() + pivot * n, a.begin() + (pivot + 1) * n, a.begin() + row * n);
-    std::swap(b[pivot], b[row]);
-    const std::uint64_t scale = field.inverse(a[pivot * n + pivot]);
-    for (std::size_t j = pivot; j < n; ++j) a[pivot * n + j] = field.times(a[pivot * n + j], scale);
-    b[pivot] = field.times(b[pivot], scale);
-    for (row = 0; row < n; ++row) {
-      const std::uint64_t factor = a[row * n + pivot];
-      if (row == pivot || factor == 0) continue;
-      for (std::size_t j = pivot; j < n; ++j) {
-        a[row * n + j] = field.minus(a[row * n + j], field.times(factor, a[pivot * n + j]));
-      }
-      b[row] = field.minus(b[row], field.times(factor, b[pivot]));
-    }
-  }
-  return b;
-}
-
-/// Expected payoffs in the field, from the last state to the first. Within a component every
-/// value is a number plus a combination of the torn states' values, whose coefficients are carried
-/// along; no closing is used.
-std::vector<std::uint64_t> payoffs_modulo(const Field& field, const Chain& chain,
-                                          const Structure& structure,
-                                          std::vector<std::uint64_t> value) {
-  const auto chances = residues(chain.rolls, field);
-  auto component = structure.components.rbegin();
-  for (auto end = static_cast<std::uint32_t>(structure.order.size()); end > 0;) {
-    if (component == structure.components.rend() || component->first + component->size != end) {
-      const StateIndex state = structure.order[--end];
-      if (structure.absorbing[state] != 0) continue;
-      const auto successors = chain.successors(state);
-      for (std::size_t k = 0; k < successors.size(); ++k) {
-        value[state] = field.plus(value[state],
-                                  field.times(chances[chain.rows[state]][k], value[successors[k]]));
-      }
-      continue;
-    }
-    const auto states = structure.states(*component);
-    const std::uint32_t tears = component->tears;
-    std::vector<std::uint64_t> of_torn(std::size_t{component->size} * tears, 0);
-    for (std::uint32_t i = component->size; i-- > 0;) {
-      const auto successors = chain.successors(states[i]);
-      const auto& row = chances[chain.rows[states[i]]];
-      for (std::size_t k = 0; k < successors.size(); ++k) {
-        const std::uint32_t local = structure.position[successors[k]] - component->first;
-        if (local < tears) {
-          of_torn[i * tears + local] = field.plus(of_torn[i * tears + local], row[k]);
-          continue;
-        }
-        value[states[i]] = field.plus(value[states[i]], field.times(row[k], value[successors[k]]));
-        if (local >= component->size) continue;
-        for (std::uint32_t t = 0; t < tears; ++t) {
-          of_torn[i * tears + t] =
-              field.plus(of_torn[i * tears + t], field.times(row[k], of_torn[local * tears + t]));
-        }
-      }
-    }
-    std::vector<std::uint64_t> matrix(std::size_t{tears} * tears);
-    std::vector<std::uint64_t> numbers(tears);
-    for (std::uint32_t i = 0; i < tears; ++i) {
-      numbers[i] = value[states[i]];
-      for (std::uint32_t j = 0; j < tears; ++j) {
-        matrix[i * tears + j] = field.minus(i == j ? 1 : 0, of_torn[i * tears + j]);
-      }
-    }
-    const auto torn = solve_dense(field, matrix, numbers);
-    for (std::uint32_t i = 0; i < component->size; ++i) {
-      if (i < tears) value[states[i]] = torn[i];
-      for (std::uint32_t t = 0; i >= tears && t < tears; ++t) {
-        value[states[i]] =
-            field.plus(value[states[i]], field.times(of_torn[i * tears + t], torn[t]));
-      }
-    }
-    end = component->first;
-    ++component;
-  }
-  return value;
 }
 
 }  // namespace
@@ -203,7 +102,7 @@ void verify_rounds(const OneRound& round, const Structure& structure, const Mass
     std::mt19937_64 random(0x61736469u);
     const StateIndex states = static_cast<StateIndex>(structure.order.size());
     const Chain& chain = round.chain;
-    const auto chances = residues(chain.rolls, field);
+    const auto chances = chances_modulo(field, chain.rolls);
     std::vector<std::uint64_t> price(question.figures);
     for (std::uint64_t& each : price) each = random() % field.prime;
     std::vector<std::uint64_t> payoff(states, 0);
@@ -231,7 +130,7 @@ void verify_rounds(const OneRound& round, const Structure& structure, const Mass
         if (mass[state] == 0) continue;
         const auto successors = chain.successors(state);
         for (std::size_t k = 0; k < successors.size(); ++k) {
-          const std::uint64_t share = field.times(mass[state], chances[chain.rows[state]][k]);
+          const std::uint64_t share = field.times(mass[state], chances.of(chain.rows[state])[k]);
           mass[successors[k]] = field.plus(mass[successors[k]], share);
         }
         if (state >= states) continue;  // what goes on
