@@ -7,8 +7,8 @@
 #include <cmath>
 
 #include "lib/error.hpp"
-#include "solver/one_round.hpp"
 #include "solver/propagate.hpp"
+#include "solver/round_pass.hpp"
 
 namespace asdic {
 
@@ -181,42 +181,28 @@ std::vector<std::vector<Bounds>> CertifiedSolver::values_of(
 
 CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int rounds,
                                               const Question& question) const {
-  const OneRound round = one_round(chain_, structure_);
-  const StateIndex states = chain_.state_count();
-  const auto begins = [&](StateIndex state) {
-    return chain_.round_begins[state] != 0 && structure_.absorbing[state] == 0;
-  };
-  std::vector<Enclosed> mass(round.chain.state_count());
-  std::vector<Enclosed> visits(states);
+  RoundPass<Enclosed> pass({chain_, structure_, chances_->chances, chances_->first});
+  std::vector<Enclosed> visits(question.readings.empty() ? 0 : chain_.state_count());
   CertifiedRounds result;
   const RoundUpward upward;
-  for (const auto& [state, bounds] : starts) {
-    if (!begins(state)) mass[state] += Enclosed::of(bounds);
-  }
-  ForwardPass<Enclosed> pass({round.chain, round.structure, chances_->chances, chances_->first});
+  const auto start_where = [&](bool round_begins) {
+    for (const auto& [state, bounds] : starts) {
+      if (pass.begins(state) == round_begins) pass.start(state, Enclosed::of(bounds));
+    }
+  };
+  start_where(false);
   for (int fought = 0; fought <= rounds; ++fought) {
-    pass.run(mass);
     Enclosed ended;
-    for (StateIndex state = 0; state < states; ++state) {
-      if (structure_.absorbing[state] != 0) ended += mass[state];
-      visits[state] += mass[state];
-      mass[state] = Enclosed();
-    }
+    pass.run([&](StateIndex state, const Enclosed& here) {
+      if (structure_.absorbing[state] != 0) ended += here;
+      if (!visits.empty()) visits[state] += here;
+    });
     result.ended.push_back(ended.bounds());
-    for (const auto& [start, before] : round.next) {
-      mass[start] = mass[before];
-      mass[before] = Enclosed();
-    }
-    if (fought == 0) {
-      for (const auto& [state, bounds] : starts) {
-        if (begins(state)) mass[state] += Enclosed::of(bounds);
-      }
-    }
+    if (fought == 0) start_where(true);
   }
-  for (const auto& [start, before] : round.next) {
-    const Bounds bounds = mass[start].bounds();
-    if (bounds.upper > 0) result.going_on.emplace_back(start, bounds);
-  }
+  pass.for_each_started([&](StateIndex state, const Enclosed& mass) {
+    result.going_on.emplace_back(state, mass.bounds());
+  });
   result.figures = read(question, visits);
   return result;
 }
