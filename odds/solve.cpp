@@ -31,7 +31,7 @@ Asked ask(const Battle& battle, const Structure& structure) {
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
     if (structure.absorbing[state] == 0) continue;
     Outcome outcome = battle.outcome(state);
-    if (!outcome.winner) outcome.winner = Winner::standoff;
+    if (!outcome.winner && outcome.numbers.empty()) outcome.winner = Winner::standoff;
     const auto [entry, added] =
         figure_of.try_emplace(outcome, static_cast<std::uint32_t>(asked.outcomes.size()));
     if (added) asked.outcomes.push_back(std::move(outcome));
@@ -155,7 +155,7 @@ Result solve(const Case& battle, const SolveOptions& options) {
   std::map<Outcome, Value> outcomes;
   const auto add = [&](const Outcome& outcome, const Value& chance) {
     if (chance.is_zero()) return;
-    result.winner[static_cast<std::size_t>(*outcome.winner)] += chance;
+    if (outcome.winner) result.winner[static_cast<std::size_t>(*outcome.winner)] += chance;
     outcomes[outcome] += chance;
   };
   for (std::uint32_t figure = 0; figure < asked.question.ends; ++figure) {

@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lib/chain.hpp"
@@ -27,7 +28,7 @@ struct Outcome {
   std::optional<Winner> winner;
   std::array<Units, 2> in_battle;  ///< attacker, defender
   std::array<Units, 2> left;
-  std::map<std::string, std::int64_t> numbers;
+  std::vector<std::pair<std::string, std::int64_t>> numbers;  ///< by name
 
   auto operator<=>(const Outcome&) const = default;
 };

@@ -1,0 +1,151 @@
+// What a technology costs, and when it comes: the 4:2 rule.
+//
+// Source: Axis & Allies Revised Enhanced, sections 7 to 9.
+//
+// The first time a technology is rolled for, at least 4 dice are bought, and each succeeds on a 6.
+// The second time at least 2 are, and it comes for certain; so it does with all 6 dice in one turn.
+// A die costs 5 IPC for a major technology, 4 for a minor one, and 1 less if an ally has it
+// already.
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "lib/error.hpp"
+#include "lib/text.hpp"
+#include "states/rule_system.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr int faces = 6;
+constexpr int least_at_first = 4;
+constexpr int most_in_a_turn = 6;
+constexpr int major_price = 5;
+constexpr int minor_price = 4;
+
+const std::vector<std::string> major = {"rockets", "long-range-aircraft", "heavy-bombers"};
+const std::vector<std::string> minor = {"super-submarines", "combined-arms", "jet-fighters"};
+
+std::vector<int> dice_of(const Case& plan) {
+  std::vector<int> dice;
+  for (const std::string_view turn : split(plan.setting("plan.dice"), ',')) {
+    dice.push_back(std::stoi(std::string(trimmed(turn))));
+  }
+  return dice;
+}
+
+struct PlanState {
+  std::uint16_t turn = 0;  ///< turns that were rolled
+  std::uint16_t has_it = 0;
+};
+
+class Plan {
+ public:
+  using State = PlanState;
+
+  Plan(const Case& plan, Rolls& rolls)
+      : dice_(dice_of(plan)), successes_(plan.number("plan.faces")), rolls_(rolls) {}
+
+  void expand(const State& state, Node<State>& node) {
+    if (state.has_it != 0) return node.end();
+    const State next{static_cast<std::uint16_t>(state.turn + 1), 1};
+    const int dice = dice_[state.turn];
+    const auto power = [&](int base) -> Integer {
+      return boost::multiprecision::pow(Integer(base), static_cast<unsigned>(dice));
+    };
+    const Integer all = power(faces);
+    const Integer missed = power(faces - successes_);
+    if (state.turn > 0 || dice == most_in_a_turn || missed == 0) return node.surely(next);
+    const std::array<Integer, 2> weights = {missed, all - missed};
+    node.chance(rolls_.intern(weights, all));
+    node.to({next.turn, 0});
+    node.to(next);
+  }
+
+ private:
+  std::vector<int> dice_;  ///< by turn
+  int successes_;
+  Rolls& rolls_;
+};
+
+Battle enumerate(const Case& plan, const EnumerationLimits& limits) {
+  Battle result;
+  Plan rules(plan, result.chain.rolls);
+  const PlanState start;
+  const auto states = std::make_shared<const std::vector<PlanState>>(
+      Enumerator<Plan>(rules, result.chain, limits).run({&start, 1}));
+  const std::string& technology = plan.setting("plan.technology");
+  const bool is_major = std::find(major.begin(), major.end(), technology) != major.end();
+  const int price =
+      (is_major ? major_price : minor_price) - (plan.flag("plan.ally_has_it") ? 1 : 0);
+  result.outcome = [states, price, dice = dice_of(plan)](StateIndex state) {
+    const int turns = (*states)[state].turn;
+    int bought = 0;
+    for (int turn = 0; turn < turns; ++turn) bought += dice[static_cast<std::size_t>(turn)];
+    Outcome outcome;
+    outcome.numbers = {{"turn", turns}, {"ipc", bought * price}};
+    return outcome;
+  };
+  return result;
+}
+
+void check(const Case& plan) {
+  const std::vector<int> dice = dice_of(plan);
+  const Place& place = plan.places.at("plan.dice");
+  if (dice[0] < least_at_first) {
+    throw Error(place, "the first turn has at least 4 dice, and not " + std::to_string(dice[0]));
+  }
+  if (dice[0] == most_in_a_turn && dice.size() > 1) {
+    throw Error(place, "with 6 dice in the first turn the technology comes; no turn follows");
+  }
+  if (dice[0] < most_in_a_turn && dice.size() != 2) {
+    throw Error(place,
+                "a plan goes on to a second turn, and no further, unless the first has 6 "
+                "dice; as in dice = [4, 2]");
+  }
+}
+
+std::vector<UnitType> no_units(int, const std::map<std::string, std::string>&, const Place&) {
+  return {};
+}
+
+}  // namespace
+
+namespace rules {
+
+const RuleSystem& technology() {
+  std::vector<std::string> names = major;
+  names.insert(names.end(), minor.begin(), minor.end());
+  static const RuleSystem system = {
+      "technology",
+      "What a technology costs and when it comes",
+      "Axis & Allies Revised Enhanced, the 4:2 rule",
+      {.settings = {{Setting::Kind::word, "plan.technology", "", names, "what is to be developed"},
+                    {Setting::Kind::numbers,
+                     "plan.dice",
+                     "",
+                     {},
+                     "the dice of each turn, as in [4, 2]",
+                     {},
+                     2,
+                     most_in_a_turn},
+                    {Setting::Kind::word,
+                     "plan.ally_has_it",
+                     "false",
+                     {"false", "true"},
+                     "each die is 1 cheaper"},
+                    number("plan.faces", 1, faces, "1", "how many faces of a die succeed")},
+       .kinds = {},
+       .units = no_units,
+       .dice = {faces},
+       .rounds = false,
+       .forces = CaseFormat::Forces::none,
+       .check = check},
+      enumerate};
+  return system;
+}
+
+}  // namespace rules
+
+}  // namespace asdic
