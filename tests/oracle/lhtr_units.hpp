@@ -41,6 +41,10 @@ inline const Unit bb = unit_of("bb", Kind::ship, 4, 4, 24);
 inline const Unit tr = unit_of("tr", Kind::ship, 0, 1, 8);
 inline const Unit ftr = unit_of("ftr", Kind::air, 3, 4, 10);
 inline const Unit bmb = unit_of("bmb", Kind::air, 4, 1, 15);
+inline const Unit inf = unit_of("inf", Kind::land, 1, 2, 3);
+inline const Unit art = unit_of("art", Kind::land, 2, 2, 4);
+inline const Unit arm = unit_of("arm", Kind::land, 3, 3, 5);
+inline const Unit aa = unit_of("aa", Kind::aa, 0, 0, 5);
 
 // Cost and name are the default order.
 template <class Battle>
