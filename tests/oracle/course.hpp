@@ -4,6 +4,7 @@
 #include <map>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "forces.hpp"
@@ -12,9 +13,9 @@ namespace plain {
 
 // Rules has the rounds of a battle. Its State is all that matters when a round begins, among it a
 // position (see forces.hpp), and it knows
-//   State start()
-//   bool is_over(const State&): nobody is left to fight, or nothing can ever change
-//   const std::map<State, Fraction>& next(const State&): what may be a round later
+//   State start(), or where dice are rolled before the first round std::map<State, Fraction>
+//   start() bool is_over(const State&): nobody is left to fight, or nothing can ever change const
+//   std::map<State, Fraction>& next(const State&): what may be a round later
 template <class Rules, class Battle>
 class Course {
  public:
@@ -40,9 +41,17 @@ class Course {
     return total;
   }
 
+  States start() const {
+    if constexpr (std::is_same_v<decltype(rules_.start()), State>) {
+      return {{rules_.start(), Fraction(1)}};
+    } else {
+      return rules_.start();
+    }
+  }
+
   Rounds fight(int rounds) {
     Rounds result;
-    result.going_on = {{rules_.start(), Fraction(1)}};
+    result.going_on = start();
     for (int round = 0; round <= rounds; ++round) {
       States fighting;
       for (const auto& [state, chance] : result.going_on)
@@ -112,9 +121,9 @@ class Course {
   // A battle that enters a state by chance p and stays in it for another round by chance s begins
   // p / (1 - s) rounds there on average, and takes each way on so often.
   Odds to_the_end() {
-    list(rules_.start());
+    States entered = start();
+    for (const auto& [state, chance] : entered) list(state);
     Odds odds;
-    States entered = {{rules_.start(), Fraction(1)}};
     for (auto state = last_to_first_.rbegin(); state != last_to_first_.rend(); ++state) {
       if (rules_.is_over(*state)) {
         odds.outcomes[outcome_of(*state)] += entered[*state];

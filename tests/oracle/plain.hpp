@@ -12,7 +12,7 @@ namespace plain {
 using Fraction = boost::multiprecision::number<boost::multiprecision::gmp_rational,
                                                boost::multiprecision::et_off>;
 
-enum class Kind { sub, ship, air };
+enum class Kind { sub, ship, air, land, aa };
 
 // One line of a force. Several lines may share a name, with different damage and the same values.
 struct Unit {

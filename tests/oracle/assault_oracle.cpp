@@ -1,0 +1,275 @@
+// Axis & Allies Revised Enhanced, amphibious assaults: every step is one function below, in the
+// words of the rules. A state is what is on the table when a round begins.
+#include "assault_oracle.hpp"
+
+#include <algorithm>
+#include <compare>
+#include <map>
+#include <vector>
+
+#include "course.hpp"
+#include "forces.hpp"
+#include "lhtr_oracle.hpp"
+
+namespace plain::assault {
+namespace {
+
+// Units of one side that the rules cannot tell apart; `unit` is the first line with their name.
+struct Group {
+  int unit;
+  int damage;
+  auto operator<=>(const Group&) const = default;  // NOLINT(modernize-use-nullptr)
+};
+
+using Force = ForceOf<Group>;
+using Position = PositionOf<Group>;
+using Which = plain::Which<Group>;
+using Positions = std::map<Position, Fraction>;
+
+// A position when a round begins, and after how many rounds from now the aircraft leave, while the
+// troops that have landed cannot; 0 if they do not, or have left.
+struct State {
+  Position position;
+  int aircraft_leave;
+  auto operator<=>(const State&) const = default;  // NOLINT(modernize-use-nullptr)
+};
+
+class Oracle {
+ public:
+  using State = assault::State;
+  using States = std::map<State, Fraction>;
+
+  explicit Oracle(const Battle& battle) : battle_(battle) {}
+
+  States start() const;
+  bool is_over(const State& state);
+  const States& next(const State& state);
+
+ private:
+  const Side& side(Role role) const {
+    return role == Role::attacker ? battle_.attacker : battle_.defender;
+  }
+  const Unit& unit(Role role, const Group& group) const { return side(role).units[group.unit]; }
+
+  Position set_up() const;
+  int gun_value() const;
+  Positions after_anti_aircraft_fire(const Position& position) const;
+  std::vector<int> shots(const Position& position) const;
+  Positions after_bombardment(const Position& position) const;
+
+  std::map<int, Fraction> infantry(const Force& force) const;
+  std::map<int, Fraction> attack(const Force& force) const;
+  std::map<int, Fraction> defense(const Force& force) const;
+  Force losses(Role role, const Force& force, int hits) const;
+  const Positions& round(const Position& position);
+  Position without_aircraft(const Position& position) const;
+
+  bool changes_nothing(const Position& position);
+
+  const Battle& battle_;
+  std::map<Position, Positions> after_;
+  std::map<State, States> next_;
+};
+
+// One die after the other, each at its value.
+std::map<int, Fraction> hits_at(const std::vector<int>& values) {
+  std::map<int, Fraction> result = {{0, Fraction(1)}};
+  for (const int value : values) {
+    const Fraction hit = Fraction(std::min(std::max(value, 0), lhtr::die)) / lhtr::die;
+    std::map<int, Fraction> one_more;
+    for (const auto& [hits, chance] : result) {
+      one_more[hits] += chance * (1 - hit);
+      one_more[hits + 1] += chance * hit;
+    }
+    result = one_more;
+  }
+  std::erase_if(result, [](const auto& entry) { return entry.second == 0; });
+  return result;
+}
+
+Force Oracle::losses(Role role, const Force& force, int hits) const {
+  const Which anything = [](const Group&) { return true; };
+  return lhtr::losses(side(role).units, force, hits, anything);
+}
+
+// -------------------------------------------------------------------------- before the first round
+
+// A gun is in no battle.
+Position Oracle::set_up() const {
+  Position position;
+  for (const Role role : {Role::attacker, Role::defender})
+    for (const Unit& line : side(role).units) {
+      if (line.count == 0) continue;
+      auto& camp = position.of(role);
+      (line.kind == Kind::aa ? camp.left
+                             : camp.in_battle)[{first_line(side(role).units, line), line.damage}] +=
+          line.count;
+    }
+  return position;
+}
+
+// At what the defender's best gun fires, 0 without one.
+int Oracle::gun_value() const {
+  int best = 0;
+  for (const Unit& gun : battle_.defender.units)
+    if (gun.count > 0 && gun.kind == Kind::aa)
+      best = std::max(best, lhtr::has(battle_.defender, gun, "radar") ? 2 : 1);
+  return best;
+}
+
+Positions Oracle::after_anti_aircraft_fire(const Position& position) const {
+  const Force& attacker = position.attacker.in_battle;
+  const int value = gun_value();
+  Positions result;
+  for (const auto& [left, chance] :
+       battle_.aimed ? lhtr::after_aimed_fire(battle_.attacker, attacker, value)
+                     : lhtr::after_unaimed_fire(battle_.attacker, attacker, value)) {
+    Position after = position;
+    after.attacker.in_battle = left;
+    result[after] += chance;
+  }
+  return result;
+}
+
+// The values at which ships bombard: battleships, then destroyers with combined arms; by option no
+// more than there are land units attacking.
+std::vector<int> Oracle::shots(const Position& position) const {
+  std::vector<int> result;
+  for (const bool battleships : {true, false})
+    for (const Ships& ships : battle_.bombard) {
+      if ((ships.code == "bb") != battleships) continue;
+      if (ships.code == "dd" &&
+          !lhtr::has(battle_.attacker.technologies, ships.nation, "combined-arms"))
+        continue;
+      result.insert(result.end(), ships.count, ships.value);
+    }
+  std::size_t landed = 0;
+  for (const auto& [group, count] : position.attacker.in_battle)
+    if (unit(Role::attacker, group).kind == Kind::land) landed += count;
+  if (battle_.limited_to_landed && result.size() > landed) result.resize(landed);
+  return result;
+}
+
+Positions Oracle::after_bombardment(const Position& position) const {
+  Positions result;
+  for (const auto& [hits, chance] : hits_at(shots(position))) {
+    Position after = position;
+    after.defender.in_battle = losses(Role::defender, position.defender.in_battle, hits);
+    result[after] += chance;
+  }
+  return result;
+}
+
+// ----------------------------------------------------------------------------------------- rounds
+
+std::map<int, Fraction> together(const std::map<int, Fraction>& left,
+                                 const std::map<int, Fraction>& right) {
+  std::map<int, Fraction> result;
+  for (const auto& [hits, chance] : left)
+    for (const auto& [more, other_chance] : right) result[hits + more] += chance * other_chance;
+  return result;
+}
+
+// One infantry beside each artillery attacks at 2 at least: those that gain most by it.
+std::map<int, Fraction> Oracle::infantry(const Force& force) const {
+  std::vector<int> values;
+  int artillery = 0;
+  for (const auto& [group, count] : force) {
+    const Unit& line = unit(Role::attacker, group);
+    if (line.code == "inf") values.insert(values.end(), count, line.attack);
+    if (line.code == "art") artillery += count;
+  }
+  std::sort(values.begin(), values.end());
+  for (int& value : values)
+    if (artillery-- > 0) value = std::max(value, 2);
+  return hits_at(values);
+}
+
+std::map<int, Fraction> hits_of(const Volley& volley) {
+  std::map<int, Fraction> result;
+  for (const auto& [hits, chance] : volley) result[hits.by_others] += chance;
+  return result;
+}
+
+std::map<int, Fraction> Oracle::attack(const Force& force) const {
+  const Which others = [&](const Group& group) {
+    return unit(Role::attacker, group).code != "inf";
+  };
+  return together(infantry(force),
+                  hits_of(lhtr::volley(battle_.attacker, Role::attacker, force, others)));
+}
+
+std::map<int, Fraction> Oracle::defense(const Force& force) const {
+  const Which anybody = [](const Group&) { return true; };
+  return hits_of(lhtr::volley(battle_.defender, Role::defender, force, anybody));
+}
+
+// All fire at the same moment, at anything.
+const Positions& Oracle::round(const Position& position) {
+  const auto known = after_.find(position);
+  if (known != after_.end()) return known->second;
+  Positions result;
+  for (const auto& [attack_hits, chance] : attack(position.attacker.in_battle))
+    for (const auto& [defense_hits, other_chance] : defense(position.defender.in_battle)) {
+      Position after = position;
+      after.attacker.in_battle = losses(Role::attacker, position.attacker.in_battle, defense_hits);
+      after.defender.in_battle = losses(Role::defender, position.defender.in_battle, attack_hits);
+      result[after] += chance * other_chance;
+    }
+  return after_[position] = result;
+}
+
+Position Oracle::without_aircraft(const Position& position) const {
+  Position after = position;
+  for (const auto& [group, count] : position.attacker.in_battle)
+    if (unit(Role::attacker, group).kind == Kind::air)
+      move_units(after.attacker.in_battle, group, count, after.attacker.left, group);
+  return after;
+}
+
+// ------------------------------------------------------------------------------------ the battle
+
+Oracle::States Oracle::start() const {
+  const int aircraft_leave = battle_.bombard.empty() ? 0 : battle_.retreat;
+  States result;
+  for (const auto& [position, chance] : after_anti_aircraft_fire(set_up()))
+    for (const auto& [bombarded, other_chance] : after_bombardment(position))
+      result[{bombarded, aircraft_leave}] += chance * other_chance;
+  return result;
+}
+
+// Nobody leaves a battle that has come to its end.
+const Oracle::States& Oracle::next(const State& state) {
+  const auto known = next_.find(state);
+  if (known != next_.end()) return known->second;
+  States result;
+  for (const auto& [position, chance] : round(state.position)) {
+    State after = {position, std::max(state.aircraft_leave - 1, 0)};
+    if (state.aircraft_leave == 1 && !is_over(after)) after.position = without_aircraft(position);
+    result[after] += chance;
+  }
+  return next_[state] = result;
+}
+
+bool Oracle::changes_nothing(const Position& position) {
+  const Positions& after = round(position);
+  return after.size() == 1 && after.begin()->first == position;
+}
+
+// One side has nobody in battle, or nobody can hit anybody; that aircraft would leave later is no
+// change.
+bool Oracle::is_over(const State& state) {
+  return is_one_sided(state.position) || changes_nothing(state.position);
+}
+
+}  // namespace
+
+// Where aircraft leave alone, that is part of the rounds.
+Odds exact(const Battle& battle) {
+  Oracle oracle(battle);
+  Battle course = battle;
+  if (!battle.bombard.empty()) course.retreat = 0;
+  return Course(oracle, course).odds();
+}
+
+}  // namespace plain::assault

@@ -1,0 +1,17 @@
+// Amphibious assaults played with dice in the plainest way, unit by unit. For tests only: it checks
+// the exact odds by counting, and shares no code with them.
+#pragma once
+
+#include <cstdint>
+
+#include "assault_plain.hpp"
+#include "lhtr_pieces.hpp"
+
+namespace plain::assault {
+
+using Played = lhtr::Played;
+
+// The same seed gives the same counts.
+Played play(const Battle& battle, long battles, std::uint64_t seed);
+
+}  // namespace plain::assault

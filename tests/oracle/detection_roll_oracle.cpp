@@ -1,0 +1,409 @@
+// Axis & Allies Revised Enhanced, sea battles with detection rolls: every step of a round is one
+// function below, in the words of the rules. A state is what is on the table when a round begins.
+#include "detection_roll_oracle.hpp"
+
+#include <algorithm>
+#include <compare>
+#include <map>
+#include <vector>
+
+#include "course.hpp"
+#include "forces.hpp"
+#include "lhtr_oracle.hpp"
+
+namespace plain::detection_roll {
+namespace {
+
+// Units of one side that the rules cannot tell apart; `unit` is the first line with their name.
+struct Group {
+  int unit;
+  int damage;
+  bool undetected;                                 // in the first round
+  auto operator<=>(const Group&) const = default;  // NOLINT(modernize-use-nullptr)
+};
+
+using Force = ForceOf<Group>;
+using Camp = CampOf<Group>;
+using Position = PositionOf<Group>;
+using Which = plain::Which<Group>;
+using Positions = std::map<Position, Fraction>;
+
+struct State {
+  Position position;
+  bool is_first;
+  auto operator<=>(const State&) const = default;  // NOLINT(modernize-use-nullptr)
+};
+
+// The position after opening fire, and the held hits that wait for each side.
+struct Opened {
+  Position position;
+  int held_for_attacker, held_for_defender;
+  auto operator<=>(const Opened&) const = default;  // NOLINT(modernize-use-nullptr)
+};
+
+class Oracle {
+ public:
+  using State = detection_roll::State;
+  using States = std::map<State, Fraction>;
+
+  explicit Oracle(const Battle& battle);
+
+  States start() const;
+  bool is_over(const State& state);
+  const States& next(const State& state);
+
+  Position set_up() const;
+  std::map<int, Fraction> best_margin(Role role, const Position& position) const;
+  int modifier(Role role, const Unit& submarine) const;
+
+ private:
+  const Side& side(Role role) const {
+    return role == Role::attacker ? battle_.attacker : battle_.defender;
+  }
+  const Unit& unit(Role role, const Group& group) const { return side(role).units[group.unit]; }
+  bool is_submarine(Role role, const Group& group) const {
+    return unit(role, group).kind == Kind::sub;
+  }
+  bool is_sea_unit(Role role, const Group& group) const {
+    return unit(role, group).kind != Kind::air;
+  }
+  bool has_any(Role role, const Position& position, const Which& is_meant) const;
+  bool has_destroyer(Role role, const Position& position) const;
+  bool has_sea_unit(Role role, const Position& position) const;
+
+  Positions after_detection(const Position& position) const;
+  int battleship_value() const;
+  Positions after_anti_aircraft_fire(const Position& position) const;
+
+  Volley volley(Role role, const Position& position, const Which& fires) const;
+  Force losses(Role role, const Force& force, Hits taken) const;
+  bool is_free(Role role, const Group& group, const Position& at_the_start) const;
+  std::map<Opened, Fraction> opening_fire(const Position& position) const;
+  Position undetected_submerge(const Position& position) const;
+  Positions general_fire(const Opened& opened) const;
+  Position without_expended(const Position& position, const Position& at_the_start) const;
+  Position submerge(const Position& position) const;
+  Positions round(const State& start) const;
+
+  bool changes_nothing(const State& state);
+
+  const Battle& battle_;
+  bool attacker_had_destroyer_ = false, defender_had_destroyer_ = false;
+  std::map<State, States> next_;
+};
+
+Force all_detected(const Force& force) {
+  Force result;
+  for (const auto& [group, count] : force) result[{group.unit, group.damage, false}] += count;
+  return result;
+}
+
+Position all_detected(Position position) {
+  for (const Role role : {Role::attacker, Role::defender})
+    position.of(role).in_battle = all_detected(position.of(role).in_battle);
+  return position;
+}
+
+bool Oracle::has_any(Role role, const Position& position, const Which& is_meant) const {
+  const Force& force = position.of(role).in_battle;
+  return std::any_of(force.begin(), force.end(),
+                     [&](const auto& entry) { return is_meant(entry.first); });
+}
+
+bool Oracle::has_destroyer(Role role, const Position& position) const {
+  return has_any(role, position, [&](const Group& group) { return unit(role, group).detects; });
+}
+
+bool Oracle::has_sea_unit(Role role, const Position& position) const {
+  return has_any(role, position, [&](const Group& group) { return is_sea_unit(role, group); });
+}
+
+// ------------------------------------------------------------------------------------- detection
+
+// By how much the best of this side's destroyers' rolls is below its value, without the modifiers
+// of the submarines. Nothing where no destroyer rolls.
+std::map<int, Fraction> Oracle::best_margin(Role role, const Position& position) const {
+  std::map<int, Fraction> best;
+  for (const auto& [group, count] : position.of(role).in_battle) {
+    const Unit& destroyer = unit(role, group);
+    if (!destroyer.detects) continue;
+    const lhtr::Technologies& technologies = side(role).technologies;
+    const bool has_aircraft = has_any(role, position, [&](const Group& other) {
+      return unit(role, other).kind == Kind::air && unit(role, other).nation == destroyer.nation;
+    });
+    int value = 3;
+    if (has_aircraft)
+      value += lhtr::has(technologies, destroyer.nation, "long-range-aircraft") ? 2 : 1;
+    if (lhtr::has(technologies, destroyer.nation, "combined-arms")) ++value;
+    for (int die = 0; die < count; ++die) {
+      std::map<int, Fraction> one_more;
+      for (int roll = 1; roll <= lhtr::die; ++roll) {
+        if (best.empty()) one_more[value - roll] += Fraction(1) / lhtr::die;
+        for (const auto& [margin, chance] : best)
+          one_more[std::max(margin, value - roll)] += chance / lhtr::die;
+      }
+      best = one_more;
+    }
+  }
+  return best;
+}
+
+// What makes a submarine harder to detect.
+int Oracle::modifier(Role role, const Unit& submarine) const {
+  const bool is_super = lhtr::has(side(role), submarine, "super-submarines");
+  return (is_super ? 1 : 0) + (submarine.code == "kaiten" ? 1 : 0);
+}
+
+Positions Oracle::after_detection(const Position& position) const {
+  if (!battle_.detection) return {{position, Fraction(1)}};
+  const auto camps = [&](Role role) {
+    const auto searched = [&](const Which& is_detected) {
+      Camp camp = position.of(role);
+      camp.in_battle.clear();
+      for (const auto& [group, count] : position.of(role).in_battle) {
+        const bool undetected = is_submarine(role, group) && !is_detected(group);
+        camp.in_battle[{group.unit, group.damage, undetected}] += count;
+      }
+      return camp;
+    };
+    std::map<Camp, Fraction> result;
+    for (const auto& [margin, chance] : best_margin(enemy_of(role), position))
+      result[searched([&, best = margin](const Group& group) {
+        return best >= modifier(role, unit(role, group));
+      })] += chance;
+    if (result.empty()) result[searched([](const Group&) { return false; })] = 1;
+    return result;
+  };
+  Positions result;
+  for (const auto& [attacker, chance] : camps(Role::attacker))
+    for (const auto& [defender, other_chance] : camps(Role::defender))
+      result[{attacker, defender}] += chance * other_chance;
+  return result;
+}
+
+// ---------------------------------------------------------------------------- anti-aircraft fire
+
+// At what the defender's best battleship with combined-arms fires at aircraft, 0 without one.
+int Oracle::battleship_value() const {
+  int best = 0;
+  for (const Unit& ship : battle_.defender.units)
+    if (ship.count > 0 && ship.code == "bb" && lhtr::has(battle_.defender, ship, "combined-arms"))
+      best = std::max(best, lhtr::has(battle_.defender, ship, "radar") ? 2 : 1);
+  return best;
+}
+
+Positions Oracle::after_anti_aircraft_fire(const Position& position) const {
+  const Force& attacker = position.attacker.in_battle;
+  const int value = battleship_value();
+  Positions result;
+  for (const auto& [left, chance] :
+       battle_.aimed ? lhtr::after_aimed_fire(battle_.attacker, attacker, value)
+                     : lhtr::after_unaimed_fire(battle_.attacker, attacker, value)) {
+    Position after = position;
+    after.attacker.in_battle = left;
+    result[after] += chance;
+  }
+  return result;
+}
+
+// ----------------------------------------------------------------------------------------- rounds
+
+Volley Oracle::volley(Role role, const Position& position, const Which& fires) const {
+  return lhtr::volley(side(role), role, position.of(role).in_battle, fires);
+}
+
+// Submarines' hits first, on sea units; then the others', on anything.
+Force Oracle::losses(Role role, const Force& force, Hits taken) const {
+  const Which at_sea = [&](const Group& group) { return is_sea_unit(role, group); };
+  const Which anything = [](const Group&) { return true; };
+  const std::vector<Unit>& units = side(role).units;
+  return lhtr::losses(units, lhtr::losses(units, force, taken.by_submarines, at_sea),
+                      taken.by_others, anything);
+}
+
+// An undetected submarine is free; so is any while the enemy has no destroyer, or, where the loss
+// of destroyers restores nothing, if he never had one.
+bool Oracle::is_free(Role role, const Group& group, const Position& at_the_start) const {
+  if (group.undetected) return true;
+  const Role enemy = enemy_of(role);
+  if (battle_.dd_loss_restores) return !has_destroyer(enemy, at_the_start);
+  return !(enemy == Role::attacker ? attacker_had_destroyer_ : defender_had_destroyer_);
+}
+
+// 1. The submarines of both sides fire, simultaneously, at sea units. What free ones hit is
+// removed; the hits of the others are held.
+std::map<Opened, Fraction> Oracle::opening_fire(const Position& position) const {
+  const auto submarines = [&](Role role, bool free) {
+    return volley(role, position, [&, role, free](const Group& group) {
+      return is_submarine(role, group) && is_free(role, group, position) == free;
+    });
+  };
+  std::map<Opened, Fraction> result;
+  for (const auto& [attack, attack_chance] : submarines(Role::attacker, true))
+    for (const auto& [defense, defense_chance] : submarines(Role::defender, true)) {
+      Opened opened = {position, 0, 0};
+      opened.position.attacker.in_battle =
+          losses(Role::attacker, position.attacker.in_battle, defense);
+      opened.position.defender.in_battle =
+          losses(Role::defender, position.defender.in_battle, attack);
+      for (const auto& [held_attack, chance] : submarines(Role::attacker, false))
+        for (const auto& [held_defense, other_chance] : submarines(Role::defender, false)) {
+          opened.held_for_attacker = held_defense.by_submarines;
+          opened.held_for_defender = held_attack.by_submarines;
+          result[opened] += attack_chance * defense_chance * chance * other_chance;
+        }
+    }
+  return result;
+}
+
+// 2. Undetected submarines leave, or are detected from now on.
+Position Oracle::undetected_submerge(const Position& position) const {
+  Position after = position;
+  for (const Role role : {Role::attacker, Role::defender}) {
+    if (!side(role).undetected_submerge || is_one_sided(position)) continue;
+    for (const auto& [group, count] : position.of(role).in_battle)
+      if (group.undetected)
+        move_units(after.of(role).in_battle, group, count, after.of(role).left,
+                   {group.unit, group.damage, false});
+  }
+  return all_detected(after);
+}
+
+// 3. Ships and aircraft of both sides fire, simultaneously, at anything; held hits come first.
+Positions Oracle::general_fire(const Opened& opened) const {
+  const Position& position = opened.position;
+  const auto others = [&](Role role) {
+    return volley(role, position,
+                  [&, role](const Group& group) { return !is_submarine(role, group); });
+  };
+  Positions result;
+  for (const auto& [attack, chance] : others(Role::attacker))
+    for (const auto& [defense, other_chance] : others(Role::defender)) {
+      Position after = position;
+      after.attacker.in_battle = losses(Role::attacker, position.attacker.in_battle,
+                                        {opened.held_for_attacker, defense.by_others});
+      after.defender.in_battle = losses(Role::defender, position.defender.in_battle,
+                                        {opened.held_for_defender, attack.by_others});
+      result[after] += chance * other_chance;
+    }
+  return result;
+}
+
+// Kaitens that had somebody to fire at when the round began.
+Position Oracle::without_expended(const Position& position, const Position& at_the_start) const {
+  if (!battle_.kaitens_expended) return position;
+  Position after = position;
+  for (const Role role : {Role::attacker, Role::defender})
+    if (has_sea_unit(enemy_of(role), at_the_start))
+      std::erase_if(after.of(role).in_battle,
+                    [&](const auto& entry) { return unit(role, entry.first).code == "kaiten"; });
+  return after;
+}
+
+// 4. Submarines leave whose enemy has no destroyer.
+Position Oracle::submerge(const Position& position) const {
+  if (is_one_sided(position)) return position;
+  Position after = position;
+  for (const Role role : {Role::attacker, Role::defender}) {
+    if (!side(role).submerge || has_destroyer(enemy_of(role), position)) continue;
+    for (const auto& [group, count] : position.of(role).in_battle)
+      if (is_submarine(role, group))
+        move_units(after.of(role).in_battle, group, count, after.of(role).left, group);
+  }
+  return after;
+}
+
+Positions Oracle::round(const State& start) const {
+  Positions result;
+  for (const auto& [opened, chance] : opening_fire(start.position)) {
+    const Position submerged = undetected_submerge(opened.position);
+    for (const auto& [fired, fire_chance] :
+         general_fire({submerged, opened.held_for_attacker, opened.held_for_defender}))
+      result[submerge(without_expended(fired, start.position))] += chance * fire_chance;
+  }
+  return result;
+}
+
+// ------------------------------------------------------------------------------------ the battle
+
+Oracle::Oracle(const Battle& battle) : battle_(battle) {
+  const Position position = set_up();
+  attacker_had_destroyer_ = has_destroyer(Role::attacker, position);
+  defender_had_destroyer_ = has_destroyer(Role::defender, position);
+}
+
+Position Oracle::set_up() const {
+  Position position;
+  for (const Role role : {Role::attacker, Role::defender})
+    for (const Unit& line : side(role).units)
+      if (line.count > 0)
+        position.of(role).in_battle[{first_line(side(role).units, line), line.damage, false}] +=
+            line.count;
+  return position;
+}
+
+Oracle::States Oracle::start() const {
+  States result;
+  for (const auto& [searched, chance] : after_detection(set_up()))
+    for (const auto& [position, other_chance] : after_anti_aircraft_fire(searched))
+      result[{position, true}] += chance * other_chance;
+  return result;
+}
+
+const Oracle::States& Oracle::next(const State& state) {
+  const auto known = next_.find(state);
+  if (known != next_.end()) return known->second;
+  States result;
+  for (const auto& [position, chance] : round(state)) result[{position, false}] += chance;
+  return next_[state] = result;
+}
+
+// The next round surely leaves all units where they are.
+bool Oracle::changes_nothing(const State& state) {
+  const States& after = next(state);
+  return after.size() == 1 && after.begin()->first.position == all_detected(state.position);
+}
+
+// One side has nobody in battle, or nothing can ever change again: neither in this round nor in
+// one like all later rounds. No round brings back what another has taken away.
+bool Oracle::is_over(const State& state) {
+  if (is_one_sided(state.position)) return true;
+  return changes_nothing(state) && changes_nothing(next(state).begin()->first);
+}
+
+}  // namespace
+
+Odds exact(const Battle& battle) {
+  Oracle oracle(battle);
+  return Course(oracle, battle).odds();
+}
+
+Detections detections(const Battle& battle) {
+  Detections result;
+  if (!battle.detection) return result;
+  const Oracle oracle(battle);
+  const auto of_side = [&](Role role, const Side& side) {
+    Detection detection;
+    int hardest = 0;
+    const auto best_margin = oracle.best_margin(enemy_of(role), oracle.set_up());
+    const auto chance_at = [&](int modifier) {
+      Fraction sum = 0;
+      for (const auto& [margin, chance] : best_margin)
+        if (margin >= modifier) sum += chance;
+      return sum;
+    };
+    for (const Unit& line : side.units) {
+      if (line.count == 0 || line.kind != Kind::sub) continue;
+      hardest = std::max(hardest, oracle.modifier(role, line));
+      detection.names[line.name] = chance_at(oracle.modifier(role, line));
+    }
+    // The results are nested: who finds the hardest to find finds all.
+    if (!detection.names.empty()) detection.all = chance_at(hardest);
+    return detection;
+  };
+  result.attacker = of_side(Role::attacker, battle.attacker);
+  result.defender = of_side(Role::defender, battle.defender);
+  return result;
+}
+
+}  // namespace plain::detection_roll

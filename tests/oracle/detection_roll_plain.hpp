@@ -1,0 +1,26 @@
+// A sea battle of Axis & Allies Revised Enhanced, on the Larry Harris Tournament Rules (LHTR), in
+// plain words.
+#pragma once
+
+#include "lhtr_plain.hpp"
+
+namespace plain::detection_roll {
+
+using Unit = lhtr::Unit;
+
+struct Side : lhtr::Side {
+  bool undetected_submerge = false;  // policy undetected = submerge, else stay
+  bool submerge = false;             // policy submerge = always, else never
+};
+
+struct Battle {
+  Side attacker, defender;
+  bool detection = true;          // detection = roll, else none
+  bool aimed = false;             // aa_targets = aimed, else owner
+  bool kaitens_expended = false;  // kaitens_expended
+  bool dd_loss_restores = true;   // dd_loss_restores
+  int retreat = 0;                // the attacker retreats after this many rounds, 0 = never
+  int rounds = 0;                 // round limit, 0 = none
+};
+
+}  // namespace plain::detection_roll

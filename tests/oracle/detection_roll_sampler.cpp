@@ -1,0 +1,217 @@
+// Axis & Allies Revised Enhanced at sea, played as at the table: every unit is a piece, every
+// search and every shot is a die, every hit is marked on a piece.
+#include "detection_roll_sampler.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace plain::detection_roll {
+namespace {
+
+using lhtr::Dice;
+using lhtr::Fleet;
+using lhtr::Piece;
+
+bool is_destroyer(const Piece& piece) {
+  return piece.unit->detects;
+}
+bool is_sub(const Piece& piece) {
+  return piece.is_sub();
+}
+
+class Table {
+ public:
+  Table(const Battle& battle, Dice& dice)
+      : battle_(battle),
+        dice_(dice),
+        attacker_(battle.attacker, true),
+        defender_(battle.defender, false),
+        attacker_brought_destroyers_(attacker_.has_any(is_destroyer)),
+        defender_brought_destroyers_(defender_.has_any(is_destroyer)) {}
+
+  std::string play(Played& played) {
+    if (battle_.detection) {
+      search(attacker_, defender_);
+      search(defender_, attacker_);
+      note_detected(attacker_, "attacker", played);
+      note_detected(defender_, "defender", played);
+    }
+    fire_at_aircraft();
+    while (true) {
+      if (attacker_.is_gone() || defender_.is_gone()) return result(survivor(attacker_, defender_));
+      if (is_dead_position()) return result("standoff");
+      if (battle_.retreat > 0 && rounds_ == battle_.retreat) {
+        attacker_.leave(lhtr::anything);
+        return result("defender");
+      }
+      if (battle_.rounds > 0 && rounds_ == battle_.rounds) return result("undecided");
+      ++rounds_;
+      play_round();
+    }
+  }
+
+  int rounds() const { return rounds_; }
+
+ private:
+  // ------------------------------------------------------------------------- before the first
+  // round
+
+  // Each destroyer's roll is compared with the number of each submarine.
+  void search(Fleet& hidden, const Fleet& hunters) {
+    for (Piece& piece : hidden.in_battle) piece.undetected = piece.is_sub();
+    for (const Piece& destroyer : hunters.in_battle) {
+      if (!destroyer.unit->detects) continue;
+      const int roll = dice_.roll();
+      for (Piece& piece : hidden.in_battle)
+        if (roll <= to_detect(piece, destroyer, hunters)) piece.undetected = false;
+    }
+  }
+
+  static int to_detect(const Piece& submarine, const Piece& destroyer, const Fleet& hunters) {
+    int number = 3;
+    if (submarine.is("kaiten")) number -= 1;
+    if (submarine.knows("super-submarines")) number -= 1;
+    if (destroyer.knows("combined-arms")) number += 1;
+    if (hunters.has_any([&](const Piece& other) {
+          return other.flies() && other.unit->nation == destroyer.unit->nation;
+        }))
+      number += destroyer.knows("long-range-aircraft") ? 2 : 1;
+    return number;
+  }
+
+  static void note_detected(const Fleet& fleet, const std::string& side, Played& played) {
+    std::set<std::string> detected;
+    for (const Piece& piece : fleet.in_battle)
+      if (piece.is_sub() && !piece.undetected) detected.insert(side + " " + piece.unit->name);
+    for (const std::string& name : detected) ++played.detected[name];
+    const bool misses_one = fleet.has_any([](const Piece& piece) { return piece.undetected; });
+    if (!detected.empty() && !misses_one) ++played.detected[side];
+  }
+
+  void fire_at_aircraft() {
+    const auto can_fire = [](const Piece& piece) {
+      return piece.is("bb") && piece.knows("combined-arms");
+    };
+    if (!defender_.has_any(can_fire)) return;
+    const bool has_radar = defender_.has_any(
+        [&](const Piece& piece) { return can_fire(piece) && piece.knows("radar"); });
+    attacker_.be_fired_at(has_radar ? 2 : 1, battle_.aimed, dice_);
+  }
+
+  // ------------------------------------------------------------------------------------- the round
+
+  bool is_bound(const Piece& piece, const Fleet& enemy) const {
+    if (piece.undetected) return false;
+    if (battle_.dd_loss_restores) return enemy.has_any(is_destroyer);
+    return enemy.attacks ? attacker_brought_destroyers_ : defender_brought_destroyers_;
+  }
+
+  struct Volley {
+    int at_once = 0, held = 0;
+  };
+
+  Volley open_fire(const Fleet& fleet, const Fleet& enemy) {
+    Volley volley;
+    volley.at_once = hits_of(
+        fleet, [&](const Piece& piece) { return piece.is_sub() && !is_bound(piece, enemy); },
+        dice_);
+    volley.held = hits_of(
+        fleet, [&](const Piece& piece) { return piece.is_sub() && is_bound(piece, enemy); }, dice_);
+    return volley;
+  }
+
+  void play_round() {
+    const bool attackers_have_targets = defender_.has_any(lhtr::at_sea);
+    const bool defenders_have_targets = attacker_.has_any(lhtr::at_sea);
+
+    const Volley attack = open_fire(attacker_, defender_);
+    const Volley defense = open_fire(defender_, attacker_);
+    attacker_.take_hits(defense.at_once, lhtr::at_sea);
+    defender_.take_hits(attack.at_once, lhtr::at_sea);
+    attacker_.take_off_the_lost();
+    defender_.take_off_the_lost();
+
+    if (!attacker_.is_gone() && !defender_.is_gone()) {
+      const auto unseen = [](const Piece& piece) { return piece.undetected; };
+      if (battle_.attacker.undetected_submerge) attacker_.leave(unseen);
+      if (battle_.defender.undetected_submerge) defender_.leave(unseen);
+    }
+    for (Fleet* fleet : {&attacker_, &defender_})
+      for (Piece& piece : fleet->in_battle) piece.undetected = false;
+
+    const auto fires = [](const Piece& piece) { return !piece.is_sub(); };
+    const int attackers_hits = hits_of(attacker_, fires, dice_);
+    const int defenders_hits = hits_of(defender_, fires, dice_);
+    attacker_.take_hits(defense.held, lhtr::at_sea);
+    defender_.take_hits(attack.held, lhtr::at_sea);
+    attacker_.take_hits(defenders_hits, lhtr::anything);
+    defender_.take_hits(attackers_hits, lhtr::anything);
+    attacker_.take_off_the_lost();
+    defender_.take_off_the_lost();
+
+    if (battle_.kaitens_expended && attackers_have_targets) remove_kaitens(attacker_);
+    if (battle_.kaitens_expended && defenders_have_targets) remove_kaitens(defender_);
+
+    const bool attackers_go = would_submerge(attacker_, defender_);
+    const bool defenders_go = would_submerge(defender_, attacker_);
+    if (attackers_go) attacker_.leave(is_sub);
+    if (defenders_go) defender_.leave(is_sub);
+  }
+
+  static void remove_kaitens(Fleet& fleet) {
+    for (Piece& piece : fleet.in_battle)
+      if (piece.is("kaiten")) piece.hit_points = 0;
+    fleet.take_off_the_lost();
+  }
+
+  bool would_submerge(const Fleet& fleet, const Fleet& enemy) const {
+    const bool wants_to = fleet.attacks ? battle_.attacker.submerge : battle_.defender.submerge;
+    return wants_to && !fleet.is_gone() && !enemy.is_gone() && !enemy.has_any(is_destroyer);
+  }
+
+  // ---------------------------------------------------------------------------------- the standoff
+
+  // Whether somebody of this fleet can hit, or may leave, or is expended.
+  bool can_act(const Fleet& fleet, const Fleet& enemy) const {
+    const bool has_target_at_sea = enemy.has_any(lhtr::at_sea);
+    if (fleet.has_any([&](const Piece& piece) {
+          return piece.value > 0 && (!piece.is_sub() || has_target_at_sea);
+        }))
+      return true;
+    const bool hides =
+        fleet.attacks ? battle_.attacker.undetected_submerge : battle_.defender.undetected_submerge;
+    if (hides && fleet.has_any([](const Piece& piece) { return piece.undetected; })) return true;
+    if (would_submerge(fleet, enemy) && fleet.has_any(is_sub)) return true;
+    return battle_.kaitens_expended && has_target_at_sea &&
+           fleet.has_any([](const Piece& piece) { return piece.is("kaiten"); });
+  }
+
+  bool is_dead_position() const {
+    return !can_act(attacker_, defender_) && !can_act(defender_, attacker_);
+  }
+
+  std::string result(const std::string& winner) const {
+    return winner + "|" + attacker_.list() + "|" + defender_.list();
+  }
+
+  const Battle& battle_;
+  Dice& dice_;
+  Fleet attacker_, defender_;
+  bool attacker_brought_destroyers_, defender_brought_destroyers_;
+  int rounds_ = 0;
+};
+
+}  // namespace
+
+Played play(const Battle& battle, long battles, std::uint64_t seed) {
+  Dice dice(seed);
+  Played played;
+  for (long i = 0; i < battles; ++i) {
+    Table table(battle, dice);
+    ++played.outcomes[table.play(played)];
+    ++played.rounds[table.rounds()];
+  }
+  return played;
+}
+
+}  // namespace plain::detection_roll

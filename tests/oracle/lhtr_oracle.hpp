@@ -1,0 +1,156 @@
+// What the oracles of Axis & Allies Revised Enhanced share: technologies, dice, losses and
+// anti-aircraft fire.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "forces.hpp"
+#include "lhtr_plain.hpp"
+
+namespace plain::lhtr {
+
+inline constexpr int die = 6;
+
+inline bool has(const Technologies& technologies, const std::string& nation,
+                const std::string& technology) {
+  const auto among = [&](const std::string& key) {
+    const auto found = technologies.find(key);
+    return found != technologies.end() && found->second.count(technology) > 0;
+  };
+  return among("all") || among(nation);
+}
+
+inline bool has(const Side& side, const Unit& unit, const std::string& technology) {
+  return has(side.technologies, unit.nation, technology);
+}
+
+// The units with the values that technologies give them.
+inline std::vector<Unit> with_technologies(const Side& side) {
+  std::vector<Unit> units = side.units;
+  for (Unit& unit : units) {
+    const bool is_submarine = unit.code == "sub" || unit.code == "kaiten";
+    if (is_submarine && has(side, unit, "super-submarines")) unit.attack = 3;
+    if (unit.code == "ftr" && has(side, unit, "jet-fighters")) unit.defense = 5;
+  }
+  return units;
+}
+
+inline bool rolls_two_dice(const Side& side, Role role, const Unit& unit) {
+  return role == Role::attacker && unit.code == "bmb" && has(side, unit, "heavy-bombers");
+}
+
+inline Volley together(const Volley& left, const Volley& right) {
+  Volley result;
+  for (const auto& [hits, chance] : left)
+    for (const auto& [more, other_chance] : right)
+      result[{hits.by_submarines + more.by_submarines, hits.by_others + more.by_others}] +=
+          chance * other_chance;
+  return result;
+}
+
+// One die for each unit that fires, and then one more for each that rolls two.
+template <class Group>
+Volley volley(const Side& side, Role role, const ForceOf<Group>& force, const Which<Group>& fires) {
+  const std::vector<Unit> units = with_technologies(side);
+  const Which<Group> fires_again = [&](const Group& group) {
+    return fires(group) && rolls_two_dice(side, role, units[group.unit]);
+  };
+  return together(plain::volley(units, role, die, force, fires),
+                  plain::volley(units, role, die, force, fires_again));
+}
+
+// The order of loss: the entries of the list; within an entry damaged before undamaged, detected
+// before undetected, then the default order. Alike in all this, the more damaged comes first.
+template <class Group>
+std::vector<Group> in_order_of_loss(const std::vector<Unit>& units, const ForceOf<Group>& force) {
+  const auto key = [&](const Group& group) {
+    bool undetected = false;
+    if constexpr (requires { group.undetected; }) undetected = group.undetected;
+    const Unit& unit = units[group.unit];
+    return std::tuple(unit.list_rank, group.damage == 0, undetected, unit.default_rank,
+                      -group.damage);
+  };
+  std::vector<Group> groups;
+  for (const auto& [group, count] : force) groups.push_back(group);
+  std::stable_sort(groups.begin(), groups.end(),
+                   [&](const Group& left, const Group& right) { return key(left) < key(right); });
+  return groups;
+}
+
+template <class Group>
+ForceOf<Group> losses(const std::vector<Unit>& units, ForceOf<Group> force, int hits,
+                      const Which<Group>& is_eligible) {
+  for (int i = 0; i < hits; ++i)
+    force = plain::one_hit(units, force, in_order_of_loss(units, force), is_eligible);
+  return force;
+}
+
+// --------------------------------------------------------------------------- anti-aircraft fire
+
+template <class Group>
+using Forces = std::map<ForceOf<Group>, Fraction>;
+
+// Of a die at this value at one attacking aircraft; jets are harder to hit.
+inline Fraction hit_in_the_air(const Side& attacker, const Unit& aircraft, int value) {
+  if (aircraft.code == "ftr" && has(attacker, aircraft, "jet-fighters")) --value;
+  return Fraction(std::min(std::max(value, 0), die)) / die;
+}
+
+// One die for each aircraft; what it hits is that one.
+template <class Group>
+Forces<Group> after_aimed_fire(const Side& attacker, const ForceOf<Group>& force, int value) {
+  Forces<Group> result = {{force, Fraction(1)}};
+  for (const auto& [group, count] : force) {
+    const Unit& aircraft = attacker.units[group.unit];
+    if (aircraft.kind != Kind::air) continue;
+    const Fraction hit = hit_in_the_air(attacker, aircraft, value);
+    Group damaged = group;
+    ++damaged.damage;
+    for (int shot = 0; shot < count; ++shot) {
+      Forces<Group> one_more;
+      for (const auto& [left, chance] : result) {
+        ForceOf<Group> with_hit = left;
+        ForceOf<Group> removed;
+        move_units(with_hit, group, 1, damaged.damage < aircraft.hits ? with_hit : removed,
+                   damaged);
+        one_more[left] += chance * (1 - hit);
+        one_more[with_hit] += chance * hit;
+      }
+      result = one_more;
+    }
+  }
+  std::erase_if(result, [](const auto& entry) { return entry.second == 0; });
+  return result;
+}
+
+// One die for each aircraft; the owner takes the hits by his list.
+template <class Group>
+Forces<Group> after_unaimed_fire(const Side& attacker, const ForceOf<Group>& force, int value) {
+  std::map<int, Fraction> hits = {{0, Fraction(1)}};
+  for (const auto& [group, count] : force) {
+    const Unit& aircraft = attacker.units[group.unit];
+    if (aircraft.kind != Kind::air) continue;
+    const Fraction hit = hit_in_the_air(attacker, aircraft, value);
+    for (int shot = 0; shot < count; ++shot) {
+      std::map<int, Fraction> one_more;
+      for (const auto& [number, chance] : hits) {
+        one_more[number] += chance * (1 - hit);
+        one_more[number + 1] += chance * hit;
+      }
+      hits = one_more;
+    }
+  }
+  const Which<Group> flies = [&](const Group& group) {
+    return attacker.units[group.unit].kind == Kind::air;
+  };
+  Forces<Group> result;
+  for (const auto& [number, chance] : hits)
+    if (chance != 0) result[losses(attacker.units, force, number, flies)] += chance;
+  return result;
+}
+
+}  // namespace plain::lhtr

@@ -1,0 +1,174 @@
+// What the samplers of Axis & Allies Revised Enhanced share: pieces on a table, and dice.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "lhtr_plain.hpp"
+
+namespace plain::lhtr {
+
+// How many of the battles had each outcome, with keys as in Odds, and each number of rounds.
+struct Played {
+  std::map<std::string, long> outcomes;
+  std::map<int, long> rounds;
+};
+
+class Dice {
+ public:
+  explicit Dice(std::uint64_t seed) : random_(seed) {}
+  int roll() { return static_cast<int>(random_() % 6U) + 1; }
+
+ private:
+  std::mt19937_64 random_;
+};
+
+struct Piece {
+  const Unit* unit;
+  std::set<std::string> technologies;
+  int value;  // what it hits with
+  int dice;   // how many it rolls
+  int hit_points;
+  bool undetected = false;
+
+  bool is(const std::string& code) const { return unit->code == code; }
+  bool knows(const std::string& technology) const { return technologies.count(technology) > 0; }
+  bool is_sub() const { return unit->kind == Kind::sub; }
+  bool is_at_sea() const { return unit->kind == Kind::sub || unit->kind == Kind::ship; }
+  bool flies() const { return unit->kind == Kind::air; }
+};
+
+using IsMeant = std::function<bool(const Piece&)>;
+
+inline bool anything(const Piece& /*piece*/) {
+  return true;
+}
+inline bool at_sea(const Piece& piece) {
+  return piece.is_at_sea();
+}
+inline bool flies(const Piece& piece) {
+  return piece.flies();
+}
+
+struct Fleet {
+  bool attacks = false;
+  std::vector<Piece> in_battle, left;
+
+  Fleet(const Side& side, bool is_attacker) : attacks(is_attacker) {
+    for (const Unit& unit : side.units)
+      for (int i = 0; i < unit.count; ++i) in_battle.push_back(piece(side, unit));
+  }
+
+  bool is_gone() const { return in_battle.empty(); }
+
+  int number(const IsMeant& is_meant) const {
+    return static_cast<int>(std::count_if(in_battle.begin(), in_battle.end(), is_meant));
+  }
+  bool has_any(const IsMeant& is_meant) const { return number(is_meant) > 0; }
+
+  void take_off_the_lost() {
+    std::erase_if(in_battle, [](const Piece& piece) { return piece.hit_points == 0; });
+  }
+
+  void leave(const IsMeant& is_meant) {
+    std::vector<Piece> staying;
+    for (const Piece& piece : in_battle) (is_meant(piece) ? left : staying).push_back(piece);
+    in_battle = staying;
+  }
+
+  // Marks hits: each on a piece that can stand it, or else on a piece that is lost by it.
+  void take_hits(int hits, const IsMeant& can_be_hit) {
+    for (; hits > 0; --hits) {
+      Piece* victim = nullptr;
+      for (const bool must_survive : {true, false}) {
+        for (Piece& piece : in_battle) {
+          if (!can_be_hit(piece) || piece.hit_points == 0) continue;
+          if (must_survive && piece.hit_points == 1) continue;
+          if (!victim || goes_first(piece, *victim)) victim = &piece;
+        }
+        if (victim) break;
+      }
+      if (victim) --victim->hit_points;
+    }
+  }
+
+  // One gun fires once at each aircraft, at one less if it is a jet.
+  void be_fired_at(int value, bool aimed, Dice& dice) {
+    int hits = 0;
+    for (Piece& piece : in_battle) {
+      if (!piece.flies()) continue;
+      const bool is_jet = piece.is("ftr") && piece.knows("jet-fighters");
+      if (dice.roll() > (is_jet ? value - 1 : value)) continue;
+      ++hits;
+      if (aimed) --piece.hit_points;
+    }
+    if (!aimed) take_hits(hits, flies);
+    take_off_the_lost();
+  }
+
+  std::string list() const { return listed(in_battle) + "|" + listed(left); }
+
+ private:
+  Piece piece(const Side& side, const Unit& unit) const {
+    Piece result = {&unit, {}, attacks ? unit.attack : unit.defense, 1, unit.hits - unit.damage};
+    for (const auto& [nation, technologies] : side.technologies)
+      if (nation == unit.nation || nation == "all")
+        result.technologies.insert(technologies.begin(), technologies.end());
+    if (attacks) {
+      if (result.knows("super-submarines") && (unit.code == "sub" || unit.code == "kaiten"))
+        result.value = 3;
+      if (result.knows("heavy-bombers") && unit.code == "bmb") result.dice = 2;
+    } else if (result.knows("jet-fighters") && unit.code == "ftr") {
+      result.value = 5;
+    }
+    return result;
+  }
+
+  // Whether the owner gives up `a` before `b`, both of which can be hit.
+  static bool goes_first(const Piece& a, const Piece& b) {
+    const int a_damage = a.unit->hits - a.hit_points;
+    const int b_damage = b.unit->hits - b.hit_points;
+    if (a.unit->list_rank != b.unit->list_rank) return a.unit->list_rank < b.unit->list_rank;
+    if ((a_damage > 0) != (b_damage > 0)) return a_damage > 0;
+    if (a.undetected != b.undetected) return b.undetected;
+    if (a.unit->default_rank != b.unit->default_rank)
+      return a.unit->default_rank < b.unit->default_rank;
+    return a_damage > b_damage;
+  }
+
+  static std::string listed(const std::vector<Piece>& pieces) {
+    std::map<std::string, int> numbers;
+    for (const Piece& piece : pieces)
+      ++numbers[piece.unit->name + std::string(piece.unit->hits - piece.hit_points, '*')];
+    std::string text;
+    for (const auto& [name, number] : numbers) {
+      if (!text.empty()) text += ",";
+      text += std::to_string(number) + " " + name;
+    }
+    return text;
+  }
+};
+
+// The hits of the pieces of a fleet that fire.
+inline int hits_of(const Fleet& fleet, const IsMeant& fires, Dice& dice) {
+  int hits = 0;
+  for (const Piece& piece : fleet.in_battle)
+    if (fires(piece))
+      for (int die = 0; die < piece.dice; ++die)
+        if (dice.roll() <= piece.value) ++hits;
+  return hits;
+}
+
+// Who has won a battle in which one side is gone.
+inline std::string survivor(const Fleet& attacker, const Fleet& defender) {
+  if (attacker.is_gone() && defender.is_gone()) return "draw";
+  return attacker.is_gone() ? "defender" : "attacker";
+}
+
+}  // namespace plain::lhtr

@@ -1,0 +1,35 @@
+// A raid of Axis & Allies Revised Enhanced, on the Larry Harris Tournament Rules (LHTR), in plain
+// words.
+#pragma once
+
+#include <compare>
+#include <map>
+
+#include "lhtr_plain.hpp"
+
+namespace plain::raid {
+
+using Unit = lhtr::Unit;
+using Side = lhtr::Side;
+
+struct Battle {
+  Side attacker;  // bmb of one nation, ftr as escorts, rocket, kamikaze
+  Side defender;  // aa, and ftr as interceptors
+  int value = 0;  // of the territory, in IPC
+  int flown_over = 0;
+  bool bombers_first = false;         // first_casualty = bomber, else rocket
+  bool cap_each = false;              // cap = each, else together
+  bool escorts_cover_rockets = true;  // escorts_cover_rockets
+};
+
+struct Outcome {
+  int bombers_destroyed = 0, bombers_turned_back = 0, rockets_destroyed = 0;
+  int kamikazes_destroyed = 0;
+  int damage = 0;
+  auto operator<=>(const Outcome&) const = default;  // NOLINT(modernize-use-nullptr)
+};
+
+// Those with a chance above 0.
+using Chances = std::map<Outcome, Fraction>;
+
+}  // namespace plain::raid

@@ -1,0 +1,137 @@
+// Axis & Allies Revised Enhanced, raids played as at the table: every unit is a piece, every shot a
+// die.
+#include "raid_sampler.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "lhtr_pieces.hpp"
+
+namespace plain::raid {
+namespace {
+
+using lhtr::Dice;
+using lhtr::Fleet;
+using lhtr::Piece;
+
+bool is_bomber(const Piece& piece) {
+  return piece.is("bmb");
+}
+bool is_fighter(const Piece& piece) {
+  return piece.is("ftr");
+}
+bool is_gun(const Piece& piece) {
+  return piece.is("aa");
+}
+
+class Table {
+ public:
+  Table(const Battle& battle, Dice& dice)
+      : battle_(battle), dice_(dice), raid_(battle.attacker, true), home_(battle.defender, false) {}
+
+  Outcome play() {
+    for (int gun = 0; gun < battle_.flown_over; ++gun) pass_gun();
+    fire_guns();
+    intercept();
+    drop_bombs();
+    return outcome_;
+  }
+
+ private:
+  // The pieces that were hit are gone.
+  void note_and_take_off() {
+    for (const Piece& piece : raid_.in_battle) {
+      if (piece.hit_points > 0) continue;
+      if (is_bomber(piece)) ++outcome_.bombers_destroyed;
+      if (piece.is("rocket")) ++outcome_.rockets_destroyed;
+      if (piece.is("kamikaze")) ++outcome_.kamikazes_destroyed;
+    }
+    raid_.take_off_the_lost();
+  }
+
+  void pass_gun() {
+    const auto is_shot_at = [](const Piece& piece) {
+      return is_bomber(piece) || is_fighter(piece);
+    };
+    int hits = 0;
+    for (const Piece& piece : raid_.in_battle)
+      if (is_shot_at(piece) && dice_.roll() == 1) ++hits;
+    raid_.take_hits(hits, is_shot_at);
+    note_and_take_off();
+  }
+
+  void fire_guns() {
+    if (!home_.has_any(is_gun)) return;
+    const bool has_radar =
+        home_.has_any([](const Piece& piece) { return is_gun(piece) && piece.knows("radar"); });
+    const bool is_protected = raid_.number(is_fighter) > home_.number(is_fighter);
+    std::vector<Piece> going_on;
+    for (Piece piece : raid_.in_battle) {
+      if (is_bomber(piece) && dice_.roll() <= (has_radar ? 2 : 1)) {
+        if (is_protected && dice_.roll() >= 4) {
+          ++outcome_.bombers_turned_back;
+          continue;
+        }
+        piece.hit_points = 0;
+      }
+      going_on.push_back(piece);
+    }
+    raid_.in_battle = going_on;
+    note_and_take_off();
+  }
+
+  void intercept() {
+    const int escorts = raid_.number(is_fighter);
+    const int interceptors = home_.number(is_fighter);
+    for (int i = std::min(escorts, interceptors); i < interceptors; ++i)
+      if (dice_.roll() == 1) shoot_down_first({"bmb", "rocket", "kamikaze", "bmb"});
+    if (!battle_.escorts_cover_rockets)
+      for (int i = 0; i < std::min(escorts, interceptors); ++i)
+        if (dice_.roll() == 1) shoot_down_first({"", "rocket"});
+  }
+
+  // The first code is only for bombers that go first.
+  void shoot_down_first(const std::vector<std::string>& codes) {
+    for (std::size_t i = battle_.bombers_first ? 0 : 1; i < codes.size(); ++i)
+      for (Piece& piece : raid_.in_battle)
+        if (piece.is(codes[i])) {
+          piece.hit_points = 0;
+          note_and_take_off();
+          return;
+        }
+  }
+
+  void drop_bombs() {
+    int by_bombers = 0;
+    int by_rockets = 0;
+    for (const Piece& piece : raid_.in_battle) {
+      if (is_bomber(piece))
+        for (int die = 0; die < piece.dice; ++die) by_bombers += dice_.roll();
+      if (piece.is("rocket")) by_rockets += dice_.roll();
+    }
+    if (battle_.cap_each) {
+      by_bombers = std::min(by_bombers, battle_.value);
+      by_rockets = std::min(by_rockets, battle_.value);
+      outcome_.damage = by_bombers + by_rockets;
+    } else {
+      outcome_.damage = std::min(by_bombers + by_rockets, battle_.value);
+    }
+  }
+
+  const Battle& battle_;
+  Dice& dice_;
+  Fleet raid_, home_;
+  Outcome outcome_;
+};
+
+}  // namespace
+
+std::map<Outcome, long> play(const Battle& battle, long raids, std::uint64_t seed) {
+  Dice dice(seed);
+  std::map<Outcome, long> counts;
+  for (long i = 0; i < raids; ++i) ++counts[Table(battle, dice).play()];
+  return counts;
+}
+
+}  // namespace plain::raid

@@ -1,0 +1,15 @@
+// Raids played with dice in the plainest way, unit by unit. For tests only: it checks the exact
+// chances by counting, and shares no code with them.
+#pragma once
+
+#include <cstdint>
+#include <map>
+
+#include "raid_plain.hpp"
+
+namespace plain::raid {
+
+// The same seed gives the same counts.
+std::map<Outcome, long> play(const Battle& battle, long raids, std::uint64_t seed);
+
+}  // namespace plain::raid

@@ -1,0 +1,40 @@
+// Axis & Allies Revised Enhanced, buying technologies as at the table.
+#include "technology_sampler.hpp"
+
+#include "lhtr_pieces.hpp"
+
+namespace plain::technology {
+namespace {
+
+int price(const Plan& plan) {
+  int ipc = 5;
+  for (const std::string minor : {"super-submarines", "combined-arms", "jet-fighters"})
+    if (plan.technology == minor) ipc = 4;
+  if (plan.ally_has_it) --ipc;
+  return ipc;
+}
+
+Outcome buy(const Plan& plan, lhtr::Dice& dice) {
+  Outcome outcome;
+  for (const int bought : plan.dice) {
+    ++outcome.turn;
+    int successes = 0;
+    for (int die = 0; die < bought; ++die) {
+      outcome.ipc += price(plan);
+      if (dice.roll() > 6 - plan.faces) ++successes;
+    }
+    if (successes > 0 || bought == 6 || outcome.turn == 2) break;
+  }
+  return outcome;
+}
+
+}  // namespace
+
+std::map<Outcome, long> play(const Plan& plan, long purchases, std::uint64_t seed) {
+  lhtr::Dice dice(seed);
+  std::map<Outcome, long> counts;
+  for (long i = 0; i < purchases; ++i) ++counts[buy(plan, dice)];
+  return counts;
+}
+
+}  // namespace plain::technology
