@@ -14,20 +14,21 @@
 // Periscope depth gives +1, +2 or +3 to the attack on a D6, D12 or D20, submerged as much less to
 // attack and defense. Silent submarines have left.
 //
-// | option          | default    | else                     | open in the text | | ---------------
-// | ---------- | ------------------------ | ------------------------------------- | | search |
-// each-round | once                     | "before combat begins"                | | located_lasts
-// | battle     | round                    | "safe for that round"                 | |
-// withdraw_window | every-round| first-round              | "for the first cycle of combat"       |
-// | search_dice     | shared     | separate                 | dice of their own for each depth? |
-// | surprise_strike | none       | without-destroyer        | the base game may have it | |
-// searchers       | both       | attacker                 | does the defender search?             |
-// | withdraw_who    | any        | located                  | "any surviving submarines" | |
-// attack_reveals  | false      | true                     | does attacking give away?             |
-// | success_finds   | depth      | all                      | "all submarines in a single sea zone"
-// | | declared        | before     | attacker, defender, both | depths chosen before the battle |
-// | values          | scaled     | gw1936                   | no values in the text | Policies:
-// searching of each side, withdraw and concealed of the defender, retreat of the attacker.
+// | option          | default     | else                     | open in the text                      |
+// | --------------- | ----------- | ------------------------ | ------------------------------------- |
+// | search          | each-round  | once                     | "before combat begins"                |
+// | located_lasts   | battle      | round                    | "safe for that round"                 |
+// | withdraw_window | every-round | first-round              | "for the first cycle of combat"       |
+// | search_dice     | shared      | separate                 | dice of their own for each depth?     |
+// | surprise_strike | none        | without-destroyer        | the base game may have it             |
+// | searchers       | both        | attacker                 | does the defender search?             |
+// | withdraw_who    | any         | located                  | "any surviving submarines"            |
+// | attack_reveals  | false       | true                     | does attacking give away?             |
+// | success_finds   | depth       | all                      | "all submarines in a single sea zone" |
+// | declared        | before      | attacker, defender, both | depths chosen before the battle       |
+// | values          | scaled      | gw1936                   | no values in the text                 |
+// Policies: searching of each side, withdraw and concealed of the defender, retreat of the
+// attacker.
 #include "lib/error.hpp"
 #include "states/choices.hpp"
 #include "states/fleet_rules.hpp"

@@ -12,13 +12,14 @@
 //   3. ships and aircraft fire at anything; held hits are taken first,
 //   4. submarines that face no destroyer any more may submerge.
 //
-// | option           | default | else  | open in the text | | ---------------- | ------- | ----- |
-// --------------------------------------------------------- | | detection        | roll    | none
-// | plain LHTR                                                | | dd_loss_restores | true    |
-// false | detected "for the remainder of Combat"                    | | kaitens_expended | false |
-// true  | "Suicide Missions"                                        | | aa_targets       | owner |
-// aimed | each die at its own aircraft?                             | Policies: undetected = stay |
-// submerge and submerge = never | always for each side, retreat of the attacker.
+// | option           | default | else  | open in the text                       |
+// | ---------------- | ------- | ----- | -------------------------------------- |
+// | detection        | roll    | none  | plain LHTR                             |
+// | dd_loss_restores | true    | false | detected "for the remainder of Combat" |
+// | kaitens_expended | false   | true  | "Suicide Missions"                     |
+// | aa_targets       | owner   | aimed | each die at its own aircraft?          |
+// Policies: undetected = stay | submerge and submerge = never | always for each side, retreat of
+// the attacker.
 #include <algorithm>
 #include <map>
 #include <set>

@@ -10,13 +10,13 @@
 //   3. undetected submarines strike first, at sea units; losses come off at once,
 //   4. all others fire, and submarines that struck can be fired on by all.
 //
-// | option          | default     | else        | open in the text | | --------------- |
-// ----------- | ----------- | ------------------------------------------------- | | detection_lasts
-// | battle      | round       | "for the duration of the battle", or counted anew | |
-// firing_reveals  | true        | false       | may only submarines fire on an undetected one?    |
-// | first_strike    | every-round | first-round | Global War 1936 has it in the first round alone |
-// | detection_ratio | 1           | a fraction  | submarines for each destroyer, rounded down | |
-// values          | scaled      | gw1936      | no values in the text                             |
+// | option          | default     | else        | open in the text                                  |
+// | --------------- | ----------- | ----------- | ------------------------------------------------- |
+// | detection_lasts | battle      | round       | "for the duration of the battle", or counted anew |
+// | firing_reveals  | true        | false       | may only submarines fire on an undetected one?    |
+// | first_strike    | every-round | first-round | Global War 1936 has it in the first round alone   |
+// | detection_ratio | 1           | a fraction  | submarines for each destroyer, rounded down       |
+// | values          | scaled      | gw1936      | no values in the text                             |
 // Policies: undetected = stay | leave for each side, retreat of the attacker.
 #include <algorithm>
 
