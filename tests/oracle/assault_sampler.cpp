@@ -75,7 +75,7 @@ class Table {
   bool may_bombard(const Ships& ships) const {
     if (ships.code != "dd") return true;
     for (const auto& [nation, technologies] : battle_.attacker.technologies)
-      if ((nation == "all" || nation == ships.nation) && technologies.count("combined-arms") > 0)
+      if ((nation == "all" || nation == ships.nation) && technologies.contains("combined-arms"))
         return true;
     return false;
   }

@@ -165,7 +165,7 @@ TEST_CASE("assault oracle: destroyers bombard with combined arms, of their natio
     Battle battle = land({some(1, inf)}, {some(1, inf)}, ships);
     battle.attacker.technologies = technologies;
     const Odds odds = exact(battle);
-    return odds.rounds.count(0) > 0 ? odds.rounds.at(0) : Fraction(0);
+    return odds.rounds.contains(0) ? odds.rounds.at(0) : Fraction(0);
   };
   const Technologies of_us = {{"us", {"combined-arms"}}};
   CHECK(hit({destroyers(1)}, {}) == 0);

@@ -270,7 +270,7 @@ TEST_CASE("detection roll oracle: one battleship fires, the best that may") {
                                          some(1, with_values(0, of("uk", bb))), some(1, tr)});
     battle.defender.technologies = technologies;
     battle.retreat = 1;
-    return exact(battle).rounds.count(0) > 0 ? exact(battle).rounds.at(0) : Fraction(0);
+    return exact(battle).rounds.contains(0) ? exact(battle).rounds.at(0) : Fraction(0);
   };
   CHECK(lost({{"us", {"combined-arms"}}}) == sixth);
   CHECK(lost({{"all", {"combined-arms"}}}) == sixth);

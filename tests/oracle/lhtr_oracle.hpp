@@ -19,7 +19,7 @@ inline bool has(const Technologies& technologies, const std::string& nation,
                 const std::string& technology) {
   const auto among = [&](const std::string& key) {
     const auto found = technologies.find(key);
-    return found != technologies.end() && found->second.count(technology) > 0;
+    return found != technologies.end() && found->second.contains(technology);
   };
   return among("all") || among(nation);
 }

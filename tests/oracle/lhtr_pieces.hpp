@@ -38,7 +38,7 @@ struct Piece {
   bool undetected = false;
 
   bool is(const std::string& code) const { return unit->code == code; }
-  bool knows(const std::string& technology) const { return technologies.count(technology) > 0; }
+  bool knows(const std::string& technology) const { return technologies.contains(technology); }
   bool is_sub() const { return unit->kind == Kind::sub; }
   bool is_at_sea() const { return unit->kind == Kind::sub || unit->kind == Kind::ship; }
   bool flies() const { return unit->kind == Kind::air; }

@@ -135,14 +135,13 @@ Raids interception(const Battle& battle, const Raid& raid) {
     for (const auto& [rocket_hits, other_chance] : hits_of(at_rockets, 1)) {
       Raid next = raid;
       for (int i = 0; i < hits; ++i) {
-        if (battle.bombers_first && next.bombers > 0) {
+        const bool is_last = next.rockets == 0 && next.kamikazes == 0;
+        if (next.bombers > 0 && (battle.bombers_first || is_last)) {
           next.lose_bomber();
         } else if (next.rockets > 0) {
           next.lose_rocket();
         } else if (next.kamikazes > 0) {
           next.lose_kamikaze();
-        } else if (next.bombers > 0) {
-          next.lose_bomber();
         }
       }
       for (int i = 0; i < rocket_hits && next.rockets > 0; ++i) next.lose_rocket();

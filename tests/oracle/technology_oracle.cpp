@@ -9,7 +9,7 @@ namespace {
 
 int price(const Plan& plan) {
   static const std::set<std::string> major = {"rockets", "long-range-aircraft", "heavy-bombers"};
-  return (major.count(plan.technology) > 0 ? 5 : 4) - (plan.ally_has_it ? 1 : 0);
+  return (major.contains(plan.technology) ? 5 : 4) - (plan.ally_has_it ? 1 : 0);
 }
 
 // One die after the other; six succeed without a roll, and so do those of a second turn.
