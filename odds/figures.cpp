@@ -41,24 +41,35 @@ std::optional<Value> side_figure(const Result& result, std::size_t side, std::st
   return std::nullopt;
 }
 
-}  // namespace
+/// The named integers of outcomes without sides.
+std::vector<std::string> number_names(const Result& result) {
+  std::vector<std::string> names;
+  if (result.has_sides()) return names;
+  for (const auto& [name, number] : result.outcomes.front().outcome.numbers) names.push_back(name);
+  return names;
+}
 
-std::optional<Value> figure(const Result& result, std::string_view what) {
+Value mean(const Result& result, std::size_t number) {
+  Value mean;
+  for (const auto& [outcome, chance] : result.outcomes) {
+    mean += chance * outcome.numbers[number].second;
+  }
+  return mean;
+}
+
+std::optional<Value> figure_of_sides(const Result& result, std::string_view what) {
   for (std::size_t i = 0; i < winner_names.size(); ++i) {
     if (what == "winner." + std::string(winner_names[i])) return result.winner[i];
   }
   if (what == "rounds.mean") return result.rounds.mean;
   if (what == "exchange") return result.losses[1].cost - result.losses[0].cost;
-  for (const auto& [mark, value] : result.marks) {
-    if (what == mark) return value;
-  }
   for (std::size_t side = 0; side < 2; ++side) {
     if (auto value = side_figure(result, side, what)) return value;
   }
   return std::nullopt;
 }
 
-std::vector<std::string> figure_names(const Result& result) {
+std::vector<std::string> figure_names_of_sides(const Result& result) {
   std::vector<std::string> names;
   for (const char* winner : winner_names) names.push_back("winner." + std::string(winner));
   names.insert(names.end(), {"rounds.mean", "exchange"});
@@ -71,6 +82,29 @@ std::vector<std::string> figure_names(const Result& result) {
     }
     names.push_back("survivors." + own + ".at_least.N");
   }
+  return names;
+}
+
+}  // namespace
+
+std::optional<Value> figure(const Result& result, std::string_view what) {
+  if (result.has_sides()) {
+    if (auto value = figure_of_sides(result, what)) return value;
+  }
+  const std::vector<std::string> numbers = number_names(result);
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    if (what == numbers[i] + ".mean") return mean(result, i);
+  }
+  for (const auto& [mark, value] : result.marks) {
+    if (what == mark) return value;
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> figure_names(const Result& result) {
+  std::vector<std::string> names;
+  if (result.has_sides()) names = figure_names_of_sides(result);
+  for (const std::string& number : number_names(result)) names.push_back(number + ".mean");
   for (const auto& [mark, value] : result.marks) names.push_back(mark);
   return names;
 }

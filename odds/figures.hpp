@@ -12,8 +12,8 @@ namespace asdic {
 
 /// winner.attacker and the other four, rounds.mean, losses.attacker.cost, losses.attacker.variance,
 /// losses.attacker.units.sub, exchange (the defender's loss in cost less the attacker's),
-/// survivors.attacker.at_least.3 (in battle or left), and the rules' own marks. Exact; nothing
-/// where the result has no such figure.
+/// survivors.attacker.at_least.3 (in battle or left); damage.mean of named integers; and the rules'
+/// own marks. Exact; nothing where the result has no such figure.
 std::optional<Value> figure(const Result& result, std::string_view name);
 
 /// What can be asked for, with N for a number.

@@ -95,10 +95,6 @@ std::optional<std::string> short_fraction(const Value& value) {
   return text;
 }
 
-bool has_sides(const Result& result) {
-  return result.outcomes.empty() || result.outcomes.front().outcome.winner.has_value();
-}
-
 std::vector<std::pair<std::string, int>> ordered(const Units& units, const Result& result,
                                                  Side side) {
   const Force& force = result.battle.sides[index(side)].force;

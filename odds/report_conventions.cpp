@@ -49,7 +49,8 @@ layout::Section conventions(const Result& result) {
       {{"key"}, {"value"}, {"not the default"}, {"meaning", Align::left, true}}, {}, false, false};
   const auto add = [&](const std::string& key, const std::string& value,
                        const std::string& by_default, const std::string& meaning) {
-    const std::string instead = value == by_default ? "" : "instead of " + by_default;
+    const bool usual = value == by_default || by_default.empty();
+    const std::string instead = usual ? "" : "instead of " + by_default;
     section.table.rows.push_back({{key, value, instead, meaning}});
   };
   if (rules.format.dice.size() != 1) {

@@ -22,7 +22,7 @@ std::string line(const std::vector<std::string>& fields) {
 
 /// What an outcome is, without its chance.
 std::vector<std::string> titles(const Result& result) {
-  if (has_sides(result)) {
+  if (result.has_sides()) {
     return {"winner", "attacker", "attacker_left", "defender", "defender_left"};
   }
   std::vector<std::string> names;

@@ -138,7 +138,7 @@ Json losses_json(const SideLosses& losses, const ReportOptions& options) {
 }  // namespace
 
 std::string as_json(const Result& result, const ReportOptions& options) {
-  const bool sides = has_sides(result);
+  const bool sides = result.has_sides();
   if (options.fractions && result.numbers == Numbers::exact) reduce_outcomes(result);
   Json json;
   json["asdic"] = ASDIC_VERSION;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 
 #include "lib/text.hpp"
 #include "odds/figures.hpp"
@@ -16,6 +17,7 @@ using namespace layout;
 
 constexpr std::size_t most_outcomes = 10;
 constexpr std::size_t most_rounds_shown = 10;
+constexpr std::int64_t most_values_shown = 16;
 
 const Value whole(Rational(1));
 
@@ -42,10 +44,11 @@ class PageWriter {
       : result_(result), battle_(result.battle), options_(options) {}
 
   Page page() const {
-    const bool sides = has_sides(result_);
+    const bool sides = result_.has_sides();
     Page page = {forces()};
     if (sides) page.push_back(winners());
     page.push_back(outcomes());
+    if (!sides) add_numbers(page);
     if (sides) {
       page.push_back(losses());
       page.push_back(rounds());
@@ -80,7 +83,10 @@ class PageWriter {
   Section forces() const {
     Section section;
     section.title = cleaned(battle_.title);
-    if (section.title.empty()) section.title = "A battle under the rules " + battle_.rules;
+    if (section.title.empty()) {
+      section.title =
+          (result_.has_sides() ? "A battle under the rules " : "Under the rules ") + battle_.rules;
+    }
     if (!battle_.source.empty()) section.above = {cleaned(battle_.source)};
     section.table = {{{"side"}, {"units"}, {"order of loss"}}, {}};
     for (const Side side : both_sides) {
@@ -117,7 +123,7 @@ class PageWriter {
     Section section{"Most likely outcomes"};
     section.table = {{{"chance", Align::right}, {"probability", Align::left, true}}, {}};
     auto& columns = section.table.columns;
-    if (has_sides(result_)) {
+    if (result_.has_sides()) {
       columns.insert(columns.end(), {{"winner"}, {"attacker keeps"}, {"defender keeps"}});
     } else {
       for (const auto& [what, value] : result_.outcomes.front().outcome.numbers) {
@@ -140,6 +146,45 @@ class PageWriter {
     if (const std::size_t more = result_.outcomes.size() - shown; more > 0) {
       section.below = {fmt::format("and {} more, together {}", more, in_percent(rest))};
     }
+    return section;
+  }
+
+  /// The mean of each named integer, and how those with several values are spread.
+  void add_numbers(Page& page) const {
+    Section means{"On average"};
+    means.table = {{{"number"}, {"mean", Align::right}}, {}, false, false};
+    std::vector<Section> spreads;
+    const auto& numbers = result_.outcomes.front().outcome.numbers;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      const std::string& name = numbers[i].first;
+      means.table.rows.push_back({{name, mean(*figure(result_, name + ".mean"))}});
+      std::map<std::int64_t, Value> chances;
+      for (const auto& [outcome, chance] : result_.outcomes) {
+        chances[outcome.numbers[i].second] += chance;
+      }
+      if (chances.size() > 2) spreads.push_back(spread(name, chances));
+    }
+    page.push_back(std::move(means));
+    for (Section& section : spreads) page.push_back(std::move(section));
+  }
+
+  /// A row for each value, or for as many values together as make few rows.
+  Section spread(const std::string& name, const std::map<std::int64_t, Value>& chances) const {
+    Section section{name};
+    section.table = {
+        {{name}, {"chance", Align::right}, {"probability", Align::left, true}}, {}, true, false};
+    const std::int64_t least = chances.begin()->first;
+    const std::int64_t width = (chances.rbegin()->first - least) / most_values_shown + 1;
+    for (auto next = chances.begin(); next != chances.end();) {
+      const std::int64_t from = least + (next->first - least) / width * width;
+      Value together;
+      for (; next != chances.end() && next->first < from + width; ++next) together += next->second;
+      const std::string values =
+          width == 1 ? std::to_string(from) : fmt::format("{}-{}", from, from + width - 1);
+      section.table.rows.push_back(
+          {{values, in_percent(together), number(together)}, share(together)});
+    }
+    scale_bars(section.table);
     return section;
   }
 
@@ -230,9 +275,11 @@ class PageWriter {
 
   Section marks() const {
     Section section{"Other figures"};
-    section.table = {{{"figure"}, {"value"}}, {}, false, false};
+    section.table = {{{"figure"}, {"value"}, {"about"}}, {}, false, false};
     for (const auto& [what, value] : result_.marks) {
-      section.table.rows.push_back({{what, number(value)}});
+      const std::string exact = number(value);
+      const bool broken = exact.find('/') != std::string::npos;
+      section.table.rows.push_back({{what, exact, broken ? value.fixed_point(4) : ""}});
     }
     return section;
   }

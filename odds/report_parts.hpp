@@ -30,9 +30,6 @@ std::string upper_text(const Value& value);
 /// The exact fraction if a line has room for it (24 characters).
 std::optional<std::string> short_fraction(const Value& value);
 
-/// Rule systems without sides have outcomes with named integers, and no winner, rounds or losses.
-bool has_sides(const Result& result);
-
 /// Units of an outcome in the order in which the case names them.
 std::vector<std::pair<std::string, int>> ordered(const Units& units, const Result& result,
                                                  Side side);

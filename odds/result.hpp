@@ -52,6 +52,9 @@ struct Result {
   std::array<SideLosses, 2> losses;
   std::vector<std::pair<std::string, Value>> marks;
   std::array<std::vector<Roster>, 2> rosters;
+
+  /// Rule systems without sides have outcomes with named integers, and no winner, rounds or losses.
+  bool has_sides() const { return outcomes.empty() || outcomes.front().outcome.winner.has_value(); }
 };
 
 }  // namespace asdic

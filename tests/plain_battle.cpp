@@ -4,8 +4,13 @@
 #include <set>
 #include <tuple>
 
+#include "lib/text.hpp"
+#include "tests/oracle/assault_oracle.hpp"
 #include "tests/oracle/depth_oracle.hpp"
+#include "tests/oracle/detection_roll_oracle.hpp"
 #include "tests/oracle/one_for_one_oracle.hpp"
+#include "tests/oracle/raid_oracle.hpp"
+#include "tests/oracle/technology_oracle.hpp"
 
 namespace asdic {
 
@@ -17,17 +22,29 @@ plain::Kind plain_kind(UnitKind kind) {
       return plain::Kind::sub;
     case UnitKind::air:
       return plain::Kind::air;
+    case UnitKind::land:
+      return plain::Kind::land;
+    case UnitKind::aa:
+      return plain::Kind::aa;
     default:
       return plain::Kind::ship;
   }
 }
 
-/// The lines of a force. `finish(unit, group)` sets what these rules add to a unit.
-template <class Unit, class Finish>
-std::vector<Unit> plain_units(const CaseSide& side, bool attacks, Finish finish) {
+int attack(const Group& group) {
+  return *group.type.attack;
+}
+int defense(const Group& group) {
+  return *group.type.defense;
+}
+
+/// The lines of a force. By default units of lower value(group) are lost first; finish(unit, group)
+/// sets what these rules add to a unit.
+template <class Unit, class Value, class Finish>
+std::vector<Unit> plain_units(const CaseSide& side, Value value, Finish finish) {
   const auto key = [&](const Group& group) {
-    const int value = attacks ? *group.type.attack : *group.type.defense;
-    return std::tuple(group.type.cost, value, group.name.code, group.name.nation, group.name.depth);
+    const UnitName& name = group.name;
+    return std::tuple(group.type.cost, value(group), name.code, name.nation, name.depth);
   };
   std::set<std::tuple<int, int, std::string, std::string, Depth>> keys;
   for (const Group& group : side.force) keys.insert(key(group));
@@ -53,6 +70,30 @@ std::vector<Unit> plain_units(const CaseSide& side, bool attacks, Finish finish)
   return units;
 }
 
+/// A side under Axis & Allies Revised Enhanced. Technologies make attack and defense what the
+/// default order of loss goes by.
+template <class Side>
+void fill(Side& side, const CaseSide& from, bool attacks) {
+  side.technologies = from.technologies;
+  const auto value = [&](const Group& group) {
+    const auto knows = [&](const std::string& technology) {
+      return (from.technologies.contains("all") &&
+              from.technologies.at("all").contains(technology)) ||
+             (from.technologies.contains(group.name.nation) &&
+              from.technologies.at(group.name.nation).contains(technology));
+    };
+    const std::string& code = group.name.code;
+    if (attacks && (code == "sub" || code == "kaiten") && knows("super-submarines")) return 3;
+    if (!attacks && code == "ftr" && knows("jet-fighters")) return 5;
+    return attacks ? attack(group) : defense(group);
+  };
+  side.units =
+      plain_units<plain::lhtr::Unit>(from, value, [](plain::lhtr::Unit& unit, const Group& group) {
+        unit.code = group.name.code;
+        unit.nation = group.name.nation;
+      });
+}
+
 int plain_retreat(const Case& battle) {
   const std::string& retreat = battle.setting("attacker.retreat");
   return retreat == "never" ? 0 : std::stoi(retreat);
@@ -72,8 +113,8 @@ plain::Battle plain_battle(const Case& battle) {
   plain::Battle result;
   result.die = battle.die;
   const auto as_it_is = [](plain::Unit&, const Group&) {};
-  result.attacker.units = plain_units<plain::Unit>(battle.sides[0], true, as_it_is);
-  result.defender.units = plain_units<plain::Unit>(battle.sides[1], false, as_it_is);
+  result.attacker.units = plain_units<plain::Unit>(battle.sides[0], attack, as_it_is);
+  result.defender.units = plain_units<plain::Unit>(battle.sides[1], defense, as_it_is);
   result.attacker.leave = battle.setting("attacker.undetected") == "leave";
   result.defender.leave = battle.setting("defender.undetected") == "leave";
   result.detection_lasts_battle = battle.setting("options.detection_lasts") == "battle";
@@ -102,8 +143,8 @@ plain::depth::Battle plain_depth_battle(const Case& battle) {
       unit.defense = std::max(0, unit.defense - bonus);
     }
   };
-  result.attacker.units = plain_units<plain::depth::Unit>(battle.sides[0], true, at_depth);
-  result.defender.units = plain_units<plain::depth::Unit>(battle.sides[1], false, at_depth);
+  result.attacker.units = plain_units<plain::depth::Unit>(battle.sides[0], attack, at_depth);
+  result.defender.units = plain_units<plain::depth::Unit>(battle.sides[1], defense, at_depth);
   const auto is = [&](const std::string& key, const std::string& value) {
     return battle.setting(key) == value;
   };
@@ -125,13 +166,111 @@ plain::depth::Battle plain_depth_battle(const Case& battle) {
   return result;
 }
 
+plain::detection_roll::Battle plain_detection_roll_battle(const Case& battle) {
+  plain::detection_roll::Battle result;
+  fill(result.attacker, battle.sides[0], true);
+  fill(result.defender, battle.sides[1], false);
+  result.attacker.undetected_submerge = battle.setting("attacker.undetected") == "submerge";
+  result.defender.undetected_submerge = battle.setting("defender.undetected") == "submerge";
+  result.attacker.submerge = battle.setting("attacker.submerge") == "always";
+  result.defender.submerge = battle.setting("defender.submerge") == "always";
+  result.detection = battle.setting("options.detection") == "roll";
+  result.aimed = battle.setting("options.aa_targets") == "aimed";
+  result.kaitens_expended = battle.flag("options.kaitens_expended");
+  result.dd_loss_restores = battle.flag("options.dd_loss_restores");
+  result.retreat = plain_retreat(battle);
+  result.rounds = battle.rounds.value_or(0);
+  return result;
+}
+
+plain::assault::Battle plain_assault_battle(const Case& battle) {
+  plain::assault::Battle result;
+  fill(result.attacker, battle.sides[0], true);
+  fill(result.defender, battle.sides[1], false);
+  static const std::vector<UnitType> ships = {{"bb", UnitKind::ship, 4, 4},
+                                              {"dd", UnitKind::ship, 3, 3}};
+  const Force bombard = parse_force(battle.setting("attacker.bombard"), {},
+                                    [](std::string_view code, const Place&) -> const UnitType& {
+                                      return code == "bb" ? ships[0] : ships[1];
+                                    });
+  for (const Group& group : bombard) {
+    result.bombard.push_back({group.name.code, group.name.nation, *group.type.attack, group.count});
+  }
+  result.limited_to_landed = battle.setting("options.bombardment_limit") == "landed";
+  result.aimed = battle.setting("options.aa_targets") == "aimed";
+  result.retreat = plain_retreat(battle);
+  result.rounds = battle.rounds.value_or(0);
+  return result;
+}
+
+plain::raid::Battle plain_raid(const Case& battle) {
+  plain::raid::Battle result;
+  fill(result.attacker, battle.sides[0], true);
+  fill(result.defender, battle.sides[1], false);
+  result.value = battle.number("territory.value");
+  result.flown_over = battle.number("territory.flown_over");
+  result.bombers_first = battle.setting("attacker.first_casualty") == "bomber";
+  result.cap_each = battle.setting("options.cap") == "each";
+  result.escorts_cover_rockets = battle.flag("options.escorts_cover_rockets");
+  return result;
+}
+
+plain::technology::Plan plain_plan(const Case& plan) {
+  plain::technology::Plan result;
+  result.technology = plan.setting("plan.technology");
+  for (const std::string_view dice : split(plan.setting("plan.dice"), ',')) {
+    result.dice.push_back(std::stoi(std::string(trimmed(dice))));
+  }
+  result.ally_has_it = plan.flag("plan.ally_has_it");
+  result.faces = plan.number("plan.faces");
+  return result;
+}
+
+std::string plain_key(const plain::raid::Outcome& outcome, const Case& battle) {
+  const auto& attackers = battle.sides[0].force;
+  const bool kamikazes = std::any_of(attackers.begin(), attackers.end(), [](const Group& group) {
+    return group.name.code == "kamikaze";
+  });
+  std::string key = "bombers_destroyed=" + std::to_string(outcome.bombers_destroyed) +
+                    ",bombers_turned_back=" + std::to_string(outcome.bombers_turned_back) +
+                    ",rockets_destroyed=" + std::to_string(outcome.rockets_destroyed);
+  if (kamikazes) key += ",kamikazes_destroyed=" + std::to_string(outcome.kamikazes_destroyed);
+  return key + ",damage=" + std::to_string(outcome.damage);
+}
+
 std::optional<plain::Odds> plain_odds(const Case& battle) {
   if (battle.rules == "one-for-one") return plain::exact(plain_battle(battle));
   if (battle.rules == "depth") return plain::depth::exact(plain_depth_battle(battle));
+  if (battle.rules == "detection-roll") {
+    return plain::detection_roll::exact(plain_detection_roll_battle(battle));
+  }
+  if (battle.rules == "assault") return plain::assault::exact(plain_assault_battle(battle));
+  plain::Odds odds;
+  odds.rounds = {{0, 1}};
+  if (battle.rules == "raid") {
+    for (const auto& [outcome, chance] : plain::raid::exact(plain_raid(battle))) {
+      odds.outcomes[plain_key(outcome, battle)] += chance;
+    }
+    return odds;
+  }
+  if (battle.rules == "technology") {
+    for (const auto& [outcome, chance] : plain::technology::exact(plain_plan(battle))) {
+      odds.outcomes["turn=" + std::to_string(outcome.turn) +
+                    ",ipc=" + std::to_string(outcome.ipc)] += chance;
+    }
+    return odds;
+  }
   return std::nullopt;
 }
 
 std::string plain_key(const Outcome& outcome) {
+  if (!outcome.winner) {
+    std::vector<std::string> numbers;
+    for (const auto& [name, number] : outcome.numbers) {
+      numbers.push_back(name + "=" + std::to_string(number));
+    }
+    return join(numbers, ",");
+  }
   return std::string(winner_names[static_cast<std::size_t>(*outcome.winner)]) + "|" +
          force(outcome.in_battle[0]) + "|" + force(outcome.left[0]) + "|" +
          force(outcome.in_battle[1]) + "|" + force(outcome.left[1]);
