@@ -114,7 +114,11 @@ CaseSide read_side(const Document& document, const CaseFormat& format, Decisions
   Section section(document, table);
   const auto units = section.text("units");
   const Place place = section.place("units");
-  if (!units) throw Error(place, "the " + table + " has no units; as in units = \"5 sub, 1 ca\"");
+  const bool may_be_empty = side == 1 && format.forces == CaseFormat::Forces::attacker;
+  if (!units) {
+    throw Error(place, "the " + table + " has no units; as in units = " +
+                           (may_be_empty ? "\"\" for none" : "\"5 sub, 1 ca\""));
+  }
   read_settings(section, table, format, decisions, result);
   const auto losses = section.text("losses");
   if (!format.technologies.empty()) section.accept("technologies");
@@ -122,7 +126,6 @@ CaseSide read_side(const Document& document, const CaseFormat& format, Decisions
 
   CaseSide read;
   read.force = parse_force(*units, place, type_of);
-  const bool may_be_empty = side == 1 && format.forces == CaseFormat::Forces::attacker;
   if (read.force.empty() && !may_be_empty) {
     throw Error(place, "the " + table + " has no units; as in '5 sub, 1 ca'");
   }
@@ -197,8 +200,11 @@ Case read_case(const Document& document, const CaseFormat& format, Decisions dec
   for (const std::string& table : of_settings) {
     if (table == "attacker" || table == "defender") continue;  // read with the rest of the side
     Section section(document, table);
+    for (const Setting& setting : format.settings) {
+      if (setting.table() == table) section.accept(setting.key());
+    }
+    section.finish();  // before a key that is misspelled is missed
     read_settings(section, table, format, decisions, result);
-    section.finish();
   }
 
   std::vector<UnitType> types =

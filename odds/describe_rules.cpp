@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
 
 #include "lib/text.hpp"
 #include "odds/report_parts.hpp"
@@ -13,7 +12,7 @@ namespace {
 
 using namespace layout;
 
-constexpr std::array<int, 3> standard_dice = {6, 12, 20};
+const std::vector<int> standard_dice = {6, 12, 20};
 
 using Settings = std::map<std::string, std::string>;
 
@@ -70,7 +69,8 @@ std::string values_of(const UnitType& type) {
 /// A row for each unit, and a column for each die on which it is not as `known` says.
 Table units_table(const Settings& settings, const Settings* known, const RuleSystem& system) {
   Table table{{{"unit"}, {"kind"}, {"hits", Align::right}, {"cost", Align::right}}, {}};
-  for (const int die : standard_dice) {
+  const std::vector<int>& dice = system.format.dice;
+  for (const int die : dice.empty() ? standard_dice : dice) {
     const auto types = units_on(die, settings, system);
     const auto others = known == nullptr ? std::vector<UnitType>() : units_on(die, *known, system);
     if (types.empty()) continue;

@@ -146,6 +146,11 @@ class FleetRules {
     }
   }
 
+  /// The node of a state from which the battle first goes on to this settled one for certain.
+  void go_on(const State& next, Node<State>& node) {
+    return rules().firing(next) ? roll(next, node) : node.surely(next);
+  }
+
   const Fleet& fleet_;
   Volleys volleys_;
   std::vector<SlotIndex> retreating_;  ///< who leaves when the attacker breaks off

@@ -5,30 +5,20 @@
 #include <algorithm>
 
 #include "lib/text.hpp"
-#include "odds/figures.hpp"
-#include "odds/solve.hpp"
 #include "tests/against_plain.hpp"
 #include "tests/oracle/assault_sampler.hpp"
 #include "tests/plain_battle.hpp"
 #include "tests/random_words.hpp"
 #include "tests/refusal.hpp"
+#include "tests/small_battles.hpp"
 
 using namespace asdic;
 
 namespace {
 
-Case case_of(const std::string& text) {
-  return read_case(Document::parse(text, "test"));
-}
-
 Result result_of(const std::string& attacker, const std::string& defender,
                  const std::string& more = "") {
-  return solve(case_of("rules = \"assault\"\n" + more + "\nattacker.units = \"" + attacker +
-                       "\"\ndefender.units = \"" + defender + "\"\n"));
-}
-
-Rational value(const Result& result, const std::string& name) {
-  return figure(result, name)->exact();
+  return solved("assault", attacker, defender, more);
 }
 
 /// A small battle in which everything may occur.

@@ -3,53 +3,28 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <random>
 
 #include "lib/text.hpp"
-#include "odds/figures.hpp"
-#include "odds/solve.hpp"
 #include "tests/against_plain.hpp"
 #include "tests/oracle/depth_sampler.hpp"
 #include "tests/plain_battle.hpp"
+#include "tests/random_words.hpp"
 #include "tests/refusal.hpp"
+#include "tests/small_battles.hpp"
 
 using namespace asdic;
 
 namespace {
 
-Case case_of(const std::string& text) {
-  return read_case(Document::parse(text, "test"));
-}
-
 Result result_of(const std::string& attacker, const std::string& defender,
                  const std::string& more = "") {
-  return solve(case_of("rules = \"depth\"\n" + more + "\nattacker.units = \"" + attacker +
-                       "\"\ndefender.units = \"" + defender + "\"\n"));
+  return solved("depth", attacker, defender, more);
 }
-
-Rational value(const Result& result, const std::string& name) {
-  return figure(result, name)->exact();
-}
-
-/// n against 0 in n + 1 words, one of them.
-class Dice {
- public:
-  explicit Dice(std::uint64_t seed) : random_(seed) {}
-  int pick(int from, int to) {
-    return from + static_cast<int>(random_() % static_cast<std::uint64_t>(to - from + 1));
-  }
-  std::string one_of(const std::vector<std::string>& words) {
-    return words[random_() % words.size()];
-  }
-
- private:
-  std::mt19937_64 random_;
-};
 
 /// A small battle in which everything may occur: all depths, own units, damage, orders of loss, all
 /// options, policies and dice.
 std::string random_battle(std::uint64_t seed) {
-  Dice dice(seed);
+  RandomWords words(seed);
   const std::vector<std::string> pool = {"sub",
                                          "sub@periscope",
                                          "sub@periscope",
@@ -70,45 +45,36 @@ std::string random_battle(std::uint64_t seed) {
                                          "hunter",
                                          "raft"};
   std::string text = "rules = \"depth\"\n";
-  const std::string die = dice.one_of({"6", "6", "12", "20"});
+  const std::string die = words.one_of({"6", "6", "12", "20"});
   text += "die = " + die + "\n";
-  if (dice.pick(0, 4) == 0) text += "rounds = " + std::to_string(dice.pick(1, 4)) + "\n";
+  if (words.pick(0, 4) == 0) text += "rounds = " + std::to_string(words.pick(1, 4)) + "\n";
   for (const std::string side : {"attacker", "defender"}) {
-    std::vector<std::string> names;
-    std::string units;
-    for (int kinds = dice.pick(1, 3), left = 4; kinds > 0 && left > 0; --kinds) {
-      const std::string name = dice.one_of(pool);
-      if (std::find(names.begin(), names.end(), name) != names.end()) continue;
-      names.push_back(name);
-      const int count = dice.pick(1, std::min(left, 2));
-      left -= count;
-      units += (units.empty() ? "" : ", ") + std::to_string(count) + " " + name;
-    }
+    const std::string units = words.force(pool, words.pick(1, 3), 4);
     text += "[" + side + "]\nunits = \"" + units + "\"\n";
-    text += "searching = \"" + dice.one_of({"always", "always", "never"}) + "\"\n";
+    text += "searching = \"" + words.one_of({"always", "always", "never"}) + "\"\n";
     if (side == "defender") {
-      text += "withdraw = \"" + dice.one_of({"never", "always"}) + "\"\n";
-      text += "concealed = \"" + dice.one_of({"hide", "defend"}) + "\"\n";
-    } else if (dice.pick(0, 4) == 0) {
-      text += "retreat = " + std::to_string(dice.pick(1, 3)) + "\n";
+      text += "withdraw = \"" + words.one_of({"never", "always"}) + "\"\n";
+      text += "concealed = \"" + words.one_of({"hide", "defend"}) + "\"\n";
+    } else if (words.pick(0, 4) == 0) {
+      text += "retreat = " + std::to_string(words.pick(1, 3)) + "\n";
     }
     std::vector<std::string> codes = {"raft", "hunter", "ftr", "bmb", "tr",
                                       "bb",   "ca",     "dd",  "sub", "usub"};
-    if (dice.pick(0, 1) == 0) {
-      std::rotate(codes.begin(), codes.begin() + dice.pick(0, 9), codes.end());
+    if (words.pick(0, 1) == 0) {
+      std::rotate(codes.begin(), codes.begin() + words.pick(0, 9), codes.end());
       text += "losses = \"" + join(codes) + "\"\n";
     }
   }
-  text += "[options]\nsearch = \"" + dice.one_of({"each-round", "once"}) + "\"\n";
-  text += "located_lasts = \"" + dice.one_of({"battle", "round"}) + "\"\n";
-  text += "withdraw_window = \"" + dice.one_of({"every-round", "first-round"}) + "\"\n";
-  text += "search_dice = \"" + dice.one_of({"shared", "separate"}) + "\"\n";
-  text += "surprise_strike = \"" + dice.one_of({"none", "without-destroyer"}) + "\"\n";
-  text += "searchers = \"" + dice.one_of({"both", "both", "attacker"}) + "\"\n";
-  text += "withdraw_who = \"" + dice.one_of({"any", "located"}) + "\"\n";
-  text += "attack_reveals = " + dice.one_of({"true", "false"}) + "\n";
-  text += "success_finds = \"" + dice.one_of({"depth", "depth", "all"}) + "\"\n";
-  if (die == "12") text += "values = \"" + dice.one_of({"scaled", "gw1936"}) + "\"\n";
+  text += "[options]\nsearch = \"" + words.one_of({"each-round", "once"}) + "\"\n";
+  text += "located_lasts = \"" + words.one_of({"battle", "round"}) + "\"\n";
+  text += "withdraw_window = \"" + words.one_of({"every-round", "first-round"}) + "\"\n";
+  text += "search_dice = \"" + words.one_of({"shared", "separate"}) + "\"\n";
+  text += "surprise_strike = \"" + words.one_of({"none", "without-destroyer"}) + "\"\n";
+  text += "searchers = \"" + words.one_of({"both", "both", "attacker"}) + "\"\n";
+  text += "withdraw_who = \"" + words.one_of({"any", "located"}) + "\"\n";
+  text += "attack_reveals = " + words.one_of({"true", "false"}) + "\n";
+  text += "success_finds = \"" + words.one_of({"depth", "depth", "all"}) + "\"\n";
+  if (die == "12") text += "values = \"" + words.one_of({"scaled", "gw1936"}) + "\"\n";
   text += "[units.usub]\nkind = \"sub\"\nattack = 1\ndefense = 3\ncost = 6\n";
   text +=
       "[units.hunter]\nkind = \"ship\"\nattack = 1\ndefense = 2\nhits = 2\ncost = 9\n"

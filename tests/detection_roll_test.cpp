@@ -6,8 +6,6 @@
 #include <cmath>
 
 #include "lib/text.hpp"
-#include "odds/figures.hpp"
-#include "odds/solve.hpp"
 #include "tests/against_plain.hpp"
 #include "tests/all_cases.hpp"
 #include "tests/oracle/detection_roll_oracle.hpp"
@@ -15,23 +13,15 @@
 #include "tests/plain_battle.hpp"
 #include "tests/random_words.hpp"
 #include "tests/refusal.hpp"
+#include "tests/small_battles.hpp"
 
 using namespace asdic;
 
 namespace {
 
-Case case_of(const std::string& text) {
-  return read_case(Document::parse(text, "test"));
-}
-
 Result result_of(const std::string& attacker, const std::string& defender,
                  const std::string& more = "") {
-  return solve(case_of("rules = \"detection-roll\"\n" + more + "\nattacker.units = \"" + attacker +
-                       "\"\ndefender.units = \"" + defender + "\"\n"));
-}
-
-Rational value(const Result& result, const std::string& name) {
-  return figure(result, name)->exact();
+  return solved("detection-roll", attacker, defender, more);
 }
 
 std::string technologies_of(RandomWords& words, const std::string& units) {

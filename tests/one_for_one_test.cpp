@@ -3,28 +3,19 @@
 
 #include <random>
 
-#include "odds/figures.hpp"
-#include "odds/solve.hpp"
 #include "tests/against_plain.hpp"
 #include "tests/oracle/one_for_one_sampler.hpp"
 #include "tests/plain_battle.hpp"
+#include "tests/small_battles.hpp"
 
 using namespace asdic;
 
 namespace {
 
-Case case_of(const std::string& text) {
-  return read_case(Document::parse(text, "test"));
-}
-
 Case battle_of(const std::string& attacker, const std::string& defender,
                const std::string& more = "") {
   return case_of("rules = \"one-for-one\"\n" + more + "\nattacker.units = \"" + attacker +
                  "\"\ndefender.units = \"" + defender + "\"\n");
-}
-
-Rational value(const Result& result, const std::string& name) {
-  return figure(result, name)->exact();
 }
 
 /// A small battle in which everything may occur: own units, damage, orders of loss, all options.

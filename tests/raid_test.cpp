@@ -3,22 +3,17 @@
 #include <doctest/doctest.h>
 
 #include "lib/text.hpp"
-#include "odds/figures.hpp"
-#include "odds/solve.hpp"
 #include "tests/against_plain.hpp"
 #include "tests/oracle/raid_sampler.hpp"
 #include "tests/oracle/technology_oracle.hpp"
 #include "tests/plain_battle.hpp"
 #include "tests/random_words.hpp"
 #include "tests/refusal.hpp"
+#include "tests/small_battles.hpp"
 
 using namespace asdic;
 
 namespace {
-
-Case case_of(const std::string& text) {
-  return read_case(Document::parse(text, "test"));
-}
 
 /// With every technology that a part needs.
 Result raid(const std::string& attacker, const std::string& defender, int worth,
@@ -29,10 +24,6 @@ Result raid(const std::string& attacker, const std::string& defender, int worth,
                        "\nattacker.technologies.all = [\"long-range-aircraft\", \"rockets\"]\n"
                        "defender.technologies.all = [\"jet-fighters\"]\n" +
                        more));
-}
-
-Rational value(const Result& result, const std::string& name) {
-  return figure(result, name)->exact();
 }
 
 /// The chance of the outcomes in which a number has this value.

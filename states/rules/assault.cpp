@@ -140,11 +140,9 @@ class Assault : private FleetRules<Assault<Slots>, AssaultState<Slots>> {
     switch (state.phase) {
       case Phase::over:
         return node.end();
-      case Phase::round: {
+      case Phase::round:
         this->begin_round(state, node);
-        const State next = this->settled(begin_fire(state));
-        return firing(next) ? this->roll(next, node) : node.surely(next);
-      }
+        return this->go_on(this->settled(begin_fire(state)), node);
       default:
         return this->roll(state, node);
     }

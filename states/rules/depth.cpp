@@ -118,9 +118,9 @@ class Submarines : private FleetRules<Submarines<Slots>, DepthState<Slots>> {
         return node.end();
       case Phase::round:
         this->begin_round(state, node);
-        return go_on(this->settled(to_search(state, Side::attacker)), node);
+        return proceed(this->settled(to_search(state, Side::attacker)), node);
       default:
-        return go_on(state, node);
+        return proceed(state, node);
     }
   }
 
@@ -198,7 +198,7 @@ class Submarines : private FleetRules<Submarines<Slots>, DepthState<Slots>> {
   }
 
   /// From a state that is settled, but for its round having begun.
-  void go_on(const State& state, Node<State>& node) {
+  void proceed(const State& state, Node<State>& node) {
     switch (state.phase) {
       case Phase::attacker_declares:
         return declare(state, Side::attacker, node);

@@ -130,11 +130,9 @@ class DetectionRoll : private FleetRules<DetectionRoll<Slots>, DetectionRollStat
         return detect(now, Side::attacker, node);
       case Phase::defender_is_hunted:
         return detect(now, Side::defender, node);
-      case Phase::round: {
+      case Phase::round:
         this->begin_round(now, node);
-        const State next = this->settled(begin_opening_fire(now));
-        return firing(next) ? this->roll(next, node) : node.surely(next);
-      }
+        return this->go_on(this->settled(begin_opening_fire(now)), node);
       default:
         return this->roll(now, node);
     }

@@ -73,11 +73,9 @@ class OneForOne : private FleetRules<OneForOne<Slots>, OneForOneState<Slots>> {
     switch (state.phase) {
       case Phase::over:
         return node.end();
-      case Phase::round: {
+      case Phase::round:
         this->begin_round(state, node);
-        const State next = this->settled(begin_strike(after_leaving(state)));
-        return firing(next) ? this->roll(next, node) : node.surely(next);
-      }
+        return this->go_on(this->settled(begin_strike(after_leaving(state))), node);
       default:
         return this->roll(state, node);
     }
