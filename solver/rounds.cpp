@@ -88,13 +88,33 @@ class RoundsJob {
 
 CarriedRounds carry_rounds(const Chain& chain, const Structure& structure, const Masses& starts,
                            int rounds, const Question& question, const Effort& effort) {
-  RoundsJob job(chain, structure, starts, rounds);
-  job.ask(question);
-  return job.run(true, effort);
+  if (rounds > 0) {
+    RoundsJob job(chain, structure, starts, rounds);
+    job.ask(question);
+    return job.run(true, effort);
+  }
+  // What would begin a round waits for one that is not fought.
+  Masses before;
+  Masses waiting;
+  for (const auto& [state, mass] : starts) {
+    const bool begins = chain.round_begins[state] != 0 && structure.absorbing[state] == 0;
+    (begins ? waiting : before).emplace_back(state, mass);
+  }
+  CarriedRounds result{Integer(1), std::vector<Integer>(question.figures), {Integer(0)}, {}};
+  if (!before.empty()) {
+    RoundsJob job(chain, structure, before, 0);
+    job.ask(question);
+    result = job.run(true, effort);
+  }
+  for (const auto& [state, mass] : waiting) {
+    result.going_on.emplace_back(state, mass * result.denominator);
+  }
+  return result;
 }
 
 CarriedRounds rounds_distribution(const Chain& chain, const Structure& structure,
                                   const Masses& starts, int rounds, const Effort& effort) {
+  if (rounds == 0) return carry_rounds(chain, structure, starts, 0, {}, effort);
   return RoundsJob(chain, structure, starts, rounds).run(false, effort);
 }
 

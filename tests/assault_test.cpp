@@ -149,6 +149,19 @@ TEST_CASE("After a bombardment only aircraft retreat, and the landed fight on") 
   CHECK(value(all, "winner.defender") == 1);
 }
 
+TEST_CASE(
+    "A battle goes on after a retreat in its last round, and after more rounds than are listed") {
+  for (const char* retreat : {"1", "3", "25"}) {
+    for (const char* rounds : {"", "rounds = 3\n", "rounds = 30\n"}) {
+      CAPTURE(retreat);
+      CAPTURE(rounds);
+      check_against_oracle(result_of("1 inf, 1 ftr", "1 inf, 1 art",
+                                     std::string(rounds) + "attacker.bombard = \"1 bb\"\n" +
+                                         "attacker.retreat = " + retreat + "\n"));
+    }
+  }
+}
+
 TEST_CASE("No more ships may fire than land units attack, battleships first, where so limited") {
   const auto hits = [](const std::string& limit) {
     return value(result_of("1 inf, 1 ftr", "9 wall",
@@ -168,6 +181,6 @@ TEST_CASE("What cannot bombard or attack is refused where it stands") {
                 {"bb", "dd", "'ca'"});
   check_refused([] { result_of("1 inf", "1 inf", "attacker.bombard = \"1 bb, 1 dd\""); },
                 "test:2:27", {"combined-arms"});
-  check_refused([] { result_of("1 inf, 1 aa", "1 inf"); }, "test:3:27", {"aa"});
-  check_refused([] { result_of("1 sub", "1 inf"); }, "test:3:20", {"unknown unit 'sub'"});
+  check_refused([] { result_of("1 inf, 1 aa", "1 inf"); }, "test:3:26", {"aa"});
+  check_refused([] { result_of("1 sub", "1 inf"); }, "test:3:19", {"unknown unit 'sub'"});
 }

@@ -154,12 +154,12 @@ TEST_CASE("What is no part of a raid is refused where it stands") {
         },
         place, words);
   };
-  refused("1 bmb, 1 ftr", "", "test:2:27", {"long-range-aircraft"});
+  refused("1 bmb, 1 ftr", "", "test:2:26", {"long-range-aircraft"});
   refused("1 bmb", "1 ftr", "test:3:19", {"jet-fighters"});
-  refused("1 rocket", "", "test:2:20", {"rockets"});
-  refused("1 bmb:uk, 1 bmb:us", "", "test:2:30", {"one nation"});
-  refused("1 aa", "", "test:2:20", {"bmb, ftr, rocket, kamikaze"});
-  check_refused([] { raid("1 bmb, 2 rocket", "", 8); }, "test:2:27", {"one rocket"});
+  refused("1 rocket", "", "test:2:19", {"rockets"});
+  refused("1 bmb:uk, 1 bmb:us", "", "test:2:29", {"one nation"});
+  refused("1 aa", "", "test:2:19", {"bmb, ftr, rocket, kamikaze"});
+  check_refused([] { raid("1 bmb, 2 rocket", "", 8); }, "test:2:26", {"one rocket"});
   check_refused(
       [] {
         solve(
