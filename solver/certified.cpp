@@ -77,6 +77,11 @@ struct Enclosed {
 /// 2^-1074 is the least positive double.
 constexpr int least_exponent = -1074;
 
+/// Masses are carried as so many times what they are, which is exact: those below 2^-1022 would
+/// have fewer digits, and take a hundred times as long.
+const Enclosed scale = Enclosed::of({0x1p512, 0x1p512});
+const Enclosed unscale = Enclosed::of({0x1p-512, 0x1p-512});
+
 std::vector<Bounds> read(const Question& question, const std::vector<Enclosed>& visits) {
   std::vector<Enclosed> figures(question.figures);
   for (const Reading& reading : question.readings) {
@@ -85,7 +90,7 @@ std::vector<Bounds> read(const Question& question, const std::vector<Enclosed>& 
   }
   std::vector<Bounds> bounds;
   bounds.reserve(figures.size());
-  for (const Enclosed& figure : figures) bounds.push_back(figure.bounds());
+  for (const Enclosed& figure : figures) bounds.push_back((figure * unscale).bounds());
   return bounds;
 }
 
@@ -148,7 +153,7 @@ std::vector<Bounds> CertifiedSolver::visits(const EnclosedMasses& starts,
                                             const Question& question) const {
   std::vector<Enclosed> mass(chain_.state_count());
   const RoundUpward upward;
-  for (const auto& [state, bounds] : starts) mass[state] += Enclosed::of(bounds);
+  for (const auto& [state, bounds] : starts) mass[state] += Enclosed::of(bounds) * scale;
   ForwardPass<Enclosed>({chain_, structure_, chances_->chances, chances_->first}).run(mass);
   return read(question, mass);
 }
@@ -187,7 +192,7 @@ CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int 
   const RoundUpward upward;
   const auto start_where = [&](bool round_begins) {
     for (const auto& [state, bounds] : starts) {
-      if (pass.begins(state) == round_begins) pass.start(state, Enclosed::of(bounds));
+      if (pass.begins(state) == round_begins) pass.start(state, Enclosed::of(bounds) * scale);
     }
   };
   start_where(false);
@@ -197,11 +202,11 @@ CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int 
       if (structure_.absorbing[state] != 0) ended += here;
       if (!visits.empty()) visits[state] += here;
     });
-    result.ended.push_back(ended.bounds());
+    result.ended.push_back((ended * unscale).bounds());
     if (fought == 0) start_where(true);
   }
   pass.for_each_started([&](StateIndex state, const Enclosed& mass) {
-    result.going_on.emplace_back(state, mass.bounds());
+    result.going_on.emplace_back(state, (mass * unscale).bounds());
   });
   result.figures = read(question, visits);
   return result;
