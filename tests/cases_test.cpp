@@ -122,6 +122,7 @@ TEST_CASE("Winners sum to 1, agree with the outcomes, and with who is still in b
   for (const KnownCase& known : all_cases()) {
     CAPTURE(known.path);
     const Result& result = known.result;
+    if (!result.has_sides()) continue;
     std::array<Integer, 5> won = {};
     for (const auto& [outcome, chance] : result.outcomes) {
       REQUIRE(outcome.winner);
@@ -161,6 +162,7 @@ TEST_CASE("The numbers of rounds sum to 1 with what is longer, and have the mean
   for (const KnownCase& known : all_cases()) {
     CAPTURE(known.path);
     const Result& result = known.result;
+    if (!result.has_sides()) continue;
     const RoundsFought& rounds = result.rounds;
     Rational sum = rounds.more.exact();
     Rational mean = sum * 21;
@@ -183,6 +185,7 @@ TEST_CASE("The numbers of rounds sum to 1 with what is longer, and have the mean
 TEST_CASE("Expected losses lie between 0 and what there is, and are those of the outcomes") {
   for (const KnownCase& known : all_cases()) {
     const Result& result = known.result;
+    if (!result.has_sides()) continue;
     for (std::size_t side = 0; side < 2; ++side) {
       CAPTURE(known.path);
       CAPTURE(side);
@@ -218,6 +221,45 @@ TEST_CASE("Expected losses lie between 0 and what there is, and are those of the
       CHECK(losses.variance.lower() >= 0);
     }
   }
+}
+
+TEST_CASE("Outcomes without sides have the same named integers, with the means that are given") {
+  int cases = 0;
+  for (const KnownCase& known : all_cases()) {
+    const Result& result = known.result;
+    if (result.has_sides()) continue;
+    ++cases;
+    CAPTURE(known.path);
+    const auto& first = result.outcomes.front().outcome.numbers;
+    REQUIRE_FALSE(first.empty());
+    const Integer& whole = result.outcomes.front().chance.denominator();
+    std::vector<Integer> sums(first.size());
+    std::set<std::vector<std::int64_t>> seen;
+    Integer chances = 0;
+    for (const auto& [outcome, chance] : result.outcomes) {
+      CHECK_FALSE(outcome.winner);
+      CHECK(outcome.in_battle[0].empty());
+      CHECK(outcome.in_battle[1].empty());
+      REQUIRE(outcome.numbers.size() == first.size());
+      std::vector<std::int64_t> numbers;
+      for (std::size_t i = 0; i < first.size(); ++i) {
+        CHECK(outcome.numbers[i].first == first[i].first);
+        CHECK(outcome.numbers[i].second >= 0);
+        numbers.push_back(outcome.numbers[i].second);
+        sums[i] += chance.lower() * outcome.numbers[i].second;
+      }
+      CHECK(seen.insert(numbers).second);
+      chances += chance.lower();
+    }
+    CHECK(chances == whole);
+    for (std::size_t i = 0; i < first.size(); ++i) {
+      CAPTURE(first[i].first);
+      const auto mean = figure(result, first[i].first + ".mean");
+      REQUIRE(mean);
+      CHECK(is(*mean, sums[i], whole));
+    }
+  }
+  CHECK(cases > 10);
 }
 
 TEST_CASE("Every row of every chain sums to exactly 1 and names each successor once") {

@@ -6,9 +6,12 @@
 #include <iostream>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "lib/case.hpp"
+#include "lib/text.hpp"
 #include "states/rule_system.hpp"
+#include "tests/oracle/detection_roll_oracle.hpp"
 #include "tests/plain_battle.hpp"
 
 namespace {
@@ -29,22 +32,62 @@ void print(const std::string& figure, const plain::Fraction& value) {
   std::cout << "  \"\"\"\n";
 }
 
-void print_expectations(const std::string& path) {
-  const Document document = Document::read_file(path);
-  const auto [rules, place] = rules_of(document);
-  const Case battle = read_case(document, rule_system(rules, place).format);
-  const std::optional<plain::Odds> known = plain_odds(battle);
-  if (!known) throw Error(place, "there is no oracle for '" + rules + "'");
-  const plain::Odds& odds = *known;
+void print_winners(const plain::Odds& odds) {
   std::map<std::string, plain::Fraction> winners;
   for (const auto& [key, chance] : odds.outcomes) winners[key.substr(0, key.find('|'))] += chance;
-  std::cout << "[expect]\n";
   for (const char* winner : winner_names) {
     if (const auto found = winners.find(winner); found != winners.end()) {
       print("winner." + found->first, found->second);
     }
   }
   print("rounds.mean", odds.mean_rounds);
+}
+
+/// Of outcomes without sides, which are named integers as in "turn=1,ipc=20".
+void print_means(const plain::Odds& odds) {
+  std::vector<std::string> names;
+  std::map<std::string, plain::Fraction> means;
+  for (const auto& [key, chance] : odds.outcomes) {
+    for (const std::string_view number : split(key, ',')) {
+      const std::size_t equals = number.find('=');
+      const std::string name(number.substr(0, equals));
+      if (!means.contains(name)) names.push_back(name);
+      means[name] += chance * std::stoi(std::string(number.substr(equals + 1)));
+    }
+  }
+  for (const std::string& name : names) print(name + ".mean", means[name]);
+}
+
+/// A unit with a nation stands in quotes, as its name is no bare key.
+std::string as_key(const std::string& unit) {
+  return unit.find(':') == std::string::npos ? unit : "\"" + unit + "\"";
+}
+
+void print_detections(const Case& battle) {
+  const auto found = plain::detection_roll::detections(plain_detection_roll_battle(battle));
+  const auto print_side = [](const std::string& side,
+                             const plain::detection_roll::Detection& detection) {
+    const std::string mark = "detected." + side + ".";
+    for (const auto& [name, chance] : detection.names) print(mark + as_key(name), chance);
+    if (detection.names.size() > 1) print(mark + "all", detection.all);
+  };
+  print_side("attacker", found.attacker);
+  print_side("defender", found.defender);
+}
+
+void print_expectations(const std::string& path) {
+  const Document document = Document::read_file(path);
+  const auto [rules, place] = rules_of(document);
+  const Case battle = read_case(document, rule_system(rules, place).format);
+  const std::optional<plain::Odds> known = plain_odds(battle);
+  if (!known) throw Error(place, "there is no oracle for '" + rules + "'");
+  std::cout << "[expect]\n";
+  if (known->outcomes.begin()->first.find('|') == std::string::npos) {
+    print_means(*known);
+  } else {
+    print_winners(*known);
+  }
+  if (rules == "detection-roll") print_detections(battle);
 }
 
 }  // namespace
