@@ -60,7 +60,8 @@ layout::Section conventions(const Result& result) {
     add("rounds", battle.rounds ? std::to_string(*battle.rounds) : "any number", "any number",
         "the battle is broken off after so many");
   for (const Setting& setting : rules.format.settings) {
-    add(setting.path, battle.setting(setting.path), setting.default_value, setting.meaning);
+    const std::string& value = battle.setting(setting.path);
+    add(setting.path, value.empty() ? "none" : value, setting.default_value, setting.meaning);
   }
   for (const Side side : both_sides) {
     for (const auto& [nation, technologies] : battle.sides[index(side)].technologies) {

@@ -174,13 +174,15 @@ class PageWriter {
     section.table = {
         {{name}, {"chance", Align::right}, {"probability", Align::left, true}}, {}, true, false};
     const std::int64_t least = chances.begin()->first;
-    const std::int64_t width = (chances.rbegin()->first - least) / most_values_shown + 1;
+    const std::int64_t most = chances.rbegin()->first;
+    const std::int64_t width = (most - least) / most_values_shown + 1;
     for (auto next = chances.begin(); next != chances.end();) {
       const std::int64_t from = least + (next->first - least) / width * width;
       Value together;
       for (; next != chances.end() && next->first < from + width; ++next) together += next->second;
       const std::string values =
-          width == 1 ? std::to_string(from) : fmt::format("{}-{}", from, from + width - 1);
+          width == 1 ? std::to_string(from)
+                     : fmt::format("{}-{}", from, std::min(from + width, most + 1) - 1);
       section.table.rows.push_back(
           {{values, in_percent(together), number(together)}, share(together)});
     }
@@ -279,7 +281,7 @@ class PageWriter {
     for (const auto& [what, value] : result_.marks) {
       const std::string exact = number(value);
       const bool broken = exact.find('/') != std::string::npos;
-      section.table.rows.push_back({{what, exact, broken ? value.fixed_point(4) : ""}});
+      section.table.rows.push_back({{what, exact, broken ? value.decimal(6) : ""}});
     }
     return section;
   }

@@ -43,7 +43,8 @@ std::string random_battle(std::uint64_t seed) {
                                          "ftr",
                                          "bmb",
                                          "hunter",
-                                         "raft"};
+                                         "raft",
+                                         "mock"};
   std::string text = "rules = \"depth\"\n";
   const std::string die = words.one_of({"6", "6", "12", "20"});
   text += "die = " + die + "\n";
@@ -58,10 +59,10 @@ std::string random_battle(std::uint64_t seed) {
     } else if (words.pick(0, 4) == 0) {
       text += "retreat = " + std::to_string(words.pick(1, 3)) + "\n";
     }
-    std::vector<std::string> codes = {"raft", "hunter", "ftr", "bmb", "tr",
-                                      "bb",   "ca",     "dd",  "sub", "usub"};
+    std::vector<std::string> codes = {"raft", "mock", "hunter", "ftr", "bmb", "tr",
+                                      "bb",   "ca",   "dd",     "sub", "usub"};
     if (words.pick(0, 1) == 0) {
-      std::rotate(codes.begin(), codes.begin() + words.pick(0, 9), codes.end());
+      std::rotate(codes.begin(), codes.begin() + words.pick(0, 10), codes.end());
       text += "losses = \"" + join(codes) + "\"\n";
     }
   }
@@ -79,6 +80,7 @@ std::string random_battle(std::uint64_t seed) {
   text +=
       "[units.hunter]\nkind = \"ship\"\nattack = 1\ndefense = 2\nhits = 2\ncost = 9\n"
       "detects = true\n";
+  text += "[units.mock]\nkind = \"ship\"\nattack = 0\ndefense = 0\ncost = 2\ndetects = true\n";
   text += "[units.raft]\nkind = \"ship\"\nattack = 0\ndefense = 0\ncost = 1\n";
   return text;
 }

@@ -42,8 +42,9 @@ std::string technologies_of(RandomWords& words, const std::string& units) {
 std::string random_battle(std::uint64_t seed) {
   RandomWords words(seed);
   const std::vector<std::string> pool = {
-      "sub", "sub:uk", "sub:jp", "kaiten", "kaiten:jp", "sub",    "dd",  "dd:uk",  "dd",   "bb:uk",
-      "bb*", "bb",     "cv",     "tr",     "ftr",       "ftr:uk", "bmb", "bmb:jp", "ram*", "hulk"};
+      "sub", "sub:uk", "sub:jp", "kaiten", "kaiten:jp", "sub",  "dd",  "dd:uk",
+      "dd",  "bb:uk",  "bb*",    "bb",     "cv",        "tr",   "ftr", "ftr:uk",
+      "bmb", "bmb:jp", "ram*",   "hulk",   "mock",      "drone"};
   std::string text = "rules = \"detection-roll\"\n";
   if (words.pick(0, 4) == 0) text += "rounds = " + std::to_string(words.pick(1, 4)) + "\n";
   for (const std::string side : {"attacker", "defender"}) {
@@ -54,10 +55,10 @@ std::string random_battle(std::uint64_t seed) {
     if (side == "attacker" && words.pick(0, 4) == 0) {
       text += "retreat = " + std::to_string(words.pick(1, 3)) + "\n";
     }
-    std::vector<std::string> codes = {"hulk", "tr", "sub", "kaiten", "ftr",
-                                      "bmb",  "dd", "cv",  "ram",    "bb"};
+    std::vector<std::string> codes = {"hulk", "mock", "drone", "tr", "sub", "kaiten",
+                                      "ftr",  "bmb",  "dd",    "cv", "ram", "bb"};
     if (words.pick(0, 1) == 0) {
-      std::rotate(codes.begin(), codes.begin() + words.pick(0, 9), codes.end());
+      std::rotate(codes.begin(), codes.begin() + words.pick(0, 11), codes.end());
       text += "losses = \"" + join(codes) + "\"\n";
     }
     text += "[" + side + ".technologies]\n" + technologies_of(words, units);
@@ -67,6 +68,8 @@ std::string random_battle(std::uint64_t seed) {
   text += "kaitens_expended = " + words.one_of({"true", "false"}) + "\n";
   text += "dd_loss_restores = " + words.one_of({"true", "false"}) + "\n";
   text += "[units.ram]\nkind = \"ship\"\nattack = 2\ndefense = 1\nhits = 3\ncost = 9\n";
+  text += "[units.mock]\nkind = \"ship\"\nattack = 0\ndefense = 0\ncost = 2\ndetects = true\n";
+  text += "[units.drone]\nkind = \"sub\"\nattack = 0\ndefense = 0\ncost = 2\n";
   text += "[units.hulk]\nkind = \"ship\"\nattack = 0\ndefense = 0\ncost = 1\n";
   return text;
 }

@@ -213,7 +213,7 @@ TEST_CASE("marks are printed by their names") {
   Result result = battle("1 ca", "1 ca");
   result.marks = {{"detected.defender.sub", value_of(5, 2)}};
   CHECK(json_of(result)["marks"]["detected.defender.sub"]["exact"] == "5/2");
-  CHECK(has(as(Format::text, result), "detected.defender.sub  5/2\n"));
+  CHECK(has(as(Format::text, result), "detected.defender.sub  5/2  2.5\n"));
 }
 
 TEST_CASE("outcomes without sides are named integers, and nobody wins") {

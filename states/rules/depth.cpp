@@ -111,8 +111,8 @@ class Submarines : private FleetRules<Submarines<Slots>, DepthState<Slots>> {
 
   State start() const { return to_declaration(this->brought(), Side::attacker); }
 
-  void expand(State state, Node<State>& node) {
-    note_located(state, node);
+  void expand(const State& state, Node<State>& node) {
+    if (state.located != 0) return note_located(state, node);
     switch (state.phase) {
       case Phase::over:
         return node.end();
@@ -190,11 +190,13 @@ class Submarines : private FleetRules<Submarines<Slots>, DepthState<Slots>> {
     }
   }
 
-  void note_located(State& state, Node<State>& node) const {
+  /// What was located is noted where the battle goes on, before anything else happens.
+  void note_located(State state, Node<State>& node) {
     for (const auto& [bit, mark] : marks_) {
       if ((state.located & bit) != 0) node.mark(mark);
     }
     state.located = 0;
+    proceed(this->settled(state), node);
   }
 
   /// From a state that is settled, but for its round having begun.
@@ -375,7 +377,8 @@ class Submarines : private FleetRules<Submarines<Slots>, DepthState<Slots>> {
         if ((found & set_of(d)) != 0) this->move_all(next, hunted.hidden_at[d], Status::detected);
       }
       next.located |= static_cast<std::uint8_t>(found << 2 * index(enemy(side)));
-      node.to(this->settled(after_search(next, side)));
+      const State after = after_search(next, side);
+      node.to(after.located != 0 ? after : this->settled(after));
     }
   }
 

@@ -117,24 +117,22 @@ class DetectionRoll : private FleetRules<DetectionRoll<Slots>, DetectionRollStat
     }
   }
 
-  State start() { return to_detection(this->brought(), Side::attacker); }
+  State start() { return this->settled(to_detection(this->brought(), Side::attacker)); }
 
   void expand(const State& state, Node<State>& node) {
-    note_found(state, node);
-    State now = state;
-    now.found = {};
+    if (is_noted(state)) return note_found(state, node);
     switch (state.phase) {
       case Phase::over:
         return node.end();
       case Phase::attacker_is_hunted:
-        return detect(now, Side::attacker, node);
+        return detect(state, Side::attacker, node);
       case Phase::defender_is_hunted:
-        return detect(now, Side::defender, node);
+        return detect(state, Side::defender, node);
       case Phase::round:
-        this->begin_round(now, node);
-        return this->go_on(this->settled(begin_opening_fire(now)), node);
+        this->begin_round(state, node);
+        return this->go_on(this->settled(begin_opening_fire(state)), node);
       default:
-        return this->roll(now, node);
+        return this->roll(state, node);
     }
   }
 
@@ -244,28 +242,52 @@ class DetectionRoll : private FleetRules<DetectionRoll<Slots>, DetectionRollStat
       for (std::uint8_t rank = 0; rank < ranks; ++rank) {
         this->move_all(next, own.ranks[rank], Status::detected);
       }
-      node.to(after_detection(next, hunted));
+      const State after = after_detection(next, hunted);
+      node.to(is_noted(after) ? after : this->settled(after));
     }
   }
 
   State after_detection(State state, Side hunted) {
     if (hunted == Side::attacker) return to_detection(state, Side::defender);
     for (const Side side : both_sides) {
-      // Who is free anyhow and has no wish to submerge gains nothing from being undetected.
-      if (of(enemy(side)).had_destroyers || of(side).submerges_undetected) continue;
-      this->move_all(state, of(side).undetected, Status::detected);
+      const bool free_anyhow = !of(enemy(side)).had_destroyers;
+      if (of(side).submerges_undetected || !(free_anyhow || nobody_can_hit(state))) continue;
+      this->move_all(state, of(side).undetected, Status::detected);  // it makes no difference
     }
     state.volleys[index(Side::defender)] = guns_.volley(state.units.data(), this->volleys_);
     state.phase = Phase::guns;
-    return this->settled(state);
+    return state;
   }
 
-  void note_found(const State& state, Node<State>& node) const {
+  bool nobody_can_hit(const State& state) const {
+    for (const Side side : both_sides) {
+      const SideOfBattle& own = of(side);
+      const UnitCount* units = state.units.data();
+      const auto armed = [&](const std::vector<SlotIndex>& slots) {
+        return std::any_of(slots.begin(), slots.end(), [&](SlotIndex slot) {
+          return units[slot] > 0 && this->fleet_.slots()[slot].fire.value > 0;
+        });
+      };
+      if (armed(own.submarines) && can_be_hit(units, of(enemy(side)).sea_targets)) return false;
+      if (armed(own.others) && can_be_hit(units, of(enemy(side)).all_targets)) return false;
+    }
+    return true;
+  }
+
+  /// What was found is noted in a step of its own, once both sides have looked.
+  static bool is_noted(const State& state) {
+    return state.phase == Phase::guns && state.found != std::array<std::uint8_t, 2>{};
+  }
+
+  void note_found(const State& state, Node<State>& node) {
     for (const Side side : both_sides) {
       for (const auto& [ranks, mark] : of(side).marks) {
         if (state.found[index(side)] >= ranks) node.mark(mark);
       }
     }
+    State now = state;
+    now.found = {};
+    this->go_on(this->settled(now), node);
   }
 
   State next_round(State state) const {
