@@ -46,7 +46,8 @@ struct CaseArguments {
     Document document = [&] {
       if (!rules.empty()) {
         if (what.size() != 2) {
-          throw Error(ErrorCode::input, "--rules takes two forces: ATTACKER DEFENDER");
+          throw Error(ErrorCode::input,
+                      "--rules takes two forces: ATTACKER DEFENDER; what has none is a case file");
         }
         return Document::of_forces(rules, what[0], what[1]);
       }

@@ -32,13 +32,13 @@ void read_settings(Section& section, const std::string& table, const CaseFormat&
   }
 }
 
-/// The technologies of the nations that a force names, be it with no units.
+/// The technologies of the nations that a side's forces name, be it with no units.
 Technologies read_technologies(const Document& document, const std::string& side,
-                               const CaseFormat& format, std::string_view units) {
+                               const CaseFormat& format, const std::string& forces) {
   Section section(document, side + ".technologies");
   Technologies technologies;
   std::vector<std::string> nations = {"all"};
-  for (const std::string& nation : nations_of(units)) nations.push_back(nation);
+  for (const std::string& nation : nations_of(forces)) nations.push_back(nation);
   for (const std::string& nation : section.keys()) {
     if (std::find(nations.begin(), nations.end(), nation) == nations.end()) {
       throw Error(section.place(nation), unknown("nation", nation, nations));
@@ -130,7 +130,12 @@ CaseSide read_side(const Document& document, const CaseFormat& format, Decisions
     throw Error(place, "the " + table + " has no units; as in '5 sub, 1 ca'");
   }
   if (!format.technologies.empty()) {
-    read.technologies = read_technologies(document, table, format, *units);
+    std::string forces = *units;
+    for (const Setting& setting : format.settings) {
+      if (setting.kind != Setting::Kind::force || setting.table() != table) continue;
+      forces += "," + result.settings[setting.path];
+    }
+    read.technologies = read_technologies(document, table, format, forces);
   }
   for (const Group& group : read.force) {
     if (!format.depths && group.name.depth != Depth::surfaced) {

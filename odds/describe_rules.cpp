@@ -98,7 +98,9 @@ void add_units(const RuleSystem& system, Page& page) {
     by_default[setting.path] = setting.default_value;
   }
   const std::string title = "Units, with attack/defense on each die";
-  page.push_back({title, {}, units_table(by_default, nullptr, system), {}});
+  Table units = units_table(by_default, nullptr, system);
+  if (units.rows.empty()) return;
+  page.push_back({title, {}, std::move(units), {}});
   for (const Setting& setting : system.format.settings) {
     for (const std::string& value : setting.values) {
       if (value == setting.default_value) continue;

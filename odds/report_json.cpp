@@ -10,9 +10,16 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json number(const Value& value, const ReportOptions& options) {
+/// How numbers are written.
+struct Style {
+  const ReportOptions& options;
+  bool certified;
+};
+
+Json number(const Value& value, const Style& style) {
+  const auto& [options, certified] = style;
   Json json;
-  if (!value.is_exact()) {
+  if (certified) {
     json["lower"] = lower_text(value);
     json["upper"] = upper_text(value);
   } else if (options.fractions) {
@@ -76,7 +83,7 @@ Json case_json(const Result& result) {
     json[name(side)]["units"] = text(own.force);
     const OrderOfLoss order = order_of_loss(result, side);
     if (order.readable && !order.entries.empty()) json[name(side)]["losses"] = join(order.entries);
-    for (const auto& [nation, technologies] : own.technologies) {
+    for (const auto& [nation, technologies] : technologies_in_force(result, side)) {
       json[name(side)]["technologies"][nation] = technologies;
     }
   }
@@ -88,7 +95,7 @@ Json case_json(const Result& result) {
   return json;
 }
 
-Json outcomes_json(const Result& result, const ReportOptions& options) {
+Json outcomes_json(const Result& result, const Style& style) {
   Json outcomes = Json::array();
   const auto units_of = [&](const Units& units, Side side) {
     Json json = Json::object();
@@ -106,40 +113,40 @@ Json outcomes_json(const Result& result, const ReportOptions& options) {
       }
     }
     for (const auto& [what, value] : outcome.numbers) json[what] = value;
-    json["probability"] = number(chance, options);
+    json["probability"] = number(chance, style);
     outcomes.push_back(std::move(json));
   }
   return outcomes;
 }
 
-Json rounds_json(const RoundsFought& rounds, const ReportOptions& options) {
+Json rounds_json(const RoundsFought& rounds, const Style& style) {
   Json distribution = Json::array();
   for (const auto& [fought, chance] : rounds.distribution) {
-    distribution.push_back({{"rounds", fought}, {"probability", number(chance, options)}});
+    distribution.push_back({{"rounds", fought}, {"probability", number(chance, style)}});
   }
-  return {{"mean", number(rounds.mean, options)},
+  return {{"mean", number(rounds.mean, style)},
           {"distribution", std::move(distribution)},
-          {"more", number(rounds.more, options)}};
+          {"more", number(rounds.more, style)}};
 }
 
-Json named_numbers(const std::vector<std::pair<std::string, Value>>& values,
-                   const ReportOptions& options) {
+Json named_numbers(const std::vector<std::pair<std::string, Value>>& values, const Style& style) {
   Json json = Json::object();
-  for (const auto& [name, value] : values) json[name] = number(value, options);
+  for (const auto& [name, value] : values) json[name] = number(value, style);
   return json;
 }
 
-Json losses_json(const SideLosses& losses, const ReportOptions& options) {
-  return {{"cost", number(losses.cost, options)},
-          {"variance", number(losses.variance, options)},
-          {"units", named_numbers(losses.units, options)}};
+Json losses_json(const SideLosses& losses, const Style& style) {
+  return {{"cost", number(losses.cost, style)},
+          {"variance", number(losses.variance, style)},
+          {"units", named_numbers(losses.units, style)}};
 }
 
 }  // namespace
 
 std::string as_json(const Result& result, const ReportOptions& options) {
   const bool sides = result.has_sides();
-  if (options.fractions && result.numbers == Numbers::exact) reduce_outcomes(result);
+  const Style style{options, result.numbers == Numbers::certified};
+  if (options.fractions && !style.certified) reduce_outcomes(result);
   Json json;
   json["asdic"] = ASDIC_VERSION;
   json["case"] = case_json(result);
@@ -152,17 +159,17 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   json["verified"] = true;
   if (sides) {
     for (std::size_t i = 0; i < winner_names.size(); ++i) {
-      json["winner"][winner_names[i]] = number(result.winner[i], options);
+      json["winner"][winner_names[i]] = number(result.winner[i], style);
     }
   }
-  json["outcomes"] = outcomes_json(result, options);
+  json["outcomes"] = outcomes_json(result, style);
   if (sides) {
-    json["rounds"] = rounds_json(result.rounds, options);
+    json["rounds"] = rounds_json(result.rounds, style);
     for (const Side side : both_sides) {
-      json["losses"][name(side)] = losses_json(result.losses[index(side)], options);
+      json["losses"][name(side)] = losses_json(result.losses[index(side)], style);
     }
   }
-  json["marks"] = named_numbers(result.marks, options);
+  json["marks"] = named_numbers(result.marks, style);
   // A title that came from the command line may be no UTF-8.
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -29,6 +29,12 @@ std::string cleaned(std::string text) {
   return text;
 }
 
+/// "bombers_destroyed" as a heading, which may be wrapped.
+std::string in_words(std::string name) {
+  std::replace(name.begin(), name.end(), '_', ' ');
+  return name;
+}
+
 /// For the lengths of bars alone.
 double share(const Value& chance) {
   return std::strtod(chance.fixed_point(6).c_str(), nullptr);
@@ -67,7 +73,10 @@ class PageWriter {
     std::string text = value.decimal(options_.digits, TrailingZeros::keep);
     const bool looks_whole = text.starts_with('1') && text.find('e') == std::string::npos;
     if (value.lower() >= value.denominator() || !looks_whole) return text;
-    return "1 - " + (whole - value).decimal(options_.digits, TrailingZeros::keep);
+    const Value missing = whole - value;
+    const std::string digits = missing.decimal(options_.digits, TrailingZeros::keep);
+    if (digits != "0") return "1 - " + digits;
+    return "1 - less than " + decimal_above(missing.upper(), missing.denominator(), 1);
   }
 
   /// A mean: two places are enough at the table, who publishes it wants more.
@@ -127,7 +136,7 @@ class PageWriter {
       columns.insert(columns.end(), {{"winner"}, {"attacker keeps"}, {"defender keeps"}});
     } else {
       for (const auto& [what, value] : result_.outcomes.front().outcome.numbers) {
-        columns.push_back({what, Align::right});
+        columns.push_back({in_words(what), Align::right});
       }
     }
     const std::size_t shown = std::min(most_outcomes, result_.outcomes.size());
@@ -157,7 +166,7 @@ class PageWriter {
     const auto& numbers = result_.outcomes.front().outcome.numbers;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       const std::string& name = numbers[i].first;
-      means.table.rows.push_back({{name, mean(*figure(result_, name + ".mean"))}});
+      means.table.rows.push_back({{in_words(name), mean(*figure(result_, name + ".mean"))}});
       std::map<std::int64_t, Value> chances;
       for (const auto& [outcome, chance] : result_.outcomes) {
         chances[outcome.numbers[i].second] += chance;
@@ -170,7 +179,7 @@ class PageWriter {
 
   /// A row for each value, or for as many values together as make few rows.
   Section spread(const std::string& name, const std::map<std::int64_t, Value>& chances) const {
-    Section section{name};
+    Section section{in_words(name)};
     section.table = {
         {{name}, {"chance", Align::right}, {"probability", Align::left, true}}, {}, true, false};
     const std::int64_t least = chances.begin()->first;

@@ -72,6 +72,13 @@ Value from_0(const Value& value) {
                         std::make_shared<const Integer>(value.denominator()));
 }
 
+/// An enclosure of what is known not to be above 1.
+Value to_1(const Value& value) {
+  if (value.is_exact() || value.upper() <= value.denominator()) return value;
+  return Value::between(value.lower(), value.denominator(),
+                        std::make_shared<const Integer>(value.denominator()));
+}
+
 /// The variance of a cost. Exactly E c^2 - (E c)^2; for enclosures around an integer m near the
 /// mean, and not above it, as E (c - m)^2 - (E c - m)^2, so that nothing large cancels.
 Value variance(const std::vector<std::pair<std::int64_t, Value>>& costs, const Value& mean) {
@@ -171,6 +178,7 @@ Result solve(const Case& battle, const SolveOptions& options) {
     played.rounds[last] += chance;
   }
 
+  for (Value& chance : result.winner) chance = to_1(chance);
   result.numbers = options.numbers;
   result.rounds = rounds_of(played, played.figures[asked.rounds_mean]);
   for (std::size_t side = 0; side < 2; ++side) {

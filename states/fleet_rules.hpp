@@ -29,13 +29,14 @@ inline constexpr HitKind from_others = 1;
 
 /// Fire of both sides at the same moment: the attacker's dice of one kind fall on the defender at
 /// once, as the defender's dice, counted before, are all that is still needed of his former
-/// strength; those are then rolled one by one. Rules derives from this and has
-///   std::optional<Side> firing(const State&)         whose dice are to be rolled, if any
-///   const Targets& targets(const State&, Side target, HitKind)
-///   State after_fire(State)                          once that side has rolled all its dice
-///   State next_round(State)                          a round begins, or the battle is over
-/// and may have
-///   void forget(State&)                              what cannot matter any more
+/// strength; those are then rolled one by one. Rules derives from this and has the functions that
+/// `Rules` is asked for below; forget(State&), which drops what cannot matter any more, it may
+/// have.
+//
+//   std::optional<Side> firing(const State&)         whose dice are to be rolled, if any
+//   const Targets& targets(const State&, Side target, HitKind)
+//   State after_fire(State)                          once that side has rolled all its dice
+//   State next_round(State)                          a round begins, or the battle is over
 template <class Rules, class State>
 class FleetRules {
  protected:

@@ -60,14 +60,17 @@ class Volleys {
     std::optional<VolleyIndex> without_first_die = {};
     std::optional<std::array<VolleyIndex, 2>> by_first_kind = {};  ///< of this kind, and the others
     boost::unordered_flat_map<int, HitRoll> hits = {};             ///< by the most hits that count
-    // Once they are asked for: hits beyond the sure ones, and their weights over the denominator.
-    int sure = 0;
+    int sure = 0;                                                  ///< dice that always hit
+    int uncertain = 0;                                             ///< the others
+    /// As far as they have been asked for: weights of 0, 1 ... hits of the others, over their
+    /// throws.
     std::vector<Integer> weights = {};
     Integer denominator = 1;
   };
 
   const std::array<VolleyIndex, 2>& by_first_kind(VolleyIndex volley);
-  void weigh(Volley& volley) const;
+  /// Works out the weights of fewer than so many hits.
+  void weigh(Volley& volley, std::size_t count) const;
 
   int faces_;
   Rolls& rolls_;

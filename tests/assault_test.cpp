@@ -176,6 +176,14 @@ TEST_CASE("No more ships may fire than land units attack, battleships first, whe
   CHECK(hits("landed") == fraction(4, 6));
 }
 
+TEST_CASE("Ships that bombard may be of a nation that lands nobody") {
+  const Result result = result_of("1 inf:uk", "1 inf",
+                                  "attacker.bombard = \"1 dd:us\"\nrounds = 1\n"
+                                  "attacker.technologies.us = [\"combined-arms\"]\n"
+                                  "units.inf = {attack = 0, defense = 0}\n");
+  CHECK(value(result, "winner.attacker") == fraction(1, 2));
+}
+
 TEST_CASE("What cannot bombard or attack is refused where it stands") {
   check_refused([] { result_of("1 inf", "1 inf", "attacker.bombard = \"1 ca\""); }, "test:2:21",
                 {"bb", "dd", "'ca'"});

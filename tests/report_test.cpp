@@ -209,6 +209,27 @@ TEST_CASE("CSV has a line for each outcome, and quotes around what has a comma")
         header + "defender,,2 sub,1 tr,,1,1\n");
 }
 
+TEST_CASE("in certified JSON every number has its bounds, also where it is certain") {
+  SolveOptions certified;
+  certified.numbers = Numbers::certified;
+  const Result result = solve(battle("1 sub", "1 ca").battle, certified);
+  const Json json = json_of(result);
+  for (const char* winner : {"attacker", "standoff"}) {
+    CHECK(json["winner"][winner].contains("lower"));
+    CHECK_FALSE(json["winner"][winner].contains("exact"));
+  }
+  CHECK(json["winner"]["standoff"]["upper"] == "0");
+}
+
+TEST_CASE("a certified chance that may be 1 says by how much it may be less") {
+  SolveOptions certified;
+  certified.numbers = Numbers::certified;
+  const Result result = solve(battle("60 bb", "1 tr").battle, certified);
+  CHECK(result.winner[0].upper() == result.winner[0].denominator());
+  const std::string text = as(Format::text, result);
+  CHECK_FALSE(has(text, "1 - 0"));
+}
+
 TEST_CASE("marks are printed by their names") {
   Result result = battle("1 ca", "1 ca");
   result.marks = {{"detected.defender.sub", value_of(5, 2)}};

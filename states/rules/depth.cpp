@@ -589,7 +589,9 @@ Case with_depths_open(Case battle) {
       });
       if (same != force.end()) {
         same->count += group.count;
-        continue;
+        if (same->count <= most_of_a_kind) continue;
+        throw Error(group.place, "more than " + std::to_string(most_of_a_kind) + " of " +
+                                     group.name.code + " at all depths together");
       }
       Group boats = group;
       for (const Depth depth :
@@ -671,7 +673,7 @@ const RuleSystem& depth() {
                     "a concealed attacking submarine that fired is located from the next round on"),
             reading("success_finds", {"depth", "all"},
                     "a success finds those whose threshold the roll meets, or all"),
-            reading("declared", {"before"}, "depths are given, or that side chooses them",
+            reading("declared", {"before"}, "depths are given by the forces",
                     {"attacker", "defender", "both"}),
             values_setting(),
             policy("attacker.searching", {"always", "never"},

@@ -16,6 +16,7 @@
 // Policy: first_casualty = rocket | bomber of the attacker.
 #include <algorithm>
 #include <array>
+#include <map>
 #include <memory>
 
 #include "lib/error.hpp"
@@ -54,7 +55,7 @@ struct RaidState {
   Count kamikazes = 0;
   Count turned_back = 0;
   Count hit = 0;     ///< bombers whose fate is open
-  Count dice = 0;    ///< guns still to be passed, or dice of damage still to be rolled
+  Count dice = 0;    ///< guns still to be passed, or the dice of the bombers
   Count damage = 0;  ///< in IPC
   Phase phase = Phase::way;
 };
@@ -78,7 +79,8 @@ class Raid {
   using State = RaidState;
 
   Raid(const Case& battle, Chain& chain)
-      : volleys_(faces, chain.rolls),
+      : rolls_(chain.rolls),
+        volleys_(faces, chain.rolls),
         die_(chain.rolls.intern(std::vector<Integer>(faces, Integer(1)), Integer(faces))),
         value_(battle.number("territory.value")),
         covers_rockets_(battle.flag("options.escorts_cover_rockets")),
@@ -103,7 +105,7 @@ class Raid {
     }
     for (const Group& group : battle.sides[index(Side::defender)].force) {
       if (group.name.code == "ftr") interceptors_ += group.count;
-      if (group.type.kind != UnitKind::aa) continue;
+      if (group.name.code != "aa") continue;
       const bool radar = has(battle, Side::defender, group.name.nation, "radar");
       aa_value_ = std::max(aa_value_, radar ? 2 : 1);
     }
@@ -156,8 +158,9 @@ class Raid {
           return to_bombs(next);
         });
       case Phase::bombs:
-      case Phase::rocket_damage:
         return drop(state, node);
+      case Phase::rocket_damage:
+        return drop_rocket(state, node);
       case Phase::over:
         note_exchange(state, node);
         return node.end();
@@ -219,21 +222,66 @@ class Raid {
     return state;
   }
 
-  void drop(const State& state, Node<State>& node) const {
+  /// The damage of all dice of the bombers, up to the value.
+  void drop(const State& state, Node<State>& node) {
+    const Sum& sum = sum_of(state.dice);
+    node.chance(sum.roll);
+    for (std::size_t k = 0; k < sum.results; ++k) {
+      State next = state;
+      next.damage = static_cast<Count>(std::min(value_, sum.least + static_cast<int>(k)));
+      next.dice = 0;
+      next.phase = Phase::rocket_damage;
+      node.to(settled(next));
+    }
+  }
+
+  void drop_rocket(const State& state, Node<State>& node) const {
     node.chance(die_);
     for (int roll = 1; roll <= faces; ++roll) {
       State next = state;
-      if (state.phase == Phase::bombs) {
-        --next.dice;
-        next.damage = static_cast<Count>(std::min(value_, state.damage + roll));
-      } else {
-        const int together = std::min(value_, state.damage + roll);
-        const int each = state.damage + std::min(value_, roll);
-        next.damage = static_cast<Count>(capped_each_ ? each : together);
-        next.phase = Phase::over;
-      }
-      node.to(settled(next));
+      const int together = std::min(value_, state.damage + roll);
+      const int each = state.damage + std::min(value_, roll);
+      next.damage = static_cast<Count>(capped_each_ ? each : together);
+      next.phase = Phase::over;
+      node.to(next);
     }
+  }
+
+  /// The sum of dice: its k-th result is least + k, the last one or more.
+  struct Sum {
+    int least;
+    std::size_t results;
+    RollIndex roll;
+  };
+
+  const Sum& sum_of(int dice) {
+    if (const auto known = sums_.find(dice); known != sums_.end()) return known->second;
+    const Integer all = boost::multiprecision::pow(Integer(faces), static_cast<unsigned>(dice));
+    const int least = std::min(dice, value_);
+    std::vector<Integer> weights = ways(dice);
+    Integer rest = all;
+    weights.resize(static_cast<std::size_t>(std::min(faces * dice, value_) - least));
+    for (const Integer& weight : weights) rest -= weight;
+    weights.push_back(rest);
+    return sums_.emplace(dice, Sum{least, weights.size(), rolls_.intern(weights, all)})
+        .first->second;
+  }
+
+  /// In how many throws so many dice make a sum of dice + k, as far as that is below the value.
+  const std::vector<Integer>& ways(int dice) {
+    while (ways_.size() <= static_cast<std::size_t>(dice)) {
+      const auto more = static_cast<int>(ways_.size());
+      const std::vector<Integer>& fewer = ways_.back();
+      std::vector<Integer> next(
+          static_cast<std::size_t>(std::max(0, std::min((faces - 1) * more + 1, value_ - more))));
+      for (std::size_t k = 0; k < next.size(); ++k) {
+        for (std::size_t face = 0; face < faces && face <= k; ++face) {
+          if (k - face < fewer.size()) next[k] += fewer[k - face];
+        }
+      }
+      ways_.push_back(std::move(next));
+    }
+    return ways_[static_cast<std::size_t>(dice)];
   }
 
   /// Goes on past every step at which nothing is rolled that matters.
@@ -252,11 +300,11 @@ class Raid {
     }
     const bool fire_at_rocket = !covers_rockets_ && state.rockets > 0 && neutralized(state) > 0;
     if (state.phase == Phase::neutralized && !fire_at_rocket) state = to_bombs(state);
-    const bool full = state.damage == value_;
-    if (state.phase == Phase::bombs && (state.dice == 0 || full)) {
+    if (state.phase == Phase::bombs && (state.dice == 0 || value_ == 0)) {
       state.dice = 0;
       state.phase = Phase::rocket_damage;
     }
+    const bool full = state.damage == value_;
     if (state.phase == Phase::rocket_damage && (state.rockets == 0 || (full && !capped_each_))) {
       state.phase = Phase::over;
     }
@@ -273,6 +321,7 @@ class Raid {
     if (state.damage != lost) node.mark(1, state.damage - lost);
   }
 
+  Rolls& rolls_;
   Volleys volleys_;
   RollIndex die_;
   int value_;
@@ -285,6 +334,8 @@ class Raid {
     int bomber = 0, escort = 0, rocket = 0, kamikaze = 0;
   } costs_;
   State start_;
+  std::map<int, Sum> sums_;                                  ///< by number of dice
+  std::vector<std::vector<Integer>> ways_ = {{Integer(1)}};  ///< by number of dice
   std::array<Target, 3> targets_;  ///< of interception, the first that is left is lost
   std::vector<bool> falls_;        ///< by bombers and escorts lost on the way: the next is a bomber
 };
@@ -325,8 +376,8 @@ void check(const Case& battle) {
                                      ".technologies.all = [\"" + technology + "\"]");
       };
       if (std::find(possible.begin(), possible.end(), code) == possible.end()) {
-        throw Error(group.place, unknown(std::string("part of the ") + name(side) + " in a raid",
-                                         code, possible));
+        throw Error(group.place, in_quotes(code) + " takes no part in a raid as " + name(side) +
+                                     "; possible: " + join(possible));
       }
       if (group.type.hits != 1) throw Error(group.place, "in a raid a unit takes 1 hit");
       if (code == "ftr" && side == Side::attacker) need("long-range-aircraft", "fighters escort");
