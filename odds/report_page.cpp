@@ -189,9 +189,8 @@ class PageWriter {
       const std::int64_t from = least + (next->first - least) / width * width;
       Value together;
       for (; next != chances.end() && next->first < from + width; ++next) together += next->second;
-      const std::string values =
-          width == 1 ? std::to_string(from)
-                     : fmt::format("{}-{}", from, std::min(from + width, most + 1) - 1);
+      const std::int64_t to = std::min(from + width - 1, most);
+      const std::string values = from == to ? std::to_string(from) : fmt::format("{}-{}", from, to);
       section.table.rows.push_back(
           {{values, in_percent(together), number(together)}, share(together)});
     }
