@@ -130,12 +130,18 @@ CaseSide read_side(const Document& document, const CaseFormat& format, Decisions
     throw Error(place, "the " + table + " has no units; as in '5 sub, 1 ca'");
   }
   if (!format.technologies.empty()) {
-    std::string forces = *units;
+    std::string others;
     for (const Setting& setting : format.settings) {
       if (setting.kind != Setting::Kind::force || setting.table() != table) continue;
-      forces += "," + result.settings[setting.path];
+      others += "," + result.settings[setting.path];
     }
-    read.technologies = read_technologies(document, table, format, forces);
+    read.technologies = read_technologies(document, table, format, *units + others);
+    // Those of nations that came with 0 units say nothing.
+    std::vector<std::string> nations = nations_of(text(read.force) + others);
+    nations.emplace_back("all");
+    std::erase_if(read.technologies, [&](const auto& of_nation) {
+      return std::find(nations.begin(), nations.end(), of_nation.first) == nations.end();
+    });
   }
   for (const Group& group : read.force) {
     if (!format.depths && group.name.depth != Depth::surfaced) {

@@ -37,23 +37,6 @@ std::string unit_text(const UnitType& type, const Result& result) {
 
 }  // namespace
 
-Technologies technologies_in_force(const Result& result, Side side) {
-  const CaseSide& own = result.battle.sides[index(side)];
-  std::vector<std::string> nations = nations_of(text(own.force));
-  nations.emplace_back("all");
-  for (const Setting& setting : result.rules->format.settings) {
-    if (setting.kind != Setting::Kind::force || setting.table() != name(side)) continue;
-    for (const std::string& nation : nations_of(result.battle.setting(setting.path))) {
-      nations.push_back(nation);
-    }
-  }
-  Technologies technologies = own.technologies;
-  std::erase_if(technologies, [&](const auto& of_nation) {
-    return std::find(nations.begin(), nations.end(), of_nation.first) == nations.end();
-  });
-  return technologies;
-}
-
 layout::Section conventions(const Result& result) {
   const RuleSystem& rules = *result.rules;
   const Case& battle = result.battle;
@@ -81,7 +64,7 @@ layout::Section conventions(const Result& result) {
     add(setting.path, value.empty() ? "none" : value, setting.default_value, setting.meaning);
   }
   for (const Side side : both_sides) {
-    for (const auto& [nation, technologies] : technologies_in_force(result, side)) {
+    for (const auto& [nation, technologies] : battle.sides[index(side)].technologies) {
       add(fmt::format("{}.technologies.{}", name(side), nation),
           join({technologies.begin(), technologies.end()}), "none", "what it has developed");
     }

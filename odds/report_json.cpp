@@ -83,7 +83,7 @@ Json case_json(const Result& result) {
     json[name(side)]["units"] = text(own.force);
     const OrderOfLoss order = order_of_loss(result, side);
     if (order.readable && !order.entries.empty()) json[name(side)]["losses"] = join(order.entries);
-    for (const auto& [nation, technologies] : technologies_in_force(result, side)) {
+    for (const auto& [nation, technologies] : own.technologies) {
       json[name(side)]["technologies"][nation] = technologies;
     }
   }

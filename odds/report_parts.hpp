@@ -48,9 +48,6 @@ struct OrderOfLoss {
 /// The default order of units with and without a nation cannot be written where they share a code.
 OrderOfLoss order_of_loss(const Result& result, Side side);
 
-/// The technologies of nations that take part, and of all.
-Technologies technologies_in_force(const Result& result, Side side);
-
 /// Everything that another reader of the rules might have done otherwise.
 layout::Section conventions(const Result& result);
 

@@ -33,7 +33,7 @@ inline constexpr HitKind from_others = 1;
 /// `Rules` is asked for below; forget(State&), which drops what cannot matter any more, it may
 /// have.
 //
-//   std::optional<Side> firing(const State&)         whose dice are to be rolled, if any
+//   attacker_fires, defender_fires                   the phases in which a side rolls its dice
 //   const Targets& targets(const State&, Side target, HitKind)
 //   State after_fire(State)                          once that side has rolled all its dice
 //   State next_round(State)                          a round begins, or the battle is over
@@ -110,9 +110,19 @@ class FleetRules {
     return volleys_.intern(dice_);
   }
 
+  /// Whose dice are to be rolled, if any.
+  static std::optional<Side> firing(const State& state) {
+    const auto is_among = [&](const auto& phases) {
+      return std::find(phases.begin(), phases.end(), state.phase) != phases.end();
+    };
+    if (is_among(Rules::attacker_fires)) return Side::attacker;
+    if (is_among(Rules::defender_fires)) return Side::defender;
+    return std::nullopt;
+  }
+
   /// Goes on past everything at which no die that matters is rolled.
   State settled(State state) {
-    while (const auto side = rules().firing(state)) {
+    while (const auto side = firing(state)) {
       if constexpr (requires { rules().forget(state); }) rules().forget(state);
       VolleyIndex& volley = state.volleys[index(*side)];
       while (volley != 0 && !can_be_hit(state.units.data(), falls_on(state, *side))) {
@@ -126,7 +136,7 @@ class FleetRules {
 
   /// The dice that come next in a settled state in which a side fires.
   void roll(State state, Node<State>& node) {
-    const Side side = *rules().firing(state);
+    const Side side = *firing(state);
     const Targets& hit_here = falls_on(state, side);
     VolleyIndex& volley = state.volleys[index(side)];
     HitRoll hits;
@@ -149,7 +159,7 @@ class FleetRules {
 
   /// The node of a state from which the battle first goes on to this settled one for certain.
   void go_on(const State& next, Node<State>& node) {
-    return rules().firing(next) ? roll(next, node) : node.surely(next);
+    return firing(next) ? roll(next, node) : node.surely(next);
   }
 
   const Fleet& fleet_;

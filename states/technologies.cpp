@@ -19,21 +19,25 @@ bool has(const Case& battle, Side side, const std::string& nation, const std::st
   return among("all") || (!nation.empty() && among(nation));
 }
 
-int value_with_technologies(const Case& battle, Side side, const Group& group) {
-  const auto& [code, nation, depth] = group.name;
-  const bool attacks = side == Side::attacker;
-  if (attacks && (code == "sub" || code == "kaiten") &&
-      has(battle, side, nation, "super-submarines")) {
-    return 3;
-  }
-  if (!attacks && code == "ftr" && has(battle, side, nation, "jet-fighters")) return 5;
-  return printed_value(side, group);
-}
-
-Fire fire_with_technologies(const Case& battle, Side side, const Group& group) {
-  const bool two = side == Side::attacker && group.name.code == "bmb" &&
-                   has(battle, side, group.name.nation, "heavy-bombers");
-  return {value_with_technologies(battle, side, group), two ? 2 : 1};
+std::shared_ptr<const Fleet> fleet_with_technologies(const Case& battle,
+                                                     const Fleet::StatusesOf& statuses) {
+  const auto knows = [&](Side side, const Group& group, const std::string& technology) {
+    return has(battle, side, group.name.nation, technology);
+  };
+  const auto value = [&](Side side, const Group& group) {
+    const std::string& code = group.name.code;
+    const bool attacks = side == Side::attacker;
+    const bool submarine = code == "sub" || code == "kaiten";
+    if (attacks && submarine && knows(side, group, "super-submarines")) return 3;
+    if (!attacks && code == "ftr" && knows(side, group, "jet-fighters")) return 5;
+    return printed_value(side, group);
+  };
+  const auto fire = [&](Side side, const Group& group) -> Fire {
+    const bool two =
+        side == Side::attacker && group.name.code == "bmb" && knows(side, group, "heavy-bombers");
+    return {value(side, group), two ? 2 : 1};
+  };
+  return std::make_shared<const Fleet>(battle, statuses, value, fire);
 }
 
 }  // namespace asdic

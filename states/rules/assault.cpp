@@ -175,18 +175,8 @@ class Assault : private FleetRules<Assault<Slots>, AssaultState<Slots>> {
     return state;
   }
 
-  static std::optional<Side> firing(const State& state) {
-    switch (state.phase) {
-      case Phase::bombardment:
-      case Phase::attack:
-        return Side::attacker;
-      case Phase::guns:
-      case Phase::reply:
-        return Side::defender;
-      default:
-        return std::nullopt;
-    }
-  }
+  static constexpr std::array attacker_fires = {Phase::bombardment, Phase::attack};
+  static constexpr std::array defender_fires = {Phase::guns, Phase::reply};
 
   const Targets& targets(const State&, Side target, HitKind kind) const {
     return kind >= from_guns ? guns_.targets(kind) : targets_[index(target)];
@@ -228,14 +218,7 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
     const bool leaves = retreats || group.type.kind == UnitKind::aa;
     return leaves ? std::vector{Status::left} : std::vector<Status>();
   };
-  const auto value = [&](Side side, const Group& group) {
-    return value_with_technologies(battle, side, group);
-  };
-  const auto fire = [&](Side side, const Group& group) {
-    return fire_with_technologies(battle, side, group);
-  };
-  const auto fleet = std::make_shared<const Fleet>(battle, statuses, value, fire);
-  return enumerate_fleet<Assault>(battle, fleet, limits);
+  return enumerate_fleet<Assault>(battle, fleet_with_technologies(battle, statuses), limits);
 }
 
 void check(const Case& battle) {

@@ -525,18 +525,8 @@ class Submarines : private FleetRules<Submarines<Slots>, DepthState<Slots>> {
 
   // Fire, as FleetRules wants to know it.
 
-  static std::optional<Side> firing(const State& state) {
-    switch (state.phase) {
-      case Phase::strike:
-      case Phase::attack:
-        return Side::attacker;
-      case Phase::strike_reply:
-      case Phase::reply:
-        return Side::defender;
-      default:
-        return std::nullopt;
-    }
-  }
+  static constexpr std::array attacker_fires = {Phase::strike, Phase::attack};
+  static constexpr std::array defender_fires = {Phase::strike_reply, Phase::reply};
 
   const Targets& targets(const State&, Side target, HitKind kind) const {
     return kind == from_submarines ? of(target).sea_targets : of(target).all_targets;

@@ -375,19 +375,8 @@ class DetectionRoll : private FleetRules<DetectionRoll<Slots>, DetectionRollStat
 
   // Fire, as FleetRules wants to know it.
 
-  static std::optional<Side> firing(const State& state) {
-    switch (state.phase) {
-      case Phase::strike:
-      case Phase::attack:
-        return Side::attacker;
-      case Phase::guns:
-      case Phase::strike_reply:
-      case Phase::reply:
-        return Side::defender;
-      default:
-        return std::nullopt;
-    }
-  }
+  static constexpr std::array attacker_fires = {Phase::strike, Phase::attack};
+  static constexpr std::array defender_fires = {Phase::guns, Phase::strike_reply, Phase::reply};
 
   const Targets& targets(const State&, Side target, HitKind kind) const {
     if (kind >= from_guns) return guns_.targets(kind);
@@ -439,14 +428,7 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
     if (submerges || retreats) possible.push_back(Status::left);
     return possible;
   };
-  const auto value = [&](Side side, const Group& group) {
-    return value_with_technologies(battle, side, group);
-  };
-  const auto fire = [&](Side side, const Group& group) {
-    return fire_with_technologies(battle, side, group);
-  };
-  const auto fleet = std::make_shared<const Fleet>(battle, statuses, value, fire);
-  return enumerate_fleet<DetectionRoll>(battle, fleet, limits);
+  return enumerate_fleet<DetectionRoll>(battle, fleet_with_technologies(battle, statuses), limits);
 }
 
 }  // namespace

@@ -208,18 +208,8 @@ class OneForOne : private FleetRules<OneForOne<Slots>, OneForOneState<Slots>> {
 
   // Fire, as FleetRules wants to know it.
 
-  static std::optional<Side> firing(const State& state) {
-    switch (state.phase) {
-      case Phase::strike:
-      case Phase::attack:
-        return Side::attacker;
-      case Phase::strike_reply:
-      case Phase::reply:
-        return Side::defender;
-      default:
-        return std::nullopt;
-    }
-  }
+  static constexpr std::array attacker_fires = {Phase::strike, Phase::attack};
+  static constexpr std::array defender_fires = {Phase::strike_reply, Phase::reply};
 
   const Targets& targets(const State& state, Side target, HitKind kind) const {
     if (kind == from_submarines) return of(target).sea_targets;
@@ -244,7 +234,7 @@ class OneForOne : private FleetRules<OneForOne<Slots>, OneForOneState<Slots>> {
   }
 
   void forget(State& state) const {
-    const bool reply = firing(state) == Side::defender;
+    const bool reply = this->firing(state) == Side::defender;
     if (reply && count(state, of(Side::attacker).undetected) == 0) {
       state.exposed[index(Side::attacker)] = false;
     }

@@ -16,13 +16,13 @@
 // Policy: first_casualty = rocket | bomber of the attacker.
 #include <algorithm>
 #include <array>
-#include <map>
 #include <memory>
 
 #include "lib/error.hpp"
 #include "lib/text.hpp"
 #include "states/fleet.hpp"
 #include "states/rule_system.hpp"
+#include "states/sums.hpp"
 #include "states/technologies.hpp"
 #include "states/volleys.hpp"
 
@@ -79,8 +79,8 @@ class Raid {
   using State = RaidState;
 
   Raid(const Case& battle, Chain& chain)
-      : rolls_(chain.rolls),
-        volleys_(faces, chain.rolls),
+      : volleys_(faces, chain.rolls),
+        sums_(faces, battle.number("territory.value"), chain.rolls),
         die_(chain.rolls.intern(std::vector<Integer>(faces, Integer(1)), Integer(faces))),
         value_(battle.number("territory.value")),
         covers_rockets_(battle.flag("options.escorts_cover_rockets")),
@@ -224,7 +224,7 @@ class Raid {
 
   /// The damage of all dice of the bombers, up to the value.
   void drop(const State& state, Node<State>& node) {
-    const Sum& sum = sum_of(state.dice);
+    const SumOfDice& sum = sums_.of(state.dice);
     node.chance(sum.roll);
     for (std::size_t k = 0; k < sum.results; ++k) {
       State next = state;
@@ -245,43 +245,6 @@ class Raid {
       next.phase = Phase::over;
       node.to(next);
     }
-  }
-
-  /// The sum of dice: its k-th result is least + k, the last one or more.
-  struct Sum {
-    int least;
-    std::size_t results;
-    RollIndex roll;
-  };
-
-  const Sum& sum_of(int dice) {
-    if (const auto known = sums_.find(dice); known != sums_.end()) return known->second;
-    const Integer all = boost::multiprecision::pow(Integer(faces), static_cast<unsigned>(dice));
-    const int least = std::min(dice, value_);
-    std::vector<Integer> weights = ways(dice);
-    Integer rest = all;
-    weights.resize(static_cast<std::size_t>(std::min(faces * dice, value_) - least));
-    for (const Integer& weight : weights) rest -= weight;
-    weights.push_back(rest);
-    return sums_.emplace(dice, Sum{least, weights.size(), rolls_.intern(weights, all)})
-        .first->second;
-  }
-
-  /// In how many throws so many dice make a sum of dice + k, as far as that is below the value.
-  const std::vector<Integer>& ways(int dice) {
-    while (ways_.size() <= static_cast<std::size_t>(dice)) {
-      const auto more = static_cast<int>(ways_.size());
-      const std::vector<Integer>& fewer = ways_.back();
-      std::vector<Integer> next(
-          static_cast<std::size_t>(std::max(0, std::min((faces - 1) * more + 1, value_ - more))));
-      for (std::size_t k = 0; k < next.size(); ++k) {
-        for (std::size_t face = 0; face < faces && face <= k; ++face) {
-          if (k - face < fewer.size()) next[k] += fewer[k - face];
-        }
-      }
-      ways_.push_back(std::move(next));
-    }
-    return ways_[static_cast<std::size_t>(dice)];
   }
 
   /// Goes on past every step at which nothing is rolled that matters.
@@ -321,8 +284,8 @@ class Raid {
     if (state.damage != lost) node.mark(1, state.damage - lost);
   }
 
-  Rolls& rolls_;
   Volleys volleys_;
+  SumsOfDice sums_;
   RollIndex die_;
   int value_;
   bool covers_rockets_;
@@ -334,8 +297,6 @@ class Raid {
     int bomber = 0, escort = 0, rocket = 0, kamikaze = 0;
   } costs_;
   State start_;
-  std::map<int, Sum> sums_;                                  ///< by number of dice
-  std::vector<std::vector<Integer>> ways_ = {{Integer(1)}};  ///< by number of dice
   std::array<Target, 3> targets_;  ///< of interception, the first that is left is lost
   std::vector<bool> falls_;        ///< by bombers and escorts lost on the way: the next is a bomber
 };
