@@ -145,18 +145,20 @@ TEST_CASE("An aircraft fires at submarines without a destroyer, and no submarine
 }
 
 TEST_CASE("An outcome with a submarine alive and no defender is the attacker's") {
+  int won = 0;
   for (const OutcomeChance& each : result_of("2 sub", "1 tr").outcomes) {
-    if (each.outcome.in_battle[1].empty() && !each.outcome.in_battle[0].empty()) {
-      CHECK(each.outcome.winner == Winner::attacker);
-    }
+    if (!each.outcome.in_battle[1].empty() || !each.outcome.in_battle[0].contains("sub")) continue;
+    CHECK(each.outcome.winner == Winner::attacker);
+    ++won;
   }
+  CHECK(won == 2);  // with one submarine left, and with both
 }
 
 TEST_CASE("Hits of submarines are taken before those of aircraft and ships") {
-  // In one step a submarine and a fighter that always hit fall on a transport, which the owner
-  // loses first, and a fighter, which submarines cannot hit. The submarine's hit takes the
-  // transport and the fighter's the fighter; the other way round the transport would take the
-  // fighter's hit, and the submarine's would be lost.
+  // In one step a submarine and two fighters that always hit fall on a transport, a destroyer and a
+  // fighter, lost in this order; submarines cannot hit the fighter. The submarine's hit takes the
+  // transport and the fighters' the rest; the other way round the fighters' would take the two
+  // ships, and the submarine's would be lost.
   const std::string sure =
       "units.sub = {attack = 6}\nunits.ftr = {attack = 6, defense = 0}\n"
       "units.tr = {defense = 0}\nunits.dd = {defense = 0}\n";
@@ -166,6 +168,20 @@ TEST_CASE("Hits of submarines are taken before those of aircraft and ships") {
                                       "options.detection = \"none\"\n");
   CHECK(value(result, "losses.defender.units.ftr") == 1);
   CHECK(value(result, "winner.attacker") == 1);
+}
+
+TEST_CASE("Submarines and fighters against a destroyer and fighters are as the oracle says") {
+  for (const char* detection : {"roll", "none"}) {
+    check_against_oracle(result_of("2 sub, 2 ftr", "1 dd, 2 ftr",
+                                   std::string("options.detection = \"") + detection + "\"\n"));
+  }
+}
+
+TEST_CASE("Dice of two values in one step hit independently of each other") {
+  // A destroyer at 3 and a battleship at 4: both with 1/2 * 2/3, neither with 1/2 * 1/3.
+  const Result result = result_of("1 dd, 1 bb", "2 tr", "rounds = 1\nunits.tr = {defense = 0}\n");
+  CHECK(value(result, "winner.attacker") == fraction(1, 3));
+  CHECK(value(result, "survivors.defender.at_least.2") == fraction(1, 6));
 }
 
 TEST_CASE("Only what free submarines hit comes off before general fire") {
@@ -196,6 +212,13 @@ TEST_CASE("Technologies belong to nations, and those of all are added") {
   CHECK(lost("1 sub:jp", of_jp) == fraction(1, 2));
   CHECK(lost("1 sub, 0 sub:jp", of_jp) == fraction(1, 3));
   CHECK(lost("1 sub", of_all) == fraction(1, 2));
+}
+
+TEST_CASE("Technologies of a nation that came with 0 units are left out of the case") {
+  const Case read = case_of(
+      "rules = \"detection-roll\"\nattacker.units = \"1 sub, 0 sub:jp\"\n"
+      "attacker.technologies.jp = [\"radar\"]\ndefender.units = \"1 dd\"\n");
+  CHECK(read.sides[0].technologies.empty());
 }
 
 TEST_CASE("A nation or a technology that is none is refused where it stands") {
