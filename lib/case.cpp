@@ -60,9 +60,7 @@ void read_units(const Document& document, const CaseFormat& format, int die,
   Section units(document, "units");
   for (const std::string& code : units.keys()) {
     units.accept(code);
-    if (code.empty() ||
-        code.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                               "0123456789_-") != std::string::npos) {
+    if (!is_code(code)) {
       throw Error(units.place(code), "a unit's code has letters, digits, '_' and '-' alone");
     }
     auto type = std::find_if(types.begin(), types.end(),
@@ -120,7 +118,7 @@ CaseSide read_side(const Document& document, const CaseFormat& format, Decisions
                            (may_be_empty ? "\"\" for none" : "\"5 sub, 1 ca\""));
   }
   read_settings(section, table, format, decisions, result);
-  const auto losses = section.text("losses");
+  const auto losses = format.losses ? section.text("losses") : std::nullopt;
   if (!format.technologies.empty()) section.accept("technologies");
   section.finish();
 
@@ -203,9 +201,12 @@ Case read_case(const Document& document, const CaseFormat& format, Decisions dec
   for (const Setting& setting : format.settings) of_settings.insert(setting.table());
   for (const std::string& table : of_settings) top.accept(table);
   for (const char* table : {"expect", "table"}) top.accept(table);
-  for (const char* table : {"attacker", "defender", "units"}) {
-    if (has_sides) top.accept(table);
+  if (has_sides) {
+    top.accept("attacker");
+    top.accept("defender");
   }
+  if (!format.kinds.empty()) top.accept("units");
+  for (const std::string& key : format.own_keys) top.accept(key);
   top.finish();
 
   for (const std::string& table : of_settings) {
@@ -214,13 +215,20 @@ Case read_case(const Document& document, const CaseFormat& format, Decisions dec
     for (const Setting& setting : format.settings) {
       if (setting.table() == table) section.accept(setting.key());
     }
+    for (const std::string& key : format.own_keys) {
+      if (key.starts_with(table + ".")) section.accept(key.substr(table.size() + 1));
+    }
     section.finish();  // before a key that is misspelled is missed
     read_settings(section, table, format, decisions, result);
   }
 
   std::vector<UnitType> types =
       format.units(result.die, result.settings, result.places["options.values"]);
-  read_units(document, format, result.die, types);
+  if (format.own != nullptr) {
+    result.own = format.own(document, types);
+  } else {
+    read_units(document, format, result.die, types);
+  }
   const TypeOf type_of = [&](std::string_view code, const Place& here) -> const UnitType& {
     std::vector<std::string> possible;
     for (const UnitType& type : types) {

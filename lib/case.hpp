@@ -1,6 +1,7 @@
 // A case: what a user asks about, checked, with every default made explicit.
 #pragma once
 
+#include <any>
 #include <array>
 #include <map>
 #include <optional>
@@ -18,10 +19,23 @@ namespace asdic {
 
 struct Case;
 
+/// What a rule system reads from tables that only it has.
+struct OwnTables {
+  std::any value;       ///< in a type of its own
+  toml::table written;  ///< as a case has it, every default made explicit
+  struct Description {
+    std::string key;
+    std::string value;
+    std::string note;  ///< where it comes from, if not from the case
+    std::string unit;  ///< the unit that it describes, if it does
+  };
+  std::vector<Description> described;  ///< for people
+};
+
 /// What a rule system takes from a case: its settings and its table of units.
 struct CaseFormat {
   std::vector<Setting> settings;
-  std::vector<UnitKind> kinds;  ///< the kinds of units that may take part
+  std::vector<UnitKind> kinds;  ///< that units of the case's [units] may have
   /// The units of the rules for these settings, without those of the case. Throws Error(input) at
   /// `place` where the settings do not go together.
   std::vector<UnitType> (*units)(int die, const std::map<std::string, std::string>& settings,
@@ -32,6 +46,11 @@ struct CaseFormat {
   bool rounds = true;                          ///< there may be a limit of rounds
   enum class Forces { both, attacker, none };
   Forces forces = Forces::both;  ///< whose units have to be there
+  bool losses = true;            ///< a side may have an order of loss
+  /// The keys that `own` reads, as "ships" or "action.bounce", in place of [units]. It completes
+  /// the units of the rules by those of the case. Throws Error(input) at the place of a fault.
+  std::vector<std::string> own_keys = {};
+  OwnTables (*own)(const Document&, std::vector<UnitType>&) = nullptr;
   /// Throws Error(input) for a case that the rules have no place for.
   void (*check)(const Case&) = [](const Case&) {};
 };
@@ -61,6 +80,7 @@ struct Case {
   std::map<std::string, std::string> settings;  ///< by path, every one of the format
   std::map<std::string, Place> places;          ///< of the settings
   std::vector<UnitType> units;                  ///< the types in force of all units that take part
+  OwnTables own;                                ///< of the rule system
   std::vector<Expectation> expectations;
 
   const std::string& setting(const std::string& path) const { return settings.at(path); }

@@ -28,20 +28,76 @@ const toml::node* Section::find(const std::string& key) {
   return table_ == nullptr ? nullptr : table_->get(key);
 }
 
-std::optional<std::string> Section::scalar(const std::string& key) {
-  const toml::node* node = find(key);
-  if (node == nullptr) return std::nullopt;
-  if (const auto* text = node->as_string()) return text->get();
-  if (const auto* whole = node->as_integer()) return std::to_string(whole->get());
-  if (const auto* flag = node->as_boolean()) return flag->get() ? "true" : "false";
-  if (const auto* number = node->as_floating_point()) {
+std::optional<std::string> Section::written(const toml::node& node) {
+  if (const auto* text = node.as_string()) return text->get();
+  if (const auto* whole = node.as_integer()) return std::to_string(whole->get());
+  if (const auto* flag = node.as_boolean()) return flag->get() ? "true" : "false";
+  if (const auto* number = node.as_floating_point()) {
     // The shortest text that reads back as this number is the one that its author wrote.
     std::array<char, 400> buffer;
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number->get(),
                                    std::chars_format::fixed);
     return std::string(buffer.data(), end.ptr);
   }
+  return std::nullopt;
+}
+
+std::optional<std::string> Section::scalar(const std::string& key) {
+  const toml::node* node = find(key);
+  if (node == nullptr) return std::nullopt;
+  if (auto text = written(*node)) return text;
   throw Error(document_.place(*node), in_quotes(full(key)) + " is a word or a number");
+}
+
+std::optional<std::string> Section::word(const std::string& key,
+                                         const std::vector<std::string>& possible) {
+  const auto value = scalar(key);
+  if (value && std::find(possible.begin(), possible.end(), *value) == possible.end()) {
+    throw Error(place(key), unknown("value", *value, possible) + " (for " + full(key) + ")");
+  }
+  return value;
+}
+
+Rational Section::fraction_at(const toml::node& node, const std::string& key, int most) const {
+  const auto text = written(node);
+  const auto number = text ? parse_fraction(*text) : std::nullopt;
+  if (!number || *number < 0 || *number > most) {
+    throw Error(document_.place(node), in_quotes(full(key)) + " is a number from 0 to " +
+                                           std::to_string(most) + ", as in 1 or \"1/2\"");
+  }
+  return *number;
+}
+
+std::optional<Rational> Section::fraction(const std::string& key, int most) {
+  const toml::node* node = find(key);
+  if (node == nullptr) return std::nullopt;
+  return fraction_at(*node, key, most);
+}
+
+std::optional<std::vector<Rational>> Section::fractions(const std::string& key, int most) {
+  const toml::node* node = find(key);
+  if (node == nullptr) return std::nullopt;
+  const auto* list = node->as_array();
+  if (list == nullptr || list->empty()) {
+    throw Error(document_.place(*node),
+                in_quotes(full(key)) + " is a list of numbers, as in [1, \"3/2\"]");
+  }
+  std::vector<Rational> numbers;
+  for (const toml::node& each : *list) numbers.push_back(fraction_at(each, key, most));
+  return numbers;
+}
+
+std::optional<std::vector<Section>> Section::tables(const std::string& key) {
+  const toml::node* node = find(key);
+  if (node == nullptr) return std::nullopt;
+  const auto* list = node->as_array();
+  const auto is_table = [](const toml::node& each) { return each.is_table(); };
+  if (list == nullptr || list->empty() || !std::all_of(list->begin(), list->end(), is_table)) {
+    throw Error(document_.place(*node), in_quotes(full(key)) + " is a list of tables, as in [{}]");
+  }
+  std::vector<Section> sections;
+  for (const toml::node& each : *list) sections.emplace_back(document_, full(key), *each.as_table());
+  return sections;
 }
 
 std::optional<std::string> Section::text(const std::string& key) {
@@ -66,19 +122,47 @@ bool Section::is_whole(const toml::node& node, int least, int most) {
   return value != nullptr && value->get() >= least && value->get() <= most;
 }
 
-std::optional<std::vector<int>> Section::wholes(const std::string& key, int least, int most) {
-  const toml::node* node = find(key);
-  if (node == nullptr) return std::nullopt;
-  std::vector<int> numbers;
-  const auto* list = node->as_array();
+std::vector<int> Section::wholes_at(const toml::node& node, const std::string& key, int least,
+                                    int most) const {
+  const auto* list = node.as_array();
   const auto fits = [&](const toml::node& each) { return is_whole(each, least, most); };
   if (list == nullptr || list->empty() || !std::all_of(list->begin(), list->end(), fits)) {
-    throw Error(document_.place(*node), in_quotes(full(key)) + " is a list of whole numbers from " +
-                                            std::to_string(least) + " to " + std::to_string(most));
+    throw Error(document_.place(node), in_quotes(full(key)) + " is a list of whole numbers from " +
+                                           std::to_string(least) + " to " + std::to_string(most));
   }
+  std::vector<int> numbers;
   for (const toml::node& each : *list)
     numbers.push_back(static_cast<int>(each.as_integer()->get()));
   return numbers;
+}
+
+std::optional<std::vector<int>> Section::wholes(const std::string& key, int least, int most) {
+  const toml::node* node = find(key);
+  if (node == nullptr) return std::nullopt;
+  return wholes_at(*node, key, least, most);
+}
+
+std::optional<std::vector<std::vector<int>>> Section::rows(const std::string& key,
+                                                           std::size_t count, std::size_t length,
+                                                           int least, int most) {
+  const toml::node* node = find(key);
+  if (node == nullptr) return std::nullopt;
+  const auto* list = node->as_array();
+  if (list == nullptr || list->size() != count) {
+    throw Error(document_.place(*node), in_quotes(full(key)) + " is a list of " +
+                                            std::to_string(count) + " lists, and not of " +
+                                            std::to_string(list == nullptr ? 0 : list->size()));
+  }
+  std::vector<std::vector<int>> rows;
+  for (const toml::node& each : *list) {
+    rows.push_back(wholes_at(each, key, least, most));
+    if (rows.back().size() == length) continue;
+    throw Error(document_.place(each), "row " + std::to_string(rows.size()) + " of " +
+                                           in_quotes(full(key)) + " has " +
+                                           std::to_string(rows.back().size()) +
+                                           " numbers, and not " + std::to_string(length));
+  }
+  return rows;
 }
 
 std::vector<std::pair<std::string, Place>> Section::texts(const std::string& key) {

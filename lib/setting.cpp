@@ -32,14 +32,16 @@ std::string checked_parameter(const Setting& setting, const std::string& value,
   return to_string(*number);
 }
 
-std::string checked_rounds(const Setting& setting, const std::string& value, const Place& place) {
-  if (value == "never") return value;
+std::string checked_otherwise(const Setting& setting, const std::string& value,
+                              const Place& place) {
+  if (value == setting.default_value) return value;
   const bool whole =
       value.size() <= 4 && value.find_first_not_of("0123456789") == std::string::npos;
   const int number = whole ? std::stoi("0" + value) : 0;
-  if (number < 1 || number > most_rounds) {
-    throw Error(place, in_quotes(setting.path) + " is \"never\" or a number of rounds from 1 to " +
-                           std::to_string(most_rounds));
+  if (number < setting.least || number > setting.most) {
+    throw Error(place, in_quotes(setting.path) + " is \"" + setting.default_value +
+                           "\" or a whole number from " + std::to_string(setting.least) + " to " +
+                           std::to_string(setting.most));
   }
   return std::to_string(number);
 }
@@ -61,6 +63,11 @@ Setting number(const std::string& path, int least, int most, const std::string& 
   return {Setting::Kind::number, path, by_default, {}, meaning, {}, least, most};
 }
 
+Setting number_or(const std::string& word, const std::string& path, int most,
+                  const std::string& meaning) {
+  return {Setting::Kind::otherwise, path, word, {}, meaning, {}, 1, most};
+}
+
 std::optional<std::string> Section::given(const Setting& setting, Decisions decisions) {
   using enum Setting::Kind;
   const std::string key = setting.key();
@@ -80,7 +87,7 @@ std::optional<std::string> Section::given(const Setting& setting, Decisions deci
   if (!value) return std::nullopt;
   const Place here = place(key);
   if (setting.kind == parameter) return checked_parameter(setting, *value, here);
-  if (setting.kind == rounds) return checked_rounds(setting, *value, here);
+  if (setting.kind == otherwise) return checked_otherwise(setting, *value, here);
   return checked_word(setting, *value, here, decisions);
 }
 

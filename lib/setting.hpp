@@ -17,8 +17,8 @@ struct Setting {
     parameter,  ///< under [options]: a fraction, 0 or more
     policy,     ///< one of `values`
     word,       ///< one of `values`, no decision of a player
-    rounds,     ///< "never" or a whole number from 1
     number,     ///< a whole number from `least` to `most`
+    otherwise,  ///< a number, or the default, which is a word
     numbers,    ///< a list of these
     force,      ///< units as players write them, which the rule system reads
   };
@@ -43,5 +43,8 @@ Setting policy(const std::string& path, const std::vector<std::string>& values,
 /// `by_default` is empty where the number has to be given.
 Setting number(const std::string& path, int least, int most, const std::string& by_default,
                const std::string& meaning);
+/// A number from 1, or by default the word.
+Setting number_or(const std::string& word, const std::string& path, int most,
+                  const std::string& meaning);
 
 }  // namespace asdic

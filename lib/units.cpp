@@ -36,13 +36,6 @@ Written parts_of(std::string_view entry) {
   return {entry.substr(0, space), trimmed(entry.substr(space))};
 }
 
-bool is_word(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '-';
-  });
-}
-
 /// "sub:uk@periscope" without stars.
 LossEntry parse_name(std::string_view text, const Place& place) {
   LossEntry entry;
@@ -52,7 +45,7 @@ LossEntry parse_name(std::string_view text, const Place& place) {
   entry.code = text.substr(0, std::min(at, colon));
   if (colon != std::string_view::npos) {
     const auto nation = text.substr(colon + 1, at == std::string_view::npos ? at : at - colon - 1);
-    if (!is_word(nation))
+    if (!is_code(nation))
       throw Error(place, "no nation after ':' in " + in_quotes(text) + "; write 2 dd:uk");
     entry.nation = nation;
   }
@@ -81,6 +74,13 @@ int parse_count(const Written& entry, const Place& place) {
 }
 
 }  // namespace
+
+bool is_code(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-';
+  });
+}
 
 std::string_view name(UnitKind kind) {
   return kind_names[static_cast<std::size_t>(kind)];

@@ -64,6 +64,9 @@ struct LossEntry {
   std::string text() const;
 };
 
+/// Whether a text has letters, digits, '_' and '-' alone, and at least one, as codes of units do.
+bool is_code(std::string_view text);
+
 std::string_view name(UnitKind kind);
 std::optional<UnitKind> parse_kind(std::string_view text);
 std::string_view name(Depth depth);

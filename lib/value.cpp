@@ -79,4 +79,12 @@ Value Value::operator*(std::int64_t factor) const {
   return product;
 }
 
+Value Value::operator/(std::int64_t divisor) const {
+  Value quotient = *this;
+  if (divisor == 1) return quotient;
+  quotient.exact_text_.reset();
+  quotient.denominator_ = std::make_shared<const Integer>(*denominator_ * divisor);
+  return quotient;
+}
+
 }  // namespace asdic

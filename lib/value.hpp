@@ -47,6 +47,8 @@ class Value {
   Value operator+(const Value& other) const;
   Value operator-(const Value& other) const;
   Value operator*(std::int64_t factor) const;
+  /// The divisor is positive.
+  Value operator/(std::int64_t divisor) const;
   Value& operator+=(const Value& other) { return *this = *this + other; }
 
  private:

@@ -20,8 +20,9 @@ std::string possible(const Setting& setting) {
   switch (setting.kind) {
     case Setting::Kind::parameter:
       return setting.default_value + ", or any number from 0";
-    case Setting::Kind::rounds:
-      return setting.default_value + ", or a number of rounds";
+    case Setting::Kind::otherwise:
+      return fmt::format("{}, or a number from {} to {}", setting.default_value, setting.least,
+                         setting.most);
     case Setting::Kind::number:
     case Setting::Kind::numbers: {
       const std::string what = setting.kind == Setting::Kind::number ? "" : "a list of these: ";
@@ -114,6 +115,18 @@ void add_units(const RuleSystem& system, Page& page) {
   }
 }
 
+/// What a case has in the rules' own tables if it has none.
+void add_own_tables(const RuleSystem& system, Page& page) {
+  std::vector<UnitType> units;
+  const OwnTables own = system.format.own(Document::parse("", ""), units);
+  Section section{"Tables, as they are if the case gives no others"};
+  section.table = {{{"key"}, {"value"}, {"what"}}, {}, false, false};
+  for (const auto& [key, value, note, unit] : own.described) {
+    section.table.rows.push_back({{key, value, note}});
+  }
+  page.push_back(std::move(section));
+}
+
 }  // namespace
 
 std::string describe_rules(const std::vector<const RuleSystem*>& systems) {
@@ -132,7 +145,7 @@ std::string describe_rules(const RuleSystem& system) {
   page.push_back(
       settings_section("Readings of the rules, the default first", system, {reading, parameter}));
   page.push_back(
-      settings_section("Policies of the sides, the default first", system, {policy, rounds}));
+      settings_section("Policies of the sides, the default first", system, {policy, otherwise}));
   page.push_back(settings_section("Other keys", system, {word, number, numbers, force}));
   if (!system.format.technologies.empty()) {
     page.push_back({"Technologies of nations, or of all units of a side",
@@ -142,7 +155,11 @@ std::string describe_rules(const RuleSystem& system) {
   }
   std::erase_if(page,
                 [&](const Section& each) { return each.above.empty() && each.table.rows.empty(); });
-  add_units(system, page);
+  if (system.format.own != nullptr) {
+    add_own_tables(system, page);
+  } else {
+    add_units(system, page);
+  }
   return as_text(page);
 }
 

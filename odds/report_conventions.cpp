@@ -44,7 +44,7 @@ layout::Section conventions(const Result& result) {
   std::vector<std::string> units;
   for (const UnitType& type : battle.units) units.push_back(unit_text(type, result));
   section.above = {rules.name + ": " + rules.title, rules.source};
-  if (!units.empty()) section.above.push_back("Units (attack/defense/cost): " + join(units));
+  if (!units.empty() && rules.format.own == nullptr) section.above.push_back("Units (attack/defense/cost): " + join(units));
   section.table = {
       {{"key"}, {"value"}, {"not the default"}, {"meaning", Align::left, true}}, {}, false, false};
   const auto add = [&](const std::string& key, const std::string& value,
@@ -62,6 +62,13 @@ layout::Section conventions(const Result& result) {
   for (const Setting& setting : rules.format.settings) {
     const std::string& value = battle.setting(setting.path);
     add(setting.path, value.empty() ? "none" : value, setting.default_value, setting.meaning);
+  }
+  for (const OwnTables::Description& line : battle.own.described) {
+    const auto is_its_unit = [&](const UnitType& type) { return type.code == line.unit; };
+    if (!line.unit.empty() && std::none_of(battle.units.begin(), battle.units.end(), is_its_unit)) {
+      continue;
+    }
+    section.table.rows.push_back({{line.key, line.value, line.note, ""}});
   }
   for (const Side side : both_sides) {
     for (const auto& [nation, technologies] : battle.sides[index(side)].technologies) {

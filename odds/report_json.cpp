@@ -1,6 +1,8 @@
 // A result as JSON: everything that was found, and the case with every default made explicit.
 #include <nlohmann/json.hpp>
 
+#include <sstream>
+
 #include "lib/text.hpp"
 #include "odds/report_parts.hpp"
 
@@ -37,7 +39,7 @@ Json setting_json(const std::string& value, const Setting& setting) {
     case Setting::Kind::word:
       if (value == "true" || value == "false") return value == "true";
       return value;
-    case Setting::Kind::rounds:
+    case Setting::Kind::otherwise:
       if (value != setting.default_value) return std::stoi(value);
       return value;
     case Setting::Kind::number:
@@ -69,6 +71,21 @@ Json units_json(const std::vector<UnitType>& types) {
   return units;
 }
 
+/// The tables that only these rules have, but for units that take no part.
+void add_own_tables(const Case& battle, Json& json) {
+  std::ostringstream text;
+  text << toml::json_formatter(battle.own.written);
+  Json own = Json::parse(text.str());
+  for (const OwnTables::Description& line : battle.own.described) {
+    const auto is_its_unit = [&](const UnitType& type) { return type.code == line.unit; };
+    if (line.unit.empty() || std::any_of(battle.units.begin(), battle.units.end(), is_its_unit)) {
+      continue;
+    }
+    own[line.key.substr(0, line.key.find('.'))].erase(line.unit);
+  }
+  json.update(own, true);
+}
+
 /// The case as it was read; read again it is the same.
 Json case_json(const Result& result) {
   const Case& battle = result.battle;
@@ -82,7 +99,9 @@ Json case_json(const Result& result) {
     const CaseSide& own = battle.sides[index(side)];
     json[name(side)]["units"] = text(own.force);
     const OrderOfLoss order = order_of_loss(result, side);
-    if (order.readable && !order.entries.empty()) json[name(side)]["losses"] = join(order.entries);
+    if (format.losses && order.readable && !order.entries.empty()) {
+      json[name(side)]["losses"] = join(order.entries);
+    }
     for (const auto& [nation, technologies] : own.technologies) {
       json[name(side)]["technologies"][nation] = technologies;
     }
@@ -91,7 +110,11 @@ Json case_json(const Result& result) {
   for (const Setting& setting : format.settings) {
     json[setting.table()][setting.key()] = setting_json(battle.setting(setting.path), setting);
   }
-  if (has_sides) json["units"] = units_json(battle.units);
+  if (format.own != nullptr) {
+    add_own_tables(battle, json);
+  } else if (has_sides) {
+    json["units"] = units_json(battle.units);
+  }
   return json;
 }
 

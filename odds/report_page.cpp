@@ -97,12 +97,15 @@ class PageWriter {
           (result_.has_sides() ? "A battle under the rules " : "Under the rules ") + battle_.rules;
     }
     if (!battle_.source.empty()) section.above = {cleaned(battle_.source)};
-    section.table = {{{"side"}, {"units"}, {"order of loss"}}, {}};
+    section.table = {{{"side"}, {"units"}}, {}};
+    const bool losses = result_.rules->format.losses;
+    if (losses) section.table.columns.push_back({"order of loss"});
     for (const Side side : both_sides) {
       const CaseSide& own = battle_.sides[index(side)];
       if (own.force.empty()) continue;
-      section.table.rows.push_back(
-          {{name(side), text(own.force), join(order_of_loss(result_, side).entries)}});
+      section.table.rows.push_back({{name(side), text(own.force)}});
+      if (!losses) continue;
+      section.table.rows.back().cells.push_back(join(order_of_loss(result_, side).entries));
     }
     return section;
   }

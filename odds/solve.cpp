@@ -16,12 +16,14 @@ std::uint64_t default_max_states() {
   return std::clamp<std::uint64_t>(free_memory() / 2 / 200, 100'000, 0xfffffffeu);
 }
 
-/// What is asked of the chain: the chance of each outcome, then the rounds fought, then the marks.
+/// What is asked of the chain: the chance of each outcome, then the rounds fought, then the marks of
+/// its states, then those of where the battle ends.
 struct Asked {
   Question question;
   std::vector<Outcome> outcomes;  ///< by figure
   std::uint32_t rounds_mean = 0;
   std::uint32_t first_mark = 0;
+  std::uint32_t first_end_mark = 0;
 };
 
 Asked ask(const Battle& battle, const Structure& structure) {
@@ -40,7 +42,9 @@ Asked ask(const Battle& battle, const Structure& structure) {
   asked.question.ends = static_cast<std::uint32_t>(asked.outcomes.size());
   asked.rounds_mean = asked.question.ends;
   asked.first_mark = asked.rounds_mean + 1;
-  asked.question.figures = asked.first_mark + static_cast<std::uint32_t>(chain.mark_names.size());
+  asked.first_end_mark = asked.first_mark + static_cast<std::uint32_t>(chain.mark_names.size());
+  asked.question.figures =
+      asked.first_end_mark + static_cast<std::uint32_t>(battle.end_marks.size());
   // A visit of the start of a round is a round fought.
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
     if (chain.round_begins[state] != 0 && structure.absorbing[state] == 0) {
@@ -50,6 +54,15 @@ Asked ask(const Battle& battle, const Structure& structure) {
   for (const Mark& mark : chain.marks) {
     if (structure.absorbing[mark.state] != 0 && chain.kinds[mark.state] != NodeKind::end) continue;
     asked.question.readings.push_back({mark.state, asked.first_mark + mark.mark, mark.weight});
+  }
+  for (StateIndex state = 0; state < chain.state_count(); ++state) {
+    if (structure.absorbing[state] == 0) continue;
+    for (std::uint32_t i = 0; i < battle.end_marks.size(); ++i) {
+      const std::int64_t weight = battle.end_marks[i].weight(state);
+      if (weight != 0) {
+        asked.question.readings.push_back({state, asked.first_end_mark + i, weight});
+      }
+    }
   }
   return asked;
 }
@@ -172,6 +185,9 @@ Result solve(const Case& battle, const SolveOptions& options) {
     Outcome outcome = enumerated.outcome(state);
     outcome.winner = Winner::undecided;
     add(outcome, chance);
+    for (std::size_t i = 0; i < enumerated.end_marks.size(); ++i) {
+      played.figures[asked.first_end_mark + i] += chance * enumerated.end_marks[i].weight(state);
+    }
     // What a limit of rounds broke off ended in its last round.
     const auto last = static_cast<std::size_t>(*battle.rounds);
     if (played.rounds.size() <= last) played.rounds.resize(last + 1);
@@ -186,6 +202,11 @@ Result solve(const Case& battle, const SolveOptions& options) {
   }
   for (std::size_t i = 0; i < chain.mark_names.size(); ++i) {
     result.marks.emplace_back(chain.mark_names[i], played.figures[asked.first_mark + i]);
+  }
+  for (std::size_t i = 0; i < enumerated.end_marks.size(); ++i) {
+    const EndMark& mark = enumerated.end_marks[i];
+    result.marks.emplace_back(mark.name,
+                              played.figures[asked.first_end_mark + i] / mark.denominator);
   }
   for (const auto& [outcome, chance] : outcomes) result.outcomes.push_back({outcome, chance});
   std::stable_sort(result.outcomes.begin(), result.outcomes.end(),

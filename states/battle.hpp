@@ -40,11 +40,20 @@ struct Roster {
   int cost = 0;
 };
 
+/// A figure that is read off the state in which a battle ended, came to a standstill or was broken
+/// off: weight(state) / denominator.
+struct EndMark {
+  std::string name;
+  std::int64_t denominator;
+  std::function<std::int64_t(StateIndex)> weight;
+};
+
 struct Battle {
   Chain chain;
   /// The outcome if the battle is over in this state. Where both sides still have units in battle
   /// it has no winner: whether that is a standoff or undecided is not in the state.
   std::function<Outcome(StateIndex)> outcome;
+  std::vector<EndMark> end_marks;
   std::array<std::vector<Roster>, 2> rosters;
   /// The attacker breaks off after this many rounds, if ever.
   std::optional<int> retreat_after;

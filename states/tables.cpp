@@ -43,11 +43,8 @@ Setting values_setting() {
 }
 
 Setting retreat_setting() {
-  return {Setting::Kind::rounds,
-          "attacker.retreat",
-          "never",
-          {},
-          "the number of rounds after which the attacker breaks off"};
+  return number_or("never", "attacker.retreat", most_rounds,
+                   "the number of rounds after which the attacker breaks off");
 }
 
 }  // namespace asdic
