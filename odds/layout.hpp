@@ -24,6 +24,7 @@ struct Table {
   std::vector<Row> rows;
   bool bars = false;
   bool titled = true;  ///< the text needs the titles of the columns to be understood
+  bool wide = false;   ///< the text may have more than 80 columns, and no cell is wrapped
 };
 
 /// A heading ("" for none), paragraphs, a table, and paragraphs below it; each may be absent.

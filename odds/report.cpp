@@ -35,6 +35,13 @@ std::optional<LossEntry> entry_for(const UnitName& name, const Force& force) {
 
 }  // namespace
 
+std::string cleaned(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < 32 || c == 127) c = ' ';
+  }
+  return text;
+}
+
 std::string in_percent(const Value& chance) {
   const std::string text = chance.percent(2);
   if (text == "0.00" && !chance.is_zero()) return "<0.01%";
@@ -67,6 +74,22 @@ std::string square_root(const Value& value, int places) {
   return rounded_root(value.lower(), value.denominator(), Integer(1)).str();
 }
 
+std::string root_decimal(const Value& value, int digits) {
+  if (value.is_zero()) return "0";
+  // 100^n <= value < 100^(n + 1): the root has n + 1 digits before the point.
+  int n = 0;
+  Integer unit = 1;
+  while (value.lower() >= value.denominator() * unit * 100) {
+    unit *= 100;
+    ++n;
+  }
+  while (value.lower() * unit < value.denominator()) {
+    unit *= 100;
+    --n;
+  }
+  return square_root(value, std::max(0, digits - 1 - n));
+}
+
 void reduce_outcomes(const Result& result) {
   std::atomic<std::size_t> next = 0;
   in_parallel(0, result.outcomes.size(), [&] {
@@ -95,9 +118,9 @@ std::optional<std::string> short_fraction(const Value& value) {
   return text;
 }
 
-std::vector<std::pair<std::string, int>> ordered(const Units& units, const Result& result,
+std::vector<std::pair<std::string, int>> ordered(const Units& units, const Posed& posed,
                                                  Side side) {
-  const Force& force = result.battle.sides[index(side)].force;
+  const Force& force = posed.battle.sides[index(side)].force;
   const auto place = [&](const std::string& key) {
     const std::string name = key.substr(0, key.find('*'));
     const auto group = std::find_if(force.begin(), force.end(),
@@ -110,9 +133,9 @@ std::vector<std::pair<std::string, int>> ordered(const Units& units, const Resul
   return sorted;
 }
 
-std::string force_text(const Units& units, const Result& result, Side side) {
+std::string force_text(const Units& units, const Posed& posed, Side side) {
   std::vector<std::string> groups;
-  for (const auto& [key, count] : ordered(units, result, side)) {
+  for (const auto& [key, count] : ordered(units, posed, side)) {
     groups.push_back(std::to_string(count) + " " + key);
   }
   return join(groups);
@@ -126,9 +149,9 @@ bool alike(const UnitType& a, const UnitType& b) {
   return all(a) == all(b);
 }
 
-OrderOfLoss order_of_loss(const Result& result, Side side) {
-  const Force& force = result.battle.sides[index(side)].force;
-  const auto& losses = result.battle.sides[index(side)].losses;
+OrderOfLoss order_of_loss(const Posed& posed, Side side) {
+  const Force& force = posed.battle.sides[index(side)].force;
+  const auto& losses = posed.battle.sides[index(side)].losses;
   OrderOfLoss order;
   for (const LossEntry& entry : losses) {
     const bool needed = std::any_of(force.begin(), force.end(),
@@ -136,7 +159,7 @@ OrderOfLoss order_of_loss(const Result& result, Side side) {
     if (needed) order.entries.push_back(entry.text());
   }
   if (!losses.empty()) return order;
-  for (const Roster& roster : result.rosters[index(side)]) {
+  for (const Roster& roster : posed.rosters[index(side)]) {
     const auto group = std::find_if(force.begin(), force.end(), [&](const Group& each) {
       return each.name.text() == roster.name;
     });

@@ -18,8 +18,8 @@ std::string counted(std::uint64_t count, std::string_view noun) {
 }
 
 /// "bb 4/4/20 (2 hits)", with what is not as the rules have it.
-std::string unit_text(const UnitType& type, const Result& result) {
-  const auto by_rules = result.rules->format.units(result.battle.die, result.battle.settings, {});
+std::string unit_text(const UnitType& type, const Posed& posed) {
+  const auto by_rules = posed.rules->format.units(posed.battle.die, posed.battle.settings, {});
   const auto known = std::find_if(by_rules.begin(), by_rules.end(),
                                   [&](const UnitType& each) { return each.code == type.code; });
   const bool added = known == by_rules.end();
@@ -37,12 +37,12 @@ std::string unit_text(const UnitType& type, const Result& result) {
 
 }  // namespace
 
-layout::Section conventions(const Result& result) {
-  const RuleSystem& rules = *result.rules;
-  const Case& battle = result.battle;
+layout::Section conventions(const Posed& posed) {
+  const RuleSystem& rules = *posed.rules;
+  const Case& battle = posed.battle;
   Section section{"Rules and readings"};
   std::vector<std::string> units;
-  for (const UnitType& type : battle.units) units.push_back(unit_text(type, result));
+  for (const UnitType& type : battle.units) units.push_back(unit_text(type, posed));
   section.above = {rules.name + ": " + rules.title, rules.source};
   if (!units.empty() && rules.format.own == nullptr) section.above.push_back("Units (attack/defense/cost): " + join(units));
   section.table = {

@@ -6,20 +6,6 @@ namespace asdic {
 
 namespace {
 
-/// In quotes where the text has what would part fields or lines.
-std::string field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + "\"";
-}
-
-std::string line(const std::vector<std::string>& fields) {
-  std::vector<std::string> written;
-  for (const std::string& text : fields) written.push_back(field(text));
-  return join(written, ",") + "\n";
-}
-
 /// What an outcome is, without its chance.
 std::vector<std::string> titles(const Result& result) {
   if (result.has_sides()) {
@@ -43,7 +29,21 @@ std::vector<std::string> fields(const Outcome& outcome, const Result& result) {
   return values;
 }
 
+/// In quotes where the text has what would part fields or lines.
+std::string field(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+  return quoted + "\"";
+}
+
 }  // namespace
+
+std::string csv_line(const std::vector<std::string>& fields) {
+  std::vector<std::string> written;
+  for (const std::string& text : fields) written.push_back(field(text));
+  return join(written, ",") + "\n";
+}
 
 std::string as_csv(const Result& result, const ReportOptions& options) {
   const bool certified = result.numbers == Numbers::certified;
@@ -55,7 +55,7 @@ std::string as_csv(const Result& result, const ReportOptions& options) {
     header.emplace_back("probability");
   }
   header.emplace_back("decimal");
-  std::string text = line(header);
+  std::string text = csv_line(header);
   for (const auto& [outcome, chance] : result.outcomes) {
     std::vector<std::string> values = fields(outcome, result);
     if (certified) {
@@ -65,7 +65,7 @@ std::string as_csv(const Result& result, const ReportOptions& options) {
       values.push_back(chance.exact_text());
     }
     values.push_back(chance.decimal(options.digits));
-    text += line(values);
+    text += csv_line(values);
   }
   return text;
 }

@@ -1,16 +1,13 @@
 // A result as JSON: everything that was found, and the case with every default made explicit.
-#include <nlohmann/json.hpp>
-
 #include <sstream>
 
 #include "lib/text.hpp"
+#include "odds/json.hpp"
 #include "odds/report_parts.hpp"
 
 namespace asdic {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// How numbers are written.
 struct Style {
@@ -19,16 +16,7 @@ struct Style {
 };
 
 Json number(const Value& value, const Style& style) {
-  const auto& [options, certified] = style;
-  Json json;
-  if (certified) {
-    json["lower"] = lower_text(value);
-    json["upper"] = upper_text(value);
-  } else if (options.fractions) {
-    json["exact"] = value.exact_text();
-  }
-  json["decimal"] = value.decimal(options.digits);
-  return json;
+  return number_json(value, style.certified, style.options.fractions, style.options.digits);
 }
 
 /// The value of a setting as a case has it.
@@ -38,6 +26,7 @@ Json setting_json(const std::string& value, const Setting& setting) {
     case Setting::Kind::policy:
     case Setting::Kind::word:
       if (value == "true" || value == "false") return value == "true";
+      if (value.find_first_not_of("0123456789") == std::string::npos) return std::stoi(value);
       return value;
     case Setting::Kind::otherwise:
       if (value != setting.default_value) return std::stoi(value);
@@ -84,38 +73,6 @@ void add_own_tables(const Case& battle, Json& json) {
     own[line.key.substr(0, line.key.find('.'))].erase(line.unit);
   }
   json.update(own, true);
-}
-
-/// The case as it was read; read again it is the same.
-Json case_json(const Result& result) {
-  const Case& battle = result.battle;
-  const CaseFormat& format = result.rules->format;
-  const bool has_sides = format.forces != CaseFormat::Forces::none;
-  Json json = {{"title", battle.title}, {"source", battle.source}, {"rules", battle.rules}};
-  if (format.dice.size() != 1) json["die"] = battle.die;
-  if (battle.rounds) json["rounds"] = *battle.rounds;
-  for (const Side side : both_sides) {
-    if (!has_sides) break;
-    const CaseSide& own = battle.sides[index(side)];
-    json[name(side)]["units"] = text(own.force);
-    const OrderOfLoss order = order_of_loss(result, side);
-    if (format.losses && order.readable && !order.entries.empty()) {
-      json[name(side)]["losses"] = join(order.entries);
-    }
-    for (const auto& [nation, technologies] : own.technologies) {
-      json[name(side)]["technologies"][nation] = technologies;
-    }
-  }
-  json["options"] = Json::object();
-  for (const Setting& setting : format.settings) {
-    json[setting.table()][setting.key()] = setting_json(battle.setting(setting.path), setting);
-  }
-  if (format.own != nullptr) {
-    add_own_tables(battle, json);
-  } else if (has_sides) {
-    json["units"] = units_json(battle.units);
-  }
-  return json;
 }
 
 Json outcomes_json(const Result& result, const Style& style) {
@@ -165,6 +122,49 @@ Json losses_json(const SideLosses& losses, const Style& style) {
 }
 
 }  // namespace
+
+Json number_json(const Value& value, bool certified, bool fraction, int digits) {
+  Json json;
+  if (certified) {
+    json["lower"] = lower_text(value);
+    json["upper"] = upper_text(value);
+  } else if (fraction) {
+    json["exact"] = value.exact_text();
+  }
+  json["decimal"] = value.decimal(digits);
+  return json;
+}
+
+Json case_json(const Posed& posed) {
+  const Case& battle = posed.battle;
+  const CaseFormat& format = posed.rules->format;
+  const bool has_sides = format.forces != CaseFormat::Forces::none;
+  Json json = {{"title", battle.title}, {"source", battle.source}, {"rules", battle.rules}};
+  if (format.dice.size() != 1) json["die"] = battle.die;
+  if (battle.rounds) json["rounds"] = *battle.rounds;
+  for (const Side side : both_sides) {
+    if (!has_sides) break;
+    const CaseSide& own = battle.sides[index(side)];
+    json[name(side)]["units"] = text(own.force);
+    const OrderOfLoss order = order_of_loss(posed, side);
+    if (format.losses && order.readable && !order.entries.empty()) {
+      json[name(side)]["losses"] = join(order.entries);
+    }
+    for (const auto& [nation, technologies] : own.technologies) {
+      json[name(side)]["technologies"][nation] = technologies;
+    }
+  }
+  json["options"] = Json::object();
+  for (const Setting& setting : format.settings) {
+    json[setting.table()][setting.key()] = setting_json(battle.setting(setting.path), setting);
+  }
+  if (format.own != nullptr) {
+    add_own_tables(battle, json);
+  } else if (has_sides) {
+    json["units"] = units_json(battle.units);
+  }
+  return json;
+}
 
 std::string as_json(const Result& result, const ReportOptions& options) {
   const bool sides = result.has_sides();

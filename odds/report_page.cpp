@@ -21,14 +21,6 @@ constexpr std::int64_t most_values_shown = 16;
 
 const Value whole(Rational(1));
 
-/// What the author of a case wrote, fit for one paragraph.
-std::string cleaned(std::string text) {
-  for (char& c : text) {
-    if (static_cast<unsigned char>(c) < 32 || c == 127) c = ' ';
-  }
-  return text;
-}
-
 /// "bombers_destroyed" as a heading, which may be wrapped.
 std::string in_words(std::string name) {
   std::replace(name.begin(), name.end(), '_', ' ');

@@ -15,9 +15,16 @@ namespace asdic {
 /// if it were: "<0.01%", ">99.99%".
 std::string in_percent(const Value& chance);
 
+/// What the author of a case wrote, fit for one paragraph.
+std::string cleaned(std::string text);
+
 /// The square root of a value with so many digits after the point, correctly rounded; of a
 /// certified one those that are certain.
 std::string square_root(const Value& value, int places);
+
+/// The square root of a value to so many significant digits, correctly rounded; trailing zeros are
+/// kept.
+std::string root_decimal(const Value& value, int digits);
 
 /// Reduces the chances of all outcomes, which are exact, on all processors: with a million bits
 /// each takes as long as finding it.
@@ -31,11 +38,11 @@ std::string upper_text(const Value& value);
 std::optional<std::string> short_fraction(const Value& value);
 
 /// Units of an outcome in the order in which the case names them.
-std::vector<std::pair<std::string, int>> ordered(const Units& units, const Result& result,
+std::vector<std::pair<std::string, int>> ordered(const Units& units, const Posed& posed,
                                                  Side side);
 
 /// "2 sub, 1 bb*"
-std::string force_text(const Units& units, const Result& result, Side side);
+std::string force_text(const Units& units, const Posed& posed, Side side);
 
 bool alike(const UnitType& a, const UnitType& b);
 
@@ -46,16 +53,18 @@ struct OrderOfLoss {
 
 /// The order in force: the case's own list without the units that are not there, or the default.
 /// The default order of units with and without a nation cannot be written where they share a code.
-OrderOfLoss order_of_loss(const Result& result, Side side);
+OrderOfLoss order_of_loss(const Posed& posed, Side side);
 
 /// Everything that another reader of the rules might have done otherwise.
-layout::Section conventions(const Result& result);
+layout::Section conventions(const Posed& posed);
 
 /// That the numbers are exact, and the size of the chain that they were found on.
 layout::Section provenance(const Result& result);
 
 layout::Page page_of(const Result& result, const ReportOptions& options);
 std::string as_json(const Result& result, const ReportOptions& options);
+/// The fields of one line of CSV, those in quotes that need it.
+std::string csv_line(const std::vector<std::string>& fields);
 std::string as_csv(const Result& result, const ReportOptions& options);
 
 }  // namespace asdic

@@ -121,8 +121,8 @@ class TableText {
       for (const std::size_t each : widths_) total += each;
       return total;
     };
-    while (sum() > room) --*std::max_element(widths_.begin(), widths_.end());
-    bar_ = std::min(longest_bar, room + least_bar - sum());
+    while (!table_.wide && sum() > room) --*std::max_element(widths_.begin(), widths_.end());
+    bar_ = table_.bars ? std::min(longest_bar, room + least_bar - sum()) : 0;
   }
 
   std::string row_text(const Row& row) const {

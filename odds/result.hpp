@@ -41,17 +41,21 @@ struct SideLosses {
   std::vector<std::pair<std::string, Value>> units;  ///< expected number lost, by name
 };
 
-struct Result {
+/// What was asked, and of which rules.
+struct Posed {
   const RuleSystem* rules = nullptr;
-  Numbers numbers = Numbers::exact;
   Case battle;
+  std::array<std::vector<Roster>, 2> rosters;
+};
+
+struct Result : Posed {
+  Numbers numbers = Numbers::exact;
   ChainFacts chain;
   std::array<Value, 5> winner;          ///< in the order of Winner
   std::vector<OutcomeChance> outcomes;  ///< the most likely first
   RoundsFought rounds;
   std::array<SideLosses, 2> losses;
   std::vector<std::pair<std::string, Value>> marks;
-  std::array<std::vector<Roster>, 2> rosters;
 
   /// Rule systems without sides have outcomes with named integers, and no winner, rounds or losses.
   bool has_sides() const { return outcomes.empty() || outcomes.front().outcome.winner.has_value(); }
