@@ -72,8 +72,8 @@ struct Battle {
   Side attacker;  // the phasing force
   Side defender;  // the reacting force
   bool night = false;
-  int pursuit = 0;                    // steps of 5 extra movement points
-  std::vector<Bounce> bounce = {{}};  // chances that sum to 1
+  int pursuit = 0;                          // steps of 5 extra movement points
+  std::vector<Bounce> bounce = {Bounce()};  // chances that sum to 1
   Tables tables = stand_in_tables();
   bool torpedoes_first = false;
   bool fire_by_initiative = false;  // fire = initiative, else simultaneous
