@@ -297,10 +297,28 @@ TEST_CASE(
   CHECK(range_of(3, 4, 2, 4) == attacker);
   CHECK(range_of(4, 4, 3, 4) == stays);
   CHECK(range_of(2, 4, 3, 4) == defender);
-  CHECK(range_of(1, 4, 0, 5) == attacker);  // the only slower one, but see below
+  CHECK(range_of(1, 5, 0, 5) == attacker);  // any number is 1.5 times nothing
+  CHECK(range_of(0, 5, 1, 5) == defender);
+  CHECK(range_of(0, 5, 0, 5) == stays);
 }
 
 // -------------------------------------------------------------------------------------------- fire
+
+TEST_CASE("surface oracle: what counts as armed is printed, whatever torpedoes are left") {
+  // Two boats without torpedoes left are 1.5 times a gunner; by day the range has been 2.
+  Battle battle = sure({some(2, torpedoer("t", 4, 90))}, {gunner("y", 4, 90)});
+  battle.defender.range = 2;
+  CHECK(range_of_round_three(battle) == 1);
+  battle.attacker.units[0].torpedo_attack = 0;
+  CHECK(range_of_round_three(battle) == 2);
+  // What is sunk is not counted: of three boats two are sunk in the first two rounds.
+  battle = sure({some(3, torpedoer("t", 4, 1)), hulk("z", 4, 90)}, {some(2, gunner("y", 4, 90))});
+  battle.defender.range = 2;
+  battle.breakoff_from = 4;
+  CHECK(range_of_round_three(battle) == 2);
+  battle.attacker.units[0].count = 5;
+  CHECK(range_of_round_three(battle) == 1);
+}
 
 TEST_CASE("surface oracle: the first round of a cruiser against a cruiser") {
   // Guns: AF 6 is in the first column: one hit on 9 or more, 10/36; at 6/6 a step by 4 or 5, two by
@@ -503,7 +521,7 @@ TEST_CASE("surface oracle: spread fire goes to each target in turn") {
   battle.attacker.units = {gunner("a", 0), torpedoer("b", 0), hulk("c", 0)};
   make_sure(battle);
   check_only(exact(battle), "undecided|1 a,1 b,1 c||1 y**,1 z|");
-  // Damaged ships of a class fire first: the third has 1 of 90.
+  // Damaged ships of a class fire first, here with half of their AF.
   battle.attacker.units = {gunner("a", 0, 20, 2), some(1, gunner("a", 0, 20, 2), 10)};
   battle.damage_lowers_attack = true;
   make_sure(battle, {1, 2});
@@ -562,12 +580,17 @@ TEST_CASE("surface oracle: targets are chosen at the moment of firing") {
   check_only(exact(battle), "undecided|1 t,1 x||1 z|");
   battle.torpedoes_first = true;
   check_only(exact(battle), "undecided|1 t,1 x||1 z*|");
-  // Nor does what has just been damaged stay in its place: C is fired on by torpedoes, and is then
-  // the more damaged of its class for the guns too; spread, guns begin with it.
+  // The torpedoes make the second C the more damaged one, so the guns go on with it; at once they
+  // are on the other.
+  Unit strong = torpedoer("u", 0);
+  strong.torpedo_attack = 3;
+  battle.attacker.units = {torpedoer("t", 0), strong, gunner("x", 0)};
   battle.attacker.spread = true;
-  battle.attacker.units = {some(2, torpedoer("t", 0)), gunner("x", 0)};
-  battle.defender.units = {some(2, hulk("c", 0, 90)), some(1, hulk("c", 0, 90), 1)};
-  check_only(exact(battle), "undecided|2 t,1 x||1 c,1 c*,1 c***|");
+  battle.defender.units = {some(2, hulk("c", 0, 90))};
+  make_sure(battle, {1, 2, 3});
+  check_only(exact(battle), "undecided|1 t,1 u,1 x||1 c*,1 c****|");
+  battle.torpedoes_first = false;
+  check_only(exact(battle), "undecided|1 t,1 u,1 x||1 c**,1 c***|");
 }
 
 // ------------------------------------------------------------------------------- end of the round
@@ -667,8 +690,8 @@ TEST_CASE("surface oracle: both sides disengage at the same time, engaged or not
 }
 
 TEST_CASE("surface oracle: what has left keeps its damage, and the ships that stay fight on") {
-  // Round 3: the front ship has three steps of twelve with the other: 3 of 8 is above break-off.
-  // The fast one surely leaves, the slow one never; it is sunk alone in its fifth round.
+  // In round 3 the front ship has three steps: 3 of 8 is above break-off. It surely leaves, the
+  // slow one never; that is sunk in three more rounds.
   Battle battle = sure({hulk("f", 6, 5), hulk("s", 0, 3)}, {gunner("y", 0)});
   check_course(battle, "defender||1 f***|1 y|", 6, 1);
   CHECK(exact(battle).marks.at("losses.attacker.defense") == 6);
