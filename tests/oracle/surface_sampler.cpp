@@ -72,7 +72,8 @@ struct Fleet {
   Fraction loss() const {
     Fraction total = 0;
     for (const std::vector<Piece>* pieces : {&here, &left, &sunk})
-      for (const Piece& piece : *pieces) total += piece.loss();
+      for (const Piece& piece : *pieces)
+        if (piece.steps > 0) total += piece.loss();
     return total;
   }
 
@@ -298,11 +299,12 @@ class Table {
   int resolve(const Salvo& salvo) {
     const int column = hits_column(salvo);
     if (column < 0) return 0;
-    const std::vector<int>& damage = damage_column(salvo);
     const int roll = dice_.roll() + dice_.roll();
+    int hits = battle_.tables.hits[roll - 2][column];
+    if (hits == 0) return 0;
+    const std::vector<int>& damage = damage_column(salvo);
     int steps = 0;
-    for (int hits = battle_.tables.hits[roll - 2][column]; hits > 0; --hits)
-      steps += damage[dice_.roll() - 1];
+    for (; hits > 0; --hits) steps += damage[dice_.roll() - 1];
     return steps;
   }
 

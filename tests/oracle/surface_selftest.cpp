@@ -700,7 +700,7 @@ TEST_CASE("surface oracle: what has left keeps its damage, and the ships that st
 // ------------------------------------------------------------------------------- against dice
 namespace {
 
-constexpr long battles_played = 20000;
+constexpr long battles_played = 10000;
 
 template <class What>
 void drop_zeros(std::map<What, Fraction>& chances) {
@@ -799,11 +799,12 @@ class RandomBattles {
   Side side() {
     Unit slow = named("slow", dd);
     slow.speed = 1;
-    slow.torpedo_rounds = 3;
+    slow.torpedo_rounds = 2;
     Unit stuck = named("stuck", cl);
     stuck.speed = 0;
     stuck.attack = 0;
-    const std::vector<Unit> classes = {bb, ca, cl, dd, dd, slow, stuck, hulk("hulk", 4, 2)};
+    const std::vector<Unit> classes = {
+        bb, ca, cl, dd, dd, slow, stuck, stuck, hulk("hulk", 4, 2), hulk("wreck", 0, 9)};
     Side result;
     for (int ships = 1 + below(3); ships > 0; --ships) {
       Unit unit = classes[below(static_cast<int>(classes.size()))];
