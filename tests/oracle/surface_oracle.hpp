@@ -1,0 +1,21 @@
+// The exact odds of a surface action, computed in the most literal way: ship by ship, die by die.
+// For tests only.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "surface_plain.hpp"
+
+namespace plain::surface {
+
+// All marks are always there, also those of 0: broke_off_first.attacker, .defender;
+// losses.attacker.defense, losses.defender.defense; last_range.1, .2, .3.
+struct Odds : plain::Odds {
+  std::map<std::string, Fraction> marks;
+};
+
+// Exact, for battles that are small.
+Odds exact(const Battle& battle);
+
+}  // namespace plain::surface

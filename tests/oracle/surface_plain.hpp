@@ -1,0 +1,93 @@
+// An action of 'Naval surface combat (a one-page summary, probably of War in the Pacific
+// revisited)' in plain words.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "plain.hpp"
+
+namespace plain::surface {
+
+// One line of a force, in the order of the force. Several lines may share a name, with different
+// damage and the same values.
+struct Unit {
+  std::string name;  // as printed in outcomes, without '*': "bb", "dd:uk"
+  std::string type;  // BB BC CA CL DD DE SC
+  int attack = 0, defense = 1;
+  int speed = 0;
+  int gun_range = 0;
+  int torpedo_attack = 0, torpedo_range = 0, torpedo_rounds = 0;
+  int hull = 1;
+  int cost = 0;
+  int count = 0;
+  int damage = 0;  // steps that each of these starts with, less than hull
+};
+
+struct Side {
+  std::vector<Unit> units;
+  int range = 1;  // the wish from round 3 on: 1 or 2
+  bool disengage = false;
+  bool body = false;    // disengages as a body
+  bool spread = false;  // targets = spread, else concentrate
+  int present = 0;      // 0 = the initiative number
+  bool avoid = false;   // the defender alone
+};
+
+enum class Surprised { none, attacker, defender };
+
+constexpr int all_ships = 1'000'000;  // an initiative number
+
+struct Bounce {
+  Fraction chance = 1;
+  bool initiative_of_attacker = true;
+  int number = all_ships;
+  Surprised surprised = Surprised::none;
+};
+
+struct Tables {
+  std::vector<int> hits_columns;
+  std::vector<std::vector<int>> hits;  // rows 2 to 12, a number for each of the columns
+  std::vector<Fraction> odds;
+  std::vector<std::vector<int>> damage;  // columns: below the first odds, then from each; D6 1 to 6
+};
+
+inline Tables stand_in_tables() {
+  const std::vector<int> two_to_five = {0, 0, 1, 1};
+  const std::vector<int> six_to_eight = {0, 1, 1, 2};
+  const std::vector<int> nine_and_ten = {1, 1, 2, 3};
+  const std::vector<int> eleven_and_twelve = {1, 2, 3, 4};
+  return {{1, 8, 16, 32},
+          {two_to_five, two_to_five, two_to_five, two_to_five, six_to_eight, six_to_eight,
+           six_to_eight, nine_and_ten, nine_and_ten, eleven_and_twelve, eleven_and_twelve},
+          {Fraction(1, 2), 1, 2, 3},
+          {{0, 0, 0, 0, 0, 1},
+           {0, 0, 0, 0, 1, 1},
+           {0, 0, 0, 1, 1, 2},
+           {0, 0, 1, 1, 2, 2},
+           {0, 1, 1, 2, 2, 3}}};
+}
+
+struct Battle {
+  Side attacker;  // the phasing force
+  Side defender;  // the reacting force
+  bool night = false;
+  int pursuit = 0;                          // steps of 5 extra movement points
+  std::vector<Bounce> bounce = {Bounce()};  // chances that sum to 1
+  Tables tables = stand_in_tables();
+  bool torpedoes_first = false;
+  bool fire_by_initiative = false;  // fire = initiative, else simultaneous
+  bool damage_lowers_attack = false;
+  int breakoff_from = 3;
+  int rounds = 0;  // round limit, 0 = none
+};
+
+// The four stand-in classes, without a count.
+inline Unit stand_in(const std::string& name) {
+  if (name == "bb") return {"bb", "BB", 12, 12, 4, 3, 0, 0, 0, 3, 12};
+  if (name == "ca") return {"ca", "CA", 6, 6, 5, 2, 4, 2, 1, 2, 6};
+  if (name == "cl") return {"cl", "CL", 4, 4, 5, 2, 5, 2, 2, 2, 4};
+  return {"dd", "DD", 2, 2, 6, 1, 4, 1, 1, 1, 2};
+}
+
+}  // namespace plain::surface

@@ -1,0 +1,410 @@
+// Naval surface combat played as at the table: every ship is a piece, every roll a die.
+#include "surface_sampler.hpp"
+
+#include <algorithm>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace plain::surface {
+namespace {
+
+class Dice {
+ public:
+  explicit Dice(std::uint64_t seed) : random_(seed) {}
+  int roll() { return static_cast<int>(random_() % 6U) + 1; }
+  double spin() { return std::uniform_real_distribution<double>(0, 1)(random_); }
+
+ private:
+  std::mt19937_64 random_;
+};
+
+struct Piece {
+  const Unit* unit;
+  int place;  // of its class among those of the force
+  int steps;
+  int torpedoes;  // rounds left
+  bool engaged = false;
+
+  bool is_small() const { return unit->type == "DD" || unit->type == "DE" || unit->type == "SC"; }
+  bool is_big() const { return unit->type == "BB" || unit->type == "BC"; }
+  bool is_armed() const { return unit->attack > 0 || unit->torpedo_attack > 0; }
+  bool is_sunk() const { return steps >= unit->hull; }
+  Fraction loss() const { return Fraction(unit->defense * steps, unit->hull); }
+};
+
+struct Fleet {
+  const Side* side;
+  std::vector<Piece> here, left, sunk;
+  bool surprised = false;
+  Fraction brought = 0;
+
+  explicit Fleet(const Side& owner) : side(&owner) {
+    std::vector<std::string> names;
+    for (const Unit& unit : owner.units) {
+      auto known = std::find(names.begin(), names.end(), unit.name);
+      const int place = static_cast<int>(known - names.begin());
+      if (known == names.end()) names.push_back(unit.name);
+      for (int i = 0; i < unit.count; ++i) {
+        here.push_back({&unit, place, unit.damage, unit.torpedo_rounds});
+        brought += unit.defense;
+      }
+    }
+  }
+
+  bool is_gone() const { return here.empty(); }
+
+  int speed() const {
+    int slowest = here.front().unit->speed;
+    for (const Piece& piece : here) slowest = std::min(slowest, piece.unit->speed);
+    return slowest;
+  }
+
+  int armed() const {
+    return static_cast<int>(std::count_if(here.begin(), here.end(),
+                                          [](const Piece& piece) { return piece.is_armed(); }));
+  }
+
+  bool has_big_ship() const {
+    return std::any_of(here.begin(), here.end(), [](const Piece& piece) { return piece.is_big(); });
+  }
+
+  Fraction loss() const {
+    Fraction total = 0;
+    for (const std::vector<Piece>* pieces : {&here, &left, &sunk})
+      for (const Piece& piece : *pieces)
+        if (piece.steps > 0) total += piece.loss();
+    return total;
+  }
+
+  bool is_above_breakoff() const { return loss() * 100 > brought * 25; }
+
+  // Front ships first: they are fired on in this order, and spread their fire in it.
+  std::vector<Piece*> front() {
+    std::vector<Piece*> pieces;
+    for (Piece& piece : here)
+      if (piece.engaged) pieces.push_back(&piece);
+    std::stable_sort(pieces.begin(), pieces.end(), [](const Piece* a, const Piece* b) {
+      if (a->place != b->place) return a->place < b->place;
+      if (a->steps != b->steps) return a->steps > b->steps;
+      return a->torpedoes < b->torpedoes;
+    });
+    return pieces;
+  }
+
+  void take_off_the_sunk() {
+    for (const Piece& piece : here)
+      if (piece.is_sunk()) sunk.push_back(piece);
+    std::erase_if(here, [](const Piece& piece) { return piece.is_sunk(); });
+  }
+
+  std::string list() const { return listed(here) + "|" + listed(left); }
+
+  static std::string listed(const std::vector<Piece>& pieces) {
+    std::map<std::string, int> numbers;
+    for (const Piece& piece : pieces) ++numbers[piece.unit->name + std::string(piece.steps, '*')];
+    std::string text;
+    for (const auto& [name, number] : numbers) {
+      if (!text.empty()) text += ",";
+      text += std::to_string(number) + " " + name;
+    }
+    return text;
+  }
+};
+
+// Ships that fire together at one.
+struct Salvo {
+  Piece* target;
+  std::vector<Piece*> shooters;
+  bool with_torpedoes;
+};
+
+class Table {
+ public:
+  Table(const Battle& battle, Dice& dice, Played& played)
+      : battle_(battle), dice_(dice), played_(played) {}
+
+  void play() {
+    const std::string result = winner();
+    ++played_.outcomes[result + "|" + attacker_.list() + "|" + defender_.list()];
+    ++played_.rounds[rounds_];
+    ++played_.last_range[range_];
+    ++played_.broke_off_first[above_first_];
+    played_.attacker_loss += static_cast<double>(attacker_.loss());
+    played_.defender_loss += static_cast<double>(defender_.loss());
+  }
+
+ private:
+  std::string winner() {
+    if (!attacker_.is_gone() && !defender_.is_gone() && is_avoided()) {
+      defender_.left = defender_.here;
+      defender_.here.clear();
+    } else {
+      bounce();
+    }
+    for (;; ++rounds_) {
+      if (attacker_.is_gone() && defender_.is_gone()) return "draw";
+      if (attacker_.is_gone()) return "defender";
+      if (defender_.is_gone()) return "attacker";
+      if (both_broke_off_) return "undecided";
+      if (is_dead_position()) return "standoff";
+      if (battle_.rounds > 0 && rounds_ == battle_.rounds) return "undecided";
+      play_round();
+    }
+  }
+
+  // -------------------------------------------------------------------------- before the action
+
+  bool is_avoided() {
+    if (!battle_.defender.avoid) return false;
+    if (defender_.speed() > attacker_.speed()) return true;
+    if (defender_.speed() < attacker_.speed()) return false;
+    int roll = dice_.roll() + dice_.roll();
+    if (battle_.night) ++roll;
+    roll -= battle_.pursuit;
+    return roll >= 7;
+  }
+
+  void bounce() {
+    double spin = dice_.spin();
+    const Bounce* drawn = &battle_.bounce.back();
+    for (const Bounce& entry : battle_.bounce) {
+      const auto chance = static_cast<double>(entry.chance);
+      if (spin < chance) {
+        drawn = &entry;
+        break;
+      }
+      spin -= chance;
+    }
+    first_ = drawn->initiative_of_attacker ? &attacker_ : &defender_;
+    second_ = drawn->initiative_of_attacker ? &defender_ : &attacker_;
+    for (Piece& piece : first_->here) piece.engaged = true;
+    int presented = std::max(drawn->number, second_->side->present);
+    for (Piece& piece : second_->here) piece.engaged = presented-- > 0;
+    attacker_.surprised = drawn->surprised == Surprised::attacker;
+    defender_.surprised = drawn->surprised == Surprised::defender;
+  }
+
+  // ------------------------------------------------------------------------------------- a round
+
+  void play_round() {
+    range_ = next_range();
+    if (rounds_ > 0 || !second_->surprised)
+      for (Piece& piece : second_->here)
+        if (!piece.engaged && dice_.roll() <= piece.unit->speed) piece.engaged = true;
+
+    std::vector<std::vector<bool>> steps = {{true, false}};  // with torpedoes, with guns
+    if (battle_.torpedoes_first) steps = {{true}, {false}};
+    for (const std::vector<bool>& weapons : steps) {
+      if (battle_.fire_by_initiative) {
+        fire({first_}, weapons);
+        fire({second_}, weapons);
+      } else {
+        fire({first_, second_}, weapons);
+      }
+    }
+
+    const bool attacker_above = attacker_.is_above_breakoff();
+    const bool defender_above = defender_.is_above_breakoff();
+    if (!somebody_was_above_) {
+      if (attacker_above && !defender_above) above_first_ = "attacker";
+      if (defender_above && !attacker_above) above_first_ = "defender";
+      somebody_was_above_ = attacker_above || defender_above;
+    }
+    if (attacker_.is_gone() || defender_.is_gone()) return;
+    if (attacker_above && defender_above) {
+      both_broke_off_ = true;
+      return;
+    }
+    const int round = rounds_ + 1;
+    if (disengages(attacker_, round)) disengage(attacker_);
+    if (disengages(defender_, round)) disengage(defender_);
+  }
+
+  int next_range() const {
+    const bool big = attacker_.has_big_ship() || defender_.has_big_ship();
+    if (rounds_ == 0) return battle_.night || !big ? 2 : 3;
+    if (rounds_ == 1) return battle_.night ? 1 : 2;
+    const int wish = attacker_.side->range;
+    const int other_wish = defender_.side->range;
+    if (wish == other_wish) return wish;
+    if (attacker_.speed() != defender_.speed())
+      return attacker_.speed() > defender_.speed() ? wish : other_wish;
+    const double guns = attacker_.armed();
+    const double other_guns = defender_.armed();
+    if (guns > 0 && guns >= 1.5 * other_guns) return wish;
+    if (other_guns > 0 && other_guns >= 1.5 * guns) return other_wish;
+    return range_;
+  }
+
+  // ---------------------------------------------------------------------------------------- fire
+
+  bool takes_part(const Piece& piece, bool with_torpedoes) const {
+    const Unit& unit = *piece.unit;
+    if (with_torpedoes)
+      return piece.torpedoes > 0 && unit.torpedo_attack > 0 && unit.torpedo_range >= range_;
+    return unit.attack > 0 && unit.gun_range >= range_;
+  }
+
+  std::vector<Salvo> salvoes(Fleet& own, bool with_torpedoes) {
+    std::vector<Salvo> result;
+    Fleet& enemy = &own == &attacker_ ? defender_ : attacker_;
+    if (own.surprised && rounds_ == 0) return result;
+    for (Piece* target : enemy.front()) result.push_back({target, {}, with_torpedoes});
+    if (result.empty()) return result;
+    std::size_t next = 0;
+    for (Piece* piece : own.front()) {
+      if (!takes_part(*piece, with_torpedoes)) continue;
+      result[next].shooters.push_back(piece);
+      if (own.side->spread && ++next == result.size()) next = 0;
+    }
+    std::erase_if(result, [](const Salvo& salvo) { return salvo.shooters.empty(); });
+    return result;
+  }
+
+  Fraction attack_of(const Piece& piece, bool with_torpedoes) const {
+    if (with_torpedoes) return piece.unit->torpedo_attack;
+    if (!battle_.damage_lowers_attack) return piece.unit->attack;
+    return Fraction(piece.unit->attack * (piece.unit->hull - piece.steps), piece.unit->hull);
+  }
+
+  // The column of the hits table, -1 for none.
+  int hits_column(const Salvo& salvo) const {
+    Fraction sum = 0;
+    for (const Piece* piece : salvo.shooters) sum += attack_of(*piece, salvo.with_torpedoes);
+    const std::vector<int>& columns = battle_.tables.hits_columns;
+    int column = static_cast<int>(columns.size()) - 1;
+    while (column >= 0 && sum < columns[column]) --column;
+    return column;
+  }
+
+  const std::vector<int>& damage_column(const Salvo& salvo) const {
+    std::vector<Fraction> attacks;
+    for (const Piece* piece : salvo.shooters) {
+      Fraction attack = attack_of(*piece, salvo.with_torpedoes);
+      if (!salvo.with_torpedoes) {
+        if (piece->is_small()) attack /= 2;
+        if (piece->is_big() && range_ != 3) attack += attack / 2;
+      }
+      attacks.push_back(attack);
+    }
+    const Fraction lowest = *std::min_element(attacks.begin(), attacks.end());
+    std::size_t column = battle_.tables.odds.size();
+    while (column > 0 && lowest < battle_.tables.odds[column - 1] * salvo.target->unit->defense)
+      --column;
+    return battle_.tables.damage[column];
+  }
+
+  // Damage steps of a salvo.
+  int resolve(const Salvo& salvo) {
+    const int column = hits_column(salvo);
+    if (column < 0) return 0;
+    const int roll = dice_.roll() + dice_.roll();
+    int hits = battle_.tables.hits[roll - 2][column];
+    if (hits == 0) return 0;
+    const std::vector<int>& damage = damage_column(salvo);
+    int steps = 0;
+    for (; hits > 0; --hits) steps += damage[dice_.roll() - 1];
+    return steps;
+  }
+
+  // All at once: everybody aims, torpedoes are spent, and what was hit is marked at the end.
+  void fire(const std::vector<Fleet*>& fleets, const std::vector<bool>& weapons) {
+    std::vector<Salvo> all;
+    for (Fleet* fleet : fleets)
+      for (const bool with_torpedoes : weapons)
+        for (const Salvo& salvo : salvoes(*fleet, with_torpedoes)) all.push_back(salvo);
+    std::vector<int> steps;
+    steps.reserve(all.size());
+    for (const Salvo& salvo : all) steps.push_back(resolve(salvo));
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      Piece& target = *all[i].target;
+      target.steps = std::min(target.steps + steps[i], target.unit->hull);
+      if (all[i].with_torpedoes)
+        for (Piece* piece : all[i].shooters) --piece->torpedoes;
+    }
+    attacker_.take_off_the_sunk();
+    defender_.take_off_the_sunk();
+  }
+
+  // ------------------------------------------------------------------------------- disengagement
+
+  bool disengages(const Fleet& fleet, int round) const {
+    if (fleet.side->disengage && round >= 3) return true;
+    return fleet.is_above_breakoff() && round >= battle_.breakoff_from;
+  }
+
+  int needed(const Fleet& fleet, const Piece& piece) const {
+    int value = fleet.side->body ? fleet.speed() - 1 : piece.unit->speed;
+    if (battle_.night) ++value;
+    return value;
+  }
+
+  void disengage(Fleet& fleet) {
+    std::vector<Piece> staying;
+    const int roll_for_all = dice_.roll();
+    for (const Piece& piece : fleet.here) {
+      const int roll = fleet.side->body ? roll_for_all : dice_.roll();
+      (roll <= needed(fleet, piece) ? fleet.left : staying).push_back(piece);
+    }
+    fleet.here = staying;
+  }
+
+  // -------------------------------------------------------------------------------- the standoff
+
+  bool can_hurt(const Salvo& salvo) const {
+    const int column = hits_column(salvo);
+    if (column < 0) return false;
+    const std::vector<std::vector<int>>& hits = battle_.tables.hits;
+    const std::vector<int>& damage = damage_column(salvo);
+    return std::any_of(hits.begin(), hits.end(),
+                       [&](const std::vector<int>& row) { return row[column] > 0; }) &&
+           std::any_of(damage.begin(), damage.end(), [](int steps) { return steps > 0; });
+  }
+
+  // From now on all rounds go by the same rules; the range stays, nobody can become engaged or
+  // leave, no torpedo is fired and no gun can hurt.
+  bool is_dead_position() {
+    const int round = rounds_ + 1;
+    if (round < 3 || round < battle_.breakoff_from || next_range() != range_) return false;
+    for (const Piece& piece : second_->here)
+      if (!piece.engaged && piece.unit->speed > 0) return false;
+    for (Fleet* fleet : {first_, second_}) {
+      if (disengages(*fleet, round))
+        for (const Piece& piece : fleet->here)
+          if (needed(*fleet, piece) > 0) return false;
+      if (!salvoes(*fleet, true).empty()) return false;
+      for (const Salvo& salvo : salvoes(*fleet, false))
+        if (can_hurt(salvo)) return false;
+    }
+    return true;
+  }
+
+  const Battle& battle_;
+  Dice& dice_;
+  Played& played_;
+  Fleet attacker_{battle_.attacker}, defender_{battle_.defender};
+  Fleet* first_ = nullptr;  // has the initiative
+  Fleet* second_ = nullptr;
+  int rounds_ = 0;  // fought so far
+  int range_ = 0;   // of the last of them
+  bool both_broke_off_ = false, somebody_was_above_ = false;
+  std::string above_first_;
+};
+
+}  // namespace
+
+Played play_out(const Battle& battle, long battles, std::uint64_t seed) {
+  Dice dice(seed);
+  Played played;
+  for (long i = 0; i < battles; ++i) Table(battle, dice, played).play();
+  played.attacker_loss /= static_cast<double>(battles);
+  played.defender_loss /= static_cast<double>(battles);
+  return played;
+}
+
+std::map<std::string, long> play(const Battle& battle, long battles, std::uint64_t seed) {
+  return play_out(battle, battles, seed).outcomes;
+}
+
+}  // namespace plain::surface
