@@ -132,7 +132,7 @@ class Oracle {
   const Battle& battle_;
   std::map<State, States> next_;
   std::map<State, bool> is_listed_;
-  std::vector<State> last_to_first_;
+  std::vector<State> listed_;
 };
 
 States after(const States& states, const Step& step) {
@@ -606,7 +606,7 @@ void Oracle::list(const State& state) {
     for (const auto& [successor, chance] : next(state))
       if (successor != state) list(successor);
   is_listed_[state] = true;
-  last_to_first_.push_back(state);
+  listed_.push_back(state);
 }
 
 // A state that is entered by chance p and kept for another round by chance s begins p / (1 - s)
@@ -615,17 +615,18 @@ Odds Oracle::to_the_end() {
   States entered = start();
   for (const auto& [state, chance] : entered) list(state);
   Odds odds;
-  for (auto state = last_to_first_.rbegin(); state != last_to_first_.rend(); ++state) {
-    if (is_over(*state)) {
-      note_end(odds, *state, entered[*state], winner(*state));
+  std::reverse(listed_.begin(), listed_.end());
+  for (const State& state : listed_) {
+    if (is_over(state)) {
+      note_end(odds, state, entered[state], winner(state));
       continue;
     }
-    const States& ways = next(*state);
-    const auto stay = ways.find(*state);
-    const Fraction rounds = entered[*state] / (stay == ways.end() ? 1 : 1 - stay->second);
+    const States& ways = next(state);
+    const auto stay = ways.find(state);
+    const Fraction rounds = entered[state] / (stay == ways.end() ? 1 : 1 - stay->second);
     odds.mean_rounds += rounds;
     for (const auto& [successor, chance] : ways)
-      if (successor != *state) entered[successor] += rounds * chance;
+      if (successor != state) entered[successor] += rounds * chance;
   }
   for (const auto& [round, ended] : fight(most_rounds_listed).ended)
     odds.rounds[round] = sum(ended);

@@ -730,7 +730,7 @@ void check_against_dice(const Battle& battle, std::uint64_t dice) {
   for (const auto& [round, count] : played.rounds) counted[round > 20 ? 21 : round] += count;
   rounds[21] = 1;
   for (int round = 0; round <= 20; ++round)
-    if (rounds.count(round) > 0) rounds[21] -= rounds[round];
+    if (rounds.contains(round)) rounds[21] -= rounds[round];
   drop_zeros(rounds);
   check_counts(rounds, counted);
 
