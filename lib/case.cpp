@@ -206,7 +206,7 @@ Case read_case(const Document& document, const CaseFormat& format, Decisions dec
     top.accept("defender");
   }
   if (!format.kinds.empty()) top.accept("units");
-  for (const std::string& key : format.own_keys) top.accept(key);
+  for (const std::string& key : format.own_keys) top.accept(key.substr(0, key.find('.')));
   top.finish();
 
   for (const std::string& table : of_settings) {

@@ -96,7 +96,8 @@ std::optional<std::vector<Section>> Section::tables(const std::string& key) {
     throw Error(document_.place(*node), in_quotes(full(key)) + " is a list of tables, as in [{}]");
   }
   std::vector<Section> sections;
-  for (const toml::node& each : *list) sections.emplace_back(document_, full(key), *each.as_table());
+  for (const toml::node& each : *list)
+    sections.emplace_back(document_, full(key), *each.as_table());
   return sections;
 }
 

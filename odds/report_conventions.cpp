@@ -44,7 +44,8 @@ layout::Section conventions(const Posed& posed) {
   std::vector<std::string> units;
   for (const UnitType& type : battle.units) units.push_back(unit_text(type, posed));
   section.above = {rules.name + ": " + rules.title, rules.source};
-  if (!units.empty() && rules.format.own == nullptr) section.above.push_back("Units (attack/defense/cost): " + join(units));
+  if (!units.empty() && rules.format.own == nullptr)
+    section.above.push_back("Units (attack/defense/cost): " + join(units));
   section.table = {
       {{"key"}, {"value"}, {"not the default"}, {"meaning", Align::left, true}}, {}, false, false};
   const auto add = [&](const std::string& key, const std::string& value,

@@ -16,8 +16,8 @@ std::uint64_t default_max_states() {
   return std::clamp<std::uint64_t>(free_memory() / 2 / 200, 100'000, 0xfffffffeu);
 }
 
-/// What is asked of the chain: the chance of each outcome, then the rounds fought, then the marks of
-/// its states, then those of where the battle ends.
+/// What is asked of the chain: the chance of each outcome, then the rounds fought, then the marks
+/// of its states, then those of where the battle ends.
 struct Asked {
   Question question;
   std::vector<Outcome> outcomes;  ///< by figure

@@ -200,7 +200,8 @@ Page conventions_of(const OddsTable& table) {
     return row.cells[0] == table.rows.key || (table.columns && row.cells[0] == table.columns->key);
   });
   const auto changes = [&](const std::string& key) {
-    return table.rows.key.starts_with(key) || (table.columns && table.columns->key.starts_with(key));
+    return table.rows.key.starts_with(key) ||
+           (table.columns && table.columns->key.starts_with(key));
   };
   const Posed& posed = table.posed;
   if (posed.rules->format.forces != CaseFormat::Forces::none) {

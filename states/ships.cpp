@@ -21,11 +21,10 @@ constexpr std::size_t faces = 6;
 const std::vector<std::string> ship_types = {"BB", "BC", "CA", "CL", "DD", "DE", "SC"};
 
 /// The texts that the rules come from print no ships and no tables.
-const std::vector<ShipClass> stand_in_classes = {
-    {"bb", "BB", 12, 12, 4, 3, 0, 0, 0, 3, 12, true},
-    {"ca", "CA", 6, 6, 5, 2, 4, 2, 1, 2, 6, true},
-    {"cl", "CL", 4, 4, 5, 2, 5, 2, 2, 2, 4, true},
-    {"dd", "DD", 2, 2, 6, 1, 4, 1, 1, 1, 2, true}};
+const std::vector<ShipClass> stand_in_classes = {{"bb", "BB", 12, 12, 4, 3, 0, 0, 0, 3, 12, true},
+                                                 {"ca", "CA", 6, 6, 5, 2, 4, 2, 1, 2, 6, true},
+                                                 {"cl", "CL", 4, 4, 5, 2, 5, 2, 2, 2, 4, true},
+                                                 {"dd", "DD", 2, 2, 6, 1, 4, 1, 1, 1, 2, true}};
 
 const CombatTables stand_in_tables = {{1, 8, 16, 32},
                                       {{0, 0, 1, 1},
@@ -57,7 +56,7 @@ ShipClass read_class(Section& section, const std::string& name, const ShipClass*
   ship.stand_in = false;
   const auto need = [&](bool given, const std::string& key) {
     if (given || stand_in != nullptr) return;
-    throw Error(section.place(key), "the ships." + name + " need a " + key);
+    throw Error(section.place(key), "the new class " + in_quotes(name) + " needs " + key);
   };
   const auto number = [&](const std::string& key, int& value, int least, int most) {
     const auto given = section.whole(key, least, most);
@@ -225,7 +224,8 @@ std::string text(const Bounce& result) {
       result.number ? "presents " + std::to_string(*result.number) : "presents all";
   return to_string(result.chance) + ": initiative of the " + name(result.initiative) + ", the " +
          name(enemy(result.initiative)) + " " + number +
-         (result.surprised ? std::string(", the ") + name(*result.surprised) + " is surprised" : "");
+         (result.surprised ? std::string(", the ") + name(*result.surprised) + " is surprised"
+                           : "");
 }
 
 /// Rows of digits, parted by spaces.

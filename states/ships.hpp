@@ -34,10 +34,10 @@ struct ShipClass {
 };
 
 struct CombatTables {
-  std::vector<int> hits_columns;          ///< the least attack factor of each column, rising
-  std::vector<std::vector<int>> hits;     ///< by 2D6 = 2 to 12, then by column
-  std::vector<Rational> odds;             ///< the least odds of each column but the first, rising
-  std::vector<std::vector<int>> damage;   ///< by column of odds, then by D6 = 1 to 6
+  std::vector<int> hits_columns;         ///< the least attack factor of each column, rising
+  std::vector<std::vector<int>> hits;    ///< by 2D6 = 2 to 12, then by column
+  std::vector<Rational> odds;            ///< the least odds of each column but the first, rising
+  std::vector<std::vector<int>> damage;  ///< by column of odds, then by D6 = 1 to 6
   bool stand_in = true;
 };
 

@@ -20,9 +20,9 @@ void Squadrons::add_side(const Case& battle, Side side) {
   for (const ::asdic::Group& group : force) {
     auto known = place_of(group.name.text());
     if (known == listed.end()) {
-      const auto ship =
-          std::find_if(classes.begin(), classes.end(),
-                       [&](const ShipClass& each) { return each.name == group.name.code; });
+      const auto ship = std::find_if(classes.begin(), classes.end(), [&](const ShipClass& each) {
+        return each.name == group.name.code;
+      });
       const int rounds = ship->torpedo_attack > 0 ? ship->torpedo_rounds : 0;
       known = listed.insert(listed.end(), {group.name.text(), *ship, 0, rounds});
       parts_ = std::lcm(parts_, std::int64_t{ship->hull});

@@ -45,8 +45,8 @@ class Squadrons {
   const ShipClass& ship(ShipSlotIndex slot) const { return listed(slots_[slot]).ship; }
   const std::array<std::vector<Roster>, 2>& rosters() const { return rosters_; }
 
-  /// The slots of engaged ships in the order in which they fire and are fired on: classes as listed,
-  /// in a class the most damaged first, then those with fewer torpedo rounds.
+  /// The slots of engaged ships in the order in which they fire and are fired on: classes as
+  /// listed, in a class the most damaged first, then those with fewer torpedo rounds.
   const std::vector<ShipSlotIndex>& in_order(Side side) const { return in_order_[index(side)]; }
   /// All slots of ships in the action.
   const std::vector<ShipSlotIndex>& in_action(Side side) const { return in_action_[index(side)]; }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "odds/figures.hpp"
 #include "tests/plain_battle.hpp"
 
 namespace asdic {
@@ -15,6 +16,10 @@ void check_against_oracle(const Result& result) {
   CHECK(plain_outcomes(result) == expected->outcomes);
   CHECK(result.rounds.mean.exact() == expected->mean_rounds);
   CHECK(plain_rounds(result) == expected->rounds);
+  for (const auto& [mark, value] : expected->marks) {
+    CAPTURE(mark);
+    CHECK(figure(result, mark)->exact() == value);
+  }
 }
 
 void check_against_counts(const Result& result, std::map<std::string, long> counts) {

@@ -88,6 +88,7 @@ void print_expectations(const std::string& path) {
     print_winners(*known);
   }
   if (rules == "detection-roll") print_detections(battle);
+  for (const auto& [mark, value] : known->marks) print(mark, value);
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "tests/oracle/detection_roll_plain.hpp"
 #include "tests/oracle/one_for_one_plain.hpp"
 #include "tests/oracle/raid_plain.hpp"
+#include "tests/oracle/surface_plain.hpp"
 #include "tests/oracle/technology_plain.hpp"
 
 namespace asdic {
@@ -22,6 +23,7 @@ plain::depth::Battle plain_depth_battle(const Case& battle);
 plain::detection_roll::Battle plain_detection_roll_battle(const Case& battle);
 plain::assault::Battle plain_assault_battle(const Case& battle);
 plain::raid::Battle plain_raid(const Case& battle);
+plain::surface::Battle plain_action(const Case& battle);
 plain::technology::Plan plain_plan(const Case& plan);
 
 /// What the oracle of these rules says; nothing where there is none.

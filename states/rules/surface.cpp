@@ -33,8 +33,8 @@ namespace asdic {
 namespace {
 
 constexpr int faces = 6;
-constexpr int first_free_round = 3;        ///< range by wishes, and ships may disengage
-constexpr int same_speed_avoids = 7;       ///< on 2D6
+constexpr int first_free_round = 3;   ///< range by wishes, and ships may disengage
+constexpr int same_speed_avoids = 7;  ///< on 2D6
 constexpr int all_ships = most_kinds_of_units * most_of_a_kind;
 constexpr std::size_t most_results = 256;  ///< of dice thrown at once, where they can be parted
 /// Attack factors count in parts of this: half of AF x (hull - steps) / hull is whole for every
@@ -59,11 +59,11 @@ constexpr PlanIndex nothing = 0;
 struct Progression {
   PlanIndex plan = nothing;  ///< dice that are still to be thrown in this phase
   Phase phase = Phase::bounce;
-  std::uint8_t round = 1;       ///< its number, up to the last that differs from those after it
-  std::uint8_t range = 0;       ///< of this round; where one begins, of the one before
+  std::uint8_t round = 1;  ///< its number, up to the last that differs from those after it
+  std::uint8_t range = 0;  ///< of this round; where one begins, of the one before
   std::uint8_t fire_step = 0;
-  std::uint8_t surprised = 0;       ///< 1 + the side, in the first round
-  std::uint8_t initiative = 0;      ///< the side, where it matters
+  std::uint8_t surprised = 0;        ///< 1 + the side, in the first round
+  std::uint8_t initiative = 0;       ///< the side, where it matters
   std::uint8_t broke_off_first = 0;  ///< 1 + the side
   std::uint8_t unused = 0;
 };
@@ -384,9 +384,9 @@ class Action {
   /// The last column that starts at this attack factor or below it, if there is one.
   std::optional<std::size_t> hits_column(std::int64_t attack) const {
     const std::vector<int>& columns = own_.tables.hits_columns;
-    const auto beyond =
-        std::find_if(columns.begin(), columns.end(),
-                     [&](int least) { return std::int64_t{least} * scale > attack; });
+    const auto beyond = std::find_if(columns.begin(), columns.end(), [&](int least) {
+      return std::int64_t{least} * scale > attack;
+    });
     if (attack == 0 || beyond == columns.begin()) return std::nullopt;
     return static_cast<std::size_t>(beyond - columns.begin()) - 1;
   }
@@ -661,15 +661,17 @@ std::vector<Setting> settings() {
   std::vector<Setting> all = {
       reading("torpedoes_first", {"false", "true"},
               "whether torpedoes come before guns, losses coming off between them"),
-      reading("fire", {"simultaneous", "initiative"},
-              "whether the side with the initiative fires first, losses coming off before the reply"),
+      reading(
+          "fire", {"simultaneous", "initiative"},
+          "whether the side with the initiative fires first, losses coming off before the reply"),
       reading("damage_lowers_attack", {"false", "true"},
               "whether a damaged ship attacks with AF x (hull - steps) / hull"),
       reading("breakoff_from", {"3", "1", "2", "4", "5", "6"},
               "the first round in which a side above break-off must try to disengage"),
   };
   for (const Side side : both_sides) {
-    all.push_back(side_policy(side, "range", {"1", "2"}, "the range that it wishes from round 3 on"));
+    all.push_back(
+        side_policy(side, "range", {"1", "2"}, "the range that it wishes from round 3 on"));
     all.push_back(side_policy(side, "disengage", {"false", "true"},
                               "whether it tries to leave from round 3 on without having to"));
     all.push_back(side_policy(side, "body", {"false", "true"},

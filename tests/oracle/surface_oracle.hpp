@@ -9,13 +9,9 @@
 
 namespace plain::surface {
 
-// All marks are always there, also those of 0: broke_off_first.attacker, .defender;
-// losses.attacker.defense, losses.defender.defense; last_range.1, .2, .3.
-struct Odds : plain::Odds {
-  std::map<std::string, Fraction> marks;
-};
-
-// Exact, for battles that are small.
+// Exact, for battles that are small. All marks are always there, also those of 0:
+// broke_off_first.attacker, .defender; losses.attacker.defense, losses.defender.defense;
+// last_range.1, .2, .3.
 Odds exact(const Battle& battle);
 
 }  // namespace plain::surface

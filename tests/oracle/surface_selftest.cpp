@@ -24,7 +24,6 @@ using plain::winner;
 using plain::surface::Battle;
 using plain::surface::Bounce;
 using plain::surface::exact;
-using plain::surface::Odds;
 using plain::surface::Played;
 using plain::surface::Side;
 using plain::surface::stand_in;
@@ -104,7 +103,7 @@ Battle with_bounce(Battle battle, int number, Surprised surprised = Surprised::n
 
 // Everything is certain: this outcome, after so many rounds, the last of them at this range.
 void check_course(const Battle& battle, const std::string& key, int rounds, int range) {
-  const Odds odds = exact(battle);
+  const plain::Odds odds = exact(battle);
   check_only(odds, key);
   CHECK(odds.mean_rounds == rounds);
   CHECK(odds.rounds == std::map<int, Fraction>{{rounds, 1}});
@@ -113,7 +112,7 @@ void check_course(const Battle& battle, const std::string& key, int rounds, int 
 }
 
 int range_of_round_three(const Battle& battle) {
-  const Odds odds = exact(limited(battle, 3));
+  const plain::Odds odds = exact(limited(battle, 3));
   CHECK(odds.marks.at("last_range.1") + odds.marks.at("last_range.2") == 1);
   return odds.marks.at("last_range.1") == 1 ? 1 : 2;
 }
@@ -128,7 +127,7 @@ TEST_CASE("surface oracle: at equal speed 2D6 >= 7 avoids the action") {
   CHECK(exact(battle).outcomes.count("attacker|1 ca|||1 cl") == 0);
   battle.defender.avoid = true;
   const auto check_avoided = [&](const Fraction& chance) {
-    const Odds odds = exact(battle);
+    const plain::Odds odds = exact(battle);
     CHECK(odds.outcomes.at("attacker|1 ca|||1 cl") >= chance);
     CHECK(odds.rounds.at(0) == chance);
     CHECK(odds.marks.at("last_range.1") + odds.marks.at("last_range.2") == 1 - chance);
@@ -160,16 +159,16 @@ TEST_CASE("surface oracle: of the side without the initiative the first ships ar
   // X fires a sure step at the first engaged ship. A is presented and sunk; B joins by D6 <= 3 and
   // then hits X.
   const Battle battle = limited(sure({gunner("x", 0)}, {hulk("a", 3, 1), gunner("b", 3)}), 1);
-  const Odds one = exact(with_bounce(battle, 1));
+  const plain::Odds one = exact(with_bounce(battle, 1));
   CHECK(one.outcomes.at("undecided|1 x*||1 b|") == half);
   CHECK(one.outcomes.at("undecided|1 x||1 b|") == half);
   // A surprised side does not roll in round 1; it does in round 2 (and X hits B if so).
   check_only(exact(with_bounce(battle, 1, Surprised::defender)), "undecided|1 x||1 b|");
-  const Odds two = exact(limited(with_bounce(battle, 1, Surprised::defender), 2));
+  const plain::Odds two = exact(limited(with_bounce(battle, 1, Surprised::defender), 2));
   CHECK(two.outcomes.at("undecided|1 x*||1 b*|") == half);
   CHECK(two.outcomes.at("undecided|1 x||1 b|") == half);
   // The side with the initiative may be surprised too; then the others roll in round 1.
-  const Odds surprised = exact(with_bounce(battle, 1, Surprised::attacker));
+  const plain::Odds surprised = exact(with_bounce(battle, 1, Surprised::attacker));
   CHECK(surprised.outcomes.at("undecided|1 x*||1 a,1 b|") == half);
   CHECK(surprised.outcomes.at("undecided|1 x||1 a,1 b|") == half);
   // Two are presented if the policy says so, or by default; a policy of fewer does not matter.
@@ -182,7 +181,7 @@ TEST_CASE("surface oracle: of the side without the initiative the first ships ar
   check_only(exact(both), "undecided|1 x*||1 b|");
   // Nobody is presented: 1/4 nobody joins; 1/4 A alone, that is sunk; 1/4 B alone, hit and hitting;
   // 1/4 both.
-  const Odds none = exact(with_bounce(battle, 0));
+  const plain::Odds none = exact(with_bounce(battle, 0));
   CHECK(none.outcomes.at("undecided|1 x||1 a,1 b|") == Fraction(1, 4));
   CHECK(none.outcomes.at("undecided|1 x||1 b|") == Fraction(1, 4));
   CHECK(none.outcomes.at("undecided|1 x*||1 a,1 b*|") == Fraction(1, 4));
@@ -218,7 +217,7 @@ TEST_CASE("surface oracle: the bounce is a distribution") {
   battle.bounce = {{Fraction(1, 3), true, 1, Surprised::defender},
                    {Fraction(1, 2), true, 1, Surprised::attacker},
                    {Fraction(1, 6), false, 0, Surprised::none}};
-  const Odds odds = exact(battle);
+  const plain::Odds odds = exact(battle);
   CHECK(odds.outcomes.at("undecided|1 x||1 y*|") == third);
   CHECK(odds.outcomes.at("undecided|1 x*||1 y|") == half);
   CHECK(odds.outcomes.at("undecided|1 x||1 y|") == Fraction(1, 6));
@@ -263,7 +262,7 @@ TEST_CASE("surface oracle: round 1 by day is at range 3 if there is a battleship
     Unit ship = hulk("y", 3);
     ship.type = type;
     const Battle battle = battle_of({hulk("x", 3)}, {ship});
-    const Odds odds = exact(limited(battle, 1));
+    const plain::Odds odds = exact(limited(battle, 1));
     Battle night = limited(battle, 1);
     night.night = true;
     CHECK(exact(night).marks.at("last_range.2") == 1);
@@ -329,7 +328,7 @@ TEST_CASE("surface oracle: the first round of a cruiser against a cruiser") {
   const Fraction one(1910, 11664);
   const Fraction sunk(640, 11664);
   Battle battle = battle_of({some(1, ca)}, {some(1, ca)});
-  const Odds odds = exact(limited(battle, 1));
+  const plain::Odds odds = exact(limited(battle, 1));
   CHECK(odds.outcomes.size() == 9);
   CHECK(odds.outcomes.at("undecided|1 ca||1 ca|") == none * none);
   CHECK(odds.outcomes.at("undecided|1 ca*||1 ca|") == none * one);
@@ -359,12 +358,13 @@ TEST_CASE("surface oracle: the rows and columns of the stand-in tables") {
   Unit target = hulk("y", 0);
   target.defense = 32;
   Unit big = gunner("x", 0, 20, 32);
-  const Odds one = exact(limited(battle_of({big}, {target}), 1));
+  const plain::Odds one = exact(limited(battle_of({big}, {target}), 1));
   // Row 2 to 5 one hit (10), 6 to 8 two (16), 9 to 10 three (7), 11 to 12 four (3); no step by 1/2.
   CHECK(one.outcomes.at("undecided|1 x||1 y|") ==
         (10 * half + 16 * half * half + 7 * half * half * half + 3 * Fraction(1, 16)) / 36);
   CHECK(one.outcomes.at("undecided|1 x||1 y********|") == Fraction(3, 36) / 1296);
-  const Odds many = exact(limited(battle_of({some(16, gunner("x", 0, 20, 2))}, {target}), 1));
+  const plain::Odds many =
+      exact(limited(battle_of({some(16, gunner("x", 0, 20, 2))}, {target}), 1));
   CHECK(many.outcomes.at("undecided|16 x||1 y****|") == Fraction(3, 36) / 1296);
   CHECK(many.outcomes.count("undecided|16 x||1 y*****|") == 0);
 }
@@ -382,7 +382,7 @@ TEST_CASE("surface oracle: AF for the damage table by type and range") {
     make_sure(battle, {1}, 1);
     battle.night = range != 3;
     if (range == 1) battle = with_bounce(battle, 1, Surprised::attacker);
-    const Odds odds = exact(limited(battle, range == 1 ? 2 : 1));
+    const plain::Odds odds = exact(limited(battle, range == 1 ? 2 : 1));
     CHECK(odds.marks.at("last_range." + std::to_string(range)) == 1);
     return odds.outcomes.count("undecided|1 x||1 y*|") == 1;
   };
@@ -422,7 +422,7 @@ TEST_CASE("surface oracle: ships combine their unmultiplied AF, the lowest count
   const auto result = [&](const std::vector<Unit>& attacker, const Fraction& odds) {
     Battle battle = limited(battle_of(attacker, {target}), 1);
     make_sure(battle, {2, 4, 6}, odds);
-    const Odds chances = exact(battle);
+    const plain::Odds chances = exact(battle);
     REQUIRE(chances.outcomes.size() == 1);
     return chances.outcomes.begin()->first;
   };
@@ -499,7 +499,7 @@ TEST_CASE("surface oracle: of ships alike those with fewer torpedo rounds are fi
   const Unit t = some(2, torpedoer("t", 3, 1, 2));
   Battle battle = with_bounce(sure({x}, {t, hulk("z", 0, 90)}), 1);
   battle.night = true;
-  const Odds odds = exact(battle);
+  const plain::Odds odds = exact(battle);
   CHECK(odds.outcomes.at("standoff|1 x**||1 z|") == half);
   CHECK(odds.outcomes.at("standoff|1 x***||1 z|") == half);
 }
@@ -536,7 +536,7 @@ TEST_CASE("surface oracle: damage lowers attack by option, exactly, for guns alo
     Battle battle = limited(battle_of({some(ships, ship, 1)}, {hulk("y", 0, 1)}), 1);
     make_sure(battle, {from}, odds);
     battle.damage_lowers_attack = lowers;
-    const Odds chances = exact(battle);
+    const plain::Odds chances = exact(battle);
     REQUIRE(chances.outcomes.size() == 1);
     return chances.outcomes.begin()->first.substr(0, 8) == "attacker" ? 1 : 0;
   };
@@ -643,7 +643,7 @@ TEST_CASE("surface oracle: ships disengage one by one on D6 <= speed, or as a bo
   Battle battle = limited(battle_of({hulk("a", 2), hulk("b", 3)}, {hulk("y", 6)}), 3);
   battle.attacker.disengage = true;
   const auto check_left = [&](const Fraction& a, const Fraction& b) {
-    const Odds odds = exact(battle);
+    const plain::Odds odds = exact(battle);
     CHECK(odds.outcomes.at("defender||1 a,1 b|1 y|") == a * b);
     CHECK(odds.outcomes.at("undecided|1 b|1 a|1 y|") == a * (1 - b));
     CHECK(odds.outcomes.at("undecided|1 a|1 b|1 y|") == b * (1 - a));
@@ -681,7 +681,7 @@ TEST_CASE("surface oracle: both sides disengage at the same time, engaged or not
   Battle battle = limited(battle_of({hulk("x", 3)}, {hulk("y", 2)}), 3);
   battle.attacker.disengage = battle.defender.disengage = true;
   for (const int number : {0, 1}) {
-    const Odds odds = exact(with_bounce(battle, number));
+    const plain::Odds odds = exact(with_bounce(battle, number));
     CHECK(odds.outcomes.at("draw||1 x||1 y") == half * third);
     CHECK(odds.outcomes.at("attacker|1 x|||1 y") == half * third);
     CHECK(odds.outcomes.at("defender||1 x|1 y|") == half * Fraction(2, 3));
@@ -720,7 +720,7 @@ void check_mean(const Fraction& expected, double mean, double bound) {
 }
 
 void check_against_dice(const Battle& battle, std::uint64_t dice) {
-  const Odds odds = exact(battle);
+  const plain::Odds odds = exact(battle);
   const Played played = play_out(battle, battles_played, dice);
   CHECK(total(odds) == 1);
   check_counts(odds.outcomes, played.outcomes);
@@ -847,7 +847,7 @@ TEST_CASE("surface oracle: the odds to the end and the odds round by round agree
     CAPTURE(i);
     Battle battle = battles.next();
     battle.rounds = 0;
-    const Odds unlimited = exact(battle);
+    const plain::Odds unlimited = exact(battle);
     battle.rounds = 5;
     check_limit(unlimited, exact(battle), 5);
   }
