@@ -13,6 +13,8 @@
 #include "odds/figures.hpp"
 #include "odds/report.hpp"
 #include "odds/solve.hpp"
+#include "odds/solve_table.hpp"
+#include "odds/table_report.hpp"
 
 namespace {
 
@@ -42,7 +44,9 @@ struct CaseArguments {
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{0xfffffffe}));
   }
 
-  Case read() const {
+  Case read() const { return read_case(document()); }
+
+  Document document() const {
     Document document = [&] {
       if (!rules.empty()) {
         if (what.size() != 2) {
@@ -57,7 +61,7 @@ struct CaseArguments {
       return what[0] == "-" ? Document::read_standard_input() : Document::read_file(what[0]);
     }();
     for (const std::string& assignment : sets) document.set(assignment);
-    return read_case(document);
+    return document;
   }
 };
 
@@ -119,6 +123,82 @@ class SolveCommand {
   bool verify_ = false;
 };
 
+class TableCommand {
+ public:
+  TableCommand(CLI::App& app, std::string command_line)
+      : command_(*app.add_subcommand("table", "figures for all values of one or two keys")),
+        command_line_(std::move(command_line)) {
+    arguments_.add_to(command_);
+    command_.add_option("--rows", question_.rows,
+                        "KEY=VALUES: a key of the case, and values as 1..10, 0,1/2,1 or with "
+                        "semicolons between forces");
+    command_.add_option("--columns", question_.columns, "the same for columns");
+    command_
+        .add_option("--show", question_.show,
+                    "a figure, winner.attacker if none is given (repeatable)")
+        ->allow_extra_args(false);
+    const std::map<std::string, TableFormat> formats = {
+        {"text", TableFormat::text}, {"csv", TableFormat::csv},
+        {"json", TableFormat::json}, {"markdown", TableFormat::markdown},
+        {"html", TableFormat::html}, {"latex", TableFormat::latex},
+        {"svg", TableFormat::svg}};
+    command_
+        .add_option("--format", options_.format, "text, csv, json, markdown, html, latex or svg")
+        ->transform(CLI::CheckedTransformer(formats).description("NAME"));
+    auto* percent = command_.add_flag("--percent", percent_, "chances in percent");
+    command_.add_flag("--fractions", fractions_, "exact fractions")->excludes(percent);
+    command_
+        .add_option("--digits", options_.digits,
+                    "significant digits; if not given 12 in csv and json, else 4, or with "
+                    "--percent two after the point")
+        ->check(CLI::Range(1, 10000));
+  }
+
+  bool chosen() const { return command_.parsed(); }
+
+  int run() {
+    if (percent_) options_.style = NumberStyle::percent;
+    if (fractions_) options_.style = NumberStyle::fraction;
+    const Document document = arguments_.document();
+    ProgressLine line;
+    OddsTable table = solve_table(document, table_question(document, question_),
+                                  {arguments_.max_states, line.listener()});
+    table.command = command_line_;
+    const std::string text = report(table, options_);
+    line.wipe();
+    print(text);
+    const auto failed = std::count_if(table.cells.begin(), table.cells.end(),
+                                      [](const TableCell& cell) { return !cell.why.empty(); });
+    if (failed == 0) return done;
+    spdlog::error("{} of {} cells could not be solved; each says why", failed, table.cells.size());
+    return limit_reached;
+  }
+
+ private:
+  CLI::App& command_;
+  CaseArguments arguments_;
+  TableQuestion question_;
+  TableOptions options_;
+  std::string command_line_;
+  bool percent_ = false;
+  bool fractions_ = false;
+};
+
+/// The arguments as a shell takes them.
+std::string command_line(int argc, char** argv) {
+  constexpr const char* plain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./,:@%";
+  std::string line = "asdic";
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = one_line(argv[i]);
+    const bool bare = !word.empty() && word.find_first_not_of(plain) == std::string::npos;
+    std::string quoted;
+    for (const char c : word) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+    line += bare ? " " + word : " '" + quoted + "'";
+  }
+  return line;
+}
+
 class RulesCommand {
  public:
   explicit RulesCommand(CLI::App& app)
@@ -144,8 +224,9 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", std::string("asdic ") + ASDIC_VERSION);
   app.require_subcommand(1);
   SolveCommand solve(app);
+  TableCommand table(app, command_line(argc, argv));
   RulesCommand rules(app);
-  const std::vector<std::string> commands = {"solve", "rules"};
+  const std::vector<std::string> commands = {"solve", "table", "rules"};
   const std::string first = argc > 1 ? argv[1] : "-";
   if (!first.starts_with('-') &&
       std::find(commands.begin(), commands.end(), first) == commands.end()) {
@@ -159,6 +240,7 @@ int run(int argc, char** argv) {
     spdlog::error("{}; see asdic --help", error.what());
     return input_wrong;
   }
+  if (table.chosen()) return table.run();
   return solve.chosen() ? solve.run() : rules.run();
 }
 

@@ -125,7 +125,7 @@ CaseSide read_side(const Document& document, const CaseFormat& format, Decisions
   CaseSide read;
   read.force = parse_force(*units, place, type_of);
   if (read.force.empty() && !may_be_empty) {
-    throw Error(place, "the " + table + " has no units; as in '5 sub, 1 ca'");
+    throw NoUnits(place, "the " + table + " has no units; as in '5 sub, 1 ca'");
   }
   if (!format.technologies.empty()) {
     std::string others;

@@ -64,6 +64,11 @@ struct Expectation {
 /// By nation, or "all": what every unit of the side has in addition.
 using Technologies = std::map<std::string, std::set<std::string>>;
 
+/// A side has no units, and the rules need some.
+class NoUnits : public Error {
+  using Error::Error;
+};
+
 struct CaseSide {
   Force force;
   std::vector<LossEntry> losses;  ///< empty for the default order

@@ -72,6 +72,7 @@ Document Document::read_standard_input() {
 Document Document::parse(std::string_view text, const std::string& source) {
   Document document;
   document.source_ = source;
+  document.text_ = text;
   refuse_deep_keys(text, {source, 1, 1});
   try {
     document.root_ = toml::parse(text, source);
@@ -89,18 +90,27 @@ Document Document::of_forces(const std::string& rules, const std::string& attack
                              const std::string& defender) {
   Document document;
   document.source_ = "command line";
+  document.forces_ = {rules, attacker, defender};
   document.put({"rules"}, string_value(rules, "--rules"), {});
   document.put({"attacker", "units"}, string_value(attacker, "argument ATTACKER"), {});
   document.put({"defender", "units"}, string_value(defender, "argument DEFENDER"), {});
   return document;
 }
 
-void Document::set(std::string_view assignment) {
+Document Document::copy() const {
+  Document copied =
+      forces_.empty() ? parse(text_, source_) : of_forces(forces_[0], forces_[1], forces_[2]);
+  for (const auto& [assignment, option] : assignments_) copied.set(assignment, option);
+  return copied;
+}
+
+void Document::set(std::string_view assignment, const std::string& option) {
+  assignments_.emplace_back(assignment, option);
   const auto equals = assignment.find('=');
   const std::string key(trimmed(assignment.substr(0, equals)));
-  const Place here{"--set " + one_line(key)};
+  const Place here{option + " " + one_line(key)};
   if (equals == std::string_view::npos || key.empty()) {
-    throw Error(Place{"--set " + one_line(assignment)},
+    throw Error(Place{option + " " + one_line(assignment)},
                 "is no KEY=VALUE; as in attacker.units=\"4 sub\"");
   }
   refuse_deep_keys(assignment, here);

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lib/error.hpp"
@@ -22,8 +23,11 @@ class Document {
                             const std::string& defender);
 
   /// Applies "KEY=VALUE", KEY with dots; VALUE is read as TOML and, where it is none, as a string.
-  /// "attacker.units.sub=3" changes the number of one unit.
-  void set(std::string_view assignment);
+  /// "attacker.units.sub=3" changes the number of one unit. Faults are said of the `option`.
+  void set(std::string_view assignment, const std::string& option = "--set");
+
+  /// The same document, in which everything knows its place as it does here.
+  Document copy() const;
 
   const toml::table& root() const { return root_; }
   const std::string& source() const { return source_; }
@@ -36,6 +40,9 @@ class Document {
 
   toml::table root_;
   std::string source_;
+  std::string text_;
+  std::vector<std::string> forces_;  ///< rules, attacker and defender, where there is no text
+  std::vector<std::pair<std::string, std::string>> assignments_;  ///< with their options
 };
 
 }  // namespace asdic

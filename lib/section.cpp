@@ -170,6 +170,7 @@ std::vector<std::pair<std::string, Place>> Section::texts(const std::string& key
   std::vector<std::pair<std::string, Place>> texts;
   const toml::node* node = find(key);
   if (node == nullptr) return texts;
+  if (const auto* one = node->as_string()) return {{one->get(), document_.place(*node)}};
   const auto* list = node->as_array();
   const auto is_text = [](const toml::node& each) { return each.is_string(); };
   if (list == nullptr || !std::all_of(list->begin(), list->end(), is_text)) {

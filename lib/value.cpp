@@ -87,4 +87,29 @@ Value Value::operator/(std::int64_t divisor) const {
   return quotient;
 }
 
+Value from_0(const Value& value) {
+  if (value.is_exact() || value.lower() >= 0) return value;
+  return Value::between(Integer(0), value.upper(),
+                        std::make_shared<const Integer>(value.denominator()));
+}
+
+// Exactly E n^2 - (E n)^2; for enclosures around an integer m near the mean, and not above it, as
+// E (n - m)^2 - (E n - m)^2, so that nothing large cancels.
+Value variance(const std::vector<std::pair<std::int64_t, Value>>& chances, const Value& mean) {
+  const std::int64_t center =
+      mean.is_exact() ? 0 : Integer(mean.lower() / mean.denominator()).convert_to<std::int64_t>();
+  Value square;
+  for (const auto& [number, chance] : chances) {
+    square += chance * (number - center) * (number - center);  // may need more than 64 bits
+  }
+  const Value shifted = mean - Value(Rational(center));
+  const auto denominator =
+      std::make_shared<const Integer>(shifted.denominator() * shifted.denominator());
+  const Value shifted_square =
+      mean.is_exact() ? Value(Integer(shifted.lower() * shifted.lower()), denominator)
+                      : Value::between(Integer(shifted.lower() * shifted.lower()),
+                                       Integer(shifted.upper() * shifted.upper()), denominator);
+  return from_0(square - shifted_square);
+}
+
 }  // namespace asdic

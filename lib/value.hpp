@@ -3,6 +3,8 @@
 
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "lib/number.hpp"
 
@@ -58,5 +60,12 @@ class Value {
   bool exact_ = true;
   mutable std::shared_ptr<const std::string> exact_text_;
 };
+
+/// The variance of a number with these chances, of which the mean is known. Of certified chances an
+/// enclosure in which nothing large cancels.
+Value variance(const std::vector<std::pair<std::int64_t, Value>>& chances, const Value& mean);
+
+/// An enclosure of what is known not to be negative.
+Value from_0(const Value& value);
 
 }  // namespace asdic

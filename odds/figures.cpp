@@ -1,6 +1,6 @@
 #include "odds/figures.hpp"
 
-#include <charconv>
+#include <algorithm>
 
 #include "lib/error.hpp"
 #include "lib/text.hpp"
@@ -9,103 +9,119 @@ namespace asdic {
 
 namespace {
 
-int count(const Units& units) {
-  int sum = 0;
-  for (const auto& [key, number] : units) sum += number;
-  return sum;
-}
-
-Value at_least(const Result& result, std::size_t side, int least) {
+Value at_least(const Result& result, Side side, int least) {
   Value sum;
   for (const auto& [outcome, chance] : result.outcomes) {
-    if (count(outcome.in_battle[side]) + count(outcome.left[side]) >= least) sum += chance;
+    if (survivors(outcome, side) >= least) sum += chance;
   }
   return sum;
 }
 
-std::optional<Value> side_figure(const Result& result, std::size_t side, std::string_view what) {
-  const std::string own = name(both_sides[side]);
-  const std::string losses = "losses." + own + ".";
-  if (what == losses + "cost") return result.losses[side].cost;
-  if (what == losses + "variance") return result.losses[side].variance;
-  for (const auto& [unit, value] : result.losses[side].units) {
-    if (what == losses + "units." + unit) return value;
-  }
-  const std::string survivors = "survivors." + own + ".at_least.";
-  if (what.starts_with(survivors)) {
-    int least = 0;
-    const char* end = what.data() + what.size();
-    const auto [stop, error] = std::from_chars(what.data() + survivors.size(), end, least);
-    if (error == std::errc() && stop == end && least >= 0) return at_least(result, side, least);
-  }
-  return std::nullopt;
-}
-
-/// The named integers of outcomes without sides.
-std::vector<std::string> number_names(const Result& result) {
-  std::vector<std::string> names;
-  if (result.has_sides()) return names;
-  for (const auto& [name, number] : result.outcomes.front().outcome.numbers) names.push_back(name);
-  return names;
-}
-
-Value mean(const Result& result, std::size_t number) {
+/// Of one of the named integers.
+Figure of_number(const Result& result, const FigureName& name) {
+  std::vector<std::pair<std::int64_t, Value>> values;
   Value mean;
   for (const auto& [outcome, chance] : result.outcomes) {
-    mean += chance * outcome.numbers[number].second;
-  }
-  return mean;
-}
-
-std::optional<Value> figure_of_sides(const Result& result, std::string_view what) {
-  for (std::size_t i = 0; i < winner_names.size(); ++i) {
-    if (what == "winner." + std::string(winner_names[i])) return result.winner[i];
-  }
-  if (what == "rounds.mean") return result.rounds.mean;
-  if (what == "exchange") return result.losses[1].cost - result.losses[0].cost;
-  for (std::size_t side = 0; side < 2; ++side) {
-    if (auto value = side_figure(result, side, what)) return value;
-  }
-  return std::nullopt;
-}
-
-std::vector<std::string> figure_names_of_sides(const Result& result) {
-  std::vector<std::string> names;
-  for (const char* winner : winner_names) names.push_back("winner." + std::string(winner));
-  names.insert(names.end(), {"rounds.mean", "exchange"});
-  for (std::size_t side = 0; side < 2; ++side) {
-    const std::string own = name(both_sides[side]);
-    names.push_back("losses." + own + ".cost");
-    names.push_back("losses." + own + ".variance");
-    for (const auto& [unit, value] : result.losses[side].units) {
-      names.push_back("losses." + own + ".units." + unit);
+    for (const auto& [what, number] : outcome.numbers) {
+      if (what != name.what) continue;
+      values.emplace_back(number, chance);
+      mean += chance * number;
     }
-    names.push_back("survivors." + own + ".at_least.N");
   }
-  return names;
+  if (name.moment == FigureName::Moment::mean) return {mean};
+  return {variance(values, mean), false, true};
+}
+
+std::optional<Figure> of_rounds(const Result& result, const FigureName& name) {
+  if (name.moment == FigureName::Moment::mean) return Figure{result.rounds.mean};
+  if (!result.rounds.variance) return std::nullopt;
+  return Figure{*result.rounds.variance, false, true};
+}
+
+Figure of_losses(const SideLosses& losses, const FigureName& name) {
+  if (name.moment == FigureName::Moment::mean) return {losses.cost};
+  return {losses.variance, false, name.moment == FigureName::Moment::deviation};
+}
+
+const Value& named(const std::vector<std::pair<std::string, Value>>& values,
+                   const std::string& name) {
+  return std::find_if(values.begin(), values.end(),
+                      [&](const auto& each) { return each.first == name; })
+      ->second;
 }
 
 }  // namespace
 
-std::optional<Value> figure(const Result& result, std::string_view what) {
-  if (result.has_sides()) {
-    if (auto value = figure_of_sides(result, what)) return value;
+int survivors(const Outcome& outcome, Side side, std::string_view unit) {
+  int count = 0;
+  for (const Units* units : {&outcome.in_battle[index(side)], &outcome.left[index(side)]}) {
+    for (const auto& [key, number] : *units) {
+      if (std::string_view(key).substr(0, key.find('*')) == unit) count += number;
+    }
   }
-  const std::vector<std::string> numbers = number_names(result);
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    if (what == numbers[i] + ".mean") return mean(result, i);
+  return count;
+}
+
+int survivors(const Outcome& outcome, Side side) {
+  int count = 0;
+  for (const Units* units : {&outcome.in_battle[index(side)], &outcome.left[index(side)]}) {
+    for (const auto& [key, number] : *units) count += number;
   }
-  for (const auto& [mark, value] : result.marks) {
-    if (what == mark) return value;
+  return count;
+}
+
+KnownNames names_of(const Result& result) {
+  KnownNames known;
+  known.sides = result.has_sides();
+  for (const Side side : both_sides) {
+    for (const auto& [unit, value] : result.losses[index(side)].units) {
+      known.units[index(side)].push_back(unit);
+    }
+  }
+  if (!known.sides) {
+    for (const auto& [name, number] : result.outcomes.front().outcome.numbers) {
+      known.numbers.push_back(name);
+    }
+  }
+  for (const auto& [mark, value] : result.marks) known.marks.push_back(mark);
+  return known;
+}
+
+std::optional<Figure> find_figure(const Result& result, std::string_view name) {
+  using enum FigureName::Kind;
+  const auto parsed = parse_figure(name, names_of(result));
+  if (!parsed) return std::nullopt;
+  const SideLosses& losses = result.losses[index(parsed->side)];
+  switch (parsed->kind) {
+    case winner:
+      return Figure{result.winner[static_cast<std::size_t>(parsed->winner)], true};
+    case rounds:
+      return of_rounds(result, *parsed);
+    case cost:
+      return of_losses(losses, *parsed);
+    case unit:
+      return Figure{named(losses.units, parsed->what)};
+    case exchange:
+      return Figure{result.losses[1].cost - result.losses[0].cost};
+    case survivors:
+      return Figure{at_least(result, parsed->side, parsed->least), true};
+    case number:
+      return of_number(result, *parsed);
+    case mark:
+      return Figure{named(result.marks, parsed->what), result.chances.contains(parsed->what)};
   }
   return std::nullopt;
 }
 
+std::optional<Value> figure(const Result& result, std::string_view name) {
+  const auto found = find_figure(result, name);
+  if (!found || found->is_root) return std::nullopt;
+  return found->value;
+}
+
 std::vector<std::string> figure_names(const Result& result) {
-  std::vector<std::string> names;
-  if (result.has_sides()) names = figure_names_of_sides(result);
-  for (const std::string& number : number_names(result)) names.push_back(number + ".mean");
-  for (const auto& [mark, value] : result.marks) names.push_back(mark);
+  std::vector<std::string> names = figure_names(names_of(result));
+  std::erase_if(names, [](const std::string& name) { return name.ends_with(".sd"); });
   return names;
 }
 

@@ -6,18 +6,34 @@
 #include <string_view>
 #include <vector>
 
+#include "odds/figure_name.hpp"
 #include "odds/result.hpp"
 
 namespace asdic {
 
-/// winner.attacker and the other four, rounds.mean, losses.attacker.cost, losses.attacker.variance,
-/// losses.attacker.units.sub, exchange (the defender's loss in cost less the attacker's),
-/// survivors.attacker.at_least.3 (in battle or left); damage.mean of named integers; and the rules'
-/// own marks. Exact; nothing where the result has no such figure.
+/// An exact or certified number, or the square root of one: a standard deviation.
+struct Figure {
+  Value value;
+  bool is_chance = false;
+  bool is_root = false;
+};
+
+/// A figure by its name (see figure_name.hpp); nothing where the result has no such figure.
+std::optional<Figure> find_figure(const Result& result, std::string_view name);
+
+/// The same for figures that are no square roots.
 std::optional<Value> figure(const Result& result, std::string_view name);
 
-/// What can be asked for, with N for a number.
+/// The names of those that are no square roots, with N for a number.
 std::vector<std::string> figure_names(const Result& result);
+
+/// What a result has names for.
+KnownNames names_of(const Result& result);
+
+/// The number of one unit in an outcome, however damaged, in battle or left.
+int survivors(const Outcome& outcome, Side side, std::string_view unit);
+/// Of all units.
+int survivors(const Outcome& outcome, Side side);
 
 struct WrongExpectation {
   Expectation expectation;

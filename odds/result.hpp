@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,6 +34,7 @@ struct RoundsFought {
   Value mean;
   std::vector<std::pair<int, Value>> distribution;  ///< rounds 0 to 20, those with a chance
   Value more;                                       ///< the chance of more rounds than are listed
+  std::optional<Value> variance;  ///< of their number, where there is a limit of rounds
 };
 
 struct SideLosses {
@@ -56,6 +58,7 @@ struct Result : Posed {
   RoundsFought rounds;
   std::array<SideLosses, 2> losses;
   std::vector<std::pair<std::string, Value>> marks;
+  std::set<std::string> chances;  ///< the marks that are such
 
   /// Rule systems without sides have outcomes with named integers, and no winner, rounds or losses.
   bool has_sides() const { return outcomes.empty() || outcomes.front().outcome.winner.has_value(); }

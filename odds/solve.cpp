@@ -5,16 +5,12 @@
 
 #include "lib/error.hpp"
 #include "lib/memory.hpp"
+#include "odds/figures.hpp"
 #include "solver/structure.hpp"
 
 namespace asdic {
 
 namespace {
-
-/// What fits half the free memory at some 200 bytes a state with its edges.
-std::uint64_t default_max_states() {
-  return std::clamp<std::uint64_t>(free_memory() / 2 / 200, 100'000, 0xfffffffeu);
-}
 
 /// What is asked of the chain: the chance of each outcome, then the rounds fought, then the marks
 /// of its states, then those of where the battle ends.
@@ -32,8 +28,7 @@ Asked ask(const Battle& battle, const Structure& structure) {
   std::map<Outcome, std::uint32_t> figure_of;
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
     if (structure.absorbing[state] == 0) continue;
-    Outcome outcome = battle.outcome(state);
-    if (!outcome.winner && outcome.numbers.empty()) outcome.winner = Winner::standoff;
+    Outcome outcome = battle.outcome_at_end(state);
     const auto [entry, added] =
         figure_of.try_emplace(outcome, static_cast<std::uint32_t>(asked.outcomes.size()));
     if (added) asked.outcomes.push_back(std::move(outcome));
@@ -67,48 +62,11 @@ Asked ask(const Battle& battle, const Structure& structure) {
   return asked;
 }
 
-/// The number of one unit in an outcome, however damaged, in battle or left.
-int survivors(const Outcome& outcome, std::size_t side, const std::string& name) {
-  int count = 0;
-  for (const Units* units : {&outcome.in_battle[side], &outcome.left[side]}) {
-    for (const auto& [key, number] : *units) {
-      if (key.substr(0, key.find('*')) == name) count += number;
-    }
-  }
-  return count;
-}
-
-/// An enclosure of what is known not to be negative.
-Value from_0(const Value& value) {
-  if (value.is_exact() || value.lower() >= 0) return value;
-  return Value::between(Integer(0), value.upper(),
-                        std::make_shared<const Integer>(value.denominator()));
-}
-
 /// An enclosure of what is known not to be above 1.
 Value to_1(const Value& value) {
   if (value.is_exact() || value.upper() <= value.denominator()) return value;
   return Value::between(value.lower(), value.denominator(),
                         std::make_shared<const Integer>(value.denominator()));
-}
-
-/// The variance of a cost. Exactly E c^2 - (E c)^2; for enclosures around an integer m near the
-/// mean, and not above it, as E (c - m)^2 - (E c - m)^2, so that nothing large cancels.
-Value variance(const std::vector<std::pair<std::int64_t, Value>>& costs, const Value& mean) {
-  const std::int64_t center =
-      mean.is_exact() ? 0 : Integer(mean.lower() / mean.denominator()).convert_to<std::int64_t>();
-  Value square;
-  for (const auto& [cost, chance] : costs) {
-    square += chance * (cost - center) * (cost - center);  // the square may need more than 64 bits
-  }
-  const Value shifted = mean - Value(Rational(center));
-  const auto denominator =
-      std::make_shared<const Integer>(shifted.denominator() * shifted.denominator());
-  const Value shifted_square =
-      mean.is_exact() ? Value(Integer(shifted.lower() * shifted.lower()), denominator)
-                      : Value::between(Integer(shifted.lower() * shifted.lower()),
-                                       Integer(shifted.upper() * shifted.upper()), denominator);
-  return from_0(square - shifted_square);
 }
 
 SideLosses losses_of(const std::vector<Roster>& rosters, std::size_t side,
@@ -119,7 +77,7 @@ SideLosses losses_of(const std::vector<Roster>& rosters, std::size_t side,
   for (const auto& [outcome, chance] : outcomes) {
     std::int64_t cost = 0;
     for (std::size_t i = 0; i < rosters.size(); ++i) {
-      const int number = rosters[i].count - survivors(outcome, side, rosters[i].name);
+      const int number = rosters[i].count - survivors(outcome, both_sides[side], rosters[i].name);
       lost[i] += chance * number;
       cost += std::int64_t{number} * rosters[i].cost;
     }
@@ -133,7 +91,8 @@ SideLosses losses_of(const std::vector<Roster>& rosters, std::size_t side,
   return losses;
 }
 
-RoundsFought rounds_of(const Played& played, const Value& mean) {
+/// `is_all`: the battle cannot last longer than `played` has rounds.
+RoundsFought rounds_of(const Played& played, const Value& mean, bool is_all) {
   RoundsFought rounds;
   rounds.mean = mean;
   Value listed;
@@ -143,10 +102,22 @@ RoundsFought rounds_of(const Played& played, const Value& mean) {
     rounds.distribution.emplace_back(static_cast<int>(i), played.rounds[i]);
   }
   rounds.more = from_0(Value(Rational(1)) - listed);
+  if (is_all) {
+    std::vector<std::pair<std::int64_t, Value>> numbers;
+    for (std::size_t i = 0; i < played.rounds.size(); ++i) {
+      numbers.emplace_back(static_cast<std::int64_t>(i), played.rounds[i]);
+    }
+    rounds.variance = variance(numbers, mean);
+  }
   return rounds;
 }
 
 }  // namespace
+
+/// At some 200 bytes a state with its edges.
+std::uint64_t default_max_states() {
+  return std::clamp<std::uint64_t>(free_memory() / 2 / 200, 100'000, 0xfffffffeu);
+}
 
 Case read_case(const Document& document) {
   const auto [rules, place] = rules_of(document);
@@ -196,7 +167,7 @@ Result solve(const Case& battle, const SolveOptions& options) {
 
   for (Value& chance : result.winner) chance = to_1(chance);
   result.numbers = options.numbers;
-  result.rounds = rounds_of(played, played.figures[asked.rounds_mean]);
+  result.rounds = rounds_of(played, played.figures[asked.rounds_mean], battle.rounds.has_value());
   for (std::size_t side = 0; side < 2; ++side) {
     result.losses[side] = losses_of(enumerated.rosters[side], side, outcomes);
   }
@@ -205,6 +176,7 @@ Result solve(const Case& battle, const SolveOptions& options) {
   }
   for (std::size_t i = 0; i < enumerated.end_marks.size(); ++i) {
     const EndMark& mark = enumerated.end_marks[i];
+    if (mark.is_chance) result.chances.insert(mark.name);
     result.marks.emplace_back(mark.name,
                               played.figures[asked.first_end_mark + i] / mark.denominator);
   }

@@ -15,6 +15,9 @@ struct SolveOptions {
   Progress progress;
 };
 
+/// What fits half the free memory.
+std::uint64_t default_max_states();
+
 /// Reads the case under the rules that it names. Throws Error(input) at the place of a fault.
 Case read_case(const Document& document);
 

@@ -8,6 +8,7 @@
 
 #include "lib/document.hpp"
 #include "lib/progress.hpp"
+#include "odds/figures.hpp"
 #include "odds/result.hpp"
 
 namespace asdic {
@@ -16,13 +17,6 @@ namespace asdic {
 struct Axis {
   std::string key;
   std::vector<std::string> values;
-};
-
-/// An exact number, or the square root of one: a standard deviation.
-struct Figure {
-  Value value;
-  bool is_chance = false;
-  bool is_root = false;
 };
 
 struct TableCell {

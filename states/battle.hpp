@@ -46,6 +46,7 @@ struct EndMark {
   std::string name;
   std::int64_t denominator;
   std::function<std::int64_t(StateIndex)> weight;
+  bool is_chance;
 };
 
 struct Battle {
@@ -53,6 +54,12 @@ struct Battle {
   /// The outcome if the battle is over in this state. Where both sides still have units in battle
   /// it has no winner: whether that is a standoff or undecided is not in the state.
   std::function<Outcome(StateIndex)> outcome;
+  /// The outcome where the chain is absorbed in this state: if nothing else, a standoff.
+  Outcome outcome_at_end(StateIndex state) const {
+    Outcome end = outcome(state);
+    if (!end.winner && end.numbers.empty()) end.winner = Winner::standoff;
+    return end;
+  }
   std::vector<EndMark> end_marks;
   std::array<std::vector<Roster>, 2> rosters;
   /// The attacker breaks off after this many rounds, if ever.

@@ -50,9 +50,10 @@ class FleetRules {
     retreating_ = in_battle_[index(Side::attacker)];
   }
 
-  State brought() const {
+  /// What a fleet with the same slots brought.
+  static State brought(const Fleet& fleet) {
     State state;
-    std::copy(fleet_.start().begin(), fleet_.start().end(), state.units.begin());
+    std::copy(fleet.start().begin(), fleet.start().end(), state.units.begin());
     return state;
   }
 
@@ -180,11 +181,14 @@ class FleetRules {
   std::vector<Dice> dice_;
 };
 
+using Fleets = std::vector<std::shared_ptr<const Fleet>>;
+
 /// The battle of a fleet under Rules<Slots>, which is made from the case, its fleet and the chain,
-/// and has a State, State start(), and expand(const State&, Node<State>&).
+/// and has a State, State start(const Fleet&), and expand(const State&, Node<State>&). Of several
+/// fleets, which have the same slots, each has a start.
 template <template <std::size_t> class Rules>
-Battle enumerate_fleet(const Case& battle, const std::shared_ptr<const Fleet>& fleet,
-                       const EnumerationLimits& limits) {
+Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const EnumerationLimits& limits) {
+  const std::shared_ptr<const Fleet>& fleet = fleets.front();
   Battle result;
   result.rosters = fleet->rosters();
   const std::string& retreat = battle.setting("attacker.retreat");
@@ -192,9 +196,10 @@ Battle enumerate_fleet(const Case& battle, const std::shared_ptr<const Fleet>& f
   with_capacity<16, 32, 64, 128, 1024>(fleet->size(), [&]<std::size_t Slots>() {
     Rules<Slots> rules(battle, *fleet, result.chain);
     using State = typename Rules<Slots>::State;
-    const State start = rules.start();
+    std::vector<State> starts;
+    for (const auto& brought : fleets) starts.push_back(rules.start(*brought));
     const auto states = std::make_shared<const std::vector<State>>(
-        Enumerator<Rules<Slots>>(rules, result.chain, limits).run({&start, 1}));
+        Enumerator<Rules<Slots>>(rules, result.chain, limits).run(starts));
     result.outcome = [fleet, states](StateIndex state) {
       return fleet->outcome((*states)[state].units.data());
     };

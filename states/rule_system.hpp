@@ -2,6 +2,7 @@
 // collects them, and nothing else names one.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,9 @@ struct RuleSystem {
   CaseFormat format;
   /// Enumerates the battle of a case that was read with `format`. Throws Error(limit).
   Battle (*enumerate)(const Case&, const EnumerationLimits&);
+  /// The same for cases that differ in the numbers of their units alone, and have the same kinds of
+  /// them: one chain, with a start for each. Only where a state has all that hangs on the numbers.
+  Battle (*enumerate_together)(std::span<const Case>, const EnumerationLimits&) = nullptr;
 };
 
 /// All rule systems, ordered by name.

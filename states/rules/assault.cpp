@@ -129,8 +129,8 @@ class Assault : private FleetRules<Assault<Slots>, AssaultState<Slots>> {
     }
   }
 
-  State start() {
-    State state = this->brought();
+  State start(const Fleet& fleet) {
+    State state = this->brought(fleet);
     this->move_all(state, aa_, Status::left);
     state.volleys[index(Side::defender)] = guns_.volley(state.units.data(), this->volleys_);
     return this->settled(state);
@@ -218,7 +218,7 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
     const bool leaves = retreats || group.type.kind == UnitKind::aa;
     return leaves ? std::vector{Status::left} : std::vector<Status>();
   };
-  return enumerate_fleet<Assault>(battle, fleet_with_technologies(battle, statuses), limits);
+  return enumerate_fleet<Assault>(battle, {fleet_with_technologies(battle, statuses)}, limits);
 }
 
 void check(const Case& battle) {

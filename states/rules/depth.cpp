@@ -109,7 +109,9 @@ class Submarines : private FleetRules<Submarines<Slots>, DepthState<Slots>> {
     }
   }
 
-  State start() const { return to_declaration(this->brought(), Side::attacker); }
+  State start(const Fleet& fleet) const {
+    return to_declaration(this->brought(fleet), Side::attacker);
+  }
 
   void expand(const State& state, Node<State>& node) {
     if (state.located != 0) return note_located(state, node);
@@ -596,8 +598,8 @@ Case with_depths_open(Case battle) {
   return battle;
 }
 
-Battle enumerate(const Case& given, const EnumerationLimits& limits) {
-  const Case battle = with_depths_open(given);
+Battle enumerate_together(std::span<const Case> battles, const EnumerationLimits& limits) {
+  const Case battle = with_depths_open(battles.front());
   const bool for_a_round = battle.setting("options.located_lasts") == "round";
   const auto statuses = [&](Side side, const Group& group) {
     std::vector<Status> possible;
@@ -619,8 +621,16 @@ Battle enumerate(const Case& given, const EnumerationLimits& limits) {
   const auto fire = [&](Side side, const Group& group) -> Fire {
     return {value_at_depth(battle.die, side, group)};
   };
-  const auto fleet = std::make_shared<const Fleet>(battle, statuses, printed_value, fire);
-  return enumerate_fleet<Submarines>(battle, fleet, limits);
+  Fleets fleets;
+  for (const Case& each : battles) {
+    fleets.push_back(
+        std::make_shared<const Fleet>(with_depths_open(each), statuses, printed_value, fire));
+  }
+  return enumerate_fleet<Submarines>(battle, fleets, limits);
+}
+
+Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
+  return enumerate_together({&battle, 1}, limits);
 }
 
 void check(const Case& battle) {
@@ -680,7 +690,8 @@ const RuleSystem& depth() {
        .depths = true,
        .dice = {6, 12, 20},
        .check = check},
-      enumerate};
+      enumerate,
+      enumerate_together};
   return system;
 }
 

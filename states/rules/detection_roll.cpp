@@ -112,12 +112,14 @@ class DetectionRoll : private FleetRules<DetectionRoll<Slots>, DetectionRollStat
       here = side_of(side);
       here.submerges_undetected = battle.setting(own + ".undetected") == "submerge";
       here.submerges = battle.setting(own + ".submerge") == "always";
-      here.had_destroyers = count(this->brought(), here.destroyers) > 0;
+      here.had_destroyers = count(this->brought(fleet), here.destroyers) > 0;
       if (detects_) prepare_detection(battle, side, chain);
     }
   }
 
-  State start() { return this->settled(to_detection(this->brought(), Side::attacker)); }
+  State start(const Fleet& fleet) {
+    return this->settled(to_detection(this->brought(fleet), Side::attacker));
+  }
 
   void expand(const State& state, Node<State>& node) {
     if (is_noted(state)) return note_found(state, node);
@@ -428,7 +430,8 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
     if (submerges || retreats) possible.push_back(Status::left);
     return possible;
   };
-  return enumerate_fleet<DetectionRoll>(battle, fleet_with_technologies(battle, statuses), limits);
+  return enumerate_fleet<DetectionRoll>(battle, {fleet_with_technologies(battle, statuses)},
+                                        limits);
 }
 
 }  // namespace

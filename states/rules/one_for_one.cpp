@@ -62,8 +62,8 @@ class OneForOne : private FleetRules<OneForOne<Slots>, OneForOneState<Slots>> {
     }
   }
 
-  State start() const {
-    State state = this->brought();
+  State start(const Fleet& fleet) const {
+    State state = this->brought(fleet);
     for (const SideSlots& side : sides_) this->move_all(state, side.detected, Status::undetected);
     state.first_round = strikes_once_;
     return next_round(state);
@@ -248,7 +248,8 @@ class OneForOne : private FleetRules<OneForOne<Slots>, OneForOneState<Slots>> {
   Rational ratio_;
 };
 
-Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
+Battle enumerate_together(std::span<const Case> battles, const EnumerationLimits& limits) {
+  const Case& battle = battles.front();
   const auto statuses = [&](Side side, const Group& group) {
     std::vector<Status> possible;
     const std::string own = name(side);
@@ -259,8 +260,15 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
     if (leaves || retreats) possible.push_back(Status::left);
     return possible;
   };
-  const auto fleet = std::make_shared<const Fleet>(battle, statuses, printed_value);
-  return enumerate_fleet<OneForOne>(battle, fleet, limits);
+  Fleets fleets;
+  for (const Case& each : battles) {
+    fleets.push_back(std::make_shared<const Fleet>(each, statuses, printed_value));
+  }
+  return enumerate_fleet<OneForOne>(battle, fleets, limits);
+}
+
+Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
+  return enumerate_together({&battle, 1}, limits);
 }
 
 }  // namespace
@@ -292,7 +300,8 @@ const RuleSystem& one_for_one() {
             retreat_setting()},
        .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
        .units = global_units},
-      enumerate};
+      enumerate,
+      enumerate_together};
   return system;
 }
 

@@ -607,24 +607,24 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
       if (!outcome.winner && state.phase == Phase::over) outcome.winner = Winner::undecided;
       return outcome;
     };
-    const auto add = [&](const std::string& name, std::int64_t denominator, auto weight) {
-      result.end_marks.push_back(
-          {name, denominator, [=](StateIndex at) { return weight((*states)[at]); }});
+    const auto add_chance = [&](const std::string& name, auto condition) {
+      const auto weight = [=](StateIndex at) { return std::int64_t{condition((*states)[at])}; };
+      result.end_marks.push_back({name, 1, weight, true});
     };
     for (const Side side : both_sides) {
-      add(std::string("broke_off_first.") + name(side), 1, [side](const State& state) {
-        return std::int64_t{state.broke_off_first == side_number(side)};
-      });
+      add_chance(std::string("broke_off_first.") + name(side),
+                 [side](const State& state) { return state.broke_off_first == side_number(side); });
     }
     for (const Side side : both_sides) {
-      add(std::string("losses.") + name(side) + ".defense", squadrons->parts(),
-          [squadrons, side](const State& state) {
-            return squadrons->defense_lost(side, state.ships.data());
-          });
+      const auto lost = [squadrons, states, side](StateIndex at) {
+        return squadrons->defense_lost(side, (*states)[at].ships.data());
+      };
+      result.end_marks.push_back(
+          {std::string("losses.") + name(side) + ".defense", squadrons->parts(), lost, false});
     }
     for (const int range : {1, 2, 3}) {
-      add("last_range." + std::to_string(range), 1,
-          [range](const State& state) { return std::int64_t{state.range == range}; });
+      add_chance("last_range." + std::to_string(range),
+                 [range](const State& state) { return state.range == range; });
     }
   });
   return result;
