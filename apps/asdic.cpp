@@ -10,6 +10,7 @@
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
 #include "lib/text.hpp"
+#include "odds/compare.hpp"
 #include "odds/figures.hpp"
 #include "odds/report.hpp"
 #include "odds/solve.hpp"
@@ -42,6 +43,15 @@ struct CaseArguments {
         ->allow_extra_args(false);
     command.add_option("--max-states", max_states, "stop with status 3 past so many states")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{0xfffffffe}));
+  }
+
+  /// What stands behind CASE, or behind the two forces.
+  std::vector<std::string> take_options() {
+    const std::size_t own = rules.empty() ? 1 : 2;
+    if (what.size() <= own) return {};
+    std::vector<std::string> options(what.begin() + static_cast<std::ptrdiff_t>(own), what.end());
+    what.resize(own);
+    return options;
   }
 
   Case read() const { return read_case(document()); }
@@ -184,6 +194,70 @@ class TableCommand {
   bool fractions_ = false;
 };
 
+class CompareCommand {
+ public:
+  CompareCommand(CLI::App& app, std::string command_line)
+      : command_(*app.add_subcommand("compare", "what readings, cases and values do to the odds")),
+        command_line_(std::move(command_line)) {
+    arguments_.add_to(command_);
+    auto* with = command_.add_option("--with", second_, "a second case");
+    auto* edge = command_.add_option("--edge", edge_,
+                                     "KEY=VALUES: for which of the values the favourite changes");
+    auto* sensitivity = command_.add_flag(
+        "--sensitivity", sensitivity_, "each number of units, value and setting one up and down");
+    with->excludes(edge)->excludes(sensitivity);
+    edge->excludes(sensitivity);
+    command_
+        .add_option("--show", how_.show, "a figure, winner.attacker if none is given (repeatable)")
+        ->allow_extra_args(false);
+    const std::map<std::string, CompareFormat> formats = {{"text", CompareFormat::text},
+                                                          {"markdown", CompareFormat::markdown},
+                                                          {"json", CompareFormat::json}};
+    command_.add_option("--format", format_, "text, markdown or json")
+        ->transform(CLI::CheckedTransformer(formats).description("NAME"));
+    command_.add_option("--digits", digits_, "significant digits of decimals, 12 if not given")
+        ->check(CLI::Range(1, 10000));
+  }
+
+  bool chosen() const { return command_.parsed(); }
+
+  int run() {
+    const std::vector<std::string> options = arguments_.take_options();
+    if (!options.empty() && (!second_.empty() || !edge_.empty() || sensitivity_)) {
+      throw Error(ErrorCode::input,
+                  "options are compared by themselves, without --with, --edge "
+                  "and --sensitivity");
+    }
+    const Document document = arguments_.document();
+    ProgressLine line;
+    how_.solving = {arguments_.max_states, Numbers::exact, line.listener()};
+    Comparison comparison = compare(document, options);
+    comparison.command = command_line_;
+    const std::string text = report(comparison, format_, digits_);
+    line.wipe();
+    print(text);
+    return done;
+  }
+
+ private:
+  Comparison compare(const Document& document, const std::vector<std::string>& options) const {
+    if (!second_.empty()) return compare_cases(document, Document::read_file(second_), how_);
+    if (!edge_.empty()) return find_edge(document, edge_, how_);
+    if (sensitivity_) return sensitivity(document, how_);
+    return compare_readings(document, options, how_);
+  }
+
+  CLI::App& command_;
+  CaseArguments arguments_;
+  CompareOptions how_;
+  CompareFormat format_ = CompareFormat::text;
+  std::string second_;
+  std::string edge_;
+  std::string command_line_;
+  int digits_ = 12;
+  bool sensitivity_ = false;
+};
+
 /// The arguments as a shell takes them.
 std::string command_line(int argc, char** argv) {
   constexpr const char* plain =
@@ -225,8 +299,9 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   SolveCommand solve(app);
   TableCommand table(app, command_line(argc, argv));
+  CompareCommand compare(app, command_line(argc, argv));
   RulesCommand rules(app);
-  const std::vector<std::string> commands = {"solve", "table", "rules"};
+  const std::vector<std::string> commands = {"solve", "table", "compare", "rules"};
   const std::string first = argc > 1 ? argv[1] : "-";
   if (!first.starts_with('-') &&
       std::find(commands.begin(), commands.end(), first) == commands.end()) {
@@ -241,6 +316,7 @@ int run(int argc, char** argv) {
     return input_wrong;
   }
   if (table.chosen()) return table.run();
+  if (compare.chosen()) return compare.run();
   return solve.chosen() ? solve.run() : rules.run();
 }
 

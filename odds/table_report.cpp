@@ -175,15 +175,14 @@ std::string empty_text(const TableCell& cell) {
 
 std::string title_of(const std::string& figure) {
   static const std::vector<std::pair<std::string, std::string>> titles = {
-      {"winner.attacker", "The attacker wins"},
-      {"winner.defender", "The defender wins"},
-      {"winner.draw", "Draw: nobody is left"},
-      {"winner.standoff", "Standoff: nothing can change any more"},
-      {"winner.undecided", "Undecided: broken off"},
-      {"rounds.mean", "Rounds on average"},
-      {"exchange", "Exchange: the defender's loss in cost less the attacker's"},
-      {"losses.attacker.cost", "The attacker's expected loss in cost"},
-      {"losses.defender.cost", "The defender's expected loss in cost"}};
+      {"winner.attacker", "attacker wins"},
+      {"winner.defender", "defender wins"},
+      {"winner.draw", "draw"},
+      {"winner.standoff", "standoff"},
+      {"winner.undecided", "undecided"},
+      {"rounds.mean", "rounds on average"},
+      {"losses.attacker.cost", "attacker's loss in cost"},
+      {"losses.defender.cost", "defender's loss in cost"}};
   const auto known = std::find_if(titles.begin(), titles.end(),
                                   [&](const auto& each) { return each.first == figure; });
   return known == titles.end() ? figure : known->second;
