@@ -66,17 +66,17 @@ double rough(const Figure& figure) {
   return std::strtod(text.c_str(), nullptr);
 }
 
+Scale chances(const TableOptions& options) {
+  if (options.style != NumberStyle::percent) return {};
+  return {true, 0, 1, "0%", "100%"};
+}
+
 Scale scale_of(const OddsTable& table, std::size_t figure, const TableOptions& options) {
   std::vector<Figure> known;
   for (const TableCell& cell : table.cells) {
     if (!cell.figures.empty()) known.push_back(cell.figures[figure]);
   }
-  Scale scale;
-  if (options.style == NumberStyle::percent) {
-    scale.lowest = "0%";
-    scale.highest = "100%";
-  }
-  if (known.empty() || known.front().is_chance) return scale;
+  if (known.empty() || known.front().is_chance) return chances(options);
   const auto [least, most] =
       std::minmax_element(known.begin(), known.end(),
                           [](const Figure& a, const Figure& b) { return rough(a) < rough(b); });
@@ -88,7 +88,8 @@ Scale scale_of(const OddsTable& table, std::size_t figure, const TableOptions& o
 std::string cell_html(const OddsTable& table, std::size_t index, std::size_t figure,
                       const Scale& scale, const TableOptions& options) {
   const TableCell& cell = table.cells[index];
-  const std::string place = element("small", place_of(table, index));
+  const std::string place =
+      element("small", title_of(table.figures[figure]) + ": " + place_of(table, index));
   if (cell.figures.empty()) {
     return fmt::format("<td tabindex=\"0\" class=\"none\">{}<span>{} {}</span></td>\n",
                        empty_text(cell), place, escaped(why_empty(cell)));
@@ -119,12 +120,11 @@ std::string legend(const Scale& scale) {
 /// One figure over two keys.
 std::string grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
   const Scale scale = scale_of(table, figure, options);
-  std::string head = "<tr>" + element("th scope=\"col\" rowspan=\"2\"", table.rows.key);
-  head += element(fmt::format("th scope=\"colgroup\" colspan=\"{}\"", table.width()),
-                  table.columns->key);
-  head += "</tr>\n<tr>";
+  std::string head = "<tr><th scope=\"col\">" +
+                     element("div class=\"across\"", table.columns->key + " →") +
+                     element("div", table.rows.key + " ↓") + "</th>";
   for (const std::string& value : table.columns->values) {
-    head += element("th scope=\"col\"", value);
+    head += element("th scope=\"col\"", value_text(value));
   }
   std::string body;
   for (std::size_t row = 0; row < table.rows.values.size(); ++row) {
@@ -132,7 +132,7 @@ std::string grid(const OddsTable& table, std::size_t figure, const TableOptions&
     for (std::size_t column = 0; column < table.width(); ++column) {
       cells += cell_html(table, row * table.width() + column, figure, scale, options);
     }
-    body += row_html(table.rows.values[row], cells);
+    body += row_html(value_text(table.rows.values[row]), cells);
   }
   return odds_html(element("h2", title_of(table.figures[figure])) + legend(scale), head + "</tr>\n",
                    body);
@@ -152,12 +152,15 @@ std::string list(const OddsTable& table, const TableOptions& options) {
     for (std::size_t i = 0; i < scales.size(); ++i) {
       cells += cell_html(table, row, i, scales[i], options);
     }
-    body += row_html(table.rows.values[row], cells);
+    body += row_html(value_text(table.rows.values[row]), cells);
   }
-  std::string caption = element("h2", "By " + table.rows.key) + legend(Scale());
-  if (std::any_of(scales.begin(), scales.end(), [](const Scale& s) { return !s.is_chance; })) {
-    caption += "<p>Of what is no chance: from the lowest to the highest of its column.</p>";
-  }
+  std::string caption = element("h2", "By " + table.rows.key);
+  const auto has = [&](bool chance) {
+    return std::any_of(scales.begin(), scales.end(),
+                       [=](const Scale& scale) { return scale.is_chance == chance; });
+  };
+  if (has(true)) caption += legend(chances(options));
+  if (has(false)) caption += legend({false, 0, 1, "the column's lowest", "its highest"});
   return odds_html(caption, head + "</tr>\n", body);
 }
 

@@ -20,8 +20,7 @@ constexpr std::string_view head = R"(<!DOCTYPE html>
 constexpr std::string_view controls =
     R"(<p class="hint">Point at a number, tap it or move to it with the keyboard to see its exact fraction.</p>
 <form role="search" hidden>
-<label>Show rows with <input type="search" placeholder="2 sub, 1 dd" autocomplete="off"
-  spellcheck="false"></label>
+<label>Show rows with <input type="search" autocomplete="off" spellcheck="false"></label>
 <output aria-live="polite"></output>
 </form>
 )";
@@ -58,28 +57,28 @@ output { margin-left: .5rem; color: var(--quiet); }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: -3px; }
 .odds, .keys { overflow: auto; margin: 1.5rem 0; }
 .odds { max-height: 90vh; }
+.odds table { width: max-content; }
 table { border-collapse: separate; border-spacing: 0; overflow-wrap: normal; }
 caption { text-align: left; padding-bottom: .5rem; }
-caption div { position: sticky; left: 0; width: fit-content; max-width: calc(100vw - 2rem); }
+caption div { position: sticky; left: 0; width: max-content; max-width: min(45em, 100vw - 2rem); }
 th, td { padding: .35rem .65rem; border: 0 solid var(--line); border-width: 0 1px 1px 0; }
 th { background: var(--head); text-align: left; font-weight: 600; }
-.odds th { min-width: 4.5rem; max-width: 12rem; vertical-align: bottom; }
+.odds th { min-width: 4.5rem; max-width: 10rem; vertical-align: bottom; }
+.odds tbody th { vertical-align: middle; }
 .odds thead { position: sticky; top: 0; z-index: 2; }
-.odds th:first-child[rowspan], .odds thead tr:only-child th:first-child, .odds tbody th {
-  position: sticky; left: 0; z-index: 1; max-width: 40vw;
-}
-.odds thead th + th, .odds thead tr + tr th { text-align: right; }
-.odds th[colspan] { text-align: left !important; }
+.odds th:first-child { position: sticky; left: 0; z-index: 1; max-width: 40vw; }
+.odds th:first-child div { font-size: .8rem; overflow-wrap: anywhere; }
+.odds thead th + th, .across { text-align: right; }
 .odds td {
-  text-align: right; font-variant-numeric: tabular-nums; max-width: 24ch; overflow-wrap: anywhere;
-  scroll-margin: 6rem 1rem 1rem 12rem; cursor: default;
+  text-align: right; font-variant-numeric: tabular-nums; max-width: 26ch; overflow-wrap: break-word;
+  scroll-margin: 6rem 1rem 40vh 12rem; cursor: default;
 }
 .chance { background: rgb(var(--chance) / var(--shade)); }
 .amount { background: rgb(var(--amount) / var(--shade)); }
 .none { color: var(--quiet); }
 .odds tr:hover th[scope=row], .odds tr:focus-within th[scope=row] { background: var(--line); }
 .odds td span {
-  display: none; position: fixed; inset: auto 0 0; z-index: 3; max-height: 50vh; overflow: auto;
+  display: none; position: fixed; inset: auto 0 0; z-index: 3; max-height: 35vh; overflow: auto;
   padding: .6rem 1rem; background: var(--ink); color: var(--page); text-align: left;
 }
 .odds td:focus span { display: block; }
@@ -91,10 +90,16 @@ th { background: var(--head); text-align: left; font-weight: 600; }
 .legend i.amount { background: linear-gradient(90deg, transparent, rgb(var(--amount))); }
 .keys th, .keys td { text-align: left; vertical-align: top; }
 pre { padding: .6rem 1rem; background: var(--head); white-space: pre-wrap; }
+@media (max-width: 40rem) {
+  .odds td span { font-size: .8rem; }
+}
 @media print {
-  body { padding: 0; max-width: none; }
-  .hint, input { display: none; }
-  .odds, .keys { max-height: none; overflow: visible; }
+  @page { size: landscape; margin: 12mm; }
+  body { padding: 0; max-width: none; font-size: 8pt; }
+  .hint, label { display: none; }
+  .odds, .keys { max-height: none; overflow: visible; break-inside: avoid; }
+  .odds table { width: auto; }
+  .odds td, .odds th { padding: .2em .4em; min-width: 0; }
   .odds thead, .odds th { position: static !important; }
   .odds td span { display: none !important; }
   .odds td, .odds th, .legend i { print-color-adjust: exact; -webkit-print-color-adjust: exact; }

@@ -28,10 +28,10 @@ Section grid(const OddsTable& table, std::size_t figure, const TableOptions& opt
   section.table.wide = true;
   section.table.columns = {{""}};
   for (const std::string& value : table.columns->values) {
-    section.table.columns.push_back({value, Align::right});
+    section.table.columns.push_back({value_text(value), Align::right});
   }
   for (std::size_t row = 0; row < table.rows.values.size(); ++row) {
-    Row line{{table.rows.values[row]}};
+    Row line{{value_text(table.rows.values[row])}};
     for (std::size_t column = 0; column < table.width(); ++column) {
       line.cells.push_back(cell_text(table.cell(row, column), figure, options));
     }
@@ -49,7 +49,7 @@ Section list(const OddsTable& table, const TableOptions& options) {
     section.table.columns.push_back({title_of(figure), Align::right});
   }
   for (std::size_t row = 0; row < table.rows.values.size(); ++row) {
-    Row line{{table.rows.values[row]}};
+    Row line{{value_text(table.rows.values[row])}};
     for (std::size_t figure = 0; figure < table.figures.size(); ++figure) {
       line.cells.push_back(cell_text(table.cell(row, 0), figure, options));
     }
@@ -152,14 +152,19 @@ std::string empty_text(const TableCell& cell) {
   return cell.why.empty() ? "–" : "!";
 }
 
+std::string value_text(const std::string& value) {
+  return value.empty() ? "none" : value;
+}
+
 std::string why_empty(const TableCell& cell) {
   return cell.why.empty() ? "a side has no units, and there is no battle" : cell.why;
 }
 
 std::string place_of(const OddsTable& table, std::size_t cell) {
-  std::string place = table.rows.key + " = " + table.rows.values[cell / table.width()];
+  std::string place = table.rows.key + " = " + value_text(table.rows.values[cell / table.width()]);
   if (table.columns) {
-    place += ", " + table.columns->key + " = " + table.columns->values[cell % table.width()];
+    place +=
+        ", " + table.columns->key + " = " + value_text(table.columns->values[cell % table.width()]);
   }
   return place;
 }

@@ -42,6 +42,9 @@ std::string empty_text(const TableCell& cell);
 /// What explains that.
 std::string why_empty(const TableCell& cell);
 
+/// A value of an axis for people: "none" where it is empty.
+std::string value_text(const std::string& value);
+
 /// "attacker.units = 2 sub, defender.units = 2 ca", of a cell by its index.
 std::string place_of(const OddsTable& table, std::size_t cell);
 
