@@ -38,7 +38,7 @@ std::string shortened(const std::string& fraction) {
 std::string in_full(const Figure& figure, const TableOptions& options) {
   const Value& value = figure.value;
   const int digits = std::max(digits_in_full, options.digits.value_or(0));
-  const std::string exact = shortened(value.exact_text());
+  std::string exact = shortened(value.exact_text());
   if (figure.is_root) return "√(" + exact + ") ≈ " + root_decimal(value, digits);
   const std::string decimal = value.decimal(digits);
   if (decimal == exact) return exact;
@@ -160,7 +160,7 @@ std::string list(const OddsTable& table, const TableOptions& options) {
                        [=](const Scale& scale) { return scale.is_chance == chance; });
   };
   if (has(true)) caption += legend(chances(options));
-  if (has(false)) caption += legend({false, 0, 1, "the column's lowest", "its highest"});
+  if (has(false)) caption += legend({false, 0, 1, "lowest", "highest of the column"});
   return odds_html(caption, head + "</tr>\n", body);
 }
 

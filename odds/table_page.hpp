@@ -95,9 +95,11 @@ pre { padding: .6rem 1rem; background: var(--head); white-space: pre-wrap; }
 }
 @media print {
   @page { size: landscape; margin: 12mm; }
-  body { padding: 0; max-width: none; font-size: 8pt; }
+  :root { font-size: 8pt; }
+  body { padding: 0; max-width: none; }
   .hint, label { display: none; }
-  .odds, .keys { max-height: none; overflow: visible; break-inside: avoid; }
+  .odds, .keys { max-height: none; overflow: visible; }
+  .odds { break-inside: avoid; }
   .odds table { width: auto; }
   .odds td, .odds th { padding: .2em .4em; min-width: 0; }
   .odds thead, .odds th { position: static !important; }
