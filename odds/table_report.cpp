@@ -17,27 +17,6 @@ using namespace layout;
 constexpr int digits_for_programs = 12;
 constexpr int digits_for_people = 4;
 
-/// What explains the marks of cells without figures.
-std::vector<std::string> notes(const OddsTable& table) {
-  std::vector<std::string> notes;
-  bool empty = false;
-  for (std::size_t i = 0; i < table.cells.size(); ++i) {
-    const TableCell& cell = table.cells[i];
-    if (!cell.figures.empty()) continue;
-    if (cell.why.empty()) {
-      empty = true;
-      continue;
-    }
-    std::string where = table.rows.key + " = " + table.rows.values[i / table.width()];
-    if (table.columns) {
-      where += ", " + table.columns->key + " = " + table.columns->values[i % table.width()];
-    }
-    notes.push_back("! " + where + ": " + cell.why);
-  }
-  if (empty) notes.insert(notes.begin(), "– a side has no units, and there is no battle");
-  return notes;
-}
-
 std::string cell_text(const TableCell& cell, std::size_t figure, const TableOptions& options) {
   return cell.figures.empty() ? empty_text(cell) : figure_text(cell.figures[figure], options);
 }
@@ -49,10 +28,10 @@ Section grid(const OddsTable& table, std::size_t figure, const TableOptions& opt
   section.table.wide = true;
   section.table.columns = {{""}};
   for (const std::string& value : table.columns->values) {
-    section.table.columns.push_back({value, Align::right});
+    section.table.columns.push_back({value_text(value), Align::right});
   }
   for (std::size_t row = 0; row < table.rows.values.size(); ++row) {
-    Row line{{table.rows.values[row]}};
+    Row line{{value_text(table.rows.values[row])}};
     for (std::size_t column = 0; column < table.width(); ++column) {
       line.cells.push_back(cell_text(table.cell(row, column), figure, options));
     }
@@ -70,7 +49,7 @@ Section list(const OddsTable& table, const TableOptions& options) {
     section.table.columns.push_back({title_of(figure), Align::right});
   }
   for (std::size_t row = 0; row < table.rows.values.size(); ++row) {
-    Row line{{table.rows.values[row]}};
+    Row line{{value_text(table.rows.values[row])}};
     for (std::size_t figure = 0; figure < table.figures.size(); ++figure) {
       line.cells.push_back(cell_text(table.cell(row, 0), figure, options));
     }
@@ -90,7 +69,7 @@ Page page_of(const OddsTable& table, const TableOptions& options) {
     page.push_back(list(table, options));
     page.front().title = heading_of(table);
   }
-  page.back().below = notes(table);
+  page.back().below = notes_of(table);
   for (Section& section : conventions_of(table)) page.push_back(std::move(section));
   return page;
 }
@@ -171,6 +150,41 @@ std::string figure_text(const Figure& figure, const TableOptions& options) {
 
 std::string empty_text(const TableCell& cell) {
   return cell.why.empty() ? "–" : "!";
+}
+
+std::string value_text(const std::string& value) {
+  return value.empty() ? "none" : value;
+}
+
+std::string why_empty(const TableCell& cell) {
+  return cell.why.empty() ? "a side has no units, and there is no battle" : cell.why;
+}
+
+std::string place_of(const OddsTable& table, std::size_t cell) {
+  std::string place = table.rows.key + " = " + value_text(table.rows.values[cell / table.width()]);
+  if (table.columns) {
+    place +=
+        ", " + table.columns->key + " = " + value_text(table.columns->values[cell % table.width()]);
+  }
+  return place;
+}
+
+std::vector<std::string> notes_of(const OddsTable& table) {
+  std::vector<std::string> notes;
+  const TableCell* without_force = nullptr;
+  for (std::size_t i = 0; i < table.cells.size(); ++i) {
+    const TableCell& cell = table.cells[i];
+    if (!cell.figures.empty()) continue;
+    if (cell.why.empty()) {
+      without_force = &cell;
+    } else {
+      notes.push_back(empty_text(cell) + " " + place_of(table, i) + ": " + why_empty(cell));
+    }
+  }
+  if (without_force != nullptr) {
+    notes.insert(notes.begin(), empty_text(*without_force) + " " + why_empty(*without_force));
+  }
+  return notes;
 }
 
 std::string title_of(const std::string& figure) {

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "odds/layout.hpp"
 #include "odds/table.hpp"
@@ -37,6 +38,18 @@ std::string figure_text(const Figure& figure, const TableOptions& options);
 
 /// What a cell says without a figure: "–" where a force is empty, else "!", explained below.
 std::string empty_text(const TableCell& cell);
+
+/// What explains that.
+std::string why_empty(const TableCell& cell);
+
+/// A value of an axis for people: "none" where it is empty.
+std::string value_text(const std::string& value);
+
+/// "attacker.units = 2 sub, defender.units = 2 ca", of a cell by its index.
+std::string place_of(const OddsTable& table, std::size_t cell);
+
+/// What explains the marks of all cells without figures: one note for all where a force is empty.
+std::vector<std::string> notes_of(const OddsTable& table);
 
 /// The rules, readings and policies in force, but for those that the rows and columns change; what
 /// counts as a win; the version; and the command that makes the table again.

@@ -10,12 +10,13 @@
 namespace asdic {
 
 /// Has the content while this object lives; tests that run side by side have files of their own.
+/// What a browser is to read needs an ending.
 class TemporaryFile {
  public:
-  explicit TemporaryFile(const std::string& content) {
+  explicit TemporaryFile(const std::string& content, const std::string& ending = "") {
     static int files = 0;
     path_ = std::filesystem::temp_directory_path() /
-            ("asdic-test-" + std::to_string(getpid()) + "-" + std::to_string(++files));
+            ("asdic-test-" + std::to_string(getpid()) + "-" + std::to_string(++files) + ending);
     std::ofstream(path_, std::ios::binary) << content;
   }
   ~TemporaryFile() {
