@@ -20,12 +20,6 @@ bool continues(char c) {
   return (static_cast<unsigned char>(c) & 0xc0u) == 0x80u;
 }
 
-/// The number of characters of UTF-8, each taken for one column.
-std::size_t width(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return !continues(c); }));
-}
-
 /// The bytes of the first `count` characters.
 std::size_t bytes_of(std::string_view text, std::size_t count) {
   std::size_t bytes = 0;
@@ -51,6 +45,19 @@ std::vector<std::string> words(std::string_view text) {
   return result;
 }
 
+}  // namespace
+
+std::size_t width(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return !continues(c); }));
+}
+
+std::size_t longest_word(std::string_view text) {
+  std::size_t longest = 0;
+  for (const std::string_view word : split(text, ' ')) longest = std::max(longest, width(word));
+  return longest;
+}
+
 std::vector<std::string> wrapped(std::string_view text, std::size_t most) {
   std::vector<std::string> lines = {""};
   for (std::string& word : words(text)) {
@@ -70,6 +77,8 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t most) {
   }
   return lines;
 }
+
+namespace {
 
 std::string repeated(std::string_view text, std::size_t times) {
   std::string result;

@@ -17,27 +17,6 @@ using namespace layout;
 constexpr int digits_for_programs = 12;
 constexpr int digits_for_people = 4;
 
-/// What explains the marks of cells without figures.
-std::vector<std::string> notes(const OddsTable& table) {
-  std::vector<std::string> notes;
-  bool empty = false;
-  for (std::size_t i = 0; i < table.cells.size(); ++i) {
-    const TableCell& cell = table.cells[i];
-    if (!cell.figures.empty()) continue;
-    if (cell.why.empty()) {
-      empty = true;
-      continue;
-    }
-    std::string where = table.rows.key + " = " + table.rows.values[i / table.width()];
-    if (table.columns) {
-      where += ", " + table.columns->key + " = " + table.columns->values[i % table.width()];
-    }
-    notes.push_back("! " + where + ": " + cell.why);
-  }
-  if (empty) notes.insert(notes.begin(), "– a side has no units, and there is no battle");
-  return notes;
-}
-
 std::string cell_text(const TableCell& cell, std::size_t figure, const TableOptions& options) {
   return cell.figures.empty() ? empty_text(cell) : figure_text(cell.figures[figure], options);
 }
@@ -90,7 +69,7 @@ Page page_of(const OddsTable& table, const TableOptions& options) {
     page.push_back(list(table, options));
     page.front().title = heading_of(table);
   }
-  page.back().below = notes(table);
+  page.back().below = notes_of(table);
   for (Section& section : conventions_of(table)) page.push_back(std::move(section));
   return page;
 }
@@ -194,13 +173,34 @@ std::string heading_of(const OddsTable& table) {
   return "A table under the rules " + table.posed.battle.rules;
 }
 
+std::vector<std::string> notes_of(const OddsTable& table) {
+  std::vector<std::string> notes;
+  bool empty = false;
+  for (std::size_t i = 0; i < table.cells.size(); ++i) {
+    const TableCell& cell = table.cells[i];
+    if (!cell.figures.empty()) continue;
+    if (cell.why.empty()) {
+      empty = true;
+      continue;
+    }
+    std::string where = table.rows.key + " = " + table.rows.values[i / table.width()];
+    if (table.columns) {
+      where += ", " + table.columns->key + " = " + table.columns->values[i % table.width()];
+    }
+    notes.push_back("! " + where + ": " + cell.why);
+  }
+  if (empty) notes.insert(notes.begin(), "– a side has no units, and there is no battle");
+  return notes;
+}
+
 Page conventions_of(const OddsTable& table) {
   Section section = conventions(table.posed);
   std::erase_if(section.table.rows, [&](const Row& row) {
     return row.cells[0] == table.rows.key || (table.columns && row.cells[0] == table.columns->key);
   });
   const auto changes = [&](const std::string& key) {
-    return table.rows.key.starts_with(key) || (table.columns && table.columns->key.starts_with(key));
+    return table.rows.key.starts_with(key) ||
+           (table.columns && table.columns->key.starts_with(key));
   };
   const Posed& posed = table.posed;
   if (posed.rules->format.forces != CaseFormat::Forces::none) {

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "odds/layout.hpp"
 #include "odds/table.hpp"
@@ -37,6 +38,9 @@ std::string figure_text(const Figure& figure, const TableOptions& options);
 
 /// What a cell says without a figure: "–" where a force is empty, else "!", explained below.
 std::string empty_text(const TableCell& cell);
+
+/// What explains the marks of cells without figures: a line for each, that begins with its mark.
+std::vector<std::string> notes_of(const OddsTable& table);
 
 /// The rules, readings and policies in force, but for those that the rows and columns change; what
 /// counts as a win; the version; and the command that makes the table again.
