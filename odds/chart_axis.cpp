@@ -26,7 +26,7 @@ ChartAxis::ChartAxis(const Panel& panel) : panel_(panel) {
   for (const std::string& place : panel.places) {
     if (const auto number = parse_fraction(place)) numbers_.push_back(approximate(Value(*number)));
   }
-  numeric_ = numbers_.size() == panel.places.size();
+  numeric_ = !numbers_.empty() && numbers_.size() == panel.places.size();
   order_.resize(panel.places.size());
   std::iota(order_.begin(), order_.end(), std::size_t{0});
   if (!numeric_) return;

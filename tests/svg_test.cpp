@@ -151,27 +151,35 @@ TEST_CASE("Bars are as high as their values, side by side around their place") {
 TEST_CASE("Twelve lines differ without their colours") {
   const std::vector<Series> series(most_series, Series{"x", {at(50)}});
   const std::string drawing = drawn(panel_over({"3"}, series), 128);
-  std::set<std::string> markers;
+  std::vector<std::string> markers;  // those of the legend come last
   for (const std::string& each : all_between(drawing, "\n<", "stroke=")) {
-    const bool marker = each.starts_with("circle") || each.starts_with("polygon");
-    if (!marker || has(each, "cx=\"154\"")) continue;
-    markers.insert(each.substr(0, each.find(" fill")) + (has(each, "#fff") ? "hollow" : ""));
-    if (markers.size() == most_series) break;
+    if (!each.starts_with("circle") && !each.starts_with("polygon")) continue;
+    markers.push_back(each.substr(0, each.find(" fill")) + (has(each, "#fff") ? " hollow" : ""));
   }
-  CHECK(markers.size() == most_series);
+  REQUIRE(markers.size() == 2 * most_series);
+  CHECK(std::set(markers.begin(), markers.begin() + most_series).size() == most_series);
 }
 
 TEST_CASE("Names of lines that end in one point stand below each other within the panel") {
-  const std::vector<Series> series(4, Series{"x", {at(0), at(3)}});
-  const std::string drawing = drawn(panel_over({"0", "1"}, series), 128);
-  std::vector<double> heights;
-  for (const std::string& y : all_between(drawing, "<text x=\"174\" y=\"", "\"")) {
-    heights.push_back(std::stod(y));
+  for (const double end : {3, 50, 97}) {
+    const std::vector<Series> series(4, Series{"x", {at(0), at(end)}});
+    const std::string drawing = drawn(panel_over({"0", "1"}, series), 128);
+    std::vector<double> heights;
+    for (const std::string& y : all_between(drawing, "<text x=\"174\" y=\"", "\"")) {
+      heights.push_back(std::stod(y));
+    }
+    REQUIRE(heights.size() == 4);
+    for (std::size_t i = 1; i < 4; ++i) CHECK(heights[i] - heights[i - 1] >= 15);
+    CHECK(heights.front() > 12);
+    CHECK(heights.back() < 120);
   }
-  REQUIRE(heights.size() == 4);
-  for (std::size_t i = 1; i < 4; ++i) CHECK(heights[i] - heights[i - 1] >= 15);
-  CHECK(heights.front() > 0);
-  CHECK(heights.back() < 120);
+}
+
+TEST_CASE("The name of a line stands beside its end") {
+  const std::string drawing =
+      drawn(panel_over({"0", "1"}, {{"low", {at(90), at(10)}}, {"high", {at(0), at(90)}}}), 128);
+  CHECK(has(drawing, "y=\"106.5\" font-size=\"12\">low<"));  // 102, and 4.5 to the base of letters
+  CHECK(has(drawing, "y=\"26.5\" font-size=\"12\">high<"));
 }
 
 TEST_CASE("A panel is high enough for the names of its lines") {
