@@ -88,8 +88,9 @@ class SolveCommand {
     const std::map<std::string, Format> formats = {{"text", Format::text},
                                                    {"json", Format::json},
                                                    {"csv", Format::csv},
-                                                   {"markdown", Format::markdown}};
-    command_.add_option("--format", options_.format, "text, json, csv or markdown")
+                                                   {"markdown", Format::markdown},
+                                                   {"svg", Format::svg}};
+    command_.add_option("--format", options_.format, "text, json, csv, markdown or svg")
         ->transform(CLI::CheckedTransformer(formats).description("NAME"));
     const std::map<std::string, Numbers> numbers = {{"exact", Numbers::exact},
                                                     {"certified", Numbers::certified}};

@@ -170,7 +170,6 @@ std::vector<std::pair<std::string, Place>> Section::texts(const std::string& key
   std::vector<std::pair<std::string, Place>> texts;
   const toml::node* node = find(key);
   if (node == nullptr) return texts;
-  if (const auto* one = node->as_string()) return {{one->get(), document_.place(*node)}};
   const auto* list = node->as_array();
   const auto is_text = [](const toml::node& each) { return each.is_string(); };
   if (list == nullptr || !std::all_of(list->begin(), list->end(), is_text)) {
@@ -181,6 +180,12 @@ std::vector<std::pair<std::string, Place>> Section::texts(const std::string& key
     texts.emplace_back(each.as_string()->get(), document_.place(each));
   }
   return texts;
+}
+
+std::vector<std::pair<std::string, Place>> Section::one_or_more(const std::string& key) {
+  const toml::node* node = find(key);
+  if (node == nullptr || !node->is_string()) return texts(key);
+  return {{node->as_string()->get(), document_.place(*node)}};
 }
 
 std::optional<bool> Section::flag(const std::string& key) {

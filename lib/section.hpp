@@ -28,8 +28,10 @@ class Section {
   std::optional<std::string> text(const std::string& key);
   std::optional<int> whole(const std::string& key, int least, int most);
   std::optional<bool> flag(const std::string& key);
-  /// A list of words, or one word, each with its place; an empty one where the key is absent.
+  /// A list of words, each with its place; an empty one where the key is absent.
   std::vector<std::pair<std::string, Place>> texts(const std::string& key);
+  /// The same, or one word.
+  std::vector<std::pair<std::string, Place>> one_or_more(const std::string& key);
   /// A list of whole numbers, which may not be empty.
   std::optional<std::vector<int>> wholes(const std::string& key, int least, int most);
   /// A list of so many lists of so many whole numbers.

@@ -81,4 +81,38 @@ std::string in_quotes(std::string_view text) {
   return "'" + one_line(text) + "'";
 }
 
+namespace {
+
+/// The bytes of the first character; 0 where it is no UTF-8: too long a way of writing it, a
+/// surrogate, beyond U+10FFFF, U+FFFE or U+FFFF.
+std::size_t character_size(std::string_view text) {
+  const auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
+  };
+  const unsigned first = byte(0);
+  if (first < 0x80) return 1;
+  const std::size_t size = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xc0) != 0x80) return 0;
+  }
+  const unsigned start = first << 8 | byte(1);
+  const bool wrong = (size == 3 && start < 0xe0a0) || (start >= 0xeda0 && start < 0xee00) ||
+                     (size == 4 && (start < 0xf090 || start >= 0xf490)) ||
+                     (start == 0xefbf && byte(2) >= 0xbe);
+  return wrong ? 0 : size;
+}
+
+}  // namespace
+
+std::string printable(std::string_view text, std::string_view instead) {
+  std::string result;
+  while (!text.empty()) {
+    const std::size_t size = character_size(text);
+    const bool control = static_cast<unsigned char>(text[0]) < 32 || text[0] == 127;
+    result += size == 0 ? instead : control ? " " : text.substr(0, size);
+    text.remove_prefix(std::max<std::size_t>(size, 1));
+  }
+  return result;
+}
+
 }  // namespace asdic

@@ -25,4 +25,8 @@ std::string one_line(std::string_view text);
 /// The same between quotes.
 std::string in_quotes(std::string_view text);
 
+/// Fit for a file of UTF-8: a space for each control character, `instead` of each byte that is no
+/// UTF-8.
+std::string printable(std::string_view text, std::string_view instead = "?");
+
 }  // namespace asdic

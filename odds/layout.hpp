@@ -1,7 +1,9 @@
 // What a report for people says, before it is text or Markdown.
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace asdic::layout {
@@ -37,6 +39,16 @@ struct Section {
 
 /// The first section's title is that of the page.
 using Page = std::vector<Section>;
+
+/// The number of characters of UTF-8.
+std::size_t width(std::string_view text);
+
+/// Its number of characters.
+std::size_t longest_word(std::string_view text);
+
+/// Lines of at most so many characters. A word that is longer is cut, and no number is parted from
+/// what it counts.
+std::vector<std::string> wrapped(std::string_view text, std::size_t most);
 
 /// At most 80 columns: cells and paragraphs are wrapped, and no number is parted from its unit.
 std::string as_text(const Page& page);

@@ -7,7 +7,7 @@
 namespace asdic::markup {
 
 /// Fit for text and for attributes between quotes: what has a meaning there is written as an
-/// entity, and what no page may hold (no UTF-8, control characters but tab and line end) as U+FFFD.
+/// entity, a byte that is no UTF-8 as U+FFFD, and a control character as a space.
 std::string escaped(std::string_view text);
 
 }  // namespace asdic::markup

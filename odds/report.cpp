@@ -178,6 +178,8 @@ std::string report(const Result& result, const ReportOptions& options) {
       return as_csv(result, options);
     case Format::markdown:
       return layout::as_markdown(page_of(result, options));
+    case Format::svg:
+      return as_svg(result, options);
     case Format::text:
       break;
   }

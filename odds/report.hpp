@@ -13,6 +13,7 @@ enum class Format {
   json,      ///< everything, for programs
   csv,       ///< the outcomes alone, one a line
   markdown,  ///< for people: what the text says, as tables, with more digits
+  svg,       ///< for people: a chart of the survivors, or of the named integers
 };
 
 struct ReportOptions {

@@ -65,5 +65,6 @@ std::string as_json(const Result& result, const ReportOptions& options);
 /// The fields of one line of CSV, those in quotes that need it.
 std::string csv_line(const std::vector<std::string>& fields);
 std::string as_csv(const Result& result, const ReportOptions& options);
+std::string as_svg(const Result& result, const ReportOptions& options);
 
 }  // namespace asdic

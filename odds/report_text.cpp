@@ -20,12 +20,6 @@ bool continues(char c) {
   return (static_cast<unsigned char>(c) & 0xc0u) == 0x80u;
 }
 
-/// The number of characters of UTF-8, each taken for one column.
-std::size_t width(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return !continues(c); }));
-}
-
 /// The bytes of the first `count` characters.
 std::size_t bytes_of(std::string_view text, std::size_t count) {
   std::size_t bytes = 0;
@@ -51,6 +45,19 @@ std::vector<std::string> words(std::string_view text) {
   return result;
 }
 
+}  // namespace
+
+std::size_t width(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return !continues(c); }));
+}
+
+std::size_t longest_word(std::string_view text) {
+  std::size_t longest = 0;
+  for (const std::string_view word : split(text, ' ')) longest = std::max(longest, width(word));
+  return longest;
+}
+
 std::vector<std::string> wrapped(std::string_view text, std::size_t most) {
   std::vector<std::string> lines = {""};
   for (std::string& word : words(text)) {
@@ -70,6 +77,8 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t most) {
   }
   return lines;
 }
+
+namespace {
 
 std::string repeated(std::string_view text, std::size_t times) {
   std::string result;
@@ -107,22 +116,40 @@ class TableText {
   }
 
  private:
-  /// Every column as wide as its widest cell; where that is too much, the widest gives way.
+  /// Every column as wide as its widest cell; where that is too much, the widest gives way, words
+  /// being broken only where nothing else helps.
   void measure() {
     std::size_t room = page_width - margin - gap * (shown_.empty() ? 0 : shown_.size() - 1);
     if (table_.bars) room -= gap + least_bar;
+    std::vector<std::size_t> least;
     for (const std::size_t column : shown_) {
       std::size_t widest = table_.titled ? width(table_.columns[column].title) : 1;
       for (const Row& row : table_.rows) widest = std::max(widest, width(row.cells[column]));
       widths_.push_back(widest);
+      least.push_back(longest_word_of(column));
     }
     const auto sum = [&] {
       std::size_t total = 0;
       for (const std::size_t each : widths_) total += each;
       return total;
     };
-    while (!table_.wide && sum() > room) --*std::max_element(widths_.begin(), widths_.end());
+    while (!table_.wide && sum() > room) {
+      std::size_t widest = 0;
+      for (std::size_t i = 0; i < widths_.size(); ++i) {
+        const auto gives = [&](std::size_t k) { return widths_[k] > least[k]; };
+        if (std::pair(gives(i), widths_[i]) > std::pair(gives(widest), widths_[widest])) widest = i;
+      }
+      --widths_[widest];
+    }
     bar_ = table_.bars ? std::min(longest_bar, room + least_bar - sum()) : 0;
+  }
+
+  std::size_t longest_word_of(std::size_t column) const {
+    std::size_t longest = 1;
+    for (const Row& row : table_.rows) {
+      longest = std::max(longest, longest_word(row.cells[column]));
+    }
+    return longest;
   }
 
   std::string row_text(const Row& row) const {

@@ -321,7 +321,7 @@ TableQuestion table_question(const Document& document, const TableQuestion& aske
   const std::string rows = section.text("rows").value_or("");
   const std::string columns = section.text("columns").value_or("");
   std::vector<std::string> show;
-  for (const auto& [figure, place] : section.texts("show")) show.push_back(figure);
+  for (const auto& [figure, place] : section.one_or_more("show")) show.push_back(figure);
   section.finish();
   if (question.rows.empty()) question.rows = rows;
   if (question.columns.empty() && asked.rows.empty()) question.columns = columns;

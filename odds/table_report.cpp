@@ -189,14 +189,14 @@ std::vector<std::string> notes_of(const OddsTable& table) {
 
 std::string title_of(const std::string& figure) {
   static const std::vector<std::pair<std::string, std::string>> titles = {
-      {"winner.attacker", "attacker wins"},
-      {"winner.defender", "defender wins"},
-      {"winner.draw", "draw"},
-      {"winner.standoff", "standoff"},
-      {"winner.undecided", "undecided"},
-      {"rounds.mean", "rounds on average"},
-      {"losses.attacker.cost", "attacker's loss in cost"},
-      {"losses.defender.cost", "defender's loss in cost"}};
+      {"winner.attacker", "The attacker wins"},
+      {"winner.defender", "The defender wins"},
+      {"winner.draw", "Draw"},
+      {"winner.standoff", "Standoff"},
+      {"winner.undecided", "Undecided"},
+      {"rounds.mean", "Rounds on average"},
+      {"losses.attacker.cost", "The attacker's loss in cost"},
+      {"losses.defender.cost", "The defender's loss in cost"}};
   const auto known = std::find_if(titles.begin(), titles.end(),
                                   [&](const auto& each) { return each.first == figure; });
   return known == titles.end() ? figure : known->second;

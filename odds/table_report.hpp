@@ -58,7 +58,7 @@ layout::Page conventions_of(const OddsTable& table);
 /// The title of the case, or one that says what the table is.
 std::string heading_of(const OddsTable& table);
 
-/// "winner.attacker" for people: "attacker wins".
+/// "winner.attacker" for people: "The attacker wins".
 std::string title_of(const std::string& figure);
 
 std::string as_html(const OddsTable& table, const TableOptions& options);

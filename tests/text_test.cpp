@@ -84,3 +84,16 @@ TEST_CASE("A text is never cut within a letter") {
   const std::string quoted = in_quotes(umlauts);
   CHECK(quoted.ends_with("ü...'"));
 }
+
+TEST_CASE("Printable text has spaces for control characters and is UTF-8") {
+  CHECK(printable("a\tb\x7f\n") == "a b  ");
+  CHECK(printable("é – 潜 🚢") == "é – 潜 🚢");
+  CHECK(printable("\xff"
+                  "a\xc3") == "?a?");                  // no first byte; cut
+  CHECK(printable("\xc0\xaf") == "??");                // '/' in two bytes
+  CHECK(printable("\xe0\x9f\xbf") == "???");           // U+07FF in three
+  CHECK(printable("\xed\xa0\x80") == "???");           // a surrogate
+  CHECK(printable("\xf4\x90\x80\x80") == "????");      // U+110000
+  CHECK(printable("\xef\xbf\xbf") == "???");           // U+FFFF is no character
+  CHECK(printable("\xef\xbf\xbd") == "\xef\xbf\xbd");  // U+FFFD is one
+}
