@@ -33,7 +33,7 @@ std::string heading_of(const Comparison& comparison) {
 
 /// The fraction where it is short, else a decimal.
 std::string exact_text(const Value& value, int digits) {
-  return short_fraction(value).value_or(value.decimal(digits));
+  return short_fraction(value).value_or(value.decimal(digits, TrailingZeros::keep));
 }
 
 std::string change_text(const Value& change, int digits) {
