@@ -31,14 +31,12 @@ std::string heading_of(const Comparison& comparison) {
   return "";
 }
 
-/// The fraction where it is short, else a decimal.
-std::string exact_text(const Value& value, int digits) {
-  return short_fraction(value).value_or(value.decimal(digits, TrailingZeros::keep));
+std::string number_text(const Value& value, int digits) {
+  return value.decimal(digits, TrailingZeros::keep);
 }
 
 std::string change_text(const Value& change, int digits) {
-  if (change.is_zero()) return "0";
-  return (change.lower() > 0 ? "+" : "") + exact_text(change, digits);
+  return (change.lower() > 0 ? "+" : "") + number_text(change, digits);
 }
 
 /// A row for each case, with the figures side by side.
@@ -47,7 +45,8 @@ Section rows_of(const Comparison& comparison, int digits) {
   section.table.columns = {{"key"}, {"value"}};
   for (const std::string& figure : comparison.figures) {
     section.table.columns.push_back({title_of(figure), Align::right});
-    if (comparison.kind != Comparison::Kind::edge) section.table.columns.push_back({"change"});
+    if (comparison.kind != Comparison::Kind::edge)
+      section.table.columns.push_back({"change", Align::right});
   }
   section.table.wide = true;
   std::string last_key;
@@ -56,7 +55,7 @@ Section rows_of(const Comparison& comparison, int digits) {
     Row line{{row.key == last_key ? "" : row.key, row.value}};
     last_key = row.key;
     for (std::size_t i = 0; i < comparison.figures.size(); ++i) {
-      line.cells.push_back(row.figures.empty() ? "–" : exact_text(row.figures[i].value, digits));
+      line.cells.push_back(row.figures.empty() ? "–" : number_text(row.figures[i].value, digits));
       if (comparison.kind == Comparison::Kind::edge) continue;
       line.cells.push_back(row.changes.empty() ? "" : change_text(row.changes[i], digits));
     }
@@ -71,11 +70,12 @@ Section figures_of(const Comparison& comparison, int digits) {
   const Compared& second = comparison.rows[1];
   Section section;
   section.above = {"First: " + first.value, "Second: " + second.value};
-  section.table.columns = {{"figure"}, {"first"}, {"second"}, {"change"}};
+  section.table.columns = {
+      {"figure"}, {"first", Align::right}, {"second", Align::right}, {"change", Align::right}};
   for (std::size_t i = 0; i < comparison.figures.size(); ++i) {
     section.table.rows.push_back(
-        {{title_of(comparison.figures[i]), exact_text(first.figures[i].value, digits),
-          exact_text(second.figures[i].value, digits), change_text(second.changes[i], digits)}});
+        {{title_of(comparison.figures[i]), number_text(first.figures[i].value, digits),
+          number_text(second.figures[i].value, digits), change_text(second.changes[i], digits)}});
   }
   return section;
 }
