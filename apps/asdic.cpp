@@ -10,6 +10,7 @@
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
 #include "lib/text.hpp"
+#include "odds/check.hpp"
 #include "odds/compare.hpp"
 #include "odds/figures.hpp"
 #include "odds/report.hpp"
@@ -36,8 +37,10 @@ struct CaseArguments {
   std::vector<std::string> sets;
   std::optional<std::uint64_t> max_states;
 
-  void add_to(CLI::App& command) {
-    command.add_option("CASE", what, "a case file, - for standard input; with --rules two forces");
+  /// `more` is what may follow.
+  void add_to(CLI::App& command, const std::string& more = "") {
+    command.add_option("CASE", what,
+                       "a case file, - for standard input; with --rules two forces" + more);
     command.add_option("--rules", rules, "a rule system, for forces given as arguments");
     command.add_option("--set", sets, "KEY=VALUE: overrides a key of the case (repeatable)")
         ->allow_extra_args(false);
@@ -46,12 +49,12 @@ struct CaseArguments {
   }
 
   /// What stands behind CASE, or behind the two forces.
-  std::vector<std::string> take_options() {
+  std::vector<std::string> take_more() {
     const std::size_t own = rules.empty() ? 1 : 2;
     if (what.size() <= own) return {};
-    std::vector<std::string> options(what.begin() + static_cast<std::ptrdiff_t>(own), what.end());
+    std::vector<std::string> more(what.begin() + static_cast<std::ptrdiff_t>(own), what.end());
     what.resize(own);
-    return options;
+    return more;
   }
 
   Case read() const { return read_case(document()); }
@@ -200,7 +203,7 @@ class CompareCommand {
   CompareCommand(CLI::App& app, std::string command_line)
       : command_(*app.add_subcommand("compare", "what readings, cases and values do to the odds")),
         command_line_(std::move(command_line)) {
-    arguments_.add_to(command_);
+    arguments_.add_to(command_, "; then the OPTIONs to compare, all readings if none");
     auto* with = command_.add_option("--with", second_, "a second case");
     auto* edge = command_.add_option("--edge", edge_,
                                      "KEY=VALUES: for which of the values the favourite changes");
@@ -223,7 +226,7 @@ class CompareCommand {
   bool chosen() const { return command_.parsed(); }
 
   int run() {
-    const std::vector<std::string> options = arguments_.take_options();
+    const std::vector<std::string> options = arguments_.take_more();
     if (!options.empty() && (!second_.empty() || !edge_.empty() || sensitivity_)) {
       throw Error(ErrorCode::input,
                   "options are compared by themselves, without --with, --edge "
@@ -257,6 +260,57 @@ class CompareCommand {
   std::string command_line_;
   int digits_ = 12;
   bool sensitivity_ = false;
+};
+
+class CheckCommand {
+ public:
+  explicit CheckCommand(CLI::App& app)
+      : command_(*app.add_subcommand("check", "counts of a simulator against the exact odds")) {
+    arguments_.add_to(command_, "; then the COUNTS, CSV or JSON");
+    command_
+        .add_option("--level", options_.level,
+                    "how rarely a right simulator may be refused, 0.001 if not given")
+        ->check(CLI::Range(1e-12, 0.5));
+    command_
+        .add_option("--fault", options_.fault,
+                    "the fault of a chance whose visibility is told, 0.01 if not given")
+        ->check(CLI::Range(1e-9, 0.5));
+    command_.add_flag("--readings", readings_,
+                      "which combination of the open points the counts fit");
+    const std::map<std::string, CheckFormat> formats = {{"text", CheckFormat::text},
+                                                        {"markdown", CheckFormat::markdown},
+                                                        {"json", CheckFormat::json}};
+    command_.add_option("--format", format_, "text, markdown or json")
+        ->transform(CLI::CheckedTransformer(formats).description("NAME"));
+  }
+
+  bool chosen() const { return command_.parsed(); }
+
+  int run() {
+    const std::vector<std::string> files = arguments_.take_more();
+    if (files.size() != 1) {
+      throw Error(ErrorCode::input, "one CASE and one file of COUNTS are needed, in this order");
+    }
+    const CountsTable counts = read_counts(files.front());
+    const Document document = arguments_.document();
+    ProgressLine line;
+    const SolveOptions solving{arguments_.max_states, Numbers::certified, line.listener(),
+                               asks_for_rounds(counts) ? most_rounds : most_rounds_listed};
+    const Result result = solve(read_case(document), solving);
+    const Checked checked = check(result, observe(counts, result), options_);
+    std::optional<ReadingsChecked> readings;
+    if (readings_) readings = check_readings(document, counts, options_, solving);
+    line.wipe();
+    print(report(checked, readings, result, options_, format_));
+    return checked.consistent ? done : answer_is_no;
+  }
+
+ private:
+  CLI::App& command_;
+  CaseArguments arguments_;
+  CheckOptions options_;
+  CheckFormat format_ = CheckFormat::text;
+  bool readings_ = false;
 };
 
 /// The arguments as a shell takes them.
@@ -301,8 +355,9 @@ int run(int argc, char** argv) {
   SolveCommand solve(app);
   TableCommand table(app, command_line(argc, argv));
   CompareCommand compare(app, command_line(argc, argv));
+  CheckCommand check(app);
   RulesCommand rules(app);
-  const std::vector<std::string> commands = {"solve", "table", "compare", "rules"};
+  const std::vector<std::string> commands = {"solve", "table", "compare", "check", "rules"};
   const std::string first = argc > 1 ? argv[1] : "-";
   if (!first.starts_with('-') &&
       std::find(commands.begin(), commands.end(), first) == commands.end()) {
@@ -318,6 +373,7 @@ int run(int argc, char** argv) {
   }
   if (table.chosen()) return table.run();
   if (compare.chosen()) return compare.run();
+  if (check.chosen()) return check.run();
   return solve.chosen() ? solve.run() : rules.run();
 }
 

@@ -158,7 +158,7 @@ class CertifiedPlay {
 
 template <class Play>
 Played play_with(const Chain& chain, const Structure& structure, const Question& question,
-                 Duration duration, const Progress& progress) {
+                 Duration duration, const Progress& progress, int rounds_listed) {
   Play play(chain, structure, question, progress);
   auto masses = play.start();
   int fought = 0;
@@ -169,7 +169,7 @@ Played play_with(const Chain& chain, const Structure& structure, const Question&
   }
   if (masses.empty()) return play.result({});
   if (duration.limit == no_limit) {
-    play.fight_out(masses, fought, std::max(0, most_rounds_listed - fought));
+    play.fight_out(masses, fought, std::max(0, rounds_listed - fought));
     return play.result({});
   }
   return play.result(play.carry(masses, fought, duration.limit - fought));
@@ -178,10 +178,11 @@ Played play_with(const Chain& chain, const Structure& structure, const Question&
 }  // namespace
 
 Played play(const Chain& chain, const Structure& structure, const Question& question,
-            Duration duration, Numbers numbers, const Progress& progress) {
+            Duration duration, Numbers numbers, const Progress& progress, int rounds_listed) {
   return numbers == Numbers::exact
-             ? play_with<ExactPlay>(chain, structure, question, duration, progress)
-             : play_with<CertifiedPlay>(chain, structure, question, duration, progress);
+             ? play_with<ExactPlay>(chain, structure, question, duration, progress, rounds_listed)
+             : play_with<CertifiedPlay>(chain, structure, question, duration, progress,
+                                        rounds_listed);
 }
 
 }  // namespace asdic

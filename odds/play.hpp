@@ -28,13 +28,14 @@ struct Duration {
 struct Played {
   std::vector<Value> figures;                            ///< of the question
   std::vector<std::pair<StateIndex, Value>> broken_off;  ///< where the limit of rounds was reached
-  /// By number of rounds what ended after so many, 0 to most_rounds_listed or the limit; what the
-  /// limit broke off is not in it.
+  /// By number of rounds what ended after so many, 0 to those listed or the limit; what the limit
+  /// broke off is not in it.
   std::vector<Value> rounds;
 };
 
 /// From the chain's first start. Exact numbers are verified; throws Error(verification).
 Played play(const Chain& chain, const Structure& structure, const Question& question,
-            Duration duration, Numbers numbers, const Progress& progress);
+            Duration duration, Numbers numbers, const Progress& progress,
+            int rounds_listed = most_rounds_listed);
 
 }  // namespace asdic

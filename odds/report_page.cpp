@@ -231,7 +231,7 @@ class PageWriter {
 
   /// A row for each number of rounds; few long or short battles share one.
   Section rounds() const {
-    const auto& [average, distribution, more, variance] = result_.rounds;
+    const auto& [average, distribution, more, all, variance] = result_.rounds;
     Section section{"Rounds"};
     section.below = {mean(average) + " on average"};
     section.table = {{{"rounds"}, {"chance", Align::right}, {"probability", Align::left, true}},

@@ -34,6 +34,7 @@ struct RoundsFought {
   Value mean;
   std::vector<std::pair<int, Value>> distribution;  ///< rounds 0 to 20, those with a chance
   Value more;                                       ///< the chance of more rounds than are listed
+  std::vector<Value> all;                           ///< by number of rounds, as far as was asked
   std::optional<Value> variance;  ///< of their number, where there is a limit of rounds
 };
 

@@ -95,6 +95,7 @@ SideLosses losses_of(const std::vector<Roster>& rosters, std::size_t side,
 RoundsFought rounds_of(const Played& played, const Value& mean, bool is_all) {
   RoundsFought rounds;
   rounds.mean = mean;
+  rounds.all = played.rounds;
   Value listed;
   for (std::size_t i = 0; i < played.rounds.size() && i <= most_rounds_listed; ++i) {
     if (played.rounds[i].is_zero()) continue;
@@ -141,7 +142,7 @@ Result solve(const Case& battle, const SolveOptions& options) {
   Played played =
       play(chain, structure, asked.question,
            {battle.rounds.value_or(no_limit), enumerated.retreat_after.value_or(no_limit)},
-           options.numbers, options.progress);
+           options.numbers, options.progress, options.rounds_listed);
 
   std::map<Outcome, Value> outcomes;
   const auto add = [&](const Outcome& outcome, const Value& chance) {

@@ -13,6 +13,7 @@ struct SolveOptions {
   std::optional<std::uint64_t> max_states;  ///< what fits half the free memory if not given
   Numbers numbers = Numbers::exact;
   Progress progress;
+  int rounds_listed = most_rounds_listed;  ///< how far their distribution is worked out at least
 };
 
 /// What fits half the free memory.
