@@ -1,5 +1,5 @@
-// The numbers in the table of docs/rules.md that compares dice, against the cases that it names and
-// against the oracle.
+// The numbers in the tables of docs/rules.md that compare cases, against the cases that they name
+// and against the oracle.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -48,12 +48,10 @@ std::vector<std::string> cells_of(const std::string& line) {
   return cells;
 }
 
-/// The rows of the table whose last columns are those above.
-std::vector<Row> rows() {
+/// The cells of the table with this header, row by row.
+std::vector<std::vector<std::string>> table(const std::vector<std::string>& header) {
   std::ifstream file(std::string(ASDIC_SOURCE_DIR) + "/docs/rules.md");
-  std::vector<std::string> header = {"what", "case", "figure"};
-  for (const auto& [title, settings] : columns) header.push_back(title);
-  std::vector<Row> found;
+  std::vector<std::vector<std::string>> found;
   bool inside = false;
   for (std::string line; std::getline(file, line);) {
     const std::vector<std::string> cells = cells_of(line);
@@ -62,10 +60,21 @@ std::vector<Row> rows() {
     } else if (cells.size() != header.size()) {
       inside = false;
     } else if (inside && cells[0] != "---") {
-      found.push_back({"/cases/depth/" + without(cells[1], "`"),
-                       without(cells[2], "`"),
-                       {cells.begin() + 3, cells.end()}});
+      found.push_back(cells);
     }
+  }
+  return found;
+}
+
+/// The rows of the table whose last columns are those above.
+std::vector<Row> rows() {
+  std::vector<std::string> header = {"what", "case", "figure"};
+  for (const auto& [title, settings] : columns) header.push_back(title);
+  std::vector<Row> found;
+  for (const std::vector<std::string>& cells : table(header)) {
+    found.push_back({"/cases/depth/" + without(cells[1], "`"),
+                     without(cells[2], "`"),
+                     {cells.begin() + 3, cells.end()}});
   }
   return found;
 }
@@ -109,5 +118,24 @@ TEST_CASE("The table of dice says what the cases say that it names, and so does 
     }
     // A D12 with values scaled from a D6 is a D6.
     CHECK(exact[0] == exact[1]);
+  }
+}
+
+TEST_CASE("The table of actions says what the cases say that it names, and so does the oracle") {
+  const std::vector<std::string> figures = {"winner.attacker", "winner.defender",
+                                            "winner.undecided", "rounds.mean"};
+  std::vector<std::string> header = {"action", "case"};
+  for (const std::string& name : figures) header.push_back("`" + name + "`");
+  const auto actions = table(header);
+  CHECK(actions.size() >= 10);
+  for (const std::vector<std::string>& cells : actions) {
+    const std::string path = "/cases/surface/" + without(cells[1], "`");
+    CAPTURE(path);
+    const Result result = solve(read_case(Document::read_file(ASDIC_SOURCE_DIR + path)));
+    check_against_oracle(result);
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+      CAPTURE(figures[i]);
+      check_cell(cells[i + 2], figure(result, figures[i])->exact());
+    }
   }
 }
