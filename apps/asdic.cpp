@@ -213,7 +213,8 @@ class CompareCommand {
     edge->excludes(sensitivity);
     command_
         .add_option("--show", how_.show, "a figure, winner.attacker if none is given (repeatable)")
-        ->allow_extra_args(false);
+        ->allow_extra_args(false)
+        ->excludes(edge);
     const std::map<std::string, CompareFormat> formats = {{"text", CompareFormat::text},
                                                           {"markdown", CompareFormat::markdown},
                                                           {"json", CompareFormat::json}};
@@ -240,7 +241,12 @@ class CompareCommand {
     const std::string text = report(comparison, format_, digits_);
     line.wipe();
     print(text);
-    return done;
+    const auto failed = std::count_if(comparison.rows.begin(), comparison.rows.end(),
+                                      [](const Compared& row) { return row.beyond_limit; });
+    if (failed == 0) return done;
+    spdlog::error("{} of {} battles could not be solved; each says why", failed,
+                  comparison.rows.size());
+    return limit_reached;
   }
 
  private:

@@ -23,9 +23,9 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 
 std::string join(const std::vector<std::string>& words, std::string_view separator) {
   std::string result;
-  for (const std::string& word : words) {
-    if (!result.empty()) result += separator;
-    result += word;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) result += separator;
+    result += words[i];
   }
   return result;
 }

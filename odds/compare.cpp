@@ -94,12 +94,16 @@ class Comparer {
   /// Trials that were solved; the one at `base`, if it was, is what the others are compared with.
   void add(const std::vector<Trial>& trials, std::optional<std::size_t> base) {
     const Result* reference = base && trials[*base].result ? &*trials[*base].result : nullptr;
+    if (base && trials[*base].battle && reference == nullptr) {
+      throw Error(ErrorCode::limit, trials[*base].why);
+    }
     for (std::size_t i = 0; i < trials.size(); ++i) {
       const Trial& each = trials[i];
       Compared& row = comparison_.rows.emplace_back();
       row.key = each.key;
       row.value = each.value;
       row.why = each.why;
+      row.beyond_limit = each.battle && !each.result;
       if (!each.result) continue;
       know(*each.result);
       for (const std::string& name : comparison_.figures) {
@@ -114,7 +118,15 @@ class Comparer {
     }
   }
 
-  Comparison take() { return std::move(comparison_); }
+  /// Throws Error where there is nothing in it; faults are said of the place.
+  Comparison take(const Place& place) {
+    if (comparison_.posed.rules != nullptr) return std::move(comparison_);
+    const auto limit = std::find_if(comparison_.rows.begin(), comparison_.rows.end(),
+                                    [](const Compared& row) { return row.beyond_limit; });
+    if (limit != comparison_.rows.end()) throw Error(ErrorCode::limit, limit->why);
+    throw Error(place, "there is nothing to compare" +
+                           (comparison_.rows.empty() ? "" : ": " + comparison_.rows.front().why));
+  }
   Comparison& comparison() { return comparison_; }
 
  private:
@@ -149,6 +161,10 @@ std::vector<const Setting*> settings_named(const RuleSystem& rules,
     if (setting.values.empty()) continue;
     possible.push_back(setting.path);
     if (names.empty() && setting.kind == Setting::Kind::reading) chosen.push_back(&setting);
+  }
+  if (names.empty() && chosen.empty()) {
+    throw Error(Place{"argument OPTION"},
+                "the rules have no readings; what else can be compared: " + join(possible));
   }
   for (const std::string& name : names) {
     const auto found = std::find_if(
@@ -232,7 +248,7 @@ Comparison compare_readings(const Document& document, const std::vector<std::str
     solve_all(trials, how.solving);
     comparer.add(trials, 0);
   }
-  Comparison comparison = comparer.take();
+  Comparison comparison = comparer.take(Place{"argument OPTION"});
   for (const Compared& row : comparison.rows) {
     if (!row.why.empty()) {
       comparison.findings.push_back(row.key + " = " + row.value + " is left out: " + row.why);
@@ -255,7 +271,7 @@ Comparison compare_cases(const Document& first, const Document& second, const Co
     throw Error(Place{"--with"}, "one of the cases has sides and the other has none");
   }
   comparer.add(trials, 0);
-  Comparison comparison = comparer.take();
+  Comparison comparison = comparer.take(Place{"--with"});
   if (comparison.rows[1].changes_nothing) {
     comparison.findings.emplace_back("Both cases have the same outcomes with the same chances.");
   }
@@ -285,18 +301,25 @@ Comparison find_edge(const Document& document, const std::string& values,
   solve_all(trials, how.solving);
   Comparer comparer(Comparison::Kind::edge, of_winners, false);
   comparer.add(trials, {});
-  Comparison comparison = comparer.take();
+  Comparison comparison = comparer.take(Place{"--edge " + one_line(axis.key)});
   const Compared* before = nullptr;
+  bool changes = false;
   for (const Compared& row : comparison.rows) {
-    if (row.figures.empty()) continue;
+    if (row.figures.empty()) {
+      if (row.beyond_limit) {
+        comparison.findings.push_back(row.value + " has no answer: " + row.why);
+      }
+      continue;
+    }
     if (before != nullptr && favourite(*before) != favourite(row)) {
+      changes = true;
       comparison.findings.push_back("Between " + before->value + " and " + row.value +
                                     " the favourite changes from " + favourite(*before) + " to " +
                                     favourite(row) + ".");
     }
     before = &row;
   }
-  if (comparison.findings.empty() && before != nullptr) {
+  if (!changes && before != nullptr) {
     comparison.findings.push_back("The favourite does not change: " + favourite(*before) + ".");
   }
   return comparison;
@@ -316,7 +339,7 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
   solve_all(trials, how.solving);
   Comparer comparer(Comparison::Kind::sensitivity, how, false);
   comparer.add(trials, 0);
-  Comparison comparison = comparer.take();
+  Comparison comparison = comparer.take(Place{"--sensitivity"});
   const auto size = [](const Compared& row) {
     if (row.changes.empty()) return Value();
     const Value& change = row.changes.front();
@@ -325,6 +348,11 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
   std::stable_sort(
       comparison.rows.begin() + 1, comparison.rows.end(),
       [&](const Compared& a, const Compared& b) { return (size(a) - size(b)).lower() > 0; });
+  for (const Compared& row : comparison.rows) {
+    if (!row.why.empty()) {
+      comparison.findings.push_back(row.key + " = " + row.value + " is left out: " + row.why);
+    }
+  }
   return comparison;
 }
 

@@ -19,6 +19,7 @@ struct Compared {
   std::vector<Value> changes;   ///< against what it is compared with; none for that itself
   bool changes_nothing = false;  ///< no outcome has another chance, and battles last as long
   std::string why;               ///< why there is no answer
+  bool beyond_limit = false;     ///< because a limit was reached
 };
 
 struct Comparison {
@@ -37,7 +38,8 @@ struct CompareOptions {
 };
 
 /// Each value of these options (all readings if none is named), the others as in the case, against
-/// the option's default. What the case does not allow is named. Throws Error(input).
+/// the option's default. What the case does not allow is named. Throws Error(input), and like all
+/// of these Error(limit) where a limit leaves nothing to compare with.
 Comparison compare_readings(const Document& document, const std::vector<std::string>& options,
                             const CompareOptions& how);
 

@@ -73,6 +73,18 @@ std::optional<std::vector<std::string>> range(const std::string& text, const Pla
   return values;
 }
 
+/// Keys that have a value in every case, and one value for a whole table.
+void check_key(const std::string& key, const std::string& option) {
+  const Place place{option + " " + one_line(key)};
+  if (key == "rules") {
+    throw Error(place, "a table has one rule system; asdic compare --with takes two cases");
+  }
+  const std::string first = key.substr(0, key.find('.'));
+  for (const char* word : {"title", "source", "expect", "table"}) {
+    if (first == word) throw Error(place, "no figure depends on " + in_quotes(word));
+  }
+}
+
 /// Whether a key holds units or a list of them, which commas part.
 bool holds_units(const std::string& key) {
   return key.ends_with(".units") || key.ends_with(".losses") || key.ends_with(".bombard");
@@ -119,7 +131,11 @@ class TableSolver {
   TableSolver(const Document& document, const TableQuestion& question, const TableEffort& effort)
       : document_(document), question_(question), effort_(effort) {
     table_.rows = parse_axis(question.rows, "--rows");
-    if (!question.columns.empty()) table_.columns = parse_axis(question.columns, "--columns");
+    check_key(table_.rows.key, "--rows");
+    if (!question.columns.empty()) {
+      table_.columns = parse_axis(question.columns, "--columns");
+      check_key(table_.columns->key, "--columns");
+    }
     if (table_.columns && table_.columns->key == table_.rows.key) {
       throw Error(Place{"--columns " + one_line(table_.rows.key)}, "is the key of the rows, too");
     }
@@ -305,7 +321,7 @@ Axis parse_axis(const std::string& text, const std::string& option) {
     if (const auto numbers = by_semicolons ? std::nullopt : range(part, place)) {
       axis.values.insert(axis.values.end(), numbers->begin(), numbers->end());
     } else {
-      axis.values.push_back(part);
+      axis.values.push_back(part == "\"\"" || part == "''" ? "" : part);
     }
   }
   if (axis.values.size() > most_values) {

@@ -84,8 +84,13 @@ Json value_json(const std::string& value) {
 
 Json figure_json(const Figure& figure, int digits) {
   if (!figure.is_root) return number_json(figure.value, false, true, digits);
+  std::string decimal = root_decimal(figure.value, digits);
+  if (decimal.find('.') != std::string::npos) {
+    decimal.erase(decimal.find_last_not_of('0') + 1);
+    if (decimal.back() == '.') decimal.pop_back();
+  }
   return {{"exact", figure_text(figure, {TableFormat::json, NumberStyle::fraction})},
-          {"decimal", root_decimal(figure.value, digits)}};
+          {"decimal", decimal}};
 }
 
 std::string as_json(const OddsTable& table, const TableOptions& options) {

@@ -196,6 +196,53 @@ TEST_CASE("Past the limit of states the status is 3") {
   check_ended(run("solve --rules one-for-one '5 sub' '3 dd, 1 ca' --max-states 3"), 3, "3 states");
 }
 
+TEST_CASE("A table keeps its cells where others are past the limit, with status 3") {
+  const Run done =
+      run("table --rules one-for-one '1 ca' '1 ca' --rows attacker.units.ca=1..2 --max-states 6 "
+          "--format csv --fractions");
+  CHECK(done.status == 3);
+  CHECK(done.out == "attacker.units.ca,winner.attacker\n1,1/3\n2,\n");
+  CHECK(is_one_line(done.err));
+}
+
+TEST_CASE("A table that cannot be is refused") {
+  const std::string table = "table --rules one-for-one '1 sub' '1 dd' ";
+  check_refused(table, "--rows");
+  check_refused(table + "--rows", "--rows");
+  check_refused(table + "--rows die=6 --rows rounds=1", "--rows");
+  check_refused(table + "--rows attacker.units.sub=2..1", "1..2");
+  check_refused(table + "--rows title=a,b", "no figure depends on 'title'");
+  check_refused(table + "--rows die=6 --columns rules=depth,one-for-one", "--columns rules: ");
+  check_refused(table + "--rows die=6 --show winner.nobody", "winner.nobody");
+  check_refused(table + "--rows die=6 --show", "--show");
+  check_refused(table + "--rows die=6 --percent --fractions", "--fractions");
+  check_refused(table + "--rows die=6 --format xml", "--format");
+}
+
+TEST_CASE("A comparison of nothing is refused") {
+  const std::string compare = "compare --rules one-for-one '1 sub' '1 dd' ";
+  check_refused(compare + "speed", "'speed'");
+  check_refused(compare + "--edge attacker.units.sub=0", "--edge attacker.units.sub: ");
+  check_refused(compare + "--edge die=6 --show exchange", "--show");
+  check_refused(compare + "--edge die=6 --sensitivity", "--sensitivity");
+  check_ended(run("compare -",
+                  "rules = \"technology\"\nplan.technology = \"rockets\"\n"
+                  "plan.dice = [4, 2]\n"),
+              2, "no readings");
+}
+
+TEST_CASE("A comparison keeps what it has where some of it is past the limit, with status 3") {
+  const Run done =
+      run("compare --rules one-for-one '1 ca' '1 ca' --edge attacker.units.ca=1..2 --max-states 6");
+  CHECK(done.status == 3);
+  CHECK(is_one_line(done.err));
+  CHECK(done.out.find("2 has no answer: the battle has more than 6 states") != std::string::npos);
+  for (const char* what : {"", " --sensitivity", " --edge attacker.units.sub=1..2"}) {
+    CAPTURE(what);
+    check_ended(run(std::string("compare - --max-states 1") + what, hunt), 3, "more than 1 state");
+  }
+}
+
 TEST_CASE("Input that is large or deep is refused and crashes nothing") {
   check_ended(run("solve -", std::string(2 << 20, '#')), 2, "standard input: ");
   std::string key = "a";

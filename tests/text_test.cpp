@@ -27,6 +27,7 @@ TEST_CASE("Words are joined by the separator") {
   CHECK(join({"a", "b"}, "; ") == "a; b");
   CHECK(join({"a"}) == "a");
   CHECK(join({}).empty());
+  CHECK(join({"", "b", ""}, "|") == "|b|");
 }
 
 TEST_CASE("An unknown name comes with the nearest and with all that are possible") {
