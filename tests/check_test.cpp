@@ -60,7 +60,7 @@ TEST_CASE("An outcome that the rules make impossible is a proof by itself") {
       check_duel("attacker,defender,count\n\"1 ca\",,99999\n\"1 ca\",\"1 ca\",1\n");
   CHECK_FALSE(checked.consistent);
   CHECK(checked.p_value == 0);
-  CHECK(checked.impossible == std::vector<std::string>{"1 ca against 1 ca (1 times)"});
+  CHECK(checked.impossible == std::vector<std::string>{"1 ca against 1 ca (once)"});
   CHECK(std::isinf(checked.log_likelihood));
 }
 
@@ -96,6 +96,18 @@ TEST_CASE("A rate stands for every count that rounds to it") {
   // One of two battles cannot be a third of them.
   const Checked none = check_duel("figure,rate,trials\nwinner.attacker,33.3%,2\n");
   CHECK(none.impossible.size() == 1);
+}
+
+TEST_CASE(
+    "A published simulation of 40,000 battles is consistent, and refused under another reading") {
+  const std::string cases = std::string(ASDIC_SOURCE_DIR) + "/cases/";
+  Document document = Document::read_file(cases + "detection-roll/published-five-submarines.toml");
+  const CountsTable counts = read_counts(cases + "counts/published-five-submarines.csv");
+  const Result plain = solve(read_case(document));
+  CHECK(check(plain, observe(counts, plain), {}).consistent);
+  document.set("options.detection=roll");
+  const Result rolled = solve(read_case(document));
+  CHECK_FALSE(check(rolled, observe(counts, rolled), {}).consistent);
 }
 
 TEST_CASE("Means and standard deviations are tested by their own spread") {
