@@ -11,6 +11,7 @@
 #include "lib/error.hpp"
 #include "lib/text.hpp"
 #include "odds/compare.hpp"
+#include "odds/export.hpp"
 #include "odds/figures.hpp"
 #include "odds/report.hpp"
 #include "odds/solve.hpp"
@@ -259,6 +260,41 @@ class CompareCommand {
   bool sensitivity_ = false;
 };
 
+class ExportCommand {
+ public:
+  explicit ExportCommand(CLI::App& app)
+      : command_(*app.add_subcommand("export", "the chain of a case for other programs")) {
+    arguments_.add_to(command_);
+    const std::map<std::string, ExportFormat> formats = {{"prism", ExportFormat::prism},
+                                                         {"drn", ExportFormat::drn},
+                                                         {"mtx", ExportFormat::mtx},
+                                                         {"dot", ExportFormat::dot}};
+    command_
+        .add_option("--format", options_.format,
+                    "prism, drn (Storm), mtx (Matrix Market) or dot (Graphviz)")
+        ->required()
+        ->transform(CLI::CheckedTransformer(formats).description("NAME"));
+    command_.add_option("--output", options_.stem,
+                        "STEM of the files STEM.tra and so on; else standard output");
+  }
+
+  bool chosen() const { return command_.parsed(); }
+
+  int run() {
+    const Case battle = arguments_.read();
+    ProgressLine line;
+    options_.max_states = arguments_.max_states;
+    options_.progress = line.listener();
+    export_chain(battle, options_, std::cout);
+    return done;
+  }
+
+ private:
+  CLI::App& command_;
+  CaseArguments arguments_;
+  ExportOptions options_;
+};
+
 /// The arguments as a shell takes them.
 std::string command_line(int argc, char** argv) {
   constexpr const char* plain =
@@ -301,8 +337,9 @@ int run(int argc, char** argv) {
   SolveCommand solve(app);
   TableCommand table(app, command_line(argc, argv));
   CompareCommand compare(app, command_line(argc, argv));
+  ExportCommand exporting(app);
   RulesCommand rules(app);
-  const std::vector<std::string> commands = {"solve", "table", "compare", "rules"};
+  const std::vector<std::string> commands = {"solve", "table", "compare", "export", "rules"};
   const std::string first = argc > 1 ? argv[1] : "-";
   if (!first.starts_with('-') &&
       std::find(commands.begin(), commands.end(), first) == commands.end()) {
@@ -318,6 +355,7 @@ int run(int argc, char** argv) {
   }
   if (table.chosen()) return table.run();
   if (compare.chosen()) return compare.run();
+  if (exporting.chosen()) return exporting.run();
   return solve.chosen() ? solve.run() : rules.run();
 }
 
