@@ -10,6 +10,7 @@
 
 #include "tests/case_texts.hpp"
 #include "tests/temporary_file.hpp"
+#include "tests/temporary_folder.hpp"
 
 using namespace asdic;
 
@@ -255,6 +256,47 @@ TEST_CASE("Where standard output cannot be written it is not done") {
   const Run full = run(std::string(duel) + " >/dev/full");
   CHECK(full.status != 0);
   CHECK(is_one_line(full.err));
+}
+
+TEST_CASE("A chain is exported to standard output, or to files") {
+  for (const char* format : {"drn", "mtx", "dot"}) {
+    const Run done =
+        run("export --rules one-for-one '1 ca' '1 ca' --format " + std::string(format));
+    CHECK(done.status == 0);
+    CHECK(done.err.empty());
+    const bool in_fractions = done.out.find("1/2") != std::string::npos;
+    CHECK(in_fractions == (std::string(format) != "mtx"));
+  }
+  const TemporaryFolder folder;
+  const Run done = run("export - --format prism --output " + folder.stem(), hunt);
+  CHECK(done.status == 0);
+  CHECK(done.out.empty());
+  CHECK(folder.files().contains("battle.tra"));
+}
+
+TEST_CASE("What cannot be exported is refused in one line, and nothing is printed") {
+  const std::string duel_exported = "export --rules one-for-one '1 ca' '1 ca' ";
+  check_refused(duel_exported, "--format");
+  check_refused(duel_exported + "--format xml", "--format");
+  check_refused(duel_exported + "--format prism", "--output");
+  check_refused(duel_exported + "--format drn --set rounds=2", "rounds");
+  check_refused(duel_exported + "--format drn --set attacker.retreat=2", "attacker.retreat");
+  check_refused(duel_exported + "--format drn --output /no/such/folder/battle",
+                "/no/such/folder/battle.drn cannot be written");
+  check_ended(run("export --rules one-for-one '5 sub' '3 dd' --format drn --max-states 3"), 3,
+              "3 states");
+  check_ended(run("export " ASDIC_SOURCE_DIR "/cases/bench/mix-20.toml --format dot"), 3, "2000");
+}
+
+TEST_CASE("A chain that does not fit leaves no file, and status 3") {
+  const TemporaryFolder folder;
+  const std::string large = " export " ASDIC_SOURCE_DIR "/cases/bench/mix-20.toml --format drn";
+  const std::string limited = "trap '' XFSZ && ulimit -f 8 && '" ASDIC_PROGRAM "'";
+  Run done = run("--version >/dev/null; " + limited + large + " --output " + folder.stem());
+  check_ended(done, 3, "battle.drn cannot be written");
+  CHECK(folder.files().empty());
+  done = run(large + " >/dev/full");
+  check_ended(done, 3, "standard output cannot be written");
 }
 
 TEST_CASE("Help, version and rules are printed with status 0") {
