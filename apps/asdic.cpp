@@ -4,6 +4,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <charconv>
 #include <iostream>
 #include <new>
 
@@ -13,6 +14,7 @@
 #include "odds/compare.hpp"
 #include "odds/figures.hpp"
 #include "odds/report.hpp"
+#include "odds/sample.hpp"
 #include "odds/solve.hpp"
 #include "odds/solve_table.hpp"
 #include "odds/table_report.hpp"
@@ -78,6 +80,15 @@ struct CaseArguments {
 void print(const std::string& text) {
   std::cout << text << std::flush;
   if (!std::cout) throw Error(ErrorCode::limit, "standard output cannot be written");
+}
+
+/// Refuses what CLI11 would read otherwise than it looks: 010 as 8, and 2^64 as 2^64 - 1.
+std::string plain_digits(const std::string& text) {
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [read, fault] = std::from_chars(text.data(), end, number);
+  if (fault == std::errc() && read == end && std::to_string(number) == text) return {};
+  return "Value " + one_line(text) + " is no whole number from 0 to 2^64 - 1";
 }
 
 class SolveCommand {
@@ -259,6 +270,43 @@ class CompareCommand {
   bool sensitivity_ = false;
 };
 
+class SampleCommand {
+ public:
+  explicit SampleCommand(CLI::App& app)
+      : command_(*app.add_subcommand("sample", "battles played with dice, counted by outcome")) {
+    arguments_.add_to(command_);
+    command_
+        .add_option("--battles", options_.battles, "how many, 10000 if not given; at most 10^10")
+        ->check(plain_digits)
+        ->check(CLI::Range(std::uint64_t{1}, most_battles));
+    command_.add_option("--seed", options_.seed, "a number of 64 bits, 1 if not given")
+        ->check(plain_digits);
+    const std::map<std::string, SampleFormat> formats = {{"csv", SampleFormat::csv},
+                                                         {"json", SampleFormat::json}};
+    command_.add_option("--format", format_, "csv or json")
+        ->transform(CLI::CheckedTransformer(formats).description("NAME"));
+  }
+
+  bool chosen() const { return command_.parsed(); }
+
+  int run() {
+    const Case battle = arguments_.read();
+    ProgressLine line;
+    options_.max_states = arguments_.max_states;
+    options_.progress = line.listener();
+    const std::string text = report(sample(battle, options_), format_);
+    line.wipe();
+    print(text);
+    return done;
+  }
+
+ private:
+  CLI::App& command_;
+  CaseArguments arguments_;
+  SampleOptions options_;
+  SampleFormat format_ = SampleFormat::csv;
+};
+
 /// The arguments as a shell takes them.
 std::string command_line(int argc, char** argv) {
   constexpr const char* plain =
@@ -301,8 +349,9 @@ int run(int argc, char** argv) {
   SolveCommand solve(app);
   TableCommand table(app, command_line(argc, argv));
   CompareCommand compare(app, command_line(argc, argv));
+  SampleCommand sample(app);
   RulesCommand rules(app);
-  const std::vector<std::string> commands = {"solve", "table", "compare", "rules"};
+  const std::vector<std::string> commands = {"solve", "table", "compare", "sample", "rules"};
   const std::string first = argc > 1 ? argv[1] : "-";
   if (!first.starts_with('-') &&
       std::find(commands.begin(), commands.end(), first) == commands.end()) {
@@ -318,6 +367,7 @@ int run(int argc, char** argv) {
   }
   if (table.chosen()) return table.run();
   if (compare.chosen()) return compare.run();
+  if (sample.chosen()) return sample.run();
   return solve.chosen() ? solve.run() : rules.run();
 }
 
