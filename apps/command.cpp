@@ -13,6 +13,7 @@ std::vector<std::unique_ptr<Command>> all_commands(CLI::App& app, const std::str
   commands.push_back(table_command(app, line));
   commands.push_back(compare_command(app, line));
   commands.push_back(check_command(app));
+  commands.push_back(sample_command(app));
   commands.push_back(export_command(app));
   commands.push_back(rules_command(app));
   return commands;

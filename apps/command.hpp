@@ -47,6 +47,7 @@ NewCommand solve_command(CLI::App& app);
 NewCommand table_command(CLI::App& app, const std::string& line);
 NewCommand compare_command(CLI::App& app, const std::string& line);
 NewCommand check_command(CLI::App& app);
+NewCommand sample_command(CLI::App& app);
 NewCommand export_command(CLI::App& app);
 NewCommand rules_command(CLI::App& app);
 
