@@ -167,6 +167,7 @@ Model read_drn(const std::string& text) {
   require(header.size() == 5, "an unknown key");
   model.rows.resize(whole(header.at("@nr_states")));
   const auto rewards = words_of(header.at("@reward_models"));
+  for (const std::string& name : rewards) model.rewards[name];
   std::size_t states = 0;
   bool in_action = false;
   for (++at; at < lines.size(); ++at) {
