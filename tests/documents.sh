@@ -2,8 +2,9 @@
 # Runs what the documents tell people to run: documents.sh PROGRAM
 #
 # Of the lines in the ```sh blocks of README.md and docs/*.md, those that begin with "./run solve",
-# "./run rules" or "asdic " are run with PROGRAM in place of ./run and asdic, from the root of the
-# project. Each has to end with status 0, or with N where the line ends in "# status N".
+# "./run sample", "./run rules" or "asdic " are run with PROGRAM in place of ./run and asdic, from
+# the root of the project. Each has to end with status 0, or with N where the line ends in
+# "# status N".
 set -euo pipefail
 
 program=$(realpath "$1")
@@ -22,7 +23,7 @@ check() {
   local place=$1 line=$2 expected=0 status=0 output
   if [[ $line =~ '# status '([0-9]+)$ ]]; then expected=${BASH_REMATCH[1]}; fi
   case $line in
-    './run solve '* | './run rules' | './run rules '*) line="asdic ${line#./run }" ;;
+    './run solve '* | './run sample '* | './run rules' | './run rules '*) line="asdic ${line#./run }" ;;
     'asdic '*) ;;
     './run '*)
       if [[ ! $line =~ ^'./run '(test|bench|sanitize|fuzz|format|tidy|help)($|' ') ]]; then
