@@ -193,6 +193,34 @@ TEST_CASE("Values of flags that are out of range are refused") {
   check_refused(std::string(duel) + " --max-states 1e3", "--max-states");
 }
 
+TEST_CASE("Battles are sampled as CSV and as JSON, the same for the same seed") {
+  const std::string sample = "sample --rules one-for-one '1 ca' '1 ca' --battles 3000 --seed 9";
+  const Run done = run(sample);
+  CHECK(done.status == 0);
+  CHECK(done.err.empty());
+  CHECK(done.out.starts_with("winner,attacker,attacker_left,defender,defender_left,count\n"));
+  CHECK(run(sample + " --format csv").out == done.out);
+  const auto result = answer(sample);
+  CHECK(result["seed"] == 9);
+  CHECK(result["battles"] == 3000);
+  CHECK(result["outcomes"].size() == 3);
+  CHECK(answer("sample - --seed 18446744073709551615", hunt)["outcomes"][0]["count"] == 10000);
+}
+
+TEST_CASE("Samples of no number of battles, seed or format are refused") {
+  const std::string sample = "sample --rules one-for-one '1 ca' '1 ca' ";
+  for (const char* battles : {"0", "-1", "1e6", "010", "10000000001", "18446744073709551617"}) {
+    check_refused(sample + "--battles " + battles, "--battles");
+  }
+  for (const char* seed : {"-1", "0x10", "1.5", "x", "''", "18446744073709551616"}) {
+    check_refused(sample + "--seed " + seed, "--seed");
+  }
+  check_refused(sample + "--format text", "--format");
+  check_refused("sample", "CASE");
+  check_refused("sample --rules one-for-one '1 subb' '1 ca'", "argument ATTACKER: ");
+  check_ended(run("sample --rules one-for-one '5 sub' '3 dd, 1 ca' --max-states 3"), 3, "3 states");
+}
+
 TEST_CASE("Past the limit of states the status is 3") {
   check_ended(run("solve --rules one-for-one '5 sub' '3 dd, 1 ca' --max-states 3"), 3, "3 states");
 }
