@@ -53,6 +53,7 @@ for file in README.md docs/*.md; do
   in_block=false
   while IFS= read -r line || [[ -n $line ]]; do
     number=$((number + 1))
+    line=${line#"${line%%[![:space:]]*}"}  # a block may stand in a list
     case $line in
       '```sh') in_block=true ;;
       '```'*) in_block=false ;;
