@@ -18,6 +18,15 @@ namespace {
 constexpr double wanted_power = 0.9;
 constexpr std::size_t most_combinations = 20'000;
 
+/// Of so many successes.
+double log_probability(std::int64_t count, std::int64_t trials, double chance) {
+  const auto k = static_cast<double>(count);
+  const auto n = static_cast<double>(trials);
+  const double ways = std::lgamma(n + 1) - std::lgamma(k + 1) - std::lgamma(n - k + 1);
+  return ways + (count > 0 ? k * std::log(chance) : 0) +
+         (count < trials ? (n - k) * std::log1p(-chance) : 0);
+}
+
 double as_double(const Value& value) {
   return std::strtod(value.decimal(17).c_str(), nullptr);
 }
@@ -186,7 +195,8 @@ class Checker {
       const double chance = as_double(told.chance);
       const std::string what = text_of(outcome, observation_.kind);
       if (told.chance.is_zero()) {
-        checked_.impossible.push_back(what + " (" + std::to_string(told.count) + " times)");
+        checked_.impossible.push_back(
+            what + (told.count == 1 ? " (once)" : " (" + std::to_string(told.count) + " times)"));
         checked_.log_likelihood = -std::numeric_limits<double>::infinity();
         continue;
       }
@@ -253,7 +263,7 @@ class Checker {
       }
       add_chance(rate.figure, chance, count, rate.trials);
       chances_.push_back({rate.figure, chance, rate.trials});
-      checked_.log_likelihood += std::log(std::max(1e-300, checked_.findings.back().p_value));
+      checked_.log_likelihood += log_probability(count, rate.trials, chance);
       return;
     }
     const Moments moments = moments_of(values_of(name));

@@ -33,7 +33,8 @@ std::string number(std::int64_t count) {
 }
 
 std::string in_points(double chance) {
-  return fmt::format("{:.3g} percentage points", chance * 100);
+  const std::string points = fmt::format("{:.3g}", chance * 100);
+  return points + (points == "1" ? " percentage point" : " percentage points");
 }
 
 /// In one line.

@@ -335,7 +335,9 @@ class Observer {
     const std::string number(trimmed(std::string_view(text).substr(0, text.size() - percent)));
     const bool decimal =
         !number.empty() && number.find_first_not_of("0123456789.-") == std::string::npos;
-    const auto value = decimal ? parse_fraction(number) : std::nullopt;
+    // Some print a chance without its 0, as in .637.
+    const auto value =
+        decimal ? parse_fraction((number[0] == '.' ? "0" : "") + number) : std::nullopt;
     if (!value) throw Error(row.place, in_quotes(text) + " is no rate, as in 63.7% or 0.637");
     const auto point = number.find('.');
     const std::size_t places = point == std::string::npos ? 0 : number.size() - point - 1;

@@ -12,13 +12,6 @@ namespace asdic {
 
 namespace {
 
-/// Where a battle goes on when the attacker breaks off instead of beginning a round in `state`.
-StateIndex retreat_from(const Chain& chain, StateIndex state) {
-  return std::lower_bound(chain.retreats.begin(), chain.retreats.end(),
-                          std::pair(state, StateIndex{0}))
-      ->second;
-}
-
 /// Integers over one denominator that grows as the battle goes on.
 class ExactPlay {
  public:
@@ -176,6 +169,16 @@ Played play_with(const Chain& chain, const Structure& structure, const Question&
 }
 
 }  // namespace
+
+Duration duration_of(const Case& posed, const Battle& battle) {
+  return {posed.rounds.value_or(no_limit), battle.retreat_after.value_or(no_limit)};
+}
+
+StateIndex retreat_from(const Chain& chain, StateIndex state) {
+  return std::lower_bound(chain.retreats.begin(), chain.retreats.end(),
+                          std::pair(state, StateIndex{0}))
+      ->second;
+}
 
 Played play(const Chain& chain, const Structure& structure, const Question& question,
             Duration duration, Numbers numbers, const Progress& progress, int rounds_listed) {

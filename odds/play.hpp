@@ -5,11 +5,13 @@
 #include <utility>
 #include <vector>
 
+#include "lib/case.hpp"
 #include "lib/chain.hpp"
 #include "lib/progress.hpp"
 #include "lib/value.hpp"
 #include "solver/question.hpp"
 #include "solver/structure.hpp"
+#include "states/battle.hpp"
 
 namespace asdic {
 
@@ -24,6 +26,12 @@ struct Duration {
   int limit = no_limit;
   int retreat = no_limit;
 };
+
+/// The limit of the case, and when its attacker breaks off.
+Duration duration_of(const Case& posed, const Battle& battle);
+
+/// Where a battle goes on when the attacker breaks off instead of beginning a round in `state`.
+StateIndex retreat_from(const Chain& chain, StateIndex state);
 
 struct Played {
   std::vector<Value> figures;                            ///< of the question

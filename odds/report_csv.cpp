@@ -6,29 +6,6 @@ namespace asdic {
 
 namespace {
 
-/// What an outcome is, without its chance.
-std::vector<std::string> titles(const Result& result) {
-  if (result.has_sides()) {
-    return {"winner", "attacker", "attacker_left", "defender", "defender_left"};
-  }
-  std::vector<std::string> names;
-  for (const auto& [name, number] : result.outcomes.front().outcome.numbers) names.push_back(name);
-  return names;
-}
-
-std::vector<std::string> fields(const Outcome& outcome, const Result& result) {
-  std::vector<std::string> values;
-  if (outcome.winner) {
-    values.emplace_back(winner_names[static_cast<std::size_t>(*outcome.winner)]);
-    for (const Side side : both_sides) {
-      values.push_back(force_text(outcome.in_battle[index(side)], result, side));
-      values.push_back(force_text(outcome.left[index(side)], result, side));
-    }
-  }
-  for (const auto& [name, number] : outcome.numbers) values.push_back(std::to_string(number));
-  return values;
-}
-
 /// In quotes where the text has what would part fields or lines.
 std::string field(const std::string& text) {
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
@@ -39,6 +16,26 @@ std::string field(const std::string& text) {
 
 }  // namespace
 
+std::vector<std::string> outcome_titles(const Outcome& outcome) {
+  std::vector<std::string> names;
+  if (outcome.winner) names = {"winner", "attacker", "attacker_left", "defender", "defender_left"};
+  for (const auto& [name, number] : outcome.numbers) names.push_back(name);
+  return names;
+}
+
+std::vector<std::string> outcome_fields(const Outcome& outcome, const Posed& posed) {
+  std::vector<std::string> values;
+  if (outcome.winner) {
+    values.emplace_back(winner_names[static_cast<std::size_t>(*outcome.winner)]);
+    for (const Side side : both_sides) {
+      values.push_back(force_text(outcome.in_battle[index(side)], posed, side));
+      values.push_back(force_text(outcome.left[index(side)], posed, side));
+    }
+  }
+  for (const auto& [name, number] : outcome.numbers) values.push_back(std::to_string(number));
+  return values;
+}
+
 std::string csv_line(const std::vector<std::string>& fields) {
   std::vector<std::string> written;
   for (const std::string& text : fields) written.push_back(field(text));
@@ -48,7 +45,7 @@ std::string csv_line(const std::vector<std::string>& fields) {
 std::string as_csv(const Result& result, const ReportOptions& options) {
   const bool certified = result.numbers == Numbers::certified;
   if (options.fractions && !certified) reduce_outcomes(result);
-  std::vector<std::string> header = titles(result);
+  std::vector<std::string> header = outcome_titles(result.outcomes.front().outcome);
   if (certified) {
     header.insert(header.end(), {"lower", "upper"});
   } else if (options.fractions) {
@@ -57,7 +54,7 @@ std::string as_csv(const Result& result, const ReportOptions& options) {
   header.emplace_back("decimal");
   std::string text = csv_line(header);
   for (const auto& [outcome, chance] : result.outcomes) {
-    std::vector<std::string> values = fields(outcome, result);
+    std::vector<std::string> values = outcome_fields(outcome, result);
     if (certified) {
       values.push_back(lower_text(chance));
       values.push_back(upper_text(chance));

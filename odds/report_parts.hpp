@@ -64,6 +64,9 @@ layout::Page page_of(const Result& result, const ReportOptions& options);
 std::string as_json(const Result& result, const ReportOptions& options);
 /// The fields of one line of CSV, those in quotes that need it.
 std::string csv_line(const std::vector<std::string>& fields);
+/// The columns that say what an outcome is: winner and forces, or the named integers.
+std::vector<std::string> outcome_titles(const Outcome& outcome);
+std::vector<std::string> outcome_fields(const Outcome& outcome, const Posed& posed);
 std::string as_csv(const Result& result, const ReportOptions& options);
 std::string as_svg(const Result& result, const ReportOptions& options);
 

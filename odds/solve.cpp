@@ -139,10 +139,8 @@ Result solve(const Case& battle, const SolveOptions& options) {
                   structure.largest_component, chain.signature()};
 
   const Asked asked = ask(enumerated, structure);
-  Played played =
-      play(chain, structure, asked.question,
-           {battle.rounds.value_or(no_limit), enumerated.retreat_after.value_or(no_limit)},
-           options.numbers, options.progress, options.rounds_listed);
+  Played played = play(chain, structure, asked.question, duration_of(battle, enumerated),
+                       options.numbers, options.progress, options.rounds_listed);
 
   std::map<Outcome, Value> outcomes;
   const auto add = [&](const Outcome& outcome, const Value& chance) {
@@ -154,9 +152,7 @@ Result solve(const Case& battle, const SolveOptions& options) {
     add(asked.outcomes[figure], played.figures[figure]);
   }
   for (const auto& [state, chance] : played.broken_off) {
-    Outcome outcome = enumerated.outcome(state);
-    outcome.winner = Winner::undecided;
-    add(outcome, chance);
+    add(enumerated.outcome_broken_off(state), chance);
     for (std::size_t i = 0; i < enumerated.end_marks.size(); ++i) {
       played.figures[asked.first_end_mark + i] += chance * enumerated.end_marks[i].weight(state);
     }

@@ -95,13 +95,14 @@ std::vector<Cell> pooled(std::vector<Cell> cells) {
   const auto trials = static_cast<double>(trials_of(cells));
   std::sort(cells.begin(), cells.end(),
             [](const Cell& a, const Cell& b) { return a.chance > b.chance; });
-  while (cells.size() > 1 && cells.back().chance * trials < least_expected) {
-    const Cell rare = cells.back();
+  Cell rare{0, 0};
+  while (!cells.empty() && (cells.back().chance * trials < least_expected ||
+                            (rare.chance > 0 && rare.chance * trials < least_expected))) {
+    rare.chance += cells.back().chance;
+    rare.count += cells.back().count;
     cells.pop_back();
-    cells.back().chance += rare.chance;
-    cells.back().count += rare.count;
-    // The sum may now be more than others are, but all others are at least as large as its parts.
   }
+  if (rare.chance > 0) cells.push_back(rare);
   return cells;
 }
 

@@ -60,6 +60,12 @@ struct Battle {
     if (!end.winner && end.numbers.empty()) end.winner = Winner::standoff;
     return end;
   }
+  /// The outcome where a limit of rounds breaks the battle off before it is absorbed.
+  Outcome outcome_broken_off(StateIndex state) const {
+    Outcome stand = outcome(state);
+    stand.winner = Winner::undecided;
+    return stand;
+  }
   std::vector<EndMark> end_marks;
   std::array<std::vector<Roster>, 2> rosters;
   /// The attacker breaks off after this many rounds, if ever.

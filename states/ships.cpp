@@ -222,8 +222,8 @@ std::string text(const ShipClass& ship) {
 std::string text(const Bounce& result) {
   const std::string number =
       result.number ? "presents " + std::to_string(*result.number) : "presents all";
-  return to_string(result.chance) + ": initiative of the " + name(result.initiative) + ", the " +
-         name(enemy(result.initiative)) + " " + number +
+  return (result.chance == 1 ? "always" : to_string(result.chance)) + ": initiative of the " +
+         name(result.initiative) + ", the " + name(enemy(result.initiative)) + " " + number +
          (result.surprised ? std::string(", the ") + name(*result.surprised) + " is surprised"
                            : "");
 }
@@ -242,9 +242,10 @@ std::string text(const std::vector<std::vector<int>>& rows) {
 std::vector<OwnTables::Description> described(const SurfaceTables& own) {
   std::vector<OwnTables::Description> lines;
   for (const ShipClass& ship : own.classes) {
-    lines.push_back({"ships." + ship.name, text(ship), ship.stand_in ? "stand-in" : "", ship.name});
+    const std::string origin = ship.stand_in ? "stand-in" : "of the case";
+    lines.push_back({"ships." + ship.name, text(ship), origin, ship.name});
   }
-  const std::string tables = own.tables.stand_in ? "stand-in" : "";
+  const std::string tables = own.tables.stand_in ? "stand-in" : "of the case";
   std::vector<std::string> odds;
   for (const Rational& each : own.tables.odds) odds.push_back(to_string(each));
   lines.push_back({"tables.hits_columns", text({own.tables.hits_columns}), tables, ""});

@@ -10,6 +10,7 @@
 
 #include "tests/case_texts.hpp"
 #include "tests/temporary_file.hpp"
+#include "tests/temporary_folder.hpp"
 
 using namespace asdic;
 
@@ -192,6 +193,34 @@ TEST_CASE("Values of flags that are out of range are refused") {
   check_refused(std::string(duel) + " --max-states 1e3", "--max-states");
 }
 
+TEST_CASE("Battles are sampled as CSV and as JSON, the same for the same seed") {
+  const std::string sample = "sample --rules one-for-one '1 ca' '1 ca' --battles 3000 --seed 9";
+  const Run done = run(sample);
+  CHECK(done.status == 0);
+  CHECK(done.err.empty());
+  CHECK(done.out.starts_with("winner,attacker,attacker_left,defender,defender_left,count\n"));
+  CHECK(run(sample + " --format csv").out == done.out);
+  const auto result = answer(sample);
+  CHECK(result["seed"] == 9);
+  CHECK(result["battles"] == 3000);
+  CHECK(result["outcomes"].size() == 3);
+  CHECK(answer("sample - --seed 18446744073709551615", hunt)["outcomes"][0]["count"] == 10000);
+}
+
+TEST_CASE("Samples of no number of battles, seed or format are refused") {
+  const std::string sample = "sample --rules one-for-one '1 ca' '1 ca' ";
+  for (const char* battles : {"0", "-1", "1e6", "010", "10000000001", "18446744073709551617"}) {
+    check_refused(sample + "--battles " + battles, "--battles");
+  }
+  for (const char* seed : {"-1", "0x10", "1.5", "x", "''", "18446744073709551616"}) {
+    check_refused(sample + "--seed " + seed, "--seed");
+  }
+  check_refused(sample + "--format text", "--format");
+  check_refused("sample", "CASE");
+  check_refused("sample --rules one-for-one '1 subb' '1 ca'", "argument ATTACKER: ");
+  check_ended(run("sample --rules one-for-one '5 sub' '3 dd, 1 ca' --max-states 3"), 3, "3 states");
+}
+
 TEST_CASE("Past the limit of states the status is 3") {
   check_ended(run("solve --rules one-for-one '5 sub' '3 dd, 1 ca' --max-states 3"), 3, "3 states");
 }
@@ -255,6 +284,47 @@ TEST_CASE("Where standard output cannot be written it is not done") {
   const Run full = run(std::string(duel) + " >/dev/full");
   CHECK(full.status != 0);
   CHECK(is_one_line(full.err));
+}
+
+TEST_CASE("A chain is exported to standard output, or to files") {
+  for (const char* format : {"drn", "mtx", "dot"}) {
+    const Run done =
+        run("export --rules one-for-one '1 ca' '1 ca' --format " + std::string(format));
+    CHECK(done.status == 0);
+    CHECK(done.err.empty());
+    const bool in_fractions = done.out.find("1/2") != std::string::npos;
+    CHECK(in_fractions == (std::string(format) != "mtx"));
+  }
+  const TemporaryFolder folder;
+  const Run done = run("export - --format prism --output " + folder.stem(), hunt);
+  CHECK(done.status == 0);
+  CHECK(done.out.empty());
+  CHECK(folder.files().contains("battle.tra"));
+}
+
+TEST_CASE("What cannot be exported is refused in one line, and nothing is printed") {
+  const std::string duel_exported = "export --rules one-for-one '1 ca' '1 ca' ";
+  check_refused(duel_exported, "--format");
+  check_refused(duel_exported + "--format xml", "--format");
+  check_refused(duel_exported + "--format prism", "--output");
+  check_refused(duel_exported + "--format drn --set rounds=2", "rounds");
+  check_refused(duel_exported + "--format drn --set attacker.retreat=2", "attacker.retreat");
+  check_refused(duel_exported + "--format drn --output /no/such/folder/battle",
+                "/no/such/folder/battle.drn cannot be written");
+  check_ended(run("export --rules one-for-one '5 sub' '3 dd' --format drn --max-states 3"), 3,
+              "3 states");
+  check_ended(run("export " ASDIC_SOURCE_DIR "/cases/bench/mix-20.toml --format dot"), 3, "2000");
+}
+
+TEST_CASE("A chain that does not fit leaves no file, and status 3") {
+  const TemporaryFolder folder;
+  const std::string large = " export " ASDIC_SOURCE_DIR "/cases/bench/mix-20.toml --format drn";
+  const std::string limited = "trap '' XFSZ && ulimit -f 8 && '" ASDIC_PROGRAM "'";
+  Run done = run("--version >/dev/null; " + limited + large + " --output " + folder.stem());
+  check_ended(done, 3, "battle.drn cannot be written");
+  CHECK(folder.files().empty());
+  done = run(large + " >/dev/full");
+  check_ended(done, 3, "standard output cannot be written");
 }
 
 TEST_CASE("Help, version and rules are printed with status 0") {

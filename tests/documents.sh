@@ -2,10 +2,11 @@
 # Runs what the documents tell people to run: documents.sh PROGRAM
 #
 # Of the lines in the ```sh blocks of README.md and docs/*.md, those that begin with "asdic " or
-# "./run " and solve, table, compare or rules are run with PROGRAM in place of asdic and ./run, from
+# "./run " and one of its commands are run with PROGRAM in place of asdic and ./run, from
 # the root of the project. Each has to end with status 0, or with N where the line ends in
 # "# status N".
 set -euo pipefail
+shopt -s extglob
 
 program=$(realpath "$1")
 cd "$(dirname "$0")/.."
@@ -23,7 +24,8 @@ check() {
   local place=$1 line=$2 expected=0 status=0 output
   if [[ $line =~ '# status '([0-9]+)$ ]]; then expected=${BASH_REMATCH[1]}; fi
   case $line in
-    './run solve '* | './run table '* | './run compare '* | './run rules' | './run rules '*) line="asdic ${line#./run }" ;;
+    './run rules') line="asdic rules" ;;
+    './run '@(solve|table|compare|check|sample|export|rules)' '*) line="asdic ${line#./run }" ;;
     'asdic '*) ;;
     './run '*)
       if [[ ! $line =~ ^'./run '(tables|test|bench|sanitize|fuzz|format|tidy|help)($|' ') ]]; then
@@ -51,6 +53,7 @@ for file in README.md docs/*.md; do
   in_block=false
   while IFS= read -r line || [[ -n $line ]]; do
     number=$((number + 1))
+    line=${line#"${line%%[![:space:]]*}"}  # a block may stand in a list
     case $line in
       '```sh') in_block=true ;;
       '```'*) in_block=false ;;

@@ -332,7 +332,7 @@ void check(const Case& battle) {
     for (const Group& group : battle.sides[index(side)].force) {
       const auto& [code, nation, depth] = group.name;
       const auto need = [&](const std::string& technology, const std::string& why) {
-        if (has(battle, side, nation, technology)) return;
+        if (has(battle, side, group.name.nation, technology)) return;
         throw Error(group.place, why + " with " + technology + " alone; as in " + name(side) +
                                      ".technologies.all = [\"" + technology + "\"]");
       };

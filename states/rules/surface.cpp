@@ -683,9 +683,13 @@ std::vector<Setting> settings() {
   }
   all.push_back(side_policy(Side::defender, "avoid", {"false", "true"},
                             "whether the reacting force tries to avoid the action"));
-  all.push_back({Setting::Kind::word, "action.time", "day", {"day", "night"}, "day or night"});
+  all.push_back({Setting::Kind::word,
+                 "action.time",
+                 "day",
+                 {"day", "night"},
+                 "which sets the ranges and how easily ships leave"});
   all.push_back(number("action.pursuit", 0, 100, "0",
-                       "times 5 movement points that the phasing force spent to engage"));
+                       "extra movement points that the phasing force spent, in steps of 5"));
   return all;
 }
 

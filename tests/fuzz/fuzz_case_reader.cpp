@@ -41,7 +41,7 @@ void solve_and_check(const Case& battle) {
     return;
   }
   Rational sum = 0;
-  for (const Value& chance : result.winner) sum += chance.exact();
+  for (const OutcomeChance& outcome : result.outcomes) sum += outcome.chance.exact();
   check(sum == 1);
 }
 

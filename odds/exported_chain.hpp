@@ -1,0 +1,101 @@
+// The chain as other programs get it: what all formats of export share.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "states/battle.hpp"
+
+namespace asdic {
+
+/// What is added up over the states that a battle visits: value / denominator at each visit.
+struct ExportedFigure {
+  std::string name;
+  std::int64_t denominator = 1;
+  std::vector<std::pair<StateIndex, std::int64_t>> values;  ///< ordered by state; others have 0
+};
+
+struct ExportedEdge {
+  StateIndex target;
+  std::string_view chance;
+};
+
+/// The states of the chain with their numbers, and one more, `over`. Where the battle ends, or
+/// stands off, it goes on to `over` for certain and stays there: so a figure of an end is counted
+/// once, and everything ends. Names are identifiers: letters, digits and _.
+class ExportedChain {
+ public:
+  enum class Chances {
+    fractions,  ///< "1/3", in lowest terms
+    weights,    ///< "12", over the sum of the row
+  };
+
+  /// Refers to the battle. Throws Error(chain) where that has no chain or leaves a decision open.
+  ExportedChain(const Battle& battle, Chances chances);
+
+  StateIndex over() const { return battle_.chain.state_count(); }
+  std::uint64_t state_count() const { return std::uint64_t{over()} + 1; }
+  std::uint64_t edge_count() const { return edge_count_; }
+  const Battle& battle() const { return battle_; }
+
+  /// The battle has ended here or stands off; not at `over`.
+  bool is_end(StateIndex state) const { return state != over() && absorbing_[state] != 0; }
+  /// A round is fought from here.
+  bool round_begins(StateIndex state) const {
+    return state != over() && absorbing_[state] == 0 && battle_.chain.round_begins[state] != 0;
+  }
+
+  /// Ordered by target; valid until the next call. Throws Error(chain) unless the chances sum to
+  /// exactly 1 and each edge leads to a state of its own.
+  std::span<const ExportedEdge> row(StateIndex state);
+
+  /// "init", the winners or "NUMBER_VALUE" of named integers, "round" and "over".
+  const std::vector<std::string>& labels() const { return labels_; }
+  /// (state, label) in order.
+  const std::vector<std::pair<StateIndex, std::uint32_t>>& labelled() const { return labelled_; }
+
+  /// Rounds and losses in cost, or the named integers; then the marks of the rule system.
+  const std::vector<ExportedFigure>& figures() const { return figures_; }
+
+ private:
+  const std::vector<std::string>& chances_of(RollIndex roll);
+  void read_ends();
+  void read_marks();
+  std::uint32_t label(const std::string& name);
+  ExportedFigure& figure(const std::string& name, std::int64_t denominator);
+
+  const Battle& battle_;
+  Chances kind_;
+  std::vector<std::uint8_t> absorbing_;
+  std::uint64_t edge_count_ = 0;
+  std::vector<std::vector<std::string>> chances_;  ///< by roll, where it was asked for
+  std::vector<ExportedEdge> row_;
+  std::vector<std::string> labels_;
+  std::vector<std::pair<StateIndex, std::uint32_t>> labelled_;
+  std::vector<ExportedFigure> figures_;
+};
+
+/// Pairs that are ordered by state, read as the states go by.
+template <class Value>
+class Passing {
+ public:
+  using Pairs = std::vector<std::pair<StateIndex, Value>>;
+  explicit Passing(const Pairs& pairs) : pairs_(&pairs) {}
+
+  /// The pairs of this state, if all before it have been asked for.
+  std::span<const std::pair<StateIndex, Value>> at(StateIndex state) {
+    const std::size_t first = next_;
+    while (next_ < pairs_->size() && (*pairs_)[next_].first == state) ++next_;
+    return {pairs_->data() + first, next_ - first};
+  }
+
+ private:
+  const Pairs* pairs_;
+  std::size_t next_ = 0;
+};
+
+}  // namespace asdic
