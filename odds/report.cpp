@@ -163,6 +163,7 @@ OrderOfLoss order_of_loss(const Posed& posed, Side side) {
     const auto group = std::find_if(force.begin(), force.end(), [&](const Group& each) {
       return each.name.text() == roster.name;
     });
+    if (group == force.end()) continue;  // of another cell of a table
     const auto entry = entry_for(group->name, force);
     order.entries.push_back(entry ? entry->text() : roster.name);
     order.readable = order.readable && entry.has_value();

@@ -218,7 +218,10 @@ class TableSolver {
 
   void add(std::size_t place, Case battle, std::map<std::string, std::size_t>& family_of) {
     const RuleSystem& rules = rule_system(battle.rules, {});
-    if (table_.posed.rules == nullptr) table_.posed = {&rules, battle, {}};
+    if (table_.posed.rules == nullptr) {
+      table_.posed = {&rules, battle, {}};
+      posed_place_ = place;
+    }
     const bool shares = rules.enumerate_together != nullptr && is_fought_out(battle);
     std::string like = shares ? likeness(battle) : std::to_string(place);
     const auto [entry, added] = family_of.try_emplace(std::move(like), families_.size());
@@ -256,7 +259,7 @@ class TableSolver {
                               ? rules.enumerate_together(cases, limits)
                               : rules.enumerate(cases.front(), limits);
     const FiguresOfStarts figures(battle, cases, {Engine::automatic, threads, {}});
-    know(figures.names(), battle.rosters);
+    know(figures.names(), battle.rosters, family);
     for (std::size_t k = 0; k < table_.figures.size(); ++k) {
       const auto name = parse_figure(table_.figures[k], figures.names());
       const auto values = name ? figures.find(*name) : std::vector<Figure>(family.size());
@@ -268,16 +271,19 @@ class TableSolver {
 
   void answer_alone(const Cell& cell) {
     const Result result = asdic::solve(cell.battle, {effort_.max_states, Numbers::exact, {}});
-    know(names_of(result), result.rosters);
+    know(names_of(result), result.rosters, {cell});
     for (const std::string& name : table_.figures) {
       table_.cells[cell.place].figures.push_back(find_figure(result, name).value_or(Figure{}));
     }
   }
 
   /// A figure that some cells have is 0 in those that have no such unit.
-  void know(const KnownNames& names, const std::array<std::vector<Roster>, 2>& rosters) {
+  void know(const KnownNames& names, const std::array<std::vector<Roster>, 2>& rosters,
+            const Family& family) {
     const std::lock_guard lock(mutex_);
-    if (known_.empty()) table_.posed.rosters = rosters;
+    const bool has_posed = std::any_of(
+        family.begin(), family.end(), [&](const Cell& cell) { return cell.place == posed_place_; });
+    if (has_posed) table_.posed.rosters = rosters;
     known_.push_back(names);
   }
 
@@ -295,6 +301,7 @@ class TableSolver {
   const TableQuestion& question_;
   const TableEffort& effort_;
   OddsTable table_;
+  std::size_t posed_place_ = 0;  ///< of the cell whose case stands for the table
   std::vector<Family> families_;
   std::vector<KnownNames> known_;  ///< of all that were answered
   std::mutex mutex_;

@@ -45,6 +45,23 @@ TEST_CASE("Keys on which no figure depends make no table, nor do several rule sy
       "--columns rules", {"one rule system"});
 }
 
+TEST_CASE("The order of loss in JSON is that of the cell whose case stands for the table") {
+  const auto losses = [](const OddsTable& table) {
+    return nlohmann::json::parse(report(table, {TableFormat::json}))["case"]["attacker"]["losses"];
+  };
+  // A chain for each cell, the largest first.
+  const std::string action =
+      "rules = \"surface\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 ca\"\n";
+  CHECK(losses(table_of(action, {"attacker.units=1 ca; 2 cl, 1 dd", "", {}})).is_null());
+  CHECK(losses(table_of(duel, {"attacker.units=1 ca; 2 dd, 1 sub", "", {}})) == "ca");
+  const std::string read = duel + "options.first_strike = \"every-round\"\n";
+  CHECK(losses(table_of(read, {"attacker.units=1 ca; 2 dd, 1 sub",
+                               "options.first_strike=every-round,first-round",
+                               {}})) == "ca");
+  // One chain, in which others bring what the first has not.
+  CHECK(losses(table_of(duel, {"attacker.units.dd=0..2", "", {}})) == "ca");
+}
+
 TEST_CASE("Decimals in JSON have no zeros at their end, square roots neither") {
   const OddsTable table =
       table_of("rules = \"technology\"\nplan.technology = \"rockets\"\nplan.dice = [4, 2]\n",
