@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "odds/sample.hpp"
 #include "tests/refusal.hpp"
 #include "tests/small_battles.hpp"
 
@@ -174,6 +175,43 @@ TEST_CASE("The readings that a tool plays are the likeliest") {
   CHECK_FALSE(all.ranked.back().checked.consistent);
   REQUIRE(all.left_out.size() == 1);  // values for another die
   CHECK(all.left_out.front().starts_with("options.values = gw1936"));
+}
+
+TEST_CASE("What asdic samples can be checked as it is written, in both formats") {
+  const Result result = solve(case_of(
+      "rules = \"one-for-one\"\nattacker.units = \"2 sub, 1 bb\"\ndefender.units = \"1 dd, 1 ca\"\n"
+      "attacker.undetected = \"leave\"\n"));
+  const Sample sampled = sample(result.battle, {5000, 3});
+  for (const SampleFormat format : {SampleFormat::csv, SampleFormat::json}) {
+    const Checked checked = check_battle(result, report(sampled, format));
+    CHECK(checked.trials == 5000);
+    CHECK(checked.impossible.empty());
+    CHECK(checked.consistent);
+  }
+}
+
+TEST_CASE("A right simulator is refused no more often than the level says, over 1,000 seeds") {
+  const Result result = solved("one-for-one", "3 sub, 1 ca", "2 dd, 1 ca");
+  const int seeds = 1000;
+  std::vector<double> p_values;
+  for (int seed = 1; seed <= seeds; ++seed) {
+    const Sample sampled = sample(result.battle, {2000, static_cast<std::uint64_t>(seed), 1});
+    Observation observation;
+    observation.tells = {true, true, true, true, true};
+    observation.trials = 2000;
+    for (const auto& [outcome, count] : sampled.outcomes) {
+      observation.outcomes.push_back({outcome, static_cast<std::int64_t>(count)});
+    }
+    p_values.push_back(check(result, observation, {}).p_value);
+  }
+  for (const double level : {0.001, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5}) {
+    CAPTURE(level);
+    const auto refused =
+        std::count_if(p_values.begin(), p_values.end(), [&](double p) { return p <= level; });
+    // Three standard deviations of a binomial count above what the level allows.
+    CHECK(static_cast<double>(refused) <=
+          seeds * level + 3 * std::sqrt(seeds * level * (1 - level)));
+  }
 }
 
 TEST_CASE("What is wrong with counts is said with its place") {

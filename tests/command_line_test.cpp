@@ -221,6 +221,26 @@ TEST_CASE("Samples of no number of battles, seed or format are refused") {
   check_ended(run("sample --rules one-for-one '5 sub' '3 dd, 1 ca' --max-states 3"), 3, "3 states");
 }
 
+TEST_CASE("Counts that fit have status 0, those that do not status 1") {
+  const std::string check = "check --rules one-for-one '1 ca' '1 ca' -";
+  const Run fits = run(check, "winner,count\nattacker,333\ndefender,333\ndraw,334\n");
+  CHECK(fits.status == 0);
+  CHECK(fits.out.starts_with("Consistent"));
+  const Run not_so = run(check, "winner,count\nattacker,433\ndefender,283\ndraw,284\n");
+  CHECK(not_so.status == 1);
+  CHECK(not_so.out.starts_with("Not consistent"));
+}
+
+TEST_CASE("Counts that are none are refused") {
+  const std::string check = "check --rules one-for-one '1 ca' '1 ca' ";
+  check_refused(check, "COUNTS");
+  check_refused(check + "no-such-file.csv", "no-such-file.csv: there is no such file");
+  check_refused(check + "- --level 2", "--level");
+  check_refused(check + "- --fault 0", "--fault");
+  const Run negative = run(check + "-", "winner,count\nattacker,-1\n");
+  check_ended(negative, 2, "standard input:2:1: '-1' is no count");
+}
+
 TEST_CASE("Past the limit of states the status is 3") {
   check_ended(run("solve --rules one-for-one '5 sub' '3 dd, 1 ca' --max-states 3"), 3, "3 states");
 }
