@@ -32,7 +32,7 @@ struct Unit {
 struct Odds {
   std::map<std::string, Fraction> outcomes;
   Fraction mean_rounds;
-  std::map<int, Fraction> rounds;  // 0 to 20 rounds, those with a chance above 0
+  std::map<int, Fraction> rounds;         // 0 to 20 rounds, those with a chance above 0
   std::map<std::string, Fraction> marks;  // figures of the rules' own, where the oracle knows them
 };
 
