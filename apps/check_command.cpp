@@ -25,8 +25,7 @@ class CheckCommand : public Command {
     const std::map<std::string, CheckFormat> formats = {{"text", CheckFormat::text},
                                                         {"markdown", CheckFormat::markdown},
                                                         {"json", CheckFormat::json}};
-    command_.add_option("--format", format_, "text, markdown or json")
-        ->transform(CLI::CheckedTransformer(formats).description("NAME"));
+    command_.add_option("--format", format_, "text, markdown or json")->transform(one_of(formats));
   }
 
   int run() override {

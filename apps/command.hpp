@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 
 #include "lib/case.hpp"
 #include "lib/document.hpp"
+#include "lib/text.hpp"
 
 namespace asdic {
 
@@ -66,6 +68,21 @@ struct CaseArguments {
   Case read() const;
   Document document() const;
 };
+
+/// Turns one of these names into its value, and refuses all else in one line.
+template <class Value>
+CLI::Validator one_of(const std::map<std::string, Value>& values) {
+  const auto read = [values](std::string& word) -> std::string {
+    if (const auto found = values.find(word); found != values.end()) {
+      word = std::to_string(static_cast<int>(found->second));
+      return {};
+    }
+    std::vector<std::string> names;
+    for (const auto& [name, value] : values) names.push_back(name);
+    return unknown("value", word, names);
+  };
+  return {read, "NAME"};
+}
 
 /// On standard output; throws Error(limit) where that cannot be written.
 void print(const std::string& text);

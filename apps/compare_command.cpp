@@ -31,8 +31,7 @@ class CompareCommand : public Command {
     const std::map<std::string, CompareFormat> formats = {{"text", CompareFormat::text},
                                                           {"markdown", CompareFormat::markdown},
                                                           {"json", CompareFormat::json}};
-    command_.add_option("--format", format_, "text, markdown or json")
-        ->transform(CLI::CheckedTransformer(formats).description("NAME"));
+    command_.add_option("--format", format_, "text, markdown or json")->transform(one_of(formats));
     command_.add_option("--digits", digits_, "significant digits of decimals, 12 if not given")
         ->check(CLI::Range(1, 10000));
   }

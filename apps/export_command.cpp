@@ -19,7 +19,7 @@ class ExportCommand : public Command {
         .add_option("--format", options_.format,
                     "prism, drn (Storm), mtx (Matrix Market) or dot (Graphviz)")
         ->required()
-        ->transform(CLI::CheckedTransformer(formats).description("NAME"));
+        ->transform(one_of(formats));
     command_.add_option("--output", options_.stem,
                         "STEM of the files STEM.tra and so on; else standard output");
   }

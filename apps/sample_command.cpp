@@ -31,8 +31,7 @@ class SampleCommand : public Command {
         ->check(plain_digits);
     const std::map<std::string, SampleFormat> formats = {{"csv", SampleFormat::csv},
                                                          {"json", SampleFormat::json}};
-    command_.add_option("--format", format_, "csv or json")
-        ->transform(CLI::CheckedTransformer(formats).description("NAME"));
+    command_.add_option("--format", format_, "csv or json")->transform(one_of(formats));
   }
 
   int run() override {

@@ -24,12 +24,12 @@ class SolveCommand : public Command {
                                                    {"markdown", Format::markdown},
                                                    {"svg", Format::svg}};
     command_.add_option("--format", options_.format, "text, json, csv, markdown or svg")
-        ->transform(CLI::CheckedTransformer(formats).description("NAME"));
+        ->transform(one_of(formats));
     const std::map<std::string, Numbers> numbers = {{"exact", Numbers::exact},
                                                     {"certified", Numbers::certified}};
     command_
         .add_option("--numbers", numbers_, "exact (fractions) or certified (enclosures, faster)")
-        ->transform(CLI::CheckedTransformer(numbers).description("KIND"));
+        ->transform(one_of(numbers));
     command_
         .add_option("--digits", options_.digits, "significant digits of decimals, 12 if not given")
         ->check(CLI::Range(1, 10000));

@@ -32,7 +32,7 @@ class TableCommand : public Command {
         {"svg", TableFormat::svg}};
     command_
         .add_option("--format", options_.format, "text, csv, json, markdown, html, latex or svg")
-        ->transform(CLI::CheckedTransformer(formats).description("NAME"));
+        ->transform(one_of(formats));
     auto* percent = command_.add_flag("--percent", percent_, "chances in percent");
     command_.add_flag("--fractions", fractions_, "exact fractions")->excludes(percent);
     command_

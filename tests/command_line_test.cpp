@@ -231,6 +231,13 @@ TEST_CASE("Counts that fit have status 0, those that do not status 1") {
   CHECK(not_so.out.starts_with("Not consistent"));
 }
 
+TEST_CASE("A format that there is not is refused with those that there are") {
+  for (const char* command : {"solve", "table", "compare", "check", "sample", "export"}) {
+    check_refused(std::string(command) + " cases/x.toml --format xml", "unknown value 'xml'");
+    check_refused(std::string(command) + " cases/x.toml --format 1", "unknown value '1'");
+  }
+}
+
 TEST_CASE("Counts that are none are refused") {
   const std::string check = "check --rules one-for-one '1 ca' '1 ca' ";
   check_refused(check, "COUNTS");
