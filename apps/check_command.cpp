@@ -1,7 +1,7 @@
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
-#include "odds/check.hpp"
+#include "odds/check/check.hpp"
 
 namespace asdic {
 

@@ -3,7 +3,7 @@
 #include <iostream>
 
 #include "lib/error.hpp"
-#include "odds/solve.hpp"
+#include "odds/solve/solve.hpp"
 
 namespace asdic {
 

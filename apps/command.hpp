@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "lib/case.hpp"
-#include "lib/document.hpp"
+#include "lib/input/case.hpp"
+#include "lib/input/document.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {

@@ -5,7 +5,7 @@
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
-#include "odds/compare.hpp"
+#include "odds/compare/compare.hpp"
 
 namespace asdic {
 

@@ -1,6 +1,6 @@
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
-#include "odds/export.hpp"
+#include "odds/export/export.hpp"
 
 namespace asdic {
 

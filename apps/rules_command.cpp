@@ -1,5 +1,5 @@
 #include "apps/command.hpp"
-#include "odds/report.hpp"
+#include "odds/report/report.hpp"
 
 namespace asdic {
 

@@ -3,7 +3,7 @@
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/text.hpp"
-#include "odds/sample.hpp"
+#include "odds/sample/sample.hpp"
 
 namespace asdic {
 

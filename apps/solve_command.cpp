@@ -4,10 +4,10 @@
 
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
-#include "lib/number.hpp"
-#include "odds/figures.hpp"
-#include "odds/report.hpp"
-#include "odds/solve.hpp"
+#include "lib/exact/number.hpp"
+#include "odds/figures/of_result.hpp"
+#include "odds/report/report.hpp"
+#include "odds/solve/solve.hpp"
 
 namespace asdic {
 

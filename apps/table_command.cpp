@@ -4,8 +4,8 @@
 
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
-#include "odds/solve_table.hpp"
-#include "odds/table_report.hpp"
+#include "odds/table/report.hpp"
+#include "odds/table/solve_table.hpp"
 
 namespace asdic {
 

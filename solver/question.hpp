@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "lib/chain.hpp"
-#include "lib/number.hpp"
+#include "lib/exact/chain.hpp"
+#include "lib/exact/number.hpp"
 
 namespace asdic {
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "lib/chain.hpp"
+#include "lib/exact/chain.hpp"
 
 namespace asdic {
 

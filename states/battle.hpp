@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "lib/chain.hpp"
-#include "states/side.hpp"
+#include "lib/exact/chain.hpp"
+#include "lib/input/side.hpp"
 
 namespace asdic {
 

@@ -10,10 +10,10 @@
 #include <type_traits>
 #include <vector>
 
-#include "lib/chain.hpp"
 #include "lib/error.hpp"
+#include "lib/exact/chain.hpp"
+#include "lib/exact/wide.hpp"
 #include "lib/progress.hpp"
-#include "lib/wide.hpp"
 #include "states/node.hpp"
 
 namespace asdic {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "lib/chain.hpp"
-#include "states/side.hpp"
+#include "lib/exact/chain.hpp"
+#include "lib/input/side.hpp"
 
 namespace asdic {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/case.hpp"
+#include "lib/input/case.hpp"
 #include "states/battle.hpp"
 #include "states/enumerate.hpp"
 

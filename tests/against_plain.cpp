@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "odds/figures.hpp"
+#include "odds/figures/of_result.hpp"
 #include "tests/plain_battle.hpp"
 
 namespace asdic {

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "odds/result.hpp"
+#include "odds/solve/result.hpp"
 
 namespace asdic {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "odds/solve.hpp"
+#include "odds/solve/solve.hpp"
 
 namespace asdic {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "odds/result.hpp"
+#include "odds/solve/result.hpp"
 
 namespace asdic {
 

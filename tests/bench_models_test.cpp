@@ -1,7 +1,7 @@
 // The model battles for measuring against numbers from an independent calculation over integers.
 #include <doctest/doctest.h>
 
-#include "odds/solve.hpp"
+#include "odds/solve/solve.hpp"
 #include "tests/all_cases.hpp"
 #include "tests/sha256.hpp"
 

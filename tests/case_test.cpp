@@ -1,4 +1,4 @@
-#include "lib/case.hpp"
+#include "lib/input/case.hpp"
 
 #include <doctest/doctest.h>
 

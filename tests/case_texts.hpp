@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "odds/solve.hpp"
+#include "odds/solve/solve.hpp"
 
 namespace asdic {
 

@@ -5,8 +5,8 @@
 #include <set>
 
 #include "lib/error.hpp"
-#include "odds/figures.hpp"
-#include "odds/solve.hpp"
+#include "odds/figures/of_result.hpp"
+#include "odds/solve/solve.hpp"
 #include "tests/against_plain.hpp"
 #include "tests/all_cases.hpp"
 

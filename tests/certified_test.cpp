@@ -1,11 +1,11 @@
-#include "solver/certified.hpp"
+#include "solver/certified/certified.hpp"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 
-#include "odds/solve.hpp"
-#include "solver/exact.hpp"
+#include "odds/solve/solve.hpp"
+#include "solver/exact/exact.hpp"
 #include "tests/all_cases.hpp"
 #include "tests/enclosure.hpp"
 #include "tests/random_chain.hpp"

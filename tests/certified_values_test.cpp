@@ -4,9 +4,9 @@
 #include <cmath>
 #include <numeric>
 
-#include "solver/certified.hpp"
-#include "solver/exact.hpp"
-#include "solver/propagate.hpp"
+#include "solver/certified/certified.hpp"
+#include "solver/certified/propagate.hpp"
+#include "solver/exact/exact.hpp"
 #include "tests/all_cases.hpp"
 #include "tests/enclosure.hpp"
 #include "tests/random_chain.hpp"

@@ -1,4 +1,4 @@
-#include "lib/chain_matrix.hpp"
+#include "lib/exact/chain_matrix.hpp"
 
 #include <boost/multiprecision/eigen.hpp>
 #include <doctest/doctest.h>

@@ -1,8 +1,8 @@
 // Charts of tables made by hand, and of results.
 #include <doctest/doctest.h>
 
-#include "odds/svg.hpp"
-#include "odds/table_report.hpp"
+#include "odds/chart/svg.hpp"
+#include "odds/table/report.hpp"
 #include "tests/tables_by_hand.hpp"
 
 using namespace asdic;

@@ -1,12 +1,12 @@
 // Counts of simulators against exact odds.
-#include "odds/check.hpp"
+#include "odds/check/check.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "odds/sample.hpp"
+#include "odds/sample/sample.hpp"
 #include "tests/refusal.hpp"
 #include "tests/small_battles.hpp"
 

@@ -1,5 +1,5 @@
 // Comparisons of readings, cases and values.
-#include "odds/compare.hpp"
+#include "odds/compare/compare.hpp"
 
 #include <doctest/doctest.h>
 

@@ -4,7 +4,7 @@
 #include <random>
 #include <vector>
 
-#include "lib/number.hpp"
+#include "lib/exact/number.hpp"
 
 using namespace asdic;
 

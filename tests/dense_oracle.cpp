@@ -6,7 +6,7 @@
 
 #include <stdexcept>
 
-#include "lib/chain_matrix.hpp"
+#include "lib/exact/chain_matrix.hpp"
 
 namespace asdic {
 

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "lib/chain.hpp"
-#include "lib/number.hpp"
+#include "lib/exact/chain.hpp"
+#include "lib/exact/number.hpp"
 
 namespace asdic {
 

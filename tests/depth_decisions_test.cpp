@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "solver/exact.hpp"
+#include "solver/exact/exact.hpp"
 #include "states/rule_system.hpp"
 #include "tests/refusal.hpp"
 

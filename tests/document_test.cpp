@@ -1,4 +1,4 @@
-#include "lib/document.hpp"
+#include "lib/input/document.hpp"
 
 #include <doctest/doctest.h>
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lib/chain.hpp"
-#include "solver/certified.hpp"
+#include "lib/exact/chain.hpp"
+#include "solver/certified/certified.hpp"
 
 namespace asdic {
 

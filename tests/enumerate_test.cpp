@@ -6,7 +6,7 @@
 #include <span>
 
 #include "lib/error.hpp"
-#include "solver/exact.hpp"
+#include "solver/exact/exact.hpp"
 
 using namespace asdic;
 

@@ -1,4 +1,4 @@
-#include "odds/exact_choice.hpp"
+#include "odds/sample/exact_choice.hpp"
 
 #include <doctest/doctest.h>
 

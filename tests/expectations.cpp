@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "lib/case.hpp"
+#include "lib/input/case.hpp"
 #include "lib/text.hpp"
 #include "states/rule_system.hpp"
 #include "tests/oracle/detection_roll_oracle.hpp"

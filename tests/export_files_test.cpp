@@ -3,8 +3,8 @@
 
 #include <sstream>
 
-#include "odds/export.hpp"
-#include "odds/exported_chain.hpp"
+#include "odds/export/export.hpp"
+#include "odds/export/exported_chain.hpp"
 #include "tests/all_cases.hpp"
 #include "tests/exported_text.hpp"
 #include "tests/refusal.hpp"

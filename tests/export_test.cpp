@@ -1,13 +1,13 @@
 // What is exported is read back by a reader that shares no code with the writer, and solved again.
-#include "odds/export.hpp"
+#include "odds/export/export.hpp"
 
 #include <doctest/doctest.h>
 
 #include <cctype>
 #include <sstream>
 
-#include "odds/figures.hpp"
-#include "odds/solve.hpp"
+#include "odds/figures/of_result.hpp"
+#include "odds/solve/solve.hpp"
 #include "tests/all_cases.hpp"
 #include "tests/exported.hpp"
 #include "tests/exported_text.hpp"

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
+#include "lib/input/units.hpp"
 #include "lib/text.hpp"
-#include "lib/units.hpp"
 #include "tests/refusal.hpp"
 
 using namespace asdic;

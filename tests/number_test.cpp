@@ -1,4 +1,4 @@
-#include "lib/number.hpp"
+#include "lib/exact/number.hpp"
 
 #include <doctest/doctest.h>
 

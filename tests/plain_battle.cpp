@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "lib/text.hpp"
-#include "states/ships.hpp"
+#include "states/rules/surface/ships.hpp"
 #include "tests/oracle/assault_oracle.hpp"
 #include "tests/oracle/depth_oracle.hpp"
 #include "tests/oracle/detection_roll_oracle.hpp"

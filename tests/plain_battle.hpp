@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "lib/case.hpp"
-#include "odds/result.hpp"
+#include "lib/input/case.hpp"
+#include "odds/solve/result.hpp"
 #include "tests/oracle/assault_plain.hpp"
 #include "tests/oracle/depth_plain.hpp"
 #include "tests/oracle/detection_roll_plain.hpp"

@@ -9,8 +9,8 @@
 #include <sstream>
 
 #include "lib/text.hpp"
-#include "odds/solve_table.hpp"
-#include "odds/table_report.hpp"
+#include "odds/table/report.hpp"
+#include "odds/table/solve_table.hpp"
 #include "tests/plain_battle.hpp"
 #include "tests/report_battles.hpp"
 

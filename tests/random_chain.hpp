@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "lib/chain.hpp"
+#include "lib/exact/chain.hpp"
 #include "solver/question.hpp"
 #include "solver/structure.hpp"
 

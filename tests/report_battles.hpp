@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "odds/report.hpp"
-#include "odds/solve.hpp"
+#include "odds/report/report.hpp"
+#include "odds/solve/solve.hpp"
 
 namespace asdic {
 

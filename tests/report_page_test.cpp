@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "lib/text.hpp"
-#include "odds/report_parts.hpp"
+#include "odds/report/parts.hpp"
 #include "tests/report_battles.hpp"
 
 using namespace asdic;

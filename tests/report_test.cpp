@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lib/text.hpp"
-#include "odds/report_parts.hpp"
+#include "odds/report/parts.hpp"
 #include "tests/report_battles.hpp"
 
 using namespace asdic;

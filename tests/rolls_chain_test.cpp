@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "lib/chain.hpp"
+#include "lib/exact/chain.hpp"
 #include "tests/refusal.hpp"
 
 using namespace asdic;

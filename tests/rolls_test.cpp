@@ -1,4 +1,4 @@
-#include "lib/rolls.hpp"
+#include "lib/exact/rolls.hpp"
 
 #include <doctest/doctest.h>
 

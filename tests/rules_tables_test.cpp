@@ -6,8 +6,8 @@
 #include <fstream>
 
 #include "lib/text.hpp"
-#include "odds/figures.hpp"
-#include "odds/solve.hpp"
+#include "odds/figures/of_result.hpp"
+#include "odds/solve/solve.hpp"
 #include "tests/against_plain.hpp"
 
 using namespace asdic;

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "odds/sample.hpp"
+#include "odds/sample/sample.hpp"
 #include "tests/all_cases.hpp"
 
 using namespace asdic;

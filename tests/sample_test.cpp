@@ -1,4 +1,4 @@
-#include "odds/sample.hpp"
+#include "odds/sample/sample.hpp"
 
 #include <boost/math/special_functions/gamma.hpp>
 #include <doctest/doctest.h>
@@ -7,7 +7,7 @@
 #include <cmath>
 #include <map>
 
-#include "odds/solve.hpp"
+#include "odds/solve/solve.hpp"
 #include "tests/all_cases.hpp"
 #include "tests/refusal.hpp"
 #include "tests/small_battles.hpp"

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "lib/units.hpp"
+#include "lib/input/units.hpp"
 #include "tests/case_texts.hpp"
 #include "tests/refusal.hpp"
 

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "odds/figures.hpp"
-#include "odds/solve.hpp"
+#include "odds/figures/of_result.hpp"
+#include "odds/solve/solve.hpp"
 
 namespace asdic {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "odds/table_report.hpp"
+#include "odds/table/report.hpp"
 #include "tests/report_battles.hpp"
 
 namespace asdic {

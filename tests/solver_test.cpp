@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
 #include "lib/error.hpp"
-#include "solver/exact.hpp"
-#include "solver/rounds.hpp"
+#include "solver/exact/exact.hpp"
+#include "solver/rounds/rounds.hpp"
 #include "solver/structure.hpp"
 #include "tests/dense_oracle.hpp"
 #include "tests/random_chain.hpp"

@@ -1,5 +1,5 @@
 // Statistics against what can be worked out by hand.
-#include "odds/statistics.hpp"
+#include "odds/check/statistics.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,11 +1,11 @@
 // Pieces of charts, and panels whose points and bars are where a hand calculation has them.
-#include "odds/svg.hpp"
+#include "odds/chart/svg.hpp"
 
 #include <doctest/doctest.h>
 
 #include <set>
 
-#include "odds/chart_panel.hpp"
+#include "odds/chart/panel.hpp"
 #include "tests/tables_by_hand.hpp"
 
 using namespace asdic;

@@ -2,8 +2,8 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "odds/solve_table.hpp"
-#include "odds/table_report.hpp"
+#include "odds/table/report.hpp"
+#include "odds/table/solve_table.hpp"
 #include "tests/refusal.hpp"
 #include "tests/report_battles.hpp"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "lib/text.hpp"
-#include "odds/markup.hpp"
+#include "odds/chart/markup.hpp"
 #include "tests/small_tables.hpp"
 
 using namespace asdic;

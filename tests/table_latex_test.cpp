@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "lib/text.hpp"
-#include "odds/table_report.hpp"
+#include "odds/table/report.hpp"
 #include "tests/tables_by_hand.hpp"
 
 using namespace asdic;

@@ -2,7 +2,7 @@
 // hand.
 #include <doctest/doctest.h>
 
-#include "odds/solve_table.hpp"
+#include "odds/table/solve_table.hpp"
 #include "tests/refusal.hpp"
 #include "tests/small_battles.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "odds/table.hpp"
+#include "odds/table/table.hpp"
 #include "tests/report_battles.hpp"
 
 namespace asdic {

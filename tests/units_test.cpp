@@ -1,4 +1,4 @@
-#include "lib/units.hpp"
+#include "lib/input/units.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,10 +1,10 @@
 // Faults are planted in solutions, and each has to be found.
-#include "solver/verify.hpp"
+#include "solver/verify/verify.hpp"
 
 #include <doctest/doctest.h>
 
 #include "lib/error.hpp"
-#include "solver/exact.hpp"
+#include "solver/exact/exact.hpp"
 #include "tests/random_chain.hpp"
 
 using namespace asdic;

@@ -15,11 +15,11 @@
 #include <algorithm>
 
 #include "lib/error.hpp"
-#include "states/anti_aircraft.hpp"
-#include "states/fleet_rules.hpp"
+#include "states/fleet/fleet_rules.hpp"
+#include "states/games/anti_aircraft.hpp"
+#include "states/games/global_units.hpp"
+#include "states/games/technologies.hpp"
 #include "states/rule_system.hpp"
-#include "states/tables.hpp"
-#include "states/technologies.hpp"
 
 namespace asdic {
 

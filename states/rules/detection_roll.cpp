@@ -24,11 +24,11 @@
 #include <map>
 #include <set>
 
-#include "states/anti_aircraft.hpp"
-#include "states/fleet_rules.hpp"
+#include "states/fleet/fleet_rules.hpp"
+#include "states/games/anti_aircraft.hpp"
+#include "states/games/global_units.hpp"
+#include "states/games/technologies.hpp"
 #include "states/rule_system.hpp"
-#include "states/tables.hpp"
-#include "states/technologies.hpp"
 
 namespace asdic {
 

@@ -20,9 +20,9 @@
 // Policies: undetected = stay | leave for each side, retreat of the attacker.
 #include <algorithm>
 
-#include "states/fleet_rules.hpp"
+#include "states/fleet/fleet_rules.hpp"
+#include "states/games/global_units.hpp"
 #include "states/rule_system.hpp"
-#include "states/tables.hpp"
 
 namespace asdic {
 

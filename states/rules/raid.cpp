@@ -20,11 +20,11 @@
 
 #include "lib/error.hpp"
 #include "lib/text.hpp"
-#include "states/fleet.hpp"
+#include "states/dice/dice_sums.hpp"
+#include "states/dice/volleys.hpp"
+#include "states/fleet/fleet.hpp"
+#include "states/games/technologies.hpp"
 #include "states/rule_system.hpp"
-#include "states/sums.hpp"
-#include "states/technologies.hpp"
-#include "states/volleys.hpp"
 
 namespace asdic {
 

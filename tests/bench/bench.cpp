@@ -8,14 +8,14 @@
 #include <random>
 #include <string>
 
-#include "odds/report.hpp"
-#include "odds/solve.hpp"
-#include "odds/solve_table.hpp"
-#include "solver/certified.hpp"
-#include "solver/exact.hpp"
-#include "solver/propagate.hpp"
-#include "solver/rounds.hpp"
-#include "solver/verify.hpp"
+#include "odds/report/report.hpp"
+#include "odds/solve/solve.hpp"
+#include "odds/table/solve_table.hpp"
+#include "solver/certified/certified.hpp"
+#include "solver/certified/propagate.hpp"
+#include "solver/exact/exact.hpp"
+#include "solver/rounds/rounds.hpp"
+#include "solver/verify/verify.hpp"
 #include "tests/dense_oracle.hpp"
 
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "lib/error.hpp"
-#include "odds/solve.hpp"
+#include "odds/solve/solve.hpp"
 #include "tests/fuzz/read_bytes.hpp"
 
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "lib/text.hpp"
-#include "odds/solve.hpp"
+#include "odds/solve/solve.hpp"
 
 namespace asdic {
 

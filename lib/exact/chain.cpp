@@ -1,0 +1,117 @@
+#include "lib/exact/chain.hpp"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "lib/error.hpp"
+#include "lib/exact/wide.hpp"
+
+namespace asdic {
+
+namespace {
+
+[[noreturn]] void refuse(StateIndex state, const std::string& fault) {
+  throw Error(ErrorCode::chain, "state " + std::to_string(state) + " " + fault);
+}
+
+/// Folds 64-bit numbers into one, each by a multiplication whose halves are mixed.
+class Hash {
+ public:
+  void add(std::uint64_t number) {
+    const Wide product = static_cast<Wide>(hash_ ^ number) * 0x9e3779b97f4a7c15u;
+    hash_ = static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+    hash_ += 0x2545f4914f6cdd1du;
+  }
+  void add(const Integer& number) {
+    const auto digits = binary_digits(number, 60);
+    add(digits.size());
+    for (const std::uint64_t digit : digits) add(digit);
+  }
+  std::uint64_t value() const { return hash_; }
+
+ private:
+  std::uint64_t hash_ = 0x61736469u;
+};
+
+}  // namespace
+
+void Chain::validate() const {
+  const StateIndex states = state_count();
+  const bool same_length = rows.size() == states && round_begins.size() == states &&
+                           first_edges.size() == std::size_t{states} + 1;
+  if (!same_length || first_edges.front() != 0 || first_edges.back() != targets.size()) {
+    throw Error(ErrorCode::chain, "the arrays of the chain differ in length");
+  }
+  for (StateIndex state = 0; state < states; ++state) {
+    if (first_edges[state] > first_edges[state + 1]) refuse(state, "has a row of negative length");
+    if (first_edges[state + 1] > targets.size()) refuse(state, "has a row beyond the last edge");
+    const auto edges = successors(state);
+    switch (kinds[state]) {
+      case NodeKind::chance:
+        if (rows[state] >= rolls.count()) refuse(state, "has no roll");
+        if (edges.size() != rolls.size(rows[state]))
+          refuse(state, "has a row that does not sum to 1");
+        break;
+      case NodeKind::attacker_decides:
+      case NodeKind::defender_decides:
+        if (rows[state] >= labels.size()) refuse(state, "has no labels");
+        if (edges.empty() || edges.size() != labels[rows[state]].size()) {
+          refuse(state, "has other options than labels");
+        }
+        break;
+      case NodeKind::end:
+        if (!edges.empty()) refuse(state, "is an end and goes on");
+        break;
+    }
+    if (std::any_of(edges.begin(), edges.end(), [&](StateIndex to) { return to >= states; })) {
+      refuse(state, "has an edge out of range");
+    }
+  }
+  for (const StateIndex start : starts) {
+    if (start >= states) refuse(start, "is a start and does not exist");
+  }
+  for (const Mark& mark : marks) {
+    if (mark.state >= states || mark.mark >= mark_names.size())
+      refuse(mark.state, "has a false mark");
+  }
+  for (const auto& [from, to] : retreats) {
+    if (from >= states || to >= states) refuse(from, "has a retreat out of range");
+  }
+}
+
+void Chain::require_no_open_decision() const {
+  for (StateIndex state = 0; state < state_count(); ++state) {
+    if (kinds[state] == NodeKind::attacker_decides || kinds[state] == NodeKind::defender_decides) {
+      refuse(state, "is an open decision");
+    }
+  }
+}
+
+std::string Chain::signature() const {
+  Hash hash;
+  hash.add(state_count());
+  for (RollIndex roll = 0; roll < rolls.count(); ++roll) {
+    hash.add(rolls.size(roll));
+    for (std::uint32_t k = 0; k < rolls.size(roll); ++k) hash.add(rolls.weight(roll, k));
+  }
+  for (StateIndex state = 0; state < state_count(); ++state) {
+    const std::uint64_t row = kinds[state] == NodeKind::end ? 0 : rows[state];
+    hash.add(static_cast<std::uint64_t>(kinds[state]) << 40 |
+             std::uint64_t{round_begins[state]} << 32 | row);
+    hash.add(successors(state).size());
+    for (const StateIndex to : successors(state)) hash.add(to);
+  }
+  hash.add(starts.size());
+  for (const StateIndex start : starts) hash.add(start);
+  hash.add(retreats.size());
+  for (const auto& [from, to] : retreats) hash.add(std::uint64_t{from} << 32 | to);
+  for (const Mark& mark : marks) {
+    hash.add(std::uint64_t{mark.state} << 32 | mark.mark);
+    hash.add(static_cast<std::uint64_t>(mark.weight));
+  }
+  char text[17];
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash.value()));
+  return text;
+}
+
+}  // namespace asdic

@@ -1,0 +1,256 @@
+#include "lib/exact/number.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "lib/error.hpp"
+
+namespace asdic {
+
+namespace mp = boost::multiprecision;
+
+Rational fraction(const Integer& numerator, const Integer& denominator) {
+  if (denominator == 0) throw std::domain_error("a fraction with denominator 0");
+  // Dividing reduces and moves the sign in either type; their two-argument constructors do not.
+  return Rational(numerator) / Rational(denominator);
+}
+
+std::string to_string(const Rational& value) {
+  return value.str();
+}
+
+namespace {
+
+bool all_digits(std::string_view text) {
+  return !text.empty() &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+Integer whole(std::string_view digits) {
+  // A leading zero would make Boost read an octal number.
+  const auto first = std::min(digits.find_first_not_of('0'), digits.size() - 1);
+  return Integer(std::string(digits.substr(first)));
+}
+
+Integer power_of_ten(std::size_t exponent) {
+  return mp::pow(Integer(10), static_cast<unsigned>(exponent));
+}
+
+enum class Rounding { nearest, down, up };
+
+/// Of numbers from 0 up.
+Integer rounded_quotient(const Integer& numerator, const Integer& denominator,
+                         Rounding rounding = Rounding::nearest) {
+  Integer quotient;
+  Integer remainder;
+  mp::divide_qr(numerator, denominator, quotient, remainder);
+  if (rounding != Rounding::nearest) {
+    if (rounding == Rounding::up && remainder != 0) quotient += 1;
+    return quotient;
+  }
+  const Integer twice = remainder * 2;
+  if (twice > denominator || (twice == denominator && mp::bit_test(quotient, 0))) quotient += 1;
+  return quotient;
+}
+
+/// The e with 10^e <= numerator / denominator < 10^(e + 1), for a positive value.
+int decimal_exponent(const Integer& numerator, const Integer& denominator) {
+  const double bits =
+      static_cast<double>(mp::msb(numerator)) - static_cast<double>(mp::msb(denominator));
+  int exponent = static_cast<int>(std::floor(bits * 0.30102999566398120)) + 1;
+  const auto reached = [&](int e) {
+    return e >= 0 ? numerator >= denominator * power_of_ten(e)
+                  : numerator * power_of_ten(-e) >= denominator;
+  };
+  while (!reached(exponent)) --exponent;
+  return exponent;
+}
+
+/// The digits of a positive value rounded to `digits` places, and its decimal exponent.
+std::string significant(const Integer& numerator, const Integer& denominator, int digits,
+                        int& exponent, Rounding rounding) {
+  exponent = decimal_exponent(numerator, denominator);
+  const int shift = digits - 1 - exponent;
+  const Integer rounded =
+      shift >= 0 ? rounded_quotient(numerator * power_of_ten(shift), denominator, rounding)
+                 : rounded_quotient(numerator, denominator * power_of_ten(-shift), rounding);
+  std::string text = rounded.str();
+  if (static_cast<int>(text.size()) > digits) {  // 9.99 became 10.0
+    text.pop_back();
+    ++exponent;
+  }
+  return text;
+}
+
+}  // namespace
+
+std::optional<Rational> parse_fraction(std::string_view text) {
+  const bool negative = !text.empty() && text.front() == '-';
+  if (negative) text.remove_prefix(1);
+  if (text.size() > 10000) return std::nullopt;
+  const auto split = text.find_first_of("/.");
+  const auto head = text.substr(0, split);
+  if (!all_digits(head)) return std::nullopt;
+  Rational value(whole(head));
+  if (split != std::string_view::npos) {
+    const auto tail = text.substr(split + 1);
+    if (!all_digits(tail)) return std::nullopt;
+    if (text[split] == '/') {
+      if (whole(tail) == 0) return std::nullopt;
+      value = fraction(whole(head), whole(tail));
+    } else {
+      value += fraction(whole(tail), power_of_ten(tail.size()));
+    }
+  }
+  return negative ? Rational(-value) : value;
+}
+
+Integer divide_exactly(const Integer& a, const Integer& b) {
+  Integer quotient;
+  Integer remainder;
+  mp::divide_qr(a, b, quotient, remainder);
+  if (remainder != 0) {
+    throw Error(ErrorCode::verification, "the common denominator does not suffice");
+  }
+  return quotient;
+}
+
+void add_product(Integer& sum, const Integer& a, const Integer& b) {
+#ifdef ASDIC_WITHOUT_GMP
+  sum += a * b;
+#else
+  mpz_addmul(sum.backend().data(), a.backend().data(), b.backend().data());
+#endif
+}
+
+void add_product(Integer& sum, const Integer& a, std::uint64_t b) {
+#ifdef ASDIC_WITHOUT_GMP
+  sum += a * b;
+#else
+  mpz_addmul_ui(sum.backend().data(), a.backend().data(), b);
+#endif
+}
+
+std::uint64_t modulo(const Integer& value, std::uint64_t modulus) {
+#ifdef ASDIC_WITHOUT_GMP
+  Integer rest = value % modulus;
+  if (rest < 0) rest += modulus;
+  return rest.convert_to<std::uint64_t>();
+#else
+  return mpz_fdiv_ui(value.backend().data(), modulus);
+#endif
+}
+
+std::vector<std::uint64_t> binary_digits(const Integer& value, int bits) {
+  std::vector<std::uint64_t> digits;
+  append_binary_digits(value, bits, digits);
+  std::reverse(digits.begin(), digits.end());
+  return digits;
+}
+
+void append_binary_digits(const Integer& value, int bits, std::vector<std::uint64_t>& digits) {
+  if (value == 0) return;
+#ifdef ASDIC_WITHOUT_GMP
+  mp::export_bits(mp::abs(value), std::back_inserter(digits), bits, false);
+#else
+  const std::size_t before = digits.size();
+  digits.resize(before + (bit_length(value) + bits - 1) / bits);
+  mpz_export(&digits[before], nullptr, -1, sizeof(std::uint64_t), 0, 64 - bits,
+             value.backend().data());
+#endif
+}
+
+Integer product(std::span<const Integer> numbers) {
+  if (numbers.empty()) return 1;
+  if (numbers.size() == 1) return numbers.front();
+  const std::size_t half = numbers.size() / 2;
+  return product(numbers.first(half)) * product(numbers.subspan(half));
+}
+
+int remove_factor(Integer& value, std::uint32_t p) {
+#ifndef ASDIC_WITHOUT_GMP
+  const auto number = value.backend().data();
+  int removed = 0;
+  if (p == 2) {
+    removed = static_cast<int>(mpz_scan1(number, 0));
+    mpz_fdiv_q_2exp(number, number, removed);
+    return removed;
+  }
+  for (; mpz_divisible_ui_p(number, p) != 0; ++removed) mpz_divexact_ui(number, number, p);
+  return removed;
+#else
+  Integer quotient;
+  Integer remainder;
+  for (int count = 0;; ++count) {
+    mp::divide_qr(value, Integer(p), quotient, remainder);
+    if (remainder != 0) return count;
+    value.swap(quotient);
+  }
+#endif
+}
+
+std::size_t bit_length(const Integer& value) {
+#ifdef ASDIC_WITHOUT_GMP
+  return value == 0 ? 0 : mp::msb(mp::abs(value)) + 1;
+#else
+  return value == 0 ? 0 : mpz_sizeinbase(value.backend().data(), 2);
+#endif
+}
+
+namespace {
+
+std::string rounded_decimal(const Integer& numerator, const Integer& denominator, int digits,
+                            TrailingZeros zeros, Rounding rounding) {
+  if (numerator == 0) return "0";
+  if (numerator < 0) {
+    const Rounding mirrored = rounding == Rounding::up     ? Rounding::down
+                              : rounding == Rounding::down ? Rounding::up
+                                                           : Rounding::nearest;
+    return "-" + rounded_decimal(Integer(-numerator), denominator, digits, zeros, mirrored);
+  }
+  int exponent = 0;
+  std::string text = significant(numerator, denominator, digits, exponent, rounding);
+  if (zeros == TrailingZeros::drop)
+    text.erase(std::max<std::size_t>(text.find_last_not_of('0') + 1, 1));
+  const int size = static_cast<int>(text.size());
+  if (exponent < -6) {
+    if (size > 1) text.insert(1, ".");
+    return text + "e" + std::to_string(exponent);
+  }
+  if (exponent < 0) return "0." + std::string(-exponent - 1, '0') + text;
+  if (size <= exponent + 1) return text + std::string(exponent + 1 - size, '0');
+  return text.insert(exponent + 1, ".");
+}
+
+}  // namespace
+
+std::string decimal(const Integer& numerator, const Integer& denominator, int digits,
+                    TrailingZeros zeros) {
+  return rounded_decimal(numerator, denominator, digits, zeros, Rounding::nearest);
+}
+
+std::string decimal_below(const Integer& numerator, const Integer& denominator, int digits) {
+  return rounded_decimal(numerator, denominator, digits, TrailingZeros::drop, Rounding::down);
+}
+
+std::string decimal_above(const Integer& numerator, const Integer& denominator, int digits) {
+  return rounded_decimal(numerator, denominator, digits, TrailingZeros::drop, Rounding::up);
+}
+
+std::string decimal(const Rational& value, int digits, TrailingZeros zeros) {
+  return decimal(Integer(mp::numerator(value)), Integer(mp::denominator(value)), digits, zeros);
+}
+
+std::string fixed(const Integer& numerator, const Integer& denominator, int places) {
+  if (numerator < 0) return "-" + fixed(Integer(-numerator), denominator, places);
+  std::string text = rounded_quotient(numerator * power_of_ten(places), denominator).str();
+  if (static_cast<int>(text.size()) <= places) text.insert(0, places + 1 - text.size(), '0');
+  return places == 0 ? text : text.insert(text.size() - places, ".");
+}
+
+std::string fixed(const Rational& value, int places) {
+  return fixed(Integer(mp::numerator(value)), Integer(mp::denominator(value)), places);
+}
+
+}  // namespace asdic

@@ -1,0 +1,115 @@
+#include "lib/exact/value.hpp"
+
+#include <stdexcept>
+#include <utility>
+
+namespace asdic {
+
+Value::Value() : denominator_(std::make_shared<const Integer>(1)) {}
+
+Value::Value(Integer numerator, std::shared_ptr<const Integer> denominator)
+    : lower_(std::move(numerator)), upper_(lower_), denominator_(std::move(denominator)) {}
+
+Value::Value(const Rational& value)
+    : Value(Integer(boost::multiprecision::numerator(value)),
+            std::make_shared<const Integer>(boost::multiprecision::denominator(value))) {}
+
+Value Value::between(Integer lower, Integer upper, std::shared_ptr<const Integer> denominator) {
+  Value value(std::move(lower), std::move(denominator));
+  value.upper_ = std::move(upper);
+  value.exact_ = false;
+  return value;
+}
+
+Rational Value::exact() const {
+  if (!exact_) throw std::logic_error("a certified number has no exact fraction");
+  return fraction(lower_, *denominator_);
+}
+
+const std::string& Value::exact_text() const {
+  if (!exact_text_) exact_text_ = std::make_shared<const std::string>(to_string(exact()));
+  return *exact_text_;
+}
+
+std::string Value::decimal(int digits, TrailingZeros zeros) const {
+  if (exact_) return asdic::decimal(lower_, *denominator_, digits, zeros);
+  for (; digits > 0; --digits) {
+    std::string low = asdic::decimal(lower_, *denominator_, digits, zeros);
+    if (low == asdic::decimal(upper_, *denominator_, digits, zeros)) return low;
+  }
+  return "0";
+}
+
+std::string Value::fixed_point(int places) const {
+  if (exact_) return fixed(lower_, *denominator_, places);
+  for (; places > 0; --places) {
+    std::string low = fixed(lower_, *denominator_, places);
+    if (low == fixed(upper_, *denominator_, places)) return low;
+  }
+  return fixed(lower_, *denominator_, 0);
+}
+
+Value Value::operator+(const Value& other) const {
+  const auto is_nothing = [](const Value& value) { return value.exact_ && value.lower_ == 0; };
+  if (is_nothing(*this)) return other;
+  if (is_nothing(other)) return *this;
+  Value sum = *this;
+  sum.exact_text_.reset();
+  sum.exact_ = exact_ && other.exact_;
+  if (denominator_ == other.denominator_ || *denominator_ == *other.denominator_) {
+    sum.lower_ += other.lower_;
+    sum.upper_ += other.upper_;
+    return sum;
+  }
+  sum.lower_ = lower_ * *other.denominator_ + other.lower_ * *denominator_;
+  sum.upper_ = upper_ * *other.denominator_ + other.upper_ * *denominator_;
+  sum.denominator_ = std::make_shared<const Integer>(*denominator_ * *other.denominator_);
+  return sum;
+}
+
+Value Value::operator-(const Value& other) const {
+  return *this + other * -1;
+}
+
+Value Value::operator*(std::int64_t factor) const {
+  Value product = *this;
+  product.exact_text_.reset();
+  product.lower_ = (factor < 0 ? upper_ : lower_) * factor;
+  product.upper_ = (factor < 0 ? lower_ : upper_) * factor;
+  return product;
+}
+
+Value Value::operator/(std::int64_t divisor) const {
+  Value quotient = *this;
+  if (divisor == 1) return quotient;
+  quotient.exact_text_.reset();
+  quotient.denominator_ = std::make_shared<const Integer>(*denominator_ * divisor);
+  return quotient;
+}
+
+Value from_0(const Value& value) {
+  if (value.is_exact() || value.lower() >= 0) return value;
+  return Value::between(Integer(0), value.upper(),
+                        std::make_shared<const Integer>(value.denominator()));
+}
+
+// Exactly E n^2 - (E n)^2; for enclosures around an integer m near the mean, and not above it, as
+// E (n - m)^2 - (E n - m)^2, so that nothing large cancels.
+Value variance(const std::vector<std::pair<std::int64_t, Value>>& chances, const Value& mean) {
+  const std::int64_t center =
+      mean.is_exact() ? 0 : Integer(mean.lower() / mean.denominator()).convert_to<std::int64_t>();
+  Value square;
+  for (const auto& [number, chance] : chances) {
+    square += chance * (number - center) * (number - center);  // may need more than 64 bits
+  }
+  const Value shifted = mean - Value(Rational(center));
+  const auto denominator =
+      std::make_shared<const Integer>(shifted.denominator() * shifted.denominator());
+  const Value shifted_square =
+      mean.is_exact() ? Value(Integer(shifted.lower() * shifted.lower()), denominator)
+                      : Value::between(Integer(shifted.lower() * shifted.lower()),
+                                       Integer(shifted.upper() * shifted.upper()), denominator);
+  return from_0(square - shifted_square);
+}
+
+}  // namespace asdic

@@ -1,0 +1,71 @@
+// A number of a result: exact, or certified to lie between two others.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lib/exact/number.hpp"
+
+namespace asdic {
+
+/// lower / denominator to upper / denominator. An exact number has both equal; it is kept over a
+/// denominator that it shares with others and reduced only when its fraction is asked for: at a
+/// million bits that costs more than finding the number.
+class Value {
+ public:
+  /// Exactly 0.
+  Value();
+  /// Exactly numerator / denominator; the denominator is positive.
+  Value(Integer numerator, std::shared_ptr<const Integer> denominator);
+  explicit Value(const Rational& value);
+  /// Somewhere from lower / denominator to upper / denominator, both included.
+  static Value between(Integer lower, Integer upper, std::shared_ptr<const Integer> denominator);
+
+  bool is_exact() const { return exact_; }
+  const Integer& lower() const { return lower_; }
+  const Integer& upper() const { return upper_; }
+  const Integer& denominator() const { return *denominator_; }
+  /// Certainly 0.
+  bool is_zero() const { return upper_ == 0 && lower_ == 0; }
+
+  /// In lowest terms. Throws std::logic_error where the value is not exact.
+  Rational exact() const;
+  /// exact() as text, kept for the next time that somebody asks. Long ones take long, and may be
+  /// asked for on several threads if none asks for the same value.
+  const std::string& exact_text() const;
+  Rational lower_bound() const { return fraction(lower_, *denominator_); }
+  Rational upper_bound() const { return fraction(upper_, *denominator_); }
+
+  /// To so many significant digits, rounded half to even; of a certified number the digits that
+  /// are certain, "0" where none is.
+  std::string decimal(int digits, TrailingZeros zeros = TrailingZeros::drop) const;
+  /// With so many digits after the point; of a certified number those that are certain.
+  std::string fixed_point(int places) const;
+  /// The same in percent.
+  std::string percent(int places) const { return (*this * 100).fixed_point(places); }
+
+  Value operator+(const Value& other) const;
+  Value operator-(const Value& other) const;
+  Value operator*(std::int64_t factor) const;
+  /// The divisor is positive.
+  Value operator/(std::int64_t divisor) const;
+  Value& operator+=(const Value& other) { return *this = *this + other; }
+
+ private:
+  Integer lower_;
+  Integer upper_;
+  std::shared_ptr<const Integer> denominator_;
+  bool exact_ = true;
+  mutable std::shared_ptr<const std::string> exact_text_;
+};
+
+/// The variance of a number with these chances, of which the mean is known. Of certified chances an
+/// enclosure in which nothing large cancels.
+Value variance(const std::vector<std::pair<std::int64_t, Value>>& chances, const Value& mean);
+
+/// An enclosure of what is known not to be negative.
+Value from_0(const Value& value);
+
+}  // namespace asdic

@@ -1,0 +1,103 @@
+// A case: what a user asks about, checked, with every default made explicit.
+#pragma once
+
+#include <any>
+#include <array>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/exact/number.hpp"
+#include "lib/input/document.hpp"
+#include "lib/input/setting.hpp"
+#include "lib/input/units.hpp"
+
+namespace asdic {
+
+struct Case;
+
+/// What a rule system reads from tables that only it has.
+struct OwnTables {
+  std::any value;       ///< in a type of its own
+  toml::table written;  ///< as a case has it, every default made explicit
+  struct Description {
+    std::string key;
+    std::string value;
+    std::string note;  ///< where it comes from, if not from the case
+    std::string unit;  ///< the unit that it describes, if it does
+  };
+  std::vector<Description> described;  ///< for people
+};
+
+/// What a rule system takes from a case: its settings and its table of units.
+struct CaseFormat {
+  std::vector<Setting> settings;
+  std::vector<UnitKind> kinds;  ///< that units of the case's [units] may have
+  /// The units of the rules for these settings, without those of the case. Throws Error(input) at
+  /// `place` where the settings do not go together.
+  std::vector<UnitType> (*units)(int die, const std::map<std::string, std::string>& settings,
+                                 const Place& place);
+  bool depths = false;         ///< submarines may be below the surface
+  std::vector<int> dice = {};  ///< faces of the dice that the rules know; none for any
+  std::vector<std::string> technologies = {};  ///< those that nations may have
+  bool rounds = true;                          ///< there may be a limit of rounds
+  enum class Forces { both, attacker, none };
+  Forces forces = Forces::both;  ///< whose units have to be there
+  bool losses = true;            ///< a side may have an order of loss
+  /// The keys that `own` reads, as "ships" or "action.bounce", in place of [units]. It completes
+  /// the units of the rules by those of the case. Throws Error(input) at the place of a fault.
+  std::vector<std::string> own_keys = {};
+  OwnTables (*own)(const Document&, std::vector<UnitType>&) = nullptr;
+  /// Throws Error(input) for a case that the rules have no place for.
+  void (*check)(const Case&) = [](const Case&) {};
+};
+
+struct Expectation {
+  std::string figure;
+  Rational value;
+  Place place;
+};
+
+/// By nation, or "all": what every unit of the side has in addition.
+using Technologies = std::map<std::string, std::set<std::string>>;
+
+/// A side has no units, and the rules need some.
+class NoUnits : public Error {
+  using Error::Error;
+};
+
+struct CaseSide {
+  Force force;
+  std::vector<LossEntry> losses;  ///< empty for the default order
+  Technologies technologies;
+};
+
+struct Case {
+  std::string title;
+  std::string source;
+  std::string rules;
+  int die = 6;
+  std::optional<int> rounds;
+  std::array<CaseSide, 2> sides;                ///< attacker, defender
+  std::map<std::string, std::string> settings;  ///< by path, every one of the format
+  std::map<std::string, Place> places;          ///< of the settings
+  std::vector<UnitType> units;                  ///< the types in force of all units that take part
+  OwnTables own;                                ///< of the rule system
+  std::vector<Expectation> expectations;
+
+  const std::string& setting(const std::string& path) const { return settings.at(path); }
+  bool flag(const std::string& path) const { return setting(path) == "true"; }
+  int number(const std::string& path) const { return std::stoi(setting(path)); }
+};
+
+/// The name of the rule system that a document asks for, and its place.
+std::pair<std::string, Place> rules_of(const Document& document);
+
+/// Throws Error(input) at the place of the first fault.
+Case read_case(const Document& document, const CaseFormat& format,
+               Decisions decisions = Decisions::fixed);
+
+}  // namespace asdic

@@ -1,0 +1,81 @@
+// One table of a case, read key by key; what nobody read is an unknown key.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lib/exact/number.hpp"
+#include "lib/input/document.hpp"
+#include "lib/input/setting.hpp"
+
+namespace asdic {
+
+/// Every read function returns nothing where the key is absent, and throws Error(input) at the
+/// value where it is of another type or out of range.
+class Section {
+ public:
+  /// The table at `path` of the document ("" is the whole); an absent table reads as an empty one.
+  Section(const Document& document, const std::string& path);
+  /// A table within a list, which errors call `path`.
+  Section(const Document& document, const std::string& path, const toml::table& table)
+      : document_(document), path_(path), table_(&table) {}
+
+  /// The value as the author wrote it: a string, or the text of a number or of true and false.
+  std::optional<std::string> scalar(const std::string& key);
+  std::optional<std::string> text(const std::string& key);
+  std::optional<int> whole(const std::string& key, int least, int most);
+  std::optional<bool> flag(const std::string& key);
+  /// A list of words, each with its place; an empty one where the key is absent.
+  std::vector<std::pair<std::string, Place>> texts(const std::string& key);
+  /// The same, or one word.
+  std::vector<std::pair<std::string, Place>> one_or_more(const std::string& key);
+  /// A list of whole numbers, which may not be empty.
+  std::optional<std::vector<int>> wholes(const std::string& key, int least, int most);
+  /// A list of so many lists of so many whole numbers.
+  std::optional<std::vector<std::vector<int>>> rows(const std::string& key, std::size_t count,
+                                                    std::size_t length, int least, int most);
+  /// One of these words, or a number that reads like one.
+  std::optional<std::string> word(const std::string& key, const std::vector<std::string>& possible);
+  /// A fraction from 0 to `most`.
+  std::optional<Rational> fraction(const std::string& key, int most);
+  /// A list of such fractions, which may not be empty.
+  std::optional<std::vector<Rational>> fractions(const std::string& key, int most);
+  /// A list of tables, which may not be empty.
+  std::optional<std::vector<Section>> tables(const std::string& key);
+
+  /// What the table gives for a setting, checked, or the default; a list is written "4, 2".
+  std::string setting(const Setting& setting, Decisions decisions);
+
+  /// The keys that the table has.
+  std::vector<std::string> keys() const;
+  bool has(const std::string& key) const { return table_ != nullptr && table_->contains(key); }
+  /// Marks a key as read; for tables within this one.
+  void accept(const std::string& key) { read_.insert(key); }
+
+  /// The place of a key's value, or of the table itself where the key is absent.
+  Place place(const std::string& key) const;
+
+  /// Throws Error(input) at the first key that nobody asked for; names what was possible.
+  void finish() const;
+
+ private:
+  const toml::node* find(const std::string& key);
+  /// The value as its author wrote it, where it is a word or a number.
+  static std::optional<std::string> written(const toml::node& node);
+  Rational fraction_at(const toml::node& node, const std::string& key, int most) const;
+  std::vector<int> wholes_at(const toml::node& node, const std::string& key, int least,
+                             int most) const;
+  std::optional<std::string> given(const Setting& setting, Decisions decisions);
+  static bool is_whole(const toml::node& node, int least, int most);
+  std::string full(const std::string& key) const { return path_.empty() ? key : path_ + "." + key; }
+
+  const Document& document_;
+  std::string path_;
+  const toml::table* table_ = nullptr;
+  std::set<std::string> read_;
+};
+
+}  // namespace asdic

@@ -1,0 +1,221 @@
+#include "lib/input/units.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "lib/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> kind_names = {"sub", "ship", "air", "land", "aa"};
+constexpr std::array<std::string_view, 4> depth_names = {"surfaced", "periscope", "submerged",
+                                                         "silent"};
+
+/// The place of a part of a text that stands in one line of the input: `place` is the opening
+/// quote.
+Place place_within(Place place, std::string_view whole, std::string_view part) {
+  if (place.line > 0 &&
+      whole.substr(0, part.data() - whole.data()).find('\n') == std::string::npos) {
+    place.column += static_cast<int>(part.data() - whole.data()) + 1;
+  }
+  return place;
+}
+
+struct Written {
+  std::string_view count;
+  std::string_view unit;  ///< with nation, depth and stars
+};
+
+/// "3 dd:uk" as its two parts.
+Written parts_of(std::string_view entry) {
+  const auto space = entry.find_first_of(" \t");
+  if (space == std::string_view::npos) return {{}, entry};
+  return {entry.substr(0, space), trimmed(entry.substr(space))};
+}
+
+/// "sub:uk@periscope" without stars.
+LossEntry parse_name(std::string_view text, const Place& place) {
+  LossEntry entry;
+  entry.place = place;
+  const auto at = text.find('@');
+  const auto colon = text.substr(0, at).find(':');
+  entry.code = text.substr(0, std::min(at, colon));
+  if (colon != std::string_view::npos) {
+    const auto nation = text.substr(colon + 1, at == std::string_view::npos ? at : at - colon - 1);
+    if (!is_code(nation))
+      throw Error(place, "no nation after ':' in " + in_quotes(text) + "; write 2 dd:uk");
+    entry.nation = nation;
+  }
+  if (at != std::string_view::npos) {
+    const auto depth = std::find(depth_names.begin(), depth_names.end(), text.substr(at + 1));
+    if (depth == depth_names.end()) {
+      throw Error(place,
+                  unknown("depth", text.substr(at + 1), {depth_names.begin(), depth_names.end()}));
+    }
+    entry.depth = static_cast<Depth>(depth - depth_names.begin());
+  }
+  return entry;
+}
+
+int parse_count(const Written& entry, const Place& place) {
+  const std::string_view text = entry.count;
+  int count = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+  if (error != std::errc() || end != text.data() + text.size() || count < 0 ||
+      count > most_of_a_kind) {
+    throw Error(place, "no number of units: " + in_quotes(text.empty() ? entry.unit : text) +
+                           "; a whole number from 0 to " + std::to_string(most_of_a_kind) +
+                           " and a unit, as in '5 sub'");
+  }
+  return count;
+}
+
+}  // namespace
+
+bool is_code(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-';
+  });
+}
+
+std::string_view name(UnitKind kind) {
+  return kind_names[static_cast<std::size_t>(kind)];
+}
+
+std::string_view name(Depth depth) {
+  return depth_names[static_cast<std::size_t>(depth)];
+}
+
+std::optional<UnitKind> parse_kind(std::string_view text) {
+  const auto found = std::find(kind_names.begin(), kind_names.end(), text);
+  if (found == kind_names.end()) return std::nullopt;
+  return static_cast<UnitKind>(found - kind_names.begin());
+}
+
+std::string UnitName::text() const {
+  std::string result = code;
+  if (!nation.empty()) result += ":" + nation;
+  if (depth != Depth::surfaced) result += "@" + std::string(asdic::name(depth));
+  return result;
+}
+
+bool LossEntry::covers(const UnitName& name) const {
+  return code == name.code && (!nation || *nation == name.nation) &&
+         (!depth || *depth == name.depth);
+}
+
+std::string LossEntry::text() const {
+  std::string result = code;
+  if (nation) result += ":" + *nation;
+  if (depth) result += "@" + std::string(name(*depth));
+  return result;
+}
+
+Force parse_force(std::string_view whole, const Place& place, const TypeOf& type_of) {
+  Force force;
+  if (trimmed(whole).empty()) return force;
+  for (const std::string_view part : split(whole, ',')) {
+    const std::string_view entry = trimmed(part);
+    const Place here = place_within(place, whole, entry.empty() ? part : entry);
+    if (entry.empty())
+      throw Error(here, "nothing between two commas; units are written '5 sub, 1 ca'");
+    const Written written = parts_of(entry);
+    const std::string_view unit = written.unit;
+    Group group;
+    group.place = here;
+    group.count = parse_count(written, here);
+    const auto star = std::min(unit.find('*'), unit.size());
+    const LossEntry name = parse_name(unit.substr(0, star), here);
+    group.type = type_of(name.code, here);
+    group.name = {name.code, name.nation.value_or(""), name.depth.value_or(Depth::surfaced)};
+    group.damage = static_cast<int>(unit.size() - star);
+    if (unit.find_first_not_of('*', star) != std::string_view::npos) {
+      throw Error(here, "nothing may follow the stars in " + in_quotes(unit));
+    }
+    if (group.damage >= group.type.hits) {
+      throw Error(here, in_quotes(unit) + " would be sunk: " + name.code + " takes " +
+                            std::to_string(group.type.hits) + " hit" +
+                            (group.type.hits == 1 ? "" : "s"));
+    }
+    if (name.depth && group.type.kind != UnitKind::sub) {
+      throw Error(here, in_quotes(unit) + " is no submarine and has no depth");
+    }
+    const bool twice = std::any_of(force.begin(), force.end(), [&](const Group& other) {
+      return other.name == group.name && other.damage == group.damage;
+    });
+    if (twice) throw Error(here, in_quotes(unit) + " stands twice in the force");
+    if (group.count > 0) force.push_back(std::move(group));
+  }
+  std::vector<UnitName> kinds;
+  for (const Group& group : force) {
+    int of_a_kind = 0;
+    for (const Group& other : force) of_a_kind += other.name == group.name ? other.count : 0;
+    if (of_a_kind > most_of_a_kind) {
+      throw Error(group.place,
+                  "more than " + std::to_string(most_of_a_kind) + " of " + group.name.text());
+    }
+    if (std::find(kinds.begin(), kinds.end(), group.name) == kinds.end())
+      kinds.push_back(group.name);
+  }
+  if (kinds.size() > most_kinds_of_units) {
+    throw Error(place,
+                "more than " + std::to_string(most_kinds_of_units) + " kinds of units on a side");
+  }
+  return force;
+}
+
+std::vector<std::string> nations_of(std::string_view force) {
+  std::vector<std::string> nations;
+  for (const std::string_view part : split(force, ',')) {
+    const std::string_view unit = parts_of(trimmed(part)).unit;
+    const auto colon = unit.find(':');
+    if (colon == std::string_view::npos) continue;
+    const std::string_view after = unit.substr(colon + 1);
+    nations.emplace_back(after.substr(0, after.find_first_of("@*")));
+  }
+  return nations;
+}
+
+std::string with_count(std::string_view force, std::string_view unit, int count) {
+  std::vector<std::string> entries;
+  bool found = false;
+  for (const std::string_view part : split(force, ',')) {
+    const std::string_view entry = trimmed(part);
+    if (entry.empty()) continue;
+    const bool this_one = parts_of(entry).unit == unit;
+    found = found || this_one;
+    entries.push_back(this_one ? std::to_string(count) + " " + std::string(unit)
+                               : std::string(entry));
+  }
+  if (!found) entries.push_back(std::to_string(count) + " " + std::string(unit));
+  return join(entries);
+}
+
+std::vector<LossEntry> parse_losses(std::string_view whole, const Place& place,
+                                    const TypeOf& type_of) {
+  std::vector<LossEntry> entries;
+  for (const std::string_view part : split(whole, ',')) {
+    const std::string_view entry = trimmed(part);
+    const Place here = place_within(place, whole, entry.empty() ? part : entry);
+    if (entry.empty()) throw Error(here, "an order of loss names units, as in 'dd, ca'");
+    entries.push_back(parse_name(entry, here));
+    type_of(entries.back().code, here);
+  }
+  return entries;
+}
+
+std::string text(const Force& force) {
+  std::string result;
+  for (const Group& group : force) {
+    if (!result.empty()) result += ", ";
+    result +=
+        std::to_string(group.count) + " " + group.name.text() + std::string(group.damage, '*');
+  }
+  return result;
+}
+
+}  // namespace asdic

@@ -1,0 +1,88 @@
+#include "odds/chart/chart.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "lib/text.hpp"
+#include "odds/chart/panel.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr double margin = 20;
+constexpr double plot_width = 480;
+constexpr double plot_height = 300;
+constexpr double lower_height = 220;  ///< of one of several plots
+constexpr double title_size = 17;
+constexpr double caption_size = 11;
+constexpr const char* bold = "font-weight=\"bold\"";
+
+/// Lines of text from `y` on, which moves below them.
+std::string paragraph(const std::string& words, double width, double size, double& y,
+                      std::string_view style) {
+  std::string text;
+  for (const std::string& line : layout::wrapped(words, svg::characters(width, size))) {
+    y += std::ceil(size * 1.3);
+    text += svg::text({margin, y}, line, size, style);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string as_svg(const Chart& chart) {
+  std::vector<ChartPanel> panels;
+  for (const Panel& panel : chart.panels) {
+    panels.emplace_back(panel, chart.panels.size() > 1 ? lower_height : plot_height);
+  }
+  double width = plot_width;
+  double left = 0;
+  double legend = 0;
+  for (const ChartPanel& panel : panels) {
+    width = std::max(width, panel.least_width());
+    legend = std::max(legend, panel.legend_room());
+  }
+  for (ChartPanel& panel : panels) left = std::max(left, margin + panel.left_room(width));
+  left = std::ceil(left);
+  const double whole = std::ceil(left + width + legend + margin);
+  double y = margin - 4;
+  std::string drawing = paragraph(chart.title, whole - 2 * margin, title_size, y, bold);
+  for (ChartPanel& panel : panels) {
+    y += 14;
+    drawing += panel.drawing(left, y, width);
+    y += panel.height();
+  }
+  for (const std::string& each : chart.caption) {
+    y += 4;
+    drawing += paragraph(each, whole - 2 * margin, caption_size, y, "fill=\"#444\"");
+  }
+  return svg::file(whole, y + margin, chart.title, chart.description, drawing);
+}
+
+std::vector<std::string> caption_of(const layout::Section& conventions) {
+  std::vector<std::string> caption = conventions.above;
+  std::vector<std::string> keys;
+  for (const layout::Row& row : conventions.table.rows) {
+    const bool usual = row.cells[2].empty() && !row.cells[3].empty();
+    if (usual) continue;
+    const std::string instead = row.cells[2].empty() ? "" : " (" + row.cells[2] + ")";
+    keys.push_back(row.cells[0] + " = " + row.cells[1] + instead);
+  }
+  if (!keys.empty()) caption.push_back(join(keys, "; "));
+  caption.insert(caption.end(), conventions.below.begin(), conventions.below.end());
+  return caption;
+}
+
+std::string description_of(const std::string& seen, layout::Section conventions) {
+  conventions.title.clear();
+  return seen + "\n" + std::string(trimmed(layout::as_text({std::move(conventions)})));
+}
+
+double approximate(const Value& value) {
+  const Integer denominator = value.denominator() * 2;
+  return std::strtod(decimal(value.lower() + value.upper(), denominator, 12).c_str(), nullptr);
+}
+
+}  // namespace asdic

@@ -1,0 +1,57 @@
+// A chart: panels one below the other, of lines or of bars over an axis of numbers or words.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lib/exact/value.hpp"
+#include "odds/chart/svg.hpp"
+#include "odds/report/page.hpp"
+
+namespace asdic {
+
+struct ChartValue {
+  double value = 0;
+  std::string says;  ///< what a mouse over it is told
+};
+
+struct Series {
+  std::string name;
+  std::vector<std::optional<ChartValue>> values;  ///< one for each place of the axis, or a gap
+};
+
+struct Panel {
+  enum class Kind { lines, bars };
+  Kind kind = Kind::lines;
+  std::string title;
+  std::string axis;                 ///< its title
+  std::vector<std::string> places;  ///< along it: numbers if all of them are, else words
+  std::string unit;                 ///< the title of the upright axis
+  std::string suffix;               ///< behind its numbers
+  svg::Scale scale;                 ///< of the upright axis
+  std::string legend;               ///< its title
+  std::vector<Series> series;       ///< at most 12
+};
+
+struct Chart {
+  std::string title;
+  std::string description;           ///< for those who do not see it
+  std::vector<std::string> caption;  ///< paragraphs
+  std::vector<Panel> panels;
+};
+
+constexpr std::size_t most_series = 12;  ///< that are told apart without colours
+
+std::string as_svg(const Chart& chart);
+
+/// Rules, source, and those of the readings that are not the default.
+std::vector<std::string> caption_of(const layout::Section& conventions);
+
+/// What is to be seen, and every reading.
+std::string description_of(const std::string& seen, layout::Section conventions);
+
+/// Only for lengths and places.
+double approximate(const Value& value);
+
+}  // namespace asdic

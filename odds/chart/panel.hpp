@@ -1,0 +1,55 @@
+// A panel of a chart: its axes, what is drawn over them, and its legend.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "odds/chart/axis.hpp"
+#include "odds/chart/chart.hpp"
+
+namespace asdic {
+
+class ChartPanel {
+ public:
+  /// The least height of what the axes enclose.
+  ChartPanel(const Panel& panel, double plot_height);
+
+  /// What its axis needs, if that is more than it would have.
+  double least_width() const { return axis_.least_width(); }
+  /// To the right of the axis.
+  double legend_room() const;
+  /// To the left of an axis of this width.
+  double left_room(double width);
+  double height() const { return above() + plot_height_ + axis_.height() + below; }
+
+  /// With an axis of this width from `left` on.
+  std::string drawing(double left, double top, double width);
+
+ private:
+  static constexpr double below = 24;  ///< for the title of the axis
+
+  bool has_legend() const { return panel_.series.size() > 1 || !panel_.legend.empty(); }
+  double above() const { return panel_.title.empty() && panel_.legend.empty() ? 12 : 34; }
+  double y(double value) const { return bottom_ - panel_.scale.share(value) * plot_height_; }
+  std::string tick_text(double tick) const { return panel_.scale.label(tick) + panel_.suffix; }
+  double tick_width() const;
+  double end_of(std::size_t series) const;
+
+  std::string titles() const;
+  std::string upright_axis() const;
+  std::string line(std::size_t series) const;
+  std::string bars(std::size_t series) const;
+  std::string legend() const;
+  std::string legend_entry(std::size_t series, double top) const;
+
+  const Panel& panel_;
+  ChartAxis axis_;
+  std::vector<std::vector<std::string>> names_;  ///< of the series, in lines
+  double plot_height_;
+  double left_ = 0;
+  double right_ = 0;
+  double top_ = 0;
+  double bottom_ = 0;
+};
+
+}  // namespace asdic

@@ -1,0 +1,76 @@
+// Whether counts of a simulator fit the exact odds.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lib/input/document.hpp"
+#include "odds/check/counts.hpp"
+#include "odds/check/statistics.hpp"
+#include "odds/solve/solve.hpp"
+
+namespace asdic {
+
+/// One test of one figure: a chance by the binomial distribution, a mean by the normal one.
+struct Finding {
+  std::string what;
+  double expected;                   ///< the chance or the mean
+  double observed;                   ///< the rate or the mean that was counted
+  double deviation;                  ///< in standard deviations
+  double p_value;                    ///< of this test alone
+  double corrected;                  ///< by Holm, for all tests together
+  std::optional<Interval> interval;  ///< of a chance, at 1 - level
+  std::int64_t trials;
+};
+
+struct Sensitivity {
+  std::string what;
+  double fault;          ///< a deviation of this chance
+  double power;          ///< with which these trials would have shown it
+  double smallest;       ///< the fault that they show with a power of 90%
+  double trials_needed;  ///< to show `fault` with a power of 90%
+};
+
+struct Checked {
+  bool consistent = true;
+  double p_value = 1;
+  std::int64_t trials = 0;              ///< of counted outcomes; 0 for rates
+  std::vector<std::string> impossible;  ///< counted, and the rules do not allow it
+  std::vector<std::string> merged;      ///< what the file does not tell apart
+  std::optional<double> multinomial_p;  ///< of the whole distribution, where it is small
+  std::optional<ChiSquared> chi_squared;
+  std::vector<Finding> findings;  ///< those with the smallest p-value first
+  std::vector<Sensitivity> sensitivity;
+  double log_likelihood = 0;  ///< minus infinity where something is impossible
+};
+
+struct CheckOptions {
+  double level = 0.001;
+  double fault = 0.01;
+};
+
+/// Tests at a level that all of them together keep.
+Checked check(const Result& result, const Observation& observation, const CheckOptions& options);
+
+/// One combination of readings.
+struct ReadingChecked {
+  std::vector<std::string> readings;  ///< those that are not the case's own, as "options.x = y"
+  Checked checked;
+};
+
+struct ReadingsChecked {
+  std::vector<ReadingChecked> ranked;  ///< the likeliest first
+  std::vector<std::string> left_out;   ///< readings that the case does not allow
+};
+
+/// Every combination of the readings of the case's rules. Throws Error(limit) for too many.
+ReadingsChecked check_readings(const Document& document, const CountsTable& counts,
+                               const CheckOptions& options, const SolveOptions& solving);
+
+enum class CheckFormat { text, markdown, json };
+
+std::string report(const Checked& checked, const std::optional<ReadingsChecked>& readings,
+                   const Result& result, const CheckOptions& options, CheckFormat format);
+
+}  // namespace asdic

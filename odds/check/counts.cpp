@@ -1,0 +1,245 @@
+#include "odds/check/counts.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "lib/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr std::int64_t most_trials = 1'000'000'000'000'000;
+
+std::int64_t count_of(const std::string& text, const Place& place, const std::string& what) {
+  std::int64_t count = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+  if (error != std::errc() || end != text.data() + text.size() || count < 0 ||
+      count > most_trials) {
+    throw Error(place, in_quotes(text) + " is no " + what + ": a whole number from 0 to " +
+                           std::to_string(most_trials));
+  }
+  return count;
+}
+
+/// "1 sub, 1 bb*" as units, whose names without their stars the case has.
+Units units_of(const std::string& text, const CountsTable::Row& row,
+               const std::vector<std::string>& names) {
+  Units units;
+  if (trimmed(text).empty()) return units;
+  for (const std::string_view part : split(text, ',')) {
+    const std::string_view entry = trimmed(part);
+    const auto space = entry.find(' ');
+    const std::string unit(trimmed(entry.substr(std::min(space, entry.size()))));
+    const std::int64_t count =
+        count_of(std::string(entry.substr(0, space)), row.place, "number of units, as in '5 sub'");
+    const std::string name = unit.substr(0, unit.find('*'));
+    if (std::find(names.begin(), names.end(), name) == names.end()) {
+      throw Error(row.place, unknown("unit", name, names));
+    }
+    if (count > 0) units[unit] += static_cast<int>(std::min<std::int64_t>(count, 1'000'000));
+  }
+  return units;
+}
+
+class Observer {
+ public:
+  Observer(const CountsTable& table, const Result& result) : table_(table), result_(result) {}
+
+  Observation observe() {
+    if (table_.rows.empty()) throw Error(Place{table_.source}, "has no counts");
+    if (has("figure")) {
+      rates();
+    } else if (!result_.has_sides()) {
+      numbers();
+    } else if (!has("attacker") && !has("defender")) {
+      winners();
+    } else {
+      survivors();
+    }
+    if (observation_.kind != Observation::Kind::rates && observation_.trials == 0) {
+      throw Error(Place{table_.source}, "counts no battle");
+    }
+    return std::move(observation_);
+  }
+
+ private:
+  bool has(const std::string& column) const {
+    return std::find(table_.columns.begin(), table_.columns.end(), column) != table_.columns.end();
+  }
+
+  void need(const std::vector<std::string>& needed, std::vector<std::string> possible) const {
+    possible.insert(possible.begin(), needed.begin(), needed.end());
+    const Place place{table_.source, 0, 0};
+    for (const std::string& column : needed) {
+      if (!has(column)) {
+        throw Error(place, "has no column '" + column + "'; its columns: " + join(table_.columns));
+      }
+    }
+    for (const std::string& column : table_.columns) {
+      if (std::find(possible.begin(), possible.end(), column) == possible.end()) {
+        throw Error(place, unknown("column", column, possible));
+      }
+    }
+  }
+
+  std::int64_t add_count(const CountsTable::Row& row) {
+    const std::int64_t count = count_of(row.fields.at("count"), row.place, "count");
+    if (observation_.trials + count > most_trials) {
+      throw Error(row.place, "all counts together exceed " + std::to_string(most_trials));
+    }
+    observation_.trials += count;
+    return count;
+  }
+
+  static Winner winner_of(const CountsTable::Row& row) {
+    const std::string& name = row.fields.at("winner");
+    const auto found = std::find(winner_names.begin(), winner_names.end(), name);
+    if (found == winner_names.end()) {
+      throw Error(row.place, unknown("winner", name, {winner_names.begin(), winner_names.end()}));
+    }
+    return static_cast<Winner>(found - winner_names.begin());
+  }
+
+  void winners() {
+    need({"winner", "count"}, {});
+    observation_.kind = Observation::Kind::winners;
+    observation_.tells.winner = true;
+    for (const CountsTable::Row& row : table_.rows) {
+      Outcome outcome;
+      outcome.winner = winner_of(row);
+      observation_.outcomes.push_back({outcome, add_count(row)});
+    }
+  }
+
+  void numbers() {
+    std::vector<std::string> needed;
+    const auto& names = result_.outcomes.front().outcome.numbers;
+    for (const auto& [name, number] : names) needed.push_back(name);
+    needed.emplace_back("count");
+    need(needed, {});
+    for (const CountsTable::Row& row : table_.rows) {
+      Outcome outcome;
+      for (const auto& [name, number] : names) {
+        outcome.numbers.emplace_back(name, count_of(row.fields.at(name), row.place, name));
+      }
+      observation_.outcomes.push_back({outcome, add_count(row)});
+    }
+  }
+
+  void survivors() {
+    need({"attacker", "defender", "count"}, {"attacker_left", "defender_left", "winner"});
+    Tells& tells = observation_.tells;
+    tells.winner = has("winner");
+    for (const CountsTable::Row& row : table_.rows) {
+      for (const char* column : {"attacker", "attacker_left", "defender", "defender_left"}) {
+        if (!has(column)) continue;
+        const std::string& text = row.fields.at(column);
+        tells.damage = tells.damage || text.find('*') != std::string::npos;
+        tells.nations = tells.nations || text.find(':') != std::string::npos;
+        tells.depths = tells.depths || text.find('@') != std::string::npos;
+        tells.left = tells.left || (std::string(column).ends_with("_left") && !text.empty());
+      }
+    }
+    std::array<std::vector<std::string>, 2> names;
+    for (const Side side : both_sides) {
+      Tells of_names = tells;
+      of_names.damage = false;
+      for (const Roster& roster : result_.rosters[index(side)]) {
+        names[index(side)].push_back(without_untold(roster.name, of_names));
+      }
+    }
+    for (const CountsTable::Row& row : table_.rows) {
+      Outcome outcome;
+      if (tells.winner) outcome.winner = winner_of(row);
+      for (const Side side : both_sides) {
+        const std::string own = name(side);
+        outcome.in_battle[index(side)] = units_of(row.fields.at(own), row, names[index(side)]);
+        if (!has(own + "_left")) continue;
+        outcome.left[index(side)] = units_of(row.fields.at(own + "_left"), row, names[index(side)]);
+      }
+      observation_.outcomes.push_back({outcome, add_count(row)});
+    }
+  }
+
+  void rates() {
+    need({"figure", "rate", "trials"}, {});
+    observation_.kind = Observation::Kind::rates;
+    Rational winners = 0;
+    for (const CountsTable::Row& row : table_.rows) {
+      const std::string& figure = row.fields.at("figure");
+      const auto found = find_figure_name(figure);
+      if (!found) throw Error(row.place, unknown("figure", figure, names()));
+      Rate rate = rate_of(row);
+      const bool is_chance =
+          found->kind == FigureName::Kind::winner || found->kind == FigureName::Kind::survivors;
+      if (is_chance && (rate.most < 0 || rate.least > 1)) {
+        throw Error(row.place, in_quotes(rate.text) + " is no chance: it is from 0 to 1");
+      }
+      if (found->kind == FigureName::Kind::winner) {
+        winners += std::max(Rational(0), rate.least);
+        if (winners > 1) throw Error(row.place, "the rates of winners together exceed 1");
+      }
+      observation_.rates.push_back(std::move(rate));
+    }
+  }
+
+  std::optional<FigureName> find_figure_name(const std::string& figure) const {
+    return parse_figure(figure, names_of(result_));
+  }
+  std::vector<std::string> names() const { return asdic::figure_names(names_of(result_)); }
+
+  /// "63.7%" is all from 63.65% to 63.75%.
+  static Rate rate_of(const CountsTable::Row& row) {
+    const std::string& text = row.fields.at("rate");
+    const bool percent = text.ends_with('%');
+    const std::string number(trimmed(std::string_view(text).substr(0, text.size() - percent)));
+    const bool decimal =
+        !number.empty() && number.find_first_not_of("0123456789.-") == std::string::npos;
+    // Some print a chance without its 0, as in .637.
+    const auto value =
+        decimal ? parse_fraction((number[0] == '.' ? "0" : "") + number) : std::nullopt;
+    if (!value) throw Error(row.place, in_quotes(text) + " is no rate, as in 63.7% or 0.637");
+    const auto point = number.find('.');
+    const std::size_t places = point == std::string::npos ? 0 : number.size() - point - 1;
+    const Integer unit = boost::multiprecision::pow(Integer(10), static_cast<unsigned>(places));
+    const Rational half = fraction(Integer(1), unit * 2);
+    const Rational scale = percent ? fraction(Integer(1), Integer(100)) : Rational(1);
+    const std::int64_t trials = count_of(row.fields.at("trials"), row.place, "number of trials");
+    if (trials == 0) throw Error(row.place, "a rate of no trials says nothing");
+    return {row.fields.at("figure"), text,   (*value - half) * scale,
+            (*value + half) * scale, trials, row.place};
+  }
+
+  const CountsTable& table_;
+  const Result& result_;
+  Observation observation_;
+};
+
+}  // namespace
+
+std::string without_untold(const std::string& key, const Tells& tells) {
+  std::string unit = key.substr(0, key.find('*'));
+  const std::string stars = key.substr(unit.size());
+  const auto at = unit.find('@');
+  std::string depth = at == std::string::npos ? "" : unit.substr(at);
+  unit = unit.substr(0, at);
+  const auto colon = unit.find(':');
+  std::string nation = colon == std::string::npos ? "" : unit.substr(colon);
+  unit = unit.substr(0, colon);
+  return unit + (tells.nations ? nation : "") + (tells.depths ? depth : "") +
+         (tells.damage ? stars : "");
+}
+
+bool asks_for_rounds(const CountsTable& table) {
+  return std::any_of(table.rows.begin(), table.rows.end(), [](const CountsTable::Row& row) {
+    const auto figure = row.fields.find("figure");
+    return figure != row.fields.end() && figure->second.starts_with("rounds.");
+  });
+}
+
+Observation observe(const CountsTable& table, const Result& result) {
+  return Observer(table, result).observe();
+}
+
+}  // namespace asdic

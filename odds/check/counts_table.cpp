@@ -1,0 +1,177 @@
+// CSV and JSON as tables with named columns.
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "lib/text.hpp"
+#include "odds/check/counts.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr std::uintmax_t most_bytes = 256u << 20;
+
+/// CSV as RFC 4180 has it, line by line.
+class CsvReader {
+ public:
+  CsvReader(std::string_view text, const std::string& source) : text_(text), place_{source, 1, 1} {}
+
+  /// The fields of the next line that is not empty; none at the end.
+  std::vector<std::string> next() {
+    while (at_ < text_.size() && (text_[at_] == '\n' || text_[at_] == '\r')) skip();
+    start_ = place_;
+    std::vector<std::string> fields;
+    if (at_ == text_.size()) return fields;
+    for (;;) {
+      fields.push_back(field());
+      if (at_ == text_.size() || text_[at_] != ',') break;
+      skip();
+    }
+    return fields;
+  }
+
+  /// Of the line that was read last.
+  const Place& place() const { return start_; }
+
+ private:
+  void skip() {
+    if (text_[at_] == '\n') {
+      ++place_.line;
+      place_.column = 0;
+    }
+    ++place_.column;
+    ++at_;
+  }
+
+  std::string field() {
+    std::string result;
+    if (at_ < text_.size() && text_[at_] == '"') {
+      const Place opening = place_;
+      for (skip();; skip()) {
+        if (at_ == text_.size()) throw Error(opening, "a quote that is not closed");
+        if (text_[at_] == '"') {
+          skip();
+          if (at_ == text_.size() || text_[at_] != '"') break;
+        }
+        result += text_[at_];
+      }
+    }
+    while (at_ < text_.size() && text_[at_] != ',' && text_[at_] != '\n') {
+      if (text_[at_] != '\r') result += text_[at_];
+      skip();
+    }
+    return result;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  Place place_;
+  Place start_;
+};
+
+CountsTable parse_csv(std::string_view text, const std::string& source) {
+  CountsTable table{source, {}, {}};
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  CsvReader reader(text, source);
+  for (const std::string& title : reader.next()) table.columns.emplace_back(trimmed(title));
+  for (auto fields = reader.next(); !fields.empty(); fields = reader.next()) {
+    if (fields.size() != table.columns.size()) {
+      throw Error(reader.place(), "the line has " + std::to_string(fields.size()) +
+                                      " fields, and the header " +
+                                      std::to_string(table.columns.size()));
+    }
+    CountsTable::Row row{reader.place(), {}};
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      row.fields[table.columns[i]] = trimmed(fields[i]);
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+/// A force as text, be it one or an object such as {"sub": 2}.
+std::string field_of(const nlohmann::json& value, const Place& place) {
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_null()) return "";
+  if (value.is_number() || value.is_boolean()) return value.dump();
+  std::vector<std::string> units;
+  for (const auto& [unit, count] : value.items()) {
+    if (!value.is_object() || !count.is_number_integer()) {
+      throw Error(place, "a field is a text, a number, or units such as {\"sub\": 2}");
+    }
+    units.push_back(count.dump() + " " + unit);
+  }
+  return join(units);
+}
+
+CountsTable parse_json(std::string_view text, const std::string& source) {
+  CountsTable table{source, {}, {}};
+  nlohmann::json json;
+  try {
+    json = nlohmann::json::parse(text);
+  } catch (const nlohmann::json::exception& error) {
+    throw Error(Place{source}, "not JSON: " + one_line(error.what()));
+  }
+  if (json.is_object()) {
+    for (const char* key : {"outcomes", "winners", "rates"}) {
+      if (!json.contains(key)) continue;
+      nlohmann::json rows = json[key];
+      json = std::move(rows);
+      break;
+    }
+  }
+  if (!json.is_array()) {
+    throw Error(Place{source},
+                "is no list of objects, and has none as 'outcomes', 'winners' or 'rates'");
+  }
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    CountsTable::Row row{{source + ", object " + std::to_string(i + 1)}, {}};
+    if (!json[i].is_object()) throw Error(row.place, "is no object");
+    for (const auto& [key, value] : json[i].items()) row.fields[key] = field_of(value, row.place);
+    for (const auto& [key, value] : row.fields) {
+      const auto& columns = table.columns;
+      if (std::find(columns.begin(), columns.end(), key) == columns.end()) {
+        if (i > 0) throw Error(row.place, "has '" + key + "', and the first one has not");
+        table.columns.push_back(key);
+      }
+    }
+    if (row.fields.size() != table.columns.size()) {
+      throw Error(row.place, "has not all that the first one has: " + join(table.columns));
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+}  // namespace
+
+CountsTable parse_counts(std::string_view text, const std::string& source) {
+  const auto first = text.find_first_not_of(" \t\r\n");
+  const bool json = first != std::string_view::npos && (text[first] == '[' || text[first] == '{');
+  return json ? parse_json(text, source) : parse_csv(text, source);
+}
+
+CountsTable read_counts(const std::string& path) {
+  if (path == "-") {
+    const std::string text(std::istreambuf_iterator<char>(std::cin), {});
+    return parse_counts(text, "standard input");
+  }
+  std::error_code error;
+  if (!std::filesystem::exists(path, error)) throw Error(Place{path}, "there is no such file");
+  std::ifstream stream(path, std::ios::binary);
+  if (!std::filesystem::is_regular_file(path, error) || !stream) {
+    throw Error(Place{path}, "is no file that can be read");
+  }
+  if (std::filesystem::file_size(path, error) > most_bytes) {
+    throw Error(Place{path}, "is larger than 256 MiB");
+  }
+  const std::string text(std::istreambuf_iterator<char>(stream), {});
+  return parse_counts(text, path);
+}
+
+}  // namespace asdic

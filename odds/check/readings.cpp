@@ -1,0 +1,97 @@
+// Which readings of the rules the counts of a simulator fit.
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <tuple>
+
+#include "lib/error.hpp"
+#include "lib/parallel.hpp"
+#include "odds/check/check.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr std::size_t most_combinations = 20'000;
+
+/// A reading with the values that the case allows.
+struct Possible {
+  std::string path;
+  std::vector<std::string> values;
+};
+
+/// Throws Error(input) where the case does not allow it.
+Case with(const Document& document,
+          const std::vector<std::pair<std::string, std::string>>& values) {
+  Document changed = document.copy();
+  for (const auto& [path, value] : values) changed.set(path + "=" + value, "--readings");
+  return read_case(changed);
+}
+
+std::vector<Possible> possible_readings(const Document& document, const Case& own,
+                                        std::vector<std::string>& left_out) {
+  std::vector<Possible> readings;
+  for (const Setting& setting : rule_system(own.rules, {}).format.settings) {
+    if (setting.kind != Setting::Kind::reading) continue;
+    Possible& possible = readings.emplace_back(Possible{setting.path, {}});
+    for (const std::string& value : setting.values) {
+      try {
+        with(document, {{setting.path, value}});
+        possible.values.push_back(value);
+      } catch (const Error& error) {
+        left_out.push_back(setting.path + " = " + value + ": " + error.what());
+      }
+    }
+  }
+  return readings;
+}
+
+}  // namespace
+
+ReadingsChecked check_readings(const Document& document, const CountsTable& counts,
+                               const CheckOptions& options, const SolveOptions& solving) {
+  const Case own = read_case(document);
+  ReadingsChecked all;
+  const std::vector<Possible> readings = possible_readings(document, own, all.left_out);
+  std::size_t combinations = 1;
+  for (const Possible& each : readings) combinations *= each.values.size();
+  if (combinations > most_combinations) {
+    throw Error(ErrorCode::limit, "these rules have " + std::to_string(combinations) +
+                                      " combinations of readings, and " +
+                                      std::to_string(most_combinations) + " is the most");
+  }
+  std::mutex mutex;
+  std::atomic<std::size_t> next = 0;
+  std::size_t done = 0;
+  in_parallel(0, combinations, [&] {
+    for (std::size_t number = next++; number < combinations; number = next++) {
+      ReadingChecked each;
+      std::vector<std::pair<std::string, std::string>> values;
+      std::size_t rest = number;
+      for (const Possible& reading : readings) {
+        const std::string& value = reading.values[rest % reading.values.size()];
+        rest /= reading.values.size();
+        values.emplace_back(reading.path, value);
+        if (value != own.setting(reading.path))
+          each.readings.push_back(reading.path + " = " + value);
+      }
+      SolveOptions alone = solving;
+      alone.progress = {};
+      const Result result = solve(with(document, values), alone);
+      each.checked = check(result, observe(counts, result), options);
+      const std::lock_guard lock(mutex);
+      all.ranked.push_back(std::move(each));
+      if (solving.progress) solving.progress("checking readings", ++done, combinations);
+    }
+  });
+  std::sort(
+      all.ranked.begin(), all.ranked.end(), [](const ReadingChecked& a, const ReadingChecked& b) {
+        const auto key = [](const ReadingChecked& each) {
+          return std::tuple(-each.checked.log_likelihood, each.readings.size(), each.readings);
+        };
+        return key(a) < key(b);
+      });
+  return all;
+}
+
+}  // namespace asdic

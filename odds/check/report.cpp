@@ -1,0 +1,241 @@
+// What a check found, as text, Markdown and JSON.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "lib/text.hpp"
+#include "odds/check/check.hpp"
+#include "odds/report/json.hpp"
+#include "odds/report/parts.hpp"
+
+namespace asdic {
+
+namespace {
+
+using namespace layout;
+
+constexpr std::size_t most_findings = 12;
+constexpr std::size_t most_readings = 12;
+constexpr double full_bar = 6;  ///< standard deviations
+
+std::string p_text(double p) {
+  if (p == 0) return "0";
+  return p < 1e-12 ? "below 1e-12" : fmt::format("{:.3g}", p);
+}
+
+std::string number(std::int64_t count) {
+  std::string text = std::to_string(count);
+  for (std::ptrdiff_t at = std::ssize(text) - 3; at > 0; at -= 3) {
+    text.insert(static_cast<std::size_t>(at), ",");
+  }
+  return text;
+}
+
+std::string in_points(double chance) {
+  const std::string points = fmt::format("{:.3g}", chance * 100);
+  return points + (points == "1" ? " percentage point" : " percentage points");
+}
+
+/// In one line.
+std::string verdict(const Checked& checked, const CheckOptions& options) {
+  if (!checked.impossible.empty()) {
+    return "Not consistent: the rules make it impossible that " + checked.impossible.front() +
+           (checked.impossible.size() > 1
+                ? fmt::format(" and {} more", checked.impossible.size() - 1)
+                : "") +
+           ".";
+  }
+  return fmt::format("{}onsistent with the exact odds: p = {} at a level of {}.",
+                     checked.consistent ? "C" : "Not c", p_text(checked.p_value), options.level);
+}
+
+Section summary(const Checked& checked, const CheckOptions& options) {
+  Section section{verdict(checked, options)};
+  if (checked.trials > 0)
+    section.above.push_back(number(checked.trials) + " battles were counted.");
+  if (!checked.merged.empty()) {
+    section.above.push_back(
+        "The file does not tell all apart, and the exact outcomes are merged to "
+        "match: " +
+        join(checked.merged) + ".");
+  }
+  section.table = {{{"test"}, {"p-value"}, {"how"}}, {}, false, false};
+  auto& rows = section.table.rows;
+  if (checked.multinomial_p) {
+    rows.push_back({{"all outcomes", p_text(*checked.multinomial_p), "exact, by enumeration"}});
+  }
+  if (const auto& chi = checked.chi_squared; chi && chi->cells > 1) {
+    const std::string how =
+        fmt::format("{} cells, those with fewer than 5 expected put together", chi->cells);
+    rows.push_back(
+        {{"Pearson", p_text(chi->pearson_p), fmt::format("{:.2f}; {}", chi->pearson, how)}});
+    rows.push_back({{"G", p_text(chi->g_p), fmt::format("{:.2f}", chi->g)}});
+  }
+  if (!checked.findings.empty()) {
+    double least = 1;
+    for (const Finding& finding : checked.findings) least = std::min(least, finding.corrected);
+    rows.push_back({{"single figures", p_text(least),
+                     fmt::format("{} tests, corrected after Holm", checked.findings.size())}});
+  }
+  return section;
+}
+
+Section impossible(const Checked& checked) {
+  Section section{"Impossible under these rules"};
+  for (const std::string& each : checked.impossible) section.table.rows.push_back({{each}});
+  section.table.columns = {{"what was counted"}};
+  section.table.titled = false;
+  return section;
+}
+
+Section deviations(const Checked& checked) {
+  Section section{"Largest deviations"};
+  section.table = {{{"what"},
+                    {"exact", Align::right},
+                    {"counted", Align::right},
+                    {"deviation", Align::right},
+                    {"p (Holm)", Align::right}},
+                   {},
+                   true};
+  for (std::size_t i = 0; i < std::min(most_findings, checked.findings.size()); ++i) {
+    const Finding& each = checked.findings[i];
+    const auto value = [&](double x) {
+      return each.interval ? fmt::format("{:.3f}%", x * 100) : fmt::format("{:.5g}", x);
+    };
+    section.table.rows.push_back(
+        {{each.what, value(each.expected), value(each.observed),
+          fmt::format("{:+.2f} sd", each.deviation), p_text(each.corrected)},
+         std::min(1.0, std::abs(each.deviation) / full_bar)});
+  }
+  if (checked.findings.size() > most_findings) {
+    section.below = {fmt::format("and {} more", checked.findings.size() - most_findings)};
+  }
+  return section;
+}
+
+Section sensitivity(const Checked& checked) {
+  Section section{"What these trials could have shown"};
+  for (const Sensitivity& each : checked.sensitivity) {
+    section.above.push_back(fmt::format(
+        "{}: a fault of {} would have been seen with {:.1f}%; of {} with 90%. To see {} with 90% "
+        "takes {} trials.",
+        each.what, in_points(each.fault), each.power * 100, in_points(each.smallest),
+        in_points(each.fault), number(static_cast<std::int64_t>(each.trials_needed))));
+  }
+  return section;
+}
+
+std::string named(const ReadingChecked& each) {
+  return each.readings.empty() ? "as in the case" : join(each.readings);
+}
+
+Section readings_section(const ReadingsChecked& readings) {
+  Section section{"Which readings the counts fit"};
+  section.table = {
+      {{"readings"}, {"p-value", Align::right}, {"consistent"}, {"likelihood", Align::right}}, {}};
+  const double best = readings.ranked.empty() ? 0 : readings.ranked.front().checked.log_likelihood;
+  for (std::size_t i = 0; i < std::min(most_readings, readings.ranked.size()); ++i) {
+    const ReadingChecked& each = readings.ranked[i];
+    const double ratio = each.checked.log_likelihood - best;
+    const std::string likelihood = std::isinf(each.checked.log_likelihood) ? "impossible"
+                                   : ratio == 0                            ? "the best"
+                                                : fmt::format("e^{:.1f}", ratio);
+    section.table.rows.push_back({{named(each), p_text(each.checked.p_value),
+                                   each.checked.consistent ? "yes" : "no", likelihood}});
+  }
+  if (readings.ranked.size() > most_readings) {
+    section.below.push_back(fmt::format("and {} more", readings.ranked.size() - most_readings));
+  }
+  for (const std::string& each : readings.left_out) section.below.push_back("Left out: " + each);
+  return section;
+}
+
+Page page_of(const Checked& checked, const std::optional<ReadingsChecked>& readings,
+             const Result& result, const CheckOptions& options) {
+  Page page = {summary(checked, options)};
+  if (!checked.impossible.empty()) page.push_back(impossible(checked));
+  page.push_back(deviations(checked));
+  if (!checked.sensitivity.empty()) page.push_back(sensitivity(checked));
+  if (readings) page.push_back(readings_section(*readings));
+  page.push_back(conventions(result));
+  page.push_back(provenance(result));
+  return page;
+}
+
+/// Minus infinity is no number of JSON.
+Json finite(double value) {
+  return std::isfinite(value) ? Json(value) : Json(nullptr);
+}
+
+Json checked_json(const Checked& checked) {
+  Json json = {{"consistent", checked.consistent}, {"p_value", checked.p_value}};
+  if (checked.trials > 0) json["trials"] = checked.trials;
+  json["impossible"] = checked.impossible;
+  json["merged"] = checked.merged;
+  json["log_likelihood"] = finite(checked.log_likelihood);
+  if (checked.multinomial_p) json["multinomial"] = {{"p_value", *checked.multinomial_p}};
+  if (const auto& chi = checked.chi_squared) {
+    json["chi_squared"] = {{"cells", chi->cells},
+                           {"pearson", chi->pearson},
+                           {"pearson_p_value", chi->pearson_p},
+                           {"g", chi->g},
+                           {"g_p_value", chi->g_p}};
+  }
+  json["findings"] = Json::array();
+  for (const Finding& each : checked.findings) {
+    Json out = {{"what", each.what},        {"exact", each.expected},
+                {"counted", each.observed}, {"deviation", each.deviation},
+                {"p_value", each.p_value},  {"corrected", each.corrected},
+                {"trials", each.trials}};
+    if (each.interval) out["interval"] = {each.interval->lower, each.interval->upper};
+    json["findings"].push_back(std::move(out));
+  }
+  json["sensitivity"] = Json::array();
+  for (const Sensitivity& each : checked.sensitivity) {
+    json["sensitivity"].push_back({{"what", each.what},
+                                   {"fault", each.fault},
+                                   {"power", each.power},
+                                   {"smallest_fault_seen", each.smallest},
+                                   {"trials_needed", each.trials_needed}});
+  }
+  return json;
+}
+
+Json json_of(const Checked& checked, const std::optional<ReadingsChecked>& readings,
+             const Result& result, const CheckOptions& options) {
+  Json json = {{"asdic", ASDIC_VERSION},
+               {"case", case_json(result)},
+               {"level", options.level},
+               {"verdict", verdict(checked, options)}};
+  json.update(checked_json(checked));
+  if (!readings) return json;
+  json["readings"] = Json::array();
+  for (const ReadingChecked& each : readings->ranked) {
+    json["readings"].push_back({{"readings", each.readings},
+                                {"consistent", each.checked.consistent},
+                                {"p_value", each.checked.p_value},
+                                {"log_likelihood", finite(each.checked.log_likelihood)}});
+  }
+  json["left_out"] = readings->left_out;
+  return json;
+}
+
+}  // namespace
+
+std::string report(const Checked& checked, const std::optional<ReadingsChecked>& readings,
+                   const Result& result, const CheckOptions& options, CheckFormat format) {
+  switch (format) {
+    case CheckFormat::json:
+      return json_of(checked, readings, result, options)
+                 .dump(2, ' ', false, Json::error_handler_t::replace) +
+             "\n";
+    case CheckFormat::markdown:
+      return as_markdown(page_of(checked, readings, result, options));
+    case CheckFormat::text:
+      break;
+  }
+  return as_text(page_of(checked, readings, result, options));
+}
+
+}  // namespace asdic

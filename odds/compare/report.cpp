@@ -1,0 +1,132 @@
+// A comparison as text, Markdown and JSON.
+#include "odds/table/report.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "odds/compare/compare.hpp"
+#include "odds/report/json.hpp"
+#include "odds/report/parts.hpp"
+
+namespace asdic {
+
+namespace {
+
+using namespace layout;
+
+std::string heading_of(const Comparison& comparison) {
+  using enum Comparison::Kind;
+  const std::string title = cleaned(comparison.posed.battle.title);
+  const std::string of = title.empty() ? "" : ": " + title;
+  switch (comparison.kind) {
+    case readings:
+      return "What each reading does" + of;
+    case cases:
+      return "Two cases side by side";
+    case edge:
+      return "Who is the favourite" + of;
+    case sensitivity:
+      return "What one more and one less does" + of;
+  }
+  return "";
+}
+
+std::string number_text(const Value& value, int digits) {
+  return value.decimal(digits, TrailingZeros::keep);
+}
+
+std::string change_text(const Value& change, int digits) {
+  return (change.lower() > 0 ? "+" : "") + number_text(change, digits);
+}
+
+/// A row for each case, with the figures side by side.
+Section rows_of(const Comparison& comparison, int digits) {
+  Section section;
+  section.table.columns = {{"key"}, {"value"}};
+  for (const std::string& figure : comparison.figures) {
+    section.table.columns.push_back({title_of(figure), Align::right});
+    if (comparison.kind != Comparison::Kind::edge)
+      section.table.columns.push_back({"change", Align::right});
+  }
+  section.table.wide = true;
+  std::string last_key;
+  for (const Compared& row : comparison.rows) {
+    if (row.figures.empty() && comparison.kind != Comparison::Kind::edge) continue;
+    Row line{{row.key == last_key ? "" : row.key, row.value}};
+    last_key = row.key;
+    for (std::size_t i = 0; i < comparison.figures.size(); ++i) {
+      line.cells.push_back(row.figures.empty() ? "–" : number_text(row.figures[i].value, digits));
+      if (comparison.kind == Comparison::Kind::edge) continue;
+      line.cells.push_back(row.changes.empty() ? "" : change_text(row.changes[i], digits));
+    }
+    section.table.rows.push_back(std::move(line));
+  }
+  return section;
+}
+
+/// Two cases with many figures: a row for each figure.
+Section figures_of(const Comparison& comparison, int digits) {
+  const Compared& first = comparison.rows[0];
+  const Compared& second = comparison.rows[1];
+  Section section;
+  section.above = {"First: " + first.value, "Second: " + second.value};
+  section.table.columns = {
+      {"figure"}, {"first", Align::right}, {"second", Align::right}, {"change", Align::right}};
+  for (std::size_t i = 0; i < comparison.figures.size(); ++i) {
+    section.table.rows.push_back(
+        {{title_of(comparison.figures[i]), number_text(first.figures[i].value, digits),
+          number_text(second.figures[i].value, digits), change_text(second.changes[i], digits)}});
+  }
+  return section;
+}
+
+Page page_of(const Comparison& comparison, int digits) {
+  const bool two = comparison.kind == Comparison::Kind::cases;
+  Page page = {two ? figures_of(comparison, digits) : rows_of(comparison, digits)};
+  page.front().title = heading_of(comparison);
+  page.front().below = comparison.findings;
+  page.push_back(conventions(comparison.posed));
+  page.back().below = {fmt::format("Exact and verified by asdic {}:", ASDIC_VERSION),
+                       comparison.command};
+  return page;
+}
+
+Json json_of(const Comparison& comparison, int digits) {
+  constexpr std::array<const char*, 4> kinds = {"readings", "cases", "edge", "sensitivity"};
+  Json json;
+  json["asdic"] = ASDIC_VERSION;
+  json["comparison"] = kinds[static_cast<std::size_t>(comparison.kind)];
+  json["case"] = case_json(comparison.posed);
+  json["rows"] = Json::array();
+  const auto number = [&](const Value& value) { return number_json(value, false, true, digits); };
+  for (const Compared& row : comparison.rows) {
+    Json out = {{"key", row.key}, {"value", row.value}};
+    for (std::size_t i = 0; i < row.figures.size(); ++i) {
+      out["figures"][comparison.figures[i]] = number(row.figures[i].value);
+      if (!row.changes.empty()) out["changes"][comparison.figures[i]] = number(row.changes[i]);
+    }
+    if (!row.changes.empty()) out["changes_nothing"] = row.changes_nothing;
+    if (!row.why.empty()) out["error"] = row.why;
+    json["rows"].push_back(std::move(out));
+  }
+  json["findings"] = comparison.findings;
+  json["command"] = comparison.command;
+  return json;
+}
+
+}  // namespace
+
+std::string report(const Comparison& comparison, CompareFormat format, int digits) {
+  switch (format) {
+    case CompareFormat::json:
+      return json_of(comparison, digits).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    case CompareFormat::markdown:
+      return as_markdown(page_of(comparison, digits));
+    case CompareFormat::text:
+      break;
+  }
+  return as_text(page_of(comparison, digits));
+}
+
+}  // namespace asdic

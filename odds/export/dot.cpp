@@ -1,0 +1,55 @@
+// Graphviz: the chain as a drawing.
+#include "odds/export/formats.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// "2 sub, 1 bb*", "-" for none.
+std::string force(const Units& units) {
+  std::string text;
+  for (const auto& [unit, number] : units) {
+    text += (text.empty() ? "" : ", ") + std::to_string(number) + " " + unit;
+  }
+  return text.empty() ? "-" : text;
+}
+
+/// How the battle came out, in lines.
+std::string end_text(const Outcome& outcome) {
+  std::string text;
+  for (const auto& [number, value] : outcome.numbers) {
+    text += "\\n" + number + " " + std::to_string(value);
+  }
+  if (!outcome.winner) return text;
+  text += std::string("\\n") + winner_names[static_cast<std::size_t>(*outcome.winner)];
+  for (const Side side : both_sides) {
+    text += std::string("\\n") + name(side) + ": " + force(outcome.in_battle[index(side)]);
+    const Units& left = outcome.left[index(side)];
+    if (!left.empty()) text += "; left: " + force(left);
+  }
+  return text;
+}
+
+}  // namespace
+
+void write_dot(ExportedChain& chain, TextStream& out) {
+  const StateIndex start = chain.battle().chain.starts.front();
+  out << "// asdic " ASDIC_VERSION "\ndigraph chain {\n  node [shape=circle];\n";
+  for (StateIndex state = 0; state < chain.over(); ++state) {
+    out << "  " << state << " [label=\"" << state;
+    if (state == start) out << "\\nstart";
+    if (chain.round_begins(state)) out << "\\nround";
+    if (chain.is_end(state)) out << end_text(chain.battle().outcome_at_end(state));
+    out << '"';
+    if (chain.round_begins(state)) out << ", style=bold";
+    if (chain.is_end(state)) out << ", shape=box";
+    out << "];\n";
+    if (chain.is_end(state)) continue;
+    for (const ExportedEdge& edge : chain.row(state)) {
+      out << "  " << state << " -> " << edge.target << " [label=\"" << edge.chance << "\"];\n";
+    }
+  }
+  out << "}\n";
+}
+
+}  // namespace asdic

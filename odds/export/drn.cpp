@@ -1,0 +1,38 @@
+// Storm's explicit format DRN. The line "@value_type" is left out: releases differ in whether they
+// read it, and all take the numbers as fractions or doubles as they are told.
+#include "odds/export/formats.hpp"
+
+namespace asdic {
+
+void write_drn(ExportedChain& chain, TextStream& out, const Progress& progress) {
+  out << "// asdic " ASDIC_VERSION "\n@type: DTMC\n@parameters\n\n@reward_models\n";
+  std::vector<Passing<std::int64_t>> rewards;
+  for (const ExportedFigure& figure : chain.figures()) {
+    out << (rewards.empty() ? "" : " ") << figure.name;
+    rewards.emplace_back(figure.values);
+  }
+  out << "\n@nr_states\n" << chain.state_count() << "\n@nr_choices\n" << chain.state_count();
+  out << "\n@model\n";
+  Passing<std::uint32_t> labels(chain.labelled());
+  for (StateIndex state = 0; state <= chain.over(); ++state) {
+    out << "state " << state << " [";
+    for (std::size_t i = 0; i < rewards.size(); ++i) {
+      if (i != 0) out << ',';
+      const auto reward = rewards[i].at(state);
+      if (reward.empty()) {
+        out << '0';
+      } else {
+        out << text_of(reward.front().second, chain.figures()[i]);
+      }
+    }
+    out << ']';
+    for (const auto& [labelled, label] : labels.at(state)) out << ' ' << chain.labels()[label];
+    out << "\n\taction 0\n";
+    for (const ExportedEdge& edge : chain.row(state)) {
+      out << "\t\t" << edge.target << " : " << edge.chance << '\n';
+    }
+    tell(progress, state, chain.state_count());
+  }
+}
+
+}  // namespace asdic

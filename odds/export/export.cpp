@@ -1,0 +1,94 @@
+#include "odds/export/export.hpp"
+
+#include <deque>
+
+#include "lib/error.hpp"
+#include "odds/export/formats.hpp"
+#include "odds/solve/solve.hpp"
+#include "states/rule_system.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// One of the files of a format.
+struct Part {
+  std::string ending;
+  std::function<void(TextStream&)> write;
+};
+
+std::vector<Part> parts_of(ExportedChain& chain, ExportFormat format, const Progress& progress) {
+  switch (format) {
+    case ExportFormat::prism: {
+      std::vector<Part> parts = {
+          {".tra", [&](TextStream& out) { write_prism_transitions(chain, out, progress); }},
+          {".sta", [&](TextStream& out) { write_prism_states(chain, out); }},
+          {".lab", [&](TextStream& out) { write_prism_labels(chain, out); }}};
+      for (const ExportedFigure& figure : chain.figures()) {
+        parts.push_back({std::to_string(parts.size() - 2) + ".srew",
+                         [&](TextStream& out) { write_prism_rewards(chain, figure, out); }});
+      }
+      return parts;
+    }
+    case ExportFormat::drn:
+      return {{".drn", [&](TextStream& out) { write_drn(chain, out, progress); }}};
+    case ExportFormat::mtx:
+      return {{".mtx", [&](TextStream& out) { write_mtx(chain, out, progress); }},
+              {".figures.mtx", [&](TextStream& out) { write_mtx_figures(chain, out); }}};
+    case ExportFormat::dot:
+      return {{".dot", [&](TextStream& out) { write_dot(chain, out); }}};
+  }
+  return {};
+}
+
+/// "battle.drn" as a stem means "battle".
+std::string without_ending(const std::string& stem, const std::string& ending) {
+  return stem.size() > ending.size() && stem.ends_with(ending)
+             ? stem.substr(0, stem.size() - ending.size())
+             : stem;
+}
+
+}  // namespace
+
+void export_chain(const Case& battle, const ExportOptions& options, std::ostream& out) {
+  if (options.format == ExportFormat::prism && options.stem.empty()) {
+    throw Error(ErrorCode::input, "prism is several files; --output STEM names them");
+  }
+  if (battle.rounds) {
+    throw Error(ErrorCode::input,
+                "export writes the chain of a battle without a limit; leave out rounds");
+  }
+  const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
+                                 options.progress};
+  const Battle enumerated = rule_system(battle.rules, {}).enumerate(battle, limits);
+  if (enumerated.retreat_after) {
+    throw Error(ErrorCode::input,
+                "export writes the chain of a battle to the end; leave out attacker.retreat");
+  }
+  const std::uint64_t states = enumerated.chain.state_count();
+  if (options.format == ExportFormat::dot && states > most_states_drawn) {
+    throw Error(ErrorCode::limit, "the chain has " + std::to_string(states) +
+                                      " states; a drawing has at most " +
+                                      std::to_string(most_states_drawn));
+  }
+  ExportedChain chain(enumerated, options.format == ExportFormat::mtx
+                                      ? ExportedChain::Chances::weights
+                                      : ExportedChain::Chances::fractions);
+  const std::vector<Part> parts = parts_of(chain, options.format, options.progress);
+  if (options.stem.empty()) {
+    TextStream text(out, "standard output");
+    parts.front().write(text);
+    text.flush();
+    return;
+  }
+  const std::string stem = without_ending(options.stem, parts.front().ending);
+  std::deque<OutputFile> files;
+  for (const Part& part : parts) {
+    OutputFile& file = files.emplace_back(stem + part.ending);
+    part.write(file.text());
+    file.close();
+  }
+  for (OutputFile& file : files) file.publish();
+}
+
+}  // namespace asdic

@@ -1,0 +1,303 @@
+// What a report says to people: who wins, how, how long it takes, and at what price.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+#include "lib/text.hpp"
+#include "odds/figures/of_result.hpp"
+#include "odds/report/parts.hpp"
+
+namespace asdic {
+
+namespace {
+
+using namespace layout;
+
+constexpr std::size_t most_outcomes = 10;
+constexpr std::size_t most_rounds_shown = 10;
+constexpr std::int64_t most_values_shown = 16;
+
+const Value whole(Rational(1));
+
+/// "bombers_destroyed" as a heading, which may be wrapped.
+std::string in_words(std::string name) {
+  std::replace(name.begin(), name.end(), '_', ' ');
+  return name;
+}
+
+/// For the lengths of bars alone.
+double share(const Value& chance) {
+  return std::strtod(chance.fixed_point(6).c_str(), nullptr);
+}
+
+bool is_rare(const Value& chance) {
+  return chance.upper() * 100 < chance.denominator();
+}
+
+class PageWriter {
+ public:
+  PageWriter(const Result& result, const ReportOptions& options)
+      : result_(result), battle_(result.battle), options_(options) {}
+
+  Page page() const {
+    const bool sides = result_.has_sides();
+    Page page = {forces()};
+    if (sides) page.push_back(winners());
+    page.push_back(outcomes());
+    if (!sides) add_numbers(page);
+    if (sides) {
+      page.push_back(losses());
+      page.push_back(rounds());
+    }
+    if (!result_.marks.empty()) page.push_back(marks());
+    page.push_back(conventions(result_));
+    page.push_back(provenance(result_));
+    return page;
+  }
+
+ private:
+  /// The fraction where it is short, else a decimal; no more looks like 1 than is.
+  std::string number(const Value& value) const {
+    const auto fraction = options_.fractions ? short_fraction(value) : std::nullopt;
+    if (fraction) return *fraction;
+    std::string text = value.decimal(options_.digits, TrailingZeros::keep);
+    const bool looks_whole = text.starts_with('1') && text.find('e') == std::string::npos;
+    if (value.lower() >= value.denominator() || !looks_whole) return text;
+    const Value missing = whole - value;
+    const std::string digits = missing.decimal(options_.digits, TrailingZeros::keep);
+    if (digits != "0") return "1 - " + digits;
+    return "1 - less than " + decimal_above(missing.upper(), missing.denominator(), 1);
+  }
+
+  /// A mean: two places are enough at the table, who publishes it wants more.
+  std::string mean(const Value& value) const {
+    if (options_.format == Format::markdown) {
+      return value.decimal(options_.digits, TrailingZeros::keep);
+    }
+    std::string text = value.fixed_point(2);
+    if (text == "-0.00") return ">-0.01";
+    return text == "0.00" && !value.is_zero() ? "<0.01" : text;
+  }
+
+  Section forces() const {
+    Section section;
+    section.title = cleaned(battle_.title);
+    if (section.title.empty()) {
+      section.title =
+          (result_.has_sides() ? "A battle under the rules " : "Under the rules ") + battle_.rules;
+    }
+    if (!battle_.source.empty()) section.above = {cleaned(battle_.source)};
+    section.table = {{{"side"}, {"units"}}, {}};
+    const bool losses = result_.rules->format.losses;
+    if (losses) section.table.columns.push_back({"order of loss"});
+    for (const Side side : both_sides) {
+      const CaseSide& own = battle_.sides[index(side)];
+      if (own.force.empty()) continue;
+      section.table.rows.push_back({{name(side), text(own.force)}});
+      if (!losses) continue;
+      section.table.rows.back().cells.push_back(join(order_of_loss(result_, side).entries));
+    }
+    return section;
+  }
+
+  Section winners() const {
+    Section section{"Who wins"};
+    section.table = {{{"winner"}, {"chance", Align::right}, {"probability"}}, {}, true, false};
+    for (std::size_t i = 0; i < winner_names.size(); ++i) {
+      const Value& chance = result_.winner[i];
+      if (chance.is_zero()) continue;
+      section.table.rows.push_back(
+          {{winner_names[i], in_percent(chance), number(chance)}, share(chance)});
+    }
+    return section;
+  }
+
+  /// "2 sub, 1 bb*; 1 sub left"
+  std::string survivors(const Outcome& outcome, Side side) const {
+    std::string survivors = force_text(outcome.in_battle[index(side)], result_, side);
+    if (const Units& left = outcome.left[index(side)]; !left.empty()) {
+      survivors += (survivors.empty() ? "" : "; ") + force_text(left, result_, side) + " left";
+    }
+    return survivors.empty() ? "-" : survivors;
+  }
+
+  Section outcomes() const {
+    Section section{"Most likely outcomes"};
+    section.table = {{{"chance", Align::right}, {"probability", Align::left, true}}, {}};
+    auto& columns = section.table.columns;
+    if (result_.has_sides()) {
+      columns.insert(columns.end(), {{"winner"}, {"attacker keeps"}, {"defender keeps"}});
+    } else {
+      for (const auto& [what, value] : result_.outcomes.front().outcome.numbers) {
+        columns.push_back({in_words(what), Align::right});
+      }
+    }
+    const std::size_t shown = std::min(most_outcomes, result_.outcomes.size());
+    Value rest = whole;
+    for (std::size_t i = 0; i < shown; ++i) {
+      const auto& [outcome, chance] = result_.outcomes[i];
+      rest = rest - chance;
+      Row row{{in_percent(chance), number(chance)}};
+      if (outcome.winner) {
+        row.cells.emplace_back(winner_names[static_cast<std::size_t>(*outcome.winner)]);
+        for (const Side side : both_sides) row.cells.push_back(survivors(outcome, side));
+      }
+      for (const auto& [what, value] : outcome.numbers) row.cells.push_back(std::to_string(value));
+      section.table.rows.push_back(std::move(row));
+    }
+    if (const std::size_t more = result_.outcomes.size() - shown; more > 0) {
+      section.below = {fmt::format("and {} more, together {}", more, in_percent(rest))};
+    }
+    return section;
+  }
+
+  /// The mean of each named integer, and how those with several values are spread.
+  void add_numbers(Page& page) const {
+    Section means{"On average"};
+    means.table = {{{"number"}, {"mean", Align::right}}, {}, false, false};
+    std::vector<Section> spreads;
+    const auto& numbers = result_.outcomes.front().outcome.numbers;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      const std::string& name = numbers[i].first;
+      means.table.rows.push_back({{in_words(name), mean(*figure(result_, name + ".mean"))}});
+      std::map<std::int64_t, Value> chances;
+      for (const auto& [outcome, chance] : result_.outcomes) {
+        chances[outcome.numbers[i].second] += chance;
+      }
+      if (chances.size() > 2) spreads.push_back(spread(name, chances));
+    }
+    page.push_back(std::move(means));
+    for (Section& section : spreads) page.push_back(std::move(section));
+  }
+
+  /// A row for each value, or for as many values together as make few rows.
+  Section spread(const std::string& name, const std::map<std::int64_t, Value>& chances) const {
+    Section section{in_words(name)};
+    section.table = {
+        {{name}, {"chance", Align::right}, {"probability", Align::left, true}}, {}, true, false};
+    const std::int64_t least = chances.begin()->first;
+    const std::int64_t most = chances.rbegin()->first;
+    const std::int64_t width = (most - least) / most_values_shown + 1;
+    for (auto next = chances.begin(); next != chances.end();) {
+      const std::int64_t from = least + (next->first - least) / width * width;
+      Value together;
+      for (; next != chances.end() && next->first < from + width; ++next) together += next->second;
+      const std::int64_t to = std::min(from + width - 1, most);
+      const std::string values = from == to ? std::to_string(from) : fmt::format("{}-{}", from, to);
+      section.table.rows.push_back(
+          {{values, in_percent(together), number(together)}, share(together)});
+    }
+    scale_bars(section.table);
+    return section;
+  }
+
+  Section losses() const {
+    Section section{"Losses on average"};
+    section.table = {{{"unit"},
+                      {"attacker", Align::right},
+                      {"of", Align::right},
+                      {"defender", Align::right},
+                      {"of", Align::right}},
+                     {}};
+    auto& rows = section.table.rows;
+    std::array<std::int64_t, 2> whole_cost = {};
+    for (const Side side : both_sides) {
+      const std::size_t own = index(side);
+      for (std::size_t i = 0; i < result_.rosters[own].size(); ++i) {
+        const auto& [unit, count, cost] = result_.rosters[own][i];
+        whole_cost[own] += std::int64_t{count} * cost;
+        const auto same_unit = [&name = unit](const Row& row) { return row.cells[0] == name; };
+        auto row = std::find_if(rows.begin(), rows.end(), same_unit);
+        if (row == rows.end()) row = rows.insert(rows.end(), Row{{unit, "", "", "", ""}});
+        row->cells[1 + 2 * own] = mean(result_.losses[own].units[i].second);
+        row->cells[2 + 2 * own] = std::to_string(count);
+      }
+    }
+    if (whole_cost[0] + whole_cost[1] == 0) return section;
+    const auto& [attacker, defender] = result_.losses;
+    rows.push_back({{"cost", mean(attacker.cost), std::to_string(whole_cost[0]),
+                     mean(defender.cost), std::to_string(whole_cost[1])}});
+    rows.push_back(
+        {{"± cost", square_root(attacker.variance, 2), "", square_root(defender.variance, 2), ""}});
+    const Value exchange = figure(result_, "exchange").value();
+    const std::string difference = mean(exchange);
+    const bool gain = exchange.lower() > 0 && !difference.starts_with('<');
+    section.below = {fmt::format("Exchange {}{} (the defender's loss in cost less the attacker's)",
+                                 gain ? "+" : "", difference)};
+    return section;
+  }
+
+  /// A row for each number of rounds; few long or short battles share one.
+  Section rounds() const {
+    const auto& [average, distribution, more, all, variance] = result_.rounds;
+    Section section{"Rounds"};
+    section.below = {mean(average) + " on average"};
+    section.table = {{{"rounds"}, {"chance", Align::right}, {"probability", Align::left, true}},
+                     {},
+                     true,
+                     false};
+    auto& rows = section.table.rows;
+    const auto add = [&](const std::string& fought, const Value& chance) {
+      rows.push_back({{fought, in_percent(chance), number(chance)}, share(chance)});
+    };
+    Value short_ones;
+    std::size_t next = 0;
+    while (next < distribution.size() && is_rare(short_ones + distribution[next].second)) {
+      short_ones = short_ones + distribution[next++].second;
+    }
+    if (next > 1) {
+      add(fmt::format("{}-{}", distribution[0].first, distribution[next - 1].first), short_ones);
+    } else {
+      next = 0;
+    }
+    Value rest = more;
+    for (std::size_t i = next; i < distribution.size(); ++i) rest = rest + distribution[i].second;
+    for (; next < distribution.size(); ++next) {
+      const auto& [fought, chance] = distribution[next];
+      const bool last = next + 1 == distribution.size() && more.is_zero();
+      if (!last && (rows.size() + 1 >= most_rounds_shown || is_rare(rest))) break;
+      add(std::to_string(fought), chance);
+      rest = rest - chance;
+    }
+    if (!rest.is_zero()) {
+      const int from = next < distribution.size() ? distribution[next].first
+                       : next > 0                 ? distribution[next - 1].first + 1
+                                                  : 0;
+      add(fmt::format("{}+", from), rest);
+    }
+    scale_bars(section.table);
+    return section;
+  }
+
+  /// The longest bar becomes as long as there is room for.
+  static void scale_bars(Table& table) {
+    double longest = 0;
+    for (const Row& row : table.rows) longest = std::max(longest, row.bar);
+    for (Row& row : table.rows) row.bar /= longest;
+  }
+
+  Section marks() const {
+    Section section{"Other figures"};
+    section.table = {{{"figure"}, {"value"}, {"about"}}, {}, false, false};
+    for (const auto& [what, value] : result_.marks) {
+      const std::string exact = number(value);
+      const bool broken = exact.find('/') != std::string::npos;
+      section.table.rows.push_back({{what, exact, broken ? value.decimal(6) : ""}});
+    }
+    return section;
+  }
+
+  const Result& result_;
+  const Case& battle_;
+  const ReportOptions& options_;
+};
+
+}  // namespace
+
+layout::Page page_of(const Result& result, const ReportOptions& options) {
+  return PageWriter(result, options).page();
+}
+
+}  // namespace asdic

@@ -1,0 +1,112 @@
+// A result as a chart: how many units of each side survive, or how each named integer is spread.
+#include <algorithm>
+#include <map>
+
+#include "lib/text.hpp"
+#include "odds/chart/chart.hpp"
+#include "odds/report/parts.hpp"
+
+namespace asdic {
+
+namespace {
+
+using Distribution = std::map<std::int64_t, Value>;
+
+/// Of the number of units in battle or left.
+Distribution survivors(const Result& result, Side side) {
+  Distribution chances;
+  for (const auto& [outcome, chance] : result.outcomes) {
+    std::int64_t count = 0;
+    for (const auto& [unit, number] : outcome.in_battle[index(side)]) count += number;
+    for (const auto& [unit, number] : outcome.left[index(side)]) count += number;
+    chances[count] += chance;
+  }
+  return chances;
+}
+
+Distribution distribution(const Result& result, std::size_t number) {
+  Distribution chances;
+  for (const auto& [outcome, chance] : result.outcomes) {
+    chances[outcome.numbers[number].second] += chance;
+  }
+  return chances;
+}
+
+/// Bars over all numbers that have a chance in one of them.
+Panel bars(const std::string& axis, const std::vector<std::pair<std::string, Distribution>>& all) {
+  Panel panel{Panel::Kind::bars, "", axis};
+  panel.unit = "chance";
+  panel.suffix = "%";
+  std::map<std::int64_t, bool> numbers;
+  double most = 0;
+  for (const auto& [name, chances] : all) {
+    for (const auto& [number, chance] : chances) {
+      numbers[number] = true;
+      most = std::max(most, approximate(chance) * 100);
+    }
+  }
+  panel.scale = svg::Scale::around(0, most, 7);
+  for (const auto& [number, there] : numbers) panel.places.push_back(std::to_string(number));
+  for (const auto& [name, chances] : all) {
+    Series series{name, {}};
+    const std::string what = name.empty() ? axis : name + ", " + axis;
+    for (const auto& [number, there] : numbers) {
+      series.values.emplace_back();
+      const auto chance = chances.find(number);
+      if (chance == chances.end() || chance->second.is_zero()) continue;
+      series.values.back() = {
+          approximate(chance->second) * 100,
+          what + " = " + std::to_string(number) + ": " + in_percent(chance->second)};
+    }
+    panel.series.push_back(std::move(series));
+  }
+  return panel;
+}
+
+std::string winners(const Result& result) {
+  std::vector<std::string> chances;
+  for (std::size_t i = 0; i < winner_names.size(); ++i) {
+    if (result.winner[i].is_zero()) continue;
+    chances.push_back(std::string(winner_names[i]) + " " + in_percent(result.winner[i]));
+  }
+  return "Who wins: " + join(chances) + ".";
+}
+
+}  // namespace
+
+std::string as_svg(const Result& result, const ReportOptions& options) {
+  const layout::Page page = page_of(result, options);
+  Chart chart{page.front().title};
+  if (result.has_sides()) {
+    std::vector<std::pair<std::string, Distribution>> sides;
+    for (const Side side : both_sides) sides.emplace_back(name(side), survivors(result, side));
+    chart.description = "The chances of the numbers of units that survive.";
+    chart.panels = {bars("units that survive", sides)};
+    chart.caption = {winners(result)};
+  } else {
+    const auto& numbers = result.outcomes.front().outcome.numbers;
+    chart.description = "The chances of each number.";
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      std::string words = numbers[i].first;
+      std::replace(words.begin(), words.end(), '_', ' ');
+      const Distribution chances = distribution(result, i);
+      if (chances.size() == 1) {
+        chart.caption.push_back("Always " + std::to_string(numbers[i].second) + ": " + words + ".");
+      } else {
+        chart.panels.push_back(bars(words, {{"", chances}}));
+      }
+    }
+  }
+  for (const layout::Row& row : page.front().table.rows) {
+    const bool losses = row.cells.size() > 2 && !row.cells[2].empty();
+    chart.caption.push_back(row.cells[0] + ": " + row.cells[1] +
+                            (losses ? "; order of loss: " + row.cells[2] : ""));
+  }
+  for (const layout::Section& section : {conventions(result), provenance(result)}) {
+    for (std::string& each : caption_of(section)) chart.caption.push_back(std::move(each));
+  }
+  chart.description = description_of(chart.description, conventions(result));
+  return as_svg(chart);
+}
+
+}  // namespace asdic

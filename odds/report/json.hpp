@@ -1,0 +1,19 @@
+// What reports and tables write alike as JSON.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "odds/solve/result.hpp"
+
+namespace asdic {
+
+using Json = nlohmann::ordered_json;
+
+/// The bounds of a certified number, the fraction of an exact one if it is wanted, and the decimal
+/// to so many significant digits.
+Json number_json(const Value& value, bool certified, bool fraction, int digits);
+
+/// The case as it was read, every default made explicit; read again it is the same.
+Json case_json(const Posed& posed);
+
+}  // namespace asdic

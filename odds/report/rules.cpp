@@ -1,0 +1,166 @@
+// The rule systems as they describe themselves.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "lib/text.hpp"
+#include "odds/report/parts.hpp"
+
+namespace asdic {
+
+namespace {
+
+using namespace layout;
+
+const std::vector<int> standard_dice = {6, 12, 20};
+
+using Settings = std::map<std::string, std::string>;
+
+std::string possible(const Setting& setting) {
+  switch (setting.kind) {
+    case Setting::Kind::parameter:
+      return setting.default_value + ", or any number from 0";
+    case Setting::Kind::otherwise:
+      return fmt::format("{}, or a number from {} to {}", setting.default_value, setting.least,
+                         setting.most);
+    case Setting::Kind::number:
+    case Setting::Kind::numbers: {
+      const std::string what = setting.kind == Setting::Kind::number ? "" : "a list of these: ";
+      const std::string by_default =
+          setting.default_value.empty() ? "required" : setting.default_value + " by default";
+      return fmt::format("{}{} to {}, {}", what, setting.least, setting.most, by_default);
+    }
+    case Setting::Kind::force:
+      return "units";
+    case Setting::Kind::reading:
+    case Setting::Kind::policy:
+    case Setting::Kind::word:
+      break;
+  }
+  return join(setting.values);
+}
+
+Section settings_section(const std::string& title, const RuleSystem& system,
+                         const std::vector<Setting::Kind>& kinds) {
+  Section section{title};
+  section.table = {{{"key"}, {"values"}, {"meaning"}}, {}, false, false};
+  for (const Setting& setting : system.format.settings) {
+    if (std::find(kinds.begin(), kinds.end(), setting.kind) == kinds.end()) continue;
+    section.table.rows.push_back({{setting.path, possible(setting), setting.meaning}});
+  }
+  return section;
+}
+
+/// The units for these settings, or none where the rules have none on this die.
+std::vector<UnitType> units_on(int die, const Settings& settings, const RuleSystem& system) {
+  try {
+    return system.format.units(die, settings, {});
+  } catch (const Error&) {
+    return {};
+  }
+}
+
+std::string values_of(const UnitType& type) {
+  const auto text = [](const std::optional<int>& value) {
+    return value ? std::to_string(*value) : "-";
+  };
+  return text(type.attack) + "/" + text(type.defense);
+}
+
+/// A row for each unit, and a column for each die on which it is not as `known` says.
+Table units_table(const Settings& settings, const Settings* known, const RuleSystem& system) {
+  Table table{{{"unit"}, {"kind"}, {"hits", Align::right}, {"cost", Align::right}}, {}};
+  const std::vector<int>& dice = system.format.dice;
+  for (const int die : dice.empty() ? standard_dice : dice) {
+    const auto types = units_on(die, settings, system);
+    const auto others = known == nullptr ? std::vector<UnitType>() : units_on(die, *known, system);
+    if (types.empty()) continue;
+    if (std::equal(types.begin(), types.end(), others.begin(), others.end(), alike)) continue;
+    table.columns.push_back({fmt::format("D{}", die), Align::right});
+    for (const UnitType& type : types) {
+      auto row = std::find_if(table.rows.begin(), table.rows.end(),
+                              [&](const Row& each) { return each.cells[0] == type.code; });
+      if (row == table.rows.end()) {
+        row = table.rows.insert(row, {{type.code, std::string(name(type.kind)),
+                                       std::to_string(type.hits), std::to_string(type.cost)}});
+      }
+      row->cells.resize(table.columns.size() - 1, "-");
+      row->cells.push_back(values_of(type));
+    }
+    for (Row& row : table.rows) row.cells.resize(table.columns.size(), "-");
+  }
+  return table;
+}
+
+/// The units by default, then those of each reading that has others.
+void add_units(const RuleSystem& system, Page& page) {
+  Settings by_default;
+  for (const Setting& setting : system.format.settings) {
+    by_default[setting.path] = setting.default_value;
+  }
+  const std::string title = "Units, with attack/defense on each die";
+  Table units = units_table(by_default, nullptr, system);
+  if (units.rows.empty()) return;
+  page.push_back({title, {}, std::move(units), {}});
+  for (const Setting& setting : system.format.settings) {
+    for (const std::string& value : setting.values) {
+      if (value == setting.default_value) continue;
+      Settings changed = by_default;
+      changed[setting.path] = value;
+      Table table = units_table(changed, &by_default, system);
+      if (table.rows.empty()) continue;
+      page.push_back(
+          {fmt::format("{} where {} = {}", title, setting.path, value), {}, std::move(table), {}});
+    }
+  }
+}
+
+/// What a case has in the rules' own tables if it has none.
+void add_own_tables(const RuleSystem& system, Page& page) {
+  std::vector<UnitType> units;
+  const OwnTables own = system.format.own(Document::parse("", ""), units);
+  Section section{"Tables, as they are if the case gives no others"};
+  section.table = {{{"key"}, {"value"}, {"what"}}, {}, false, false};
+  for (const auto& [key, value, note, unit] : own.described) {
+    section.table.rows.push_back({{key, value, note}});
+  }
+  page.push_back(std::move(section));
+}
+
+}  // namespace
+
+std::string describe_rules(const std::vector<const RuleSystem*>& systems) {
+  Section section{"Rule systems"};
+  section.table = {{{"name"}, {"what"}}, {}, false, false};
+  for (const RuleSystem* system : systems) {
+    section.table.rows.push_back({{system->name, system->title}});
+    section.table.rows.push_back({{"", system->source}});
+  }
+  return as_text({section, {"", {"asdic rules NAME says more about one."}, {}, {}}});
+}
+
+std::string describe_rules(const RuleSystem& system) {
+  Page page = {{system.name + ": " + system.title, {system.source}, {}, {}}};
+  using enum Setting::Kind;
+  page.push_back(
+      settings_section("Readings of the rules, the default first", system, {reading, parameter}));
+  page.push_back(
+      settings_section("Policies of the sides, the default first", system, {policy, otherwise}));
+  page.push_back(settings_section("Other keys", system, {word, number, numbers, force}));
+  if (!system.format.technologies.empty()) {
+    page.push_back({"Technologies of nations, or of all units of a side",
+                    {join(system.format.technologies)},
+                    {},
+                    {}});
+  }
+  std::erase_if(page,
+                [&](const Section& each) { return each.above.empty() && each.table.rows.empty(); });
+  if (system.format.own != nullptr) {
+    add_own_tables(system, page);
+  } else {
+    add_units(system, page);
+  }
+  return as_text(page);
+}
+
+}  // namespace asdic

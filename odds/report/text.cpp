@@ -1,0 +1,212 @@
+// A page as text for a terminal of 80 columns.
+#include "lib/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "odds/report/page.hpp"
+
+namespace asdic::layout {
+
+namespace {
+
+constexpr std::size_t page_width = 80;
+constexpr std::size_t margin = 2;  ///< before what stands under a heading
+constexpr std::size_t gap = 2;     ///< between columns
+constexpr std::size_t least_bar = 10;
+constexpr std::size_t longest_bar = 40;
+
+bool continues(char c) {
+  return (static_cast<unsigned char>(c) & 0xc0u) == 0x80u;
+}
+
+/// The bytes of the first `count` characters.
+std::size_t bytes_of(std::string_view text, std::size_t count) {
+  std::size_t bytes = 0;
+  for (; bytes < text.size(); ++bytes) {
+    if (!continues(text[bytes]) && count-- == 0) break;
+  }
+  return bytes;
+}
+
+/// What stays in one line if it can: words, and a number with the word after it.
+std::vector<std::string> words(std::string_view text) {
+  std::vector<std::string> result;
+  bool after_number = false;
+  for (const std::string_view part : split(text, ' ')) {
+    if (part.empty()) continue;
+    if (after_number) {
+      result.back() += " " + std::string(part);
+    } else {
+      result.emplace_back(part);
+    }
+    after_number = part.find_first_not_of("(0123456789") == std::string_view::npos;
+  }
+  return result;
+}
+
+}  // namespace
+
+std::size_t width(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return !continues(c); }));
+}
+
+std::size_t longest_word(std::string_view text) {
+  std::size_t longest = 0;
+  for (const std::string_view word : split(text, ' ')) longest = std::max(longest, width(word));
+  return longest;
+}
+
+std::vector<std::string> wrapped(std::string_view text, std::size_t most) {
+  std::vector<std::string> lines = {""};
+  for (std::string& word : words(text)) {
+    std::string& line = lines.back();
+    if (!line.empty() && width(line) + 1 + width(word) > most) {
+      lines.emplace_back();
+    } else if (!line.empty()) {
+      line += " ";
+    }
+    while (width(word) > most) {  // then the line is empty
+      const std::size_t cut = bytes_of(word, most);
+      lines.back() = word.substr(0, cut);
+      lines.emplace_back();
+      word.erase(0, cut);
+    }
+    lines.back() += word;
+  }
+  return lines;
+}
+
+namespace {
+
+std::string repeated(std::string_view text, std::size_t times) {
+  std::string result;
+  for (std::size_t i = 0; i < times; ++i) result += text;
+  return result;
+}
+
+std::string bar(double share, std::size_t longest) {
+  constexpr std::array<const char*, 8> eighths = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+  const auto length = static_cast<std::size_t>(
+      std::lround(std::clamp(share, 0.0, 1.0) * static_cast<double>(longest * 8)));
+  return repeated("█", length / 8) + eighths[length % 8];
+}
+
+class TableText {
+ public:
+  explicit TableText(const Table& table) : table_(table) {
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+      const bool empty = std::all_of(table.rows.begin(), table.rows.end(),
+                                     [&](const Row& row) { return row.cells[i].empty(); });
+      if (!table.columns[i].detail && !empty) shown_.push_back(i);
+    }
+    measure();
+  }
+
+  std::string text() const {
+    std::string text;
+    if (table_.titled) {
+      Row titles;
+      for (const Column& column : table_.columns) titles.cells.push_back(column.title);
+      text += row_text(titles);
+    }
+    for (const Row& row : table_.rows) text += row_text(row);
+    return text;
+  }
+
+ private:
+  /// Every column as wide as its widest cell; where that is too much, the widest gives way, words
+  /// being broken only where nothing else helps.
+  void measure() {
+    std::size_t room = page_width - margin - gap * (shown_.empty() ? 0 : shown_.size() - 1);
+    if (table_.bars) room -= gap + least_bar;
+    std::vector<std::size_t> least;
+    for (const std::size_t column : shown_) {
+      std::size_t widest = table_.titled ? width(table_.columns[column].title) : 1;
+      for (const Row& row : table_.rows) widest = std::max(widest, width(row.cells[column]));
+      widths_.push_back(widest);
+      least.push_back(longest_word_of(column));
+    }
+    const auto sum = [&] {
+      std::size_t total = 0;
+      for (const std::size_t each : widths_) total += each;
+      return total;
+    };
+    while (!table_.wide && sum() > room) {
+      std::size_t widest = 0;
+      for (std::size_t i = 0; i < widths_.size(); ++i) {
+        const auto gives = [&](std::size_t k) { return widths_[k] > least[k]; };
+        if (std::pair(gives(i), widths_[i]) > std::pair(gives(widest), widths_[widest])) widest = i;
+      }
+      --widths_[widest];
+    }
+    bar_ = table_.bars ? std::min(longest_bar, room + least_bar - sum()) : 0;
+  }
+
+  std::size_t longest_word_of(std::size_t column) const {
+    std::size_t longest = 1;
+    for (const Row& row : table_.rows) {
+      longest = std::max(longest, longest_word(row.cells[column]));
+    }
+    return longest;
+  }
+
+  std::string row_text(const Row& row) const {
+    std::vector<std::vector<std::string>> cells;
+    std::size_t lines = 1;
+    for (std::size_t i = 0; i < shown_.size(); ++i) {
+      cells.push_back(wrapped(row.cells[shown_[i]], widths_[i]));
+      lines = std::max(lines, cells.back().size());
+    }
+    std::string text;
+    for (std::size_t line = 0; line < lines; ++line) {
+      std::string out;
+      for (std::size_t i = 0; i < shown_.size(); ++i) {
+        const std::string cell = line < cells[i].size() ? cells[i][line] : "";
+        const std::string padding(widths_[i] - width(cell), ' ');
+        const bool right = table_.columns[shown_[i]].align == Align::right;
+        out += std::string(i == 0 ? margin : gap, ' ') + (right ? padding + cell : cell + padding);
+      }
+      if (table_.bars && line == 0) out += std::string(gap, ' ') + bar(row.bar, bar_);
+      text += out.substr(0, out.find_last_not_of(' ') + 1) + "\n";
+    }
+    return text;
+  }
+
+  const Table& table_;
+  std::vector<std::size_t> shown_;  ///< columns
+  std::vector<std::size_t> widths_;
+  std::size_t bar_ = 0;
+};
+
+std::string paragraph_text(std::string_view paragraph, std::size_t indent) {
+  std::string text;
+  for (const std::string& line : wrapped(paragraph, page_width - indent)) {
+    text += std::string(indent, ' ') + line + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string as_text(const Page& page) {
+  std::string text;
+  for (const Section& section : page) {
+    if (!text.empty()) text += "\n";
+    const bool first = text.empty();
+    const std::size_t indent = section.title.empty() ? 0 : margin;
+    if (!section.title.empty()) text += paragraph_text(section.title, 0);
+    if (first) text += repeated("═", std::min(width(section.title), page_width)) + "\n";
+    for (const std::string& paragraph : section.above) text += paragraph_text(paragraph, indent);
+    if (!section.table.rows.empty()) {
+      if (!section.above.empty()) text += "\n";
+      text += TableText(section.table).text();
+    }
+    for (const std::string& paragraph : section.below) text += paragraph_text(paragraph, indent);
+  }
+  return text;
+}
+
+}  // namespace asdic::layout

@@ -1,0 +1,49 @@
+// What a sample looks like: the columns of the outcomes of a case, each with its count.
+#include "odds/report/json.hpp"
+#include "odds/report/parts.hpp"
+#include "odds/sample/sample.hpp"
+
+namespace asdic {
+
+namespace {
+
+std::string as_csv(const Sample& sample) {
+  if (sample.outcomes.empty()) return {};
+  std::vector<std::string> titles = outcome_titles(sample.outcomes.front().outcome);
+  titles.emplace_back("count");
+  std::string text = csv_line(titles);
+  for (const auto& [outcome, count] : sample.outcomes) {
+    std::vector<std::string> fields = outcome_fields(outcome, sample);
+    fields.push_back(std::to_string(count));
+    text += csv_line(fields);
+  }
+  return text;
+}
+
+std::string as_json(const Sample& sample) {
+  Json json = {{"asdic", ASDIC_VERSION}, {"case", case_json(sample)}};
+  json["seed"] = sample.seed;
+  json["battles"] = sample.battles;
+  json["outcomes"] = Json::array();
+  for (const auto& [outcome, count] : sample.outcomes) {
+    Json line;
+    const std::vector<std::string> titles = outcome_titles(outcome);
+    const std::vector<std::string> fields = outcome_fields(outcome, sample);
+    if (outcome.winner) {
+      for (std::size_t i = 0; i < titles.size(); ++i) line[titles[i]] = fields[i];
+    }
+    for (const auto& [name, number] : outcome.numbers) line[name] = number;
+    line["count"] = count;
+    json["outcomes"].push_back(std::move(line));
+  }
+  // A title that came from the command line may be no UTF-8.
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
+
+std::string report(const Sample& sample, SampleFormat format) {
+  return format == SampleFormat::csv ? as_csv(sample) : as_json(sample);
+}
+
+}  // namespace asdic

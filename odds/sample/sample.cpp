@@ -1,0 +1,150 @@
+#include "odds/sample/sample.hpp"
+
+#include <pcg_random.hpp>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <random>
+
+#include "lib/parallel.hpp"
+#include "odds/sample/exact_choice.hpp"
+#include "odds/solve/solve.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr std::uint64_t battles_of_a_block = 1024;
+
+/// A generator of its own for each block of battles. Both its state and its sequence are mixed from
+/// seed and number: sequences of PCG with states or increments close to each other are correlated.
+pcg64 generator(std::uint64_t seed, std::uint64_t block) {
+  std::seed_seq mixer{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32),
+                      static_cast<std::uint32_t>(block), static_cast<std::uint32_t>(block >> 32)};
+  std::array<std::uint32_t, 8> words;
+  mixer.generate(words.begin(), words.end());
+  const auto number = [&](std::size_t from) {
+    pcg64::state_type all = 0;
+    for (std::size_t i = from; i < from + 4; ++i) all = all << 32 | words[i];
+    return all;
+  };
+  return pcg64(number(0), number(4));
+}
+
+/// The chain as those see it who walk it.
+class Walk {
+ public:
+  Walk(const Chain& chain, const Structure& structure, Duration duration)
+      : chain_(chain), choice_(chain.rolls) {
+    places_.reserve(chain.state_count());
+    for (StateIndex state = 0; state < chain.state_count(); ++state) {
+      const What what = structure.absorbing[state] != 0  ? What::over
+                        : chain.round_begins[state] != 0 ? What::round_begins
+                                                         : What::step;
+      places_.push_back({chain.first_edges[state], chain.rows[state], what});
+    }
+    retreats_ = duration.retreat != no_limit && duration.retreat <= duration.limit;
+    retreat_after_ = static_cast<std::uint64_t>(duration.retreat);
+    if (duration.limit != no_limit) limit_ = static_cast<std::uint64_t>(duration.limit);
+  }
+
+  /// One battle: the absorbing state that it ended in, or the start of the round that was not
+  /// fought any more.
+  template <class Random>
+  StateIndex fight(Random& random) const {
+    StateIndex state = chain_.starts.front();
+    std::uint64_t fought = 0;
+    bool retreats = retreats_;
+    for (;;) {
+      const Place place = places_[state];
+      if (place.what != What::step) {
+        if (place.what == What::over) return state;
+        if (retreats && fought == retreat_after_) {
+          retreats = false;
+          state = retreat_from(chain_, state);
+          continue;
+        }
+        if (fought == limit_) return state;
+        ++fought;
+      }
+      state = chain_.targets[place.first_edge + choice_.pick(place.roll, random)];
+    }
+  }
+
+ private:
+  enum class What : std::uint32_t { step, round_begins, over };
+
+  struct Place {
+    std::uint64_t first_edge;
+    RollIndex roll;
+    What what;
+  };
+
+  const Chain& chain_;
+  const ExactChoice<std::uint64_t> choice_;
+  std::vector<Place> places_;  ///< by state
+  bool retreats_ = false;
+  std::uint64_t retreat_after_ = 0;
+  std::uint64_t limit_ = ~std::uint64_t{0};
+};
+
+}  // namespace
+
+std::vector<OutcomeCount> sample(const Battle& battle, const Structure& structure,
+                                 Duration duration, const SampleOptions& options) {
+  const Chain& chain = battle.chain;
+  chain.require_no_open_decision();
+  const Walk walk(chain, structure, duration);
+  const std::uint64_t blocks = (options.battles + battles_of_a_block - 1) / battles_of_a_block;
+  std::vector<std::uint64_t> counts(chain.state_count());
+  std::atomic<std::uint64_t> next = 0;
+  std::uint64_t done = 0;
+  std::mutex mutex;
+  in_parallel(options.threads, blocks, [&] {
+    std::vector<std::uint64_t> own(chain.state_count());
+    for (std::uint64_t block = next++; block < blocks; block = next++) {
+      const std::uint64_t first = block * battles_of_a_block;
+      const std::uint64_t battles = std::min(battles_of_a_block, options.battles - first);
+      pcg64 random = generator(options.seed, block);
+      for (std::uint64_t i = 0; i < battles; ++i) ++own[walk.fight(random)];
+      if (options.progress) {
+        const std::lock_guard lock(mutex);
+        options.progress("sampling", done += battles, options.battles);
+      }
+    }
+    const std::lock_guard lock(mutex);
+    for (std::size_t state = 0; state < own.size(); ++state) counts[state] += own[state];
+  });
+
+  std::map<Outcome, std::uint64_t> by_outcome;
+  for (StateIndex state = 0; state < chain.state_count(); ++state) {
+    if (counts[state] == 0) continue;
+    const bool over = structure.absorbing[state] != 0;
+    by_outcome[over ? battle.outcome_at_end(state) : battle.outcome_broken_off(state)] +=
+        counts[state];
+  }
+  std::vector<OutcomeCount> outcomes;
+  for (const auto& [outcome, count] : by_outcome) outcomes.push_back({outcome, count});
+  std::stable_sort(outcomes.begin(), outcomes.end(),
+                   [](const OutcomeCount& a, const OutcomeCount& b) { return a.count > b.count; });
+  return outcomes;
+}
+
+Sample sample(const Case& battle, const SampleOptions& options) {
+  Sample result;
+  result.rules = &rule_system(battle.rules, {});
+  result.battle = battle;
+  result.seed = options.seed;
+  result.battles = options.battles;
+  const Battle enumerated = result.rules->enumerate(
+      battle, {options.max_states.value_or(default_max_states()), options.progress});
+  result.rosters = enumerated.rosters;
+  result.outcomes =
+      sample(enumerated, analyse(enumerated.chain), duration_of(battle, enumerated), options);
+  return result;
+}
+
+}  // namespace asdic

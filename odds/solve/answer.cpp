@@ -1,0 +1,191 @@
+#include "odds/solve/answer.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "lib/error.hpp"
+#include "solver/certified/certified.hpp"
+#include "solver/exact/exact.hpp"
+#include "solver/rounds/rounds.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// Integers over one denominator that grows as the battle goes on.
+class ExactPlay {
+ public:
+  using Mass = Integer;
+
+  ExactPlay(const Chain& chain, const Structure& structure, const Question& question,
+            const Progress& progress)
+      : chain_(chain),
+        structure_(structure),
+        question_(question),
+        effort_{Engine::automatic, 0, progress},
+        solver_(chain, structure, effort_),
+        figures_(question.figures) {}
+
+  Masses start() const { return {{chain_.starts.front(), Integer(1)}}; }
+
+  void fight_out(const Masses& masses, int fought, int listed) {
+    const Solution solution = solver_.visits(masses, question_);
+    const CarriedRounds rounds = rounds_distribution(chain_, structure_, masses, listed, effort_);
+    scale(solution.denominator * rounds.denominator);
+    add(figures_, 0, solution.numbers, rounds.denominator);
+    add(rounds_, fought, rounds.ended, solution.denominator);
+  }
+
+  Masses carry(const Masses& masses, int fought, int rounds) {
+    CarriedRounds carried = carry_rounds(chain_, structure_, masses, rounds, question_, effort_);
+    scale(carried.denominator);
+    add(figures_, 0, carried.figures, Integer(1));
+    add(rounds_, fought, carried.ended, Integer(1));
+    return std::move(carried.going_on);
+  }
+
+  Played result(const Masses& broken_off) const {
+    const auto denominator = std::make_shared<const Integer>(denominator_);
+    Played played;
+    for (const Integer& number : figures_) played.figures.emplace_back(number, denominator);
+    for (const Integer& number : rounds_) played.rounds.emplace_back(number, denominator);
+    for (const auto& [state, mass] : broken_off) {
+      played.broken_off.emplace_back(state, Value(mass, denominator));
+    }
+    return played;
+  }
+
+ private:
+  void scale(const Integer& factor) {
+    denominator_ *= factor;
+    for (Integer& number : figures_) number *= factor;
+    for (Integer& number : rounds_) number *= factor;
+  }
+
+  static void add(std::vector<Integer>& to, std::size_t from, const std::vector<Integer>& more,
+                  const Integer& factor) {
+    if (to.size() < from + more.size()) to.resize(from + more.size());
+    for (std::size_t i = 0; i < more.size(); ++i) to[from + i] += more[i] * factor;
+  }
+
+  const Chain& chain_;
+  const Structure& structure_;
+  const Question& question_;
+  const Effort effort_;
+  const ExactSolver solver_;
+  Integer denominator_ = 1;
+  std::vector<Integer> figures_;
+  std::vector<Integer> rounds_;
+};
+
+/// Enclosures; they are added up as the exact numbers that their bounds are.
+class CertifiedPlay {
+ public:
+  CertifiedPlay(const Chain& chain, const Structure& structure, const Question& question,
+                const Progress&)
+      : chain_(chain), question_(question), solver_(chain, structure), figures_(question.figures) {}
+
+  EnclosedMasses start() const { return {{chain_.starts.front(), {1, 1}}}; }
+
+  void fight_out(const EnclosedMasses& masses, int fought, int listed) {
+    add(figures_, 0, chances_to_1(solver_.visits(masses, question_)));
+    add(rounds_, fought, solver_.carry_rounds(masses, listed, {}).ended);
+  }
+
+  EnclosedMasses carry(const EnclosedMasses& masses, int fought, int rounds) {
+    CertifiedRounds carried = solver_.carry_rounds(masses, rounds, question_);
+    add(figures_, 0, chances_to_1(carried.figures));
+    add(rounds_, fought, carried.ended);
+    return std::move(carried.going_on);
+  }
+
+  Played result(const EnclosedMasses& broken_off) const {
+    Played played{figures_, {}, rounds_};
+    for (const auto& [state, bounds] : broken_off) {
+      played.broken_off.emplace_back(state, value(bounds));
+    }
+    return played;
+  }
+
+ private:
+  /// The first figures are chances, which no bound needs to exceed.
+  std::vector<Bounds> chances_to_1(std::vector<Bounds> figures) const {
+    for (std::uint32_t i = 0; i < question_.ends; ++i) {
+      if (!(figures[i].lower >= 0)) figures[i].lower = 0;  // also what is no number
+      if (!(figures[i].upper <= 1)) figures[i].upper = 1;
+    }
+    return figures;
+  }
+
+  /// A double is an integer over 2^1074.
+  static Value value(const Bounds& bounds) {
+    if (!std::isfinite(bounds.lower) || !std::isfinite(bounds.upper)) {
+      throw Error(ErrorCode::limit,
+                  "a number is too large for an enclosure; ask for exact numbers");
+    }
+    static const auto denominator = std::make_shared<const Integer>(Integer(1) << 1074);
+    const auto numerator = [](double x) {
+      int exponent = 0;
+      const double fraction = std::frexp(x, &exponent);  // x = fraction * 2^exponent
+      Integer whole(static_cast<std::int64_t>(std::ldexp(fraction, 53)));
+      const int shift = exponent - 53 + 1074;
+      return shift >= 0 ? Integer(whole << shift) : Integer(whole >> -shift);
+    };
+    return Value::between(numerator(bounds.lower), numerator(bounds.upper), denominator);
+  }
+
+  static void add(std::vector<Value>& to, std::size_t from, const std::vector<Bounds>& more) {
+    if (to.size() < from + more.size()) to.resize(from + more.size());
+    for (std::size_t i = 0; i < more.size(); ++i) {
+      const bool first = to[from + i].is_exact();
+      to[from + i] = first ? value(more[i]) : to[from + i] + value(more[i]);
+    }
+  }
+
+  const Chain& chain_;
+  const Question& question_;
+  const CertifiedSolver solver_;
+  std::vector<Value> figures_;
+  std::vector<Value> rounds_;
+};
+
+template <class Play>
+Played play_with(const Chain& chain, const Structure& structure, const Question& question,
+                 Duration duration, const Progress& progress, int rounds_listed) {
+  Play play(chain, structure, question, progress);
+  auto masses = play.start();
+  int fought = 0;
+  if (duration.retreat != no_limit && duration.retreat <= duration.limit) {
+    masses = play.carry(masses, 0, duration.retreat);
+    for (auto& [state, mass] : masses) state = retreat_from(chain, state);
+    fought = duration.retreat;
+  }
+  if (masses.empty()) return play.result({});
+  if (duration.limit == no_limit) {
+    play.fight_out(masses, fought, std::max(0, rounds_listed - fought));
+    return play.result({});
+  }
+  return play.result(play.carry(masses, fought, duration.limit - fought));
+}
+
+}  // namespace
+
+Duration duration_of(const Case& posed, const Battle& battle) {
+  return {posed.rounds.value_or(no_limit), battle.retreat_after.value_or(no_limit)};
+}
+
+StateIndex retreat_from(const Chain& chain, StateIndex state) {
+  return std::lower_bound(chain.retreats.begin(), chain.retreats.end(),
+                          std::pair(state, StateIndex{0}))
+      ->second;
+}
+
+Played play(const Chain& chain, const Structure& structure, const Question& question,
+            Duration duration, Numbers numbers, const Progress& progress, int rounds_listed) {
+  return numbers == Numbers::exact
+             ? play_with<ExactPlay>(chain, structure, question, duration, progress, rounds_listed)
+             : play_with<CertifiedPlay>(chain, structure, question, duration, progress,
+                                        rounds_listed);
+}
+
+}  // namespace asdic

@@ -1,0 +1,49 @@
+// A battle played out on its chain: the numbers that the results are made of.
+#pragma once
+
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "lib/exact/chain.hpp"
+#include "lib/exact/value.hpp"
+#include "lib/input/case.hpp"
+#include "lib/progress.hpp"
+#include "solver/question.hpp"
+#include "solver/structure.hpp"
+#include "states/battle.hpp"
+
+namespace asdic {
+
+enum class Numbers { exact, certified };
+
+inline constexpr int no_limit = std::numeric_limits<int>::max();
+inline constexpr int most_rounds_listed = 20;
+
+/// How long a battle may last, in rounds: the attacker breaks off after `retreat` of them, and all
+/// is over after `limit`. In the same round the retreat comes first.
+struct Duration {
+  int limit = no_limit;
+  int retreat = no_limit;
+};
+
+/// The limit of the case, and when its attacker breaks off.
+Duration duration_of(const Case& posed, const Battle& battle);
+
+/// Where a battle goes on when the attacker breaks off instead of beginning a round in `state`.
+StateIndex retreat_from(const Chain& chain, StateIndex state);
+
+struct Played {
+  std::vector<Value> figures;                            ///< of the question
+  std::vector<std::pair<StateIndex, Value>> broken_off;  ///< where the limit of rounds was reached
+  /// By number of rounds what ended after so many, 0 to those listed or the limit; what the limit
+  /// broke off is not in it.
+  std::vector<Value> rounds;
+};
+
+/// From the chain's first start. Exact numbers are verified; throws Error(verification).
+Played play(const Chain& chain, const Structure& structure, const Question& question,
+            Duration duration, Numbers numbers, const Progress& progress,
+            int rounds_listed = most_rounds_listed);
+
+}  // namespace asdic

@@ -1,0 +1,68 @@
+// The answer to a case: what solve finds and the reports print.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lib/exact/value.hpp"
+#include "lib/input/case.hpp"
+#include "odds/solve/answer.hpp"
+#include "states/battle.hpp"
+#include "states/rule_system.hpp"
+
+namespace asdic {
+
+struct OutcomeChance {
+  Outcome outcome;
+  Value chance;
+};
+
+struct ChainFacts {
+  std::uint64_t states = 0;
+  std::uint64_t transitions = 0;
+  std::uint64_t components = 0;
+  std::uint64_t largest_component = 0;
+  std::string signature;
+};
+
+struct RoundsFought {
+  Value mean;
+  std::vector<std::pair<int, Value>> distribution;  ///< rounds 0 to 20, those with a chance
+  Value more;                                       ///< the chance of more rounds than are listed
+  std::vector<Value> all;                           ///< by number of rounds, as far as was asked
+  std::optional<Value> variance;  ///< of their number, where there is a limit of rounds
+};
+
+struct SideLosses {
+  Value cost;                                        ///< expected
+  Value variance;                                    ///< of the cost
+  std::vector<std::pair<std::string, Value>> units;  ///< expected number lost, by name
+};
+
+/// What was asked, and of which rules.
+struct Posed {
+  const RuleSystem* rules = nullptr;
+  Case battle;
+  std::array<std::vector<Roster>, 2> rosters;
+};
+
+struct Result : Posed {
+  Numbers numbers = Numbers::exact;
+  ChainFacts chain;
+  std::array<Value, 5> winner;          ///< in the order of Winner
+  std::vector<OutcomeChance> outcomes;  ///< the most likely first
+  RoundsFought rounds;
+  std::array<SideLosses, 2> losses;
+  std::vector<std::pair<std::string, Value>> marks;
+  std::set<std::string> chances;  ///< the marks that are such
+
+  /// Rule systems without sides have outcomes with named integers, and no winner, rounds or losses.
+  bool has_sides() const { return outcomes.empty() || outcomes.front().outcome.winner.has_value(); }
+};
+
+}  // namespace asdic

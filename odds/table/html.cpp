@@ -1,0 +1,218 @@
+// A table as HTML: one page that needs nothing else.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "lib/text.hpp"
+#include "odds/chart/markup.hpp"
+#include "odds/report/parts.hpp"
+#include "odds/table/page.hpp"
+#include "odds/table/report.hpp"
+
+namespace asdic {
+
+namespace {
+
+using markup::escaped;
+
+constexpr int digits_in_full = 20;
+constexpr std::size_t longest_integer = 100;
+
+/// <name>text</name>, the text escaped; the name may have attributes behind it.
+std::string element(const std::string& name, const std::string& text) {
+  return "<" + name + ">" + escaped(text) + "</" + name.substr(0, name.find(' ')) + ">";
+}
+
+/// "137/280"; of a numerator or denominator that is too long its beginning.
+std::string shortened(const std::string& fraction) {
+  std::vector<std::string> parts;
+  for (const std::string_view part : split(fraction, '/')) {
+    const bool fits = part.size() <= longest_integer;
+    parts.push_back(std::string(part.substr(0, longest_integer)) + (fits ? "" : "…"));
+  }
+  return join(parts, "/");
+}
+
+/// "137/280 ≈ 0.48928571428571428571"
+std::string in_full(const Figure& figure, const TableOptions& options) {
+  const Value& value = figure.value;
+  const int digits = std::max(digits_in_full, options.digits.value_or(0));
+  std::string exact = shortened(value.exact_text());
+  if (figure.is_root) return "√(" + exact + ") ≈ " + root_decimal(value, digits);
+  const std::string decimal = value.decimal(digits);
+  if (decimal == exact) return exact;
+  const Integer& whole = value.denominator();
+  const bool rounded =
+      decimal_below(value.lower(), whole, digits) != decimal_above(value.lower(), whole, digits);
+  return exact + (rounded ? " ≈ " : " = ") + decimal;
+}
+
+/// What the lightest and the darkest shade of a figure stand for.
+struct Scale {
+  bool is_chance = true;
+  double low = 0;
+  double high = 1;
+  std::string lowest = "0";
+  std::string highest = "1";
+
+  double shade(double number) const { return high > low ? (number - low) / (high - low) : 0; }
+  std::string name() const { return is_chance ? "chance" : "amount"; }
+};
+
+/// Near enough for a shade.
+double rough(const Figure& figure) {
+  const std::string text = figure_text(figure, {TableFormat::html, NumberStyle::decimal, 6});
+  return std::strtod(text.c_str(), nullptr);
+}
+
+Scale chances(const TableOptions& options) {
+  if (options.style != NumberStyle::percent) return {};
+  return {true, 0, 1, "0%", "100%"};
+}
+
+Scale scale_of(const OddsTable& table, std::size_t figure, const TableOptions& options) {
+  std::vector<Figure> known;
+  for (const TableCell& cell : table.cells) {
+    if (!cell.figures.empty()) known.push_back(cell.figures[figure]);
+  }
+  if (known.empty() || known.front().is_chance) return chances(options);
+  const auto [least, most] =
+      std::minmax_element(known.begin(), known.end(),
+                          [](const Figure& a, const Figure& b) { return rough(a) < rough(b); });
+  return {false, rough(*least), rough(*most), figure_text(*least, options),
+          figure_text(*most, options)};
+}
+
+/// A number on its shade; all that is known of it appears when it is pointed at or has the focus.
+std::string cell_html(const OddsTable& table, std::size_t index, std::size_t figure,
+                      const Scale& scale, const TableOptions& options) {
+  const TableCell& cell = table.cells[index];
+  const std::string place =
+      element("small", title_of(table.figures[figure]) + ": " + place_of(table, index));
+  if (cell.figures.empty()) {
+    return fmt::format("<td tabindex=\"0\" class=\"none\">{}<span>{} {}</span></td>\n",
+                       empty_text(cell), place, escaped(why_empty(cell)));
+  }
+  const Figure& number = cell.figures[figure];
+  return fmt::format(
+      "<td tabindex=\"0\" class=\"{}\" style=\"--shade:{:.3f}\">{}<span>{} {}</span></td>\n",
+      scale.name(), scale.shade(rough(number)), escaped(figure_text(number, options)), place,
+      escaped(in_full(number, options)));
+}
+
+std::string row_html(const std::string& heading, const std::string& cells) {
+  return "<tr>" + element("th scope=\"row\"", heading) + "\n" + cells + "</tr>\n";
+}
+
+/// A table that scrolls by itself, under its caption.
+std::string odds_html(const std::string& caption, const std::string& head,
+                      const std::string& body) {
+  return "<div class=\"odds\">\n<table>\n<caption><div>" + caption + "</div></caption>\n<thead>\n" +
+         head + "</thead>\n<tbody>\n" + body + "</tbody>\n</table>\n</div>\n";
+}
+
+std::string legend(const Scale& scale) {
+  return fmt::format("<p class=\"legend\">Shade: {} <i class=\"{}\"></i> {}</p>",
+                     escaped(scale.lowest), scale.name(), escaped(scale.highest));
+}
+
+/// One figure over two keys.
+std::string grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
+  const Scale scale = scale_of(table, figure, options);
+  std::string head = "<tr><th scope=\"col\">" +
+                     element("div class=\"across\"", table.columns->key + " →") +
+                     element("div", table.rows.key + " ↓") + "</th>";
+  for (const std::string& value : table.columns->values) {
+    head += element("th scope=\"col\"", value_text(value));
+  }
+  std::string body;
+  for (std::size_t row = 0; row < table.rows.values.size(); ++row) {
+    std::string cells;
+    for (std::size_t column = 0; column < table.width(); ++column) {
+      cells += cell_html(table, row * table.width() + column, figure, scale, options);
+    }
+    body += row_html(value_text(table.rows.values[row]), cells);
+  }
+  return odds_html(element("h2", title_of(table.figures[figure])) + legend(scale), head + "</tr>\n",
+                   body);
+}
+
+/// All figures over one key.
+std::string list(const OddsTable& table, const TableOptions& options) {
+  std::vector<Scale> scales;
+  std::string head = "<tr>" + element("th scope=\"col\"", table.rows.key);
+  for (std::size_t i = 0; i < table.figures.size(); ++i) {
+    scales.push_back(scale_of(table, i, options));
+    head += element("th scope=\"col\"", title_of(table.figures[i]));
+  }
+  std::string body;
+  for (std::size_t row = 0; row < table.rows.values.size(); ++row) {
+    std::string cells;
+    for (std::size_t i = 0; i < scales.size(); ++i) {
+      cells += cell_html(table, row, i, scales[i], options);
+    }
+    body += row_html(value_text(table.rows.values[row]), cells);
+  }
+  std::string caption = element("h2", "By " + table.rows.key);
+  const auto has = [&](bool chance) {
+    return std::any_of(scales.begin(), scales.end(),
+                       [=](const Scale& scale) { return scale.is_chance == chance; });
+  };
+  if (has(true)) caption += legend(chances(options));
+  if (has(false)) caption += legend({false, 0, 1, "lowest", "highest of the column"});
+  return odds_html(caption, head + "</tr>\n", body);
+}
+
+std::string paragraphs(const std::vector<std::string>& texts) {
+  std::string html;
+  for (const std::string& text : texts) html += element("p", text) + "\n";
+  return html;
+}
+
+std::string plain_table(const layout::Table& table) {
+  if (table.rows.empty()) return "";
+  std::string html = "<div class=\"keys\">\n<table>\n<thead>\n<tr>";
+  for (const layout::Column& column : table.columns) {
+    html += element("th scope=\"col\"", column.title);
+  }
+  html += "</tr>\n</thead>\n<tbody>\n";
+  for (const layout::Row& row : table.rows) {
+    html += "<tr>" + element("th scope=\"row\"", row.cells.front());
+    for (std::size_t i = 1; i < row.cells.size(); ++i) html += element("td", row.cells[i]);
+    html += "</tr>\n";
+  }
+  return html + "</tbody>\n</table>\n</div>\n";
+}
+
+std::string conventions_html(const OddsTable& table) {
+  std::string html;
+  for (layout::Section& section : conventions_of(table)) {
+    const bool has_command = !section.below.empty() && section.below.back() == table.command;
+    if (has_command) section.below.pop_back();
+    html += "<section>\n" + element("h2", section.title) + "\n" + paragraphs(section.above) +
+            plain_table(section.table) + paragraphs(section.below);
+    if (has_command) html += "<pre>" + element("code", table.command) + "</pre>\n";
+    html += "</section>\n";
+  }
+  return html;
+}
+
+}  // namespace
+
+std::string as_html(const OddsTable& table, const TableOptions& options) {
+  const std::string heading = heading_of(table);
+  std::string odds;
+  if (table.columns) {
+    for (std::size_t i = 0; i < table.figures.size(); ++i) odds += grid(table, i, options);
+  } else {
+    odds = list(table, options);
+  }
+  return std::string(page::head) + element("title", heading) + "\n<style>" +
+         std::string(page::style) + "</style>\n</head>\n<body>\n<header>\n" +
+         element("h1", heading) + "\n" + std::string(page::controls) + "</header>\n<main>\n" +
+         odds + paragraphs(notes_of(table)) + conventions_html(table) + "</main>\n<script>" +
+         std::string(page::script) + "</script>\n</body>\n</html>\n";
+}
+
+}  // namespace asdic

@@ -1,0 +1,240 @@
+// A table as LaTeX with booktabs: a float for each figure over two keys, one for all over one key.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include "lib/text.hpp"
+#include "odds/table/report.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr std::size_t title_width = 16;  ///< characters in a line of a title of a column
+constexpr std::size_t line_width = 345;  ///< of the class article, in points
+
+/// What stands for a character that LaTeX has another use for. Babel in some languages has one for
+/// quotation marks; brackets and stars could be an option of what stands before them.
+constexpr std::array<std::pair<char, std::string_view>, 18> commands = {
+    {{'\\', "\\textbackslash{}"},
+     {'^', "\\textasciicircum{}"},
+     {'~', "\\textasciitilde{}"},
+     {'<', "\\textless{}"},
+     {'>', "\\textgreater{}"},
+     {'|', "\\textbar{}"},
+     {'"', "\\symbol{34}"},
+     {'`', "{`}"},
+     {'[', "{[}"},
+     {']', "{]}"},
+     {'*', "{*}"},
+     {'#', "\\#"},
+     {'$', "\\$"},
+     {'%', "\\%"},
+     {'&', "\\&"},
+     {'_', "\\_"},
+     {'{', "\\{"},
+     {'}', "\\}"}}};
+
+/// The text itself: nothing in it is a command, and no two characters become another.
+std::string escaped(std::string_view text) {
+  const std::string clean = printable(text);
+  std::string result;
+  for (std::size_t i = 0; i < clean.size(); ++i) {
+    const char c = clean[i];
+    const auto command = std::find_if(commands.begin(), commands.end(),
+                                      [&](const auto& each) { return each.first == c; });
+    result += command == commands.end() ? std::string_view(&c, 1) : command->second;
+    const bool twice = i + 1 < clean.size() && clean[i + 1] == c;
+    if (twice && (c == '-' || c == ',' || c == '\'')) result += "{}";
+  }
+  return result;
+}
+
+/// What is typed into a terminal.
+std::string typed(std::string_view text) {
+  std::string result;
+  for (const char c : escaped(text)) {
+    result += c == '\'' ? "\\textquotesingle{}" : std::string(1, c);
+  }
+  return "\\texttt{" + result + "}";
+}
+
+std::vector<std::string> title_lines(const std::string& title) {
+  return layout::wrapped(title, std::max(title_width, layout::longest_word(title)));
+}
+
+std::string stacked(std::vector<std::string> lines) {
+  for (std::string& line : lines) line = escaped(line);
+  return lines.size() == 1 ? lines[0] : "\\shortstack[r]{" + join(lines, "\\\\") + "}";
+}
+
+/// A minus, not a hyphen, and a power of ten in place of an exponent.
+std::string number(const std::string& text) {
+  const auto exponent = text.find('e');
+  if (exponent != std::string::npos) {
+    return fmt::format("${} \\cdot 10^{{{}}}$", text.substr(0, exponent),
+                       text.substr(exponent + 1));
+  }
+  return text.starts_with('-') ? "$" + escaped(text) + "$" : escaped(text);
+}
+
+std::string cell_text(const TableCell& cell, std::size_t figure, const TableOptions& options) {
+  if (cell.figures.empty()) return cell.why.empty() ? "--" : "!";
+  const Figure& own = cell.figures[figure];
+  const bool root = own.is_root && options.style == NumberStyle::fraction;
+  return root ? "$\\sqrt{" + own.value.exact_text() + "}$" : number(figure_text(own, options));
+}
+
+std::string line(const std::vector<std::string>& cells) {
+  std::string text = "    ";
+  for (std::size_t i = 0; i < cells.size(); ++i) text += (i == 0 ? "" : " & ") + cells[i];
+  return text + " \\\\\n";
+}
+
+bool is_number(const std::string& value) {
+  return parse_fraction(value).has_value();
+}
+
+/// About as wide as it is printed, in characters.
+std::size_t printed_width(const std::string& latex) {
+  const auto marks = std::count_if(latex.begin(), latex.end(), [](char c) {
+    return std::string_view("\\${}").find(c) != std::string_view::npos;
+  });
+  return layout::width(latex) - static_cast<std::size_t>(marks);
+}
+
+/// Titles and rows between the rules; `over` is a line over the titles, text_of(row, i) stands
+/// under titles[i + 1]. Wide tables are set smaller.
+template <typename CellText>
+std::string tabular(const OddsTable& table, const std::string& over,
+                    const std::vector<std::string>& titles, CellText text_of) {
+  const auto& rows = table.rows.values;
+  std::vector<std::size_t> widths = {layout::width(table.rows.key)};
+  std::vector<std::string> heads = {escaped(titles[0])};
+  for (std::size_t i = 1; i < titles.size(); ++i) {
+    const std::vector<std::string> lines = title_lines(titles[i]);
+    heads.push_back(stacked(lines));
+    widths.push_back(0);
+    for (const std::string& each : lines) widths[i] = std::max(widths[i], layout::width(each));
+  }
+  std::string text = over + line(heads) + "    \\midrule\n";
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    std::vector<std::string> cells = {escaped(rows[row])};
+    for (std::size_t i = 1; i < titles.size(); ++i) cells.push_back(text_of(row, i - 1));
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      widths[i] = std::max(widths[i], printed_width(cells[i]));
+    }
+    text += line(cells);
+  }
+  const std::size_t characters = std::accumulate(widths.begin(), widths.end(), std::size_t{0});
+  std::string smaller;
+  if (characters * 19 / 4 + widths.size() * 12 > line_width) {
+    smaller = "  \\footnotesize\\setlength{\\tabcolsep}{3pt}\n";
+    if (characters * 4 + widths.size() * 6 > line_width) {
+      smaller +=
+          "  % Wider than a line: there is more room in a sidewaystable of the package rotating.\n";
+    }
+  }
+  const bool numbers = std::all_of(rows.begin(), rows.end(), is_number);
+  return fmt::format("{}  \\begin{{tabular}}{{{}{}}}\n    \\toprule\n", smaller,
+                     numbers ? 'r' : 'l', std::string(titles.size() - 1, 'r')) +
+         text + "    \\bottomrule\n  \\end{tabular}\n";
+}
+
+/// One figure over two keys.
+std::string grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
+  const std::size_t columns = table.width();
+  const std::string over =
+      line({escaped(table.rows.key),
+            fmt::format("\\multicolumn{{{}}}{{c}}{{{}}}", columns, escaped(table.columns->key))}) +
+      fmt::format("    \\cmidrule(l){{2-{}}}\n", columns + 1);
+  std::vector<std::string> titles = table.columns->values;
+  titles.insert(titles.begin(), "");
+  return tabular(table, over, titles, [&](std::size_t row, std::size_t column) {
+    return cell_text(table.cell(row, column), figure, options);
+  });
+}
+
+/// All figures over one key.
+std::string list(const OddsTable& table, const TableOptions& options) {
+  std::vector<std::string> titles = {table.rows.key};
+  for (const std::string& figure : table.figures) titles.push_back(title_of(figure));
+  return tabular(table, "", titles, [&](std::size_t row, std::size_t figure) {
+    return cell_text(table.cell(row, 0), figure, options);
+  });
+}
+
+/// Rules and readings in small print.
+std::vector<std::string> conventions_text(const OddsTable& table) {
+  const layout::Section conventions = conventions_of(table).front();
+  std::vector<std::string> paragraphs;
+  for (const std::string& paragraph : conventions.above) paragraphs.push_back(escaped(paragraph));
+  std::vector<std::string> keys;
+  for (const layout::Row& row : conventions.table.rows) {
+    const std::string instead = row.cells[2].empty() ? "" : " (" + escaped(row.cells[2]) + ")";
+    keys.push_back(escaped(row.cells[0]) + " = " + escaped(row.cells[1]) + instead);
+  }
+  if (!keys.empty()) paragraphs.push_back(join(keys, "; ") + ".");
+  for (const std::string& paragraph : conventions.below) {
+    const bool command = paragraph == table.command;
+    paragraphs.push_back(command ? typed(paragraph) : escaped(paragraph));
+  }
+  return paragraphs;
+}
+
+std::string comment(const std::string& text) {
+  std::string result;
+  for (const std::string_view each : split(trimmed(text), '\n')) {
+    result += each.empty() ? "%\n" : "% " + printable(each) + "\n";
+  }
+  return result;
+}
+
+/// What the preamble has to have, and the conventions where those who typeset them look.
+std::string preface(const OddsTable& table) {
+  layout::Page page = conventions_of(table);
+  std::erase(page.back().below, table.command);  // it stays in one line
+  return comment("To be put into the preamble:\n  \\usepackage{booktabs}\n\n" +
+                 layout::as_text(page)) +
+         "%   " + printable(table.command) + "\n";
+}
+
+std::string one_float(const std::string& caption, const std::string& tabular,
+                      const std::vector<std::string>& small_print) {
+  std::string text =
+      "\n\\begin{table}[htbp]\n  \\centering\n  \\setlength{\\belowcaptionskip}{6pt}\n  "
+      "\\caption{" +
+      caption + "}\n";
+  text += tabular;
+  if (!small_print.empty()) {
+    text += "  \\par\\medskip\n  \\begin{minipage}{\\linewidth}\\footnotesize\\raggedright\n    ";
+    text += join(small_print, "\\par\n    ") + "\n  \\end{minipage}\n";
+  }
+  return text + "\\end{table}\n";
+}
+
+}  // namespace
+
+std::string as_latex(const OddsTable& table, const TableOptions& options) {
+  std::vector<std::string> notes;
+  for (const std::string& note : notes_of(table)) {
+    const bool dash = note.starts_with("–");
+    notes.push_back(dash ? "--" + escaped(note.substr(std::string("–").size())) : escaped(note));
+  }
+  std::vector<std::string> last = notes;
+  const std::vector<std::string> conventions = conventions_text(table);
+  last.insert(last.end(), conventions.begin(), conventions.end());
+  const std::string heading = escaped(heading_of(table));
+  std::string text = preface(table);
+  if (!table.columns) return text + one_float(heading, list(table, options), last);
+  for (std::size_t i = 0; i < table.figures.size(); ++i) {
+    const bool is_last = i + 1 == table.figures.size();
+    text += one_float(heading + ". " + escaped(title_of(table.figures[i])), grid(table, i, options),
+                      is_last ? last : notes);
+  }
+  return text;
+}
+
+}  // namespace asdic

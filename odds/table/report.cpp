@@ -1,0 +1,267 @@
+#include "odds/table/report.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "lib/text.hpp"
+#include "odds/report/json.hpp"
+#include "odds/report/parts.hpp"
+
+namespace asdic {
+
+namespace {
+
+using namespace layout;
+
+constexpr int digits_for_programs = 12;
+constexpr int digits_for_people = 4;
+
+std::string cell_text(const TableCell& cell, std::size_t figure, const TableOptions& options) {
+  return cell.figures.empty() ? empty_text(cell) : figure_text(cell.figures[figure], options);
+}
+
+/// One figure over two keys.
+Section grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
+  Section section{title_of(table.figures[figure])};
+  section.above = {"Rows: " + table.rows.key + ". Columns: " + table.columns->key + "."};
+  section.table.wide = true;
+  section.table.columns = {{""}};
+  for (const std::string& value : table.columns->values) {
+    section.table.columns.push_back({value_text(value), Align::right});
+  }
+  for (std::size_t row = 0; row < table.rows.values.size(); ++row) {
+    Row line{{value_text(table.rows.values[row])}};
+    for (std::size_t column = 0; column < table.width(); ++column) {
+      line.cells.push_back(cell_text(table.cell(row, column), figure, options));
+    }
+    section.table.rows.push_back(std::move(line));
+  }
+  return section;
+}
+
+/// All figures over one key.
+Section list(const OddsTable& table, const TableOptions& options) {
+  Section section;
+  section.table.wide = true;
+  section.table.columns = {{table.rows.key}};
+  for (const std::string& figure : table.figures) {
+    section.table.columns.push_back({title_of(figure), Align::right});
+  }
+  for (std::size_t row = 0; row < table.rows.values.size(); ++row) {
+    Row line{{value_text(table.rows.values[row])}};
+    for (std::size_t figure = 0; figure < table.figures.size(); ++figure) {
+      line.cells.push_back(cell_text(table.cell(row, 0), figure, options));
+    }
+    section.table.rows.push_back(std::move(line));
+  }
+  return section;
+}
+
+Page page_of(const OddsTable& table, const TableOptions& options) {
+  Page page;
+  if (table.columns) {
+    page.push_back({heading_of(table)});
+    for (std::size_t i = 0; i < table.figures.size(); ++i) {
+      page.push_back(grid(table, i, options));
+    }
+  } else {
+    page.push_back(list(table, options));
+    page.front().title = heading_of(table);
+  }
+  page.back().below = notes_of(table);
+  for (Section& section : conventions_of(table)) page.push_back(std::move(section));
+  return page;
+}
+
+/// A value of an axis as JSON has it: a number where it is one.
+Json value_json(const std::string& value) {
+  const bool whole = !value.empty() && value.size() < 10 &&
+                     value.find_first_not_of("0123456789") == std::string::npos &&
+                     (value.size() == 1 || value[0] != '0');
+  return whole ? Json(std::stoi(value)) : Json(value);
+}
+
+Json figure_json(const Figure& figure, int digits) {
+  if (!figure.is_root) return number_json(figure.value, false, true, digits);
+  std::string decimal = root_decimal(figure.value, digits);
+  if (decimal.find('.') != std::string::npos) {
+    decimal.erase(decimal.find_last_not_of('0') + 1);
+    if (decimal.back() == '.') decimal.pop_back();
+  }
+  return {{"exact", figure_text(figure, {TableFormat::json, NumberStyle::fraction})},
+          {"decimal", decimal}};
+}
+
+std::string as_json(const OddsTable& table, const TableOptions& options) {
+  const int digits = options.digits.value_or(digits_for_programs);
+  Json json;
+  json["asdic"] = ASDIC_VERSION;
+  json["case"] = case_json(table.posed);
+  json["rows"] = table.rows.key;
+  if (table.columns) json["columns"] = table.columns->key;
+  json["cells"] = Json::array();
+  for (std::size_t i = 0; i < table.cells.size(); ++i) {
+    const TableCell& cell = table.cells[i];
+    Json out;
+    out[table.rows.key] = value_json(table.rows.values[i / table.width()]);
+    if (table.columns) {
+      out[table.columns->key] = value_json(table.columns->values[i % table.width()]);
+    }
+    for (std::size_t k = 0; k < table.figures.size(); ++k) {
+      out[table.figures[k]] =
+          cell.figures.empty() ? Json(nullptr) : figure_json(cell.figures[k], digits);
+    }
+    if (!cell.why.empty()) out["error"] = cell.why;
+    json["cells"].push_back(std::move(out));
+  }
+  json["command"] = table.command;
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::string as_csv(const OddsTable& table, TableOptions options) {
+  options.digits = options.digits.value_or(digits_for_programs);
+  std::vector<std::string> header = {table.rows.key};
+  if (table.columns) header.push_back(table.columns->key);
+  header.insert(header.end(), table.figures.begin(), table.figures.end());
+  std::string text = csv_line(header);
+  for (std::size_t i = 0; i < table.cells.size(); ++i) {
+    std::vector<std::string> fields = {table.rows.values[i / table.width()]};
+    if (table.columns) fields.push_back(table.columns->values[i % table.width()]);
+    const TableCell& cell = table.cells[i];
+    for (std::size_t k = 0; k < table.figures.size(); ++k) {
+      fields.push_back(cell.figures.empty() ? "" : figure_text(cell.figures[k], options));
+    }
+    text += csv_line(fields);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string figure_text(const Figure& figure, const TableOptions& options) {
+  const auto& [value, is_chance, is_root] = figure;
+  if (options.style == NumberStyle::fraction) {
+    return is_root ? "√(" + value.exact_text() + ")" : value.exact_text();
+  }
+  const int digits = options.digits.value_or(digits_for_people);
+  if (is_root) return root_decimal(value, digits);
+  if (options.style == NumberStyle::decimal || !is_chance) {
+    return value.decimal(digits, TrailingZeros::keep);
+  }
+  return options.digits ? (value * 100).decimal(digits, TrailingZeros::keep) + "%"
+                        : in_percent(value);
+}
+
+std::string empty_text(const TableCell& cell) {
+  return cell.why.empty() ? "–" : "!";
+}
+
+std::string value_text(const std::string& value) {
+  return value.empty() ? "none" : value;
+}
+
+std::string why_empty(const TableCell& cell) {
+  return cell.why.empty() ? "a side has no units, and there is no battle" : cell.why;
+}
+
+std::string place_of(const OddsTable& table, std::size_t cell) {
+  std::string place = table.rows.key + " = " + value_text(table.rows.values[cell / table.width()]);
+  if (table.columns) {
+    place +=
+        ", " + table.columns->key + " = " + value_text(table.columns->values[cell % table.width()]);
+  }
+  return place;
+}
+
+std::vector<std::string> notes_of(const OddsTable& table) {
+  std::vector<std::string> notes;
+  const TableCell* without_force = nullptr;
+  for (std::size_t i = 0; i < table.cells.size(); ++i) {
+    const TableCell& cell = table.cells[i];
+    if (!cell.figures.empty()) continue;
+    if (cell.why.empty()) {
+      without_force = &cell;
+    } else {
+      notes.push_back(empty_text(cell) + " " + place_of(table, i) + ": " + why_empty(cell));
+    }
+  }
+  if (without_force != nullptr) {
+    notes.insert(notes.begin(), empty_text(*without_force) + " " + why_empty(*without_force));
+  }
+  return notes;
+}
+
+std::string title_of(const std::string& figure) {
+  static const std::vector<std::pair<std::string, std::string>> titles = {
+      {"winner.attacker", "The attacker wins"},
+      {"winner.defender", "The defender wins"},
+      {"winner.draw", "Draw"},
+      {"winner.standoff", "Standoff"},
+      {"winner.undecided", "Undecided"},
+      {"rounds.mean", "Rounds on average"},
+      {"losses.attacker.cost", "The attacker's loss in cost"},
+      {"losses.defender.cost", "The defender's loss in cost"}};
+  const auto known = std::find_if(titles.begin(), titles.end(),
+                                  [&](const auto& each) { return each.first == figure; });
+  return known == titles.end() ? figure : known->second;
+}
+
+std::string heading_of(const OddsTable& table) {
+  if (!table.posed.battle.title.empty()) return cleaned(table.posed.battle.title);
+  return "A table under the rules " + table.posed.battle.rules;
+}
+
+Page conventions_of(const OddsTable& table) {
+  Section section = conventions(table.posed);
+  std::erase_if(section.table.rows, [&](const Row& row) {
+    return row.cells[0] == table.rows.key || (table.columns && row.cells[0] == table.columns->key);
+  });
+  const auto changes = [&](const std::string& key) {
+    return table.rows.key.starts_with(key) ||
+           (table.columns && table.columns->key.starts_with(key));
+  };
+  const Posed& posed = table.posed;
+  if (posed.rules->format.forces != CaseFormat::Forces::none) {
+    std::vector<Row> forces;
+    for (const Side side : both_sides) {
+      const CaseSide& own = posed.battle.sides[index(side)];
+      const std::string key = name(side);
+      if (!changes(key + ".units")) forces.push_back({{key + ".units", text(own.force), "", ""}});
+      if (!posed.rules->format.losses || changes(key + ".losses")) continue;
+      const std::string losses = own.losses.empty()
+                                     ? "the default: cheapest first, then the lowest value"
+                                     : join(order_of_loss(posed, side).entries);
+      forces.push_back({{key + ".losses", losses, "", ""}});
+    }
+    section.table.rows.insert(section.table.rows.begin(), forces.begin(), forces.end());
+    section.below.emplace_back(
+        "A side wins if it alone has units in the battle when it is over; units that left survive, "
+        "but do not count.");
+  }
+  section.below.push_back(fmt::format("Exact and verified by asdic {}:", ASDIC_VERSION));
+  section.below.push_back(table.command);
+  return {section};
+}
+
+std::string report(const OddsTable& table, const TableOptions& options) {
+  switch (options.format) {
+    case TableFormat::csv:
+      return as_csv(table, options);
+    case TableFormat::json:
+      return as_json(table, options);
+    case TableFormat::markdown:
+      return as_markdown(page_of(table, options));
+    case TableFormat::html:
+      return as_html(table, options);
+    case TableFormat::latex:
+      return as_latex(table, options);
+    case TableFormat::svg:
+      return as_svg(table, options);
+    case TableFormat::text:
+      break;
+  }
+  return as_text(page_of(table, options));
+}
+
+}  // namespace asdic

@@ -1,0 +1,68 @@
+// A table in each of its formats.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "odds/report/page.hpp"
+#include "odds/table/table.hpp"
+
+namespace asdic {
+
+enum class TableFormat {
+  text,      ///< for people, in a terminal
+  csv,       ///< for programs: a line for each cell
+  json,      ///< for programs: everything
+  markdown,  ///< for people
+  html,      ///< for people: one page that needs nothing else
+  latex,     ///< for people: tables for a document with booktabs
+  svg,       ///< for people: a chart, the rows along the axis and a line for each column
+};
+
+enum class NumberStyle { decimal, percent, fraction };
+
+struct TableOptions {
+  TableFormat format = TableFormat::text;
+  NumberStyle style = NumberStyle::decimal;
+  /// Significant digits, rounded half to even. If not given 12 for programs; for people 4, or two
+  /// after the point in percent.
+  std::optional<int> digits = {};
+};
+
+/// The table in one of the formats, with a line end at its end.
+std::string report(const OddsTable& table, const TableOptions& options = {});
+
+/// A figure in a table for people: "0.4893", "48.93%" (of chances alone), "137/280", "√(137/280)".
+std::string figure_text(const Figure& figure, const TableOptions& options);
+
+/// What a cell says without a figure: "–" where a force is empty, else "!", explained below.
+std::string empty_text(const TableCell& cell);
+
+/// What explains that.
+std::string why_empty(const TableCell& cell);
+
+/// A value of an axis for people: "none" where it is empty.
+std::string value_text(const std::string& value);
+
+/// "attacker.units = 2 sub, defender.units = 2 ca", of a cell by its index.
+std::string place_of(const OddsTable& table, std::size_t cell);
+
+/// What explains the marks of all cells without figures: one note for all where a force is empty.
+std::vector<std::string> notes_of(const OddsTable& table);
+
+/// The rules, readings and policies in force, but for those that the rows and columns change; what
+/// counts as a win; the version; and the command that makes the table again.
+layout::Page conventions_of(const OddsTable& table);
+
+/// The title of the case, or one that says what the table is.
+std::string heading_of(const OddsTable& table);
+
+/// "winner.attacker" for people: "The attacker wins".
+std::string title_of(const std::string& figure);
+
+std::string as_html(const OddsTable& table, const TableOptions& options);
+std::string as_latex(const OddsTable& table, const TableOptions& options);
+std::string as_svg(const OddsTable& table, const TableOptions& options);
+
+}  // namespace asdic

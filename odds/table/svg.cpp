@@ -1,0 +1,171 @@
+// A table as a chart: the rows along the axis, a line for each column, or with one key for each
+// figure.
+#include <algorithm>
+#include <cmath>
+
+#include "lib/text.hpp"
+#include "odds/chart/chart.hpp"
+#include "odds/table/report.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr std::size_t most_notes = 4;
+
+double height_of(const Figure& figure) {
+  const double value = approximate(figure.value);
+  return figure.is_root ? std::sqrt(value) : figure.is_chance ? value * 100 : value;
+}
+
+/// What the numbers of a figure that is no chance count.
+std::string unit_of(const std::string& figure) {
+  if (figure.ends_with(".variance")) return "cost squared";
+  if (figure == "exchange" || figure.find(".cost") != std::string::npos) return "cost";
+  if (figure.find(".units.") != std::string::npos) return "units";
+  const auto end = std::min(figure.rfind(".mean"), figure.rfind(".sd"));
+  std::string unit = figure.substr(0, end);
+  std::replace(unit.begin(), unit.end(), '_', ' ');
+  return unit;
+}
+
+class TableChart {
+ public:
+  TableChart(const OddsTable& table, const TableOptions& options)
+      : table_(table), options_(options) {}
+
+  Chart chart() const {
+    const layout::Page conventions = conventions_of(table_);
+    const std::string lines = table_.columns ? " for each " + table_.columns->key : "";
+    Chart chart{heading_of(table_),
+                description_of(join(titles(), "; ") + ": over " + table_.rows.key + lines + ".",
+                               conventions.front())};
+    chart.panels = table_.columns ? grids() : lists();
+    chart.caption = notes();
+    for (std::string& each : caption_of(conventions.front())) {
+      chart.caption.push_back(std::move(each));
+    }
+    return chart;
+  }
+
+ private:
+  std::vector<std::string> titles() const {
+    std::vector<std::string> titles;
+    for (const std::string& figure : table_.figures) titles.push_back(title_of(figure));
+    return titles;
+  }
+
+  bool is_chance(std::size_t figure) const {
+    const auto cell = std::find_if(table_.cells.begin(), table_.cells.end(),
+                                   [](const TableCell& each) { return !each.figures.empty(); });
+    return cell != table_.cells.end() && cell->figures[figure].is_chance;
+  }
+
+  Series series(std::string name, std::size_t figure, std::size_t column) const {
+    Series series{std::move(name), {}};
+    for (std::size_t row = 0; row < table_.rows.values.size(); ++row) {
+      const TableCell& cell = table_.cell(row, column);
+      if (cell.figures.empty()) {
+        series.values.emplace_back();
+        continue;
+      }
+      std::string where = table_.rows.key + " = " + table_.rows.values[row];
+      if (table_.columns) {
+        where += ", " + table_.columns->key + " = " + table_.columns->values[column];
+      }
+      const Figure& own = cell.figures[figure];
+      series.values.push_back(
+          ChartValue{height_of(own), where + ": " + figure_text(own, options_)});
+    }
+    return series;
+  }
+
+  /// For these figures, of one unit, over the rows.
+  Panel panel(const std::vector<std::size_t>& figures) const {
+    Panel panel{Panel::Kind::lines, "", table_.rows.key, table_.rows.values};
+    if (figures.size() == 1) panel.title = title_of(table_.figures[figures[0]]);
+    const bool chance = is_chance(figures[0]);
+    panel.unit = chance ? "chance" : unit_of(table_.figures[figures[0]]);
+    panel.suffix = chance ? "%" : "";
+    panel.scale = {0, 100, 20};
+    if (chance) return panel;
+    double least = 0;
+    double most = 0;
+    for (const TableCell& cell : table_.cells) {
+      if (cell.figures.empty()) continue;
+      least = std::min(least, height_of(cell.figures[figures[0]]));
+      most = std::max(most, height_of(cell.figures[figures[0]]));
+    }
+    panel.scale = svg::Scale::around(least, most, 7);
+    return panel;
+  }
+
+  /// A panel for each figure, or several with as many columns in each.
+  std::vector<Panel> grids() const {
+    std::vector<Panel> panels;
+    const auto& columns = table_.columns->values;
+    const std::size_t parts = (columns.size() + most_series - 1) / most_series;
+    for (std::size_t figure = 0; figure < table_.figures.size(); ++figure) {
+      for (std::size_t part = 0; part < parts; ++part) {
+        Panel own = panel({figure});
+        own.legend = table_.columns->key;
+        const std::size_t end = columns.size() * (part + 1) / parts;
+        for (std::size_t i = columns.size() * part / parts; i < end; ++i) {
+          own.series.push_back(series(columns[i], figure, i));
+        }
+        if (parts > 1) {
+          own.title += " (" + std::to_string(part + 1) + " of " + std::to_string(parts) + ")";
+        }
+        panels.push_back(std::move(own));
+      }
+    }
+    return panels;
+  }
+
+  /// The chances together, every other figure by itself.
+  std::vector<Panel> lists() const {
+    std::vector<std::vector<std::size_t>> groups;
+    for (std::size_t figure = 0; figure < table_.figures.size(); ++figure) {
+      const auto has_room = [&](const auto& group) {
+        return is_chance(group[0]) && is_chance(figure) && group.size() < most_series;
+      };
+      const auto group = std::find_if(groups.begin(), groups.end(), has_room);
+      if (group == groups.end()) {
+        groups.push_back({figure});
+      } else {
+        group->push_back(figure);
+      }
+    }
+    std::vector<Panel> panels;
+    for (const std::vector<std::size_t>& group : groups) {
+      panels.push_back(panel(group));
+      for (const std::size_t figure : group) {
+        panels.back().series.push_back(series(title_of(table_.figures[figure]), figure, 0));
+      }
+    }
+    return panels;
+  }
+
+  /// Why there are gaps.
+  std::vector<std::string> notes() const {
+    std::vector<std::string> notes = notes_of(table_);
+    const std::size_t count = notes.size();
+    notes.resize(std::min(count, most_notes));
+    for (std::string& note : notes) note = "Gap: " + note.substr(note.find(' ') + 1);
+    if (count > most_notes) {
+      notes.push_back("and " + std::to_string(count - most_notes) + " more gaps.");
+    }
+    return notes;
+  }
+
+  const OddsTable& table_;
+  const TableOptions& options_;
+};
+
+}  // namespace
+
+std::string as_svg(const OddsTable& table, const TableOptions& options) {
+  return as_svg(TableChart(table, options).chart());
+}
+
+}  // namespace asdic

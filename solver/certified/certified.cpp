@@ -1,0 +1,215 @@
+// Compiled with -frounding-math: the rounding mode is part of every operation here.
+#include "solver/certified/certified.hpp"
+
+#include <emmintrin.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "lib/error.hpp"
+#include "solver/certified/propagate.hpp"
+#include "solver/rounds/round_pass.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// While one lives, this thread rounds upward.
+class RoundUpward {
+ public:
+  RoundUpward() : before_(_mm_getcsr()) {
+    _mm_setcsr((before_ & ~rounding) | upward);
+    stay_within();
+  }
+  ~RoundUpward() {
+    stay_within();
+    _mm_setcsr(before_);
+  }
+  RoundUpward(const RoundUpward&) = delete;
+  RoundUpward& operator=(const RoundUpward&) = delete;
+
+ private:
+  /// The compiler moves nothing that is read from or written to memory past this.
+  static void stay_within() { asm volatile("" ::: "memory"); }
+
+  static constexpr unsigned rounding = 0x6000;
+  static constexpr unsigned upward = 0x4000;
+  unsigned before_;
+};
+
+/// A positive number as (-lower, upper): with everything rounded upward the lower bound is rounded
+/// downward, and both cost one instruction.
+struct Enclosed {
+  __m128d v = _mm_setzero_pd();
+
+  Enclosed& operator+=(const Enclosed& other) {
+    v = _mm_add_pd(v, other.v);
+    return *this;
+  }
+  friend Enclosed operator*(const Enclosed& a, const Enclosed& b) {
+    return {_mm_mul_pd(a.v, b.magnitudes())};
+  }
+  friend Enclosed operator/(const Enclosed& a, const Enclosed& b) {
+    const __m128d swapped = b.magnitudes();
+    return {_mm_div_pd(a.v, _mm_shuffle_pd(swapped, swapped, 1))};
+  }
+
+  /// (lower, upper); 0 without a sign, so that what is divided by a lower bound of 0 is +infinity.
+  __m128d magnitudes() const { return _mm_andnot_pd(_mm_set_pd(0.0, -0.0), v); }
+
+  static Enclosed of(const Bounds& bounds) { return {_mm_set_pd(bounds.upper, -bounds.lower)}; }
+  Bounds bounds() const { return {-_mm_cvtsd_f64(v), _mm_cvtsd_f64(_mm_unpackhi_pd(v, v))}; }
+
+  friend bool is_nothing(const Enclosed& number) {
+    return _mm_cvtsd_f64(_mm_unpackhi_pd(number.v, number.v)) == 0;
+  }
+
+  /// Times a weight of any sign; the result may be negative.
+  Enclosed weighted(std::int64_t weight) const {
+    if (weight == 0) return {};  // of what has no upper bound too
+    const Bounds size = enclose(boost::multiprecision::abs(Integer(weight)), Integer(1));
+    const Enclosed product = *this * Enclosed::of(size);
+    if (weight >= 0) return product;
+    return {_mm_shuffle_pd(product.v, product.v, 1)};
+  }
+};
+
+/// 2^-1074 is the least positive double.
+constexpr int least_exponent = -1074;
+
+/// Masses are carried as so many times what they are, which is exact: those below 2^-1022 would
+/// have fewer digits, and take a hundred times as long.
+const Enclosed scale = Enclosed::of({0x1p512, 0x1p512});
+const Enclosed unscale = Enclosed::of({0x1p-512, 0x1p-512});
+
+std::vector<Bounds> read(const Question& question, const std::vector<Enclosed>& visits) {
+  std::vector<Enclosed> figures(question.figures);
+  for (const Reading& reading : question.readings) {
+    figures[reading.figure] += reading.weight == 1 ? visits[reading.state]
+                                                   : visits[reading.state].weighted(reading.weight);
+  }
+  std::vector<Bounds> bounds;
+  bounds.reserve(figures.size());
+  for (const Enclosed& figure : figures) bounds.push_back((figure * unscale).bounds());
+  return bounds;
+}
+
+std::vector<Enclosed> enclosed(std::span<const Bounds> payoffs, StateIndex states) {
+  if (payoffs.size() != states) {
+    throw Error(ErrorCode::chain, "there is not one payoff for each state");
+  }
+  std::vector<Enclosed> numbers;
+  numbers.reserve(states);
+  for (const Bounds& payoff : payoffs) {
+    const bool sound = payoff.lower >= 0 && payoff.lower <= payoff.upper;
+    if (!sound || std::isinf(payoff.lower)) {
+      throw Error(ErrorCode::chain, "a payoff is negative or not enclosed");
+    }
+    numbers.push_back(Enclosed::of(payoff));
+  }
+  return numbers;
+}
+
+}  // namespace
+
+Bounds enclose(const Integer& numerator, const Integer& denominator) {
+  if (numerator == 0) return {0, 0};
+  // 53 bits of the quotient, and whether anything is left of it.
+  const int shift =
+      53 - static_cast<int>(bit_length(numerator)) + static_cast<int>(bit_length(denominator));
+  const Integer scaled = shift > 0 ? Integer(numerator << shift) : numerator;
+  const Integer divisor = shift < 0 ? Integer(denominator << -shift) : denominator;
+  Integer quotient;
+  Integer rest;
+  boost::multiprecision::divide_qr(scaled, divisor, quotient, rest);
+  // What does not fit below 2^53, or is smaller than the least double, is cut off.
+  const int cut = std::max(bit_length(quotient) > 53 ? 1 : 0, least_exponent + shift);
+  const bool exact = rest == 0 && (quotient >> cut << cut) == quotient;
+  quotient >>= cut;
+  const int exponent = cut - shift;
+  const double lower = std::ldexp(quotient.convert_to<double>(), exponent);
+  const double upper =
+      exact ? lower : std::ldexp(Integer(quotient + 1).convert_to<double>(), exponent);
+  return {lower, upper};
+}
+
+struct CertifiedSolver::Chances {
+  std::vector<Enclosed> chances;
+  std::vector<std::uint32_t> first;
+};
+
+CertifiedSolver::CertifiedSolver(const Chain& chain, const Structure& structure)
+    : chain_(chain), structure_(structure) {
+  chain.validate();
+  chain.require_no_open_decision();
+  const auto number = [](const Integer& weight, const Integer& denominator) {
+    return Enclosed::of(enclose(weight, denominator));
+  };
+  chances_ = std::make_shared<const Chances>(
+      Chances{chances_of<Enclosed>(chain.rolls, number), first_chances(chain.rolls)});
+}
+
+std::vector<Bounds> CertifiedSolver::visits(const EnclosedMasses& starts,
+                                            const Question& question) const {
+  std::vector<Enclosed> mass(chain_.state_count());
+  const RoundUpward upward;
+  for (const auto& [state, bounds] : starts) mass[state] += Enclosed::of(bounds) * scale;
+  ForwardPass<Enclosed>({chain_, structure_, chances_->chances, chances_->first}).run(mass);
+  return read(question, mass);
+}
+
+std::vector<Bounds> CertifiedSolver::values(std::span<const Bounds> payoffs,
+                                            std::span<const StateIndex> states) const {
+  return std::move(values_of({&payoffs, 1}, states).front());
+}
+
+std::vector<std::vector<Bounds>> CertifiedSolver::values(
+    std::span<const std::vector<Bounds>> payoffs, std::span<const StateIndex> states) const {
+  return values_of(std::vector<std::span<const Bounds>>(payoffs.begin(), payoffs.end()), states);
+}
+
+std::vector<std::vector<Bounds>> CertifiedSolver::values_of(
+    std::span<const std::span<const Bounds>> payoffs, std::span<const StateIndex> states) const {
+  std::vector<std::vector<Enclosed>> values;
+  for (const auto& each : payoffs) values.push_back(enclosed(each, chain_.state_count()));
+  {
+    const RoundUpward upward;
+    BackwardPass<Enclosed>({chain_, structure_, chances_->chances, chances_->first}).run(values);
+  }
+  std::vector<std::vector<Bounds>> bounds;
+  for (const std::vector<Enclosed>& by_state : values) {
+    bounds.emplace_back().reserve(states.size());
+    for (const StateIndex state : states) bounds.back().push_back(by_state[state].bounds());
+  }
+  return bounds;
+}
+
+CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int rounds,
+                                              const Question& question) const {
+  RoundPass<Enclosed> pass({chain_, structure_, chances_->chances, chances_->first});
+  std::vector<Enclosed> visits(question.readings.empty() ? 0 : chain_.state_count());
+  CertifiedRounds result;
+  const RoundUpward upward;
+  const auto start_where = [&](bool round_begins) {
+    for (const auto& [state, bounds] : starts) {
+      if (pass.begins(state) == round_begins) pass.start(state, Enclosed::of(bounds) * scale);
+    }
+  };
+  start_where(false);
+  for (int fought = 0; fought <= rounds; ++fought) {
+    Enclosed ended;
+    pass.run([&](StateIndex state, const Enclosed& here) {
+      if (structure_.absorbing[state] != 0) ended += here;
+      if (!visits.empty()) visits[state] += here;
+    });
+    result.ended.push_back((ended * unscale).bounds());
+    if (fought == 0) start_where(true);
+  }
+  pass.for_each_started([&](StateIndex state, const Enclosed& mass) {
+    result.going_on.emplace_back(state, (mass * unscale).bounds());
+  });
+  result.figures = read(question, visits);
+  return result;
+}
+
+}  // namespace asdic

@@ -1,0 +1,73 @@
+// Certified solutions: two doubles between which the truth provably lies.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "lib/exact/chain.hpp"
+#include "lib/exact/number.hpp"
+#include "solver/question.hpp"
+#include "solver/structure.hpp"
+
+namespace asdic {
+
+struct Bounds {
+  double lower;
+  double upper;
+};
+
+/// The largest double not above and the least not below numerator / denominator (0 or more, and
+/// positive).
+Bounds enclose(const Integer& numerator, const Integer& denominator);
+
+/// Masses by the state where they start, each enclosed.
+using EnclosedMasses = std::vector<std::pair<StateIndex, Bounds>>;
+
+struct CertifiedRounds {
+  std::vector<Bounds> figures;  ///< of the question, over these rounds
+  std::vector<Bounds> ended;    ///< by number of rounds, 0 .. rounds
+  EnclosedMasses going_on;      ///< what would begin another round
+};
+
+/// Elimination without subtraction (Grassmann, Taksar, Heyman) in double, every operation rounded
+/// outward: docs/method.md has the proof. Works for chains of any structure; below 1e-308 a lower
+/// bound is 0, and beyond what can so rarely be left an upper one infinite. The chain and its
+/// structure must outlive the solver. Throws Error(chain) for open decisions and for no chain.
+class CertifiedSolver {
+ public:
+  CertifiedSolver(const Chain& chain, const Structure& structure);
+
+  /// The figures of a question for battles that start with these masses.
+  std::vector<Bounds> visits(const EnclosedMasses& starts, const Question& question) const;
+
+  /// The expected sum of payoffs from each of `states` on: `payoffs` holds by state what a visit
+  /// pays, or at absorbing states what ending there pays. All states cost one pass. Throws
+  /// Error(chain) for a payoff below 0 (ask for both parts of what has signs) or not enclosed.
+  std::vector<Bounds> values(std::span<const Bounds> payoffs,
+                             std::span<const StateIndex> states) const;
+
+  /// The same for several payoffs, for which the chain is eliminated once: by payoff and by place
+  /// in `states`.
+  std::vector<std::vector<Bounds>> values(std::span<const std::vector<Bounds>> payoffs,
+                                          std::span<const StateIndex> states) const;
+
+  /// The figures carried forward round by round for a number of rounds; what starts where a round
+  /// begins does so in the first. Throws Error(chain) where a cycle passes no start of a round.
+  CertifiedRounds carry_rounds(const EnclosedMasses& starts, int rounds,
+                               const Question& question) const;
+
+ private:
+  struct Chances;
+
+  std::vector<std::vector<Bounds>> values_of(std::span<const std::span<const Bounds>> payoffs,
+                                             std::span<const StateIndex> states) const;
+
+  const Chain& chain_;
+  const Structure& structure_;
+  std::shared_ptr<const Chances> chances_;
+};
+
+}  // namespace asdic

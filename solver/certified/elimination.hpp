@@ -1,0 +1,161 @@
+// The torn states of a component, eliminated without a subtraction, for both directions.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "lib/exact/chain.hpp"
+#include "solver/structure.hpp"
+
+namespace asdic {
+
+inline bool is_nothing(double number) {
+  return number == 0;
+}
+inline bool is_nothing(const Rational& number) {
+  return number == 0;
+}
+
+/// The edges of a chain and their chances. These are given by the place of a roll's first result,
+/// plus the result.
+template <class Number>
+struct Transitions {
+  const Chain& chain;
+  const Structure& structure;
+  const std::vector<Number>& chances;
+  const std::vector<std::uint32_t>& first_chance;
+
+  template <class Use>
+  void for_each(StateIndex state, Use use) const {
+    const Number* chance = chances.data() + first_chance[chain.rows[state]];
+    const StateIndex* to = chain.targets.data() + chain.first_edges[state];
+    const StateIndex* const end = chain.targets.data() + chain.first_edges[state + 1];
+    for (; to != end; ++to, ++chance) use(*to, *chance);
+  }
+
+  /// The state's place in the component; component.size or more outside of it.
+  std::uint32_t local(const Component& component, StateIndex state) const {
+    return structure.position[state] - component.first;
+  }
+};
+
+/// Elimination after Grassmann, Taksar and Heyman: 1 - p is never formed, the chance to leave is
+/// summed up from the chances that lead out. With R the chances which torn state is met next, it
+/// factors 1 - R, which serves both directions and any number of right sides.
+template <class Number>
+class Elimination {
+ public:
+  explicit Elimination(const Transitions<Number>& edges) : edges_(edges) {}
+
+  /// Eliminates the torn states of this component, the last one first.
+  void factor(const Component& component) {
+    find_returns(component);
+    const std::size_t n = component.tears;
+    pivots_.assign(n, Number());
+    for (std::size_t last = n; last-- > 0;) {
+      Number leaving = leaves_[last];
+      for (std::size_t j = 0; j < last; ++j) leaving += returns_[last * n + j];
+      pivots_[last] = leaving;
+      for (std::size_t i = 0; i < last; ++i) {
+        const Number visits = quotient(returns_[i * n + last], leaving);
+        for (std::size_t j = 0; j < last; ++j) {
+          add_product(returns_[i * n + j], visits, returns_[last * n + j]);
+        }
+        add_product(leaves_[i], visits, leaves_[last]);
+      }
+    }
+  }
+
+  /// What arrives at the torn states while the cycles are cut becomes their visits: the row
+  /// arrivals * (1 - R)^-1.
+  void visits(std::span<Number> torn) const {
+    const std::size_t n = torn.size();
+    for (std::size_t last = n; last-- > 0;) {
+      const Number visits = quotient(torn[last], pivots_[last]);
+      for (std::size_t j = 0; j < last; ++j) add_product(torn[j], visits, returns_[last * n + j]);
+    }
+    // torn[i] holds what arrives with the later states cut out; now those are added back.
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t j = 0; j < i; ++j) add_product(torn[i], torn[j], returns_[j * n + i]);
+      torn[i] = quotient(torn[i], pivots_[i]);
+    }
+  }
+
+  /// What the torn states earn while the cycles are cut becomes their values: the column
+  /// (1 - R)^-1 * earnings.
+  void values(std::span<Number> torn) const {
+    const std::size_t n = torn.size();
+    for (std::size_t last = n; last-- > 0;) {
+      const Number value = quotient(torn[last], pivots_[last]);
+      for (std::size_t i = 0; i < last; ++i) add_product(torn[i], returns_[i * n + last], value);
+    }
+    // torn[i] holds what is earned until a state before it is met; now those are added back.
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t j = 0; j < i; ++j) add_product(torn[i], returns_[i * n + j], torn[j]);
+      torn[i] = quotient(torn[i], pivots_[i]);
+    }
+  }
+
+ private:
+  // A bound may be infinite here, and what is nothing stays nothing beside it.
+  static void add_product(Number& sum, const Number& a, const Number& b) {
+    if (!is_nothing(a) && !is_nothing(b)) sum += a * b;
+  }
+  static Number quotient(const Number& a, const Number& b) {
+    return is_nothing(a) ? Number() : Number(a / b);
+  }
+
+  /// From each torn state, the chances which torn state is met next and that none is.
+  void find_returns(const Component& component) {
+    const auto states = edges_.structure.states(component);
+    const std::uint32_t tears = component.tears;
+    returns_.assign(std::size_t{tears} * tears, Number());
+    leaves_.assign(tears, Number());
+    for (std::uint32_t from = 0; from < tears; ++from) {
+      share_.assign(component.size, Number());
+      auto leaves = Number();
+      const auto arrive = [&](StateIndex to, const Number& share) {
+        const std::uint32_t next = edges_.local(component, to);
+        (next < component.size ? share_[next] : leaves) += share;
+      };
+      edges_.for_each(states[from], arrive);
+      for (std::uint32_t i = tears; i < component.size; ++i) {
+        const Number here = share_[i];
+        edges_.for_each(states[i],
+                        [&](StateIndex to, const Number& chance) { arrive(to, here * chance); });
+      }
+      leaves_[from] = leaves;
+      std::copy_n(share_.begin(), tears, returns_.begin() + std::size_t{from} * tears);
+    }
+  }
+
+  Transitions<Number> edges_;
+  std::vector<Number> share_;
+  std::vector<Number> returns_;
+  std::vector<Number> leaves_;
+  std::vector<Number> pivots_;
+};
+
+/// The places of the rolls' first results among all results of all rolls.
+inline std::vector<std::uint32_t> first_chances(const Rolls& rolls) {
+  std::vector<std::uint32_t> first = {0};
+  for (RollIndex roll = 0; roll < rolls.count(); ++roll)
+    first.push_back(first.back() + rolls.size(roll));
+  return first;
+}
+
+/// The chances of all results of all rolls; `number` makes one of weight and denominator.
+template <class Number, class Make>
+std::vector<Number> chances_of(const Rolls& rolls, Make number) {
+  std::vector<Number> chances;
+  for (RollIndex roll = 0; roll < rolls.count(); ++roll) {
+    for (std::uint32_t k = 0; k < rolls.size(roll); ++k) {
+      chances.push_back(number(rolls.weight(roll, k), rolls.denominator(roll)));
+    }
+  }
+  return chances;
+}
+
+}  // namespace asdic

@@ -1,0 +1,127 @@
+// The passes over a chain, forward and backward, in any number that can be added, multiplied and
+// divided, without a subtraction anywhere: in floating point no digits cancel.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "solver/certified/elimination.hpp"
+
+namespace asdic {
+
+/// Expected visits. Numbers are 0 or more; Number() is 0, and is_nothing(number) tells it.
+template <class Number>
+class ForwardPass {
+ public:
+  explicit ForwardPass(const Transitions<Number>& edges) : edges_(edges), elimination_(edges) {}
+
+  /// In: by state the mass that starts there. Out: by state its visits, and at absorbing states the
+  /// mass that ends there.
+  void run(std::vector<Number>& mass) {
+    const Structure& structure = edges_.structure;
+    auto component = structure.components.begin();
+    const auto states = static_cast<std::uint32_t>(structure.order.size());
+    for (std::uint32_t at = 0; at < states;) {
+      if (component != structure.components.end() && component->first == at) {
+        pass(*component, mass);
+        at += component->size;
+        ++component;
+        continue;
+      }
+      const StateIndex state = structure.order[at++];
+      if (structure.absorbing[state] != 0 || is_nothing(mass[state])) continue;
+      const Number here = mass[state];
+      edges_.for_each(state,
+                      [&](StateIndex to, const Number& chance) { mass[to] += here * chance; });
+    }
+  }
+
+ private:
+  void pass(const Component& component, std::vector<Number>& mass) {
+    const auto states = edges_.structure.states(component);
+    const std::uint32_t tears = component.tears;
+    elimination_.factor(component);
+    // What arrives at the torn states when the cycles are cut.
+    share_.assign(component.size, Number());
+    for (std::uint32_t i = 0; i < component.size; ++i) share_[i] = mass[states[i]];
+    for (std::uint32_t i = tears; i < component.size; ++i) {
+      const Number here = share_[i];
+      edges_.for_each(states[i], [&](StateIndex to, const Number& chance) {
+        const std::uint32_t next = edges_.local(component, to);
+        if (next < component.size) share_[next] += here * chance;
+      });
+    }
+    elimination_.visits({share_.data(), tears});
+    for (std::uint32_t i = 0; i < tears; ++i) mass[states[i]] = share_[i];
+    for (std::uint32_t i = 0; i < component.size; ++i) {
+      const Number here = mass[states[i]];
+      edges_.for_each(states[i], [&](StateIndex to, const Number& chance) {
+        if (edges_.local(component, to) >= tears) mass[to] += here * chance;
+      });
+    }
+  }
+
+  Transitions<Number> edges_;
+  Elimination<Number> elimination_;
+  std::vector<Number> share_;
+};
+
+/// Expected sums of payoffs, of all states in one pass. Numbers as in ForwardPass.
+template <class Number>
+class BackwardPass {
+ public:
+  explicit BackwardPass(const Transitions<Number>& edges) : edges_(edges), elimination_(edges) {}
+
+  /// In: by state what a visit pays, and at absorbing states what ending there pays. Out: by state
+  /// the expected sum of payoffs from there on. Any number of these side by side.
+  void run(std::span<std::vector<Number>> all_values) {
+    const Structure& structure = edges_.structure;
+    auto component = structure.components.rbegin();
+    for (auto end = static_cast<std::uint32_t>(structure.order.size()); end > 0;) {
+      if (component != structure.components.rend() && component->first + component->size == end) {
+        elimination_.factor(*component);
+        for (std::vector<Number>& values : all_values) pass(*component, values);
+        end = component->first;
+        ++component;
+        continue;
+      }
+      const StateIndex state = structure.order[--end];
+      if (structure.absorbing[state] != 0) continue;
+      for (std::vector<Number>& values : all_values) look_ahead(state, values);
+    }
+  }
+
+ private:
+  /// The state's payoff becomes its value, where the values of its successors are known.
+  void look_ahead(StateIndex state, std::vector<Number>& values) const {
+    Number value = values[state];
+    edges_.for_each(state,
+                    [&](StateIndex to, const Number& chance) { value += chance * values[to]; });
+    values[state] = value;
+  }
+
+  void pass(const Component& component, std::vector<Number>& values) {
+    const auto states = edges_.structure.states(component);
+    const std::uint32_t tears = component.tears;
+    // What is earned from each state on when the cycles are cut.
+    earned_.resize(component.size);
+    for (std::uint32_t i = component.size; i-- > 0;) {
+      Number value = values[states[i]];
+      edges_.for_each(states[i], [&](StateIndex to, const Number& chance) {
+        const std::uint32_t next = edges_.local(component, to);
+        if (next >= tears) value += chance * (next < component.size ? earned_[next] : values[to]);
+      });
+      earned_[i] = value;
+    }
+    elimination_.values({earned_.data(), tears});
+    for (std::uint32_t i = 0; i < tears; ++i) values[states[i]] = earned_[i];
+    for (std::uint32_t i = component.size; i-- > tears;) look_ahead(states[i], values);
+  }
+
+  Transitions<Number> edges_;
+  Elimination<Number> elimination_;
+  std::vector<Number> earned_;
+};
+
+}  // namespace asdic

@@ -1,0 +1,28 @@
+#include "solver/exact/exact.hpp"
+
+#include "solver/verify/verify.hpp"
+
+namespace asdic {
+
+ExactSolver::ExactSolver(const Chain& chain, const Structure& structure, Effort effort)
+    : chain_(chain), structure_(structure), effort_(std::move(effort)) {
+  chain.validate();
+  chain.require_no_open_decision();
+}
+
+Solution ExactSolver::visits(const Masses& starts, const Question& question) const {
+  const Job job = visits_job(compile(chain_, structure_, Direction::forward), starts, question);
+  Solution solution = solve(job, effort_);
+  verify_visits(chain_, structure_, starts, question, solution);
+  return solution;
+}
+
+Solution ExactSolver::values(std::span<const Integer> payoffs,
+                             std::span<const StateIndex> states) const {
+  const Job job = values_job(compile(chain_, structure_, Direction::backward), payoffs, states);
+  Solution solution = solve(job, effort_);
+  verify_values(chain_, structure_, payoffs, states, solution);
+  return solution;
+}
+
+}  // namespace asdic

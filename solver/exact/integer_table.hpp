@@ -1,0 +1,64 @@
+// Distinct integers, named by their places.
+#pragma once
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "lib/exact/number.hpp"
+
+namespace asdic {
+
+/// Distinct integers by place, with remembered products.
+class IntegerTable {
+ public:
+  /// Number i stands at place i for i < small.
+  explicit IntegerTable(std::uint32_t small) : small_(small) {
+    for (std::uint32_t i = 0; i < small; ++i) numbers.emplace_back(i);
+  }
+
+  std::uint32_t place(const Integer& number) {
+    if (number >= 0 && number < small_) return number.convert_to<std::uint32_t>();
+    const auto [entry, added] =
+        places_.try_emplace(number, static_cast<std::uint32_t>(numbers.size()));
+    if (added) numbers.push_back(number);
+    return entry->second;
+  }
+  std::uint32_t product(std::uint32_t a, std::uint32_t b) {
+    if (a == 1) return b;
+    if (b == 1) return a;
+    const auto [entry, added] = products_.try_emplace((std::uint64_t{a} << 32) | b, 0);
+    if (added) entry->second = place(Integer(numbers[a] * numbers[b]));
+    return entry->second;
+  }
+  std::uint32_t common_multiple(std::uint32_t a, std::uint32_t b) {
+    if (a == b || b == 1) return a;
+    if (a == 1) return b;
+    const auto [entry, added] = multiples_.try_emplace((std::uint64_t{a} << 32) | b, 0);
+    if (added) entry->second = place(boost::multiprecision::lcm(numbers[a], numbers[b]));
+    return entry->second;
+  }
+  /// a / b for b that divides a.
+  std::uint32_t quotient(std::uint32_t a, std::uint32_t b) {
+    if (b == 1) return a;
+    if (a == b) return 1;
+    const auto [entry, added] = quotients_.try_emplace((std::uint64_t{a} << 32) | b, 0);
+    if (added) entry->second = place(Integer(numbers[a] / numbers[b]));
+    return entry->second;
+  }
+
+  std::vector<Integer> numbers;
+
+ private:
+  using Memory = boost::unordered_flat_map<std::uint64_t, std::uint32_t>;
+
+  std::uint32_t small_;
+  std::unordered_map<Integer, std::uint32_t> places_;
+  Memory products_;
+  Memory multiples_;
+  Memory quotients_;
+};
+
+}  // namespace asdic

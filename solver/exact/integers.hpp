@@ -1,0 +1,51 @@
+// Exact evaluation with integers that have been multiplied by the common denominator.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "lib/exact/number.hpp"
+#include "solver/exact/evaluation.hpp"
+
+namespace asdic {
+
+/// An Arithmetic of a Job: every division is exact, and throws Error(verification) where it is not.
+class Integers {
+ public:
+  using Value = Integer;
+
+  explicit Integers(const Job& job);
+
+  void keep(std::uint32_t slot, Integer value) { values_[slot] = std::move(value); }
+  Integer sum(std::span<const TapeTerm> terms) const {
+    Integer sum = 0;
+    for (const TapeTerm& term : terms) {
+      if (values_[term.slot] == 0) continue;
+      add_product(sum, values_[term.slot], job_.schedule.coefficients[term.coefficient]);
+    }
+    return sum;
+  }
+  Integer divided(const Integer& value, std::uint32_t divisor) const {
+    return divide_exactly(value, job_.tape.divisors[divisor]);
+  }
+  void solve(std::uint32_t torn_rows, std::span<const TapeTerm> sums);
+
+  void clear(std::uint32_t slot) { values_[slot] = 0; }
+  void start(std::uint32_t slot, const Integer& value) { values_[slot] += value; }
+  Integer started(std::size_t index) const;
+  Integer fed(std::size_t index, std::uint32_t slot) const;
+  Integer read(std::size_t index, std::uint32_t slot, int repetition) const;
+  void add(Integer& to, const Integer& value) const { to += value; }
+
+ private:
+  const Job& job_;
+  std::vector<Integer> values_;       ///< by slot
+  std::vector<Integer> unit_powers_;  ///< 0 .. repetitions
+};
+
+/// The figures of a job times its denominator.
+std::vector<Integer> run_with_integers(const Job& job);
+
+}  // namespace asdic

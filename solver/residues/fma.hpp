@@ -1,0 +1,109 @@
+// Residues modulo 50-bit primes in doubles, with fused multiply-adds. One instantiation for each
+// kind of register, in a file of its own that is compiled for it.
+#pragma once
+
+#include "solver/residues/kernel.hpp"
+
+namespace asdic {
+
+// Register has Numbers of `width` doubles with + - * / and
+//   load, store, all(number)
+//   multiply_add(a, b, c)      a b + c, rounded once
+//   multiply_subtract(...)     a b - c, rounded once
+//   subtract_product(...)      c - a b, rounded once
+//   where(bit, n, a, b)        by number a where that bit of n is set, else b
+
+/// Every number is an integer of at most 2^53 on either side of 0, so that only quotients are
+/// rounded. Folded are those of at most 9/16 p. Several registers side by side: a row waits for the
+/// one before it, the registers do not.
+template <class Register, std::size_t parts>
+class FmaLanes {
+  using Numbers = typename Register::Numbers;
+
+ public:
+  static constexpr int bits = 50;
+  static constexpr std::size_t count = parts * Register::width;
+  static constexpr std::uint32_t small_numbers = 12;
+  static constexpr std::uint32_t product_weight = 2;
+  static constexpr std::uint32_t heaviest = 14;
+  struct Vector {
+    Numbers part[parts];
+  };
+
+  FmaLanes() = default;
+  explicit FmaLanes(const std::uint64_t* primes) {
+    p_ = load(primes);
+    inverse_ = each([&](std::size_t i) { return Register::all(1) / p_.part[i]; });
+    e_ = each([&](std::size_t i) { return Register::all(0x1p50) - p_.part[i]; });
+  }
+
+  static Vector load(const std::uint64_t* lanes) {
+    double numbers[count];
+    for (std::size_t i = 0; i < count; ++i) numbers[i] = static_cast<double>(lanes[i]);
+    return each([&](std::size_t i) { return Register::load(numbers + i * Register::width); });
+  }
+  static void store(std::uint64_t* lanes, const Vector& v) {
+    double numbers[count];
+    for (std::size_t i = 0; i < parts; ++i)
+      Register::store(numbers + i * Register::width, v.part[i]);
+    for (std::size_t i = 0; i < count; ++i) lanes[i] = static_cast<std::uint64_t>(numbers[i]);
+  }
+  static Vector broadcast(std::uint64_t number) {
+    return each([&](std::size_t) { return Register::all(static_cast<double>(number)); });
+  }
+  static Vector add(const Vector& a, const Vector& b) {
+    return each([&](std::size_t i) { return a.part[i] + b.part[i]; });
+  }
+  static Vector add_small(const Vector& sum, const Vector& a, std::uint32_t k) {
+    const Numbers factor = Register::all(static_cast<double>(k));
+    return each(
+        [&](std::size_t i) { return Register::multiply_add(a.part[i], factor, sum.part[i]); });
+  }
+
+  const Vector& e() const { return e_; }
+  Vector fold(const Vector& x) const {
+    return each([&](std::size_t i) { return rest(x.part[i], i); });
+  }
+  Vector times(const Vector& a, const Vector& b) const {
+    return each([&](std::size_t i) {
+      const Numbers high = a.part[i] * b.part[i];
+      const Numbers low = Register::multiply_subtract(a.part[i], b.part[i], high);
+      return rest(high, i) + low;
+    });
+  }
+  Vector negated(const Vector& a) const {
+    return each([&](std::size_t i) { return -a.part[i]; });
+  }
+  Vector canonical(const Vector& a) const {
+    return each([&](std::size_t i) {
+      return Register::where(63, a.part[i], a.part[i] + p_.part[i], a.part[i]);
+    });
+  }
+  Vector choose(int bit, const Vector& a, const Vector& b) const {
+    // Behind 2^52 a number's bits are those of an integer.
+    return each([&](std::size_t i) {
+      return Register::where(bit, p_.part[i] + Register::all(0x1p52 - 2), a.part[i], b.part[i]);
+    });
+  }
+
+ private:
+  template <class Function>
+  static Vector each(Function function) {
+    Vector result;
+    for (std::size_t i = 0; i < parts; ++i) result.part[i] = function(i);
+    return result;
+  }
+  /// x less the nearest multiple of p, found by adding what leaves a sum no digits behind the
+  /// point.
+  Numbers rest(Numbers x, std::size_t i) const {
+    const Numbers whole = Register::all(0x1.8p52);
+    const Numbers quotient = Register::multiply_add(x, inverse_.part[i], whole) - whole;
+    return Register::subtract_product(quotient, p_.part[i], x);
+  }
+
+  Vector p_ = {};
+  Vector inverse_ = {};
+  Vector e_ = {};
+};
+
+}  // namespace asdic

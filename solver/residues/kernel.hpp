@@ -1,0 +1,241 @@
+// The kernel of exact evaluation modulo primes, for any lanes. One instantiation for each kind of
+// processor, in a file of its own that is compiled for it; nothing here may be shared by others.
+#pragma once
+
+#include <memory>
+
+#include "solver/residues/residues.hpp"
+
+namespace asdic {
+
+// Lanes has `bits`, `count` and a `Vector` of `count` residues modulo primes p = 2^bits - e, with
+//   load, store, broadcast(number below 2^bits), add
+//   times(a, b)              the same modulo p; one is folded, the other folded or was loaded
+//   add_small(sum, a, k)     sum + a k for a folded a and k < small_numbers
+//   fold(x)                  the same modulo p, folded
+//   negated(a)               of a folded one, folded
+//   canonical(a)             of a folded one, from 0 to p - 1
+//   choose(bit, a, b)        by lane a where that bit of p - 2 is set, else b
+// Sums have weights: a folded number 1, k times it k, times() product_weight, a loaded one 2. What
+// is folded weighs at most `heaviest`. Values are folded unless said otherwise.
+
+template <class Lanes>
+class ResidueArithmetic final : public ResidueKernel {
+ public:
+  struct alignas(64) Value {
+    typename Lanes::Vector v = {};
+  };
+
+  explicit ResidueArithmetic(const ResidueJob& job)
+      : job_(job),
+        values_(new Value[job.job.tape.slot_count]),
+        coefficients_(new Value[job.coefficients.size()]),
+        start_inverses_(new Value[job.start_divisors.size()]),
+        feed_inverses_(new Value[job.feed_divisors.size()]),
+        matrices_(new Value[job.matrices.size()]),
+        divisor_inverses_(new Value[job.divisors.size()]),
+        longest_(longest_number(job)),
+        digit_powers_(new Value[longest_]) {}
+
+  bool figures(const std::uint64_t* primes, std::uint64_t* figures) override {
+    prepare(primes);
+    const auto sums = run(job_.job, *this);
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+      Lanes::store(figures + i * Lanes::count, lanes_.canonical(sums[i].v));
+    }
+    return usable_;
+  }
+
+  void over_cofactors(const std::uint64_t* primes, std::span<const std::uint64_t> all,
+                      std::uint64_t* figures) override {
+    set_primes(primes);
+    Value product_of_others = one();
+    for (const std::uint64_t prime : all) {
+      std::uint64_t others[Lanes::count];
+      for (std::size_t lane = 0; lane < Lanes::count; ++lane) {
+        others[lane] = prime == primes[lane] ? 1 : prime;
+      }
+      product_of_others = product(product_of_others, {Lanes::load(others)});
+    }
+    const Value factor = product(by_horner(job_.denominator, 0), inverse(product_of_others));
+    for (std::uint32_t i = 0; i < job_.job.figures; ++i) {
+      std::uint64_t* figure = figures + i * Lanes::count;
+      Lanes::store(figure, lanes_.canonical(product({Lanes::load(figure)}, factor).v));
+    }
+  }
+
+  // What run() and evaluate() need.
+
+  void keep(std::uint32_t slot, const Value& value) { values_[slot] = value; }
+  Value sum(std::span<const TapeTerm> terms) const {
+    typename Lanes::Vector sum = {};
+    std::uint32_t weight = 0;
+    for (const TapeTerm& term : terms) {
+      const Value& value = values_[term.slot];
+      const bool small = term.coefficient < Lanes::small_numbers;
+      weight += small ? term.coefficient : Lanes::product_weight;
+      if (weight > Lanes::heaviest) {
+        sum = lanes_.fold(sum);
+        weight = 1 + (small ? term.coefficient : Lanes::product_weight);
+      }
+      sum = small ? Lanes::add_small(sum, value.v, term.coefficient)
+                  : Lanes::add(sum, lanes_.times(value.v, coefficients_[term.coefficient].v));
+    }
+    return {lanes_.fold(sum)};
+  }
+  Value divided(const Value& value, std::uint32_t divisor) const {
+    return product(value, divisor_inverses_[divisor]);
+  }
+  /// x M = sums by elimination. The leading minors of M are positive; a prime that divides one
+  /// cannot be used.
+  void solve(std::uint32_t torn_rows, std::span<const TapeTerm> sums) {
+    const std::size_t n = sums.size();
+    const std::size_t width = n + 1;
+    std::unique_ptr<Value[]> a(new Value[n * width]);
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t j = 0; j < n; ++j) {
+        a[i * width + j] = matrices_[job_.first_matrix[torn_rows] + j * n + i];
+      }
+      a[i * width + n] = values_[sums[i].slot];
+    }
+    for (std::size_t pivot = 0; pivot < n; ++pivot) {
+      const Value scale = inverse(a[pivot * width + pivot]);
+      for (std::size_t j = pivot; j < width; ++j) {
+        a[pivot * width + j] = product(a[pivot * width + j], scale);
+      }
+      for (std::size_t i = 0; i < n; ++i) {
+        if (i == pivot) continue;
+        const Value factor = {lanes_.negated(a[i * width + pivot].v)};
+        for (std::size_t j = pivot; j < width; ++j) {
+          add(a[i * width + j], product(factor, a[pivot * width + j]));
+        }
+      }
+    }
+    for (std::size_t i = 0; i < n; ++i) values_[sums[i].slot] = a[i * width + n];
+  }
+  void clear(std::uint32_t slot) { values_[slot] = {}; }
+  void start(std::uint32_t slot, const Value& value) { add(values_[slot], value); }
+  Value started(std::size_t i) const {
+    return product(residue(job_.start_numerators, i), start_inverses_[i]);
+  }
+  Value fed(std::size_t i, std::uint32_t slot) const {
+    return product(values_[slot], feed_inverses_[i]);
+  }
+  Value read(std::size_t i, std::uint32_t slot, int) const {
+    return product(values_[slot], residue(job_.factors, i));
+  }
+  void add(Value& to, const Value& value) const { to.v = lanes_.fold(Lanes::add(to.v, value.v)); }
+
+ private:
+  static Value one() { return {Lanes::broadcast(1)}; }
+
+  static std::size_t longest_number(const ResidueJob& job) {
+    std::size_t longest = 1;
+    for (const Digits* digits :
+         {&job.coefficients, &job.matrices, &job.start_numerators, &job.start_divisors,
+          &job.feed_divisors, &job.factors, &job.divisors}) {
+      longest = digits->longest() > longest ? digits->longest() : longest;
+    }
+    return longest;
+  }
+
+  void set_primes(const std::uint64_t* primes) {
+    lanes_ = Lanes(primes);
+    usable_ = true;
+  }
+
+  void prepare(const std::uint64_t* primes) {
+    set_primes(primes);
+    // 2^bits is e modulo p.
+    digit_powers_[0] = one();
+    for (std::size_t i = 1; i < longest_; ++i) {
+      digit_powers_[i] = product(digit_powers_[i - 1], {lanes_.e()});
+    }
+    for (std::size_t i = Lanes::small_numbers; i < job_.coefficients.size(); ++i) {
+      coefficients_[i] = residue(job_.coefficients, i);
+    }
+    for (std::size_t i = 0; i < job_.matrices.size(); ++i) matrices_[i] = residue(job_.matrices, i);
+    invert(job_.start_divisors.size(), start_inverses_.get(),
+           [&](std::size_t i) { return residue(job_.start_divisors, i); });
+    invert(job_.feed_divisors.size(), feed_inverses_.get(),
+           [&](std::size_t i) { return residue(job_.feed_divisors, i); });
+    invert(job_.divisors.size(), divisor_inverses_.get(),
+           [&](std::size_t i) { return residue(job_.divisors, i); });
+  }
+
+  Value product(const Value& a, const Value& b) const {
+    return {lanes_.fold(lanes_.times(a.v, b.v))};
+  }
+
+  Value residue(const Digits& numbers, std::size_t i) const {
+    const std::uint64_t* digits = numbers.digits(i);
+    const std::size_t length = numbers.length(i);
+    typename Lanes::Vector sum = {};
+    for (std::size_t d = 0; d < length; ++d) {
+      sum = lanes_.fold(
+          Lanes::add(sum, lanes_.times(Lanes::broadcast(digits[d]), digit_powers_[d].v)));
+    }
+    return {numbers.negative(i) ? lanes_.negated(sum) : sum};
+  }
+
+  /// The same for a number with more digits than there are powers.
+  Value by_horner(const Digits& numbers, std::size_t i) const {
+    Value result;
+    for (std::size_t d = numbers.length(i); d-- > 0;) {
+      result = product(result, {lanes_.e()});
+      add(result, {Lanes::broadcast(numbers.digits(i)[d])});
+    }
+    return result;
+  }
+
+  /// By Fermat; notes where a lane has none.
+  Value inverse(const Value& value) {
+    std::uint64_t lane[Lanes::count];
+    Lanes::store(lane, lanes_.canonical(value.v));
+    for (const std::uint64_t residue : lane) usable_ = usable_ && residue != 0;
+    Value result = one();
+    for (int bit = Lanes::bits - 1; bit >= 0; --bit) {
+      result = product(result, result);
+      result = {lanes_.choose(bit, product(result, value).v, result.v)};
+    }
+    return result;
+  }
+
+  /// Inverts numbers together: three products for each, and one power.
+  template <class Number>
+  void invert(std::size_t count, Value* inverses, Number number) {
+    Value all = one();
+    for (std::size_t i = 0; i < count; ++i) {
+      inverses[i] = all;
+      all = product(all, number(i));
+    }
+    Value rest = inverse(all);
+    for (std::size_t i = count; i-- > 0;) {
+      inverses[i] = product(rest, inverses[i]);
+      rest = product(rest, number(i));
+    }
+  }
+
+  using Values = std::unique_ptr<Value[]>;
+
+  const ResidueJob& job_;
+  Lanes lanes_;
+  Values values_;  ///< by slot
+  Values coefficients_;
+  Values start_inverses_;
+  Values feed_inverses_;
+  Values matrices_;
+  Values divisor_inverses_;
+  std::size_t longest_;  ///< number, in digits
+  Values digit_powers_;  ///< 2^(bits * i)
+  bool usable_ = true;
+};
+
+template <class Lanes>
+constexpr ResidueMachine machine_of() {
+  return {Lanes::bits, Lanes::count, [](const ResidueJob& job) -> std::unique_ptr<ResidueKernel> {
+            return std::make_unique<ResidueArithmetic<Lanes>>(job);
+          }};
+}
+
+}  // namespace asdic

@@ -1,0 +1,118 @@
+#include "states/dice/volleys.hpp"
+
+#include <algorithm>
+
+namespace asdic {
+
+namespace {
+
+/// Weights of 0, 1 ... hits, at most `count` of them, with n dice that hit with chance value /
+/// faces, over faces^n; some dice hit and some miss.
+std::vector<Integer> binomial(int value, int faces, std::uint32_t n, std::size_t count) {
+  std::vector<Integer> weights(std::min<std::size_t>(n + 1, count));
+  weights[0] = boost::multiprecision::pow(Integer(faces - value), n);
+  for (std::uint32_t k = 0; k + 1 < weights.size(); ++k) {
+    weights[k + 1] = weights[k] * (n - k) * value / (Integer(k + 1) * (faces - value));
+  }
+  return weights;
+}
+
+std::vector<Integer> convolution(const std::vector<Integer>& a, const std::vector<Integer>& b,
+                                 std::size_t count) {
+  std::vector<Integer> sum(std::min(a.size() + b.size() - 1, count));
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    for (std::size_t j = 0; j < b.size() && i + j < sum.size(); ++j) sum[i + j] += a[i] * b[j];
+  }
+  return sum;
+}
+
+}  // namespace
+
+Volleys::Volleys(int faces, Rolls& rolls) : faces_(faces), rolls_(rolls) {
+  intern({});
+}
+
+VolleyIndex Volleys::intern(const std::vector<Dice>& dice) {
+  std::vector<Dice> kept;
+  for (const Dice& group : dice) {
+    if (group.value == 0 || group.count == 0) continue;
+    if (!kept.empty() && kept.back().kind == group.kind && kept.back().value == group.value) {
+      kept.back().count += group.count;
+    } else {
+      kept.push_back(group);
+    }
+  }
+  const std::string key(reinterpret_cast<const char*>(kept.data()), kept.size() * sizeof(Dice));
+  const auto [entry, added] = known_.try_emplace(key, static_cast<VolleyIndex>(volleys_.size()));
+  if (added) {
+    Volley& volley = volleys_.emplace_back();
+    for (const Dice& group : kept) {
+      (group.value >= faces_ ? volley.sure : volley.uncertain) += static_cast<int>(group.count);
+    }
+    volley.dice = std::move(kept);
+  }
+  return entry->second;
+}
+
+VolleyIndex Volleys::without_first_die(VolleyIndex volley) {
+  if (!volleys_[volley].without_first_die) {
+    std::vector<Dice> rest = dice(volley);
+    --rest.front().count;
+    const VolleyIndex without = intern(rest);
+    volleys_[volley].without_first_die = without;
+  }
+  return *volleys_[volley].without_first_die;
+}
+
+VolleyIndex Volleys::first_kind(VolleyIndex volley) {
+  return by_first_kind(volley)[0];
+}
+
+VolleyIndex Volleys::without_first_kind(VolleyIndex volley) {
+  return by_first_kind(volley)[1];
+}
+
+const std::array<VolleyIndex, 2>& Volleys::by_first_kind(VolleyIndex volley) {
+  if (!volleys_[volley].by_first_kind) {
+    const std::vector<Dice> all = dice(volley);
+    const auto other = std::find_if(
+        all.begin(), all.end(), [&](const Dice& group) { return group.kind != all.front().kind; });
+    const VolleyIndex first = intern({all.begin(), other});
+    const VolleyIndex others = intern({other, all.end()});
+    volleys_[volley].by_first_kind = {first, others};
+  }
+  return *volleys_[volley].by_first_kind;
+}
+
+HitRoll Volleys::hits(VolleyIndex volley, int most) {
+  Volley& asked = volleys_[volley];
+  if (const auto found = asked.hits.find(most); found != asked.hits.end()) return found->second;
+  const int least = std::min(asked.sure, most);
+  const auto last = static_cast<std::size_t>(std::min(most - least, asked.uncertain));
+  if (asked.weights.size() < last) weigh(asked, std::max(last, 2 * asked.weights.size()));
+  std::vector<Integer> weights(asked.weights.begin(),
+                               asked.weights.begin() + static_cast<std::ptrdiff_t>(last));
+  Integer rest = asked.denominator;  // the last result takes what is left
+  for (const Integer& weight : weights) rest -= weight;
+  weights.push_back(rest);
+  const HitRoll roll{least, rolls_.intern(weights, asked.denominator)};
+  asked.hits.emplace(most, roll);
+  return roll;
+}
+
+void Volleys::weigh(Volley& volley, std::size_t count) const {
+  volley.weights = {1};
+  volley.denominator = 1;
+  for (const Dice& dice : volley.dice) {
+    if (dice.value >= faces_) continue;
+    volley.weights =
+        convolution(volley.weights, binomial(dice.value, faces_, dice.count, count), count);
+    volley.denominator *= boost::multiprecision::pow(Integer(faces_), dice.count);
+  }
+}
+
+HitRoll Volleys::hit(int value) {
+  return hits(intern({{0, static_cast<std::uint16_t>(value), 1}}), 1);
+}
+
+}  // namespace asdic

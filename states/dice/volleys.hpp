@@ -1,0 +1,81 @@
+// Dice that are rolled together, and the exact distribution of their hits.
+#pragma once
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lib/exact/rolls.hpp"
+
+namespace asdic {
+
+using VolleyIndex = std::uint32_t;
+
+/// `count` dice that each hit on `value` or less, with hits of one kind as the rule system numbers
+/// them (what they may fall on).
+struct Dice {
+  std::uint16_t kind;
+  std::uint16_t value;
+  std::uint32_t count;
+};
+
+/// Hits of a volley: the k-th result of `roll` is `least` + k hits.
+struct HitRoll {
+  int least;
+  RollIndex roll;
+};
+
+/// The distinct volleys of a battle. Volley 0 has no dice. Equal dice in equal order are one
+/// volley.
+class Volleys {
+ public:
+  Volleys(int faces, Rolls& rolls);
+
+  /// Dice that can never hit are left out, neighbours alike in kind and value are put together.
+  VolleyIndex intern(const std::vector<Dice>& dice);
+
+  const std::vector<Dice>& dice(VolleyIndex volley) const { return volleys_[volley].dice; }
+
+  /// What is left when one of the first dice has been rolled. The volley must have dice, here and
+  /// below.
+  VolleyIndex without_first_die(VolleyIndex volley);
+  /// All dice up to the first of another kind, and what is left without them.
+  VolleyIndex first_kind(VolleyIndex volley);
+  VolleyIndex without_first_kind(VolleyIndex volley);
+
+  /// The hits of all dice of the volley together, those beyond `most` counted as `most`.
+  HitRoll hits(VolleyIndex volley, int most);
+  /// The hit of one die of this value.
+  HitRoll hit(int value);
+  /// How many results a roll has.
+  std::uint32_t results(RollIndex roll) const { return rolls_.size(roll); }
+
+ private:
+  struct Volley {
+    std::vector<Dice> dice;
+    std::optional<VolleyIndex> without_first_die = {};
+    std::optional<std::array<VolleyIndex, 2>> by_first_kind = {};  ///< of this kind, and the others
+    boost::unordered_flat_map<int, HitRoll> hits = {};             ///< by the most hits that count
+    int sure = 0;                                                  ///< dice that always hit
+    int uncertain = 0;                                             ///< the others
+    /// As far as they have been asked for: weights of 0, 1 ... hits of the others, over their
+    /// throws.
+    std::vector<Integer> weights = {};
+    Integer denominator = 1;
+  };
+
+  const std::array<VolleyIndex, 2>& by_first_kind(VolleyIndex volley);
+  /// Works out the weights of fewer than so many hits.
+  void weigh(Volley& volley, std::size_t count) const;
+
+  int faces_;
+  Rolls& rolls_;
+  std::vector<Volley> volleys_;
+  boost::unordered_flat_map<std::string, VolleyIndex> known_;
+};
+
+}  // namespace asdic

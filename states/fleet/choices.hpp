@@ -1,0 +1,37 @@
+// Decisions about how many units do something.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "states/fleet/fleet.hpp"
+#include "states/node.hpp"
+
+namespace asdic {
+
+/// An open decision: a number, up to `most`, of the units of each slot, none of them first. An
+/// option is named by the units, or "none"; then(numbers), both by the order of the slots, is the
+/// state to which it leads, or nothing where those numbers do not go together.
+template <class State, class Then>
+void choose_numbers(const Fleet& fleet, Side owner, const std::vector<SlotIndex>& slots,
+                    const std::vector<int>& most, Node<State>& node, Then then) {
+  node.decision(owner);
+  std::vector<int> numbers(slots.size());
+  for (;;) {
+    std::string label;
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+      if (numbers[i] == 0) continue;
+      label += (label.empty() ? "" : ", ") + std::to_string(numbers[i]) + " " +
+               fleet.slots()[slots[i]].name.text();
+    }
+    const std::optional<State> next = then(numbers);
+    if (next) node.option(label.empty() ? "none" : label, *next);
+    std::size_t at = 0;
+    for (; at < slots.size() && numbers[at] == most[at]; ++at) numbers[at] = 0;
+    if (at == slots.size()) return;
+    ++numbers[at];
+  }
+}
+
+}  // namespace asdic

@@ -1,0 +1,45 @@
+#include "states/games/anti_aircraft.hpp"
+
+#include <algorithm>
+
+#include "states/games/technologies.hpp"
+
+namespace asdic {
+
+AntiAircraftFire::AntiAircraftFire(const Case& battle, const Fleet& fleet,
+                                   const std::vector<std::string>& guns, std::uint16_t first_kind)
+    : first_kind_(first_kind) {
+  if (guns.empty()) return;
+  const bool radar = std::any_of(guns.begin(), guns.end(), [&](const std::string& nation) {
+    return has(battle, Side::defender, nation, "radar");
+  });
+  const bool aimed = battle.setting("options.aa_targets") == "aimed";
+  const std::vector<SlotIndex> slots = fleet.where([](const Slot& slot) {
+    return slot.side == Side::attacker && slot.type.kind == UnitKind::air && slot.in_battle();
+  });
+  for (const SlotIndex slot : slots) {
+    const UnitName& name = fleet.slots()[slot].name;
+    const bool jet = name.code == "ftr" && has(battle, Side::attacker, name.nation, "jet-fighters");
+    const std::size_t kind = aimed ? targets_.size() : 0;
+    if (targets_.size() <= kind)
+      targets_.push_back(fleet.targets(aimed ? std::vector{slot} : slots));
+    aircraft_.push_back(
+        {slot, (radar ? 2 : 1) - (jet ? 1 : 0), static_cast<std::uint16_t>(first_kind + kind)});
+  }
+}
+
+VolleyIndex AntiAircraftFire::volley(const UnitCount* units, Volleys& volleys) const {
+  std::vector<Dice> dice;
+  for (const Aircraft& aircraft : aircraft_) {
+    dice.push_back(
+        {aircraft.kind, static_cast<std::uint16_t>(aircraft.value), units[aircraft.slot]});
+  }
+  return volleys.intern(dice);
+}
+
+Setting AntiAircraftFire::targets_setting() {
+  return reading("aa_targets", {"owner", "aimed"},
+                 "whom anti-aircraft fire hits: by the owner's list, or each die its own aircraft");
+}
+
+}  // namespace asdic

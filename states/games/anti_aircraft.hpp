@@ -1,0 +1,41 @@
+// Anti-aircraft fire of Axis & Allies Revised Enhanced: one die for each attacking aircraft.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "states/dice/volleys.hpp"
+#include "states/fleet/fleet.hpp"
+
+namespace asdic {
+
+/// Fires once, at 1, or at 2 with radar, and one less at fighters of a nation with jet-fighters.
+/// Its hits are hits of kinds from `first_kind` on.
+class AntiAircraftFire {
+ public:
+  /// `guns` are the nations of those who may fire; one does, and the best of them.
+  AntiAircraftFire(const Case& battle, const Fleet& fleet, const std::vector<std::string>& guns,
+                   std::uint16_t first_kind);
+
+  VolleyIndex volley(const UnitCount* units, Volleys& volleys) const;
+
+  /// Where hits of a kind fall: on all attacking aircraft by the owner's list, or where each die is
+  /// aimed at its own aircraft, on those that it was rolled for.
+  const Targets& targets(std::uint16_t kind) const { return targets_[kind - first_kind_]; }
+
+  static Setting targets_setting();
+
+ private:
+  struct Aircraft {
+    SlotIndex slot;
+    int value;
+    std::uint16_t kind;
+  };
+
+  std::uint16_t first_kind_;
+  std::vector<Aircraft> aircraft_;
+  std::vector<Targets> targets_;  ///< by kind
+};
+
+}  // namespace asdic

@@ -1,0 +1,113 @@
+#include "states/rules/surface/amounts.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace asdic {
+
+namespace {
+
+constexpr int faces = 6;
+
+using Weights = std::vector<Integer>;
+
+Weights product(const Weights& a, const Weights& b) {
+  Weights result(a.size() + b.size() - 1);
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    for (std::size_t j = 0; j < b.size(); ++j) result[i + j] += a[i] * b[j];
+  }
+  return result;
+}
+
+Integer sum(const Weights& weights) {
+  return std::accumulate(weights.begin(), weights.end(), Integer(0));
+}
+
+}  // namespace
+
+AmountIndex NavalDice::add(const Weights& weights, const Integer& denominator) {
+  AmountRoll amounts;
+  Weights positive;
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    if (weights[i] == 0) continue;
+    positive.push_back(weights[i]);
+    amounts.amounts.push_back(static_cast<int>(i));
+  }
+  amounts.roll = rolls_.intern(positive, denominator);
+  amounts_.push_back(std::move(amounts));
+  return static_cast<AmountIndex>(amounts_.size() - 1);
+}
+
+const Weights& NavalDice::steps(const Attack& attack) {
+  const auto [entry, added] = steps_.try_emplace(attack);
+  if (!added) return entry->second;
+  const std::vector<int>& damage = tables_.damage[attack.damage_column];
+  Weights die(static_cast<std::size_t>(*std::max_element(damage.begin(), damage.end())) + 1);
+  for (const int each : damage) die[static_cast<std::size_t>(each)] += 1;
+  // By number of hits: so many throws of two dice, and the steps of as many damage dice.
+  std::map<int, int> throws;
+  for (int roll = 2; roll <= 2 * faces; ++roll) {
+    const auto row = static_cast<std::size_t>(roll - 2);
+    throws[tables_.hits[row][attack.hits_column]] += throws_of_two_dice(roll);
+  }
+  const int most = throws.rbegin()->first;
+  Weights& total = entry->second;
+  total.resize(static_cast<std::size_t>(most) * (die.size() - 1) + 1);
+  Weights dice = {Integer(1)};
+  Integer others = boost::multiprecision::pow(Integer(faces), static_cast<unsigned>(most));
+  for (int hits = 0; hits <= most; ++hits) {
+    if (hits > 0) {
+      dice = product(dice, die);
+      others /= faces;
+    }
+    const auto found = throws.find(hits);
+    if (found == throws.end()) continue;
+    for (std::size_t i = 0; i < dice.size(); ++i) total[i] += dice[i] * others * found->second;
+  }
+  return total;
+}
+
+AmountIndex NavalDice::damage(const std::vector<Attack>& attacks, int most) {
+  const auto [entry, added] = damage_.try_emplace({attacks, most});
+  if (!added) return entry->second;
+  Weights weights = {Integer(1)};
+  for (const Attack& attack : attacks) {
+    weights = product(weights, steps(attack));
+    const auto cap = static_cast<std::size_t>(most);
+    for (; weights.size() > cap + 1; weights.pop_back()) weights[cap] += weights.back();
+  }
+  return entry->second = add(weights, sum(weights));
+}
+
+AmountIndex NavalDice::successes(int count, int value) {
+  const auto [entry, added] = successes_.try_emplace({count, value});
+  if (!added) return entry->second;
+  const int winning = std::clamp(value, 0, faces);
+  Weights weights = {Integer(1)};
+  const Weights die = {Integer(faces - winning), Integer(winning)};
+  for (int i = 0; i < count; ++i) weights = product(weights, die);
+  return entry->second = add(weights, sum(weights));
+}
+
+RollIndex NavalDice::together(std::span<const AmountIndex> rolls) {
+  std::vector<RollIndex> all;
+  for (const AmountIndex each : rolls) all.push_back(amounts_[each].roll);
+  if (all.size() == 1) return all[0];
+  const auto [entry, added] = together_.try_emplace(all);
+  if (!added) return entry->second;
+  Weights weights = {Integer(1)};
+  Integer denominator = 1;
+  for (const RollIndex roll : all) {
+    Weights next;
+    for (const Integer& weight : weights) {
+      for (std::uint32_t k = 0; k < rolls_.size(roll); ++k) {
+        next.push_back(weight * rolls_.weight(roll, k));
+      }
+    }
+    weights = std::move(next);
+    denominator *= rolls_.denominator(roll);
+  }
+  return entry->second = rolls_.intern(weights, denominator);
+}
+
+}  // namespace asdic

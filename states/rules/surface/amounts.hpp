@@ -1,0 +1,65 @@
+// The dice of naval surface combat, as rolls whose results are amounts: damage steps of an attack,
+// ships that engage or leave.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "lib/exact/rolls.hpp"
+#include "states/rules/surface/ships.hpp"
+
+namespace asdic {
+
+/// The columns that an attack falls into.
+struct Attack {
+  std::size_t hits_column;
+  std::size_t damage_column;
+
+  auto operator<=>(const Attack&) const = default;
+};
+
+/// The k-th result of the roll is amounts[k]; the amounts rise.
+struct AmountRoll {
+  RollIndex roll;
+  std::vector<int> amounts;
+};
+
+using AmountIndex = std::uint32_t;
+
+/// Of the 36 throws of two dice those with this sum.
+constexpr int throws_of_two_dice(int sum) {
+  return sum < 7 ? sum - 1 : 13 - sum;
+}
+
+class NavalDice {
+ public:
+  NavalDice(const CombatTables& tables, Rolls& rolls) : tables_(tables), rolls_(rolls) {}
+
+  const AmountRoll& operator[](AmountIndex index) const { return amounts_[index]; }
+
+  /// The damage steps of all these attacks together, those beyond `most` counted as `most`.
+  AmountIndex damage(const std::vector<Attack>& attacks, int most);
+
+  /// How many of `count` dice show `value` or less.
+  AmountIndex successes(int count, int value);
+
+  /// These rolls thrown at once; the results of the first one change slowest.
+  RollIndex together(std::span<const AmountIndex> rolls);
+
+ private:
+  AmountIndex add(const std::vector<Integer>& weights, const Integer& denominator);
+  /// The weights of 0, 1 ... damage steps of one attack, over the denominator.
+  const std::vector<Integer>& steps(const Attack& attack);
+
+  const CombatTables& tables_;
+  Rolls& rolls_;
+  std::vector<AmountRoll> amounts_;
+  std::map<Attack, std::vector<Integer>> steps_;
+  std::map<std::pair<std::vector<Attack>, int>, AmountIndex> damage_;
+  std::map<std::pair<int, int>, AmountIndex> successes_;
+  std::map<std::vector<RollIndex>, RollIndex> together_;
+};
+
+}  // namespace asdic

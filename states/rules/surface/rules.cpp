@@ -1,0 +1,266 @@
+// Naval surface combat: ship against ship, with range bands, torpedoes and break-off.
+//
+// Source: "Naval surface combat", a one-page summary, probably of War in the Pacific revisited. It
+// names ships and tables and prints none: states/rules/surface/ships.cpp has stand-ins.
+//
+// The reacting force (the defender) may avoid the action; the bounce gives initiative and surprise.
+// In each round
+//   1. range: by day and night for two rounds, then 1 or 2 by the sides' wishes,
+//   2. engagement: ships of the side without the initiative that were not presented roll for it,
+//   3. fire: engaged ships combine on the first engaged enemy, with guns and with torpedoes,
+//   4. end: a side above break-off tries to disengage; if both are above it, the action is over.
+//
+// | option               | default      | else          | open in the text                    |
+// | -------------------- | ------------ | ------------- | ----------------------------------- |
+// | torpedoes_first      | false        | true          | do torpedoes come before guns?      |
+// | fire                 | simultaneous | initiative    | does the initiative fire first?     |
+// | damage_lowers_attack | false        | true          | does a damaged ship fire less well? |
+// | breakoff_from        | 3            | 1, 2, 4, 5, 6 | from when must a side break off?    |
+// Policies: range, disengage, body, targets, present of both sides; avoid of the defender.
+#include <algorithm>
+#include <memory>
+
+#include "lib/capacity.hpp"
+#include "lib/error.hpp"
+#include "states/rule_system.hpp"
+#include "states/rules/surface/action.hpp"
+
+namespace asdic {
+
+namespace {
+
+using namespace naval;
+
+template <std::size_t Slots>
+struct SurfaceState : Progression {
+  std::array<ShipCount, Slots> ships = {};
+};
+
+/// The chain of an action whose squadrons have so many slots.
+template <std::size_t Slots>
+class Surface {
+ public:
+  using State = SurfaceState<Slots>;
+
+  Surface(const Case& battle, const Squadrons& squadrons, Rolls& rolls)
+      : action_(battle, squadrons, rolls), rolls_(rolls) {}
+
+  State start() const {
+    State state;
+    const int throws = action_.throws_that_avoid();
+    if (throws == faces * faces) return avoided();
+    if (throws > 0) {
+      state.phase = Phase::avoidance;
+    } else if (action_.bounce().size() == 1) {
+      return begun(action_.bounce().front());
+    }
+    return state;
+  }
+
+  void expand(const State& state, Node<State>& node) {
+    switch (state.phase) {
+      case Phase::avoidance:
+        return try_to_avoid(node);
+      case Phase::bounce:
+        return roll_bounce(node);
+      case Phase::round: {
+        node.round_begins();
+        State next = state;
+        action_.begin_round(next, next.ships.data());
+        return next.plan == nothing ? node.surely(next) : throw_dice(next, node);
+      }
+      case Phase::over:
+        return node.end();
+      default:
+        return throw_dice(state, node);
+    }
+  }
+
+ private:
+  State avoided() const {
+    State state;
+    action_.avoid(state, state.ships.data());
+    return state;
+  }
+
+  State begun(const Bounce& result) const {
+    State state;
+    action_.begin(result, state, state.ships.data());
+    return state;
+  }
+
+  void try_to_avoid(Node<State>& node) {
+    const Integer all = faces * faces;
+    const Integer throws = action_.throws_that_avoid();
+    node.chance(rolls_.intern(std::vector<Integer>{throws, all - throws}, all));
+    node.to(avoided());
+    const auto& bounce = action_.bounce();
+    node.to(bounce.size() == 1 ? begun(bounce.front()) : State{});
+  }
+
+  void roll_bounce(Node<State>& node) {
+    Integer denominator = 1;
+    for (const Bounce& result : action_.bounce()) {
+      denominator = lcm(denominator, Integer(boost::multiprecision::denominator(result.chance)));
+    }
+    std::vector<Integer> weights;
+    for (const Bounce& result : action_.bounce()) {
+      const Integer parts(boost::multiprecision::denominator(result.chance));
+      weights.push_back(boost::multiprecision::numerator(result.chance) * (denominator / parts));
+    }
+    node.chance(rolls_.intern(weights, denominator));
+    for (const Bounce& result : action_.bounce()) node.to(begun(result));
+  }
+
+  void throw_dice(const State& state, Node<State>& node) {
+    const PlanStep& step = action_.step(state.plan);
+    node.chance(step.roll);
+    State next = state;
+    next.plan = step.rest;
+    throw_from(0, step, next, node);
+  }
+
+  void throw_from(std::size_t first, const PlanStep& step, const State& state, Node<State>& node) {
+    if (first == step.throws.size()) {
+      State next = state;
+      action_.settle(next, next.ships.data());
+      return node.to(next);
+    }
+    const Throw& each = step.throws[first];
+    const std::vector<int> amounts = action_.amounts(each);
+    for (const int amount : amounts) {
+      State next = state;
+      action_.apply(each, amount, next.ships.data());
+      throw_from(first + 1, step, next, node);
+    }
+  }
+
+  Action action_;
+  Rolls& rolls_;
+};
+
+Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
+  const auto squadrons = std::make_shared<const Squadrons>(battle);
+  Battle result;
+  result.rosters = squadrons->rosters();
+  with_capacity<24, 56, 104, 1024, 8192>(squadrons->size(), [&]<std::size_t Slots>() {
+    using State = SurfaceState<Slots>;
+    Surface<Slots> rules(battle, *squadrons, result.chain.rolls);
+    const State start = rules.start();
+    const auto states = std::make_shared<const std::vector<State>>(
+        Enumerator<Surface<Slots>>(rules, result.chain, limits).run({&start, 1}));
+    result.outcome = [squadrons, states](StateIndex at) {
+      const State& state = (*states)[at];
+      Outcome outcome = squadrons->outcome(state.ships.data());
+      if (!outcome.winner && state.phase == Phase::over) outcome.winner = Winner::undecided;
+      return outcome;
+    };
+    const auto add_chance = [&](const std::string& name, auto condition) {
+      const auto weight = [=](StateIndex at) { return std::int64_t{condition((*states)[at])}; };
+      result.end_marks.push_back({name, 1, weight, true});
+    };
+    for (const Side side : both_sides) {
+      add_chance(std::string("broke_off_first.") + name(side),
+                 [side](const State& state) { return state.broke_off_first == side_number(side); });
+    }
+    for (const Side side : both_sides) {
+      const auto lost = [squadrons, states, side](StateIndex at) {
+        return squadrons->defense_lost(side, (*states)[at].ships.data());
+      };
+      result.end_marks.push_back(
+          {std::string("losses.") + name(side) + ".defense", squadrons->parts(), lost, false});
+    }
+    for (const int range : {1, 2, 3}) {
+      add_chance("last_range." + std::to_string(range),
+                 [range](const State& state) { return state.range == range; });
+    }
+  });
+  return result;
+}
+
+/// A side presents at least the initiative number.
+void check(const Case& battle) {
+  const auto& bounce = std::any_cast<const SurfaceTables&>(battle.own.value).bounce;
+  for (const Side side : both_sides) {
+    const int present = policies_of(battle, side).present;
+    int ships = 0;
+    for (const Group& group : battle.sides[index(side)].force) ships += group.count;
+    int least = all_ships;
+    for (const Bounce& result : bounce) {
+      if (result.initiative == side) least = 0;
+    }
+    for (const Bounce& result : bounce) {
+      if (result.initiative != side) least = std::min(least, result.number.value_or(all_ships));
+    }
+    if (present == 0 || present >= std::min(least, ships)) continue;
+    throw Error(battle.places.at(name(side) + std::string(".present")),
+                "the " + std::string(name(side)) + " presents at least the initiative number, " +
+                    (least == all_ships ? "which is all its ships unless action.bounce has a number"
+                                        : std::to_string(least)));
+  }
+}
+
+Setting side_policy(Side side, const std::string& key, const std::vector<std::string>& values,
+                    const std::string& meaning) {
+  return policy(std::string(name(side)) + "." + key, values, meaning);
+}
+
+std::vector<Setting> settings() {
+  std::vector<Setting> all = {
+      reading("torpedoes_first", {"false", "true"},
+              "whether torpedoes come before guns, losses coming off between them"),
+      reading(
+          "fire", {"simultaneous", "initiative"},
+          "whether the side with the initiative fires first, losses coming off before the reply"),
+      reading("damage_lowers_attack", {"false", "true"},
+              "whether a damaged ship attacks with AF x (hull - steps) / hull"),
+      reading("breakoff_from", {"3", "1", "2", "4", "5", "6"},
+              "the first round in which a side above break-off must try to disengage"),
+  };
+  for (const Side side : both_sides) {
+    all.push_back(
+        side_policy(side, "range", {"1", "2"}, "the range that it wishes from round 3 on"));
+    all.push_back(side_policy(side, "disengage", {"false", "true"},
+                              "whether it tries to leave from round 3 on without having to"));
+    all.push_back(side_policy(side, "body", {"false", "true"},
+                              "whether its ships leave as a body, or each on its own"));
+    all.push_back(side_policy(side, "targets", {"concentrate", "spread"},
+                              "all on the first enemy, or each ship in turn on the next"));
+    all.push_back(number_or(initiative_number, std::string(name(side)) + ".present", all_ships,
+                            "how many ships it presents without the initiative"));
+  }
+  all.push_back(side_policy(Side::defender, "avoid", {"false", "true"},
+                            "whether the reacting force tries to avoid the action"));
+  all.push_back({Setting::Kind::word,
+                 "action.time",
+                 "day",
+                 {"day", "night"},
+                 "which sets the ranges and how easily ships leave"});
+  all.push_back(number("action.pursuit", 0, 100, "0",
+                       "extra movement points that the phasing force spent, in steps of 5"));
+  return all;
+}
+
+}  // namespace
+
+namespace rules {
+const RuleSystem& surface() {
+  static const RuleSystem system = {
+      "surface",
+      "Naval surface combat, with range bands, torpedoes and break-off",
+      "Naval surface combat, a one-page summary, probably of War in the Pacific revisited",
+      {.settings = settings(),
+       .kinds = {},
+       .units = stand_in_ships,
+       .dice = {faces},
+       .losses = false,
+       .own_keys = {"ships", "tables", "action.bounce"},
+       .own = read_surface_tables,
+       .check = check},
+      enumerate};
+  return system;
+}
+
+}  // namespace rules
+
+}  // namespace asdic

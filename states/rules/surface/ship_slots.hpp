@@ -1,0 +1,101 @@
+// The ships of both sides in naval surface combat, counted by class and condition.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "lib/input/side.hpp"
+#include "states/battle.hpp"
+#include "states/rules/surface/ships.hpp"
+
+namespace asdic {
+
+using ShipCount = std::uint8_t;
+using ShipSlotIndex = std::uint16_t;
+
+enum class ShipStatus : std::uint8_t { engaged, waiting, left };
+
+/// A class of ships as one side has it; of one nation.
+struct ListedClass {
+  std::string name;
+  ShipClass ship;
+  int count = 0;
+  int torpedo_rounds = 0;        ///< 0 for ships without torpedoes
+  ShipSlotIndex first_slot = 0;  ///< of its slots
+};
+
+/// Ships that the rules cannot tell apart. A state counts the ships of each slot.
+struct ShipSlot {
+  Side side;
+  std::size_t listed;  ///< place of its class among those of the side
+  int damage;          ///< steps
+  int torpedo_rounds;  ///< left
+  ShipStatus status;
+};
+
+/// The slots of both sides; counts of ships by slot are given as `ships`.
+class Squadrons {
+ public:
+  explicit Squadrons(const Case& battle);
+
+  std::size_t size() const { return slots_.size(); }
+  const ShipSlot& operator[](ShipSlotIndex slot) const { return slots_[slot]; }
+  const ShipClass& ship(ShipSlotIndex slot) const { return listed(slots_[slot]).ship; }
+  const std::array<std::vector<Roster>, 2>& rosters() const { return rosters_; }
+
+  /// The slots of engaged ships in the order in which they fire and are fired on: classes as
+  /// listed, in a class the most damaged first, then those with fewer torpedo rounds.
+  const std::vector<ShipSlotIndex>& in_order(Side side) const { return in_order_[index(side)]; }
+  /// All slots of ships in the action.
+  const std::vector<ShipSlotIndex>& in_action(Side side) const { return in_action_[index(side)]; }
+
+  ShipSlotIndex engaged(ShipSlotIndex slot) const;
+  ShipSlotIndex left(ShipSlotIndex slot) const;
+  ShipSlotIndex with_one_torpedo_less(ShipSlotIndex slot) const;
+
+  /// A ship of the slot takes steps; beyond its hull it is sunk.
+  void damage(ShipSlotIndex slot, int steps, ShipCount* ships) const;
+  void leave_together(Side side, ShipCount* ships) const;
+  /// The ships that a side brought; the first ones, in the order of the force, are engaged.
+  void place(Side side, int engaged, ShipCount* ships) const;
+
+  int count(Side side, const ShipCount* ships) const;  ///< in the action
+  /// Of ships that have a weapon, in the action.
+  int armed(Side side, const ShipCount* ships) const;
+  /// The speed of the slowest ship in the action, of which there is one.
+  int speed(Side side, const ShipCount* ships) const;
+  int speed_at_start(Side side) const;
+  bool any_capital_ship() const;
+
+  /// Defense factors that a side has lost, damage counted in proportion, in parts of 1 / parts().
+  std::int64_t defense_lost(Side side, const ShipCount* ships) const;
+  std::int64_t parts() const { return parts_; }
+  std::int64_t defense_at_start(Side side) const;
+
+  /// Without a winner where both sides are in the action.
+  Outcome outcome(const ShipCount* ships) const;
+
+ private:
+  struct Group {
+    ShipSlotIndex slot;
+    int count;
+  };
+
+  const ListedClass& listed(const ShipSlot& slot) const {
+    return listed_[index(slot.side)][slot.listed];
+  }
+  ShipSlotIndex find(const ShipSlot& slot) const;
+  void add_side(const Case& battle, Side side);
+
+  std::vector<ShipSlot> slots_;
+  std::array<std::vector<ListedClass>, 2> listed_;
+  std::array<std::vector<Group>, 2> groups_;  ///< as the force has them, engaged
+  std::array<std::vector<Roster>, 2> rosters_;
+  std::array<std::vector<ShipSlotIndex>, 2> in_order_;
+  std::array<std::vector<ShipSlotIndex>, 2> in_action_;
+  std::int64_t parts_ = 1;
+};
+
+}  // namespace asdic
