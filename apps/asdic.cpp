@@ -1,12 +1,11 @@
 // The command line of asdic: reads arguments, asks the library, prints.
 #include <CLI/CLI.hpp>
-#include <spdlog/sinks/stdout_sinks.h>
-#include <spdlog/spdlog.h>
 
 #include <algorithm>
 #include <new>
 
 #include "apps/command.hpp"
+#include "apps/log.hpp"
 #include "lib/error.hpp"
 #include "lib/text.hpp"
 
@@ -45,7 +44,7 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& asked) {  // --help, --version
     return app.exit(asked);
   } catch (const CLI::ParseError& error) {
-    spdlog::error("{}; see asdic --help", error.what());
+    log_error(std::string(error.what()) + "; see asdic --help");
     return input_wrong;
   }
   const auto chosen = std::find_if(commands.begin(), commands.end(),
@@ -56,12 +55,11 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  spdlog::set_default_logger(spdlog::stderr_logger_st("asdic"));
-  spdlog::set_pattern("%v");
+  open_log();
   try {
     return run(argc, argv);
   } catch (const Error& error) {
-    spdlog::error(error.what());
+    log_error(error.what());
     switch (error.code()) {
       case ErrorCode::input:
         return input_wrong;
@@ -72,7 +70,7 @@ int main(int argc, char** argv) {
         return check_failed;
     }
   } catch (const std::bad_alloc&) {
-    spdlog::error("the memory does not suffice; --max-states sets a limit");
+    log_error("the memory does not suffice; --max-states sets a limit");
   }
   return limit_reached;
 }

@@ -1,8 +1,7 @@
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 
 #include "apps/command.hpp"
+#include "apps/log.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
 #include "odds/compare/compare.hpp"
@@ -54,8 +53,8 @@ class CompareCommand : public Command {
     const auto failed = std::count_if(comparison.rows.begin(), comparison.rows.end(),
                                       [](const Compared& row) { return row.beyond_limit; });
     if (failed == 0) return done;
-    spdlog::error("{} of {} battles could not be solved; each says why", failed,
-                  comparison.rows.size());
+    log_error(std::to_string(failed) + " of " + std::to_string(comparison.rows.size()) +
+              " battles could not be solved; each says why");
     return limit_reached;
   }
 

@@ -1,8 +1,7 @@
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 
 #include "apps/command.hpp"
+#include "apps/log.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/exact/number.hpp"
 #include "odds/figures/of_result.hpp"
@@ -48,11 +47,12 @@ class SolveCommand : public Command {
     print(text);
     if (!verify_) return done;
     for (const auto& [expectation, found] : wrong) {
-      spdlog::error("{}: {} is {}, not {}", expectation.place.text(), expectation.figure,
-                    found.is_exact() ? to_string(found.exact()) : found.decimal(options_.digits),
-                    to_string(expectation.value));
+      const std::string value =
+          found.is_exact() ? to_string(found.exact()) : found.decimal(options_.digits);
+      log_error(expectation.place.text() + ": " + expectation.figure + " is " + value + ", not " +
+                to_string(expectation.value));
     }
-    if (battle.expectations.empty()) spdlog::warn("the case expects nothing; there is no [expect]");
+    if (battle.expectations.empty()) log_warning("the case expects nothing; there is no [expect]");
     return wrong.empty() ? done : answer_is_no;
   }
 

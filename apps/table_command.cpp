@@ -1,8 +1,7 @@
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 
 #include "apps/command.hpp"
+#include "apps/log.hpp"
 #include "apps/progress_line.hpp"
 #include "odds/table/report.hpp"
 #include "odds/table/solve_table.hpp"
@@ -56,7 +55,8 @@ class TableCommand : public Command {
     const auto failed = std::count_if(table.cells.begin(), table.cells.end(),
                                       [](const TableCell& cell) { return !cell.why.empty(); });
     if (failed == 0) return done;
-    spdlog::error("{} of {} cells could not be solved; each says why", failed, table.cells.size());
+    log_error(std::to_string(failed) + " of " + std::to_string(table.cells.size()) +
+              " cells could not be solved; each says why");
     return limit_reached;
   }
 

@@ -30,8 +30,8 @@
 // Policies: searching of each side, withdraw and concealed of the defender, retreat of the
 // attacker.
 #include "lib/error.hpp"
-#include "states/fleet/choices.hpp"
 #include "states/dice/search.hpp"
+#include "states/fleet/choices.hpp"
 #include "states/fleet/fleet_rules.hpp"
 #include "states/games/global_units.hpp"
 #include "states/rule_system.hpp"

@@ -1,0 +1,14 @@
+// What the program says beside its results, on standard error.
+#pragma once
+
+#include <string_view>
+
+namespace asdic {
+
+/// Everything that is logged is one line, the message alone.
+void open_log();
+
+void log_warning(std::string_view message);
+void log_error(std::string_view message);
+
+}  // namespace asdic
