@@ -1,7 +1,7 @@
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
-#include "odds/check/check.hpp"
+#include "odds/check/report.hpp"
 
 namespace asdic {
 
@@ -22,10 +22,8 @@ class CheckCommand : public Command {
         ->check(CLI::Range(1e-9, 0.5));
     command_.add_flag("--readings", readings_,
                       "which combination of the open points the counts fit");
-    const std::map<std::string, CheckFormat> formats = {{"text", CheckFormat::text},
-                                                        {"markdown", CheckFormat::markdown},
-                                                        {"json", CheckFormat::json}};
-    command_.add_option("--format", format_, "text, markdown or json")->transform(one_of(formats));
+    command_.add_option("--format", format_, names(formats_of_checks()))
+        ->transform(one_of(by_name(formats_of_checks())));
   }
 
   int run() override {
@@ -43,14 +41,14 @@ class CheckCommand : public Command {
     std::optional<ReadingsChecked> readings;
     if (readings_) readings = check_readings(document, counts, options_, solving);
     line.wipe();
-    print(report(checked, readings, result, options_, format_));
+    print(report({checked, readings, result, options_}, format_));
     return checked.consistent ? done : answer_is_no;
   }
 
  private:
   CaseArguments arguments_;
   CheckOptions options_;
-  CheckFormat format_ = CheckFormat::text;
+  Format format_ = Format::text;
   bool readings_ = false;
 };
 

@@ -4,7 +4,11 @@
 #include "apps/log.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
-#include "odds/compare/compare.hpp"
+#include "odds/compare/cases.hpp"
+#include "odds/compare/edge.hpp"
+#include "odds/compare/readings.hpp"
+#include "odds/compare/report.hpp"
+#include "odds/compare/sensitivity.hpp"
 
 namespace asdic {
 
@@ -27,10 +31,8 @@ class CompareCommand : public Command {
         .add_option("--show", how_.show, "a figure, winner.attacker if none is given (repeatable)")
         ->allow_extra_args(false)
         ->excludes(edge);
-    const std::map<std::string, CompareFormat> formats = {{"text", CompareFormat::text},
-                                                          {"markdown", CompareFormat::markdown},
-                                                          {"json", CompareFormat::json}};
-    command_.add_option("--format", format_, "text, markdown or json")->transform(one_of(formats));
+    command_.add_option("--format", format_, names(formats_of_comparisons()))
+        ->transform(one_of(by_name(formats_of_comparisons())));
     command_.add_option("--digits", digits_, "significant digits of decimals, 12 if not given")
         ->check(CLI::Range(1, 10000));
   }
@@ -68,7 +70,7 @@ class CompareCommand : public Command {
 
   CaseArguments arguments_;
   CompareOptions how_;
-  CompareFormat format_ = CompareFormat::text;
+  Format format_ = Format::text;
   std::string second_;
   std::string edge_;
   std::string command_line_;

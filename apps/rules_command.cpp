@@ -1,5 +1,5 @@
 #include "apps/command.hpp"
-#include "odds/report/report.hpp"
+#include "odds/report/rules.hpp"
 
 namespace asdic {
 

@@ -3,7 +3,7 @@
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/text.hpp"
-#include "odds/sample/sample.hpp"
+#include "odds/sample/report.hpp"
 
 namespace asdic {
 
@@ -29,9 +29,8 @@ class SampleCommand : public Command {
         ->check(CLI::Range(std::uint64_t{1}, most_battles));
     command_.add_option("--seed", options_.seed, "a number of 64 bits, 1 if not given")
         ->check(plain_digits);
-    const std::map<std::string, SampleFormat> formats = {{"csv", SampleFormat::csv},
-                                                         {"json", SampleFormat::json}};
-    command_.add_option("--format", format_, "csv or json")->transform(one_of(formats));
+    command_.add_option("--format", format_, names(formats_of_samples()))
+        ->transform(one_of(by_name(formats_of_samples())));
   }
 
   int run() override {
@@ -48,7 +47,7 @@ class SampleCommand : public Command {
  private:
   CaseArguments arguments_;
   SampleOptions options_;
-  SampleFormat format_ = SampleFormat::csv;
+  Format format_ = Format::csv;
 };
 
 }  // namespace

@@ -17,13 +17,8 @@ class SolveCommand : public Command {
   explicit SolveCommand(CLI::App& app)
       : Command(*app.add_subcommand("solve", "the exact odds of one case")) {
     arguments_.add_to(command_);
-    const std::map<std::string, Format> formats = {{"text", Format::text},
-                                                   {"json", Format::json},
-                                                   {"csv", Format::csv},
-                                                   {"markdown", Format::markdown},
-                                                   {"svg", Format::svg}};
-    command_.add_option("--format", options_.format, "text, json, csv, markdown or svg")
-        ->transform(one_of(formats));
+    command_.add_option("--format", options_.format, names(formats_of_results()))
+        ->transform(one_of(by_name(formats_of_results())));
     const std::map<std::string, Numbers> numbers = {{"exact", Numbers::exact},
                                                     {"certified", Numbers::certified}};
     command_

@@ -24,14 +24,8 @@ class TableCommand : public Command {
         .add_option("--show", question_.show,
                     "a figure, winner.attacker if none is given (repeatable)")
         ->allow_extra_args(false);
-    const std::map<std::string, TableFormat> formats = {
-        {"text", TableFormat::text}, {"csv", TableFormat::csv},
-        {"json", TableFormat::json}, {"markdown", TableFormat::markdown},
-        {"html", TableFormat::html}, {"latex", TableFormat::latex},
-        {"svg", TableFormat::svg}};
-    command_
-        .add_option("--format", options_.format, "text, csv, json, markdown, html, latex or svg")
-        ->transform(one_of(formats));
+    command_.add_option("--format", options_.format, names(formats_of_tables()))
+        ->transform(one_of(by_name(formats_of_tables())));
     auto* percent = command_.add_flag("--percent", percent_, "chances in percent");
     command_.add_flag("--fractions", fractions_, "exact fractions")->excludes(percent);
     command_

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "lib/text.hpp"
+#include "lib/columns.hpp"
 
 namespace asdic {
 

@@ -87,8 +87,9 @@ std::map<Outcome, Value> outcomes_of(const BattleQuestion& asked, const Battle& 
 }  // namespace
 
 /// At some 200 bytes a state with its edges.
-std::uint64_t default_max_states() {
-  return std::clamp<std::uint64_t>(free_memory() / 2 / 200, 100'000, 0xfffffffeu);
+std::uint64_t default_max_states(unsigned chains) {
+  return std::clamp<std::uint64_t>(free_memory() / 2 / 200 / std::max(1u, chains), 100'000,
+                                   0xfffffffeu);
 }
 
 Case read_case(const Document& document) {

@@ -16,8 +16,8 @@ struct SolveOptions {
   int rounds_listed = most_rounds_listed;  ///< how far their distribution is worked out at least
 };
 
-/// What fits half the free memory.
-std::uint64_t default_max_states();
+/// What fits half the free memory, for each of so many chains that are there at the same time.
+std::uint64_t default_max_states(unsigned chains = 1);
 
 /// Reads the case under the rules that it names. Throws Error(input) at the place of a fault.
 Case read_case(const Document& document);

@@ -6,8 +6,10 @@
 
 #include "lib/text.hpp"
 #include "odds/chart/markup.hpp"
-#include "odds/report/parts.hpp"
+#include "odds/report/numbers.hpp"
+#include "odds/table/page.css.hpp"
 #include "odds/table/page.hpp"
+#include "odds/table/page.js.hpp"
 #include "odds/table/report.hpp"
 
 namespace asdic {
@@ -62,7 +64,7 @@ struct Scale {
 
 /// Near enough for a shade.
 double rough(const Figure& figure) {
-  const std::string text = figure_text(figure, {TableFormat::html, NumberStyle::decimal, 6});
+  const std::string text = figure_text(figure, {Format::html, NumberStyle::decimal, 6});
   return std::strtod(text.c_str(), nullptr);
 }
 
@@ -187,7 +189,7 @@ std::string plain_table(const layout::Table& table) {
 
 std::string conventions_html(const OddsTable& table) {
   std::string html;
-  for (layout::Section& section : conventions_of(table)) {
+  for (layout::Block& section : conventions_of(table)) {
     const bool has_command = !section.below.empty() && section.below.back() == table.command;
     if (has_command) section.below.pop_back();
     html += "<section>\n" + element("h2", section.title) + "\n" + paragraphs(section.above) +
@@ -208,11 +210,11 @@ std::string as_html(const OddsTable& table, const TableOptions& options) {
   } else {
     odds = list(table, options);
   }
-  return std::string(page::head) + element("title", heading) + "\n<style>" +
-         std::string(page::style) + "</style>\n</head>\n<body>\n<header>\n" +
+  return std::string(page::head) + element("title", heading) + "\n<style>\n" +
+         std::string(embedded::page_css) + "</style>\n</head>\n<body>\n<header>\n" +
          element("h1", heading) + "\n" + std::string(page::controls) + "</header>\n<main>\n" +
-         odds + paragraphs(notes_of(table)) + conventions_html(table) + "</main>\n<script>" +
-         std::string(page::script) + "</script>\n</body>\n</html>\n";
+         odds + paragraphs(notes_of(table)) + conventions_html(table) + "</main>\n<script>\n" +
+         std::string(embedded::page_js) + "</script>\n</body>\n</html>\n";
 }
 
 }  // namespace asdic

@@ -5,6 +5,7 @@
 
 #include "lib/text.hpp"
 #include "odds/chart/chart.hpp"
+#include "odds/report/conventions.hpp"
 #include "odds/table/report.hpp"
 
 namespace asdic {

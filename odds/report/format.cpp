@@ -1,0 +1,37 @@
+#include "odds/report/format.hpp"
+
+#include <array>
+
+#include "lib/error.hpp"
+#include "lib/text.hpp"
+
+namespace asdic {
+
+std::string_view name(Format format) {
+  constexpr std::array<std::string_view, 7> names = {"text", "json",  "csv", "markdown",
+                                                     "html", "latex", "svg"};
+  return names[static_cast<std::size_t>(format)];
+}
+
+std::string names(const std::vector<Format>& formats) {
+  std::string text;
+  for (std::size_t i = 0; i < formats.size(); ++i) {
+    if (i > 0) text += i + 1 == formats.size() ? " or " : ", ";
+    text += name(formats[i]);
+  }
+  return text;
+}
+
+std::map<std::string, Format> by_name(const std::vector<Format>& formats) {
+  std::map<std::string, Format> named;
+  for (const Format format : formats) named.emplace(name(format), format);
+  return named;
+}
+
+void refuse(Format format, const std::vector<Format>& possible) {
+  std::vector<std::string> words;
+  for (const Format each : possible) words.emplace_back(name(each));
+  throw Error(ErrorCode::input, unknown("format", name(format), words));
+}
+
+}  // namespace asdic
