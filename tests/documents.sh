@@ -3,7 +3,8 @@
 #
 # Commands: of the lines in the ```sh blocks, those that begin with "asdic " or "./run " and one of
 # its commands are run with PROGRAM in place of asdic and ./run, from the root of the project. Each
-# has to end with status 0, or with N where the line ends in "# status N".
+# has to end with status 0, or with N where the line ends in "# status N". The lines of a ```text
+# block that follows are in the output of the last of them, in this order; "[...]" is for people.
 #
 # Names: every file and folder that is named, and every link with its anchor, has to be there, and
 # every block of code has to be closed.
@@ -21,9 +22,11 @@ fail() {
   wrong=$((wrong + 1))
 }
 
+output=
+
 # check PLACE LINE
 check() {
-  local place=$1 line=$2 expected=0 status=0 output
+  local place=$1 line=$2 expected=0 status=0
   if [[ $line =~ '# status '([0-9]+)$ ]]; then expected=${BASH_REMATCH[1]}; fi
   case $line in
     './run rules') line="asdic rules" ;;
@@ -50,20 +53,43 @@ check() {
   fi
 }
 
+# check_shown PLACE: a block of text against the output of the command before it.
+check_shown() {
+  local shown had=() at=0
+  mapfile -t had <<<"$output"
+  while IFS= read -r shown; do
+    while ((at < ${#had[@]})) && [[ ${had[at]} != "$shown" ]]; do at=$((at + 1)); done
+    if ((at == ${#had[@]})); then
+      fail "$1: this is not what the command above prints: $shown"
+      return
+    fi
+    at=$((at + 1))
+  done < <(grep -vxF -e '[...]' <<<"$text" | grep .)
+}
+
 # check_commands FILE
 check_commands() {
-  local file=$1 number=0 block=none
-  while IFS= read -r line || [[ -n $line ]]; do
+  local file=$1 number=0 block=none text='' whole
+  output=
+  while IFS= read -r whole || [[ -n $whole ]]; do
     number=$((number + 1))
-    line=${line#"${line%%[![:space:]]*}"}  # a block may stand in a list
+    line=${whole#"${whole%%[![:space:]]*}"}  # a block may stand in a list
     case $line in
-      '```sh') block=commands ;;
-      '```') if [[ $block == none ]]; then block=other; else block=none; fi ;;
+      '```sh') block=commands output= ;;
+      '```text') block=text text= ;;
+      '```')
+        if [[ $block == text && -n $output ]]; then check_shown "$file:$number"; fi
+        if [[ $block == none ]]; then block=other; else block=none; fi
+        ;;
       '```'*)
         if [[ $block != none ]]; then fail "$file:$number: the block above is not closed"; fi
         block=other
         ;;
-      *) if [[ $block == commands ]]; then check "$file:$number" "$line"; fi ;;
+      *)
+        if [[ $block == none && $line == '#'* ]]; then output=; fi  # a heading
+        if [[ $block == commands ]]; then check "$file:$number" "$line"; fi
+        if [[ $block == text ]]; then text+=$whole$'\n'; fi
+        ;;
     esac
   done <"$file"
   if [[ $block != none ]]; then fail "$file: the last block is not closed"; fi
