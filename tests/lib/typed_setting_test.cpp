@@ -4,7 +4,7 @@
 
 #include "lib/input/case.hpp"
 #include "states/rule_system.hpp"
-#include "tests/refusal.hpp"
+#include "tests/support/refusal.hpp"
 
 using namespace asdic;
 
