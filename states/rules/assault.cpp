@@ -242,7 +242,7 @@ const RuleSystem& assault() {
       {.settings = {reading("bombardment_limit", {"none", "landed"},
                             "as many shots as there are ships, or at most as land units attack"),
                     AntiAircraftFire::targets_setting(),
-                    retreat_setting(),
+                    retreat_setting,
                     {Setting::Kind::force,
                      "attacker.bombard",
                      "",

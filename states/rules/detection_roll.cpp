@@ -456,7 +456,7 @@ const RuleSystem& detection_roll() {
                     policy("attacker.submerge", {"never", "always"},
                            "whether submarines that face no destroyer leave at the end of a round"),
                     policy("defender.submerge", {"never", "always"}, "the same"),
-                    retreat_setting()},
+                    retreat_setting},
        .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
        .units = units,
        .dice = {6},
