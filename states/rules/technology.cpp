@@ -73,8 +73,8 @@ Battle enumerate(const Case& plan, const EnumerationLimits& limits) {
   Battle result;
   Plan rules(plan, result.chain.rolls);
   const PlanState start;
-  const auto states = std::make_shared<const std::vector<PlanState>>(
-      Enumerator<Plan>(rules, result.chain, limits).run({&start, 1}));
+  const auto states = std::make_shared<const States<PlanState>>(
+      Enumerator(rules, result.chain, limits).run({&start, 1}));
   const std::string& technology = plan.setting("plan.technology");
   const bool is_major = std::find(major.begin(), major.end(), technology) != major.end();
   const int price =
