@@ -133,13 +133,13 @@ std::vector<OutcomeCount> sample(const Battle& battle, const Structure& structur
   return outcomes;
 }
 
-Sample sample(const Case& battle, const SampleOptions& options) {
+Sample sample(const Posed& posed, const SampleOptions& options) {
+  const Case& battle = posed.battle;
   Sample result;
-  result.rules = &rule_system(battle.rules, {});
-  result.battle = battle;
+  static_cast<Posed&>(result) = posed;
   result.seed = options.seed;
   result.battles = options.battles;
-  const Battle enumerated = result.rules->enumerate(
+  const Battle enumerated = posed.rules->enumerate(
       battle, {options.max_states.value_or(default_max_states()), options.progress});
   result.rosters = enumerated.rosters;
   result.outcomes =

@@ -120,18 +120,13 @@ std::uint64_t default_max_states() {
   return std::clamp<std::uint64_t>(free_memory() / 2 / 200, 100'000, 0xfffffffeu);
 }
 
-Case read_case(const Document& document) {
-  const auto [rules, place] = rules_of(document);
-  return read_case(document, rule_system(rules, place).format);
-}
-
-Result solve(const Case& battle, const SolveOptions& options) {
+Result solve(const Posed& posed, const SolveOptions& options) {
+  const Case& battle = posed.battle;
   Result result;
-  result.rules = &rule_system(battle.rules, {});
-  result.battle = battle;
+  static_cast<Posed&>(result) = posed;
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
-  const Battle enumerated = result.rules->enumerate(battle, limits);
+  const Battle enumerated = posed.rules->enumerate(battle, limits);
   const Chain& chain = enumerated.chain;
   const Structure structure = analyse(chain);
   result.rosters = enumerated.rosters;

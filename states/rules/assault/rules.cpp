@@ -24,7 +24,7 @@ namespace asdic {
 
 namespace {
 
-std::vector<UnitType> units(int, const std::map<std::string, std::string>&, const Place&) {
+std::vector<UnitType> units(int, const Settings&, const Place&) {
   using enum UnitKind;
   return {{"inf", land, 1, 2, 1, 3}, {"art", land, 2, 2, 1, 4}, {"arm", land, 3, 3, 1, 5},
           {"ftr", air, 3, 4, 1, 10}, {"bmb", air, 4, 1, 1, 15}, {"aa", aa, 0, 0, 1, 5}};
@@ -51,7 +51,7 @@ const RuleSystem& assault() {
       {.settings = {reading("bombardment_limit", {"none", "landed"},
                             "as many shots as there are ships, or at most as land units attack"),
                     AntiAircraftFire::targets_setting(),
-                    retreat_setting(),
+                    retreat_setting,
                     {Setting::Kind::force,
                      "attacker.bombard",
                      "",

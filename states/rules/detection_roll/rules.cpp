@@ -30,7 +30,7 @@ namespace asdic {
 
 namespace {
 
-std::vector<UnitType> units(int, const std::map<std::string, std::string>&, const Place&) {
+std::vector<UnitType> units(int, const Settings&, const Place&) {
   using enum UnitKind;
   return {{"sub", sub, 2, 2, 1, 8},  {"dd", ship, 3, 3, 1, 12, true}, {"cv", ship, 1, 3, 1, 16},
           {"bb", ship, 4, 4, 2, 24}, {"tr", ship, 0, 1, 1, 8},        {"ftr", air, 3, 4, 1, 10},
@@ -59,7 +59,7 @@ const RuleSystem& detection_roll() {
                     policy("attacker.submerge", {"never", "always"},
                            "whether submarines that face no destroyer leave at the end of a round"),
                     policy("defender.submerge", {"never", "always"}, "the same"),
-                    retreat_setting()},
+                    retreat_setting},
        .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
        .units = units,
        .dice = {6},

@@ -200,52 +200,11 @@ void check(const Case& battle) {
       if (result.initiative != side) least = std::min(least, result.number.value_or(all_ships));
     }
     if (present == 0 || present >= std::min(least, ships)) continue;
-    throw Error(battle.places.at(name(side) + std::string(".present")),
+    throw Error(battle.places.at(presented[index(side)].path()),
                 "the " + std::string(name(side)) + " presents at least the initiative number, " +
                     (least == all_ships ? "which is all its ships unless action.bounce has a number"
                                         : std::to_string(least)));
   }
-}
-
-Setting side_policy(Side side, const std::string& key, const std::vector<std::string>& values,
-                    const std::string& meaning) {
-  return policy(std::string(name(side)) + "." + key, values, meaning);
-}
-
-std::vector<Setting> settings() {
-  std::vector<Setting> all = {
-      reading("torpedoes_first", {"false", "true"},
-              "whether torpedoes come before guns, losses coming off between them"),
-      reading(
-          "fire", {"simultaneous", "initiative"},
-          "whether the side with the initiative fires first, losses coming off before the reply"),
-      reading("damage_lowers_attack", {"false", "true"},
-              "whether a damaged ship attacks with AF x (hull - steps) / hull"),
-      reading("breakoff_from", {"3", "1", "2", "4", "5", "6"},
-              "the first round in which a side above break-off must try to disengage"),
-  };
-  for (const Side side : both_sides) {
-    all.push_back(
-        side_policy(side, "range", {"1", "2"}, "the range that it wishes from round 3 on"));
-    all.push_back(side_policy(side, "disengage", {"false", "true"},
-                              "whether it tries to leave from round 3 on without having to"));
-    all.push_back(side_policy(side, "body", {"false", "true"},
-                              "whether its ships leave as a body, or each on its own"));
-    all.push_back(side_policy(side, "targets", {"concentrate", "spread"},
-                              "all on the first enemy, or each ship in turn on the next"));
-    all.push_back(number_or(initiative_number, std::string(name(side)) + ".present", all_ships,
-                            "how many ships it presents without the initiative"));
-  }
-  all.push_back(side_policy(Side::defender, "avoid", {"false", "true"},
-                            "whether the reacting force tries to avoid the action"));
-  all.push_back({Setting::Kind::word,
-                 "action.time",
-                 "day",
-                 {"day", "night"},
-                 "which sets the ranges and how easily ships leave"});
-  all.push_back(number("action.pursuit", 0, 100, "0",
-                       "extra movement points that the phasing force spent, in steps of 5"));
-  return all;
 }
 
 }  // namespace
