@@ -40,9 +40,9 @@ class Walk {
       : chain_(chain), choice_(chain.rolls) {
     places_.reserve(chain.state_count());
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
-      const What what = structure.absorbing[state] != 0  ? What::over
-                        : chain.round_begins[state] != 0 ? What::round_begins
-                                                         : What::step;
+      const What what = structure.absorbing[state] != 0         ? What::over
+                        : fights_round(chain, structure, state) ? What::round_begins
+                                                                : What::step;
       places_.push_back({chain.first_edges[state], chain.rows[state], what});
     }
     retreats_ = duration.retreat != no_limit && duration.retreat <= duration.limit;
