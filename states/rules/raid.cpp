@@ -224,7 +224,7 @@ class Raid {
 
   /// The damage of all dice of the bombers, up to the value.
   void drop(const State& state, Node<State>& node) {
-    const SumOfDice& sum = sums_.of(state.dice);
+    const DiceSum& sum = sums_.of(state.dice);
     node.chance(sum.roll);
     for (std::size_t k = 0; k < sum.results; ++k) {
       State next = state;
@@ -285,7 +285,7 @@ class Raid {
   }
 
   Volleys volleys_;
-  SumsOfDice sums_;
+  DiceSums sums_;
   RollIndex die_;
   int value_;
   bool covers_rockets_;

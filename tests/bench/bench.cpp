@@ -16,7 +16,7 @@
 #include "solver/exact/exact.hpp"
 #include "solver/rounds/rounds.hpp"
 #include "solver/verify/verify.hpp"
-#include "tests/dense_oracle.hpp"
+#include "tests/support/dense_oracle.hpp"
 
 namespace {
 
