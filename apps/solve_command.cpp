@@ -32,9 +32,9 @@ class SolveCommand : public Command {
   }
 
   int run() override {
-    const Case battle = arguments_.read();
+    const Posed posed = arguments_.read();
     ProgressLine line;
-    const Result result = solve(battle, {arguments_.max_states, numbers_, line.listener()});
+    const Result result = solve(posed, {arguments_.max_states, numbers_, line.listener()});
     const auto wrong = wrong_expectations(result);
     options_.fractions = !no_fractions_;
     const std::string text = report(result, options_);
@@ -47,7 +47,8 @@ class SolveCommand : public Command {
       log_error(expectation.place.text() + ": " + expectation.figure + " is " + value + ", not " +
                 to_string(expectation.value));
     }
-    if (battle.expectations.empty()) log_warning("the case expects nothing; there is no [expect]");
+    if (posed.battle.expectations.empty())
+      log_warning("the case expects nothing; there is no [expect]");
     return wrong.empty() ? done : answer_is_no;
   }
 

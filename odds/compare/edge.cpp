@@ -23,12 +23,12 @@ std::vector<Trial> trials_along(const Axis& axis, const Document& document) {
     changed.set(axis.key + "=" + value, "--edge");
     trials.push_back({axis.key, value});
     try {
-      trials.back().battle = read_case(changed);
+      trials.back().posed = read_case(changed);
     } catch (const NoUnits&) {
       trials.back().why = "a side has no units";
     }
-    if (trials.back().battle &&
-        rule_system(trials.back().battle->rules, {}).format.forces != CaseFormat::Forces::both) {
+    const auto& posed = trials.back().posed;
+    if (posed && posed->rules->format.forces != CaseFormat::Forces::both) {
       throw Error(Place{"--edge"}, "these rules have no winner, and so no favourite");
     }
   }

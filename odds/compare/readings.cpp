@@ -41,10 +41,9 @@ std::vector<const Setting*> settings_named(const RuleSystem& rules,
 
 Comparison compare_readings(const Document& document, const std::vector<std::string>& options,
                             const CompareOptions& how) {
-  const Case battle = read_case(document);
-  const RuleSystem& rules = rule_system(battle.rules, {});
+  const Posed posed = read_case(document);
   Comparer comparer(Comparison::Kind::readings, how, false);
-  for (const Setting* setting : settings_named(rules, options)) {
+  for (const Setting* setting : settings_named(*posed.rules, options)) {
     std::vector<Trial> trials;
     for (const std::string& value : setting->values) {
       trials.push_back(trial(document, setting->path, value));

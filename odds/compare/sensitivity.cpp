@@ -58,21 +58,21 @@ void add_settings(const Case& battle, const CaseFormat& format, std::vector<Vari
 }
 
 /// Every number that a case has of its units and settings.
-std::vector<Variation> variations(const Case& battle, const CaseFormat& format) {
+std::vector<Variation> variations(const Posed& posed) {
+  const auto& [rules, battle] = posed;
   std::vector<Variation> all;
   add_units(battle, all);
-  format.own == nullptr ? add_values(battle, all) : add_own_values(battle, all);
-  add_settings(battle, format, all);
+  rules->format.own == nullptr ? add_values(battle, all) : add_own_values(battle, all);
+  add_settings(battle, rules->format, all);
   return all;
 }
 
 }  // namespace
 
 Comparison sensitivity(const Document& document, const CompareOptions& how) {
-  const Case battle = read_case(document);
-  const RuleSystem& rules = rule_system(battle.rules, {});
-  std::vector<Trial> trials = {{"as it is", "", battle}};
-  for (const auto& [key, value] : variations(battle, rules.format)) {
+  const Posed posed = read_case(document);
+  std::vector<Trial> trials = {{"as it is", "", posed}};
+  for (const auto& [key, value] : variations(posed)) {
     for (const int changed : {value + 1, value - 1}) {
       if (changed < 0) continue;
       trials.push_back(trial(document, key, std::to_string(changed)));

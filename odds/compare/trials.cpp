@@ -42,7 +42,7 @@ Trial trial(const Document& document, const std::string& key, const std::string&
   try {
     Document changed = document.copy();
     changed.set(key + "=" + value, "with");
-    tried.battle = read_case(changed);
+    tried.posed = read_case(changed);
   } catch (const Error& error) {
     tried.why = error.what();
   }
@@ -53,11 +53,11 @@ void solve_all(std::vector<Trial>& trials, const SolveOptions& options) {
   std::size_t done = 0;
   const auto solve_one = [&](std::size_t i, std::uint64_t max_states) {
     Trial& each = trials[i];
-    if (each.battle) each.result = solve(*each.battle, {max_states, options.numbers, {}});
+    if (each.posed) each.result = solve(*each.posed, {max_states, options.numbers, {}});
   };
   const auto whys =
       solve_side_by_side(trials.size(), options.max_states, solve_one, [&](std::size_t i) {
-        if (!trials[i].battle) return;
+        if (!trials[i].posed) return;
         if (options.progress) options.progress("solving cases", ++done, trials.size());
       });
   for (std::size_t i = 0; i < trials.size(); ++i) {
@@ -72,7 +72,7 @@ Comparer::Comparer(Comparison::Kind kind, const CompareOptions& how, bool many_f
 
 void Comparer::add(const std::vector<Trial>& trials, std::optional<std::size_t> base) {
   const Result* reference = base && trials[*base].result ? &*trials[*base].result : nullptr;
-  if (base && trials[*base].battle && reference == nullptr) {
+  if (base && trials[*base].posed && reference == nullptr) {
     throw Error(ErrorCode::limit, trials[*base].why);
   }
   for (const Trial& each : trials) add_row(each, reference);
@@ -83,7 +83,7 @@ void Comparer::add_row(const Trial& trial, const Result* reference) {
   row.key = trial.key;
   row.value = trial.value;
   row.why = trial.why;
-  row.beyond_limit = trial.battle && !trial.result;
+  row.beyond_limit = trial.posed && !trial.result;
   if (!trial.result) return;
   know(*trial.result);
   for (const std::string& name : comparison_.figures) {

@@ -15,7 +15,7 @@ namespace asdic {
 struct Trial {
   std::string key;
   std::string value;
-  std::optional<Case> battle = {};
+  std::optional<Posed> posed = {};
   std::optional<Result> result = {};
   std::string why = {};
 };

@@ -16,7 +16,7 @@ using Json = nlohmann::ordered_json;
 Json number_json(const Value& value, bool certified, bool fraction, int digits);
 
 /// The case as it was read, every default made explicit; read again it is the same.
-Json case_json(const Posed& posed);
+Json case_json(const Mustered& posed);
 
 /// With two spaces a level, and a line end; a byte that is no UTF-8 is replaced.
 std::string json_text(const Json& json);

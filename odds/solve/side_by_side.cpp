@@ -1,6 +1,5 @@
 #include "odds/solve/side_by_side.hpp"
 
-#include <atomic>
 #include <mutex>
 #include <new>
 
@@ -31,23 +30,18 @@ std::vector<std::string> solve_side_by_side(std::size_t tasks,
                                             std::optional<std::uint64_t> max_states,
                                             const SolveTask& solve,
                                             const std::function<void(std::size_t task)>& told) {
-  const std::uint64_t whole = max_states.value_or(default_max_states());
-  const std::uint64_t share = max_states.value_or(default_max_states(threads_of(0, tasks)));
-  const bool again = share < whole;
+  const bool again = !max_states && threads_of(0, tasks) > 1;
   std::vector<std::string> whys(tasks);
   std::mutex mutex;
-  std::atomic<std::size_t> next = 0;
-  in_parallel(0, tasks, [&] {
-    for (std::size_t task = next++; task < tasks; task = next++) {
-      whys[task] = try_to_solve(solve, task, share);
-      if (again && !whys[task].empty()) continue;
-      const std::lock_guard lock(mutex);
-      told(task);
-    }
+  for_each_index(tasks, [&](std::size_t task) {
+    whys[task] = try_to_solve(solve, task, max_states.value_or(default_max_states()));
+    if (again && !whys[task].empty()) return;
+    const std::lock_guard lock(mutex);
+    told(task);
   });
   for (std::size_t task = 0; again && task < tasks; ++task) {
     if (whys[task].empty()) continue;
-    whys[task] = try_to_solve(solve, task, whole);
+    whys[task] = try_to_solve(solve, task, default_max_states());
     told(task);
   }
   return whys;

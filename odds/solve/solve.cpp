@@ -5,6 +5,7 @@
 
 #include "lib/error.hpp"
 #include "lib/memory.hpp"
+#include "lib/parallel.hpp"
 #include "odds/solve/question.hpp"
 #include "solver/structure.hpp"
 
@@ -87,23 +88,17 @@ std::map<Outcome, Value> outcomes_of(const BattleQuestion& asked, const Battle& 
 }  // namespace
 
 /// At some 200 bytes a state with its edges.
-std::uint64_t default_max_states(unsigned chains) {
-  return std::clamp<std::uint64_t>(free_memory() / 2 / 200 / std::max(1u, chains), 100'000,
-                                   0xfffffffeu);
+std::uint64_t default_max_states() {
+  return std::clamp<std::uint64_t>(free_memory() / 2 / 200 / side_by_side(), 100'000, 0xfffffffeu);
 }
 
-Case read_case(const Document& document) {
-  const auto [rules, place] = rules_of(document);
-  return read_case(document, rule_system(rules, place).format);
-}
-
-Result solve(const Case& battle, const SolveOptions& options) {
+Result solve(const Posed& posed, const SolveOptions& options) {
+  const Case& battle = posed.battle;
   Result result;
-  result.rules = &rule_system(battle.rules, {});
-  result.battle = battle;
+  static_cast<Posed&>(result) = posed;
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
-  const Battle enumerated = result.rules->enumerate(battle, limits);
+  const Battle enumerated = posed.rules->enumerate(battle, limits);
   const Chain& chain = enumerated.chain;
   const Structure structure = analyse(chain);
   result.rosters = enumerated.rosters;

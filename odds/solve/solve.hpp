@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "lib/progress.hpp"
+#include "odds/solve/read_case.hpp"
 #include "odds/solve/result.hpp"
 
 namespace asdic {
@@ -16,14 +17,12 @@ struct SolveOptions {
   int rounds_listed = most_rounds_listed;  ///< how far their distribution is worked out at least
 };
 
-/// What fits half the free memory, for each of so many chains that are there at the same time.
-std::uint64_t default_max_states(unsigned chains = 1);
-
-/// Reads the case under the rules that it names. Throws Error(input) at the place of a fault.
-Case read_case(const Document& document);
+/// What fits half the free memory, divided among the tasks that run side by side where this is
+/// called.
+std::uint64_t default_max_states();
 
 /// Exact and verified, or certified. Throws Error(limit) past the limit of states,
 /// Error(verification) where the engine's own check fails.
-Result solve(const Case& battle, const SolveOptions& options = {});
+Result solve(const Posed& posed, const SolveOptions& options = {});
 
 }  // namespace asdic

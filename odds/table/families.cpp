@@ -35,7 +35,7 @@ std::string likeness(const Case& battle) {
 std::size_t size_of(const Family& family) {
   std::size_t units = 0;
   for (const Cell& cell : family) {
-    for (const CaseSide& side : cell.battle.sides) {
+    for (const CaseSide& side : cell.posed.battle.sides) {
       for (const Group& group : side.force) units += static_cast<std::size_t>(group.count);
     }
   }
@@ -48,9 +48,9 @@ std::vector<Family> families_of(std::vector<Cell> cells) {
   std::vector<Family> families;
   std::map<std::string, std::size_t> family_of;
   for (Cell& cell : cells) {
-    const bool shares = rule_system(cell.battle.rules, {}).enumerate_together != nullptr &&
-                        is_fought_out(cell.battle);
-    std::string like = shares ? likeness(cell.battle) : std::to_string(cell.place);
+    const bool shares =
+        cell.posed.rules->enumerate_together != nullptr && is_fought_out(cell.posed.battle);
+    std::string like = shares ? likeness(cell.posed.battle) : std::to_string(cell.place);
     const auto [entry, added] = family_of.try_emplace(std::move(like), families.size());
     if (added) families.emplace_back();
     families[entry->second].push_back(std::move(cell));

@@ -4,14 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "lib/input/case.hpp"
-#include "odds/solve/result.hpp"
+#include "odds/solve/posed.hpp"
 
 namespace asdic {
 
 struct Cell {
   std::size_t place;  ///< in the table
-  Case battle;
+  Posed posed;
 };
 
 /// Cells that one chain answers.

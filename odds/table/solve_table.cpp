@@ -75,8 +75,7 @@ class TableSolver {
       throw Error(Place{document_.source()},
                   "the table has no cell in which both sides have units");
     }
-    const Case& first = cells.front().battle;
-    table_.posed = {&rule_system(first.rules, {}), first, {}};
+    static_cast<Posed&>(table_.posed) = cells.front().posed;
     posed_place_ = cells.front().place;
     return cells;
   }
@@ -87,7 +86,7 @@ class TableSolver {
 
   /// Who wins; or of outcomes without sides the means of their numbers.
   std::vector<std::string> usual_figures() const {
-    const Posed& posed = table_.posed;
+    const Mustered& posed = table_.posed;
     if (posed.rules->format.forces == CaseFormat::Forces::both) return {"winner.attacker"};
     const Battle battle = posed.rules->enumerate(posed.battle, {});
     const FiguresOfStarts figures(battle, {&posed.battle, 1}, {});
@@ -96,17 +95,15 @@ class TableSolver {
     return means;
   }
 
-  /// Where there are many families each is done on one thread. Returns as families of their own the
-  /// cells of those that are too large together.
+  /// Returns as families of their own the cells of those that are too large together.
   std::vector<Family> answer(const std::vector<Family>& families) {
-    const unsigned threads = families.size() > 1 ? 1 : 0;
     const auto whys = solve_side_by_side(
         families.size(), effort_.max_states,
         [&](std::size_t i, std::uint64_t max_states) {
           const Family& family = families[i];
           for (const Cell& cell : family) table_.cells[cell.place].figures.clear();
-          is_fought_out(family.front().battle) ? answer_together(family, max_states, threads)
-                                               : answer_alone(family.front(), max_states);
+          is_fought_out(family.front().posed.battle) ? answer_together(family, max_states)
+                                                     : answer_alone(family.front(), max_states);
         },
         [&](std::size_t i) { tell(families[i].size()); });
     std::vector<Family> apart;
@@ -128,15 +125,15 @@ class TableSolver {
     if (effort_.progress) effort_.progress("solving cells", done_, table_.cells.size());
   }
 
-  void answer_together(const Family& family, std::uint64_t max_states, unsigned threads) {
+  void answer_together(const Family& family, std::uint64_t max_states) {
     std::vector<Case> cases;
-    for (const Cell& cell : family) cases.push_back(cell.battle);
-    const RuleSystem& rules = rule_system(cases.front().rules, {});
+    for (const Cell& cell : family) cases.push_back(cell.posed.battle);
+    const RuleSystem& rules = *family.front().posed.rules;
     const EnumerationLimits limits{max_states, {}};
     const Battle battle = rules.enumerate_together != nullptr
                               ? rules.enumerate_together(cases, limits)
                               : rules.enumerate(cases.front(), limits);
-    const FiguresOfStarts figures(battle, cases, {Engine::automatic, threads, {}});
+    const FiguresOfStarts figures(battle, cases, {});
     know(figures.names(), battle.rosters, family);
     for (std::size_t k = 0; k < table_.figures.size(); ++k) {
       const auto name = parse_figure(table_.figures[k], figures.names());
@@ -148,7 +145,7 @@ class TableSolver {
   }
 
   void answer_alone(const Cell& cell, std::uint64_t max_states) {
-    const Result result = asdic::solve(cell.battle, {max_states, Numbers::exact, {}});
+    const Result result = asdic::solve(cell.posed, {max_states, Numbers::exact, {}});
     know(names_of(result), result.rosters, {cell});
     for (const std::string& name : table_.figures) {
       table_.cells[cell.place].figures.push_back(find_figure(result, name).value_or(Figure{}));
