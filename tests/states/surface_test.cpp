@@ -6,7 +6,7 @@
 
 #include "tests/oracle/surface_sampler.hpp"
 #include "tests/plain/against_plain.hpp"
-#include "tests/plain/plain_battle.hpp"
+#include "tests/plain/plain_action.hpp"
 #include "tests/support/random_words.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
