@@ -32,7 +32,7 @@ Asked ask(const Battle& battle, const Structure& structure) {
     const auto [entry, added] =
         figure_of.try_emplace(outcome, static_cast<std::uint32_t>(asked.outcomes.size()));
     if (added) asked.outcomes.push_back(std::move(outcome));
-    asked.question.readings.push_back({state, entry->second, 1});
+    asked.question.payoffs.push_back({state, entry->second, 1});
   }
   asked.question.ends = static_cast<std::uint32_t>(asked.outcomes.size());
   asked.rounds_mean = asked.question.ends;
@@ -43,19 +43,19 @@ Asked ask(const Battle& battle, const Structure& structure) {
   // A visit of the start of a round is a round fought.
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
     if (chain.round_begins[state] != 0 && structure.absorbing[state] == 0) {
-      asked.question.readings.push_back({state, asked.rounds_mean, 1});
+      asked.question.payoffs.push_back({state, asked.rounds_mean, 1});
     }
   }
   for (const Mark& mark : chain.marks) {
     if (structure.absorbing[mark.state] != 0 && chain.kinds[mark.state] != NodeKind::end) continue;
-    asked.question.readings.push_back({mark.state, asked.first_mark + mark.mark, mark.weight});
+    asked.question.payoffs.push_back({mark.state, asked.first_mark + mark.mark, mark.weight});
   }
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
     if (structure.absorbing[state] == 0) continue;
     for (std::uint32_t i = 0; i < battle.end_marks.size(); ++i) {
       const std::int64_t weight = battle.end_marks[i].weight(state);
       if (weight != 0) {
-        asked.question.readings.push_back({state, asked.first_end_mark + i, weight});
+        asked.question.payoffs.push_back({state, asked.first_end_mark + i, weight});
       }
     }
   }
