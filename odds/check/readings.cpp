@@ -20,17 +20,17 @@ struct Possible {
 };
 
 /// Throws Error(input) where the case does not allow it.
-Case with(const Document& document,
-          const std::vector<std::pair<std::string, std::string>>& values) {
+Posed with(const Document& document,
+           const std::vector<std::pair<std::string, std::string>>& values) {
   Document changed = document.copy();
   for (const auto& [path, value] : values) changed.set(path + "=" + value, "--readings");
   return read_case(changed);
 }
 
-std::vector<Possible> possible_readings(const Document& document, const Case& own,
+std::vector<Possible> possible_readings(const Document& document, const RuleSystem& rules,
                                         std::vector<std::string>& left_out) {
   std::vector<Possible> readings;
-  for (const Setting& setting : rule_system(own.rules, {}).format.settings) {
+  for (const Setting& setting : rules.format.settings) {
     if (setting.kind != Setting::Kind::reading) continue;
     Possible& possible = readings.emplace_back(Possible{setting.path, {}});
     for (const std::string& value : setting.values) {
@@ -49,9 +49,9 @@ std::vector<Possible> possible_readings(const Document& document, const Case& ow
 
 ReadingsChecked check_readings(const Document& document, const CountsTable& counts,
                                const CheckOptions& options, const SolveOptions& solving) {
-  const Case own = read_case(document);
+  const Posed own = read_case(document);
   ReadingsChecked all;
-  const std::vector<Possible> readings = possible_readings(document, own, all.left_out);
+  const std::vector<Possible> readings = possible_readings(document, *own.rules, all.left_out);
   std::size_t combinations = 1;
   for (const Possible& each : readings) combinations *= each.values.size();
   if (combinations > most_combinations) {
@@ -69,7 +69,8 @@ ReadingsChecked check_readings(const Document& document, const CountsTable& coun
       const std::string& value = reading.values[rest % reading.values.size()];
       rest /= reading.values.size();
       values.emplace_back(reading.path, value);
-      if (value != own.setting(reading.path)) each.readings.push_back(reading.path + " = " + value);
+      if (value != own.battle.setting(reading.path))
+        each.readings.push_back(reading.path + " = " + value);
     }
     SolveOptions alone = solving;
     alone.progress = {};

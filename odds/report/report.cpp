@@ -144,7 +144,7 @@ bool alike(const UnitType& a, const UnitType& b) {
   return all(a) == all(b);
 }
 
-OrderOfLoss order_of_loss(const Posed& posed, Side side) {
+OrderOfLoss order_of_loss(const Mustered& posed, Side side) {
   const Force& force = posed.battle.sides[index(side)].force;
   const auto& losses = posed.battle.sides[index(side)].losses;
   OrderOfLoss order;

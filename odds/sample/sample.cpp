@@ -40,9 +40,9 @@ class Walk {
       : chain_(chain), choice_(chain.rolls) {
     places_.reserve(chain.state_count());
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
-      const What what = structure.absorbing[state] != 0  ? What::over
-                        : chain.round_begins[state] != 0 ? What::round_begins
-                                                         : What::step;
+      const What what = structure.absorbing[state] != 0         ? What::over
+                        : fights_round(chain, structure, state) ? What::round_begins
+                                                                : What::step;
       places_.push_back({chain.first_edges[state], chain.rows[state], what});
     }
     retreats_ = duration.retreat != no_limit && duration.retreat <= duration.limit;
@@ -131,13 +131,13 @@ std::vector<OutcomeCount> sample(const Battle& battle, const Structure& structur
   return outcomes;
 }
 
-Sample sample(const Case& battle, const SampleOptions& options) {
+Sample sample(const Posed& posed, const SampleOptions& options) {
+  const Case& battle = posed.battle;
   Sample result;
-  result.rules = &rule_system(battle.rules, {});
-  result.battle = battle;
+  static_cast<Posed&>(result) = posed;
   result.seed = options.seed;
   result.battles = options.battles;
-  const Battle enumerated = result.rules->enumerate(
+  const Battle enumerated = posed.rules->enumerate(
       battle, {options.max_states.value_or(default_max_states()), options.progress});
   result.rosters = enumerated.rosters;
   result.outcomes =

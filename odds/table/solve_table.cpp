@@ -92,7 +92,7 @@ bool holds_units(const std::string& key) {
 
 struct Cell {
   std::size_t place;  ///< in the table
-  Case battle;
+  Posed posed;
 };
 
 /// Cells that one chain answers.
@@ -187,7 +187,7 @@ class TableSolver {
     const auto size = [](const Family& family) {
       std::size_t units = 0;
       for (const Cell& cell : family) {
-        for (const CaseSide& side : cell.battle.sides) {
+        for (const CaseSide& side : cell.posed.battle.sides) {
           for (const Group& group : side.force) units += static_cast<std::size_t>(group.count);
         }
       }
@@ -212,23 +212,24 @@ class TableSolver {
     document.set(axis.key + "=" + axis.values[value], option);
   }
 
-  void add(std::size_t place, Case battle, std::map<std::string, std::size_t>& family_of) {
-    const RuleSystem& rules = rule_system(battle.rules, {});
+  void add(std::size_t place, Posed posed, std::map<std::string, std::size_t>& family_of) {
+    const Case& battle = posed.battle;
     if (table_.posed.rules == nullptr) {
-      table_.posed = {&rules, battle, {}};
+      static_cast<Posed&>(table_.posed) = posed;
       posed_place_ = place;
     }
-    const bool shares = rules.enumerate_together != nullptr && is_fought_out(battle);
+    const bool shares = posed.rules->enumerate_together != nullptr && is_fought_out(battle);
     std::string like = shares ? likeness(battle) : std::to_string(place);
     const auto [entry, added] = family_of.try_emplace(std::move(like), families_.size());
     if (added) families_.emplace_back();
-    families_[entry->second].push_back({place, std::move(battle)});
+    families_[entry->second].push_back({place, std::move(posed)});
   }
 
   /// A family whose chain is too large is answered cell by cell.
   void answer(const Family& family) {
     try {
-      is_fought_out(family.front().battle) ? answer_together(family) : answer_alone(family.front());
+      is_fought_out(family.front().posed.battle) ? answer_together(family)
+                                                 : answer_alone(family.front());
     } catch (const Error& error) {
       if (error.code() != ErrorCode::limit) throw;
       apart(family, error.what());
@@ -247,8 +248,8 @@ class TableSolver {
 
   void answer_together(const Family& family) {
     std::vector<Case> cases;
-    for (const Cell& cell : family) cases.push_back(cell.battle);
-    const RuleSystem& rules = rule_system(cases.front().rules, {});
+    for (const Cell& cell : family) cases.push_back(cell.posed.battle);
+    const RuleSystem& rules = *family.front().posed.rules;
     const EnumerationLimits limits{effort_.max_states.value_or(default_max_states()), {}};
     const Battle battle = rules.enumerate_together != nullptr
                               ? rules.enumerate_together(cases, limits)
@@ -265,7 +266,7 @@ class TableSolver {
   }
 
   void answer_alone(const Cell& cell) {
-    const Result result = asdic::solve(cell.battle, {effort_.max_states, Numbers::exact, {}});
+    const Result result = asdic::solve(cell.posed, {effort_.max_states, Numbers::exact, {}});
     know(names_of(result), result.rosters, {cell});
     for (const std::string& name : table_.figures) {
       table_.cells[cell.place].figures.push_back(find_figure(result, name).value_or(Figure{}));

@@ -21,7 +21,7 @@ class RoundsSolver {
     // A mass that starts where a round begins does so in the first round; repetition 0 is before.
     for (const auto& [state, mass] : starts) {
       const std::uint32_t row = row_of(state);
-      const bool begins = chain.round_begins[state] != 0 && structure.absorbing[state] == 0;
+      const bool begins = fights_round(chain, structure, state);
       evaluation_.starts.push_back({row, begins ? 1 : 0, mass, evaluation_.start_divisor(row)});
       evaluation_.excess_bits = std::max(evaluation_.excess_bits, 96 + bit_length(mass));
     }
@@ -90,7 +90,7 @@ CarriedRounds carry_rounds(const Chain& chain, const Structure& structure, const
   Masses before;
   Masses waiting;
   for (const auto& [state, mass] : starts) {
-    const bool begins = chain.round_begins[state] != 0 && structure.absorbing[state] == 0;
+    const bool begins = fights_round(chain, structure, state);
     (begins ? waiting : before).emplace_back(state, mass);
   }
   CarriedRounds result{Integer(1), std::vector<Integer>(question.figures), {Integer(0)}, {}};
