@@ -62,7 +62,7 @@ std::vector<std::string> CaseArguments::following() const {
   return {words.begin() + static_cast<std::ptrdiff_t>(own().size()), words.end()};
 }
 
-Case CaseArguments::read() const {
+Posed CaseArguments::read() const {
   return read_case(document());
 }
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "apps/arguments.hpp"
-#include "lib/input/case.hpp"
 #include "lib/input/document.hpp"
+#include "odds/solve/posed.hpp"
 
 namespace asdic {
 
@@ -62,7 +62,7 @@ class CaseArguments {
  public:
   explicit CaseArguments(Arguments& arguments, const Following& following = {});
 
-  Case read() const;
+  Posed read() const;
   Document document() const;
   /// What follows the case.
   std::vector<std::string> following() const;

@@ -23,12 +23,12 @@ class ExportCommand : public Command {
   }
 
   int run() override {
-    const Case battle = case_.read();
+    const Posed posed = case_.read();
     ProgressLine line;
     options_.format = *format_;
     options_.max_states = case_.max_states;
     options_.progress = line.listener();
-    export_chain(battle, options_, std::cout);
+    export_chain(posed, options_, std::cout);
     return done;
   }
 

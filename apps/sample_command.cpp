@@ -20,11 +20,11 @@ class SampleCommand : public Command {
   }
 
   int run() override {
-    const Case battle = case_.read();
+    const Posed posed = case_.read();
     ProgressLine line;
     options_.max_states = case_.max_states;
     options_.progress = line.listener();
-    const std::string text = report(sample(battle, options_), format_);
+    const std::string text = report(sample(posed, options_), format_);
     line.wipe();
     print(text);
     return done;

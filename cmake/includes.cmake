@@ -28,6 +28,8 @@ set(odds/export_may ${engine} odds/solve odds/figures)
 set(odds/rooms solve figures chart report table compare check sample export)
 list(TRANSFORM odds/rooms PREPEND odds/)
 set(apps_may lib lib/exact lib/input odds ${odds/rooms})
+# What the engine is tested against shares nothing with it.
+set(tests/oracle_may)
 
 set(storeys lib states solver odds apps tests)
 
@@ -38,7 +40,7 @@ function(room_of result file)
   set(${result} "${room}" PARENT_SCOPE)
 endfunction()
 
-foreach(storey lib states solver odds apps)
+foreach(storey lib states solver odds apps tests/oracle)
   file(GLOB_RECURSE files RELATIVE ${ROOT} ${ROOT}/${storey}/*.hpp ${ROOT}/${storey}/*.cpp ${ROOT}/${storey}/*.in)
   foreach(file ${files})
     room_of(room ${file})

@@ -1,15 +1,15 @@
 // Axis & Allies Revised Enhanced, amphibious assaults: every step is one function below, in the
 // words of the rules. A state is what is on the table when a round begins.
-#include "assault_oracle.hpp"
+#include "tests/oracle/assault_oracle.hpp"
 
 #include <algorithm>
 #include <compare>
 #include <map>
 #include <vector>
 
-#include "course.hpp"
-#include "forces.hpp"
-#include "lhtr_oracle.hpp"
+#include "tests/oracle/course.hpp"
+#include "tests/oracle/forces.hpp"
+#include "tests/oracle/lhtr_oracle.hpp"
 
 namespace plain::assault {
 namespace {

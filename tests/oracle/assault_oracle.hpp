@@ -2,7 +2,7 @@
 // plain maps, plain recursion. For tests only, up to about six units a side.
 #pragma once
 
-#include "assault_plain.hpp"
+#include "tests/oracle/assault_plain.hpp"
 
 namespace plain::assault {
 

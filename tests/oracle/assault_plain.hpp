@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "lhtr_plain.hpp"
+#include "tests/oracle/lhtr_plain.hpp"
 
 namespace plain::assault {
 

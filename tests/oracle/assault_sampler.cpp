@@ -1,6 +1,6 @@
 // Axis & Allies Revised Enhanced on the beaches, played as at the table: every unit is a piece,
 // every shot is a die, every hit is marked on a piece.
-#include "assault_sampler.hpp"
+#include "tests/oracle/assault_sampler.hpp"
 
 #include <algorithm>
 #include <string>

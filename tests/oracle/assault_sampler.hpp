@@ -4,8 +4,8 @@
 
 #include <cstdint>
 
-#include "assault_plain.hpp"
-#include "lhtr_pieces.hpp"
+#include "tests/oracle/assault_plain.hpp"
+#include "tests/oracle/lhtr_pieces.hpp"
 
 namespace plain::assault {
 

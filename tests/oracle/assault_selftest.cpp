@@ -4,9 +4,9 @@
 
 #include <cstdint>
 
-#include "assault_oracle.hpp"
-#include "assault_sampler.hpp"
-#include "lhtr_units.hpp"
+#include "tests/oracle/assault_oracle.hpp"
+#include "tests/oracle/assault_sampler.hpp"
+#include "tests/oracle/lhtr_units.hpp"
 
 namespace plain::assault {
 namespace {

@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "forces.hpp"
+#include "tests/oracle/forces.hpp"
 
 namespace plain {
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "depth_oracle.hpp"
-#include "depth_sampler.hpp"
-#include "depth_units.hpp"
+#include "tests/oracle/depth_oracle.hpp"
+#include "tests/oracle/depth_sampler.hpp"
+#include "tests/oracle/depth_units.hpp"
 
 namespace plain::depth {
 namespace {

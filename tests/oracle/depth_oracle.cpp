@@ -1,6 +1,6 @@
 // Historical Board Gaming, submarine status markers, 5/22/14: every step of a round is one function
 // below, in the words of the rules. A state is what is on the table when a round begins.
-#include "depth_oracle.hpp"
+#include "tests/oracle/depth_oracle.hpp"
 
 #include <algorithm>
 #include <compare>
@@ -9,8 +9,8 @@
 #include <tuple>
 #include <vector>
 
-#include "course.hpp"
-#include "forces.hpp"
+#include "tests/oracle/course.hpp"
+#include "tests/oracle/forces.hpp"
 
 namespace plain::depth {
 namespace {

@@ -2,7 +2,7 @@
 // rounds, plain maps, plain recursion. For tests only, up to about six units a side.
 #pragma once
 
-#include "depth_plain.hpp"
+#include "tests/oracle/depth_plain.hpp"
 
 namespace plain::depth {
 

@@ -1,6 +1,6 @@
 // Historical Board Gaming, submarine status markers, 5/22/14, played as at the table: every unit is
 // a piece, every search and every shot is a die, every hit is marked on a piece.
-#include "depth_sampler.hpp"
+#include "tests/oracle/depth_sampler.hpp"
 
 #include <algorithm>
 #include <functional>

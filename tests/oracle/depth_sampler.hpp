@@ -6,7 +6,7 @@
 #include <map>
 #include <string>
 
-#include "depth_plain.hpp"
+#include "tests/oracle/depth_plain.hpp"
 
 namespace plain::depth {
 

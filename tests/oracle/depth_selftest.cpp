@@ -4,8 +4,8 @@
 #include <tuple>
 #include <utility>
 
-#include "depth_oracle.hpp"
-#include "depth_units.hpp"
+#include "tests/oracle/depth_oracle.hpp"
+#include "tests/oracle/depth_units.hpp"
 
 namespace plain::depth {
 namespace {

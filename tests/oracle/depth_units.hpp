@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "depth_plain.hpp"
-#include "selftest.hpp"
+#include "tests/oracle/depth_plain.hpp"
+#include "tests/oracle/selftest.hpp"
 
 namespace plain::depth {
 

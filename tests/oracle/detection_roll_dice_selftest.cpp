@@ -5,9 +5,9 @@
 #include <map>
 #include <string>
 
-#include "detection_roll_oracle.hpp"
-#include "detection_roll_sampler.hpp"
-#include "lhtr_units.hpp"
+#include "tests/oracle/detection_roll_oracle.hpp"
+#include "tests/oracle/detection_roll_sampler.hpp"
+#include "tests/oracle/lhtr_units.hpp"
 
 namespace plain::detection_roll {
 namespace {

@@ -1,15 +1,15 @@
 // Axis & Allies Revised Enhanced, sea battles with detection rolls: every step of a round is one
 // function below, in the words of the rules. A state is what is on the table when a round begins.
-#include "detection_roll_oracle.hpp"
+#include "tests/oracle/detection_roll_oracle.hpp"
 
 #include <algorithm>
 #include <compare>
 #include <map>
 #include <vector>
 
-#include "course.hpp"
-#include "forces.hpp"
-#include "lhtr_oracle.hpp"
+#include "tests/oracle/course.hpp"
+#include "tests/oracle/forces.hpp"
+#include "tests/oracle/lhtr_oracle.hpp"
 
 namespace plain::detection_roll {
 namespace {

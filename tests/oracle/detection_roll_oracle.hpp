@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "detection_roll_plain.hpp"
+#include "tests/oracle/detection_roll_plain.hpp"
 
 namespace plain::detection_roll {
 

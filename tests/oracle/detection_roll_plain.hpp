@@ -2,7 +2,7 @@
 // plain words.
 #pragma once
 
-#include "lhtr_plain.hpp"
+#include "tests/oracle/lhtr_plain.hpp"
 
 namespace plain::detection_roll {
 

@@ -1,6 +1,6 @@
 // Axis & Allies Revised Enhanced at sea, played as at the table: every unit is a piece, every
 // search and every shot is a die, every hit is marked on a piece.
-#include "detection_roll_sampler.hpp"
+#include "tests/oracle/detection_roll_sampler.hpp"
 
 #include <algorithm>
 #include <set>

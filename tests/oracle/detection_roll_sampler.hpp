@@ -6,8 +6,8 @@
 #include <map>
 #include <string>
 
-#include "detection_roll_plain.hpp"
-#include "lhtr_pieces.hpp"
+#include "tests/oracle/detection_roll_plain.hpp"
+#include "tests/oracle/lhtr_pieces.hpp"
 
 namespace plain::detection_roll {
 

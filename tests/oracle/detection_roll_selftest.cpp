@@ -1,8 +1,8 @@
 // The oracle of detection rolls against derivations by hand.
 #include <doctest/doctest.h>
 
-#include "detection_roll_oracle.hpp"
-#include "lhtr_units.hpp"
+#include "tests/oracle/detection_roll_oracle.hpp"
+#include "tests/oracle/lhtr_units.hpp"
 
 namespace plain::detection_roll {
 namespace {

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "plain.hpp"
+#include "tests/oracle/plain.hpp"
 
 namespace plain {
 

@@ -8,8 +8,8 @@
 #include <tuple>
 #include <vector>
 
-#include "forces.hpp"
-#include "lhtr_plain.hpp"
+#include "tests/oracle/forces.hpp"
+#include "tests/oracle/lhtr_plain.hpp"
 
 namespace plain::lhtr {
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "lhtr_plain.hpp"
+#include "tests/oracle/lhtr_plain.hpp"
 
 namespace plain::lhtr {
 

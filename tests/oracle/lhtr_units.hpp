@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "lhtr_pieces.hpp"
-#include "lhtr_plain.hpp"
-#include "selftest.hpp"
+#include "tests/oracle/lhtr_pieces.hpp"
+#include "tests/oracle/lhtr_plain.hpp"
+#include "tests/oracle/selftest.hpp"
 
 namespace plain::lhtr {
 

@@ -1,6 +1,6 @@
 // Global War 1939 v5, one-for-one detection: every step of a round is one function below, in the
 // words of the rules. A state is what is on the table when a round begins.
-#include "one_for_one_oracle.hpp"
+#include "tests/oracle/one_for_one_oracle.hpp"
 
 #include <algorithm>
 #include <compare>
@@ -8,8 +8,8 @@
 #include <tuple>
 #include <vector>
 
-#include "course.hpp"
-#include "forces.hpp"
+#include "tests/oracle/course.hpp"
+#include "tests/oracle/forces.hpp"
 
 namespace plain {
 namespace {

@@ -2,7 +2,7 @@
 // plain recursion. For tests only, up to about five units a side.
 #pragma once
 
-#include "one_for_one_plain.hpp"
+#include "tests/oracle/one_for_one_plain.hpp"
 
 namespace plain {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "plain.hpp"
+#include "tests/oracle/plain.hpp"
 
 namespace plain {
 

@@ -1,6 +1,6 @@
 // Global War 1939 v5, one-for-one detection, played as at the table: every unit is a piece, every
 // shot is a die, every hit is taken off a piece.
-#include "one_for_one_sampler.hpp"
+#include "tests/oracle/one_for_one_sampler.hpp"
 
 #include <algorithm>
 #include <random>

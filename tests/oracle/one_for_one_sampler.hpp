@@ -6,7 +6,7 @@
 #include <map>
 #include <string>
 
-#include "one_for_one_plain.hpp"
+#include "tests/oracle/one_for_one_plain.hpp"
 
 namespace plain {
 

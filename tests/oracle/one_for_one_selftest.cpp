@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "one_for_one_oracle.hpp"
-#include "one_for_one_sampler.hpp"
-#include "selftest.hpp"
+#include "tests/oracle/one_for_one_oracle.hpp"
+#include "tests/oracle/one_for_one_sampler.hpp"
+#include "tests/oracle/selftest.hpp"
 
 using plain::Battle;
 using plain::check_counts;

@@ -1,6 +1,6 @@
 // Axis & Allies Revised Enhanced, raids: every step is one function below, in the words of the
 // rules.
-#include "raid_oracle.hpp"
+#include "tests/oracle/raid_oracle.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "lhtr_oracle.hpp"
+#include "tests/oracle/lhtr_oracle.hpp"
 
 namespace plain::raid {
 namespace {

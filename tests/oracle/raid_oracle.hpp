@@ -1,7 +1,7 @@
 // The exact chances of a raid, computed in the most literal way, die by die. For tests only.
 #pragma once
 
-#include "raid_plain.hpp"
+#include "tests/oracle/raid_plain.hpp"
 
 namespace plain::raid {
 

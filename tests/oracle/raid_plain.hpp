@@ -5,7 +5,7 @@
 #include <compare>
 #include <map>
 
-#include "lhtr_plain.hpp"
+#include "tests/oracle/lhtr_plain.hpp"
 
 namespace plain::raid {
 

@@ -1,12 +1,12 @@
 // Axis & Allies Revised Enhanced, raids played as at the table: every unit is a piece, every shot a
 // die.
-#include "raid_sampler.hpp"
+#include "tests/oracle/raid_sampler.hpp"
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
-#include "lhtr_pieces.hpp"
+#include "tests/oracle/lhtr_pieces.hpp"
 
 namespace plain::raid {
 namespace {

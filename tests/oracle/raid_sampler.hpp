@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <map>
 
-#include "raid_plain.hpp"
+#include "tests/oracle/raid_plain.hpp"
 
 namespace plain::raid {
 

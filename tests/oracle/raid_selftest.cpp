@@ -5,9 +5,9 @@
 #include <functional>
 #include <ostream>
 
-#include "lhtr_units.hpp"
-#include "raid_oracle.hpp"
-#include "raid_sampler.hpp"
+#include "tests/oracle/lhtr_units.hpp"
+#include "tests/oracle/raid_oracle.hpp"
+#include "tests/oracle/raid_sampler.hpp"
 
 namespace plain::raid {
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "plain.hpp"
+#include "tests/oracle/plain.hpp"
 
 namespace plain {
 

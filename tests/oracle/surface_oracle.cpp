@@ -1,6 +1,6 @@
 // Naval surface combat: every step of a round is one function below, in the words of the rules.
 // A state is what is on the table when a round begins, every ship an entry of its own.
-#include "surface_oracle.hpp"
+#include "tests/oracle/surface_oracle.hpp"
 
 #include <algorithm>
 #include <compare>
@@ -11,7 +11,7 @@
 #include <tuple>
 #include <vector>
 
-#include "forces.hpp"
+#include "tests/oracle/forces.hpp"
 
 namespace plain::surface {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "plain.hpp"
+#include "tests/oracle/plain.hpp"
 
 namespace plain::surface {
 

@@ -1,5 +1,5 @@
 // Naval surface combat played as at the table: every ship is a piece, every roll a die.
-#include "surface_sampler.hpp"
+#include "tests/oracle/surface_sampler.hpp"
 
 #include <algorithm>
 #include <random>

@@ -6,7 +6,7 @@
 #include <map>
 #include <string>
 
-#include "surface_plain.hpp"
+#include "tests/oracle/surface_plain.hpp"
 
 namespace plain::surface {
 

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "selftest.hpp"
-#include "surface_oracle.hpp"
-#include "surface_sampler.hpp"
+#include "tests/oracle/selftest.hpp"
+#include "tests/oracle/surface_oracle.hpp"
+#include "tests/oracle/surface_sampler.hpp"
 
 using plain::check_counts;
 using plain::check_limit;

@@ -1,5 +1,5 @@
 // Axis & Allies Revised Enhanced, buying technologies.
-#include "technology_oracle.hpp"
+#include "tests/oracle/technology_oracle.hpp"
 
 #include <algorithm>
 #include <set>

@@ -1,7 +1,7 @@
 // The exact chances of buying a technology, computed in the most literal way. For tests only.
 #pragma once
 
-#include "technology_plain.hpp"
+#include "tests/oracle/technology_plain.hpp"
 
 namespace plain::technology {
 

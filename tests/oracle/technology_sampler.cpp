@@ -1,7 +1,7 @@
 // Axis & Allies Revised Enhanced, buying technologies as at the table.
-#include "technology_sampler.hpp"
+#include "tests/oracle/technology_sampler.hpp"
 
-#include "lhtr_pieces.hpp"
+#include "tests/oracle/lhtr_pieces.hpp"
 
 namespace plain::technology {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <map>
 
-#include "technology_plain.hpp"
+#include "tests/oracle/technology_plain.hpp"
 
 namespace plain::technology {
 

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <ostream>
 
-#include "selftest.hpp"
-#include "technology_oracle.hpp"
-#include "technology_sampler.hpp"
+#include "tests/oracle/selftest.hpp"
+#include "tests/oracle/technology_oracle.hpp"
+#include "tests/oracle/technology_sampler.hpp"
 
 namespace plain::technology {
 

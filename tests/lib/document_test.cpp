@@ -1,0 +1,128 @@
+#include "lib/input/document.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "tests/support/case_texts.hpp"
+#include "tests/support/refusal.hpp"
+#include "tests/support/temporary_file.hpp"
+
+using namespace asdic;
+
+namespace {
+
+std::string repeated(const std::string& text, std::size_t times) {
+  std::string result;
+  for (std::size_t i = 0; i < times; ++i) result += text;
+  return result;
+}
+
+/// Reading the text as a case is refused, whatever is said.
+bool is_refused(const std::string& text) {
+  return refusal([&] { read_text(text); }).code() == ErrorCode::input;
+}
+
+}  // namespace
+
+TEST_CASE("A case is read from a file, whose path is the place of its faults") {
+  const TemporaryFile good(with_attacker("5 sub"));
+  CHECK(text(read_case(Document::read_file(good.path())).sides[0].force) == "5 sub");
+  const TemporaryFile bad(with_top("die = 1"));
+  check_refused([&] { read_case(Document::read_file(bad.path())); }, bad.path() + ":2:7",
+                {"'die'"});
+}
+
+TEST_CASE("Lines may end as on Windows, and a byte order mark may stand first") {
+  std::string text = "\xef\xbb\xbf";
+  for (const char c : with_top("die = 1")) text += c == '\n' ? "\r\n" : std::string(1, c);
+  check_refused([&] { read_text(text); }, "case.toml:2:7", {"'die'"});
+}
+
+TEST_CASE("A file that is not there is refused by name") {
+  check_refused([] { Document::read_file("/no/such/case.toml"); }, "/no/such/case.toml",
+                {"no such file"});
+  check_refused([] { Document::read_file(""); }, "", {"no such file"});
+}
+
+TEST_CASE("A directory is refused by name") {
+  const std::string directory = std::filesystem::temp_directory_path().string();
+  check_refused([&] { Document::read_file(directory); }, directory, {"no file that can be read"});
+}
+
+TEST_CASE("A device is refused before it is read") {
+  check_refused([] { Document::read_file("/dev/zero"); }, "/dev/zero",
+                {"no file that can be read"});
+}
+
+TEST_CASE("A file of two mebibytes is refused by name") {
+  const TemporaryFile file(with_attacker("5 sub") + repeated("# filled\n", 2 * 1024 * 1024 / 9));
+  check_refused([&] { Document::read_file(file.path()); }, file.path(), {"1 MiB"});
+}
+
+TEST_CASE("A file of just one mebibyte is read") {
+  std::string content = with_attacker("5 sub");
+  content += "#" + std::string((1 << 20) - content.size() - 1, ' ');
+  const TemporaryFile file(content);
+  CHECK_NOTHROW(read_case(Document::read_file(file.path())));
+  const TemporaryFile larger(content + " ");
+  CHECK_THROWS_AS(Document::read_file(larger.path()), Error);
+}
+
+TEST_CASE("An empty file is a document without rules") {
+  const TemporaryFile file("");
+  check_refused([&] { read_case(Document::read_file(file.path())); }, file.path(), {"'rules'"});
+}
+
+TEST_CASE("Two forces and the name of rules are a case") {
+  const Case battle = read_case(Document::of_forces("one-for-one", "5 sub", "3 dd, 1 ca")).battle;
+  CHECK(battle.rules == "one-for-one");
+  CHECK(text(battle.sides[0].force) == "5 sub");
+  CHECK(text(battle.sides[1].force) == "3 dd, 1 ca");
+}
+
+TEST_CASE("A fault in an argument names the argument") {
+  check_refused([] { read_case(Document::of_forces("one-for-on", "5 sub", "3 dd")); }, "--rules",
+                {"'one-for-on'", "one-for-one"});
+  check_refused([] { read_case(Document::of_forces("one-for-one", "5 subb", "3 dd")); },
+                "argument ATTACKER", {"'subb'", "did you mean 'sub'?"});
+  check_refused([] { read_case(Document::of_forces("one-for-one", "5 sub", "")); },
+                "argument DEFENDER", {"no units"});
+}
+
+TEST_CASE("Thousands of brackets are refused") {
+  for (const std::size_t depth : {1000, 100000, 500000}) {
+    CHECK(is_refused(std::string(depth, '[')));
+    CHECK(is_refused("rules = " + std::string(depth, '[')));
+    CHECK(is_refused("rules = " + std::string(depth, '[') + std::string(depth, ']')));
+    CHECK(is_refused("rules = " + repeated("{a=", depth)));
+  }
+}
+
+TEST_CASE("Keys of thousands of parts are refused") {
+  for (const std::size_t parts : {1000, 20000, 200000, 500000}) {
+    const std::string key = "a" + repeated(".a", parts);
+    CHECK(is_refused(key + " = 1"));
+    CHECK(is_refused("[" + key + "]"));
+    CHECK(is_refused("rules = {" + key + " = 1}"));
+    CHECK(is_refused("rules = \"one-for-one\"\n[expect]\n" + key + " = 1"));
+  }
+}
+
+TEST_CASE("Keys of many parts within each other are refused") {
+  const std::string key = "a" + repeated(".a", 99);
+  CHECK(is_refused("rules = \"one-for-one\"\n[expect]\n" +
+                   repeated(key + " = [\n{" + key + " =\n", 100)));
+  CHECK(is_refused("a = " + repeated("[\n{" + key + " = ", 250) + "1" + repeated("\n}]", 250)));
+}
+
+TEST_CASE("A key of a million letters is refused") {
+  CHECK(is_refused(std::string(1000000, 'a') + " = 1"));
+  CHECK(is_refused("rules = \"one-for-one\"\n[" + std::string(1000000, 'a') + "]"));
+}
+
+TEST_CASE("A title may have as many dots as it likes") {
+  CHECK(read_text(with_top("title = \"and so on" + std::string(80, '.') + "\"")).title.size() ==
+        89);
+  CHECK_NOTHROW(read_text(with_top("# " + std::string(90, '.'))));
+}

@@ -1,0 +1,126 @@
+#include "lib/exact/rolls.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "tests/support/refusal.hpp"
+
+using namespace asdic;
+
+namespace {
+
+RollIndex intern(Rolls& rolls, const std::vector<Integer>& weights, const Integer& denominator) {
+  return rolls.intern(weights, denominator);
+}
+
+void check_roll_refused(const std::vector<Integer>& weights, const Integer& denominator,
+                        const std::string& words) {
+  Rolls rolls;
+  const Error error = refusal([&] { intern(rolls, weights, denominator); });
+  CHECK(error.code() == ErrorCode::chain);
+  CHECK(std::string(error.what()).find(words) != std::string::npos);
+  CHECK(rolls.count() == 0);
+}
+
+}  // namespace
+
+TEST_CASE("A roll keeps its chances in their order") {
+  Rolls rolls;
+  const RollIndex die = intern(rolls, {1, 2, 3}, 6);
+  CHECK(rolls.size(die) == 3);
+  CHECK(rolls.denominator(die) == 6);
+  CHECK(rolls.weight(die, 0) == 1);
+  CHECK(rolls.weight(die, 1) == 2);
+  CHECK(rolls.weight(die, 2) == 3);
+}
+
+TEST_CASE("A roll is reduced as a whole row") {
+  Rolls rolls;
+  const RollIndex die = intern(rolls, {4, 8}, 12);
+  CHECK(rolls.denominator(die) == 3);
+  CHECK(rolls.weight(die, 0) == 1);
+  CHECK(rolls.weight(die, 1) == 2);
+}
+
+TEST_CASE("Equal rolls are one roll, whatever their denominator was") {
+  Rolls rolls;
+  const RollIndex third = intern(rolls, {1, 2}, 3);
+  CHECK(intern(rolls, {1, 2}, 3) == third);
+  CHECK(intern(rolls, {2, 4}, 6) == third);
+  CHECK(intern(rolls, {Integer("1000000000000000000000"), Integer("2000000000000000000000")},
+               Integer("3000000000000000000000")) == third);
+  CHECK(rolls.count() == 1);
+}
+
+TEST_CASE("Rolls that differ in order, number or chances are told apart") {
+  Rolls rolls;
+  const RollIndex first = intern(rolls, {1, 2}, 3);
+  const RollIndex second = intern(rolls, {2, 1}, 3);
+  const RollIndex third = intern(rolls, {1, 1, 1}, 3);
+  const RollIndex fourth = intern(rolls, {1, 1}, 2);
+  CHECK(std::set<RollIndex>{first, second, third, fourth}.size() == 4);
+  CHECK(rolls.count() == 4);
+  CHECK(rolls.weight(second, 0) == 2);
+}
+
+TEST_CASE("Every number is stored once") {
+  Rolls rolls;
+  intern(rolls, {1, 2}, 3);
+  intern(rolls, {2, 1}, 3);
+  intern(rolls, {1, 1, 1}, 3);
+  CHECK(rolls.numbers().size() == 3);  // 1, 2, 3
+}
+
+TEST_CASE("The places of weights and denominator lead to them") {
+  Rolls rolls;
+  const RollIndex die = intern(rolls, {1, 5}, 6);
+  REQUIRE(rolls.weights(die).size() == 2);
+  CHECK(rolls.numbers()[rolls.weights(die)[1]] == 5);
+  CHECK(rolls.numbers()[rolls.denominator_place(die)] == 6);
+}
+
+TEST_CASE("The sure roll has one result") {
+  Rolls rolls;
+  const RollIndex sure = rolls.sure();
+  CHECK(rolls.size(sure) == 1);
+  CHECK(rolls.weight(sure, 0) == 1);
+  CHECK(rolls.denominator(sure) == 1);
+  CHECK(rolls.sure() == sure);
+  CHECK(intern(rolls, {36}, 36) == sure);
+}
+
+TEST_CASE("Numbers beyond 64 bits are kept exactly") {
+  Rolls rolls;
+  const Integer large("100000000000000000000000000000000000001");
+  const RollIndex roll = intern(rolls, {large, 1}, Integer(large + 1));
+  CHECK(rolls.weight(roll, 0) == large);
+  CHECK(rolls.denominator(roll) == large + 1);
+}
+
+TEST_CASE("Chances that do not sum to 1 are refused") {
+  check_roll_refused({1, 2}, 4, "sum to 1");
+  check_roll_refused({1, 2}, 2, "sum to 1");
+  check_roll_refused({1, 2}, -3, "sum to 1");
+  check_roll_refused({1, 2}, 0, "sum to 1");
+}
+
+TEST_CASE("A roll without results is refused") {
+  check_roll_refused({}, 0, "sum to 1");
+  check_roll_refused({}, 1, "sum to 1");
+}
+
+TEST_CASE("A result without a chance is refused") {
+  check_roll_refused({0, 6}, 6, "without a chance");
+  check_roll_refused({-1, 7}, 6, "without a chance");
+  check_roll_refused({0}, 0, "without a chance");
+}
+
+TEST_CASE("A refused roll leaves the others as they were") {
+  Rolls rolls;
+  const RollIndex half = intern(rolls, {1, 1}, 2);
+  CHECK_THROWS_AS(intern(rolls, {5, 1}, 7), Error);
+  CHECK(rolls.count() == 1);
+  CHECK(rolls.numbers().size() == 2);
+  CHECK(intern(rolls, {1, 1}, 2) == half);
+}

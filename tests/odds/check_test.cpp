@@ -1,0 +1,246 @@
+// Counts of simulators against exact odds.
+#include "odds/check/check.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "odds/sample/sample.hpp"
+#include "tests/support/refusal.hpp"
+#include "tests/support/small_battles.hpp"
+
+using namespace asdic;
+
+namespace {
+
+const std::string duel_text =
+    "rules = \"one-for-one\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 ca\"\n";
+
+/// A cruiser against a cruiser: either wins with 1/3, and nobody does with 1/3.
+Checked check_duel(const std::string& counts) {
+  const Result duel = solve(case_of(duel_text));
+  return check(duel, observe(parse_counts(counts, "counts"), duel), {});
+}
+
+Checked check_battle(const Result& result, const std::string& counts) {
+  return check(result, observe(parse_counts(counts, "counts"), result), {});
+}
+
+}  // namespace
+
+TEST_CASE("Counts near the exact chances are consistent with them") {
+  const Checked checked =
+      check_duel("attacker,defender,count\n\"1 ca\",,3330\n,\"1 ca\",3350\n,,3320\n");
+  CHECK(checked.consistent);
+  CHECK(checked.trials == 10'000);
+  CHECK(checked.impossible.empty());
+}
+
+TEST_CASE("A fault of two percentage points in 40,000 trials is found and named") {
+  const Checked checked = check_duel("winner,count\nattacker,14133\ndefender,12933\ndraw,12934\n");
+  CHECK_FALSE(checked.consistent);
+  CHECK(checked.findings.front().what == "winner.attacker");
+  CHECK(checked.findings.front().corrected < 0.001);
+}
+
+TEST_CASE("The answer states the power with which such a fault is found") {
+  const Result duel = solve(case_of(duel_text));
+  const auto counts =
+      parse_counts("winner,count\nattacker,13333\ndefender,13333\ndraw,13334\n", "c");
+  const Checked checked = check(duel, observe(counts, duel), {0.001, 0.02});
+  const Sensitivity& told = checked.sensitivity.front();
+  CHECK(told.fault == 0.02);
+  CHECK(told.power > 0.999);  // 8.5 standard deviations
+  CHECK(told.smallest < 0.02);
+  CHECK(told.trials_needed < 40'000);
+}
+
+TEST_CASE("An outcome that the rules make impossible is a proof by itself") {
+  const Checked checked =
+      check_duel("attacker,defender,count\n\"1 ca\",,99999\n\"1 ca\",\"1 ca\",1\n");
+  CHECK_FALSE(checked.consistent);
+  CHECK(checked.p_value == 0);
+  CHECK(checked.impossible == std::vector<std::string>{"1 ca against 1 ca (once)"});
+  CHECK(std::isinf(checked.log_likelihood));
+}
+
+TEST_CASE("What a file does not tell is merged, which the answer says") {
+  const Result result = solved("one-for-one", "1 bb:uk", "1 sub");
+  const Checked checked = check_battle(result, "attacker,defender,count\n1 bb,,500\n,1 sub,2\n");
+  CHECK(checked.merged ==
+        std::vector<std::string>{"damage is not told apart", "nations are not told apart"});
+  CHECK(checked.impossible.empty());
+  const Checked told = check_battle(result, "attacker,defender,count\n1 bb:uk*,,500\n,1 sub,2\n");
+  CHECK(told.merged.empty());
+}
+
+TEST_CASE("Units that left are counted with the survivors, or not at all where only that can be") {
+  // The attacker leaves after a round, if the defender is still there.
+  const Result result = solved("one-for-one", "1 ca", "1 bb", "attacker.retreat = 1");
+  const Checked with = check_battle(result, "attacker,defender,count\n1 ca,1 bb,300\n,1 bb,200\n");
+  CHECK(with.merged.back() == "units that left are counted among the survivors");
+  const Checked without = check_battle(result, "attacker,defender,count\n,1 bb,500\n");
+  CHECK(without.impossible.empty());
+  const Checked apart =
+      check_battle(result, "attacker,attacker_left,defender,count\n,1 ca,1 bb,300\n,,1 bb,200\n");
+  CHECK(apart.impossible.empty());
+}
+
+TEST_CASE("A rate stands for every count that rounds to it") {
+  // 1/3 of 10,000 is between 33.25% and 33.35%.
+  const Checked near = check_duel("figure,rate,trials\nwinner.attacker,33.3%,10000\n");
+  CHECK(near.findings.front().p_value > 0.9);
+  CHECK(near.consistent);
+  const Checked far = check_duel("figure,rate,trials\nwinner.attacker,0.36,100000\n");
+  CHECK_FALSE(far.consistent);
+  // One of two battles cannot be a third of them.
+  const Checked none = check_duel("figure,rate,trials\nwinner.attacker,33.3%,2\n");
+  CHECK(none.impossible.size() == 1);
+}
+
+TEST_CASE(
+    "A published simulation of 40,000 battles is consistent, and refused under another reading") {
+  const std::string cases = std::string(ASDIC_SOURCE_DIR) + "/cases/";
+  Document document = Document::read_file(cases + "detection-roll/published-five-submarines.toml");
+  const CountsTable counts = read_counts(cases + "counts/published-five-submarines.csv");
+  const Result plain = solve(read_case(document));
+  CHECK(check(plain, observe(counts, plain), {}).consistent);
+  document.set("options.detection=roll");
+  const Result rolled = solve(read_case(document));
+  CHECK_FALSE(check(rolled, observe(counts, rolled), {}).consistent);
+}
+
+TEST_CASE("Means and standard deviations are tested by their own spread") {
+  // Rounds are geometric with 3/4: mean 4/3, variance 4/9.
+  const Result duel = solve(case_of(duel_text), {{}, Numbers::exact, {}, 100});
+  const auto of = [&](const std::string& rate) {
+    const auto counts = parse_counts("figure,rate,trials\n" + rate + "\n", "counts");
+    return check(duel, observe(counts, duel), {});
+  };
+  // 0.01 off is 3 standard errors of 2/3 / 200.
+  CHECK(of("rounds.mean,1.34333333,40000").findings.front().deviation ==
+        doctest::Approx(3).epsilon(0.001));
+  CHECK(of("rounds.sd,0.66667,40000").consistent);
+  CHECK_FALSE(of("rounds.sd,0.700,40000").consistent);
+  // A cruiser of 12 is lost with 2/3: 8, and sqrt(32).
+  CHECK(of("losses.attacker.cost,8.00,10000").consistent);
+  CHECK(of("losses.attacker.cost.sd,5.657,10000").consistent);
+  CHECK_FALSE(of("losses.attacker.cost,8.5,10000").consistent);
+}
+
+TEST_CASE("Named integers of raids are counted") {
+  const Result raid =
+      solve(case_of("rules = \"raid\"\nattacker.units = \"1 bmb\"\ndefender.units = "
+                    "\"\"\nterritory.value = 2\n"));
+  const std::string head = "bombers_destroyed,bombers_turned_back,rockets_destroyed,damage,count\n";
+  CHECK(check_battle(raid, head + "0,0,0,1,1000\n0,0,0,2,5000\n").consistent);
+  CHECK_FALSE(check_battle(raid, head + "0,0,0,1,3000\n0,0,0,2,3000\n").consistent);
+  CHECK(check_battle(raid, head + "0,0,0,3,1\n").impossible.size() == 1);
+}
+
+TEST_CASE("JSON holds the same columns") {
+  const Checked checked = check_duel(
+      R"({"outcomes": [{"attacker": "1 ca", "defender": "", "count": 333},
+                       {"attacker": {}, "defender": {"ca": 1}, "count": 333},
+                       {"attacker": "", "defender": null, "count": 334}]})");
+  CHECK(checked.trials == 1000);
+  CHECK(checked.consistent);
+  CHECK(check_duel(R"([{"figure": "winner.draw", "rate": 0.333, "trials": 1000}])").consistent);
+}
+
+TEST_CASE("The readings that a tool plays are the likeliest") {
+  const std::string text =
+      "rules = \"one-for-one\"\nattacker.units = \"3 sub\"\ndefender.units = \"1 dd, 1 ca\"\n";
+  const Result played = solve(case_of(text + "options.first_strike = \"first-round\"\n"));
+  std::string counts = "attacker,defender,count\n";
+  for (const auto& [outcome, chance] : played.outcomes) {
+    const auto force = [](const Units& units) {
+      std::string text_of_units;
+      for (const auto& [unit, count] : units) {
+        text_of_units += (text_of_units.empty() ? "" : ", ") + std::to_string(count) + " " + unit;
+      }
+      return "\"" + text_of_units + "\"";
+    };
+    const Rational expected = chance.exact() * 1'000'000;
+    counts += force(outcome.in_battle[0]) + "," + force(outcome.in_battle[1]) + "," +
+              std::to_string(std::llround(expected.convert_to<double>())) + "\n";
+  }
+  const ReadingsChecked all =
+      check_readings(Document::parse(text, "test"), parse_counts(counts, "counts"), {}, {});
+  CHECK(all.ranked.size() == 8);
+  CHECK(all.ranked.front().readings ==
+        std::vector<std::string>{"options.first_strike = first-round"});
+  CHECK(all.ranked.front().checked.consistent);
+  CHECK_FALSE(all.ranked.back().checked.consistent);
+  REQUIRE(all.left_out.size() == 1);  // values for another die
+  CHECK(all.left_out.front().starts_with("options.values = gw1936"));
+}
+
+TEST_CASE("What asdic samples can be checked as it is written, in both formats") {
+  const Result result = solve(case_of(
+      "rules = \"one-for-one\"\nattacker.units = \"2 sub, 1 bb\"\ndefender.units = \"1 dd, 1 ca\"\n"
+      "attacker.undetected = \"leave\"\n"));
+  const Sample sampled = sample(result.battle, {5000, 3});
+  for (const SampleFormat format : {SampleFormat::csv, SampleFormat::json}) {
+    const Checked checked = check_battle(result, report(sampled, format));
+    CHECK(checked.trials == 5000);
+    CHECK(checked.impossible.empty());
+    CHECK(checked.consistent);
+  }
+}
+
+TEST_CASE("A right simulator is refused no more often than the level says, over 1,000 seeds") {
+  const Result result = solved("one-for-one", "3 sub, 1 ca", "2 dd, 1 ca");
+  const int seeds = 1000;
+  std::vector<double> p_values;
+  for (int seed = 1; seed <= seeds; ++seed) {
+    const Sample sampled = sample(result.battle, {2000, static_cast<std::uint64_t>(seed), 1});
+    Observation observation;
+    observation.tells = {true, true, true, true, true};
+    observation.trials = 2000;
+    for (const auto& [outcome, count] : sampled.outcomes) {
+      observation.outcomes.push_back({outcome, static_cast<std::int64_t>(count)});
+    }
+    p_values.push_back(check(result, observation, {}).p_value);
+  }
+  for (const double level : {0.001, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5}) {
+    CAPTURE(level);
+    const auto refused =
+        std::count_if(p_values.begin(), p_values.end(), [&](double p) { return p <= level; });
+    // Three standard deviations of a binomial count above what the level allows.
+    CHECK(static_cast<double>(refused) <=
+          seeds * level + 3 * std::sqrt(seeds * level * (1 - level)));
+  }
+}
+
+TEST_CASE("What is wrong with counts is said with its place") {
+  const Result duel = solve(case_of(duel_text));
+  const auto check = [&](const std::string& counts, const std::string& place,
+                         std::initializer_list<const char*> words) {
+    CAPTURE(counts);
+    check_refused([&] { observe(parse_counts(counts, "c.csv"), duel); }, place, words);
+  };
+  const std::string head = "attacker,defender,count\n";
+  check("", "c.csv", {"no counts"});
+  check(head, "c.csv", {"no counts"});
+  check(head + "1 ca,,0\n", "c.csv", {"counts no battle"});
+  check(head + "1 ca,,-3\n", "c.csv:2:1", {"'-3' is no count"});
+  check(head + "1 ca,,2.5\n", "c.csv:2:1", {"'2.5' is no count"});
+  check(head + "1 ca,,99999999999999999999\n", "c.csv:2:1", {"is no count"});
+  check(head + "\n1 xx,,5\n", "c.csv:3:1", {"unknown unit 'xx'", "ca"});
+  check(head + "1 ca,5\n", "c.csv:2:1", {"2 fields", "3"});
+  check(head + "\"1 ca,,5\n", "c.csv:2:1", {"not closed"});
+  check("winner,count\nnobody,5\n", "c.csv:2:1", {"unknown winner 'nobody'", "draw"});
+  check("winner,number\ndraw,5\n", "c.csv", {"no column 'count'"});
+  check("winner,count,color\ndraw,5,red\n", "c.csv", {"unknown column 'color'"});
+  const std::string rates = "figure,rate,trials\n";
+  check(rates + "winner.atacker,5%,10\n", "c.csv:2:1", {"'winner.atacker'", "winner.attacker"});
+  check(rates + "winner.attacker,5%,0\n", "c.csv:2:1", {"no trials"});
+  check(rates + "winner.attacker,x,10\n", "c.csv:2:1", {"'x' is no rate"});
+  check(rates + "winner.attacker,120%,10\n", "c.csv:2:1", {"no chance"});
+  check(rates + "winner.attacker,60%,10\nwinner.draw,50%,10\n", "c.csv:3:1", {"exceed 1"});
+  check("[{\"winner\": \"draw\"", "c.csv", {"not JSON"});
+  check("[{\"winner\": \"draw\", \"count\": 1.5}]", "c.csv, object 1", {"'1.5' is no count"});
+  check("[3]", "c.csv, object 1", {"no object"});
+}

@@ -1,0 +1,132 @@
+// Comparisons of readings, cases and values.
+#include "odds/compare/compare.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "tests/support/refusal.hpp"
+#include "tests/support/small_battles.hpp"
+
+using namespace asdic;
+
+namespace {
+
+Document document(const std::string& attacker, const std::string& defender,
+                  const std::string& more = "", const std::string& rules = "one-for-one") {
+  return Document::parse("rules = \"" + rules + "\"\nattacker.units = \"" + attacker +
+                             "\"\ndefender.units = \"" + defender + "\"\n" + more,
+                         "test");
+}
+
+const Compared& row(const Comparison& comparison, const std::string& key,
+                    const std::string& value) {
+  const auto found =
+      std::find_if(comparison.rows.begin(), comparison.rows.end(),
+                   [&](const Compared& each) { return each.key == key && each.value == value; });
+  REQUIRE(found != comparison.rows.end());
+  return *found;
+}
+
+Rational chance(const Compared& row) {
+  return row.figures.front().value.exact();
+}
+
+}  // namespace
+
+TEST_CASE("A reading is compared with its default, exactly") {
+  const Document battle = document("3 sub", "1 dd, 1 ca");
+  const Comparison all = compare_readings(battle, {}, {});
+  const Rational by_default = value(solve(read_case(battle)), "winner.attacker");
+  const Rational once =
+      value(solved("one-for-one", "3 sub", "1 dd, 1 ca", "options.first_strike = \"first-round\""),
+            "winner.attacker");
+  const Compared& changed = row(all, "options.first_strike", "first-round");
+  CHECK(chance(row(all, "options.first_strike", "every-round")) == by_default);
+  CHECK(chance(changed) == once);
+  CHECK(changed.changes.front().exact() == once - by_default);
+}
+
+TEST_CASE("A reading that changes nothing is said so, and only such a one") {
+  // Without submarines no reading on them matters.
+  const Comparison none = compare_readings(document("2 ca", "1 dd"), {"firing_reveals"}, {});
+  CHECK(row(none, "options.firing_reveals", "false").changes_nothing);
+  CHECK(none.findings ==
+        std::vector<std::string>{"options.firing_reveals = false changes nothing."});
+  const Comparison some = compare_readings(document("3 sub", "1 dd, 1 ca"), {"firing_reveals"}, {});
+  CHECK_FALSE(row(some, "options.firing_reveals", "false").changes_nothing);
+  CHECK(some.findings.empty());
+}
+
+TEST_CASE("A reading that the case does not allow is left out and named") {
+  const Comparison comparison = compare_readings(document("2 sub", "1 dd"), {"values"}, {});
+  CHECK(row(comparison, "options.values", "gw1936").figures.empty());
+  REQUIRE(comparison.findings.size() == 1);
+  CHECK(comparison.findings.front().find("gw1936 is left out") != std::string::npos);
+}
+
+TEST_CASE("Policies are compared where they are named, and not else") {
+  const Document battle = document("2 sub", "1 ca");
+  const Comparison named = compare_readings(battle, {"attacker.undetected"}, {});
+  CHECK(named.rows.size() == 2);
+  for (const Compared& each : compare_readings(battle, {}, {}).rows) {
+    CHECK(each.key.starts_with("options."));
+  }
+}
+
+TEST_CASE("Two cases are compared figure by figure, the second against the first") {
+  const Comparison comparison =
+      compare_cases(document("1 ca", "1 ca"), document("1 ca", "1 ca"), {});
+  CHECK(comparison.rows[1].changes_nothing);
+  CHECK(comparison.findings.size() == 1);
+  // A cruiser wins 1/3 against a cruiser, and hits with 1/2 before another that never does.
+  const Comparison other =
+      compare_cases(document("1 ca", "1 ca"), document("1 ca", "1 ca", "units.ca.defense = 0"), {});
+  CHECK(chance(other.rows[1]) == 1);
+  CHECK(other.rows[1].changes.front().exact() == fraction(2, 3));
+}
+
+TEST_CASE("The edge is where the favourite changes") {
+  // One against one is even, and who has more is the favourite.
+  const Comparison comparison = find_edge(document("2 ca", "1 ca"), "defender.units.ca=1..3", {});
+  CHECK(comparison.findings ==
+        std::vector<std::string>{
+            "Between 1 and 2 the favourite changes from the attacker to neither.",
+            "Between 2 and 3 the favourite changes from neither to the defender."});
+  const Comparison none = find_edge(document("9 ca", "1 ca"), "defender.units.ca=1..2", {});
+  CHECK(none.findings == std::vector<std::string>{"The favourite does not change: the attacker."});
+}
+
+TEST_CASE("Sensitivity has each count and value one up and one down, the largest change first") {
+  const Comparison comparison = sensitivity(document("2 ca", "1 ca"), {});
+  CHECK(comparison.rows.front().key == "as it is");
+  Rational before = 1;
+  for (std::size_t i = 1; i < comparison.rows.size(); ++i) {
+    const Rational change = abs(comparison.rows[i].changes.front().exact());
+    CHECK(change <= before);
+    before = change;
+  }
+  for (const std::string value : {"1", "3"}) row(comparison, "attacker.units.ca", value);
+  for (const std::string value : {"2", "4"}) row(comparison, "units.ca.attack", value);
+  for (const std::string value : {"0", "2"}) row(comparison, "options.detection_ratio", value);
+  const Compared& more = row(comparison, "attacker.units.ca", "3");
+  CHECK(chance(more) == value(solved("one-for-one", "3 ca", "1 ca"), "winner.attacker"));
+}
+
+TEST_CASE("Sensitivity of a surface action varies its ships") {
+  const Comparison comparison = sensitivity(document("1 ca", "1 dd", "", "surface"), {});
+  for (const std::string key : {"ships.ca.speed", "ships.dd.torpedo_attack"}) {
+    CHECK(std::any_of(comparison.rows.begin(), comparison.rows.end(),
+                      [&](const Compared& each) { return each.key == key; }));
+  }
+}
+
+TEST_CASE("What cannot be compared is said in one line") {
+  const Document battle = document("1 sub", "1 dd");
+  check_refused([&] { compare_readings(battle, {"speed"}, {}); }, "argument OPTION",
+                {"'speed'", "options.first_strike"});
+  check_refused([&] { find_edge(battle, "die=9..6", {}); }, "--edge die", {"empty"});
+  check_refused([&] { find_edge(battle, "attacker.speed=1", {}); }, "--edge attacker.speed",
+                {"unknown key"});
+  check_refused([&] { compare_readings(battle, {}, {{"rounds"}, {}}); }, "--show", {"'rounds'"});
+}

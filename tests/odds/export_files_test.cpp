@@ -1,0 +1,108 @@
+// Which files export makes, what it refuses, and that nothing half-written stays.
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+#include "odds/export/export.hpp"
+#include "odds/export/exported_chain.hpp"
+#include "tests/support/all_cases.hpp"
+#include "tests/support/exported_text.hpp"
+#include "tests/support/refusal.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+using namespace asdic;
+
+namespace {
+
+std::string text_of(const Posed& posed, ExportFormat format) {
+  std::ostringstream out;
+  export_chain(posed, {format}, out);
+  return out.str();
+}
+
+}  // namespace
+
+TEST_CASE("A stream has the same as the file") {
+  const TemporaryFolder folder;
+  const Posed posed = case_at("one-for-one/two-cruisers.toml");
+  std::ostringstream nothing;
+  export_chain(posed, {ExportFormat::drn, folder.stem() + ".drn"}, nothing);
+  CHECK(folder.files() == std::set<std::string>{"battle.drn"});
+  CHECK(exported::file_text(folder.stem() + ".drn") == text_of(posed, ExportFormat::drn));
+}
+
+TEST_CASE("PRISM's files are complete and nothing else is there") {
+  const TemporaryFolder folder;
+  std::ostringstream nothing;
+  export_chain(case_at("one-for-one/two-cruisers.toml"), {ExportFormat::prism, folder.stem()},
+               nothing);
+  CHECK(folder.files() == std::set<std::string>{"battle.tra", "battle.sta", "battle.lab",
+                                                "battle1.srew", "battle2.srew", "battle3.srew"});
+}
+
+TEST_CASE("A limit of rounds, a retreat and a missing name are refused") {
+  const auto refused = [](const Posed& posed, ExportFormat format, const std::string& word) {
+    const Error error = refusal([&] { text_of(posed, format); });
+    CHECK(error.code() == ErrorCode::input);
+    CHECK(std::string(error.what()).find(word) != std::string::npos);
+  };
+  refused(case_at("one-for-one/round-limit.toml"), ExportFormat::drn, "rounds");
+  refused(case_at("one-for-one/retreat.toml"), ExportFormat::drn, "attacker.retreat");
+  refused(case_at("one-for-one/two-cruisers.toml"), ExportFormat::prism, "--output");
+}
+
+TEST_CASE("What fails leaves no file behind") {
+  const TemporaryFolder folder;
+  std::ostringstream nothing;
+  const Posed large = case_at("bench/mix-20.toml");
+  const Error error = refusal([&] {
+    export_chain(large, {ExportFormat::dot, folder.stem()}, nothing);
+  });
+  CHECK(error.code() == ErrorCode::limit);
+  CHECK(std::string(error.what()).find("2000") != std::string::npos);
+  CHECK(folder.files().empty());
+  CHECK(refusal([&] {
+          export_chain(large, {ExportFormat::drn, folder.stem() + "/none/battle"}, nothing);
+        }).code() == ErrorCode::input);
+  CHECK(folder.files().empty());
+
+  // What stands in the way stays.
+  std::filesystem::create_directory(folder.stem() + ".drn");
+  CHECK(refusal([&] {
+          export_chain(large, {ExportFormat::drn, folder.stem()}, nothing);
+        }).code() == ErrorCode::input);
+  CHECK(folder.files() == std::set<std::string>{"battle.drn"});
+  CHECK(nothing.str().empty());
+}
+
+TEST_CASE("A row that is none is not exported") {
+  // State 0 throws a die: 1 is the end, and so is 2.
+  Battle battle;
+  const std::vector<Integer> weights = {1, 2, 3};
+  Chain& chain = battle.chain;
+  chain.rows = {chain.rolls.intern(weights, 6), 0, 0};
+  chain.kinds = {NodeKind::chance, NodeKind::end, NodeKind::end};
+  chain.first_edges = {0, 3, 3, 3};
+  chain.round_begins = {1, 0, 0};
+  chain.starts = {0};
+  battle.outcome = [](StateIndex state) {
+    Outcome outcome;
+    outcome.winner = state == 1 ? Winner::attacker : Winner::defender;
+    return outcome;
+  };
+  const auto row = [&] {
+    ExportedChain exported(battle, ExportedChain::Chances::fractions);
+    std::string text;
+    for (const ExportedEdge& edge : exported.row(0)) {
+      text += std::to_string(edge.target) + ": " + std::string(edge.chance) + " ";
+    }
+    return text;
+  };
+  chain.targets = {2, 0, 1};
+  CHECK(row() == "0: 1/3 1: 1/2 2: 1/6 ");
+  chain.targets = {2, 0, 2};
+  CHECK(refusal(row).code() == ErrorCode::chain);
+  chain.first_edges = {0, 2, 2, 2};
+  chain.targets = {1, 2};
+  CHECK(refusal(row).code() == ErrorCode::chain);
+}

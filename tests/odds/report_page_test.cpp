@@ -1,0 +1,111 @@
+// Reports for people: what they say, how wide they are, and what they leave out.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "lib/text.hpp"
+#include "odds/report/parts.hpp"
+#include "tests/support/report_battles.hpp"
+
+using namespace asdic;
+
+namespace {
+
+std::size_t widest_line(const std::string& text) {
+  std::size_t widest = 0;
+  for (const std::string_view line : split(text, '\n')) {
+    const auto columns = std::count_if(line.begin(), line.end(),
+                                       [](unsigned char c) { return (c & 0xc0u) != 0x80u; });
+    widest = std::max(widest, static_cast<std::size_t>(columns));
+  }
+  return widest;
+}
+
+std::size_t longest_number(const std::string& text) {
+  std::size_t longest = 0;
+  std::size_t digits = 0;
+  for (const char c : text) {
+    digits = c >= '0' && c <= '9' ? digits + 1 : 0;
+    longest = std::max(longest, digits);
+  }
+  return longest;
+}
+
+}  // namespace
+
+TEST_CASE("the text says who wins, how likely, and what it costs") {
+  const std::string text = as(Format::text, battle("2 sub", "2 ca"));
+  CHECK(has(text, "  attacker  48.93%  137/280  █"));
+  CHECK(has(text, "  defender  51.07%  143/280  █"));
+  CHECK_FALSE(has(text, "standoff"));
+  CHECK_FALSE(has(text, "instead of"));
+  const std::string one = as(Format::text, battle("1 ca", "1 ca"));
+  CHECK(has(one, "  cost        8.00  12      8.00  12\n"));
+  CHECK(has(one, "  ± cost      5.66          5.66\n"));  // the root of 32
+  CHECK(has(one, "Exchange 0.00"));
+  CHECK(has(one, "  4    1.17%  "));  // 3/256
+  CHECK(has(one, "  5+   0.39%  "));  // 1/256
+  CHECK(has(one, "  1.33 on average\n"));
+  CHECK(one.back() == '\n');
+}
+
+TEST_CASE("the text marks what is not the default") {
+  const Result result = battle("1 ca", "1 ca, 1 raft",
+                               "rounds = 2\noptions.first_strike = 'first-round'\n"
+                               "units.raft = {kind = 'ship', attack = 0, defense = 0, hits = 3}\n"
+                               "units.ca.cost = 11");
+  const std::string text = as(Format::text, result);
+  CHECK(has(text, "first-round  instead of every-round\n"));
+  CHECK(has(text, "2            instead of any number\n"));
+  CHECK(has(text, "ca 3/3/11 (changed by the case)"));
+  CHECK(has(as(Format::markdown, result), "raft 0/0/0 (new ship, 3 hits)"));
+}
+
+TEST_CASE("a chance that is not 1 does not become 1 by rounding") {
+  const Result result = battle("1 gun", "1 raft",
+                               "die = 100\nrounds = 1\n"
+                               "units.gun = {kind = 'ship', attack = 99, defense = 0}\n"
+                               "units.raft = {kind = 'ship', attack = 0, defense = 0}");
+  const std::string text = report(result, {Format::text, 1, false});
+  CHECK(has(text, "  attacker   99.00%  1 - 0.01  █"));
+  CHECK(has(text, "  undecided   1.00%  0.01"));
+}
+
+TEST_CASE("no line of the text is wider than 80 columns, and no fraction floods it") {
+  const std::string title(300, 'x');
+  const Result big = battle("4 sub, 2 dd, 2 ca, 1 bb, 1 cv, 2 ftr",
+                            "2 sub:uk, 2 sub:us, 1 dd:uk, 2 bb, 2 ca, 4 ftr:us",
+                            "title = 'Große " + title + " Schlacht'");
+  CHECK(short_fraction(big.winner[1]) == std::nullopt);
+  for (const int digits : {1, 12, 300}) {
+    const std::string text = report(big, {Format::text, digits});
+    CHECK(widest_line(text) <= 80);
+    if (digits <= 12) CHECK(longest_number(text) <= 24);
+  }
+  CHECK(longest_number(as(Format::markdown, big)) <= 24);
+  CHECK(longest_number(as(Format::csv, big)) > 100);
+}
+
+TEST_CASE("Markdown states the convention and takes nothing in it for its own") {
+  const std::string text = as(Format::markdown, battle("1 bb*", "1 tr", "title = 'Stars * | <b>'"));
+  CHECK(has(text, "# Stars \\* \\| \\<b\\>\n"));
+  CHECK(has(text, "| attacker | 1 bb\\* | bb |\n"));
+  CHECK(has(text, "| attacker | 100.00% | 1 |\n"));
+  CHECK(has(text, "| options.first_strike | every-round |  | "));
+  CHECK(has(text, std::string("asdic ") + ASDIC_VERSION));
+}
+
+TEST_CASE("every rule system describes all its settings and units within 80 columns") {
+  const std::string list = describe_rules(rule_systems());
+  CHECK(widest_line(list) <= 80);
+  for (const RuleSystem* system : rule_systems()) {
+    CHECK(has(list, system->name));
+    const std::string text = describe_rules(*system);
+    CHECK(widest_line(text) <= 80);
+    for (const Setting& setting : system->format.settings) CHECK(has(text, setting.path));
+  }
+  const std::string text = describe_rules(rule_system("one-for-one", {}));
+  CHECK(has(text, "  ca    ship     1    12  3/3  6/6  10/10\n"));  // scaled by 10/3, halves up
+  CHECK(has(text, "  bmb   air      1    12  4/1  8/2   13/3\n"));
+  CHECK(has(text, "where options.values = gw1936\n  unit  kind  hits  cost  D12\n"));
+}

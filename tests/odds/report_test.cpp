@@ -1,0 +1,254 @@
+// JSON and CSV of battles whose odds are known without a computer, and of results made by hand.
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "lib/text.hpp"
+#include "odds/report/parts.hpp"
+#include "tests/support/report_battles.hpp"
+
+using namespace asdic;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+Json json_of(const Result& result) {
+  return Json::parse(as(Format::json, result));
+}
+
+/// A JSON value as TOML writes it.
+std::string toml_of(const Json& json) {
+  if (!json.is_object()) return json.dump();
+  std::vector<std::string> members;
+  for (const auto& [key, value] : json.items()) {
+    members.push_back("\"" + key + "\" = " + toml_of(value));
+  }
+  return "{" + join(members) + "}";
+}
+
+Result read_again(const Json& echo) {
+  std::string text;
+  for (const auto& [key, value] : echo.items()) text += key + " = " + toml_of(value) + "\n";
+  return solved(text);
+}
+
+/// A rule system without sides has named integers for outcomes.
+Result raid_by_hand() {
+  Result result = battle("1 ca", "1 ca");
+  result.outcomes = {{{{}, {}, {}, {{"bombers_destroyed", 0}, {"damage", 6}}}, value_of(5, 6)},
+                     {{{}, {}, {}, {{"bombers_destroyed", 1}, {"damage", 0}}}, value_of(1, 6)}};
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("percentages are rounded half to even and never look certain where they are not") {
+  CHECK(in_percent(value_of(0, 1)) == "0.00%");
+  CHECK(in_percent(value_of(1, 1)) == "100.00%");
+  CHECK(in_percent(value_of(2, 3)) == "66.67%");
+  CHECK(in_percent(value_of(1, 800)) == "0.12%");  // 0.125
+  CHECK(in_percent(value_of(3, 800)) == "0.38%");  // 0.375
+  CHECK(in_percent(value_of(1, 20000)) == "<0.01%");
+  CHECK(in_percent(value_of(1, 1000000)) == "<0.01%");
+  CHECK(in_percent(value_of(3, 20000)) == "0.02%");  // 0.015
+  CHECK(in_percent(value_of(9999, 10000)) == "99.99%");
+  CHECK(in_percent(value_of(19999, 20000)) == ">99.99%");
+}
+
+TEST_CASE("square roots are rounded correctly, half to even, beyond what a double holds") {
+  CHECK(square_root(value_of(0, 1), 2) == "0.00");
+  CHECK(square_root(value_of(2, 1), 4) == "1.4142");
+  CHECK(square_root(value_of(1, 1000000), 2) == "0.00");
+  CHECK(square_root(value_of(1, 4), 0) == "0");
+  CHECK(square_root(value_of(9, 4), 0) == "2");
+  CHECK(square_root(value_of(25, 4), 0) == "2");
+  CHECK(square_root(value_of(49, 4), 0) == "4");
+  // The square of 10^20 + 1/2, and a little to both sides.
+  const Rational half = Rational(Integer("100000000000000000000")) + fraction(1, 2);
+  const Rational little = fraction(1, Integer("1000000000000000000000"));
+  CHECK(square_root(Value(Rational(half * half - little)), 0) == "100000000000000000000");
+  CHECK(square_root(Value(Rational(half * half)), 0) == "100000000000000000000");
+  CHECK(square_root(Value(Rational(half * half + little)), 0) == "100000000000000000001");
+}
+
+TEST_CASE("values over different denominators add up") {
+  CHECK((value_of(1, 3) + value_of(1, 6)).exact() == fraction(1, 2));
+  CHECK((value_of(1, 3) - value_of(1, 2)).exact() == fraction(-1, 6));
+  CHECK((value_of(1, 3) + value_of(1, 3)).exact() == fraction(2, 3));
+}
+
+TEST_CASE("fractions are shown to people up to 24 characters") {
+  CHECK(short_fraction(value_of(6, 4)) == "3/2");
+  CHECK(short_fraction(value_of(1, 1)) == "1");
+  const Integer eleven_digits("10000000019");
+  CHECK(short_fraction(Value(fraction(eleven_digits, eleven_digits * 10 + 1))) ==
+        "10000000019/100000000191");
+  CHECK_FALSE(short_fraction(Value(fraction(eleven_digits, eleven_digits * 100 + 1))));
+}
+
+TEST_CASE("JSON of two submarines against two cruisers has the odds of the clarification") {
+  const Json json = json_of(battle("2 sub", "2 ca"));
+  CHECK(json["winner"]["attacker"] == Json{{"exact", "137/280"}, {"decimal", "0.489285714286"}});
+  CHECK(json["winner"]["defender"] == Json{{"exact", "143/280"}, {"decimal", "0.510714285714"}});
+  for (const char* other : {"draw", "standoff", "undecided"}) {
+    CHECK(json["winner"][other] == Json{{"exact", "0"}, {"decimal", "0"}});
+  }
+  CHECK(json["asdic"] == ASDIC_VERSION);
+  CHECK(json["numbers"] == "exact");
+  CHECK(json["verified"] == true);
+  std::vector<std::string> keys;
+  for (const auto& [key, value] : json.items()) keys.push_back(key);
+  CHECK(join(keys, " ") == "asdic case chain numbers verified winner outcomes rounds losses marks");
+  CHECK(json["outcomes"].size() == 4);
+}
+
+// Both cruisers hit on 3 of 6, at once: a round leaves both, either or none with 1/4 each.
+TEST_CASE("JSON of a cruiser against a cruiser has outcomes, rounds and losses") {
+  const Json json = json_of(battle("1 ca", "1 ca"));
+  const Json third = {{"exact", "1/3"}, {"decimal", "0.333333333333"}};
+  CHECK(json["outcomes"][0] == Json{{"winner", "attacker"},
+                                    {"attacker", {{"ca", 1}}},
+                                    {"attacker_left", Json::object()},
+                                    {"defender", Json::object()},
+                                    {"defender_left", Json::object()},
+                                    {"probability", third}});
+  CHECK(json["rounds"]["mean"]["exact"] == "4/3");
+  CHECK(json["rounds"]["distribution"].size() == 20);
+  CHECK(json["rounds"]["distribution"][1]["rounds"] == 2);
+  CHECK(json["rounds"]["distribution"][1]["probability"]["exact"] == "3/16");
+  CHECK(json["rounds"]["more"]["exact"] == "1/1099511627776");
+  CHECK(json["losses"]["attacker"]["cost"]["exact"] == "8");
+  CHECK(json["losses"]["attacker"]["variance"]["exact"] == "32");
+  CHECK(json["losses"]["attacker"]["units"]["ca"]["exact"] == "2/3");
+  CHECK(json["marks"] == Json::object());
+}
+
+TEST_CASE("JSON has a standoff for what cannot end, with no round fought") {
+  const Json json = json_of(battle("1 sub", "1 ftr"));
+  CHECK(json["winner"]["standoff"]["exact"] == "1");
+  CHECK(json["rounds"]["distribution"].size() == 1);
+  CHECK(json["rounds"]["distribution"][0]["rounds"] == 0);
+  CHECK(json["rounds"]["more"]["exact"] == "0");
+}
+
+TEST_CASE("the case in JSON spells the default out and has each value in its own type") {
+  const Json echo = json_of(battle("4 sub, 2 dd, 2 ca, 1 bb, 1 cv, 2 ftr", "1 sub, 1 bb*"))["case"];
+  CHECK(echo["die"] == 6);
+  CHECK_FALSE(echo.contains("rounds"));
+  CHECK(echo["attacker"] == Json{{"units", "4 sub, 2 dd, 2 ca, 1 bb, 1 cv, 2 ftr"},
+                                 {"losses", "sub, dd, ftr, ca, cv, bb"},  // cost 6 8 10 12 16 20
+                                 {"undetected", "stay"},
+                                 {"retreat", "never"}});
+  CHECK(echo["defender"] ==
+        Json{{"units", "1 sub, 1 bb*"}, {"losses", "sub, bb"}, {"undetected", "stay"}});
+  CHECK(echo["options"]["firing_reveals"] == true);
+  CHECK(echo["options"]["detection_ratio"] == "1");
+  CHECK(echo["units"]["bb"] == Json{{"attack", 4},
+                                    {"defense", 4},
+                                    {"hits", 2},
+                                    {"cost", 20},
+                                    {"kind", "ship"},
+                                    {"detects", false}});
+  CHECK_FALSE(echo["units"].contains("tr"));
+}
+
+TEST_CASE("the default order of loss goes by cost, then value in the side's role, then name") {
+  const std::string units =
+      "units.x = {kind = 'ship', attack = 3, defense = 1, cost = 5}\n"
+      "units.y = {kind = 'ship', attack = 1, defense = 3, cost = 5}\n"
+      "units.z = {kind = 'ship', attack = 1, defense = 3, cost = 4}\n";
+  const Result result = battle("1 x, 1 y, 1 z", "1 y:uk, 1 y:fr, 1 x, 1 z", units);
+  CHECK(join(order_of_loss(result, Side::attacker).entries) == "z, y, x");
+  CHECK(join(order_of_loss(result, Side::defender).entries) == "z, x, y:fr, y:uk");
+}
+
+TEST_CASE("the case in JSON is the same case when it is read again") {
+  const std::vector<Result> results = {
+      battle("2 sub", "2 ca", "title = 'Of \"two\" \\ subs'\nrounds = 3"),
+      battle("2 sub, 1 dd", "1 sub:uk, 1 sub:us, 1 bb*, 1 bb",
+             "attacker.undetected = 'leave'\nattacker.retreat = 2\n"
+             "defender.losses = 'bb, tr, sub:us, sub:uk'\noptions.detection_ratio = 0.5\n"
+             "options.firing_reveals = false\ndie = 12\noptions.values = 'gw1936'"),
+      battle("1 ca, 1 ca:uk", "1 dd, 1 raft",
+             "units.raft = {kind = 'ship', attack = 0, defense = 1, detects = true}\n"
+             "units.dd.defense = 4")};
+  for (const Result& result : results) {
+    const Json json = json_of(result);
+    Json again = json_of(read_again(json["case"]));
+    CHECK(again == json);
+  }
+  // Nothing that a list could say parts cruisers without a nation from the others.
+  CHECK_FALSE(json_of(results[2])["case"]["attacker"].contains("losses"));
+  // An entry for units that are not there is left out.
+  CHECK_FALSE(has(json_of(results[1])["case"]["defender"]["losses"], "tr"));
+}
+
+TEST_CASE("without fractions there is none in any format") {
+  const Result result = battle("1 ca", "1 ca");
+  CHECK_FALSE(has(report(result, {Format::json, 12, false}), "exact\": \"1"));
+  CHECK(has(report(result, {Format::json, 3, false}), "\"decimal\": \"0.333\""));
+  CHECK(report(result, {Format::csv, 3, false}) ==
+        "winner,attacker,attacker_left,defender,defender_left,decimal\n"
+        "attacker,1 ca,,,,0.333\n"
+        "defender,,,1 ca,,0.333\n"
+        "draw,,,,,0.333\n");
+  CHECK_FALSE(has(report(result, {Format::text, 12, false}), "1/3"));
+  CHECK_FALSE(has(report(result, {Format::markdown, 12, false}), "1/3"));
+}
+
+TEST_CASE("CSV has a line for each outcome, and quotes around what has a comma") {
+  const std::string header =
+      "winner,attacker,attacker_left,defender,defender_left,probability,decimal\n";
+  CHECK(as(Format::csv, battle("1 ca", "1 ca")) == header +
+                                                       "attacker,1 ca,,,,1/3,0.333333333333\n"
+                                                       "defender,,,1 ca,,1/3,0.333333333333\n"
+                                                       "draw,,,,,1/3,0.333333333333\n");
+  // A transport never hits. Units stand as the case has them, damaged ones last.
+  CHECK(as(Format::csv, battle("1 sub, 1 bb*, 1 ca, 1 bb", "1 tr")) ==
+        header + "attacker,\"1 sub, 1 bb, 1 bb*, 1 ca\",,,,1,1\n");
+  CHECK(as(Format::csv, battle("2 sub", "1 tr", "attacker.undetected = 'leave'")) ==
+        header + "defender,,2 sub,1 tr,,1,1\n");
+}
+
+TEST_CASE("in certified JSON every number has its bounds, also where it is certain") {
+  SolveOptions certified;
+  certified.numbers = Numbers::certified;
+  const Result result = solve(battle("1 sub", "1 ca").battle, certified);
+  const Json json = json_of(result);
+  for (const char* winner : {"attacker", "standoff"}) {
+    CHECK(json["winner"][winner].contains("lower"));
+    CHECK_FALSE(json["winner"][winner].contains("exact"));
+  }
+  CHECK(json["winner"]["standoff"]["upper"] == "0");
+}
+
+TEST_CASE("a certified chance that may be 1 says by how much it may be less") {
+  SolveOptions certified;
+  certified.numbers = Numbers::certified;
+  const Result result = solve(battle("60 bb", "1 tr").battle, certified);
+  CHECK(result.winner[0].upper() == result.winner[0].denominator());
+  const std::string text = as(Format::text, result);
+  CHECK_FALSE(has(text, "1 - 0"));
+}
+
+TEST_CASE("marks are printed by their names") {
+  Result result = battle("1 ca", "1 ca");
+  result.marks = {{"detected.defender.sub", value_of(5, 2)}};
+  CHECK(json_of(result)["marks"]["detected.defender.sub"]["exact"] == "5/2");
+  CHECK(has(as(Format::text, result), "detected.defender.sub  5/2  2.5\n"));
+}
+
+TEST_CASE("outcomes without sides are named integers, and nobody wins") {
+  const Result result = raid_by_hand();
+  const Json json = json_of(result);
+  for (const char* key : {"winner", "rounds", "losses"}) CHECK_FALSE(json.contains(key));
+  CHECK(json["outcomes"][0] ==
+        Json{{"bombers_destroyed", 0},
+             {"damage", 6},
+             {"probability", {{"exact", "5/6"}, {"decimal", "0.833333333333"}}}});
+  CHECK(as(Format::csv, result) ==
+        "bombers_destroyed,damage,probability,decimal\n"
+        "0,6,5/6,0.833333333333\n"
+        "1,0,1/6,0.166666666667\n");
+  CHECK(has(as(Format::text, result), "83.33%"));
+  CHECK_FALSE(has(as(Format::text, result), "Who wins"));
+}

@@ -1,0 +1,44 @@
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "odds/sample/sample.hpp"
+#include "tests/support/all_cases.hpp"
+
+using namespace asdic;
+
+TEST_CASE("CSV has a line for each outcome, with forces as in cases") {
+  const Sample found = sample(case_at("one-for-one/retreat.toml"), {.battles = 10'000, .seed = 1});
+  const std::string text = report(found, SampleFormat::csv);
+  CHECK(text.starts_with("winner,attacker,attacker_left,defender,defender_left,count\n"));
+  CHECK(text.find("\nattacker,\"2 sub, 1 dd\",,,,1920\n") != std::string::npos);
+  CHECK(text.find("\ndefender,,\"1 sub, 1 dd\",1 ca,,1029\n") != std::string::npos);
+  CHECK(text.find("\ndraw,,,,,32\n") != std::string::npos);
+}
+
+TEST_CASE("CSV without sides has the named integers") {
+  const Sample found = sample(case_at("technology/rockets.toml"), {.battles = 1000});
+  CHECK(report(found, SampleFormat::csv) == "turn,ipc,count\n1,20,504\n2,30,496\n");
+}
+
+TEST_CASE("JSON has the case, the seed and the columns of CSV") {
+  const Posed posed = case_at("one-for-one/two-cruisers.toml");
+  const auto json = nlohmann::json::parse(
+      report(sample(posed, {.battles = 10'000, .seed = ~0ull}), SampleFormat::json));
+  CHECK(json["asdic"] == ASDIC_VERSION);
+  CHECK(json["case"]["attacker"]["units"] == "2 sub");
+  CHECK(json["seed"] == ~0ull);
+  CHECK(json["battles"] == 10'000);
+  std::uint64_t battles = 0;
+  for (const auto& line : json["outcomes"]) {
+    CHECK(line.size() == 6);
+    CHECK(line["attacker_left"] == "");
+    battles += line["count"].get<std::uint64_t>();
+  }
+  CHECK(battles == 10'000);
+  CHECK(json["outcomes"][0]["winner"] == "attacker");
+  CHECK(json["outcomes"][0]["attacker"] == "2 sub");
+
+  const auto plan = nlohmann::json::parse(
+      report(sample(case_at("technology/rockets.toml"), {.battles = 1000}), SampleFormat::json));
+  CHECK(plan["outcomes"][0] == nlohmann::json{{"turn", 1}, {"ipc", 20}, {"count", 504}});
+}

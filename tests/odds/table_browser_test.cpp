@@ -1,0 +1,192 @@
+// Pages with tables in a browser, where there is one.
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+
+#include "tests/support/small_tables.hpp"
+#include "tests/support/temporary_file.hpp"
+
+using namespace asdic;
+
+namespace {
+
+std::string output_of(const std::string& command) {
+  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
+  std::string output;
+  std::array<char, 4096> part{};
+  while (const auto size = std::fread(part.data(), 1, part.size(), pipe.get())) {
+    output.append(part.data(), size);
+  }
+  return output;
+}
+
+/// Chromium's name here, or nothing.
+std::string browser() {
+  static const std::string name = [] {
+    const std::string path =
+        output_of("command -v chromium chromium-browser google-chrome | head -n 1");
+    return path.substr(0, path.find('\n'));
+  }();
+  return name;
+}
+
+/// CTest takes this word for a test that was skipped.
+bool there_is_a_browser() {
+  if (browser().empty()) std::puts("skipped: there is no chromium");
+  return !browser().empty();
+}
+
+std::string with_before(std::string page, const std::string& place, const std::string& text) {
+  return page.insert(page.rfind(place), text);
+}
+
+struct Visit {
+  std::string hash;
+  bool dark = false;
+};
+
+/// What a script says with say() after the page has opened, line by line; errors are said too, and
+/// at the end how much was loaded.
+std::string said(const std::string& page, const std::string& script, const Visit& visit = {}) {
+  const std::string prologue = R"(<script>
+    const lines = [];
+    const say = line => lines.push(line);
+    addEventListener('error', event => say('error: ' + event.message));
+    addEventListener('securitypolicyviolation', event => say('error: ' + event.blockedURI));
+    </script>)";
+  const std::string epilogue = R"(
+    say(performance.getEntriesByType('resource').length + ' loaded');
+    document.body.innerHTML = '<xmp>' + lines.join('\n') + '</xmp>';)";
+  const TemporaryFile file(
+      with_before(with_before(page, "</body>", "<script>" + script + epilogue + "</script>"),
+                  "<meta http-equiv", prologue),
+      ".html");
+  const std::string profile = file.path() + ".profile";
+  const std::string dump = output_of(
+      "timeout 120 " + browser() + " --headless --no-sandbox --disable-gpu --user-data-dir='" +
+      profile + "' --blink-settings=preferredColorScheme=" + (visit.dark ? "0" : "1") +
+      " --dump-dom 'file://" + file.path() + visit.hash + "' 2>/dev/null");
+  std::filesystem::remove_all(profile);
+  const auto begin = dump.find("<xmp>");
+  return begin == std::string::npos ? "nothing: " + dump
+                                    : dump.substr(begin + 5, dump.find("</xmp>") - begin - 5);
+}
+
+const std::string say_rows = R"(
+  for (const row of document.querySelectorAll('.odds tbody tr')) {
+    if (row.checkVisibility()) say([...row.cells].map(cell => cell.innerText).join(' | '));
+  }
+  say(document.querySelector('output').innerText);)";
+
+/// The least contrast of any text with what is behind it, by the formula of WCAG 2.
+const std::string say_contrast = R"(
+  const channels = color => color.match(/[\d.]+/g).map(Number);
+  const background = element => {
+    if (!element) return [255, 255, 255];
+    const [r, g, b, alpha = 1] = channels(getComputedStyle(element).backgroundColor);
+    if (alpha === 1) return [r, g, b];
+    const behind = background(element.parentElement);
+    return [r, g, b].map((channel, i) => channel * alpha + behind[i] * (1 - alpha));
+  };
+  const light = color => {
+    const [r, g, b] = color.map(channel => channel / 255)
+      .map(c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  let least = 21;
+  for (const element of document.querySelectorAll('body *:not(script):not(i)')) {
+    const text = light(channels(getComputedStyle(element).color).slice(0, 3));
+    const behind = light(background(element));
+    least = Math.min(least, Math.max(text, behind) / Math.min(text, behind));
+  }
+  say(light(background(document.body)) > 0.5 ? 'light' : 'dark');
+  say(least >= 4.5 ? 'readable' : 'contrast ' + least);)";
+
+}  // namespace
+
+TEST_CASE("a browser shows every number, and nothing else in the cells") {
+  if (!there_is_a_browser()) return;
+  CHECK(said(html(table_of_two_keys()), say_rows) ==
+        "1 sub | 0.5000 | 0.1000 | –\n"
+        "2 sub | 0.8571 | 0.4893 | !\n"
+        "1 sub | 3.000 | 5.400 | –\n"
+        "2 sub | 2.571 | 7.243 | !\n"
+        "\n"
+        "0 loaded");
+}
+
+TEST_CASE("the address can lead to some rows of the table") {
+  if (!there_is_a_browser()) return;
+  // Not to "12 sub", which has it in the midst of a word.
+  CHECK(said(html(table_of_one_key()), say_rows, {"#search=2%20SUB"}) ==
+        "2 sub, 1 dd | 0.6667 | 2.000 | 1.414\n"
+        "1 of 3 rows\n"
+        "0 loaded");
+}
+
+TEST_CASE("what is typed filters rows, and the address follows") {
+  if (!there_is_a_browser()) return;
+  const std::string type = R"(
+    const box = document.querySelector('input');
+    const enter = text => { box.value = text; box.dispatchEvent(new Event('input')); };
+    enter('1 dd, 2 sub');)" +
+                           say_rows + "say(location.hash); enter('tank');" + say_rows +
+                           "enter('');" + say_rows + "say('hash:' + location.hash);";
+  CHECK(said(html(table_of_one_key()), type) ==
+        "2 sub, 1 dd | 0.6667 | 2.000 | 1.414\n"
+        "1 of 3 rows\n"
+        "#search=1+dd%2C+2+sub\n"
+        "0 of 3 rows\n"
+        "1 sub | 0.5000 | 1.500 | 0.8660\n"
+        "2 sub, 1 dd | 0.6667 | 2.000 | 1.414\n"
+        "12 sub | 1.000 | 1.000 | 0\n"
+        "\n"
+        "hash:\n"
+        "0 loaded");
+}
+
+TEST_CASE("the keyboard reaches every number, and shows what it is exactly") {
+  if (!there_is_a_browser()) return;
+  const std::string walk = R"(
+    const stops = document.querySelectorAll('.odds td[tabindex="0"]');
+    say(stops.length + ' stops');
+    stops[0].focus();
+    const press = key =>
+      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+    for (const key of ['', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+      press(key);
+      const span = document.activeElement.querySelector('span');
+      say(getComputedStyle(span).display + ' ' + span.lastChild.data.trim());
+    }
+    press('Escape');
+    say(document.activeElement.tagName);)";
+  CHECK(said(html(table_of_two_keys()), walk) ==
+        "2 stops\n"
+        "block 1/2 = 0.5\n"
+        "block 1/10 = 0.1\n"
+        "block 137/280 ≈ 0.48928571428571428571\n"
+        "block 137/280 ≈ 0.48928571428571428571\n"  // there is no row below
+        "block 6/7 ≈ 0.85714285714285714286\n"
+        "block 1/2 = 0.5\n"
+        "BODY\n"
+        "0 loaded");
+}
+
+TEST_CASE("all text is readable, in the light and in the dark") {
+  if (!there_is_a_browser()) return;
+  OddsTable table = table_of_one_key();
+  table.cells[0] = {{}, "it took too long"};  // the others have the darkest shades
+  CHECK(said(html(table), say_contrast) == "light\nreadable\n0 loaded");
+  CHECK(said(html(table), say_contrast, {"", true}) == "dark\nreadable\n0 loaded");
+}
+
+TEST_CASE("a title is no script") {
+  if (!there_is_a_browser()) return;
+  const OddsTable table = table_of_two_keys(
+      "title = '''</title></script><script>say(\"run\")</script><img src=x onerror=say(1)>'''");
+  CHECK(said(html(table), "say(document.querySelector('h1').textContent === document.title);") ==
+        "true\n0 loaded");
+}

@@ -1,0 +1,75 @@
+// What stands in the cells and headings of tables, whatever their values are called.
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "odds/table/report.hpp"
+#include "odds/table/solve_table.hpp"
+#include "tests/support/refusal.hpp"
+#include "tests/support/report_battles.hpp"
+
+using namespace asdic;
+
+namespace {
+
+OddsTable table_of(const std::string& text, const TableQuestion& question) {
+  return solve_table(Document::parse(text, "test"), question);
+}
+
+const std::string duel =
+    "rules = \"one-for-one\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 ca\"\n";
+
+}  // namespace
+
+TEST_CASE("A force in empty quotes is none") {
+  const OddsTable table = table_of(duel, {"defender.units=\"\"; 1 ca", "", {}});
+  CHECK(table.rows.values == std::vector<std::string>{"", "1 ca"});
+  CHECK(has(report(table, {}), "none"));
+  CHECK(report(table, {TableFormat::csv, NumberStyle::fraction}) ==
+        "defender.units,winner.attacker\n,\n1 ca,1/3\n");
+}
+
+TEST_CASE("A grid in Markdown has a heading for the column of its rows") {
+  const OddsTable table = table_of(duel, {"attacker.units.ca=1..2", "defender.units.ca=1..2", {}});
+  CHECK(has(report(table, {TableFormat::markdown, NumberStyle::fraction}),
+            "|  | 1 | 2 |\n| --- | ---: | ---: |\n| 1 | 1/3 | "));
+}
+
+TEST_CASE("Keys on which no figure depends make no table, nor do several rule systems") {
+  for (const std::string key : {"title", "source", "expect.winner.attacker", "table.rows"}) {
+    check_refused([&] { table_of(duel, {key + "=1..2", "", {}}); }, "--rows " + key, {"no figure"});
+  }
+  check_refused(
+      [&] {
+        table_of(duel, {"die=6", "rules=depth,one-for-one", {}});
+      },
+      "--columns rules", {"one rule system"});
+}
+
+TEST_CASE("The order of loss in JSON is that of the cell whose case stands for the table") {
+  const auto losses = [](const OddsTable& table) {
+    return nlohmann::json::parse(report(table, {TableFormat::json}))["case"]["attacker"]["losses"];
+  };
+  // A chain for each cell, the largest first.
+  const std::string action =
+      "rules = \"surface\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 ca\"\n";
+  CHECK(losses(table_of(action, {"attacker.units=1 ca; 2 cl, 1 dd", "", {}})).is_null());
+  CHECK(losses(table_of(duel, {"attacker.units=1 ca; 2 dd, 1 sub", "", {}})) == "ca");
+  const std::string read = duel + "options.first_strike = \"every-round\"\n";
+  CHECK(losses(table_of(read, {"attacker.units=1 ca; 2 dd, 1 sub",
+                               "options.first_strike=every-round,first-round",
+                               {}})) == "ca");
+  // One chain, in which others bring what the first has not.
+  CHECK(losses(table_of(duel, {"attacker.units.dd=0..2", "", {}})) == "ca");
+}
+
+TEST_CASE("Decimals in JSON have no zeros at their end, square roots neither") {
+  const OddsTable table =
+      table_of("rules = \"technology\"\nplan.technology = \"rockets\"\nplan.dice = [4, 2]\n",
+               {"plan.dice=[4,2]; [6]", "", {"ipc.mean", "ipc.sd"}});
+  const auto cells = nlohmann::json::parse(report(table, {TableFormat::json}))["cells"];
+  // 10 IPC more with p = 625/1296: 100 p (1 - p).
+  CHECK(cells[0]["ipc.sd"]["exact"] == "√(10484375/419904)");
+  CHECK(cells[0]["ipc.sd"]["decimal"] == "4.996849478");
+  CHECK(cells[1]["ipc.sd"]["decimal"] == "0");
+  CHECK(cells[1]["ipc.mean"]["decimal"] == "30");
+}

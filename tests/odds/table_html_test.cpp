@@ -1,0 +1,245 @@
+// Tables as HTML: what the page says, and that it is a page.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "lib/text.hpp"
+#include "odds/chart/markup.hpp"
+#include "tests/support/small_tables.hpp"
+
+using namespace asdic;
+using markup::escaped;
+
+namespace {
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t times = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++times;
+  return times;
+}
+
+/// What is wrong with the tags of a page, or nothing.
+std::string fault_of_tags(std::string_view page) {
+  constexpr std::array<std::string_view, 3> without_end = {"meta", "input", "!DOCTYPE"};
+  std::vector<std::string> open;
+  for (auto at = page.find('<'); at != std::string_view::npos; at = page.find('<')) {
+    page.remove_prefix(at + 1);
+    const auto end = page.find('>');
+    if (end == std::string_view::npos) return "a tag without its end";
+    const std::string_view tag = page.substr(0, end);
+    const std::string name(tag.substr(0, tag.find_first_of(" \n")));
+    if (std::count(tag.begin(), tag.end(), '"') % 2 != 0) return "quotes in " + name;
+    page.remove_prefix(end + 1);
+    if (name == "style" || name == "script") page.remove_prefix(page.find("</" + name));
+    if (name.front() == '/') {
+      if (open.empty() || "/" + open.back() != name) return name + " closes what is not open";
+      open.pop_back();
+    } else if (std::count(without_end.begin(), without_end.end(), name) == 0) {
+      open.push_back(name);
+    }
+  }
+  return open.empty() ? "" : open.back() + " is not closed";
+}
+
+/// A page with one number.
+std::string page_with(const Figure& figure, const TableOptions& options = {}) {
+  OddsTable table = table_of_one_key();
+  table.rows.values = {"1 sub"};
+  table.figures = {"exchange"};
+  table.cells = {{{figure}}};
+  return html(table, options);
+}
+
+}  // namespace
+
+TEST_CASE("what has a meaning in HTML is escaped, in text and in attributes") {
+  CHECK(escaped("<b title=\"'&amp;") == "&lt;b title=&quot;&#39;&amp;amp;");
+}
+
+TEST_CASE("letters of all languages stay as they are") {
+  CHECK(escaped("Große Schlacht – 海戦 \U0001F6A2") == "Große Schlacht – 海戦 \U0001F6A2");
+}
+
+TEST_CASE("bytes that are no UTF-8 are replaced one by one") {
+  CHECK(escaped("a\xff\x62") == "a\uFFFD\x62");
+  CHECK(escaped("\xe6\xb5") == "\uFFFD\uFFFD");                      // cut in its midst
+  CHECK(escaped("\xc0\xbc") == "\uFFFD\uFFFD");                      // '<' in two bytes
+  CHECK(escaped("\xe0\x80\xbc") == "\uFFFD\uFFFD\uFFFD");            // in three
+  CHECK(escaped("\xf4\x90\x80\x80") == "\uFFFD\uFFFD\uFFFD\uFFFD");  // past the last
+  CHECK(escaped("\xc3<") == "\uFFFD&lt;");
+}
+
+TEST_CASE("control characters are spaces; surrogates and what is no character are replaced") {
+  CHECK(escaped(std::string("\0\x1b\r\n\x7f", 5)) == "     ");
+  CHECK(escaped("\xed\xa0\x80") == "\uFFFD\uFFFD\uFFFD");  // U+D800
+  CHECK(escaped("\xef\xbf\xbf") == "\uFFFD\uFFFD\uFFFD");  // U+FFFF
+}
+
+TEST_CASE("a title cannot bring tags into the page") {
+  const std::string page =
+      html(table_of_two_keys("title = '</title><script>alert(\"1\")</script>'"));
+  const std::string safe = "&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;";
+  CHECK(count(page, safe) == 2);  // the title and the heading
+  CHECK(count(page, "<script") == 1);
+}
+
+TEST_CASE("neither can keys, values, figures, reasons and the command") {
+  OddsTable table = table_of_two_keys();
+  const std::string evil = "<img>\"&'";
+  table.rows.key += evil;
+  table.columns->key += evil;
+  table.rows.values[0] += evil;
+  table.columns->values[0] += evil;
+  table.figures[0] += evil;
+  table.cells[5].why += evil;
+  table.command += evil;
+  const std::string page = html(table);
+  CHECK(count(page, "<img") == 0);
+  CHECK(count(page, "&lt;img&gt;&quot;&amp;&#39;") > 6);
+  CHECK(fault_of_tags(page).empty());
+}
+
+TEST_CASE("every number of a grid is on the page, and what it is exactly") {
+  const std::string page = html(table_of_two_keys());
+  for (const std::string number :
+       {"0.5000", "0.1000", "0.8571", "0.4893", "3.000", "5.400", "2.571", "7.243"}) {
+    INFO(number);
+    CHECK(count(page, ">" + number + "<span>") == 1);
+  }
+  CHECK(has(page, "</small> 1/2 = 0.5</span>"));
+  CHECK(has(page, "</small> 3</span>"));
+  CHECK(has(page, "</small> 137/280 ≈ 0.48928571428571428571</span>"));
+}
+
+TEST_CASE("every number of a list is on the page, and what it is exactly") {
+  const std::string page = html(table_of_one_key());
+  for (const std::string number : {"0.5000", "0.6667", "1.500", "2.000", "0.8660", "1.414"}) {
+    INFO(number);
+    CHECK(count(page, ">" + number + "<span>") == 1);
+  }
+  CHECK(has(page, "</small> √(3/4) ≈ 0.86602540378443864676</span>"));
+}
+
+TEST_CASE("what appears with a number says which it is") {
+  CHECK(has(html(table_of_two_keys()),
+            ">0.4893<span><small>The attacker wins: attacker.units = 2 sub, "
+            "defender.units = 2 ca</small> 137/280"));
+}
+
+TEST_CASE("chances are in percent if that is asked for, and other figures are not") {
+  const std::string page = html(table_of_two_keys(), {TableFormat::html, NumberStyle::percent});
+  CHECK(has(page, ">48.93%<span>"));
+  CHECK(has(page, ">7.243<span>"));
+  CHECK(has(page, "Shade: 0% <i class=\"chance\"></i> 100%"));
+}
+
+TEST_CASE("of a long fraction both beginnings are shown") {
+  const Integer power = boost::multiprecision::pow(Integer(10), 150);
+  const std::string page = page_with({Value(fraction(Integer(power + 1), Integer(power * 3)))});
+  const std::string zeros(99, '0');
+  CHECK(has(page, "</small> 1" + zeros + "…/3" + zeros + "… ≈ 0.33333333333333333333</span>"));
+  CHECK_FALSE(has(page, zeros + "0"));
+}
+
+TEST_CASE("no digit that is asked for is left out") {
+  CHECK(has(page_with(amount(1, 3), {TableFormat::html, NumberStyle::decimal, 25}),
+            ">0.3333333333333333333333333<span>"));
+  CHECK(has(page_with(amount(1, 3), {TableFormat::html, NumberStyle::decimal, 25}),
+            "1/3 ≈ 0.3333333333333333333333333</span>"));
+}
+
+TEST_CASE("a decimal that ends is no approximation, however small it is") {
+  CHECK(has(page_with(amount(1, 1 << 20)), "1/1048576 = 9.5367431640625e-7</span>"));
+  CHECK(has(page_with(amount(-5, 4)), "-5/4 = -1.25</span>"));
+}
+
+TEST_CASE("chances are shaded from 0 to 1") {
+  const std::string page = html(table_of_two_keys());
+  CHECK(has(page, "class=\"chance\" style=\"--shade:0.500\">0.5000<"));
+  CHECK(has(page, "class=\"chance\" style=\"--shade:0.100\">0.1000<"));
+  CHECK(has(page, "Shade: 0 <i class=\"chance\"></i> 1<"));
+}
+
+TEST_CASE("other figures are shaded from their lowest to their highest") {
+  const std::string page = html(table_of_two_keys());
+  CHECK(has(page, "class=\"amount\" style=\"--shade:0.000\">2.571<"));
+  CHECK(has(page, "class=\"amount\" style=\"--shade:1.000\">7.243<"));
+  // (27/5 - 18/7) / (507/70 - 18/7) = 198/327
+  CHECK(has(page, "class=\"amount\" style=\"--shade:0.606\">5.400<"));
+  CHECK(has(page, "Shade: 2.571 <i class=\"amount\"></i> 7.243<"));
+}
+
+TEST_CASE("a figure that is the same everywhere has no shade") {
+  CHECK(has(page_with(amount(7, 1)), "--shade:0.000\">7.000<"));
+}
+
+TEST_CASE("a cell without a force has a dash and says why") {
+  const std::string page = html(table_of_two_keys());
+  CHECK(count(page, ">–<span>") == 2);
+  CHECK(count(page, "</small> a side has no units, and there is no battle</span>") == 2);
+  CHECK(count(page, "<p>– a side has no units, and there is no battle</p>") == 1);
+}
+
+TEST_CASE("a cell that could not be solved is marked and says why") {
+  const std::string page = html(table_of_two_keys());
+  CHECK(count(page, ">!<span>") == 2);
+  CHECK(count(page, "</small> there are more than 9 states</span>") == 2);
+  CHECK(
+      has(page,
+          "<p>! attacker.units = 2 sub, defender.units = none: there are more than 9 states</p>"));
+}
+
+TEST_CASE("a table without a single figure is a page too") {
+  OddsTable table = table_of_two_keys();
+  for (TableCell& cell : table.cells) cell.figures.clear();
+  const std::string page = html(table);
+  CHECK(count(page, ">–<span>") == 10);
+  CHECK(fault_of_tags(page).empty());
+}
+
+TEST_CASE("the page states its conventions and the command that makes it again") {
+  const std::string page = html(table_of_two_keys("rounds = 3"));
+  CHECK(has(page, "<p>one-for-one: Submarines detected one for one by destroyers</p>"));
+  CHECK(has(page, "<th scope=\"row\">rounds</th><td>3</td><td>instead of any number</td>"));
+  CHECK(has(page, "<th scope=\"row\">options.first_strike</th><td>every-round</td>"));
+  CHECK(has(page, "<p>A side wins if it alone has units in the battle"));
+  CHECK(has(page, "asdic " ASDIC_VERSION));
+  CHECK(has(page,
+            "<pre><code>asdic table two-keys.toml --rows &#39;attacker.units=1 sub;2 sub"
+            "&#39;</code></pre>"));
+}
+
+TEST_CASE("the page loads nothing and leads nowhere") {
+  const std::string page = html(table_of_two_keys());
+  for (const std::string way : {"http:", "https:", "//cdn", " src=", " href=", "url(", "@import",
+                                "<link", "<img", "<iframe", "fetch(", "XMLHttpRequest"}) {
+    INFO(way);
+    CHECK_FALSE(has(page, way));
+  }
+  CHECK(has(page, "content=\"default-src 'none';"));
+}
+
+TEST_CASE("the page has what a page must have, and all tags are closed") {
+  for (const std::string& page : {html(table_of_two_keys()), html(table_of_one_key())}) {
+    CHECK(
+        page.starts_with("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">"));
+    CHECK(has(page, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"));
+    CHECK(count(page, "<title>A table under the rules one-for-one</title>") == 1);
+    CHECK(count(page, "<h1>") == 1);
+    CHECK(count(page, "<main>") == 1);
+    CHECK(page.ends_with("</html>\n"));
+    CHECK(fault_of_tags(page).empty());
+  }
+}
+
+TEST_CASE("a table says what it is about, and its headings what they head") {
+  const std::string page = html(table_of_two_keys());
+  CHECK(count(page, "<caption><div><h2>The attacker wins</h2>") == 1);
+  CHECK(count(page, "<th scope=\"col\">2 ca</th>") == 2);
+  CHECK(count(page, "<th scope=\"row\">2 sub</th>") == 2);
+  CHECK(count(page, "defender.units →") == 2);
+  CHECK(count(page, "attacker.units ↓") == 2);
+  CHECK(count(page, "<td tabindex=\"0\"") == 12);
+}

@@ -1,0 +1,195 @@
+// LaTeX of tables made by hand.
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "lib/text.hpp"
+#include "odds/table/report.hpp"
+#include "tests/support/tables_by_hand.hpp"
+
+using namespace asdic;
+
+namespace {
+
+const std::string hostile =
+    "# $ % & _ { } ~ ^ \\ < > | \" ` [a] * -- '' \n\\end{document} \x01\xff";
+const std::string hostile_in_latex =
+    "\\# \\$ \\% \\& \\_ \\{ \\} \\textasciitilde{} \\textasciicircum{} \\textbackslash{} "
+    "\\textless{} \\textgreater{} \\textbar{} \\symbol{34} {`} {[}a{]} {*} -{}- '{}'  "
+    "\\textbackslash{}end\\{document\\}  ?";
+
+std::string latex(const OddsTable& table, TableOptions options = {}) {
+  options.format = TableFormat::latex;
+  return report(table, options);
+}
+
+/// The first tabular, without what indents its lines.
+std::string tabular(const std::string& text) {
+  std::string lines;
+  const std::string body = between(text, "\\begin{tabular}", "\\end{tabular}");
+  for (const std::string_view each : split(body, '\n')) {
+    if (!trimmed(each).empty()) lines += std::string(trimmed(each)) + "\n";
+  }
+  return lines;
+}
+
+OddsTable duel() {
+  return table_by_hand(
+      {"attacker.units.sub", {"1", "2"}}, Axis{"defender.units.dd", {"3", "4"}},
+      {"winner.attacker", "rounds.mean"},
+      [](int row, int column) {
+        return TableCell{{{value_of(1 + row + column, 4), true}, {value_of(1 + row, 1 + column)}},
+                         ""};
+      },
+      "A duel");
+}
+
+/// One column of one figure.
+std::string cell_of(const Figure& figure, const TableOptions& options = {}) {
+  const OddsTable table = table_by_hand({"rounds", {"1"}}, {}, {"exchange"}, [&](int, int) {
+    return TableCell{{figure}, ""};
+  });
+  return between(latex(table, options), "    1 & ", " \\\\\n");
+}
+
+}  // namespace
+
+TEST_CASE("A figure over two keys is a table with the columns' key over the columns") {
+  CHECK(tabular(latex(duel())) ==
+        "{rrr}\n"
+        "\\toprule\n"
+        "attacker.units.sub & \\multicolumn{2}{c}{defender.units.dd} \\\\\n"
+        "\\cmidrule(l){2-3}\n"
+        "& 3 & 4 \\\\\n"
+        "\\midrule\n"
+        "1 & 0.2500 & 0.5000 \\\\\n"
+        "2 & 0.5000 & 0.7500 \\\\\n"
+        "\\bottomrule\n");
+}
+
+TEST_CASE("Each figure over two keys has a float with its title") {
+  const std::string text = latex(duel());
+  CHECK(count_of(text, "\\begin{table}") == 2);
+  CHECK(count_of(text, "\\end{table}") == 2);
+  CHECK(has(text, "\\caption{A duel. The attacker wins}"));
+  CHECK(has(text, "\\caption{A duel. Rounds on average}"));
+}
+
+TEST_CASE("All figures over one key are the columns of one table") {
+  const OddsTable table =
+      table_by_hand({"attacker.units", {"2 sub", "1 bb*"}}, {}, {"winner.attacker", "rounds.mean"},
+                    [](int row, int) {
+                      return TableCell{{{value_of(1, 4 + row), true}, {value_of(5, 2)}}, ""};
+                    });
+  const std::string text = latex(table, {TableFormat::latex, NumberStyle::percent});
+  CHECK(count_of(text, "\\begin{table}") == 1);
+  CHECK(has(text, "\\caption{A table under the rules one-for-one}"));
+  CHECK(tabular(text) ==
+        "{lrr}\n"
+        "\\toprule\n"
+        "attacker.units & \\shortstack[r]{The attacker\\\\wins} & \\shortstack[r]{Rounds "
+        "on\\\\average} "
+        "\\\\\n"
+        "\\midrule\n"
+        "2 sub & 25.00\\% & 2.500 \\\\\n"
+        "1 bb{*} & 20.00\\% & 2.500 \\\\\n"
+        "\\bottomrule\n");
+}
+
+TEST_CASE("Numbers have a minus, a power of ten, a fraction or a root") {
+  CHECK(cell_of({value_of(-7, 2)}) == "$-3.500$");
+  CHECK(cell_of({value_of(3, 2000000000), true}) == "$1.500 \\cdot 10^{-9}$");
+  CHECK(cell_of({value_of(137, 280), true}, {TableFormat::latex, NumberStyle::fraction}) ==
+        "137/280");
+  CHECK(cell_of({value_of(137, 280), false, true}, {TableFormat::latex, NumberStyle::fraction}) ==
+        "$\\sqrt{137/280}$");
+  CHECK(cell_of({value_of(9, 4), false, true}) == "1.500");
+  CHECK(cell_of({value_of(1, 100000), true}, {TableFormat::latex, NumberStyle::percent}) ==
+        "\\textless{}0.01\\%");
+}
+
+TEST_CASE("Cells without figures have marks, and every table explains them") {
+  OddsTable table = duel();
+  table.cells[0] = {};
+  table.cells[3] = {{}, "more than 1000 states: 100%"};
+  const std::string text = latex(table);
+  CHECK(has(tabular(text), "1 & -- & 0.5000 \\\\\n2 & 0.5000 & ! \\\\\n"));
+  CHECK(count_of(text, "-- a side has no units, and there is no battle") == 2);
+  CHECK(count_of(text,
+                 "! attacker.units.sub = 2, defender.units.dd = 4: more than 1000 states: "
+                 "100\\%") == 2);
+}
+
+TEST_CASE("Titles from users are text in LaTeX, and nothing else") {
+  OddsTable table = duel();
+  table.posed.battle.title = hostile;
+  CHECK(has(latex(table), "\\caption{" + hostile_in_latex + ". The attacker wins}"));
+}
+
+TEST_CASE("A comment stays a comment, whatever the command and the case say") {
+  OddsTable table = duel();
+  table.command = "asdic table x.toml\n\\input{y}\r\\input{z}";
+  const std::string text = latex(table);
+  const std::string preface = text.substr(0, text.find("\\begin{table}"));
+  for (const std::string_view line : split(trimmed(preface), '\n')) CHECK(line.starts_with("%"));
+  CHECK(has(preface, "%   asdic table x.toml \\input{y} \\input{z}\n"));
+}
+
+TEST_CASE("What is needed, the conventions and the command stand before and below the tables") {
+  const std::string text = latex(duel());
+  CHECK(text.starts_with("% To be put into the preamble:\n%   \\usepackage{booktabs}\n"));
+  CHECK(has(text, "options.firing_reveals   true"));
+  CHECK(has(text, "%   asdic table duel.toml --rows a=1..2\n"));
+  CHECK(count_of(text, "options.firing\\_reveals = true") == 1);
+  CHECK(count_of(text, "Exact and verified by asdic " ASDIC_VERSION ":\\par") == 1);
+  CHECK(has(text, "\\texttt{asdic table duel.toml -{}-rows a=1..2}"));
+}
+
+TEST_CASE("Quotation marks of a command are those of a shell") {
+  OddsTable table = duel();
+  table.command = "asdic --rows 'a=\"1 sub\"'";
+  CHECK(has(latex(table),
+            "\\texttt{asdic -{}-rows \\textquotesingle{}a=\\symbol{34}1 "
+            "sub\\symbol{34}\\textquotesingle{}}"));
+}
+
+TEST_CASE("A table that is too wide for a line is set smaller") {
+  CHECK_FALSE(has(latex(duel()), "tabcolsep"));
+  Axis columns{"defender.units.dd", {}};
+  for (int i = 1; i <= 12; ++i) columns.values.push_back(std::to_string(i));
+  const OddsTable wide = table_by_hand({"rounds", {"1"}}, columns, {"winner.attacker"},
+                                       [](int, int) { return chance_cell(1, 3); });
+  CHECK(has(latex(wide), "\\footnotesize\\setlength{\\tabcolsep}{3pt}\n"));
+}
+
+TEST_CASE("LaTeX compiles what is written for it, where it is installed") {
+  if (std::system("pdflatex --version >/dev/null 2>&1") != 0) return;
+  OddsTable table = table_by_hand(
+      {hostile, {hostile, "[2]", "*3"}}, Axis{hostile, {hostile, "4"}},
+      {"winner.attacker", hostile},
+      [](int row, int) {
+        if (row == 1) return TableCell{{}, hostile};
+        return TableCell{{{value_of(1, 2), true}, {value_of(-1, 3)}}, ""};
+      },
+      hostile);
+  table.command = hostile + "'";
+  OddsTable single = table;
+  single.columns = {};
+  single.cells = {table.cells[0], table.cells[2], {}};
+  const auto folder =
+      std::filesystem::temp_directory_path() / ("asdic-latex-" + std::to_string(getpid()));
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder / "a.tex") << "\\documentclass{article}\n\\usepackage{booktabs}\n"
+                                     "\\begin{document}\n"
+                                  << latex(table)
+                                  << latex(single, {TableFormat::latex, NumberStyle::fraction})
+                                  << "\\end{document}\n";
+  const std::string command =
+      "cd '" + folder.string() +
+      "' && pdflatex -draftmode -interaction=nonstopmode -halt-on-error a.tex >out";
+  CHECK(std::system(command.c_str()) == 0);
+  std::filesystem::remove_all(folder);
+}

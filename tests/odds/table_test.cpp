@@ -1,0 +1,200 @@
+// The cells of tables against battles solved one by one, and against what can be worked out by
+// hand.
+#include <doctest/doctest.h>
+
+#include "odds/table/solve_table.hpp"
+#include "tests/support/refusal.hpp"
+#include "tests/support/small_battles.hpp"
+
+using namespace asdic;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+OddsTable table_of(const std::string& text, const std::string& rows, const std::string& columns,
+                   const Words& show, const TableEffort& effort = {}) {
+  return solve_table(Document::parse(text, "test"), {rows, columns, show}, effort);
+}
+
+std::string battle(const std::string& rules, const std::string& attacker,
+                   const std::string& defender, const std::string& more = "") {
+  return "rules = \"" + rules + "\"\nattacker.units = \"" + attacker + "\"\ndefender.units = \"" +
+         defender + "\"\n" + more;
+}
+
+/// Every cell of the table has the figures of its battle solved alone, by all names that it knows.
+void check_cells(const std::string& text, const std::string& rows, const std::string& columns) {
+  CAPTURE(text);
+  const Axis row_axis = parse_axis(rows, "rows");
+  const Axis column_axis = parse_axis(columns, "columns");
+  Words names;
+  std::vector<Result> results;
+  for (const std::string& row : row_axis.values) {
+    for (const std::string& column : column_axis.values) {
+      Document document = Document::parse(text, "test");
+      document.set(row_axis.key + "=" + row);
+      document.set(column_axis.key + "=" + column);
+      results.push_back(solve(read_case(document)));
+      for (std::string name : figure_names(results.back())) {
+        if (name.ends_with(".N")) name.replace(name.size() - 1, 1, "2");
+        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+      }
+    }
+  }
+  const OddsTable table = table_of(text, rows, columns, names);
+  REQUIRE(table.cells.size() == results.size());
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    CAPTURE(i);
+    REQUIRE(table.cells[i].figures.size() == names.size());
+    for (std::size_t k = 0; k < names.size(); ++k) {
+      CAPTURE(names[k]);
+      const Rational alone = figure(results[i], names[k]).value_or(Value()).exact();
+      CHECK(table.cells[i].figures[k].value.exact() == alone);
+    }
+  }
+}
+
+Rational squared(const OddsTable& table, std::size_t cell = 0) {
+  const Figure& figure = table.cells[cell].figures.front();
+  REQUIRE(figure.is_root);
+  return figure.value.exact();
+}
+
+}  // namespace
+
+TEST_CASE("Cells of one chain have the figures of battles solved one by one") {
+  check_cells(battle("one-for-one", "1 sub, 1 bb", "1 dd, 1 ftr"), "attacker.units.sub=1..3",
+              "defender.units.dd=1..3");
+  check_cells(battle("one-for-one", "2 sub, 1 bb*", "1 dd, 1 sub",
+                     "attacker.undetected = \"leave\"\noptions.first_strike = \"first-round\""),
+              "attacker.units.sub=0..2", "defender.units.sub=1..2");
+  check_cells(battle("depth", "2 sub@periscope, 1 ca", "1 dd, 1 sub@submerged",
+                     "defender.withdraw = \"always\""),
+              "attacker.units.ca=0..2", "defender.units.dd=0..2");
+}
+
+TEST_CASE("Cells with a chain each have the figures of battles solved one by one") {
+  check_cells(battle("one-for-one", "2 sub", "1 dd, 1 ca"), "die=6,12",
+              "options.detection_ratio=0,1/2,2");
+  check_cells(battle("detection-roll", "2 sub, 1 dd", "1 dd, 1 sub"), "attacker.units.sub=1..2",
+              "defender.units.dd=1..2");
+  check_cells(battle("assault", "2 inf, 1 art", "2 inf", "attacker.bombard = \"1 bb\""),
+              "attacker.units.inf=1..2", "defender.units.inf=1..2");
+  check_cells(battle("surface", "1 ca", "2 dd"), "attacker.units=1 ca; 1 bb; 1 cl, 1 dd",
+              "action.time=day,night");
+  check_cells(battle("raid", "2 bmb", "1 aa", "territory.value = 6"), "attacker.units.bmb=1..3",
+              "territory.value=4,6");
+  check_cells("rules = \"technology\"\nplan.technology = \"rockets\"\nplan.dice = [4, 2]\n",
+              "plan.dice=[4, 2],[5, 3]", "plan.faces=1..2");
+}
+
+TEST_CASE("Cells with a limit of rounds or a retreat have the figures of battles solved alone") {
+  check_cells(battle("one-for-one", "2 sub", "1 dd", "rounds = 2"), "attacker.units.sub=1..2",
+              "rounds=1..3");
+  check_cells(battle("one-for-one", "2 sub", "1 dd"), "attacker.units.sub=1..2",
+              "attacker.retreat=1,never");
+}
+
+TEST_CASE("The standard deviation of rounds is that of a geometric distribution where one is") {
+  // Two cruisers hit with 1/2 each: with p = 3/4 a round is the last, and (1 - p) / p^2 = 4/9.
+  const std::string duel = battle("one-for-one", "1 ca", "1 ca");
+  CHECK(squared(table_of(duel, "die=6", "", {"rounds.sd"})) == fraction(4, 9));
+  // In up to two rounds: 1 with 3/4, else 2.
+  CHECK(squared(table_of(duel, "rounds=2", "", {"rounds.sd"})) == fraction(3, 16));
+}
+
+TEST_CASE("The standard deviation of a loss in cost is worked out from its distribution") {
+  // Either cruiser is lost with 2/3 and costs 12: 144 * 2/3 * 1/3.
+  const OddsTable table =
+      table_of(battle("one-for-one", "1 ca", "1 ca"), "die=6", "", {"losses.attacker.cost.sd"});
+  CHECK(squared(table) == 32);
+}
+
+TEST_CASE("The standard deviation of a named integer is worked out from its distribution") {
+  // One bomber against no gun does the damage of a die: (36 - 1) / 12.
+  const OddsTable table = table_of(battle("raid", "1 bmb", "", "territory.value = 6"),
+                                   "territory.value=6", "", {"damage.sd"});
+  CHECK(squared(table) == fraction(35, 12));
+}
+
+TEST_CASE("A cell without units has no figures and no fault") {
+  const OddsTable table =
+      table_of(battle("one-for-one", "1 sub", "1 dd"), "attacker.units.sub=0..1", "", {});
+  CHECK(table.figures == Words{"winner.attacker"});
+  CHECK(table.cells[0].figures.empty());
+  CHECK(table.cells[0].why.empty());
+  CHECK(table.cells[1].figures.size() == 1);
+}
+
+TEST_CASE("Units that a cell has not are not lost in it") {
+  const OddsTable table = table_of(battle("one-for-one", "2 sub", "1 ca"), "defender.units.dd=0..1",
+                                   "", {"losses.defender.units.dd"});
+  CHECK(table.cells[0].figures[0].value.exact() == 0);
+  CHECK(table.cells[1].figures[0].value.exact() > 0);
+}
+
+TEST_CASE("A cell beyond the limit of states says so, and the others are kept") {
+  // Three against three have more states than 20, one against one has fewer.
+  const OddsTable table = table_of(battle("one-for-one", "1 sub", "1 dd"), "attacker.units.sub=1,3",
+                                   "defender.units.dd=1,3", {}, {20, {}});
+  CHECK(table.cell(0, 0).figures.size() == 1);
+  CHECK(table.cell(1, 1).figures.empty());
+  CHECK(table.cell(1, 1).why.find("more than 20 states") != std::string::npos);
+}
+
+TEST_CASE("The axis of a table is a range, a list, or whole forces") {
+  const auto values = [](const std::string& text) { return parse_axis(text, "--rows").values; };
+  CHECK(values("attacker.units.sub=1..3") == Words{"1", "2", "3"});
+  CHECK(values("die=6, 12,20") == Words{"6", "12", "20"});
+  CHECK(values("options.detection_ratio=0,1/2,2..4") == Words{"0", "1/2", "2", "3", "4"});
+  CHECK(values("attacker.units=4 sub; 2 sub, 1 ca;3 dd") == Words{"4 sub", "2 sub, 1 ca", "3 dd"});
+  CHECK(values("attacker.units=4 sub, 1 ca") == Words{"4 sub, 1 ca"});
+  CHECK(values("plan.dice=[4, 2],[6]") == Words{"[4, 2]", "[6]"});
+  CHECK(values("title='a,b',\"c;d\"") == Words{"'a,b'", "\"c;d\""});
+}
+
+TEST_CASE("What is no axis is said in one line") {
+  const auto check = [](const std::string& text, const std::string& place,
+                        std::initializer_list<const char*> words) {
+    check_refused([&] { parse_axis(text, "--rows"); }, place, words);
+  };
+  check("die", "--rows die", {"KEY=VALUES"});
+  check("=1..2", "--rows =1..2", {"KEY=VALUES"});
+  check("die=", "--rows die", {"no values"});
+  check("die=6,,12", "--rows die", {"nothing between two values"});
+  check("die=12..6", "--rows die", {"'12..6' is empty", "6..12"});
+  check("die=1..2000000000", "--rows die", {"more than 1000 values"});
+}
+
+TEST_CASE("What a table cannot have is said in one line") {
+  const std::string duel = battle("one-for-one", "1 sub", "1 dd");
+  const auto check = [&](const std::string& rows, const std::string& columns, const Words& show,
+                         const std::string& place, std::initializer_list<const char*> words) {
+    check_refused([&] { table_of(duel, rows, columns, show); }, place, words);
+  };
+  check("attacker.speed=1..2", "", {}, "--rows attacker.speed", {"unknown key 'attacker.speed'"});
+  check("die=6", "die=12", {}, "--columns die", {"is the key of the rows"});
+  check("die=1..3", "", {}, "--rows die", {"'die' is a whole number from 2"});
+  check("attacker.units.battleship=1..2", "", {}, "--rows attacker.units.battleship",
+        {"unknown unit 'battleship'"});
+  check("die=6", "", {"winner.atacker"}, "--show", {"'winner.atacker'", "winner.attacker"});
+  check("attacker.units.sub=1..200", "defender.units.dd=1..200", {}, "--rows attacker.units.sub",
+        {"40000 cells", "20000"});
+  check("attacker.units.sub=0", "", {}, "test", {"no cell", "units"});
+}
+
+TEST_CASE("A case may hold its table, and the command line takes its place") {
+  const Document document = Document::parse(
+      battle("one-for-one", "1 sub", "1 dd",
+             "[table]\nrows = \"die=6\"\ncolumns = \"rounds=1..2\"\nshow = \"exchange\"\n"),
+      "test");
+  const TableQuestion own = table_question(document, {});
+  CHECK(own.rows == "die=6");
+  CHECK(own.columns == "rounds=1..2");
+  CHECK(own.show == Words{"exchange"});
+  const TableQuestion other = table_question(document, {"die=12", "", {}});
+  CHECK(other.rows == "die=12");
+  CHECK(other.columns.empty());
+  CHECK(other.show == Words{"exchange"});
+}

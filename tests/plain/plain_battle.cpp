@@ -1,0 +1,351 @@
+#include "tests/plain/plain_battle.hpp"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "lib/text.hpp"
+#include "states/rules/surface/ships.hpp"
+#include "tests/oracle/assault_oracle.hpp"
+#include "tests/oracle/depth_oracle.hpp"
+#include "tests/oracle/detection_roll_oracle.hpp"
+#include "tests/oracle/one_for_one_oracle.hpp"
+#include "tests/oracle/raid_oracle.hpp"
+#include "tests/oracle/surface_oracle.hpp"
+#include "tests/oracle/technology_oracle.hpp"
+
+namespace asdic {
+
+namespace {
+
+plain::Kind plain_kind(UnitKind kind) {
+  switch (kind) {
+    case UnitKind::sub:
+      return plain::Kind::sub;
+    case UnitKind::air:
+      return plain::Kind::air;
+    case UnitKind::land:
+      return plain::Kind::land;
+    case UnitKind::aa:
+      return plain::Kind::aa;
+    default:
+      return plain::Kind::ship;
+  }
+}
+
+int attack(const Group& group) {
+  return *group.type.attack;
+}
+int defense(const Group& group) {
+  return *group.type.defense;
+}
+
+/// The lines of a force. By default units of lower value(group) are lost first; finish(unit, group)
+/// sets what these rules add to a unit.
+template <class Unit, class Value, class Finish>
+std::vector<Unit> plain_units(const CaseSide& side, Value value, Finish finish) {
+  const auto key = [&](const Group& group) {
+    const UnitName& name = group.name;
+    return std::tuple(group.type.cost, value(group), name.code, name.nation, name.depth);
+  };
+  std::set<std::tuple<int, int, std::string, std::string, Depth>> keys;
+  for (const Group& group : side.force) keys.insert(key(group));
+  std::vector<Unit> units;
+  for (const Group& group : side.force) {
+    Unit& unit = units.emplace_back();
+    unit.name = group.name.text();
+    unit.kind = plain_kind(group.type.kind);
+    unit.attack = *group.type.attack;
+    unit.defense = *group.type.defense;
+    unit.hits = group.type.hits;
+    unit.cost = group.type.cost;
+    unit.detects = group.type.detects;
+    unit.count = group.count;
+    unit.damage = group.damage;
+    unit.default_rank = static_cast<int>(std::distance(keys.begin(), keys.find(key(group))));
+    unit.list_rank = unit.default_rank;
+    for (std::size_t i = 0; i < side.losses.size(); ++i) {
+      if (side.losses[i].covers(group.name)) unit.list_rank = static_cast<int>(i);
+    }
+    finish(unit, group);
+  }
+  return units;
+}
+
+/// A side under Axis & Allies Revised Enhanced. Technologies make attack and defense what the
+/// default order of loss goes by.
+template <class Side>
+void fill(Side& side, const CaseSide& from, bool attacks) {
+  side.technologies = from.technologies;
+  const auto value = [&](const Group& group) {
+    const auto knows = [&](const std::string& technology) {
+      return (from.technologies.contains("all") &&
+              from.technologies.at("all").contains(technology)) ||
+             (from.technologies.contains(group.name.nation) &&
+              from.technologies.at(group.name.nation).contains(technology));
+    };
+    const std::string& code = group.name.code;
+    if (attacks && (code == "sub" || code == "kaiten") && knows("super-submarines")) return 3;
+    if (!attacks && code == "ftr" && knows("jet-fighters")) return 5;
+    return attacks ? attack(group) : defense(group);
+  };
+  side.units =
+      plain_units<plain::lhtr::Unit>(from, value, [](plain::lhtr::Unit& unit, const Group& group) {
+        unit.code = group.name.code;
+        unit.nation = group.name.nation;
+      });
+}
+
+int plain_retreat(const Case& battle) {
+  const std::string& retreat = battle.setting("attacker.retreat");
+  return retreat == "never" ? 0 : std::stoi(retreat);
+}
+
+std::string force(const Units& units) {
+  std::string text;
+  for (const auto& [key, count] : units) {
+    text += (text.empty() ? "" : ",") + std::to_string(count) + " " + key;
+  }
+  return text;
+}
+
+}  // namespace
+
+plain::Battle plain_battle(const Case& battle) {
+  plain::Battle result;
+  result.die = battle.die;
+  const auto as_it_is = [](plain::Unit&, const Group&) {};
+  result.attacker.units = plain_units<plain::Unit>(battle.sides[0], attack, as_it_is);
+  result.defender.units = plain_units<plain::Unit>(battle.sides[1], defense, as_it_is);
+  result.attacker.leave = battle.setting("attacker.undetected") == "leave";
+  result.defender.leave = battle.setting("defender.undetected") == "leave";
+  result.detection_lasts_battle = battle.setting("options.detection_lasts") == "battle";
+  result.firing_reveals = battle.flag("options.firing_reveals");
+  result.first_strike_every_round = battle.setting("options.first_strike") == "every-round";
+  const Rational ratio = *parse_fraction(battle.setting("options.detection_ratio"));
+  result.ratio_numerator = boost::multiprecision::numerator(ratio).convert_to<int>();
+  result.ratio_denominator = boost::multiprecision::denominator(ratio).convert_to<int>();
+  result.retreat = plain_retreat(battle);
+  result.rounds = battle.rounds.value_or(0);
+  return result;
+}
+
+plain::depth::Battle plain_depth_battle(const Case& battle) {
+  plain::depth::Battle result;
+  result.die = battle.die;
+  // The markers print +1, +2, +3 and thresholds for D6, D12 and D20.
+  const int bonus = battle.die == 6 ? 1 : battle.die == 12 ? 2 : 3;
+  result.periscope_threshold = battle.die == 6 ? 3 : battle.die == 12 ? 6 : 10;
+  result.submerged_threshold = battle.die == 6 ? 2 : battle.die == 12 ? 4 : 7;
+  const auto at_depth = [&](plain::depth::Unit& unit, const Group& group) {
+    unit.depth = static_cast<plain::depth::Depth>(group.name.depth);
+    if (group.name.depth == Depth::periscope) unit.attack += bonus;
+    if (group.name.depth == Depth::submerged) {
+      unit.attack = std::max(0, unit.attack - bonus);
+      unit.defense = std::max(0, unit.defense - bonus);
+    }
+  };
+  result.attacker.units = plain_units<plain::depth::Unit>(battle.sides[0], attack, at_depth);
+  result.defender.units = plain_units<plain::depth::Unit>(battle.sides[1], defense, at_depth);
+  const auto is = [&](const std::string& key, const std::string& value) {
+    return battle.setting(key) == value;
+  };
+  result.attacker.searches = is("attacker.searching", "always");
+  result.defender.searches = is("defender.searching", "always");
+  result.search_every_round = is("options.search", "each-round");
+  result.located_lasts_battle = is("options.located_lasts", "battle");
+  result.separate_dice = is("options.search_dice", "separate");
+  result.success_finds_all = is("options.success_finds", "all");
+  result.both_search = is("options.searchers", "both");
+  result.surprise_strike = is("options.surprise_strike", "without-destroyer");
+  result.attack_reveals = is("options.attack_reveals", "true");
+  result.withdraws = is("defender.withdraw", "always");
+  result.withdraw_every_round = is("options.withdraw_window", "every-round");
+  result.withdraw_any = is("options.withdraw_who", "any");
+  result.concealed_defend = is("defender.concealed", "defend");
+  result.retreat = plain_retreat(battle);
+  result.rounds = battle.rounds.value_or(0);
+  return result;
+}
+
+plain::detection_roll::Battle plain_detection_roll_battle(const Case& battle) {
+  plain::detection_roll::Battle result;
+  fill(result.attacker, battle.sides[0], true);
+  fill(result.defender, battle.sides[1], false);
+  result.attacker.undetected_submerge = battle.setting("attacker.undetected") == "submerge";
+  result.defender.undetected_submerge = battle.setting("defender.undetected") == "submerge";
+  result.attacker.submerge = battle.setting("attacker.submerge") == "always";
+  result.defender.submerge = battle.setting("defender.submerge") == "always";
+  result.detection = battle.setting("options.detection") == "roll";
+  result.aimed = battle.setting("options.aa_targets") == "aimed";
+  result.kaitens_expended = battle.flag("options.kaitens_expended");
+  result.dd_loss_restores = battle.flag("options.dd_loss_restores");
+  result.retreat = plain_retreat(battle);
+  result.rounds = battle.rounds.value_or(0);
+  return result;
+}
+
+plain::assault::Battle plain_assault_battle(const Case& battle) {
+  plain::assault::Battle result;
+  fill(result.attacker, battle.sides[0], true);
+  fill(result.defender, battle.sides[1], false);
+  static const std::vector<UnitType> ships = {{"bb", UnitKind::ship, 4, 4},
+                                              {"dd", UnitKind::ship, 3, 3}};
+  const Force bombard = parse_force(battle.setting("attacker.bombard"), {},
+                                    [](std::string_view code, const Place&) -> const UnitType& {
+                                      return code == "bb" ? ships[0] : ships[1];
+                                    });
+  for (const Group& group : bombard) {
+    result.bombard.push_back({group.name.code, group.name.nation, *group.type.attack, group.count});
+  }
+  result.limited_to_landed = battle.setting("options.bombardment_limit") == "landed";
+  result.aimed = battle.setting("options.aa_targets") == "aimed";
+  result.retreat = plain_retreat(battle);
+  result.rounds = battle.rounds.value_or(0);
+  return result;
+}
+
+plain::raid::Battle plain_raid(const Case& battle) {
+  plain::raid::Battle result;
+  fill(result.attacker, battle.sides[0], true);
+  fill(result.defender, battle.sides[1], false);
+  result.value = battle.number("territory.value");
+  result.flown_over = battle.number("territory.flown_over");
+  result.bombers_first = battle.setting("attacker.first_casualty") == "bomber";
+  result.cap_each = battle.setting("options.cap") == "each";
+  result.escorts_cover_rockets = battle.flag("options.escorts_cover_rockets");
+  return result;
+}
+
+namespace {
+
+plain::surface::Side plain_squadron(const Case& battle, Side side) {
+  const std::string own = name(side);
+  plain::surface::Side result;
+  for (const Group& group : battle.sides[index(side)].force) {
+    const auto& classes = std::any_cast<const SurfaceTables&>(battle.own.value).classes;
+    const auto ship = std::find_if(classes.begin(), classes.end(), [&](const ShipClass& each) {
+      return each.name == group.name.code;
+    });
+    result.units.push_back({group.name.text(), ship->type, ship->attack, ship->defense, ship->speed,
+                            ship->gun_range, ship->torpedo_attack, ship->torpedo_range,
+                            ship->torpedo_rounds, ship->hull, ship->cost, group.count,
+                            group.damage});
+  }
+  result.range = battle.number(own + ".range");
+  result.disengage = battle.flag(own + ".disengage");
+  result.body = battle.flag(own + ".body");
+  result.spread = battle.setting(own + ".targets") == "spread";
+  const std::string& present = battle.setting(own + ".present");
+  if (present.find_first_not_of("0123456789") == std::string::npos) {
+    result.present = std::stoi(present);
+  }
+  return result;
+}
+
+}  // namespace
+
+plain::surface::Battle plain_action(const Case& battle) {
+  const auto& own = std::any_cast<const SurfaceTables&>(battle.own.value);
+  plain::surface::Battle result;
+  result.attacker = plain_squadron(battle, Side::attacker);
+  result.defender = plain_squadron(battle, Side::defender);
+  result.defender.avoid = battle.flag("defender.avoid");
+  result.night = battle.setting("action.time") == "night";
+  result.pursuit = battle.number("action.pursuit");
+  result.bounce.clear();
+  for (const Bounce& bounce : own.bounce) {
+    using enum plain::surface::Surprised;
+    const auto surprised = !bounce.surprised                     ? none
+                           : *bounce.surprised == Side::attacker ? attacker
+                                                                 : defender;
+    result.bounce.push_back({bounce.chance, bounce.initiative == Side::attacker,
+                             bounce.number.value_or(plain::surface::all_ships), surprised});
+  }
+  if (!own.tables.stand_in) {  // which the oracle has in its own words
+    result.tables = {own.tables.hits_columns, own.tables.hits, own.tables.odds, own.tables.damage};
+  }
+  result.torpedoes_first = battle.flag("options.torpedoes_first");
+  result.fire_by_initiative = battle.setting("options.fire") == "initiative";
+  result.damage_lowers_attack = battle.flag("options.damage_lowers_attack");
+  result.breakoff_from = battle.number("options.breakoff_from");
+  result.rounds = battle.rounds.value_or(0);
+  return result;
+}
+
+plain::technology::Plan plain_plan(const Case& plan) {
+  plain::technology::Plan result;
+  result.technology = plan.setting("plan.technology");
+  for (const std::string_view dice : split(plan.setting("plan.dice"), ',')) {
+    result.dice.push_back(std::stoi(std::string(trimmed(dice))));
+  }
+  result.ally_has_it = plan.flag("plan.ally_has_it");
+  result.faces = plan.number("plan.faces");
+  return result;
+}
+
+std::string plain_key(const plain::raid::Outcome& outcome, const Case& battle) {
+  const auto& attackers = battle.sides[0].force;
+  const bool kamikazes = std::any_of(attackers.begin(), attackers.end(), [](const Group& group) {
+    return group.name.code == "kamikaze";
+  });
+  std::string key = "bombers_destroyed=" + std::to_string(outcome.bombers_destroyed) +
+                    ",bombers_turned_back=" + std::to_string(outcome.bombers_turned_back) +
+                    ",rockets_destroyed=" + std::to_string(outcome.rockets_destroyed);
+  if (kamikazes) key += ",kamikazes_destroyed=" + std::to_string(outcome.kamikazes_destroyed);
+  return key + ",damage=" + std::to_string(outcome.damage);
+}
+
+std::optional<plain::Odds> plain_odds(const Case& battle) {
+  if (battle.rules == "one-for-one") return plain::exact(plain_battle(battle));
+  if (battle.rules == "depth") return plain::depth::exact(plain_depth_battle(battle));
+  if (battle.rules == "detection-roll") {
+    return plain::detection_roll::exact(plain_detection_roll_battle(battle));
+  }
+  if (battle.rules == "surface") return plain::surface::exact(plain_action(battle));
+  if (battle.rules == "assault") return plain::assault::exact(plain_assault_battle(battle));
+  plain::Odds odds;
+  odds.rounds = {{0, 1}};
+  if (battle.rules == "raid") {
+    for (const auto& [outcome, chance] : plain::raid::exact(plain_raid(battle))) {
+      odds.outcomes[plain_key(outcome, battle)] += chance;
+    }
+    return odds;
+  }
+  if (battle.rules == "technology") {
+    for (const auto& [outcome, chance] : plain::technology::exact(plain_plan(battle))) {
+      odds.outcomes["turn=" + std::to_string(outcome.turn) +
+                    ",ipc=" + std::to_string(outcome.ipc)] += chance;
+    }
+    return odds;
+  }
+  return std::nullopt;
+}
+
+std::string plain_key(const Outcome& outcome) {
+  if (!outcome.winner) {
+    std::vector<std::string> numbers;
+    for (const auto& [name, number] : outcome.numbers) {
+      numbers.push_back(name + "=" + std::to_string(number));
+    }
+    return join(numbers, ",");
+  }
+  return std::string(winner_names[static_cast<std::size_t>(*outcome.winner)]) + "|" +
+         force(outcome.in_battle[0]) + "|" + force(outcome.left[0]) + "|" +
+         force(outcome.in_battle[1]) + "|" + force(outcome.left[1]);
+}
+
+std::map<std::string, Rational> plain_outcomes(const Result& result) {
+  std::map<std::string, Rational> outcomes;
+  for (const auto& [outcome, chance] : result.outcomes)
+    outcomes[plain_key(outcome)] = chance.exact();
+  return outcomes;
+}
+
+std::map<int, Rational> plain_rounds(const Result& result) {
+  std::map<int, Rational> rounds;
+  for (const auto& [number, chance] : result.rounds.distribution) rounds[number] = chance.exact();
+  return rounds;
+}
+
+}  // namespace asdic

@@ -1,0 +1,125 @@
+#include "solver/certified/certified.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "odds/solve/solve.hpp"
+#include "solver/exact/exact.hpp"
+#include "tests/support/all_cases.hpp"
+#include "tests/support/enclosure.hpp"
+#include "tests/support/random_chain.hpp"
+
+using namespace asdic;
+
+namespace {
+
+void check_encloses(const Chain& chain, double widest) {
+  const Structure structure = analyse(chain);
+  const Question question = everything(chain, structure);
+  const Solution truth = ExactSolver(chain, structure).visits({{0, Integer(1)}}, question);
+  const auto bounds = CertifiedSolver(chain, structure).visits({{0, {1, 1}}}, question);
+  REQUIRE(bounds.size() == truth.numbers.size());
+  for (std::size_t i = 0; i < bounds.size(); ++i) {
+    const Rational number = fraction(truth.numbers[i], truth.denominator);
+    CHECK(contains(bounds[i], number));
+    CHECK(narrow(bounds[i], widest));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("A fraction lies between the two doubles that enclose it, which are neighbours") {
+  for (int i = 1; i < 200; ++i) {
+    const Integer denominator = 6 * i + 3;  // never a power of two, even in lowest terms
+    const Bounds bounds = enclose(Integer(i), denominator);
+    CHECK(contains(bounds, fraction(Integer(i), denominator)));
+    CHECK(std::nextafter(bounds.lower, 1.0) == bounds.upper);
+  }
+  const Bounds half = enclose(Integer(1), Integer(2));
+  CHECK(half.lower == 0.5);
+  CHECK(half.upper == 0.5);
+}
+
+TEST_CASE("What is smaller than every double is enclosed from 0 to a positive one") {
+  const Integer huge = Integer(1) << 5000;
+  const Bounds tiny = enclose(Integer(1), huge);
+  CHECK(tiny.lower == 0);
+  CHECK(tiny.upper > 0);
+}
+
+TEST_CASE("Numbers among the subnormal doubles are enclosed") {
+  for (int shift = 1000; shift < 1150; ++shift) {
+    const Integer denominator = Integer(3) << shift;
+    CHECK(contains(enclose(Integer(7), denominator), fraction(Integer(7), denominator)));
+  }
+}
+
+TEST_CASE("Enclosures of random chains contain the truth and are narrow") {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    CAPTURE(seed);
+    check_encloses(random_chain({60, 4, 1, 9}, seed), 1e-12);
+    check_encloses(random_chain({30, 2, 4, 5}, 500 + seed), 1e-12);
+    check_encloses(random_chain({12, 1, 7, 1000}, 900 + seed), 1e-12);
+  }
+}
+
+TEST_CASE("A self-loop with chance 1 - 10^-30 costs no digits") {
+  check_encloses(rarely_left(boost::multiprecision::pow(Integer(10), 30)), 1e-14);
+}
+
+TEST_CASE("Chances below the least double have 0 as their lower bound, and an upper bound") {
+  const Chain chain = long_way(40, Integer(1), boost::multiprecision::pow(Integer(10), 20));
+  const Structure structure = analyse(chain);
+  const Question question = everything(chain, structure);
+  const Solution truth = ExactSolver(chain, structure).visits({{0, Integer(1)}}, question);
+  const auto bounds = CertifiedSolver(chain, structure).visits({{0, {1, 1}}}, question);
+  for (std::size_t i = 0; i < bounds.size(); ++i) {
+    CHECK(contains(bounds[i], fraction(truth.numbers[i], truth.denominator)));
+  }
+  CHECK(bounds[0].lower == 0);  // the end of the way: 10^-800
+  CHECK(bounds[0].upper > 0);
+  CHECK(bounds[0].upper < 1e-300);
+}
+
+TEST_CASE("What is left with a chance below the least double is enclosed, if without an end") {
+  const Chain chain = rarely_left(Integer(1) << 2000);
+  const Structure structure = analyse(chain);
+  const Question question = everything(chain, structure);
+  const auto bounds = CertifiedSolver(chain, structure).visits({{0, {1, 1}}}, question);
+  CHECK(contains(bounds[0], fraction(1, 3)));
+  CHECK(contains(bounds[1], fraction(2, 3)));
+  CHECK(contains(bounds[2], Rational(Integer(1) << 2000)));
+}
+
+TEST_CASE("The rounding mode of the caller is left as it was") {
+  const Chain chain = long_way(3, Integer(1), Integer(3));
+  const Structure structure = analyse(chain);
+  const CertifiedSolver solver(chain, structure);
+  solver.visits({{0, {1, 1}}}, everything(chain, structure));
+  solver.values(std::vector<Bounds>(chain.state_count(), Bounds{1, 2}), chain.starts);
+  volatile double one = 1;
+  volatile double tiny = 1e-30;
+  CHECK(one + tiny == 1);
+}
+
+TEST_CASE("In every case the certified numbers contain the exact ones") {
+  for (const KnownCase& solved : all_cases()) {
+    INFO(solved.path);
+    SolveOptions options;
+    options.numbers = Numbers::certified;
+    const Result certified = solve(solved.result.battle, options);
+    const auto check = [](const Value& enclosed, const Value& exact) {
+      CHECK(enclosed.lower_bound() <= exact.exact());
+      CHECK(exact.exact() <= enclosed.upper_bound());
+    };
+    for (std::size_t i = 0; i < 5; ++i) check(certified.winner[i], solved.result.winner[i]);
+    check(certified.rounds.mean, solved.result.rounds.mean);
+    check(certified.rounds.more, solved.result.rounds.more);
+    for (std::size_t side = 0; side < 2; ++side) {
+      check(certified.losses[side].cost, solved.result.losses[side].cost);
+      check(certified.losses[side].variance, solved.result.losses[side].variance);
+    }
+    REQUIRE(certified.outcomes.size() == solved.result.outcomes.size());
+  }
+}

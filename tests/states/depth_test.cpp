@@ -1,0 +1,259 @@
+// The depth rules against the plain recursive oracle, against battles played with dice, and against
+// what can be worked out by hand.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "lib/text.hpp"
+#include "tests/oracle/depth_sampler.hpp"
+#include "tests/plain/against_plain.hpp"
+#include "tests/plain/plain_battle.hpp"
+#include "tests/support/random_words.hpp"
+#include "tests/support/refusal.hpp"
+#include "tests/support/small_battles.hpp"
+
+using namespace asdic;
+
+namespace {
+
+Result result_of(const std::string& attacker, const std::string& defender,
+                 const std::string& more = "") {
+  return solved("depth", attacker, defender, more);
+}
+
+/// A small battle in which everything may occur: all depths, own units, damage, orders of loss, all
+/// options, policies and dice.
+std::string random_battle(std::uint64_t seed) {
+  RandomWords words(seed);
+  const std::vector<std::string> pool = {"sub",
+                                         "sub@periscope",
+                                         "sub@periscope",
+                                         "sub@submerged",
+                                         "sub@submerged",
+                                         "sub@silent",
+                                         "usub@submerged",
+                                         "usub:uk@periscope",
+                                         "dd",
+                                         "dd",
+                                         "dd:us",
+                                         "ca",
+                                         "bb",
+                                         "bb*",
+                                         "tr",
+                                         "ftr",
+                                         "bmb",
+                                         "hunter",
+                                         "raft",
+                                         "mock"};
+  std::string text = "rules = \"depth\"\n";
+  const std::string die = words.one_of({"6", "6", "12", "20"});
+  text += "die = " + die + "\n";
+  if (words.pick(0, 4) == 0) text += "rounds = " + std::to_string(words.pick(1, 4)) + "\n";
+  for (const std::string side : {"attacker", "defender"}) {
+    const std::string units = words.force(pool, words.pick(1, 3), 4);
+    text += "[" + side + "]\nunits = \"" + units + "\"\n";
+    text += "searching = \"" + words.one_of({"always", "always", "never"}) + "\"\n";
+    if (side == "defender") {
+      text += "withdraw = \"" + words.one_of({"never", "always"}) + "\"\n";
+      text += "concealed = \"" + words.one_of({"hide", "defend"}) + "\"\n";
+    } else if (words.pick(0, 4) == 0) {
+      text += "retreat = " + std::to_string(words.pick(1, 3)) + "\n";
+    }
+    std::vector<std::string> codes = {"raft", "mock", "hunter", "ftr", "bmb", "tr",
+                                      "bb",   "ca",   "dd",     "sub", "usub"};
+    if (words.pick(0, 1) == 0) {
+      std::rotate(codes.begin(), codes.begin() + words.pick(0, 10), codes.end());
+      text += "losses = \"" + join(codes) + "\"\n";
+    }
+  }
+  text += "[options]\nsearch = \"" + words.one_of({"each-round", "once"}) + "\"\n";
+  text += "located_lasts = \"" + words.one_of({"battle", "round"}) + "\"\n";
+  text += "withdraw_window = \"" + words.one_of({"every-round", "first-round"}) + "\"\n";
+  text += "search_dice = \"" + words.one_of({"shared", "separate"}) + "\"\n";
+  text += "surprise_strike = \"" + words.one_of({"none", "without-destroyer"}) + "\"\n";
+  text += "searchers = \"" + words.one_of({"both", "both", "attacker"}) + "\"\n";
+  text += "withdraw_who = \"" + words.one_of({"any", "located"}) + "\"\n";
+  text += "attack_reveals = " + words.one_of({"true", "false"}) + "\n";
+  text += "success_finds = \"" + words.one_of({"depth", "depth", "all"}) + "\"\n";
+  if (die == "12") text += "values = \"" + words.one_of({"scaled", "gw1936"}) + "\"\n";
+  text += "[units.usub]\nkind = \"sub\"\nattack = 1\ndefense = 3\ncost = 6\n";
+  text +=
+      "[units.hunter]\nkind = \"ship\"\nattack = 1\ndefense = 2\nhits = 2\ncost = 9\n"
+      "detects = true\n";
+  text += "[units.mock]\nkind = \"ship\"\nattack = 0\ndefense = 0\ncost = 2\ndetects = true\n";
+  text += "[units.raft]\nkind = \"ship\"\nattack = 0\ndefense = 0\ncost = 1\n";
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("Random small battles in all options agree with the oracle, fraction for fraction") {
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const std::string text = random_battle(seed);
+    CAPTURE(text);
+    check_against_oracle(solve(case_of(text)));
+  }
+}
+
+TEST_CASE("Random battles are played by dice as the exact distribution says") {
+  for (std::uint64_t seed = 1000; seed < 1020; ++seed) {
+    const std::string text = random_battle(seed);
+    CAPTURE(text);
+    const Result result = solve(case_of(text));
+    check_against_counts(
+        result, plain::depth::play(plain_depth_battle(result.battle), 20000, seed).outcomes);
+  }
+}
+
+TEST_CASE("Searchers find each depth by the lowest of their dice") {
+  // With n searchers the lowest roll is above t with ((s - t) / s)^n. In a single round it is also
+  // the chance that the mark counts.
+  struct Die {
+    int faces;
+    int periscope;
+    int submerged;
+  };
+  for (const Die& die : {Die{6, 3, 2}, Die{12, 6, 4}, Die{20, 10, 7}}) {
+    for (const int searchers : {1, 2, 5}) {
+      const Result result =
+          result_of(std::to_string(searchers) + " dd", "1 sub@periscope, 1 sub@submerged",
+                    "rounds = 1\ndie = " + std::to_string(die.faces));
+      const auto missed = [&](int threshold) {
+        Rational all = 1;
+        for (int i = 0; i < searchers; ++i) all *= fraction(die.faces - threshold, die.faces);
+        return all;
+      };
+      CHECK(value(result, "located.defender.periscope") == 1 - missed(die.periscope));
+      CHECK(value(result, "located.defender.submerged") == 1 - missed(die.submerged));
+    }
+  }
+}
+
+TEST_CASE("Destroyers and aircraft search, cruisers do not") {
+  for (const char* searcher : {"1 dd", "1 ftr", "1 tac", "1 bmb"}) {
+    CHECK(value(result_of(searcher, "1 sub@periscope", "rounds = 1"),
+                "located.defender.periscope") == fraction(1, 2));
+  }
+  const Result result = result_of("1 ca, 1 bb, 1 cv, 1 sub", "1 sub@periscope");
+  CHECK(value(result, "winner.standoff") == 1);
+  CHECK(value(result, "rounds.mean") == 0);
+}
+
+TEST_CASE("A located submarine duels with the destroyer that found it") {
+  // Found, a round is: the destroyer hits with 1/3, the submarine, which fires even if hit, with
+  // 1/6. Both 1/18, the destroyer alone 5/18, the submarine alone 2/18, of 8/18 that end it.
+  const Result result = result_of("1 dd", "1 sub@periscope");
+  CHECK(value(result, "winner.attacker") == fraction(5, 8));
+  CHECK(value(result, "winner.defender") == fraction(1, 4));
+  CHECK(value(result, "winner.draw") == fraction(1, 8));
+  // 2 rounds until it is found, that one included, and 18/8 of duel, the first one included.
+  CHECK(value(result, "rounds.mean") == fraction(2 * 8 + 18 - 8, 8));
+}
+
+TEST_CASE("Found anew in each round, a lone submarine is hunted in a component that returns") {
+  // A round: not found 1/2. Found 1/2: both 1/18, destroyer alone 5/18, submarine alone 2/18. But a
+  // submarine that is not located hides and does not fire: the odds are those of the duel.
+  const Result result = result_of("1 dd", "1 sub@periscope", "options.located_lasts = \"round\"");
+  CHECK(value(result, "winner.attacker") == fraction(5, 8));
+  CHECK(value(result, "winner.defender") == fraction(1, 4));
+  CHECK(value(result, "rounds.mean") == fraction(2 * 18, 8));
+  // It is found in every second round.
+  CHECK(value(result, "located.defender.periscope") == fraction(18, 8));
+}
+
+TEST_CASE("Submarines that cannot hit and that nobody finds stand off at once") {
+  const Result result = result_of("1 ca, 2 bb", "1 sub@submerged");
+  REQUIRE(result.outcomes.size() == 1);
+  CHECK(result.outcomes[0].outcome.winner == Winner::standoff);
+  CHECK(result.outcomes[0].outcome.in_battle[1] == Units{{"sub@submerged", 1}});
+}
+
+TEST_CASE("Searched once and not found, a submarine is safe") {
+  const Result result = result_of("1 dd", "1 sub@submerged", "options.search = \"once\"");
+  CHECK(value(result, "winner.standoff") == fraction(2, 3));
+  // Found with 1/3; a submerged one does not hit on a D6 (1 - 1), so the destroyer wins.
+  CHECK(value(result, "winner.attacker") == fraction(1, 3));
+  // One round of search, and where it found, 3 of fire with that one.
+  CHECK(value(result, "rounds.mean") == fraction(2, 3) + fraction(1, 3) * 3);
+}
+
+TEST_CASE("Silent submarines have left before the battle") {
+  const Result result = result_of("1 dd", "2 sub@silent, 1 tr");
+  CHECK(value(result, "winner.attacker") == 1);
+  for (const OutcomeChance& each : result.outcomes) {
+    CHECK(each.outcome.left[1] == Units{{"sub@silent", 2}});
+  }
+  const Result alone = result_of("1 dd", "2 sub@silent");
+  CHECK(value(alone, "rounds.mean") == 0);
+}
+
+TEST_CASE("Submarines that withdraw keep their depth and are not lost") {
+  const Result result =
+      result_of("1 ca", "2 sub@periscope, 1 sub", "defender.withdraw = \"always\"");
+  // The cruiser hits the surfaced one with 1/2; what it missed leaves at once.
+  CHECK(value(result, "rounds.mean") == 1);
+  CHECK(value(result, "losses.defender.units.sub") == fraction(1, 2));
+  CHECK(value(result, "losses.defender.units.sub@periscope") == 0);
+  for (const OutcomeChance& each : result.outcomes) {
+    CHECK(each.outcome.left[1].at("sub@periscope") == 2);
+  }
+}
+
+TEST_CASE("A submarine that was hit fires before it is lost, one that leaves does not") {
+  // The sure ship hits the submarine, which replies with 1/6; the one that is left goes.
+  const Result result = result_of("1 sure", "2 sub",
+                                  "defender.withdraw = \"always\"\n"
+                                  "units.sure = {kind = \"ship\", attack = 6, defense = 6}");
+  CHECK(value(result, "winner.draw") == fraction(1, 6));
+  CHECK(value(result, "winner.attacker") == fraction(5, 6));
+}
+
+TEST_CASE("Periscope depth helps the attack and submerged hinders both") {
+  for (const auto& [die, step] : {std::pair(6, 1), std::pair(12, 2), std::pair(20, 3)}) {
+    const auto chance = [&](const std::string& attacker, const std::string& defender) {
+      const Result one = result_of(attacker, defender,
+                                   "rounds = 1\ndie = " + std::to_string(die) +
+                                       "\nunits.sub.attack = 4\n"
+                                       "units.sub.defense = 4");
+      return std::pair(value(one, "losses.attacker.cost"), value(one, "losses.defender.cost"));
+    };
+    CHECK(chance("1 sub@periscope", "1 tr").second == 7 * fraction(4 + step, die));
+    CHECK(chance("1 sub@submerged", "1 tr").second == 7 * fraction(4 - step, die));
+    CHECK(chance("1 sub", "1 tr").second == 7 * fraction(4, die));
+    CHECK(chance("1 tr", "1 sub").first == 7 * fraction(4, die));
+    // Concealed, it may fire by policy, and defends without a bonus.
+    const auto defended = [&](const std::string& sub) {
+      const Result one = result_of("1 tr", sub,
+                                   "rounds = 1\ndie = " + std::to_string(die) +
+                                       "\nunits.sub.defense = 4\n"
+                                       "defender.concealed = \"defend\"");
+      return value(one, "losses.attacker.cost");
+    };
+    CHECK(defended("1 sub@periscope") == 7 * fraction(4, die));
+    CHECK(defended("1 sub@submerged") == 7 * fraction(4 - step, die));
+  }
+}
+
+TEST_CASE("A concealed submarine defends only where the attacker brought ships") {
+  CHECK(value(result_of("1 sub", "1 sub@periscope", "defender.concealed = \"defend\""),
+              "winner.standoff") == 1);
+  CHECK(value(result_of("1 sub, 1 tr", "1 sub@periscope", "defender.concealed = \"defend\""),
+              "winner.standoff") == 0);
+}
+
+TEST_CASE("Depths of both sides are searched, unless the attacker alone may") {
+  const std::string together = "1 dd, 1 sub@periscope";
+  const Result both = result_of(together, together, "rounds = 1");
+  CHECK(value(both, "located.attacker.periscope") == fraction(1, 2));
+  CHECK(value(both, "located.defender.periscope") == fraction(1, 2));
+  const Result one = result_of(together, together, "rounds = 1\noptions.searchers = \"attacker\"");
+  CHECK(value(one, "located.attacker.periscope") == 0);
+  CHECK(value(one, "located.defender.periscope") == fraction(1, 2));
+}
+
+TEST_CASE("A die that the text does not know is refused, and a submarine of two hits") {
+  check_refused([] { result_of("1 dd", "1 sub", "die = 8"); }, "test:2:7",
+                {"no die with 8 faces", "6, 12, 20"});
+  check_refused([] { result_of("1 dd", "1 sub", "units.sub.hits = 2"); }, "test:4:19",
+                {"1 hit", "2"});
+}

@@ -1,0 +1,199 @@
+// The one-for-one rules against the plain recursive oracle and against battles played with dice.
+#include <doctest/doctest.h>
+
+#include <random>
+
+#include "tests/oracle/one_for_one_sampler.hpp"
+#include "tests/plain/against_plain.hpp"
+#include "tests/plain/plain_battle.hpp"
+#include "tests/support/small_battles.hpp"
+
+using namespace asdic;
+
+namespace {
+
+Posed battle_of(const std::string& attacker, const std::string& defender,
+                const std::string& more = "") {
+  return case_of("rules = \"one-for-one\"\n" + more + "\nattacker.units = \"" + attacker +
+                 "\"\ndefender.units = \"" + defender + "\"\n");
+}
+
+/// A small battle in which everything may occur: own units, damage, orders of loss, all options.
+std::string random_battle(std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  const auto pick = [&](int from, int to) {
+    return from + static_cast<int>(random() % static_cast<std::uint64_t>(to - from + 1));
+  };
+  const auto one_of = [&](std::vector<std::string> words) {
+    return words[random() % words.size()];
+  };
+  const std::vector<std::string> pool = {"sub", "sub:uk", "usub", "hsub", "dd",  "dd:us", "ca",
+                                         "bb",  "bb*",    "cv",   "tr",   "ftr", "tac",   "xbb**"};
+  std::string text = "rules = \"one-for-one\"\n";
+  const int die = one_of({"6", "6", "12"}) == "6" ? 6 : 12;
+  text += "die = " + std::to_string(die) + "\n";
+  if (pick(0, 3) == 0) text += "rounds = " + std::to_string(pick(1, 4)) + "\n";
+  for (const std::string side : {"attacker", "defender"}) {
+    std::vector<std::string> names;
+    std::string units;
+    std::vector<std::string> codes;
+    for (int kinds = pick(1, 3), left = 4; kinds > 0 && left > 0; --kinds) {
+      const std::string name = one_of(pool);
+      const std::string bare = name.substr(0, name.find('*'));
+      if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+      names.push_back(name);
+      const int count = pick(1, std::min(left, 2));
+      left -= count;
+      units += (units.empty() ? "" : ", ") + std::to_string(count) + " " + name;
+      const std::string code = pick(0, 1) == 0 ? bare : bare.substr(0, bare.find(':'));
+      const std::string whole = bare.substr(0, bare.find(':'));
+      const bool known = std::any_of(codes.begin(), codes.end(), [&](const std::string& other) {
+        return other == code || other == whole || other.substr(0, other.find(':')) == code;
+      });
+      if (!known) codes.push_back(code);
+    }
+    text += "[" + side + "]\nunits = \"" + units + "\"\n";
+    text += "undetected = \"" + one_of({"stay", "stay", "leave"}) + "\"\n";
+    if (side == "attacker" && pick(0, 4) == 0)
+      text += "retreat = " + std::to_string(pick(1, 3)) + "\n";
+    // An order of loss that covers each unit once, whole codes where both kinds of names occur.
+    std::vector<std::string> order;
+    for (const std::string& name : names) {
+      const std::string code = name.substr(0, name.find_first_of(":*"));
+      if (std::find(order.begin(), order.end(), code) == order.end()) order.push_back(code);
+    }
+    std::shuffle(order.begin(), order.end(), random);
+    if (pick(0, 1) == 0) {
+      text += "losses = \"";
+      for (const std::string& code : order) text += (code == order.front() ? "" : ", ") + code;
+      text += "\"\n";
+    }
+  }
+  text += "[options]\ndetection_lasts = \"" + one_of({"battle", "round"}) + "\"\n";
+  text += "firing_reveals = " + one_of({"true", "false"}) + "\n";
+  text += "first_strike = \"" + one_of({"every-round", "first-round"}) + "\"\n";
+  text += "detection_ratio = \"" + one_of({"1", "1", "0", "1/2", "2", "3/2"}) + "\"\n";
+  text += "[units.usub]\nkind = \"sub\"\nattack = 3\ndefense = 2\ncost = 6\n";
+  text += "[units.hsub]\nkind = \"sub\"\nattack = 1\ndefense = 1\nhits = 2\ncost = 9\n";
+  text += "[units.xbb]\nkind = \"ship\"\nattack = 3\ndefense = 5\nhits = 3\ncost = 24\n";
+  return text;
+}
+
+void check(const std::string& text) {
+  CAPTURE(text);
+  check_against_oracle(solve(case_of(text)));
+}
+
+}  // namespace
+
+TEST_CASE("Two submarines against two cruisers win with 137/280") {
+  const Result result = solve(battle_of("2 sub", "2 ca"));
+  CHECK(value(result, "winner.attacker") == fraction(137, 280));
+  CHECK(value(result, "winner.defender") == fraction(143, 280));
+}
+
+TEST_CASE("Random small battles in all options agree with the oracle, fraction for fraction") {
+  for (std::uint64_t seed = 0; seed < 400; ++seed) check(random_battle(seed));
+}
+
+TEST_CASE("Random battles are played by dice as the exact distribution says") {
+  for (std::uint64_t seed = 1000; seed < 1020; ++seed) {
+    const std::string text = random_battle(seed);
+    CAPTURE(text);
+    const Result result = solve(case_of(text));
+    check_against_counts(result, plain::play(plain_battle(result.battle), 20000, seed));
+  }
+}
+
+TEST_CASE("A submarine against an aircraft alone is a standoff from the beginning") {
+  for (const char* strike : {"every-round", "first-round"}) {
+    const Result result = solve(
+        battle_of("1 sub", "1 ftr", std::string("options.first_strike = \"") + strike + "\""));
+    CHECK(value(result, "winner.standoff") == 1);
+    CHECK(value(result, "rounds.mean") == 0);
+  }
+}
+
+TEST_CASE("A fighter against a submarine and a transport first sinks the transport") {
+  // The fighter hits with 1/2 in each round, and nothing can hit it: the number of rounds is
+  // geometric with mean 2. Then fighter and submarine stand off.
+  const Result result = solve(battle_of("1 ftr", "1 sub, 1 tr"));
+  CHECK(value(result, "winner.standoff") == 1);
+  CHECK(value(result, "rounds.mean") == 2);
+  CHECK(value(result, "losses.defender.units.tr") == 1);
+  CHECK(value(result, "losses.defender.units.sub") == 0);
+}
+
+TEST_CASE("Undetected submarines that leave end the battle in its first round") {
+  const Result result = solve(battle_of("2 sub", "2 ca", "attacker.undetected = \"leave\""));
+  REQUIRE(result.outcomes.size() == 1);
+  CHECK(result.outcomes[0].outcome.winner == Winner::defender);
+  CHECK(result.outcomes[0].outcome.left[0] == Units{{"sub", 2}});
+  CHECK(value(result, "rounds.mean") == 1);
+}
+
+TEST_CASE("A retreat in the round of the limit comes first") {
+  const Result result = solve(battle_of("2 sub", "2 ca", "rounds = 1\nattacker.retreat = 1"));
+  CHECK(value(result, "winner.undecided") == 0);
+  CHECK(value(result, "rounds.mean") == 1);
+}
+
+TEST_CASE("More rounds never raise the chance that the battle is undecided") {
+  Rational last = 1;
+  for (int rounds = 1; rounds <= 8; ++rounds) {
+    const Result result = solve(
+        battle_of("3 sub, 1 dd, 1 ftr", "2 sub, 1 dd, 1 cv", "rounds = " + std::to_string(rounds)));
+    const Rational undecided = value(result, "winner.undecided");
+    CHECK(undecided <= last);
+    last = undecided;
+  }
+  CHECK(last > 0);
+}
+
+TEST_CASE("A mirrored battle mirrors its odds where attack and defense are equal") {
+  const std::string equal =
+      "[units.sub]\nattack = 2\ndefense = 2\n[units.ftr]\nattack = 3\ndefense = 3\n";
+  const auto odds = [&](const std::string& attacker, const std::string& defender) {
+    return solve(case_of("rules = \"one-for-one\"\n[attacker]\nunits = \"" + attacker +
+                         "\"\n[defender]\nunits = \"" + defender + "\"\n" + equal));
+  };
+  const Result one = odds("3 sub, 1 dd, 2 ftr", "2 sub, 2 ca, 1 bb");
+  const Result other = odds("2 sub, 2 ca, 1 bb", "3 sub, 1 dd, 2 ftr");
+  CHECK(value(one, "winner.attacker") == value(other, "winner.defender"));
+  CHECK(value(one, "winner.defender") == value(other, "winner.attacker"));
+  CHECK(value(one, "winner.draw") == value(other, "winner.draw"));
+  CHECK(value(one, "rounds.mean") == value(other, "rounds.mean"));
+}
+
+TEST_CASE("Units that always hit and units that never hit are certain") {
+  const Result result =
+      solve(battle_of("1 sure", "3 never",
+                      "units.sure = {kind = \"ship\", attack = 6, defense = 6}\n"
+                      "units.never = {kind = \"ship\", attack = 0, defense = 0}"));
+  CHECK(value(result, "winner.attacker") == 1);
+  REQUIRE(result.rounds.distribution.size() == 1);
+  CHECK(result.rounds.distribution[0].first == 3);
+}
+
+TEST_CASE("A first round whose strike cannot hit is like any other") {
+  const Result result = solve(
+      battle_of("1 sub", "1 tr", "options.first_strike = \"first-round\"\nunits.sub.attack = 0"));
+  CHECK(value(result, "winner.standoff") == 1);
+  CHECK(value(result, "rounds.mean") == 0);
+}
+
+TEST_CASE("The variance of costs beyond 64 bits is exact") {
+  // 14 kinds of 250 transports at a million each cannot hit and are sunk for certain, one a round
+  // by a ship that always hits.
+  std::string units;
+  std::string attacker;
+  for (char c = 'a'; c < 'o'; ++c) {
+    units += std::string("units.") + c + c +
+             " = {kind = \"ship\", attack = 0, defense = 0, cost = 1000000}\n";
+    attacker += std::string(c == 'a' ? "" : ", ") + "250 " + c + c;
+  }
+  units += "units.sure = {kind = \"ship\", attack = 6, defense = 6}\n";
+  const Result result = solve(battle_of(attacker, "1 sure", units));
+  CHECK(value(result, "losses.attacker.cost") == Rational(3'500'000'000));
+  CHECK(value(result, "losses.attacker.variance") == 0);
+}

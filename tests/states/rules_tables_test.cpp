@@ -1,0 +1,113 @@
+// The numbers in the tables of docs/rules.md that compare cases, against the cases that they name
+// and against the oracle.
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "odds/figures/of_result.hpp"
+#include "odds/solve/solve.hpp"
+#include "tests/plain/against_plain.hpp"
+#include "tests/support/document_tables.hpp"
+
+using namespace asdic;
+
+namespace {
+
+/// The columns of the table and what --set makes of a case there.
+const std::vector<std::pair<std::string, std::vector<std::string>>> columns = {
+    {"D6", {"die=6"}},
+    {"D12", {"die=12"}},
+    {"D12 `gw1936`", {"die=12", "options.values=gw1936"}},
+    {"D20", {"die=20"}}};
+
+struct Row {
+  std::string path;
+  std::string figure;
+  std::vector<std::string> cells;  ///< by column
+};
+
+/// The rows of the table of docs/rules.md with this header.
+std::vector<std::vector<std::string>> table(const std::vector<std::string>& header) {
+  std::ifstream file(std::string(ASDIC_SOURCE_DIR) + "/docs/rules.md");
+  std::ostringstream text;
+  text << file.rdbuf();
+  for (const DocumentTable& table : tables_of(text.str())) {
+    if (table.header == header) return table.rows;
+  }
+  return {};
+}
+
+/// The rows of the table whose last columns are those above.
+std::vector<Row> rows() {
+  std::vector<std::string> header = {"what", "case", "figure"};
+  for (const auto& [title, settings] : columns) header.push_back(title);
+  std::vector<Row> found;
+  for (const std::vector<std::string>& cells : table(header)) {
+    found.push_back({"/cases/depth/" + without(cells[1], "`"),
+                     without(cells[2], "`"),
+                     {cells.begin() + 3, cells.end()}});
+  }
+  return found;
+}
+
+/// Fractions and whole numbers are exact; of decimals and percentages the last digit is rounded.
+void check_cell(const std::string& cell, const Rational& exact) {
+  const bool percent = cell.back() == '%';
+  const std::string digits = without(cell, "%");
+  const auto written = parse_fraction(digits);
+  REQUIRE(written);
+  const std::size_t point = digits.find('.');
+  Rational unit = percent ? fraction(1, 100) : Rational(1);
+  const Rational shown = *written * unit;
+  if (point == std::string::npos) {
+    CHECK(shown == exact);
+    return;
+  }
+  for (std::size_t i = point + 1; i < digits.size(); ++i) unit /= 10;
+  CHECK(2 * (shown > exact ? Rational(shown - exact) : Rational(exact - shown)) <= unit);
+}
+
+}  // namespace
+
+TEST_CASE("The table of dice says what the cases say that it names, and so does the oracle") {
+  const std::vector<Row> table = rows();
+  CHECK(table.size() >= 10);
+  for (const Row& row : table) {
+    std::vector<Rational> exact;
+    for (std::size_t column = 0; column < columns.size(); ++column) {
+      CAPTURE(row.path);
+      CAPTURE(row.figure);
+      CAPTURE(columns[column].first);
+      Document document = Document::read_file(ASDIC_SOURCE_DIR + row.path);
+      for (const std::string& setting : columns[column].second) document.set(setting);
+      const Result result = solve(read_case(document));
+      check_against_oracle(result);
+      const auto value = figure(result, row.figure);
+      REQUIRE(value);
+      exact.push_back(value->exact());
+      check_cell(row.cells[column], exact.back());
+    }
+    // A D12 with values scaled from a D6 is a D6.
+    CHECK(exact[0] == exact[1]);
+  }
+}
+
+TEST_CASE("The table of actions says what the cases say that it names, and so does the oracle") {
+  const std::vector<std::string> figures = {"winner.attacker", "winner.defender",
+                                            "winner.undecided", "rounds.mean"};
+  std::vector<std::string> header = {"action", "case"};
+  for (const std::string& name : figures) header.push_back("`" + name + "`");
+  const auto actions = table(header);
+  CHECK(actions.size() >= 10);
+  for (const std::vector<std::string>& cells : actions) {
+    const std::string path = "/cases/surface/" + without(cells[1], "`");
+    CAPTURE(path);
+    const Result result = solve(read_case(Document::read_file(ASDIC_SOURCE_DIR + path)));
+    check_against_oracle(result);
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+      CAPTURE(figures[i]);
+      check_cell(cells[i + 2], figure(result, figures[i])->exact());
+    }
+  }
+}

@@ -1,0 +1,47 @@
+#include "tests/support/all_cases.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "odds/solve/solve.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// Those that are quick to solve.
+bool is_wanted(const std::filesystem::path& path) {
+  if (path.parent_path() != "bench") return true;
+  const std::string name = path.stem().string();
+  return name == "mix-10" || name == "pair-10" || name == "mix-20" || name == "pair-20";
+}
+
+}  // namespace
+
+std::vector<std::string> case_paths() {
+  const std::filesystem::path root = std::filesystem::path(ASDIC_SOURCE_DIR) / "cases";
+  std::vector<std::string> paths;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
+    const auto path = entry.path().lexically_relative(root);
+    if (path.extension() == ".toml" && is_wanted(path)) paths.push_back(path.generic_string());
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+Posed case_at(const std::string& path) {
+  return read_case(Document::read_file(std::string(ASDIC_SOURCE_DIR) + "/cases/" + path));
+}
+
+const std::vector<KnownCase>& all_cases() {
+  static const std::vector<KnownCase> cases = [] {
+    std::vector<KnownCase> solved;
+    for (const std::string& path : case_paths()) {
+      solved.push_back({path, solve(case_at(path))});
+    }
+    return solved;
+  }();
+  return cases;
+}
+
+}  // namespace asdic

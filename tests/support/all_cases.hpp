@@ -1,0 +1,25 @@
+// The cases of the project, for tests that look at all of them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "odds/solve/result.hpp"
+
+namespace asdic {
+
+struct KnownCase {
+  std::string path;  ///< below cases/, as in "one-for-one/two-cruisers.toml"
+  Result result;     ///< its case is result.battle
+};
+
+/// The case files below cases/ in the order of their paths; of those for measuring the small ones.
+std::vector<std::string> case_paths();
+
+/// Reads one of them.
+Posed case_at(const std::string& path);
+
+/// All of case_paths(), solved at the first call. Throws what reading or solving one throws.
+const std::vector<KnownCase>& all_cases();
+
+}  // namespace asdic
