@@ -119,17 +119,13 @@ void Arguments::exclusive(const std::vector<std::string>& names) {
   exclusive_.push_back(names);
 }
 
-const Arguments::Flag& Arguments::find(const std::string& name) const {
+Arguments::Flag& Arguments::find(const std::string& name) {
   const auto found = std::find_if(flags_.begin(), flags_.end(),
                                   [&](const Flag& flag) { return flag.name == name; });
   if (found != flags_.end()) return *found;
   std::vector<std::string> names;
   for (const Flag& flag : flags_) names.push_back(flag.name);
   throw wrong(unknown("flag", name, names));
-}
-
-Arguments::Flag& Arguments::find(const std::string& name) {
-  return const_cast<Flag&>(std::as_const(*this).find(name));
 }
 
 bool Arguments::read(const std::vector<std::string>& arguments) {
@@ -166,7 +162,7 @@ bool Arguments::read(const std::vector<std::string>& arguments) {
   return true;
 }
 
-void Arguments::check_together() const {
+void Arguments::check_together() {
   for (const std::string& name : required_) {
     const Flag& flag = find(name);
     if (!flag.given) throw wrong(flag.typed() + " is missing: " + flag.help);

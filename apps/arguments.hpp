@@ -85,8 +85,7 @@ class Arguments {
                  const std::vector<std::string>& names, const std::string& usual,
                  std::function<void(std::size_t)> take);
   Flag& find(const std::string& name);
-  const Flag& find(const std::string& name) const;
-  void check_together() const;
+  void check_together();
 
   std::string command_;
   std::string purpose_;
