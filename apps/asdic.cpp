@@ -13,12 +13,12 @@ namespace {
 using namespace asdic;
 
 /// The arguments as a shell takes them.
-std::string command_line(int argc, char** argv) {
+std::string command_line(const std::vector<std::string>& words) {
   constexpr const char* plain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./,:@%";
   std::string line = "asdic";
-  for (int i = 1; i < argc; ++i) {
-    const std::string word = one_line(argv[i]);
+  for (const std::string& given : words) {
+    const std::string word = one_line(given);
     const bool bare = !word.empty() && word.find_first_not_of(plain) == std::string::npos;
     std::string quoted;
     for (const char c : word) quoted += c == '\'' ? "'\\''" : std::string(1, c);
@@ -47,8 +47,8 @@ std::string help(const std::vector<NewCommand>& commands) {
                          {"4", "asdic itself is at fault"}});
 }
 
-int run(const std::vector<std::string>& words, const std::string& line) {
-  const std::vector<NewCommand> commands = all_commands(line);
+int run(const std::vector<std::string>& words) {
+  const std::vector<NewCommand> commands = all_commands(command_line(words));
   const std::string first = words.empty() ? "" : words[0];
   if (first == "--help" || first == "-h") {
     print(help(commands));
@@ -84,7 +84,7 @@ int status_of(ErrorCode code) {
 int main(int argc, char** argv) {
   open_log();
   try {
-    return run({argv + std::min(1, argc), argv + argc}, command_line(argc, argv));
+    return run({argv + std::min(1, argc), argv + argc});
   } catch (const Error& error) {
     log_error(error.what());
     return status_of(error.code());
