@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
 #include "lib/columns.hpp"
 #include "odds/chart/panel.hpp"
@@ -59,11 +58,6 @@ std::string as_svg(const Chart& chart) {
     drawing += paragraph(each, whole - 2 * margin, caption_size, y, "fill=\"#444\"");
   }
   return svg::file(whole, y + margin, chart.title, chart.description, drawing);
-}
-
-double approximate(const Value& value) {
-  const Integer denominator = value.denominator() * 2;
-  return std::strtod(decimal(value.lower() + value.upper(), denominator, 12).c_str(), nullptr);
 }
 
 }  // namespace asdic

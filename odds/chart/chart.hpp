@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "lib/exact/value.hpp"
 #include "odds/chart/svg.hpp"
 
 namespace asdic {
@@ -43,8 +42,5 @@ struct Chart {
 constexpr std::size_t most_series = 12;  ///< that are told apart without colours
 
 std::string as_svg(const Chart& chart);
-
-/// Only for lengths and places.
-double approximate(const Value& value);
 
 }  // namespace asdic

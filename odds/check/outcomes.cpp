@@ -28,7 +28,7 @@ void test_outcomes(const Result& result, const Observation& observation, Tests& 
   std::vector<Cell> cells;
   std::map<std::string, std::pair<Cell, int>> survivors;  // with their number of outcomes
   for (const auto& [outcome, told] : distribution) {
-    const double chance = as_double(told.chance);
+    const double chance = to_double(told.chance);
     const std::string what = text_of(outcome, observation.kind);
     if (told.chance.is_zero()) {
       tests.add_impossible(

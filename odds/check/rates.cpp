@@ -42,7 +42,7 @@ Moments moments_of(const std::vector<std::pair<std::int64_t, Value>>& values) {
   Moments moments{!values.empty()};
   std::vector<double> chances;
   for (const auto& [value, chance] : values) {
-    chances.push_back(as_double(chance));
+    chances.push_back(to_double(chance));
     moments.mean += static_cast<double>(value) * chances.back();
   }
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -72,7 +72,7 @@ std::string told(const Rate& rate) {
 }
 
 void test_chance(const Value& exact, const Rate& rate, Tests& tests) {
-  const double chance = as_double(exact);
+  const double chance = to_double(exact);
   const Integer all = rate.trials;
   const auto least = rounded_up(std::max(Rational(0), rate.least) * Rational(all));
   const auto most = rounded_down(std::min(Rational(1), rate.most) * Rational(all));

@@ -1,7 +1,6 @@
 #include "odds/check/tests.hpp"
 
 #include <cmath>
-#include <cstdlib>
 #include <limits>
 
 namespace asdic {
@@ -20,10 +19,6 @@ void Tests::add_chance(const std::string& what, double chance, std::int64_t coun
 void Tests::add_impossible(const std::string& what) {
   checked.impossible.push_back(what);
   checked.log_likelihood = -std::numeric_limits<double>::infinity();
-}
-
-double as_double(const Value& value) {
-  return std::strtod(value.decimal(17).c_str(), nullptr);
 }
 
 }  // namespace asdic

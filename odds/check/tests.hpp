@@ -27,7 +27,4 @@ struct Tests {
   void add_impossible(const std::string& what);
 };
 
-/// To 17 digits.
-double as_double(const Value& value);
-
 }  // namespace asdic

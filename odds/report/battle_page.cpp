@@ -93,7 +93,7 @@ class PageWriter {
       const Value& chance = result_.winner[i];
       if (chance.is_zero()) continue;
       section.table.rows.push_back(
-          {{winner_names[i], in_percent(chance), number(chance)}, share(chance)});
+          {{winner_names[i], in_percent(chance), number(chance)}, to_double(chance)});
     }
     return section;
   }

@@ -42,7 +42,7 @@ Panel bars(const std::string& axis, const std::vector<std::pair<std::string, Dis
   for (const auto& [name, chances] : all) {
     for (const auto& [number, chance] : chances) {
       numbers[number] = true;
-      most = std::max(most, approximate(chance) * 100);
+      most = std::max(most, to_double(chance) * 100);
     }
   }
   panel.scale = svg::Scale::around(0, most, 7);
@@ -55,7 +55,7 @@ Panel bars(const std::string& axis, const std::vector<std::pair<std::string, Dis
       const auto chance = chances.find(number);
       if (chance == chances.end() || chance->second.is_zero()) continue;
       series.values.back() = {
-          approximate(chance->second) * 100,
+          to_double(chance->second) * 100,
           what + " = " + std::to_string(number) + ": " + in_percent(chance->second)};
     }
     panel.series.push_back(std::move(series));

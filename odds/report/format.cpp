@@ -13,18 +13,9 @@ std::string_view name(Format format) {
   return names[static_cast<std::size_t>(format)];
 }
 
-std::string names(const std::vector<Format>& formats) {
-  std::string text;
-  for (std::size_t i = 0; i < formats.size(); ++i) {
-    if (i > 0) text += i + 1 == formats.size() ? " or " : ", ";
-    text += name(formats[i]);
-  }
-  return text;
-}
-
-std::map<std::string, Format> by_name(const std::vector<Format>& formats) {
-  std::map<std::string, Format> named;
-  for (const Format format : formats) named.emplace(name(format), format);
+std::vector<std::pair<std::string, Format>> by_name(const std::vector<Format>& formats) {
+  std::vector<std::pair<std::string, Format>> named;
+  for (const Format format : formats) named.emplace_back(name(format), format);
   return named;
 }
 

@@ -1,7 +1,6 @@
 // The formats of reports.
 #pragma once
 
-#include <map>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -14,9 +13,8 @@ enum class Format { text, json, csv, markdown, html, latex, svg };
 
 std::string_view name(Format format);
 
-/// "text, json or csv"
-std::string names(const std::vector<Format>& formats);
-std::map<std::string, Format> by_name(const std::vector<Format>& formats);
+/// With their names, in the same order.
+std::vector<std::pair<std::string, Format>> by_name(const std::vector<Format>& formats);
 
 /// The formats that a kind of report has, each with what writes it.
 template <class... What>

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "odds/report/numbers.hpp"
 
@@ -29,10 +28,6 @@ void scale_bars(Table& table) {
 
 }  // namespace
 
-double share(const Value& chance) {
-  return std::strtod(chance.fixed_point(6).c_str(), nullptr);
-}
-
 layout::Block spread_of(const std::string& title, const std::string& name,
                         const std::map<std::int64_t, Value>& chances,
                         const ReportOptions& options) {
@@ -50,7 +45,7 @@ layout::Block spread_of(const std::string& title, const std::string& name,
     const std::string values = from == to ? std::to_string(from) : fmt::format("{}-{}", from, to);
     section.table.rows.push_back(
         {{values, in_percent(together), number_text(together, options.digits, options.fractions)},
-         share(together)});
+         to_double(together)});
   }
   scale_bars(section.table);
   return section;
@@ -66,7 +61,7 @@ layout::Block spread_of(const RoundsFought& fought, const ReportOptions& options
   const auto add = [&](const std::string& numbers, const Value& chance) {
     rows.push_back(
         {{numbers, in_percent(chance), number_text(chance, options.digits, options.fractions)},
-         share(chance)});
+         to_double(chance)});
   };
   Value short_ones;
   std::size_t next = 0;

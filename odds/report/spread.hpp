@@ -17,7 +17,4 @@ layout::Block spread_of(const std::string& title, const std::string& name,
 /// A row for each number of rounds; few long or short battles share one.
 layout::Block spread_of(const RoundsFought& rounds, const ReportOptions& options);
 
-/// For the lengths of bars alone.
-double share(const Value& chance);
-
 }  // namespace asdic

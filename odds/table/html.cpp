@@ -2,7 +2,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstdlib>
+#include <cmath>
 
 #include "lib/text.hpp"
 #include "odds/chart/markup.hpp"
@@ -62,10 +62,10 @@ struct Scale {
   std::string name() const { return is_chance ? "chance" : "amount"; }
 };
 
-/// Near enough for a shade.
-double rough(const Figure& figure) {
-  const std::string text = figure_text(figure, {Format::html, NumberStyle::decimal, 6});
-  return std::strtod(text.c_str(), nullptr);
+/// For a shade.
+double number_of(const Figure& figure) {
+  const double number = to_double(figure.value);
+  return figure.is_root ? std::sqrt(number) : number;
 }
 
 Scale chances(const TableOptions& options) {
@@ -79,10 +79,10 @@ Scale scale_of(const OddsTable& table, std::size_t figure, const TableOptions& o
     if (!cell.figures.empty()) known.push_back(cell.figures[figure]);
   }
   if (known.empty() || known.front().is_chance) return chances(options);
-  const auto [least, most] =
-      std::minmax_element(known.begin(), known.end(),
-                          [](const Figure& a, const Figure& b) { return rough(a) < rough(b); });
-  return {false, rough(*least), rough(*most), figure_text(*least, options),
+  const auto [least, most] = std::minmax_element(
+      known.begin(), known.end(),
+      [](const Figure& a, const Figure& b) { return number_of(a) < number_of(b); });
+  return {false, number_of(*least), number_of(*most), figure_text(*least, options),
           figure_text(*most, options)};
 }
 
@@ -99,7 +99,7 @@ std::string cell_html(const OddsTable& table, std::size_t index, std::size_t fig
   const Figure& number = cell.figures[figure];
   return fmt::format(
       "<td tabindex=\"0\" class=\"{}\" style=\"--shade:{:.3f}\">{}<span>{} {}</span></td>\n",
-      scale.name(), scale.shade(rough(number)), escaped(figure_text(number, options)), place,
+      scale.name(), scale.shade(number_of(number)), escaped(figure_text(number, options)), place,
       escaped(in_full(number, options)));
 }
 

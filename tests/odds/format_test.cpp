@@ -12,13 +12,6 @@
 
 using namespace asdic;
 
-TEST_CASE("The names of formats are told apart, and listed as people list them") {
-  CHECK(names({Format::csv}) == "csv");
-  CHECK(names({Format::csv, Format::json}) == "csv or json");
-  CHECK(names({Format::text, Format::markdown, Format::json}) == "text, markdown or json");
-  CHECK(by_name(formats_of_tables()).size() == formats_of_tables().size());
-}
-
 TEST_CASE("A report is written in each of its formats, each in another, and in no other") {
   const Result result = battle("1 ca", "1 ca");
   std::set<std::string> texts;
