@@ -67,6 +67,7 @@ int main(int argc, char** argv) {
         return limit_reached;
       case ErrorCode::verification:
       case ErrorCode::chain:
+      case ErrorCode::misuse:
         return check_failed;
     }
   } catch (const std::bad_alloc&) {

@@ -37,7 +37,7 @@ std::vector<std::string> CaseArguments::take_more() {
   return more;
 }
 
-Case CaseArguments::read() const {
+Posed CaseArguments::read() const {
   return read_case(document());
 }
 

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "lib/input/case.hpp"
 #include "lib/input/document.hpp"
 #include "lib/text.hpp"
+#include "odds/solve/posed.hpp"
 
 namespace asdic {
 
@@ -65,7 +65,7 @@ struct CaseArguments {
   /// What stands behind CASE, or behind the two forces.
   std::vector<std::string> take_more();
 
-  Case read() const;
+  Posed read() const;
   Document document() const;
 };
 

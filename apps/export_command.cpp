@@ -25,11 +25,11 @@ class ExportCommand : public Command {
   }
 
   int run() override {
-    const Case battle = arguments_.read();
+    const Posed posed = arguments_.read();
     ProgressLine line;
     options_.max_states = arguments_.max_states;
     options_.progress = line.listener();
-    export_chain(battle, options_, std::cout);
+    export_chain(posed, options_, std::cout);
     return done;
   }
 

@@ -35,11 +35,11 @@ class SampleCommand : public Command {
   }
 
   int run() override {
-    const Case battle = arguments_.read();
+    const Posed posed = arguments_.read();
     ProgressLine line;
     options_.max_states = arguments_.max_states;
     options_.progress = line.listener();
-    const std::string text = report(sample(battle, options_), format_);
+    const std::string text = report(sample(posed, options_), format_);
     line.wipe();
     print(text);
     return done;

@@ -4,7 +4,7 @@
 #include "apps/log.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/exact/number.hpp"
-#include "odds/figures/of_result.hpp"
+#include "odds/figures/expectations.hpp"
 #include "odds/report/report.hpp"
 #include "odds/solve/solve.hpp"
 
@@ -37,9 +37,9 @@ class SolveCommand : public Command {
   }
 
   int run() override {
-    const Case battle = arguments_.read();
+    const Posed posed = arguments_.read();
     ProgressLine line;
-    const Result result = solve(battle, {arguments_.max_states, numbers_, line.listener()});
+    const Result result = solve(posed, {arguments_.max_states, numbers_, line.listener()});
     const auto wrong = wrong_expectations(result);
     options_.fractions = !no_fractions_;
     const std::string text = report(result, options_);
@@ -52,7 +52,8 @@ class SolveCommand : public Command {
       log_error(expectation.place.text() + ": " + expectation.figure + " is " + value + ", not " +
                 to_string(expectation.value));
     }
-    if (battle.expectations.empty()) log_warning("the case expects nothing; there is no [expect]");
+    if (posed.battle.expectations.empty())
+      log_warning("the case expects nothing; there is no [expect]");
     return wrong.empty() ? done : answer_is_no;
   }
 

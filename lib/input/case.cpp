@@ -27,7 +27,7 @@ void read_settings(Section& section, const std::string& table, const CaseFormat&
                    Decisions decisions, Case& result) {
   for (const Setting& setting : format.settings) {
     if (setting.table() != table) continue;
-    result.settings[setting.path] = section.setting(setting, decisions);
+    result.settings[setting.path] = read_setting(setting, section, decisions);
     result.places[setting.path] = section.place(setting.key());
   }
 }

@@ -12,7 +12,7 @@
 
 #include "lib/exact/number.hpp"
 #include "lib/input/document.hpp"
-#include "lib/input/setting.hpp"
+#include "lib/input/typed_setting.hpp"
 #include "lib/input/units.hpp"
 
 namespace asdic {
@@ -38,8 +38,7 @@ struct CaseFormat {
   std::vector<UnitKind> kinds;  ///< that units of the case's [units] may have
   /// The units of the rules for these settings, without those of the case. Throws Error(input) at
   /// `place` where the settings do not go together.
-  std::vector<UnitType> (*units)(int die, const std::map<std::string, std::string>& settings,
-                                 const Place& place);
+  std::vector<UnitType> (*units)(int die, const Settings& settings, const Place& place);
   bool depths = false;         ///< submarines may be below the surface
   std::vector<int> dice = {};  ///< faces of the dice that the rules know; none for any
   std::vector<std::string> technologies = {};  ///< those that nations may have
@@ -81,13 +80,18 @@ struct Case {
   std::string rules;
   int die = 6;
   std::optional<int> rounds;
-  std::array<CaseSide, 2> sides;                ///< attacker, defender
-  std::map<std::string, std::string> settings;  ///< by path, every one of the format
-  std::map<std::string, Place> places;          ///< of the settings
-  std::vector<UnitType> units;                  ///< the types in force of all units that take part
-  OwnTables own;                                ///< of the rule system
+  std::array<CaseSide, 2> sides;        ///< attacker, defender
+  Settings settings;                    ///< every one of the format
+  std::map<std::string, Place> places;  ///< of the settings
+  std::vector<UnitType> units;          ///< the types in force of all units that take part
+  OwnTables own;                        ///< of the rule system
   std::vector<Expectation> expectations;
 
+  /// What the case says of a setting of its rules.
+  template <class T>
+  T operator[](const SettingOf<T>& setting) const {
+    return setting.in(settings);
+  }
   const std::string& setting(const std::string& path) const { return settings.at(path); }
   bool flag(const std::string& path) const { return setting(path) == "true"; }
   int number(const std::string& path) const { return std::stoi(setting(path)); }

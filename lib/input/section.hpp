@@ -9,7 +9,6 @@
 
 #include "lib/exact/number.hpp"
 #include "lib/input/document.hpp"
-#include "lib/input/setting.hpp"
 
 namespace asdic {
 
@@ -46,9 +45,6 @@ class Section {
   /// A list of tables, which may not be empty.
   std::optional<std::vector<Section>> tables(const std::string& key);
 
-  /// What the table gives for a setting, checked, or the default; a list is written "4, 2".
-  std::string setting(const Setting& setting, Decisions decisions);
-
   /// The keys that the table has.
   std::vector<std::string> keys() const;
   bool has(const std::string& key) const { return table_ != nullptr && table_->contains(key); }
@@ -68,7 +64,6 @@ class Section {
   Rational fraction_at(const toml::node& node, const std::string& key, int most) const;
   std::vector<int> wholes_at(const toml::node& node, const std::string& key, int least,
                              int most) const;
-  std::optional<std::string> given(const Setting& setting, Decisions decisions);
   static bool is_whole(const toml::node& node, int least, int most);
   std::string full(const std::string& key) const { return path_.empty() ? key : path_ + "." + key; }
 

@@ -46,6 +46,29 @@ std::string checked_otherwise(const Setting& setting, const std::string& value,
   return std::to_string(number);
 }
 
+std::optional<std::string> read_given(const Setting& setting, Section& table, Decisions decisions) {
+  using enum Setting::Kind;
+  const std::string key = setting.key();
+  if (setting.kind == number) {
+    const auto given = table.whole(key, setting.least, setting.most);
+    return given ? std::optional(std::to_string(*given)) : std::nullopt;
+  }
+  if (setting.kind == numbers) {
+    const auto list = table.wholes(key, setting.least, setting.most);
+    if (!list) return std::nullopt;
+    std::vector<std::string> texts;
+    for (const int each : *list) texts.push_back(std::to_string(each));
+    return join(texts);
+  }
+  if (setting.kind == force) return table.text(key);
+  const auto value = table.scalar(key);
+  if (!value) return std::nullopt;
+  const Place here = table.place(key);
+  if (setting.kind == parameter) return checked_parameter(setting, *value, here);
+  if (setting.kind == otherwise) return checked_otherwise(setting, *value, here);
+  return checked_word(setting, *value, here, decisions);
+}
+
 }  // namespace
 
 Setting reading(const std::string& option, const std::vector<std::string>& values,
@@ -58,44 +81,11 @@ Setting policy(const std::string& path, const std::vector<std::string>& values,
   return {Setting::Kind::policy, path, values.front(), values, meaning, open};
 }
 
-Setting number(const std::string& path, int least, int most, const std::string& by_default,
-               const std::string& meaning) {
-  return {Setting::Kind::number, path, by_default, {}, meaning, {}, least, most};
-}
-
-Setting number_or(const std::string& word, const std::string& path, int most,
-                  const std::string& meaning) {
-  return {Setting::Kind::otherwise, path, word, {}, meaning, {}, 1, most};
-}
-
-std::optional<std::string> Section::given(const Setting& setting, Decisions decisions) {
-  using enum Setting::Kind;
-  const std::string key = setting.key();
-  if (setting.kind == number) {
-    const auto given = whole(key, setting.least, setting.most);
-    return given ? std::optional(std::to_string(*given)) : std::nullopt;
-  }
-  if (setting.kind == numbers) {
-    const auto list = wholes(key, setting.least, setting.most);
-    if (!list) return std::nullopt;
-    std::vector<std::string> texts;
-    for (const int each : *list) texts.push_back(std::to_string(each));
-    return join(texts);
-  }
-  if (setting.kind == force) return text(key);
-  const auto value = scalar(key);
-  if (!value) return std::nullopt;
-  const Place here = place(key);
-  if (setting.kind == parameter) return checked_parameter(setting, *value, here);
-  if (setting.kind == otherwise) return checked_otherwise(setting, *value, here);
-  return checked_word(setting, *value, here, decisions);
-}
-
-std::string Section::setting(const Setting& setting, Decisions decisions) {
-  const auto value = given(setting, decisions);
-  if (value) return *value;
+std::string read_setting(const Setting& setting, Section& table, Decisions decisions) {
+  const auto given = read_given(setting, table, decisions);
+  if (given) return *given;
   if (setting.default_value.empty() && setting.kind != Setting::Kind::force) {
-    throw Error(place(setting.key()),
+    throw Error(table.place(setting.key()),
                 "the key " + in_quotes(setting.path) + " is missing: " + setting.meaning);
   }
   return setting.default_value;

@@ -1,10 +1,13 @@
-// The keys of a case that a rule system brings.
+// A key of a case that a rule system brings, as people see it.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
 namespace asdic {
+
+class Section;
 
 inline constexpr int most_rounds = 1000;
 
@@ -36,15 +39,16 @@ struct Setting {
   std::string key() const { return path.substr(path.find('.') + 1); }
 };
 
+/// The settings of a case as text, by path.
+using Settings = std::map<std::string, std::string>;
+
+/// What the table gives for a setting, checked, or the default; a list is written "4, 2".
+/// Throws Error(input) at the place of a fault.
+std::string read_setting(const Setting& setting, Section& table, Decisions decisions);
+
 Setting reading(const std::string& option, const std::vector<std::string>& values,
                 const std::string& meaning, const std::vector<std::string>& open = {});
 Setting policy(const std::string& path, const std::vector<std::string>& values,
                const std::string& meaning, const std::vector<std::string>& open = {});
-/// `by_default` is empty where the number has to be given.
-Setting number(const std::string& path, int least, int most, const std::string& by_default,
-               const std::string& meaning);
-/// A number from 1, or by default the word.
-Setting number_or(const std::string& word, const std::string& path, int most,
-                  const std::string& meaning);
 
 }  // namespace asdic

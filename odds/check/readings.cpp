@@ -1,6 +1,5 @@
 // Which readings of the rules the counts of a simulator fit.
 #include <algorithm>
-#include <atomic>
 #include <mutex>
 #include <tuple>
 
@@ -21,17 +20,17 @@ struct Possible {
 };
 
 /// Throws Error(input) where the case does not allow it.
-Case with(const Document& document,
-          const std::vector<std::pair<std::string, std::string>>& values) {
+Posed with(const Document& document,
+           const std::vector<std::pair<std::string, std::string>>& values) {
   Document changed = document.copy();
   for (const auto& [path, value] : values) changed.set(path + "=" + value, "--readings");
   return read_case(changed);
 }
 
-std::vector<Possible> possible_readings(const Document& document, const Case& own,
+std::vector<Possible> possible_readings(const Document& document, const RuleSystem& rules,
                                         std::vector<std::string>& left_out) {
   std::vector<Possible> readings;
-  for (const Setting& setting : rule_system(own.rules, {}).format.settings) {
+  for (const Setting& setting : rules.format.settings) {
     if (setting.kind != Setting::Kind::reading) continue;
     Possible& possible = readings.emplace_back(Possible{setting.path, {}});
     for (const std::string& value : setting.values) {
@@ -50,9 +49,9 @@ std::vector<Possible> possible_readings(const Document& document, const Case& ow
 
 ReadingsChecked check_readings(const Document& document, const CountsTable& counts,
                                const CheckOptions& options, const SolveOptions& solving) {
-  const Case own = read_case(document);
+  const Posed own = read_case(document);
   ReadingsChecked all;
-  const std::vector<Possible> readings = possible_readings(document, own, all.left_out);
+  const std::vector<Possible> readings = possible_readings(document, *own.rules, all.left_out);
   std::size_t combinations = 1;
   for (const Possible& each : readings) combinations *= each.values.size();
   if (combinations > most_combinations) {
@@ -61,28 +60,25 @@ ReadingsChecked check_readings(const Document& document, const CountsTable& coun
                                       std::to_string(most_combinations) + " is the most");
   }
   std::mutex mutex;
-  std::atomic<std::size_t> next = 0;
   std::size_t done = 0;
-  in_parallel(0, combinations, [&] {
-    for (std::size_t number = next++; number < combinations; number = next++) {
-      ReadingChecked each;
-      std::vector<std::pair<std::string, std::string>> values;
-      std::size_t rest = number;
-      for (const Possible& reading : readings) {
-        const std::string& value = reading.values[rest % reading.values.size()];
-        rest /= reading.values.size();
-        values.emplace_back(reading.path, value);
-        if (value != own.setting(reading.path))
-          each.readings.push_back(reading.path + " = " + value);
-      }
-      SolveOptions alone = solving;
-      alone.progress = {};
-      const Result result = solve(with(document, values), alone);
-      each.checked = check(result, observe(counts, result), options);
-      const std::lock_guard lock(mutex);
-      all.ranked.push_back(std::move(each));
-      if (solving.progress) solving.progress("checking readings", ++done, combinations);
+  for_each_index(combinations, [&](std::size_t number) {
+    ReadingChecked each;
+    std::vector<std::pair<std::string, std::string>> values;
+    std::size_t rest = number;
+    for (const Possible& reading : readings) {
+      const std::string& value = reading.values[rest % reading.values.size()];
+      rest /= reading.values.size();
+      values.emplace_back(reading.path, value);
+      if (value != own.battle.setting(reading.path))
+        each.readings.push_back(reading.path + " = " + value);
     }
+    SolveOptions alone = solving;
+    alone.progress = {};
+    const Result result = solve(with(document, values), alone);
+    each.checked = check(result, observe(counts, result), options);
+    const std::lock_guard lock(mutex);
+    all.ranked.push_back(std::move(each));
+    if (solving.progress) solving.progress("checking readings", ++done, combinations);
   });
   std::sort(
       all.ranked.begin(), all.ranked.end(), [](const ReadingChecked& a, const ReadingChecked& b) {

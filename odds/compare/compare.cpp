@@ -1,7 +1,6 @@
 #include "odds/compare/compare.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <mutex>
 #include <new>
 
@@ -18,7 +17,7 @@ namespace {
 struct Trial {
   std::string key;
   std::string value;
-  std::optional<Case> battle = {};
+  std::optional<Posed> posed = {};
   std::optional<Result> result = {};
   std::string why = {};
 };
@@ -29,7 +28,7 @@ Trial trial(const Document& document, const std::string& key, const std::string&
   try {
     Document changed = document.copy();
     changed.set(key + "=" + value, "with");
-    tried.battle = read_case(changed);
+    tried.posed = read_case(changed);
   } catch (const Error& error) {
     tried.why = error.what();
   }
@@ -38,24 +37,21 @@ Trial trial(const Document& document, const std::string& key, const std::string&
 
 /// On all processors, one battle on each.
 void solve_all(std::vector<Trial>& trials, const SolveOptions& options) {
-  std::atomic<std::size_t> next = 0;
   std::size_t done = 0;
   std::mutex mutex;
-  in_parallel(0, trials.size(), [&] {
-    for (std::size_t i = next++; i < trials.size(); i = next++) {
-      Trial& each = trials[i];
-      if (!each.battle) continue;
-      try {
-        each.result = solve(*each.battle, {options.max_states, options.numbers, {}});
-      } catch (const Error& error) {
-        if (error.code() != ErrorCode::limit) throw;
-        each.why = error.what();
-      } catch (const std::bad_alloc&) {
-        each.why = "the memory does not suffice";
-      }
-      const std::lock_guard lock(mutex);
-      if (options.progress) options.progress("solving cases", ++done, trials.size());
+  for_each_index(trials.size(), [&](std::size_t i) {
+    Trial& each = trials[i];
+    if (!each.posed) return;
+    try {
+      each.result = solve(*each.posed, {options.max_states, options.numbers, {}});
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::limit) throw;
+      each.why = error.what();
+    } catch (const std::bad_alloc&) {
+      each.why = "the memory does not suffice";
     }
+    const std::lock_guard lock(mutex);
+    if (options.progress) options.progress("solving cases", ++done, trials.size());
   });
 }
 
@@ -94,7 +90,7 @@ class Comparer {
   /// Trials that were solved; the one at `base`, if it was, is what the others are compared with.
   void add(const std::vector<Trial>& trials, std::optional<std::size_t> base) {
     const Result* reference = base && trials[*base].result ? &*trials[*base].result : nullptr;
-    if (base && trials[*base].battle && reference == nullptr) {
+    if (base && trials[*base].posed && reference == nullptr) {
       throw Error(ErrorCode::limit, trials[*base].why);
     }
     for (std::size_t i = 0; i < trials.size(); ++i) {
@@ -103,7 +99,7 @@ class Comparer {
       row.key = each.key;
       row.value = each.value;
       row.why = each.why;
-      row.beyond_limit = each.battle && !each.result;
+      row.beyond_limit = each.posed && !each.result;
       if (!each.result) continue;
       know(*each.result);
       for (const std::string& name : comparison_.figures) {
@@ -193,7 +189,9 @@ struct Variation {
 };
 
 /// Every number that a case has of its units and settings.
-std::vector<Variation> variations(const Case& battle, const CaseFormat& format) {
+std::vector<Variation> variations(const Posed& posed) {
+  const Case& battle = posed.battle;
+  const CaseFormat& format = posed.rules->format;
   std::vector<Variation> all;
   for (const Side side : both_sides) {
     for (const Group& group : battle.sides[index(side)].force) {
@@ -237,8 +235,7 @@ std::vector<Variation> variations(const Case& battle, const CaseFormat& format) 
 
 Comparison compare_readings(const Document& document, const std::vector<std::string>& options,
                             const CompareOptions& how) {
-  const Case battle = read_case(document);
-  const RuleSystem& rules = rule_system(battle.rules, {});
+  const RuleSystem& rules = *read_case(document).rules;
   Comparer comparer(Comparison::Kind::readings, how, false);
   for (const Setting* setting : settings_named(rules, options)) {
     std::vector<Trial> trials;
@@ -289,12 +286,12 @@ Comparison find_edge(const Document& document, const std::string& values,
     changed.set(axis.key + "=" + value, "--edge");
     trials.push_back({axis.key, value});
     try {
-      trials.back().battle = read_case(changed);
+      trials.back().posed = read_case(changed);
     } catch (const NoUnits&) {
       trials.back().why = "a side has no units";
     }
-    if (trials.back().battle &&
-        rule_system(trials.back().battle->rules, {}).format.forces != CaseFormat::Forces::both) {
+    if (trials.back().posed &&
+        trials.back().posed->rules->format.forces != CaseFormat::Forces::both) {
       throw Error(Place{"--edge"}, "these rules have no winner, and so no favourite");
     }
   }
@@ -326,14 +323,13 @@ Comparison find_edge(const Document& document, const std::string& values,
 }
 
 Comparison sensitivity(const Document& document, const CompareOptions& how) {
-  const Case battle = read_case(document);
-  const RuleSystem& rules = rule_system(battle.rules, {});
-  std::vector<Trial> trials = {{"as it is", "", battle}};
-  for (const auto& [key, value] : variations(battle, rules.format)) {
+  const Posed posed = read_case(document);
+  std::vector<Trial> trials = {{"as it is", "", posed}};
+  for (const auto& [key, value] : variations(posed)) {
     for (const int changed : {value + 1, value - 1}) {
       if (changed < 0) continue;
       trials.push_back(trial(document, key, std::to_string(changed)));
-      if (!trials.back().battle) trials.pop_back();
+      if (!trials.back().posed) trials.pop_back();
     }
   }
   solve_all(trials, how.solving);

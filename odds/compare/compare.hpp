@@ -25,7 +25,7 @@ struct Compared {
 struct Comparison {
   enum class Kind { readings, cases, edge, sensitivity };
   Kind kind;
-  Posed posed;
+  Mustered posed;
   std::vector<std::string> figures;
   std::vector<Compared> rows;
   std::vector<std::string> findings;  ///< for people: what changes, or does not

@@ -50,17 +50,17 @@ std::string without_ending(const std::string& stem, const std::string& ending) {
 
 }  // namespace
 
-void export_chain(const Case& battle, const ExportOptions& options, std::ostream& out) {
+void export_chain(const Posed& posed, const ExportOptions& options, std::ostream& out) {
   if (options.format == ExportFormat::prism && options.stem.empty()) {
     throw Error(ErrorCode::input, "prism is several files; --output STEM names them");
   }
-  if (battle.rounds) {
+  if (posed.battle.rounds) {
     throw Error(ErrorCode::input,
                 "export writes the chain of a battle without a limit; leave out rounds");
   }
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
-  const Battle enumerated = rule_system(battle.rules, {}).enumerate(battle, limits);
+  const Battle enumerated = posed.rules->enumerate(posed.battle, limits);
   if (enumerated.retreat_after) {
     throw Error(ErrorCode::input,
                 "export writes the chain of a battle to the end; leave out attacker.retreat");

@@ -6,8 +6,8 @@
 #include <ostream>
 #include <string>
 
-#include "lib/input/case.hpp"
 #include "lib/progress.hpp"
+#include "odds/solve/posed.hpp"
 
 namespace asdic {
 
@@ -32,6 +32,6 @@ inline constexpr std::uint64_t most_states_drawn = 2000;
 /// keep their numbers; one more follows, in which everything is over. Files are complete or not
 /// there. Throws Error(input) for a limit of rounds, a retreat, a format that needs a stem, and
 /// files that cannot be made; Error(limit) past a limit; Error(chain) for a row that is none.
-void export_chain(const Case& battle, const ExportOptions& options, std::ostream& out);
+void export_chain(const Posed& posed, const ExportOptions& options, std::ostream& out);
 
 }  // namespace asdic

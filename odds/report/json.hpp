@@ -14,6 +14,6 @@ using Json = nlohmann::ordered_json;
 Json number_json(const Value& value, bool certified, bool fraction, int digits);
 
 /// The case as it was read, every default made explicit; read again it is the same.
-Json case_json(const Posed& posed);
+Json case_json(const Mustered& posed);
 
 }  // namespace asdic

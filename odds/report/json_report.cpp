@@ -135,7 +135,7 @@ Json number_json(const Value& value, bool certified, bool fraction, int digits) 
   return json;
 }
 
-Json case_json(const Posed& posed) {
+Json case_json(const Mustered& posed) {
   const Case& battle = posed.battle;
   const CaseFormat& format = posed.rules->format;
   const bool has_sides = format.forces != CaseFormat::Forces::none;

@@ -52,7 +52,7 @@ struct OrderOfLoss {
 
 /// The order in force: the case's own list without the units that are not there, or the default.
 /// The default order of units with and without a nation cannot be written where they share a code.
-OrderOfLoss order_of_loss(const Posed& posed, Side side);
+OrderOfLoss order_of_loss(const Mustered& posed, Side side);
 
 /// Everything that another reader of the rules might have done otherwise.
 layout::Section conventions(const Posed& posed);

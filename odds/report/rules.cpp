@@ -14,8 +14,6 @@ using namespace layout;
 
 const std::vector<int> standard_dice = {6, 12, 20};
 
-using Settings = std::map<std::string, std::string>;
-
 std::string possible(const Setting& setting) {
   switch (setting.kind) {
     case Setting::Kind::parameter:

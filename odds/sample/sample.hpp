@@ -32,14 +32,14 @@ struct OutcomeCount {
 std::vector<OutcomeCount> sample(const Battle& battle, const Structure& structure,
                                  Duration duration, const SampleOptions& options);
 
-struct Sample : Posed {
+struct Sample : Mustered {
   std::uint64_t seed = 0;
   std::uint64_t battles = 0;
   std::vector<OutcomeCount> outcomes;  ///< the most frequent first
 };
 
 /// Throws Error(limit) past the limit of states.
-Sample sample(const Case& battle, const SampleOptions& options = {});
+Sample sample(const Posed& posed, const SampleOptions& options = {});
 
 enum class SampleFormat { csv, json };
 

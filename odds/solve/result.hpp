@@ -10,10 +10,8 @@
 #include <vector>
 
 #include "lib/exact/value.hpp"
-#include "lib/input/case.hpp"
 #include "odds/solve/answer.hpp"
-#include "states/battle.hpp"
-#include "states/rule_system.hpp"
+#include "odds/solve/posed.hpp"
 
 namespace asdic {
 
@@ -44,14 +42,7 @@ struct SideLosses {
   std::vector<std::pair<std::string, Value>> units;  ///< expected number lost, by name
 };
 
-/// What was asked, and of which rules.
-struct Posed {
-  const RuleSystem* rules = nullptr;
-  Case battle;
-  std::array<std::vector<Roster>, 2> rosters;
-};
-
-struct Result : Posed {
+struct Result : Mustered {
   Numbers numbers = Numbers::exact;
   ChainFacts chain;
   std::array<Value, 5> winner;          ///< in the order of Winner

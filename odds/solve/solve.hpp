@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "lib/progress.hpp"
+#include "odds/solve/read_case.hpp"
 #include "odds/solve/result.hpp"
 
 namespace asdic {
@@ -19,11 +20,8 @@ struct SolveOptions {
 /// What fits half the free memory.
 std::uint64_t default_max_states();
 
-/// Reads the case under the rules that it names. Throws Error(input) at the place of a fault.
-Case read_case(const Document& document);
-
 /// Exact and verified, or certified. Throws Error(limit) past the limit of states,
 /// Error(verification) where the engine's own check fails.
-Result solve(const Case& battle, const SolveOptions& options = {});
+Result solve(const Posed& posed, const SolveOptions& options = {});
 
 }  // namespace asdic

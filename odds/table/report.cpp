@@ -221,7 +221,7 @@ Page conventions_of(const OddsTable& table) {
     return table.rows.key.starts_with(key) ||
            (table.columns && table.columns->key.starts_with(key));
   };
-  const Posed& posed = table.posed;
+  const Mustered& posed = table.posed;
   if (posed.rules->format.forces != CaseFormat::Forces::none) {
     std::vector<Row> forces;
     for (const Side side : both_sides) {

@@ -92,7 +92,7 @@ bool holds_units(const std::string& key) {
 
 struct Cell {
   std::size_t place;  ///< in the table
-  Case battle;
+  Posed posed;
 };
 
 /// Cells that one chain answers.
@@ -151,16 +151,12 @@ class TableSolver {
   OddsTable solve() {
     read_cells();
     table_.figures = question_.show.empty() ? usual_figures() : question_.show;
-    // Where there are many families each is done on one thread, and the largest first.
-    const bool side_by_side = families_.size() > 1;
-    std::atomic<std::size_t> next = 0;
+    // The largest families come first.
     std::atomic<std::size_t> done = 0;
-    in_parallel(side_by_side ? 0 : 1, families_.size(), [&] {
-      for (std::size_t i = next++; i < families_.size(); i = next++) {
-        answer(families_[i], side_by_side ? 1 : 0);
-        done += families_[i].size();
-        tell(done);
-      }
+    for_each_index(families_.size(), [&](std::size_t i) {
+      answer(families_[i]);
+      done += families_[i].size();
+      tell(done);
     });
     check_names();
     return std::move(table_);
@@ -191,7 +187,7 @@ class TableSolver {
     const auto size = [](const Family& family) {
       std::size_t units = 0;
       for (const Cell& cell : family) {
-        for (const CaseSide& side : cell.battle.sides) {
+        for (const CaseSide& side : cell.posed.battle.sides) {
           for (const Group& group : side.force) units += static_cast<std::size_t>(group.count);
         }
       }
@@ -216,49 +212,49 @@ class TableSolver {
     document.set(axis.key + "=" + axis.values[value], option);
   }
 
-  void add(std::size_t place, Case battle, std::map<std::string, std::size_t>& family_of) {
-    const RuleSystem& rules = rule_system(battle.rules, {});
+  void add(std::size_t place, Posed posed, std::map<std::string, std::size_t>& family_of) {
+    const Case& battle = posed.battle;
     if (table_.posed.rules == nullptr) {
-      table_.posed = {&rules, battle, {}};
+      static_cast<Posed&>(table_.posed) = posed;
       posed_place_ = place;
     }
-    const bool shares = rules.enumerate_together != nullptr && is_fought_out(battle);
+    const bool shares = posed.rules->enumerate_together != nullptr && is_fought_out(battle);
     std::string like = shares ? likeness(battle) : std::to_string(place);
     const auto [entry, added] = family_of.try_emplace(std::move(like), families_.size());
     if (added) families_.emplace_back();
-    families_[entry->second].push_back({place, std::move(battle)});
+    families_[entry->second].push_back({place, std::move(posed)});
   }
 
   /// A family whose chain is too large is answered cell by cell.
-  void answer(const Family& family, unsigned threads) {
+  void answer(const Family& family) {
     try {
-      is_fought_out(family.front().battle) ? answer_together(family, threads)
-                                           : answer_alone(family.front());
+      is_fought_out(family.front().posed.battle) ? answer_together(family)
+                                                 : answer_alone(family.front());
     } catch (const Error& error) {
       if (error.code() != ErrorCode::limit) throw;
-      apart(family, threads, error.what());
+      apart(family, error.what());
     } catch (const std::bad_alloc&) {
-      apart(family, threads, "the memory does not suffice");
+      apart(family, "the memory does not suffice");
     }
   }
 
-  void apart(const Family& family, unsigned threads, const std::string& why) {
+  void apart(const Family& family, const std::string& why) {
     if (family.size() == 1) {
       table_.cells[family.front().place].why = why;
       return;
     }
-    for (const Cell& cell : family) answer({cell}, threads);
+    for (const Cell& cell : family) answer({cell});
   }
 
-  void answer_together(const Family& family, unsigned threads) {
+  void answer_together(const Family& family) {
     std::vector<Case> cases;
-    for (const Cell& cell : family) cases.push_back(cell.battle);
-    const RuleSystem& rules = rule_system(cases.front().rules, {});
+    for (const Cell& cell : family) cases.push_back(cell.posed.battle);
+    const RuleSystem& rules = *family.front().posed.rules;
     const EnumerationLimits limits{effort_.max_states.value_or(default_max_states()), {}};
     const Battle battle = rules.enumerate_together != nullptr
                               ? rules.enumerate_together(cases, limits)
                               : rules.enumerate(cases.front(), limits);
-    const FiguresOfStarts figures(battle, cases, {Engine::automatic, threads, {}});
+    const FiguresOfStarts figures(battle, cases, {});
     know(figures.names(), battle.rosters, family);
     for (std::size_t k = 0; k < table_.figures.size(); ++k) {
       const auto name = parse_figure(table_.figures[k], figures.names());
@@ -270,7 +266,7 @@ class TableSolver {
   }
 
   void answer_alone(const Cell& cell) {
-    const Result result = asdic::solve(cell.battle, {effort_.max_states, Numbers::exact, {}});
+    const Result result = asdic::solve(cell.posed, {effort_.max_states, Numbers::exact, {}});
     know(names_of(result), result.rosters, {cell});
     for (const std::string& name : table_.figures) {
       table_.cells[cell.place].figures.push_back(find_figure(result, name).value_or(Figure{}));

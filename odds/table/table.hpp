@@ -25,7 +25,7 @@ struct TableCell {
 };
 
 struct OddsTable {
-  Posed posed;  ///< the case of the first cell that has a force
+  Mustered posed;  ///< the case of the first cell that has a force
   Axis rows;
   std::optional<Axis> columns;
   std::vector<std::string> figures;  ///< by name

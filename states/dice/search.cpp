@@ -1,5 +1,7 @@
 #include "states/dice/search.hpp"
 
+#include "states/dice/distribution.hpp"
+
 namespace asdic {
 
 namespace {
@@ -27,13 +29,11 @@ const Search& Searches::search(DepthSet sought, int searchers) {
 }
 
 Search Searches::weigh(DepthSet sought, int searchers) const {
-  const auto throws = [&](int faces) -> Integer {
-    return boost::multiprecision::pow(Integer(faces), static_cast<unsigned>(searchers));
-  };
+  const auto dice = static_cast<std::size_t>(searchers);
   const auto [at_periscope, submerged] = thresholds(faces_);
-  const Integer miss_periscope = throws(faces_ - at_periscope);
-  const Integer miss_submerged = throws(faces_ - submerged);
-  Integer all = throws(faces_);
+  const Integer miss_periscope = throws(faces_ - at_periscope, dice);
+  const Integer miss_submerged = throws(faces_ - submerged, dice);
+  Integer all = throws(faces_, dice);
   std::map<DepthSet, Integer> found;  // by what is found and no more: the throws that do it
   if (sought != both_depths) {
     found[0] = sought == set_of(0) ? miss_periscope : miss_submerged;
@@ -46,9 +46,9 @@ Search Searches::weigh(DepthSet sought, int searchers) const {
     if (!finds_all_) found[set_of(1)] = miss_periscope * (all - miss_submerged);
     all *= all;
   }
-  Integer rest = all;
-  for (const auto& [set, number] : found) rest -= number;
-  found[sought] = rest;
+  Integer seen = all;
+  for (const auto& [set, number] : found) seen -= number;
+  found[sought] = seen;
 
   Search search;
   std::vector<Integer> weights;

@@ -4,30 +4,6 @@
 
 namespace asdic {
 
-namespace {
-
-/// Weights of 0, 1 ... hits, at most `count` of them, with n dice that hit with chance value /
-/// faces, over faces^n; some dice hit and some miss.
-std::vector<Integer> binomial(int value, int faces, std::uint32_t n, std::size_t count) {
-  std::vector<Integer> weights(std::min<std::size_t>(n + 1, count));
-  weights[0] = boost::multiprecision::pow(Integer(faces - value), n);
-  for (std::uint32_t k = 0; k + 1 < weights.size(); ++k) {
-    weights[k + 1] = weights[k] * (n - k) * value / (Integer(k + 1) * (faces - value));
-  }
-  return weights;
-}
-
-std::vector<Integer> convolution(const std::vector<Integer>& a, const std::vector<Integer>& b,
-                                 std::size_t count) {
-  std::vector<Integer> sum(std::min(a.size() + b.size() - 1, count));
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    for (std::size_t j = 0; j < b.size() && i + j < sum.size(); ++j) sum[i + j] += a[i] * b[j];
-  }
-  return sum;
-}
-
-}  // namespace
-
 Volleys::Volleys(int faces, Rolls& rolls) : faces_(faces), rolls_(rolls) {
   intern({});
 }
@@ -90,11 +66,8 @@ HitRoll Volleys::hits(VolleyIndex volley, int most) {
   const int least = std::min(asked.sure, most);
   const auto last = static_cast<std::size_t>(std::min(most - least, asked.uncertain));
   if (asked.weights.size() < last) weigh(asked, std::max(last, 2 * asked.weights.size()));
-  std::vector<Integer> weights(asked.weights.begin(),
-                               asked.weights.begin() + static_cast<std::ptrdiff_t>(last));
-  Integer rest = asked.denominator;  // the last result takes what is left
-  for (const Integer& weight : weights) rest -= weight;
-  weights.push_back(rest);
+  Weights weights(asked.weights.begin(), asked.weights.begin() + static_cast<std::ptrdiff_t>(last));
+  weights.push_back(rest(asked.denominator, weights));
   const HitRoll roll{least, rolls_.intern(weights, asked.denominator)};
   asked.hits.emplace(most, roll);
   return roll;
@@ -107,7 +80,7 @@ void Volleys::weigh(Volley& volley, std::size_t count) const {
     if (dice.value >= faces_) continue;
     volley.weights =
         convolution(volley.weights, binomial(dice.value, faces_, dice.count, count), count);
-    volley.denominator *= boost::multiprecision::pow(Integer(faces_), dice.count);
+    volley.denominator *= throws(faces_, dice.count);
   }
 }
 

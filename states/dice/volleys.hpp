@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "lib/exact/rolls.hpp"
+#include "states/dice/distribution.hpp"
 
 namespace asdic {
 
@@ -64,7 +65,7 @@ class Volleys {
     int uncertain = 0;                                             ///< the others
     /// As far as they have been asked for: weights of 0, 1 ... hits of the others, over their
     /// throws.
-    std::vector<Integer> weights = {};
+    Weights weights = {};
     Integer denominator = 1;
   };
 

@@ -4,10 +4,9 @@
 
 namespace asdic {
 
-std::vector<UnitType> global_units(int die, const std::map<std::string, std::string>& settings,
-                                   const Place& place) {
+std::vector<UnitType> global_units(int die, const Settings& settings, const Place& place) {
   using enum UnitKind;
-  if (settings.at("options.values") == "gw1936") {
+  if (values_setting.in(settings) == UnitValues::gw1936) {
     if (die != 12)
       throw Error(place, "the values 'gw1936' are for die = 12; possible here: scaled");
     return {{"sub", sub, 3, 3, 1, 6},  {"dd", ship, 4, 4, 1, 7, true}, {"ca", ship, 6, 6, 1, 10},
@@ -37,14 +36,12 @@ std::vector<UnitType> global_units(int die, const std::map<std::string, std::str
   return types;
 }
 
-Setting values_setting() {
-  return reading("values", {"scaled", "gw1936"},
-                 "Global 1940 values scaled to the die, or those of Global War 1936 (die = 12)");
-}
+const SettingOf<UnitValues> values_setting = reading<UnitValues>(
+    "values", {{"scaled", UnitValues::scaled}, {"gw1936", UnitValues::gw1936}},
+    "Global 1940 values scaled to the die, or those of Global War 1936 (die = 12)");
 
-Setting retreat_setting() {
-  return number_or("never", "attacker.retreat", most_rounds,
-                   "the number of rounds after which the attacker breaks off");
-}
+const SettingOf<std::optional<int>> retreat_setting =
+    number_or("never", "attacker.retreat", most_rounds,
+              "the number of rounds after which the attacker breaks off");
 
 }  // namespace asdic

@@ -1,7 +1,7 @@
 // The units and settings that several rule systems take from the same games.
 #pragma once
 
-#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,13 +12,14 @@ namespace asdic {
 /// Axis & Allies Global 1940, second edition, with values scaled to a die with 6, 12 or 20 faces
 /// and none on others; or under `options.values = gw1936` Global War 1936, which has a die with 12.
 /// Throws Error(input) at `place` for the latter on another die.
-std::vector<UnitType> global_units(int die, const std::map<std::string, std::string>& settings,
-                                   const Place& place);
+std::vector<UnitType> global_units(int die, const Settings& settings, const Place& place);
+
+enum class UnitValues { scaled, gw1936 };
 
 /// `options.values`: which of these units.
-Setting values_setting();
+extern const SettingOf<UnitValues> values_setting;
 
-/// `attacker.retreat`.
-Setting retreat_setting();
+/// `attacker.retreat`: the number of rounds after which the attacker breaks off, if it does.
+extern const SettingOf<std::optional<int>> retreat_setting;
 
 }  // namespace asdic

@@ -34,6 +34,23 @@ constexpr int faces = 6;
 constexpr int gun_value = 1;
 constexpr int destroyed_if_escorted = 3;
 
+enum class Cap { together, each };
+enum class FirstCasualty { rocket, bomber };
+
+const auto cap = reading<Cap>("cap", {{"together", Cap::together}, {"each", Cap::each}},
+                              "bombers and rocket under one cap, or each under its own");
+const auto escorts_cover_rockets =
+    reading("escorts_cover_rockets", flag(true),
+            "whether a neutralized interceptor may not fire at rockets either");
+const auto first_casualty =
+    policy<FirstCasualty>("attacker.first_casualty",
+                          {{"rocket", FirstCasualty::rocket}, {"bomber", FirstCasualty::bomber}},
+                          "what interceptors hit first");
+const auto value_of_territory =
+    number("territory.value", 0, 1000, std::nullopt, "its IPC, the most that is destroyed");
+const auto flown_over =
+    number("territory.flown_over", 0, 100, 0, "guns on the way, which fire at bombers and escorts");
+
 enum class Phase : std::uint16_t {
   way,            ///< `dice` guns are still to be passed
   aa,             ///< an aa fires at the bombers
@@ -80,12 +97,12 @@ class Raid {
 
   Raid(const Case& battle, Chain& chain)
       : volleys_(faces, chain.rolls),
-        sums_(faces, battle.number("territory.value"), chain.rolls),
+        sums_(faces, battle[value_of_territory], chain.rolls),
         die_(chain.rolls.intern(std::vector<Integer>(faces, Integer(1)), Integer(faces))),
-        value_(battle.number("territory.value")),
-        covers_rockets_(battle.flag("options.escorts_cover_rockets")),
-        capped_each_(battle.setting("options.cap") == "each") {
-    start_.dice = static_cast<Count>(battle.number("territory.flown_over"));
+        value_(battle[value_of_territory]),
+        covers_rockets_(battle[escorts_cover_rockets]),
+        capped_each_(battle[cap] == Cap::each) {
+    start_.dice = static_cast<Count>(battle[flown_over]);
     for (const Group& group : battle.sides[index(Side::attacker)].force) {
       const auto count = static_cast<Count>(group.count);
       const auto& [code, nation, depth] = group.name;
@@ -109,7 +126,7 @@ class Raid {
       const bool radar = has(battle, Side::defender, group.name.nation, "radar");
       aa_value_ = std::max(aa_value_, radar ? 2 : 1);
     }
-    const bool bombers_first = battle.setting("attacker.first_casualty") == "bomber";
+    const bool bombers_first = battle[first_casualty] == FirstCasualty::bomber;
     using enum Target;
     targets_ =
         bombers_first ? std::array{bomber, rocket, kamikaze} : std::array{rocket, kamikaze, bomber};
@@ -224,7 +241,7 @@ class Raid {
 
   /// The damage of all dice of the bombers, up to the value.
   void drop(const State& state, Node<State>& node) {
-    const SumOfDice& sum = sums_.of(state.dice);
+    const DiceSum& sum = sums_.of(state.dice);
     node.chance(sum.roll);
     for (std::size_t k = 0; k < sum.results; ++k) {
       State next = state;
@@ -285,7 +302,7 @@ class Raid {
   }
 
   Volleys volleys_;
-  SumsOfDice sums_;
+  DiceSums sums_;
   RollIndex die_;
   int value_;
   bool covers_rockets_;
@@ -301,7 +318,7 @@ class Raid {
   std::vector<bool> falls_;        ///< by bombers and escorts lost on the way: the next is a bomber
 };
 
-std::vector<UnitType> units(int, const std::map<std::string, std::string>&, const Place&) {
+std::vector<UnitType> units(int, const Settings&, const Place&) {
   using enum UnitKind;
   return {{"bmb", air, 4, 1, 1, 15},
           {"ftr", air, 3, 4, 1, 10},
@@ -314,8 +331,8 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   Battle result;
   Raid rules(battle, result.chain);
   const RaidState start = rules.start();
-  const auto states = std::make_shared<const std::vector<RaidState>>(
-      Enumerator<Raid>(rules, result.chain, limits).run({&start, 1}));
+  const auto states = std::make_shared<const States<RaidState>>(
+      Enumerator(rules, result.chain, limits).run({&start, 1}));
   result.outcome = [start, states](StateIndex state) {
     return outcome_of(start, (*states)[state]);
   };
@@ -363,15 +380,7 @@ const RuleSystem& raid() {
       "raid",
       "Strategic bombing raids, with escorts, interceptors and rockets",
       "Axis & Allies Revised Enhanced, technologies",
-      {.settings = {reading("cap", {"together", "each"},
-                            "bombers and rocket under one cap, or each under its own"),
-                    reading("escorts_cover_rockets", {"true", "false"},
-                            "whether a neutralized interceptor may not fire at rockets either"),
-                    policy("attacker.first_casualty", {"rocket", "bomber"},
-                           "what interceptors hit first"),
-                    number("territory.value", 0, 1000, "", "its IPC, the most that is destroyed"),
-                    number("territory.flown_over", 0, 100, "0",
-                           "guns on the way, which fire at bombers and escorts")},
+      {.settings = {cap, escorts_cover_rockets, first_casualty, value_of_territory, flown_over},
        .kinds = {UnitKind::air, UnitKind::aa},
        .units = units,
        .dice = {6},

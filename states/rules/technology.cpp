@@ -11,7 +11,6 @@
 #include <memory>
 
 #include "lib/error.hpp"
-#include "lib/text.hpp"
 #include "states/rule_system.hpp"
 
 namespace asdic {
@@ -24,16 +23,21 @@ constexpr int most_in_a_turn = 6;
 constexpr int major_price = 5;
 constexpr int minor_price = 4;
 
-const std::vector<std::string> major = {"rockets", "long-range-aircraft", "heavy-bombers"};
-const std::vector<std::string> minor = {"super-submarines", "combined-arms", "jet-fighters"};
+enum class Rank { major, minor };
 
-std::vector<int> dice_of(const Case& plan) {
-  std::vector<int> dice;
-  for (const std::string_view turn : split(plan.setting("plan.dice"), ',')) {
-    dice.push_back(std::stoi(std::string(trimmed(turn))));
-  }
-  return dice;
-}
+const auto developed = required(word<Rank>("plan.technology",
+                                           {{"rockets", Rank::major},
+                                            {"long-range-aircraft", Rank::major},
+                                            {"heavy-bombers", Rank::major},
+                                            {"super-submarines", Rank::minor},
+                                            {"combined-arms", Rank::minor},
+                                            {"jet-fighters", Rank::minor}},
+                                           "what is to be developed"));
+const auto dice_by_turn =
+    numbers("plan.dice", 2, most_in_a_turn, "the dice of each turn, as in [4, 2]");
+const auto ally_has_it = word("plan.ally_has_it", flag(false), "each die is 1 cheaper");
+const auto faces_that_succeed =
+    number("plan.faces", 1, faces, 1, "how many faces of a die succeed");
 
 struct PlanState {
   std::uint16_t turn = 0;  ///< turns that were rolled
@@ -45,7 +49,7 @@ class Plan {
   using State = PlanState;
 
   Plan(const Case& plan, Rolls& rolls)
-      : dice_(dice_of(plan)), successes_(plan.number("plan.faces")), rolls_(rolls) {}
+      : dice_(plan[dice_by_turn]), successes_(plan[faces_that_succeed]), rolls_(rolls) {}
 
   void expand(const State& state, Node<State>& node) {
     if (state.has_it != 0) return node.end();
@@ -73,13 +77,11 @@ Battle enumerate(const Case& plan, const EnumerationLimits& limits) {
   Battle result;
   Plan rules(plan, result.chain.rolls);
   const PlanState start;
-  const auto states = std::make_shared<const std::vector<PlanState>>(
-      Enumerator<Plan>(rules, result.chain, limits).run({&start, 1}));
-  const std::string& technology = plan.setting("plan.technology");
-  const bool is_major = std::find(major.begin(), major.end(), technology) != major.end();
+  const auto states = std::make_shared<const States<PlanState>>(
+      Enumerator(rules, result.chain, limits).run({&start, 1}));
   const int price =
-      (is_major ? major_price : minor_price) - (plan.flag("plan.ally_has_it") ? 1 : 0);
-  result.outcome = [states, price, dice = dice_of(plan)](StateIndex state) {
+      (plan[developed] == Rank::major ? major_price : minor_price) - (plan[ally_has_it] ? 1 : 0);
+  result.outcome = [states, price, dice = plan[dice_by_turn]](StateIndex state) {
     const int turns = (*states)[state].turn;
     int bought = 0;
     for (int turn = 0; turn < turns; ++turn) bought += dice[static_cast<std::size_t>(turn)];
@@ -91,8 +93,8 @@ Battle enumerate(const Case& plan, const EnumerationLimits& limits) {
 }
 
 void check(const Case& plan) {
-  const std::vector<int> dice = dice_of(plan);
-  const Place& place = plan.places.at("plan.dice");
+  const std::vector<int> dice = plan[dice_by_turn];
+  const Place& place = plan.places.at(dice_by_turn.path());
   if (dice[0] < least_at_first) {
     throw Error(place, "the first turn has at least 4 dice, and not " + std::to_string(dice[0]));
   }
@@ -106,7 +108,7 @@ void check(const Case& plan) {
   }
 }
 
-std::vector<UnitType> no_units(int, const std::map<std::string, std::string>&, const Place&) {
+std::vector<UnitType> no_units(int, const Settings&, const Place&) {
   return {};
 }
 
@@ -115,27 +117,11 @@ std::vector<UnitType> no_units(int, const std::map<std::string, std::string>&, c
 namespace rules {
 
 const RuleSystem& technology() {
-  std::vector<std::string> names = major;
-  names.insert(names.end(), minor.begin(), minor.end());
   static const RuleSystem system = {
       "technology",
       "What a technology costs and when it comes",
       "Axis & Allies Revised Enhanced, the 4:2 rule",
-      {.settings = {{Setting::Kind::word, "plan.technology", "", names, "what is to be developed"},
-                    {Setting::Kind::numbers,
-                     "plan.dice",
-                     "",
-                     {},
-                     "the dice of each turn, as in [4, 2]",
-                     {},
-                     2,
-                     most_in_a_turn},
-                    {Setting::Kind::word,
-                     "plan.ally_has_it",
-                     "false",
-                     {"false", "true"},
-                     "each die is 1 cheaper"},
-                    number("plan.faces", 1, faces, "1", "how many faces of a die succeed")},
+      {.settings = {developed, dice_by_turn, ally_has_it, faces_that_succeed},
        .kinds = {},
        .units = no_units,
        .dice = {faces},

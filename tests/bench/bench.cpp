@@ -24,9 +24,9 @@ using namespace asdic;
 
 struct Model {
   explicit Model(const std::string& name)
-      : battle_case(read_case(
+      : posed(read_case(
             Document::read_file(std::string(ASDIC_SOURCE_DIR) + "/cases/" + name + ".toml"))),
-        battle(rule_system(battle_case.rules, {}).enumerate(battle_case, {})),
+        battle(posed.rules->enumerate(posed.battle, {})),
         structure(analyse(battle.chain)) {
     const Chain& chain = battle.chain;
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
@@ -34,13 +34,13 @@ struct Model {
     }
     question.figures = question.ends + 1;
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
-      if (chain.round_begins[state] != 0 && structure.absorbing[state] == 0) {
+      if (fights_round(chain, structure, state)) {
         question.readings.push_back({state, question.ends, 1});
       }
     }
   }
 
-  Case battle_case;
+  Posed posed;
   Battle battle;
   Structure structure;
   Question question;
@@ -62,7 +62,7 @@ void count_edges(benchmark::State& state, const Model& m) {
 void enumeration(benchmark::State& state, const std::string& name) {
   const Model& m = model(name);
   for (auto _ : state) {
-    benchmark::DoNotOptimize(rule_system(m.battle_case.rules, {}).enumerate(m.battle_case, {}));
+    benchmark::DoNotOptimize(m.posed.rules->enumerate(m.posed.battle, {}));
   }
   state.counters["states"] = m.battle.chain.state_count();
   count_edges(state, m);
@@ -119,7 +119,7 @@ void rounds(benchmark::State& state, const std::string& name) {
 
 void reduction_and_printing(benchmark::State& state, const std::string& name) {
   const Model& m = model(name);
-  const Result result = solve(m.battle_case);
+  const Result result = solve(m.posed);
   for (auto _ : state) benchmark::DoNotOptimize(report(result, {Format::json, 12, true}));
 }
 

@@ -32,10 +32,10 @@ void check(bool holds) {
   if (!holds) __builtin_trap();
 }
 
-void solve_and_check(const Case& battle) {
+void solve_and_check(const Posed& posed) {
   Result result;
   try {
-    result = solve(battle, {most_states, {}});
+    result = solve(posed, {most_states, {}});
   } catch (const Error& error) {
     check(error.code() == ErrorCode::limit);
     return;
@@ -50,7 +50,7 @@ void solve_and_check(const Case& battle) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   try {
-    const Case battle = read_bytes(text);
+    const Posed posed = read_bytes(text);
     if (is_tiny(battle)) solve_and_check(battle);
   } catch (const Error& error) {
     check(error.code() == ErrorCode::input);

@@ -10,7 +10,7 @@
 namespace asdic {
 
 /// A case file; what follows bytes 0 is applied as --set.
-inline Case read_bytes(std::string_view bytes) {
+inline Posed read_bytes(std::string_view bytes) {
   const std::vector<std::string_view> parts = split(bytes, '\0');
   Document document = Document::parse(parts.front(), "case.toml");
   for (std::size_t i = 1; i < parts.size(); ++i) document.set(parts[i]);

@@ -75,7 +75,7 @@ TEST_CASE("An empty file is a document without rules") {
 }
 
 TEST_CASE("Two forces and the name of rules are a case") {
-  const Case battle = read_case(Document::of_forces("one-for-one", "5 sub", "3 dd, 1 ca"));
+  const Case battle = read_case(Document::of_forces("one-for-one", "5 sub", "3 dd, 1 ca")).battle;
   CHECK(battle.rules == "one-for-one");
   CHECK(text(battle.sides[0].force) == "5 sub");
   CHECK(text(battle.sides[1].force) == "3 dd, 1 ca");

@@ -11,7 +11,7 @@ namespace {
 Case read_with(std::initializer_list<const char*> assignments) {
   Document document = Document::parse(with_attacker("5 sub"), "case.toml");
   for (const char* assignment : assignments) document.set(assignment);
-  return read_case(document);
+  return read_case(document).battle;
 }
 
 void check_set_refused(const std::string& assignment, const std::string& place,

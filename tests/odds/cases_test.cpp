@@ -5,6 +5,7 @@
 #include <set>
 
 #include "lib/error.hpp"
+#include "odds/figures/expectations.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/solve/solve.hpp"
 #include "tests/plain/against_plain.hpp"
@@ -17,8 +18,8 @@ namespace {
 /// The oracle takes seconds for as many as these together, and minutes for more.
 constexpr int most_units_for_the_oracle = 24;
 
-Battle enumerated(const Case& battle) {
-  return rule_system(battle.rules, {}).enumerate(battle, EnumerationLimits{});
+Battle enumerated(const Posed& posed) {
+  return posed.rules->enumerate(posed.battle, EnumerationLimits{});
 }
 
 int units_of(const Case& battle) {
@@ -267,7 +268,7 @@ TEST_CASE("Every row of every chain sums to exactly 1 and names each successor o
   for (const KnownCase& known : all_cases()) {
     CAPTURE(known.path);
     const Result& result = known.result;
-    const Battle battle = enumerated(result.battle);
+    const Battle battle = enumerated(result);
     const Chain& chain = battle.chain;
     CHECK_NOTHROW(chain.validate());
     for (RollIndex roll = 0; roll < chain.rolls.count(); ++roll) {
@@ -294,7 +295,7 @@ TEST_CASE("Every case is enumerated into the same chain a second time") {
   for (const KnownCase& known : all_cases()) {
     CAPTURE(known.path);
     const Result& result = known.result;
-    const Battle again = enumerated(result.battle);
+    const Battle again = enumerated(result);
     CHECK(again.chain.state_count() == result.chain.states);
     CHECK(again.chain.edge_count() == result.chain.transitions);
     CHECK(again.chain.signature() == result.chain.signature);

@@ -14,9 +14,9 @@ using namespace asdic;
 
 namespace {
 
-std::string text_of(const Case& battle, ExportFormat format) {
+std::string text_of(const Posed& posed, ExportFormat format) {
   std::ostringstream out;
-  export_chain(battle, {format}, out);
+  export_chain(posed, {format}, out);
   return out.str();
 }
 
@@ -24,11 +24,11 @@ std::string text_of(const Case& battle, ExportFormat format) {
 
 TEST_CASE("A stream has the same as the file") {
   const TemporaryFolder folder;
-  const Case battle = case_at("one-for-one/two-cruisers.toml");
+  const Posed posed = case_at("one-for-one/two-cruisers.toml");
   std::ostringstream nothing;
-  export_chain(battle, {ExportFormat::drn, folder.stem() + ".drn"}, nothing);
+  export_chain(posed, {ExportFormat::drn, folder.stem() + ".drn"}, nothing);
   CHECK(folder.files() == std::set<std::string>{"battle.drn"});
-  CHECK(exported::file_text(folder.stem() + ".drn") == text_of(battle, ExportFormat::drn));
+  CHECK(exported::file_text(folder.stem() + ".drn") == text_of(posed, ExportFormat::drn));
 }
 
 TEST_CASE("PRISM's files are complete and nothing else is there") {
@@ -41,8 +41,8 @@ TEST_CASE("PRISM's files are complete and nothing else is there") {
 }
 
 TEST_CASE("A limit of rounds, a retreat and a missing name are refused") {
-  const auto refused = [](const Case& battle, ExportFormat format, const std::string& word) {
-    const Error error = refusal([&] { text_of(battle, format); });
+  const auto refused = [](const Posed& posed, ExportFormat format, const std::string& word) {
+    const Error error = refusal([&] { text_of(posed, format); });
     CHECK(error.code() == ErrorCode::input);
     CHECK(std::string(error.what()).find(word) != std::string::npos);
   };
@@ -54,7 +54,7 @@ TEST_CASE("A limit of rounds, a retreat and a missing name are refused") {
 TEST_CASE("What fails leaves no file behind") {
   const TemporaryFolder folder;
   std::ostringstream nothing;
-  const Case large = case_at("bench/mix-20.toml");
+  const Posed large = case_at("bench/mix-20.toml");
   const Error error = refusal([&] {
     export_chain(large, {ExportFormat::dot, folder.stem()}, nothing);
   });

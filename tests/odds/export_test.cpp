@@ -18,10 +18,10 @@ using namespace asdic;
 
 namespace {
 
-exported::Model written_and_read(const Case& battle, ExportFormat format) {
+exported::Model written_and_read(const Posed& posed, ExportFormat format) {
   const TemporaryFolder folder;
   std::ostringstream nothing;
-  export_chain(battle, {format, folder.stem()}, nothing);
+  export_chain(posed, {format, folder.stem()}, nothing);
   CHECK(nothing.str().empty());
   switch (format) {
     case ExportFormat::prism:
@@ -117,20 +117,20 @@ void check_model(const exported::Model& model, const Result& result) {
   check(figures, model);
 }
 
-void check_all_formats(const Case& battle) {
-  const Result result = solve(battle);
-  const exported::Model prism = written_and_read(battle, ExportFormat::prism);
+void check_all_formats(const Posed& posed) {
+  const Result result = solve(posed);
+  const exported::Model prism = written_and_read(posed, ExportFormat::prism);
   CHECK(prism.rows.size() == result.chain.states + 1);
   check_model(prism, result);
   for (const ExportFormat format : {ExportFormat::drn, ExportFormat::mtx}) {
     CAPTURE(static_cast<int>(format));
-    const exported::Model model = written_and_read(battle, format);
+    const exported::Model model = written_and_read(posed, format);
     CHECK((model.rows == prism.rows));
     check_model(model, result);
   }
 }
 
-Case surface_battle() {
+Posed surface_battle() {
   return case_of(
       "rules = \"surface\"\nattacker.units = \"1 ca, 1 dd\"\ndefender.units = \"1 cl\"\n");
 }
@@ -164,16 +164,16 @@ TEST_CASE("Every small case without a limit is solved again from its file") {
     const auto retreat = battle.settings.find("attacker.retreat");
     if (retreat != battle.settings.end() && retreat->second != "never") continue;
     CAPTURE(known.path);
-    check_model(written_and_read(battle, ExportFormat::drn), known.result);
+    check_model(written_and_read(known.result, ExportFormat::drn), known.result);
     ++exported;
   }
   CHECK(exported > 100);
 }
 
 TEST_CASE("The variables of PRISM's states say who won and what is left") {
-  const Case battle = case_at("one-for-one/five-submarines.toml");
-  const Result result = solve(battle);
-  const exported::Model model = written_and_read(battle, ExportFormat::prism);
+  const Posed posed = case_at("one-for-one/five-submarines.toml");
+  const Result result = solve(posed);
+  const exported::Model model = written_and_read(posed, ExportFormat::prism);
   const auto& phase = model.variables.at("phase");
   Figures figures;
   for (std::size_t i = 0; i < winner_names.size(); ++i) {
@@ -216,9 +216,9 @@ TEST_CASE("The named integers are variables of PRISM's states") {
 
 TEST_CASE("A drawing has every state, every chance, and how the battle came out") {
   for (const char* path : {"one-for-one/two-cruisers.toml", "depth/search-once.toml"}) {
-    const Case battle = case_at(path);
-    const Result result = solve(battle);
-    const exported::Model model = written_and_read(battle, ExportFormat::dot);
+    const Posed posed = case_at(path);
+    const Result result = solve(posed);
+    const exported::Model model = written_and_read(posed, ExportFormat::dot);
     CHECK(model.rows.size() == result.chain.states + 1);
     Figures figures;
     add_winners(figures, model, result);

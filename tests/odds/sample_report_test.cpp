@@ -21,7 +21,7 @@ TEST_CASE("CSV without sides has the named integers") {
 }
 
 TEST_CASE("JSON has the case, the seed and the columns of CSV") {
-  const Case posed = case_at("one-for-one/two-cruisers.toml");
+  const Posed posed = case_at("one-for-one/two-cruisers.toml");
   const auto json = nlohmann::json::parse(
       report(sample(posed, {.battles = 10'000, .seed = ~0ull}), SampleFormat::json));
   CHECK(json["asdic"] == ASDIC_VERSION);

@@ -19,16 +19,16 @@ namespace {
 using Counts = std::map<Outcome, std::uint64_t>;
 
 struct Known {
-  explicit Known(const Case& given)
+  explicit Known(const Posed& given)
       : posed(given),
-        battle(rule_system(given.rules, {}).enumerate(given, {})),
+        battle(given.rules->enumerate(given.battle, {})),
         structure(analyse(battle.chain)) {}
 
   std::vector<OutcomeCount> sampled(const SampleOptions& options) const {
-    return sample(battle, structure, duration_of(posed, battle), options);
+    return sample(battle, structure, duration_of(posed.battle, battle), options);
   }
 
-  Case posed;
+  Posed posed;
   Battle battle;
   Structure structure;
 };
@@ -191,11 +191,11 @@ TEST_CASE("The counts of every rule system are those of its exact odds") {
         "raid/escorts.toml", "raid/nations.toml", "technology/shared.toml",
         "technology/rockets.toml"}) {
     CAPTURE(path);
-    const Case posed = case_at(path);
+    const Posed posed = case_at(path);
     const Sample found = sample(posed, {.battles = 200'000, .seed = 7});
     CHECK(likelihood(solve(posed), counts(found.outcomes)) > 0.001);
   }
-  const Case posed = case_of(action);
+  const Posed posed = case_of(action);
   CHECK(likelihood(solve(posed), counts(sample(posed, {.battles = 200'000}).outcomes)) > 0.001);
 }
 
@@ -209,7 +209,7 @@ TEST_CASE("Standoffs, limits of rounds and retreats end battles as in exact odds
         "assault/round-limit.toml", "assault/retreat.toml",
         "assault/retreat-after-bombardment.toml"}) {
     CAPTURE(path);
-    const Case posed = case_at(path);
+    const Posed posed = case_at(path);
     const Sample found = sample(posed, {.battles = 100'000, .seed = 3});
     CHECK(likelihood(solve(posed), counts(found.outcomes)) > 0.001);
   }
@@ -234,7 +234,7 @@ TEST_CASE("A bias of a percentage point in the rolls is found by the same test")
   for (const std::string path : {"one-for-one/five-submarines.toml", "depth/escort.toml",
                                  "assault/landing.toml", "raid/escorts.toml"}) {
     CAPTURE(path);
-    const Case posed = case_at(path);
+    const Posed posed = case_at(path);
     Known known(posed);
     known.battle.chain = biased(known.battle.chain, 10);
     const auto found = known.sampled({.battles = 200'000, .seed = 7});
@@ -257,7 +257,7 @@ TEST_CASE("A roll over a denominator beyond 2^64 has its chances") {
 }
 
 TEST_CASE("Volleys whose denominators are beyond 2^64 are sampled right") {
-  const Case posed = case_of(
+  const Posed posed = case_of(
       "rules = \"one-for-one\"\ndie = 20\nattacker.units = \"18 sub\"\n"
       "defender.units = \"18 ca\"\n");
   const Known known(posed);

@@ -92,8 +92,8 @@ std::vector<std::vector<Integer>> payoffs_of(const Battle& battle, const Structu
   return {wins, rounds};
 }
 
-Battle battle_of(const Case& battle) {
-  return rule_system(battle.rules, {}).enumerate(battle, {});
+Battle battle_of(const Posed& posed) {
+  return posed.rules->enumerate(posed.battle, {});
 }
 
 /// The backward pass in any number; `chance` makes one of weight and denominator.

@@ -25,8 +25,8 @@ std::string line_of(const Chain& chain) {
 std::map<std::string, std::string> enumerated_chains() {
   std::map<std::string, std::string> chains;
   for (const std::string& path : case_paths()) {
-    const Case battle = case_at(path);
-    chains[path] = line_of(rule_system(battle.rules, {}).enumerate(battle, {}).chain);
+    const Posed posed = case_at(path);
+    chains[path] = line_of(posed.rules->enumerate(posed.battle, {}).chain);
   }
   return chains;
 }

@@ -215,10 +215,10 @@ TEST_CASE("Technologies belong to nations, and those of all are added") {
 }
 
 TEST_CASE("Technologies of a nation that came with 0 units are left out of the case") {
-  const Case read = case_of(
+  const Posed read = case_of(
       "rules = \"detection-roll\"\nattacker.units = \"1 sub, 0 sub:jp\"\n"
       "attacker.technologies.jp = [\"radar\"]\ndefender.units = \"1 dd\"\n");
-  CHECK(read.sides[0].technologies.empty());
+  CHECK(read.battle.sides[0].technologies.empty());
 }
 
 TEST_CASE("A nation or a technology that is none is refused where it stands") {

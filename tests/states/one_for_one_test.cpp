@@ -12,8 +12,8 @@ using namespace asdic;
 
 namespace {
 
-Case battle_of(const std::string& attacker, const std::string& defender,
-               const std::string& more = "") {
+Posed battle_of(const std::string& attacker, const std::string& defender,
+                const std::string& more = "") {
   return case_of("rules = \"one-for-one\"\n" + more + "\nattacker.units = \"" + attacker +
                  "\"\ndefender.units = \"" + defender + "\"\n");
 }

@@ -29,7 +29,7 @@ std::vector<std::string> case_paths() {
   return paths;
 }
 
-Case case_at(const std::string& path) {
+Posed case_at(const std::string& path) {
   return read_case(Document::read_file(std::string(ASDIC_SOURCE_DIR) + "/cases/" + path));
 }
 

@@ -17,7 +17,7 @@ struct KnownCase {
 std::vector<std::string> case_paths();
 
 /// Reads one of them.
-Case case_at(const std::string& path);
+Posed case_at(const std::string& path);
 
 /// All of case_paths(), solved at the first call. Throws what reading or solving one throws.
 const std::vector<KnownCase>& all_cases();

@@ -8,7 +8,7 @@
 namespace asdic {
 
 inline Case read_text(const std::string& text) {
-  return read_case(Document::parse(text, "case.toml"));
+  return read_case(Document::parse(text, "case.toml")).battle;
 }
 
 /// The attacker's units stand in line 4, column 9, and so do their keys from line 5 on.

@@ -8,7 +8,7 @@
 
 namespace asdic {
 
-inline Case case_of(const std::string& text) {
+inline Posed case_of(const std::string& text) {
   return read_case(Document::parse(text, "test"));
 }
 

@@ -16,12 +16,9 @@ constexpr std::int64_t scale = 5040;
 }  // namespace
 
 Policies policies_of(const Case& battle, Side side) {
-  const std::string own = name(side);
-  const std::string& present = battle.setting(own + ".present");
-  return {battle.number(own + ".range"),
-          present == initiative_number ? 0 : battle.number(own + ".present"),
-          battle.flag(own + ".disengage"), battle.flag(own + ".body"),
-          battle.setting(own + ".targets") == "spread"};
+  const std::size_t own = index(side);
+  return {battle[wished_range[own]], battle[presented[own]].value_or(0), battle[disengages[own]],
+          battle[leaves_as_a_body[own]], battle[aims_at[own]] == Aim::spread};
 }
 
 Action::Action(const Case& battle, const Squadrons& squadrons, Rolls& rolls)
@@ -29,15 +26,15 @@ Action::Action(const Case& battle, const Squadrons& squadrons, Rolls& rolls)
       own_(std::any_cast<const SurfaceTables&>(battle.own.value)),
       dice_(own_.tables, rolls),
       policies_{policies_of(battle, Side::attacker), policies_of(battle, Side::defender)},
-      night_(battle.setting("action.time") == "night"),
-      pursuit_(battle.number("action.pursuit")),
-      avoids_(battle.flag("defender.avoid")),
-      fire_by_initiative_(battle.setting("options.fire") == "initiative"),
-      damage_lowers_attack_(battle.flag("options.damage_lowers_attack")),
-      breakoff_from_(battle.number("options.breakoff_from")) {
-  const bool torpedoes_first = battle.flag("options.torpedoes_first");
-  if (torpedoes_first) add_fire(false, true);
-  add_fire(true, !torpedoes_first);
+      night_(battle[time_of_day] == TimeOfDay::night),
+      pursuit_(battle[pursuit]),
+      avoids_(battle[defender_avoids]),
+      fire_by_initiative_(battle[fire_order] == Fire::initiative),
+      damage_lowers_attack_(battle[damage_lowers_attack]),
+      breakoff_from_(battle[breakoff_from]) {
+  const bool first = battle[torpedoes_first];
+  if (first) add_fire(false, true);
+  add_fire(true, !first);
   plans_.emplace_back();
 }
 

@@ -10,13 +10,12 @@
 #include <vector>
 
 #include "states/rules/surface/amounts.hpp"
+#include "states/rules/surface/settings.hpp"
 #include "states/rules/surface/ship_slots.hpp"
 
 namespace asdic::naval {
 
 inline constexpr int faces = 6;
-inline constexpr int all_ships = most_kinds_of_units * most_of_a_kind;
-inline const std::string initiative_number = "initiative-number";
 
 enum class Phase : std::uint8_t {
   avoidance,  ///< the reacting force tries to avoid the action

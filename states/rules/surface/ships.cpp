@@ -258,7 +258,7 @@ std::vector<OwnTables::Description> described(const SurfaceTables& own) {
 
 }  // namespace
 
-std::vector<UnitType> stand_in_ships(int, const std::map<std::string, std::string>&, const Place&) {
+std::vector<UnitType> stand_in_ships(int, const Settings&, const Place&) {
   std::vector<UnitType> types;
   for (const ShipClass& ship : stand_in_classes) types.push_back(unit_of(ship));
   return types;

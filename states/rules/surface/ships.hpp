@@ -60,7 +60,6 @@ struct SurfaceTables {
 OwnTables read_surface_tables(const Document& document, std::vector<UnitType>& types);
 
 /// The stand-in classes.
-std::vector<UnitType> stand_in_ships(int die, const std::map<std::string, std::string>& settings,
-                                     const Place& place);
+std::vector<UnitType> stand_in_ships(int die, const Settings& settings, const Place& place);
 
 }  // namespace asdic

@@ -1,0 +1,84 @@
+#include "lib/input/typed_setting.hpp"
+
+#include <charconv>
+
+#include "lib/error.hpp"
+#include "lib/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+int whole(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) {
+    typed_setting::refuse(std::string(text));
+  }
+  return number;
+}
+
+}  // namespace
+
+namespace typed_setting {
+
+const std::string& text_in(const Settings& settings, const std::string& path) {
+  const auto found = settings.find(path);
+  if (found == settings.end()) {
+    throw Error(ErrorCode::misuse, "the format of these rules does not list " + in_quotes(path));
+  }
+  return found->second;
+}
+
+void refuse(const std::string& text) {
+  throw Error(ErrorCode::misuse, "no value of its setting: " + in_quotes(text));
+}
+
+}  // namespace typed_setting
+
+Words<bool> flag(bool by_default) {
+  if (by_default) return {{"true", true}, {"false", false}};
+  return {{"false", false}, {"true", true}};
+}
+
+SettingOf<Rational> parameter(const std::string& option, const Rational& by_default,
+                              const std::string& meaning) {
+  const auto value = [](const std::string& text) {
+    const auto number = parse_fraction(text);
+    if (!number) typed_setting::refuse(text);
+    return *number;
+  };
+  return {{Setting::Kind::parameter, "options." + option, to_string(by_default), {}, meaning},
+          value};
+}
+
+SettingOf<int> number(const std::string& path, int least, int most, std::optional<int> by_default,
+                      const std::string& meaning) {
+  const std::string text = by_default ? std::to_string(*by_default) : "";
+  return {{Setting::Kind::number, path, text, {}, meaning, {}, least, most}, whole};
+}
+
+SettingOf<std::optional<int>> number_or(const std::string& word, const std::string& path, int most,
+                                        const std::string& meaning) {
+  const auto value = [word](const std::string& text) {
+    return text == word ? std::nullopt : std::optional(whole(text));
+  };
+  return {{Setting::Kind::otherwise, path, word, {}, meaning, {}, 1, most}, value};
+}
+
+SettingOf<std::vector<int>> numbers(const std::string& path, int least, int most,
+                                    const std::string& meaning) {
+  const auto value = [](const std::string& text) {
+    std::vector<int> list;
+    for (const std::string_view each : split(text, ',')) list.push_back(whole(trimmed(each)));
+    return list;
+  };
+  return {{Setting::Kind::numbers, path, "", {}, meaning, {}, least, most}, value};
+}
+
+SettingOf<std::string> force(const std::string& path, const std::string& meaning) {
+  return {{Setting::Kind::force, path, "", {}, meaning},
+          [](const std::string& text) { return text; }};
+}
+
+}  // namespace asdic

@@ -1,0 +1,158 @@
+// Settings whose values have a type: how a rule system declares and reads them.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lib/exact/number.hpp"
+#include "lib/input/setting.hpp"
+#include "lib/input/side.hpp"
+
+namespace asdic {
+
+/// A setting whose value is a T. A rule system declares it once, lists it in its CaseFormat and
+/// reads it as battle[setting]; the case was checked by the same declaration.
+template <class T>
+class SettingOf {
+ public:
+  using Read = std::function<T(const std::string& text)>;
+
+  SettingOf(Setting setting, Read read) : setting_(std::move(setting)), read_(std::move(read)) {}
+
+  operator const Setting&() const { return setting_; }
+  const Setting& setting() const { return setting_; }
+  const std::string& path() const { return setting_.path; }
+
+  /// Throws Error(misuse) where the settings are of a format that does not list this one.
+  T in(const Settings& settings) const;
+
+  /// The same values under another description.
+  SettingOf described_by(const Setting& setting) const { return {setting, read_}; }
+
+ private:
+  Setting setting_;
+  Read read_;
+};
+
+/// What may be written and what it stands for, the default first.
+template <class T>
+using Words = std::vector<std::pair<std::string, T>>;
+
+/// The words "true" and "false".
+Words<bool> flag(bool by_default);
+
+/// Under [options]. `open` are words that leave a decision to its owner.
+template <class T>
+SettingOf<T> reading(const std::string& option, const Words<T>& words, const std::string& meaning,
+                     const Words<T>& open = {});
+template <class T>
+SettingOf<T> policy(const std::string& path, const Words<T>& words, const std::string& meaning,
+                    const Words<T>& open = {});
+template <class T>
+SettingOf<T> word(const std::string& path, const Words<T>& words, const std::string& meaning);
+
+/// Under [options], a fraction from 0.
+SettingOf<Rational> parameter(const std::string& option, const Rational& by_default,
+                              const std::string& meaning);
+
+/// `by_default` is nothing where the number has to be given.
+SettingOf<int> number(const std::string& path, int least, int most, std::optional<int> by_default,
+                      const std::string& meaning);
+
+/// A number from 1, or by default the word, which stands for none.
+SettingOf<std::optional<int>> number_or(const std::string& word, const std::string& path, int most,
+                                        const std::string& meaning);
+
+/// A list that has to be given.
+SettingOf<std::vector<int>> numbers(const std::string& path, int least, int most,
+                                    const std::string& meaning);
+
+/// Units as text, which parse_force reads; none by default.
+SettingOf<std::string> force(const std::string& path, const std::string& meaning);
+
+/// The same without a default: it has to be given.
+template <class T>
+SettingOf<T> required(const SettingOf<T>& setting);
+
+/// A setting that each side has, by index(side); `setting` has its key alone in place of the path.
+template <class T>
+std::array<SettingOf<T>, 2> each_side(const SettingOf<T>& setting,
+                                      const std::string& meaning_for_defender);
+template <class T>
+std::array<SettingOf<T>, 2> each_side(const SettingOf<T>& setting) {
+  return each_side(setting, setting.setting().meaning);
+}
+
+namespace typed_setting {
+
+/// The text of a setting. Throws Error(misuse) where there is none.
+const std::string& text_in(const Settings& settings, const std::string& path);
+
+/// Throws Error(misuse).
+[[noreturn]] void refuse(const std::string& text);
+
+template <class T>
+SettingOf<T> choice(Setting::Kind kind, const std::string& path, const Words<T>& words,
+                    const std::string& meaning, const Words<T>& open = {}) {
+  Setting setting{kind, path, words.front().first, {}, meaning};
+  for (const auto& [text, value] : words) setting.values.push_back(text);
+  for (const auto& [text, value] : open) setting.open.push_back(text);
+  Words<T> all = words;
+  all.insert(all.end(), open.begin(), open.end());
+  return {setting, [all](const std::string& text) {
+            for (const auto& [word, value] : all) {
+              if (word == text) return value;
+            }
+            refuse(text);
+          }};
+}
+
+}  // namespace typed_setting
+
+template <class T>
+T SettingOf<T>::in(const Settings& settings) const {
+  return read_(typed_setting::text_in(settings, path()));
+}
+
+template <class T>
+SettingOf<T> reading(const std::string& option, const Words<T>& words, const std::string& meaning,
+                     const Words<T>& open) {
+  using typed_setting::choice;
+  return choice(Setting::Kind::reading, "options." + option, words, meaning, open);
+}
+
+template <class T>
+SettingOf<T> policy(const std::string& path, const Words<T>& words, const std::string& meaning,
+                    const Words<T>& open) {
+  return typed_setting::choice(Setting::Kind::policy, path, words, meaning, open);
+}
+
+template <class T>
+SettingOf<T> word(const std::string& path, const Words<T>& words, const std::string& meaning) {
+  return typed_setting::choice(Setting::Kind::word, path, words, meaning);
+}
+
+template <class T>
+SettingOf<T> required(const SettingOf<T>& setting) {
+  Setting changed = setting;
+  changed.default_value.clear();
+  return setting.described_by(changed);
+}
+
+template <class T>
+std::array<SettingOf<T>, 2> each_side(const SettingOf<T>& setting,
+                                      const std::string& meaning_for_defender) {
+  const auto of = [&](Side side, const std::string& meaning) {
+    Setting changed = setting;
+    changed.path = name(side) + ("." + setting.path());
+    changed.meaning = meaning;
+    return setting.described_by(changed);
+  };
+  return {of(Side::attacker, setting.setting().meaning), of(Side::defender, meaning_for_defender)};
+}
+
+}  // namespace asdic

@@ -1,0 +1,12 @@
+// From a document to a battle that can be solved.
+#pragma once
+
+#include "lib/input/document.hpp"
+#include "odds/solve/posed.hpp"
+
+namespace asdic {
+
+/// Reads the case under the rules that it names. Throws Error(input) at the place of a fault.
+Posed read_case(const Document& document);
+
+}  // namespace asdic

@@ -1,0 +1,41 @@
+#include "states/dice/distribution.hpp"
+
+#include <algorithm>
+
+namespace asdic {
+
+Integer throws(int ways, std::size_t dice) {
+  return boost::multiprecision::pow(Integer(ways), static_cast<unsigned>(dice));
+}
+
+Weights binomial(int value, int faces, std::size_t dice, std::size_t most) {
+  Weights weights(std::min(dice + 1, most));
+  if (value == faces) {
+    if (dice < weights.size()) weights[dice] = throws(faces, dice);
+    return weights;
+  }
+  if (!weights.empty()) weights[0] = throws(faces - value, dice);
+  for (std::size_t k = 0; k + 1 < weights.size(); ++k) {
+    weights[k + 1] = weights[k] * (dice - k) * value / (Integer(k + 1) * (faces - value));
+  }
+  return weights;
+}
+
+Weights convolution(const Weights& a, const Weights& b, std::size_t most) {
+  if (a.empty() || b.empty()) return {};
+  Weights sum(std::min(a.size() + b.size() - 1, most));
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    for (std::size_t j = 0; j < b.size() && i + j < sum.size(); ++j) {
+      add_product(sum[i + j], a[i], b[j]);
+    }
+  }
+  return sum;
+}
+
+Integer rest(const Integer& denominator, std::span<const Integer> weights) {
+  Integer left = denominator;
+  for (const Integer& weight : weights) left -= weight;
+  return left;
+}
+
+}  // namespace asdic
