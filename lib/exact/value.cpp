@@ -1,7 +1,9 @@
 #include "lib/exact/value.hpp"
 
-#include <stdexcept>
+#include <cstdlib>
 #include <utility>
+
+#include "lib/error.hpp"
 
 namespace asdic {
 
@@ -22,7 +24,7 @@ Value Value::between(Integer lower, Integer upper, std::shared_ptr<const Integer
 }
 
 Rational Value::exact() const {
-  if (!exact_) throw std::logic_error("a certified number has no exact fraction");
+  if (!exact_) throw Error(ErrorCode::misuse, "a certified number has no exact fraction");
   return fraction(lower_, *denominator_);
 }
 
@@ -85,6 +87,10 @@ Value Value::operator/(std::int64_t divisor) const {
   quotient.exact_text_.reset();
   quotient.denominator_ = std::make_shared<const Integer>(*denominator_ * divisor);
   return quotient;
+}
+
+double to_double(const Value& value) {
+  return std::strtod(value.decimal(17).c_str(), nullptr);
 }
 
 Value from_0(const Value& value) {

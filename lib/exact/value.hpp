@@ -30,7 +30,7 @@ class Value {
   /// Certainly 0.
   bool is_zero() const { return upper_ == 0 && lower_ == 0; }
 
-  /// In lowest terms. Throws std::logic_error where the value is not exact.
+  /// In lowest terms. Throws Error(misuse) where the value is not exact.
   Rational exact() const;
   /// exact() as text, kept for the next time that somebody asks. Long ones take long, and may be
   /// asked for on several threads if none asks for the same value.
@@ -64,6 +64,10 @@ class Value {
 /// The variance of a number with these chances, of which the mean is known. Of certified chances an
 /// enclosure in which nothing large cancels.
 Value variance(const std::vector<std::pair<std::int64_t, Value>>& chances, const Value& mean);
+
+/// The nearest double; of a certified number that of the digits that are certain. For statistics
+/// and drawings, never for what is exact.
+double to_double(const Value& value);
 
 /// An enclosure of what is known not to be negative.
 Value from_0(const Value& value);
