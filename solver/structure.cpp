@@ -1,6 +1,7 @@
 #include "solver/structure.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace asdic {
 

@@ -1,4 +1,5 @@
 // A result as JSON: everything that was found, and the case with every default made explicit.
+#include <algorithm>
 #include <sstream>
 
 #include "lib/text.hpp"
