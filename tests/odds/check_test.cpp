@@ -1,12 +1,11 @@
 // Counts of simulators against exact odds.
-#include "odds/check/check.hpp"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "odds/sample/sample.hpp"
+#include "odds/check/readings.hpp"
+#include "odds/sample/report.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
 
@@ -182,7 +181,7 @@ TEST_CASE("What asdic samples can be checked as it is written, in both formats")
       "rules = \"one-for-one\"\nattacker.units = \"2 sub, 1 bb\"\ndefender.units = \"1 dd, 1 ca\"\n"
       "attacker.undetected = \"leave\"\n"));
   const Sample sampled = sample(result, {5000, 3});
-  for (const SampleFormat format : {SampleFormat::csv, SampleFormat::json}) {
+  for (const Format format : {Format::csv, Format::json}) {
     const Checked checked = check_battle(result, report(sampled, format));
     CHECK(checked.trials == 5000);
     CHECK(checked.impossible.empty());

@@ -3,7 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "lib/text.hpp"
-#include "odds/report/parts.hpp"
+#include "odds/report/forces.hpp"
+#include "odds/report/numbers.hpp"
 #include "tests/support/report_battles.hpp"
 
 using namespace asdic;
