@@ -1,6 +1,7 @@
 #include "solver/structure.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace asdic {
@@ -155,54 +156,80 @@ class Tearing {
   std::vector<std::pair<StateIndex, std::uint64_t>> path_;
 };
 
+/// By strong component: whether it has a cycle, and whether no edge leaves it.
+struct Kinds {
+  std::vector<std::uint8_t> cyclic;
+  std::vector<std::uint8_t> closed;
+};
+
+Kinds kinds_of(const Chain& chain, const StrongComponents& strong) {
+  Kinds kinds{std::vector<std::uint8_t>(strong.count, 0),
+              std::vector<std::uint8_t>(strong.count, 1)};
+  for (StateIndex state = 0; state < chain.state_count(); ++state) {
+    const std::uint32_t own = strong.number[state];
+    for (const StateIndex to : chain.successors(state)) {
+      if (strong.number[to] == own) {
+        kinds.cyclic[own] = 1;
+      } else {
+        kinds.closed[own] = 0;
+      }
+    }
+  }
+  return kinds;
+}
+
+/// All states, component by component from the first of the chain to the last, and where each
+/// component begins among them; one more place for the end.
+struct Ordered {
+  std::vector<StateIndex> states;
+  std::vector<std::uint32_t> first;
+};
+
+Ordered ordered(const StrongComponents& strong) {
+  // Tarjan numbers them from the last to the first.
+  const auto place = [&](std::size_t state) { return strong.count - 1 - strong.number[state]; };
+  Ordered result{std::vector<StateIndex>(strong.number.size()),
+                 std::vector<std::uint32_t>(strong.count + 1, 0)};
+  for (std::size_t state = 0; state < strong.number.size(); ++state) {
+    ++result.first[place(state) + 1];
+  }
+  std::partial_sum(result.first.begin(), result.first.end(), result.first.begin());
+  std::vector<std::uint32_t> next = result.first;
+  for (std::size_t state = 0; state < strong.number.size(); ++state) {
+    result.states[next[place(state)]++] = static_cast<StateIndex>(state);
+  }
+  return result;
+}
+
 }  // namespace
 
 Structure analyse(const Chain& chain) {
   const StateIndex states = chain.state_count();
   const StrongComponents strong(chain);
+  const Kinds kinds = kinds_of(chain, strong);
+  auto [order, first] = ordered(strong);
   Structure structure;
   structure.component_count = strong.count;
-  structure.absorbing.assign(states, 0);
   structure.component_of.assign(states, Structure::no_component);
+  for (StateIndex state = 0; state < states; ++state) {
+    structure.absorbing.push_back(kinds.closed[strong.number[state]]);
+  }
 
-  // By component: does it have a cycle, and can it be left?
-  std::vector<std::uint8_t> cyclic(strong.count, 0);
-  std::vector<std::uint8_t> closed(strong.count, 1);
-  std::vector<std::uint32_t> first(strong.count + 1, 0);
-  for (StateIndex state = 0; state < states; ++state) {
-    const std::uint32_t own = strong.number[state];
-    ++first[strong.count - 1 - own + 1];
-    for (const StateIndex to : chain.successors(state)) {
-      if (strong.number[to] == own) {
-        cyclic[own] = 1;
-      } else {
-        closed[own] = 0;
-      }
-    }
-  }
-  // Tarjan numbers them from the last to the first.
-  for (std::uint32_t c = 0; c < strong.count; ++c) first[c + 1] += first[c];
-  std::vector<std::uint32_t> next(first.begin(), first.end() - 1);
-  structure.order.resize(states);
-  for (StateIndex state = 0; state < states; ++state) {
-    const std::uint32_t own = strong.number[state];
-    structure.order[next[strong.count - 1 - own]++] = state;
-    structure.absorbing[state] = closed[own];
-  }
   Tearing tearing(chain, strong.number);
   for (std::uint32_t c = 0; c < strong.count; ++c) {
-    const std::uint32_t size = first[c + 1] - first[c];
-    const std::uint32_t own = strong.number[structure.order[first[c]]];
+    const std::span<StateIndex> members(order.data() + first[c], order.data() + first[c + 1]);
+    const auto size = static_cast<std::uint32_t>(members.size());
+    const std::uint32_t number = strong.number[members.front()];
     structure.largest_component = std::max(structure.largest_component, size);
-    if (cyclic[own] == 0 || closed[own] != 0) continue;
-    const std::span<StateIndex> members(structure.order.data() + first[c], size);
+    if (kinds.cyclic[number] == 0 || kinds.closed[number] != 0) continue;
     for (const StateIndex state : members) {
       structure.component_of[state] = static_cast<std::uint32_t>(structure.components.size());
     }
     structure.components.push_back({first[c], size, tearing.order(members)});
   }
   structure.position.resize(states);
-  for (std::uint32_t i = 0; i < states; ++i) structure.position[structure.order[i]] = i;
+  for (std::uint32_t i = 0; i < states; ++i) structure.position[order[i]] = i;
+  structure.order = std::move(order);
   return structure;
 }
 

@@ -76,7 +76,7 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
     for (const int changed : {value + 1, value - 1}) {
       if (changed < 0) continue;
       trials.push_back(trial(document, key, std::to_string(changed)));
-      if (!trials.back().battle) trials.pop_back();
+      if (!trials.back().posed) trials.pop_back();
     }
   }
   solve_all(trials, how.solving);

@@ -1,4 +1,3 @@
-// A result as JSON: everything that was found, and the case with every default made explicit.
 #include "odds/report/json.hpp"
 
 #include <algorithm>

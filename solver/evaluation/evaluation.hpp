@@ -85,11 +85,10 @@ concept Arithmetic = TapeArithmetic<A> &&
              std::uint32_t slot, std::size_t place, int repetition) {
   arithmetic.clear(slot);         // nothing starts there
   arithmetic.start(slot, value);  // adds to what starts there
-  { arithmetic.started(place) } -> std::convertible_to<typename A::Value>;    // numerator / divisor
-  { arithmetic.fed(place, slot) } -> std::convertible_to<typename A::Value>;  // slot / divisor
-  {
-    arithmetic.read(place, slot, repetition)
-    } -> std::convertible_to<typename A::Value>;  // * factor
+  // The numerator over the divisor; what is in the slot over the divisor, or times the factor.
+  { arithmetic.started(place) } -> std::convertible_to<typename A::Value>;
+  { arithmetic.fed(place, slot) } -> std::convertible_to<typename A::Value>;
+  { arithmetic.read(place, slot, repetition) } -> std::convertible_to<typename A::Value>;
   arithmetic.add(sum, value);
 };
 

@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <stdexcept>
 #include <vector>
 
 #include "tests/support/refusal.hpp"

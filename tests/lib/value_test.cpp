@@ -1,0 +1,35 @@
+#include "lib/exact/value.hpp"
+
+#include <doctest/doctest.h>
+
+#include <memory>
+
+#include "tests/support/refusal.hpp"
+
+using namespace asdic;
+
+namespace {
+
+Value thousandths(int lower, int upper) {
+  return Value::between(lower, upper, std::make_shared<const Integer>(1000));
+}
+
+}  // namespace
+
+TEST_CASE("As a double an exact value is the nearest one, however long its fraction is") {
+  CHECK(to_double(Value(fraction(1, 3))) == 1.0 / 3);
+  CHECK(to_double(Value(fraction(-7, 4))) == -1.75);
+  CHECK(to_double(Value()) == 0);
+  const Integer large = Integer(1) << 5000;
+  CHECK(to_double(Value(fraction(large, Integer(large * 3 + 1)))) == 1.0 / 3);
+}
+
+TEST_CASE("As a double a certified value has the digits that are certain, and no others") {
+  CHECK(to_double(thousandths(249, 251)) == 0.25);
+  CHECK(to_double(thousandths(1, 999)) == 0);
+  CHECK(to_double(thousandths(500, 500)) == 0.5);
+}
+
+TEST_CASE("A certified value has no fraction") {
+  CHECK(refusal([] { thousandths(1, 2).exact(); }).code() == ErrorCode::misuse);
+}
