@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lib/input/section.hpp"
+#include "lib/input/read_setting.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {

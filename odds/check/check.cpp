@@ -31,9 +31,7 @@ double as_double(const Value& value) {
 enum class Left { apart, with_survivors, not_at_all };
 
 std::string force(const Units& units) {
-  std::vector<std::string> groups;
-  for (const auto& [unit, count] : units) groups.push_back(std::to_string(count) + " " + unit);
-  return groups.empty() ? "nobody" : join(groups);
+  return units.empty() ? "nobody" : force_text(units);
 }
 
 /// An outcome as far as the file tells it.
@@ -163,23 +161,26 @@ class Checker {
   }
 
   void say_merged() {
-    const auto any = [&](char mark) {
-      return std::any_of(result_.outcomes.begin(), result_.outcomes.end(),
-                         [&](const OutcomeChance& each) {
-                           const auto has = [&](const Units& units) {
-                             return std::any_of(units.begin(), units.end(), [&](const auto& unit) {
-                               return unit.first.find(mark) != std::string::npos;
-                             });
-                           };
-                           const Outcome& outcome = each.outcome;
-                           return has(outcome.in_battle[0]) || has(outcome.in_battle[1]) ||
-                                  has(outcome.left[0]) || has(outcome.left[1]);
-                         });
+    const auto any = [&](auto&& holds) {
+      return std::any_of(
+          result_.outcomes.begin(), result_.outcomes.end(), [&](const OutcomeChance& each) {
+            const auto has = [&](const Units& units) {
+              return std::any_of(units.begin(), units.end(),
+                                 [&](const auto& unit) { return holds(unit.first); });
+            };
+            const Outcome& outcome = each.outcome;
+            return has(outcome.in_battle[0]) || has(outcome.in_battle[1]) || has(outcome.left[0]) ||
+                   has(outcome.left[1]);
+          });
     };
     const Tells& tells = observation_.tells;
-    if (!tells.damage && any('*')) checked_.merged.emplace_back("damage is not told apart");
-    if (!tells.nations && any(':')) checked_.merged.emplace_back("nations are not told apart");
-    if (!tells.depths && any('@')) checked_.merged.emplace_back("depths are not told apart");
+    const auto is_damaged = [](const UnitKey& key) { return key.damage() > 0; };
+    const auto is_of_a_nation = [](const UnitKey& key) { return !key.name().nation.empty(); };
+    const auto is_below = [](const UnitKey& key) { return key.name().depth != Depth::surfaced; };
+    const auto say = [&](const char* what) { checked_.merged.emplace_back(what); };
+    if (!tells.damage && any(is_damaged)) say("damage is not told apart");
+    if (!tells.nations && any(is_of_a_nation)) say("nations are not told apart");
+    if (!tells.depths && any(is_below)) say("depths are not told apart");
   }
 
   void test_outcomes() {

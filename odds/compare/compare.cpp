@@ -199,9 +199,7 @@ std::vector<Variation> variations(const Posed& posed) {
   std::vector<Variation> all;
   for (const Side side : both_sides) {
     for (const Group& group : battle.sides[index(side)].force) {
-      const std::string unit =
-          group.name.text() + std::string(static_cast<std::size_t>(group.damage), '*');
-      all.push_back({std::string(name(side)) + ".units." + unit, group.count});
+      all.push_back({std::string(name(side)) + ".units." + group.key().text(), group.count});
     }
   }
   if (format.own == nullptr) {

@@ -38,7 +38,7 @@ std::string upper_text(const Value& value);
 std::optional<std::string> short_fraction(const Value& value);
 
 /// Units of an outcome in the order in which the case names them.
-std::vector<std::pair<std::string, int>> ordered(const Units& units, const Posed& posed, Side side);
+std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Posed& posed, Side side);
 
 /// "2 sub, 1 bb*"
 std::string force_text(const Units& units, const Posed& posed, Side side);

@@ -13,18 +13,18 @@ void Squadrons::add_side(const Case& battle, Side side) {
   const auto& classes = std::any_cast<const SurfaceTables&>(battle.own.value).classes;
   const Force& force = battle.sides[index(side)].force;
   auto& listed = listed_[index(side)];
-  const auto place_of = [&](const std::string& name) {
+  const auto place_of = [&](const UnitName& name) {
     return std::find_if(listed.begin(), listed.end(),
                         [&](const ListedClass& each) { return each.name == name; });
   };
   for (const ::asdic::Group& group : force) {
-    auto known = place_of(group.name.text());
+    auto known = place_of(group.name);
     if (known == listed.end()) {
       const auto ship = std::find_if(classes.begin(), classes.end(), [&](const ShipClass& each) {
         return each.name == group.name.code;
       });
       const int rounds = ship->torpedo_attack > 0 ? ship->torpedo_rounds : 0;
-      known = listed.insert(listed.end(), {group.name.text(), *ship, 0, rounds});
+      known = listed.insert(listed.end(), {group.name, *ship, 0, rounds});
       parts_ = std::lcm(parts_, std::int64_t{ship->hull});
     }
     known->count += group.count;
@@ -32,7 +32,7 @@ void Squadrons::add_side(const Case& battle, Side side) {
   using enum ShipStatus;
   for (std::size_t i = 0; i < listed.size(); ++i) {
     ListedClass& each = listed[i];
-    rosters_[index(side)].push_back({each.name, each.count, each.ship.cost});
+    rosters_[index(side)].push_back({each.name.text(), each.count, each.ship.cost});
     each.first_slot = static_cast<ShipSlotIndex>(slots_.size());
     for (int damage = each.ship.hull - 1; damage >= 0; --damage) {
       for (int rounds = 0; rounds <= each.torpedo_rounds; ++rounds) {
@@ -47,7 +47,7 @@ void Squadrons::add_side(const Case& battle, Side side) {
     }
   }
   for (const ::asdic::Group& group : force) {
-    const auto i = static_cast<std::size_t>(place_of(group.name.text()) - listed.begin());
+    const auto i = static_cast<std::size_t>(place_of(group.name) - listed.begin());
     const ShipSlot slot = {side, i, group.damage, listed[i].torpedo_rounds, engaged};
     groups_[index(side)].push_back({find(slot), group.count});
   }
@@ -168,8 +168,7 @@ Outcome Squadrons::outcome(const ShipCount* ships) const {
     if (ships[slot] == 0) continue;
     const ShipSlot& each = slots_[slot];
     auto& units = each.status == ShipStatus::left ? outcome.left : outcome.in_battle;
-    const std::string stars(static_cast<std::size_t>(each.damage), '*');
-    units[index(each.side)][listed(each).name + stars] += ships[slot];
+    units[index(each.side)][UnitKey(listed(each).name, each.damage)] += ships[slot];
   }
   const bool attackers = !outcome.in_battle[0].empty();
   const bool defenders = !outcome.in_battle[1].empty();

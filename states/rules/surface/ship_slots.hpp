@@ -19,7 +19,7 @@ enum class ShipStatus : std::uint8_t { engaged, waiting, left };
 
 /// A class of ships as one side has it; of one nation.
 struct ListedClass {
-  std::string name;
+  UnitName name;
   ShipClass ship;
   int count = 0;
   int torpedo_rounds = 0;        ///< 0 for ships without torpedoes
