@@ -4,7 +4,7 @@
 #include "apps/log.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/exact/number.hpp"
-#include "odds/figures/of_result.hpp"
+#include "odds/figures/expectations.hpp"
 #include "odds/report/report.hpp"
 #include "odds/solve/solve.hpp"
 

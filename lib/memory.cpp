@@ -5,9 +5,13 @@
 #include <fstream>
 #include <string>
 
+#include "lib/parallel.hpp"
+
 namespace asdic {
 
-std::uint64_t free_memory() {
+namespace {
+
+std::uint64_t available() {
   std::ifstream stream("/proc/meminfo");
   std::string key;
   for (std::uint64_t kilobytes = 0; stream >> key >> kilobytes; stream.ignore(80, '\n')) {
@@ -15,6 +19,12 @@ std::uint64_t free_memory() {
   }
   return static_cast<std::uint64_t>(sysconf(_SC_AVPHYS_PAGES)) *
          static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE));
+}
+
+}  // namespace
+
+std::uint64_t free_memory() {
+  return available() / side_by_side();
 }
 
 }  // namespace asdic

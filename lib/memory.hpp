@@ -5,7 +5,8 @@
 
 namespace asdic {
 
-/// Bytes that could be taken without swapping: what the system calls available, caches included.
+/// Bytes that the work that asks could take without swapping: its share, where others run side by
+/// side, of what the system calls available, caches included.
 std::uint64_t free_memory();
 
 }  // namespace asdic

@@ -1,40 +1,65 @@
-// Work on several threads.
+// Work on several threads. All loops share one pool, which never has more threads than there are
+// processors, however they nest.
 #pragma once
 
-#include <algorithm>
+#include <atomic>
 #include <cstddef>
-#include <exception>
-#include <mutex>
-#include <thread>
-#include <vector>
+#include <functional>
+#include <iterator>
 
 namespace asdic {
 
-/// The number of threads for so many tasks; 0 asks for as many as there are processors.
-inline unsigned threads_of(unsigned asked, std::size_t tasks) {
-  if (asked == 0) asked = std::max(1u, std::thread::hardware_concurrency());
-  return static_cast<unsigned>(std::min<std::size_t>(asked, tasks));
-}
+/// How many threads a loop over so many indices takes at most; 0 asks for as many as there are
+/// processors, and more there never are.
+unsigned threads_of(unsigned asked, std::size_t count);
 
-/// Runs the same worker on some threads, at most `tasks`; the first exception is thrown again.
-template <class Worker>
-void in_parallel(unsigned threads, std::size_t tasks, Worker worker) {
-  threads = threads_of(threads, tasks);
-  std::mutex mutex;
-  std::exception_ptr failure;
-  const auto guarded = [&] {
-    try {
-      worker();
-    } catch (...) {
-      const std::lock_guard lock(mutex);
-      failure = std::current_exception();
+/// How many pieces of work run side by side where this is called: what they share out between them,
+/// such as memory, is to be divided by so many. 1 outside of all loops.
+unsigned side_by_side();
+
+/// The indices 0 .. count - 1, drawn by several threads in ascending order, each index once. There
+/// are no more of them once one of the threads, or a loop around this one, has failed.
+class Indices {
+ public:
+  explicit Indices(std::size_t count) : count_(count) {}
+
+  class Iterator {
+   public:
+    explicit Iterator(Indices& from) : from_(from) { ++*this; }
+    std::size_t operator*() const { return index_; }
+    Iterator& operator++() {
+      index_ = from_.draw();
+      return *this;
     }
+    bool operator==(std::default_sentinel_t) const { return index_ >= from_.count_; }
+
+   private:
+    Indices& from_;
+    std::size_t index_ = 0;
   };
-  std::vector<std::jthread> others;
-  for (unsigned t = 1; t < threads; ++t) others.emplace_back(guarded);
-  guarded();
-  others.clear();
-  if (failure) std::rethrow_exception(failure);
+  Iterator begin() { return Iterator(*this); }
+  std::default_sentinel_t end() const { return {}; }
+  bool all_drawn() const { return next_ >= count_; }
+
+ private:
+  /// `count_` or above where there is no other.
+  std::size_t draw();
+
+  const std::size_t count_;
+  std::atomic<std::size_t> next_ = 0;
+};
+
+/// Runs worker(indices) on some threads, at most threads_of(threads, count); each draws indices
+/// until there are none, and what a worker keeps meanwhile is its own. The first exception comes
+/// out, and the rest is cancelled. A worker that waits for a loop within it does no other work.
+void in_parallel(unsigned threads, std::size_t count, const std::function<void(Indices&)>& worker);
+
+/// body(index) for each index below `count`, as in_parallel() does it.
+template <class Body>
+void for_each_index(std::size_t count, Body&& body) {
+  in_parallel(0, count, [&](Indices& indices) {
+    for (const std::size_t index : indices) body(index);
+  });
 }
 
 }  // namespace asdic

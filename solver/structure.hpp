@@ -41,6 +41,11 @@ struct Structure {
   }
 };
 
+/// A round begins in this state and is fought: the battle is neither over there nor in a standoff.
+inline bool fights_round(const Chain& chain, const Structure& structure, StateIndex state) {
+  return chain.round_begins[state] != 0 && structure.absorbing[state] == 0;
+}
+
 /// A standoff is a closed component without an end in it; found from the edges alone, which all
 /// have a chance above 0. Components are torn where rounds begin if that opens every cycle, else at
 /// the targets of a depth-first search's back edges. O(states + edges).

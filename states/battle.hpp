@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -40,6 +41,18 @@ struct Roster {
   int cost = 0;
 };
 
+/// By side.
+using Rosters = std::array<std::vector<Roster>, 2>;
+
+/// The number of one unit in an outcome, however damaged, in battle or left.
+int survivors(const Outcome& outcome, Side side, std::string_view unit);
+/// Of all units.
+int survivors(const Outcome& outcome, Side side);
+
+/// How many of one unit are lost, and the cost of all that a side has lost.
+int lost(const Outcome& outcome, Side side, const Roster& brought);
+std::int64_t cost_lost(const Outcome& outcome, Side side, const Rosters& brought);
+
 /// A figure that is read off the state in which a battle ended, came to a standstill or was broken
 /// off: weight(state) / denominator.
 struct EndMark {
@@ -67,7 +80,7 @@ struct Battle {
     return stand;
   }
   std::vector<EndMark> end_marks;
-  std::array<std::vector<Roster>, 2> rosters;
+  Rosters rosters;
   /// The attacker breaks off after this many rounds, if ever.
   std::optional<int> retreat_after;
 };

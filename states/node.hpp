@@ -8,36 +8,22 @@
 
 #include "lib/exact/chain.hpp"
 #include "lib/input/side.hpp"
+#include "states/state_rows.hpp"
 
 namespace asdic {
 
-/// Filled by a rule system for one state: either a roll with one successor for each of its results,
-/// or a sure successor, or a decision with its options, or an end; and whatever is to be noted of a
-/// visit. A decision for which the case has a policy is no node: the rule system goes on at once.
-template <class State>
-class Node {
+/// What is said without naming a state, and the rows of those that were named.
+class UntypedNode {
  public:
   /// A roll; follow it by to() for each of its results, in their order.
   void chance(RollIndex roll) {
     kind_ = NodeKind::chance;
     roll_ = roll;
   }
-  void to(const State& state) { successors_.push_back(state); }
-
-  /// The battle goes on in `state` for certain.
-  void surely(const State& state) {
-    kind_ = NodeKind::chance;
-    roll_.reset();
-    to(state);
-  }
 
   /// An open decision of `owner`; follow it by option() for each of its options.
   void decision(Side owner) {
     kind_ = owner == Side::attacker ? NodeKind::attacker_decides : NodeKind::defender_decides;
-  }
-  void option(std::string label, const State& state) {
-    labels_.push_back(std::move(label));
-    to(state);
   }
 
   void end() { kind_ = NodeKind::end; }
@@ -46,12 +32,16 @@ class Node {
   void round_begins() { round_begins_ = true; }
   /// Every visit adds `weight` to figure `mark` of the rule system's list of marks.
   void mark(std::uint32_t mark, std::int64_t weight = 1) { marks_.push_back({0, mark, weight}); }
-  /// Where the battle goes on if the attacker breaks off instead of beginning this round.
-  void retreat(const State& state) { retreat_ = state; }
 
- private:
-  template <class Rules>
-  friend class Enumerator;
+ protected:
+  friend class Enumeration;
+
+  template <class State>
+  static void append(const State& state, std::vector<Word>& rows) {
+    const std::size_t at = rows.size();
+    rows.resize(at + row_length(state));
+    write_row(state, rows.data() + at);
+  }
 
   void clear() {
     kind_ = NodeKind::end;
@@ -59,17 +49,44 @@ class Node {
     successors_.clear();
     labels_.clear();
     marks_.clear();
-    retreat_.reset();
+    retreat_.clear();
     round_begins_ = false;
   }
 
   NodeKind kind_ = NodeKind::end;
   std::optional<RollIndex> roll_;
-  std::vector<State> successors_;
+  std::vector<Word> successors_;
   std::vector<std::string> labels_;
   std::vector<Mark> marks_;
-  std::optional<State> retreat_;
+  std::vector<Word> retreat_;
   bool round_begins_ = false;
+};
+
+/// Filled by a rule system for one state: either a roll with one successor for each of its results,
+/// or a sure successor, or a decision with its options, or an end; and whatever is to be noted of a
+/// visit. A decision for which the case has a policy is no node: the rule system goes on at once.
+template <BattleState State>
+class Node : public UntypedNode {
+ public:
+  void to(const State& state) { append(state, successors_); }
+
+  /// The battle goes on in `state` for certain.
+  void surely(const State& state) {
+    kind_ = NodeKind::chance;
+    roll_.reset();
+    to(state);
+  }
+
+  void option(std::string label, const State& state) {
+    labels_.push_back(std::move(label));
+    to(state);
+  }
+
+  /// Where the battle goes on if the attacker breaks off instead of beginning this round.
+  void retreat(const State& state) {
+    retreat_.clear();
+    append(state, retreat_);
+  }
 };
 
 }  // namespace asdic

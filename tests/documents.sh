@@ -1,10 +1,13 @@
 #!/usr/bin/env bash
-# Runs what the documents tell people to run: documents.sh PROGRAM
+# Checks the documents against the project: documents.sh PROGRAM
 #
-# Of the lines in the ```sh blocks of README.md and docs/*.md, those that begin with "asdic " or
-# "./run " and one of its commands are run with PROGRAM in place of asdic and ./run, from
-# the root of the project. Each has to end with status 0, or with N where the line ends in
-# "# status N".
+# Commands: of the lines in the ```sh blocks, those that begin with "asdic " or "./run " and one of
+# its commands are run with PROGRAM in place of asdic and ./run, from the root of the project. Each
+# has to end with status 0, or with N where the line ends in "# status N". The lines of a ```text
+# block that follows are in the output of the last of them, in this order; "[...]" is for people.
+#
+# Names: every file and folder that is named, and every link with its anchor, has to be there, and
+# every block of code has to be closed.
 set -euo pipefail
 shopt -s extglob
 
@@ -19,9 +22,11 @@ fail() {
   wrong=$((wrong + 1))
 }
 
+output=
+
 # check PLACE LINE
 check() {
-  local place=$1 line=$2 expected=0 status=0 output
+  local place=$1 line=$2 expected=0 status=0
   if [[ $line =~ '# status '([0-9]+)$ ]]; then expected=${BASH_REMATCH[1]}; fi
   case $line in
     './run rules') line="asdic rules" ;;
@@ -48,20 +53,93 @@ check() {
   fi
 }
 
-for file in README.md docs/*.md; do
-  number=0
-  in_block=false
-  while IFS= read -r line || [[ -n $line ]]; do
+# check_shown PLACE: a block of text against the output of the command before it.
+check_shown() {
+  local shown had=() at=0
+  mapfile -t had <<<"$output"
+  while IFS= read -r shown; do
+    while ((at < ${#had[@]})) && [[ ${had[at]} != "$shown" ]]; do at=$((at + 1)); done
+    if ((at == ${#had[@]})); then
+      fail "$1: this is not what the command above prints: $shown"
+      return
+    fi
+    at=$((at + 1))
+  done < <(grep -vxF -e '[...]' <<<"$text" | grep .)
+}
+
+# check_commands FILE
+check_commands() {
+  local file=$1 number=0 block=none text='' whole
+  output=
+  while IFS= read -r whole || [[ -n $whole ]]; do
     number=$((number + 1))
-    line=${line#"${line%%[![:space:]]*}"}  # a block may stand in a list
+    line=${whole#"${whole%%[![:space:]]*}"}  # a block may stand in a list
     case $line in
-      '```sh') in_block=true ;;
-      '```'*) in_block=false ;;
-      *) if $in_block; then check "$file:$number" "$line"; fi ;;
+      '```sh') block=commands output= ;;
+      '```text') block=text text= ;;
+      '```')
+        if [[ $block == text && -n $output ]]; then check_shown "$file:$number"; fi
+        if [[ $block == none ]]; then block=other; else block=none; fi
+        ;;
+      '```'*)
+        if [[ $block != none ]]; then fail "$file:$number: the block above is not closed"; fi
+        block=other
+        ;;
+      *)
+        if [[ $block == none && $line == '#'* ]]; then output=; fi  # a heading
+        if [[ $block == commands ]]; then check "$file:$number" "$line"; fi
+        if [[ $block == text ]]; then text+=$whole$'\n'; fi
+        ;;
     esac
   done <"$file"
-  if $in_block; then fail "$file: a block of commands is not closed"; fi
+  if [[ $block != none ]]; then fail "$file: the last block is not closed"; fi
+}
+
+# What stands for a file of one's own, and is not there.
+examples='NAME|in[-_]turn'
+
+# check_names FILE: the files that it names with their folders from the root, or by their name alone.
+check_names() {
+  local file=$1 name
+  while read -r name; do
+    name=${name%.}
+    if [[ ! $name =~ $examples ]] && ! compgen -G "$name" >/dev/null; then
+      fail "$file names $name, which is not there"
+    fi
+  done < <(grep -oP '(?<![\w./-])(lib|states|solver|odds|apps|tests|cases|docs|cmake)/[\w./*-]+' "$file" | sort -u)
+  while read -r name; do
+    if [[ ! $name =~ $examples && $files != *"/$name"$'\n'* && $files != *$'\n'"$name"$'\n'* ]]; then
+      fail "$file names $name, which is nowhere"
+    fi
+  done < <(grep -oP '`\K[\w.-]+\.([ch]pp|cmake|md|sh)(?=`)' "$file" | sort -u)
+}
+
+# anchors FILE: its headings as addresses.
+anchors() {
+  sed -n '/^```/,/^```/d; s/^##* //p' "$1" | tr '[:upper:]' '[:lower:]' |
+    sed 's/\[\([^]]*\)\]([^)]*)/\1/g; s/[^[:alnum:] _-]//g; s/ /-/g'
+}
+
+# check_links FILE
+check_links() {
+  local file=$1 link target
+  while read -r link; do
+    target=$file
+    if [[ $link != '#'* ]]; then target=$(dirname "$file")/${link%%#*}; fi
+    if [[ ! -e $target ]]; then
+      fail "$file links to $link, which is not there"
+    elif [[ $link == *'#'* ]] && ! anchors "$target" | grep -qxF -e "${link#*#}"; then
+      fail "$file links to $link: there is no such heading"
+    fi
+  done < <(tr '\n' ' ' <"$file" | grep -oP '\]\(\K(?!https?:)[^)\s]+(?=\))' | sort -u)
+}
+
+files=$'\n'$(find README.md CONTRIBUTING.md cmake cases docs lib states solver odds apps tests -type f)$'\n'
+for file in README.md CONTRIBUTING.md cases/bench/README.md docs/*.md; do
+  check_commands "$file"
+  check_names "$file"
+  check_links "$file"
 done
 
-echo "$run commands of the documents were run, $wrong failed"
+echo "$run commands of the documents were run; $wrong faults were found"
 ((run > 0 && wrong == 0))

@@ -263,7 +263,7 @@ class Checker {
       checked_.log_likelihood += log_probability(count, rate.trials, chance);
       return;
     }
-    const Moments moments = moments_of(values_of(name));
+    const Moments moments = moments_of(values_of(result_, name));
     const auto spread = standard_error(name, moments, rate.trials);
     if (!spread) {
       throw Error(rate.place, in_quotes(rate.figure) +
@@ -304,13 +304,18 @@ class Checker {
     double fourth = 0;
   };
 
-  static Moments moments_of(const std::vector<std::pair<double, double>>& values) {
+  static Moments moments_of(const std::vector<std::pair<std::int64_t, Value>>& values) {
     Moments moments{!values.empty()};
-    for (const auto& [value, chance] : values) moments.mean += value * chance;
+    std::vector<double> chances;
     for (const auto& [value, chance] : values) {
-      const double square = (value - moments.mean) * (value - moments.mean);
-      moments.second += square * chance;
-      moments.fourth += square * square * chance;
+      chances.push_back(as_double(chance));
+      moments.mean += static_cast<double>(value) * chances.back();
+    }
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const double beyond = static_cast<double>(values[i].first) - moments.mean;
+      const double square = beyond * beyond;
+      moments.second += square * chances[i];
+      moments.fourth += square * square * chances[i];
     }
     return moments;
   }
@@ -326,43 +331,6 @@ class Checker {
         std::sqrt(std::max(0.0, moments.fourth - moments.second * moments.second) / n);
     if (name.moment == FigureName::Moment::variance) return of_variance;
     return of_variance / (2 * std::sqrt(moments.second));
-  }
-
-  /// The values of a figure in each outcome, or number of rounds, with their chances.
-  std::vector<std::pair<double, double>> values_of(const FigureName& name) const {
-    using Kind = FigureName::Kind;
-    std::vector<std::pair<double, double>> values;
-    if (name.kind == Kind::rounds) {
-      for (std::size_t i = 0; i < result_.rounds.all.size(); ++i) {
-        values.emplace_back(static_cast<double>(i), as_double(result_.rounds.all[i]));
-      }
-      return values;
-    }
-    const auto lost = [&](const Outcome& outcome, Side side, bool cost) {
-      double sum = 0;
-      for (const Roster& roster : result_.rosters[index(side)]) {
-        if (!cost && roster.name != name.what) continue;
-        const int number = roster.count - survivors(outcome, side, roster.name);
-        sum += static_cast<double>(number) * (cost ? roster.cost : 1);
-      }
-      return sum;
-    };
-    for (const auto& [outcome, chance] : result_.outcomes) {
-      double value = 0;
-      if (name.kind == Kind::cost || name.kind == Kind::unit) {
-        value = lost(outcome, name.side, name.kind == Kind::cost);
-      } else if (name.kind == Kind::exchange) {
-        value = lost(outcome, Side::defender, true) - lost(outcome, Side::attacker, true);
-      } else if (name.kind == Kind::number) {
-        for (const auto& [what, number] : outcome.numbers) {
-          if (what == name.what) value = static_cast<double>(number);
-        }
-      } else {
-        return {};
-      }
-      values.emplace_back(value, as_double(chance));
-    }
-    return values;
   }
 
   /// The whole distribution counts as one test, and all single ones together as another.

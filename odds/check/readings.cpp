@@ -1,6 +1,5 @@
 // Which readings of the rules the counts of a simulator fit.
 #include <algorithm>
-#include <atomic>
 #include <mutex>
 #include <tuple>
 
@@ -61,28 +60,25 @@ ReadingsChecked check_readings(const Document& document, const CountsTable& coun
                                       std::to_string(most_combinations) + " is the most");
   }
   std::mutex mutex;
-  std::atomic<std::size_t> next = 0;
   std::size_t done = 0;
-  in_parallel(0, combinations, [&] {
-    for (std::size_t number = next++; number < combinations; number = next++) {
-      ReadingChecked each;
-      std::vector<std::pair<std::string, std::string>> values;
-      std::size_t rest = number;
-      for (const Possible& reading : readings) {
-        const std::string& value = reading.values[rest % reading.values.size()];
-        rest /= reading.values.size();
-        values.emplace_back(reading.path, value);
-        if (value != own.battle.setting(reading.path))
-          each.readings.push_back(reading.path + " = " + value);
-      }
-      SolveOptions alone = solving;
-      alone.progress = {};
-      const Result result = solve(with(document, values), alone);
-      each.checked = check(result, observe(counts, result), options);
-      const std::lock_guard lock(mutex);
-      all.ranked.push_back(std::move(each));
-      if (solving.progress) solving.progress("checking readings", ++done, combinations);
+  for_each_index(combinations, [&](std::size_t number) {
+    ReadingChecked each;
+    std::vector<std::pair<std::string, std::string>> values;
+    std::size_t rest = number;
+    for (const Possible& reading : readings) {
+      const std::string& value = reading.values[rest % reading.values.size()];
+      rest /= reading.values.size();
+      values.emplace_back(reading.path, value);
+      if (value != own.battle.setting(reading.path))
+        each.readings.push_back(reading.path + " = " + value);
     }
+    SolveOptions alone = solving;
+    alone.progress = {};
+    const Result result = solve(with(document, values), alone);
+    each.checked = check(result, observe(counts, result), options);
+    const std::lock_guard lock(mutex);
+    all.ranked.push_back(std::move(each));
+    if (solving.progress) solving.progress("checking readings", ++done, combinations);
   });
   std::sort(
       all.ranked.begin(), all.ranked.end(), [](const ReadingChecked& a, const ReadingChecked& b) {

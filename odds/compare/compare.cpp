@@ -1,7 +1,6 @@
 #include "odds/compare/compare.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <mutex>
 #include <new>
 
@@ -38,24 +37,21 @@ Trial trial(const Document& document, const std::string& key, const std::string&
 
 /// On all processors, one battle on each.
 void solve_all(std::vector<Trial>& trials, const SolveOptions& options) {
-  std::atomic<std::size_t> next = 0;
   std::size_t done = 0;
   std::mutex mutex;
-  in_parallel(0, trials.size(), [&] {
-    for (std::size_t i = next++; i < trials.size(); i = next++) {
-      Trial& each = trials[i];
-      if (!each.posed) continue;
-      try {
-        each.result = solve(*each.posed, {options.max_states, options.numbers, {}});
-      } catch (const Error& error) {
-        if (error.code() != ErrorCode::limit) throw;
-        each.why = error.what();
-      } catch (const std::bad_alloc&) {
-        each.why = "the memory does not suffice";
-      }
-      const std::lock_guard lock(mutex);
-      if (options.progress) options.progress("solving cases", ++done, trials.size());
+  for_each_index(trials.size(), [&](std::size_t i) {
+    Trial& each = trials[i];
+    if (!each.posed) return;
+    try {
+      each.result = solve(*each.posed, {options.max_states, options.numbers, {}});
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::limit) throw;
+      each.why = error.what();
+    } catch (const std::bad_alloc&) {
+      each.why = "the memory does not suffice";
     }
+    const std::lock_guard lock(mutex);
+    if (options.progress) options.progress("solving cases", ++done, trials.size());
   });
 }
 

@@ -34,10 +34,10 @@ void write_dot(ExportedChain& chain, TextStream& out) {
   for (StateIndex state = 0; state < chain.over(); ++state) {
     out << "  " << state << " [label=\"" << state;
     if (state == start) out << "\\nstart";
-    if (chain.round_begins(state)) out << "\\nround";
+    if (chain.fights_round(state)) out << "\\nround";
     if (chain.is_end(state)) out << end_text(chain.battle().outcome_at_end(state));
     out << '"';
-    if (chain.round_begins(state)) out << ", style=bold";
+    if (chain.fights_round(state)) out << ", style=bold";
     if (chain.is_end(state)) out << ", shape=box";
     out << "];\n";
     if (chain.is_end(state)) continue;

@@ -1,11 +1,9 @@
 #include "odds/export/exported_chain.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "lib/error.hpp"
-#include "odds/figures/of_result.hpp"
-#include "solver/structure.hpp"
+#include "odds/figures/payoffs.hpp"
 
 namespace asdic {
 
@@ -22,12 +20,37 @@ std::string identifier(const std::string& name) {
   return text;
 }
 
-std::int64_t cost_lost(const Outcome& outcome, const std::vector<Roster>& rosters, Side side) {
-  std::int64_t cost = 0;
-  for (const Roster& roster : rosters) {
-    cost += std::int64_t{roster.count - survivors(outcome, side, roster.name)} * roster.cost;
+/// What is added up by the outcomes of battles with sides, or by their named integers.
+std::vector<std::pair<std::string, FigureName>> figures_of_outcomes(const Outcome& outcome) {
+  std::vector<std::pair<std::string, FigureName>> figures;
+  if (outcome.winner) {
+    for (const Side side : both_sides) {
+      FigureName cost{FigureName::Kind::cost};
+      cost.side = side;
+      figures.emplace_back(std::string("losses_") + name(side), cost);
+    }
   }
-  return cost;
+  for (const auto& [number, value] : outcome.numbers) {
+    FigureName mean{FigureName::Kind::number};
+    mean.what = number;
+    figures.emplace_back(number, mean);
+  }
+  return figures;
+}
+
+/// What visits pay, each state once.
+std::vector<std::pair<StateIndex, std::int64_t>> visits(const Question& question,
+                                                        std::uint32_t figure) {
+  std::vector<std::pair<StateIndex, std::int64_t>> values;
+  for (const Reading& reading : question.readings) {
+    if (reading.figure != figure) continue;
+    if (!values.empty() && values.back().first == reading.state) {
+      values.back().second += reading.weight;
+    } else {
+      values.emplace_back(reading.state, reading.weight);
+    }
+  }
+  return values;
 }
 
 }  // namespace
@@ -37,14 +60,15 @@ ExportedChain::ExportedChain(const Battle& battle, Chances chances)
   const Chain& chain = battle.chain;
   chain.validate();
   chain.require_no_open_decision();
-  absorbing_ = analyse(chain).absorbing;
+  structure_ = analyse(chain);
   edge_count_ = 1;
   for (StateIndex state = 0; state < over(); ++state) {
-    edge_count_ += absorbing_[state] != 0 ? 1 : chain.successors(state).size();
+    edge_count_ += structure_.absorbing[state] != 0 ? 1 : chain.successors(state).size();
   }
   chances_.resize(chain.rolls.count());
-  read_ends();
-  read_marks();
+  const BattleQuestion asked = question_of(battle, structure_);
+  label_ends(asked);
+  read_figures(asked);
   labelled_.emplace_back(over(), label("over"));
   std::sort(labelled_.begin(), labelled_.end());
 }
@@ -73,7 +97,7 @@ const std::vector<std::string>& ExportedChain::chances_of(RollIndex roll) {
 
 std::span<const ExportedEdge> ExportedChain::row(StateIndex state) {
   row_.clear();
-  if (state == over() || absorbing_[state] != 0) {
+  if (state == over() || structure_.absorbing[state] != 0) {
     row_.push_back({over(), "1"});
     return row_;
   }
@@ -104,80 +128,51 @@ std::uint32_t ExportedChain::label(const std::string& name) {
   return static_cast<std::uint32_t>(place);
 }
 
-ExportedFigure& ExportedChain::figure(const std::string& name, std::int64_t denominator) {
-  const auto known = [&](const std::string& text) {
+std::string ExportedChain::unused_name(const std::string& name) const {
+  const auto used = [&](const std::string& text) {
     return std::any_of(figures_.begin(), figures_.end(),
                        [&](const ExportedFigure& other) { return other.name == text; });
   };
   std::string text = identifier(name);
-  for (int again = 2; known(text); ++again) text = identifier(name) + "_" + std::to_string(again);
-  figures_.push_back({text, denominator, {}});
-  return figures_.back();
+  for (int again = 2; used(text); ++again) text = identifier(name) + "_" + std::to_string(again);
+  return text;
 }
 
-void ExportedChain::read_ends() {
-  const Chain& chain = battle_.chain;
-  labelled_.emplace_back(chain.starts.front(), label("init"));
-  const auto first_end = std::find(absorbing_.begin(), absorbing_.end(), 1) - absorbing_.begin();
-  const Outcome first = battle_.outcome_at_end(static_cast<StateIndex>(first_end));
-  const bool sides = first.winner.has_value();
+void ExportedChain::label_ends(const BattleQuestion& asked) {
+  labelled_.emplace_back(battle_.chain.starts.front(), label("init"));
+  const bool sides = asked.outcomes.front().winner.has_value();
   if (sides) {
     for (const char* winner : winner_names) label(winner);
-    figure("rounds", 1);
-    for (const Side side : both_sides) figure(std::string("losses_") + name(side), 1);
-  } else {
-    for (const auto& [number, value] : first.numbers) figure(number, 1);
+    label("round");
   }
-  const std::uint32_t round = sides ? label("round") : 0;
-  std::map<std::pair<std::size_t, std::int64_t>, std::uint32_t> label_of;  // of a number's value
-  for (StateIndex state = 0; state < over(); ++state) {
-    if (round_begins(state) && sides) {
-      labelled_.emplace_back(state, round);
-      figures_[0].values.emplace_back(state, 1);
-    }
-    if (!is_end(state)) continue;
-    const Outcome outcome = battle_.outcome_at_end(state);
-    const auto count = [&](std::size_t figure, std::int64_t value) {
-      if (value != 0) figures_[figure].values.emplace_back(state, value);
+  for (const Reading& reading : asked.question.readings) {
+    const auto labelled = [&](const std::string& name) {
+      labelled_.emplace_back(reading.state, label(name));
     };
-    if (sides) {
-      labelled_.emplace_back(state, label(winner_names[static_cast<std::size_t>(*outcome.winner)]));
-      for (const Side side : both_sides) {
-        count(1 + index(side), cost_lost(outcome, battle_.rosters[index(side)], side));
-      }
-      continue;
-    }
-    for (std::size_t i = 0; i < outcome.numbers.size(); ++i) {
-      const auto& [number, value] = outcome.numbers[i];
-      count(i, value);
-      const auto [entry, added] = label_of.try_emplace({i, value}, 0);
-      if (added) entry->second = label(identifier(number + "_" + std::to_string(value)));
-      labelled_.emplace_back(state, entry->second);
+    if (reading.figure == asked.rounds() && sides) labelled("round");
+    if (reading.figure >= asked.outcomes.size()) continue;
+    const Outcome& outcome = asked.outcomes[reading.figure];
+    if (sides) labelled(winner_names[static_cast<std::size_t>(*outcome.winner)]);
+    for (const auto& [number, value] : outcome.numbers) {
+      labelled(identifier(number + "_" + std::to_string(value)));
     }
   }
 }
 
-void ExportedChain::read_marks() {
-  const Chain& chain = battle_.chain;
-  const std::size_t first_mark = figures_.size();
-  for (const std::string& mark : chain.mark_names) figure(mark, 1);
-  for (const Mark& mark : chain.marks) {
-    // In a standoff nothing is counted any more.
-    if (absorbing_[mark.state] != 0 && chain.kinds[mark.state] != NodeKind::end) continue;
-    auto& values = figures_[first_mark + mark.mark].values;
-    if (!values.empty() && values.back().first == mark.state) {
-      values.back().second += mark.weight;
-    } else {
-      values.emplace_back(mark.state, mark.weight);
+void ExportedChain::read_figures(const BattleQuestion& asked) {
+  const Outcome& first = asked.outcomes.front();
+  if (first.winner) figures_.push_back({"rounds", 1, visits(asked.question, asked.rounds())});
+  for (const auto& [name, figure] : figures_of_outcomes(first)) {
+    ExportedFigure& exported = figures_.emplace_back(ExportedFigure{unused_name(name), 1, {}});
+    for (const Reading& reading : asked.question.readings) {
+      if (reading.figure >= asked.outcomes.size()) continue;
+      const std::int64_t value = payoff(figure, asked.outcomes[reading.figure], battle_.rosters);
+      if (value != 0) exported.values.emplace_back(reading.state, value);
     }
   }
-  for (const EndMark& mark : battle_.end_marks) {
-    ExportedFigure& counted = figure(mark.name, mark.denominator);
-    for (StateIndex state = 0; state < over(); ++state) {
-      if (!is_end(state)) continue;
-      const std::int64_t weight = mark.weight(state);
-      if (weight != 0) counted.values.emplace_back(state, weight);
-    }
+  for (std::size_t i = 0; i < asked.marks.size(); ++i) {
+    figures_.push_back({unused_name(asked.marks[i].name), asked.marks[i].denominator,
+                        visits(asked.question, asked.mark(i))});
   }
 }
 

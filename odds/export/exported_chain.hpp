@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "odds/solve/question.hpp"
+#include "solver/structure.hpp"
 #include "states/battle.hpp"
 
 namespace asdic {
@@ -43,10 +45,11 @@ class ExportedChain {
   const Battle& battle() const { return battle_; }
 
   /// The battle has ended here or stands off; not at `over`.
-  bool is_end(StateIndex state) const { return state != over() && absorbing_[state] != 0; }
-  /// A round is fought from here.
-  bool round_begins(StateIndex state) const {
-    return state != over() && absorbing_[state] == 0 && battle_.chain.round_begins[state] != 0;
+  bool is_end(StateIndex state) const {
+    return state != over() && structure_.absorbing[state] != 0;
+  }
+  bool fights_round(StateIndex state) const {
+    return state != over() && asdic::fights_round(battle_.chain, structure_, state);
   }
 
   /// Ordered by target; valid until the next call. Throws Error(chain) unless the chances sum to
@@ -63,14 +66,14 @@ class ExportedChain {
 
  private:
   const std::vector<std::string>& chances_of(RollIndex roll);
-  void read_ends();
-  void read_marks();
+  void label_ends(const BattleQuestion& asked);
+  void read_figures(const BattleQuestion& asked);
   std::uint32_t label(const std::string& name);
-  ExportedFigure& figure(const std::string& name, std::int64_t denominator);
+  std::string unused_name(const std::string& name) const;
 
   const Battle& battle_;
   Chances kind_;
-  std::vector<std::uint8_t> absorbing_;
+  Structure structure_;
   std::uint64_t edge_count_ = 0;
   std::vector<std::vector<std::string>> chances_;  ///< by roll, where it was asked for
   std::vector<ExportedEdge> row_;

@@ -45,7 +45,7 @@ void write_prism_states(const ExportedChain& chain, TextStream& out) {
       }
     } else {
       const Phase phase = state == chain.over()       ? over
-                          : chain.round_begins(state) ? at_round
+                          : chain.fights_round(state) ? at_round
                                                       : within_round;
       out << static_cast<int>(phase);
       for (std::size_t i = 0; i < numbers; ++i) out << ",-1";

@@ -2,45 +2,38 @@
 
 #include <algorithm>
 
-#include "lib/error.hpp"
-#include "lib/text.hpp"
+#include "odds/figures/payoffs.hpp"
 
 namespace asdic {
 
 namespace {
 
-Value at_least(const Result& result, Side side, int least) {
+using Moment = FigureName::Moment;
+
+Value mean(const Result& result, const FigureName& name) {
   Value sum;
   for (const auto& [outcome, chance] : result.outcomes) {
-    if (survivors(outcome, side) >= least) sum += chance;
+    const std::int64_t value = payoff(name, outcome, result.rosters);
+    if (value != 0) sum += chance * value;
   }
   return sum;
 }
 
-/// Of one of the named integers.
-Figure of_number(const Result& result, const FigureName& name) {
-  std::vector<std::pair<std::int64_t, Value>> values;
-  Value mean;
-  for (const auto& [outcome, chance] : result.outcomes) {
-    for (const auto& [what, number] : outcome.numbers) {
-      if (what != name.what) continue;
-      values.emplace_back(number, chance);
-      mean += chance * number;
-    }
-  }
-  if (name.moment == FigureName::Moment::mean) return {mean};
-  return {variance(values, mean), false, true};
-}
-
 std::optional<Figure> of_rounds(const Result& result, const FigureName& name) {
-  if (name.moment == FigureName::Moment::mean) return Figure{result.rounds.mean};
+  if (name.moment == Moment::mean) return Figure{result.rounds.mean};
   if (!result.rounds.variance) return std::nullopt;
   return Figure{*result.rounds.variance, false, true};
 }
 
 Figure of_losses(const SideLosses& losses, const FigureName& name) {
-  if (name.moment == FigureName::Moment::mean) return {losses.cost};
-  return {losses.variance, false, name.moment == FigureName::Moment::deviation};
+  if (name.moment == Moment::mean) return {losses.cost};
+  return {losses.variance, false, name.moment == Moment::deviation};
+}
+
+Figure of_outcomes(const Result& result, const FigureName& name) {
+  const Value sum = mean(result, name);
+  if (name.moment == Moment::mean) return {sum, is_chance_of_outcomes(name)};
+  return {variance(values_of(result, name), sum), false, name.moment == Moment::deviation};
 }
 
 const Value& named(const std::vector<std::pair<std::string, Value>>& values,
@@ -51,24 +44,6 @@ const Value& named(const std::vector<std::pair<std::string, Value>>& values,
 }
 
 }  // namespace
-
-int survivors(const Outcome& outcome, Side side, std::string_view unit) {
-  int count = 0;
-  for (const Units* units : {&outcome.in_battle[index(side)], &outcome.left[index(side)]}) {
-    for (const auto& [key, number] : *units) {
-      if (key.name_text() == unit) count += number;
-    }
-  }
-  return count;
-}
-
-int survivors(const Outcome& outcome, Side side) {
-  int count = 0;
-  for (const Units* units : {&outcome.in_battle[index(side)], &outcome.left[index(side)]}) {
-    for (const auto& [key, number] : *units) count += number;
-  }
-  return count;
-}
 
 KnownNames names_of(const Result& result) {
   KnownNames known;
@@ -87,6 +62,7 @@ KnownNames names_of(const Result& result) {
   return known;
 }
 
+/// What the result has added up already is taken from there.
 std::optional<Figure> find_figure(const Result& result, std::string_view name) {
   using enum FigureName::Kind;
   const auto parsed = parse_figure(name, names_of(result));
@@ -102,11 +78,9 @@ std::optional<Figure> find_figure(const Result& result, std::string_view name) {
     case unit:
       return Figure{named(losses.units, parsed->what)};
     case exchange:
-      return Figure{result.losses[1].cost - result.losses[0].cost};
     case survivors:
-      return Figure{at_least(result, parsed->side, parsed->least), true};
     case number:
-      return of_number(result, *parsed);
+      return of_outcomes(result, *parsed);
     case mark:
       return Figure{named(result.marks, parsed->what), result.chances.contains(parsed->what)};
   }
@@ -125,22 +99,17 @@ std::vector<std::string> figure_names(const Result& result) {
   return names;
 }
 
-std::vector<WrongExpectation> wrong_expectations(const Result& result) {
-  std::vector<WrongExpectation> wrong;
-  for (const Expectation& expectation : result.battle.expectations) {
-    const auto value = figure(result, expectation.figure);
-    if (!value) {
-      throw Error(expectation.place, unknown("figure", expectation.figure, figure_names(result)));
-    }
-    // Compared across, so that a long fraction need not be reduced.
-    const Integer denominator(boost::multiprecision::denominator(expectation.value));
-    const Integer expected =
-        Integer(boost::multiprecision::numerator(expectation.value)) * value->denominator();
-    if (expected < value->lower() * denominator || expected > value->upper() * denominator) {
-      wrong.push_back({expectation, *value});
+std::vector<std::pair<std::int64_t, Value>> values_of(const Result& result,
+                                                      const FigureName& name) {
+  std::vector<std::pair<std::int64_t, Value>> values;
+  if (name.kind == FigureName::Kind::rounds) {
+    for (const Value& chance : result.rounds.all) values.emplace_back(values.size(), chance);
+  } else if (is_of_outcome(name)) {
+    for (const auto& [outcome, chance] : result.outcomes) {
+      values.emplace_back(payoff(name, outcome, result.rosters), chance);
     }
   }
-  return wrong;
+  return values;
 }
 
 }  // namespace asdic

@@ -1,9 +1,10 @@
-// Figures of a result by name, as expectations and tables ask for them.
+// Figures of a result by name.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "odds/figures/name.hpp"
@@ -18,7 +19,7 @@ struct Figure {
   bool is_root = false;
 };
 
-/// A figure by its name (see figure_name.hpp); nothing where the result has no such figure.
+/// A figure by its name (see name.hpp); nothing where the result has no such figure.
 std::optional<Figure> find_figure(const Result& result, std::string_view name);
 
 /// The same for figures that are no square roots.
@@ -30,19 +31,8 @@ std::vector<std::string> figure_names(const Result& result);
 /// What a result has names for.
 KnownNames names_of(const Result& result);
 
-/// The number of one unit in an outcome, however damaged, in battle or left.
-int survivors(const Outcome& outcome, Side side, std::string_view unit);
-/// Of all units.
-int survivors(const Outcome& outcome, Side side);
-
-struct WrongExpectation {
-  Expectation expectation;
-  Value found;
-};
-
-/// The expectations of the case that do not hold: of certified numbers, those that lie outside of
-/// their enclosure. Throws Error(input) at the place of one that
-/// names no figure.
-std::vector<WrongExpectation> wrong_expectations(const Result& result);
+/// What a figure is worth in each outcome, or each number of rounds, with the chances of these;
+/// nothing for marks, of which the sum alone is known.
+std::vector<std::pair<std::int64_t, Value>> values_of(const Result& result, const FigureName& name);
 
 }  // namespace asdic

@@ -1,7 +1,6 @@
 #include "odds/report/report.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <tuple>
 
 #include "lib/parallel.hpp"
@@ -91,12 +90,8 @@ std::string root_decimal(const Value& value, int digits) {
 }
 
 void reduce_outcomes(const Result& result) {
-  std::atomic<std::size_t> next = 0;
-  in_parallel(0, result.outcomes.size(), [&] {
-    for (std::size_t i = next++; i < result.outcomes.size(); i = next++) {
-      result.outcomes[i].chance.exact_text();
-    }
-  });
+  for_each_index(result.outcomes.size(),
+                 [&](std::size_t i) { result.outcomes[i].chance.exact_text(); });
 }
 
 std::string lower_text(const Value& value) {

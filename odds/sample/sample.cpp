@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <map>
 #include <mutex>
 #include <random>
@@ -41,9 +40,9 @@ class Walk {
       : chain_(chain), choice_(chain.rolls) {
     places_.reserve(chain.state_count());
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
-      const What what = structure.absorbing[state] != 0  ? What::over
-                        : chain.round_begins[state] != 0 ? What::round_begins
-                                                         : What::step;
+      const What what = structure.absorbing[state] != 0         ? What::over
+                        : fights_round(chain, structure, state) ? What::round_begins
+                                                                : What::step;
       places_.push_back({chain.first_edges[state], chain.rows[state], what});
     }
     retreats_ = duration.retreat != no_limit && duration.retreat <= duration.limit;
@@ -100,12 +99,11 @@ std::vector<OutcomeCount> sample(const Battle& battle, const Structure& structur
   const Walk walk(chain, structure, duration);
   const std::uint64_t blocks = (options.battles + battles_of_a_block - 1) / battles_of_a_block;
   std::vector<std::uint64_t> counts(chain.state_count());
-  std::atomic<std::uint64_t> next = 0;
   std::uint64_t done = 0;
   std::mutex mutex;
-  in_parallel(options.threads, blocks, [&] {
+  in_parallel(options.threads, blocks, [&](Indices& indices) {
     std::vector<std::uint64_t> own(chain.state_count());
-    for (std::uint64_t block = next++; block < blocks; block = next++) {
+    for (const std::uint64_t block : indices) {
       const std::uint64_t first = block * battles_of_a_block;
       const std::uint64_t battles = std::min(battles_of_a_block, options.battles - first);
       pcg64 random = generator(options.seed, block);

@@ -13,12 +13,12 @@ namespace asdic {
 namespace {
 
 /// Integers over one denominator that grows as the battle goes on.
-class ExactPlay {
+class ExactFight {
  public:
   using Mass = Integer;
 
-  ExactPlay(const Chain& chain, const Structure& structure, const Question& question,
-            const Progress& progress)
+  ExactFight(const Chain& chain, const Structure& structure, const Question& question,
+             const Progress& progress)
       : chain_(chain),
         structure_(structure),
         question_(question),
@@ -44,15 +44,15 @@ class ExactPlay {
     return std::move(carried.going_on);
   }
 
-  Played result(const Masses& broken_off) const {
+  Answer answer(const Masses& broken_off) const {
     const auto denominator = std::make_shared<const Integer>(denominator_);
-    Played played;
-    for (const Integer& number : figures_) played.figures.emplace_back(number, denominator);
-    for (const Integer& number : rounds_) played.rounds.emplace_back(number, denominator);
+    Answer found;
+    for (const Integer& number : figures_) found.figures.emplace_back(number, denominator);
+    for (const Integer& number : rounds_) found.rounds.emplace_back(number, denominator);
     for (const auto& [state, mass] : broken_off) {
-      played.broken_off.emplace_back(state, Value(mass, denominator));
+      found.broken_off.emplace_back(state, Value(mass, denominator));
     }
-    return played;
+    return found;
   }
 
  private:
@@ -79,10 +79,10 @@ class ExactPlay {
 };
 
 /// Enclosures; they are added up as the exact numbers that their bounds are.
-class CertifiedPlay {
+class CertifiedFight {
  public:
-  CertifiedPlay(const Chain& chain, const Structure& structure, const Question& question,
-                const Progress&)
+  CertifiedFight(const Chain& chain, const Structure& structure, const Question& question,
+                 const Progress&)
       : chain_(chain), question_(question), solver_(chain, structure), figures_(question.figures) {}
 
   EnclosedMasses start() const { return {{chain_.starts.front(), {1, 1}}}; }
@@ -99,12 +99,12 @@ class CertifiedPlay {
     return std::move(carried.going_on);
   }
 
-  Played result(const EnclosedMasses& broken_off) const {
-    Played played{figures_, {}, rounds_};
+  Answer answer(const EnclosedMasses& broken_off) const {
+    Answer found{figures_, {}, rounds_};
     for (const auto& [state, bounds] : broken_off) {
-      played.broken_off.emplace_back(state, value(bounds));
+      found.broken_off.emplace_back(state, value(bounds));
     }
-    return played;
+    return found;
   }
 
  private:
@@ -149,23 +149,23 @@ class CertifiedPlay {
   std::vector<Value> rounds_;
 };
 
-template <class Play>
-Played play_with(const Chain& chain, const Structure& structure, const Question& question,
-                 Duration duration, const Progress& progress, int rounds_listed) {
-  Play play(chain, structure, question, progress);
-  auto masses = play.start();
+template <class Fight>
+Answer answer_with(const Chain& chain, const Structure& structure, const Question& question,
+                   Duration duration, const Progress& progress, int rounds_listed) {
+  Fight fight(chain, structure, question, progress);
+  auto masses = fight.start();
   int fought = 0;
   if (duration.retreat != no_limit && duration.retreat <= duration.limit) {
-    masses = play.carry(masses, 0, duration.retreat);
+    masses = fight.carry(masses, 0, duration.retreat);
     for (auto& [state, mass] : masses) state = retreat_from(chain, state);
     fought = duration.retreat;
   }
-  if (masses.empty()) return play.result({});
+  if (masses.empty()) return fight.answer({});
   if (duration.limit == no_limit) {
-    play.fight_out(masses, fought, std::max(0, rounds_listed - fought));
-    return play.result({});
+    fight.fight_out(masses, fought, std::max(0, rounds_listed - fought));
+    return fight.answer({});
   }
-  return play.result(play.carry(masses, fought, duration.limit - fought));
+  return fight.answer(fight.carry(masses, fought, duration.limit - fought));
 }
 
 }  // namespace
@@ -180,12 +180,12 @@ StateIndex retreat_from(const Chain& chain, StateIndex state) {
       ->second;
 }
 
-Played play(const Chain& chain, const Structure& structure, const Question& question,
-            Duration duration, Numbers numbers, const Progress& progress, int rounds_listed) {
-  return numbers == Numbers::exact
-             ? play_with<ExactPlay>(chain, structure, question, duration, progress, rounds_listed)
-             : play_with<CertifiedPlay>(chain, structure, question, duration, progress,
-                                        rounds_listed);
+Answer answer(const Chain& chain, const Structure& structure, const Question& question,
+              Duration duration, Numbers numbers, const Progress& progress, int rounds_listed) {
+  return numbers == Numbers::exact ? answer_with<ExactFight>(chain, structure, question, duration,
+                                                             progress, rounds_listed)
+                                   : answer_with<CertifiedFight>(chain, structure, question,
+                                                                 duration, progress, rounds_listed);
 }
 
 }  // namespace asdic

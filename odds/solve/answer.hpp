@@ -1,4 +1,4 @@
-// A battle played out on its chain: the numbers that the results are made of.
+// A battle fought on its chain: the numbers that the results are made of.
 #pragma once
 
 #include <limits>
@@ -33,7 +33,7 @@ Duration duration_of(const Case& posed, const Battle& battle);
 /// Where a battle goes on when the attacker breaks off instead of beginning a round in `state`.
 StateIndex retreat_from(const Chain& chain, StateIndex state);
 
-struct Played {
+struct Answer {
   std::vector<Value> figures;                            ///< of the question
   std::vector<std::pair<StateIndex, Value>> broken_off;  ///< where the limit of rounds was reached
   /// By number of rounds what ended after so many, 0 to those listed or the limit; what the limit
@@ -42,8 +42,8 @@ struct Played {
 };
 
 /// From the chain's first start. Exact numbers are verified; throws Error(verification).
-Played play(const Chain& chain, const Structure& structure, const Question& question,
-            Duration duration, Numbers numbers, const Progress& progress,
-            int rounds_listed = most_rounds_listed);
+Answer answer(const Chain& chain, const Structure& structure, const Question& question,
+              Duration duration, Numbers numbers, const Progress& progress,
+              int rounds_listed = most_rounds_listed);
 
 }  // namespace asdic

@@ -151,16 +151,12 @@ class TableSolver {
   OddsTable solve() {
     read_cells();
     table_.figures = question_.show.empty() ? usual_figures() : question_.show;
-    // Where there are many families each is done on one thread, and the largest first.
-    const bool side_by_side = families_.size() > 1;
-    std::atomic<std::size_t> next = 0;
+    // The largest families come first.
     std::atomic<std::size_t> done = 0;
-    in_parallel(side_by_side ? 0 : 1, families_.size(), [&] {
-      for (std::size_t i = next++; i < families_.size(); i = next++) {
-        answer(families_[i], side_by_side ? 1 : 0);
-        done += families_[i].size();
-        tell(done);
-      }
+    for_each_index(families_.size(), [&](std::size_t i) {
+      answer(families_[i]);
+      done += families_[i].size();
+      tell(done);
     });
     check_names();
     return std::move(table_);
@@ -230,27 +226,27 @@ class TableSolver {
   }
 
   /// A family whose chain is too large is answered cell by cell.
-  void answer(const Family& family, unsigned threads) {
+  void answer(const Family& family) {
     try {
-      is_fought_out(family.front().posed.battle) ? answer_together(family, threads)
+      is_fought_out(family.front().posed.battle) ? answer_together(family)
                                                  : answer_alone(family.front());
     } catch (const Error& error) {
       if (error.code() != ErrorCode::limit) throw;
-      apart(family, threads, error.what());
+      apart(family, error.what());
     } catch (const std::bad_alloc&) {
-      apart(family, threads, "the memory does not suffice");
+      apart(family, "the memory does not suffice");
     }
   }
 
-  void apart(const Family& family, unsigned threads, const std::string& why) {
+  void apart(const Family& family, const std::string& why) {
     if (family.size() == 1) {
       table_.cells[family.front().place].why = why;
       return;
     }
-    for (const Cell& cell : family) answer({cell}, threads);
+    for (const Cell& cell : family) answer({cell});
   }
 
-  void answer_together(const Family& family, unsigned threads) {
+  void answer_together(const Family& family) {
     std::vector<Case> cases;
     for (const Cell& cell : family) cases.push_back(cell.posed.battle);
     const RuleSystem& rules = *family.front().posed.rules;
@@ -258,7 +254,7 @@ class TableSolver {
     const Battle battle = rules.enumerate_together != nullptr
                               ? rules.enumerate_together(cases, limits)
                               : rules.enumerate(cases.front(), limits);
-    const FiguresOfStarts figures(battle, cases, {Engine::automatic, threads, {}});
+    const FiguresOfStarts figures(battle, cases, {});
     know(figures.names(), battle.rosters, family);
     for (std::size_t k = 0; k < table_.figures.size(); ++k) {
       const auto name = parse_figure(table_.figures[k], figures.names());

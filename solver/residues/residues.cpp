@@ -161,13 +161,12 @@ std::vector<Integer> run_with_residues(const Job& job, const ResidueMachine& mac
   std::vector<std::uint64_t> figures(blocks * size);
   const auto primes_of = [&](std::size_t block) { return primes.data() + block * machine.lanes; };
   std::atomic<std::size_t> next_block = 0;
-  std::atomic<std::size_t> next_task = 0;
   std::mutex listener;
   std::size_t done = 0;
   primes_below_power(machine.bits, primes.size());
-  in_parallel(effort.threads, blocks, [&] {
+  in_parallel(effort.threads, blocks, [&](Indices& indices) {
     const auto kernel = machine.make_kernel(prepared);
-    for (std::size_t block = next_task++; block < blocks; block = next_task++) {
+    for (const std::size_t block : indices) {
       do {
         const std::size_t first = next_block++ * machine.lanes;
         const auto candidates = primes_below_power(machine.bits, first + machine.lanes);
@@ -180,20 +179,18 @@ std::vector<Integer> run_with_residues(const Job& job, const ResidueMachine& mac
       }
     }
   });
-  next_task = 0;
-  in_parallel(effort.threads, blocks, [&] {
+  in_parallel(effort.threads, blocks, [&](Indices& indices) {
     const auto kernel = machine.make_kernel(prepared);
-    for (std::size_t block = next_task++; block < blocks; block = next_task++) {
+    for (const std::size_t block : indices) {
       kernel->over_cofactors(primes_of(block), primes, &figures[block * size]);
     }
   });
 
   const Reconstruction reconstruction(primes);
   std::vector<Integer> numbers(job.figures);
-  next_task = 0;
-  in_parallel(effort.threads, job.figures, [&] {
+  in_parallel(effort.threads, job.figures, [&](Indices& indices) {
     std::vector<std::uint64_t> c(primes.size());
-    for (std::size_t f = next_task++; f < job.figures; f = next_task++) {
+    for (const std::size_t f : indices) {
       for (std::size_t block = 0; block < blocks; ++block) {
         std::copy_n(&figures[block * size + f * machine.lanes], machine.lanes,
                     &c[block * machine.lanes]);

@@ -13,7 +13,7 @@ OneRound one_round(const Chain& chain, const Structure& structure) {
   std::vector<StateIndex> arrives(states);
   StateIndex added = 0;
   for (StateIndex state = 0; state < states; ++state) {
-    const bool begins = chain.round_begins[state] != 0 && structure.absorbing[state] == 0;
+    const bool begins = fights_round(chain, structure, state);
     arrives[state] = begins ? states + added++ : state;
     if (begins) round.next.emplace_back(state, arrives[state]);
   }

@@ -43,7 +43,7 @@ class RoundPass {
   }
 
   bool begins(StateIndex state) const {
-    return edges_.chain.round_begins[state] != 0 && edges_.structure.absorbing[state] == 0;
+    return fights_round(edges_.chain, edges_.structure, state);
   }
 
   void start(StateIndex state, const Number& mass) {

@@ -25,7 +25,7 @@ class RoundsJob {
     };
     for (const auto& [state, mass] : starts) {
       const std::uint32_t row = job_.schedule.row_of[state];
-      const bool begins = chain.round_begins[state] != 0 && structure.absorbing[state] == 0;
+      const bool begins = fights_round(chain, structure, state);
       job_.starts.push_back({row, begins ? 1 : 0, mass, divisor(row)});
       job_.excess_bits = std::max(job_.excess_bits, 96 + bit_length(mass));
     }
@@ -97,7 +97,7 @@ CarriedRounds carry_rounds(const Chain& chain, const Structure& structure, const
   Masses before;
   Masses waiting;
   for (const auto& [state, mass] : starts) {
-    const bool begins = chain.round_begins[state] != 0 && structure.absorbing[state] == 0;
+    const bool begins = fights_round(chain, structure, state);
     (begins ? waiting : before).emplace_back(state, mass);
   }
   CarriedRounds result{Integer(1), std::vector<Integer>(question.figures), {Integer(0)}, {}};

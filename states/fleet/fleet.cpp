@@ -3,47 +3,11 @@
 #include <algorithm>
 #include <tuple>
 
+#include "lib/error.hpp"
+
 namespace asdic {
 
 namespace {
-
-/// The default order: cheapest first, then lower value in the side's role, code, nation, depth.
-auto default_key(const Group& group, int value) {
-  return std::tuple(group.type.cost, value, group.name.code, group.name.nation, group.name.depth);
-}
-
-/// The units of one name, whatever damage they start with, and where they stand in the order of
-/// loss.
-struct Standing {
-  const Group* group;
-  std::size_t entry;       ///< of the list that the case gives, else as `by_default`
-  std::size_t by_default;  ///< in the default order
-};
-
-std::vector<Standing> order_of_loss(const CaseSide& own, Side side, const Fleet::ValueOf& value) {
-  std::vector<Standing> order;
-  for (const Group& group : own.force) {
-    const bool known = std::any_of(order.begin(), order.end(), [&](const Standing& other) {
-      return other.group->name == group.name;
-    });
-    if (!known) order.push_back({&group, 0, 0});
-  }
-  std::sort(order.begin(), order.end(), [&](const Standing& a, const Standing& b) {
-    return default_key(*a.group, value(side, *a.group)) <
-           default_key(*b.group, value(side, *b.group));
-  });
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    const auto found =
-        std::find_if(own.losses.begin(), own.losses.end(),
-                     [&](const LossEntry& entry) { return entry.covers(order[i].group->name); });
-    const auto entry = static_cast<std::size_t>(found - own.losses.begin());
-    order[i].by_default = i;
-    order[i].entry = own.losses.empty() ? i : entry;
-  }
-  std::stable_sort(order.begin(), order.end(),
-                   [](const Standing& a, const Standing& b) { return a.entry < b.entry; });
-  return order;
-}
 
 struct Ranked {
   /// Entry, undamaged, status, default order, less damage.
@@ -82,6 +46,9 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
     std::stable_sort(ranked.begin(), ranked.end(),
                      [](const Ranked& a, const Ranked& b) { return a.rank < b.rank; });
     for (const Ranked& each : ranked) {
+      if (slots_.size() == most_slots) {
+        throw Error(ErrorCode::limit, "the battle has too many kinds of units");
+      }
       slots_.push_back(each.slot);
       start_.push_back(each.start);
     }
@@ -95,6 +62,15 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
       }
     }
   }
+}
+
+std::vector<SlotIndex> Fleet::in_battle(Side side, const Condition& condition) const {
+  std::vector<SlotIndex> found;
+  for (SlotIndex i = 0; i < slots_.size(); ++i) {
+    const Slot& slot = slots_[i];
+    if (slot.side == side && slot.in_battle() && condition(slot)) found.push_back(i);
+  }
+  return found;
 }
 
 Targets Fleet::targets(const std::vector<SlotIndex>& eligible) const {
@@ -116,7 +92,19 @@ Targets Fleet::targets(const std::vector<SlotIndex>& eligible) const {
   return steps;
 }
 
-Outcome Fleet::outcome(const UnitCount* units) const {
+void Fleet::move(UnitCounts& units, SlotIndex slot, Status status, int number) const {
+  units[slot] = static_cast<UnitCount>(units[slot] - number);
+  UnitCount& to = units[with_status_[slot][static_cast<std::size_t>(status)]];
+  to = static_cast<UnitCount>(to + number);
+}
+
+void Fleet::move_all(UnitCounts& units, const std::vector<SlotIndex>& slots, Status status) const {
+  for (const SlotIndex slot : slots) {
+    if (units[slot] > 0) move(units, slot, status, units[slot]);
+  }
+}
+
+Outcome Fleet::outcome(const UnitCounts& units) const {
   Outcome outcome;
   std::array<bool, 2> fights = {false, false};
   for (SlotIndex i = 0; i < slots_.size(); ++i) {
@@ -129,16 +117,6 @@ Outcome Fleet::outcome(const UnitCount* units) const {
   if (fights[0] != fights[1]) outcome.winner = fights[0] ? Winner::attacker : Winner::defender;
   if (!fights[0] && !fights[1]) outcome.winner = Winner::draw;
   return outcome;
-}
-
-int hits_to_sink(const UnitCount* units, const Targets& targets, const std::vector<Slot>& slots) {
-  int hits = 0;
-  for (const LossStep& step : targets) hits += units[step.from] * slots[step.from].hits_left();
-  return hits;
-}
-
-int printed_value(Side side, const Group& group) {
-  return side == Side::attacker ? *group.type.attack : *group.type.defense;
 }
 
 }  // namespace asdic

@@ -4,22 +4,29 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
 #include <vector>
 
-#include "lib/capacity.hpp"
 #include "states/dice/volleys.hpp"
 #include "states/enumerate.hpp"
 #include "states/fleet/fleet.hpp"
 
 namespace asdic {
 
-/// What every state of such a battle has.
-template <std::size_t Slots>
-struct FleetState {
-  std::array<UnitCount, Slots> units = {};  ///< by slot of the fleet
+/// What every state of such a battle has beside its units.
+struct FleetHeader {
   std::array<VolleyIndex, 2> volleys = {};  ///< by side: dice that it has still to roll
+};
+
+/// A rule system's header, derived from FleetHeader with a `phase`, and the units by slot.
+template <std::derived_from<FleetHeader> OfRules>
+struct FleetState : OfRules {
+  using Header = OfRules;
+  UnitCounts units;
 };
 
 /// What hits may fall on depends on who fired. Rule systems may number further kinds.
@@ -27,25 +34,42 @@ using HitKind = std::uint16_t;
 inline constexpr HitKind from_submarines = 0;
 inline constexpr HitKind from_others = 1;
 
+/// What FleetRules asks of a rule system.
+template <class Rules>
+concept FiresAtOnce = Expands<Rules> &&
+    requires(Rules& rules, const Rules& asked, typename Rules::State& state, Side side,
+             HitKind kind, const Fleet& fleet) {
+  // The phases in which a side rolls its dice.
+  { state.phase == Rules::attacker_fires[0] } -> std::convertible_to<bool>;
+  { state.phase == Rules::defender_fires[0] } -> std::convertible_to<bool>;
+  // Where hits of a kind on a side fall.
+  { asked.targets(state, side, kind) } -> std::same_as<const Targets&>;
+  // Goes on once the side whose dice were rolled has no more.
+  { rules.after_fire(state) } -> std::same_as<void>;
+  // A round begins, or the battle is over.
+  { asked.next_round(state) } -> std::same_as<void>;
+  // Drops what cannot matter any more.
+  { asked.forget(state) } -> std::same_as<void>;
+  // The first state of a fleet with the same slots.
+  { rules.start(fleet) } -> std::same_as<typename Rules::State>;
+};
+
 /// Fire of both sides at the same moment: the attacker's dice of one kind fall on the defender at
 /// once, as the defender's dice, counted before, are all that is still needed of his former
-/// strength; those are then rolled one by one. Rules derives from this and has the functions that
-/// `Rules` is asked for below; forget(State&), which drops what cannot matter any more, it may
-/// have.
-//
-//   attacker_fires, defender_fires                   the phases in which a side rolls its dice
-//   const Targets& targets(const State&, Side target, HitKind)
-//   State after_fire(State)                          once that side has rolled all its dice
-//   State next_round(State)                          a round begins, or the battle is over
-template <class Rules, class State>
+/// strength; those are then rolled one by one. Rules derives from this and is FiresAtOnce.
+template <class Rules, CountingState State>
 class FleetRules {
+ public:
+  /// Rules has its own where there is something to drop.
+  void forget(State&) const {}
+
  protected:
   FleetRules(const Case& battle, const Fleet& fleet, Rolls& rolls)
       : fleet_(fleet),
         volleys_(battle.die, rolls),
         retreats_(battle.setting("attacker.retreat") != "never") {
     for (const Side side : both_sides) {
-      in_battle_[index(side)] = slots(side, [](const Slot&) { return true; });
+      in_battle_[index(side)] = fleet.in_battle(side, [](const Slot&) { return true; });
     }
     retreating_ = in_battle_[index(Side::attacker)];
   }
@@ -53,30 +77,18 @@ class FleetRules {
   /// What a fleet with the same slots brought.
   static State brought(const Fleet& fleet) {
     State state;
-    std::copy(fleet.start().begin(), fleet.start().end(), state.units.begin());
+    state.units = fleet.start();
     return state;
   }
 
-  /// The slots in battle of a side that a condition holds for.
-  template <class Condition>
-  std::vector<SlotIndex> slots(Side side, Condition condition) const {
-    return fleet_.where(
-        [&](const Slot& slot) { return slot.side == side && slot.in_battle() && condition(slot); });
-  }
-
   static int count(const State& state, const std::vector<SlotIndex>& slots) {
-    return asdic::count(state.units.data(), slots);
+    return asdic::count(state.units, slots);
   }
-
   void move(State& state, SlotIndex slot, Status status, int number) const {
-    state.units[slot] = static_cast<UnitCount>(state.units[slot] - number);
-    UnitCount& to = state.units[fleet_.with_status(slot, status)];
-    to = static_cast<UnitCount>(to + number);
+    fleet_.move(state.units, slot, status, number);
   }
   void move_all(State& state, const std::vector<SlotIndex>& slots, Status status) const {
-    for (const SlotIndex slot : slots) {
-      if (state.units[slot] > 0) move(state, slot, status, state.units[slot]);
-    }
+    fleet_.move_all(state.units, slots, status);
   }
 
   bool fought_out(const State& state) const {
@@ -89,7 +101,8 @@ class FleetRules {
     if (!retreats_) return;
     State gone = state;
     move_all(gone, retreating_, Status::left);
-    node.retreat(rules().next_round(gone));
+    rules().next_round(gone);
+    node.retreat(gone);
   }
 
   static void add_dice(std::vector<Dice>& dice, HitKind kind, Fire fire, int units) {
@@ -122,17 +135,16 @@ class FleetRules {
   }
 
   /// Goes on past everything at which no die that matters is rolled.
-  State settled(State state) {
+  void settle(State& state) {
     while (const auto side = firing(state)) {
-      if constexpr (requires { rules().forget(state); }) rules().forget(state);
+      rules().forget(state);
       VolleyIndex& volley = state.volleys[index(*side)];
-      while (volley != 0 && !can_be_hit(state.units.data(), falls_on(state, *side))) {
+      while (volley != 0 && !can_be_hit(state.units, falls_on(state, *side))) {
         volley = volleys_.without_first_kind(volley);
       }
-      if (volley != 0) return state;
-      state = rules().after_fire(state);
+      if (volley != 0) return;
+      rules().after_fire(state);
     }
-    return state;
   }
 
   /// The dice that come next in a settled state in which a side fires.
@@ -142,7 +154,7 @@ class FleetRules {
     VolleyIndex& volley = state.volleys[index(side)];
     HitRoll hits;
     if (side == Side::attacker) {
-      const int most = hits_to_sink(state.units.data(), hit_here, fleet_.slots());
+      const int most = hits_to_sink(state.units, hit_here, fleet_.slots());
       hits = volleys_.hits(volleys_.first_kind(volley), most);
       volley = volleys_.without_first_kind(volley);
     } else {
@@ -150,17 +162,20 @@ class FleetRules {
       volley = volleys_.without_first_die(volley);
     }
     node.chance(hits.roll);
-    for (int k = 0; k < hits.least; ++k) take_hit(state.units.data(), hit_here);
+    for (int k = 0; k < hits.least; ++k) take_hit(state.units, hit_here);
     const std::uint32_t results = volleys_.results(hits.roll);
     for (std::uint32_t k = 0; k < results; ++k) {
-      if (k > 0) take_hit(state.units.data(), hit_here);
-      node.to(settled(state));
+      if (k > 0) take_hit(state.units, hit_here);
+      State next = state;
+      settle(next);
+      node.to(next);
     }
   }
 
-  /// The node of a state from which the battle first goes on to this settled one for certain.
-  void go_on(const State& next, Node<State>& node) {
-    return firing(next) ? roll(next, node) : node.surely(next);
+  /// The battle goes on for certain to this state, once that is settled, and to the next dice.
+  void go_on(State state, Node<State>& node) {
+    settle(state);
+    return firing(state) ? roll(state, node) : node.surely(state);
   }
 
   const Fleet& fleet_;
@@ -183,27 +198,24 @@ class FleetRules {
 
 using Fleets = std::vector<std::shared_ptr<const Fleet>>;
 
-/// The battle of a fleet under Rules<Slots>, which is made from the case, its fleet and the chain,
-/// and has a State, State start(const Fleet&), and expand(const State&, Node<State>&). Of several
-/// fleets, which have the same slots, each has a start.
-template <template <std::size_t> class Rules>
+/// The battle of a fleet under Rules, which are made from the case, its fleet and the chain. Of
+/// several fleets, which have the same slots, each has a start.
+template <FiresAtOnce Rules>
 Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const EnumerationLimits& limits) {
   const std::shared_ptr<const Fleet>& fleet = fleets.front();
   Battle result;
   result.rosters = fleet->rosters();
   const std::string& retreat = battle.setting("attacker.retreat");
   if (retreat != "never") result.retreat_after = std::stoi(retreat);
-  with_capacity<16, 32, 64, 128, 1024>(fleet->size(), [&]<std::size_t Slots>() {
-    Rules<Slots> rules(battle, *fleet, result.chain);
-    using State = typename Rules<Slots>::State;
-    std::vector<State> starts;
-    for (const auto& brought : fleets) starts.push_back(rules.start(*brought));
-    const auto states = std::make_shared<const std::vector<State>>(
-        Enumerator<Rules<Slots>>(rules, result.chain, limits).run(starts));
-    result.outcome = [fleet, states](StateIndex state) {
-      return fleet->outcome((*states)[state].units.data());
-    };
-  });
+  using State = typename Rules::State;
+  Rules rules(battle, *fleet, result.chain);
+  std::vector<State> starts;
+  for (const auto& brought : fleets) starts.push_back(rules.start(*brought));
+  const auto states =
+      std::make_shared<const States<State>>(Enumerator(rules, result.chain, limits).run(starts));
+  result.outcome = [fleet, states](StateIndex state) {
+    return fleet->outcome((*states)[state].units);
+  };
   return result;
 }
 

@@ -14,9 +14,8 @@ AntiAircraftFire::AntiAircraftFire(const Case& battle, const Fleet& fleet,
     return has(battle, Side::defender, nation, "radar");
   });
   const bool aimed = battle.setting("options.aa_targets") == "aimed";
-  const std::vector<SlotIndex> slots = fleet.where([](const Slot& slot) {
-    return slot.side == Side::attacker && slot.type.kind == UnitKind::air && slot.in_battle();
-  });
+  const std::vector<SlotIndex> slots = fleet.in_battle(
+      Side::attacker, [](const Slot& slot) { return slot.type.kind == UnitKind::air; });
   for (const SlotIndex slot : slots) {
     const UnitName& name = fleet.slots()[slot].name;
     const bool jet = name.code == "ftr" && has(battle, Side::attacker, name.nation, "jet-fighters");
@@ -28,7 +27,7 @@ AntiAircraftFire::AntiAircraftFire(const Case& battle, const Fleet& fleet,
   }
 }
 
-VolleyIndex AntiAircraftFire::volley(const UnitCount* units, Volleys& volleys) const {
+VolleyIndex AntiAircraftFire::volley(const UnitCounts& units, Volleys& volleys) const {
   std::vector<Dice> dice;
   for (const Aircraft& aircraft : aircraft_) {
     dice.push_back(

@@ -18,7 +18,7 @@ class AntiAircraftFire {
   AntiAircraftFire(const Case& battle, const Fleet& fleet, const std::vector<std::string>& guns,
                    std::uint16_t first_kind);
 
-  VolleyIndex volley(const UnitCount* units, Volleys& volleys) const;
+  VolleyIndex volley(const UnitCounts& units, Volleys& volleys) const;
 
   /// Where hits of a kind fall: on all attacking aircraft by the owner's list, or where each die is
   /// aimed at its own aircraft, on those that it was rolled for.

@@ -331,8 +331,8 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   Battle result;
   Raid rules(battle, result.chain);
   const RaidState start = rules.start();
-  const auto states = std::make_shared<const std::vector<RaidState>>(
-      Enumerator<Raid>(rules, result.chain, limits).run({&start, 1}));
+  const auto states = std::make_shared<const States<RaidState>>(
+      Enumerator(rules, result.chain, limits).run({&start, 1}));
   result.outcome = [start, states](StateIndex state) {
     return outcome_of(start, (*states)[state]);
   };

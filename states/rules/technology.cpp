@@ -77,8 +77,8 @@ Battle enumerate(const Case& plan, const EnumerationLimits& limits) {
   Battle result;
   Plan rules(plan, result.chain.rolls);
   const PlanState start;
-  const auto states = std::make_shared<const std::vector<PlanState>>(
-      Enumerator<Plan>(rules, result.chain, limits).run({&start, 1}));
+  const auto states = std::make_shared<const States<PlanState>>(
+      Enumerator(rules, result.chain, limits).run({&start, 1}));
   const int price =
       (plan[developed] == Rank::major ? major_price : minor_price) - (plan[ally_has_it] ? 1 : 0);
   result.outcome = [states, price, dice = plan[dice_by_turn]](StateIndex state) {

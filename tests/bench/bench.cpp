@@ -34,7 +34,7 @@ struct Model {
     }
     question.figures = question.ends + 1;
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
-      if (chain.round_begins[state] != 0 && structure.absorbing[state] == 0) {
+      if (fights_round(chain, structure, state)) {
         question.readings.push_back({state, question.ends, 1});
       }
     }

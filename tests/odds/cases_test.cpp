@@ -5,6 +5,7 @@
 #include <set>
 
 #include "lib/error.hpp"
+#include "odds/figures/expectations.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/solve/solve.hpp"
 #include "tests/plain/against_plain.hpp"

@@ -2,13 +2,13 @@
 // and against the oracle.
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <fstream>
+#include <sstream>
 
-#include "lib/text.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/solve/solve.hpp"
 #include "tests/plain/against_plain.hpp"
+#include "tests/support/document_tables.hpp"
 
 using namespace asdic;
 
@@ -27,43 +27,15 @@ struct Row {
   std::vector<std::string> cells;  ///< by column
 };
 
-std::string without(std::string text, const std::string& characters) {
-  text.erase(std::remove_if(text.begin(), text.end(),
-                            [&](char c) { return characters.find(c) != std::string::npos; }),
-             text.end());
-  return text;
-}
-
-std::vector<std::string> cells_of(const std::string& line) {
-  std::vector<std::string> cells;
-  for (std::size_t at = line.find('|'); at != std::string::npos;) {
-    const std::size_t end = line.find('|', at + 1);
-    if (end == std::string::npos) break;
-    std::string cell = line.substr(at + 1, end - at - 1);
-    while (!cell.empty() && cell.front() == ' ') cell.erase(0, 1);
-    while (!cell.empty() && cell.back() == ' ') cell.pop_back();
-    cells.push_back(cell);
-    at = end;
-  }
-  return cells;
-}
-
-/// The cells of the table with this header, row by row.
+/// The rows of the table of docs/rules.md with this header.
 std::vector<std::vector<std::string>> table(const std::vector<std::string>& header) {
   std::ifstream file(std::string(ASDIC_SOURCE_DIR) + "/docs/rules.md");
-  std::vector<std::vector<std::string>> found;
-  bool inside = false;
-  for (std::string line; std::getline(file, line);) {
-    const std::vector<std::string> cells = cells_of(line);
-    if (cells == header) {
-      inside = true;
-    } else if (cells.size() != header.size()) {
-      inside = false;
-    } else if (inside && cells[0] != "---") {
-      found.push_back(cells);
-    }
+  std::ostringstream text;
+  text << file.rdbuf();
+  for (const DocumentTable& table : tables_of(text.str())) {
+    if (table.header == header) return table.rows;
   }
-  return found;
+  return {};
 }
 
 /// The rows of the table whose last columns are those above.

@@ -17,10 +17,11 @@
 // | damage_lowers_attack | false        | true          | does a damaged ship fire less well? |
 // | breakoff_from        | 3            | 1, 2, 4, 5, 6 | from when must a side break off?    |
 // Policies: range, disengage, body, targets, present of both sides; avoid of the defender.
+#include <boost/container/static_vector.hpp>
+
 #include <algorithm>
 #include <memory>
 
-#include "lib/capacity.hpp"
 #include "lib/error.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/surface/action.hpp"
@@ -31,22 +32,26 @@ namespace {
 
 using namespace naval;
 
-template <std::size_t Slots>
+constexpr std::size_t most_slots = 8192;
+
+/// A progression, and ships by slot.
 struct SurfaceState : Progression {
-  std::array<ShipCount, Slots> ships = {};
+  using Header = Progression;
+  boost::container::static_vector<ShipCount, most_slots> units;
 };
 
-/// The chain of an action whose squadrons have so many slots.
-template <std::size_t Slots>
+/// The chain of an action.
 class Surface {
  public:
-  using State = SurfaceState<Slots>;
+  using State = SurfaceState;
 
   Surface(const Case& battle, const Squadrons& squadrons, Rolls& rolls)
-      : action_(battle, squadrons, rolls), rolls_(rolls) {}
+      : action_(battle, squadrons, rolls), rolls_(rolls) {
+    no_ships_.units.resize(squadrons.size());
+  }
 
   State start() const {
-    State state;
+    State state = no_ships_;
     const int throws = action_.throws_that_avoid();
     if (throws == faces * faces) return avoided();
     if (throws > 0) {
@@ -66,7 +71,7 @@ class Surface {
       case Phase::round: {
         node.round_begins();
         State next = state;
-        action_.begin_round(next, next.ships.data());
+        action_.begin_round(next, next.units.data());
         return next.plan == nothing ? node.surely(next) : throw_dice(next, node);
       }
       case Phase::over:
@@ -78,14 +83,14 @@ class Surface {
 
  private:
   State avoided() const {
-    State state;
-    action_.avoid(state, state.ships.data());
+    State state = no_ships_;
+    action_.avoid(state, state.units.data());
     return state;
   }
 
   State begun(const Bounce& result) const {
-    State state;
-    action_.begin(result, state, state.ships.data());
+    State state = no_ships_;
+    action_.begin(result, state, state.units.data());
     return state;
   }
 
@@ -95,7 +100,7 @@ class Surface {
     node.chance(rolls_.intern(std::vector<Integer>{throws, all - throws}, all));
     node.to(avoided());
     const auto& bounce = action_.bounce();
-    node.to(bounce.size() == 1 ? begun(bounce.front()) : State{});
+    node.to(bounce.size() == 1 ? begun(bounce.front()) : no_ships_);
   }
 
   void roll_bounce(Node<State>& node) {
@@ -123,58 +128,60 @@ class Surface {
   void throw_from(std::size_t first, const PlanStep& step, const State& state, Node<State>& node) {
     if (first == step.throws.size()) {
       State next = state;
-      action_.settle(next, next.ships.data());
+      action_.settle(next, next.units.data());
       return node.to(next);
     }
     const Throw& each = step.throws[first];
     const std::vector<int> amounts = action_.amounts(each);
     for (const int amount : amounts) {
       State next = state;
-      action_.apply(each, amount, next.ships.data());
+      action_.apply(each, amount, next.units.data());
       throw_from(first + 1, step, next, node);
     }
   }
 
   Action action_;
   Rolls& rolls_;
+  State no_ships_;
 };
 
 Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   const auto squadrons = std::make_shared<const Squadrons>(battle);
   Battle result;
   result.rosters = squadrons->rosters();
-  with_capacity<24, 56, 104, 1024, 8192>(squadrons->size(), [&]<std::size_t Slots>() {
-    using State = SurfaceState<Slots>;
-    Surface<Slots> rules(battle, *squadrons, result.chain.rolls);
-    const State start = rules.start();
-    const auto states = std::make_shared<const std::vector<State>>(
-        Enumerator<Surface<Slots>>(rules, result.chain, limits).run({&start, 1}));
-    result.outcome = [squadrons, states](StateIndex at) {
-      const State& state = (*states)[at];
-      Outcome outcome = squadrons->outcome(state.ships.data());
-      if (!outcome.winner && state.phase == Phase::over) outcome.winner = Winner::undecided;
-      return outcome;
+  if (squadrons->size() > most_slots) {
+    throw Error(ErrorCode::limit, "the battle has too many kinds of units");
+  }
+  using State = SurfaceState;
+  Surface rules(battle, *squadrons, result.chain.rolls);
+  const State start = rules.start();
+  const auto states = std::make_shared<const States<State>>(
+      Enumerator(rules, result.chain, limits).run({&start, 1}));
+  result.outcome = [squadrons, states](StateIndex at) {
+    const State& state = (*states)[at];
+    Outcome outcome = squadrons->outcome(state.units.data());
+    if (!outcome.winner && state.phase == Phase::over) outcome.winner = Winner::undecided;
+    return outcome;
+  };
+  const auto add_chance = [&](const std::string& name, auto condition) {
+    const auto weight = [=](StateIndex at) { return std::int64_t{condition((*states)[at])}; };
+    result.end_marks.push_back({name, 1, weight, true});
+  };
+  for (const Side side : both_sides) {
+    add_chance(std::string("broke_off_first.") + name(side),
+               [side](const State& state) { return state.broke_off_first == side_number(side); });
+  }
+  for (const Side side : both_sides) {
+    const auto lost = [squadrons, states, side](StateIndex at) {
+      return squadrons->defense_lost(side, (*states)[at].units.data());
     };
-    const auto add_chance = [&](const std::string& name, auto condition) {
-      const auto weight = [=](StateIndex at) { return std::int64_t{condition((*states)[at])}; };
-      result.end_marks.push_back({name, 1, weight, true});
-    };
-    for (const Side side : both_sides) {
-      add_chance(std::string("broke_off_first.") + name(side),
-                 [side](const State& state) { return state.broke_off_first == side_number(side); });
-    }
-    for (const Side side : both_sides) {
-      const auto lost = [squadrons, states, side](StateIndex at) {
-        return squadrons->defense_lost(side, (*states)[at].ships.data());
-      };
-      result.end_marks.push_back(
-          {std::string("losses.") + name(side) + ".defense", squadrons->parts(), lost, false});
-    }
-    for (const int range : {1, 2, 3}) {
-      add_chance("last_range." + std::to_string(range),
-                 [range](const State& state) { return state.range == range; });
-    }
-  });
+    result.end_marks.push_back(
+        {std::string("losses.") + name(side) + ".defense", squadrons->parts(), lost, false});
+  }
+  for (const int range : {1, 2, 3}) {
+    add_chance("last_range." + std::to_string(range),
+               [range](const State& state) { return state.range == range; });
+  }
   return result;
 }
 

@@ -1,0 +1,27 @@
+#include "odds/figures/expectations.hpp"
+
+#include "lib/error.hpp"
+#include "lib/text.hpp"
+#include "odds/figures/of_result.hpp"
+
+namespace asdic {
+
+std::vector<WrongExpectation> wrong_expectations(const Result& result) {
+  std::vector<WrongExpectation> wrong;
+  for (const Expectation& expectation : result.battle.expectations) {
+    const auto value = figure(result, expectation.figure);
+    if (!value) {
+      throw Error(expectation.place, unknown("figure", expectation.figure, figure_names(result)));
+    }
+    // Compared across, so that a long fraction need not be reduced.
+    const Integer denominator(boost::multiprecision::denominator(expectation.value));
+    const Integer expected =
+        Integer(boost::multiprecision::numerator(expectation.value)) * value->denominator();
+    if (expected < value->lower() * denominator || expected > value->upper() * denominator) {
+      wrong.push_back({expectation, *value});
+    }
+  }
+  return wrong;
+}
+
+}  // namespace asdic

@@ -1,0 +1,29 @@
+// What a figure is: what a battle pays for it, at its end or on its way.
+#pragma once
+
+#include <cstdint>
+
+#include "odds/figures/name.hpp"
+#include "odds/solve/question.hpp"
+
+namespace asdic {
+
+/// The outcome alone decides what such a figure is paid; rounds and marks are paid on the way.
+bool is_of_outcome(const FigureName& figure);
+
+/// Such a figure is the chance of some outcomes.
+bool is_chance_of_outcomes(const FigureName& figure);
+
+/// What an outcome pays for such a figure: 1 where a chance comes true, what is lost, the number.
+std::int64_t payoff(const FigureName& figure, const Outcome& outcome, const Rosters& brought);
+
+/// What pays for rounds and marks: the readings of one figure of the question, over a denominator.
+struct Visits {
+  std::uint32_t figure = 0;
+  std::int64_t denominator = 1;
+  bool is_chance = false;
+};
+
+Visits visits_of(const FigureName& figure, const BattleQuestion& asked);
+
+}  // namespace asdic

@@ -1,0 +1,83 @@
+#include "odds/solve/question.hpp"
+
+#include <map>
+
+namespace asdic {
+
+namespace {
+
+class Asking {
+ public:
+  Asking(const Battle& battle, const Structure& structure)
+      : battle_(battle), chain_(battle.chain), structure_(structure) {}
+
+  BattleQuestion ask() {
+    ask_for_outcomes();
+    for (const std::string& name : chain_.mark_names) asked_.marks.push_back({name});
+    for (const EndMark& mark : battle_.end_marks) {
+      asked_.marks.push_back({mark.name, mark.denominator, mark.is_chance});
+    }
+    asked_.question.figures = asked_.mark(asked_.marks.size());
+    ask_for_rounds();
+    ask_for_marks();
+    ask_for_end_marks();
+    return std::move(asked_);
+  }
+
+ private:
+  void add(StateIndex state, std::uint32_t figure, std::int64_t weight) {
+    asked_.question.readings.push_back({state, figure, weight});
+  }
+  bool is_over(StateIndex state) const { return structure_.absorbing[state] != 0; }
+
+  void ask_for_outcomes() {
+    std::map<Outcome, std::uint32_t> figure_of;
+    for (StateIndex state = 0; state < chain_.state_count(); ++state) {
+      if (!is_over(state)) continue;
+      Outcome outcome = battle_.outcome_at_end(state);
+      const auto [entry, added] =
+          figure_of.try_emplace(outcome, static_cast<std::uint32_t>(asked_.outcomes.size()));
+      if (added) asked_.outcomes.push_back(std::move(outcome));
+      add(state, entry->second, 1);
+    }
+    asked_.question.ends = static_cast<std::uint32_t>(asked_.outcomes.size());
+  }
+
+  void ask_for_rounds() {
+    for (StateIndex state = 0; state < chain_.state_count(); ++state) {
+      if (fights_round(chain_, structure_, state)) add(state, asked_.rounds(), 1);
+    }
+  }
+
+  /// In a standoff nothing is counted any more.
+  void ask_for_marks() {
+    for (const Mark& mark : chain_.marks) {
+      if (is_over(mark.state) && chain_.kinds[mark.state] != NodeKind::end) continue;
+      add(mark.state, asked_.mark(mark.mark), mark.weight);
+    }
+  }
+
+  void ask_for_end_marks() {
+    const std::size_t first = chain_.mark_names.size();
+    for (StateIndex state = 0; state < chain_.state_count(); ++state) {
+      if (!is_over(state)) continue;
+      for (std::size_t i = 0; i < battle_.end_marks.size(); ++i) {
+        const std::int64_t weight = battle_.end_marks[i].weight(state);
+        if (weight != 0) add(state, asked_.mark(first + i), weight);
+      }
+    }
+  }
+
+  const Battle& battle_;
+  const Chain& chain_;
+  const Structure& structure_;
+  BattleQuestion asked_;
+};
+
+}  // namespace
+
+BattleQuestion question_of(const Battle& battle, const Structure& structure) {
+  return Asking(battle, structure).ask();
+}
+
+}  // namespace asdic

@@ -1,0 +1,29 @@
+// The order in which a side loses its units.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "lib/input/case.hpp"
+#include "lib/input/side.hpp"
+
+namespace asdic {
+
+/// The value of a group in its side's role.
+using ValueOf = std::function<int(Side, const Group&)>;
+
+/// The attack of the attacker's units, the defense of the defender's, as their table has them.
+int printed_value(Side side, const Group& group);
+
+/// The units of one name, whatever damage they start with, and where they stand.
+struct Standing {
+  const Group* group;      ///< of the side
+  std::size_t entry;       ///< of the list that the case gives, else as `by_default`
+  std::size_t by_default;  ///< cheapest first, then lower value, code, nation, depth
+};
+
+/// By the list that the case gives, and where that leaves it open, by default.
+std::vector<Standing> order_of_loss(const CaseSide& own, Side side, const ValueOf& value);
+
+}  // namespace asdic

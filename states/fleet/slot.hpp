@@ -1,0 +1,61 @@
+// Units that the rules cannot tell apart, and how a state counts them.
+#pragma once
+
+#include <boost/container/static_vector.hpp>
+
+#include <cstdint>
+#include <vector>
+
+#include "lib/input/side.hpp"
+#include "lib/input/units.hpp"
+
+namespace asdic {
+
+/// In the order of loss detected units go before undetected ones. Units that hide from nobody are
+/// detected.
+enum class Status : std::uint8_t {
+  detected,
+  exposed,   ///< detected for good where detection by the enemy is for a round
+  betrayed,  ///< undetected, and exposed when this round is over
+  undetected,
+  left,  ///< survives, and fights no more
+};
+inline constexpr std::size_t status_count = 5;
+
+/// The dice of one unit.
+struct Fire {
+  int value;     ///< attack or defense by its side, as the rules modify it
+  int dice = 1;  ///< how many it rolls
+};
+
+/// Units that the rules cannot tell apart. A state counts the units of each slot.
+struct Slot {
+  Side side;
+  UnitName name;
+  UnitType type;
+  int damage;
+  Status status;
+  Fire fire;
+
+  int hits_left() const { return type.hits - damage; }
+  bool in_battle() const { return status != Status::left; }
+  bool is_sub() const { return type.kind == UnitKind::sub; }
+  bool can_be_seen() const { return status == Status::detected || status == Status::exposed; }
+  bool at_sea() const { return type.kind == UnitKind::sub || type.kind == UnitKind::ship; }
+};
+
+using SlotIndex = std::uint16_t;
+using UnitCount = std::uint8_t;
+inline constexpr std::size_t most_slots = 1024;
+
+/// Units by slot: as many counts as the fleet has slots, and no more are copied.
+using UnitCounts = boost::container::static_vector<UnitCount, most_slots>;
+
+/// Units counted over some slots.
+inline int count(const UnitCounts& units, const std::vector<SlotIndex>& slots) {
+  int sum = 0;
+  for (const SlotIndex slot : slots) sum += units[slot];
+  return sum;
+}
+
+}  // namespace asdic

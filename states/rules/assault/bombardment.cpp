@@ -1,0 +1,64 @@
+#include "states/rules/assault/bombardment.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "lib/error.hpp"
+#include "states/games/technologies.hpp"
+
+namespace asdic::assault {
+
+namespace {
+
+/// The ships that bombard; they are in no force.
+const std::vector<UnitType>& bombarding() {
+  static const std::vector<UnitType> ships = {{"bb", UnitKind::ship, 4, 4, 1},
+                                              {"dd", UnitKind::ship, 3, 3, 1}};
+  return ships;
+}
+
+}  // namespace
+
+Force bombarding_force(const Case& battle) {
+  const Place& place = battle.places.at("attacker.bombard");
+  const TypeOf type_of = [](std::string_view code, const Place& here) -> const UnitType& {
+    for (const UnitType& ship : bombarding()) {
+      if (ship.code == code) return ship;
+    }
+    throw Error(here, "only bb and dd bombard, and not '" + std::string(code) + "'");
+  };
+  const Force force = parse_force(battle.setting("attacker.bombard"), place, type_of);
+  for (const Group& group : force) {
+    if (group.name.code == "dd" &&
+        !has(battle, Side::attacker, group.name.nation, "combined-arms")) {
+      throw Error(group.place,
+                  "destroyers bombard with combined-arms alone; as in "
+                  "attacker.technologies.all = [\"combined-arms\"]");
+    }
+  }
+  return force;
+}
+
+std::vector<Dice> bombardment(const Case& battle, std::uint16_t kind) {
+  int shots = most_of_a_kind * most_kinds_of_units;
+  if (battle.setting("options.bombardment_limit") == "landed") {
+    shots = 0;
+    for (const Group& group : battle.sides[index(Side::attacker)].force) {
+      if (group.type.kind == UnitKind::land) shots += group.count;
+    }
+  }
+  const Force force = bombarding_force(battle);
+  std::vector<Dice> dice;
+  for (const UnitType& ship : bombarding()) {
+    for (const Group& group : force) {
+      if (group.name.code != ship.code) continue;
+      const int fire = std::min(group.count, shots);
+      shots -= fire;
+      dice.push_back(
+          {kind, static_cast<std::uint16_t>(*ship.attack), static_cast<std::uint32_t>(fire)});
+    }
+  }
+  return dice;
+}
+
+}  // namespace asdic::assault

@@ -1,0 +1,153 @@
+#include "states/rules/assault/procedure.hpp"
+
+#include <algorithm>
+
+#include "states/fleet/fleet_rules.hpp"
+#include "states/games/anti_aircraft.hpp"
+#include "states/games/technologies.hpp"
+#include "states/rules/assault/bombardment.hpp"
+
+namespace asdic::assault {
+
+namespace {
+
+constexpr HitKind from_guns = from_others + 1;
+constexpr int supported_attack = 2;
+
+enum class Phase : std::uint8_t {
+  guns,         ///< an aa fires at the attacker's aircraft
+  bombardment,  ///< the attacker's ships fire
+  round,        ///< a round begins
+  attack,       ///< the attacker's fire
+  reply,        ///< the defender's
+  over,
+};
+
+struct Header : FleetHeader {
+  Phase phase = Phase::guns;
+  std::array<std::uint8_t, 3> unused = {};
+};
+using State = FleetState<Header>;
+
+std::vector<std::string> guns_of(const Case& battle) {
+  std::vector<std::string> nations;
+  for (const Group& group : battle.sides[index(Side::defender)].force) {
+    if (group.type.kind == UnitKind::aa) nations.push_back(group.name.nation);
+  }
+  return nations;
+}
+
+class Assault : public FleetRules<Assault, State> {
+ public:
+  using State = assault::State;
+
+  Assault(const Case& battle, const Fleet& fleet, Chain& chain)
+      : FleetRules(battle, fleet, chain.rolls),
+        guns_(battle, fleet, guns_of(battle), from_guns),
+        bombardment_(volleys_.intern(bombardment(battle, from_others))) {
+    const auto coded = [&](const char* code) {
+      return fleet.in_battle(Side::attacker, [=](const Slot& s) { return s.name.code == code; });
+    };
+    const auto fights = [](const Slot& s) { return s.type.kind != UnitKind::aa; };
+    aa_ = fleet.in_battle(Side::defender, [&](const Slot& s) { return !fights(s); });
+    infantry_ = coded("inf");
+    artillery_ = coded("art");
+    for (const Side side : both_sides) {
+      fighting_[index(side)] = fleet.in_battle(side, fights);
+      targets_[index(side)] = fleet.targets(fighting_[index(side)]);
+    }
+    unsupported_ =
+        fleet.in_battle(Side::attacker, [](const Slot& s) { return s.name.code != "inf"; });
+    if (!bombarding_force(battle).empty()) {
+      retreating_ = fleet.in_battle(Side::attacker,
+                                    [](const Slot& s) { return s.type.kind == UnitKind::air; });
+    }
+  }
+
+  State start(const Fleet& fleet) {
+    State state = brought(fleet);
+    move_all(state, aa_, Status::left);
+    state.volleys[index(Side::defender)] = guns_.volley(state.units, volleys_);
+    settle(state);
+    return state;
+  }
+
+  void expand(const State& state, Node<State>& node) {
+    switch (state.phase) {
+      case Phase::over:
+        return node.end();
+      case Phase::round: {
+        begin_round(state, node);
+        State next = state;
+        begin_fire(next);
+        return go_on(next, node);
+      }
+      default:
+        return roll(state, node);
+    }
+  }
+
+  static constexpr std::array attacker_fires = {Phase::bombardment, Phase::attack};
+  static constexpr std::array defender_fires = {Phase::guns, Phase::reply};
+
+  const Targets& targets(const State&, Side target, HitKind kind) const {
+    return kind >= from_guns ? guns_.targets(kind) : targets_[index(target)];
+  }
+
+  void after_fire(State& state) const {
+    switch (state.phase) {
+      case Phase::guns:
+        state.phase = Phase::bombardment;
+        state.volleys[index(Side::attacker)] = bombardment_;
+        return;
+      case Phase::attack:
+        state.phase = Phase::reply;
+        return;
+      default:  // after the bombardment, or a reply
+        return next_round(state);
+    }
+  }
+
+  void next_round(State& state) const {
+    state.phase = fought_out(state) ? Phase::over : Phase::round;
+  }
+
+ private:
+  void begin_fire(State& state) {
+    std::vector<Dice> dice;
+    int supported = count(state, artillery_);
+    for (const SlotIndex slot : infantry_) {
+      const int beside = std::min<int>(supported, state.units[slot]);
+      supported -= beside;
+      const Fire alone = fleet_.slots()[slot].fire;
+      add_dice(dice, from_others, {std::max(alone.value, supported_attack)}, beside);
+      add_dice(dice, from_others, alone, state.units[slot] - beside);
+    }
+    add_dice(dice, from_others, state, unsupported_);
+    state.volleys[0] = volleys_.intern(dice);
+    state.volleys[1] = volley(state, {}, fighting_[1]);
+    state.phase = Phase::attack;
+  }
+
+  AntiAircraftFire guns_;
+  VolleyIndex bombardment_;
+  std::vector<SlotIndex> aa_;
+  std::vector<SlotIndex> infantry_;  ///< of the attacker, and so are these
+  std::vector<SlotIndex> artillery_;
+  std::vector<SlotIndex> unsupported_;  ///< all but infantry
+  std::array<std::vector<SlotIndex>, 2> fighting_;
+  std::array<Targets, 2> targets_;
+};
+
+}  // namespace
+
+Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
+  const auto statuses = [&](Side side, const Group& group) {
+    const bool retreats = side == Side::attacker && battle.setting("attacker.retreat") != "never";
+    const bool leaves = retreats || group.type.kind == UnitKind::aa;
+    return leaves ? std::vector{Status::left} : std::vector<Status>();
+  };
+  return enumerate_fleet<Assault>(battle, {fleet_with_technologies(battle, statuses)}, limits);
+}
+
+}  // namespace asdic::assault

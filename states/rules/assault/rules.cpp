@@ -1,0 +1,71 @@
+// Amphibious assault: anti-aircraft fire and bombardment once, then land and air units.
+//
+// Source: Axis & Allies Revised Enhanced, technologies 1, 5 and 6, on the Larry Harris Tournament
+// Rules (LHTR), which have the land battle around them.
+//
+// Before the first round an aa fires at the attacker's aircraft; then the attacker's ships bombard,
+// and what they hit does not reply. In each round all units fire at once, infantry beside
+// artillery, one for one, attacking at 2. An aa is in no battle.
+//
+// | option            | default | else   | open in the text                     |
+// | ----------------- | ------- | ------ | ------------------------------------ |
+// | bombardment_limit | none    | landed | no more shots than land units attack |
+// | aa_targets        | owner   | aimed  | each die at its own aircraft?        |
+// Policy: retreat of the attacker; after a bombardment only of his aircraft.
+#include "lib/error.hpp"
+#include "states/games/anti_aircraft.hpp"
+#include "states/games/global_units.hpp"
+#include "states/games/technologies.hpp"
+#include "states/rule_system.hpp"
+#include "states/rules/assault/bombardment.hpp"
+#include "states/rules/assault/procedure.hpp"
+
+namespace asdic {
+
+namespace {
+
+std::vector<UnitType> units(int, const Settings&, const Place&) {
+  using enum UnitKind;
+  return {{"inf", land, 1, 2, 1, 3}, {"art", land, 2, 2, 1, 4}, {"arm", land, 3, 3, 1, 5},
+          {"ftr", air, 3, 4, 1, 10}, {"bmb", air, 4, 1, 1, 15}, {"aa", aa, 0, 0, 1, 5}};
+}
+
+void check(const Case& battle) {
+  assault::bombarding_force(battle);
+  for (const Group& group : battle.sides[index(Side::attacker)].force) {
+    if (group.type.kind == UnitKind::aa) {
+      throw Error(group.place, "an aa defends, and attacks nobody");
+    }
+  }
+}
+
+}  // namespace
+
+namespace rules {
+
+const RuleSystem& assault() {
+  static const RuleSystem system = {
+      "assault",
+      "Amphibious assaults on LHTR land combat, with bombardment and technologies",
+      "Axis & Allies Revised Enhanced, on the Larry Harris Tournament Rules (LHTR)",
+      {.settings = {reading("bombardment_limit", {"none", "landed"},
+                            "as many shots as there are ships, or at most as land units attack"),
+                    AntiAircraftFire::targets_setting(),
+                    retreat_setting,
+                    {Setting::Kind::force,
+                     "attacker.bombard",
+                     "",
+                     {},
+                     "ships that fire once before the first round: bb at 4, dd at 3"}},
+       .kinds = {UnitKind::land, UnitKind::air, UnitKind::aa},
+       .units = units,
+       .dice = {6},
+       .technologies = technologies,
+       .check = check},
+      assault::enumerate};
+  return system;
+}
+
+}  // namespace rules
+
+}  // namespace asdic

@@ -1,0 +1,309 @@
+#include "states/rules/detection_roll/procedure.hpp"
+
+#include <algorithm>
+
+#include "states/fleet/fleet_rules.hpp"
+#include "states/fleet/side_slots.hpp"
+#include "states/games/anti_aircraft.hpp"
+#include "states/games/technologies.hpp"
+#include "states/rules/detection_roll/detection.hpp"
+
+namespace asdic::detection_roll {
+
+namespace {
+
+constexpr HitKind from_guns = from_others + 1;
+
+enum class Phase : std::uint8_t {
+  attacker_is_hunted,  ///< the defender's destroyers roll
+  defender_is_hunted,
+  guns,          ///< a battleship fires at the attacker's aircraft
+  round,         ///< a round begins
+  strike,        ///< the attacker's free submarines fire
+  strike_reply,  ///< the defender's
+  attack,        ///< the rest of the attacker's fire, bound submarines first
+  reply,         ///< the defender's
+  over,
+};
+
+struct Header : FleetHeader {
+  std::array<VolleyIndex, 2> held = {};  ///< by side: dice of bound submarines, rolled later
+  Phase phase = Phase::attacker_is_hunted;
+  std::uint8_t expended = 0;               ///< the sides whose kaitens fired in this round
+  std::array<std::uint8_t, 2> found = {};  ///< by side: ranks of its submarines just detected
+};
+using State = FleetState<Header>;
+
+/// The nations of the defender's battleships that fire as anti-aircraft guns.
+std::vector<std::string> guns_of(const Case& battle) {
+  std::vector<std::string> nations;
+  for (const Group& group : battle.sides[index(Side::defender)].force) {
+    const std::string& nation = group.name.nation;
+    if (group.name.code == "bb" && has(battle, Side::defender, nation, "combined-arms")) {
+      nations.push_back(nation);
+    }
+  }
+  return nations;
+}
+
+struct OwnSide : SideSlots {
+  std::vector<SlotIndex> kaitens;
+  Targets sea_targets;  ///< of submarines
+  Targets all_targets;  ///< of others
+  bool had_destroyers;  ///< when the battle began
+  bool submerges_undetected;
+  bool submerges;
+  Detection detection;  ///< of its submarines
+
+  OwnSide(const Case& battle, const Fleet& fleet, Side side)
+      : SideSlots(fleet, side),
+        kaitens(fleet.in_battle(side, [](const Slot& s) { return s.name.code == "kaiten"; })),
+        sea_targets(fleet.targets(at_sea)),
+        all_targets(fleet.targets(all)),
+        had_destroyers(count(fleet.start(), destroyers) > 0),
+        submerges_undetected(battle.setting(std::string(name(side)) + ".undetected") == "submerge"),
+        submerges(battle.setting(std::string(name(side)) + ".submerge") == "always") {}
+};
+
+class DetectionRoll : public FleetRules<DetectionRoll, State> {
+ public:
+  using State = detection_roll::State;
+
+  DetectionRoll(const Case& battle, const Fleet& fleet, Chain& chain)
+      : FleetRules(battle, fleet, chain.rolls),
+        guns_(battle, fleet, guns_of(battle), from_guns),
+        detects_(battle.setting("options.detection") == "roll"),
+        loss_restores_(battle.flag("options.dd_loss_restores")),
+        kaitens_expended_(battle.flag("options.kaitens_expended")),
+        sides_{OwnSide(battle, fleet, Side::attacker), OwnSide(battle, fleet, Side::defender)} {
+    if (!detects_) return;
+    for (const Side side : both_sides) {
+      OwnSide& own = sides_[index(side)];
+      own.detection = detection_of(own.undetected, side, battle, fleet, chain);
+    }
+  }
+
+  State start(const Fleet& fleet) {
+    State state = brought(fleet);
+    to_detection(state, Side::attacker);
+    settle(state);
+    return state;
+  }
+
+  void expand(const State& state, Node<State>& node) {
+    if (is_noted(state)) return note_found(state, node);
+    switch (state.phase) {
+      case Phase::over:
+        return node.end();
+      case Phase::attacker_is_hunted:
+        return detect(state, Side::attacker, node);
+      case Phase::defender_is_hunted:
+        return detect(state, Side::defender, node);
+      case Phase::round: {
+        begin_round(state, node);
+        State next = state;
+        begin_opening_fire(next);
+        return go_on(next, node);
+      }
+      default:
+        return roll(state, node);
+    }
+  }
+
+  static constexpr std::array attacker_fires = {Phase::strike, Phase::attack};
+  static constexpr std::array defender_fires = {Phase::guns, Phase::strike_reply, Phase::reply};
+
+  const Targets& targets(const State&, Side target, HitKind kind) const {
+    if (kind >= from_guns) return guns_.targets(kind);
+    return kind == from_submarines ? of(target).sea_targets : of(target).all_targets;
+  }
+
+  void after_fire(State& state) {
+    switch (state.phase) {
+      case Phase::guns:
+        return next_round(state);
+      case Phase::strike:
+        state.phase = Phase::strike_reply;
+        return;
+      case Phase::strike_reply:
+        submerge_undetected(state);
+        return begin_general_fire(state);
+      case Phase::attack:
+        state.phase = Phase::reply;
+        return;
+      default:
+        return end_round(state);
+    }
+  }
+
+  void next_round(State& state) const {
+    state.phase = Phase::round;
+    if (!fought_out(state)) return;
+    for (const OwnSide& side : sides_) move_all(state, side.undetected, Status::detected);
+    state.phase = Phase::over;
+  }
+
+ private:
+  const OwnSide& of(Side side) const { return sides_[index(side)]; }
+
+  // Before the first round.
+
+  void to_detection(State& state, Side hunted) {
+    const OwnSide& own = of(hunted);
+    if (detects_) move_all(state, own.visible, Status::undetected);
+    if (own.detection.ranks.empty() || !of(enemy(hunted)).had_destroyers) {
+      return after_detection(state, hunted);
+    }
+    state.phase = hunted == Side::attacker ? Phase::attacker_is_hunted : Phase::defender_is_hunted;
+  }
+
+  void detect(const State& state, Side hunted, Node<State>& node) {
+    const Detection& detection = of(hunted).detection;
+    node.chance(detection.roll);
+    for (const std::uint8_t ranks : detection.detected_ranks) {
+      State next = state;
+      next.found[index(hunted)] = ranks;
+      for (std::uint8_t rank = 0; rank < ranks; ++rank) {
+        move_all(next, detection.ranks[rank], Status::detected);
+      }
+      after_detection(next, hunted);
+      if (!is_noted(next)) settle(next);
+      node.to(next);
+    }
+  }
+
+  void after_detection(State& state, Side hunted) {
+    if (hunted == Side::attacker) return to_detection(state, Side::defender);
+    for (const Side side : both_sides) {
+      const bool free_anyhow = !of(enemy(side)).had_destroyers;
+      if (of(side).submerges_undetected || !(free_anyhow || nobody_can_hit(state))) continue;
+      move_all(state, of(side).undetected, Status::detected);  // it makes no difference
+    }
+    state.volleys[index(Side::defender)] = guns_.volley(state.units, volleys_);
+    state.phase = Phase::guns;
+  }
+
+  bool nobody_can_hit(const State& state) const {
+    const auto armed = [&](const std::vector<SlotIndex>& slots) {
+      return std::any_of(slots.begin(), slots.end(), [&](SlotIndex slot) {
+        return state.units[slot] > 0 && fleet_.slots()[slot].fire.value > 0;
+      });
+    };
+    return std::none_of(both_sides.begin(), both_sides.end(), [&](Side side) {
+      const OwnSide& own = of(side);
+      const OwnSide& opponent = of(enemy(side));
+      return (armed(own.submarines) && can_be_hit(state.units, opponent.sea_targets)) ||
+             (armed(own.others) && can_be_hit(state.units, opponent.all_targets));
+    });
+  }
+
+  /// What was found is noted in a step of its own, once both sides have looked.
+  static bool is_noted(const State& state) {
+    return state.phase == Phase::guns && state.found != std::array<std::uint8_t, 2>{};
+  }
+
+  void note_found(const State& state, Node<State>& node) {
+    for (const Side side : both_sides) {
+      for (const auto& [ranks, mark] : of(side).detection.marks) {
+        if (state.found[index(side)] >= ranks) node.mark(mark);
+      }
+    }
+    State now = state;
+    now.found = {};
+    go_on(now, node);
+  }
+
+  // 1. Opening fire.
+
+  /// Whether no enemy destroyer binds a side's submarines.
+  bool unopposed(const State& state, Side side) const {
+    const OwnSide& opponent = of(enemy(side));
+    return count(state, opponent.destroyers) == 0 && (loss_restores_ || !opponent.had_destroyers);
+  }
+
+  void begin_opening_fire(State& state) {
+    static const std::vector<SlotIndex> none;
+    for (const Side side : both_sides) {
+      const OwnSide& own = of(side);
+      const bool all_free = unopposed(state, side);
+      const auto& free = all_free ? own.submarines : own.undetected;
+      const auto& bound = all_free ? none : own.visible;
+      state.volleys[index(side)] = volley(state, free, none);
+      state.held[index(side)] = volley(state, bound, none);
+      const bool kaitens_fire =
+          count(state, own.kaitens) > 0 && count(state, of(enemy(side)).at_sea) > 0;
+      if (kaitens_expended_ && kaitens_fire) {
+        state.expended |= static_cast<std::uint8_t>(1u << index(side));
+      }
+    }
+    state.phase = Phase::strike;
+  }
+
+  // 2. Submerging of undetected submarines.
+
+  void submerge_undetected(State& state) const {
+    const bool over = fought_out(state);
+    for (const OwnSide& own : sides_) {
+      const bool leave = !over && own.submerges_undetected;
+      move_all(state, own.undetected, leave ? Status::left : Status::detected);
+    }
+  }
+
+  // 3. General fire.
+
+  void begin_general_fire(State& state) {
+    for (const Side side : both_sides) {
+      std::vector<Dice> dice = volleys_.dice(state.held[index(side)]);
+      add_dice(dice, from_others, state, of(side).others);
+      state.volleys[index(side)] = volleys_.intern(dice);
+    }
+    state.held = {};
+    state.phase = Phase::attack;
+  }
+
+  // 4. Submerging at the end.
+
+  void end_round(State& state) const {
+    for (const Side side : both_sides) {
+      if ((state.expended & 1u << index(side)) == 0) continue;
+      for (const SlotIndex slot : of(side).kaitens) state.units[slot] = 0;
+    }
+    state.expended = 0;
+    if (!fought_out(state)) {
+      const State before = state;
+      for (const Side side : both_sides) {
+        if (!of(side).submerges || count(before, of(enemy(side)).destroyers) > 0) continue;
+        move_all(state, of(side).submarines, Status::left);
+      }
+    }
+    next_round(state);
+  }
+
+  AntiAircraftFire guns_;
+  bool detects_;
+  bool loss_restores_;
+  bool kaitens_expended_;
+  std::array<OwnSide, 2> sides_;
+};
+
+}  // namespace
+
+Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
+  const auto statuses = [&](Side side, const Group& group) {
+    std::vector<Status> possible;
+    const std::string own = name(side);
+    const bool sub = group.type.kind == UnitKind::sub;
+    const bool retreats = side == Side::attacker && battle.setting("attacker.retreat") != "never";
+    const bool submerges = sub && (battle.setting(own + ".undetected") == "submerge" ||
+                                   battle.setting(own + ".submerge") == "always");
+    if (sub && battle.setting("options.detection") == "roll") {
+      possible.push_back(Status::undetected);
+    }
+    if (submerges || retreats) possible.push_back(Status::left);
+    return possible;
+  };
+  return enumerate_fleet<DetectionRoll>(battle, {fleet_with_technologies(battle, statuses)},
+                                        limits);
+}
+
+}  // namespace asdic::detection_roll

@@ -1,0 +1,73 @@
+// Detection rolls on LHTR naval combat, with technologies by nation.
+//
+// Source: Axis & Allies Revised Enhanced, section 10 and technologies, on the Larry Harris
+// Tournament Rules (LHTR).
+//
+// Before the first round each destroyer rolls one die for all enemy submarines, and detects those
+// whose value to be detected (3, with modifiers of either side) it does not exceed; then a
+// battleship with combined-arms fires at the attacker's aircraft. In each round
+//   1. submarines fire at sea units; what undetected ones hit (first round), or those that face no
+//      destroyer, is removed at once, what the others hit is held back and replies,
+//   2. in the first round undetected submarines may submerge; those who stay are detected,
+//   3. ships and aircraft fire at anything; held hits are taken first,
+//   4. submarines that face no destroyer any more may submerge.
+//
+// | option           | default | else  | open in the text                       |
+// | ---------------- | ------- | ----- | -------------------------------------- |
+// | detection        | roll    | none  | plain LHTR                             |
+// | dd_loss_restores | true    | false | detected "for the remainder of Combat" |
+// | kaitens_expended | false   | true  | "Suicide Missions"                     |
+// | aa_targets       | owner   | aimed | each die at its own aircraft?          |
+// Policies: undetected = stay | submerge and submerge = never | always for each side, retreat of
+// the attacker.
+#include "states/games/anti_aircraft.hpp"
+#include "states/games/global_units.hpp"
+#include "states/games/technologies.hpp"
+#include "states/rule_system.hpp"
+#include "states/rules/detection_roll/procedure.hpp"
+
+namespace asdic {
+
+namespace {
+
+std::vector<UnitType> units(int, const Settings&, const Place&) {
+  using enum UnitKind;
+  return {{"sub", sub, 2, 2, 1, 8},  {"dd", ship, 3, 3, 1, 12, true}, {"cv", ship, 1, 3, 1, 16},
+          {"bb", ship, 4, 4, 2, 24}, {"tr", ship, 0, 1, 1, 8},        {"ftr", air, 3, 4, 1, 10},
+          {"bmb", air, 4, 1, 1, 15}, {"kaiten", sub, 2, 2, 1, 8}};
+}
+
+}  // namespace
+
+namespace rules {
+
+const RuleSystem& detection_roll() {
+  static const RuleSystem system = {
+      "detection-roll",
+      "Detection rolls on LHTR naval combat, with technologies",
+      "Axis & Allies Revised Enhanced, on the Larry Harris Tournament Rules (LHTR)",
+      {.settings = {reading("detection", {"roll", "none"},
+                            "destroyers roll for submarines, or detect them all: plain LHTR"),
+                    reading("dd_loss_restores", {"true", "false"},
+                            "submarines are free again when the enemy's destroyers are sunk"),
+                    reading("kaitens_expended", {"false", "true"},
+                            "kaitens that fired are removed at the end of that round"),
+                    AntiAircraftFire::targets_setting(),
+                    policy("attacker.undetected", {"stay", "submerge"},
+                           "what undetected submarines do after their first fire"),
+                    policy("defender.undetected", {"stay", "submerge"}, "the same"),
+                    policy("attacker.submerge", {"never", "always"},
+                           "whether submarines that face no destroyer leave at the end of a round"),
+                    policy("defender.submerge", {"never", "always"}, "the same"),
+                    retreat_setting},
+       .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
+       .units = units,
+       .dice = {6},
+       .technologies = technologies},
+      detection_roll::enumerate};
+  return system;
+}
+
+}  // namespace rules
+
+}  // namespace asdic

@@ -1,0 +1,69 @@
+// One-for-one detection of submarines.
+//
+// Source: Historical Board Gaming, Global War 1939, complete rules v5, submarines, with the
+// designer's clarifications for the 6.0 rules. The rules print no values: the table is that of
+// Axis & Allies Global 1940, second edition, or on a D12 that of Global War 1936.
+//
+// In each round
+//   1. destroyers detect enemy submarines one for one; who was detected stays so,
+//   2. an undetected submarine may leave: where no enemy destroyer is, or as the attacker anyhow,
+//   3. undetected submarines strike first, at sea units; losses come off at once,
+//   4. all others fire, and submarines that struck can be fired on by all.
+//
+// | option          | default     | else        | open in the text                                  |
+// | --------------- | ----------- | ----------- | ------------------------------------------------- |
+// | detection_lasts | battle      | round       | "for the duration of the battle", or counted anew |
+// | firing_reveals  | true        | false       | may only submarines fire on an undetected one?    |
+// | first_strike    | every-round | first-round | Global War 1936 has it in the first round alone   |
+// | detection_ratio | 1           | a fraction  | submarines for each destroyer, rounded down       |
+// | values          | scaled      | gw1936      | no values in the text                             |
+// Policies: undetected = stay | leave for each side, retreat of the attacker.
+#include "states/games/global_units.hpp"
+#include "states/rule_system.hpp"
+#include "states/rules/one_for_one/procedure.hpp"
+
+namespace asdic {
+
+namespace {
+
+Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
+  return one_for_one::enumerate_together({&battle, 1}, limits);
+}
+
+}  // namespace
+
+namespace rules {
+
+const RuleSystem& one_for_one() {
+  static const RuleSystem system = {
+      "one-for-one",
+      "Submarines detected one for one by destroyers",
+      "Historical Board Gaming, Global War 1939, complete rules v5, with clarifications for v6",
+      {.settings =
+           {reading("detection_lasts", {"battle", "round"},
+                    "a detected submarine stays so, or destroyers count anew in each round"),
+            reading("firing_reveals", {"true", "false"},
+                    "submarines that struck can be fired on by all, or by enemy submarines alone"),
+            reading("first_strike", {"every-round", "first-round"},
+                    "undetected submarines strike first in every round, or in the first alone"),
+            {Setting::Kind::parameter,
+             "options.detection_ratio",
+             "1",
+             {},
+             "submarines that one destroyer detects; a fraction is rounded down for all together"},
+            values_setting,
+            policy("attacker.undetected", {"stay", "leave"},
+                   "what undetected submarines do before their strike"),
+            policy("defender.undetected", {"stay", "leave"},
+                   "the same; a defending one can leave only where no enemy destroyer is"),
+            retreat_setting},
+       .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
+       .units = global_units},
+      enumerate,
+      one_for_one::enumerate_together};
+  return system;
+}
+
+}  // namespace rules
+
+}  // namespace asdic

@@ -1,0 +1,420 @@
+// What the documents say that the rule systems have, against what these declare: both are written
+// as lines, and no line may stand on one side alone.
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "lib/text.hpp"
+#include "states/rule_system.hpp"
+#include "tests/support/document_tables.hpp"
+
+using namespace asdic;
+
+namespace {
+
+using Lines = std::set<std::string>;
+
+std::string read(const std::string& name) {
+  std::ifstream file(std::string(ASDIC_SOURCE_DIR) + "/" + name);
+  REQUIRE(file);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+/// The words in backticks with which a cell begins, commas between them; `rest` is what follows.
+std::vector<std::string> words_of(std::string_view cell, std::string& rest) {
+  std::vector<std::string> words;
+  while (cell.starts_with('`')) {
+    const std::size_t end = cell.find('`', 1);
+    if (end == std::string_view::npos) break;
+    words.push_back(without(std::string(cell.substr(1, end - 1)), "\""));
+    cell.remove_prefix(end + 1);
+    if (cell.starts_with(", ")) cell.remove_prefix(2);
+  }
+  rest = cell;
+  return words;
+}
+
+std::vector<std::string> words_of(std::string_view cell) {
+  std::string rest;
+  return words_of(cell, rest);
+}
+
+std::string line(const std::string& system, const std::string& key, const std::string& values) {
+  return system + " " + key + ": " + values;
+}
+
+// --- docs/rules.md: readings and policies ---
+
+Lines options_of_document(const std::string& document) {
+  Lines lines;
+  for (const DocumentTable& table : tables_of(document)) {
+    const bool readings = table.header[0] == "option";
+    const bool policies = table.header[0] == "key" && table.header[1] == "values";
+    if (!readings && !policies) continue;
+    for (const std::vector<std::string>& row : table.rows) {
+      std::string rest;
+      std::vector<std::string> values = readings ? words_of(row[1]) : std::vector<std::string>();
+      for (const std::string& word : words_of(row[readings ? 2 : 1], rest)) values.push_back(word);
+      if (rest.starts_with("any number") || rest.starts_with("or a number")) {
+        values.push_back("a number");
+      }
+      for (const std::string& key : words_of(row[0])) {
+        if (policies && !key.starts_with("attacker.") && !key.starts_with("defender.")) continue;
+        lines.insert(line(table.chapter, readings ? "options." + key : key, join(values)));
+      }
+    }
+  }
+  return lines;
+}
+
+Lines options_declared() {
+  using enum Setting::Kind;
+  Lines lines;
+  for (const RuleSystem* system : rule_systems()) {
+    for (const Setting& setting : system->format.settings) {
+      if (setting.kind == reading || setting.kind == policy) {
+        lines.insert(line(system->name, setting.path, join(setting.values)));
+      } else if (setting.kind == parameter || setting.kind == otherwise) {
+        lines.insert(line(system->name, setting.path, setting.default_value + ", a number"));
+      }
+    }
+  }
+  return lines;
+}
+
+// --- docs/formats.md: every key of a rule system, with its default ---
+
+Lines keys_of_document(const std::string& document) {
+  Lines lines;
+  for (const DocumentTable& table : tables_of(document)) {
+    if (!table.lead.ends_with("adds")) continue;
+    const std::string system = words_of(table.lead).at(0);
+    for (const std::vector<std::string>& row : table.rows) {
+      std::string rest;
+      std::string values = join(words_of(row[1], rest));
+      if (rest.starts_with("or ")) rest = rest.substr(3);
+      if (!rest.empty()) values += (values.empty() ? "" : ", ") + rest.substr(0, rest.find(','));
+      const std::string by_default = row[2] == "required" ? "" : without(row[2], "`\"");
+      for (const std::string& key : words_of(row[0])) {
+        if (row[1].find("(#ships-combat-tables-and-the-bounce)") != std::string::npos) {
+          lines.insert(line(system, without(key, "[]"), "a table of its own"));
+        } else {
+          lines.insert(line(system, key, values + "; " + by_default));
+        }
+      }
+    }
+  }
+  return lines;
+}
+
+std::string values_of(const Setting& setting) {
+  using enum Setting::Kind;
+  const std::string range = std::to_string(setting.least) + " to " + std::to_string(setting.most);
+  switch (setting.kind) {
+    case parameter:
+      return "0 to 1000";
+    case number:
+      return range;
+    case numbers:
+      return "a list of numbers from " + range;
+    case otherwise:
+      return setting.default_value + ", " + range;
+    case force:
+      return "a [force](#forces)";
+    default:
+      return join(setting.values);
+  }
+}
+
+Lines keys_declared() {
+  Lines lines;
+  for (const RuleSystem* system : rule_systems()) {
+    for (const Setting& setting : system->format.settings) {
+      lines.insert(
+          line(system->name, setting.path, values_of(setting) + "; " + setting.default_value));
+    }
+    for (const std::string& key : system->format.own_keys) {
+      lines.insert(line(system->name, key == "ships" ? "ships.NAME" : key, "a table of its own"));
+    }
+  }
+  return lines;
+}
+
+// --- docs/rules.md: units ---
+
+/// Values scaled from a D6: 10/3 of it on a D20, halves up.
+int scaled(int value, int die) {
+  return die == 20 ? (20 * value + 3) / 6 : value * die / 6;
+}
+
+std::string unit(int die, const std::string& values, int attack, int defense, int cost, int hits) {
+  std::ostringstream text;
+  text << "D" << die << " " << values << " " << attack << "/" << defense << "/" << cost << ", "
+       << hits << " hits";
+  return text.str();
+}
+
+/// Tables of one row, with "attack/defense/cost" and hits where they are not one below the code.
+/// `depth` has those of `one-for-one`, and the second table there is for a D12 alone.
+Lines units_of_document(const std::string& document) {
+  Lines lines;
+  std::set<std::string> known;
+  for (const DocumentTable& table : tables_of(document)) {
+    for (std::size_t i = 0; i < table.header.size(); ++i) {
+      const std::string& code = table.header[i];
+      int attack = 0;
+      int defense = 0;
+      int cost = 0;
+      int hits = 1;
+      if (table.rows.empty() || table.rows[0].size() <= i) continue;
+      if (std::sscanf(table.rows[0][i].c_str(), "%d/%d/%d, %d hits", &attack, &defense, &cost,
+                      &hits) < 3) {
+        continue;
+      }
+      if (table.chapter != "one-for-one") {
+        lines.insert(line(table.chapter, code, unit(6, "scaled", attack, defense, cost, hits)));
+        continue;
+      }
+      const bool first = known.insert(code).second;
+      for (const std::string system : {"one-for-one", "depth"}) {
+        for (const int die : {6, 12, 20}) {
+          if (first) {
+            lines.insert(
+                line(system, code,
+                     unit(die, "scaled", scaled(attack, die), scaled(defense, die), cost, hits)));
+          }
+        }
+        if (!first) {
+          lines.insert(line(system, code, unit(12, "gw1936", attack, defense, cost, hits)));
+        }
+      }
+    }
+  }
+  return lines;
+}
+
+/// Of the rule systems whose units have values on dice: `raid` and `surface` have others.
+Lines units_declared() {
+  Lines lines;
+  for (const RuleSystem* system : rule_systems()) {
+    if (system->name == "raid" || system->name == "surface") continue;
+    std::map<std::string, std::string> settings;
+    for (const Setting& setting : system->format.settings) {
+      settings[setting.path] = setting.default_value;
+    }
+    const bool scales = settings.contains("options.values");
+    const auto add = [&](int die, const std::string& values) {
+      if (scales) settings["options.values"] = values;
+      for (const UnitType& type : system->format.units(die, settings, {})) {
+        lines.insert(line(
+            system->name, type.code,
+            unit(die, values, type.attack.value(), type.defense.value(), type.cost, type.hits)));
+      }
+    };
+    add(6, "scaled");
+    if (!scales) continue;
+    add(12, "scaled");
+    add(20, "scaled");
+    add(12, "gw1936");
+  }
+  return lines;
+}
+
+/// The units of `raid`, with their cost and the sides that may bring them.
+Lines raiders_of_document(const std::string& document) {
+  Lines lines;
+  for (const DocumentTable& table : tables_of(document)) {
+    if (table.chapter != "raid" || table.rows.empty() || table.rows[0][0] != "cost") continue;
+    for (std::size_t i = 1; i < table.header.size(); ++i) {
+      lines.insert(line("raid", table.header[i], table.rows[0][i]));
+    }
+  }
+  return lines;
+}
+
+Lines raiders_declared() {
+  Lines lines;
+  for (const UnitType& type : rule_system("raid", {}).format.units(6, {}, {})) {
+    lines.insert(line("raid", type.code, std::to_string(type.cost)));
+  }
+  return lines;
+}
+
+/// The stand-ins of `surface`, as `asdic rules surface` has them.
+Lines stand_ins_of_document(const std::string& document) {
+  Lines lines;
+  for (const DocumentTable& table : tables_of(document)) {
+    if (table.chapter != "surface" || table.header[0] == "option") continue;
+    const auto column_after_column = [&](const std::vector<std::vector<std::string>>& rows) {
+      std::vector<std::string> columns;
+      for (std::size_t i = 1; i < table.header.size(); ++i) {
+        std::vector<std::string> cells;
+        for (const auto& row : rows) cells.push_back(row[i]);
+        columns.push_back(join(cells, " "));
+      }
+      return columns;
+    };
+    if (table.header.size() > 1 && table.header[1] == "type") {
+      for (const std::vector<std::string>& row : table.rows) {
+        std::string text = row[1] + ", AF " + row[2] + ", DF " + row[3] + ", speed " + row[4] +
+                           ", gun range " + row[5];
+        if (row[6] != "0") {
+          text += ", torpedoes " + row[6] + " to range " + row[7] + " in " + row[8] +
+                  (row[8] == "1" ? " round" : " rounds");
+        }
+        text += ", hull " + row[9] + ", cost " + row[10];
+        lines.insert("ships." + without(row[0], "`") + " " + text);
+      }
+    } else if (table.header[0] == "2D6") {
+      std::vector<std::string> sums;
+      for (const std::vector<std::string>& row : table.rows) {
+        int from = 0;
+        int to = 0;
+        std::sscanf(row[0].c_str(), "%d%*[^0-9]%d", &from, &to);
+        for (; from <= to; ++from) sums.push_back(join({row.begin() + 1, row.end()}, " "));
+      }
+      lines.insert("tables.hits " + join(sums, "; "));
+      lines.insert("tables.hits_columns " +
+                   join({table.header.begin() + 1, table.header.end()}, " "));
+    } else if (table.header[0] == "D6") {
+      lines.insert("tables.damage " + join(column_after_column(table.rows), "; "));
+      lines.insert("tables.odds " + join({table.header.begin() + 2, table.header.end()}, " "));
+    }
+  }
+  return lines;
+}
+
+Lines stand_ins_declared() {
+  Lines lines;
+  std::vector<UnitType> types;
+  const OwnTables own = rule_system("surface", {}).format.own(Document::parse("", ""), types);
+  for (const OwnTables::Description& table : own.described) {
+    if (table.key != "action.bounce") lines.insert(table.key + " " + table.value);
+  }
+  return lines;
+}
+
+// --- names ---
+
+/// The words of the first column under this header.
+Lines names_of_document(const std::string& document, const std::string& header) {
+  Lines names;
+  for (const DocumentTable& table : tables_of(document)) {
+    if (table.header[0] != header) continue;
+    for (const std::vector<std::string>& row : table.rows) {
+      for (const std::string& name : words_of(row[0])) names.insert(name);
+    }
+  }
+  return names;
+}
+
+Lines rule_systems_declared() {
+  Lines names;
+  for (const RuleSystem* system : rule_systems()) names.insert(system->name);
+  return names;
+}
+
+Lines technologies_declared() {
+  Lines names;
+  for (const RuleSystem* system : rule_systems()) {
+    names.insert(system->format.technologies.begin(), system->format.technologies.end());
+  }
+  return names;
+}
+
+/// What stands on one side alone.
+std::vector<std::string> differences(const Lines& document, const Lines& program) {
+  std::vector<std::string> found;
+  for (const std::string& each : document) {
+    if (!program.contains(each)) found.push_back("only in the document: " + each);
+  }
+  for (const std::string& each : program) {
+    if (!document.contains(each)) found.push_back("only in the program: " + each);
+  }
+  return found;
+}
+
+std::vector<std::string> faults_of_rules(const std::string& document) {
+  std::vector<std::string> found;
+  for (const auto& each :
+       {differences(options_of_document(document), options_declared()),
+        differences(units_of_document(document), units_declared()),
+        differences(raiders_of_document(document), raiders_declared()),
+        differences(stand_ins_of_document(document), stand_ins_declared()),
+        differences(names_of_document(document, "technology"), technologies_declared())}) {
+    found.insert(found.end(), each.begin(), each.end());
+  }
+  return found;
+}
+
+std::vector<std::string> faults_of_formats(const std::string& document) {
+  return differences(keys_of_document(document), keys_declared());
+}
+
+/// The document with the first `what` replaced.
+std::string changed(std::string document, const std::string& what, const std::string& by) {
+  const std::size_t at = document.find(what);
+  REQUIRE(at != std::string::npos);
+  return document.replace(at, what.size(), by);
+}
+
+}  // namespace
+
+TEST_CASE("docs/rules.md has the options, policies, units and tables that the rules declare") {
+  CHECK(join(faults_of_rules(read("docs/rules.md")), "\n") == "");
+}
+
+TEST_CASE("docs/formats.md has the keys that the rules declare, with values and defaults") {
+  CHECK(join(faults_of_formats(read("docs/formats.md")), "\n") == "");
+}
+
+TEST_CASE("README.md names the rule systems that there are") {
+  const Lines named = names_of_document(read("README.md"), "name");
+  CHECK(join(differences(named, rule_systems_declared()), "\n") == "");
+}
+
+TEST_CASE("A fault planted in docs/rules.md is found") {
+  const std::string rules = read("docs/rules.md");
+  const std::vector<std::pair<std::string, std::string>> faults = {
+      {"| `detection_lasts` | `battle`", "| `detection_last` | `battle`"},  // a name
+      {"| `first_strike` | `every-round`", "| `first_strike` | `always`"},  // a default
+      {"`1`, `2`, `4`, `5`, `6`: the", "`1`, `2`, `4`, `5`: the"},          // one value less
+      {"| `stay`, `leave` |", "| `leave`, `stay` |"},                       // another default
+      {"| `never`, or a number of rounds |", "| `never` |"},                // no number
+      {"| `search_dice` | `shared`", "| search_dice | `shared`"},           // an option less
+      {"2/1/6 | 2/2/8", "2/2/6 | 2/2/8"},                                   // a unit's defense
+      {"4/4/24, 2 hits", "4/4/24"},                                         // its hits
+      {"7/5/11 | 7/4/11", "7/5/11 | 7/5/11"},                               // on a D12
+      {"| sub | dd | cv | bb |", "| sub | dd | cv | ca |"},                 // its code
+      {"| cost | 15 | 10 | 0 |", "| cost | 15 | 12 | 0 |"},                 // in a raid
+      {"| CL | 4 | 4 | 5 |", "| CL | 4 | 4 | 6 |"},                         // a ship's speed
+      {"| 6 to 8 | 0 | 1 |", "| 6 to 8 | 1 | 1 |"},                         // a number of hits
+      {"| 4 | 0 | 0 | 1 | 1 | 2 |", "| 4 | 0 | 0 | 1 | 2 | 2 |"},           // steps of damage
+      {"| `jet-fighters` |", "| `jet-fighter` |"},                          // a technology
+  };
+  for (const auto& [right, wrong] : faults) {
+    CAPTURE(right);
+    CHECK(faults_of_rules(changed(rules, right, wrong)).size() > 0);
+  }
+}
+
+TEST_CASE("A fault planted in docs/formats.md is found") {
+  const std::string formats = read("docs/formats.md");
+  const std::vector<std::pair<std::string, std::string>> faults = {
+      {"`\"battle\"`, `\"round\"` | `\"battle\"`", "`\"battle\"`, `\"round\"` | `\"round\"`"},
+      {"| 0 to 1000 | required |", "| 0 to 100 | required |"},
+      {"| `plan.faces` |", "| `plan.face` |"},
+      {"| `\"shared\"`, `\"separate\"` |", "| `\"shared\"` |"},
+      {"or 1 to 4000", "or 1 to 400"},
+      {"| `[tables]` |", "| `[table]` |"},
+  };
+  for (const auto& [right, wrong] : faults) {
+    CAPTURE(right);
+    CHECK(faults_of_formats(changed(formats, right, wrong)).size() > 0);
+  }
+}
