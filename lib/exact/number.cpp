@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
 #include "lib/error.hpp"
 
@@ -11,7 +10,7 @@ namespace asdic {
 namespace mp = boost::multiprecision;
 
 Rational fraction(const Integer& numerator, const Integer& denominator) {
-  if (denominator == 0) throw std::domain_error("a fraction with denominator 0");
+  if (denominator == 0) throw Error(ErrorCode::misuse, "a fraction with denominator 0");
   // Dividing reduces and moves the sign in either type; their two-argument constructors do not.
   return Rational(numerator) / Rational(denominator);
 }

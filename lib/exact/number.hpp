@@ -31,7 +31,7 @@ using Rational = boost::multiprecision::number<boost::multiprecision::gmp_ration
 #endif
 
 /// numerator / denominator in lowest terms with a positive denominator.
-/// Throws std::domain_error where the denominator is 0. Fractions are made here and nowhere else.
+/// Throws Error(misuse) where the denominator is 0. Fractions are made here and nowhere else.
 Rational fraction(const Integer& numerator, const Integer& denominator);
 
 /// Reads "3", "-1/2" or "0.25" exactly; nothing where the text is no such number.

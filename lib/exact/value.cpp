@@ -1,7 +1,8 @@
 #include "lib/exact/value.hpp"
 
-#include <stdexcept>
 #include <utility>
+
+#include "lib/error.hpp"
 
 namespace asdic {
 
@@ -22,7 +23,7 @@ Value Value::between(Integer lower, Integer upper, std::shared_ptr<const Integer
 }
 
 Rational Value::exact() const {
-  if (!exact_) throw std::logic_error("a certified number has no exact fraction");
+  if (!exact_) throw Error(ErrorCode::misuse, "a certified number has no exact fraction");
   return fraction(lower_, *denominator_);
 }
 

@@ -30,7 +30,7 @@ class Value {
   /// Certainly 0.
   bool is_zero() const { return upper_ == 0 && lower_ == 0; }
 
-  /// In lowest terms. Throws std::logic_error where the value is not exact.
+  /// In lowest terms. Throws Error(misuse) where the value is not exact.
   Rational exact() const;
   /// exact() as text, kept for the next time that somebody asks. Long ones take long, and may be
   /// asked for on several threads if none asks for the same value.

@@ -80,4 +80,13 @@ std::string read_setting(const Setting& setting, Section& table, Decisions decis
   return setting.default_value;
 }
 
+void read_settings(const std::vector<Setting>& settings, const std::string& name, Section& table,
+                   Decisions decisions, Settings& values, std::map<std::string, Place>& places) {
+  for (const Setting& setting : settings) {
+    if (setting.table() != name) continue;
+    values[setting.path] = read_setting(setting, table, decisions);
+    places[setting.path] = table.place(setting.key());
+  }
+}
+
 }  // namespace asdic

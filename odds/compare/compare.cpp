@@ -210,11 +210,10 @@ std::vector<Variation> variations(const Posed& posed) {
           std::any_of(battle.units.begin(), battle.units.end(),
                       [&](const UnitType& type) { return type.code == line.unit; });
       if (!is_there) continue;
-      const toml::table& unit = *battle.own.written.at_path(line.key).as_table();
-      for (const auto& [key, value] : unit) {
-        const auto* number = value.as_integer();
-        if (number == nullptr || key.str() == "cost") continue;
-        all.push_back({line.key + "." + std::string(key.str()), static_cast<int>(number->get())});
+      for (const Member& member : *battle.own.written.at(line.key)->table()) {
+        const auto* number = member.item.whole();
+        if (number == nullptr || member.key == "cost") continue;
+        all.push_back({line.key + "." + member.key, static_cast<int>(*number)});
       }
     }
   }

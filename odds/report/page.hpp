@@ -40,7 +40,7 @@ struct Section {
 /// The first section's title is that of the page.
 using Page = std::vector<Section>;
 
-/// The number of characters of UTF-8.
+/// The columns that it takes.
 std::size_t width(std::string_view text);
 
 /// Its number of characters.

@@ -17,19 +17,6 @@ constexpr std::size_t gap = 2;     ///< between columns
 constexpr std::size_t least_bar = 10;
 constexpr std::size_t longest_bar = 40;
 
-bool continues(char c) {
-  return (static_cast<unsigned char>(c) & 0xc0u) == 0x80u;
-}
-
-/// The bytes of the first `count` characters.
-std::size_t bytes_of(std::string_view text, std::size_t count) {
-  std::size_t bytes = 0;
-  for (; bytes < text.size(); ++bytes) {
-    if (!continues(text[bytes]) && count-- == 0) break;
-  }
-  return bytes;
-}
-
 /// What stays in one line if it can: words, and a number with the word after it.
 std::vector<std::string> words(std::string_view text) {
   std::vector<std::string> result;
@@ -49,8 +36,7 @@ std::vector<std::string> words(std::string_view text) {
 }  // namespace
 
 std::size_t width(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return !continues(c); }));
+  return columns(text);
 }
 
 std::size_t longest_word(std::string_view text) {
@@ -69,7 +55,7 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t most) {
       line += " ";
     }
     while (width(word) > most) {  // then the line is empty
-      const std::size_t cut = bytes_of(word, most);
+      const std::size_t cut = bytes_within(word, most);
       lines.back() = word.substr(0, cut);
       lines.emplace_back();
       word.erase(0, cut);

@@ -5,12 +5,12 @@
 
 namespace asdic {
 
-Squadrons::Squadrons(const Case& battle) {
+ShipSlots::ShipSlots(const Case& battle) {
   for (const Side side : both_sides) add_side(battle, side);
 }
 
-void Squadrons::add_side(const Case& battle, Side side) {
-  const auto& classes = std::any_cast<const SurfaceTables&>(battle.own.value).classes;
+void ShipSlots::add_side(const Case& battle, Side side) {
+  const auto& classes = surface_tables(battle).classes;
   const Force& force = battle.sides[index(side)].force;
   auto& listed = listed_[index(side)];
   const auto place_of = [&](const UnitName& name) {
@@ -55,7 +55,7 @@ void Squadrons::add_side(const Case& battle, Side side) {
 
 /// The slots of a class: by damage from the most on, by torpedo rounds, engaged and waiting; and at
 /// the end of each damage those that left.
-ShipSlotIndex Squadrons::find(const ShipSlot& slot) const {
+ShipSlotIndex ShipSlots::find(const ShipSlot& slot) const {
   const ListedClass& of = listed(slot);
   const int of_a_damage = 2 * (of.torpedo_rounds + 1) + 1;
   int place = of.first_slot + (of.ship.hull - 1 - slot.damage) * of_a_damage;
@@ -65,25 +65,25 @@ ShipSlotIndex Squadrons::find(const ShipSlot& slot) const {
   return static_cast<ShipSlotIndex>(place);
 }
 
-ShipSlotIndex Squadrons::engaged(ShipSlotIndex slot) const {
+ShipSlotIndex ShipSlots::engaged(ShipSlotIndex slot) const {
   ShipSlot changed = slots_[slot];
   changed.status = ShipStatus::engaged;
   return find(changed);
 }
 
-ShipSlotIndex Squadrons::left(ShipSlotIndex slot) const {
+ShipSlotIndex ShipSlots::left(ShipSlotIndex slot) const {
   ShipSlot changed = slots_[slot];
   changed.status = ShipStatus::left;
   return find(changed);
 }
 
-ShipSlotIndex Squadrons::with_one_torpedo_less(ShipSlotIndex slot) const {
+ShipSlotIndex ShipSlots::with_one_torpedo_less(ShipSlotIndex slot) const {
   ShipSlot changed = slots_[slot];
   --changed.torpedo_rounds;
   return find(changed);
 }
 
-void Squadrons::damage(ShipSlotIndex slot, int steps, ShipCount* ships) const {
+void ShipSlots::damage(ShipSlotIndex slot, int steps, ShipCount* ships) const {
   if (steps == 0) return;
   --ships[slot];
   ShipSlot changed = slots_[slot];
@@ -91,7 +91,7 @@ void Squadrons::damage(ShipSlotIndex slot, int steps, ShipCount* ships) const {
   if (changed.damage < listed(changed).ship.hull) ++ships[find(changed)];
 }
 
-void Squadrons::leave_together(Side side, ShipCount* ships) const {
+void ShipSlots::leave_together(Side side, ShipCount* ships) const {
   for (const ShipSlotIndex slot : in_action(side)) {
     const ShipCount leaving = ships[slot];
     ships[slot] = 0;
@@ -99,7 +99,7 @@ void Squadrons::leave_together(Side side, ShipCount* ships) const {
   }
 }
 
-void Squadrons::place(Side side, int engaged, ShipCount* ships) const {
+void ShipSlots::place(Side side, int engaged, ShipCount* ships) const {
   for (const Group& group : groups_[index(side)]) {
     const int first = std::min(engaged, group.count);
     ShipSlot waiting = slots_[group.slot];
@@ -110,19 +110,19 @@ void Squadrons::place(Side side, int engaged, ShipCount* ships) const {
   }
 }
 
-int Squadrons::count(Side side, const ShipCount* ships) const {
+int ShipSlots::count(Side side, const ShipCount* ships) const {
   int sum = 0;
   for (const ShipSlotIndex slot : in_action(side)) sum += ships[slot];
   return sum;
 }
 
-int Squadrons::armed(Side side, const ShipCount* ships) const {
+int ShipSlots::armed(Side side, const ShipCount* ships) const {
   int sum = 0;
   for (const ShipSlotIndex slot : in_action(side)) sum += ship(slot).is_armed() ? ships[slot] : 0;
   return sum;
 }
 
-int Squadrons::speed(Side side, const ShipCount* ships) const {
+int ShipSlots::speed(Side side, const ShipCount* ships) const {
   int slowest = most_speed;
   for (const ShipSlotIndex slot : in_action(side)) {
     if (ships[slot] > 0) slowest = std::min(slowest, ship(slot).speed);
@@ -130,20 +130,20 @@ int Squadrons::speed(Side side, const ShipCount* ships) const {
   return slowest;
 }
 
-int Squadrons::speed_at_start(Side side) const {
+int ShipSlots::speed_at_start(Side side) const {
   int slowest = most_speed;
   for (const ListedClass& each : listed_[index(side)]) slowest = std::min(slowest, each.ship.speed);
   return slowest;
 }
 
-bool Squadrons::any_capital_ship() const {
+bool ShipSlots::any_capital_ship() const {
   return std::any_of(listed_.begin(), listed_.end(), [](const std::vector<ListedClass>& listed) {
     return std::any_of(listed.begin(), listed.end(),
                        [](const ListedClass& each) { return each.ship.is_capital(); });
   });
 }
 
-std::int64_t Squadrons::defense_at_start(Side side) const {
+std::int64_t ShipSlots::defense_at_start(Side side) const {
   std::int64_t sum = 0;
   for (const ListedClass& each : listed_[index(side)]) {
     sum += std::int64_t{each.count} * each.ship.defense;
@@ -151,7 +151,7 @@ std::int64_t Squadrons::defense_at_start(Side side) const {
   return sum;
 }
 
-std::int64_t Squadrons::defense_lost(Side side, const ShipCount* ships) const {
+std::int64_t ShipSlots::defense_lost(Side side, const ShipCount* ships) const {
   std::int64_t lost = defense_at_start(side) * parts_;
   for (ShipSlotIndex slot = 0; slot < slots_.size(); ++slot) {
     if (ships[slot] == 0 || slots_[slot].side != side) continue;
@@ -162,7 +162,7 @@ std::int64_t Squadrons::defense_lost(Side side, const ShipCount* ships) const {
   return lost;
 }
 
-Outcome Squadrons::outcome(const ShipCount* ships) const {
+Outcome ShipSlots::outcome(const ShipCount* ships) const {
   Outcome outcome;
   for (ShipSlotIndex slot = 0; slot < slots_.size(); ++slot) {
     if (ships[slot] == 0) continue;

@@ -8,7 +8,7 @@
 
 #include "lib/input/side.hpp"
 #include "states/battle.hpp"
-#include "states/rules/surface/ships.hpp"
+#include "states/rules/surface/tables.hpp"
 
 namespace asdic {
 
@@ -36,9 +36,9 @@ struct ShipSlot {
 };
 
 /// The slots of both sides; counts of ships by slot are given as `ships`.
-class Squadrons {
+class ShipSlots {
  public:
-  explicit Squadrons(const Case& battle);
+  explicit ShipSlots(const Case& battle);
 
   std::size_t size() const { return slots_.size(); }
   const ShipSlot& operator[](ShipSlotIndex slot) const { return slots_[slot]; }
