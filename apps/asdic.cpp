@@ -1,7 +1,6 @@
 // The command line of asdic: reads arguments, asks the library, prints.
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
+#include <exception>
 #include <new>
 
 #include "apps/command.hpp"
@@ -14,12 +13,12 @@ namespace {
 using namespace asdic;
 
 /// The arguments as a shell takes them.
-std::string command_line(int argc, char** argv) {
+std::string command_line(const std::vector<std::string>& words) {
   constexpr const char* plain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./,:@%";
   std::string line = "asdic";
-  for (int i = 1; i < argc; ++i) {
-    const std::string word = one_line(argv[i]);
+  for (const std::string& given : words) {
+    const std::string word = one_line(given);
     const bool bare = !word.empty() && word.find_first_not_of(plain) == std::string::npos;
     std::string quoted;
     for (const char c : word) quoted += c == '\'' ? "'\\''" : std::string(1, c);
@@ -28,28 +27,56 @@ std::string command_line(int argc, char** argv) {
   return line;
 }
 
-int run(int argc, char** argv) {
-  CLI::App app("Exact odds of wargame battles.", "asdic");
-  app.set_version_flag("--version", std::string("asdic ") + ASDIC_VERSION);
-  app.require_subcommand(1);
-  const auto commands = all_commands(app, command_line(argc, argv));
+std::string help(const std::vector<NewCommand>& commands) {
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (const NewCommand& command : commands) {
+    rows.emplace_back(command->arguments().command(), command->arguments().purpose());
+  }
+  return "Exact odds of wargame battles.\n\n"
+         "Usage: asdic COMMAND ...\n\n"
+         "Commands:\n" +
+         in_two_columns(rows) + "\nFlags:\n" +
+         in_two_columns(
+             {{"-h, --help", "prints this help; after a command, the help of the command"},
+              {"--version", "prints the version"}}) +
+         "\nExit status:\n" +
+         in_two_columns({{"0", "done"},
+                         {"1", "done, and the answer of --verify or check is no"},
+                         {"2", "the input is wrong"},
+                         {"3", "a limit was reached"},
+                         {"4", "asdic itself is at fault"}});
+}
+
+int run(const std::vector<std::string>& words) {
+  const std::vector<NewCommand> commands = all_commands(command_line(words));
+  const std::string first = words.empty() ? "" : words[0];
+  if (first == "--help" || first == "-h") {
+    print(help(commands));
+    return done;
+  }
+  if (first == "--version") {
+    print(std::string("asdic ") + ASDIC_VERSION + "\n");
+    return done;
+  }
   std::vector<std::string> names;
-  for (const auto& command : commands) names.push_back(command->name());
-  const std::string first = argc > 1 ? argv[1] : "-";
-  if (!first.starts_with('-') && std::find(names.begin(), names.end(), first) == names.end()) {
-    throw Error(ErrorCode::input, unknown("command", first, names));
+  for (const NewCommand& command : commands) {
+    names.push_back(command->arguments().command());
+    if (names.back() != first) continue;
+    if (command->arguments().read({words.begin() + 1, words.end()})) return command->run();
+    print(command->arguments().help());
+    return done;
   }
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::Success& asked) {  // --help, --version
-    return app.exit(asked);
-  } catch (const CLI::ParseError& error) {
-    log_error(std::string(error.what()) + "; see asdic --help");
-    return input_wrong;
+  if (words.empty()) {
+    throw Error(ErrorCode::input,
+                "a command is missing; possible: " + join(names) + "; see asdic --help");
   }
-  const auto chosen = std::find_if(commands.begin(), commands.end(),
-                                   [](const auto& command) { return command->chosen(); });
-  return (*chosen)->run();
+  throw Error(ErrorCode::input, unknown("command", first, names));
+}
+
+/// Everything else is a fault of asdic itself.
+int status_of(ErrorCode code) {
+  if (code == ErrorCode::input) return input_wrong;
+  return code == ErrorCode::limit ? limit_reached : check_failed;
 }
 
 }  // namespace
@@ -57,21 +84,15 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   open_log();
   try {
-    return run(argc, argv);
+    return run({argv + std::min(1, argc), argv + argc});
   } catch (const Error& error) {
     log_error(error.what());
-    switch (error.code()) {
-      case ErrorCode::input:
-        return input_wrong;
-      case ErrorCode::limit:
-        return limit_reached;
-      case ErrorCode::verification:
-      case ErrorCode::chain:
-      case ErrorCode::misuse:
-        return check_failed;
-    }
+    return status_of(error.code());
   } catch (const std::bad_alloc&) {
     log_error("the memory does not suffice; --max-states sets a limit");
+    return limit_reached;
+  } catch (const std::exception& fault) {
+    log_error("a fault of asdic itself: " + printable(fault.what()));
+    return check_failed;
   }
-  return limit_reached;
 }

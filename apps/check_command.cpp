@@ -1,6 +1,5 @@
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
-#include "lib/error.hpp"
 #include "odds/check/check.hpp"
 
 namespace asdic {
@@ -9,34 +8,30 @@ namespace {
 
 class CheckCommand : public Command {
  public:
-  explicit CheckCommand(CLI::App& app)
-      : Command(*app.add_subcommand("check", "counts of a simulator against the exact odds")) {
-    arguments_.add_to(command_, "; then the COUNTS, CSV or JSON");
-    command_
-        .add_option("--level", options_.level,
-                    "how rarely a right simulator may be refused, 0.001 if not given")
-        ->check(CLI::Range(1e-12, 0.5));
-    command_
-        .add_option("--fault", options_.fault,
-                    "the fault of a chance whose visibility is told, 0.01 if not given")
-        ->check(CLI::Range(1e-9, 0.5));
-    command_.add_flag("--readings", readings_,
-                      "which combination of the open points the counts fit");
-    const std::map<std::string, CheckFormat> formats = {{"text", CheckFormat::text},
-                                                        {"markdown", CheckFormat::markdown},
-                                                        {"json", CheckFormat::json}};
-    command_.add_option("--format", format_, "text, markdown or json")->transform(one_of(formats));
+  CheckCommand() : Command("check", "counts of a simulator against the exact odds") {
+    arguments_.explain("COUNTS", "a file of counts, CSV or JSON; - reads standard input");
+    arguments_.flag("--level P",
+                    "the chance that a simulator without fault is refused; 0.001 by default", 1e-12,
+                    0.5, options_.level);
+    arguments_.flag("--fault P",
+                    "the report says whether so large a deviation of a chance would have been "
+                    "noticed; 0.01 by default",
+                    1e-9, 0.5, options_.fault);
+    arguments_.flag("--readings",
+                    "compares the counts with every combination of the open points of the rules",
+                    readings_);
+    arguments_.one_of<CheckFormat>("--format NAME", "",
+                                   {{"text", CheckFormat::text},
+                                    {"markdown", CheckFormat::markdown},
+                                    {"json", CheckFormat::json}},
+                                   format_);
   }
 
   int run() override {
-    const std::vector<std::string> files = arguments_.take_more();
-    if (files.size() != 1) {
-      throw Error(ErrorCode::input, "one CASE and one file of COUNTS are needed, in this order");
-    }
-    const CountsTable counts = read_counts(files.front());
-    const Document document = arguments_.document();
+    const CountsTable counts = read_counts(case_.following().front());
+    const Document document = case_.document();
     ProgressLine line;
-    const SolveOptions solving{arguments_.max_states, Numbers::certified, line.listener(),
+    const SolveOptions solving{case_.max_states, Numbers::certified, line.listener(),
                                asks_for_rounds(counts) ? most_rounds : most_rounds_listed};
     const Result result = solve(read_case(document), solving);
     const Checked checked = check(result, observe(counts, result), options_);
@@ -48,7 +43,7 @@ class CheckCommand : public Command {
   }
 
  private:
-  CaseArguments arguments_;
+  CaseArguments case_{arguments_, {"COUNTS", 1}};
   CheckOptions options_;
   CheckFormat format_ = CheckFormat::text;
   bool readings_ = false;
@@ -56,8 +51,8 @@ class CheckCommand : public Command {
 
 }  // namespace
 
-NewCommand check_command(CLI::App& app) {
-  return std::make_unique<CheckCommand>(app);
+NewCommand check_command() {
+  return std::make_unique<CheckCommand>();
 }
 
 }  // namespace asdic

@@ -7,34 +7,59 @@
 
 namespace asdic {
 
-std::vector<std::unique_ptr<Command>> all_commands(CLI::App& app, const std::string& line) {
+std::vector<std::unique_ptr<Command>> all_commands(const std::string& line) {
   std::vector<std::unique_ptr<Command>> commands;
-  commands.push_back(solve_command(app));
-  commands.push_back(table_command(app, line));
-  commands.push_back(compare_command(app, line));
-  commands.push_back(check_command(app));
-  commands.push_back(sample_command(app));
-  commands.push_back(export_command(app));
-  commands.push_back(rules_command(app));
+  commands.push_back(solve_command());
+  commands.push_back(table_command(line));
+  commands.push_back(compare_command(line));
+  commands.push_back(check_command());
+  commands.push_back(sample_command());
+  commands.push_back(export_command());
+  commands.push_back(rules_command());
   return commands;
 }
 
-void CaseArguments::add_to(CLI::App& command, const std::string& more) {
-  command.add_option("CASE", what,
-                     "a case file, - for standard input; with --rules two forces" + more);
-  command.add_option("--rules", rules, "a rule system, for forces given as arguments");
-  command.add_option("--set", sets, "KEY=VALUE: overrides a key of the case (repeatable)")
-      ->allow_extra_args(false);
-  command.add_option("--max-states", max_states, "stop with status 3 past so many states")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{0xfffffffe}));
+namespace {
+
+const std::string by_file = "CASE";
+const std::string by_forces = "--rules NAME ATTACKER DEFENDER";
+
+}  // namespace
+
+CaseArguments::CaseArguments(Arguments& arguments, const Following& following)
+    : arguments_(arguments), following_(following) {
+  const std::string more = following.shown.empty() ? "" : " " + following.shown;
+  arguments.usage(by_file + more + " [FLAGS]");
+  arguments.usage(by_forces + more + " [FLAGS]");
+  arguments.explain("CASE", "a case file; - reads the case from standard input");
+  arguments.explain("ATTACKER", "the attacker's force, such as '5 sub' or '3 dd, 1 ca'");
+  arguments.explain("DEFENDER", "the defender's force");
+  arguments.flag("--rules NAME", "the rule system of the two forces; asdic rules lists all",
+                 rules_);
+  arguments.flag("--set KEY=VALUE", "overrides a key of the case; can be repeated", sets_);
+  arguments.whole("--max-states N",
+                  "stops with status 3 where the battle has more than N states; by default all "
+                  "that fit in half of the free memory are allowed",
+                  1, 0xfffffffe, max_states);
 }
 
-std::vector<std::string> CaseArguments::take_more() {
-  const std::size_t own = rules.empty() ? 1 : 2;
-  if (what.size() <= own) return {};
-  std::vector<std::string> more(what.begin() + static_cast<std::ptrdiff_t>(own), what.end());
-  what.resize(own);
-  return more;
+std::vector<std::string> CaseArguments::own() const {
+  const std::vector<std::string>& words = arguments_.words();
+  const std::size_t count = rules_.empty() ? 1 : 2;
+  if (words.size() < count + following_.least || words.size() - count > following_.most) {
+    const std::string more = following_.shown.empty() ? "" : " " + following_.shown;
+    throw Error(ErrorCode::input, "asdic " + arguments_.command() + " takes " +
+                                      (rules_.empty() ? by_file + more + ", or " : "") + by_forces +
+                                      more + "; " + std::to_string(words.size()) +
+                                      (words.size() == 1 ? " word was" : " words were") +
+                                      " given besides the flags");
+  }
+  return {words.begin(), words.begin() + static_cast<std::ptrdiff_t>(count)};
+}
+
+std::vector<std::string> CaseArguments::following() const {
+  const auto& words = arguments_.words();
+  return {words.begin() + static_cast<std::ptrdiff_t>(own().size()), words.end()};
 }
 
 Posed CaseArguments::read() const {
@@ -42,20 +67,11 @@ Posed CaseArguments::read() const {
 }
 
 Document CaseArguments::document() const {
-  Document read = [&] {
-    if (!rules.empty()) {
-      if (what.size() != 2) {
-        throw Error(ErrorCode::input,
-                    "--rules takes two forces: ATTACKER DEFENDER; what has none is a case file");
-      }
-      return Document::of_forces(rules, what[0], what[1]);
-    }
-    if (what.size() != 1) {
-      throw Error(ErrorCode::input, "one CASE is needed; or --rules NAME and two forces");
-    }
-    return what[0] == "-" ? Document::read_standard_input() : Document::read_file(what[0]);
-  }();
-  for (const std::string& assignment : sets) read.set(assignment);
+  const std::vector<std::string> words = own();
+  Document read = !rules_.empty()   ? Document::of_forces(rules_, words[0], words[1])
+                  : words[0] == "-" ? Document::read_standard_input()
+                                    : Document::read_file(words[0]);
+  for (const std::string& assignment : sets_) read.set(assignment);
   return read;
 }
 

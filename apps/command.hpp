@@ -1,17 +1,15 @@
 // What the commands of the program share.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
+#include <cstddef>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "apps/arguments.hpp"
 #include "lib/input/document.hpp"
-#include "lib/text.hpp"
 #include "odds/solve/posed.hpp"
 
 namespace asdic {
@@ -24,65 +22,62 @@ enum ExitStatus {
   check_failed = 4
 };
 
-/// One command of the command line; it reads arguments, asks the library, prints.
+/// One command of the command line: it declares its arguments, asks the library, prints.
 class Command {
  public:
-  explicit Command(CLI::App& command) : command_(command) {}
+  Command(const std::string& name, const std::string& purpose) : arguments_(name, purpose) {}
   virtual ~Command() = default;
   Command(const Command&) = delete;
   Command& operator=(const Command&) = delete;
 
-  std::string name() const { return command_.get_name(); }
-  bool chosen() const { return command_.parsed(); }
-  /// The exit status.
+  Arguments& arguments() { return arguments_; }
+  /// The exit status, once the arguments are read.
   virtual int run() = 0;
 
  protected:
-  CLI::App& command_;
+  Arguments arguments_;
 };
 
-/// All of them, added to the app; `line` is what the user typed.
-std::vector<std::unique_ptr<Command>> all_commands(CLI::App& app, const std::string& line);
+/// All of them; `line` is what the user typed.
+std::vector<std::unique_ptr<Command>> all_commands(const std::string& line);
 
 using NewCommand = std::unique_ptr<Command>;
-NewCommand solve_command(CLI::App& app);
-NewCommand table_command(CLI::App& app, const std::string& line);
-NewCommand compare_command(CLI::App& app, const std::string& line);
-NewCommand check_command(CLI::App& app);
-NewCommand sample_command(CLI::App& app);
-NewCommand export_command(CLI::App& app);
-NewCommand rules_command(CLI::App& app);
+NewCommand solve_command();
+NewCommand table_command(const std::string& line);
+NewCommand compare_command(const std::string& line);
+NewCommand check_command();
+NewCommand sample_command();
+NewCommand export_command();
+NewCommand rules_command();
 
-/// What every command that takes a CASE takes with it.
-struct CaseArguments {
-  std::vector<std::string> what;  ///< CASE, or with `rules` ATTACKER and DEFENDER
-  std::string rules;
-  std::vector<std::string> sets;
-  std::optional<std::uint64_t> max_states;
+/// What may follow a case: how it is shown, and how many words it takes.
+struct Following {
+  std::string shown;
+  std::size_t least = 0;
+  std::size_t most = least;
+};
 
-  /// `more` is what may follow.
-  void add_to(CLI::App& command, const std::string& more = "");
-  /// What stands behind CASE, or behind the two forces.
-  std::vector<std::string> take_more();
+/// CASE, or with --rules two forces; and what every command that takes a case takes with it.
+class CaseArguments {
+ public:
+  explicit CaseArguments(Arguments& arguments, const Following& following = {});
 
   Posed read() const;
   Document document() const;
-};
+  /// What follows the case.
+  std::vector<std::string> following() const;
 
-/// Turns one of these names into its value, and refuses all else in one line.
-template <class Value>
-CLI::Validator one_of(const std::map<std::string, Value>& values) {
-  const auto read = [values](std::string& word) -> std::string {
-    if (const auto found = values.find(word); found != values.end()) {
-      word = std::to_string(static_cast<int>(found->second));
-      return {};
-    }
-    std::vector<std::string> names;
-    for (const auto& [name, value] : values) names.push_back(name);
-    return unknown("value", word, names);
-  };
-  return {read, "NAME"};
-}
+  std::optional<std::uint64_t> max_states;
+
+ private:
+  /// The case's own words; the number of all is checked.
+  std::vector<std::string> own() const;
+
+  const Arguments& arguments_;
+  Following following_;
+  std::string rules_;
+  std::vector<std::string> sets_;
+};
 
 /// On standard output; throws Error(limit) where that cannot be written.
 void print(const std::string& text);

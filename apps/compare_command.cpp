@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 
 #include "apps/command.hpp"
 #include "apps/log.hpp"
@@ -12,39 +13,43 @@ namespace {
 
 class CompareCommand : public Command {
  public:
-  CompareCommand(CLI::App& app, std::string command_line)
-      : Command(*app.add_subcommand("compare", "what readings, cases and values do to the odds")),
+  explicit CompareCommand(std::string command_line)
+      : Command("compare", "what readings, cases and values do to the odds"),
         command_line_(std::move(command_line)) {
-    arguments_.add_to(command_, "; then the OPTIONs to compare, all readings if none");
-    auto* with = command_.add_option("--with", second_, "a second case");
-    auto* edge = command_.add_option("--edge", edge_,
-                                     "KEY=VALUES: for which of the values the favourite changes");
-    auto* sensitivity = command_.add_flag(
-        "--sensitivity", sensitivity_, "each number of units, value and setting one up and down");
-    with->excludes(edge)->excludes(sensitivity);
-    edge->excludes(sensitivity);
-    command_
-        .add_option("--show", how_.show, "a figure, winner.attacker if none is given (repeatable)")
-        ->allow_extra_args(false)
-        ->excludes(edge);
-    const std::map<std::string, CompareFormat> formats = {{"text", CompareFormat::text},
-                                                          {"markdown", CompareFormat::markdown},
-                                                          {"json", CompareFormat::json}};
-    command_.add_option("--format", format_, "text, markdown or json")->transform(one_of(formats));
-    command_.add_option("--digits", digits_, "significant digits of decimals, 12 if not given")
-        ->check(CLI::Range(1, 10000));
+    arguments_.explain("OPTION",
+                       "a reading of the rules or a policy to compare, such as detection_lasts; "
+                       "all readings if none is named");
+    arguments_.flag("--with CASE2", "compares with a second case", second_);
+    arguments_.flag("--edge KEY=VALUES", "finds for which of the values the favourite changes",
+                    edge_);
+    arguments_.flag("--sensitivity",
+                    "changes each number of units, value and setting by one, up and down",
+                    sensitivity_);
+    arguments_.exclusive({"--with", "--edge", "--sensitivity"});
+    arguments_.flag("--show FIGURE",
+                    "a figure to compare; can be repeated; winner.attacker if not given; not "
+                    "with --edge",
+                    how_.show);
+    arguments_.exclusive({"--edge", "--show"});
+    arguments_.one_of<CompareFormat>("--format NAME", "",
+                                     {{"text", CompareFormat::text},
+                                      {"markdown", CompareFormat::markdown},
+                                      {"json", CompareFormat::json}},
+                                     format_);
+    arguments_.whole("--digits N", "significant digits of decimals, 1 to 10000; 12 by default", 1,
+                     10000, digits_);
   }
 
   int run() override {
-    const std::vector<std::string> options = arguments_.take_more();
+    const std::vector<std::string> options = case_.following();
     if (!options.empty() && (!second_.empty() || !edge_.empty() || sensitivity_)) {
       throw Error(ErrorCode::input,
-                  "options are compared by themselves, without --with, --edge "
-                  "and --sensitivity");
+                  "an OPTION to compare cannot be given together with --with, --edge or "
+                  "--sensitivity");
     }
-    const Document document = arguments_.document();
+    const Document document = case_.document();
     ProgressLine line;
-    how_.solving = {arguments_.max_states, Numbers::exact, line.listener()};
+    how_.solving = {case_.max_states, Numbers::exact, line.listener()};
     Comparison comparison = compare(document, options);
     comparison.command = command_line_;
     const std::string text = report(comparison, format_, digits_);
@@ -66,7 +71,7 @@ class CompareCommand : public Command {
     return compare_readings(document, options, how_);
   }
 
-  CaseArguments arguments_;
+  CaseArguments case_{arguments_, {"[OPTION...]", 0, std::numeric_limits<std::size_t>::max()}};
   CompareOptions how_;
   CompareFormat format_ = CompareFormat::text;
   std::string second_;
@@ -78,8 +83,8 @@ class CompareCommand : public Command {
 
 }  // namespace
 
-NewCommand compare_command(CLI::App& app, const std::string& line) {
-  return std::make_unique<CompareCommand>(app, line);
+NewCommand compare_command(const std::string& line) {
+  return std::make_unique<CompareCommand>(line);
 }
 
 }  // namespace asdic

@@ -1,3 +1,5 @@
+#include <iostream>
+
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
 #include "odds/export/export.hpp"
@@ -8,40 +10,38 @@ namespace {
 
 class ExportCommand : public Command {
  public:
-  explicit ExportCommand(CLI::App& app)
-      : Command(*app.add_subcommand("export", "the chain of a case for other programs")) {
-    arguments_.add_to(command_);
-    const std::map<std::string, ExportFormat> formats = {{"prism", ExportFormat::prism},
-                                                         {"drn", ExportFormat::drn},
-                                                         {"mtx", ExportFormat::mtx},
-                                                         {"dot", ExportFormat::dot}};
-    command_
-        .add_option("--format", options_.format,
-                    "prism, drn (Storm), mtx (Matrix Market) or dot (Graphviz)")
-        ->required()
-        ->transform(one_of(formats));
-    command_.add_option("--output", options_.stem,
-                        "STEM of the files STEM.tra and so on; else standard output");
+  ExportCommand() : Command("export", "the chain of a case for other programs") {
+    arguments_.one_of<ExportFormat>("--format NAME", " (for PRISM, Storm, Matrix Market, Graphviz)",
+                                    {{"prism", ExportFormat::prism},
+                                     {"drn", ExportFormat::drn},
+                                     {"mtx", ExportFormat::mtx},
+                                     {"dot", ExportFormat::dot}},
+                                    format_);
+    arguments_.required("--format");
+    arguments_.flag("--output STEM",
+                    "writes files STEM.tra and so on; standard output if not given", options_.stem);
   }
 
   int run() override {
-    const Posed posed = arguments_.read();
+    const Posed posed = case_.read();
     ProgressLine line;
-    options_.max_states = arguments_.max_states;
+    options_.format = *format_;
+    options_.max_states = case_.max_states;
     options_.progress = line.listener();
     export_chain(posed, options_, std::cout);
     return done;
   }
 
  private:
-  CaseArguments arguments_;
+  CaseArguments case_{arguments_};
   ExportOptions options_;
+  std::optional<ExportFormat> format_;
 };
 
 }  // namespace
 
-NewCommand export_command(CLI::App& app) {
-  return std::make_unique<ExportCommand>(app);
+NewCommand export_command() {
+  return std::make_unique<ExportCommand>();
 }
 
 }  // namespace asdic

@@ -1,4 +1,5 @@
 #include "apps/command.hpp"
+#include "lib/error.hpp"
 #include "odds/report/report.hpp"
 
 namespace asdic {
@@ -7,25 +8,24 @@ namespace {
 
 class RulesCommand : public Command {
  public:
-  explicit RulesCommand(CLI::App& app)
-      : Command(*app.add_subcommand("rules", "the rule systems, their options and units")) {
-    command_.add_option("NAME", name_, "one rule system");
+  RulesCommand() : Command("rules", "the rule systems, their options and units") {
+    arguments_.usage("[NAME]");
+    arguments_.explain("NAME", "one rule system; without a name, all are listed");
   }
 
   int run() override {
-    print(name_.empty() ? describe_rules(rule_systems())
-                        : describe_rules(rule_system(name_, {"argument NAME"})));
+    const std::vector<std::string>& names = arguments_.words();
+    if (names.size() > 1) throw Error(ErrorCode::input, "asdic rules takes one NAME at most");
+    print(names.empty() ? describe_rules(rule_systems())
+                        : describe_rules(rule_system(names[0], {"argument NAME"})));
     return done;
   }
-
- private:
-  std::string name_;
 };
 
 }  // namespace
 
-NewCommand rules_command(CLI::App& app) {
-  return std::make_unique<RulesCommand>(app);
+NewCommand rules_command() {
+  return std::make_unique<RulesCommand>();
 }
 
 }  // namespace asdic

@@ -14,32 +14,28 @@ namespace {
 
 class SolveCommand : public Command {
  public:
-  explicit SolveCommand(CLI::App& app)
-      : Command(*app.add_subcommand("solve", "the exact odds of one case")) {
-    arguments_.add_to(command_);
-    const std::map<std::string, Format> formats = {{"text", Format::text},
-                                                   {"json", Format::json},
-                                                   {"csv", Format::csv},
-                                                   {"markdown", Format::markdown},
-                                                   {"svg", Format::svg}};
-    command_.add_option("--format", options_.format, "text, json, csv, markdown or svg")
-        ->transform(one_of(formats));
-    const std::map<std::string, Numbers> numbers = {{"exact", Numbers::exact},
-                                                    {"certified", Numbers::certified}};
-    command_
-        .add_option("--numbers", numbers_, "exact (fractions) or certified (enclosures, faster)")
-        ->transform(one_of(numbers));
-    command_
-        .add_option("--digits", options_.digits, "significant digits of decimals, 12 if not given")
-        ->check(CLI::Range(1, 10000));
-    command_.add_flag("--no-fractions", no_fractions_, "decimals alone");
-    command_.add_flag("--verify", verify_, "status 1 unless the case's [expect] holds");
+  SolveCommand() : Command("solve", "the exact odds of one case") {
+    arguments_.one_of<Format>("--format NAME", "",
+                              {{"text", Format::text},
+                               {"json", Format::json},
+                               {"csv", Format::csv},
+                               {"markdown", Format::markdown},
+                               {"svg", Format::svg}},
+                              options_.format);
+    arguments_.one_of<Numbers>("--numbers KIND", "; certified numbers are enclosures, found faster",
+                               {{"exact", Numbers::exact}, {"certified", Numbers::certified}},
+                               numbers_);
+    arguments_.whole("--digits N", "significant digits of decimals, 1 to 10000; 12 by default", 1,
+                     10000, options_.digits);
+    arguments_.flag("--no-fractions", "prints decimals without the exact fractions", no_fractions_);
+    arguments_.flag("--verify", "ends with status 1 unless everything in the case's [expect] holds",
+                    verify_);
   }
 
   int run() override {
-    const Posed posed = arguments_.read();
+    const Posed posed = case_.read();
     ProgressLine line;
-    const Result result = solve(posed, {arguments_.max_states, numbers_, line.listener()});
+    const Result result = solve(posed, {case_.max_states, numbers_, line.listener()});
     const auto wrong = wrong_expectations(result);
     options_.fractions = !no_fractions_;
     const std::string text = report(result, options_);
@@ -58,7 +54,7 @@ class SolveCommand : public Command {
   }
 
  private:
-  CaseArguments arguments_;
+  CaseArguments case_{arguments_};
   ReportOptions options_;
   Numbers numbers_ = Numbers::exact;
   bool no_fractions_ = false;
@@ -67,8 +63,8 @@ class SolveCommand : public Command {
 
 }  // namespace
 
-NewCommand solve_command(CLI::App& app) {
-  return std::make_unique<SolveCommand>(app);
+NewCommand solve_command() {
+  return std::make_unique<SolveCommand>();
 }
 
 }  // namespace asdic

@@ -12,42 +12,43 @@ namespace {
 
 class TableCommand : public Command {
  public:
-  TableCommand(CLI::App& app, std::string command_line)
-      : Command(*app.add_subcommand("table", "figures for all values of one or two keys")),
+  explicit TableCommand(std::string command_line)
+      : Command("table", "figures for all values of one or two keys"),
         command_line_(std::move(command_line)) {
-    arguments_.add_to(command_);
-    command_.add_option("--rows", question_.rows,
-                        "KEY=VALUES: a key of the case, and values as 1..10, 0,1/2,1 or with "
-                        "semicolons between forces");
-    command_.add_option("--columns", question_.columns, "the same for columns");
-    command_
-        .add_option("--show", question_.show,
-                    "a figure, winner.attacker if none is given (repeatable)")
-        ->allow_extra_args(false);
-    const std::map<std::string, TableFormat> formats = {
-        {"text", TableFormat::text}, {"csv", TableFormat::csv},
-        {"json", TableFormat::json}, {"markdown", TableFormat::markdown},
-        {"html", TableFormat::html}, {"latex", TableFormat::latex},
-        {"svg", TableFormat::svg}};
-    command_
-        .add_option("--format", options_.format, "text, csv, json, markdown, html, latex or svg")
-        ->transform(one_of(formats));
-    auto* percent = command_.add_flag("--percent", percent_, "chances in percent");
-    command_.add_flag("--fractions", fractions_, "exact fractions")->excludes(percent);
-    command_
-        .add_option("--digits", options_.digits,
-                    "significant digits; if not given 12 in csv and json, else 4, or with "
-                    "--percent two after the point")
-        ->check(CLI::Range(1, 10000));
+    arguments_.flag("--rows KEY=VALUES",
+                    "a row for each value of a key of the case; values are written as 1..10 or "
+                    "0,1/2,1 and forces as '4 sub; 2 sub, 1 ca'",
+                    question_.rows);
+    arguments_.flag("--columns KEY=VALUES", "a column for each value of another key",
+                    question_.columns);
+    arguments_.flag("--show FIGURE",
+                    "a figure of every cell; can be repeated; winner.attacker if not given",
+                    question_.show);
+    arguments_.one_of<TableFormat>("--format NAME", "",
+                                   {{"text", TableFormat::text},
+                                    {"csv", TableFormat::csv},
+                                    {"json", TableFormat::json},
+                                    {"markdown", TableFormat::markdown},
+                                    {"html", TableFormat::html},
+                                    {"latex", TableFormat::latex},
+                                    {"svg", TableFormat::svg}},
+                                   options_.format);
+    arguments_.flag("--percent", "chances in percent; not with --fractions", percent_);
+    arguments_.flag("--fractions", "exact fractions", fractions_);
+    arguments_.exclusive({"--percent", "--fractions"});
+    arguments_.whole("--digits N",
+                     "significant digits, 1 to 10000; by default 12 in csv and json, 4 in the "
+                     "other formats, and with --percent two digits after the point",
+                     1, 10000, options_.digits);
   }
 
   int run() override {
     if (percent_) options_.style = NumberStyle::percent;
     if (fractions_) options_.style = NumberStyle::fraction;
-    const Document document = arguments_.document();
+    const Document document = case_.document();
     ProgressLine line;
     OddsTable table = solve_table(document, table_question(document, question_),
-                                  {arguments_.max_states, line.listener()});
+                                  {case_.max_states, line.listener()});
     table.command = command_line_;
     const std::string text = report(table, options_);
     line.wipe();
@@ -61,7 +62,7 @@ class TableCommand : public Command {
   }
 
  private:
-  CaseArguments arguments_;
+  CaseArguments case_{arguments_};
   TableQuestion question_;
   TableOptions options_;
   std::string command_line_;
@@ -71,8 +72,8 @@ class TableCommand : public Command {
 
 }  // namespace
 
-NewCommand table_command(CLI::App& app, const std::string& line) {
-  return std::make_unique<TableCommand>(app, line);
+NewCommand table_command(const std::string& line) {
+  return std::make_unique<TableCommand>(line);
 }
 
 }  // namespace asdic

@@ -13,19 +13,19 @@ namespace asdic {
 /// Masses (0 or more) by the state where they start.
 using Masses = std::vector<std::pair<StateIndex, Integer>>;
 
-/// Every visit of `state` adds `weight` to a figure; at an absorbing state, what ends there does.
-struct Reading {
+/// Every visit of `state` pays `amount` to a figure; at an absorbing state, what ends there does.
+struct Payoff {
   StateIndex state;
   std::uint32_t figure;
-  std::int64_t weight;
+  std::int64_t amount;
 };
 
-/// Figures 0 .. figures - 1, each a sum of readings. Every absorbing state has exactly one reading
-/// of weight 1 among the first `ends` figures, which together are all that can happen.
+/// Figures 0 .. figures - 1, each the sum of what is paid to it. Every absorbing state has exactly
+/// one payoff, of 1, to one of the first `ends` figures, which together are all that can happen.
 struct Question {
   std::uint32_t figures = 0;
   std::uint32_t ends = 0;
-  std::vector<Reading> readings;
+  std::vector<Payoff> payoffs;
 };
 
 /// numbers[figure] / denominator; not in lowest terms.

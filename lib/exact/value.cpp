@@ -1,5 +1,6 @@
 #include "lib/exact/value.hpp"
 
+#include <cstdlib>
 #include <utility>
 
 #include "lib/error.hpp"
@@ -86,6 +87,10 @@ Value Value::operator/(std::int64_t divisor) const {
   quotient.exact_text_.reset();
   quotient.denominator_ = std::make_shared<const Integer>(*denominator_ * divisor);
   return quotient;
+}
+
+double to_double(const Value& value) {
+  return std::strtod(value.decimal(17).c_str(), nullptr);
 }
 
 Value from_0(const Value& value) {

@@ -65,6 +65,10 @@ class Value {
 /// enclosure in which nothing large cancels.
 Value variance(const std::vector<std::pair<std::int64_t, Value>>& chances, const Value& mean);
 
+/// The nearest double; of a certified number that of the digits that are certain. For statistics
+/// and drawings, never for what is exact.
+double to_double(const Value& value);
+
 /// An enclosure of what is known not to be negative.
 Value from_0(const Value& value);
 

@@ -42,12 +42,12 @@ std::vector<std::pair<std::string, FigureName>> figures_of_outcomes(const Outcom
 std::vector<std::pair<StateIndex, std::int64_t>> visits(const Question& question,
                                                         std::uint32_t figure) {
   std::vector<std::pair<StateIndex, std::int64_t>> values;
-  for (const Reading& reading : question.readings) {
-    if (reading.figure != figure) continue;
-    if (!values.empty() && values.back().first == reading.state) {
-      values.back().second += reading.weight;
+  for (const Payoff& visit : question.payoffs) {
+    if (visit.figure != figure) continue;
+    if (!values.empty() && values.back().first == visit.state) {
+      values.back().second += visit.amount;
     } else {
-      values.emplace_back(reading.state, reading.weight);
+      values.emplace_back(visit.state, visit.amount);
     }
   }
   return values;
@@ -145,13 +145,13 @@ void ExportedChain::label_ends(const BattleQuestion& asked) {
     for (const char* winner : winner_names) label(winner);
     label("round");
   }
-  for (const Reading& reading : asked.question.readings) {
+  for (const Payoff& visit : asked.question.payoffs) {
     const auto labelled = [&](const std::string& name) {
-      labelled_.emplace_back(reading.state, label(name));
+      labelled_.emplace_back(visit.state, label(name));
     };
-    if (reading.figure == asked.rounds() && sides) labelled("round");
-    if (reading.figure >= asked.outcomes.size()) continue;
-    const Outcome& outcome = asked.outcomes[reading.figure];
+    if (visit.figure == asked.rounds() && sides) labelled("round");
+    if (visit.figure >= asked.outcomes.size()) continue;
+    const Outcome& outcome = asked.outcomes[visit.figure];
     if (sides) labelled(winner_names[static_cast<std::size_t>(*outcome.winner)]);
     for (const auto& [number, value] : outcome.numbers) {
       labelled(identifier(number + "_" + std::to_string(value)));
@@ -164,10 +164,10 @@ void ExportedChain::read_figures(const BattleQuestion& asked) {
   if (first.winner) figures_.push_back({"rounds", 1, visits(asked.question, asked.rounds())});
   for (const auto& [name, figure] : figures_of_outcomes(first)) {
     ExportedFigure& exported = figures_.emplace_back(ExportedFigure{unused_name(name), 1, {}});
-    for (const Reading& reading : asked.question.readings) {
-      if (reading.figure >= asked.outcomes.size()) continue;
-      const std::int64_t value = payoff(figure, asked.outcomes[reading.figure], battle_.rosters);
-      if (value != 0) exported.values.emplace_back(reading.state, value);
+    for (const Payoff& visit : asked.question.payoffs) {
+      if (visit.figure >= asked.outcomes.size()) continue;
+      const std::int64_t value = payoff(figure, asked.outcomes[visit.figure], battle_.rosters);
+      if (value != 0) exported.values.emplace_back(visit.state, value);
     }
   }
   for (std::size_t i = 0; i < asked.marks.size(); ++i) {

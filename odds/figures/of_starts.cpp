@@ -68,16 +68,16 @@ FiguresOfStarts::Payoffs FiguresOfStarts::at_ends(const FigureName& name, bool s
     of_outcomes.push_back(squared ? Integer(pays * pays) : pays);
   }
   Payoffs payoffs(chain_.state_count());
-  for (const Reading& reading : asked_.question.readings) {
-    if (reading.figure < of_outcomes.size()) payoffs[reading.state] = of_outcomes[reading.figure];
+  for (const Payoff& visit : asked_.question.payoffs) {
+    if (visit.figure < of_outcomes.size()) payoffs[visit.state] = of_outcomes[visit.figure];
   }
   return payoffs;
 }
 
 FiguresOfStarts::Payoffs FiguresOfStarts::at_visits(std::uint32_t figure) const {
   Payoffs payoffs(chain_.state_count());
-  for (const Reading& reading : asked_.question.readings) {
-    if (reading.figure == figure) payoffs[reading.state] += reading.weight;
+  for (const Payoff& visit : asked_.question.payoffs) {
+    if (visit.figure == figure) payoffs[visit.state] += visit.amount;
   }
   return payoffs;
 }

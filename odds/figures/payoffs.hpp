@@ -17,7 +17,7 @@ bool is_chance_of_outcomes(const FigureName& figure);
 /// What an outcome pays for such a figure: 1 where a chance comes true, what is lost, the number.
 std::int64_t payoff(const FigureName& figure, const Outcome& outcome, const Rosters& brought);
 
-/// What pays for rounds and marks: the readings of one figure of the question, over a denominator.
+/// What pays for rounds and marks: the payoffs of one figure of the question, over a denominator.
 struct Visits {
   std::uint32_t figure = 0;
   std::int64_t denominator = 1;

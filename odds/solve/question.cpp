@@ -25,8 +25,8 @@ class Asking {
   }
 
  private:
-  void add(StateIndex state, std::uint32_t figure, std::int64_t weight) {
-    asked_.question.readings.push_back({state, figure, weight});
+  void add(StateIndex state, std::uint32_t figure, std::int64_t amount) {
+    asked_.question.payoffs.push_back({state, figure, amount});
   }
   bool is_over(StateIndex state) const { return structure_.absorbing[state] != 0; }
 

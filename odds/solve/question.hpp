@@ -30,7 +30,7 @@ struct BattleQuestion {
   }
 };
 
-/// Readings are ordered by state within each figure; a mark may have several in one state.
+/// Payoffs are ordered by state within each figure; a mark may have several in one state.
 BattleQuestion question_of(const Battle& battle, const Structure& structure);
 
 }  // namespace asdic

@@ -8,7 +8,7 @@
 
 #include "lib/error.hpp"
 #include "solver/certified/propagate.hpp"
-#include "solver/rounds/round_pass.hpp"
+#include "solver/certified/round_pass.hpp"
 
 namespace asdic {
 
@@ -84,9 +84,9 @@ const Enclosed unscale = Enclosed::of({0x1p-512, 0x1p-512});
 
 std::vector<Bounds> read(const Question& question, const std::vector<Enclosed>& visits) {
   std::vector<Enclosed> figures(question.figures);
-  for (const Reading& reading : question.readings) {
-    figures[reading.figure] += reading.weight == 1 ? visits[reading.state]
-                                                   : visits[reading.state].weighted(reading.weight);
+  for (const Payoff& payoff : question.payoffs) {
+    figures[payoff.figure] +=
+        payoff.amount == 1 ? visits[payoff.state] : visits[payoff.state].weighted(payoff.amount);
   }
   std::vector<Bounds> bounds;
   bounds.reserve(figures.size());
@@ -187,7 +187,7 @@ std::vector<std::vector<Bounds>> CertifiedSolver::values_of(
 CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int rounds,
                                               const Question& question) const {
   RoundPass<Enclosed> pass({chain_, structure_, chances_->chances, chances_->first});
-  std::vector<Enclosed> visits(question.readings.empty() ? 0 : chain_.state_count());
+  std::vector<Enclosed> visits(question.payoffs.empty() ? 0 : chain_.state_count());
   CertifiedRounds result;
   const RoundUpward upward;
   const auto start_where = [&](bool round_begins) {

@@ -6,45 +6,14 @@
 #include <span>
 #include <vector>
 
-#include "lib/exact/chain.hpp"
-#include "solver/structure.hpp"
+#include "solver/certified/transitions.hpp"
 
 namespace asdic {
-
-inline bool is_nothing(double number) {
-  return number == 0;
-}
-inline bool is_nothing(const Rational& number) {
-  return number == 0;
-}
-
-/// The edges of a chain and their chances. These are given by the place of a roll's first result,
-/// plus the result.
-template <class Number>
-struct Transitions {
-  const Chain& chain;
-  const Structure& structure;
-  const std::vector<Number>& chances;
-  const std::vector<std::uint32_t>& first_chance;
-
-  template <class Use>
-  void for_each(StateIndex state, Use use) const {
-    const Number* chance = chances.data() + first_chance[chain.rows[state]];
-    const StateIndex* to = chain.targets.data() + chain.first_edges[state];
-    const StateIndex* const end = chain.targets.data() + chain.first_edges[state + 1];
-    for (; to != end; ++to, ++chance) use(*to, *chance);
-  }
-
-  /// The state's place in the component; component.size or more outside of it.
-  std::uint32_t local(const Component& component, StateIndex state) const {
-    return structure.position[state] - component.first;
-  }
-};
 
 /// Elimination after Grassmann, Taksar and Heyman: 1 - p is never formed, the chance to leave is
 /// summed up from the chances that lead out. With R the chances which torn state is met next, it
 /// factors 1 - R, which serves both directions and any number of right sides.
-template <class Number>
+template <NonNegative Number>
 class Elimination {
  public:
   explicit Elimination(const Transitions<Number>& edges) : edges_(edges) {}
@@ -137,25 +106,5 @@ class Elimination {
   std::vector<Number> leaves_;
   std::vector<Number> pivots_;
 };
-
-/// The places of the rolls' first results among all results of all rolls.
-inline std::vector<std::uint32_t> first_chances(const Rolls& rolls) {
-  std::vector<std::uint32_t> first = {0};
-  for (RollIndex roll = 0; roll < rolls.count(); ++roll)
-    first.push_back(first.back() + rolls.size(roll));
-  return first;
-}
-
-/// The chances of all results of all rolls; `number` makes one of weight and denominator.
-template <class Number, class Make>
-std::vector<Number> chances_of(const Rolls& rolls, Make number) {
-  std::vector<Number> chances;
-  for (RollIndex roll = 0; roll < rolls.count(); ++roll) {
-    for (std::uint32_t k = 0; k < rolls.size(roll); ++k) {
-      chances.push_back(number(rolls.weight(roll, k), rolls.denominator(roll)));
-    }
-  }
-  return chances;
-}
 
 }  // namespace asdic

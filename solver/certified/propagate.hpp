@@ -7,11 +7,12 @@
 #include <vector>
 
 #include "solver/certified/elimination.hpp"
+#include "solver/certified/transitions.hpp"
 
 namespace asdic {
 
-/// Expected visits. Numbers are 0 or more; Number() is 0, and is_nothing(number) tells it.
-template <class Number>
+/// Expected visits.
+template <NonNegative Number>
 class ForwardPass {
  public:
   explicit ForwardPass(const Transitions<Number>& edges) : edges_(edges), elimination_(edges) {}
@@ -67,8 +68,8 @@ class ForwardPass {
   std::vector<Number> share_;
 };
 
-/// Expected sums of payoffs, of all states in one pass. Numbers as in ForwardPass.
-template <class Number>
+/// Expected sums of payoffs, of all states in one pass.
+template <NonNegative Number>
 class BackwardPass {
  public:
   explicit BackwardPass(const Transitions<Number>& edges) : edges_(edges), elimination_(edges) {}

@@ -1,25 +1,16 @@
-// From a question to a job, and the choice of the engine that does it.
+// The engines that carry out an exact evaluation, and the choice among them.
 #pragma once
 
-#include <cstdint>
-#include <span>
 #include <vector>
 
 #include "lib/progress.hpp"
-#include "solver/exact/evaluation.hpp"
+#include "solver/evaluation/evaluation.hpp"
 #include "solver/question.hpp"
 
 namespace asdic {
 
-/// The figures of a question for battles that start with these masses.
-Job visits_job(Schedule forward, const Masses& starts, const Question& question);
-
-/// The expected payoffs from each of `states` on, one figure for each.
-Job values_job(Schedule backward, std::span<const Integer> payoffs,
-               std::span<const StateIndex> states);
-
 enum class Engine {
-  automatic,  ///< integers for small jobs, else the fastest residues that the processor has
+  automatic,  ///< integers for small evaluations, else the fastest residues of the processor
   integers,   ///< big integers over the common denominator
   portable,   ///< residues modulo 32-bit primes
   avx2,       ///< residues modulo 50-bit primes with AVX2 and FMA
@@ -38,6 +29,6 @@ struct Effort {
 };
 
 /// The same answer from every engine. Throws Error(verification) where it cannot be right.
-Solution solve(const Job& job, const Effort& effort = {});
+Solution solve(const Evaluation& evaluation, const Effort& effort = {});
 
 }  // namespace asdic

@@ -11,16 +11,18 @@ ExactSolver::ExactSolver(const Chain& chain, const Structure& structure, Effort 
 }
 
 Solution ExactSolver::visits(const Masses& starts, const Question& question) const {
-  const Job job = visits_job(compile(chain_, structure_, Direction::forward), starts, question);
-  Solution solution = solve(job, effort_);
+  const Evaluation evaluation =
+      visits_evaluation(compile(chain_, structure_, Direction::forward), starts, question);
+  Solution solution = solve(evaluation, effort_);
   verify_visits(chain_, structure_, starts, question, solution);
   return solution;
 }
 
 Solution ExactSolver::values(std::span<const Integer> payoffs,
                              std::span<const StateIndex> states) const {
-  const Job job = values_job(compile(chain_, structure_, Direction::backward), payoffs, states);
-  Solution solution = solve(job, effort_);
+  const Evaluation evaluation =
+      values_evaluation(compile(chain_, structure_, Direction::backward), payoffs, states);
+  Solution solution = solve(evaluation, effort_);
   verify_values(chain_, structure_, payoffs, states, solution);
   return solution;
 }

@@ -7,28 +7,28 @@
 #include <vector>
 
 #include "lib/exact/number.hpp"
-#include "solver/exact/evaluation.hpp"
+#include "solver/evaluation/evaluation.hpp"
 
 namespace asdic {
 
-/// An Arithmetic of a Job: every division is exact, and throws Error(verification) where it is not.
+/// An Arithmetic: every division is exact, and throws Error(verification) where it is not.
 class Integers {
  public:
   using Value = Integer;
 
-  explicit Integers(const Job& job);
+  explicit Integers(const Evaluation& evaluation);
 
   void keep(std::uint32_t slot, Integer value) { values_[slot] = std::move(value); }
   Integer sum(std::span<const TapeTerm> terms) const {
     Integer sum = 0;
     for (const TapeTerm& term : terms) {
       if (values_[term.slot] == 0) continue;
-      add_product(sum, values_[term.slot], job_.schedule.coefficients[term.coefficient]);
+      add_product(sum, values_[term.slot], evaluation_.schedule.coefficients[term.coefficient]);
     }
     return sum;
   }
   Integer divided(const Integer& value, std::uint32_t divisor) const {
-    return divide_exactly(value, job_.tape.divisors[divisor]);
+    return divide_exactly(value, evaluation_.tape.divisors[divisor]);
   }
   void solve(std::uint32_t torn_rows, std::span<const TapeTerm> sums);
 
@@ -40,12 +40,12 @@ class Integers {
   void add(Integer& to, const Integer& value) const { to += value; }
 
  private:
-  const Job& job_;
+  const Evaluation& evaluation_;
   std::vector<Integer> values_;       ///< by slot
   std::vector<Integer> unit_powers_;  ///< 0 .. repetitions
 };
 
-/// The figures of a job times its denominator.
-std::vector<Integer> run_with_integers(const Job& job);
+/// The figures of an evaluation times its denominator.
+std::vector<Integer> run_with_integers(const Evaluation& evaluation);
 
 }  // namespace asdic

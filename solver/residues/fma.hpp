@@ -6,17 +6,31 @@
 
 namespace asdic {
 
-// Register has Numbers of `width` doubles with + - * / and
-//   load, store, all(number)
-//   multiply_add(a, b, c)      a b + c, rounded once
-//   multiply_subtract(...)     a b - c, rounded once
-//   subtract_product(...)      c - a b, rounded once
-//   where(bit, n, a, b)        by number a where that bit of n is set, else b
+/// `width` doubles side by side, with the operators of one.
+template <class R>
+concept FmaRegister = std::default_initializable<typename R::Numbers> &&
+    requires(typename R::Numbers a, typename R::Numbers b, typename R::Numbers c, const double* in,
+             double* out, double number, int bit) {
+  requires std::same_as<decltype(R::width), const std::size_t>;
+  { R::load(in) } -> std::same_as<typename R::Numbers>;
+  R::store(out, a);
+  { R::all(number) } -> std::same_as<typename R::Numbers>;
+  { R::multiply_add(a, b, c) } -> std::same_as<typename R::Numbers>;       // a b + c, rounded once
+  { R::multiply_subtract(a, b, c) } -> std::same_as<typename R::Numbers>;  // a b - c, rounded once
+  { R::subtract_product(a, b, c) } -> std::same_as<typename R::Numbers>;   // c - a b, rounded once
+  // By number b where that bit of a is set, else c.
+  { R::where(bit, a, b, c) } -> std::same_as<typename R::Numbers>;
+  { a + b } -> std::convertible_to<typename R::Numbers>;
+  { a - b } -> std::convertible_to<typename R::Numbers>;
+  { a* b } -> std::convertible_to<typename R::Numbers>;
+  { a / b } -> std::convertible_to<typename R::Numbers>;
+  { -a } -> std::convertible_to<typename R::Numbers>;
+};
 
 /// Every number is an integer of at most 2^53 on either side of 0, so that only quotients are
 /// rounded. Folded are those of at most 9/16 p. Several registers side by side: a row waits for the
 /// one before it, the registers do not.
-template <class Register, std::size_t parts>
+template <FmaRegister Register, std::size_t parts>
 class FmaLanes {
   using Numbers = typename Register::Numbers;
 

@@ -2,44 +2,64 @@
 // processor, in a file of its own that is compiled for it; nothing here may be shared by others.
 #pragma once
 
+#include <concepts>
 #include <memory>
 
-#include "solver/residues/residues.hpp"
+#include "solver/residues/machine.hpp"
 
 namespace asdic {
 
-// Lanes has `bits`, `count` and a `Vector` of `count` residues modulo primes p = 2^bits - e, with
-//   load, store, broadcast(number below 2^bits), add
-//   times(a, b)              the same modulo p; one is folded, the other folded or was loaded
-//   add_small(sum, a, k)     sum + a k for a folded a and k < small_numbers
-//   fold(x)                  the same modulo p, folded
-//   negated(a)               of a folded one, folded
-//   canonical(a)             of a folded one, from 0 to p - 1
-//   choose(bit, a, b)        by lane a where that bit of p - 2 is set, else b
-// Sums have weights: a folded number 1, k times it k, times() product_weight, a loaded one 2. What
-// is folded weighs at most `heaviest`. Values are folded unless said otherwise.
+/// `count` residues side by side modulo primes p = 2^bits - e, which the constructor takes. Sums
+/// have weights: a folded number 1, k times it k, times() product_weight, a loaded one 2. What is
+/// folded weighs at most `heaviest`. Values are folded unless said otherwise.
+template <class L>
+concept ResidueLanes = std::default_initializable<typename L::Vector> &&
+    std::default_initializable<L> && std::constructible_from<L, const std::uint64_t*> &&
+    requires(const L& lanes, const typename L::Vector& a, const typename L::Vector& b,
+             const std::uint64_t* in, std::uint64_t* out, std::uint64_t number, std::uint32_t k,
+             int bit) {
+  requires std::same_as<decltype(L::bits), const int>;
+  requires std::same_as<decltype(L::count), const std::size_t>;
+  requires std::same_as<decltype(L::small_numbers), const std::uint32_t>;
+  requires std::same_as<decltype(L::product_weight), const std::uint32_t>;
+  requires std::same_as<decltype(L::heaviest), const std::uint32_t>;
+  { L::load(in) } -> std::same_as<typename L::Vector>;
+  L::store(out, a);
+  { L::broadcast(number) } -> std::same_as<typename L::Vector>;  // below 2^bits
+  { L::add(a, b) } -> std::same_as<typename L::Vector>;
+  // a + b k for a folded b and k < small_numbers.
+  { L::add_small(a, b, k) } -> std::same_as<typename L::Vector>;
+  // a b modulo p; one is folded, the other folded or was loaded.
+  { lanes.times(a, b) } -> std::same_as<typename L::Vector>;
+  { lanes.fold(a) } -> std::same_as<typename L::Vector>;       // the same modulo p, folded
+  { lanes.negated(a) } -> std::same_as<typename L::Vector>;    // of a folded one, folded
+  { lanes.canonical(a) } -> std::same_as<typename L::Vector>;  // of a folded one, 0 to p - 1
+  // By lane a where that bit of p - 2 is set, else b.
+  { lanes.choose(bit, a, b) } -> std::same_as<typename L::Vector>;
+  { lanes.e() } -> std::convertible_to<typename L::Vector>;
+};
 
-template <class Lanes>
+template <ResidueLanes Lanes>
 class ResidueArithmetic final : public ResidueKernel {
  public:
   struct alignas(64) Value {
     typename Lanes::Vector v = {};
   };
 
-  explicit ResidueArithmetic(const ResidueJob& job)
-      : job_(job),
-        values_(new Value[job.job.tape.slot_count]),
-        coefficients_(new Value[job.coefficients.size()]),
-        start_inverses_(new Value[job.start_divisors.size()]),
-        feed_inverses_(new Value[job.feed_divisors.size()]),
-        matrices_(new Value[job.matrices.size()]),
-        divisor_inverses_(new Value[job.divisors.size()]),
-        longest_(longest_number(job)),
+  explicit ResidueArithmetic(const EvaluationDigits& digits)
+      : digits_(digits),
+        values_(new Value[digits.evaluation.tape.slot_count]),
+        coefficients_(new Value[digits.coefficients.size()]),
+        start_inverses_(new Value[digits.start_divisors.size()]),
+        feed_inverses_(new Value[digits.feed_divisors.size()]),
+        matrices_(new Value[digits.matrices.size()]),
+        divisor_inverses_(new Value[digits.divisors.size()]),
+        longest_(longest_number(digits)),
         digit_powers_(new Value[longest_]) {}
 
   bool figures(const std::uint64_t* primes, std::uint64_t* figures) override {
     prepare(primes);
-    const auto sums = run(job_.job, *this);
+    const auto sums = run(digits_.evaluation, *this);
     for (std::size_t i = 0; i < sums.size(); ++i) {
       Lanes::store(figures + i * Lanes::count, lanes_.canonical(sums[i].v));
     }
@@ -57,8 +77,8 @@ class ResidueArithmetic final : public ResidueKernel {
       }
       product_of_others = product(product_of_others, {Lanes::load(others)});
     }
-    const Value factor = product(by_horner(job_.denominator, 0), inverse(product_of_others));
-    for (std::uint32_t i = 0; i < job_.job.figures; ++i) {
+    const Value factor = product(by_horner(digits_.denominator, 0), inverse(product_of_others));
+    for (std::uint32_t i = 0; i < digits_.evaluation.figures; ++i) {
       std::uint64_t* figure = figures + i * Lanes::count;
       Lanes::store(figure, lanes_.canonical(product({Lanes::load(figure)}, factor).v));
     }
@@ -94,7 +114,7 @@ class ResidueArithmetic final : public ResidueKernel {
     std::unique_ptr<Value[]> a(new Value[n * width]);
     for (std::size_t i = 0; i < n; ++i) {
       for (std::size_t j = 0; j < n; ++j) {
-        a[i * width + j] = matrices_[job_.first_matrix[torn_rows] + j * n + i];
+        a[i * width + j] = matrices_[digits_.first_matrix[torn_rows] + j * n + i];
       }
       a[i * width + n] = values_[sums[i].slot];
     }
@@ -116,25 +136,25 @@ class ResidueArithmetic final : public ResidueKernel {
   void clear(std::uint32_t slot) { values_[slot] = {}; }
   void start(std::uint32_t slot, const Value& value) { add(values_[slot], value); }
   Value started(std::size_t i) const {
-    return product(residue(job_.start_numerators, i), start_inverses_[i]);
+    return product(residue(digits_.start_numerators, i), start_inverses_[i]);
   }
   Value fed(std::size_t i, std::uint32_t slot) const {
     return product(values_[slot], feed_inverses_[i]);
   }
   Value read(std::size_t i, std::uint32_t slot, int) const {
-    return product(values_[slot], residue(job_.factors, i));
+    return product(values_[slot], residue(digits_.factors, i));
   }
   void add(Value& to, const Value& value) const { to.v = lanes_.fold(Lanes::add(to.v, value.v)); }
 
  private:
   static Value one() { return {Lanes::broadcast(1)}; }
 
-  static std::size_t longest_number(const ResidueJob& job) {
+  static std::size_t longest_number(const EvaluationDigits& digits) {
     std::size_t longest = 1;
-    for (const Digits* digits :
-         {&job.coefficients, &job.matrices, &job.start_numerators, &job.start_divisors,
-          &job.feed_divisors, &job.factors, &job.divisors}) {
-      longest = digits->longest() > longest ? digits->longest() : longest;
+    for (const Digits* numbers :
+         {&digits.coefficients, &digits.matrices, &digits.start_numerators, &digits.start_divisors,
+          &digits.feed_divisors, &digits.factors, &digits.divisors}) {
+      longest = numbers->longest() > longest ? numbers->longest() : longest;
     }
     return longest;
   }
@@ -151,16 +171,17 @@ class ResidueArithmetic final : public ResidueKernel {
     for (std::size_t i = 1; i < longest_; ++i) {
       digit_powers_[i] = product(digit_powers_[i - 1], {lanes_.e()});
     }
-    for (std::size_t i = Lanes::small_numbers; i < job_.coefficients.size(); ++i) {
-      coefficients_[i] = residue(job_.coefficients, i);
+    for (std::size_t i = Lanes::small_numbers; i < digits_.coefficients.size(); ++i) {
+      coefficients_[i] = residue(digits_.coefficients, i);
     }
-    for (std::size_t i = 0; i < job_.matrices.size(); ++i) matrices_[i] = residue(job_.matrices, i);
-    invert(job_.start_divisors.size(), start_inverses_.get(),
-           [&](std::size_t i) { return residue(job_.start_divisors, i); });
-    invert(job_.feed_divisors.size(), feed_inverses_.get(),
-           [&](std::size_t i) { return residue(job_.feed_divisors, i); });
-    invert(job_.divisors.size(), divisor_inverses_.get(),
-           [&](std::size_t i) { return residue(job_.divisors, i); });
+    for (std::size_t i = 0; i < digits_.matrices.size(); ++i)
+      matrices_[i] = residue(digits_.matrices, i);
+    invert(digits_.start_divisors.size(), start_inverses_.get(),
+           [&](std::size_t i) { return residue(digits_.start_divisors, i); });
+    invert(digits_.feed_divisors.size(), feed_inverses_.get(),
+           [&](std::size_t i) { return residue(digits_.feed_divisors, i); });
+    invert(digits_.divisors.size(), divisor_inverses_.get(),
+           [&](std::size_t i) { return residue(digits_.divisors, i); });
   }
 
   Value product(const Value& a, const Value& b) const {
@@ -218,7 +239,7 @@ class ResidueArithmetic final : public ResidueKernel {
 
   using Values = std::unique_ptr<Value[]>;
 
-  const ResidueJob& job_;
+  const EvaluationDigits& digits_;
   Lanes lanes_;
   Values values_;  ///< by slot
   Values coefficients_;
@@ -231,10 +252,11 @@ class ResidueArithmetic final : public ResidueKernel {
   bool usable_ = true;
 };
 
-template <class Lanes>
+template <ResidueLanes Lanes>
 constexpr ResidueMachine machine_of() {
-  return {Lanes::bits, Lanes::count, [](const ResidueJob& job) -> std::unique_ptr<ResidueKernel> {
-            return std::make_unique<ResidueArithmetic<Lanes>>(job);
+  return {Lanes::bits, Lanes::count,
+          [](const EvaluationDigits& digits) -> std::unique_ptr<ResidueKernel> {
+            return std::make_unique<ResidueArithmetic<Lanes>>(digits);
           }};
 }
 

@@ -5,9 +5,10 @@
 #include <mutex>
 
 #include "lib/error.hpp"
+#include "lib/exact/primes.hpp"
 #include "lib/memory.hpp"
 #include "lib/parallel.hpp"
-#include "solver/residues/primes.hpp"
+#include "solver/residues/reconstruction.hpp"
 
 namespace asdic {
 
@@ -17,191 +18,149 @@ namespace {
 /// leaves residues of which the result is random below the modulus, and shows with 1 - 2^-60.
 constexpr std::size_t guard_bits = 60;
 
-/// Throws Error(limit) before memory is asked for that is not there.
-void refuse_what_does_not_fit(const Job& job, const ResidueMachine& machine, std::size_t blocks,
-                              unsigned threads) {
-  const std::uint64_t kept = job.tape.slot_count + 2 * job.schedule.coefficients.size() +
-                             2 * job.tape.divisors.size() + 3 * job.starts.size() +
-                             job.feeds.size();
-  const std::uint64_t words =
-      threads * kept * machine.lanes + 3 * blocks * machine.lanes * job.figures;
-  if (words * sizeof(std::uint64_t) > free_memory()) {
-    throw Error(ErrorCode::limit, "the exact solution would take " +
-                                      std::to_string((words * sizeof(std::uint64_t)) >> 20) +
-                                      " MB and there are " + std::to_string(free_memory() >> 20));
-  }
-}
-
-/// Chinese remainders: the number below the product of all primes with given residues, from
-/// c_i = residue_i / (product of the others) as the sum of c_i * product of the others.
-class Reconstruction {
+/// Blocks of primes, and numbers modulo them: in each block the residues of number 0 modulo all its
+/// primes, then those of number 1, and so on.
+class ResidueBlocks {
  public:
-  explicit Reconstruction(std::span<const std::uint64_t> primes) {
-    products_.emplace_back();
-    for (std::size_t i = 0; i < primes.size(); i += leaf) {
-      const auto own = primes.subspan(i, std::min(leaf, primes.size() - i));
-      Integer product = 1;
-      for (const std::uint64_t prime : own) product *= prime;
-      for (const std::uint64_t prime : own) cofactors_.push_back(product / prime);
-      products_.front().push_back(product);
-    }
-    while (products_.back().size() > 1) {
-      const std::vector<Integer>& below = products_.back();
-      std::vector<Integer> level;
-      for (std::size_t i = 0; i < below.size(); i += 2) {
-        level.push_back(i + 1 < below.size() ? Integer(below[i] * below[i + 1]) : below[i]);
-      }
-      products_.push_back(std::move(level));
-    }
-  }
+  ResidueBlocks(std::size_t blocks, std::size_t lanes, std::size_t numbers)
+      : lanes_(lanes),
+        numbers_(numbers),
+        primes_(blocks * lanes),
+        residues_(blocks * numbers * lanes) {}
 
-  const Integer& modulus() const { return products_.back().front(); }
+  /// Of all blocks, in order.
+  std::span<const std::uint64_t> primes() const { return primes_; }
+  std::uint64_t* primes_of(std::size_t block) { return primes_.data() + block * lanes_; }
+  std::uint64_t* residues_of(std::size_t block) { return residues_.data() + place(block, 0); }
 
-  /// `c` by prime; between -modulus / 2 and modulus / 2.
-  Integer operator()(std::span<const std::uint64_t> c) const {
-    std::vector<Integer> sums(products_.front().size(), Integer(0));
-    for (std::size_t i = 0; i < c.size(); ++i) add_product(sums[i / leaf], cofactors_[i], c[i]);
-    for (std::size_t level = 0; sums.size() > 1; ++level) {
-      for (std::size_t i = 0; i < sums.size(); i += 2) {
-        if (i + 1 < sums.size()) {
-          sums[i / 2] = sums[i] * products_[level][i + 1] + sums[i + 1] * products_[level][i];
-        } else {
-          sums[i / 2] = sums[i];
-        }
-      }
-      sums.resize((sums.size() + 1) / 2);
+  /// One number's residues modulo all primes.
+  void collect(std::size_t number, std::vector<std::uint64_t>& residues) const {
+    residues.clear();
+    for (std::size_t block = 0; residues.size() < primes_.size(); ++block) {
+      const auto first = residues_.begin() + static_cast<std::ptrdiff_t>(place(block, number));
+      residues.insert(residues.end(), first, first + static_cast<std::ptrdiff_t>(lanes_));
     }
-    Integer result = sums.front() % modulus();
-    if (result * 2 > modulus()) result -= modulus();
-    return result;
   }
 
  private:
-  static constexpr std::size_t leaf = 32;
+  std::size_t place(std::size_t block, std::size_t number) const {
+    return (block * numbers_ + number) * lanes_;
+  }
 
-  std::vector<Integer> cofactors_;              ///< by prime: the product of its leaf without it
-  std::vector<std::vector<Integer>> products_;  ///< by level, the leaves first
+  std::size_t lanes_;
+  std::size_t numbers_;
+  std::vector<std::uint64_t> primes_;
+  std::vector<std::uint64_t> residues_;
 };
 
-/// A part of each item, as a list.
-template <class Item, class Part>
-std::vector<Integer> numbers_of(const std::vector<Item>& items, Part part) {
-  std::vector<Integer> numbers;
-  for (const Item& item : items) numbers.push_back(item.*part);
-  return numbers;
-}
+class ResidueRun {
+ public:
+  ResidueRun(const Evaluation& evaluation, const ResidueMachine& machine, unsigned threads)
+      : digits_(evaluation, machine.bits),
+        machine_(machine),
+        threads_(threads),
+        figures_(evaluation.figures),
+        allowed_bits_(bit_length(evaluation.denominator()) + evaluation.excess_bits),
+        block_count_(blocks_for(allowed_bits_ + guard_bits + 2)) {
+    refuse_what_does_not_fit();
+    blocks_ = ResidueBlocks(block_count_, machine.lanes, figures_);
+  }
 
-std::vector<Integer> matrices_of(const Schedule& schedule) {
-  std::vector<Integer> numbers;
-  for (const TornRows& torn : schedule.torn) {
-    if (torn.tears > 1) {
-      numbers.insert(numbers.end(), torn.matrix.begin(), torn.matrix.end());
+  std::vector<Integer> run(const Progress& progress) {
+    find_residues(progress);
+    divide_by_cofactors();
+    return put_together();
+  }
+
+ private:
+  std::size_t blocks_for(std::size_t bits) const {
+    return (primes_for(bits, machine_.bits) + machine_.lanes - 1) / machine_.lanes;
+  }
+
+  /// Throws Error(limit) before memory is asked for that is not there.
+  void refuse_what_does_not_fit() const {
+    const Evaluation& evaluation = digits_.evaluation;
+    const std::uint64_t kept = evaluation.tape.slot_count +
+                               2 * evaluation.schedule.coefficients.size() +
+                               2 * evaluation.tape.divisors.size() + 3 * evaluation.starts.size() +
+                               evaluation.feeds.size();
+    const std::uint64_t words = threads_of(threads_, block_count_) * kept * machine_.lanes +
+                                3 * block_count_ * machine_.lanes * figures_;
+    const std::uint64_t free = free_memory();
+    if (words * sizeof(std::uint64_t) > free) {
+      throw Error(ErrorCode::limit, "the exact solution would take " +
+                                        std::to_string((words * sizeof(std::uint64_t)) >> 20) +
+                                        " MB and there are " + std::to_string(free >> 20));
     }
   }
-  return numbers;
-}
+
+  /// Blocks with an unusable prime are replaced by the next.
+  void find_residues(const Progress& progress) {
+    primes_below_power(machine_.bits, block_count_ * machine_.lanes);  // at once: they are kept
+    std::atomic<std::size_t> next_candidates = 0;
+    std::mutex listener;
+    std::size_t done = 0;
+    in_parallel(threads_, block_count_, [&](Indices& indices) {
+      const auto kernel = machine_.make_kernel(digits_);
+      for (const std::size_t block : indices) {
+        do {
+          take_primes(block, next_candidates++);
+        } while (!kernel->figures(blocks_.primes_of(block), blocks_.residues_of(block)));
+        if (progress) {
+          const std::lock_guard lock(listener);
+          progress("solving", ++done, block_count_);
+        }
+      }
+    });
+  }
+
+  /// The block gets the `candidates`-th primes below the power of two, as many as it has lanes.
+  void take_primes(std::size_t block, std::size_t candidates) {
+    const auto primes = primes_below_power(machine_.bits, (candidates + 1) * machine_.lanes);
+    std::copy_n(primes.end() - static_cast<std::ptrdiff_t>(machine_.lanes), machine_.lanes,
+                blocks_.primes_of(block));
+  }
+
+  void divide_by_cofactors() {
+    in_parallel(threads_, block_count_, [&](Indices& indices) {
+      const auto kernel = machine_.make_kernel(digits_);
+      for (const std::size_t block : indices) {
+        kernel->over_cofactors(blocks_.primes_of(block), blocks_.primes(),
+                               blocks_.residues_of(block));
+      }
+    });
+  }
+
+  std::vector<Integer> put_together() const {
+    const Reconstruction reconstruction(blocks_.primes());
+    std::vector<Integer> numbers(figures_);
+    in_parallel(threads_, figures_, [&](Indices& indices) {
+      std::vector<std::uint64_t> residues;
+      for (const std::size_t figure : indices) {
+        blocks_.collect(figure, residues);
+        numbers[figure] = reconstruction(residues);
+        if (bit_length(numbers[figure]) > allowed_bits_) {
+          throw Error(ErrorCode::verification, "a number is larger than any that is right");
+        }
+      }
+    });
+    return numbers;
+  }
+
+  const EvaluationDigits digits_;
+  const ResidueMachine& machine_;
+  const unsigned threads_;
+  const std::size_t figures_;
+  const std::size_t allowed_bits_;  ///< of a figure
+  const std::size_t block_count_;
+  ResidueBlocks blocks_{0, 0, 0};
+};
 
 }  // namespace
 
-Digits::Digits(std::span<const Integer> numbers, int bits) {
-  first_.push_back(0);
-  for (const Integer& number : numbers) {
-    append_binary_digits(number, bits, digits_);
-    first_.push_back(digits_.size());
-    negative_.push_back(number < 0 ? 1 : 0);
-  }
-}
-
-std::size_t Digits::longest() const {
-  std::size_t longest = 0;
-  for (std::size_t i = 0; i < size(); ++i) longest = std::max(longest, length(i));
-  return longest;
-}
-
-ResidueJob::ResidueJob(const Job& the_job, int bits)
-    : job(the_job),
-      coefficients(the_job.schedule.coefficients, bits),
-      matrices(matrices_of(the_job.schedule), bits),
-      start_numerators(numbers_of(the_job.starts, &Job::Start::numerator), bits),
-      start_divisors(numbers_of(the_job.starts, &Job::Start::divisor), bits),
-      feed_divisors(numbers_of(the_job.feeds, &Job::Feed::divisor), bits),
-      factors(numbers_of(the_job.reads, &Job::Read::factor), bits),
-      divisors(the_job.tape.divisors, bits),
-      denominator(std::vector<Integer>{the_job.denominator()}, bits) {
-  std::size_t place = 0;
-  for (const TornRows& torn : the_job.schedule.torn) {
-    first_matrix.push_back(place);
-    if (torn.tears > 1) place += torn.matrix.size();
-  }
-}
-
-const ResidueMachine& residue_machine(Engine engine) {
-  switch (engine) {
-    case Engine::avx2:
-      return avx2_machine;
-    case Engine::avx512:
-      return avx512_machine;
-    default:
-      return portable_machine;
-  }
-}
-
-std::vector<Integer> run_with_residues(const Job& job, const ResidueMachine& machine,
-                                       const Effort& effort) {
-  const ResidueJob prepared(job, machine.bits);
-  const std::size_t allowed_bits = bit_length(job.denominator()) + job.excess_bits;
-  const std::size_t needed_primes = primes_for(allowed_bits + guard_bits + 2, machine.bits);
-  const std::size_t blocks = (needed_primes + machine.lanes - 1) / machine.lanes;
-  const std::size_t size = machine.lanes * job.figures;  // of a block's figures
-
-  refuse_what_does_not_fit(job, machine, blocks, threads_of(effort.threads, blocks));
-
-  // By block its primes and the figures modulo them; blocks with an unusable prime are replaced.
-  std::vector<std::uint64_t> primes(blocks * machine.lanes);
-  std::vector<std::uint64_t> figures(blocks * size);
-  const auto primes_of = [&](std::size_t block) { return primes.data() + block * machine.lanes; };
-  std::atomic<std::size_t> next_block = 0;
-  std::mutex listener;
-  std::size_t done = 0;
-  primes_below_power(machine.bits, primes.size());
-  in_parallel(effort.threads, blocks, [&](Indices& indices) {
-    const auto kernel = machine.make_kernel(prepared);
-    for (const std::size_t block : indices) {
-      do {
-        const std::size_t first = next_block++ * machine.lanes;
-        const auto candidates = primes_below_power(machine.bits, first + machine.lanes);
-        std::copy_n(candidates.end() - static_cast<std::ptrdiff_t>(machine.lanes), machine.lanes,
-                    primes_of(block));
-      } while (!kernel->figures(primes_of(block), &figures[block * size]));
-      if (effort.progress) {
-        const std::lock_guard lock(listener);
-        effort.progress("solving", ++done, blocks);
-      }
-    }
-  });
-  in_parallel(effort.threads, blocks, [&](Indices& indices) {
-    const auto kernel = machine.make_kernel(prepared);
-    for (const std::size_t block : indices) {
-      kernel->over_cofactors(primes_of(block), primes, &figures[block * size]);
-    }
-  });
-
-  const Reconstruction reconstruction(primes);
-  std::vector<Integer> numbers(job.figures);
-  in_parallel(effort.threads, job.figures, [&](Indices& indices) {
-    std::vector<std::uint64_t> c(primes.size());
-    for (const std::size_t f : indices) {
-      for (std::size_t block = 0; block < blocks; ++block) {
-        std::copy_n(&figures[block * size + f * machine.lanes], machine.lanes,
-                    &c[block * machine.lanes]);
-      }
-      numbers[f] = reconstruction(c);
-      if (bit_length(numbers[f]) > allowed_bits) {
-        throw Error(ErrorCode::verification, "a number is larger than any that is right");
-      }
-    }
-  });
-  return numbers;
+std::vector<Integer> run_with_residues(const Evaluation& evaluation, const ResidueMachine& machine,
+                                       unsigned threads, const Progress& progress) {
+  return ResidueRun(evaluation, machine, threads).run(progress);
 }
 
 }  // namespace asdic

@@ -1,84 +1,19 @@
-// Exact evaluation modulo many word-size primes, several at a time, and what came out put together.
+// Exact evaluation modulo many word-size primes, and what came out put together.
 #pragma once
 
-#include <cstdint>
-#include <memory>
-#include <span>
 #include <vector>
 
 #include "lib/exact/number.hpp"
-#include "solver/exact/engine.hpp"
-#include "solver/exact/evaluation.hpp"
+#include "lib/progress.hpp"
+#include "solver/evaluation/evaluation.hpp"
+#include "solver/residues/machine.hpp"
 
 namespace asdic {
 
-/// Integers as digits of so many bits, the lowest first.
-class Digits {
- public:
-  Digits(std::span<const Integer> numbers, int bits);
-
-  std::size_t size() const { return negative_.size(); }
-  bool negative(std::size_t i) const { return negative_[i] != 0; }
-  std::size_t length(std::size_t i) const { return first_[i + 1] - first_[i]; }
-  const std::uint64_t* digits(std::size_t i) const { return digits_.data() + first_[i]; }
-  /// The digits of the longest number.
-  std::size_t longest() const;
-
- private:
-  std::vector<std::uint64_t> digits_;
-  std::vector<std::size_t> first_;
-  std::vector<std::uint8_t> negative_;
-};
-
-/// A job's integers as a kernel reads them.
-struct ResidueJob {
-  ResidueJob(const Job& the_job, int bits);
-
-  const Job& job;
-  Digits coefficients;
-  Digits matrices;                        ///< of several torn rows, one after the other
-  std::vector<std::size_t> first_matrix;  ///< by torn rows: their first place in matrices
-  Digits start_numerators;
-  Digits start_divisors;
-  Digits feed_divisors;
-  Digits factors;
-  Digits divisors;
-  Digits denominator;
-};
-
-/// Works modulo primes p = 2^bits - e with e below 2^21, `lanes` of them at a time. One for each
-/// thread; it keeps its memory from one block of primes to the next.
-class ResidueKernel {
- public:
-  virtual ~ResidueKernel() = default;
-
-  /// The job's figures modulo each of the block's primes, lane by lane, below p. False where a
-  /// prime divides a number that has to be inverted: then the block cannot be used.
-  virtual bool figures(const std::uint64_t* primes, std::uint64_t* figures) = 0;
-
-  /// Multiplies figures, lane by lane, by the job's denominator over the product of all other of
-  /// `all` primes than the lane's own.
-  virtual void over_cofactors(const std::uint64_t* primes, std::span<const std::uint64_t> all,
-                              std::uint64_t* figures) = 0;
-};
-
-/// How one kind of processor does it.
-struct ResidueMachine {
-  int bits;
-  std::size_t lanes;
-  std::unique_ptr<ResidueKernel> (*make_kernel)(const ResidueJob&);
-};
-
-extern const ResidueMachine portable_machine;
-extern const ResidueMachine avx2_machine;
-extern const ResidueMachine avx512_machine;
-
-/// The machine of an engine that works with residues.
-const ResidueMachine& residue_machine(Engine engine);
-
-/// The figures of a job times its denominator. Throws Error(verification) where a number comes out
-/// larger than any that is right.
-std::vector<Integer> run_with_residues(const Job& job, const ResidueMachine& machine,
-                                       const Effort& effort);
+/// The figures of an evaluation times its denominator, on so many threads (0: as many as there are
+/// processors). Throws Error(verification) where a number comes out larger than any that is right,
+/// and Error(limit) where the memory does not suffice.
+std::vector<Integer> run_with_residues(const Evaluation& evaluation, const ResidueMachine& machine,
+                                       unsigned threads, const Progress& progress);
 
 }  // namespace asdic

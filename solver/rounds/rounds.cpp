@@ -2,66 +2,57 @@
 
 #include <algorithm>
 
-#include "lib/error.hpp"
-#include "solver/exact/common_denominator.hpp"
-#include "solver/exact/schedule.hpp"
+#include "solver/evaluation/evaluation.hpp"
+#include "solver/evaluation/schedule.hpp"
 #include "solver/rounds/one_round.hpp"
-#include "solver/verify/verify.hpp"
+#include "solver/rounds/verify_rounds.hpp"
 
 namespace asdic {
 
 namespace {
 
-class RoundsJob {
+class RoundsSolver {
  public:
-  RoundsJob(const Chain& chain, const Structure& structure, const Masses& starts, int rounds)
+  RoundsSolver(const Chain& chain, const Structure& structure, const Masses& starts, int rounds)
       : chain_(chain), structure_(structure), starts_(starts), round_(one_round(chain, structure)) {
-    job_.schedule = compile(round_.chain, round_.structure, Direction::forward);
-    job_.repetitions = rounds + 1;
-    job_.excess_bits = 64;
+    evaluation_.schedule = compile(round_.chain, round_.structure, Direction::forward);
+    evaluation_.repetitions = rounds + 1;
+    evaluation_.excess_bits = 64;
     // A mass that starts where a round begins does so in the first round; repetition 0 is before.
-    const auto divisor = [&](std::uint32_t row) {
-      return job_.schedule.starts_scaled(row) ? job_.schedule.scale_of(row) : Integer(1);
-    };
     for (const auto& [state, mass] : starts) {
-      const std::uint32_t row = job_.schedule.row_of[state];
+      const std::uint32_t row = row_of(state);
       const bool begins = fights_round(chain, structure, state);
-      job_.starts.push_back({row, begins ? 1 : 0, mass, divisor(row)});
-      job_.excess_bits = std::max(job_.excess_bits, 96 + bit_length(mass));
+      evaluation_.starts.push_back({row, begins ? 1 : 0, mass, evaluation_.start_divisor(row)});
+      evaluation_.excess_bits = std::max(evaluation_.excess_bits, 96 + bit_length(mass));
     }
     for (const auto& [state, before] : round_.next) {
-      const std::uint32_t row = job_.schedule.row_of[state];
-      job_.feeds.push_back({job_.schedule.row_of[before], row, divisor(row)});
+      const std::uint32_t row = row_of(state);
+      evaluation_.feeds.push_back({row_of(before), row, evaluation_.start_divisor(row)});
     }
   }
 
   void ask(const Question& question) {
     question_ = question;
-    for (const Reading& reading : question.readings) {
-      const std::uint32_t row = job_.schedule.row_of[reading.state];
-      job_.reads.push_back(
-          {row, reading.figure, Integer(job_.schedule.scale_of(row) * reading.weight)});
-    }
-    job_.figures = question.figures;
+    evaluation_.read_payoffs(question);
   }
 
+  /// The question's figures, then what ended by round, then what goes on, state by state or in all.
   CarriedRounds run(bool with_going_on, const Effort& effort) {
-    const std::uint32_t first_round = job_.figures;
+    const std::uint32_t first_round = evaluation_.figures;
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
       if (structure_.absorbing[state] == 0) continue;
-      job_.reads.push_back({job_.schedule.row_of[state], first_round, 1, Job::When::by_round});
+      evaluation_.reads.push_back({row_of(state), first_round, 1, Evaluation::When::by_round});
     }
-    job_.figures += static_cast<std::uint32_t>(job_.repetitions);
-    const std::uint32_t first_next = job_.figures;
+    evaluation_.figures += static_cast<std::uint32_t>(evaluation_.repetitions);
+    const std::uint32_t first_next = evaluation_.figures;
     for (const auto& [state, before] : round_.next) {
-      job_.reads.push_back({job_.schedule.row_of[before], job_.figures, 1, Job::When::last});
-      if (with_going_on) ++job_.figures;
+      evaluation_.reads.push_back({row_of(before), evaluation_.figures, 1, Evaluation::When::last});
+      if (with_going_on) ++evaluation_.figures;
     }
-    if (!with_going_on) ++job_.figures;
+    if (!with_going_on) ++evaluation_.figures;
 
-    job_.make_tape();
-    job_.unit = common_denominator(job_);
-    const Solution solution = solve(job_, effort);
+    evaluation_.prepare();
+    const Solution solution = solve(evaluation_, effort);
     CarriedRounds result;
     result.denominator = solution.denominator;
     const auto begin = solution.numbers.begin();
@@ -76,12 +67,14 @@ class RoundsJob {
   }
 
  private:
+  std::uint32_t row_of(StateIndex state) const { return evaluation_.schedule.row_of[state]; }
+
   const Chain& chain_;
   const Structure& structure_;
   const Masses& starts_;
   OneRound round_;
   Question question_;
-  Job job_;
+  Evaluation evaluation_;
 };
 
 }  // namespace
@@ -89,9 +82,9 @@ class RoundsJob {
 CarriedRounds carry_rounds(const Chain& chain, const Structure& structure, const Masses& starts,
                            int rounds, const Question& question, const Effort& effort) {
   if (rounds > 0) {
-    RoundsJob job(chain, structure, starts, rounds);
-    job.ask(question);
-    return job.run(true, effort);
+    RoundsSolver solver(chain, structure, starts, rounds);
+    solver.ask(question);
+    return solver.run(true, effort);
   }
   // What would begin a round waits for one that is not fought.
   Masses before;
@@ -102,9 +95,9 @@ CarriedRounds carry_rounds(const Chain& chain, const Structure& structure, const
   }
   CarriedRounds result{Integer(1), std::vector<Integer>(question.figures), {Integer(0)}, {}};
   if (!before.empty()) {
-    RoundsJob job(chain, structure, before, 0);
-    job.ask(question);
-    result = job.run(true, effort);
+    RoundsSolver solver(chain, structure, before, 0);
+    solver.ask(question);
+    result = solver.run(true, effort);
   }
   for (const auto& [state, mass] : waiting) {
     result.going_on.emplace_back(state, mass * result.denominator);
@@ -115,7 +108,7 @@ CarriedRounds carry_rounds(const Chain& chain, const Structure& structure, const
 CarriedRounds rounds_distribution(const Chain& chain, const Structure& structure,
                                   const Masses& starts, int rounds, const Effort& effort) {
   if (rounds == 0) return carry_rounds(chain, structure, starts, 0, {}, effort);
-  return RoundsJob(chain, structure, starts, rounds).run(false, effort);
+  return RoundsSolver(chain, structure, starts, rounds).run(false, effort);
 }
 
 }  // namespace asdic

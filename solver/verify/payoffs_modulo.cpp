@@ -9,7 +9,7 @@ namespace asdic {
 namespace {
 
 /// x with a x = b, n equations with one column of b each, row by row; a is destroyed.
-std::vector<std::uint64_t> solve_dense(const Field& field, std::vector<std::uint64_t> a,
+std::vector<std::uint64_t> solve_dense(const PrimeField& field, std::vector<std::uint64_t> a,
                                        std::vector<std::uint64_t> b) {
   const std::size_t n = b.size();
   for (std::size_t pivot = 0; pivot < n; ++pivot) {
@@ -34,7 +34,7 @@ std::vector<std::uint64_t> solve_dense(const Field& field, std::vector<std::uint
 }
 
 /// The inverses of numbers, three products for each.
-void invert(const Field& field, std::vector<std::uint64_t>& numbers) {
+void invert(const PrimeField& field, std::vector<std::uint64_t>& numbers) {
   std::vector<std::uint64_t> before;
   before.reserve(numbers.size());
   std::uint64_t all = 1;
@@ -54,7 +54,7 @@ void invert(const Field& field, std::vector<std::uint64_t>& numbers) {
 /// one torn state is inverted together; then the values, from the last state to the first.
 class Payoffs {
  public:
-  Payoffs(const Field& field, const Chain& chain, const Structure& structure,
+  Payoffs(const PrimeField& field, const Chain& chain, const Structure& structure,
           std::vector<std::uint64_t>& value)
       : field_(field),
         chain_(chain),
@@ -145,7 +145,7 @@ class Payoffs {
     }
   }
 
-  const Field& field_;
+  const PrimeField& field_;
   const Chain& chain_;
   const Structure& structure_;
   const ChancesModulo chances_;
@@ -157,7 +157,7 @@ class Payoffs {
 
 }  // namespace
 
-ChancesModulo chances_modulo(const Field& field, const Rolls& rolls) {
+ChancesModulo chances_modulo(const PrimeField& field, const Rolls& rolls) {
   ChancesModulo result;
   std::map<WeightIndex, std::uint64_t> inverses;  // few denominators serve many rolls
   for (RollIndex roll = 0; roll < rolls.count(); ++roll) {
@@ -171,7 +171,7 @@ ChancesModulo chances_modulo(const Field& field, const Rolls& rolls) {
   return result;
 }
 
-std::vector<std::uint64_t> payoffs_modulo(const Field& field, const Chain& chain,
+std::vector<std::uint64_t> payoffs_modulo(const PrimeField& field, const Chain& chain,
                                           const Structure& structure,
                                           std::vector<std::uint64_t> value) {
   Payoffs(field, chain, structure, value).run();

@@ -18,10 +18,10 @@ struct ChancesModulo {
   const std::uint64_t* of(RollIndex roll) const { return chances.data() + first[roll]; }
 };
 
-ChancesModulo chances_modulo(const Field& field, const Rolls& rolls);
+ChancesModulo chances_modulo(const PrimeField& field, const Rolls& rolls);
 
 /// By state the expected payoffs from there on; in: what a visit pays. Throws UnfitPrime.
-std::vector<std::uint64_t> payoffs_modulo(const Field& field, const Chain& chain,
+std::vector<std::uint64_t> payoffs_modulo(const PrimeField& field, const Chain& chain,
                                           const Structure& structure,
                                           std::vector<std::uint64_t> value);
 

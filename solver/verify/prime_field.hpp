@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
+#include "lib/error.hpp"
 #include "lib/exact/number.hpp"
 #include "lib/exact/wide.hpp"
 
@@ -12,9 +14,9 @@ namespace asdic {
 struct UnfitPrime {};
 
 /// The integers modulo a prime p = 2^61 - e.
-class Field {
+class PrimeField {
  public:
-  explicit Field(std::uint64_t p) : prime(p), e_(top - p) {}
+  explicit PrimeField(std::uint64_t p) : prime(p), e_(top - p) {}
 
   const std::uint64_t prime;
 
@@ -50,5 +52,22 @@ class Field {
 
   std::uint64_t e_;
 };
+
+/// Those that checks are tried in. 2^61 - 1 is left out: it divides every 2^61k - 1, and so the
+/// determinants of battles in which just half of the dice miss.
+std::vector<PrimeField> check_fields();
+
+/// check(field) in the first field whose prime is fit for it; throws Error(verification) where none
+/// is, and what the check throws.
+template <class Check>
+void check_in_a_field(Check check) {
+  for (const PrimeField& field : check_fields()) {
+    try {
+      return check(field);
+    } catch (const UnfitPrime&) {
+    }
+  }
+  throw Error(ErrorCode::verification, "no check prime fits");
+}
 
 }  // namespace asdic

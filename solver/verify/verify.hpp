@@ -5,15 +5,13 @@
 
 #include "lib/exact/chain.hpp"
 #include "solver/question.hpp"
-#include "solver/rounds/one_round.hpp"
-#include "solver/rounds/rounds.hpp"
 #include "solver/structure.hpp"
 
 namespace asdic {
 
 /// Throws Error(verification) unless the masses that end lie between 0 and those that began and
 /// sum to them, as integers, and a random weighting of all figures agrees with a backward pass
-/// modulo a prime of 61 bits, which shares no code and no plan with the solution.
+/// modulo a prime of 61 bits, which shares no code and no common denominator with the solution.
 /// A wrong solution passes with a chance of at most 2^-60.
 void verify_visits(const Chain& chain, const Structure& structure, const Masses& starts,
                    const Question& question, const Solution& solution);
@@ -21,12 +19,5 @@ void verify_visits(const Chain& chain, const Structure& structure, const Masses&
 /// The same for the values of some states, each compared modulo the prime.
 void verify_values(const Chain& chain, const Structure& structure, std::span<const Integer> payoffs,
                    std::span<const StateIndex> states, const Solution& solution);
-
-/// What goes on is looked at only if it was asked for.
-/// Throws Error(verification) unless what was carried forward lies between 0 and what began and
-/// sums to it, as integers, and a random weighting of it all agrees with rounds carried modulo the
-/// prime.
-void verify_rounds(const OneRound& round, const Structure& structure, const Masses& starts,
-                   const Question& question, const CarriedRounds& carried, bool has_going_on);
 
 }  // namespace asdic

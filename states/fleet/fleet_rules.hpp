@@ -8,31 +8,15 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <string>
 #include <vector>
 
-#include "states/dice/volleys.hpp"
 #include "states/enumerate.hpp"
 #include "states/fleet/fleet.hpp"
+#include "states/fleet/fleet_state.hpp"
+#include "states/fleet/fleet_volleys.hpp"
+#include "states/fleet/retreat.hpp"
 
 namespace asdic {
-
-/// What every state of such a battle has beside its units.
-struct FleetHeader {
-  std::array<VolleyIndex, 2> volleys = {};  ///< by side: dice that it has still to roll
-};
-
-/// A rule system's header, derived from FleetHeader with a `phase`, and the units by slot.
-template <std::derived_from<FleetHeader> OfRules>
-struct FleetState : OfRules {
-  using Header = OfRules;
-  UnitCounts units;
-};
-
-/// What hits may fall on depends on who fired. Rule systems may number further kinds.
-using HitKind = std::uint16_t;
-inline constexpr HitKind from_submarines = 0;
-inline constexpr HitKind from_others = 1;
 
 /// What FleetRules asks of a rule system.
 template <class Rules>
@@ -66,8 +50,8 @@ class FleetRules {
  protected:
   FleetRules(const Case& battle, const Fleet& fleet, Rolls& rolls)
       : fleet_(fleet),
-        volleys_(battle.die, rolls),
-        retreats_(battle.setting("attacker.retreat") != "never") {
+        volleys_(fleet, battle.die, rolls),
+        retreats_(battle[retreat_setting].has_value()) {
     for (const Side side : both_sides) {
       in_battle_[index(side)] = fleet.in_battle(side, [](const Slot&) { return true; });
     }
@@ -103,25 +87,6 @@ class FleetRules {
     move_all(gone, retreating_, Status::left);
     rules().next_round(gone);
     node.retreat(gone);
-  }
-
-  static void add_dice(std::vector<Dice>& dice, HitKind kind, Fire fire, int units) {
-    dice.push_back({kind, static_cast<std::uint16_t>(fire.value),
-                    static_cast<std::uint32_t>(units * fire.dice)});
-  }
-  void add_dice(std::vector<Dice>& dice, HitKind kind, const State& state,
-                const std::vector<SlotIndex>& slots) const {
-    for (const SlotIndex slot : slots) {
-      add_dice(dice, kind, fleet_.slots()[slot].fire, state.units[slot]);
-    }
-  }
-
-  VolleyIndex volley(const State& state, const std::vector<SlotIndex>& submarines,
-                     const std::vector<SlotIndex>& others) {
-    dice_.clear();
-    add_dice(dice_, from_submarines, state, submarines);
-    add_dice(dice_, from_others, state, others);
-    return volleys_.intern(dice_);
   }
 
   /// Whose dice are to be rolled, if any.
@@ -179,7 +144,7 @@ class FleetRules {
   }
 
   const Fleet& fleet_;
-  Volleys volleys_;
+  FleetVolleys volleys_;
   std::vector<SlotIndex> retreating_;  ///< who leaves when the attacker breaks off
 
  private:
@@ -193,7 +158,6 @@ class FleetRules {
 
   bool retreats_;
   std::array<std::vector<SlotIndex>, 2> in_battle_;
-  std::vector<Dice> dice_;
 };
 
 using Fleets = std::vector<std::shared_ptr<const Fleet>>;
@@ -205,8 +169,7 @@ Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const Enumerati
   const std::shared_ptr<const Fleet>& fleet = fleets.front();
   Battle result;
   result.rosters = fleet->rosters();
-  const std::string& retreat = battle.setting("attacker.retreat");
-  if (retreat != "never") result.retreat_after = std::stoi(retreat);
+  result.retreat_after = battle[retreat_setting];
   using State = typename Rules::State;
   Rules rules(battle, *fleet, result.chain);
   std::vector<State> starts;

@@ -6,6 +6,10 @@
 
 namespace asdic {
 
+const SettingOf<AaTargets> aa_targets_setting = reading<AaTargets>(
+    "aa_targets", {{"owner", AaTargets::by_list}, {"aimed", AaTargets::own_aircraft}},
+    "whom anti-aircraft fire hits: by the owner's list, or each die its own aircraft");
+
 AntiAircraftFire::AntiAircraftFire(const Case& battle, const Fleet& fleet,
                                    const std::vector<std::string>& guns, std::uint16_t first_kind)
     : first_kind_(first_kind) {
@@ -13,7 +17,7 @@ AntiAircraftFire::AntiAircraftFire(const Case& battle, const Fleet& fleet,
   const bool radar = std::any_of(guns.begin(), guns.end(), [&](const std::string& nation) {
     return has(battle, Side::defender, nation, "radar");
   });
-  const bool aimed = battle.setting("options.aa_targets") == "aimed";
+  const bool aimed = battle[aa_targets_setting] == AaTargets::own_aircraft;
   const std::vector<SlotIndex> slots = fleet.in_battle(
       Side::attacker, [](const Slot& slot) { return slot.type.kind == UnitKind::air; });
   for (const SlotIndex slot : slots) {
@@ -34,11 +38,6 @@ VolleyIndex AntiAircraftFire::volley(const UnitCounts& units, Volleys& volleys) 
         {aircraft.kind, static_cast<std::uint16_t>(aircraft.value), units[aircraft.slot]});
   }
   return volleys.intern(dice);
-}
-
-Setting AntiAircraftFire::targets_setting() {
-  return reading("aa_targets", {"owner", "aimed"},
-                 "whom anti-aircraft fire hits: by the owner's list, or each die its own aircraft");
 }
 
 }  // namespace asdic

@@ -10,6 +10,9 @@
 
 namespace asdic {
 
+enum class AaTargets { by_list, own_aircraft };
+extern const SettingOf<AaTargets> aa_targets_setting;
+
 /// Fires once, at 1, or at 2 with radar, and one less at fighters of a nation with jet-fighters.
 /// Its hits are hits of kinds from `first_kind` on.
 class AntiAircraftFire {
@@ -23,8 +26,6 @@ class AntiAircraftFire {
   /// Where hits of a kind fall: on all attacking aircraft by the owner's list, or where each die is
   /// aimed at its own aircraft, on those that it was rolled for.
   const Targets& targets(std::uint16_t kind) const { return targets_[kind - first_kind_]; }
-
-  static Setting targets_setting();
 
  private:
   struct Aircraft {

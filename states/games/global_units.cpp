@@ -40,8 +40,4 @@ const SettingOf<UnitValues> values_setting = reading<UnitValues>(
     "values", {{"scaled", UnitValues::scaled}, {"gw1936", UnitValues::gw1936}},
     "Global 1940 values scaled to the die, or those of Global War 1936 (die = 12)");
 
-const SettingOf<std::optional<int>> retreat_setting =
-    number_or("never", "attacker.retreat", most_rounds,
-              "the number of rounds after which the attacker breaks off");
-
 }  // namespace asdic

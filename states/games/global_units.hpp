@@ -19,7 +19,4 @@ enum class UnitValues { scaled, gw1936 };
 /// `options.values`: which of these units.
 extern const SettingOf<UnitValues> values_setting;
 
-/// `attacker.retreat`: the number of rounds after which the attacker breaks off, if it does.
-extern const SettingOf<std::optional<int>> retreat_setting;
-
 }  // namespace asdic

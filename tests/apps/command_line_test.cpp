@@ -175,17 +175,31 @@ TEST_CASE("Arguments that are too few or too many are refused") {
   check_refused("solve a.toml b.toml", "CASE");
   check_refused("solve --rules one-for-one '5 sub'", "DEFENDER");
   check_refused("solve --rules one-for-one '5 sub' '1 ca' '1 dd'", "DEFENDER");
-  check_refused(std::string(duel) + " --digits", "--digits");
+  check_refused("rules one-for-one depth", "NAME");
 }
 
 TEST_CASE("Unknown commands and flags are refused") {
   check_refused("solv case.toml", "did you mean 'solve'");
-  check_refused(std::string(duel) + " --fast", "--fast");
+  check_refused(std::string(duel) + " --fast", "unknown flag '--fast'");
+  check_refused(std::string(duel) + " --digit 3", "did you mean '--digits'?");
+  check_refused(std::string(duel) + " -v", "unknown flag '-v'");
+  check_refused("--format json " + std::string(duel), "unknown command '--format'");
+}
+
+TEST_CASE("A flag takes its value as the next word or behind =, once, and after -- there is none") {
+  CHECK(answer(std::string(duel) + " --digits=3")["winner"]["draw"]["decimal"] == "0.333");
+  CHECK(answer("solve --no-fractions --no-fractions - ", hunt)["rounds"]["mean"]["decimal"] == "3");
+  CHECK(run("solve --set=rounds=2 --rules one-for-one -- '1 ca' '1 ca'").status == 0);
+  check_refused("solve -- --help", "--help: there is no such file");
+  check_refused(std::string(duel) + " --digits 3 --digits 4", "--digits is given twice");
+  check_refused(std::string(duel) + " --digits", "--digits N: the value is missing");
+  check_refused(std::string(duel) + " --verify=no", "--verify takes no value");
 }
 
 TEST_CASE("Values of flags that are out of range are refused") {
-  check_refused(std::string(duel) + " --digits 0", "--digits");
-  check_refused(std::string(duel) + " --digits ten", "--digits");
+  check_refused(std::string(duel) + " --digits 0", "--digits: '0' is not");
+  check_refused(std::string(duel) + " --digits ten", "from 1 to 10000");
+  check_refused(std::string(duel) + " --digits 010", "--digits");
   check_refused(std::string(duel) + " --digits 1000000000000", "--digits");
   check_refused(std::string(duel) + " --format xml", "--format");
   check_refused(std::string(duel) + " --max-states 0", "--max-states");
@@ -242,7 +256,9 @@ TEST_CASE("Counts that are none are refused") {
   const std::string check = "check --rules one-for-one '1 ca' '1 ca' ";
   check_refused(check, "COUNTS");
   check_refused(check + "no-such-file.csv", "no-such-file.csv: there is no such file");
-  check_refused(check + "- --level 2", "--level");
+  check_refused(check + "- --level 2", "--level: '2' is not a number from 1e-12 to 0.5");
+  check_refused(check + "- --level nan", "--level");
+  check_refused(check + "- --level 0.1x", "--level");
   check_refused(check + "- --fault 0", "--fault");
   const Run negative = run(check + "-", "winner,count\nattacker,-1\n");
   check_ended(negative, 2, "standard input:2:1: '-1' is no count");
@@ -352,6 +368,23 @@ TEST_CASE("A chain that does not fit leaves no file, and status 3") {
   CHECK(folder.files().empty());
   done = run(large + " >/dev/full");
   check_ended(done, 3, "standard output cannot be written");
+}
+
+TEST_CASE("Help says in 80 columns what there is, wherever it is asked for") {
+  for (const char* command :
+       {"", "solve ", "table ", "compare ", "check ", "sample ", "export ", "rules "}) {
+    CAPTURE(command);
+    const Run done = run(std::string(command) + "--help");
+    CHECK(done.status == 0);
+    CHECK(done.out.find("Usage: asdic ") != std::string::npos);
+    CHECK(run(std::string(command) + "-h").out == done.out);
+    std::istringstream lines(done.out);
+    for (std::string line; std::getline(lines, line);) {
+      CAPTURE(line);
+      CHECK(line.size() <= 80);
+    }
+  }
+  CHECK(run("solve case.toml --digits 3 --help").out == run("solve --help").out);
 }
 
 TEST_CASE("Help, version and rules are printed with status 0") {

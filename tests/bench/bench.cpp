@@ -30,12 +30,12 @@ struct Model {
         structure(analyse(battle.chain)) {
     const Chain& chain = battle.chain;
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
-      if (structure.absorbing[state] != 0) question.readings.push_back({state, question.ends++, 1});
+      if (structure.absorbing[state] != 0) question.payoffs.push_back({state, question.ends++, 1});
     }
     question.figures = question.ends + 1;
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
       if (fights_round(chain, structure, state)) {
-        question.readings.push_back({state, question.ends, 1});
+        question.payoffs.push_back({state, question.ends, 1});
       }
     }
   }
@@ -78,9 +78,9 @@ void planning(benchmark::State& state, const std::string& name) {
   const Model& m = model(name);
   std::size_t bits = 0;
   for (auto _ : state) {
-    const Job job =
-        visits_job(compile(m.battle.chain, m.structure, Direction::forward), m.starts, m.question);
-    bits = bit_length(job.unit);
+    const Evaluation asked = visits_evaluation(
+        compile(m.battle.chain, m.structure, Direction::forward), m.starts, m.question);
+    bits = bit_length(asked.unit);
   }
   state.counters["bits"] = static_cast<double>(bits);
 }
@@ -88,9 +88,9 @@ void planning(benchmark::State& state, const std::string& name) {
 /// Propagation and Chinese remainders.
 void evaluation(benchmark::State& state, const std::string& name, Engine engine, unsigned threads) {
   const Model& m = model(name);
-  const Job job =
-      visits_job(compile(m.battle.chain, m.structure, Direction::forward), m.starts, m.question);
-  for (auto _ : state) benchmark::DoNotOptimize(solve(job, {engine, threads, {}}));
+  const Evaluation asked = visits_evaluation(
+      compile(m.battle.chain, m.structure, Direction::forward), m.starts, m.question);
+  for (auto _ : state) benchmark::DoNotOptimize(solve(asked, {engine, threads, {}}));
   count_edges(state, m);
 }
 
@@ -208,7 +208,7 @@ void layered(benchmark::State& state) {
   chain.starts = {0};
   Question question{1, 1, {}};
   for (StateIndex end = states - 19'999; end < states; ++end)
-    question.readings.push_back({end, 0, 1});
+    question.payoffs.push_back({end, 0, 1});
   std::vector<Bounds> bounds;
   for (auto _ : state) {
     const Structure shape = analyse(chain);

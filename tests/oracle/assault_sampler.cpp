@@ -6,10 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "tests/oracle/lhtr_pieces.hpp"
+
 namespace plain::assault {
 namespace {
 
-using lhtr::Dice;
 using lhtr::Fleet;
 using lhtr::Piece;
 
@@ -122,14 +123,7 @@ class Table {
 }  // namespace
 
 Played play(const Battle& battle, long battles, std::uint64_t seed) {
-  Dice dice(seed);
-  Played played;
-  for (long i = 0; i < battles; ++i) {
-    Table table(battle, dice);
-    ++played.outcomes[table.play()];
-    ++played.rounds[table.rounds()];
-  }
-  return played;
+  return play_with<Table>(battle, battles, seed);
 }
 
 }  // namespace plain::assault

@@ -5,11 +5,9 @@
 #include <cstdint>
 
 #include "tests/oracle/assault_plain.hpp"
-#include "tests/oracle/lhtr_pieces.hpp"
+#include "tests/oracle/played.hpp"
 
 namespace plain::assault {
-
-using Played = lhtr::Played;
 
 // The same seed gives the same counts.
 Played play(const Battle& battle, long battles, std::uint64_t seed);

@@ -27,10 +27,6 @@ Ships destroyers(int count, const std::string& nation = "") {
   return {"dd", nation, 3, count};
 }
 
-const Fraction half(1, 2);
-const Fraction third(1, 3);
-const Fraction sixth(1, 6);
-
 const Unit harmless = with_values(0, inf);
 const Technologies combined_arms = {{"all", {"combined-arms"}}};
 
@@ -246,14 +242,14 @@ class RandomBattles {
  private:
   Side side(const std::vector<Unit>& kinds) {
     Side result;
-    result.units = chance_.units(2 + chance_.below(5), kinds);
+    result.units = random_units(chance_, 2 + chance_.below(5), kinds);
     for (Unit& unit : result.units)
       if (unit.code == "arm" && unit.count > 1) unit.hits = 2;
     result.units = land(result.units, {}).attacker.units;
     result.technologies =
-        chance_.technologies({"combined-arms", "jet-fighters", "heavy-bombers", "radar"});
-    if (chance_.one_in(2)) chance_.shuffle_list(result.units);
-    if (chance_.one_in(4)) chance_.disarm(result.units);
+        random_technologies(chance_, {"combined-arms", "jet-fighters", "heavy-bombers", "radar"});
+    if (chance_.one_in(2)) shuffle_list(chance_, result.units);
+    if (chance_.one_in(4)) disarm_some(chance_, result.units);
     return result;
   }
 

@@ -12,10 +12,13 @@
 namespace plain {
 
 // Rules has the rounds of a battle. Its State is all that matters when a round begins, among it a
-// position (see forces.hpp), and it knows
-//   State start(), or where dice are rolled before the first round std::map<State, Fraction>
-//   start() bool is_over(const State&): nobody is left to fight, or nothing can ever change const
-//   std::map<State, Fraction>& next(const State&): what may be a round later
+// position (see forces.hpp). Rules knows
+// - start(), a State, or where dice are rolled before the first round a std::map<State, Fraction>;
+// - is_over(state), whether nobody is left to fight, or nothing can ever change;
+// - next(state), a std::map<State, Fraction>: what may be a round later;
+// and, where that is more than the position says,
+// - winner(state), of a battle that has come to its end by itself;
+// - note_end(odds, state, chance, winner), which adds up what it ends with.
 template <class Rules, class Battle>
 class Course {
  public:
@@ -24,16 +27,22 @@ class Course {
 
   Course(Rules& rules, const Battle& battle) : rules_(rules), battle_(battle) {}
 
-  Odds odds() { return battle_.retreat > 0 || battle_.rounds > 0 ? broken_off() : to_the_end(); }
+  Odds odds() { return retreat() > 0 || battle_.rounds > 0 ? broken_off() : to_the_end(); }
 
  private:
   static constexpr int most_rounds_listed = 20;
+  static constexpr bool can_retreat = requires(const Battle& battle) { battle.retreat; };
 
   // What has ended after each number of rounds, and what goes on after the last.
   struct Rounds {
     std::map<int, States> ended;
     States going_on;
   };
+
+  int retreat() const {
+    if constexpr (can_retreat) return battle_.retreat;
+    return 0;
+  }
 
   static Fraction sum(const States& states) {
     Fraction total = 0;
@@ -67,9 +76,19 @@ class Course {
     return result;
   }
 
-  // Of a battle that has come to its end by itself.
-  std::string outcome_of(const State& state) const {
-    return outcome(battle_, winner_of(state.position), state.position);
+  std::string winner(const State& state) const {
+    if constexpr (requires { rules_.winner(state); })
+      return rules_.winner(state);
+    else
+      return winner_of(state.position);
+  }
+
+  void note_end(Odds& odds, const State& state, const Fraction& chance,
+                const std::string& winner) const {
+    if constexpr (requires { rules_.note_end(odds, state, chance, winner); })
+      rules_.note_end(odds, state, chance, winner);
+    else
+      odds.outcomes[outcome(battle_, winner, state.position)] += chance;
   }
 
   std::string after_retreat(const State& state) const {
@@ -80,22 +99,31 @@ class Course {
     return outcome(battle_, "defender", position);
   }
 
+  void note_broken_off(Odds& odds, const State& state, const Fraction& chance,
+                       bool retreats) const {
+    if constexpr (can_retreat) {
+      if (retreats) {
+        odds.outcomes[after_retreat(state)] += chance;
+        return;
+      }
+    }
+    note_end(odds, state, chance, "undecided");
+  }
+
   // With a round limit or a retreat the battle ends there; the retreat comes first.
   Odds broken_off() {
-    const bool retreats =
-        battle_.retreat > 0 && (battle_.rounds == 0 || battle_.retreat <= battle_.rounds);
-    const int last = retreats ? battle_.retreat : battle_.rounds;
+    const bool retreats = retreat() > 0 && (battle_.rounds == 0 || retreat() <= battle_.rounds);
+    const int last = retreats ? retreat() : battle_.rounds;
     const Rounds fought = fight(last);
     Odds odds;
     std::map<int, Fraction> chances;
     for (const auto& [round, ended] : fought.ended) {
       chances[round] += sum(ended);
-      for (const auto& [state, chance] : ended) odds.outcomes[outcome_of(state)] += chance;
+      for (const auto& [state, chance] : ended) note_end(odds, state, chance, winner(state));
     }
     chances[last] += sum(fought.going_on);
     for (const auto& [state, chance] : fought.going_on)
-      odds.outcomes[retreats ? after_retreat(state)
-                             : outcome(battle_, "undecided", state.position)] += chance;
+      note_broken_off(odds, state, chance, retreats);
     for (const auto& [round, chance] : chances) {
       odds.mean_rounds += round * chance;
       if (round <= most_rounds_listed && chance != 0) odds.rounds[round] = chance;
@@ -126,7 +154,7 @@ class Course {
     Odds odds;
     for (auto state = last_to_first_.rbegin(); state != last_to_first_.rend(); ++state) {
       if (rules_.is_over(*state)) {
-        odds.outcomes[outcome_of(*state)] += entered[*state];
+        note_end(odds, *state, entered[*state], winner(*state));
         continue;
       }
       const States& next = rules_.next(*state);

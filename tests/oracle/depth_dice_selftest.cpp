@@ -1,13 +1,11 @@
 // The oracle of submarine depth against battles played with dice, and against itself.
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <cstdint>
-#include <map>
-#include <random>
 #include <string>
 #include <vector>
 
+#include "tests/oracle/chance.hpp"
 #include "tests/oracle/depth_oracle.hpp"
 #include "tests/oracle/depth_sampler.hpp"
 #include "tests/oracle/depth_units.hpp"
@@ -16,89 +14,65 @@ namespace plain::depth {
 namespace {
 
 void check_against_dice(const Battle& battle, std::uint64_t dice) {
-  const Odds odds = exact(battle);
-  CHECK(total(odds) == 1);
-  const Played played = play(battle, 20000, dice);
-  check_counts(odds.outcomes, played.outcomes);
-  // Numbers of rounds that are not listed are one cell.
-  std::map<int, long> counts;
-  for (const auto& [rounds, count] : played.rounds) counts[std::min(rounds, 21)] += count;
-  std::map<int, Fraction> chances = odds.rounds;
-  Fraction more = 1;
-  for (const auto& [rounds, chance] : odds.rounds) more -= chance;
-  if (more != 0) chances[21] = more;
-  check_counts(chances, counts);
+  check_played(exact(battle), play(battle, 20000, dice));
 }
 
 class RandomBattles {
  public:
-  explicit RandomBattles(std::uint64_t seed) : random_(seed) {}
+  explicit RandomBattles(std::uint64_t seed) : chance_(seed) {}
 
   Battle next() {
     Battle battle;
-    die_ = one_in(2) ? 0 : 1 + below(2);
+    die_ = chance_.one_in(2) ? 0 : 1 + chance_.below(2);
     battle.die = std::vector<int>{6, 12, 20}[die_];
     battle.periscope_threshold = std::vector<int>{3, 6, 10}[die_];
     battle.submerged_threshold = std::vector<int>{2, 4, 7}[die_];
     battle.attacker = side();
     battle.defender = side();
-    battle.search_every_round = !one_in(3);
-    battle.located_lasts_battle = one_in(2);
-    battle.separate_dice = one_in(2);
-    battle.success_finds_all = one_in(3);
-    battle.both_search = !one_in(4);
-    battle.surprise_strike = one_in(2);
-    battle.attack_reveals = one_in(2);
-    battle.withdraws = one_in(3);
-    battle.withdraw_every_round = one_in(2);
-    battle.withdraw_any = !one_in(3);
-    battle.concealed_defend = one_in(2);
-    if (one_in(5)) battle.retreat = 1 + below(3);
-    if (one_in(5)) battle.rounds = 1 + below(3);
+    battle.search_every_round = !chance_.one_in(3);
+    battle.located_lasts_battle = chance_.one_in(2);
+    battle.separate_dice = chance_.one_in(2);
+    battle.success_finds_all = chance_.one_in(3);
+    battle.both_search = !chance_.one_in(4);
+    battle.surprise_strike = chance_.one_in(2);
+    battle.attack_reveals = chance_.one_in(2);
+    battle.withdraws = chance_.one_in(3);
+    battle.withdraw_every_round = chance_.one_in(2);
+    battle.withdraw_any = !chance_.one_in(3);
+    battle.concealed_defend = chance_.one_in(2);
+    if (chance_.one_in(5)) battle.retreat = 1 + chance_.below(3);
+    if (chance_.one_in(5)) battle.rounds = 1 + chance_.below(3);
     return battle;
   }
 
  private:
-  int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
-  bool one_in(int n) { return below(n) == 0; }
-
   // Up to five units; lists in random order, in which submarines may share an entry.
   Side side() {
     const Unit other = named("sub:uk", with_values(3, sub));
     const std::vector<Unit> kinds = {sub, sub, sub, sub, other, other, dd, ca, bb, cv, tr, ftr};
     const std::vector<Depth> depths = {Depth::surfaced,  Depth::periscope, Depth::periscope,
                                        Depth::submerged, Depth::submerged, Depth::silent};
-    std::map<std::string, Unit> lines;
-    for (int units = 2 + below(4); units > 0; --units) {
-      Unit unit = kinds[below(static_cast<int>(kinds.size()))];
+    std::vector<Unit> units;
+    for (int number = 2 + chance_.below(4); number > 0; --number) {
+      Unit unit = chance_.any_of(kinds);
       const int scale = std::vector<int>{3, 6, 10}[die_];
       unit.attack = unit.attack * scale / 3;
       unit.defense = unit.defense * scale / 3;
-      if (unit.kind == Kind::sub)
-        unit = at(depths[below(static_cast<int>(depths.size()))], unit, 1 + die_, 1 + die_);
-      if (unit.hits > 1 && one_in(3)) unit.damage = 1;
-      Unit& line = lines[unit.name + std::string(unit.damage, '*')];
-      const int before = line.count;
-      line = some(before + 1, unit, unit.damage);
+      if (unit.kind == Kind::sub) unit = at(chance_.any_of(depths), unit, 1 + die_, 1 + die_);
+      if (unit.hits > 1 && chance_.one_in(3)) unit.damage = 1;
+      units.push_back(unit);
     }
-    std::vector<Unit> units;
-    units.reserve(lines.size());
-    for (const auto& [name, line] : lines) units.push_back(line);
-    Side result = in_default_order(units);
-    if (one_in(2)) {
-      std::map<std::string, int> ranks;
-      const std::string::size_type letters = one_in(2) ? 3 : 9;
-      for (Unit& unit : result.units) {
-        const std::string entry = unit.name.substr(0, letters);
-        const int number = static_cast<int>(ranks.size());
-        unit.list_rank = ranks.try_emplace(entry, below(100) * 10 + number).first->second;
-      }
+    Side result = in_default_order(lines_of(units));
+    if (chance_.one_in(2)) {
+      const std::string::size_type letters = chance_.one_in(2) ? 3 : 9;
+      chance_.shuffle_list(result.units,
+                           [&](const Unit& unit) { return unit.name.substr(0, letters); });
     }
-    result.searches = !one_in(5);
+    result.searches = !chance_.one_in(5);
     return result;
   }
 
-  std::mt19937_64 random_;
+  Chance chance_;
   int die_ = 0;
 };
 

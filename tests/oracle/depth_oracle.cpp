@@ -4,37 +4,15 @@
 
 #include <algorithm>
 #include <compare>
-#include <functional>
 #include <map>
-#include <tuple>
 #include <vector>
 
 #include "tests/oracle/course.hpp"
+#include "tests/oracle/depth_forces.hpp"
 #include "tests/oracle/forces.hpp"
 
 namespace plain::depth {
 namespace {
-
-// Units that were never concealed are open. A concealed submarine that fires in spite of it has
-// given itself away: it is concealed for the rest of the round and exposed from the next one on.
-enum class Status { open, concealed, given_away, located, exposed };
-
-// Units of one side that the rules cannot tell apart; `unit` is the first line with their name.
-struct Group {
-  int unit;
-  int damage;
-  Status status;
-  bool has_struck;                                 // by surprise, in this round
-  auto operator<=>(const Group&) const = default;  // NOLINT(modernize-use-nullptr)
-
-  bool is_concealed() const { return status == Status::concealed || status == Status::given_away; }
-};
-
-using Force = ForceOf<Group>;
-using Camp = CampOf<Group>;
-using Position = PositionOf<Group>;
-using Which = plain::Which<Group>;
-using Positions = std::map<Position, Fraction>;
 
 // A position when a round begins, and whether what is only done in the first round is done in it
 // (where all rounds are alike: in all).
@@ -52,7 +30,7 @@ struct Found {
 
 using Search = std::map<Found, Fraction>;
 
-class Oracle {
+class Oracle : Forces {
  public:
   using State = depth::State;
   using States = std::map<State, Fraction>;
@@ -64,24 +42,7 @@ class Oracle {
   const States& next(const State& state);
 
  private:
-  const Side& side(Role role) const {
-    return role == Role::attacker ? battle_.attacker : battle_.defender;
-  }
-  const Unit& unit(Role role, const Group& group) const { return side(role).units[group.unit]; }
-  bool is_submarine(Role role, const Group& group) const {
-    return unit(role, group).kind == Kind::sub;
-  }
-  bool is_sea_unit(Role role, const Group& group) const {
-    return unit(role, group).kind != Kind::air;
-  }
-  int number(Role role, const Position& position, const Which& counts) const;
-  bool has_destroyer(Role role, const Position& position) const;
-  bool has_target_for_submarines(Role role, const Position& position) const;
   bool concealed_defend(const Position& position) const;
-
-  std::vector<Group> in_order_of_loss(Role role, const Force& force) const;
-  Force losses(Role role, Force force, Hits taken) const;
-  Volley volley(Role role, const Force& force, const Which& fires) const;
 
   std::map<int, Fraction> lowest_roll(int dice) const;
   Search search(Role role, const Position& position, bool is_first) const;
@@ -97,62 +58,20 @@ class Oracle {
 
   bool changes_nothing(const State& state);
 
-  const Battle& battle_;
   bool attacker_had_a_ship_ = false;
   std::map<State, States> next_;
 };
 
-Force changed(const Force& force, const std::function<Group(Group)>& change) {
-  Force result;
-  for (const auto& [group, count] : force) result[change(group)] += count;
-  return result;
-}
-
-// ---------------------------------------------------------------------------------------- losses
-
-// The order of loss: the entries of the list; within an entry damaged before undamaged, detected
-// before concealed, then the default order. Alike in all this, the more damaged comes first.
-std::vector<Group> Oracle::in_order_of_loss(Role role, const Force& force) const {
-  const auto key = [&](const Group& group) {
-    const bool undamaged = group.damage == 0;
-    return std::tuple(unit(role, group).list_rank, undamaged, group.is_concealed(),
-                      unit(role, group).default_rank, -group.damage);
-  };
-  std::vector<Group> groups;
-  for (const auto& [group, count] : force) groups.push_back(group);
-  std::stable_sort(groups.begin(), groups.end(),
-                   [&](const Group& left, const Group& right) { return key(left) < key(right); });
-  return groups;
-}
-
-// Submarines' hits first, on sea units; then the others', on anything; none on the concealed.
-Force Oracle::losses(Role role, Force force, Hits taken) const {
-  const auto others_may_hit = [&](const Group& group) { return !group.is_concealed(); };
-  const auto submarines_may_hit = [&](const Group& group) {
-    return is_sea_unit(role, group) && !group.is_concealed();
-  };
-  const auto one_hit = [&](const Which& is_eligible) {
-    force = plain::one_hit(side(role).units, force, in_order_of_loss(role, force), is_eligible);
-  };
-  for (int i = 0; i < taken.by_submarines; ++i) one_hit(submarines_may_hit);
-  for (int i = 0; i < taken.by_others; ++i) one_hit(others_may_hit);
-  return force;
-}
-
 // ------------------------------------------------------------------------------------------ dice
-
-Volley Oracle::volley(Role role, const Force& force, const Which& fires) const {
-  return plain::volley(side(role).units, role, battle_.die, force, fires);
-}
 
 // Die after die, roll after roll. Without dice it is more than any die shows.
 std::map<int, Fraction> Oracle::lowest_roll(int dice) const {
-  std::map<int, Fraction> result = {{battle_.die + 1, Fraction(1)}};
+  std::map<int, Fraction> result = {{battle().die + 1, Fraction(1)}};
   for (int die = 0; die < dice; ++die) {
     std::map<int, Fraction> one_more;
     for (const auto& [lowest, chance] : result)
-      for (int roll = 1; roll <= battle_.die; ++roll)
-        one_more[std::min(lowest, roll)] += chance / battle_.die;
+      for (int roll = 1; roll <= battle().die; ++roll)
+        one_more[std::min(lowest, roll)] += chance / battle().die;
     result = one_more;
   }
   return result;
@@ -160,35 +79,17 @@ std::map<int, Fraction> Oracle::lowest_roll(int dice) const {
 
 // ----------------------------------------------------------------------------------------- steps
 
-int Oracle::number(Role role, const Position& position, const Which& counts) const {
-  int result = 0;
-  for (const auto& [group, count] : position.of(role).in_battle)
-    if (counts(group)) result += count;
-  return result;
-}
-
-bool Oracle::has_destroyer(Role role, const Position& position) const {
-  return number(role, position, [&](const Group& group) { return unit(role, group).detects; }) > 0;
-}
-
-// A sea unit of this side that the enemy's submarines may hit.
-bool Oracle::has_target_for_submarines(Role role, const Position& position) const {
-  return number(role, position, [&](const Group& group) {
-           return is_sea_unit(role, group) && !group.is_concealed();
-         }) > 0;
-}
-
 // Whether defending submarines that are concealed fire, looked at when they would.
 bool Oracle::concealed_defend(const Position& position) const {
-  return battle_.concealed_defend && attacker_had_a_ship_ &&
+  return battle().concealed_defend && attacker_had_a_ship_ &&
          has_target_for_submarines(Role::attacker, position);
 }
 
 // 1. Search, by one side: every destroyer and aircraft rolls a die, for depths at which the enemy
 // has concealed submarines.
 Search Oracle::search(Role role, const Position& position, bool is_first) const {
-  const bool may_search = role == Role::attacker || battle_.both_search;
-  if (!side(role).searches || !may_search || (!is_first && !battle_.search_every_round))
+  const bool may_search = role == Role::attacker || battle().both_search;
+  if (!side(role).searches || !may_search || (!is_first && !battle().search_every_round))
     return {{Found{false, false}, Fraction(1)}};
   const int searchers = number(role, position, [&](const Group& group) {
     return unit(role, group).kind == Kind::air || unit(role, group).detects;
@@ -203,14 +104,14 @@ Search Oracle::search(Role role, const Position& position, bool is_first) const 
   const bool for_submerged = hides_at(Depth::submerged);
   Search result;
   const auto rolled = [&](int periscope_roll, int submerged_roll, const Fraction& chance) {
-    const bool periscope = for_periscope && periscope_roll <= battle_.periscope_threshold;
-    const bool submerged = for_submerged && submerged_roll <= battle_.submerged_threshold;
-    const bool all = battle_.success_finds_all && (periscope || submerged);
+    const bool periscope = for_periscope && periscope_roll <= battle().periscope_threshold;
+    const bool submerged = for_submerged && submerged_roll <= battle().submerged_threshold;
+    const bool all = battle().success_finds_all && (periscope || submerged);
     result[{periscope || all, submerged || all}] += chance;
   };
   for (const auto& [lowest, chance] : lowest_roll(searchers)) {
-    if (!battle_.separate_dice) rolled(lowest, lowest, chance);
-    if (battle_.separate_dice)
+    if (!battle().separate_dice) rolled(lowest, lowest, chance);
+    if (battle().separate_dice)
       for (const auto& [other, other_chance] : lowest_roll(searchers))
         rolled(lowest, other, chance * other_chance);
   }
@@ -244,7 +145,7 @@ Positions Oracle::after_search(const Position& position, bool is_first) const {
 // they may hit; the defender's concealed ones only if they would defend.
 bool Oracle::strikes(Role role, const Group& group, const Position& position) const {
   const Role enemy = enemy_of(role);
-  if (!battle_.surprise_strike || !is_submarine(role, group)) return false;
+  if (!battle().surprise_strike || !is_submarine(role, group)) return false;
   if (has_destroyer(enemy, position) || !has_target_for_submarines(enemy, position)) return false;
   return role == Role::attacker || !group.is_concealed() || concealed_defend(position);
 }
@@ -255,7 +156,7 @@ Positions Oracle::after_strike(const Position& position) const {
     return [&, role](const Group& group) { return strikes(role, group, position); };
   };
   const auto struck = [&](Role role) {
-    const bool gives_away = role == Role::defender || battle_.attack_reveals;
+    const bool gives_away = role == Role::defender || battle().attack_reveals;
     return changed(position.of(role).in_battle, [&](Group group) {
       group.has_struck = strikes(role, group, position);
       if (group.has_struck && gives_away && group.is_concealed()) group.status = Status::given_away;
@@ -282,7 +183,7 @@ Positions Oracle::after_strike(const Position& position) const {
 Positions Oracle::attackers_fire(const Position& position) const {
   const auto fires = [&](const Group& group) { return !group.has_struck; };
   const bool gives_away =
-      battle_.attack_reveals && has_target_for_submarines(Role::defender, position);
+      battle().attack_reveals && has_target_for_submarines(Role::defender, position);
   Position fired = position;
   fired.attacker.in_battle = changed(position.attacker.in_battle, [&](Group group) {
     if (gives_away && group.is_concealed() && fires(group)) group.status = Status::given_away;
@@ -299,9 +200,9 @@ Positions Oracle::attackers_fire(const Position& position) const {
 // 3. Withdrawal: which of the defender's submarines leave. Those that were hit are gone already.
 Force Oracle::withdrawal(const Position& position, bool is_first) const {
   Force leaving;
-  if (!battle_.withdraws || (!is_first && !battle_.withdraw_every_round)) return leaving;
+  if (!battle().withdraws || (!is_first && !battle().withdraw_every_round)) return leaving;
   for (const auto& [group, count] : position.defender.in_battle) {
-    const bool may_leave = battle_.withdraw_any || !group.is_concealed();
+    const bool may_leave = battle().withdraw_any || !group.is_concealed();
     if (is_submarine(Role::defender, group) && may_leave && !group.has_struck)
       leaving[group] = count;
   }
@@ -340,7 +241,7 @@ Position Oracle::at_the_end(Position position) const {
   for (const Role role : {Role::attacker, Role::defender})
     position.of(role).in_battle = changed(position.of(role).in_battle, [&](Group group) {
       if (group.status == Status::given_away) group.status = Status::exposed;
-      if (group.status == Status::located && !battle_.located_lasts_battle)
+      if (group.status == Status::located && !battle().located_lasts_battle)
         group.status = Status::concealed;
       group.has_struck = false;
       return group;
@@ -361,7 +262,7 @@ Positions Oracle::round(const Position& start, bool is_first) const {
 
 // ------------------------------------------------------------------------------------ the battle
 
-Oracle::Oracle(const Battle& battle) : battle_(battle) {
+Oracle::Oracle(const Battle& battle) : Forces(battle) {
   for (const Unit& line : battle.attacker.units)
     if (line.kind == Kind::ship && line.count > 0) attacker_had_a_ship_ = true;
 }
@@ -388,7 +289,7 @@ const Oracle::States& Oracle::next(const State& state) {
   const auto known = next_.find(state);
   if (known != next_.end()) return known->second;
   const bool rounds_are_alike =
-      battle_.search_every_round && (battle_.withdraw_every_round || !battle_.withdraws);
+      battle().search_every_round && (battle().withdraw_every_round || !battle().withdraws);
   States result;
   for (const auto& [position, chance] : round(state.position, state.is_first))
     result[{position, rounds_are_alike}] += chance;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <functional>
-#include <random>
+#include <string>
 #include <vector>
 
 namespace plain::depth {
@@ -23,6 +23,7 @@ struct Piece {
   bool is_at_sea() const { return unit->kind != Kind::air; }
   bool is_unseen() const { return unit->depth != Depth::surfaced && !found && !exposed; }
   bool is_sunk() const { return hit_points == 0; }
+  int damage() const { return unit->hits - hit_points; }
   bool searches() const { return unit->kind == Kind::air || unit->detects; }
 };
 
@@ -33,13 +34,11 @@ bool is_target(const Piece& piece, bool of_sub) {
 
 // Whether the owner gives up `a` before `b`, both of which can be hit.
 bool goes_first(const Piece& a, const Piece& b) {
-  const int a_damage = a.unit->hits - a.hit_points;
-  const int b_damage = b.unit->hits - b.hit_points;
   if (a.unit->list_rank != b.unit->list_rank) return a.unit->list_rank < b.unit->list_rank;
-  if ((a_damage > 0) != (b_damage > 0)) return a_damage > 0;
+  if ((a.damage() > 0) != (b.damage() > 0)) return a.damage() > 0;
   if (a.unit->default_rank != b.unit->default_rank)
     return a.unit->default_rank < b.unit->default_rank;
-  return a_damage > b_damage;
+  return a.damage() > b.damage();
 }
 
 struct Fleet {
@@ -71,7 +70,7 @@ struct Fleet {
 
 class Table {
  public:
-  Table(const Battle& battle, std::mt19937_64& dice)
+  Table(const Battle& battle, Dice& dice)
       : battle_(battle),
         dice_(dice),
         attacker_(battle.attacker, true),
@@ -82,7 +81,7 @@ class Table {
 
   std::string play() {
     while (true) {
-      if (attacker_.is_gone() || defender_.is_gone()) return result(winner());
+      if (attacker_.is_gone() || defender_.is_gone()) return result(survivor(attacker_, defender_));
       if (is_dead_position()) return result("standoff");
       if (battle_.retreat > 0 && rounds_ == battle_.retreat) {
         for (const Piece& piece : attacker_.in_battle) attacker_.left.push_back(piece);
@@ -98,7 +97,7 @@ class Table {
   int rounds() const { return rounds_; }
 
  private:
-  int roll() { return static_cast<int>(dice_() % static_cast<unsigned>(battle_.die)) + 1; }
+  int roll() { return dice_.roll(battle_.die); }
 
   // ------------------------------------------------------------------------------------ searching
 
@@ -291,34 +290,13 @@ class Table {
     return true;
   }
 
-  std::string winner() const {
-    if (attacker_.is_gone() && defender_.is_gone()) return "draw";
-    return attacker_.is_gone() ? "defender" : "attacker";
-  }
-
-  static std::string list(const std::vector<Piece>& pieces) {
-    std::vector<std::string> names;
-    names.reserve(pieces.size());
-    for (const Piece& piece : pieces)
-      names.push_back(piece.unit->name + std::string(piece.unit->hits - piece.hit_points, '*'));
-    std::sort(names.begin(), names.end());
-    std::string text;
-    for (std::size_t i = 0; i < names.size();) {
-      const auto n = std::count(names.begin(), names.end(), names[i]);
-      if (!text.empty()) text += ",";
-      text += std::to_string(n) + " " + names[i];
-      i += static_cast<std::size_t>(n);
-    }
-    return text;
-  }
-
   std::string result(const std::string& winner) const {
-    return winner + "|" + list(attacker_.in_battle) + "|" + list(attacker_.left) + "|" +
-           list(defender_.in_battle) + "|" + list(defender_.left);
+    return winner + "|" + listed(attacker_.in_battle) + "|" + listed(attacker_.left) + "|" +
+           listed(defender_.in_battle) + "|" + listed(defender_.left);
   }
 
   const Battle& battle_;
-  std::mt19937_64& dice_;
+  Dice& dice_;
   Fleet attacker_, defender_;
   bool attack_has_ships_ = false;
   int rounds_ = 0;
@@ -327,14 +305,7 @@ class Table {
 }  // namespace
 
 Played play(const Battle& battle, long battles, std::uint64_t seed) {
-  std::mt19937_64 dice(seed);
-  Played played;
-  for (long i = 0; i < battles; ++i) {
-    Table table(battle, dice);
-    ++played.outcomes[table.play()];
-    ++played.rounds[table.rounds()];
-  }
-  return played;
+  return play_with<Table>(battle, battles, seed);
 }
 
 }  // namespace plain::depth

@@ -60,12 +60,13 @@ class RandomBattles {
     const std::vector<Unit> kinds = {sub, sub, sub, kaiten, kaiten, dd,  dd,
                                      dd,  cv,  bb,  bb,     tr,     ftr, bmb};
     Side result;
-    result.units = battle_of<Battle>(chance_.units(2 + chance_.below(4), kinds), {}).attacker.units;
+    result.units =
+        battle_of<Battle>(random_units(chance_, 2 + chance_.below(4), kinds), {}).attacker.units;
     result.technologies =
-        chance_.technologies({"super-submarines", "long-range-aircraft", "combined-arms",
-                              "jet-fighters", "heavy-bombers", "radar", "rockets"});
-    if (chance_.one_in(2)) chance_.shuffle_list(result.units);
-    if (chance_.one_in(4)) chance_.disarm(result.units);
+        random_technologies(chance_, {"super-submarines", "long-range-aircraft", "combined-arms",
+                                      "jet-fighters", "heavy-bombers", "radar", "rockets"});
+    if (chance_.one_in(2)) shuffle_list(chance_, result.units);
+    if (chance_.one_in(4)) disarm_some(chance_, result.units);
     result.undetected_submerge = chance_.one_in(3);
     result.submerge = chance_.one_in(3);
     return result;

@@ -8,25 +8,12 @@
 #include <vector>
 
 #include "tests/oracle/course.hpp"
+#include "tests/oracle/detection_roll_forces.hpp"
 #include "tests/oracle/forces.hpp"
 #include "tests/oracle/lhtr_oracle.hpp"
 
 namespace plain::detection_roll {
 namespace {
-
-// Units of one side that the rules cannot tell apart; `unit` is the first line with their name.
-struct Group {
-  int unit;
-  int damage;
-  bool undetected;                                 // in the first round
-  auto operator<=>(const Group&) const = default;  // NOLINT(modernize-use-nullptr)
-};
-
-using Force = ForceOf<Group>;
-using Camp = CampOf<Group>;
-using Position = PositionOf<Group>;
-using Which = plain::Which<Group>;
-using Positions = std::map<Position, Fraction>;
 
 struct State {
   Position position;
@@ -41,7 +28,7 @@ struct Opened {
   auto operator<=>(const Opened&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
-class Oracle {
+class Oracle : Forces {
  public:
   using State = detection_roll::State;
   using States = std::map<State, Fraction>;
@@ -52,25 +39,7 @@ class Oracle {
   bool is_over(const State& state);
   const States& next(const State& state);
 
-  Position set_up() const;
-  std::map<int, Fraction> best_margin(Role role, const Position& position) const;
-  int modifier(Role role, const Unit& submarine) const;
-
  private:
-  const Side& side(Role role) const {
-    return role == Role::attacker ? battle_.attacker : battle_.defender;
-  }
-  const Unit& unit(Role role, const Group& group) const { return side(role).units[group.unit]; }
-  bool is_submarine(Role role, const Group& group) const {
-    return unit(role, group).kind == Kind::sub;
-  }
-  bool is_sea_unit(Role role, const Group& group) const {
-    return unit(role, group).kind != Kind::air;
-  }
-  bool has_any(Role role, const Position& position, const Which& is_meant) const;
-  bool has_destroyer(Role role, const Position& position) const;
-  bool has_sea_unit(Role role, const Position& position) const;
-
   Positions after_detection(const Position& position) const;
   int battleship_value() const;
   Positions after_anti_aircraft_fire(const Position& position) const;
@@ -87,7 +56,6 @@ class Oracle {
 
   bool changes_nothing(const State& state);
 
-  const Battle& battle_;
   bool attacker_had_destroyer_ = false, defender_had_destroyer_ = false;
   std::map<State, States> next_;
 };
@@ -104,58 +72,10 @@ Position all_detected(Position position) {
   return position;
 }
 
-bool Oracle::has_any(Role role, const Position& position, const Which& is_meant) const {
-  const Force& force = position.of(role).in_battle;
-  return std::any_of(force.begin(), force.end(),
-                     [&](const auto& entry) { return is_meant(entry.first); });
-}
-
-bool Oracle::has_destroyer(Role role, const Position& position) const {
-  return has_any(role, position, [&](const Group& group) { return unit(role, group).detects; });
-}
-
-bool Oracle::has_sea_unit(Role role, const Position& position) const {
-  return has_any(role, position, [&](const Group& group) { return is_sea_unit(role, group); });
-}
-
 // ------------------------------------------------------------------------------------- detection
 
-// By how much the best of this side's destroyers' rolls is below its value, without the modifiers
-// of the submarines. Nothing where no destroyer rolls.
-std::map<int, Fraction> Oracle::best_margin(Role role, const Position& position) const {
-  std::map<int, Fraction> best;
-  for (const auto& [group, count] : position.of(role).in_battle) {
-    const Unit& destroyer = unit(role, group);
-    if (!destroyer.detects) continue;
-    const lhtr::Technologies& technologies = side(role).technologies;
-    const bool has_aircraft = has_any(role, position, [&](const Group& other) {
-      return unit(role, other).kind == Kind::air && unit(role, other).nation == destroyer.nation;
-    });
-    int value = 3;
-    if (has_aircraft)
-      value += lhtr::has(technologies, destroyer.nation, "long-range-aircraft") ? 2 : 1;
-    if (lhtr::has(technologies, destroyer.nation, "combined-arms")) ++value;
-    for (int die = 0; die < count; ++die) {
-      std::map<int, Fraction> one_more;
-      for (int roll = 1; roll <= lhtr::die; ++roll) {
-        if (best.empty()) one_more[value - roll] += Fraction(1) / lhtr::die;
-        for (const auto& [margin, chance] : best)
-          one_more[std::max(margin, value - roll)] += chance / lhtr::die;
-      }
-      best = one_more;
-    }
-  }
-  return best;
-}
-
-// What makes a submarine harder to detect.
-int Oracle::modifier(Role role, const Unit& submarine) const {
-  const bool is_super = lhtr::has(side(role), submarine, "super-submarines");
-  return (is_super ? 1 : 0) + (submarine.code == "kaiten" ? 1 : 0);
-}
-
 Positions Oracle::after_detection(const Position& position) const {
-  if (!battle_.detection) return {{position, Fraction(1)}};
+  if (!battle().detection) return {{position, Fraction(1)}};
   const auto camps = [&](Role role) {
     const auto searched = [&](const Which& is_detected) {
       Camp camp = position.of(role);
@@ -186,9 +106,9 @@ Positions Oracle::after_detection(const Position& position) const {
 // At what the defender's best battleship with combined-arms fires at aircraft, 0 without one.
 int Oracle::battleship_value() const {
   int best = 0;
-  for (const Unit& ship : battle_.defender.units)
-    if (ship.count > 0 && ship.code == "bb" && lhtr::has(battle_.defender, ship, "combined-arms"))
-      best = std::max(best, lhtr::has(battle_.defender, ship, "radar") ? 2 : 1);
+  for (const Unit& ship : battle().defender.units)
+    if (ship.count > 0 && ship.code == "bb" && lhtr::has(battle().defender, ship, "combined-arms"))
+      best = std::max(best, lhtr::has(battle().defender, ship, "radar") ? 2 : 1);
   return best;
 }
 
@@ -197,8 +117,8 @@ Positions Oracle::after_anti_aircraft_fire(const Position& position) const {
   const int value = battleship_value();
   Positions result;
   for (const auto& [left, chance] :
-       battle_.aimed ? lhtr::after_aimed_fire(battle_.attacker, attacker, value)
-                     : lhtr::after_unaimed_fire(battle_.attacker, attacker, value)) {
+       battle().aimed ? lhtr::after_aimed_fire(battle().attacker, attacker, value)
+                      : lhtr::after_unaimed_fire(battle().attacker, attacker, value)) {
     Position after = position;
     after.attacker.in_battle = left;
     result[after] += chance;
@@ -226,7 +146,7 @@ Force Oracle::losses(Role role, const Force& force, Hits taken) const {
 bool Oracle::is_free(Role role, const Group& group, const Position& at_the_start) const {
   if (group.undetected) return true;
   const Role enemy = enemy_of(role);
-  if (battle_.dd_loss_restores) return !has_destroyer(enemy, at_the_start);
+  if (battle().dd_loss_restores) return !has_destroyer(enemy, at_the_start);
   return !(enemy == Role::attacker ? attacker_had_destroyer_ : defender_had_destroyer_);
 }
 
@@ -291,7 +211,7 @@ Positions Oracle::general_fire(const Opened& opened) const {
 
 // Kaitens that had somebody to fire at when the round began.
 Position Oracle::without_expended(const Position& position, const Position& at_the_start) const {
-  if (!battle_.kaitens_expended) return position;
+  if (!battle().kaitens_expended) return position;
   Position after = position;
   for (const Role role : {Role::attacker, Role::defender})
     if (has_sea_unit(enemy_of(role), at_the_start))
@@ -326,20 +246,10 @@ Positions Oracle::round(const State& start) const {
 
 // ------------------------------------------------------------------------------------ the battle
 
-Oracle::Oracle(const Battle& battle) : battle_(battle) {
+Oracle::Oracle(const Battle& battle) : Forces(battle) {
   const Position position = set_up();
   attacker_had_destroyer_ = has_destroyer(Role::attacker, position);
   defender_had_destroyer_ = has_destroyer(Role::defender, position);
-}
-
-Position Oracle::set_up() const {
-  Position position;
-  for (const Role role : {Role::attacker, Role::defender})
-    for (const Unit& line : side(role).units)
-      if (line.count > 0)
-        position.of(role).in_battle[{first_line(side(role).units, line), line.damage, false}] +=
-            line.count;
-  return position;
 }
 
 Oracle::States Oracle::start() const {
@@ -381,11 +291,11 @@ Odds exact(const Battle& battle) {
 Detections detections(const Battle& battle) {
   Detections result;
   if (!battle.detection) return result;
-  const Oracle oracle(battle);
+  const Forces forces(battle);
   const auto of_side = [&](Role role, const Side& side) {
     Detection detection;
     int hardest = 0;
-    const auto best_margin = oracle.best_margin(enemy_of(role), oracle.set_up());
+    const auto best_margin = forces.best_margin(enemy_of(role), forces.set_up());
     const auto chance_at = [&](int modifier) {
       Fraction sum = 0;
       for (const auto& [margin, chance] : best_margin)
@@ -394,8 +304,8 @@ Detections detections(const Battle& battle) {
     };
     for (const Unit& line : side.units) {
       if (line.count == 0 || line.kind != Kind::sub) continue;
-      hardest = std::max(hardest, oracle.modifier(role, line));
-      detection.names[line.name] = chance_at(oracle.modifier(role, line));
+      hardest = std::max(hardest, forces.modifier(role, line));
+      detection.names[line.name] = chance_at(forces.modifier(role, line));
     }
     // The results are nested: who finds the hardest to find finds all.
     if (!detection.names.empty()) detection.all = chance_at(hardest);

@@ -5,10 +5,11 @@
 #include <algorithm>
 #include <set>
 
+#include "tests/oracle/lhtr_pieces.hpp"
+
 namespace plain::detection_roll {
 namespace {
 
-using lhtr::Dice;
 using lhtr::Fleet;
 using lhtr::Piece;
 

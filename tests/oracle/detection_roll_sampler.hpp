@@ -7,13 +7,13 @@
 #include <string>
 
 #include "tests/oracle/detection_roll_plain.hpp"
-#include "tests/oracle/lhtr_pieces.hpp"
+#include "tests/oracle/played.hpp"
 
 namespace plain::detection_roll {
 
 // And in how many the submarines of each name were detected, and all of a side that has some;
 // nothing with detection = none. Written "attacker", "attacker sub:uk".
-struct Played : lhtr::Played {
+struct Played : plain::Played {
   std::map<std::string, long> detected;
 };
 

@@ -16,10 +16,6 @@ Battle sea(const std::vector<Unit>& attacker, const std::vector<Unit>& defender,
   return battle;
 }
 
-const Fraction half(1, 2);
-const Fraction third(1, 3);
-const Fraction sixth(1, 6);
-
 const Unit harmless_dd = with_values(0, dd);
 
 }  // namespace

@@ -1,33 +1,16 @@
-// What the samplers of Axis & Allies Revised Enhanced share: pieces on a table, and dice.
+// What the samplers of Axis & Allies Revised Enhanced share: pieces on a table.
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 #include <functional>
-#include <map>
-#include <random>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "tests/oracle/lhtr_plain.hpp"
+#include "tests/oracle/played.hpp"
 
 namespace plain::lhtr {
-
-// How many of the battles had each outcome, with keys as in Odds, and each number of rounds.
-struct Played {
-  std::map<std::string, long> outcomes;
-  std::map<int, long> rounds;
-};
-
-class Dice {
- public:
-  explicit Dice(std::uint64_t seed) : random_(seed) {}
-  int roll() { return static_cast<int>(random_() % 6U) + 1; }
-
- private:
-  std::mt19937_64 random_;
-};
 
 struct Piece {
   const Unit* unit;
@@ -42,6 +25,7 @@ struct Piece {
   bool is_sub() const { return unit->kind == Kind::sub; }
   bool is_at_sea() const { return unit->kind == Kind::sub || unit->kind == Kind::ship; }
   bool flies() const { return unit->kind == Kind::air; }
+  int damage() const { return unit->hits - hit_points; }
 };
 
 using IsMeant = std::function<bool(const Piece&)>;
@@ -132,26 +116,12 @@ struct Fleet {
 
   // Whether the owner gives up `a` before `b`, both of which can be hit.
   static bool goes_first(const Piece& a, const Piece& b) {
-    const int a_damage = a.unit->hits - a.hit_points;
-    const int b_damage = b.unit->hits - b.hit_points;
     if (a.unit->list_rank != b.unit->list_rank) return a.unit->list_rank < b.unit->list_rank;
-    if ((a_damage > 0) != (b_damage > 0)) return a_damage > 0;
+    if ((a.damage() > 0) != (b.damage() > 0)) return a.damage() > 0;
     if (a.undetected != b.undetected) return b.undetected;
     if (a.unit->default_rank != b.unit->default_rank)
       return a.unit->default_rank < b.unit->default_rank;
-    return a_damage > b_damage;
-  }
-
-  static std::string listed(const std::vector<Piece>& pieces) {
-    std::map<std::string, int> numbers;
-    for (const Piece& piece : pieces)
-      ++numbers[piece.unit->name + std::string(piece.unit->hits - piece.hit_points, '*')];
-    std::string text;
-    for (const auto& [name, number] : numbers) {
-      if (!text.empty()) text += ",";
-      text += std::to_string(number) + " " + name;
-    }
-    return text;
+    return a.damage() > b.damage();
   }
 };
 
@@ -163,12 +133,6 @@ inline int hits_of(const Fleet& fleet, const IsMeant& fires, Dice& dice) {
       for (int die = 0; die < piece.dice; ++die)
         if (dice.roll() <= piece.value) ++hits;
   return hits;
-}
-
-// Who has won a battle in which one side is gone.
-inline std::string survivor(const Fleet& attacker, const Fleet& defender) {
-  if (attacker.is_gone() && defender.is_gone()) return "draw";
-  return attacker.is_gone() ? "defender" : "attacker";
 }
 
 }  // namespace plain::lhtr

@@ -1,15 +1,12 @@
 // The units and battles with which the oracles of Axis & Allies Revised Enhanced are tested.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
 #include <map>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "tests/oracle/lhtr_pieces.hpp"
+#include "tests/oracle/chance.hpp"
 #include "tests/oracle/lhtr_plain.hpp"
 #include "tests/oracle/selftest.hpp"
 
@@ -56,84 +53,38 @@ Battle battle_of(const std::vector<Unit>& attacker, const std::vector<Unit>& def
   return battle;
 }
 
-inline void check_winners(const Odds& odds, const Fraction& attacker, const Fraction& defender,
-                          const Fraction& draw) {
-  CHECK(winner(odds, "attacker") == attacker);
-  CHECK(winner(odds, "defender") == defender);
-  CHECK(winner(odds, "draw") == draw);
-  CHECK(total(odds) == 1);
+// Each with a chance of one in four, for each of two nations, and of one in eight for all.
+inline Technologies random_technologies(Chance& chance, const std::vector<std::string>& all) {
+  Technologies result;
+  for (const auto& [nation, n] : std::map<std::string, int>{{"de", 4}, {"ja", 4}, {"all", 8}})
+    for (const std::string& technology : all)
+      if (chance.one_in(n)) result[nation].insert(technology);
+  return result;
 }
 
-inline void check_played(const Odds& odds, const Played& played) {
-  CHECK(total(odds) == 1);
-  check_counts(odds.outcomes, played.outcomes);
-  // Numbers of rounds that are not listed are one cell.
-  std::map<int, long> counts;
-  for (const auto& [rounds, count] : played.rounds) counts[std::min(rounds, 21)] += count;
-  std::map<int, Fraction> chances = odds.rounds;
-  Fraction more = 1;
-  for (const auto& [rounds, chance] : odds.rounds) more -= chance;
-  if (more != 0) chances[21] = more;
-  check_counts(chances, counts);
+// Units of these kinds, of no nation or of one of two, some of them damaged.
+inline std::vector<Unit> random_units(Chance& chance, int number, const std::vector<Unit>& kinds) {
+  std::vector<Unit> units;
+  for (; number > 0; --number) {
+    Unit unit = chance.any_of(kinds);
+    if (chance.one_in(2)) unit = of(chance.one_in(2) ? "de" : "ja", unit);
+    unit.damage = unit.hits > 1 && chance.one_in(3) ? 1 : 0;
+    units.push_back(unit);
+  }
+  return lines_of(units);
 }
 
-class Chance {
- public:
-  explicit Chance(std::uint64_t seed) : random_(seed) {}
+// Some units cannot hit anybody, unless by a technology.
+inline void disarm_some(Chance& chance, std::vector<Unit>& units) {
+  const std::string code = chance.any_of(units).code;
+  for (Unit& unit : units)
+    if (unit.code == code) unit.attack = unit.defense = 0;
+}
 
-  int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
-  bool one_in(int n) { return below(n) == 0; }
-
-  template <class What>
-  const What& any_of(const std::vector<What>& all) {
-    return all[static_cast<std::size_t>(below(static_cast<int>(all.size())))];
-  }
-
-  // Each with a chance of one in four, for each of two nations, and of one in eight for all.
-  Technologies technologies(const std::vector<std::string>& all) {
-    Technologies result;
-    for (const auto& [nation, n] : std::map<std::string, int>{{"de", 4}, {"ja", 4}, {"all", 8}})
-      for (const std::string& technology : all)
-        if (one_in(n)) result[nation].insert(technology);
-    return result;
-  }
-
-  // Units of these kinds, of no nation or of one of two, some of them damaged.
-  std::vector<Unit> units(int number, const std::vector<Unit>& kinds) {
-    std::map<std::string, Unit> lines;
-    for (; number > 0; --number) {
-      Unit unit = any_of(kinds);
-      if (one_in(2)) unit = of(one_in(2) ? "de" : "ja", unit);
-      const int damage = unit.hits > 1 && one_in(3) ? 1 : 0;
-      Unit& line = lines[unit.name + std::string(damage, '*')];
-      const int before = line.count;
-      line = some(before + 1, unit, damage);
-    }
-    std::vector<Unit> result;
-    for (const auto& [name, line] : lines) result.push_back(line);
-    return result;
-  }
-
-  // Some units cannot hit anybody, unless by a technology.
-  void disarm(std::vector<Unit>& units) {
-    const std::string code = any_of(units).code;
-    for (Unit& unit : units)
-      if (unit.code == code) unit.attack = unit.defense = 0;
-  }
-
-  // An order of loss, in which units of a code may share an entry.
-  void shuffle_list(std::vector<Unit>& units) {
-    std::map<std::string, int> ranks;
-    const bool by_code = one_in(2);
-    for (Unit& unit : units) {
-      const int number = static_cast<int>(ranks.size());
-      unit.list_rank = ranks.try_emplace(by_code ? unit.code : unit.name, below(100) * 10 + number)
-                           .first->second;
-    }
-  }
-
- private:
-  std::mt19937_64 random_;
-};
+// An order of loss, in which units of a code may share an entry.
+inline void shuffle_list(Chance& chance, std::vector<Unit>& units) {
+  const bool by_code = chance.one_in(2);
+  chance.shuffle_list(units, [&](const Unit& unit) { return by_code ? unit.code : unit.name; });
+}
 
 }  // namespace plain::lhtr

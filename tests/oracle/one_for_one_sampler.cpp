@@ -3,7 +3,7 @@
 #include "tests/oracle/one_for_one_sampler.hpp"
 
 #include <algorithm>
-#include <random>
+#include <string>
 #include <vector>
 
 namespace plain {
@@ -18,7 +18,7 @@ struct Piece {
 
   bool is_sub() const { return unit->kind == Kind::sub; }
   bool is_at_sea() const { return unit->kind != Kind::air; }
-  bool is_damaged() const { return hit_points < unit->hits; }
+  int damage() const { return unit->hits - hit_points; }
 };
 
 struct Fleet {
@@ -44,34 +44,36 @@ struct Fleet {
 // Whether the owner gives up `a` before `b`.
 bool goes_first(const Piece& a, const Piece& b) {
   if (a.unit->list_rank != b.unit->list_rank) return a.unit->list_rank < b.unit->list_rank;
-  if (a.is_damaged() != b.is_damaged()) return a.is_damaged();
+  if ((a.damage() > 0) != (b.damage() > 0)) return a.damage() > 0;
   if (a.detected != b.detected) return a.detected;
   if (a.unit->default_rank != b.unit->default_rank)
     return a.unit->default_rank < b.unit->default_rank;
-  return a.unit->hits - a.hit_points > b.unit->hits - b.hit_points;
+  return a.damage() > b.damage();
 }
 
 class Table {
  public:
-  Table(const Battle& battle, std::mt19937_64& dice) : battle_(battle), dice_(dice) {
+  Table(const Battle& battle, Dice& dice) : battle_(battle), dice_(dice) {
     set_up(attacker_, battle.attacker, true);
     set_up(defender_, battle.defender, false);
   }
 
   std::string play() {
-    for (int round = 1;; ++round) {
-      if (attacker_.is_gone() || defender_.is_gone()) return result(winner());
+    while (true) {
+      if (attacker_.is_gone() || defender_.is_gone()) return result(survivor(attacker_, defender_));
       if (is_dead_position()) return result("standoff");
-      const int rounds_done = round - 1;
-      if (battle_.retreat > 0 && rounds_done == battle_.retreat) {
+      if (battle_.retreat > 0 && rounds_ == battle_.retreat) {
         for (const Piece& piece : attacker_.in_battle) attacker_.left.push_back(piece);
         attacker_.in_battle.clear();
         return result("defender");
       }
-      if (battle_.rounds > 0 && rounds_done == battle_.rounds) return result("undecided");
-      play_round(round == 1 || battle_.first_strike_every_round);
+      if (battle_.rounds > 0 && rounds_ == battle_.rounds) return result("undecided");
+      ++rounds_;
+      play_round(rounds_ == 1 || battle_.first_strike_every_round);
     }
   }
+
+  int rounds() const { return rounds_; }
 
  private:
   static void set_up(Fleet& fleet, const Side& side, bool attacks) {
@@ -83,10 +85,7 @@ class Table {
             {&unit, attacks ? unit.attack : unit.defense, unit.hits - unit.damage});
   }
 
-  bool rolls_a_hit(const Piece& piece) {
-    const int roll = static_cast<int>(dice_() % static_cast<unsigned>(battle_.die)) + 1;
-    return roll <= piece.value;
-  }
+  bool rolls_a_hit(const Piece& piece) { return dice_.roll(battle_.die) <= piece.value; }
 
   int newly_detected(const Fleet& fleet, const Fleet& enemy) const {
     int subs = 0;
@@ -245,44 +244,21 @@ class Table {
     return !can_hit(attacker, defender) && !can_hit(defender, attacker);
   }
 
-  std::string winner() const {
-    if (attacker_.is_gone() && defender_.is_gone()) return "draw";
-    return attacker_.is_gone() ? "defender" : "attacker";
-  }
-
-  static std::string list(const std::vector<Piece>& pieces) {
-    std::vector<std::string> names;
-    names.reserve(pieces.size());
-    for (const Piece& piece : pieces)
-      names.push_back(piece.unit->name + std::string(piece.unit->hits - piece.hit_points, '*'));
-    std::sort(names.begin(), names.end());
-    std::string text;
-    for (std::size_t i = 0; i < names.size();) {
-      const auto n = std::count(names.begin(), names.end(), names[i]);
-      if (!text.empty()) text += ",";
-      text += std::to_string(n) + " " + names[i];
-      i += static_cast<std::size_t>(n);
-    }
-    return text;
-  }
-
   std::string result(const std::string& winner) const {
-    return winner + "|" + list(attacker_.in_battle) + "|" + list(attacker_.left) + "|" +
-           list(defender_.in_battle) + "|" + list(defender_.left);
+    return winner + "|" + listed(attacker_.in_battle) + "|" + listed(attacker_.left) + "|" +
+           listed(defender_.in_battle) + "|" + listed(defender_.left);
   }
 
   const Battle& battle_;
-  std::mt19937_64& dice_;
+  Dice& dice_;
   Fleet attacker_, defender_;
+  int rounds_ = 0;
 };
 
 }  // namespace
 
-std::map<std::string, long> play(const Battle& battle, long battles, std::uint64_t seed) {
-  std::mt19937_64 dice(seed);
-  std::map<std::string, long> counts;
-  for (long i = 0; i < battles; ++i) ++counts[Table(battle, dice).play()];
-  return counts;
+Played play(const Battle& battle, long battles, std::uint64_t seed) {
+  return play_with<Table>(battle, battles, seed);
 }
 
 }  // namespace plain

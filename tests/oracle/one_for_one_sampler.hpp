@@ -3,14 +3,13 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
-#include <string>
 
 #include "tests/oracle/one_for_one_plain.hpp"
+#include "tests/oracle/played.hpp"
 
 namespace plain {
 
-// How many of the battles had each outcome; keys as in Odds. The same seed gives the same counts.
-std::map<std::string, long> play(const Battle& battle, long battles, std::uint64_t seed);
+// The same seed gives the same counts.
+Played play(const Battle& battle, long battles, std::uint64_t seed);
 
 }  // namespace plain

@@ -1,66 +1,14 @@
-// The oracle against derivations by hand, and against battles played with dice.
+// The oracle of one-for-one detection against derivations by hand.
 #include <doctest/doctest.h>
 
-#include <cstdint>
-#include <map>
-#include <random>
 #include <string>
-#include <tuple>
-#include <utility>
 #include <vector>
 
 #include "tests/oracle/one_for_one_oracle.hpp"
 #include "tests/oracle/one_for_one_sampler.hpp"
-#include "tests/oracle/selftest.hpp"
+#include "tests/oracle/one_for_one_units.hpp"
 
-using plain::Battle;
-using plain::check_counts;
-using plain::check_limit;
-using plain::check_only;
-using plain::exact;
-using plain::Fraction;
-using plain::Kind;
-using plain::named;
-using plain::Odds;
-using plain::ranked;
-using plain::Side;
-using plain::some;
-using plain::total;
-using plain::Unit;
-using plain::winner;
-using plain::with_values;
-
-namespace {
-
-// Values of the default table on a six-sided die: name, kind, attack, defense, hits, cost, detects.
-const Unit sub = {"sub", Kind::sub, 2, 1, 1, 6, false};
-const Unit dd = {"dd", Kind::ship, 2, 2, 1, 8, true};
-const Unit ca = {"ca", Kind::ship, 3, 3, 1, 12, false};
-const Unit bb = {"bb", Kind::ship, 4, 4, 2, 20, false};
-const Unit cv = {"cv", Kind::ship, 0, 2, 2, 16, false};
-const Unit tr = {"tr", Kind::ship, 0, 0, 1, 7, false};
-const Unit ftr = {"ftr", Kind::air, 3, 4, 1, 10, false};
-
-// The default order: cost, value in the role, name.
-Side in_default_order(const std::vector<Unit>& units, bool attacks) {
-  return {ranked(units,
-                 [&](const Unit& unit) {
-                   return std::tuple(unit.cost, attacks ? unit.attack : unit.defense, unit.name);
-                 }),
-          false};
-}
-
-Battle battle_of(const std::vector<Unit>& attacker, const std::vector<Unit>& defender) {
-  Battle battle;
-  battle.attacker = in_default_order(attacker, true);
-  battle.defender = in_default_order(defender, false);
-  return battle;
-}
-
-const Fraction half(1, 2);
-const Fraction third(1, 3);
-
-}  // namespace
+namespace plain {
 
 TEST_CASE("oracle: two submarines against two cruisers win 137/280") {
   const Odds odds = exact(battle_of({some(2, sub)}, {some(2, ca)}));
@@ -326,7 +274,7 @@ TEST_CASE("oracle: in one entry a detected submarine is lost before an undetecte
   for (Unit& unit : battle.defender.units) unit.list_rank = 0;
   battle.rounds = 1;
   check_only(exact(battle), "undecided|1 dd,2 sub||1 sub*|");
-  CHECK(plain::play(battle, 1, 1).count("undecided|1 dd,2 sub||1 sub*|") == 1);
+  CHECK(play(battle, 1, 1).outcomes.count("undecided|1 dd,2 sub||1 sub*|") == 1);
 }
 
 TEST_CASE("oracle: units with hit points to spare are damaged before anything sinks") {
@@ -367,102 +315,4 @@ TEST_CASE("oracle: a round in which submarines are only detected counts as a rou
   check_only(exact(battle), "standoff|1 dd||1 sub|");
 }
 
-// ------------------------------------------------------------------------------- against dice
-namespace {
-
-constexpr long battles_played = 20000;
-
-void check_against_dice(const Battle& battle, std::uint64_t dice) {
-  const Odds odds = exact(battle);
-  CHECK(total(odds) == 1);
-  check_counts(odds.outcomes, plain::play(battle, battles_played, dice));
-}
-
-class RandomBattles {
- public:
-  explicit RandomBattles(std::uint64_t seed) : random_(seed) {}
-
-  Battle next() {
-    Battle battle;
-    battle.attacker = side(true);
-    battle.defender = side(false);
-    battle.detection_lasts_battle = one_in(2);
-    battle.firing_reveals = !one_in(3);
-    battle.first_strike_every_round = one_in(2);
-    const std::vector<std::pair<int, int>> ratios = {{1, 1}, {1, 1}, {1, 2}, {2, 1}, {3, 2}};
-    std::tie(battle.ratio_numerator, battle.ratio_denominator) = ratios[below(5)];
-    if (one_in(5)) battle.retreat = 1 + below(3);
-    if (one_in(5)) battle.rounds = 1 + below(3);
-    return battle;
-  }
-
- private:
-  int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
-  bool one_in(int n) { return below(n) == 0; }
-
-  // Up to four units; lists in random order, in which submarines may share an entry.
-  Side side(bool attacks) {
-    Unit tough = named("sub:uk", sub);
-    tough.hits = 2;
-    tough.attack = 3;
-    const std::vector<Unit> kinds = {sub, sub, tough, dd, dd, ca, bb, cv, tr, ftr};
-    std::map<std::string, Unit> lines;
-    for (int units = 2 + below(3); units > 0; --units) {
-      Unit unit = kinds[below(static_cast<int>(kinds.size()))];
-      if (unit.hits > 1 && one_in(3)) unit.damage = 1;
-      Unit& line = lines[unit.name + std::string(unit.damage, '*')];
-      const int before = line.count;
-      line = some(before + 1, unit, unit.damage);
-    }
-    std::vector<Unit> units;
-    units.reserve(lines.size());
-    for (const auto& [name, line] : lines) units.push_back(line);
-    Side result = in_default_order(units, attacks);
-    if (one_in(2)) {
-      std::map<std::string, int> ranks;
-      for (Unit& unit : result.units) {
-        const std::string entry = unit.name.substr(0, 3);
-        const int number = static_cast<int>(ranks.size());
-        unit.list_rank = ranks.try_emplace(entry, below(100) * 10 + number).first->second;
-      }
-    }
-    result.leave = one_in(4);
-    return result;
-  }
-
-  std::mt19937_64 random_;
-};
-
-}  // namespace
-
-TEST_CASE("oracle: dice agree on two submarines against two cruisers") {
-  check_against_dice(battle_of({some(2, sub)}, {some(2, ca)}), 1);
-}
-
-TEST_CASE("oracle: dice agree on three submarines against a carrier and two fighters") {
-  check_against_dice(battle_of({some(3, sub)}, {some(1, cv), some(2, ftr)}), 2);
-}
-
-TEST_CASE("oracle: dice agree on five submarines against three destroyers and a cruiser") {
-  check_against_dice(battle_of({some(5, sub)}, {some(3, dd), some(1, ca)}), 3);
-}
-
-TEST_CASE("oracle: dice agree on random battles with random readings of the rules") {
-  RandomBattles battles(1939);
-  for (std::uint64_t i = 0; i < 40; ++i) {
-    CAPTURE(i);
-    check_against_dice(battles.next(), 100 + i);
-  }
-}
-
-TEST_CASE("oracle: the odds to the end and the odds round by round agree") {
-  RandomBattles battles(5);
-  for (int i = 0; i < 20; ++i) {
-    CAPTURE(i);
-    Battle battle = battles.next();
-    battle.retreat = battle.rounds = 0;
-    const Odds unlimited = exact(battle);
-    battle.rounds = 6;
-    check_limit(unlimited, exact(battle), 6);
-  }
-}
+}  // namespace plain

@@ -11,7 +11,6 @@
 namespace plain::raid {
 namespace {
 
-using lhtr::Dice;
 using lhtr::Fleet;
 using lhtr::Piece;
 

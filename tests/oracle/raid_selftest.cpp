@@ -52,10 +52,6 @@ Fraction damage(const Battle& battle, int points) {
   return sum_if(exact(battle), [&](const Outcome& outcome) { return outcome.damage == points; });
 }
 
-const Fraction half(1, 2);
-const Fraction third(1, 3);
-const Fraction sixth(1, 6);
-
 }  // namespace
 
 // ----------------------------------------------------------------------------------------- damage
@@ -202,11 +198,11 @@ TEST_CASE("raid oracle: dice agree on random raids with random readings of the r
     maybe(defender, of("ja", ftr), 2);
     battle = raid(attacker, defender, chance.below(20));
     for (const auto& [nation, technologies] :
-         chance.technologies({"heavy-bombers", "radar", "jet-fighters"})) {
+         random_technologies(chance, {"heavy-bombers", "radar", "jet-fighters"})) {
       battle.attacker.technologies[nation].insert(technologies.begin(), technologies.end());
       battle.defender.technologies[nation].insert(technologies.begin(), technologies.end());
     }
-    chance.shuffle_list(battle.attacker.units);
+    shuffle_list(chance, battle.attacker.units);
     battle.flown_over = chance.one_in(2) ? chance.below(3) : 0;
     battle.bombers_first = chance.one_in(2);
     battle.cap_each = chance.one_in(2);

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <iterator>
 #include <map>
@@ -13,6 +14,10 @@
 #include "tests/oracle/plain.hpp"
 
 namespace plain {
+
+inline const Fraction half(1, 2);
+inline const Fraction third(1, 3);
+inline const Fraction sixth(1, 6);
 
 template <class Unit>
 Unit some(int count, Unit unit, int damage = 0) {
@@ -55,6 +60,15 @@ inline Fraction total(const Odds& odds) {
   Fraction sum = 0;
   for (const auto& [key, probability] : odds.outcomes) sum += probability;
   return sum;
+}
+
+inline void check_winners(const Odds& odds, const Fraction& attacker, const Fraction& defender,
+                          const Fraction& draw, const Fraction& standoff = 0) {
+  CHECK(winner(odds, "attacker") == attacker);
+  CHECK(winner(odds, "defender") == defender);
+  CHECK(winner(odds, "draw") == draw);
+  CHECK(winner(odds, "standoff") == standoff);
+  CHECK(total(odds) == 1);
 }
 
 inline void check_only(const Odds& odds, const std::string& key) {
@@ -102,6 +116,20 @@ void check_counts(const std::map<What, Fraction>& chances, const std::map<What, 
   CAPTURE(freedom);
   // About one in ten thousand for any number of degrees of freedom.
   CHECK(sum <= freedom + 4 * std::sqrt(2.0 * freedom) + 8);
+}
+
+// Outcomes and rounds; the numbers of rounds that are not listed are one cell.
+template <class Played>
+void check_played(const Odds& odds, const Played& played) {
+  CHECK(total(odds) == 1);
+  check_counts(odds.outcomes, played.outcomes);
+  std::map<int, long> counts;
+  for (const auto& [rounds, count] : played.rounds) counts[std::min(rounds, 21)] += count;
+  std::map<int, Fraction> chances = odds.rounds;
+  Fraction more = 1;
+  for (const auto& [rounds, chance] : odds.rounds) more -= chance;
+  if (more != 0) chances[21] = more;
+  check_counts(chances, counts);
 }
 
 // What ends within so many rounds ends so without a limit too; what is left is what the limit cut

@@ -2,115 +2,13 @@
 #include "tests/oracle/surface_sampler.hpp"
 
 #include <algorithm>
-#include <random>
 #include <string>
 #include <vector>
 
+#include "tests/oracle/surface_pieces.hpp"
+
 namespace plain::surface {
 namespace {
-
-class Dice {
- public:
-  explicit Dice(std::uint64_t seed) : random_(seed) {}
-  int roll() { return static_cast<int>(random_() % 6U) + 1; }
-  double spin() { return std::uniform_real_distribution<double>(0, 1)(random_); }
-
- private:
-  std::mt19937_64 random_;
-};
-
-struct Piece {
-  const Unit* unit;
-  int place;  // of its class among those of the force
-  int steps;
-  int torpedoes;  // rounds left
-  bool engaged = false;
-
-  bool is_small() const { return unit->type == "DD" || unit->type == "DE" || unit->type == "SC"; }
-  bool is_big() const { return unit->type == "BB" || unit->type == "BC"; }
-  bool is_armed() const { return unit->attack > 0 || unit->torpedo_attack > 0; }
-  bool is_sunk() const { return steps >= unit->hull; }
-  Fraction loss() const { return Fraction(unit->defense * steps, unit->hull); }
-};
-
-struct Fleet {
-  const Side* side;
-  std::vector<Piece> here, left, sunk;
-  bool surprised = false;
-  Fraction brought = 0;
-
-  explicit Fleet(const Side& owner) : side(&owner) {
-    std::vector<std::string> names;
-    for (const Unit& unit : owner.units) {
-      auto known = std::find(names.begin(), names.end(), unit.name);
-      const int place = static_cast<int>(known - names.begin());
-      if (known == names.end()) names.push_back(unit.name);
-      for (int i = 0; i < unit.count; ++i) {
-        here.push_back({&unit, place, unit.damage, unit.torpedo_rounds});
-        brought += unit.defense;
-      }
-    }
-  }
-
-  bool is_gone() const { return here.empty(); }
-
-  int speed() const {
-    int slowest = here.front().unit->speed;
-    for (const Piece& piece : here) slowest = std::min(slowest, piece.unit->speed);
-    return slowest;
-  }
-
-  int armed() const {
-    return static_cast<int>(std::count_if(here.begin(), here.end(),
-                                          [](const Piece& piece) { return piece.is_armed(); }));
-  }
-
-  bool has_big_ship() const {
-    return std::any_of(here.begin(), here.end(), [](const Piece& piece) { return piece.is_big(); });
-  }
-
-  Fraction loss() const {
-    Fraction total = 0;
-    for (const std::vector<Piece>* pieces : {&here, &left, &sunk})
-      for (const Piece& piece : *pieces)
-        if (piece.steps > 0) total += piece.loss();
-    return total;
-  }
-
-  bool is_above_breakoff() const { return loss() * 100 > brought * 25; }
-
-  // Front ships first: they are fired on in this order, and spread their fire in it.
-  std::vector<Piece*> front() {
-    std::vector<Piece*> pieces;
-    for (Piece& piece : here)
-      if (piece.engaged) pieces.push_back(&piece);
-    std::stable_sort(pieces.begin(), pieces.end(), [](const Piece* a, const Piece* b) {
-      if (a->place != b->place) return a->place < b->place;
-      if (a->steps != b->steps) return a->steps > b->steps;
-      return a->torpedoes < b->torpedoes;
-    });
-    return pieces;
-  }
-
-  void take_off_the_sunk() {
-    for (const Piece& piece : here)
-      if (piece.is_sunk()) sunk.push_back(piece);
-    std::erase_if(here, [](const Piece& piece) { return piece.is_sunk(); });
-  }
-
-  std::string list() const { return listed(here) + "|" + listed(left); }
-
-  static std::string listed(const std::vector<Piece>& pieces) {
-    std::map<std::string, int> numbers;
-    for (const Piece& piece : pieces) ++numbers[piece.unit->name + std::string(piece.steps, '*')];
-    std::string text;
-    for (const auto& [name, number] : numbers) {
-      if (!text.empty()) text += ",";
-      text += std::to_string(number) + " " + name;
-    }
-    return text;
-  }
-};
 
 // Ships that fire together at one.
 struct Salvo {
@@ -143,9 +41,7 @@ class Table {
       bounce();
     }
     for (;; ++rounds_) {
-      if (attacker_.is_gone() && defender_.is_gone()) return "draw";
-      if (attacker_.is_gone()) return "defender";
-      if (defender_.is_gone()) return "attacker";
+      if (attacker_.is_gone() || defender_.is_gone()) return survivor(attacker_, defender_);
       if (both_broke_off_) return "undecided";
       if (is_dead_position()) return "standoff";
       if (battle_.rounds > 0 && rounds_ == battle_.rounds) return "undecided";
@@ -394,17 +290,13 @@ class Table {
 
 }  // namespace
 
-Played play_out(const Battle& battle, long battles, std::uint64_t seed) {
+Played play(const Battle& battle, long battles, std::uint64_t seed) {
   Dice dice(seed);
   Played played;
   for (long i = 0; i < battles; ++i) Table(battle, dice, played).play();
   played.attacker_loss /= static_cast<double>(battles);
   played.defender_loss /= static_cast<double>(battles);
   return played;
-}
-
-std::map<std::string, long> play(const Battle& battle, long battles, std::uint64_t seed) {
-  return play_out(battle, battles, seed).outcomes;
 }
 
 }  // namespace plain::surface

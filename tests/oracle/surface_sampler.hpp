@@ -6,24 +6,21 @@
 #include <map>
 #include <string>
 
+#include "tests/oracle/played.hpp"
 #include "tests/oracle/surface_plain.hpp"
 
 namespace plain::surface {
 
-// How many of the battles had each outcome, with keys as in Odds, each number of rounds, each range
-// in their last round (0: none was fought) and each side above break-off first ("attacker",
-// "defender", or "" where no side was before the other); and the mean of the losses.
-struct Played {
-  std::map<std::string, long> outcomes;
-  std::map<int, long> rounds, last_range;
+// And how many had each range in their last round (0: none was fought) and each side above
+// break-off first ("attacker", "defender", or "" where no side was before the other); and the mean
+// of the losses.
+struct Played : plain::Played {
+  std::map<int, long> last_range;
   std::map<std::string, long> broke_off_first;
   double attacker_loss = 0, defender_loss = 0;
 };
 
 // The same seed gives the same counts.
-Played play_out(const Battle& battle, long battles, std::uint64_t seed);
-
-// The outcomes alone.
-std::map<std::string, long> play(const Battle& battle, long battles, std::uint64_t seed);
+Played play(const Battle& battle, long battles, std::uint64_t seed);
 
 }  // namespace plain::surface

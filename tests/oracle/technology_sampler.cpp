@@ -1,7 +1,7 @@
 // Axis & Allies Revised Enhanced, buying technologies as at the table.
 #include "tests/oracle/technology_sampler.hpp"
 
-#include "tests/oracle/lhtr_pieces.hpp"
+#include "tests/oracle/played.hpp"
 
 namespace plain::technology {
 namespace {
@@ -14,7 +14,7 @@ int price(const Plan& plan) {
   return ipc;
 }
 
-Outcome buy(const Plan& plan, lhtr::Dice& dice) {
+Outcome buy(const Plan& plan, Dice& dice) {
   Outcome outcome;
   for (const int bought : plan.dice) {
     ++outcome.turn;
@@ -31,7 +31,7 @@ Outcome buy(const Plan& plan, lhtr::Dice& dice) {
 }  // namespace
 
 std::map<Outcome, long> play(const Plan& plan, long purchases, std::uint64_t seed) {
-  lhtr::Dice dice(seed);
+  Dice dice(seed);
   std::map<Outcome, long> counts;
   for (long i = 0; i < purchases; ++i) ++counts[buy(plan, dice)];
   return counts;

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "odds/figures/of_result.hpp"
-#include "tests/plain/plain_battle.hpp"
+#include "tests/plain/plain_odds.hpp"
 
 namespace asdic {
 

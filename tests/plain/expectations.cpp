@@ -13,6 +13,7 @@
 #include "states/rule_system.hpp"
 #include "tests/oracle/detection_roll_oracle.hpp"
 #include "tests/plain/plain_battle.hpp"
+#include "tests/plain/plain_odds.hpp"
 
 namespace {
 

@@ -5,14 +5,6 @@
 #include <tuple>
 
 #include "lib/text.hpp"
-#include "states/rules/surface/ships.hpp"
-#include "tests/oracle/assault_oracle.hpp"
-#include "tests/oracle/depth_oracle.hpp"
-#include "tests/oracle/detection_roll_oracle.hpp"
-#include "tests/oracle/one_for_one_oracle.hpp"
-#include "tests/oracle/raid_oracle.hpp"
-#include "tests/oracle/surface_oracle.hpp"
-#include "tests/oracle/technology_oracle.hpp"
 
 namespace asdic {
 
@@ -99,14 +91,6 @@ void fill(Side& side, const CaseSide& from, bool attacks) {
 int plain_retreat(const Case& battle) {
   const std::string& retreat = battle.setting("attacker.retreat");
   return retreat == "never" ? 0 : std::stoi(retreat);
-}
-
-std::string force(const Units& units) {
-  std::string text;
-  for (const auto& [key, count] : units) {
-    text += (text.empty() ? "" : ",") + std::to_string(count) + " " + key.text();
-  }
-  return text;
 }
 
 }  // namespace
@@ -217,62 +201,6 @@ plain::raid::Battle plain_raid(const Case& battle) {
   return result;
 }
 
-namespace {
-
-plain::surface::Side plain_squadron(const Case& battle, Side side) {
-  const std::string own = name(side);
-  plain::surface::Side result;
-  for (const Group& group : battle.sides[index(side)].force) {
-    const auto& classes = std::any_cast<const SurfaceTables&>(battle.own.value).classes;
-    const auto ship = std::find_if(classes.begin(), classes.end(), [&](const ShipClass& each) {
-      return each.name == group.name.code;
-    });
-    result.units.push_back({group.name.text(), ship->type, ship->attack, ship->defense, ship->speed,
-                            ship->gun_range, ship->torpedo_attack, ship->torpedo_range,
-                            ship->torpedo_rounds, ship->hull, ship->cost, group.count,
-                            group.damage});
-  }
-  result.range = battle.number(own + ".range");
-  result.disengage = battle.flag(own + ".disengage");
-  result.body = battle.flag(own + ".body");
-  result.spread = battle.setting(own + ".targets") == "spread";
-  const std::string& present = battle.setting(own + ".present");
-  if (present.find_first_not_of("0123456789") == std::string::npos) {
-    result.present = std::stoi(present);
-  }
-  return result;
-}
-
-}  // namespace
-
-plain::surface::Battle plain_action(const Case& battle) {
-  const auto& own = std::any_cast<const SurfaceTables&>(battle.own.value);
-  plain::surface::Battle result;
-  result.attacker = plain_squadron(battle, Side::attacker);
-  result.defender = plain_squadron(battle, Side::defender);
-  result.defender.avoid = battle.flag("defender.avoid");
-  result.night = battle.setting("action.time") == "night";
-  result.pursuit = battle.number("action.pursuit");
-  result.bounce.clear();
-  for (const Bounce& bounce : own.bounce) {
-    using enum plain::surface::Surprised;
-    const auto surprised = !bounce.surprised                     ? none
-                           : *bounce.surprised == Side::attacker ? attacker
-                                                                 : defender;
-    result.bounce.push_back({bounce.chance, bounce.initiative == Side::attacker,
-                             bounce.number.value_or(plain::surface::all_ships), surprised});
-  }
-  if (!own.tables.stand_in) {  // which the oracle has in its own words
-    result.tables = {own.tables.hits_columns, own.tables.hits, own.tables.odds, own.tables.damage};
-  }
-  result.torpedoes_first = battle.flag("options.torpedoes_first");
-  result.fire_by_initiative = battle.setting("options.fire") == "initiative";
-  result.damage_lowers_attack = battle.flag("options.damage_lowers_attack");
-  result.breakoff_from = battle.number("options.breakoff_from");
-  result.rounds = battle.rounds.value_or(0);
-  return result;
-}
-
 plain::technology::Plan plain_plan(const Case& plan) {
   plain::technology::Plan result;
   result.technology = plan.setting("plan.technology");
@@ -282,70 +210,6 @@ plain::technology::Plan plain_plan(const Case& plan) {
   result.ally_has_it = plan.flag("plan.ally_has_it");
   result.faces = plan.number("plan.faces");
   return result;
-}
-
-std::string plain_key(const plain::raid::Outcome& outcome, const Case& battle) {
-  const auto& attackers = battle.sides[0].force;
-  const bool kamikazes = std::any_of(attackers.begin(), attackers.end(), [](const Group& group) {
-    return group.name.code == "kamikaze";
-  });
-  std::string key = "bombers_destroyed=" + std::to_string(outcome.bombers_destroyed) +
-                    ",bombers_turned_back=" + std::to_string(outcome.bombers_turned_back) +
-                    ",rockets_destroyed=" + std::to_string(outcome.rockets_destroyed);
-  if (kamikazes) key += ",kamikazes_destroyed=" + std::to_string(outcome.kamikazes_destroyed);
-  return key + ",damage=" + std::to_string(outcome.damage);
-}
-
-std::optional<plain::Odds> plain_odds(const Case& battle) {
-  if (battle.rules == "one-for-one") return plain::exact(plain_battle(battle));
-  if (battle.rules == "depth") return plain::depth::exact(plain_depth_battle(battle));
-  if (battle.rules == "detection-roll") {
-    return plain::detection_roll::exact(plain_detection_roll_battle(battle));
-  }
-  if (battle.rules == "surface") return plain::surface::exact(plain_action(battle));
-  if (battle.rules == "assault") return plain::assault::exact(plain_assault_battle(battle));
-  plain::Odds odds;
-  odds.rounds = {{0, 1}};
-  if (battle.rules == "raid") {
-    for (const auto& [outcome, chance] : plain::raid::exact(plain_raid(battle))) {
-      odds.outcomes[plain_key(outcome, battle)] += chance;
-    }
-    return odds;
-  }
-  if (battle.rules == "technology") {
-    for (const auto& [outcome, chance] : plain::technology::exact(plain_plan(battle))) {
-      odds.outcomes["turn=" + std::to_string(outcome.turn) +
-                    ",ipc=" + std::to_string(outcome.ipc)] += chance;
-    }
-    return odds;
-  }
-  return std::nullopt;
-}
-
-std::string plain_key(const Outcome& outcome) {
-  if (!outcome.winner) {
-    std::vector<std::string> numbers;
-    for (const auto& [name, number] : outcome.numbers) {
-      numbers.push_back(name + "=" + std::to_string(number));
-    }
-    return join(numbers, ",");
-  }
-  return std::string(winner_names[static_cast<std::size_t>(*outcome.winner)]) + "|" +
-         force(outcome.in_battle[0]) + "|" + force(outcome.left[0]) + "|" +
-         force(outcome.in_battle[1]) + "|" + force(outcome.left[1]);
-}
-
-std::map<std::string, Rational> plain_outcomes(const Result& result) {
-  std::map<std::string, Rational> outcomes;
-  for (const auto& [outcome, chance] : result.outcomes)
-    outcomes[plain_key(outcome)] = chance.exact();
-  return outcomes;
-}
-
-std::map<int, Rational> plain_rounds(const Result& result) {
-  std::map<int, Rational> rounds;
-  for (const auto& [number, chance] : result.rounds.distribution) rounds[number] = chance.exact();
-  return rounds;
 }
 
 }  // namespace asdic

@@ -216,13 +216,13 @@ TEST_CASE("Forward and backward enclose the same number, and their enclosures ov
     const Question question = everything(chain, structure);
     const Solution truth = ExactSolver(chain, structure).visits({{0, Integer(1)}}, question);
     const auto forward = solver.visits({{0, {1, 1}}}, question);
-    for (const Reading& reading : question.readings) {
-      const auto payoffs = enclosed(paid_in(chain, reading.state));
+    for (const Payoff& payoff : question.payoffs) {
+      const auto payoffs = enclosed(paid_in(chain, payoff.state));
       const Bounds backward = solver.values(payoffs, chain.starts)[0];
-      const Bounds& visits = forward[reading.figure];
+      const Bounds& visits = forward[payoff.figure];
       CHECK(std::max(backward.lower, visits.lower) <= std::min(backward.upper, visits.upper));
-      CHECK(contains(backward, truth.numbers[reading.figure], truth.denominator));
-      CHECK(contains(visits, truth.numbers[reading.figure], truth.denominator));
+      CHECK(contains(backward, truth.numbers[payoff.figure], truth.denominator));
+      CHECK(contains(visits, truth.numbers[payoff.figure], truth.denominator));
     }
   }
 }

@@ -5,6 +5,7 @@
 
 #include "lib/error.hpp"
 #include "solver/exact/exact.hpp"
+#include "solver/rounds/verify_rounds.hpp"
 #include "tests/support/random_chain.hpp"
 
 using namespace asdic;
@@ -110,12 +111,13 @@ TEST_CASE("A wrong value of one state is found") {
 
 TEST_CASE("A common denominator that does not suffice is found by every engine") {
   const Solved solved;
-  Job job = visits_job(compile(solved.chain, solved.structure, Direction::forward), solved.starts,
-                       solved.question);
-  job.unit /= 3;  // the planned one is a multiple of 3: the chain has weights over 3, 6, 9, ...
+  Evaluation evaluation = visits_evaluation(
+      compile(solved.chain, solved.structure, Direction::forward), solved.starts, solved.question);
+  evaluation.unit /=
+      3;  // the planned one is a multiple of 3: the chain has weights over 3, 6, 9, ...
   for (const Engine engine : engines()) {
     CAPTURE(name(engine));
-    CHECK_THROWS_AS(solve(job, {engine, 1, {}}), Error);
+    CHECK_THROWS_AS(solve(evaluation, {engine, 1, {}}), Error);
   }
 }
 

@@ -60,16 +60,15 @@ std::map<Outcome, Rational> chances(const Battle& battle, const Chain& chain) {
   Question question;
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
     if (structure.absorbing[state] == 0) continue;
-    question.readings.push_back({state, question.figures++, 1});
+    question.payoffs.push_back({state, question.figures++, 1});
   }
   question.ends = question.figures;
   const Solution solution =
       ExactSolver(chain, structure).visits({{chain.starts.front(), Integer(1)}}, question);
   std::map<Outcome, Rational> result;
-  for (const Reading& reading : question.readings) {
-    const Integer& number = solution.numbers[reading.figure];
-    if (number != 0)
-      result[battle.outcome(reading.state)] += fraction(number, solution.denominator);
+  for (const Payoff& payoff : question.payoffs) {
+    const Integer& number = solution.numbers[payoff.figure];
+    if (number != 0) result[battle.outcome(payoff.state)] += fraction(number, solution.denominator);
   }
   return result;
 }

@@ -1,6 +1,7 @@
 // Enumeration of toy rules: what a node says is what the chain holds.
 #include "states/enumerate.hpp"
 
+#include <boost/container/static_vector.hpp>
 #include <doctest/doctest.h>
 
 #include <span>
@@ -37,7 +38,48 @@ Chain chain_of(Expand expand, std::uint64_t max_states = 1000) {
   return chain;
 }
 
+struct Step {
+  std::uint32_t step = 0;
+};
+
+/// Counts beside a step, as many as the test says.
+struct Counters : Step {
+  using Header = Step;
+  boost::container::static_vector<unsigned char, 200> units;
+};
+
+/// Counts the last one up to 3, beside it the steps.
+struct CountingUp {
+  using State = Counters;
+  void expand(const Counters& state, Node<Counters>& node) {
+    if (state.units.back() == 3) return node.end();
+    Counters next = state;
+    ++next.units.back();
+    if (state.step == 0) next.step = 1;
+    node.surely(next);
+  }
+};
+
 }  // namespace
+
+TEST_CASE("States differ by the last of their counts too, however many there are") {
+  for (const std::size_t counts : {1u, 4u, 5u, 12u, 13u, 200u}) {
+    CAPTURE(counts);
+    Counters start;
+    start.units.resize(counts, 1);
+    Chain chain;
+    CountingUp rules;
+    const EnumerationLimits limits;
+    const States<Counters> states = Enumerator(rules, chain, limits).run({&start, 1});
+    chain.validate();
+    REQUIRE(states.size() == 3);
+    CHECK(states[0].step == 0);
+    CHECK(states[2].step == 1);
+    CHECK(states[2].units.size() == counts);
+    CHECK(states[2].units.back() == 3);
+    CHECK(states[2].units.front() == (counts == 1 ? 3 : 1));
+  }
+}
 
 TEST_CASE("An open decision is in the chain with its owner, labels and options") {
   const Chain chain = chain_of([](const Token& token, Node<Token>& node) {

@@ -6,7 +6,7 @@
 
 #include "tests/oracle/surface_sampler.hpp"
 #include "tests/plain/against_plain.hpp"
-#include "tests/plain/plain_battle.hpp"
+#include "tests/plain/plain_action.hpp"
 #include "tests/support/random_words.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
@@ -115,7 +115,8 @@ TEST_CASE("Random small actions come out as the plain dice say") {
     const std::string text = random_action(seed);
     CAPTURE(text);
     const Result result = solve(case_of(text));
-    check_against_counts(result, plain::surface::play(plain_action(result.battle), 4000, seed));
+    check_against_counts(result,
+                         plain::surface::play(plain_action(result.battle), 4000, seed).outcomes);
   }
 }
 

@@ -57,7 +57,7 @@ inline Question everything(const Chain& chain, const Structure& structure) {
   for (const int absorbing : {1, 0}) {
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
       if (structure.absorbing[state] != absorbing) continue;
-      question.readings.push_back({state, question.figures++, 1});
+      question.payoffs.push_back({state, question.figures++, 1});
     }
     if (absorbing == 1) question.ends = question.figures;
   }
@@ -68,8 +68,8 @@ inline Question everything(const Chain& chain, const Structure& structure) {
 inline std::vector<Rational> by_state(const Chain& chain, const Structure& structure,
                                       const Solution& solution) {
   std::vector<Rational> visits(chain.state_count());
-  for (const Reading& reading : everything(chain, structure).readings) {
-    visits[reading.state] = fraction(solution.numbers[reading.figure], solution.denominator);
+  for (const Payoff& payoff : everything(chain, structure).payoffs) {
+    visits[payoff.state] = fraction(solution.numbers[payoff.figure], solution.denominator);
   }
   return visits;
 }

@@ -5,6 +5,7 @@
 
 #include "lib/error.hpp"
 #include "states/games/technologies.hpp"
+#include "states/rules/assault/settings.hpp"
 
 namespace asdic::assault {
 
@@ -20,14 +21,14 @@ const std::vector<UnitType>& bombarding() {
 }  // namespace
 
 Force bombarding_force(const Case& battle) {
-  const Place& place = battle.places.at("attacker.bombard");
+  const Place& place = battle.places.at(bombarding_ships.path());
   const TypeOf type_of = [](std::string_view code, const Place& here) -> const UnitType& {
     for (const UnitType& ship : bombarding()) {
       if (ship.code == code) return ship;
     }
     throw Error(here, "only bb and dd bombard, and not '" + std::string(code) + "'");
   };
-  const Force force = parse_force(battle.setting("attacker.bombard"), place, type_of);
+  const Force force = parse_force(battle[bombarding_ships], place, type_of);
   for (const Group& group : force) {
     if (group.name.code == "dd" &&
         !has(battle, Side::attacker, group.name.nation, "combined-arms")) {
@@ -41,7 +42,7 @@ Force bombarding_force(const Case& battle) {
 
 std::vector<Dice> bombardment(const Case& battle, std::uint16_t kind) {
   int shots = most_of_a_kind * most_kinds_of_units;
-  if (battle.setting("options.bombardment_limit") == "landed") {
+  if (battle[bombardment_limit] == BombardmentLimit::landed) {
     shots = 0;
     for (const Group& group : battle.sides[index(Side::attacker)].force) {
       if (group.type.kind == UnitKind::land) shots += group.count;

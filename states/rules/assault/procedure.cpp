@@ -120,12 +120,12 @@ class Assault : public FleetRules<Assault, State> {
       const int beside = std::min<int>(supported, state.units[slot]);
       supported -= beside;
       const Fire alone = fleet_.slots()[slot].fire;
-      add_dice(dice, from_others, {std::max(alone.value, supported_attack)}, beside);
-      add_dice(dice, from_others, alone, state.units[slot] - beside);
+      FleetVolleys::add(dice, from_others, {std::max(alone.value, supported_attack)}, beside);
+      FleetVolleys::add(dice, from_others, alone, state.units[slot] - beside);
     }
-    add_dice(dice, from_others, state, unsupported_);
+    volleys_.add(dice, from_others, state.units, unsupported_);
     state.volleys[0] = volleys_.intern(dice);
-    state.volleys[1] = volley(state, {}, fighting_[1]);
+    state.volleys[1] = volleys_.of(state.units, {}, fighting_[1]);
     state.phase = Phase::attack;
   }
 
@@ -143,8 +143,7 @@ class Assault : public FleetRules<Assault, State> {
 
 Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   const auto statuses = [&](Side side, const Group& group) {
-    const bool retreats = side == Side::attacker && battle.setting("attacker.retreat") != "never";
-    const bool leaves = retreats || group.type.kind == UnitKind::aa;
+    const bool leaves = breaks_off(battle, side) || group.type.kind == UnitKind::aa;
     return leaves ? std::vector{Status::left} : std::vector<Status>();
   };
   return enumerate_fleet<Assault>(battle, {fleet_with_technologies(battle, statuses)}, limits);

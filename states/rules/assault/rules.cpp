@@ -13,12 +13,11 @@
 // | aa_targets        | owner   | aimed  | each die at its own aircraft?        |
 // Policy: retreat of the attacker; after a bombardment only of his aircraft.
 #include "lib/error.hpp"
-#include "states/games/anti_aircraft.hpp"
-#include "states/games/global_units.hpp"
 #include "states/games/technologies.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/assault/bombardment.hpp"
 #include "states/rules/assault/procedure.hpp"
+#include "states/rules/assault/settings.hpp"
 
 namespace asdic {
 
@@ -48,15 +47,7 @@ const RuleSystem& assault() {
       "assault",
       "Amphibious assaults on LHTR land combat, with bombardment and technologies",
       "Axis & Allies Revised Enhanced, on the Larry Harris Tournament Rules (LHTR)",
-      {.settings = {reading("bombardment_limit", {"none", "landed"},
-                            "as many shots as there are ships, or at most as land units attack"),
-                    AntiAircraftFire::targets_setting(),
-                    retreat_setting,
-                    {Setting::Kind::force,
-                     "attacker.bombard",
-                     "",
-                     {},
-                     "ships that fire once before the first round: bb at 4, dd at 3"}},
+      {.settings = assault::settings(),
        .kinds = {UnitKind::land, UnitKind::air, UnitKind::aa},
        .units = units,
        .dice = {6},

@@ -7,6 +7,7 @@
 #include "states/games/anti_aircraft.hpp"
 #include "states/games/technologies.hpp"
 #include "states/rules/detection_roll/detection.hpp"
+#include "states/rules/detection_roll/settings.hpp"
 
 namespace asdic::detection_roll {
 
@@ -61,8 +62,8 @@ struct OwnSide : SideSlots {
         sea_targets(fleet.targets(at_sea)),
         all_targets(fleet.targets(all)),
         had_destroyers(count(fleet.start(), destroyers) > 0),
-        submerges_undetected(battle.setting(std::string(name(side)) + ".undetected") == "submerge"),
-        submerges(battle.setting(std::string(name(side)) + ".submerge") == "always") {}
+        submerges_undetected(battle[undetected_policy[index(side)]] == Undetected::submerge),
+        submerges(battle[submerge_policy[index(side)]] == Submerge::always) {}
 };
 
 class DetectionRoll : public FleetRules<DetectionRoll, State> {
@@ -72,9 +73,9 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
   DetectionRoll(const Case& battle, const Fleet& fleet, Chain& chain)
       : FleetRules(battle, fleet, chain.rolls),
         guns_(battle, fleet, guns_of(battle), from_guns),
-        detects_(battle.setting("options.detection") == "roll"),
-        loss_restores_(battle.flag("options.dd_loss_restores")),
-        kaitens_expended_(battle.flag("options.kaitens_expended")),
+        detects_(battle[detection_by] == DetectionBy::roll),
+        loss_restores_(battle[dd_loss_restores]),
+        kaitens_expended_(battle[kaitens_expended]),
         sides_{OwnSide(battle, fleet, Side::attacker), OwnSide(battle, fleet, Side::defender)} {
     if (!detects_) return;
     for (const Side side : both_sides) {
@@ -228,8 +229,8 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
       const bool all_free = unopposed(state, side);
       const auto& free = all_free ? own.submarines : own.undetected;
       const auto& bound = all_free ? none : own.visible;
-      state.volleys[index(side)] = volley(state, free, none);
-      state.held[index(side)] = volley(state, bound, none);
+      state.volleys[index(side)] = volleys_.of(state.units, free, none);
+      state.held[index(side)] = volleys_.of(state.units, bound, none);
       const bool kaitens_fire =
           count(state, own.kaitens) > 0 && count(state, of(enemy(side)).at_sea) > 0;
       if (kaitens_expended_ && kaitens_fire) {
@@ -254,7 +255,7 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
   void begin_general_fire(State& state) {
     for (const Side side : both_sides) {
       std::vector<Dice> dice = volleys_.dice(state.held[index(side)]);
-      add_dice(dice, from_others, state, of(side).others);
+      volleys_.add(dice, from_others, state.units, of(side).others);
       state.volleys[index(side)] = volleys_.intern(dice);
     }
     state.held = {};
@@ -291,15 +292,13 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
 Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   const auto statuses = [&](Side side, const Group& group) {
     std::vector<Status> possible;
-    const std::string own = name(side);
     const bool sub = group.type.kind == UnitKind::sub;
-    const bool retreats = side == Side::attacker && battle.setting("attacker.retreat") != "never";
-    const bool submerges = sub && (battle.setting(own + ".undetected") == "submerge" ||
-                                   battle.setting(own + ".submerge") == "always");
-    if (sub && battle.setting("options.detection") == "roll") {
+    const bool submerges = sub && (battle[undetected_policy[index(side)]] == Undetected::submerge ||
+                                   battle[submerge_policy[index(side)]] == Submerge::always);
+    if (sub && battle[detection_by] == DetectionBy::roll) {
       possible.push_back(Status::undetected);
     }
-    if (submerges || retreats) possible.push_back(Status::left);
+    if (submerges || breaks_off(battle, side)) possible.push_back(Status::left);
     return possible;
   };
   return enumerate_fleet<DetectionRoll>(battle, {fleet_with_technologies(battle, statuses)},

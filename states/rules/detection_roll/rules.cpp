@@ -20,11 +20,10 @@
 // | aa_targets       | owner   | aimed | each die at its own aircraft?          |
 // Policies: undetected = stay | submerge and submerge = never | always for each side, retreat of
 // the attacker.
-#include "states/games/anti_aircraft.hpp"
-#include "states/games/global_units.hpp"
 #include "states/games/technologies.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/detection_roll/procedure.hpp"
+#include "states/rules/detection_roll/settings.hpp"
 
 namespace asdic {
 
@@ -46,20 +45,7 @@ const RuleSystem& detection_roll() {
       "detection-roll",
       "Detection rolls on LHTR naval combat, with technologies",
       "Axis & Allies Revised Enhanced, on the Larry Harris Tournament Rules (LHTR)",
-      {.settings = {reading("detection", {"roll", "none"},
-                            "destroyers roll for submarines, or detect them all: plain LHTR"),
-                    reading("dd_loss_restores", {"true", "false"},
-                            "submarines are free again when the enemy's destroyers are sunk"),
-                    reading("kaitens_expended", {"false", "true"},
-                            "kaitens that fired are removed at the end of that round"),
-                    AntiAircraftFire::targets_setting(),
-                    policy("attacker.undetected", {"stay", "submerge"},
-                           "what undetected submarines do after their first fire"),
-                    policy("defender.undetected", {"stay", "submerge"}, "the same"),
-                    policy("attacker.submerge", {"never", "always"},
-                           "whether submarines that face no destroyer leave at the end of a round"),
-                    policy("defender.submerge", {"never", "always"}, "the same"),
-                    retreat_setting},
+      {.settings = detection_roll::settings(),
        .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
        .units = units,
        .dice = {6},

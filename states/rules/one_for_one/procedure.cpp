@@ -4,6 +4,7 @@
 
 #include "states/fleet/fleet_rules.hpp"
 #include "states/fleet/side_slots.hpp"
+#include "states/rules/one_for_one/settings.hpp"
 
 namespace asdic::one_for_one {
 
@@ -46,12 +47,12 @@ class OneForOne : public FleetRules<OneForOne, State> {
   OneForOne(const Case& battle, const Fleet& fleet, Chain& chain)
       : FleetRules(battle, fleet, chain.rolls),
         sides_{OwnSlots(fleet, Side::attacker), OwnSlots(fleet, Side::defender)},
-        detection_lasts_(battle.setting("options.detection_lasts") == "battle"),
-        firing_reveals_(battle.flag("options.firing_reveals")),
-        strikes_once_(battle.setting("options.first_strike") == "first-round"),
-        ratio_(*parse_fraction(battle.setting("options.detection_ratio"))) {
+        detection_lasts_(battle[detection_lasts] == DetectionLasts::battle),
+        firing_reveals_(battle[firing_reveals]),
+        strikes_once_(battle[first_strike] == FirstStrike::first_round),
+        ratio_(battle[detection_ratio]) {
     for (const Side side : both_sides) {
-      leaves_[index(side)] = battle.setting(std::string(name(side)) + ".undetected") == "leave";
+      leaves_[index(side)] = battle[undetected_policy[index(side)]] == Undetected::leave;
     }
   }
 
@@ -178,7 +179,7 @@ class OneForOne : public FleetRules<OneForOne, State> {
     if (!strikes(state)) return begin_general_fire(state);
     for (const Side side : both_sides) {
       state.exposed[index(side)] = firing_reveals_ && undetected_fire(state, side);
-      state.volleys[index(side)] = volley(state, of(side).undetected, {});
+      state.volleys[index(side)] = volleys_.of(state.units, of(side).undetected, {});
     }
     state.phase = Phase::strike;
   }
@@ -191,7 +192,7 @@ class OneForOne : public FleetRules<OneForOne, State> {
       if (!strikes(state)) exposed = firing_reveals_ && undetected_fire(state, side);
       exposed = exposed && count(state, of(side).undetected) > 0;
       const auto& submarines = strikes(state) ? of(side).visible : of(side).submarines;
-      state.volleys[index(side)] = volley(state, submarines, of(side).others);
+      state.volleys[index(side)] = volleys_.of(state.units, submarines, of(side).others);
     }
     state.phase = Phase::attack;
   }
@@ -210,12 +211,10 @@ Battle enumerate_together(std::span<const Case> battles, const EnumerationLimits
   const Case& battle = battles.front();
   const auto statuses = [&](Side side, const Group& group) {
     std::vector<Status> possible;
-    const std::string own = name(side);
     const bool sub = group.type.kind == UnitKind::sub;
-    const bool retreats = side == Side::attacker && battle.setting("attacker.retreat") != "never";
-    const bool leaves = sub && battle.setting(own + ".undetected") == "leave";
+    const bool leaves = sub && battle[undetected_policy[index(side)]] == Undetected::leave;
     if (sub) possible.push_back(Status::undetected);
-    if (leaves || retreats) possible.push_back(Status::left);
+    if (leaves || breaks_off(battle, side)) possible.push_back(Status::left);
     return possible;
   };
   Fleets fleets;

@@ -21,6 +21,7 @@
 #include "states/games/global_units.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/one_for_one/procedure.hpp"
+#include "states/rules/one_for_one/settings.hpp"
 
 namespace asdic {
 
@@ -39,24 +40,7 @@ const RuleSystem& one_for_one() {
       "one-for-one",
       "Submarines detected one for one by destroyers",
       "Historical Board Gaming, Global War 1939, complete rules v5, with clarifications for v6",
-      {.settings =
-           {reading("detection_lasts", {"battle", "round"},
-                    "a detected submarine stays so, or destroyers count anew in each round"),
-            reading("firing_reveals", {"true", "false"},
-                    "submarines that struck can be fired on by all, or by enemy submarines alone"),
-            reading("first_strike", {"every-round", "first-round"},
-                    "undetected submarines strike first in every round, or in the first alone"),
-            {Setting::Kind::parameter,
-             "options.detection_ratio",
-             "1",
-             {},
-             "submarines that one destroyer detects; a fraction is rounded down for all together"},
-            values_setting,
-            policy("attacker.undetected", {"stay", "leave"},
-                   "what undetected submarines do before their strike"),
-            policy("defender.undetected", {"stay", "leave"},
-                   "the same; a defending one can leave only where no enemy destroyer is"),
-            retreat_setting},
+      {.settings = one_for_one::settings(),
        .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
        .units = global_units},
       enumerate,

@@ -1,9 +1,9 @@
-#include "solver/exact/schedule.hpp"
+#include "solver/evaluation/schedule.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "solver/exact/integer_table.hpp"
+#include "solver/evaluation/integer_table.hpp"
 
 namespace asdic {
 

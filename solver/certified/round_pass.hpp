@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "lib/error.hpp"
-#include "solver/certified/elimination.hpp"
+#include "solver/certified/transitions.hpp"
 
 namespace asdic {
 
 /// A chain cut where rounds begin, with its states by their place in the order in which chains are
-/// solved, so that a round is one walk through memory. Numbers as in ForwardPass.
-template <class Number>
+/// solved, so that a round is one walk through memory.
+template <NonNegative Number>
 class RoundPass {
  public:
   /// Throws Error(chain) where a cycle passes no start of a round.

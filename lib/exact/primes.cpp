@@ -1,4 +1,4 @@
-#include "solver/residues/primes.hpp"
+#include "lib/exact/primes.hpp"
 
 #include <algorithm>
 #include <map>

@@ -1,12 +1,13 @@
 // A schedule as a list of steps: what every arithmetic carries out.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "lib/exact/number.hpp"
-#include "solver/exact/schedule.hpp"
+#include "solver/evaluation/schedule.hpp"
 
 namespace asdic {
 
@@ -56,13 +57,20 @@ struct Tape {
 Tape make_tape(const Schedule& schedule, std::span<const std::uint32_t> starting_rows,
                std::span<const std::uint32_t> read_rows);
 
-/// Carries out steps first .. last - 1. An Arithmetic has
-//   Value sum(std::span<const TapeTerm>)
-//   Value divided(const Value&, divisor)                 by a place in Tape::divisors
-//   void keep(slot, Value)
-//   void solve(torn rows, std::span<const TapeTerm> r)   in the slots of r
-template <class Arithmetic>
-void evaluate(const Tape& tape, Arithmetic& arithmetic, std::uint32_t first, std::uint32_t last) {
+/// What carries out the steps of a tape, in values of its own that it keeps in slots.
+template <class A>
+concept TapeArithmetic = std::default_initializable<typename A::Value> &&
+    requires(A& arithmetic, const typename A::Value& value, std::uint32_t slot,
+             std::uint32_t divisor, std::uint32_t torn_rows, std::span<const TapeTerm> terms) {
+  { arithmetic.sum(terms) } -> std::convertible_to<typename A::Value>;
+  { arithmetic.divided(value, divisor) } -> std::convertible_to<typename A::Value>;  // by its place
+  arithmetic.keep(slot, value);
+  arithmetic.solve(torn_rows, terms);  // x M = r, in the slots of r
+};
+
+/// Carries out steps first .. last - 1.
+template <TapeArithmetic A>
+void carry_out(const Tape& tape, A& arithmetic, std::uint32_t first, std::uint32_t last) {
   for (std::uint32_t i = first; i < last; ++i) {
     const Step& step = tape.steps[i];
     if (step.solves()) {

@@ -1,0 +1,103 @@
+// What a command takes on the command line: declared once, for reading and for --help.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace asdic {
+
+/// Words, and flags that begin with a dash. A flag is declared as it is typed, with a name for its
+/// value: "--digits N". Its value goes where it was declared to go. What is wrong throws
+/// Error(input), which says what was possible.
+class Arguments {
+ public:
+  Arguments(std::string command, std::string purpose);
+
+  const std::string& command() const { return command_; }
+  const std::string& purpose() const { return purpose_; }
+
+  /// One way to call the command, as "CASE COUNTS"; for --help.
+  void usage(const std::string& words);
+  /// What one of its words is; for --help.
+  void explain(const std::string& word, const std::string& help);
+
+  void flag(const std::string& typed, const std::string& help, bool& given);
+  void flag(const std::string& typed, const std::string& help, std::string& into);
+  /// Every time that it is given adds a text.
+  void flag(const std::string& typed, const std::string& help, std::vector<std::string>& into);
+  /// A number from least to most.
+  void flag(const std::string& typed, const std::string& help, double least, double most,
+            double& into);
+  /// A whole number from least to most, in plain digits.
+  template <class Number>
+  void whole(const std::string& typed, const std::string& help, std::uint64_t least,
+             std::uint64_t most, Number& into) {
+    add_whole(typed, help, least, most,
+              [&into](std::uint64_t number) { into = static_cast<Number>(number); });
+  }
+  /// One of these names; the present value is the default. The help lists them before `help`.
+  template <class Value, class Into>
+  void one_of(const std::string& typed, const std::string& help,
+              const std::vector<std::pair<std::string, Value>>& values, Into& into) {
+    std::vector<std::string> names;
+    std::string usual;
+    for (const auto& [name, value] : values) {
+      names.push_back(name);
+      if (value == into) usual = name;
+    }
+    add_names(typed, help, names, usual,
+              [values, &into](std::size_t chosen) { into = values[chosen].second; });
+  }
+
+  /// The flag has to be given.
+  void required(const std::string& name);
+  /// At most one of these flags may be given.
+  void exclusive(const std::vector<std::string>& names);
+
+  /// False where --help was asked for; then what follows it was not read.
+  bool read(const std::vector<std::string>& arguments);
+  /// What was given without flags, in its order.
+  const std::vector<std::string>& words() const { return words_; }
+
+  /// In plain text of 80 columns.
+  std::string help() const;
+
+ private:
+  struct Flag {
+    std::string name;   ///< "--digits"
+    std::string value;  ///< "N"; nothing for a flag that takes no value
+    std::string help;
+    std::function<void(const std::string&)> take;
+    bool repeatable = false;
+    bool given = false;
+
+    std::string typed() const { return value.empty() ? name : name + " " + value; }
+  };
+
+  Flag& add(const std::string& typed, const std::string& help,
+            std::function<void(const std::string&)> take);
+  void add_whole(const std::string& typed, const std::string& help, std::uint64_t least,
+                 std::uint64_t most, std::function<void(std::uint64_t)> take);
+  void add_names(const std::string& typed, const std::string& help,
+                 const std::vector<std::string>& names, const std::string& usual,
+                 std::function<void(std::size_t)> take);
+  Flag& find(const std::string& name);
+  void check_together();
+
+  std::string command_;
+  std::string purpose_;
+  std::vector<std::string> usages_;
+  std::vector<std::pair<std::string, std::string>> explained_;
+  std::vector<Flag> flags_;
+  std::vector<std::string> required_;
+  std::vector<std::vector<std::string>> exclusive_;
+  std::vector<std::string> words_;
+};
+
+/// Two columns in 80, the second wrapped between words.
+std::string in_two_columns(const std::vector<std::pair<std::string, std::string>>& rows);
+
+}  // namespace asdic

@@ -1,0 +1,92 @@
+#include "solver/evaluation/evaluation.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "solver/evaluation/common_denominator.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// No battle is expected to visit anything more than 2^64 times.
+constexpr std::size_t visit_bits = 64;
+
+}  // namespace
+
+void Evaluation::prepare() {
+  std::vector<std::uint32_t> starting;
+  std::vector<std::uint32_t> read;
+  for (const Start& start : starts) starting.push_back(start.row);
+  for (const Feed& feed : feeds) starting.push_back(feed.to);
+  for (const Read& each : reads) read.push_back(each.row);
+  for (const Feed& feed : feeds) read.push_back(feed.from);
+  tape = make_tape(schedule, starting, read);
+  unit = common_denominator(*this);
+}
+
+Integer Evaluation::start_divisor(std::uint32_t row) const {
+  return schedule.starts_scaled(row) ? schedule.scale_of(row) : Integer(1);
+}
+
+void Evaluation::read_payoffs(const Question& question) {
+  for (const Payoff& payoff : question.payoffs) {
+    const std::uint32_t row = schedule.row_of[payoff.state];
+    reads.push_back({row, payoff.figure, Integer(schedule.scale_of(row) * payoff.amount)});
+  }
+  figures = question.figures;
+}
+
+Integer Evaluation::denominator() const {
+  return boost::multiprecision::pow(unit, static_cast<unsigned>(repetitions));
+}
+
+Evaluation visits_evaluation(Schedule forward, const Masses& starts, const Question& question) {
+  Evaluation evaluation;
+  evaluation.schedule = std::move(forward);
+  std::size_t mass_bits = 0;
+  for (const auto& [state, mass] : starts) {
+    mass_bits = std::max(mass_bits, bit_length(mass) + 32);
+    const std::uint32_t row = evaluation.schedule.row_of[state];
+    evaluation.starts.push_back({row, 0, mass, evaluation.start_divisor(row)});
+  }
+  for (const Payoff& payoff : question.payoffs) {
+    evaluation.excess_bits =
+        std::max(evaluation.excess_bits, visit_bits + bit_length(payoff.amount));
+  }
+  evaluation.excess_bits += mass_bits;
+  evaluation.read_payoffs(question);
+  evaluation.prepare();
+  return evaluation;
+}
+
+Evaluation values_evaluation(Schedule backward, std::span<const Integer> payoffs,
+                             std::span<const StateIndex> states) {
+  Evaluation evaluation;
+  evaluation.schedule = std::move(backward);
+  const Schedule& schedule = evaluation.schedule;
+  for (StateIndex state = 0; state < payoffs.size(); ++state) {
+    if (payoffs[state] == 0) continue;
+    evaluation.excess_bits =
+        std::max(evaluation.excess_bits, visit_bits + bit_length(payoffs[state]));
+    const std::uint32_t row = schedule.row_of[state];
+    evaluation.starts.push_back({row, 0, Integer(payoffs[state] * schedule.scale_of(row)), 1});
+  }
+  // Rows that are kept in scale are divided by it: over a multiple of all these scales.
+  Integer scales = 1;
+  for (const StateIndex state : states) {
+    const std::uint32_t row = schedule.row_of[state];
+    scales = boost::multiprecision::lcm(scales, evaluation.start_divisor(row));
+  }
+  for (const StateIndex state : states) {
+    const std::uint32_t row = schedule.row_of[state];
+    evaluation.reads.push_back(
+        {row, evaluation.figures++, Integer(scales / evaluation.start_divisor(row))});
+  }
+  evaluation.read_divisor = scales;
+  evaluation.excess_bits += bit_length(scales);
+  evaluation.prepare();
+  return evaluation;
+}
+
+}  // namespace asdic

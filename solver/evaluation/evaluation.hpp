@@ -1,0 +1,133 @@
+// What an engine has to do, in any arithmetic: evaluate a schedule once or round after round, and
+// add up figures.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "lib/exact/number.hpp"
+#include "solver/evaluation/schedule.hpp"
+#include "solver/evaluation/tape.hpp"
+#include "solver/question.hpp"
+
+namespace asdic {
+
+struct Evaluation {
+  /// numerator / divisor is added to the sum of a row in one repetition.
+  struct Start {
+    std::uint32_t row;
+    int repetition;
+    Integer numerator;
+    Integer divisor;
+  };
+  /// The value of row `from` divided by `divisor` starts at row `to` in the next repetition.
+  struct Feed {
+    std::uint32_t from;
+    std::uint32_t to;
+    Integer divisor;
+  };
+  enum class When : std::uint8_t {
+    always,    ///< the figure sums over all repetitions
+    by_round,  ///< `figure` of the first repetition, the figure behind it of the second, ...
+    last,      ///< of the last repetition alone
+  };
+  /// The value of a row times a factor is added to a figure.
+  struct Read {
+    std::uint32_t row;
+    std::uint32_t figure;
+    Integer factor;
+    When when = When::always;
+  };
+
+  Schedule schedule;
+  std::vector<Start> starts;
+  std::vector<Feed> feeds;
+  std::vector<Read> reads;
+  std::uint32_t figures = 0;
+  int repetitions = 1;
+  /// The figures are for the reads; the answer is them divided by this.
+  Integer read_divisor = 1;
+  /// A figure is longer than the denominator by at most so many bits.
+  std::size_t excess_bits = 0;
+
+  // How it is done: what prepare() finds when all of the above is known.
+
+  /// Where a start or a feed arrives is in its `inputs`, starts first; what is read for reads and
+  /// feeds in its `reads`, reads first.
+  Tape tape;
+  /// What all values of one repetition have to be multiplied by to be integers; those of repetition
+  /// r by its (r + 1)-th power. The figures come out times its power of all repetitions.
+  Integer unit = 1;
+
+  void prepare();
+
+  /// What a mass that starts at a row is divided by.
+  Integer start_divisor(std::uint32_t row) const;
+  /// Reads for a question what the visits of states pay, where rows hold masses.
+  void read_payoffs(const Question& question);
+  Integer denominator() const;
+};
+
+/// The figures of a question for battles that start with these masses.
+Evaluation visits_evaluation(Schedule forward, const Masses& starts, const Question& question);
+
+/// The expected payoffs from each of `states` on, one figure for each.
+Evaluation values_evaluation(Schedule backward, std::span<const Integer> payoffs,
+                             std::span<const StateIndex> states);
+
+/// What carries out an Evaluation, its tape and what is around it; starts, feeds and reads are
+/// named by their places in it.
+template <class A>
+concept Arithmetic = TapeArithmetic<A> &&
+    requires(A& arithmetic, const typename A::Value& value, typename A::Value& sum,
+             std::uint32_t slot, std::size_t place, int repetition) {
+  arithmetic.clear(slot);         // nothing starts there
+  arithmetic.start(slot, value);  // adds to what starts there
+  { arithmetic.started(place) } -> std::convertible_to<typename A::Value>;    // numerator / divisor
+  { arithmetic.fed(place, slot) } -> std::convertible_to<typename A::Value>;  // slot / divisor
+  {
+    arithmetic.read(place, slot, repetition)
+    } -> std::convertible_to<typename A::Value>;  // * factor
+  arithmetic.add(sum, value);
+};
+
+/// The figures of an evaluation along its tape.
+template <Arithmetic A>
+std::vector<typename A::Value> run(const Evaluation& evaluation, A& arithmetic) {
+  const Tape& tape = evaluation.tape;
+  std::vector<typename A::Value> figures(evaluation.figures);
+  std::vector<typename A::Value> fed(evaluation.feeds.size());
+  for (int repetition = 0; repetition < evaluation.repetitions; ++repetition) {
+    for (const std::uint32_t slot : tape.inputs) arithmetic.clear(slot);
+    for (std::size_t i = 0; repetition > 0 && i < evaluation.feeds.size(); ++i) {
+      arithmetic.start(tape.inputs[evaluation.starts.size() + i], fed[i]);
+    }
+    for (std::size_t i = 0; i < evaluation.starts.size(); ++i) {
+      if (evaluation.starts[i].repetition == repetition) {
+        arithmetic.start(tape.inputs[i], arithmetic.started(i));
+      }
+    }
+    std::uint32_t done = 0;
+    for (const TapeRead& due : tape.reads) {
+      carry_out(tape, arithmetic, done, due.step + 1);
+      done = due.step + 1;
+      if (due.index >= evaluation.reads.size()) {
+        const auto feed = static_cast<std::uint32_t>(due.index - evaluation.reads.size());
+        fed[feed] = arithmetic.fed(feed, due.slot);
+        continue;
+      }
+      const Evaluation::Read& read = evaluation.reads[due.index];
+      const bool is_last = repetition + 1 == evaluation.repetitions;
+      if (read.when == Evaluation::When::last && !is_last) continue;
+      const int offset = read.when == Evaluation::When::by_round ? repetition : 0;
+      arithmetic.add(figures[read.figure + offset],
+                     arithmetic.read(due.index, due.slot, repetition));
+    }
+    // What comes behind the last read is not needed.
+  }
+  return figures;
+}
+
+}  // namespace asdic

@@ -1,0 +1,38 @@
+#include "solver/evaluation/small_primes.hpp"
+
+#include <utility>
+
+namespace asdic {
+
+namespace {
+
+/// Primes first .. end - 1 have a product that fits into a word, so that one division of a number
+/// tells which of them divide it. Known when this is compiled: then no other division is needed.
+template <std::size_t first, std::size_t end>
+void remove_primes(const Integer& number, Factored& result) {
+  constexpr std::uint64_t product = [] {
+    std::uint64_t all = 1;
+    for (std::size_t i = first; i < end; ++i) all *= small_primes[i];
+    return all;
+  }();
+  const std::uint64_t rest = modulo(number, product);
+  [&]<std::size_t... i>(std::index_sequence<i...>) {
+    const auto remove = [&](std::size_t at) {
+      result.powers[at] = static_cast<float>(remove_factor(result.rough, small_primes[at]));
+    };
+    ((rest % small_primes[first + i] == 0 ? remove(first + i) : void()), ...);
+  }
+  (std::make_index_sequence<end - first>());
+}
+
+}  // namespace
+
+Factored factored(const Integer& number) {
+  Factored result;
+  result.rough = number;
+  remove_primes<0, 15>(number, result);
+  remove_primes<15, small_primes.size()>(number, result);
+  return result;
+}
+
+}  // namespace asdic

@@ -1,0 +1,28 @@
+#include "solver/verify/random_prices.hpp"
+
+namespace asdic {
+
+RandomPrices::RandomPrices(const PrimeField& field, std::uint32_t figures) : field_(field) {
+  for (std::uint32_t figure = 0; figure < figures; ++figure) prices_.push_back(next());
+}
+
+std::vector<std::uint64_t> RandomPrices::payoffs(const Question& question,
+                                                 StateIndex states) const {
+  std::vector<std::uint64_t> payoffs(states, 0);
+  for (const Payoff& payoff : question.payoffs) {
+    const std::uint64_t amount = field_.residue(Integer(payoff.amount));
+    std::uint64_t& worth = payoffs[payoff.state];
+    worth = field_.plus(worth, field_.times(amount, prices_[payoff.figure]));
+  }
+  return payoffs;
+}
+
+std::uint64_t RandomPrices::worth(std::span<const Integer> numbers) const {
+  std::uint64_t all = 0;
+  for (std::size_t figure = 0; figure < prices_.size(); ++figure) {
+    all = field_.plus(all, field_.times(prices_[figure], field_.residue(numbers[figure])));
+  }
+  return all;
+}
+
+}  // namespace asdic

@@ -1,0 +1,19 @@
+#include "states/rules/assault/settings.hpp"
+
+#include "states/fleet/retreat.hpp"
+#include "states/games/anti_aircraft.hpp"
+
+namespace asdic::assault {
+
+const SettingOf<BombardmentLimit> bombardment_limit = reading<BombardmentLimit>(
+    "bombardment_limit", {{"none", BombardmentLimit::none}, {"landed", BombardmentLimit::landed}},
+    "as many shots as there are ships, or at most as land units attack");
+
+const SettingOf<std::string> bombarding_ships =
+    force("attacker.bombard", "ships that fire once before the first round: bb at 4, dd at 3");
+
+std::vector<Setting> settings() {
+  return {bombardment_limit, aa_targets_setting, retreat_setting, bombarding_ships};
+}
+
+}  // namespace asdic::assault

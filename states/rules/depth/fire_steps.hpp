@@ -1,0 +1,41 @@
+// Who fires in the surprise strike, the attack and the reply, and whom that gives away.
+#pragma once
+
+#include "lib/input/case.hpp"
+#include "states/fleet/fleet_volleys.hpp"
+#include "states/rules/depth/own_slots.hpp"
+#include "states/rules/depth/settings.hpp"
+#include "states/rules/depth/state.hpp"
+
+namespace asdic::depth {
+
+class FireSteps {
+ public:
+  FireSteps(const Case& battle, const Fleet& fleet, const BothSides& sides, FleetVolleys& volleys);
+
+  /// Whether a side's submarines may strike, where the base game has that.
+  bool may_strike(const State& state, Side side) const;
+  /// The dice of both sides' surprise strikes; `struck` says who strikes.
+  void prepare_strike(State& state);
+  /// The dice of all that have not struck; those of the defender are kept for his reply.
+  void prepare_attack(State& state);
+
+  /// Concealed submarines of the defender may fire where the attacker brought ships and they have
+  /// a target.
+  bool concealed_may_fire(const State& state) const;
+  /// Whether it is for the player to say which of them do.
+  bool is_open() const { return concealed_ == Concealed::optimal; }
+  /// So many of them reply.
+  void reply(State& state, SlotIndex slot, int number);
+
+ private:
+  const Fleet& fleet_;
+  const BothSides& sides_;
+  FleetVolleys& volleys_;
+  bool surprise_;
+  bool attack_reveals_;
+  bool ships_attack_ = false;
+  Concealed concealed_;
+};
+
+}  // namespace asdic::depth

@@ -1,0 +1,318 @@
+#include "states/rules/depth/procedure.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "states/fleet/choices.hpp"
+#include "states/fleet/fleet_rules.hpp"
+#include "states/rules/depth/declaration.hpp"
+#include "states/rules/depth/fire_steps.hpp"
+#include "states/rules/depth/own_slots.hpp"
+#include "states/rules/depth/search_step.hpp"
+#include "states/rules/depth/settings.hpp"
+#include "states/rules/depth/state.hpp"
+#include "states/rules/depth/withdrawal.hpp"
+
+namespace asdic::depth {
+
+namespace {
+
+/// The value of a group's dice: with +1, +2 or +3 at periscope depth and as much less submerged.
+int value_at_depth(int die, Side side, const Group& group) {
+  const int step = die == 6 ? 1 : die == 12 ? 2 : 3;
+  const int value = printed_value(side, group);
+  if (group.name.depth == Depth::submerged) return std::max(0, value - step);
+  return group.name.depth == Depth::periscope && side == Side::attacker ? value + step : value;
+}
+
+/// From one step of a round to the next; what happens in each is in files of their own.
+class Submarines : public FleetRules<Submarines, State> {
+ public:
+  using State = depth::State;
+
+  Submarines(const Case& battle, const Fleet& fleet, Chain& chain)
+      : FleetRules(battle, fleet, chain.rolls),
+        sides_(fleet),
+        declaration_(battle, fleet, sides_),
+        search_(battle, fleet, sides_, chain),
+        fire_(battle, fleet, sides_, volleys_),
+        withdrawal_(battle, fleet, sides_, volleys_),
+        located_for_battle_(battle[located_for] == LocatedFor::battle) {}
+
+  State start(const Fleet& fleet) const {
+    State state = brought(fleet);
+    to_declaration(state, Side::attacker);
+    return state;
+  }
+
+  void expand(const State& state, Node<State>& node) {
+    State next = state;
+    if (state.located != 0) {
+      search_.note_located(state, node);
+      next.located = 0;
+      settle(next);
+    } else if (state.phase == Phase::over) {
+      return node.end();
+    } else if (state.phase == Phase::round) {
+      begin_round(state, node);
+      to_search(next, Side::attacker);
+      settle(next);
+    }
+    proceed(next, node);
+  }
+
+  static constexpr std::array attacker_fires = {Phase::strike, Phase::attack};
+  static constexpr std::array defender_fires = {Phase::strike_reply, Phase::reply};
+
+  const Targets& targets(const State&, Side target, HitKind kind) const {
+    return kind == from_submarines ? sides_[target].sea_targets : sides_[target].all_targets;
+  }
+
+  void after_fire(State& state) {
+    switch (state.phase) {
+      case Phase::strike:
+        state.phase = Phase::strike_reply;
+        return;
+      case Phase::strike_reply:
+        return begin_attack(state);
+      case Phase::attack:
+        return to_withdrawal(state);
+      default:
+        return next_round(state);
+    }
+  }
+
+  void next_round(State& state) const {
+    const Status exposed = located_for_battle_ ? Status::detected : Status::exposed;
+    for (const OwnSlots& side : sides_) {
+      if (!located_for_battle_) {
+        for (const auto& at : side.located_at) move_all(state, at, Status::undetected);
+      }
+      move_all(state, side.betrayed, exposed);
+    }
+    state.struck = 0;
+    if (fought_out(state)) return finish(state);
+    state.first_round = state.first_round && first_round_matters(state);
+    state.phase = Phase::round;
+  }
+
+ private:
+  /// From a state that is settled, but for its round having begun.
+  void proceed(const State& state, Node<State>& node) {
+    switch (state.phase) {
+      case Phase::attacker_declares:
+        return declare(state, Side::attacker, node);
+      case Phase::defender_declares:
+        return declare(state, Side::defender, node);
+      case Phase::attacker_may_search:
+        return choose_to_search(state, Side::attacker, node);
+      case Phase::defender_may_search:
+        return choose_to_search(state, Side::defender, node);
+      case Phase::attacker_searches:
+        return search(state, Side::attacker, node);
+      case Phase::defender_searches:
+        return search(state, Side::defender, node);
+      case Phase::strike_choice:
+      case Phase::reply_choice:
+        return choose(state, sides_[Side::defender].undetected, node);
+      case Phase::withdrawal:
+        return choose(state, withdrawal_.who(state), node);
+      case Phase::round:
+      case Phase::over:
+        return node.surely(state);
+      default:
+        return roll(state, node);
+    }
+  }
+
+  // Before the battle.
+
+  void to_declaration(State& state, Side side) const {
+    if (!declaration_.is_due(side)) return after_declaration(state, side);
+    state.phase = side == Side::attacker ? Phase::attacker_declares : Phase::defender_declares;
+  }
+
+  void after_declaration(State& state, Side side) const {
+    if (side == Side::attacker) return to_declaration(state, Side::defender);
+    declaration_.dive(state);
+    state.first_round = true;
+    next_round(state);
+  }
+
+  void declare(const State& state, Side side, Node<State>& node) const {
+    declaration_.choose(state, side, node, [&](State& next) { after_declaration(next, side); });
+  }
+
+  // Between rounds.
+
+  void finish(State& state) const {
+    for (const OwnSlots& side : sides_) {
+      move_all(state, side.undetected, Status::detected);
+      move_all(state, side.exposed, Status::detected);
+    }
+    state.first_round = false;
+    state.phase = Phase::over;
+  }
+
+  bool first_round_matters(const State& state) const {
+    const bool attacker_searches = search_.is_possible(state, Side::attacker);
+    const bool searched = attacker_searches || search_.is_possible(state, Side::defender);
+    if (search_.is_once() && searched) return true;
+    return withdrawal_.is_once() && (!withdrawal_.who(state).empty() || attacker_searches);
+  }
+
+  // 1. Search.
+
+  void to_search(State& state, Side side) {
+    const bool attacker = side == Side::attacker;
+    if (!search_.is_possible(state, side)) return after_search(state, side);
+    if (search_.is_open(side)) {
+      state.phase = attacker ? Phase::attacker_may_search : Phase::defender_may_search;
+    } else {
+      state.phase = attacker ? Phase::attacker_searches : Phase::defender_searches;
+    }
+  }
+
+  void after_search(State& state, Side side) {
+    return side == Side::attacker ? to_search(state, Side::defender) : to_strike(state);
+  }
+
+  void choose_to_search(const State& state, Side side, Node<State>& node) {
+    node.decision(side);
+    State without = state;
+    after_search(without, side);
+    settle(without);
+    node.option("no search", without);
+    State with = state;
+    with.phase = side == Side::attacker ? Phase::attacker_searches : Phase::defender_searches;
+    node.option("search", with);
+  }
+
+  void search(const State& state, Side side, Node<State>& node) {
+    search_.roll(state, side, node, [&](State& next) {
+      after_search(next, side);
+      if (next.located == 0) settle(next);  // else it is noted first
+    });
+  }
+
+  // 2. The surprise strike, and the attacker's fire.
+
+  void to_strike(State& state) {
+    state.first_round = state.first_round && withdrawal_.is_once();
+    if (fire_.may_strike(state, Side::defender) && fire_.concealed_may_fire(state)) {
+      if (fire_.is_open()) {
+        state.phase = Phase::strike_choice;
+        return;
+      }
+      move_all(state, sides_[Side::defender].undetected, Status::betrayed);
+    }
+    begin_strike(state);
+  }
+
+  void begin_strike(State& state) {
+    fire_.prepare_strike(state);
+    if (state.struck == 0) return begin_attack(state);
+    state.phase = Phase::strike;
+  }
+
+  void begin_attack(State& state) {
+    fire_.prepare_attack(state);
+    state.struck &= withdrawal_.is_possible(state) ? struck_by(Side::defender) : 0;
+    state.phase = Phase::attack;
+  }
+
+  // 3. Withdrawal.
+
+  void to_withdrawal(State& state) {
+    const std::vector<SlotIndex> slots = withdrawal_.who(state);
+    if (!slots.empty() && withdrawal_.is_open()) {
+      state.phase = Phase::withdrawal;
+      return;
+    }
+    for (const SlotIndex slot : slots) withdrawal_.leave(state, slot, state.units[slot]);
+    to_reply(state);
+  }
+
+  // 4. The defender's fire.
+
+  void to_reply(State& state) {
+    state.first_round = false;
+    state.struck = 0;
+    if (fire_.concealed_may_fire(state)) {
+      if (fire_.is_open()) {
+        state.phase = Phase::reply_choice;
+        return;
+      }
+      for (const SlotIndex slot : sides_[Side::defender].undetected) {
+        fire_.reply(state, slot, state.units[slot]);
+      }
+    }
+    state.phase = Phase::reply;
+  }
+
+  /// How many of these submarines of the defender strike, leave or fire is his decision.
+  void choose(const State& state, const std::vector<SlotIndex>& slots, Node<State>& node) {
+    std::vector<int> most;
+    for (const SlotIndex slot : slots) most.push_back(state.units[slot]);
+    const auto chosen = [&](const std::vector<int>& numbers) {
+      State next = state;
+      for (std::size_t i = 0; i < slots.size(); ++i) {
+        if (state.phase == Phase::withdrawal) {
+          withdrawal_.leave(next, slots[i], numbers[i]);
+        } else if (state.phase == Phase::reply_choice) {
+          fire_.reply(next, slots[i], numbers[i]);
+        } else {
+          move(next, slots[i], Status::betrayed, numbers[i]);
+        }
+      }
+      if (state.phase == Phase::withdrawal) to_reply(next);
+      if (state.phase == Phase::reply_choice) next.phase = Phase::reply;
+      if (state.phase == Phase::strike_choice) begin_strike(next);
+      settle(next);
+      return std::optional(next);
+    };
+    choose_numbers(fleet_, Side::defender, slots, most, node, chosen);
+  }
+
+  BothSides sides_;
+  Declaration declaration_;
+  SearchStep search_;
+  FireSteps fire_;
+  Withdrawal withdrawal_;
+  bool located_for_battle_;
+};
+
+}  // namespace
+
+Battle enumerate_together(std::span<const Case> battles, const EnumerationLimits& limits) {
+  const Case battle = with_depths_open(battles.front());
+  const auto statuses = [&](Side side, const Group& group) {
+    std::vector<Status> possible;
+    const bool attacker = side == Side::attacker;
+    const Depth depth = group.name.depth;
+    const bool withdraws =
+        !attacker && group.type.kind == UnitKind::sub && battle[withdraw_policy] != Withdraw::never;
+    if (depth == Depth::periscope || depth == Depth::submerged) {
+      const bool fires =
+          attacker ? battle[attack_reveals] : battle[concealed_policy] != Concealed::hide;
+      if (fires && battle[located_for] == LocatedFor::round) possible.push_back(Status::exposed);
+      if (fires) possible.push_back(Status::betrayed);
+      possible.push_back(Status::undetected);
+    }
+    if (withdraws || breaks_off(battle, side) || depth == Depth::silent) {
+      possible.push_back(Status::left);
+    }
+    return possible;
+  };
+  const auto fire = [&](Side side, const Group& group) -> Fire {
+    return {value_at_depth(battle.die, side, group)};
+  };
+  Fleets fleets;
+  for (const Case& each : battles) {
+    fleets.push_back(
+        std::make_shared<const Fleet>(with_depths_open(each), statuses, printed_value, fire));
+  }
+  return enumerate_fleet<Submarines>(battle, fleets, limits);
+}
+
+}  // namespace asdic::depth

@@ -1,0 +1,60 @@
+#include "states/rules/depth/search_step.hpp"
+
+#include <string>
+
+namespace asdic::depth {
+
+SearchStep::SearchStep(const Case& battle, const Fleet& fleet, const BothSides& sides, Chain& chain)
+    : fleet_(fleet),
+      sides_(sides),
+      searches_(battle.die, battle[search_dice] == SearchDice::shared,
+                battle[success_finds] == SuccessFinds::all, chain.rolls),
+      once_(battle[search_in] == SearchIn::once),
+      policies_{battle[searching_policy[0]], battle[searching_policy[1]]} {
+  if (battle[searched_by] == SearchedBy::attacker) {
+    policies_[index(Side::defender)] = Searching::never;
+  }
+  for (const Side side : both_sides) {
+    for (std::size_t d = 0; d < concealed_depths.size(); ++d) {
+      if (sides[side].hidden_at[d].empty()) continue;
+      marks_.emplace_back(set_of(2 * index(side) + d), chain.mark_names.size());
+      chain.mark_names.push_back(std::string("located.") + name(side) + "." +
+                                 std::string(name(concealed_depths[d])));
+    }
+  }
+}
+
+bool SearchStep::is_possible(const State& state, Side side) const {
+  return policies_[index(side)] != Searching::never && (!once_ || state.first_round) &&
+         count(state.units, sides_[side].searchers) > 0 &&
+         count(state.units, sides_[enemy(side)].undetected) > 0;
+}
+
+void SearchStep::roll(const State& state, Side side, Node<State>& node,
+                      const std::function<void(State&)>& go_on) {
+  const OwnSlots& hunted = sides_[enemy(side)];
+  DepthSet sought = 0;
+  for (std::size_t d = 0; d < concealed_depths.size(); ++d) {
+    if (count(state.units, hunted.hidden_at[d]) > 0) sought |= set_of(d);
+  }
+  const Search& search = searches_.search(sought, count(state.units, sides_[side].searchers));
+  node.chance(search.roll);
+  for (const DepthSet found : search.found) {
+    State next = state;
+    for (std::size_t d = 0; d < concealed_depths.size(); ++d) {
+      if ((found & set_of(d)) == 0) continue;
+      fleet_.move_all(next.units, hunted.hidden_at[d], Status::detected);
+    }
+    next.located |= static_cast<std::uint8_t>(found << 2 * index(enemy(side)));
+    go_on(next);
+    node.to(next);
+  }
+}
+
+void SearchStep::note_located(const State& state, Node<State>& node) const {
+  for (const auto& [bit, mark] : marks_) {
+    if ((state.located & bit) != 0) node.mark(mark);
+  }
+}
+
+}  // namespace asdic::depth

@@ -1,0 +1,46 @@
+// Search: destroyers and aircraft look for submarines below the surface.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "lib/exact/chain.hpp"
+#include "lib/input/case.hpp"
+#include "states/dice/search.hpp"
+#include "states/node.hpp"
+#include "states/rules/depth/own_slots.hpp"
+#include "states/rules/depth/settings.hpp"
+#include "states/rules/depth/state.hpp"
+
+namespace asdic::depth {
+
+class SearchStep {
+ public:
+  /// Adds its figures to the chain.
+  SearchStep(const Case& battle, const Fleet& fleet, const BothSides& sides, Chain& chain);
+
+  /// Whether only the first round has searches.
+  bool is_once() const { return once_; }
+  bool is_possible(const State& state, Side side) const;
+  /// Whether it is for the player to say if the side searches.
+  bool is_open(Side side) const { return policies_[index(side)] == Searching::optimal; }
+
+  void roll(const State& state, Side side, Node<State>& node,
+            const std::function<void(State&)>& go_on);
+
+  /// What was found in this state is noted where the battle goes on, before anything else happens.
+  void note_located(const State& state, Node<State>& node) const;
+
+ private:
+  const Fleet& fleet_;
+  const BothSides& sides_;
+  Searches searches_;
+  bool once_;
+  std::array<Searching, 2> policies_;
+  std::vector<std::pair<std::uint8_t, std::uint32_t>> marks_;  ///< by bit of `located`
+};
+
+}  // namespace asdic::depth

@@ -1,0 +1,74 @@
+#include "states/rules/depth/settings.hpp"
+
+#include "states/fleet/retreat.hpp"
+#include "states/games/global_units.hpp"
+
+namespace asdic::depth {
+
+const SettingOf<SearchIn> search_in =
+    reading<SearchIn>("search", {{"each-round", SearchIn::each_round}, {"once", SearchIn::once}},
+                      "searches are rolled in every round, or in the first alone");
+
+const SettingOf<LocatedFor> located_for = reading<LocatedFor>(
+    "located_lasts", {{"battle", LocatedFor::battle}, {"round", LocatedFor::round}},
+    "a located submarine stays so, or is searched for again in each round");
+
+const SettingOf<WithdrawIn> withdraw_in = reading<WithdrawIn>(
+    "withdraw_window",
+    {{"every-round", WithdrawIn::every_round}, {"first-round", WithdrawIn::first_round}},
+    "when defending submarines may withdraw");
+
+const SettingOf<SearchDice> search_dice = reading<SearchDice>(
+    "search_dice", {{"shared", SearchDice::shared}, {"separate", SearchDice::separate}},
+    "one set of dice for both depths, or one for each");
+
+const SettingOf<SurpriseStrike> surprise_strike = reading<SurpriseStrike>(
+    "surprise_strike",
+    {{"none", SurpriseStrike::none}, {"without-destroyer", SurpriseStrike::without_destroyer}},
+    "submarines may fire before all others where the enemy has no destroyer");
+
+const SettingOf<SearchedBy> searched_by = reading<SearchedBy>(
+    "searchers", {{"both", SearchedBy::both}, {"attacker", SearchedBy::attacker}},
+    "which sides search");
+
+const SettingOf<WithdrawWho> withdraw_who = reading<WithdrawWho>(
+    "withdraw_who", {{"any", WithdrawWho::any}, {"located", WithdrawWho::located}},
+    "any submarine that was not hit may withdraw, or only located and surfaced ones");
+
+const SettingOf<bool> attack_reveals =
+    reading("attack_reveals", flag(false),
+            "a concealed attacking submarine that fired is located from the next round on");
+
+const SettingOf<SuccessFinds> success_finds = reading<SuccessFinds>(
+    "success_finds", {{"depth", SuccessFinds::depth}, {"all", SuccessFinds::all}},
+    "a success finds those whose threshold the roll meets, or all");
+
+const SettingOf<DeclaredBy> declared_by = reading<DeclaredBy>(
+    "declared", {{"before", DeclaredBy::nobody}}, "depths are given by the forces",
+    {{"attacker", DeclaredBy::attacker},
+     {"defender", DeclaredBy::defender},
+     {"both", DeclaredBy::both}});
+
+const std::array<SettingOf<Searching>, 2> searching_policy = each_side(
+    policy<Searching>("searching", {{"always", Searching::always}, {"never", Searching::never}},
+                      "whether the attacker's destroyers and aircraft search",
+                      {{"optimal", Searching::optimal}}),
+    "the same for the defender's");
+
+const SettingOf<Withdraw> withdraw_policy = policy<Withdraw>(
+    "defender.withdraw", {{"never", Withdraw::never}, {"always", Withdraw::always}},
+    "whether submarines that were not hit leave instead of firing",
+    {{"optimal", Withdraw::optimal}});
+
+const SettingOf<Concealed> concealed_policy = policy<Concealed>(
+    "defender.concealed", {{"hide", Concealed::hide}, {"defend", Concealed::defend}},
+    "whether submarines that are not located fire", {{"optimal", Concealed::optimal}});
+
+std::vector<Setting> settings() {
+  return {search_in,           located_for,     withdraw_in,      search_dice,
+          surprise_strike,     searched_by,     withdraw_who,     attack_reveals,
+          success_finds,       declared_by,     values_setting,   searching_policy[0],
+          searching_policy[1], withdraw_policy, concealed_policy, retreat_setting};
+}
+
+}  // namespace asdic::depth

@@ -1,0 +1,42 @@
+// How a battle with submarines at depth stands.
+#pragma once
+
+#include <cstdint>
+
+#include "lib/input/side.hpp"
+#include "states/fleet/fleet_state.hpp"
+
+namespace asdic::depth {
+
+enum class Phase : std::uint8_t {
+  attacker_declares,  ///< an open decision about depths
+  defender_declares,
+  round,                ///< a round begins
+  attacker_may_search,  ///< an open decision
+  attacker_searches,
+  defender_may_search,  ///< an open decision
+  defender_searches,
+  strike_choice,  ///< an open decision: which concealed submarines of the defender strike
+  strike,         ///< the attacker's surprise strike
+  strike_reply,   ///< the defender's
+  attack,         ///< the attacker's fire
+  withdrawal,     ///< an open decision: who leaves
+  reply_choice,   ///< an open decision: which concealed submarines of the defender fire
+  reply,          ///< the defender's fire
+  over,
+};
+
+/// A set of sides.
+constexpr std::uint8_t struck_by(Side side) {
+  return static_cast<std::uint8_t>(1u << index(side));
+}
+
+struct Header : FleetHeader {
+  Phase phase = Phase::round;
+  bool first_round = false;  ///< only as long as it matters
+  std::uint8_t struck = 0;   ///< the sides whose submarines struck in this round
+  std::uint8_t located = 0;  ///< by side, as sets of two bits: what searches have just found
+};
+using State = FleetState<Header>;
+
+}  // namespace asdic::depth

@@ -1,0 +1,36 @@
+#include "states/rules/detection_roll/settings.hpp"
+
+#include "states/fleet/retreat.hpp"
+#include "states/games/anti_aircraft.hpp"
+
+namespace asdic::detection_roll {
+
+const SettingOf<DetectionBy> detection_by =
+    reading<DetectionBy>("detection", {{"roll", DetectionBy::roll}, {"none", DetectionBy::none}},
+                         "destroyers roll for submarines, or detect them all: plain LHTR");
+
+const SettingOf<bool> dd_loss_restores =
+    reading("dd_loss_restores", flag(true),
+            "submarines are free again when the enemy's destroyers are sunk");
+
+const SettingOf<bool> kaitens_expended = reading(
+    "kaitens_expended", flag(false), "kaitens that fired are removed at the end of that round");
+
+const std::array<SettingOf<Undetected>, 2> undetected_policy =
+    each_side(policy<Undetected>("undetected",
+                                 {{"stay", Undetected::stay}, {"submerge", Undetected::submerge}},
+                                 "what undetected submarines do after their first fire"),
+              "the same");
+
+const std::array<SettingOf<Submerge>, 2> submerge_policy = each_side(
+    policy<Submerge>("submerge", {{"never", Submerge::never}, {"always", Submerge::always}},
+                     "whether submarines that face no destroyer leave at the end of a round"),
+    "the same");
+
+std::vector<Setting> settings() {
+  return {detection_by,       dd_loss_restores,     kaitens_expended,
+          aa_targets_setting, undetected_policy[0], undetected_policy[1],
+          submerge_policy[0], submerge_policy[1],   retreat_setting};
+}
+
+}  // namespace asdic::detection_roll

@@ -1,0 +1,55 @@
+// What the tests of the oracles make random battles of.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace plain {
+
+class Chance {
+ public:
+  explicit Chance(std::uint64_t seed) : random_(seed) {}
+
+  int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
+  bool one_in(int n) { return below(n) == 0; }
+
+  template <class What>
+  const What& any_of(const std::vector<What>& all) {
+    return all[static_cast<std::size_t>(below(static_cast<int>(all.size())))];
+  }
+
+  // An order of loss, in which units may share an entry.
+  template <class Unit, class EntryOf>
+  void shuffle_list(std::vector<Unit>& units, const EntryOf& entry_of) {
+    std::map<std::string, int> ranks;
+    for (Unit& unit : units) {
+      const int number = static_cast<int>(ranks.size());
+      unit.list_rank = ranks.try_emplace(entry_of(unit), below(100) * 10 + number).first->second;
+    }
+  }
+
+ private:
+  std::mt19937_64 random_;
+};
+
+// Single units as the lines of a force: those of one name and damage are one line.
+template <class Unit>
+std::vector<Unit> lines_of(const std::vector<Unit>& units) {
+  std::map<std::string, Unit> lines;
+  for (const Unit& unit : units) {
+    Unit& line = lines[unit.name + std::string(unit.damage, '*')];
+    const int before = line.count;
+    line = unit;
+    line.count = before + 1;
+  }
+  std::vector<Unit> result;
+  result.reserve(lines.size());
+  for (const auto& [name, line] : lines) result.push_back(line);
+  return result;
+}
+
+}  // namespace plain

@@ -1,0 +1,96 @@
+// The oracle of one-for-one detection against battles played with dice, and against itself.
+#include <doctest/doctest.h>
+
+#include <cstdint>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "tests/oracle/chance.hpp"
+#include "tests/oracle/one_for_one_oracle.hpp"
+#include "tests/oracle/one_for_one_sampler.hpp"
+#include "tests/oracle/one_for_one_units.hpp"
+
+namespace plain {
+namespace {
+
+void check_against_dice(const Battle& battle, std::uint64_t dice) {
+  check_played(exact(battle), play(battle, 20000, dice));
+}
+
+class RandomBattles {
+ public:
+  explicit RandomBattles(std::uint64_t seed) : chance_(seed) {}
+
+  Battle next() {
+    Battle battle;
+    battle.attacker = side(true);
+    battle.defender = side(false);
+    battle.detection_lasts_battle = chance_.one_in(2);
+    battle.firing_reveals = !chance_.one_in(3);
+    battle.first_strike_every_round = chance_.one_in(2);
+    const std::vector<std::pair<int, int>> ratios = {{1, 1}, {1, 1}, {1, 2}, {2, 1}, {3, 2}};
+    std::tie(battle.ratio_numerator, battle.ratio_denominator) = ratios[chance_.below(5)];
+    if (chance_.one_in(5)) battle.retreat = 1 + chance_.below(3);
+    if (chance_.one_in(5)) battle.rounds = 1 + chance_.below(3);
+    return battle;
+  }
+
+ private:
+  // Up to four units; lists in random order, in which submarines may share an entry.
+  Side side(bool attacks) {
+    Unit tough = named("sub:uk", sub);
+    tough.hits = 2;
+    tough.attack = 3;
+    const std::vector<Unit> kinds = {sub, sub, tough, dd, dd, ca, bb, cv, tr, ftr};
+    std::vector<Unit> units;
+    for (int number = 2 + chance_.below(3); number > 0; --number) {
+      Unit unit = chance_.any_of(kinds);
+      if (unit.hits > 1 && chance_.one_in(3)) unit.damage = 1;
+      units.push_back(unit);
+    }
+    Side result = in_default_order(lines_of(units), attacks);
+    if (chance_.one_in(2))
+      chance_.shuffle_list(result.units, [](const Unit& unit) { return unit.name.substr(0, 3); });
+    result.leave = chance_.one_in(4);
+    return result;
+  }
+
+  Chance chance_;
+};
+
+}  // namespace
+
+TEST_CASE("oracle: dice agree on two submarines against two cruisers") {
+  check_against_dice(battle_of({some(2, sub)}, {some(2, ca)}), 1);
+}
+
+TEST_CASE("oracle: dice agree on three submarines against a carrier and two fighters") {
+  check_against_dice(battle_of({some(3, sub)}, {some(1, cv), some(2, ftr)}), 2);
+}
+
+TEST_CASE("oracle: dice agree on five submarines against three destroyers and a cruiser") {
+  check_against_dice(battle_of({some(5, sub)}, {some(3, dd), some(1, ca)}), 3);
+}
+
+TEST_CASE("oracle: dice agree on random battles with random readings of the rules") {
+  RandomBattles battles(1939);
+  for (std::uint64_t i = 0; i < 40; ++i) {
+    CAPTURE(i);
+    check_against_dice(battles.next(), 100 + i);
+  }
+}
+
+TEST_CASE("oracle: the odds to the end and the odds round by round agree") {
+  RandomBattles battles(5);
+  for (int i = 0; i < 20; ++i) {
+    CAPTURE(i);
+    Battle battle = battles.next();
+    battle.retreat = battle.rounds = 0;
+    const Odds unlimited = exact(battle);
+    battle.rounds = 6;
+    check_limit(unlimited, exact(battle), 6);
+  }
+}
+
+}  // namespace plain

@@ -1,0 +1,59 @@
+// What the samplers of all rule systems share.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace plain {
+
+// How many of the battles had each outcome, with keys as in Odds, and each number of rounds.
+struct Played {
+  std::map<std::string, long> outcomes;
+  std::map<int, long> rounds;
+};
+
+class Dice {
+ public:
+  explicit Dice(std::uint64_t seed) : random_(seed) {}
+  int roll(int faces = 6) { return static_cast<int>(random_() % static_cast<unsigned>(faces)) + 1; }
+  double spin() { return std::uniform_real_distribution<double>(0, 1)(random_); }
+
+ private:
+  std::mt19937_64 random_;
+};
+
+// As in outcomes, "1 bb*,2 sub".
+template <class Piece>
+std::string listed(const std::vector<Piece>& pieces) {
+  std::map<std::string, int> numbers;
+  for (const Piece& piece : pieces) ++numbers[piece.unit->name + std::string(piece.damage(), '*')];
+  std::string text;
+  for (const auto& [name, number] : numbers)
+    text += (text.empty() ? "" : ",") + std::to_string(number) + " " + name;
+  return text;
+}
+
+// Who has won a battle in which one side is gone.
+template <class Fleet>
+std::string survivor(const Fleet& attacker, const Fleet& defender) {
+  if (attacker.is_gone() && defender.is_gone()) return "draw";
+  return attacker.is_gone() ? "defender" : "attacker";
+}
+
+// Table(battle, dice) plays one battle.
+template <class Table, class Battle>
+Played play_with(const Battle& battle, long battles, std::uint64_t seed) {
+  Dice dice(seed);
+  Played played;
+  for (long i = 0; i < battles; ++i) {
+    Table table(battle, dice);
+    ++played.outcomes[table.play()];
+    ++played.rounds[table.rounds()];
+  }
+  return played;
+}
+
+}  // namespace plain

@@ -1,0 +1,191 @@
+#include "tests/oracle/surface_fire.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace plain::surface {
+namespace {
+
+enum class Weapon { torpedoes, guns };
+
+// Of ships that combine against one target.
+struct Attack {
+  Role by;
+  int target;  // which of the enemy's ships
+  Fraction sum;
+  Fraction lowest;
+};
+
+class Fire {
+ public:
+  explicit Fire(const Forces& forces) : forces_(forces) {}
+
+  States round(const State& state) const;
+
+ private:
+  std::vector<int> engaged(const State& state, Role role) const;
+  bool can_fire(const State& state, Role role, const Ship& ship, Weapon weapon) const;
+  Fraction factor(Role role, const Ship& ship, Weapon weapon) const;
+  Fraction multiplier(const State& state, Role role, const Ship& ship, Weapon weapon) const;
+  std::vector<Attack> attacks(const State& state, Role role, Weapon weapon) const;
+  std::map<int, Fraction> steps_of_hits(int hits, const std::vector<int>& column) const;
+  std::map<int, Fraction> steps_of(const Attack& attack, int defense) const;
+  States step(const State& state, const std::vector<Role>& sides,
+              const std::vector<Weapon>& weapons) const;
+
+  const Forces& forces_;
+};
+
+// The engaged ships in list order: among ships of one class the most damaged first, then those with
+// fewer torpedo rounds.
+std::vector<int> Fire::engaged(const State& state, Role role) const {
+  const Ships& ships = state.of(role);
+  std::vector<int> result;
+  for (int i = 0; i < static_cast<int>(ships.size()); ++i)
+    if (is_in(ships[i]) && ships[i].is_engaged) result.push_back(i);
+  std::stable_sort(result.begin(), result.end(), [&](int left, int right) {
+    const auto key = [](const Ship& ship) {
+      return std::tuple(ship.unit, -ship.steps, ship.torpedo_rounds);
+    };
+    return key(ships[left]) < key(ships[right]);
+  });
+  return result;
+}
+
+bool Fire::can_fire(const State& state, Role role, const Ship& ship, Weapon weapon) const {
+  if (state.round == 1 && forces_.is_surprised(state, role)) return false;
+  const Unit& printed = forces_.unit(role, ship);
+  if (weapon == Weapon::guns) return printed.attack > 0 && printed.gun_range >= state.range;
+  return printed.torpedo_attack > 0 && printed.torpedo_range >= state.range &&
+         ship.torpedo_rounds > 0;
+}
+
+Fraction Fire::factor(Role role, const Ship& ship, Weapon weapon) const {
+  const Unit& printed = forces_.unit(role, ship);
+  if (weapon == Weapon::torpedoes) return printed.torpedo_attack;
+  if (!forces_.battle().damage_lowers_attack) return printed.attack;
+  return Fraction(printed.attack) * (printed.hull - ship.steps) / printed.hull;
+}
+
+// For the damage table alone.
+Fraction Fire::multiplier(const State& state, Role role, const Ship& ship, Weapon weapon) const {
+  if (weapon == Weapon::torpedoes) return 1;
+  const std::string& type = forces_.unit(role, ship).type;
+  if (type == "DD" || type == "DE" || type == "SC") return Fraction(1, 2);
+  if ((type == "BB" || type == "BC") && state.range <= 2) return Fraction(3, 2);
+  return 1;
+}
+
+// The ships that take part fire in turn, all at the first target or each at the next; those that
+// meet on a target combine.
+std::vector<Attack> Fire::attacks(const State& state, Role role, Weapon weapon) const {
+  const std::vector<int> targets = engaged(state, enemy_of(role));
+  if (targets.empty()) return {};
+  std::map<int, Attack> by_target;
+  std::size_t turn = 0;
+  for (const int i : engaged(state, role)) {
+    const Ship& ship = state.of(role)[i];
+    if (!can_fire(state, role, ship, weapon)) continue;
+    const int target =
+        forces_.side(role).spread ? targets[turn++ % targets.size()] : targets.front();
+    const Fraction sum = factor(role, ship, weapon);
+    const Fraction for_damage = sum * multiplier(state, role, ship, weapon);
+    const auto [known, is_new] = by_target.try_emplace(target, Attack{role, target, 0, for_damage});
+    known->second.sum += sum;
+    known->second.lowest = std::min(known->second.lowest, for_damage);
+  }
+  std::vector<Attack> result;
+  for (const auto& [target, attack] : by_target) result.push_back(attack);
+  return result;
+}
+
+std::map<int, Fraction> Fire::steps_of_hits(int hits, const std::vector<int>& column) const {
+  if (hits == 0) return {{0, Fraction(1)}};
+  std::map<int, Fraction> result;
+  for (const auto& [steps, chance] : steps_of_hits(hits - 1, column))
+    for (int die = 1; die <= 6; ++die) result[steps + column[die - 1]] += chance / 6;
+  return result;
+}
+
+// 2D6 for the number of hits, a D6 for each hit.
+std::map<int, Fraction> Fire::steps_of(const Attack& attack, int defense) const {
+  const Tables& tables = forces_.battle().tables;
+  int hits_column = -1;
+  for (const int from : tables.hits_columns)
+    if (attack.sum >= from) ++hits_column;
+  if (hits_column < 0) return {{0, Fraction(1)}};
+  int damage_column = 0;
+  for (const Fraction& from : tables.odds)
+    if (attack.lowest / defense >= from) ++damage_column;
+  std::map<int, Fraction> chance_of_hits;
+  for (int first = 1; first <= 6; ++first)
+    for (int second = 1; second <= 6; ++second)
+      chance_of_hits[tables.hits[first + second - 2][hits_column]] += Fraction(1, 36);
+  std::map<int, Fraction> result;
+  for (const auto& [hits, chance] : chance_of_hits)
+    for (const auto& [steps, probability] : steps_of_hits(hits, tables.damage[damage_column]))
+      result[steps] += chance * probability;
+  return result;
+}
+
+// These sides fire these weapons at once: what each does is settled by the state before, damage
+// comes off afterwards.
+States Fire::step(const State& state, const std::vector<Role>& sides,
+                  const std::vector<Weapon>& weapons) const {
+  State fired = state;
+  std::vector<Attack> all_attacks;
+  for (const Role role : sides)
+    for (const Weapon weapon : weapons) {
+      const std::vector<Attack> some_attacks = attacks(state, role, weapon);
+      all_attacks.insert(all_attacks.end(), some_attacks.begin(), some_attacks.end());
+      if (weapon == Weapon::guns || some_attacks.empty()) continue;
+      for (const int i : engaged(state, role))
+        if (can_fire(state, role, state.of(role)[i], weapon)) --fired.of(role)[i].torpedo_rounds;
+    }
+  States result = {{fired, Fraction(1)}};
+  for (const Attack& attack : all_attacks) {
+    const Role enemy = enemy_of(attack.by);
+    const Unit& target = forces_.unit(enemy, state.of(enemy)[attack.target]);
+    const std::map<int, Fraction> chances = steps_of(attack, target.defense);
+    result = after(result, [&](const State& before) {
+      States hit;
+      for (const auto& [steps, chance] : chances) {
+        State damaged = before;
+        Ship& ship = damaged.of(enemy)[attack.target];
+        ship.steps = std::min(ship.steps + steps, target.hull);
+        hit[damaged] += chance;
+      }
+      return hit;
+    });
+  }
+  return after(result, [&](State before) {
+    for (const Role role : {Role::attacker, Role::defender})
+      for (Ship& ship : before.of(role))
+        if (ship.steps == forces_.unit(role, ship).hull) ship.fate = Fate::sunk;
+    return States{{before, Fraction(1)}};
+  });
+}
+
+States Fire::round(const State& state) const {
+  const Role first = forces_.initiative(state);
+  std::vector<std::vector<Weapon>> by_weapon = {{Weapon::torpedoes, Weapon::guns}};
+  if (forces_.battle().torpedoes_first) by_weapon = {{Weapon::torpedoes}, {Weapon::guns}};
+  std::vector<std::vector<Role>> by_side = {{Role::attacker, Role::defender}};
+  if (forces_.battle().fire_by_initiative) by_side = {{first}, {enemy_of(first)}};
+  States result = {{state, Fraction(1)}};
+  for (const std::vector<Weapon>& weapons : by_weapon)
+    for (const std::vector<Role>& sides : by_side)
+      result = after(result, [&](const State& before) { return step(before, sides, weapons); });
+  return result;
+}
+
+}  // namespace
+
+States after_fire(const Forces& forces, const State& state) {
+  return Fire(forces).round(state);
+}
+
+}  // namespace plain::surface

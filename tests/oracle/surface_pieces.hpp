@@ -1,0 +1,98 @@
+// What the sampler of surface actions has on its table.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "tests/oracle/played.hpp"
+#include "tests/oracle/surface_plain.hpp"
+
+namespace plain::surface {
+
+// A ship on the table.
+struct Piece {
+  const Unit* unit;
+  int place;  // of its class among those of the force
+  int steps;
+  int torpedoes;  // rounds left
+  bool engaged = false;
+
+  bool is_small() const { return unit->type == "DD" || unit->type == "DE" || unit->type == "SC"; }
+  bool is_big() const { return unit->type == "BB" || unit->type == "BC"; }
+  bool is_armed() const { return unit->attack > 0 || unit->torpedo_attack > 0; }
+  int damage() const { return steps; }
+  bool is_sunk() const { return steps >= unit->hull; }
+  Fraction loss() const { return Fraction(unit->defense * steps, unit->hull); }
+};
+
+// A force in the action, and what has left it.
+struct Fleet {
+  const Side* side;
+  std::vector<Piece> here, left, sunk;
+  bool surprised = false;
+  Fraction brought = 0;
+
+  explicit Fleet(const Side& owner) : side(&owner) {
+    std::vector<std::string> names;
+    for (const Unit& unit : owner.units) {
+      auto known = std::find(names.begin(), names.end(), unit.name);
+      const int place = static_cast<int>(known - names.begin());
+      if (known == names.end()) names.push_back(unit.name);
+      for (int i = 0; i < unit.count; ++i) {
+        here.push_back({&unit, place, unit.damage, unit.torpedo_rounds});
+        brought += unit.defense;
+      }
+    }
+  }
+
+  bool is_gone() const { return here.empty(); }
+
+  int speed() const {
+    int slowest = here.front().unit->speed;
+    for (const Piece& piece : here) slowest = std::min(slowest, piece.unit->speed);
+    return slowest;
+  }
+
+  int armed() const {
+    return static_cast<int>(std::count_if(here.begin(), here.end(),
+                                          [](const Piece& piece) { return piece.is_armed(); }));
+  }
+
+  bool has_big_ship() const {
+    return std::any_of(here.begin(), here.end(), [](const Piece& piece) { return piece.is_big(); });
+  }
+
+  Fraction loss() const {
+    Fraction total = 0;
+    for (const std::vector<Piece>* pieces : {&here, &left, &sunk})
+      for (const Piece& piece : *pieces)
+        if (piece.steps > 0) total += piece.loss();
+    return total;
+  }
+
+  bool is_above_breakoff() const { return loss() * 100 > brought * 25; }
+
+  // Front ships first: they are fired on in this order, and spread their fire in it.
+  std::vector<Piece*> front() {
+    std::vector<Piece*> pieces;
+    for (Piece& piece : here)
+      if (piece.engaged) pieces.push_back(&piece);
+    std::stable_sort(pieces.begin(), pieces.end(), [](const Piece* a, const Piece* b) {
+      if (a->place != b->place) return a->place < b->place;
+      if (a->steps != b->steps) return a->steps > b->steps;
+      return a->torpedoes < b->torpedoes;
+    });
+    return pieces;
+  }
+
+  void take_off_the_sunk() {
+    for (const Piece& piece : here)
+      if (piece.is_sunk()) sunk.push_back(piece);
+    std::erase_if(here, [](const Piece& piece) { return piece.is_sunk(); });
+  }
+
+  std::string list() const { return listed(here) + "|" + listed(left); }
+};
+
+}  // namespace plain::surface

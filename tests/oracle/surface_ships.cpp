@@ -1,0 +1,54 @@
+#include "tests/oracle/surface_ships.hpp"
+
+#include <algorithm>
+
+namespace plain::surface {
+
+States after(const States& states, const Step& step) {
+  States result;
+  for (const auto& [state, chance] : states)
+    for (const auto& [next, probability] : step(state)) result[next] += chance * probability;
+  return result;
+}
+
+States either(const Fraction& chance, const State& yes, const State& no) {
+  States result;
+  if (chance != 0) result[yes] += chance;
+  if (chance != 1) result[no] += 1 - chance;
+  return result;
+}
+
+bool Forces::is_surprised(const State& state, Role role) const {
+  return bounce(state).surprised ==
+         (role == Role::attacker ? Surprised::attacker : Surprised::defender);
+}
+
+bool Forces::is_in_action(const State& state, Role role) const {
+  const Ships& ships = state.of(role);
+  return std::any_of(ships.begin(), ships.end(), is_in);
+}
+
+int Forces::slowest(const State& state, Role role) const {
+  std::vector<int> speeds;
+  for (const Ship& ship : state.of(role))
+    if (is_in(ship)) speeds.push_back(unit(role, ship).speed);
+  return *std::min_element(speeds.begin(), speeds.end());
+}
+
+int Forces::armed_ships(const State& state, Role role) const {
+  int armed = 0;
+  for (const Ship& ship : state.of(role)) {
+    const Unit& printed = unit(role, ship);
+    if (is_in(ship) && (printed.attack > 0 || printed.torpedo_attack > 0)) ++armed;
+  }
+  return armed;
+}
+
+bool Forces::has_battleship(Role role) const {
+  const std::vector<Unit>& units = side(role).units;
+  return std::any_of(units.begin(), units.end(), [](const Unit& line) {
+    return line.count > 0 && (line.type == "BB" || line.type == "BC");
+  });
+}
+
+}  // namespace plain::surface

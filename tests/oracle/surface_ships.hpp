@@ -1,0 +1,80 @@
+// What is on the table of a surface action when a round begins, every ship an entry of its own.
+#pragma once
+
+#include <compare>
+#include <functional>
+#include <map>
+#include <vector>
+
+#include "tests/oracle/forces.hpp"
+#include "tests/oracle/surface_plain.hpp"
+
+namespace plain::surface {
+
+enum class Fate { in_action, left, sunk };
+
+struct Ship {
+  int unit;  // the first line of its side with its name
+  int steps;
+  int torpedo_rounds;
+  bool is_engaged = false;
+  Fate fate = Fate::in_action;
+  auto operator<=>(const Ship&) const = default;  // NOLINT(modernize-use-nullptr)
+};
+
+using Ships = std::vector<Ship>;  // of a side, as its force is written; none is ever taken out
+
+enum class BrokeOffFirst { nobody, attacker, defender, both };
+
+struct State {
+  int round = 1;   // that is to begin; those alike to the rules share the first such number
+  int range = 0;   // of the round before, 0 before the first
+  int bounce = 0;  // which of the entries it was
+  Ships attacker, defender;
+  bool is_broken_off = false;  // both sides are above break-off
+  BrokeOffFirst first = BrokeOffFirst::nobody;
+  auto operator<=>(const State&) const = default;  // NOLINT(modernize-use-nullptr)
+
+  Ships& of(Role role) { return role == Role::attacker ? attacker : defender; }
+  const Ships& of(Role role) const { return role == Role::attacker ? attacker : defender; }
+};
+
+using States = std::map<State, Fraction>;
+using Step = std::function<States(const State&)>;
+
+States after(const States& states, const Step& step);
+
+// One die or nothing at all: what is certain is no branch.
+States either(const Fraction& chance, const State& yes, const State& no);
+
+inline bool is_in(const Ship& ship) {
+  return ship.fate == Fate::in_action;
+}
+
+// The forces of a battle, and what is to be seen of them on the table.
+class Forces {
+ public:
+  explicit Forces(const Battle& battle) : battle_(battle) {}
+
+  const Battle& battle() const { return battle_; }
+  const Side& side(Role role) const {
+    return role == Role::attacker ? battle_.attacker : battle_.defender;
+  }
+  const Unit& unit(Role role, const Ship& ship) const { return side(role).units[ship.unit]; }
+  const Bounce& bounce(const State& state) const { return battle_.bounce[state.bounce]; }
+  Role initiative(const State& state) const {
+    return bounce(state).initiative_of_attacker ? Role::attacker : Role::defender;
+  }
+  bool is_surprised(const State& state, Role role) const;
+
+  bool is_in_action(const State& state, Role role) const;
+  // The speed of a force is that of its slowest ship in the action.
+  int slowest(const State& state, Role role) const;
+  int armed_ships(const State& state, Role role) const;
+  bool has_battleship(Role role) const;
+
+ private:
+  const Battle& battle_;
+};
+
+}  // namespace plain::surface
