@@ -26,7 +26,7 @@ struct Trial {
 Trial trial(const Document& document, const std::string& key, const std::string& value) {
   Trial tried{key, value};
   try {
-    Document changed = document.copy();
+    Document changed = document;
     changed.set(key + "=" + value, "with");
     tried.posed = read_case(changed);
   } catch (const Error& error) {
@@ -279,7 +279,7 @@ Comparison find_edge(const Document& document, const std::string& values,
   of_winners.show = {"winner.attacker", "winner.defender"};
   std::vector<Trial> trials;
   for (const std::string& value : axis.values) {
-    Document changed = document.copy();
+    Document changed = document;
     changed.set(axis.key + "=" + value, "--edge");
     trials.push_back({axis.key, value});
     try {

@@ -172,7 +172,7 @@ class TableSolver {
   void read_cells() {
     std::map<std::string, std::size_t> family_of;
     for (std::size_t place = 0; place < table_.cells.size(); ++place) {
-      Document document = document_.copy();
+      Document document = document_;
       set(document, table_.rows, place / table_.width(), "--rows");
       if (table_.columns) set(document, *table_.columns, place % table_.width(), "--columns");
       try {

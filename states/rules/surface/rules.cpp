@@ -1,7 +1,7 @@
 // Naval surface combat: ship against ship, with range bands, torpedoes and break-off.
 //
 // Source: "Naval surface combat", a one-page summary, probably of War in the Pacific revisited. It
-// names ships and tables and prints none: states/rules/surface/ships.cpp has stand-ins.
+// names ships and tables and prints none: states/rules/surface/stand_ins.cpp has some.
 //
 // The reacting force (the defender) may avoid the action; the bounce gives initiative and surprise.
 // In each round
