@@ -89,9 +89,10 @@ struct Case {
   T operator[](const SettingOf<T>& setting) const {
     return setting.in(settings);
   }
-  const std::string& setting(const std::string& path) const { return settings.at(path); }
-  bool flag(const std::string& path) const { return setting(path) == "true"; }
-  int number(const std::string& path) const { return std::stoi(setting(path)); }
+  /// The same as text, for people. Throws Error(misuse) where the rules have no such setting.
+  const std::string& setting(const std::string& path) const {
+    return typed_setting::text_in(settings, path);
+  }
 };
 
 /// The name of the rule system that a document asks for, and its place.

@@ -40,9 +40,4 @@ struct Setting {
 /// The settings of a case as text, by path.
 using Settings = std::map<std::string, std::string>;
 
-Setting reading(const std::string& option, const std::vector<std::string>& values,
-                const std::string& meaning, const std::vector<std::string>& open = {});
-Setting policy(const std::string& path, const std::vector<std::string>& values,
-               const std::string& meaning, const std::vector<std::string>& open = {});
-
 }  // namespace asdic
