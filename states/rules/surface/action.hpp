@@ -44,6 +44,7 @@ constexpr std::uint8_t side_number(Side side) {
 class Action {
  public:
   Action(const Case& battle, const ShipSlots& slots, Rolls& rolls);
+  Action(const Action&) = delete;  // its parts refer to its dice
 
   const std::vector<Bounce>& bounce() const { return own_.bounce; }
 
