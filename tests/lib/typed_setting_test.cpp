@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include "lib/input/case.hpp"
-#include "states/rule_system.hpp"
 #include "tests/support/refusal.hpp"
 
 using namespace asdic;
