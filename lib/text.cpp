@@ -1,6 +1,9 @@
 #include "lib/text.hpp"
 
+#include <utf8proc.h>
+
 #include <algorithm>
+#include <cstdint>
 #include <numeric>
 
 namespace asdic {
@@ -83,23 +86,26 @@ std::string in_quotes(std::string_view text) {
 
 namespace {
 
-/// The bytes of the first character; 0 where it is no UTF-8: too long a way of writing it, a
-/// surrogate, beyond U+10FFFF, U+FFFE or U+FFFF.
-std::size_t character_size(std::string_view text) {
-  const auto byte = [&](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
-  };
-  const unsigned first = byte(0);
-  if (first < 0x80) return 1;
-  const std::size_t size = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-  for (std::size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xc0) != 0x80) return 0;
-  }
-  const unsigned start = first << 8 | byte(1);
-  const bool wrong = (size == 3 && start < 0xe0a0) || (start >= 0xeda0 && start < 0xee00) ||
-                     (size == 4 && (start < 0xf090 || start >= 0xf490)) ||
-                     (start == 0xefbf && byte(2) >= 0xbe);
-  return wrong ? 0 : size;
+/// The first character of a text that is not empty.
+struct Character {
+  std::size_t bytes = 0;  ///< 0 where it is no UTF-8, U+FFFE or U+FFFF
+  std::int32_t code = 0;
+};
+
+Character first_character(std::string_view text) {
+  Character first;
+  const auto* bytes = reinterpret_cast<const utf8proc_uint8_t*>(text.data());
+  const auto size =
+      utf8proc_iterate(bytes, static_cast<utf8proc_ssize_t>(text.size()), &first.code);
+  const bool is_character = size > 0 && first.code != 0xfffe && first.code != 0xffff;
+  first.bytes = is_character ? static_cast<std::size_t>(size) : 0;
+  return first;
+}
+
+/// The columns that it takes; 1 for a byte that is no UTF-8.
+std::size_t columns_of(const Character& character) {
+  if (character.bytes == 0) return 1;
+  return static_cast<std::size_t>(utf8proc_charwidth(character.code));
 }
 
 }  // namespace
@@ -107,12 +113,34 @@ std::size_t character_size(std::string_view text) {
 std::string printable(std::string_view text, std::string_view instead) {
   std::string result;
   while (!text.empty()) {
-    const std::size_t size = character_size(text);
+    const std::size_t size = first_character(text).bytes;
     const bool control = static_cast<unsigned char>(text[0]) < 32 || text[0] == 127;
     result += size == 0 ? instead : control ? " " : text.substr(0, size);
     text.remove_prefix(std::max<std::size_t>(size, 1));
   }
   return result;
+}
+
+std::size_t columns(std::string_view text) {
+  std::size_t columns = 0;
+  while (!text.empty()) {
+    const Character first = first_character(text);
+    columns += columns_of(first);
+    text.remove_prefix(std::max<std::size_t>(first.bytes, 1));
+  }
+  return columns;
+}
+
+std::size_t bytes_within(std::string_view text, std::size_t most_columns) {
+  std::size_t bytes = 0;
+  std::size_t columns = 0;
+  while (bytes < text.size()) {
+    const Character next = first_character(text.substr(bytes));
+    columns += columns_of(next);
+    if (bytes > 0 && columns > most_columns) break;
+    bytes += std::max<std::size_t>(next.bytes, 1);
+  }
+  return bytes;
 }
 
 }  // namespace asdic

@@ -29,4 +29,11 @@ std::string in_quotes(std::string_view text);
 /// UTF-8.
 std::string printable(std::string_view text, std::string_view instead = "?");
 
+/// The columns that a text of UTF-8 takes in a line: 2 for a wide character, as those of Chinese
+/// are, and none for one that combines with the one before it.
+std::size_t columns(std::string_view text);
+
+/// The bytes of the characters that these columns hold, of one character at least.
+std::size_t bytes_within(std::string_view text, std::size_t most_columns);
+
 }  // namespace asdic

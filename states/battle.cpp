@@ -6,7 +6,7 @@ int survivors(const Outcome& outcome, Side side, std::string_view unit) {
   int count = 0;
   for (const Units* units : {&outcome.in_battle[index(side)], &outcome.left[index(side)]}) {
     for (const auto& [key, number] : *units) {
-      if (std::string_view(key).substr(0, key.find('*')) == unit) count += number;
+      if (key.name_text() == unit) count += number;
     }
   }
   return count;

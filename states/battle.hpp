@@ -13,6 +13,7 @@
 
 #include "lib/exact/chain.hpp"
 #include "lib/input/side.hpp"
+#include "lib/input/unit_key.hpp"
 
 namespace asdic {
 
@@ -21,8 +22,7 @@ enum class Winner : unsigned char { attacker, defender, draw, standoff, undecide
 inline constexpr std::array<const char*, 5> winner_names = {"attacker", "defender", "draw",
                                                             "standoff", "undecided"};
 
-/// Units by their key: name and one '*' for each damage.
-using Units = std::map<std::string, int>;
+using Units = std::map<UnitKey, int>;
 
 /// How a battle came out, or stands. Rule systems without sides have no winner but `numbers`.
 struct Outcome {

@@ -12,6 +12,7 @@
 
 #include "lib/exact/number.hpp"
 #include "lib/input/document.hpp"
+#include "lib/input/expectations.hpp"
 #include "lib/input/typed_setting.hpp"
 #include "lib/input/units.hpp"
 
@@ -21,8 +22,8 @@ struct Case;
 
 /// What a rule system reads from tables that only it has.
 struct OwnTables {
-  std::any value;       ///< in a type of its own
-  toml::table written;  ///< as a case has it, every default made explicit
+  std::any value;  ///< in a type of its own
+  Item written;    ///< a table, as a case has it, every default made explicit
   struct Description {
     std::string key;
     std::string value;
@@ -52,12 +53,8 @@ struct CaseFormat {
   OwnTables (*own)(const Document&, std::vector<UnitType>&) = nullptr;
   /// Throws Error(input) for a case that the rules have no place for.
   void (*check)(const Case&) = [](const Case&) {};
-};
 
-struct Expectation {
-  std::string figure;
-  Rational value;
-  Place place;
+  bool has_sides() const { return forces != Forces::none; }
 };
 
 /// By nation, or "all": what every unit of the side has in addition.
@@ -92,9 +89,10 @@ struct Case {
   T operator[](const SettingOf<T>& setting) const {
     return setting.in(settings);
   }
-  const std::string& setting(const std::string& path) const { return settings.at(path); }
-  bool flag(const std::string& path) const { return setting(path) == "true"; }
-  int number(const std::string& path) const { return std::stoi(setting(path)); }
+  /// The same as text, for people. Throws Error(misuse) where the rules have no such setting.
+  const std::string& setting(const std::string& path) const {
+    return typed_setting::text_in(settings, path);
+  }
 };
 
 /// The name of the rule system that a document asks for, and its place.

@@ -1,11 +1,13 @@
 #include "lib/input/document.hpp"
 
+#include <toml++/toml.h>
+
 #include <algorithm>
-#include <cstdio>
-#include <fstream>
+#include <array>
+#include <charconv>
 #include <iostream>
 
-#include "lib/input/file.hpp"
+#include "lib/file.hpp"
 #include "lib/input/units.hpp"
 #include "lib/text.hpp"
 
@@ -14,17 +16,8 @@ namespace asdic {
 namespace {
 
 constexpr std::size_t most_bytes = 1 << 20;
+constexpr const char* too_large = "is larger than 1 MiB, which no case is";
 constexpr std::ptrdiff_t most_dots = 100;
-
-std::string read_all(std::istream& stream, const std::string& source) {
-  std::string text(most_bytes + 1, '\0');
-  stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(stream.gcount()));
-  if (stream.bad()) throw Error(Place{source}, "cannot be read");
-  if (text.size() > most_bytes)
-    throw Error(Place{source}, "is larger than 1 MiB, which no case is");
-  return text;
-}
 
 /// A key nests as many tables as it has dots, and toml++ takes nested tables apart by recursion.
 void refuse_deep_keys(std::string_view text, Place place) {
@@ -36,47 +29,75 @@ void refuse_deep_keys(std::string_view text, Place place) {
   }
 }
 
-/// A table with the string `value`, whose place is `source`.
-toml::table string_value(std::string_view value, const std::string& source) {
-  toml::table table = toml::parse("value = ''", source);
-  *table["value"].as_string() = std::string(value);
-  return table;
+/// What does not stand in the document has no lines.
+Place place_of(const toml::source_region& region, const std::string& source) {
+  if (region.path && *region.path != source) return {*region.path};
+  return {source, static_cast<int>(region.begin.line), static_cast<int>(region.begin.column)};
 }
 
-/// VALUE as TOML, or as a string where it is none.
-toml::table parse_value(std::string_view value, const std::string& source) {
+/// In fixed notation, as its author wrote it or could have.
+Decimal decimal(double number) {
+  std::array<char, 400> buffer;
+  const auto end =
+      std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::fixed);
+  return Decimal(std::string(buffer.data(), end.ptr));
+}
+
+Item item_of(const toml::node& node, const std::string& source) {
+  Item item{{}, place_of(node.source(), source)};
+  if (const auto* text = node.as_string()) item.value = text->get();
+  if (const auto* whole = node.as_integer()) item.value = whole->get();
+  if (const auto* number = node.as_floating_point()) item.value = decimal(number->get());
+  if (const auto* flag = node.as_boolean()) item.value = flag->get();
+  if (const auto* list = node.as_array()) {
+    Item::List items;
+    for (const toml::node& each : *list) items.push_back(item_of(each, source));
+    item.value = std::move(items);
+  }
+  if (const auto* table = node.as_table()) {
+    Item::Table members;  // toml++ orders them by key, too
+    for (const auto& [key, value] : *table) {
+      members.push_back(
+          {std::string(key.str()), item_of(value, source), place_of(key.source(), source)});
+    }
+    item.value = std::move(members);
+  }
+  return item;
+}
+
+/// VALUE as TOML, or as a string where it is none. What stands in an argument has no lines.
+Item parse_value(std::string_view value, const Place& here) {
   try {
-    toml::table table = toml::parse("value = " + std::string(value), source);
-    if (table.size() == 1) return table;
+    const toml::table table = toml::parse("value = " + std::string(value), here.source);
+    if (table.size() == 1) return item_of(*table.get("value"), "");
   } catch (const toml::parse_error&) {
   }
-  return string_value(value, source);
+  return {std::string(value), here};
 }
 
 }  // namespace
 
 Document Document::read_file(const std::string& path) {
-  std::ifstream stream = open_file(path);
-  return parse(read_all(stream, path), path);
+  return parse(read_whole_file(path, most_bytes, too_large), path);
 }
 
 Document Document::read_standard_input() {
-  return parse(read_all(std::cin, "standard input"), "standard input");
+  const std::string source = "standard input";
+  return parse(read_all(std::cin, source, most_bytes, too_large), source);
 }
 
 Document Document::parse(std::string_view text, const std::string& source) {
   Document document;
   document.source_ = source;
-  document.text_ = text;
   refuse_deep_keys(text, {source, 1, 1});
   try {
-    document.root_ = toml::parse(text, source);
+    document.root_ = item_of(toml::parse(text, source), source);
   } catch (const toml::parse_error& error) {
     std::string what(error.description());
     for (char& c : what) {
       if (static_cast<unsigned char>(c) < 32) c = ' ';
     }
-    throw Error(document.place(error.source()), "not TOML: " + what);
+    throw Error(place_of(error.source(), source), "not TOML: " + what);
   }
   return document;
 }
@@ -85,22 +106,14 @@ Document Document::of_forces(const std::string& rules, const std::string& attack
                              const std::string& defender) {
   Document document;
   document.source_ = "command line";
-  document.forces_ = {rules, attacker, defender};
-  document.put({"rules"}, string_value(rules, "--rules"), {});
-  document.put({"attacker", "units"}, string_value(attacker, "argument ATTACKER"), {});
-  document.put({"defender", "units"}, string_value(defender, "argument DEFENDER"), {});
+  document.root_ = {Item::Table(), {document.source_}};
+  document.put({"rules"}, {rules, {"--rules"}}, {});
+  document.put({"attacker", "units"}, {attacker, {"argument ATTACKER"}}, {});
+  document.put({"defender", "units"}, {defender, {"argument DEFENDER"}}, {});
   return document;
 }
 
-Document Document::copy() const {
-  Document copied =
-      forces_.empty() ? parse(text_, source_) : of_forces(forces_[0], forces_[1], forces_[2]);
-  for (const auto& [assignment, option] : assignments_) copied.set(assignment, option);
-  return copied;
-}
-
 void Document::set(std::string_view assignment, const std::string& option) {
-  assignments_.emplace_back(assignment, option);
   const auto equals = assignment.find('=');
   const std::string key(trimmed(assignment.substr(0, equals)));
   const Place here{option + " " + one_line(key)};
@@ -109,45 +122,36 @@ void Document::set(std::string_view assignment, const std::string& option) {
                 "is no KEY=VALUE; as in attacker.units=\"4 sub\"");
   }
   refuse_deep_keys(assignment, here);
-  toml::table parsed = parse_value(trimmed(assignment.substr(equals + 1)), here.source);
+  Item item = parse_value(trimmed(assignment.substr(equals + 1)), here);
 
   auto path = split(key, '.');
   if (path.size() == 3 && path[1] == "units") {
-    const auto* force = root_[path[0]]["units"].as_string();
-    const auto* count = parsed["value"].as_integer();
-    if (force == nullptr) throw Error(here, "the case has no units there to change");
-    if (count == nullptr || count->get() < 0 || count->get() > most_of_a_kind) {
+    const Item* side = root_.get(path[0]);
+    const Item* force = side == nullptr ? nullptr : side->get("units");
+    if (force == nullptr || force->text() == nullptr) {
+      throw Error(here, "the case has no units there to change");
+    }
+    const std::int64_t* count = item.whole();
+    if (count == nullptr || *count < 0 || *count > most_of_a_kind) {
       throw Error(here, "the number of a unit is a whole number from 0 to " +
                             std::to_string(most_of_a_kind));
     }
-    const int units = static_cast<int>(count->get());
-    parsed = string_value(with_count(force->get(), path[2], units), here.source);
+    item = {with_count(*force->text(), path[2], static_cast<int>(*count)), here};
     path.pop_back();
   }
-  put(path, std::move(parsed), here);
+  put(path, std::move(item), here);
 }
 
-void Document::put(const std::vector<std::string_view>& path, toml::table&& parsed,
-                   const Place& here) {
-  toml::table* table = &root_;
+void Document::put(const std::vector<std::string_view>& path, Item item, const Place& here) {
+  Item* at = &root_;
   for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-    // An empty table that knows its place.
-    if (!table->contains(path[i])) table->insert(path[i], toml::parse("", here.source));
-    table = (*table)[path[i]].as_table();
-    if (table == nullptr) throw Error(here, in_quotes(path[i]) + " is no table of the case");
+    Item* next = at->get(path[i]);
+    if (next == nullptr) next = &asdic::put(*at->table(), path[i], {Item::Table(), here});
+    if (next->table() == nullptr)
+      throw Error(here, in_quotes(path[i]) + " is no table of the case");
+    at = next;
   }
-  // A moved node keeps its place, a copied one loses it.
-  parsed.get("value")->visit(
-      [&](auto&& node) { table->insert_or_assign(path.back(), std::move(node)); });
-}
-
-Place Document::place(const toml::source_region& region) const {
-  Place place{region.path ? *region.path : source_};
-  if (place.source == source_) {  // what the command line brought has no lines
-    place.line = static_cast<int>(region.begin.line);
-    place.column = static_cast<int>(region.begin.column);
-  }
-  return place;
+  asdic::put(*at->table(), path.back(), std::move(item));
 }
 
 }  // namespace asdic

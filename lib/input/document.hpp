@@ -1,14 +1,11 @@
-// A case file as it stands: TOML with the place of everything in it, and what --set changed.
+// A case file as it stands, with the place of everything in it, and what --set changed.
 #pragma once
-
-#include <toml++/toml.h>
 
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "lib/error.hpp"
+#include "lib/input/item.hpp"
 
 namespace asdic {
 
@@ -26,23 +23,14 @@ class Document {
   /// "attacker.units.sub=3" changes the number of one unit. Faults are said of the `option`.
   void set(std::string_view assignment, const std::string& option = "--set");
 
-  /// The same document, in which everything knows its place as it does here.
-  Document copy() const;
-
-  const toml::table& root() const { return root_; }
+  const Item& root() const { return root_; }
   const std::string& source() const { return source_; }
-  Place place(const toml::node& node) const { return place(node.source()); }
-  Place place(const toml::key& key) const { return place(key.source()); }
 
  private:
-  Place place(const toml::source_region& region) const;
-  void put(const std::vector<std::string_view>& path, toml::table&& parsed, const Place& here);
+  void put(const std::vector<std::string_view>& path, Item item, const Place& here);
 
-  toml::table root_;
+  Item root_;  ///< a table
   std::string source_;
-  std::string text_;
-  std::vector<std::string> forces_;  ///< rules, attacker and defender, where there is no text
-  std::vector<std::pair<std::string, std::string>> assignments_;  ///< with their options
 };
 
 }  // namespace asdic

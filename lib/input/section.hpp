@@ -19,7 +19,7 @@ class Section {
   /// The table at `path` of the document ("" is the whole); an absent table reads as an empty one.
   Section(const Document& document, const std::string& path);
   /// A table within a list, which errors call `path`.
-  Section(const Document& document, const std::string& path, const toml::table& table)
+  Section(const Document& document, const std::string& path, const Item& table)
       : document_(document), path_(path), table_(&table) {}
 
   /// The value as the author wrote it: a string, or the text of a number or of true and false.
@@ -47,7 +47,9 @@ class Section {
 
   /// The keys that the table has.
   std::vector<std::string> keys() const;
-  bool has(const std::string& key) const { return table_ != nullptr && table_->contains(key); }
+  bool has(const std::string& key) const {
+    return table_ != nullptr && table_->get(key) != nullptr;
+  }
   /// Marks a key as read; for tables within this one.
   void accept(const std::string& key) { read_.insert(key); }
 
@@ -58,18 +60,14 @@ class Section {
   void finish() const;
 
  private:
-  const toml::node* find(const std::string& key);
-  /// The value as its author wrote it, where it is a word or a number.
-  static std::optional<std::string> written(const toml::node& node);
-  Rational fraction_at(const toml::node& node, const std::string& key, int most) const;
-  std::vector<int> wholes_at(const toml::node& node, const std::string& key, int least,
-                             int most) const;
-  static bool is_whole(const toml::node& node, int least, int most);
+  const Item* find(const std::string& key);
+  Rational fraction_at(const Item& item, const std::string& key, int most) const;
+  std::vector<int> wholes_at(const Item& item, const std::string& key, int least, int most) const;
   std::string full(const std::string& key) const { return path_.empty() ? key : path_ + "." + key; }
 
   const Document& document_;
   std::string path_;
-  const toml::table* table_ = nullptr;
+  const Item* table_ = nullptr;
   std::set<std::string> read_;
 };
 

@@ -7,8 +7,6 @@
 
 namespace asdic {
 
-class Section;
-
 inline constexpr int most_rounds = 1000;
 
 /// Whether a case may leave decisions open, which no solver takes.
@@ -41,14 +39,5 @@ struct Setting {
 
 /// The settings of a case as text, by path.
 using Settings = std::map<std::string, std::string>;
-
-/// What the table gives for a setting, checked, or the default; a list is written "4, 2".
-/// Throws Error(input) at the place of a fault.
-std::string read_setting(const Setting& setting, Section& table, Decisions decisions);
-
-Setting reading(const std::string& option, const std::vector<std::string>& values,
-                const std::string& meaning, const std::vector<std::string>& open = {});
-Setting policy(const std::string& path, const std::vector<std::string>& values,
-               const std::string& meaning, const std::vector<std::string>& open = {});
 
 }  // namespace asdic

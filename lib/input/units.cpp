@@ -12,8 +12,6 @@ namespace asdic {
 namespace {
 
 constexpr std::array<std::string_view, 5> kind_names = {"sub", "ship", "air", "land", "aa"};
-constexpr std::array<std::string_view, 4> depth_names = {"surfaced", "periscope", "submerged",
-                                                         "silent"};
 
 /// The place of a part of a text that stands in one line of the input: `place` is the opening
 /// quote.
@@ -37,26 +35,20 @@ Written parts_of(std::string_view entry) {
   return {entry.substr(0, space), trimmed(entry.substr(space))};
 }
 
-/// "sub:uk@periscope" without stars.
+/// The name of a unit, which may leave its nation or depth open.
 LossEntry parse_name(std::string_view text, const Place& place) {
+  const NameParts parts = parts_of_name(text);
   LossEntry entry;
   entry.place = place;
-  const auto at = text.find('@');
-  const auto colon = text.substr(0, at).find(':');
-  entry.code = text.substr(0, std::min(at, colon));
-  if (colon != std::string_view::npos) {
-    const auto nation = text.substr(colon + 1, at == std::string_view::npos ? at : at - colon - 1);
-    if (!is_code(nation))
+  entry.code = parts.code;
+  if (parts.nation) {
+    if (!is_code(*parts.nation))
       throw Error(place, "no nation after ':' in " + in_quotes(text) + "; write 2 dd:uk");
-    entry.nation = nation;
+    entry.nation = *parts.nation;
   }
-  if (at != std::string_view::npos) {
-    const auto depth = std::find(depth_names.begin(), depth_names.end(), text.substr(at + 1));
-    if (depth == depth_names.end()) {
-      throw Error(place,
-                  unknown("depth", text.substr(at + 1), {depth_names.begin(), depth_names.end()}));
-    }
-    entry.depth = static_cast<Depth>(depth - depth_names.begin());
+  if (parts.depth) {
+    entry.depth = parse_depth(*parts.depth);
+    if (!entry.depth) throw Error(place, unknown("depth", *parts.depth, possible_depths()));
   }
   return entry;
 }
@@ -76,32 +68,14 @@ int parse_count(const Written& entry, const Place& place) {
 
 }  // namespace
 
-bool is_code(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '-';
-  });
-}
-
 std::string_view name(UnitKind kind) {
   return kind_names[static_cast<std::size_t>(kind)];
-}
-
-std::string_view name(Depth depth) {
-  return depth_names[static_cast<std::size_t>(depth)];
 }
 
 std::optional<UnitKind> parse_kind(std::string_view text) {
   const auto found = std::find(kind_names.begin(), kind_names.end(), text);
   if (found == kind_names.end()) return std::nullopt;
   return static_cast<UnitKind>(found - kind_names.begin());
-}
-
-std::string UnitName::text() const {
-  std::string result = code;
-  if (!nation.empty()) result += ":" + nation;
-  if (depth != Depth::surfaced) result += "@" + std::string(asdic::name(depth));
-  return result;
 }
 
 bool LossEntry::covers(const UnitName& name) const {
@@ -129,12 +103,12 @@ Force parse_force(std::string_view whole, const Place& place, const TypeOf& type
     Group group;
     group.place = here;
     group.count = parse_count(written, here);
-    const auto star = std::min(unit.find('*'), unit.size());
-    const LossEntry name = parse_name(unit.substr(0, star), here);
+    const KeyParts parts = parts_of_key(unit);
+    const LossEntry name = parse_name(parts.name, here);
     group.type = type_of(name.code, here);
     group.name = {name.code, name.nation.value_or(""), name.depth.value_or(Depth::surfaced)};
-    group.damage = static_cast<int>(unit.size() - star);
-    if (unit.find_first_not_of('*', star) != std::string_view::npos) {
+    group.damage = static_cast<int>(parts.damage.size());
+    if (parts.damage.find_first_not_of('*') != std::string_view::npos) {
       throw Error(here, "nothing may follow the stars in " + in_quotes(unit));
     }
     if (group.damage >= group.type.hits) {
@@ -173,10 +147,8 @@ std::vector<std::string> nations_of(std::string_view force) {
   std::vector<std::string> nations;
   for (const std::string_view part : split(force, ',')) {
     const std::string_view unit = parts_of(trimmed(part)).unit;
-    const auto colon = unit.find(':');
-    if (colon == std::string_view::npos) continue;
-    const std::string_view after = unit.substr(colon + 1);
-    nations.emplace_back(after.substr(0, after.find_first_of("@*")));
+    const NameParts name = parts_of_name(parts_of_key(unit).name);
+    if (name.nation) nations.emplace_back(*name.nation);
   }
   return nations;
 }
@@ -210,13 +182,9 @@ std::vector<LossEntry> parse_losses(std::string_view whole, const Place& place,
 }
 
 std::string text(const Force& force) {
-  std::string result;
-  for (const Group& group : force) {
-    if (!result.empty()) result += ", ";
-    result +=
-        std::to_string(group.count) + " " + group.name.text() + std::string(group.damage, '*');
-  }
-  return result;
+  std::vector<std::pair<UnitKey, int>> groups;
+  for (const Group& group : force) groups.emplace_back(group.key(), group.count);
+  return force_text(groups);
 }
 
 }  // namespace asdic

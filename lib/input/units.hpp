@@ -8,27 +8,16 @@
 #include <vector>
 
 #include "lib/error.hpp"
+#include "lib/input/unit_key.hpp"
 
 namespace asdic {
 
 enum class UnitKind { sub, ship, air, land, aa };
-enum class Depth { surfaced, periscope, submerged, silent };
 
 inline constexpr int most_kinds_of_units = 16;
 inline constexpr int most_of_a_kind = 250;
 inline constexpr int most_hits = 10;
 inline constexpr int most_cost = 1'000'000;
-
-/// A code with its nation and depth, as in "sub:uk@periscope"; no nation is a nation of its own.
-struct UnitName {
-  std::string code;
-  std::string nation;
-  Depth depth = Depth::surfaced;
-
-  /// As written; "@surfaced" is left out.
-  std::string text() const;
-  bool operator==(const UnitName&) const = default;
-};
 
 /// What a unit of one code can do. Attack and defense count on the die of the battle; nothing where
 /// neither the rules nor the case give a value on that die.
@@ -49,6 +38,8 @@ struct Group {
   int damage = 0;
   UnitType type;
   Place place;
+
+  UnitKey key() const { return {name, damage}; }
 };
 
 using Force = std::vector<Group>;
@@ -64,12 +55,8 @@ struct LossEntry {
   std::string text() const;
 };
 
-/// Whether a text has letters, digits, '_' and '-' alone, and at least one, as codes of units do.
-bool is_code(std::string_view text);
-
 std::string_view name(UnitKind kind);
 std::optional<UnitKind> parse_kind(std::string_view text);
-std::string_view name(Depth depth);
 
 /// What finds the type of a code; it throws Error(input) at `place` for a code that is none.
 using TypeOf = std::function<const UnitType&(std::string_view code, const Place& place)>;

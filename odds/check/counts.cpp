@@ -34,11 +34,13 @@ Units units_of(const std::string& text, const CountsTable::Row& row,
     const std::string unit(trimmed(entry.substr(std::min(space, entry.size()))));
     const std::int64_t count =
         count_of(std::string(entry.substr(0, space)), row.place, "number of units, as in '5 sub'");
-    const std::string name = unit.substr(0, unit.find('*'));
+    const std::string_view name = parts_of_key(unit).name;
     if (std::find(names.begin(), names.end(), name) == names.end()) {
       throw Error(row.place, unknown("unit", name, names));
     }
-    if (count > 0) units[unit] += static_cast<int>(std::min<std::int64_t>(count, 1'000'000));
+    const auto key = parse_key(unit);
+    if (!key) throw Error(row.place, unknown("unit", unit, names));
+    if (count > 0) units[*key] += static_cast<int>(std::min<std::int64_t>(count, 1'000'000));
   }
   return units;
 }
@@ -136,9 +138,13 @@ class Observer {
       for (const char* column : {"attacker", "attacker_left", "defender", "defender_left"}) {
         if (!has(column)) continue;
         const std::string& text = row.fields.at(column);
-        tells.damage = tells.damage || text.find('*') != std::string::npos;
-        tells.nations = tells.nations || text.find(':') != std::string::npos;
-        tells.depths = tells.depths || text.find('@') != std::string::npos;
+        for (const std::string_view unit : split(text, ',')) {
+          const KeyParts key = parts_of_key(unit);
+          const NameParts name = parts_of_name(key.name);
+          tells.damage = tells.damage || !key.damage.empty();
+          tells.nations = tells.nations || name.nation;
+          tells.depths = tells.depths || name.depth;
+        }
         tells.left = tells.left || (std::string(column).ends_with("_left") && !text.empty());
       }
     }
@@ -147,7 +153,7 @@ class Observer {
       Tells of_names = tells;
       of_names.damage = false;
       for (const Roster& roster : result_.rosters[index(side)]) {
-        names[index(side)].push_back(without_untold(roster.name, of_names));
+        names[index(side)].push_back(without_untold(*parse_key(roster.name), of_names).text());
       }
     }
     for (const CountsTable::Row& row : table_.rows) {
@@ -219,17 +225,11 @@ class Observer {
 
 }  // namespace
 
-std::string without_untold(const std::string& key, const Tells& tells) {
-  std::string unit = key.substr(0, key.find('*'));
-  const std::string stars = key.substr(unit.size());
-  const auto at = unit.find('@');
-  std::string depth = at == std::string::npos ? "" : unit.substr(at);
-  unit = unit.substr(0, at);
-  const auto colon = unit.find(':');
-  std::string nation = colon == std::string::npos ? "" : unit.substr(colon);
-  unit = unit.substr(0, colon);
-  return unit + (tells.nations ? nation : "") + (tells.depths ? depth : "") +
-         (tells.damage ? stars : "");
+UnitKey without_untold(const UnitKey& key, const Tells& tells) {
+  UnitName name = key.name();
+  if (!tells.nations) name.nation.clear();
+  if (!tells.depths) name.depth = Depth::surfaced;
+  return {name, tells.damage ? key.damage() : 0};
 }
 
 bool asks_for_rounds(const CountsTable& table) {

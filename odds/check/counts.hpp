@@ -50,8 +50,8 @@ struct Observation {
   std::int64_t trials = 0;  ///< of outcomes
 };
 
-/// The name of a unit in an outcome without what a file does not tell.
-std::string without_untold(const std::string& key, const Tells& tells);
+/// What a file tells of a unit.
+UnitKey without_untold(const UnitKey& key, const Tells& tells);
 
 /// What the table says of battles of this result. Throws Error(input) at the row for counts that
 /// are none, units that the case has not, unknown winners and figures, and chances that exceed 1.

@@ -3,18 +3,16 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <filesystem>
 #include <iostream>
-#include <iterator>
 
-#include "lib/input/file.hpp"
+#include "lib/file.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
 
 namespace {
 
-constexpr std::uintmax_t most_bytes = 256u << 20;
+constexpr std::size_t most_bytes = 256u << 20;
 
 /// CSV as RFC 4180 has it, line by line.
 class CsvReader {
@@ -157,17 +155,12 @@ CountsTable parse_counts(std::string_view text, const std::string& source) {
 }
 
 CountsTable read_counts(const std::string& path) {
+  const std::string too_large = "is larger than 256 MiB";
   if (path == "-") {
-    const std::string text(std::istreambuf_iterator<char>(std::cin), {});
-    return parse_counts(text, "standard input");
+    const std::string source = "standard input";
+    return parse_counts(read_all(std::cin, source, most_bytes, too_large), source);
   }
-  std::ifstream stream = open_file(path);
-  std::error_code error;
-  if (std::filesystem::file_size(path, error) > most_bytes) {
-    throw Error(Place{path}, "is larger than 256 MiB");
-  }
-  const std::string text(std::istreambuf_iterator<char>(stream), {});
-  return parse_counts(text, path);
+  return parse_counts(read_whole_file(path, most_bytes, too_large), path);
 }
 
 }  // namespace asdic

@@ -21,7 +21,7 @@ struct Possible {
 /// Throws Error(input) where the case does not allow it.
 Posed with(const Document& document,
            const std::vector<std::pair<std::string, std::string>>& values) {
-  Document changed = document.copy();
+  Document changed = document;
   for (const auto& [path, value] : values) changed.set(path + "=" + value, "--readings");
   return read_case(changed);
 }

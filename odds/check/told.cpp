@@ -13,7 +13,7 @@ namespace {
 enum class Left { apart, with_survivors, not_at_all };
 
 std::string force_or_nobody(const Units& units) {
-  return units.empty() ? "nobody" : force_text({units.begin(), units.end()});
+  return units.empty() ? "nobody" : force_text(units);
 }
 
 /// An outcome as far as the file tells it.
@@ -62,22 +62,24 @@ bool all_possible(const Distribution& distribution) {
 /// What the file does not tell apart although the outcomes do.
 std::vector<std::string> merged_by(const Result& result, const Tells& tells) {
   std::vector<std::string> merged;
-  const auto any = [&](char mark) {
-    return std::any_of(result.outcomes.begin(), result.outcomes.end(),
-                       [&](const OutcomeChance& each) {
-                         const auto has = [&](const Units& units) {
-                           return std::any_of(units.begin(), units.end(), [&](const auto& unit) {
-                             return unit.first.find(mark) != std::string::npos;
-                           });
-                         };
-                         const Outcome& outcome = each.outcome;
-                         return has(outcome.in_battle[0]) || has(outcome.in_battle[1]) ||
-                                has(outcome.left[0]) || has(outcome.left[1]);
-                       });
+  const auto any = [&](auto&& holds) {
+    return std::any_of(
+        result.outcomes.begin(), result.outcomes.end(), [&](const OutcomeChance& each) {
+          const auto has = [&](const Units& units) {
+            return std::any_of(units.begin(), units.end(),
+                               [&](const auto& unit) { return holds(unit.first); });
+          };
+          const Outcome& outcome = each.outcome;
+          return has(outcome.in_battle[0]) || has(outcome.in_battle[1]) || has(outcome.left[0]) ||
+                 has(outcome.left[1]);
+        });
   };
-  if (!tells.damage && any('*')) merged.emplace_back("damage is not told apart");
-  if (!tells.nations && any(':')) merged.emplace_back("nations are not told apart");
-  if (!tells.depths && any('@')) merged.emplace_back("depths are not told apart");
+  const auto is_damaged = [](const UnitKey& key) { return key.damage() > 0; };
+  const auto is_of_a_nation = [](const UnitKey& key) { return !key.name().nation.empty(); };
+  const auto is_below = [](const UnitKey& key) { return key.name().depth != Depth::surfaced; };
+  if (!tells.damage && any(is_damaged)) merged.emplace_back("damage is not told apart");
+  if (!tells.nations && any(is_of_a_nation)) merged.emplace_back("nations are not told apart");
+  if (!tells.depths && any(is_below)) merged.emplace_back("depths are not told apart");
   return merged;
 }
 

@@ -19,7 +19,7 @@ std::string favourite(const Compared& row) {
 std::vector<Trial> trials_along(const Axis& axis, const Document& document) {
   std::vector<Trial> trials;
   for (const std::string& value : axis.values) {
-    Document changed = document.copy();
+    Document changed = document;
     changed.set(axis.key + "=" + value, "--edge");
     trials.push_back({axis.key, value});
     try {

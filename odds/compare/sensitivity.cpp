@@ -16,9 +16,7 @@ struct Variation {
 void add_units(const Case& battle, std::vector<Variation>& all) {
   for (const Side side : both_sides) {
     for (const Group& group : battle.sides[index(side)].force) {
-      const std::string unit =
-          group.name.text() + std::string(static_cast<std::size_t>(group.damage), '*');
-      all.push_back({std::string(name(side)) + ".units." + unit, group.count});
+      all.push_back({std::string(name(side)) + ".units." + group.key().text(), group.count});
     }
   }
 }
@@ -37,11 +35,10 @@ void add_own_values(const Case& battle, std::vector<Variation>& all) {
     const bool is_there = std::any_of(battle.units.begin(), battle.units.end(),
                                       [&](const UnitType& type) { return type.code == line.unit; });
     if (!is_there) continue;
-    const toml::table& unit = *battle.own.written.at_path(line.key).as_table();
-    for (const auto& [key, value] : unit) {
-      const auto* number = value.as_integer();
-      if (number == nullptr || key.str() == "cost") continue;
-      all.push_back({line.key + "." + std::string(key.str()), static_cast<int>(number->get())});
+    for (const Member& member : *battle.own.written.at(line.key)->table()) {
+      const auto* number = member.item.whole();
+      if (number == nullptr || member.key == "cost") continue;
+      all.push_back({line.key + "." + member.key, static_cast<int>(*number)});
     }
   }
 }

@@ -40,7 +40,7 @@ std::vector<std::string> usual_figures(const Result& result, bool many) {
 Trial trial(const Document& document, const std::string& key, const std::string& value) {
   Trial tried{key, value};
   try {
-    Document changed = document.copy();
+    Document changed = document;
     changed.set(key + "=" + value, "with");
     tried.posed = read_case(changed);
   } catch (const Error& error) {

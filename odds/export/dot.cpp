@@ -7,11 +7,7 @@ namespace {
 
 /// "2 sub, 1 bb*", "-" for none.
 std::string force(const Units& units) {
-  std::string text;
-  for (const auto& [unit, number] : units) {
-    text += (text.empty() ? "" : ", ") + std::to_string(number) + " " + unit;
-  }
-  return text.empty() ? "-" : text;
+  return units.empty() ? "-" : force_text(units);
 }
 
 /// How the battle came out, in lines.

@@ -22,7 +22,7 @@ Json outcomes_json(const Result& result, const Style& style) {
   Json outcomes = Json::array();
   const auto units_of = [&](const Units& units, Side side) {
     Json json = Json::object();
-    for (const auto& [key, count] : ordered(units, result, side)) json[key] = count;
+    for (const auto& [key, count] : ordered(units, result, side)) json[key.text()] = count;
     return json;
   };
   for (const auto& [outcome, chance] : result.outcomes) {

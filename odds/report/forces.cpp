@@ -28,25 +28,17 @@ std::optional<LossEntry> entry_for(const UnitName& name, const Force& force) {
 
 }  // namespace
 
-std::vector<std::pair<std::string, int>> ordered(const Units& units, const Posed& posed,
-                                                 Side side) {
+std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Posed& posed, Side side) {
   const Force& force = posed.battle.sides[index(side)].force;
-  const auto place = [&](const std::string& key) {
-    const std::string name = key.substr(0, key.find('*'));
+  const auto place = [&](const UnitKey& key) {
     const auto group = std::find_if(force.begin(), force.end(),
-                                    [&](const Group& each) { return each.name.text() == name; });
+                                    [&](const Group& each) { return each.name == key.name(); });
     return std::tuple(group - force.begin(), key);
   };
-  std::vector<std::pair<std::string, int>> sorted(units.begin(), units.end());
+  std::vector<std::pair<UnitKey, int>> sorted(units.begin(), units.end());
   std::sort(sorted.begin(), sorted.end(),
             [&](const auto& a, const auto& b) { return place(a.first) < place(b.first); });
   return sorted;
-}
-
-std::string force_text(const std::vector<std::pair<std::string, int>>& units) {
-  std::vector<std::string> groups;
-  for (const auto& [key, count] : units) groups.push_back(std::to_string(count) + " " + key);
-  return join(groups);
 }
 
 std::string force_text(const Units& units, const Posed& posed, Side side) {

@@ -10,10 +10,9 @@
 namespace asdic {
 
 /// Units of an outcome in the order in which the case names them.
-std::vector<std::pair<std::string, int>> ordered(const Units& units, const Posed& posed, Side side);
+std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Posed& posed, Side side);
 
 /// "2 sub, 1 bb*"
-std::string force_text(const std::vector<std::pair<std::string, int>>& units);
 std::string force_text(const Units& units, const Posed& posed, Side side);
 
 bool alike(const UnitType& a, const UnitType& b);

@@ -52,11 +52,22 @@ Json units_json(const std::vector<UnitType>& types) {
   return units;
 }
 
+/// Rule systems have texts, whole numbers, lists and tables in tables of their own.
+Json item_json(const Item& item) {
+  if (item.text() != nullptr) return *item.text();
+  if (item.whole() != nullptr) return *item.whole();
+  Json json = item.table() != nullptr ? Json::object() : Json::array();
+  if (item.table() != nullptr) {
+    for (const Member& member : *item.table()) json[member.key] = item_json(member.item);
+  } else {
+    for (const Item& each : *item.list()) json.push_back(item_json(each));
+  }
+  return json;
+}
+
 /// The tables that only these rules have, but for units that take no part.
 void add_own_tables(const Case& battle, Json& json) {
-  std::ostringstream text;
-  text << toml::json_formatter(battle.own.written);
-  Json own = Json::parse(text.str());
+  Json own = item_json(battle.own.written);
   for (const OwnTables::Description& line : battle.own.described) {
     const auto is_its_unit = [&](const UnitType& type) { return type.code == line.unit; };
     if (line.unit.empty() || std::any_of(battle.units.begin(), battle.units.end(), is_its_unit)) {

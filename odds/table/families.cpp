@@ -22,7 +22,7 @@ std::string likeness(const Case& battle) {
   for (const CaseSide& side : battle.sides) {
     text += "\n";
     for (const Group& group : side.force) {
-      text += group.name.text() + std::string(static_cast<std::size_t>(group.damage), '*') + ",";
+      text += group.key().text() + ",";
     }
     for (const LossEntry& entry : side.losses) text += entry.text() + ",";
     for (const auto& [nation, technologies] : side.technologies) {

@@ -63,7 +63,7 @@ class TableSolver {
   std::vector<Cell> read_cells() {
     std::vector<Cell> cells;
     for (std::size_t place = 0; place < table_.cells.size(); ++place) {
-      Document document = document_.copy();
+      Document document = document_;
       set(document, table_.rows, place / table_.width(), "--rows");
       if (table_.columns) set(document, *table_.columns, place % table_.width(), "--columns");
       try {

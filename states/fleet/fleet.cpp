@@ -110,9 +110,8 @@ Outcome Fleet::outcome(const UnitCounts& units) const {
   for (SlotIndex i = 0; i < slots_.size(); ++i) {
     if (units[i] == 0) continue;
     const Slot& slot = slots_[i];
-    const std::string key = slot.name.text() + std::string(slot.damage, '*');
     auto& where = slot.in_battle() ? outcome.in_battle : outcome.left;
-    where[index(slot.side)][key] += units[i];
+    where[index(slot.side)][UnitKey(slot.name, slot.damage)] += units[i];
     fights[index(slot.side)] = fights[index(slot.side)] || slot.in_battle();
   }
   if (fights[0] != fights[1]) outcome.winner = fights[0] ? Winner::attacker : Winner::defender;

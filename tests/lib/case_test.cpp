@@ -64,7 +64,7 @@ TEST_CASE("Settings of a case replace the defaults") {
   CHECK(battle.setting("attacker.retreat") == "3");
   CHECK(battle.setting("defender.undetected") == "leave");
   CHECK(battle.setting("options.detection_lasts") == "round");
-  CHECK_FALSE(battle.flag("options.firing_reveals"));
+  CHECK(battle.setting("options.firing_reveals") == "false");
   CHECK(battle.setting("options.first_strike") == "first-round");
 }
 

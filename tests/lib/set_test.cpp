@@ -44,7 +44,7 @@ TEST_CASE("A value that is no TOML is a string") {
 }
 
 TEST_CASE("A value that is TOML is read as TOML") {
-  CHECK_FALSE(read_with({"options.firing_reveals=false"}).flag("options.firing_reveals"));
+  CHECK(read_with({"options.firing_reveals=false"}).setting("options.firing_reveals") == "false");
   CHECK(read_with({"options.detection_ratio=0.5"}).setting("options.detection_ratio") == "1/2");
   CHECK(read_with({"units.ca={attack = 1, defense = 2}"}).units.back().attack == 1);
   CHECK(text(read_with({"attacker={units = \"2 dd\"}"}).sides[0].force) == "2 dd");

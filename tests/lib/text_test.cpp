@@ -98,3 +98,22 @@ TEST_CASE("Printable text has spaces for control characters and is UTF-8") {
   CHECK(printable("\xef\xbf\xbf") == "???");           // U+FFFF is no character
   CHECK(printable("\xef\xbf\xbd") == "\xef\xbf\xbd");  // U+FFFD is one
 }
+
+TEST_CASE("A text takes a column for each letter, and two for a wide one") {
+  CHECK(columns("") == 0);
+  CHECK(columns("sub") == 3);
+  CHECK(columns("G\u00f6tterd\u00e4mmerung") == 15);
+  CHECK(columns("\u6f5c\u6c34\u8266") == 6);  // a submarine in Chinese
+  CHECK(columns("e\u0301") == 1);             // an accent of its own
+  CHECK(columns("\u2588\u2588") == 2);        // as bars are drawn
+  CHECK(columns("a\xff") == 2);               // no UTF-8
+}
+
+TEST_CASE("A text is cut between letters where its columns end") {
+  CHECK(bytes_within("submarine", 3) == 3);
+  CHECK(bytes_within("sub", 9) == 3);
+  CHECK(bytes_within("\u6f5c\u6c34\u8266", 5) == 6);
+  CHECK(bytes_within("\u6f5c\u6c34\u8266", 1) == 3);
+  CHECK(bytes_within("e\u0301e", 1) == 3);
+  CHECK(bytes_within("", 4) == 0);
+}

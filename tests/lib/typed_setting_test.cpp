@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include "lib/input/case.hpp"
-#include "states/rule_system.hpp"
 #include "tests/support/refusal.hpp"
 
 using namespace asdic;
@@ -24,15 +23,15 @@ const auto dice = numbers("plan.dice", 2, 6, "of each turn");
 const auto time_of_day = required(word<int>("plan.time", {{"day", 1}, {"night", 2}}, "when"));
 const auto ships = force("attacker.ships", "what sails along");
 
-std::vector<UnitType> no_units(int, const Settings&, const Place&) {
-  return {};
+std::vector<UnitType> units(int, const Settings&, const Place&) {
+  return {{"bb", UnitKind::ship, 4, 4, 2, 20}};
 }
 
 const CaseFormat format = {.settings = {search, reveals, hides[0], hides[1], ratio, value, retreat,
                                         dice, time_of_day, ships},
                            .kinds = {},
-                           .units = no_units,
-                           .forces = CaseFormat::Forces::none};
+                           .units = units,
+                           .forces = CaseFormat::Forces::attacker};
 
 Case read(const std::string& text, Decisions decisions = Decisions::fixed) {
   const std::string needed = "territory.value = 9\nplan.dice = [4, 2]\nplan.time = \"night\"\n";
@@ -43,7 +42,7 @@ Case read(const std::string& text, Decisions decisions = Decisions::fixed) {
 }  // namespace
 
 TEST_CASE("A rule system reads its settings in their own types, those left out by default") {
-  const Case battle = read("");
+  const Case battle = read("attacker.units = \"1 bb\"\ndefender.units = \"\"\n");
   CHECK(battle[search] == Search::each_round);
   CHECK(battle[reveals]);
   CHECK_FALSE(battle[hides[0]]);
@@ -58,7 +57,8 @@ TEST_CASE("A rule system reads its settings in their own types, those left out b
 TEST_CASE("What a case says of a setting stands in place of its default") {
   const Case battle = read(
       "options = {search = \"once\", reveals = false, ratio = 0.25}\n"
-      "attacker = {retreat = 3, ships = \"2 bb\"}\ndefender = {hides = true}\n");
+      "attacker = {units = \"1 bb\", retreat = 3, ships = \"2 bb\"}\ndefender = {units = \"\", "
+      "hides = true}\n");
   CHECK(battle[search] == Search::once);
   CHECK_FALSE(battle[reveals]);
   CHECK_FALSE(battle[hides[index(Side::attacker)]]);
@@ -76,14 +76,15 @@ TEST_CASE("A setting of both sides has a path in the table of each") {
 }
 
 TEST_CASE("An open decision has a value of its own, where decisions may be open") {
-  const std::string open = "options.search = \"optimal\"\n";
+  const std::string open =
+      "attacker.units = \"1 bb\"\ndefender.units = \"\"\noptions.search = \"optimal\"\n";
   CHECK(read(open, Decisions::open)[search] == Search::optimal);
   CHECK(refusal([&] { read(open); }).code() == ErrorCode::input);
 }
 
 TEST_CASE("A setting that the format does not list is a fault of the program") {
   const auto forgotten = reading("forgotten", flag(true), "nobody lists it");
-  CHECK(refusal([&] { return read("")[forgotten]; }).code() == ErrorCode::misuse);
+  CHECK(refusal([&] { return forgotten.in({}); }).code() == ErrorCode::misuse);
   CHECK(refusal([] {
           return search.in({{"options.search", "each-rond"}});
         }).code() == ErrorCode::misuse);

@@ -33,7 +33,7 @@ int units_of(const Case& battle) {
 /// Units of one name, whatever damage they have.
 int units_called(const std::string& name, const Units& units) {
   int sum = 0;
-  for (const auto& [key, number] : units) sum += key.substr(0, key.find('*')) == name ? number : 0;
+  for (const auto& [key, number] : units) sum += key.name_text() == name ? number : 0;
   return sum;
 }
 

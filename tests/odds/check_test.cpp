@@ -154,13 +154,7 @@ TEST_CASE("The readings that a tool plays are the likeliest") {
   const Result played = solve(case_of(text + "options.first_strike = \"first-round\"\n"));
   std::string counts = "attacker,defender,count\n";
   for (const auto& [outcome, chance] : played.outcomes) {
-    const auto force = [](const Units& units) {
-      std::string text_of_units;
-      for (const auto& [unit, count] : units) {
-        text_of_units += (text_of_units.empty() ? "" : ", ") + std::to_string(count) + " " + unit;
-      }
-      return "\"" + text_of_units + "\"";
-    };
+    const auto force = [](const Units& units) { return "\"" + force_text(units) + "\""; };
     const Rational expected = chance.exact() * 1'000'000;
     counts += force(outcome.in_battle[0]) + "," + force(outcome.in_battle[1]) + "," +
               std::to_string(std::llround(expected.convert_to<double>())) + "\n";

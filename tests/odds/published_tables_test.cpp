@@ -32,7 +32,7 @@ struct Published {
 
   /// The case of a cell; nothing where a side has no units.
   std::optional<Posed> posed(std::size_t cell) const {
-    Document changed = document.copy();
+    Document changed = document;
     changed.set(table.rows.key + "=" + table.rows.values[cell / table.width()]);
     if (table.columns) {
       changed.set(table.columns->key + "=" + table.columns->values[cell % table.width()]);

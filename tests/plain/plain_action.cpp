@@ -21,9 +21,9 @@ plain::surface::Side plain_squadron(const Case& battle, Side side) {
                             ship->torpedo_rounds, ship->hull, ship->cost, group.count,
                             group.damage});
   }
-  result.range = battle.number(own + ".range");
-  result.disengage = battle.flag(own + ".disengage");
-  result.body = battle.flag(own + ".body");
+  result.range = std::stoi(battle.setting(own + ".range"));
+  result.disengage = battle.setting(own + ".disengage") == "true";
+  result.body = battle.setting(own + ".body") == "true";
   result.spread = battle.setting(own + ".targets") == "spread";
   const std::string& present = battle.setting(own + ".present");
   if (present.find_first_not_of("0123456789") == std::string::npos) {
@@ -39,9 +39,9 @@ plain::surface::Battle plain_action(const Case& battle) {
   plain::surface::Battle result;
   result.attacker = plain_squadron(battle, Side::attacker);
   result.defender = plain_squadron(battle, Side::defender);
-  result.defender.avoid = battle.flag("defender.avoid");
+  result.defender.avoid = battle.setting("defender.avoid") == "true";
   result.night = battle.setting("action.time") == "night";
-  result.pursuit = battle.number("action.pursuit");
+  result.pursuit = std::stoi(battle.setting("action.pursuit"));
   result.bounce.clear();
   for (const Bounce& bounce : own.bounce) {
     using enum plain::surface::Surprised;
@@ -54,10 +54,10 @@ plain::surface::Battle plain_action(const Case& battle) {
   if (!own.tables.stand_in) {  // which the oracle has in its own words
     result.tables = {own.tables.hits_columns, own.tables.hits, own.tables.odds, own.tables.damage};
   }
-  result.torpedoes_first = battle.flag("options.torpedoes_first");
+  result.torpedoes_first = battle.setting("options.torpedoes_first") == "true";
   result.fire_by_initiative = battle.setting("options.fire") == "initiative";
-  result.damage_lowers_attack = battle.flag("options.damage_lowers_attack");
-  result.breakoff_from = battle.number("options.breakoff_from");
+  result.damage_lowers_attack = battle.setting("options.damage_lowers_attack") == "true";
+  result.breakoff_from = std::stoi(battle.setting("options.breakoff_from"));
   result.rounds = battle.rounds.value_or(0);
   return result;
 }

@@ -104,7 +104,7 @@ plain::Battle plain_battle(const Case& battle) {
   result.attacker.leave = battle.setting("attacker.undetected") == "leave";
   result.defender.leave = battle.setting("defender.undetected") == "leave";
   result.detection_lasts_battle = battle.setting("options.detection_lasts") == "battle";
-  result.firing_reveals = battle.flag("options.firing_reveals");
+  result.firing_reveals = battle.setting("options.firing_reveals") == "true";
   result.first_strike_every_round = battle.setting("options.first_strike") == "every-round";
   const Rational ratio = *parse_fraction(battle.setting("options.detection_ratio"));
   result.ratio_numerator = boost::multiprecision::numerator(ratio).convert_to<int>();
@@ -162,8 +162,8 @@ plain::detection_roll::Battle plain_detection_roll_battle(const Case& battle) {
   result.defender.submerge = battle.setting("defender.submerge") == "always";
   result.detection = battle.setting("options.detection") == "roll";
   result.aimed = battle.setting("options.aa_targets") == "aimed";
-  result.kaitens_expended = battle.flag("options.kaitens_expended");
-  result.dd_loss_restores = battle.flag("options.dd_loss_restores");
+  result.kaitens_expended = battle.setting("options.kaitens_expended") == "true";
+  result.dd_loss_restores = battle.setting("options.dd_loss_restores") == "true";
   result.retreat = plain_retreat(battle);
   result.rounds = battle.rounds.value_or(0);
   return result;
@@ -193,11 +193,11 @@ plain::raid::Battle plain_raid(const Case& battle) {
   plain::raid::Battle result;
   fill(result.attacker, battle.sides[0], true);
   fill(result.defender, battle.sides[1], false);
-  result.value = battle.number("territory.value");
-  result.flown_over = battle.number("territory.flown_over");
+  result.value = std::stoi(battle.setting("territory.value"));
+  result.flown_over = std::stoi(battle.setting("territory.flown_over"));
   result.bombers_first = battle.setting("attacker.first_casualty") == "bomber";
   result.cap_each = battle.setting("options.cap") == "each";
-  result.escorts_cover_rockets = battle.flag("options.escorts_cover_rockets");
+  result.escorts_cover_rockets = battle.setting("options.escorts_cover_rockets") == "true";
   return result;
 }
 
@@ -207,8 +207,8 @@ plain::technology::Plan plain_plan(const Case& plan) {
   for (const std::string_view dice : split(plan.setting("plan.dice"), ',')) {
     result.dice.push_back(std::stoi(std::string(trimmed(dice))));
   }
-  result.ally_has_it = plan.flag("plan.ally_has_it");
-  result.faces = plan.number("plan.faces");
+  result.ally_has_it = plan.setting("plan.ally_has_it") == "true";
+  result.faces = std::stoi(plan.setting("plan.faces"));
   return result;
 }
 

@@ -25,7 +25,7 @@ void count(const std::string_view force, Units& units) {
   for (const std::string_view group : split(force, ',')) {
     const auto blank = group.find(' ');
     const std::string_view name = group.substr(blank + 1);
-    units[std::string(name.substr(0, name.find('*')))] += std::stoi(std::string(group));
+    units[{parse_key(name)->name(), 0}] += std::stoi(std::string(group));
   }
 }
 
@@ -57,7 +57,7 @@ long lost(const Case& battle, const PlainOutcome& outcome, std::size_t side) {
   long sum = 0;
   for (const Group& group : battle.sides[side].force) sum += long{group.count} * group.type.cost;
   for (const auto& [name, number] : outcome.alive[side]) {
-    sum -= long{number} * cost(battle.sides[side], name);
+    sum -= long{number} * cost(battle.sides[side], name.text());
   }
   return sum;
 }

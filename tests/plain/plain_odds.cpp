@@ -21,7 +21,7 @@ namespace {
 std::string force(const Units& units) {
   std::string text;
   for (const auto& [key, count] : units) {
-    text += (text.empty() ? "" : ",") + std::to_string(count) + " " + key;
+    text += (text.empty() ? "" : ",") + std::to_string(count) + " " + key.text();
   }
   return text;
 }

@@ -105,7 +105,7 @@ TEST_CASE("An anti-aircraft gun fires once, is in no battle, and stays behind") 
   CHECK(value(result, "winner.draw") == fraction(1, 6));
   CHECK(value(result, "rounds.mean") == 0);
   for (const OutcomeChance& each : result.outcomes) {
-    CHECK(each.outcome.left[1] == Units{{"aa", 2}});
+    CHECK(each.outcome.left[1] == Units{{key("aa"), 2}});
     CHECK(each.outcome.in_battle[1].empty());
   }
 }
@@ -140,7 +140,7 @@ TEST_CASE("After a bombardment only aircraft retreat, and the landed fight on") 
   CHECK(value(landed, "winner.attacker") == 1);
   Rational flown = 0;
   for (const OutcomeChance& each : landed.outcomes) {
-    CHECK(each.outcome.in_battle[0].at("arm") == 1);
+    CHECK(each.outcome.in_battle[0].at(key("arm")) == 1);
     if (!each.outcome.left[0].empty()) flown += each.chance.exact();
   }
   // It is over in the first round if the battleship (4 of 6) and the tank (1 of 2) both hit.

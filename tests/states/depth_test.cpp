@@ -165,7 +165,7 @@ TEST_CASE("Submarines that cannot hit and that nobody finds stand off at once") 
   const Result result = result_of("1 ca, 2 bb", "1 sub@submerged");
   REQUIRE(result.outcomes.size() == 1);
   CHECK(result.outcomes[0].outcome.winner == Winner::standoff);
-  CHECK(result.outcomes[0].outcome.in_battle[1] == Units{{"sub@submerged", 1}});
+  CHECK(result.outcomes[0].outcome.in_battle[1] == Units{{key("sub@submerged"), 1}});
 }
 
 TEST_CASE("Searched once and not found, a submarine is safe") {
@@ -181,7 +181,7 @@ TEST_CASE("Silent submarines have left before the battle") {
   const Result result = result_of("1 dd", "2 sub@silent, 1 tr");
   CHECK(value(result, "winner.attacker") == 1);
   for (const OutcomeChance& each : result.outcomes) {
-    CHECK(each.outcome.left[1] == Units{{"sub@silent", 2}});
+    CHECK(each.outcome.left[1] == Units{{key("sub@silent"), 2}});
   }
   const Result alone = result_of("1 dd", "2 sub@silent");
   CHECK(value(alone, "rounds.mean") == 0);
@@ -195,7 +195,7 @@ TEST_CASE("Submarines that withdraw keep their depth and are not lost") {
   CHECK(value(result, "losses.defender.units.sub") == fraction(1, 2));
   CHECK(value(result, "losses.defender.units.sub@periscope") == 0);
   for (const OutcomeChance& each : result.outcomes) {
-    CHECK(each.outcome.left[1].at("sub@periscope") == 2);
+    CHECK(each.outcome.left[1].at(key("sub@periscope")) == 2);
   }
 }
 

@@ -147,7 +147,8 @@ TEST_CASE("An aircraft fires at submarines without a destroyer, and no submarine
 TEST_CASE("An outcome with a submarine alive and no defender is the attacker's") {
   int won = 0;
   for (const OutcomeChance& each : result_of("2 sub", "1 tr").outcomes) {
-    if (!each.outcome.in_battle[1].empty() || !each.outcome.in_battle[0].contains("sub")) continue;
+    if (!each.outcome.in_battle[1].empty() || !each.outcome.in_battle[0].contains(key("sub")))
+      continue;
     CHECK(each.outcome.winner == Winner::attacker);
     ++won;
   }

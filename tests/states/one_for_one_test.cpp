@@ -129,7 +129,7 @@ TEST_CASE("Undetected submarines that leave end the battle in its first round") 
   const Result result = solve(battle_of("2 sub", "2 ca", "attacker.undetected = \"leave\""));
   REQUIRE(result.outcomes.size() == 1);
   CHECK(result.outcomes[0].outcome.winner == Winner::defender);
-  CHECK(result.outcomes[0].outcome.left[0] == Units{{"sub", 2}});
+  CHECK(result.outcomes[0].outcome.left[0] == Units{{key("sub"), 2}});
   CHECK(value(result, "rounds.mean") == 1);
 }
 

@@ -136,7 +136,7 @@ TEST_CASE("A faster reacting force always avoids action, and all of it has left"
   const Result result = action("1 bb", "1 dd, 1 ca*", "defender.avoid = true");
   REQUIRE(result.outcomes.size() == 1);
   CHECK(result.outcomes.front().outcome.winner == Winner::attacker);
-  CHECK(result.outcomes.front().outcome.left[1] == Units{{"dd", 1}, {"ca*", 1}});
+  CHECK(result.outcomes.front().outcome.left[1] == Units{{key("dd"), 1}, {key("ca*"), 1}});
   CHECK(value(result, "rounds.mean") == 0);
   CHECK(value(result, "last_range.1") + value(result, "last_range.2") == 0);
 }

@@ -8,6 +8,10 @@
 
 namespace asdic {
 
+inline UnitKey key(const std::string& text) {
+  return parse_key(text).value();
+}
+
 inline Posed case_of(const std::string& text) {
   return read_case(Document::parse(text, "test"));
 }

@@ -3,25 +3,13 @@
 #include <algorithm>
 #include <numeric>
 
+#include "states/dice/distribution.hpp"
+
 namespace asdic {
 
 namespace {
 
 constexpr int faces = 6;
-
-using Weights = std::vector<Integer>;
-
-Weights product(const Weights& a, const Weights& b) {
-  Weights result(a.size() + b.size() - 1);
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    for (std::size_t j = 0; j < b.size(); ++j) result[i + j] += a[i] * b[j];
-  }
-  return result;
-}
-
-Integer sum(const Weights& weights) {
-  return std::accumulate(weights.begin(), weights.end(), Integer(0));
-}
 
 }  // namespace
 
@@ -54,10 +42,10 @@ const Weights& NavalDice::steps(const Attack& attack) {
   Weights& total = entry->second;
   total.resize(static_cast<std::size_t>(most) * (die.size() - 1) + 1);
   Weights dice = {Integer(1)};
-  Integer others = boost::multiprecision::pow(Integer(faces), static_cast<unsigned>(most));
+  Integer others = asdic::throws(faces, static_cast<std::size_t>(most));
   for (int hits = 0; hits <= most; ++hits) {
     if (hits > 0) {
-      dice = product(dice, die);
+      dice = convolution(dice, die);
       others /= faces;
     }
     const auto found = throws.find(hits);
@@ -72,21 +60,19 @@ AmountIndex NavalDice::damage(const std::vector<Attack>& attacks, int most) {
   if (!added) return entry->second;
   Weights weights = {Integer(1)};
   for (const Attack& attack : attacks) {
-    weights = product(weights, steps(attack));
+    weights = convolution(weights, steps(attack));
     const auto cap = static_cast<std::size_t>(most);
     for (; weights.size() > cap + 1; weights.pop_back()) weights[cap] += weights.back();
   }
-  return entry->second = add(weights, sum(weights));
+  return entry->second = add(weights, std::accumulate(weights.begin(), weights.end(), Integer(0)));
 }
 
 AmountIndex NavalDice::successes(int count, int value) {
   const auto [entry, added] = successes_.try_emplace({count, value});
   if (!added) return entry->second;
   const int winning = std::clamp(value, 0, faces);
-  Weights weights = {Integer(1)};
-  const Weights die = {Integer(faces - winning), Integer(winning)};
-  for (int i = 0; i < count; ++i) weights = product(weights, die);
-  return entry->second = add(weights, sum(weights));
+  const auto dice = static_cast<std::size_t>(count);
+  return entry->second = add(binomial(winning, faces, dice), asdic::throws(faces, dice));
 }
 
 RollIndex NavalDice::together(std::span<const AmountIndex> rolls) {

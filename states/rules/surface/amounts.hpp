@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "lib/exact/rolls.hpp"
-#include "states/rules/surface/ships.hpp"
+#include "states/rules/surface/combat_tables.hpp"
 
 namespace asdic {
 

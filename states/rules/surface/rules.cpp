@@ -1,7 +1,7 @@
 // Naval surface combat: ship against ship, with range bands, torpedoes and break-off.
 //
 // Source: "Naval surface combat", a one-page summary, probably of War in the Pacific revisited. It
-// names ships and tables and prints none: states/rules/surface/ships.cpp has stand-ins.
+// names ships and tables and prints none: states/rules/surface/stand_ins.cpp has some.
 //
 // The reacting force (the defender) may avoid the action; the bounce gives initiative and surprise.
 // In each round
@@ -25,6 +25,7 @@
 #include "lib/error.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/surface/action.hpp"
+#include "states/rules/surface/stand_ins.hpp"
 
 namespace asdic {
 
@@ -45,9 +46,9 @@ class Surface {
  public:
   using State = SurfaceState;
 
-  Surface(const Case& battle, const Squadrons& squadrons, Rolls& rolls)
-      : action_(battle, squadrons, rolls), rolls_(rolls) {
-    no_ships_.units.resize(squadrons.size());
+  Surface(const Case& battle, const ShipSlots& slots, Rolls& rolls)
+      : action_(battle, slots, rolls), rolls_(rolls) {
+    no_ships_.units.resize(slots.size());
   }
 
   State start() const {
@@ -72,7 +73,7 @@ class Surface {
         node.round_begins();
         State next = state;
         action_.begin_round(next, next.units.data());
-        return next.plan == nothing ? node.surely(next) : throw_dice(next, node);
+        return next.pending == nothing ? node.surely(next) : throw_dice(next, node);
       }
       case Phase::over:
         return node.end();
@@ -118,25 +119,26 @@ class Surface {
   }
 
   void throw_dice(const State& state, Node<State>& node) {
-    const PlanStep& step = action_.step(state.plan);
-    node.chance(step.roll);
+    const NextThrows& throws = action_.next(state.pending);
+    node.chance(throws.roll);
     State next = state;
-    next.plan = step.rest;
-    throw_from(0, step, next, node);
+    next.pending = throws.rest;
+    throw_from(0, throws, next, node);
   }
 
-  void throw_from(std::size_t first, const PlanStep& step, const State& state, Node<State>& node) {
-    if (first == step.throws.size()) {
+  void throw_from(std::size_t first, const NextThrows& next_throws, const State& state,
+                  Node<State>& node) {
+    if (first == next_throws.throws.size()) {
       State next = state;
       action_.settle(next, next.units.data());
       return node.to(next);
     }
-    const Throw& each = step.throws[first];
+    const Throw& each = next_throws.throws[first];
     const std::vector<int> amounts = action_.amounts(each);
     for (const int amount : amounts) {
       State next = state;
       action_.apply(each, amount, next.units.data());
-      throw_from(first + 1, step, next, node);
+      throw_from(first + 1, next_throws, next, node);
     }
   }
 
@@ -146,20 +148,20 @@ class Surface {
 };
 
 Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
-  const auto squadrons = std::make_shared<const Squadrons>(battle);
+  const auto slots = std::make_shared<const ShipSlots>(battle);
   Battle result;
-  result.rosters = squadrons->rosters();
-  if (squadrons->size() > most_slots) {
+  result.rosters = slots->rosters();
+  if (slots->size() > most_slots) {
     throw Error(ErrorCode::limit, "the battle has too many kinds of units");
   }
   using State = SurfaceState;
-  Surface rules(battle, *squadrons, result.chain.rolls);
+  Surface rules(battle, *slots, result.chain.rolls);
   const State start = rules.start();
   const auto states = std::make_shared<const States<State>>(
       Enumerator(rules, result.chain, limits).run({&start, 1}));
-  result.outcome = [squadrons, states](StateIndex at) {
+  result.outcome = [slots, states](StateIndex at) {
     const State& state = (*states)[at];
-    Outcome outcome = squadrons->outcome(state.units.data());
+    Outcome outcome = slots->outcome(state.units.data());
     if (!outcome.winner && state.phase == Phase::over) outcome.winner = Winner::undecided;
     return outcome;
   };
@@ -172,11 +174,11 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
                [side](const State& state) { return state.broke_off_first == side_number(side); });
   }
   for (const Side side : both_sides) {
-    const auto lost = [squadrons, states, side](StateIndex at) {
-      return squadrons->defense_lost(side, (*states)[at].units.data());
+    const auto lost = [slots, states, side](StateIndex at) {
+      return slots->defense_lost(side, (*states)[at].units.data());
     };
     result.end_marks.push_back(
-        {std::string("losses.") + name(side) + ".defense", squadrons->parts(), lost, false});
+        {std::string("losses.") + name(side) + ".defense", slots->parts(), lost, false});
   }
   for (const int range : {1, 2, 3}) {
     add_chance("last_range." + std::to_string(range),
@@ -187,7 +189,7 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
 
 /// A side presents at least the initiative number.
 void check(const Case& battle) {
-  const auto& bounce = std::any_cast<const SurfaceTables&>(battle.own.value).bounce;
+  const auto& bounce = surface_tables(battle).bounce;
   for (const Side side : both_sides) {
     const int present = policies_of(battle, side).present;
     int ships = 0;

@@ -46,6 +46,12 @@ const SettingOf<int> pursuit =
     number("action.pursuit", 0, 100, 0,
            "extra movement points that the phasing force spent, in steps of 5");
 
+Policies policies_of(const Case& battle, Side side) {
+  const std::size_t own = index(side);
+  return {battle[wished_range[own]], battle[presented[own]].value_or(0), battle[disengages[own]],
+          battle[leaves_as_a_body[own]], battle[aims_at[own]] == Aim::spread};
+}
+
 std::vector<Setting> settings() {
   std::vector<Setting> all = {torpedoes_first, fire_order, damage_lowers_attack, breakoff_from};
   for (const Side side : both_sides) {

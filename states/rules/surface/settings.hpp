@@ -5,8 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "lib/input/typed_setting.hpp"
-#include "lib/input/units.hpp"
+#include "lib/input/case.hpp"
 
 namespace asdic::naval {
 
@@ -33,6 +32,17 @@ extern const std::array<SettingOf<std::optional<int>>, 2> presented;
 extern const SettingOf<bool> defender_avoids;
 extern const SettingOf<TimeOfDay> time_of_day;
 extern const SettingOf<int> pursuit;
+
+/// What a case says of one side.
+struct Policies {
+  int range;
+  int present;  ///< 0 for the initiative number
+  bool disengages;
+  bool as_a_body;
+  bool spreads;
+};
+
+Policies policies_of(const Case& battle, Side side);
 
 /// All of them, in the order in which people read them.
 std::vector<Setting> settings();

@@ -5,26 +5,26 @@
 
 namespace asdic {
 
-Squadrons::Squadrons(const Case& battle) {
+ShipSlots::ShipSlots(const Case& battle) {
   for (const Side side : both_sides) add_side(battle, side);
 }
 
-void Squadrons::add_side(const Case& battle, Side side) {
-  const auto& classes = std::any_cast<const SurfaceTables&>(battle.own.value).classes;
+void ShipSlots::add_side(const Case& battle, Side side) {
+  const auto& classes = surface_tables(battle).classes;
   const Force& force = battle.sides[index(side)].force;
   auto& listed = listed_[index(side)];
-  const auto place_of = [&](const std::string& name) {
+  const auto place_of = [&](const UnitName& name) {
     return std::find_if(listed.begin(), listed.end(),
                         [&](const ListedClass& each) { return each.name == name; });
   };
   for (const ::asdic::Group& group : force) {
-    auto known = place_of(group.name.text());
+    auto known = place_of(group.name);
     if (known == listed.end()) {
       const auto ship = std::find_if(classes.begin(), classes.end(), [&](const ShipClass& each) {
         return each.name == group.name.code;
       });
       const int rounds = ship->torpedo_attack > 0 ? ship->torpedo_rounds : 0;
-      known = listed.insert(listed.end(), {group.name.text(), *ship, 0, rounds});
+      known = listed.insert(listed.end(), {group.name, *ship, 0, rounds});
       parts_ = std::lcm(parts_, std::int64_t{ship->hull});
     }
     known->count += group.count;
@@ -32,7 +32,7 @@ void Squadrons::add_side(const Case& battle, Side side) {
   using enum ShipStatus;
   for (std::size_t i = 0; i < listed.size(); ++i) {
     ListedClass& each = listed[i];
-    rosters_[index(side)].push_back({each.name, each.count, each.ship.cost});
+    rosters_[index(side)].push_back({each.name.text(), each.count, each.ship.cost});
     each.first_slot = static_cast<ShipSlotIndex>(slots_.size());
     for (int damage = each.ship.hull - 1; damage >= 0; --damage) {
       for (int rounds = 0; rounds <= each.torpedo_rounds; ++rounds) {
@@ -47,7 +47,7 @@ void Squadrons::add_side(const Case& battle, Side side) {
     }
   }
   for (const ::asdic::Group& group : force) {
-    const auto i = static_cast<std::size_t>(place_of(group.name.text()) - listed.begin());
+    const auto i = static_cast<std::size_t>(place_of(group.name) - listed.begin());
     const ShipSlot slot = {side, i, group.damage, listed[i].torpedo_rounds, engaged};
     groups_[index(side)].push_back({find(slot), group.count});
   }
@@ -55,7 +55,7 @@ void Squadrons::add_side(const Case& battle, Side side) {
 
 /// The slots of a class: by damage from the most on, by torpedo rounds, engaged and waiting; and at
 /// the end of each damage those that left.
-ShipSlotIndex Squadrons::find(const ShipSlot& slot) const {
+ShipSlotIndex ShipSlots::find(const ShipSlot& slot) const {
   const ListedClass& of = listed(slot);
   const int of_a_damage = 2 * (of.torpedo_rounds + 1) + 1;
   int place = of.first_slot + (of.ship.hull - 1 - slot.damage) * of_a_damage;
@@ -65,25 +65,25 @@ ShipSlotIndex Squadrons::find(const ShipSlot& slot) const {
   return static_cast<ShipSlotIndex>(place);
 }
 
-ShipSlotIndex Squadrons::engaged(ShipSlotIndex slot) const {
+ShipSlotIndex ShipSlots::engaged(ShipSlotIndex slot) const {
   ShipSlot changed = slots_[slot];
   changed.status = ShipStatus::engaged;
   return find(changed);
 }
 
-ShipSlotIndex Squadrons::left(ShipSlotIndex slot) const {
+ShipSlotIndex ShipSlots::left(ShipSlotIndex slot) const {
   ShipSlot changed = slots_[slot];
   changed.status = ShipStatus::left;
   return find(changed);
 }
 
-ShipSlotIndex Squadrons::with_one_torpedo_less(ShipSlotIndex slot) const {
+ShipSlotIndex ShipSlots::with_one_torpedo_less(ShipSlotIndex slot) const {
   ShipSlot changed = slots_[slot];
   --changed.torpedo_rounds;
   return find(changed);
 }
 
-void Squadrons::damage(ShipSlotIndex slot, int steps, ShipCount* ships) const {
+void ShipSlots::damage(ShipSlotIndex slot, int steps, ShipCount* ships) const {
   if (steps == 0) return;
   --ships[slot];
   ShipSlot changed = slots_[slot];
@@ -91,7 +91,7 @@ void Squadrons::damage(ShipSlotIndex slot, int steps, ShipCount* ships) const {
   if (changed.damage < listed(changed).ship.hull) ++ships[find(changed)];
 }
 
-void Squadrons::leave_together(Side side, ShipCount* ships) const {
+void ShipSlots::leave_together(Side side, ShipCount* ships) const {
   for (const ShipSlotIndex slot : in_action(side)) {
     const ShipCount leaving = ships[slot];
     ships[slot] = 0;
@@ -99,7 +99,7 @@ void Squadrons::leave_together(Side side, ShipCount* ships) const {
   }
 }
 
-void Squadrons::place(Side side, int engaged, ShipCount* ships) const {
+void ShipSlots::place(Side side, int engaged, ShipCount* ships) const {
   for (const Group& group : groups_[index(side)]) {
     const int first = std::min(engaged, group.count);
     ShipSlot waiting = slots_[group.slot];
@@ -110,19 +110,19 @@ void Squadrons::place(Side side, int engaged, ShipCount* ships) const {
   }
 }
 
-int Squadrons::count(Side side, const ShipCount* ships) const {
+int ShipSlots::count(Side side, const ShipCount* ships) const {
   int sum = 0;
   for (const ShipSlotIndex slot : in_action(side)) sum += ships[slot];
   return sum;
 }
 
-int Squadrons::armed(Side side, const ShipCount* ships) const {
+int ShipSlots::armed(Side side, const ShipCount* ships) const {
   int sum = 0;
   for (const ShipSlotIndex slot : in_action(side)) sum += ship(slot).is_armed() ? ships[slot] : 0;
   return sum;
 }
 
-int Squadrons::speed(Side side, const ShipCount* ships) const {
+int ShipSlots::speed(Side side, const ShipCount* ships) const {
   int slowest = most_speed;
   for (const ShipSlotIndex slot : in_action(side)) {
     if (ships[slot] > 0) slowest = std::min(slowest, ship(slot).speed);
@@ -130,20 +130,20 @@ int Squadrons::speed(Side side, const ShipCount* ships) const {
   return slowest;
 }
 
-int Squadrons::speed_at_start(Side side) const {
+int ShipSlots::speed_at_start(Side side) const {
   int slowest = most_speed;
   for (const ListedClass& each : listed_[index(side)]) slowest = std::min(slowest, each.ship.speed);
   return slowest;
 }
 
-bool Squadrons::any_capital_ship() const {
+bool ShipSlots::any_capital_ship() const {
   return std::any_of(listed_.begin(), listed_.end(), [](const std::vector<ListedClass>& listed) {
     return std::any_of(listed.begin(), listed.end(),
                        [](const ListedClass& each) { return each.ship.is_capital(); });
   });
 }
 
-std::int64_t Squadrons::defense_at_start(Side side) const {
+std::int64_t ShipSlots::defense_at_start(Side side) const {
   std::int64_t sum = 0;
   for (const ListedClass& each : listed_[index(side)]) {
     sum += std::int64_t{each.count} * each.ship.defense;
@@ -151,7 +151,7 @@ std::int64_t Squadrons::defense_at_start(Side side) const {
   return sum;
 }
 
-std::int64_t Squadrons::defense_lost(Side side, const ShipCount* ships) const {
+std::int64_t ShipSlots::defense_lost(Side side, const ShipCount* ships) const {
   std::int64_t lost = defense_at_start(side) * parts_;
   for (ShipSlotIndex slot = 0; slot < slots_.size(); ++slot) {
     if (ships[slot] == 0 || slots_[slot].side != side) continue;
@@ -162,14 +162,13 @@ std::int64_t Squadrons::defense_lost(Side side, const ShipCount* ships) const {
   return lost;
 }
 
-Outcome Squadrons::outcome(const ShipCount* ships) const {
+Outcome ShipSlots::outcome(const ShipCount* ships) const {
   Outcome outcome;
   for (ShipSlotIndex slot = 0; slot < slots_.size(); ++slot) {
     if (ships[slot] == 0) continue;
     const ShipSlot& each = slots_[slot];
     auto& units = each.status == ShipStatus::left ? outcome.left : outcome.in_battle;
-    const std::string stars(static_cast<std::size_t>(each.damage), '*');
-    units[index(each.side)][listed(each).name + stars] += ships[slot];
+    units[index(each.side)][UnitKey(listed(each).name, each.damage)] += ships[slot];
   }
   const bool attackers = !outcome.in_battle[0].empty();
   const bool defenders = !outcome.in_battle[1].empty();

@@ -8,7 +8,7 @@
 
 #include "lib/input/side.hpp"
 #include "states/battle.hpp"
-#include "states/rules/surface/ships.hpp"
+#include "states/rules/surface/tables.hpp"
 
 namespace asdic {
 
@@ -19,7 +19,7 @@ enum class ShipStatus : std::uint8_t { engaged, waiting, left };
 
 /// A class of ships as one side has it; of one nation.
 struct ListedClass {
-  std::string name;
+  UnitName name;
   ShipClass ship;
   int count = 0;
   int torpedo_rounds = 0;        ///< 0 for ships without torpedoes
@@ -36,9 +36,9 @@ struct ShipSlot {
 };
 
 /// The slots of both sides; counts of ships by slot are given as `ships`.
-class Squadrons {
+class ShipSlots {
  public:
-  explicit Squadrons(const Case& battle);
+  explicit ShipSlots(const Case& battle);
 
   std::size_t size() const { return slots_.size(); }
   const ShipSlot& operator[](ShipSlotIndex slot) const { return slots_[slot]; }

@@ -1,14 +1,10 @@
-// Ships, tables and the bounce of naval surface combat: as the case has them, or stand-ins.
+// Classes of ships of naval surface combat.
 #pragma once
 
-#include <array>
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "lib/exact/number.hpp"
 #include "lib/input/case.hpp"
-#include "lib/input/side.hpp"
 
 namespace asdic {
 
@@ -33,33 +29,15 @@ struct ShipClass {
   bool is_armed() const { return attack > 0 || torpedo_attack > 0; }
 };
 
-struct CombatTables {
-  std::vector<int> hits_columns;         ///< the least attack factor of each column, rising
-  std::vector<std::vector<int>> hits;    ///< by 2D6 = 2 to 12, then by column
-  std::vector<Rational> odds;            ///< the least odds of each column but the first, rising
-  std::vector<std::vector<int>> damage;  ///< by column of odds, then by D6 = 1 to 6
-  bool stand_in = true;
-};
+UnitType unit_of(const ShipClass& ship);
 
-/// One result of the naval bounce.
-struct Bounce {
-  Rational chance = 1;
-  Side initiative = Side::attacker;
-  std::optional<int> number = {};  ///< of ships that the other side presents; all if not given
-  std::optional<Side> surprised = {};
-};
+/// The stand-ins, as [ships] changes them, and the classes that it adds. Throws Error(input) at the
+/// place of a fault.
+std::vector<ShipClass> read_classes(const Document& document);
 
-/// What OwnTables::value is here.
-struct SurfaceTables {
-  std::vector<ShipClass> classes;
-  CombatTables tables;
-  std::vector<Bounce> bounce;  ///< their chances sum to exactly 1
-};
-
-/// Reads [ships], [tables] and action.bounce. `types` become the units of all classes.
-OwnTables read_surface_tables(const Document& document, std::vector<UnitType>& types);
-
-/// The stand-in classes.
-std::vector<UnitType> stand_in_ships(int die, const Settings& settings, const Place& place);
+/// As a case has it.
+Item written(const ShipClass& ship);
+/// For people.
+std::string text(const ShipClass& ship);
 
 }  // namespace asdic

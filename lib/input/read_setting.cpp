@@ -1,10 +1,9 @@
-#include "lib/input/setting.hpp"
+#include "lib/input/read_setting.hpp"
 
 #include <algorithm>
 
 #include "lib/error.hpp"
 #include "lib/exact/number.hpp"
-#include "lib/input/section.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -71,16 +70,6 @@ std::optional<std::string> read_given(const Setting& setting, Section& table, De
 
 }  // namespace
 
-Setting reading(const std::string& option, const std::vector<std::string>& values,
-                const std::string& meaning, const std::vector<std::string>& open) {
-  return {Setting::Kind::reading, "options." + option, values.front(), values, meaning, open};
-}
-
-Setting policy(const std::string& path, const std::vector<std::string>& values,
-               const std::string& meaning, const std::vector<std::string>& open) {
-  return {Setting::Kind::policy, path, values.front(), values, meaning, open};
-}
-
 std::string read_setting(const Setting& setting, Section& table, Decisions decisions) {
   const auto given = read_given(setting, table, decisions);
   if (given) return *given;
@@ -89,6 +78,15 @@ std::string read_setting(const Setting& setting, Section& table, Decisions decis
                 "the key " + in_quotes(setting.path) + " is missing: " + setting.meaning);
   }
   return setting.default_value;
+}
+
+void read_settings(const std::vector<Setting>& settings, const std::string& name, Section& table,
+                   Decisions decisions, Settings& values, std::map<std::string, Place>& places) {
+  for (const Setting& setting : settings) {
+    if (setting.table() != name) continue;
+    values[setting.path] = read_setting(setting, table, decisions);
+    places[setting.path] = table.place(setting.key());
+  }
 }
 
 }  // namespace asdic

@@ -1,0 +1,119 @@
+#include "lib/input/case_side.hpp"
+
+#include <algorithm>
+
+#include "lib/input/read_setting.hpp"
+#include "lib/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// The technologies of the nations that a side's forces name, be it with no units.
+Technologies read_technologies(const Document& document, const std::string& side,
+                               const std::vector<std::string>& known, const std::string& forces) {
+  Section section(document, side + ".technologies");
+  Technologies technologies;
+  std::vector<std::string> nations = {"all"};
+  for (const std::string& nation : nations_of(forces)) nations.push_back(nation);
+  for (const std::string& nation : section.keys()) {
+    if (std::find(nations.begin(), nations.end(), nation) == nations.end()) {
+      throw Error(section.place(nation), unknown("nation", nation, nations));
+    }
+    for (const auto& [technology, place] : section.texts(nation)) {
+      if (std::find(known.begin(), known.end(), technology) == known.end()) {
+        throw Error(place, unknown("technology", technology, known));
+      }
+      technologies[nation].insert(technology);
+    }
+  }
+  return technologies;
+}
+
+/// The units that settings of the side give it beside its force.
+std::string other_units(const std::string& side, const CaseFormat& format,
+                        const Settings& settings) {
+  std::string others;
+  for (const Setting& setting : format.settings) {
+    if (setting.kind != Setting::Kind::force || setting.table() != side) continue;
+    others += "," + settings.at(setting.path);
+  }
+  return others;
+}
+
+/// Technologies of nations that came with 0 units say nothing.
+void drop_absent(Technologies& technologies, const std::string& forces) {
+  std::vector<std::string> nations = nations_of(forces);
+  nations.emplace_back("all");
+  std::erase_if(technologies, [&](const auto& of_nation) {
+    return std::find(nations.begin(), nations.end(), of_nation.first) == nations.end();
+  });
+}
+
+void check_force(const Force& force, const CaseFormat& format, int die) {
+  for (const Group& group : force) {
+    if (!format.depths && group.name.depth != Depth::surfaced) {
+      throw Error(group.place, "these rules know no depth; leave out '@" +
+                                   std::string(name(group.name.depth)) + "'");
+    }
+    if (!group.type.attack || !group.type.defense) {
+      throw Error(group.place, "no value is known for " + in_quotes(group.name.code) +
+                                   " on a die with " + std::to_string(die) +
+                                   " faces; give it in [units." + group.name.code + "]");
+    }
+  }
+}
+
+/// An order of loss names every unit of the force once.
+void check_losses(const std::vector<LossEntry>& losses, const Force& force, const Place& place) {
+  for (const Group& group : force) {
+    const LossEntry* found = nullptr;
+    for (const LossEntry& entry : losses) {
+      if (!entry.covers(group.name)) continue;
+      if (found != nullptr) {
+        throw Error(entry.place, "the order of loss names " + group.name.text() + " twice");
+      }
+      found = &entry;
+    }
+    if (found == nullptr) throw Error(place, "the order of loss leaves out " + group.name.text());
+  }
+}
+
+}  // namespace
+
+CaseSide read_side(const Document& document, Side side, const CaseFormat& format,
+                   Decisions decisions, const TypeOf& type_of, Case& of) {
+  const std::string table = name(side);
+  Section section(document, table);
+  const auto units = section.text("units");
+  const Place place = section.place("units");
+  const bool may_be_empty = side == Side::defender && format.forces == CaseFormat::Forces::attacker;
+  if (!units) {
+    throw Error(place, "the " + table + " has no units; as in units = " +
+                           (may_be_empty ? "\"\" for none" : "\"5 sub, 1 ca\""));
+  }
+  read_settings(format.settings, table, section, decisions, of.settings, of.places);
+  const auto losses = format.losses ? section.text("losses") : std::nullopt;
+  const bool has_technologies = !format.technologies.empty();
+  if (has_technologies) section.accept("technologies");
+  section.finish();
+
+  CaseSide read;
+  read.force = parse_force(*units, place, type_of);
+  if (read.force.empty() && !may_be_empty) {
+    throw NoUnits(place, "the " + table + " has no units; as in '5 sub, 1 ca'");
+  }
+  if (has_technologies) {
+    const std::string others = other_units(table, format, of.settings);
+    read.technologies = read_technologies(document, table, format.technologies, *units + others);
+    drop_absent(read.technologies, text(read.force) + others);
+  }
+  check_force(read.force, format, of.die);
+  if (losses) {
+    read.losses = parse_losses(*losses, section.place("losses"), type_of);
+    check_losses(read.losses, read.force, section.place("losses"));
+  }
+  return read;
+}
+
+}  // namespace asdic

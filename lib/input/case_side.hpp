@@ -1,0 +1,13 @@
+// What a case says of one side.
+#pragma once
+
+#include "lib/input/case.hpp"
+
+namespace asdic {
+
+/// Reads [attacker] or [defender]: its force, its order of loss, the technologies of its nations,
+/// and into the case its settings. Throws Error(input) at the place of the first fault.
+CaseSide read_side(const Document& document, Side side, const CaseFormat& format,
+                   Decisions decisions, const TypeOf& type_of, Case& of);
+
+}  // namespace asdic

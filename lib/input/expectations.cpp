@@ -1,0 +1,43 @@
+#include "lib/input/expectations.hpp"
+
+#include "lib/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+std::optional<Rational> exact_value(const Item& item) {
+  if (item.text() != nullptr) return parse_fraction(*item.text());
+  if (item.whole() != nullptr) return Rational(*item.whole());
+  return std::nullopt;
+}
+
+void read_table(const Item::Table& table, const std::string& prefix,
+                std::vector<Expectation>& expectations) {
+  for (const auto& [key, item, place_of_key] : table) {
+    const std::string figure = prefix + key;
+    if (item.table() != nullptr) {
+      read_table(*item.table(), figure + ".", expectations);
+      continue;
+    }
+    const auto value = exact_value(item);
+    if (!value)
+      throw Error(item.place, in_quotes(figure) + " is an exact value, as in \"137/280\"");
+    expectations.push_back({figure, *value, item.place});
+  }
+}
+
+}  // namespace
+
+std::vector<Expectation> read_expectations(const Document& document) {
+  std::vector<Expectation> expectations;
+  const Item* expect = document.root().get("expect");
+  if (expect == nullptr) return expectations;
+  if (expect->table() == nullptr) {
+    throw Error(expect->place, "'expect' is a table, as in [expect]");
+  }
+  read_table(*expect->table(), "", expectations);
+  return expectations;
+}
+
+}  // namespace asdic

@@ -1,0 +1,22 @@
+// What a case expects of its odds.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lib/exact/number.hpp"
+#include "lib/input/document.hpp"
+
+namespace asdic {
+
+struct Expectation {
+  std::string figure;
+  Rational value;
+  Place place;
+};
+
+/// Reads [expect], in which a dot in the name of a figure may be a table within another. Throws
+/// Error(input) at the place of what is no exact value.
+std::vector<Expectation> read_expectations(const Document& document);
+
+}  // namespace asdic

@@ -1,0 +1,20 @@
+// What a table of a case says of a setting.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "lib/input/section.hpp"
+#include "lib/input/setting.hpp"
+
+namespace asdic {
+
+/// Checked, or the default; a list is written "4, 2". Throws Error(input) at the place of a fault.
+std::string read_setting(const Setting& setting, Section& table, Decisions decisions);
+
+/// The settings that stand in the table of this name, with their places, by path.
+void read_settings(const std::vector<Setting>& settings, const std::string& name, Section& table,
+                   Decisions decisions, Settings& values, std::map<std::string, Place>& places);
+
+}  // namespace asdic

@@ -1,0 +1,86 @@
+#include "lib/input/unit_key.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "lib/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> depth_names = {"surfaced", "periscope", "submerged",
+                                                         "silent"};
+
+/// Cuts the text at the first such character, and returns what stands behind it.
+std::optional<std::string_view> cut(std::string_view& text, char at) {
+  const auto end = text.find(at);
+  if (end == std::string_view::npos) return std::nullopt;
+  const std::string_view behind = text.substr(end + 1);
+  text = text.substr(0, end);
+  return behind;
+}
+
+}  // namespace
+
+std::string_view name(Depth depth) {
+  return depth_names[static_cast<std::size_t>(depth)];
+}
+
+std::vector<std::string> possible_depths() {
+  return {depth_names.begin(), depth_names.end()};
+}
+
+std::optional<Depth> parse_depth(std::string_view text) {
+  const auto found = std::find(depth_names.begin(), depth_names.end(), text);
+  if (found == depth_names.end()) return std::nullopt;
+  return static_cast<Depth>(found - depth_names.begin());
+}
+
+bool is_code(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-';
+  });
+}
+
+std::string UnitName::text() const {
+  std::string result = code;
+  if (!nation.empty()) result += ":" + nation;
+  if (depth != Depth::surfaced) result += "@" + std::string(asdic::name(depth));
+  return result;
+}
+
+UnitKey::UnitKey(UnitName name, int damage)
+    : name_(std::move(name)),
+      damage_(damage),
+      text_(name_.text() + std::string(static_cast<std::size_t>(damage), '*')) {}
+
+std::string_view UnitKey::name_text() const {
+  return std::string_view(text_).substr(0, text_.size() - static_cast<std::size_t>(damage_));
+}
+
+KeyParts parts_of_key(std::string_view text) {
+  const auto star = std::min(text.find('*'), text.size());
+  return {text.substr(0, star), text.substr(star)};
+}
+
+NameParts parts_of_name(std::string_view text) {
+  NameParts parts{text, {}, {}};
+  parts.depth = cut(parts.code, '@');
+  parts.nation = cut(parts.code, ':');
+  return parts;
+}
+
+std::optional<UnitKey> parse_key(std::string_view text) {
+  const KeyParts key = parts_of_key(text);
+  const NameParts parts = parts_of_name(key.name);
+  const auto depth = parse_depth(parts.depth.value_or(name(Depth::surfaced)));
+  const bool is_key = is_code(parts.code) && (!parts.nation || is_code(*parts.nation)) && depth &&
+                      key.damage.find_first_not_of('*') == std::string_view::npos;
+  if (!is_key) return std::nullopt;
+  return UnitKey({std::string(parts.code), std::string(parts.nation.value_or("")), *depth},
+                 static_cast<int>(key.damage.size()));
+}
+
+}  // namespace asdic

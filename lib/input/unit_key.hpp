@@ -1,0 +1,80 @@
+// What tells units apart, as people write it: "bb:uk@periscope**".
+#pragma once
+
+#include <compare>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace asdic {
+
+enum class Depth { surfaced, periscope, submerged, silent };
+
+std::string_view name(Depth depth);
+std::optional<Depth> parse_depth(std::string_view text);
+std::vector<std::string> possible_depths();
+
+/// Whether a text has letters, digits, '_' and '-' alone, and at least one, as codes of units do.
+bool is_code(std::string_view text);
+
+/// A code with its nation and depth, as in "sub:uk@periscope"; no nation is a nation of its own.
+struct UnitName {
+  std::string code;
+  std::string nation;
+  Depth depth = Depth::surfaced;
+
+  /// As written; "@surfaced" is left out.
+  std::string text() const;
+  bool operator==(const UnitName&) const = default;
+};
+
+/// A name and the hits that each such unit has taken. Keys compare as their texts do.
+class UnitKey {
+ public:
+  UnitKey(UnitName name, int damage);
+
+  const UnitName& name() const { return name_; }
+  int damage() const { return damage_; }
+  /// The text of the name, and a '*' for each hit.
+  const std::string& text() const { return text_; }
+  std::string_view name_text() const;
+
+  bool operator==(const UnitKey& other) const { return text_ == other.text_; }
+  auto operator<=>(const UnitKey& other) const { return text_ <=> other.text_; }
+
+ private:
+  UnitName name_;
+  int damage_;
+  std::string text_;
+};
+
+/// A text as the parts of a key, which it need not be: "bb:uk" and what begins with a '*'.
+struct KeyParts {
+  std::string_view name;
+  std::string_view damage;
+};
+KeyParts parts_of_key(std::string_view text);
+
+/// A text as the parts of a name, which it need not be.
+struct NameParts {
+  std::string_view code;
+  std::optional<std::string_view> nation;
+  std::optional<std::string_view> depth;
+};
+NameParts parts_of_name(std::string_view text);
+
+/// Nothing for what is no key.
+std::optional<UnitKey> parse_key(std::string_view text);
+
+/// Pairs of a key and a count as players write them, "2 sub, 1 bb*"; empty for none.
+template <class Groups>
+std::string force_text(const Groups& groups) {
+  std::string text;
+  for (const auto& [key, count] : groups) {
+    text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + key.text();
+  }
+  return text;
+}
+
+}  // namespace asdic

@@ -1,0 +1,251 @@
+#include "states/rules/raid/procedure.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "states/dice/dice_sums.hpp"
+#include "states/dice/volleys.hpp"
+#include "states/rules/raid/forces.hpp"
+#include "states/rules/raid/settings.hpp"
+
+namespace asdic::raid {
+
+namespace {
+
+constexpr int gun_value = 1;
+constexpr int destroyed_if_escorted = 3;
+
+/// The phases follow each other in this order. One in which nothing is rolled is passed over.
+enum class Phase : std::uint16_t {
+  way,            ///< `dice` guns are still to be passed
+  aa,             ///< an aa fires at the bombers
+  escorted,       ///< of the bombers, `hit` were hit while well escorted
+  interception,   ///< interceptors fire
+  neutralized,    ///< interceptors that escorts neutralize fire at the rocket
+  bombs,          ///< `dice` of bombers are still to be rolled
+  rocket_damage,  ///< the die of the rocket
+  over,
+};
+
+/// What still comes in, and what has happened.
+struct RaidState : Raiders {
+  Count turned_back = 0;
+  Count hit = 0;     ///< bombers whose fate is open
+  Count dice = 0;    ///< guns still to be passed, or the dice of the bombers
+  Count damage = 0;  ///< in IPC
+  Phase phase = Phase::way;
+};
+
+Outcome outcome_of(const Raiders& brought, const RaidState& state) {
+  Outcome outcome;
+  outcome.numbers = {{"bombers_destroyed", brought.bombers - state.bombers - state.turned_back},
+                     {"bombers_turned_back", state.turned_back},
+                     {"rockets_destroyed", brought.rockets - state.rockets}};
+  if (brought.kamikazes > 0) {
+    outcome.numbers.emplace_back("kamikazes_destroyed", brought.kamikazes - state.kamikazes);
+  }
+  outcome.numbers.emplace_back("damage", state.damage);
+  return outcome;
+}
+
+class Raid {
+ public:
+  using State = RaidState;
+
+  Raid(const Case& battle, const Forces& forces, Chain& chain)
+      : forces_(forces),
+        volleys_(faces, chain.rolls),
+        value_(battle[value_of_territory]),
+        sums_(faces, value_, chain.rolls),
+        die_(chain.rolls.intern(std::vector<Integer>(faces, Integer(1)), Integer(faces))),
+        guns_passed_(battle[flown_over]),
+        covers_rockets_(battle[escorts_cover_rockets]),
+        capped_each_(battle[cap] == Cap::each) {
+    chain.mark_names = {"losses.attacker.cost", "exchange"};
+  }
+
+  State start() const {
+    State state;
+    static_cast<Raiders&>(state) = forces_.brought;
+    state.dice = static_cast<Count>(guns_passed_);
+    return settled(state);
+  }
+
+  void expand(const State& state, Node<State>& node) {
+    switch (state.phase) {
+      case Phase::way:
+        return fire(node, flying(state), gun_value,
+                    [&](int hits) { return past_a_gun(state, hits); });
+      case Phase::aa:
+        return fire(node, state.bombers, forces_.aa_value,
+                    [&](int hits) { return shot_at(state, hits); });
+      case Phase::escorted:
+        return fire(node, state.hit, destroyed_if_escorted,
+                    [&](int destroyed) { return turned_back(state, destroyed); });
+      case Phase::interception:
+        return fire(node, free_interceptors(state), gun_value,
+                    [&](int hits) { return intercepted(state, hits); });
+      case Phase::neutralized:
+        return fire(node, neutralized(state), gun_value,
+                    [&](int hits) { return fired_at_rocket(state, hits); });
+      case Phase::bombs:
+        return drop(state, node);
+      case Phase::rocket_damage:
+        return drop_rocket(state, node);
+      case Phase::over:
+        note_exchange(state, node);
+        return node.end();
+    }
+  }
+
+ private:
+  static int flying(const State& state) { return state.bombers + state.escorts; }
+  int neutralized(const State& state) const {
+    return std::min<int>(state.escorts, forces_.interceptors);
+  }
+  int free_interceptors(const State& state) const {
+    return forces_.interceptors - neutralized(state);
+  }
+
+  /// The next phase begins.
+  State next_phase(State state) const {
+    state.phase = static_cast<Phase>(static_cast<int>(state.phase) + 1);
+    const bool bombs = state.phase == Phase::bombs;
+    state.dice = static_cast<Count>(bombs ? state.bombers * forces_.dice_of_bomber : 0);
+    return state;
+  }
+
+  /// Whether something is rolled in this phase that matters.
+  bool is_rolled(const State& state) const {
+    switch (state.phase) {
+      case Phase::way:
+        return state.dice > 0 && flying(state) > 0;
+      case Phase::aa:
+        return forces_.aa_value > 0 && state.bombers > 0;
+      case Phase::escorted:
+        return state.hit > 0;
+      case Phase::interception:
+        return free_interceptors(state) > 0 && state.bombers + state.rockets + state.kamikazes > 0;
+      case Phase::neutralized:
+        return !covers_rockets_ && state.rockets > 0 && neutralized(state) > 0;
+      case Phase::bombs:
+        return state.dice > 0 && value_ > 0;
+      case Phase::rocket_damage:
+        return state.rockets > 0 && (capped_each_ || state.damage < value_);
+      case Phase::over:
+        break;
+    }
+    return true;
+  }
+
+  State settled(State state) const {
+    while (!is_rolled(state)) state = next_phase(state);
+    return state;
+  }
+
+  /// So many dice at a value; then(hits) is where their hits lead.
+  template <class Then>
+  void fire(Node<State>& node, int dice, int value, Then then) {
+    const auto count = static_cast<std::uint32_t>(dice);
+    const VolleyIndex volley = volleys_.intern({{0, static_cast<std::uint16_t>(value), count}});
+    const HitRoll hits = volleys_.hits(volley, dice);
+    node.chance(hits.roll);
+    const auto results = static_cast<int>(volleys_.results(hits.roll));
+    for (int k = 0; k < results; ++k) node.to(settled(then(hits.least + k)));
+  }
+
+  State past_a_gun(State state, int hits) const {
+    auto fallen = static_cast<std::size_t>(flying_at_start() - flying(state));
+    for (; hits > 0; --hits) {
+      forces_.bomber_falls[fallen++] ? --state.bombers : --state.escorts;
+    }
+    --state.dice;
+    return state;
+  }
+  int flying_at_start() const { return forces_.brought.bombers + forces_.brought.escorts; }
+
+  State shot_at(State state, int hits) const {
+    state.bombers = static_cast<Count>(state.bombers - hits);
+    const bool well_escorted = state.escorts > forces_.interceptors;
+    if (well_escorted) state.hit = static_cast<Count>(hits);
+    return next_phase(state);
+  }
+
+  State turned_back(State state, int destroyed) const {
+    state.turned_back = static_cast<Count>(state.hit - destroyed);
+    state.hit = 0;
+    return next_phase(state);
+  }
+
+  State intercepted(State state, int hits) const {
+    for (; hits > 0; --hits) lose_target(state);
+    return next_phase(state);
+  }
+
+  void lose_target(State& state) const {
+    for (const Target target : forces_.targets) {
+      if (units(state, target) == 0) continue;
+      --units(state, target);
+      return;
+    }
+  }
+
+  State fired_at_rocket(State state, int hits) const {
+    if (hits > 0) state.rockets = 0;
+    return next_phase(state);
+  }
+
+  /// The damage of all dice of the bombers, up to the value.
+  void drop(const State& state, Node<State>& node) {
+    const DiceSum& sum = sums_.of(state.dice);
+    node.chance(sum.roll);
+    for (std::size_t k = 0; k < sum.results; ++k) {
+      State next = next_phase(state);
+      next.damage = static_cast<Count>(std::min(value_, sum.least + static_cast<int>(k)));
+      node.to(settled(next));
+    }
+  }
+
+  void drop_rocket(const State& state, Node<State>& node) const {
+    node.chance(die_);
+    for (int roll = 1; roll <= faces; ++roll) {
+      State next = next_phase(state);
+      const int together = std::min(value_, state.damage + roll);
+      const int each = state.damage + std::min(value_, roll);
+      next.damage = static_cast<Count>(capped_each_ ? each : together);
+      node.to(next);
+    }
+  }
+
+  void note_exchange(const State& state, Node<State>& node) const {
+    const std::int64_t lost = forces_.cost_lost(state, state.turned_back);
+    if (lost != 0) node.mark(0, lost);
+    if (state.damage != lost) node.mark(1, state.damage - lost);
+  }
+
+  const Forces& forces_;
+  Volleys volleys_;
+  int value_;
+  DiceSums sums_;
+  RollIndex die_;
+  int guns_passed_;
+  bool covers_rockets_;
+  bool capped_each_;
+};
+
+}  // namespace
+
+Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
+  Battle result;
+  const Forces forces(battle);
+  Raid rules(battle, forces, result.chain);
+  const RaidState start = rules.start();
+  const auto states = std::make_shared<const States<RaidState>>(
+      Enumerator(rules, result.chain, limits).run({&start, 1}));
+  result.outcome = [start, states](StateIndex state) {
+    return outcome_of(start, (*states)[state]);
+  };
+  return result;
+}
+
+}  // namespace asdic::raid

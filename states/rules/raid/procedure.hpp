@@ -1,0 +1,14 @@
+// The procedure of raid, whose steps rules.cpp names.
+#pragma once
+
+#include "lib/input/case.hpp"
+#include "states/battle.hpp"
+#include "states/enumerate.hpp"
+
+namespace asdic::raid {
+
+inline constexpr int faces = 6;
+
+Battle enumerate(const Case& battle, const EnumerationLimits& limits);
+
+}  // namespace asdic::raid

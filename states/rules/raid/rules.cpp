@@ -1,0 +1,60 @@
+// Strategic bombing raids with escorts, interceptors and rockets.
+//
+// Source: Axis & Allies Revised Enhanced, technologies 1, 2, 4 and 6.
+//
+// In one turn
+//   0. guns that are passed on the way fire at each bomber and escort,
+//   1. an aa fires at each bomber; with more escorts than interceptors one that is hit does no
+//      damage, and is destroyed by 1 to 3 and else turned back; the others are destroyed,
+//   2. interceptors that no escort neutralizes fire at what still comes in,
+//   3. each bomber and the rocket do damage by a die, up to the value of the territory.
+//
+// | option                | default  | else  | open in the text                              |
+// | --------------------- | -------- | ----- | --------------------------------------------- |
+// | cap                   | together | each  | rockets and bombers under one cap?            |
+// | escorts_cover_rockets | true     | false | a neutralized interceptor may fire on rockets |
+// Policy: first_casualty = rocket | bomber of the attacker.
+#include "states/games/technologies.hpp"
+#include "states/rule_system.hpp"
+#include "states/rules/raid/forces.hpp"
+#include "states/rules/raid/procedure.hpp"
+#include "states/rules/raid/settings.hpp"
+
+namespace asdic {
+
+namespace {
+
+std::vector<UnitType> units(int, const Settings&, const Place&) {
+  using enum UnitKind;
+  return {{"bmb", air, 4, 1, 1, 15},
+          {"ftr", air, 3, 4, 1, 10},
+          {"rocket", air, 0, 0, 1, 0},
+          {"aa", aa, 0, 0, 1, 5},
+          {"kamikaze", air, 3, 4, 1, 10}};
+}
+
+}  // namespace
+
+namespace rules {
+
+const RuleSystem& raid() {
+  static const RuleSystem system = {
+      "raid",
+      "Strategic bombing raids, with escorts, interceptors and rockets",
+      "Axis & Allies Revised Enhanced, technologies",
+      {.settings = {raid::cap, raid::escorts_cover_rockets, raid::first_casualty,
+                    raid::value_of_territory, raid::flown_over},
+       .kinds = {UnitKind::air, UnitKind::aa},
+       .units = units,
+       .dice = {raid::faces},
+       .technologies = technologies,
+       .rounds = false,
+       .forces = CaseFormat::Forces::attacker,
+       .check = raid::check},
+      raid::enumerate};
+  return system;
+}
+
+}  // namespace rules
+
+}  // namespace asdic

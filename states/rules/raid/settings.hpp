@@ -1,0 +1,17 @@
+// What a case may say of a raid.
+#pragma once
+
+#include "lib/input/typed_setting.hpp"
+
+namespace asdic::raid {
+
+enum class Cap { together, each };
+enum class FirstCasualty { rocket, bomber };
+
+extern const SettingOf<Cap> cap;
+extern const SettingOf<bool> escorts_cover_rockets;
+extern const SettingOf<FirstCasualty> first_casualty;
+extern const SettingOf<int> value_of_territory;
+extern const SettingOf<int> flown_over;
+
+}  // namespace asdic::raid

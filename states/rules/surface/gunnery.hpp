@@ -1,0 +1,64 @@
+// How ships aim and fire in naval surface combat.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "states/rules/surface/pending.hpp"
+#include "states/rules/surface/settings.hpp"
+
+namespace asdic::naval {
+
+/// What is fired at once, by the side with the initiative and by the other.
+struct FireStep {
+  bool guns;
+  bool torpedoes;
+  bool by_first;
+  bool by_second;
+};
+
+class Gunnery {
+ public:
+  Gunnery(const Case& battle, const ShipSlots& slots, NavalDice& dice);
+
+  /// The slots of a side's engaged ships, one for each ship, in order.
+  std::vector<ShipSlotIndex> engaged(Side side, const ShipCount* ships) const;
+
+  /// The engaged ships of a side combine on the first of these targets, or spread over them.
+  void aim(Side side, const FireStep& step, int range, const std::vector<ShipSlotIndex>& targets,
+           const ShipCount* ships, std::vector<Throw>& pending);
+
+  /// Ships that fire torpedoes have one round less, and are those that were aimed at.
+  void spend_torpedoes(Side side, int range, ShipCount* ships, std::vector<Throw>& pending) const;
+
+ private:
+  /// Ships that fire at one target with one kind of weapon, in parts of 1 / scale.
+  struct Combined {
+    std::int64_t attack = 0;
+    std::int64_t lowest = 0;  ///< of the multiplied factors
+  };
+
+  bool takes_part(ShipSlotIndex slot, bool torpedoes, int range) const;
+  std::vector<Combined> combine(Side side, bool torpedoes, int range, std::size_t targets,
+                                const ShipCount* ships) const;
+  void add_damage(const std::vector<Attack>& attacks, ShipSlotIndex target,
+                  std::vector<Throw>& pending);
+  std::int64_t attack_factor(ShipSlotIndex slot, bool torpedoes) const;
+
+  /// The last column that starts at this attack factor or below it, if there is one.
+  std::optional<std::size_t> hits_column(std::int64_t attack) const;
+  std::size_t damage_column(std::int64_t attack, int defense);
+
+  const ShipSlots& slots_;
+  const CombatTables& tables_;
+  NavalDice& dice_;
+  std::array<bool, 2> spreads_;
+  bool damage_lowers_attack_;
+  std::map<std::pair<std::int64_t, int>, std::size_t> damage_columns_;
+};
+
+}  // namespace asdic::naval

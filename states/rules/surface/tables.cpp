@@ -1,0 +1,46 @@
+#include "states/rules/surface/tables.hpp"
+
+namespace asdic {
+
+namespace {
+
+Item written(const SurfaceTables& own) {
+  std::vector<Member> ships;
+  for (const ShipClass& ship : own.classes) ships.push_back({ship.name, written(ship)});
+  Item::List bounce;
+  for (const Bounce& result : own.bounce) bounce.push_back(written(result));
+  return table_of({{"ships", table_of(std::move(ships))},
+                   {"tables", written(own.tables)},
+                   {"action", table_of({{"bounce", {std::move(bounce)}}})}});
+}
+
+std::vector<OwnTables::Description> described(const SurfaceTables& own) {
+  std::vector<OwnTables::Description> lines;
+  for (const ShipClass& ship : own.classes) {
+    const std::string origin = ship.stand_in ? "stand-in" : "of the case";
+    lines.push_back({"ships." + ship.name, text(ship), origin, ship.name});
+  }
+  const auto tables = described(own.tables);
+  lines.insert(lines.end(), tables.begin(), tables.end());
+  for (const Bounce& result : own.bounce) lines.push_back({"action.bounce", text(result), "", ""});
+  return lines;
+}
+
+}  // namespace
+
+OwnTables read_surface_tables(const Document& document, std::vector<UnitType>& types) {
+  SurfaceTables own = {read_classes(document), read_combat_tables(document), read_bounce(document)};
+  types.clear();
+  for (const ShipClass& ship : own.classes) types.push_back(unit_of(ship));
+  OwnTables tables;
+  tables.written = written(own);
+  tables.described = described(own);
+  tables.value = std::move(own);
+  return tables;
+}
+
+const SurfaceTables& surface_tables(const Case& battle) {
+  return std::any_cast<const SurfaceTables&>(battle.own.value);
+}
+
+}  // namespace asdic

@@ -1,0 +1,39 @@
+#include "lib/input/unit_key.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+
+using namespace asdic;
+
+TEST_CASE("A key has a code, a nation, a depth and the hits taken") {
+  const UnitKey key = parse_key("sub:uk@periscope**").value();
+  CHECK(key.name() == UnitName{"sub", "uk", Depth::periscope});
+  CHECK(key.damage() == 2);
+  CHECK(key.name_text() == "sub:uk@periscope");
+  CHECK(key.text() == "sub:uk@periscope**");
+}
+
+TEST_CASE("What a key leaves out is no nation, the surface, and no hit") {
+  const UnitKey key = parse_key("bb").value();
+  CHECK(key.name() == UnitName{"bb", "", Depth::surfaced});
+  CHECK(key.damage() == 0);
+  CHECK(parse_key("sub@surfaced").value().text() == "sub");
+}
+
+TEST_CASE("What is no key is nothing") {
+  for (const char* text : {"", "*", ":uk", "dd:", "dd:u k", "sub@", "sub@deep", "bb*:uk", "bb* *",
+                           "sub@periscope:uk", "2 dd"}) {
+    CAPTURE(text);
+    CHECK_FALSE(parse_key(text));
+  }
+}
+
+TEST_CASE("Keys stand in the order of their texts") {
+  std::map<UnitKey, int> units;
+  for (const char* text : {"ca:uk", "ca2", "ca", "ca**", "ca-b", "ca@silent", "ca*"}) {
+    units[parse_key(text).value()] = 1;
+  }
+  CHECK(force_text(units) == "1 ca, 1 ca*, 1 ca**, 1 ca-b, 1 ca2, 1 ca:uk, 1 ca@silent");
+  CHECK(force_text(std::map<UnitKey, int>()).empty());
+}
