@@ -1,4 +1,4 @@
-// Text in columns: how wide it is, and lines that fit.
+// Lines of text that fit into so many columns.
 #pragma once
 
 #include <cstddef>
@@ -8,13 +8,10 @@
 
 namespace asdic::layout {
 
-/// The number of characters of UTF-8.
-std::size_t width(std::string_view text);
-
-/// The number of characters of the longest word.
+/// The columns of the longest word.
 std::size_t longest_word(std::string_view text);
 
-/// Lines of at most so many characters. A word that is longer is cut, and no number is parted from
+/// Lines of at most so many columns. A word that is longer is cut, and no number is parted from
 /// what it counts.
 std::vector<std::string> wrapped(std::string_view text, std::size_t most);
 

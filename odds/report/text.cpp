@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "lib/columns.hpp"
+#include "lib/text.hpp"
 
 namespace asdic::layout {
 
@@ -60,8 +61,8 @@ class TableText {
     if (table_.bars) room -= gap + least_bar;
     std::vector<std::size_t> least;
     for (const std::size_t column : shown_) {
-      std::size_t widest = table_.titled ? width(table_.columns[column].title) : 1;
-      for (const Row& row : table_.rows) widest = std::max(widest, width(row.cells[column]));
+      std::size_t widest = table_.titled ? columns(table_.columns[column].title) : 1;
+      for (const Row& row : table_.rows) widest = std::max(widest, columns(row.cells[column]));
       widths_.push_back(widest);
       least.push_back(longest_word_of(column));
     }
@@ -101,7 +102,7 @@ class TableText {
       std::string out;
       for (std::size_t i = 0; i < shown_.size(); ++i) {
         const std::string cell = line < cells[i].size() ? cells[i][line] : "";
-        const std::string padding(widths_[i] - width(cell), ' ');
+        const std::string padding(widths_[i] - columns(cell), ' ');
         const bool right = table_.columns[shown_[i]].align == Align::right;
         out += std::string(i == 0 ? margin : gap, ' ') + (right ? padding + cell : cell + padding);
       }
@@ -134,7 +135,7 @@ std::string as_text(const Page& page) {
     const bool first = text.empty();
     const std::size_t indent = section.title.empty() ? 0 : margin;
     if (!section.title.empty()) text += paragraph_text(section.title, 0);
-    if (first) text += repeated("═", std::min(width(section.title), page_width)) + "\n";
+    if (first) text += repeated("═", std::min(columns(section.title), page_width)) + "\n";
     for (const std::string& paragraph : section.above) text += paragraph_text(paragraph, indent);
     if (!section.table.rows.empty()) {
       if (!section.above.empty()) text += "\n";

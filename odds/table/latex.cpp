@@ -104,7 +104,7 @@ std::size_t printed_width(const std::string& latex) {
   const auto marks = std::count_if(latex.begin(), latex.end(), [](char c) {
     return std::string_view("\\${}").find(c) != std::string_view::npos;
   });
-  return layout::width(latex) - static_cast<std::size_t>(marks);
+  return columns(latex) - static_cast<std::size_t>(marks);
 }
 
 /// Titles and rows between the rules; `over` is a line over the titles, text_of(row, i) stands
@@ -113,13 +113,13 @@ template <typename CellText>
 std::string tabular(const OddsTable& table, const std::string& over,
                     const std::vector<std::string>& titles, CellText text_of) {
   const auto& rows = table.rows.values;
-  std::vector<std::size_t> widths = {layout::width(table.rows.key)};
+  std::vector<std::size_t> widths = {columns(table.rows.key)};
   std::vector<std::string> heads = {escaped(titles[0])};
   for (std::size_t i = 1; i < titles.size(); ++i) {
     const std::vector<std::string> lines = title_lines(titles[i]);
     heads.push_back(stacked(lines));
     widths.push_back(0);
-    for (const std::string& each : lines) widths[i] = std::max(widths[i], layout::width(each));
+    for (const std::string& each : lines) widths[i] = std::max(widths[i], columns(each));
   }
   std::string text = over + line(heads) + "    \\midrule\n";
   for (std::size_t row = 0; row < rows.size(); ++row) {
