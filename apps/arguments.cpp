@@ -112,7 +112,7 @@ void Arguments::add_names(const std::string& typed, const std::string& help,
 }
 
 void Arguments::required(const std::string& name) {
-  required_.push_back(name);
+  find(name).required = true;
 }
 
 void Arguments::exclusive(const std::vector<std::string>& names) {
@@ -163,9 +163,8 @@ bool Arguments::read(const std::vector<std::string>& arguments) {
 }
 
 void Arguments::check_together() {
-  for (const std::string& name : required_) {
-    const Flag& flag = find(name);
-    if (!flag.given) throw wrong(flag.typed() + " is missing: " + flag.help);
+  for (const Flag& flag : flags_) {
+    if (flag.required && !flag.given) throw wrong(flag.typed() + " is missing: " + flag.help);
   }
   for (const auto& names : exclusive_) {
     std::vector<std::string> given;
@@ -183,7 +182,9 @@ std::string Arguments::help() const {
   }
   if (!explained_.empty()) text += "\n" + in_two_columns(explained_);
   std::vector<std::pair<std::string, std::string>> rows;
-  for (const Flag& flag : flags_) rows.emplace_back(flag.typed(), flag.help);
+  for (const Flag& flag : flags_) {
+    rows.emplace_back(flag.typed(), flag.help + (flag.required ? "; required" : ""));
+  }
   rows.emplace_back(asks_for_help, "prints this help");
   return text + "\nFlags:\n" + in_two_columns(rows);
 }

@@ -72,6 +72,7 @@ class Arguments {
     std::string help;
     std::function<void(const std::string&)> take;
     bool repeatable = false;
+    bool required = false;
     bool given = false;
 
     std::string typed() const { return value.empty() ? name : name + " " + value; }
@@ -92,7 +93,6 @@ class Arguments {
   std::vector<std::string> usages_;
   std::vector<std::pair<std::string, std::string>> explained_;
   std::vector<Flag> flags_;
-  std::vector<std::string> required_;
   std::vector<std::vector<std::string>> exclusive_;
   std::vector<std::string> words_;
 };

@@ -1,6 +1,6 @@
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
-#include "odds/check/check.hpp"
+#include "odds/check/report.hpp"
 
 namespace asdic {
 
@@ -20,11 +20,7 @@ class CheckCommand : public Command {
     arguments_.flag("--readings",
                     "compares the counts with every combination of the open points of the rules",
                     readings_);
-    arguments_.one_of<CheckFormat>("--format NAME", "",
-                                   {{"text", CheckFormat::text},
-                                    {"markdown", CheckFormat::markdown},
-                                    {"json", CheckFormat::json}},
-                                   format_);
+    arguments_.one_of("--format NAME", "", by_name(formats_of_checks()), format_);
   }
 
   int run() override {
@@ -38,14 +34,14 @@ class CheckCommand : public Command {
     std::optional<ReadingsChecked> readings;
     if (readings_) readings = check_readings(document, counts, options_, solving);
     line.wipe();
-    print(report(checked, readings, result, options_, format_));
+    print(report({checked, readings, result, options_}, format_));
     return checked.consistent ? done : answer_is_no;
   }
 
  private:
   CaseArguments case_{arguments_, {"COUNTS", 1}};
   CheckOptions options_;
-  CheckFormat format_ = CheckFormat::text;
+  Format format_ = Format::text;
   bool readings_ = false;
 };
 

@@ -38,8 +38,8 @@ CaseArguments::CaseArguments(Arguments& arguments, const Following& following)
                  rules_);
   arguments.flag("--set KEY=VALUE", "overrides a key of the case; can be repeated", sets_);
   arguments.whole("--max-states N",
-                  "stops with status 3 where the battle has more than N states; by default all "
-                  "that fit in half of the free memory are allowed",
+                  "stops with status 3 past N states; by default past what fits in half of the "
+                  "free memory",
                   1, 0xfffffffe, max_states);
 }
 

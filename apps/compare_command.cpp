@@ -5,7 +5,11 @@
 #include "apps/log.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
-#include "odds/compare/compare.hpp"
+#include "odds/compare/cases.hpp"
+#include "odds/compare/edge.hpp"
+#include "odds/compare/readings.hpp"
+#include "odds/compare/report.hpp"
+#include "odds/compare/sensitivity.hpp"
 
 namespace asdic {
 
@@ -31,11 +35,7 @@ class CompareCommand : public Command {
                     "with --edge",
                     how_.show);
     arguments_.exclusive({"--edge", "--show"});
-    arguments_.one_of<CompareFormat>("--format NAME", "",
-                                     {{"text", CompareFormat::text},
-                                      {"markdown", CompareFormat::markdown},
-                                      {"json", CompareFormat::json}},
-                                     format_);
+    arguments_.one_of("--format NAME", "", by_name(formats_of_comparisons()), format_);
     arguments_.whole("--digits N", "significant digits of decimals, 1 to 10000; 12 by default", 1,
                      10000, digits_);
   }
@@ -73,7 +73,7 @@ class CompareCommand : public Command {
 
   CaseArguments case_{arguments_, {"[OPTION...]", 0, std::numeric_limits<std::size_t>::max()}};
   CompareOptions how_;
-  CompareFormat format_ = CompareFormat::text;
+  Format format_ = Format::text;
   std::string second_;
   std::string edge_;
   std::string command_line_;

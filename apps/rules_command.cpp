@@ -1,6 +1,6 @@
 #include "apps/command.hpp"
 #include "lib/error.hpp"
-#include "odds/report/report.hpp"
+#include "odds/report/rules.hpp"
 
 namespace asdic {
 

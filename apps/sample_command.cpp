@@ -2,7 +2,7 @@
 
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
-#include "odds/sample/sample.hpp"
+#include "odds/sample/report.hpp"
 
 namespace asdic {
 
@@ -15,8 +15,7 @@ class SampleCommand : public Command {
                      most_battles, options_.battles);
     arguments_.whole("--seed N", "of the random numbers, below 2^64; 1 by default", 0,
                      std::numeric_limits<std::uint64_t>::max(), options_.seed);
-    arguments_.one_of<SampleFormat>(
-        "--format NAME", "", {{"csv", SampleFormat::csv}, {"json", SampleFormat::json}}, format_);
+    arguments_.one_of("--format NAME", "", by_name(formats_of_samples()), format_);
   }
 
   int run() override {
@@ -33,7 +32,7 @@ class SampleCommand : public Command {
  private:
   CaseArguments case_{arguments_};
   SampleOptions options_;
-  SampleFormat format_ = SampleFormat::csv;
+  Format format_ = Format::csv;
 };
 
 }  // namespace

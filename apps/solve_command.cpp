@@ -15,13 +15,7 @@ namespace {
 class SolveCommand : public Command {
  public:
   SolveCommand() : Command("solve", "the exact odds of one case") {
-    arguments_.one_of<Format>("--format NAME", "",
-                              {{"text", Format::text},
-                               {"json", Format::json},
-                               {"csv", Format::csv},
-                               {"markdown", Format::markdown},
-                               {"svg", Format::svg}},
-                              options_.format);
+    arguments_.one_of("--format NAME", "", by_name(formats_of_results()), options_.format);
     arguments_.one_of<Numbers>("--numbers KIND", "; certified numbers are enclosures, found faster",
                                {{"exact", Numbers::exact}, {"certified", Numbers::certified}},
                                numbers_);

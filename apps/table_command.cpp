@@ -24,15 +24,7 @@ class TableCommand : public Command {
     arguments_.flag("--show FIGURE",
                     "a figure of every cell; can be repeated; winner.attacker if not given",
                     question_.show);
-    arguments_.one_of<TableFormat>("--format NAME", "",
-                                   {{"text", TableFormat::text},
-                                    {"csv", TableFormat::csv},
-                                    {"json", TableFormat::json},
-                                    {"markdown", TableFormat::markdown},
-                                    {"html", TableFormat::html},
-                                    {"latex", TableFormat::latex},
-                                    {"svg", TableFormat::svg}},
-                                   options_.format);
+    arguments_.one_of("--format NAME", "", by_name(formats_of_tables()), options_.format);
     arguments_.flag("--percent", "chances in percent; not with --fractions", percent_);
     arguments_.flag("--fractions", "exact fractions", fractions_);
     arguments_.exclusive({"--percent", "--fractions"});

@@ -7,7 +7,7 @@
 # block that follows are in the output of the last of them, in this order; "[...]" is for people.
 #
 # Names: every file and folder that is named, and every link with its anchor, has to be there, and
-# every block of code has to be closed.
+# every block of code has to be closed. CONTRIBUTING.md has to name every room.
 set -euo pipefail
 shopt -s extglob
 
@@ -134,12 +134,24 @@ check_links() {
   done < <(tr '\n' ' ' <"$file" | grep -oP '\]\(\K(?!https?:)[^)\s]+(?=\))' | sort -u)
 }
 
+# check_rooms: CONTRIBUTING.md has every room of the house; all of one rule system is one room.
+check_rooms() {
+  local room
+  while read -r room; do
+    if ! grep -qE "\`$room/?\`" CONTRIBUTING.md; then
+      fail "CONTRIBUTING.md does not name the room $room"
+    fi
+  done < <(find lib states solver odds apps tests -name '*.[ch]pp' -printf '%h\n' |
+    sed 's#^\(states/rules\)/.*#\1#' | sort -u)
+}
+
 files=$'\n'$(find README.md CONTRIBUTING.md cmake cases docs lib states solver odds apps tests -type f)$'\n'
 for file in README.md CONTRIBUTING.md cases/bench/README.md docs/*.md; do
   check_commands "$file"
   check_names "$file"
   check_links "$file"
 done
+check_rooms
 
 echo "$run commands of the documents were run; $wrong faults were found"
 ((run > 0 && wrong == 0))

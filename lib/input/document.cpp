@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
 #include <fstream>
 #include <iostream>
 
+#include "lib/input/file.hpp"
 #include "lib/input/units.hpp"
 #include "lib/text.hpp"
 
@@ -56,12 +56,7 @@ toml::table parse_value(std::string_view value, const std::string& source) {
 }  // namespace
 
 Document Document::read_file(const std::string& path) {
-  std::error_code error;
-  if (!std::filesystem::exists(path, error)) throw Error(Place{path}, "there is no such file");
-  std::ifstream stream(path, std::ios::binary);
-  if (!std::filesystem::is_regular_file(path, error) || !stream) {
-    throw Error(Place{path}, "is no file that can be read");
-  }
+  std::ifstream stream = open_file(path);
   return parse(read_all(stream, path), path);
 }
 

@@ -4,7 +4,8 @@
 #include <cmath>
 #include <numeric>
 
-#include "lib/text.hpp"
+#include "lib/columns.hpp"
+#include "lib/exact/value.hpp"
 
 namespace asdic {
 
@@ -24,7 +25,7 @@ const double slope = std::sqrt(0.5);       ///< sine and cosine of 45 degrees
 
 ChartAxis::ChartAxis(const Panel& panel) : panel_(panel) {
   for (const std::string& place : panel.places) {
-    if (const auto number = parse_fraction(place)) numbers_.push_back(approximate(Value(*number)));
+    if (const auto number = parse_fraction(place)) numbers_.push_back(to_double(Value(*number)));
   }
   numeric_ = !numbers_.empty() && numbers_.size() == panel.places.size();
   order_.resize(panel.places.size());

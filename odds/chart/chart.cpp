@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
-#include "lib/text.hpp"
+#include "lib/columns.hpp"
 #include "odds/chart/panel.hpp"
 
 namespace asdic {
@@ -59,30 +58,6 @@ std::string as_svg(const Chart& chart) {
     drawing += paragraph(each, whole - 2 * margin, caption_size, y, "fill=\"#444\"");
   }
   return svg::file(whole, y + margin, chart.title, chart.description, drawing);
-}
-
-std::vector<std::string> caption_of(const layout::Section& conventions) {
-  std::vector<std::string> caption = conventions.above;
-  std::vector<std::string> keys;
-  for (const layout::Row& row : conventions.table.rows) {
-    const bool usual = row.cells[2].empty() && !row.cells[3].empty();
-    if (usual) continue;
-    const std::string instead = row.cells[2].empty() ? "" : " (" + row.cells[2] + ")";
-    keys.push_back(row.cells[0] + " = " + row.cells[1] + instead);
-  }
-  if (!keys.empty()) caption.push_back(join(keys, "; "));
-  caption.insert(caption.end(), conventions.below.begin(), conventions.below.end());
-  return caption;
-}
-
-std::string description_of(const std::string& seen, layout::Section conventions) {
-  conventions.title.clear();
-  return seen + "\n" + std::string(trimmed(layout::as_text({std::move(conventions)})));
-}
-
-double approximate(const Value& value) {
-  const Integer denominator = value.denominator() * 2;
-  return std::strtod(decimal(value.lower() + value.upper(), denominator, 12).c_str(), nullptr);
 }
 
 }  // namespace asdic

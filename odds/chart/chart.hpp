@@ -5,9 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "lib/exact/value.hpp"
 #include "odds/chart/svg.hpp"
-#include "odds/report/page.hpp"
 
 namespace asdic {
 
@@ -44,14 +42,5 @@ struct Chart {
 constexpr std::size_t most_series = 12;  ///< that are told apart without colours
 
 std::string as_svg(const Chart& chart);
-
-/// Rules, source, and those of the readings that are not the default.
-std::vector<std::string> caption_of(const layout::Section& conventions);
-
-/// What is to be seen, and every reading.
-std::string description_of(const std::string& seen, layout::Section conventions);
-
-/// Only for lengths and places.
-double approximate(const Value& value);
 
 }  // namespace asdic

@@ -6,6 +6,8 @@
 #include <array>
 #include <numeric>
 
+#include "lib/columns.hpp"
+
 namespace asdic {
 
 namespace {

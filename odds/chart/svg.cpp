@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 
 #include "lib/text.hpp"
 #include "odds/chart/markup.hpp"

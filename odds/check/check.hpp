@@ -5,10 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "lib/input/document.hpp"
 #include "odds/check/counts.hpp"
 #include "odds/check/statistics.hpp"
-#include "odds/solve/solve.hpp"
+#include "odds/solve/result.hpp"
 
 namespace asdic {
 
@@ -52,25 +51,5 @@ struct CheckOptions {
 
 /// Tests at a level that all of them together keep.
 Checked check(const Result& result, const Observation& observation, const CheckOptions& options);
-
-/// One combination of readings.
-struct ReadingChecked {
-  std::vector<std::string> readings;  ///< those that are not the case's own, as "options.x = y"
-  Checked checked;
-};
-
-struct ReadingsChecked {
-  std::vector<ReadingChecked> ranked;  ///< the likeliest first
-  std::vector<std::string> left_out;   ///< readings that the case does not allow
-};
-
-/// Every combination of the readings of the case's rules. Throws Error(limit) for too many.
-ReadingsChecked check_readings(const Document& document, const CountsTable& counts,
-                               const CheckOptions& options, const SolveOptions& solving);
-
-enum class CheckFormat { text, markdown, json };
-
-std::string report(const Checked& checked, const std::optional<ReadingsChecked>& readings,
-                   const Result& result, const CheckOptions& options, CheckFormat format);
 
 }  // namespace asdic

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "lib/text.hpp"
+#include "odds/figures/of_result.hpp"
 
 namespace asdic {
 

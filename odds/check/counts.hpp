@@ -1,34 +1,17 @@
-// Counts and rates that another program printed, as CSV or JSON.
+// What another program counted: outcomes or rates.
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "lib/error.hpp"
 #include "lib/exact/number.hpp"
-#include "odds/figures/of_result.hpp"
+#include "odds/check/counts_table.hpp"
+#include "odds/solve/result.hpp"
 #include "states/battle.hpp"
 
 namespace asdic {
-
-/// A table with named columns, as it stands in the file.
-struct CountsTable {
-  struct Row {
-    Place place;
-    std::map<std::string, std::string> fields;
-  };
-  std::string source;
-  std::vector<std::string> columns;
-  std::vector<Row> rows;
-};
-
-/// Reads CSV with a header, or JSON: a list of objects, or an object that has one as "outcomes",
-/// "winners" or "rates". Throws Error(input) at the line, or the number of the object.
-CountsTable read_counts(const std::string& path);
-CountsTable parse_counts(std::string_view text, const std::string& source);
 
 /// Whether it has rates of the number of rounds, for which their whole distribution is needed.
 bool asks_for_rounds(const CountsTable& table);

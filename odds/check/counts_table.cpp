@@ -1,14 +1,14 @@
-// CSV and JSON as tables with named columns.
+#include "odds/check/counts_table.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <iterator>
 
+#include "lib/input/file.hpp"
 #include "lib/text.hpp"
-#include "odds/check/counts.hpp"
 
 namespace asdic {
 
@@ -161,12 +161,8 @@ CountsTable read_counts(const std::string& path) {
     const std::string text(std::istreambuf_iterator<char>(std::cin), {});
     return parse_counts(text, "standard input");
   }
+  std::ifstream stream = open_file(path);
   std::error_code error;
-  if (!std::filesystem::exists(path, error)) throw Error(Place{path}, "there is no such file");
-  std::ifstream stream(path, std::ios::binary);
-  if (!std::filesystem::is_regular_file(path, error) || !stream) {
-    throw Error(Place{path}, "is no file that can be read");
-  }
   if (std::filesystem::file_size(path, error) > most_bytes) {
     throw Error(Place{path}, "is larger than 256 MiB");
   }

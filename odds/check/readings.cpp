@@ -1,11 +1,10 @@
-// Which readings of the rules the counts of a simulator fit.
+#include "odds/check/readings.hpp"
+
 #include <algorithm>
-#include <mutex>
 #include <tuple>
 
 #include "lib/error.hpp"
-#include "lib/parallel.hpp"
-#include "odds/check/check.hpp"
+#include "odds/solve/side_by_side.hpp"
 
 namespace asdic {
 
@@ -59,9 +58,8 @@ ReadingsChecked check_readings(const Document& document, const CountsTable& coun
                                       " combinations of readings, and " +
                                       std::to_string(most_combinations) + " is the most");
   }
-  std::mutex mutex;
-  std::size_t done = 0;
-  for_each_index(combinations, [&](std::size_t number) {
+  all.ranked.resize(combinations);
+  const auto check_one = [&](std::size_t number, std::uint64_t max_states) {
     ReadingChecked each;
     std::vector<std::pair<std::string, std::string>> values;
     std::size_t rest = number;
@@ -73,13 +71,20 @@ ReadingsChecked check_readings(const Document& document, const CountsTable& coun
         each.readings.push_back(reading.path + " = " + value);
     }
     SolveOptions alone = solving;
+    alone.max_states = max_states;
     alone.progress = {};
     const Result result = solve(with(document, values), alone);
     each.checked = check(result, observe(counts, result), options);
-    const std::lock_guard lock(mutex);
-    all.ranked.push_back(std::move(each));
-    if (solving.progress) solving.progress("checking readings", ++done, combinations);
-  });
+    all.ranked[number] = std::move(each);
+  };
+  std::size_t done = 0;
+  const std::vector<std::string> whys =
+      solve_side_by_side(combinations, solving.max_states, check_one, [&](std::size_t) {
+        if (solving.progress) solving.progress("checking readings", ++done, combinations);
+      });
+  for (const std::string& why : whys) {
+    if (!why.empty()) throw Error(ErrorCode::limit, why);
+  }
   std::sort(
       all.ranked.begin(), all.ranked.end(), [](const ReadingChecked& a, const ReadingChecked& b) {
         const auto key = [](const ReadingChecked& each) {

@@ -1,13 +1,15 @@
-// What a check found, as text, Markdown and JSON.
+#include "odds/check/report.hpp"
+
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>
 
 #include "lib/text.hpp"
-#include "odds/check/check.hpp"
+#include "odds/report/conventions.hpp"
 #include "odds/report/json.hpp"
-#include "odds/report/parts.hpp"
+#include "odds/report/markdown.hpp"
+#include "odds/report/text.hpp"
 
 namespace asdic {
 
@@ -50,8 +52,8 @@ std::string verdict(const Checked& checked, const CheckOptions& options) {
                      checked.consistent ? "C" : "Not c", p_text(checked.p_value), options.level);
 }
 
-Section summary(const Checked& checked, const CheckOptions& options) {
-  Section section{verdict(checked, options)};
+Block summary(const Checked& checked, const CheckOptions& options) {
+  Block section{verdict(checked, options)};
   if (checked.trials > 0)
     section.above.push_back(number(checked.trials) + " battles were counted.");
   if (!checked.merged.empty()) {
@@ -81,16 +83,16 @@ Section summary(const Checked& checked, const CheckOptions& options) {
   return section;
 }
 
-Section impossible(const Checked& checked) {
-  Section section{"Impossible under these rules"};
+Block impossible(const Checked& checked) {
+  Block section{"Impossible under these rules"};
   for (const std::string& each : checked.impossible) section.table.rows.push_back({{each}});
   section.table.columns = {{"what was counted"}};
   section.table.titled = false;
   return section;
 }
 
-Section deviations(const Checked& checked) {
-  Section section{"Largest deviations"};
+Block deviations(const Checked& checked) {
+  Block section{"Largest deviations"};
   section.table = {{{"what"},
                     {"exact", Align::right},
                     {"counted", Align::right},
@@ -114,8 +116,8 @@ Section deviations(const Checked& checked) {
   return section;
 }
 
-Section sensitivity(const Checked& checked) {
-  Section section{"What these trials could have shown"};
+Block sensitivity(const Checked& checked) {
+  Block section{"What these trials could have shown"};
   for (const Sensitivity& each : checked.sensitivity) {
     section.above.push_back(fmt::format(
         "{}: a fault of {} would have been seen with {:.1f}%; of {} with 90%. To see {} with 90% "
@@ -130,8 +132,8 @@ std::string named(const ReadingChecked& each) {
   return each.readings.empty() ? "as in the case" : join(each.readings);
 }
 
-Section readings_section(const ReadingsChecked& readings) {
-  Section section{"Which readings the counts fit"};
+Block readings_section(const ReadingsChecked& readings) {
+  Block section{"Which readings the counts fit"};
   section.table = {
       {{"readings"}, {"p-value", Align::right}, {"consistent"}, {"likelihood", Align::right}}, {}};
   const double best = readings.ranked.empty() ? 0 : readings.ranked.front().checked.log_likelihood;
@@ -151,8 +153,8 @@ Section readings_section(const ReadingsChecked& readings) {
   return section;
 }
 
-Page page_of(const Checked& checked, const std::optional<ReadingsChecked>& readings,
-             const Result& result, const CheckOptions& options) {
+Page page_of(const CheckReport& check) {
+  const auto& [checked, readings, result, options] = check;
   Page page = {summary(checked, options)};
   if (!checked.impossible.empty()) page.push_back(impossible(checked));
   page.push_back(deviations(checked));
@@ -202,8 +204,8 @@ Json checked_json(const Checked& checked) {
   return json;
 }
 
-Json json_of(const Checked& checked, const std::optional<ReadingsChecked>& readings,
-             const Result& result, const CheckOptions& options) {
+Json json_of(const CheckReport& check) {
+  const auto& [checked, readings, result, options] = check;
   Json json = {{"asdic", ASDIC_VERSION},
                {"case", case_json(result)},
                {"level", options.level},
@@ -221,21 +223,30 @@ Json json_of(const Checked& checked, const std::optional<ReadingsChecked>& readi
   return json;
 }
 
+std::string as_text(const CheckReport& check) {
+  return layout::as_text(page_of(check));
+}
+
+std::string as_markdown(const CheckReport& check) {
+  return layout::as_markdown(page_of(check));
+}
+
+std::string as_json(const CheckReport& check) {
+  return json_text(json_of(check));
+}
+
+const Writers<CheckReport> writers = {
+    {Format::text, as_text}, {Format::markdown, as_markdown}, {Format::json, as_json}};
+
 }  // namespace
 
-std::string report(const Checked& checked, const std::optional<ReadingsChecked>& readings,
-                   const Result& result, const CheckOptions& options, CheckFormat format) {
-  switch (format) {
-    case CheckFormat::json:
-      return json_of(checked, readings, result, options)
-                 .dump(2, ' ', false, Json::error_handler_t::replace) +
-             "\n";
-    case CheckFormat::markdown:
-      return as_markdown(page_of(checked, readings, result, options));
-    case CheckFormat::text:
-      break;
-  }
-  return as_text(page_of(checked, readings, result, options));
+const std::vector<Format>& formats_of_checks() {
+  static const std::vector<Format> formats = formats_of(writers);
+  return formats;
+}
+
+std::string report(const CheckReport& check, Format format) {
+  return write(writers, format, check);
 }
 
 }  // namespace asdic

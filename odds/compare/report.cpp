@@ -1,13 +1,14 @@
-// A comparison as text, Markdown and JSON.
-#include "odds/table/report.hpp"
+#include "odds/compare/report.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 
-#include "odds/compare/compare.hpp"
+#include "odds/report/conventions.hpp"
 #include "odds/report/json.hpp"
-#include "odds/report/parts.hpp"
+#include "odds/report/markdown.hpp"
+#include "odds/report/text.hpp"
+#include "odds/table/report.hpp"
 
 namespace asdic {
 
@@ -41,8 +42,8 @@ std::string change_text(const Value& change, int digits) {
 }
 
 /// A row for each case, with the figures side by side.
-Section rows_of(const Comparison& comparison, int digits) {
-  Section section;
+Block rows_of(const Comparison& comparison, int digits) {
+  Block section;
   section.table.columns = {{"key"}, {"value"}};
   for (const std::string& figure : comparison.figures) {
     section.table.columns.push_back({title_of(figure), Align::right});
@@ -66,10 +67,10 @@ Section rows_of(const Comparison& comparison, int digits) {
 }
 
 /// Two cases with many figures: a row for each figure.
-Section figures_of(const Comparison& comparison, int digits) {
+Block figures_of(const Comparison& comparison, int digits) {
   const Compared& first = comparison.rows[0];
   const Compared& second = comparison.rows[1];
-  Section section;
+  Block section;
   section.above = {"First: " + first.value, "Second: " + second.value};
   section.table.columns = {
       {"figure"}, {"first", Align::right}, {"second", Align::right}, {"change", Align::right}};
@@ -115,18 +116,30 @@ Json json_of(const Comparison& comparison, int digits) {
   return json;
 }
 
+std::string as_text(const Comparison& comparison, const int& digits) {
+  return layout::as_text(page_of(comparison, digits));
+}
+
+std::string as_markdown(const Comparison& comparison, const int& digits) {
+  return layout::as_markdown(page_of(comparison, digits));
+}
+
+std::string as_json(const Comparison& comparison, const int& digits) {
+  return json_text(json_of(comparison, digits));
+}
+
+const Writers<Comparison, int> writers = {
+    {Format::text, as_text}, {Format::markdown, as_markdown}, {Format::json, as_json}};
+
 }  // namespace
 
-std::string report(const Comparison& comparison, CompareFormat format, int digits) {
-  switch (format) {
-    case CompareFormat::json:
-      return json_of(comparison, digits).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-    case CompareFormat::markdown:
-      return as_markdown(page_of(comparison, digits));
-    case CompareFormat::text:
-      break;
-  }
-  return as_text(page_of(comparison, digits));
+const std::vector<Format>& formats_of_comparisons() {
+  static const std::vector<Format> formats = formats_of(writers);
+  return formats;
+}
+
+std::string report(const Comparison& comparison, Format format, int digits) {
+  return write(writers, format, comparison, digits);
 }
 
 }  // namespace asdic

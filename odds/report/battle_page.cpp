@@ -1,13 +1,16 @@
-// What a report says to people: who wins, how, how long it takes, and at what price.
+#include "odds/report/battle_page.hpp"
+
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 
 #include "lib/text.hpp"
 #include "odds/figures/of_result.hpp"
-#include "odds/report/parts.hpp"
+#include "odds/report/conventions.hpp"
+#include "odds/report/forces.hpp"
+#include "odds/report/numbers.hpp"
+#include "odds/report/spread.hpp"
 
 namespace asdic {
 
@@ -16,8 +19,6 @@ namespace {
 using namespace layout;
 
 constexpr std::size_t most_outcomes = 10;
-constexpr std::size_t most_rounds_shown = 10;
-constexpr std::int64_t most_values_shown = 16;
 
 const Value whole(Rational(1));
 
@@ -25,15 +26,6 @@ const Value whole(Rational(1));
 std::string in_words(std::string name) {
   std::replace(name.begin(), name.end(), '_', ' ');
   return name;
-}
-
-/// For the lengths of bars alone.
-double share(const Value& chance) {
-  return std::strtod(chance.fixed_point(6).c_str(), nullptr);
-}
-
-bool is_rare(const Value& chance) {
-  return chance.upper() * 100 < chance.denominator();
 }
 
 class PageWriter {
@@ -49,7 +41,8 @@ class PageWriter {
     if (!sides) add_numbers(page);
     if (sides) {
       page.push_back(losses());
-      page.push_back(rounds());
+      page.push_back(spread_of(result_.rounds, options_));
+      page.back().below = {mean(result_.rounds.mean) + " on average"};
     }
     if (!result_.marks.empty()) page.push_back(marks());
     page.push_back(conventions(result_));
@@ -58,17 +51,8 @@ class PageWriter {
   }
 
  private:
-  /// The fraction where it is short, else a decimal; no more looks like 1 than is.
   std::string number(const Value& value) const {
-    const auto fraction = options_.fractions ? short_fraction(value) : std::nullopt;
-    if (fraction) return *fraction;
-    std::string text = value.decimal(options_.digits, TrailingZeros::keep);
-    const bool looks_whole = text.starts_with('1') && text.find('e') == std::string::npos;
-    if (value.lower() >= value.denominator() || !looks_whole) return text;
-    const Value missing = whole - value;
-    const std::string digits = missing.decimal(options_.digits, TrailingZeros::keep);
-    if (digits != "0") return "1 - " + digits;
-    return "1 - less than " + decimal_above(missing.upper(), missing.denominator(), 1);
+    return number_text(value, options_.digits, options_.fractions);
   }
 
   /// A mean: two places are enough at the table, who publishes it wants more.
@@ -81,8 +65,8 @@ class PageWriter {
     return text == "0.00" && !value.is_zero() ? "<0.01" : text;
   }
 
-  Section forces() const {
-    Section section;
+  Block forces() const {
+    Block section;
     section.title = cleaned(battle_.title);
     if (section.title.empty()) {
       section.title =
@@ -102,14 +86,14 @@ class PageWriter {
     return section;
   }
 
-  Section winners() const {
-    Section section{"Who wins"};
+  Block winners() const {
+    Block section{"Who wins"};
     section.table = {{{"winner"}, {"chance", Align::right}, {"probability"}}, {}, true, false};
     for (std::size_t i = 0; i < winner_names.size(); ++i) {
       const Value& chance = result_.winner[i];
       if (chance.is_zero()) continue;
       section.table.rows.push_back(
-          {{winner_names[i], in_percent(chance), number(chance)}, share(chance)});
+          {{winner_names[i], in_percent(chance), number(chance)}, to_double(chance)});
     }
     return section;
   }
@@ -123,8 +107,8 @@ class PageWriter {
     return survivors.empty() ? "-" : survivors;
   }
 
-  Section outcomes() const {
-    Section section{"Most likely outcomes"};
+  Block outcomes() const {
+    Block section{"Most likely outcomes"};
     section.table = {{{"chance", Align::right}, {"probability", Align::left, true}}, {}};
     auto& columns = section.table.columns;
     if (result_.has_sides()) {
@@ -155,9 +139,9 @@ class PageWriter {
 
   /// The mean of each named integer, and how those with several values are spread.
   void add_numbers(Page& page) const {
-    Section means{"On average"};
+    Block means{"On average"};
     means.table = {{{"number"}, {"mean", Align::right}}, {}, false, false};
-    std::vector<Section> spreads;
+    std::vector<Block> spreads;
     const auto& numbers = result_.outcomes.front().outcome.numbers;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       const std::string& name = numbers[i].first;
@@ -166,35 +150,14 @@ class PageWriter {
       for (const auto& [outcome, chance] : result_.outcomes) {
         chances[outcome.numbers[i].second] += chance;
       }
-      if (chances.size() > 2) spreads.push_back(spread(name, chances));
+      if (chances.size() > 2) spreads.push_back(spread_of(in_words(name), name, chances, options_));
     }
     page.push_back(std::move(means));
-    for (Section& section : spreads) page.push_back(std::move(section));
+    for (Block& section : spreads) page.push_back(std::move(section));
   }
 
-  /// A row for each value, or for as many values together as make few rows.
-  Section spread(const std::string& name, const std::map<std::int64_t, Value>& chances) const {
-    Section section{in_words(name)};
-    section.table = {
-        {{name}, {"chance", Align::right}, {"probability", Align::left, true}}, {}, true, false};
-    const std::int64_t least = chances.begin()->first;
-    const std::int64_t most = chances.rbegin()->first;
-    const std::int64_t width = (most - least) / most_values_shown + 1;
-    for (auto next = chances.begin(); next != chances.end();) {
-      const std::int64_t from = least + (next->first - least) / width * width;
-      Value together;
-      for (; next != chances.end() && next->first < from + width; ++next) together += next->second;
-      const std::int64_t to = std::min(from + width - 1, most);
-      const std::string values = from == to ? std::to_string(from) : fmt::format("{}-{}", from, to);
-      section.table.rows.push_back(
-          {{values, in_percent(together), number(together)}, share(together)});
-    }
-    scale_bars(section.table);
-    return section;
-  }
-
-  Section losses() const {
-    Section section{"Losses on average"};
+  Block losses() const {
+    Block section{"Losses on average"};
     section.table = {{{"unit"},
                       {"attacker", Align::right},
                       {"of", Align::right},
@@ -229,57 +192,8 @@ class PageWriter {
     return section;
   }
 
-  /// A row for each number of rounds; few long or short battles share one.
-  Section rounds() const {
-    const auto& [average, distribution, more, all, variance] = result_.rounds;
-    Section section{"Rounds"};
-    section.below = {mean(average) + " on average"};
-    section.table = {{{"rounds"}, {"chance", Align::right}, {"probability", Align::left, true}},
-                     {},
-                     true,
-                     false};
-    auto& rows = section.table.rows;
-    const auto add = [&](const std::string& fought, const Value& chance) {
-      rows.push_back({{fought, in_percent(chance), number(chance)}, share(chance)});
-    };
-    Value short_ones;
-    std::size_t next = 0;
-    while (next < distribution.size() && is_rare(short_ones + distribution[next].second)) {
-      short_ones = short_ones + distribution[next++].second;
-    }
-    if (next > 1) {
-      add(fmt::format("{}-{}", distribution[0].first, distribution[next - 1].first), short_ones);
-    } else {
-      next = 0;
-    }
-    Value rest = more;
-    for (std::size_t i = next; i < distribution.size(); ++i) rest = rest + distribution[i].second;
-    for (; next < distribution.size(); ++next) {
-      const auto& [fought, chance] = distribution[next];
-      const bool last = next + 1 == distribution.size() && more.is_zero();
-      if (!last && (rows.size() + 1 >= most_rounds_shown || is_rare(rest))) break;
-      add(std::to_string(fought), chance);
-      rest = rest - chance;
-    }
-    if (!rest.is_zero()) {
-      const int from = next < distribution.size() ? distribution[next].first
-                       : next > 0                 ? distribution[next - 1].first + 1
-                                                  : 0;
-      add(fmt::format("{}+", from), rest);
-    }
-    scale_bars(section.table);
-    return section;
-  }
-
-  /// The longest bar becomes as long as there is room for.
-  static void scale_bars(Table& table) {
-    double longest = 0;
-    for (const Row& row : table.rows) longest = std::max(longest, row.bar);
-    for (Row& row : table.rows) row.bar /= longest;
-  }
-
-  Section marks() const {
-    Section section{"Other figures"};
+  Block marks() const {
+    Block section{"Other figures"};
     section.table = {{{"figure"}, {"value"}, {"about"}}, {}, false, false};
     for (const auto& [what, value] : result_.marks) {
       const std::string exact = number(value);

@@ -1,10 +1,13 @@
-// A result as a chart: how many units of each side survive, or how each named integer is spread.
+#include "odds/report/battle_svg.hpp"
+
 #include <algorithm>
 #include <map>
 
 #include "lib/text.hpp"
 #include "odds/chart/chart.hpp"
-#include "odds/report/parts.hpp"
+#include "odds/report/battle_page.hpp"
+#include "odds/report/conventions.hpp"
+#include "odds/report/numbers.hpp"
 
 namespace asdic {
 
@@ -16,10 +19,7 @@ using Distribution = std::map<std::int64_t, Value>;
 Distribution survivors(const Result& result, Side side) {
   Distribution chances;
   for (const auto& [outcome, chance] : result.outcomes) {
-    std::int64_t count = 0;
-    for (const auto& [unit, number] : outcome.in_battle[index(side)]) count += number;
-    for (const auto& [unit, number] : outcome.left[index(side)]) count += number;
-    chances[count] += chance;
+    chances[asdic::survivors(outcome, side)] += chance;
   }
   return chances;
 }
@@ -42,7 +42,7 @@ Panel bars(const std::string& axis, const std::vector<std::pair<std::string, Dis
   for (const auto& [name, chances] : all) {
     for (const auto& [number, chance] : chances) {
       numbers[number] = true;
-      most = std::max(most, approximate(chance) * 100);
+      most = std::max(most, to_double(chance) * 100);
     }
   }
   panel.scale = svg::Scale::around(0, most, 7);
@@ -55,7 +55,7 @@ Panel bars(const std::string& axis, const std::vector<std::pair<std::string, Dis
       const auto chance = chances.find(number);
       if (chance == chances.end() || chance->second.is_zero()) continue;
       series.values.back() = {
-          approximate(chance->second) * 100,
+          to_double(chance->second) * 100,
           what + " = " + std::to_string(number) + ": " + in_percent(chance->second)};
     }
     panel.series.push_back(std::move(series));
@@ -102,7 +102,7 @@ std::string as_svg(const Result& result, const ReportOptions& options) {
     chart.caption.push_back(row.cells[0] + ": " + row.cells[1] +
                             (losses ? "; order of loss: " + row.cells[2] : ""));
   }
-  for (const layout::Section& section : {conventions(result), provenance(result)}) {
+  for (const layout::Block& section : {conventions(result), provenance(result)}) {
     for (std::string& each : caption_of(section)) chart.caption.push_back(std::move(each));
   }
   chart.description = description_of(chart.description, conventions(result));

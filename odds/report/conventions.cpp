@@ -1,10 +1,12 @@
-// What a report says about the way to its numbers: rules, readings, units, the chain.
+#include "odds/report/conventions.hpp"
+
 #include <fmt/core.h>
 
 #include <algorithm>
 
 #include "lib/text.hpp"
-#include "odds/report/parts.hpp"
+#include "odds/report/forces.hpp"
+#include "odds/report/text.hpp"
 
 namespace asdic {
 
@@ -37,10 +39,10 @@ std::string unit_text(const UnitType& type, const Posed& posed) {
 
 }  // namespace
 
-layout::Section conventions(const Posed& posed) {
+layout::Block conventions(const Posed& posed) {
   const RuleSystem& rules = *posed.rules;
   const Case& battle = posed.battle;
-  Section section{"Rules and readings"};
+  Block section{"Rules and readings"};
   std::vector<std::string> units;
   for (const UnitType& type : battle.units) units.push_back(unit_text(type, posed));
   section.above = {rules.name + ": " + rules.title, rules.source};
@@ -80,7 +82,7 @@ layout::Section conventions(const Posed& posed) {
   return section;
 }
 
-layout::Section provenance(const Result& result) {
+layout::Block provenance(const Result& result) {
   const ChainFacts& chain = result.chain;
   return {
       "",
@@ -92,6 +94,25 @@ layout::Section provenance(const Result& result) {
                    counted(chain.largest_component, "state"))},
       {},
       {}};
+}
+
+std::vector<std::string> caption_of(const layout::Block& conventions) {
+  std::vector<std::string> caption = conventions.above;
+  std::vector<std::string> keys;
+  for (const layout::Row& row : conventions.table.rows) {
+    const bool usual = row.cells[2].empty() && !row.cells[3].empty();
+    if (usual) continue;
+    const std::string instead = row.cells[2].empty() ? "" : " (" + row.cells[2] + ")";
+    keys.push_back(row.cells[0] + " = " + row.cells[1] + instead);
+  }
+  if (!keys.empty()) caption.push_back(join(keys, "; "));
+  caption.insert(caption.end(), conventions.below.begin(), conventions.below.end());
+  return caption;
+}
+
+std::string description_of(const std::string& seen, layout::Block conventions) {
+  conventions.title.clear();
+  return seen + "\n" + std::string(trimmed(layout::as_text({std::move(conventions)})));
 }
 
 }  // namespace asdic

@@ -1,6 +1,6 @@
-// The outcomes as CSV: a line for each, the most likely first.
+#include "odds/report/csv.hpp"
+
 #include "lib/text.hpp"
-#include "odds/report/parts.hpp"
 
 namespace asdic {
 
@@ -16,55 +16,10 @@ std::string field(const std::string& text) {
 
 }  // namespace
 
-std::vector<std::string> outcome_titles(const Outcome& outcome) {
-  std::vector<std::string> names;
-  if (outcome.winner) names = {"winner", "attacker", "attacker_left", "defender", "defender_left"};
-  for (const auto& [name, number] : outcome.numbers) names.push_back(name);
-  return names;
-}
-
-std::vector<std::string> outcome_fields(const Outcome& outcome, const Posed& posed) {
-  std::vector<std::string> values;
-  if (outcome.winner) {
-    values.emplace_back(winner_names[static_cast<std::size_t>(*outcome.winner)]);
-    for (const Side side : both_sides) {
-      values.push_back(force_text(outcome.in_battle[index(side)], posed, side));
-      values.push_back(force_text(outcome.left[index(side)], posed, side));
-    }
-  }
-  for (const auto& [name, number] : outcome.numbers) values.push_back(std::to_string(number));
-  return values;
-}
-
 std::string csv_line(const std::vector<std::string>& fields) {
   std::vector<std::string> written;
   for (const std::string& text : fields) written.push_back(field(text));
   return join(written, ",") + "\n";
-}
-
-std::string as_csv(const Result& result, const ReportOptions& options) {
-  const bool certified = result.numbers == Numbers::certified;
-  if (options.fractions && !certified) reduce_outcomes(result);
-  std::vector<std::string> header = outcome_titles(result.outcomes.front().outcome);
-  if (certified) {
-    header.insert(header.end(), {"lower", "upper"});
-  } else if (options.fractions) {
-    header.emplace_back("probability");
-  }
-  header.emplace_back("decimal");
-  std::string text = csv_line(header);
-  for (const auto& [outcome, chance] : result.outcomes) {
-    std::vector<std::string> values = outcome_fields(outcome, result);
-    if (certified) {
-      values.push_back(lower_text(chance));
-      values.push_back(upper_text(chance));
-    } else if (options.fractions) {
-      values.push_back(chance.exact_text());
-    }
-    values.push_back(chance.decimal(options.digits));
-    text += csv_line(values);
-  }
-  return text;
 }
 
 }  // namespace asdic

@@ -1,7 +1,9 @@
-// What reports and tables write alike as JSON.
+// What all reports write alike as JSON.
 #pragma once
 
 #include <nlohmann/json.hpp>
+
+#include <string>
 
 #include "odds/solve/result.hpp"
 
@@ -15,5 +17,8 @@ Json number_json(const Value& value, bool certified, bool fraction, int digits);
 
 /// The case as it was read, every default made explicit; read again it is the same.
 Json case_json(const Mustered& posed);
+
+/// With two spaces a level, and a line end; a byte that is no UTF-8 is replaced.
+std::string json_text(const Json& json);
 
 }  // namespace asdic

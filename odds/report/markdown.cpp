@@ -1,6 +1,6 @@
-// A page as Markdown.
+#include "odds/report/markdown.hpp"
+
 #include "lib/text.hpp"
-#include "odds/report/page.hpp"
 
 namespace asdic::layout {
 
@@ -44,7 +44,7 @@ std::string as_markdown(const Page& page) {
   const auto add = [&](const std::vector<std::string>& paragraphs) {
     for (const std::string& paragraph : paragraphs) blocks.push_back(escaped(paragraph) + "\n");
   };
-  for (const Section& section : page) {
+  for (const Block& section : page) {
     const std::string_view mark = blocks.empty() ? "# " : "## ";
     if (!section.title.empty()) blocks.push_back(std::string(mark) + escaped(section.title) + "\n");
     add(section.above);

@@ -1,9 +1,7 @@
 // What a report for people says, before it is text or Markdown.
 #pragma once
 
-#include <cstddef>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace asdic::layout {
@@ -30,30 +28,17 @@ struct Table {
 };
 
 /// A heading ("" for none), paragraphs, a table, and paragraphs below it; each may be absent.
-struct Section {
+struct Block {
   std::string title;
   std::vector<std::string> above;
   Table table;
   std::vector<std::string> below;
 };
 
-/// The first section's title is that of the page.
-using Page = std::vector<Section>;
+/// The first block's title is that of the page.
+using Page = std::vector<Block>;
 
-/// The number of characters of UTF-8.
-std::size_t width(std::string_view text);
-
-/// Its number of characters.
-std::size_t longest_word(std::string_view text);
-
-/// Lines of at most so many characters. A word that is longer is cut, and no number is parted from
-/// what it counts.
-std::vector<std::string> wrapped(std::string_view text, std::size_t most);
-
-/// At most 80 columns: cells and paragraphs are wrapped, and no number is parted from its unit.
-std::string as_text(const Page& page);
-
-/// GitHub's Markdown; what has a meaning in it is escaped.
-std::string as_markdown(const Page& page);
+/// What the author of a case wrote, fit for one paragraph.
+std::string cleaned(std::string text);
 
 }  // namespace asdic::layout

@@ -4,17 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "odds/report/format.hpp"
 #include "odds/solve/result.hpp"
 
 namespace asdic {
-
-enum class Format {
-  text,      ///< for people: 80 columns, UTF-8, bars
-  json,      ///< everything, for programs
-  csv,       ///< the outcomes alone, one a line
-  markdown,  ///< for people: what the text says, as tables, with more digits
-  svg,       ///< for people: a chart of the survivors, or of the named integers
-};
 
 struct ReportOptions {
   Format format = Format::text;
@@ -22,15 +15,12 @@ struct ReportOptions {
   bool fractions = true;  ///< exact fractions beside the decimals; people see short ones alone
 };
 
-/// The result in one of the formats, with a line end at its end. Percentages, decimals and standard
+/// The result in one of its formats, with a line end at its end. Percentages, decimals and standard
 /// deviations are rounded correctly from the exact values.
 std::string report(const Result& result, const ReportOptions& options = {});
 
-/// The rule systems with their titles and sources, for people.
-std::string describe_rules(const std::vector<const RuleSystem*>& systems);
-
-/// One rule system: its options and policies with what they may be (the default first), and its
-/// units as they are on each die.
-std::string describe_rules(const RuleSystem& system);
+/// text (80 columns, with bars), json (everything), csv (the outcomes alone, one a line), markdown
+/// (with more digits) and svg (a chart of the survivors, or of the named integers).
+const std::vector<Format>& formats_of_results();
 
 }  // namespace asdic

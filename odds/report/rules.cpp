@@ -1,10 +1,13 @@
-// The rule systems as they describe themselves.
+#include "odds/report/rules.hpp"
+
 #include <fmt/core.h>
 
 #include <algorithm>
 
+#include "lib/error.hpp"
 #include "lib/text.hpp"
-#include "odds/report/parts.hpp"
+#include "odds/report/forces.hpp"
+#include "odds/report/text.hpp"
 
 namespace asdic {
 
@@ -38,9 +41,9 @@ std::string possible(const Setting& setting) {
   return join(setting.values);
 }
 
-Section settings_section(const std::string& title, const RuleSystem& system,
-                         const std::vector<Setting::Kind>& kinds) {
-  Section section{title};
+Block settings_section(const std::string& title, const RuleSystem& system,
+                       const std::vector<Setting::Kind>& kinds) {
+  Block section{title};
   section.table = {{{"key"}, {"values"}, {"meaning"}}, {}, false, false};
   for (const Setting& setting : system.format.settings) {
     if (std::find(kinds.begin(), kinds.end(), setting.kind) == kinds.end()) continue;
@@ -117,7 +120,7 @@ void add_units(const RuleSystem& system, Page& page) {
 void add_own_tables(const RuleSystem& system, Page& page) {
   std::vector<UnitType> units;
   const OwnTables own = system.format.own(Document::parse("", ""), units);
-  Section section{"Tables, as they are if the case gives no others"};
+  Block section{"Tables, as they are if the case gives no others"};
   section.table = {{{"key"}, {"value"}, {"what"}}, {}, false, false};
   for (const auto& [key, value, note, unit] : own.described) {
     section.table.rows.push_back({{key, value, note}});
@@ -128,7 +131,7 @@ void add_own_tables(const RuleSystem& system, Page& page) {
 }  // namespace
 
 std::string describe_rules(const std::vector<const RuleSystem*>& systems) {
-  Section section{"Rule systems"};
+  Block section{"Rule systems"};
   section.table = {{{"name"}, {"what"}}, {}, false, false};
   for (const RuleSystem* system : systems) {
     section.table.rows.push_back({{system->name, system->title}});
@@ -152,7 +155,7 @@ std::string describe_rules(const RuleSystem& system) {
                     {}});
   }
   std::erase_if(page,
-                [&](const Section& each) { return each.above.empty() && each.table.rows.empty(); });
+                [&](const Block& each) { return each.above.empty() && each.table.rows.empty(); });
   if (system.format.own != nullptr) {
     add_own_tables(system, page);
   } else {

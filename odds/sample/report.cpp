@@ -1,7 +1,8 @@
-// What a sample looks like: the columns of the outcomes of a case, each with its count.
+#include "odds/sample/report.hpp"
+
+#include "odds/report/battle_csv.hpp"
+#include "odds/report/csv.hpp"
 #include "odds/report/json.hpp"
-#include "odds/report/parts.hpp"
-#include "odds/sample/sample.hpp"
 
 namespace asdic {
 
@@ -36,14 +37,20 @@ std::string as_json(const Sample& sample) {
     line["count"] = count;
     json["outcomes"].push_back(std::move(line));
   }
-  // A title that came from the command line may be no UTF-8.
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json_text(json);
 }
+
+const Writers<Sample> writers = {{Format::csv, as_csv}, {Format::json, as_json}};
 
 }  // namespace
 
-std::string report(const Sample& sample, SampleFormat format) {
-  return format == SampleFormat::csv ? as_csv(sample) : as_json(sample);
+const std::vector<Format>& formats_of_samples() {
+  static const std::vector<Format> formats = formats_of(writers);
+  return formats;
+}
+
+std::string report(const Sample& sample, Format format) {
+  return write(writers, format, sample);
 }
 
 }  // namespace asdic

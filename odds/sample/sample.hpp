@@ -41,9 +41,4 @@ struct Sample : Mustered {
 /// Throws Error(limit) past the limit of states.
 Sample sample(const Posed& posed, const SampleOptions& options = {});
 
-enum class SampleFormat { csv, json };
-
-/// Outcomes with their counts, forces written as in cases.
-std::string report(const Sample& sample, SampleFormat format);
-
 }  // namespace asdic

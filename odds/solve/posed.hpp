@@ -1,9 +1,6 @@
 // What is asked: a battle, and the rules that it is fought under.
 #pragma once
 
-#include <array>
-#include <vector>
-
 #include "lib/input/case.hpp"
 #include "states/battle.hpp"
 #include "states/rule_system.hpp"
@@ -17,7 +14,7 @@ struct Posed {
 
 /// The same with the units that each side brought, as the rules tell them apart.
 struct Mustered : Posed {
-  std::array<std::vector<Roster>, 2> rosters;
+  Rosters rosters;
 };
 
 }  // namespace asdic

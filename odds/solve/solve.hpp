@@ -17,7 +17,8 @@ struct SolveOptions {
   int rounds_listed = most_rounds_listed;  ///< how far their distribution is worked out at least
 };
 
-/// What fits half the free memory.
+/// What fits half the free memory, divided among the tasks that run side by side where this is
+/// called.
 std::uint64_t default_max_states();
 
 /// Exact and verified, or certified. Throws Error(limit) past the limit of states,

@@ -2,12 +2,14 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstdlib>
+#include <cmath>
 
 #include "lib/text.hpp"
 #include "odds/chart/markup.hpp"
-#include "odds/report/parts.hpp"
+#include "odds/report/numbers.hpp"
+#include "odds/table/page.css.hpp"
 #include "odds/table/page.hpp"
+#include "odds/table/page.js.hpp"
 #include "odds/table/report.hpp"
 
 namespace asdic {
@@ -60,10 +62,10 @@ struct Scale {
   std::string name() const { return is_chance ? "chance" : "amount"; }
 };
 
-/// Near enough for a shade.
-double rough(const Figure& figure) {
-  const std::string text = figure_text(figure, {TableFormat::html, NumberStyle::decimal, 6});
-  return std::strtod(text.c_str(), nullptr);
+/// For a shade.
+double number_of(const Figure& figure) {
+  const double number = to_double(figure.value);
+  return figure.is_root ? std::sqrt(number) : number;
 }
 
 Scale chances(const TableOptions& options) {
@@ -77,10 +79,10 @@ Scale scale_of(const OddsTable& table, std::size_t figure, const TableOptions& o
     if (!cell.figures.empty()) known.push_back(cell.figures[figure]);
   }
   if (known.empty() || known.front().is_chance) return chances(options);
-  const auto [least, most] =
-      std::minmax_element(known.begin(), known.end(),
-                          [](const Figure& a, const Figure& b) { return rough(a) < rough(b); });
-  return {false, rough(*least), rough(*most), figure_text(*least, options),
+  const auto [least, most] = std::minmax_element(
+      known.begin(), known.end(),
+      [](const Figure& a, const Figure& b) { return number_of(a) < number_of(b); });
+  return {false, number_of(*least), number_of(*most), figure_text(*least, options),
           figure_text(*most, options)};
 }
 
@@ -97,7 +99,7 @@ std::string cell_html(const OddsTable& table, std::size_t index, std::size_t fig
   const Figure& number = cell.figures[figure];
   return fmt::format(
       "<td tabindex=\"0\" class=\"{}\" style=\"--shade:{:.3f}\">{}<span>{} {}</span></td>\n",
-      scale.name(), scale.shade(rough(number)), escaped(figure_text(number, options)), place,
+      scale.name(), scale.shade(number_of(number)), escaped(figure_text(number, options)), place,
       escaped(in_full(number, options)));
 }
 
@@ -187,7 +189,7 @@ std::string plain_table(const layout::Table& table) {
 
 std::string conventions_html(const OddsTable& table) {
   std::string html;
-  for (layout::Section& section : conventions_of(table)) {
+  for (layout::Block& section : conventions_of(table)) {
     const bool has_command = !section.below.empty() && section.below.back() == table.command;
     if (has_command) section.below.pop_back();
     html += "<section>\n" + element("h2", section.title) + "\n" + paragraphs(section.above) +
@@ -208,11 +210,11 @@ std::string as_html(const OddsTable& table, const TableOptions& options) {
   } else {
     odds = list(table, options);
   }
-  return std::string(page::head) + element("title", heading) + "\n<style>" +
-         std::string(page::style) + "</style>\n</head>\n<body>\n<header>\n" +
+  return std::string(page::head) + element("title", heading) + "\n<style>\n" +
+         std::string(embedded::page_css) + "</style>\n</head>\n<body>\n<header>\n" +
          element("h1", heading) + "\n" + std::string(page::controls) + "</header>\n<main>\n" +
-         odds + paragraphs(notes_of(table)) + conventions_html(table) + "</main>\n<script>" +
-         std::string(page::script) + "</script>\n</body>\n</html>\n";
+         odds + paragraphs(notes_of(table)) + conventions_html(table) + "</main>\n<script>\n" +
+         std::string(embedded::page_js) + "</script>\n</body>\n</html>\n";
 }
 
 }  // namespace asdic

@@ -5,7 +5,9 @@
 #include <array>
 #include <numeric>
 
+#include "lib/columns.hpp"
 #include "lib/text.hpp"
+#include "odds/report/text.hpp"
 #include "odds/table/report.hpp"
 
 namespace asdic {
@@ -168,7 +170,7 @@ std::string list(const OddsTable& table, const TableOptions& options) {
 
 /// Rules and readings in small print.
 std::vector<std::string> conventions_text(const OddsTable& table) {
-  const layout::Section conventions = conventions_of(table).front();
+  const layout::Block conventions = conventions_of(table).front();
   std::vector<std::string> paragraphs;
   for (const std::string& paragraph : conventions.above) paragraphs.push_back(escaped(paragraph));
   std::vector<std::string> keys;

@@ -5,8 +5,13 @@
 #include <algorithm>
 
 #include "lib/text.hpp"
+#include "odds/report/conventions.hpp"
+#include "odds/report/csv.hpp"
+#include "odds/report/forces.hpp"
 #include "odds/report/json.hpp"
-#include "odds/report/parts.hpp"
+#include "odds/report/markdown.hpp"
+#include "odds/report/numbers.hpp"
+#include "odds/report/text.hpp"
 
 namespace asdic {
 
@@ -22,8 +27,8 @@ std::string cell_text(const TableCell& cell, std::size_t figure, const TableOpti
 }
 
 /// One figure over two keys.
-Section grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
-  Section section{title_of(table.figures[figure])};
+Block grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
+  Block section{title_of(table.figures[figure])};
   section.above = {"Rows: " + table.rows.key + ". Columns: " + table.columns->key + "."};
   section.table.wide = true;
   section.table.columns = {{""}};
@@ -41,8 +46,8 @@ Section grid(const OddsTable& table, std::size_t figure, const TableOptions& opt
 }
 
 /// All figures over one key.
-Section list(const OddsTable& table, const TableOptions& options) {
-  Section section;
+Block list(const OddsTable& table, const TableOptions& options) {
+  Block section;
   section.table.wide = true;
   section.table.columns = {{table.rows.key}};
   for (const std::string& figure : table.figures) {
@@ -70,7 +75,7 @@ Page page_of(const OddsTable& table, const TableOptions& options) {
     page.front().title = heading_of(table);
   }
   page.back().below = notes_of(table);
-  for (Section& section : conventions_of(table)) page.push_back(std::move(section));
+  for (Block& section : conventions_of(table)) page.push_back(std::move(section));
   return page;
 }
 
@@ -89,7 +94,7 @@ Json figure_json(const Figure& figure, int digits) {
     decimal.erase(decimal.find_last_not_of('0') + 1);
     if (decimal.back() == '.') decimal.pop_back();
   }
-  return {{"exact", figure_text(figure, {TableFormat::json, NumberStyle::fraction})},
+  return {{"exact", figure_text(figure, {Format::json, NumberStyle::fraction})},
           {"decimal", decimal}};
 }
 
@@ -116,10 +121,11 @@ std::string as_json(const OddsTable& table, const TableOptions& options) {
     json["cells"].push_back(std::move(out));
   }
   json["command"] = table.command;
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json_text(json);
 }
 
-std::string as_csv(const OddsTable& table, TableOptions options) {
+std::string as_csv(const OddsTable& table, const TableOptions& asked) {
+  TableOptions options = asked;
   options.digits = options.digits.value_or(digits_for_programs);
   std::vector<std::string> header = {table.rows.key};
   if (table.columns) header.push_back(table.columns->key);
@@ -137,7 +143,26 @@ std::string as_csv(const OddsTable& table, TableOptions options) {
   return text;
 }
 
+std::string as_text(const OddsTable& table, const TableOptions& options) {
+  return layout::as_text(page_of(table, options));
+}
+
+std::string as_markdown(const OddsTable& table, const TableOptions& options) {
+  return layout::as_markdown(page_of(table, options));
+}
+
+const Writers<OddsTable, TableOptions> writers = {
+    {Format::text, as_text}, {Format::csv, as_csv},
+    {Format::json, as_json}, {Format::markdown, as_markdown},
+    {Format::html, as_html}, {Format::latex, as_latex},
+    {Format::svg, as_svg}};
+
 }  // namespace
+
+const std::vector<Format>& formats_of_tables() {
+  static const std::vector<Format> formats = formats_of(writers);
+  return formats;
+}
 
 std::string figure_text(const Figure& figure, const TableOptions& options) {
   const auto& [value, is_chance, is_root] = figure;
@@ -213,7 +238,7 @@ std::string heading_of(const OddsTable& table) {
 }
 
 Page conventions_of(const OddsTable& table) {
-  Section section = conventions(table.posed);
+  Block section = conventions(table.posed);
   std::erase_if(section.table.rows, [&](const Row& row) {
     return row.cells[0] == table.rows.key || (table.columns && row.cells[0] == table.columns->key);
   });
@@ -245,23 +270,7 @@ Page conventions_of(const OddsTable& table) {
 }
 
 std::string report(const OddsTable& table, const TableOptions& options) {
-  switch (options.format) {
-    case TableFormat::csv:
-      return as_csv(table, options);
-    case TableFormat::json:
-      return as_json(table, options);
-    case TableFormat::markdown:
-      return as_markdown(page_of(table, options));
-    case TableFormat::html:
-      return as_html(table, options);
-    case TableFormat::latex:
-      return as_latex(table, options);
-    case TableFormat::svg:
-      return as_svg(table, options);
-    case TableFormat::text:
-      break;
-  }
-  return as_text(page_of(table, options));
+  return write(writers, options.format, table, options);
 }
 
 }  // namespace asdic

@@ -5,32 +5,28 @@
 #include <string>
 #include <vector>
 
+#include "odds/report/format.hpp"
 #include "odds/report/page.hpp"
 #include "odds/table/table.hpp"
 
 namespace asdic {
 
-enum class TableFormat {
-  text,      ///< for people, in a terminal
-  csv,       ///< for programs: a line for each cell
-  json,      ///< for programs: everything
-  markdown,  ///< for people
-  html,      ///< for people: one page that needs nothing else
-  latex,     ///< for people: tables for a document with booktabs
-  svg,       ///< for people: a chart, the rows along the axis and a line for each column
-};
-
 enum class NumberStyle { decimal, percent, fraction };
 
 struct TableOptions {
-  TableFormat format = TableFormat::text;
+  Format format = Format::text;
   NumberStyle style = NumberStyle::decimal;
   /// Significant digits, rounded half to even. If not given 12 for programs; for people 4, or two
   /// after the point in percent.
   std::optional<int> digits = {};
 };
 
-/// The table in one of the formats, with a line end at its end.
+/// text and markdown; csv (a line for each cell) and json (everything); html (one page that needs
+/// nothing else), latex (for a document with booktabs) and svg (the rows along the axis, a line for
+/// each column).
+const std::vector<Format>& formats_of_tables();
+
+/// The table in one of its formats, with a line end at its end.
 std::string report(const OddsTable& table, const TableOptions& options = {});
 
 /// A figure in a table for people: "0.4893", "48.93%" (of chances alone), "137/280", "√(137/280)".

@@ -5,6 +5,7 @@
 
 #include "lib/text.hpp"
 #include "odds/chart/chart.hpp"
+#include "odds/report/conventions.hpp"
 #include "odds/table/report.hpp"
 
 namespace asdic {
@@ -14,7 +15,7 @@ namespace {
 constexpr std::size_t most_notes = 4;
 
 double height_of(const Figure& figure) {
-  const double value = approximate(figure.value);
+  const double value = to_double(figure.value);
   return figure.is_root ? std::sqrt(value) : figure.is_chance ? value * 100 : value;
 }
 

@@ -1,23 +1,15 @@
 // A table: figures of a case for all values of one or two of its keys.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "lib/input/document.hpp"
-#include "lib/progress.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/solve/result.hpp"
+#include "odds/table/axis.hpp"
 
 namespace asdic {
-
-/// A key of the case, and its values as their author wrote them.
-struct Axis {
-  std::string key;
-  std::vector<std::string> values;
-};
 
 struct TableCell {
   std::vector<Figure> figures;  ///< in the order of the table's; none where the cell has none

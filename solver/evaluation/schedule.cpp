@@ -1,6 +1,7 @@
 #include "solver/evaluation/schedule.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "solver/evaluation/integer_table.hpp"

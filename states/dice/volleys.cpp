@@ -1,6 +1,7 @@
 #include "states/dice/volleys.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace asdic {
 

@@ -1,6 +1,7 @@
 // Decisions about how many units do something.
 #pragma once
 
+#include <concepts>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,7 +14,7 @@ namespace asdic {
 /// An open decision: a number, up to `most`, of the units of each slot, none of them first. An
 /// option is named by the units, or "none"; then(numbers), both by the order of the slots, is the
 /// state to which it leads, or nothing where those numbers do not go together.
-template <class State, class Then>
+template <BattleState State, std::invocable<const std::vector<int>&> Then>
 void choose_numbers(const Fleet& fleet, Side owner, const std::vector<SlotIndex>& slots,
                     const std::vector<int>& most, Node<State>& node, Then then) {
   node.decision(owner);

@@ -11,7 +11,7 @@ const SettingOf<AaTargets> aa_targets_setting = reading<AaTargets>(
     "whom anti-aircraft fire hits: by the owner's list, or each die its own aircraft");
 
 AntiAircraftFire::AntiAircraftFire(const Case& battle, const Fleet& fleet,
-                                   const std::vector<std::string>& guns, std::uint16_t first_kind)
+                                   const std::vector<std::string>& guns, HitKind first_kind)
     : first_kind_(first_kind) {
   if (guns.empty()) return;
   const bool radar = std::any_of(guns.begin(), guns.end(), [&](const std::string& nation) {
@@ -27,7 +27,7 @@ AntiAircraftFire::AntiAircraftFire(const Case& battle, const Fleet& fleet,
     if (targets_.size() <= kind)
       targets_.push_back(fleet.targets(aimed ? std::vector{slot} : slots));
     aircraft_.push_back(
-        {slot, (radar ? 2 : 1) - (jet ? 1 : 0), static_cast<std::uint16_t>(first_kind + kind)});
+        {slot, (radar ? 2 : 1) - (jet ? 1 : 0), static_cast<HitKind>(first_kind + kind)});
   }
 }
 

@@ -5,11 +5,13 @@
 #include <string>
 #include <vector>
 
-#include "states/dice/volleys.hpp"
 #include "states/fleet/fleet.hpp"
+#include "states/fleet/fleet_volleys.hpp"
 
 namespace asdic {
 
+/// `options.aa_targets`: hits fall by the owner's list of losses, or each on the aircraft that its
+/// die was rolled for.
 enum class AaTargets { by_list, own_aircraft };
 extern const SettingOf<AaTargets> aa_targets_setting;
 
@@ -19,22 +21,22 @@ class AntiAircraftFire {
  public:
   /// `guns` are the nations of those who may fire; one does, and the best of them.
   AntiAircraftFire(const Case& battle, const Fleet& fleet, const std::vector<std::string>& guns,
-                   std::uint16_t first_kind);
+                   HitKind first_kind);
 
   VolleyIndex volley(const UnitCounts& units, Volleys& volleys) const;
 
   /// Where hits of a kind fall: on all attacking aircraft by the owner's list, or where each die is
   /// aimed at its own aircraft, on those that it was rolled for.
-  const Targets& targets(std::uint16_t kind) const { return targets_[kind - first_kind_]; }
+  const Targets& targets(HitKind kind) const { return targets_[kind - first_kind_]; }
 
  private:
   struct Aircraft {
     SlotIndex slot;
     int value;
-    std::uint16_t kind;
+    HitKind kind;
   };
 
-  std::uint16_t first_kind_;
+  HitKind first_kind_;
   std::vector<Aircraft> aircraft_;
   std::vector<Targets> targets_;  ///< by kind
 };

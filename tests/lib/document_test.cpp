@@ -27,7 +27,7 @@ bool is_refused(const std::string& text) {
 
 TEST_CASE("A case is read from a file, whose path is the place of its faults") {
   const TemporaryFile good(with_attacker("5 sub"));
-  CHECK(text(read_case(Document::read_file(good.path())).sides[0].force) == "5 sub");
+  CHECK(text(read_case(Document::read_file(good.path())).battle.sides[0].force) == "5 sub");
   const TemporaryFile bad(with_top("die = 1"));
   check_refused([&] { read_case(Document::read_file(bad.path())); }, bad.path() + ":2:7",
                 {"'die'"});

@@ -48,7 +48,7 @@ OddsTable two_by_two() {
 }
 
 std::string chart(const OddsTable& table, TableOptions options = {}) {
-  options.format = TableFormat::svg;
+  options.format = Format::svg;
   return report(table, options);
 }
 
@@ -119,7 +119,7 @@ TEST_CASE("A standard deviation is drawn at its root") {
       table_by_hand({"rounds", {"1", "2"}}, {}, {"rounds.sd"}, [](int row, int) {
         return TableCell{{{value_of(row == 0 ? 4 : 25, 1), false, true}}, ""};
       });
-  const std::string text = chart(table, {TableFormat::svg, NumberStyle::fraction});
+  const std::string text = chart(table, {Format::svg, NumberStyle::fraction});
   const double none = height_of_label(text, "0");
   const double five = height_of_label(text, "5");
   CHECK(has(text, "cy=\"" + svg::length(none - (none - five) * 2 / 5) + "\""));
@@ -157,8 +157,8 @@ TEST_CASE("Many columns are parted into panels of at most twelve lines") {
 TEST_CASE("Points tell their exact value in the style that is asked for") {
   const OddsTable table = two_by_two();
   const std::string where = "attacker.units.sub = 1, defender.units.dd = 3: ";
-  CHECK(has(chart(table, {TableFormat::svg, NumberStyle::fraction}), where + "1/4</title>"));
-  CHECK(has(chart(table, {TableFormat::svg, NumberStyle::percent}), where + "25.00%</title>"));
+  CHECK(has(chart(table, {Format::svg, NumberStyle::fraction}), where + "1/4</title>"));
+  CHECK(has(chart(table, {Format::svg, NumberStyle::percent}), where + "25.00%</title>"));
 }
 
 TEST_CASE("Titles, keys and reasons from users are text in a chart, and nothing else") {

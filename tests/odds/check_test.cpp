@@ -1,12 +1,11 @@
 // Counts of simulators against exact odds.
-#include "odds/check/check.hpp"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "odds/sample/sample.hpp"
+#include "odds/check/readings.hpp"
+#include "odds/sample/report.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
 
@@ -181,8 +180,8 @@ TEST_CASE("What asdic samples can be checked as it is written, in both formats")
   const Result result = solve(case_of(
       "rules = \"one-for-one\"\nattacker.units = \"2 sub, 1 bb\"\ndefender.units = \"1 dd, 1 ca\"\n"
       "attacker.undetected = \"leave\"\n"));
-  const Sample sampled = sample(result.battle, {5000, 3});
-  for (const SampleFormat format : {SampleFormat::csv, SampleFormat::json}) {
+  const Sample sampled = sample(result, {5000, 3});
+  for (const Format format : {Format::csv, Format::json}) {
     const Checked checked = check_battle(result, report(sampled, format));
     CHECK(checked.trials == 5000);
     CHECK(checked.impossible.empty());
@@ -195,7 +194,7 @@ TEST_CASE("A right simulator is refused no more often than the level says, over 
   const int seeds = 1000;
   std::vector<double> p_values;
   for (int seed = 1; seed <= seeds; ++seed) {
-    const Sample sampled = sample(result.battle, {2000, static_cast<std::uint64_t>(seed), 1});
+    const Sample sampled = sample(result, {2000, static_cast<std::uint64_t>(seed), 1});
     Observation observation;
     observation.tells = {true, true, true, true, true};
     observation.trials = 2000;

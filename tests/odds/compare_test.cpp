@@ -1,10 +1,12 @@
 // Comparisons of readings, cases and values.
-#include "odds/compare/compare.hpp"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
+#include "odds/compare/cases.hpp"
+#include "odds/compare/edge.hpp"
+#include "odds/compare/readings.hpp"
+#include "odds/compare/sensitivity.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
 

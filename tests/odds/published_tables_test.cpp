@@ -79,7 +79,7 @@ std::string contents(const fs::path& path) {
 }
 
 std::string csv(const OddsTable& table) {
-  return report(table, {TableFormat::csv, NumberStyle::fraction});
+  return report(table, {Format::csv, NumberStyle::fraction});
 }
 
 int units_of(const Case& battle) {
@@ -250,9 +250,8 @@ TEST_CASE("docs/tables.md shows every published table as it is") {
     REQUIRE(stop != std::string::npos);
     // The page has the title of a table and its rules in its own words.
     const bool by_fraction = each.name == "detection" || each.name == "depth-search";
-    std::string page =
-        report(each.table,
-               {TableFormat::markdown, by_fraction ? NumberStyle::fraction : NumberStyle::percent});
+    std::string page = report(
+        each.table, {Format::markdown, by_fraction ? NumberStyle::fraction : NumberStyle::percent});
     page = page.substr(page.find("\n\n") + 2);
     page = page.substr(0, page.find("## Rules and readings"));
     std::string shown = "\n";

@@ -4,7 +4,8 @@
 #include <algorithm>
 
 #include "lib/text.hpp"
-#include "odds/report/parts.hpp"
+#include "odds/report/numbers.hpp"
+#include "odds/report/rules.hpp"
 #include "tests/support/report_battles.hpp"
 
 using namespace asdic;

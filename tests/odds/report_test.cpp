@@ -3,7 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "lib/text.hpp"
-#include "odds/report/parts.hpp"
+#include "odds/report/forces.hpp"
+#include "odds/report/numbers.hpp"
 #include "tests/support/report_battles.hpp"
 
 using namespace asdic;
@@ -212,7 +213,7 @@ TEST_CASE("CSV has a line for each outcome, and quotes around what has a comma")
 TEST_CASE("in certified JSON every number has its bounds, also where it is certain") {
   SolveOptions certified;
   certified.numbers = Numbers::certified;
-  const Result result = solve(battle("1 sub", "1 ca").battle, certified);
+  const Result result = solve(battle("1 sub", "1 ca"), certified);
   const Json json = json_of(result);
   for (const char* winner : {"attacker", "standoff"}) {
     CHECK(json["winner"][winner].contains("lower"));
@@ -224,7 +225,7 @@ TEST_CASE("in certified JSON every number has its bounds, also where it is certa
 TEST_CASE("a certified chance that may be 1 says by how much it may be less") {
   SolveOptions certified;
   certified.numbers = Numbers::certified;
-  const Result result = solve(battle("60 bb", "1 tr").battle, certified);
+  const Result result = solve(battle("60 bb", "1 tr"), certified);
   CHECK(result.winner[0].upper() == result.winner[0].denominator());
   const std::string text = as(Format::text, result);
   CHECK_FALSE(has(text, "1 - 0"));

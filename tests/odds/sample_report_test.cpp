@@ -1,14 +1,14 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "odds/sample/sample.hpp"
+#include "odds/sample/report.hpp"
 #include "tests/support/all_cases.hpp"
 
 using namespace asdic;
 
 TEST_CASE("CSV has a line for each outcome, with forces as in cases") {
   const Sample found = sample(case_at("one-for-one/retreat.toml"), {.battles = 10'000, .seed = 1});
-  const std::string text = report(found, SampleFormat::csv);
+  const std::string text = report(found, Format::csv);
   CHECK(text.starts_with("winner,attacker,attacker_left,defender,defender_left,count\n"));
   CHECK(text.find("\nattacker,\"2 sub, 1 dd\",,,,1920\n") != std::string::npos);
   CHECK(text.find("\ndefender,,\"1 sub, 1 dd\",1 ca,,1029\n") != std::string::npos);
@@ -17,13 +17,13 @@ TEST_CASE("CSV has a line for each outcome, with forces as in cases") {
 
 TEST_CASE("CSV without sides has the named integers") {
   const Sample found = sample(case_at("technology/rockets.toml"), {.battles = 1000});
-  CHECK(report(found, SampleFormat::csv) == "turn,ipc,count\n1,20,504\n2,30,496\n");
+  CHECK(report(found, Format::csv) == "turn,ipc,count\n1,20,504\n2,30,496\n");
 }
 
 TEST_CASE("JSON has the case, the seed and the columns of CSV") {
   const Posed posed = case_at("one-for-one/two-cruisers.toml");
   const auto json = nlohmann::json::parse(
-      report(sample(posed, {.battles = 10'000, .seed = ~0ull}), SampleFormat::json));
+      report(sample(posed, {.battles = 10'000, .seed = ~0ull}), Format::json));
   CHECK(json["asdic"] == ASDIC_VERSION);
   CHECK(json["case"]["attacker"]["units"] == "2 sub");
   CHECK(json["seed"] == ~0ull);
@@ -39,6 +39,6 @@ TEST_CASE("JSON has the case, the seed and the columns of CSV") {
   CHECK(json["outcomes"][0]["attacker"] == "2 sub");
 
   const auto plan = nlohmann::json::parse(
-      report(sample(case_at("technology/rockets.toml"), {.battles = 1000}), SampleFormat::json));
+      report(sample(case_at("technology/rockets.toml"), {.battles = 1000}), Format::json));
   CHECK(plan["outcomes"][0] == nlohmann::json{{"turn", 1}, {"ipc", 20}, {"count", 504}});
 }

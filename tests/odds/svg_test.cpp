@@ -49,7 +49,7 @@ std::vector<std::string> labels_of(const Scale& scale) {
   return labels;
 }
 
-using Words = std::vector<std::string>;
+using Labels = std::vector<std::string>;
 
 }  // namespace
 
@@ -62,14 +62,14 @@ TEST_CASE("Lengths have two digits after the point at most") {
 }
 
 TEST_CASE("Ticks are multiples of 1, 2 or 5 times a power of ten around all values") {
-  CHECK(labels_of(Scale::around(0, 9.2, 7)) == Words{"0", "2", "4", "6", "8", "10"});
+  CHECK(labels_of(Scale::around(0, 9.2, 7)) == Labels{"0", "2", "4", "6", "8", "10"});
   CHECK(labels_of(Scale::around(0, 0.6, 7)) ==
-        Words{"0.0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6"});
-  CHECK(labels_of(Scale::around(-17, 23, 7)) == Words{"−20", "−10", "0", "10", "20", "30"});
+        Labels{"0.0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6"});
+  CHECK(labels_of(Scale::around(-17, 23, 7)) == Labels{"−20", "−10", "0", "10", "20", "30"});
   CHECK(labels_of(Scale::around(0, 12000, 7)) ==
-        Words{"0", "2000", "4000", "6000", "8000", "10000", "12000"});
-  CHECK(labels_of(Scale::around(0, 100, 7)) == Words{"0", "20", "40", "60", "80", "100"});
-  CHECK(labels_of(Scale::around(0, 3e-9, 4)) == Words{"0", "1e-09", "2e-09", "3e-09"});
+        Labels{"0", "2000", "4000", "6000", "8000", "10000", "12000"});
+  CHECK(labels_of(Scale::around(0, 100, 7)) == Labels{"0", "20", "40", "60", "80", "100"});
+  CHECK(labels_of(Scale::around(0, 3e-9, 4)) == Labels{"0", "1e-09", "2e-09", "3e-09"});
 }
 
 TEST_CASE("An axis on which nothing happens has a length") {
@@ -84,7 +84,7 @@ TEST_CASE("Points over numbers stand in proportion") {
       drawn(panel_over({"0", "1", "4"}, {{"", {at(0), at(50), at(100)}}}), 128);
   CHECK(between(drawing, "<polyline points=\"", "\"") == "14,112 39,62 114,12");
   CHECK(all_between(drawing, "<circle ", " r") ==
-        Words{"cx=\"14\" cy=\"112\"", "cx=\"39\" cy=\"62\"", "cx=\"114\" cy=\"12\""});
+        Labels{"cx=\"14\" cy=\"112\"", "cx=\"39\" cy=\"62\"", "cx=\"114\" cy=\"12\""});
 }
 
 TEST_CASE("Fractions are numbers too, and points are joined in the order of numbers") {
@@ -93,7 +93,7 @@ TEST_CASE("Fractions are numbers too, and points are joined in the order of numb
   CHECK(between(drawing, "<polyline points=\"", "\"") == "14,112 64,62 114,12");
 }
 
-TEST_CASE("Words stand in the middle of equal parts, in their order") {
+TEST_CASE("Labels stand in the middle of equal parts, in their order") {
   const std::string drawing =
       drawn(panel_over({"2 sub", "1 ca", "1 bb"}, {{"", {at(0), at(50), at(25)}}}), 300);
   CHECK(between(drawing, "<polyline points=\"", "\"") == "50,112 150,62 250,87");
@@ -114,8 +114,8 @@ TEST_CASE("Values below 0 are below the line at 0") {
 TEST_CASE("A gap parts a line, and a point between two gaps is a marker alone") {
   const std::string drawing =
       drawn(panel_over({"0", "1", "2", "3", "4"}, {{"", {at(0), at(0), {}, at(0), {}}}}), 128);
-  CHECK(all_between(drawing, "<polyline points=\"", "\"") == Words{"14,112 39,112"});
-  CHECK(all_between(drawing, "<circle cx=\"", "\"") == Words{"14", "39", "89"});
+  CHECK(all_between(drawing, "<polyline points=\"", "\"") == Labels{"14,112 39,112"});
+  CHECK(all_between(drawing, "<circle cx=\"", "\"") == Labels{"14", "39", "89"});
 }
 
 TEST_CASE("Markers that have no room are left out, their points are not") {
@@ -194,19 +194,19 @@ TEST_CASE("Numbers that have no room for their labels have labels at round numbe
   ChartAxis axis(panel);
   axis.span(0, 480);
   CHECK(all_between(axis.drawing(0), "\"middle\">", "<") ==
-        Words{"10", "20", "30", "40", "50", "60"});
+        Labels{"10", "20", "30", "40", "50", "60"});
   axis.span(0, 4800);
   CHECK(count_of(axis.drawing(0), "<text") == 60);
 }
 
-TEST_CASE("Words are wrapped where they have room, else they are slanted") {
+TEST_CASE("Labels are wrapped where they have room, else they are slanted") {
   const Panel panel = panel_over({"2 sub, 1 bb", "3 dd, 1 ca"}, {{"", {at(0), at(1)}}});
   ChartAxis axis(panel);
   axis.span(0, 400);
-  CHECK(all_between(axis.drawing(0), "\"middle\">", "<") == Words{"2 sub, 1 bb", "3 dd, 1 ca"});
+  CHECK(all_between(axis.drawing(0), "\"middle\">", "<") == Labels{"2 sub, 1 bb", "3 dd, 1 ca"});
   axis.span(0, 120);
   CHECK(all_between(axis.drawing(0), "\"middle\">", "<") ==
-        Words{"2 sub,", "1 bb", "3 dd,", "1 ca"});
+        Labels{"2 sub,", "1 bb", "3 dd,", "1 ca"});
   axis.span(0, 50);
   CHECK(count_of(axis.drawing(0), "rotate(-45") == 2);
   CHECK(axis.overhang() > 0);

@@ -24,13 +24,13 @@ TEST_CASE("A force in empty quotes is none") {
   const OddsTable table = table_of(duel, {"defender.units=\"\"; 1 ca", "", {}});
   CHECK(table.rows.values == std::vector<std::string>{"", "1 ca"});
   CHECK(has(report(table, {}), "none"));
-  CHECK(report(table, {TableFormat::csv, NumberStyle::fraction}) ==
+  CHECK(report(table, {Format::csv, NumberStyle::fraction}) ==
         "defender.units,winner.attacker\n,\n1 ca,1/3\n");
 }
 
 TEST_CASE("A grid in Markdown has a heading for the column of its rows") {
   const OddsTable table = table_of(duel, {"attacker.units.ca=1..2", "defender.units.ca=1..2", {}});
-  CHECK(has(report(table, {TableFormat::markdown, NumberStyle::fraction}),
+  CHECK(has(report(table, {Format::markdown, NumberStyle::fraction}),
             "|  | 1 | 2 |\n| --- | ---: | ---: |\n| 1 | 1/3 | "));
 }
 
@@ -47,7 +47,7 @@ TEST_CASE("Keys on which no figure depends make no table, nor do several rule sy
 
 TEST_CASE("The order of loss in JSON is that of the cell whose case stands for the table") {
   const auto losses = [](const OddsTable& table) {
-    return nlohmann::json::parse(report(table, {TableFormat::json}))["case"]["attacker"]["losses"];
+    return nlohmann::json::parse(report(table, {Format::json}))["case"]["attacker"]["losses"];
   };
   // A chain for each cell, the largest first.
   const std::string action =
@@ -66,7 +66,7 @@ TEST_CASE("Decimals in JSON have no zeros at their end, square roots neither") {
   const OddsTable table =
       table_of("rules = \"technology\"\nplan.technology = \"rockets\"\nplan.dice = [4, 2]\n",
                {"plan.dice=[4,2]; [6]", "", {"ipc.mean", "ipc.sd"}});
-  const auto cells = nlohmann::json::parse(report(table, {TableFormat::json}))["cells"];
+  const auto cells = nlohmann::json::parse(report(table, {Format::json}))["cells"];
   // 10 IPC more with p = 625/1296: 100 p (1 - p).
   CHECK(cells[0]["ipc.sd"]["exact"] == "√(10484375/419904)");
   CHECK(cells[0]["ipc.sd"]["decimal"] == "4.996849478");

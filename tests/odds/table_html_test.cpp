@@ -129,7 +129,7 @@ TEST_CASE("what appears with a number says which it is") {
 }
 
 TEST_CASE("chances are in percent if that is asked for, and other figures are not") {
-  const std::string page = html(table_of_two_keys(), {TableFormat::html, NumberStyle::percent});
+  const std::string page = html(table_of_two_keys(), {Format::html, NumberStyle::percent});
   CHECK(has(page, ">48.93%<span>"));
   CHECK(has(page, ">7.243<span>"));
   CHECK(has(page, "Shade: 0% <i class=\"chance\"></i> 100%"));
@@ -144,9 +144,9 @@ TEST_CASE("of a long fraction both beginnings are shown") {
 }
 
 TEST_CASE("no digit that is asked for is left out") {
-  CHECK(has(page_with(amount(1, 3), {TableFormat::html, NumberStyle::decimal, 25}),
+  CHECK(has(page_with(amount(1, 3), {Format::html, NumberStyle::decimal, 25}),
             ">0.3333333333333333333333333<span>"));
-  CHECK(has(page_with(amount(1, 3), {TableFormat::html, NumberStyle::decimal, 25}),
+  CHECK(has(page_with(amount(1, 3), {Format::html, NumberStyle::decimal, 25}),
             "1/3 ≈ 0.3333333333333333333333333</span>"));
 }
 

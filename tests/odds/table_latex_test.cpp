@@ -22,7 +22,7 @@ const std::string hostile_in_latex =
     "\\textbackslash{}end\\{document\\}  ?";
 
 std::string latex(const OddsTable& table, TableOptions options = {}) {
-  options.format = TableFormat::latex;
+  options.format = Format::latex;
   return report(table, options);
 }
 
@@ -84,7 +84,7 @@ TEST_CASE("All figures over one key are the columns of one table") {
                     [](int row, int) {
                       return TableCell{{{value_of(1, 4 + row), true}, {value_of(5, 2)}}, ""};
                     });
-  const std::string text = latex(table, {TableFormat::latex, NumberStyle::percent});
+  const std::string text = latex(table, {Format::latex, NumberStyle::percent});
   CHECK(count_of(text, "\\begin{table}") == 1);
   CHECK(has(text, "\\caption{A table under the rules one-for-one}"));
   CHECK(tabular(text) ==
@@ -102,12 +102,11 @@ TEST_CASE("All figures over one key are the columns of one table") {
 TEST_CASE("Numbers have a minus, a power of ten, a fraction or a root") {
   CHECK(cell_of({value_of(-7, 2)}) == "$-3.500$");
   CHECK(cell_of({value_of(3, 2000000000), true}) == "$1.500 \\cdot 10^{-9}$");
-  CHECK(cell_of({value_of(137, 280), true}, {TableFormat::latex, NumberStyle::fraction}) ==
-        "137/280");
-  CHECK(cell_of({value_of(137, 280), false, true}, {TableFormat::latex, NumberStyle::fraction}) ==
+  CHECK(cell_of({value_of(137, 280), true}, {Format::latex, NumberStyle::fraction}) == "137/280");
+  CHECK(cell_of({value_of(137, 280), false, true}, {Format::latex, NumberStyle::fraction}) ==
         "$\\sqrt{137/280}$");
   CHECK(cell_of({value_of(9, 4), false, true}) == "1.500");
-  CHECK(cell_of({value_of(1, 100000), true}, {TableFormat::latex, NumberStyle::percent}) ==
+  CHECK(cell_of({value_of(1, 100000), true}, {Format::latex, NumberStyle::percent}) ==
         "\\textless{}0.01\\%");
 }
 
@@ -185,7 +184,7 @@ TEST_CASE("LaTeX compiles what is written for it, where it is installed") {
   std::ofstream(folder / "a.tex") << "\\documentclass{article}\n\\usepackage{booktabs}\n"
                                      "\\begin{document}\n"
                                   << latex(table)
-                                  << latex(single, {TableFormat::latex, NumberStyle::fraction})
+                                  << latex(single, {Format::latex, NumberStyle::fraction})
                                   << "\\end{document}\n";
   const std::string command =
       "cd '" + folder.string() +

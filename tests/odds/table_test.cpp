@@ -2,6 +2,8 @@
 // hand.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "odds/table/solve_table.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
@@ -10,10 +12,10 @@ using namespace asdic;
 
 namespace {
 
-using Words = std::vector<std::string>;
+using Texts = std::vector<std::string>;
 
 OddsTable table_of(const std::string& text, const std::string& rows, const std::string& columns,
-                   const Words& show, const TableEffort& effort = {}) {
+                   const Texts& show, const TableEffort& effort = {}) {
   return solve_table(Document::parse(text, "test"), {rows, columns, show}, effort);
 }
 
@@ -28,7 +30,7 @@ void check_cells(const std::string& text, const std::string& rows, const std::st
   CAPTURE(text);
   const Axis row_axis = parse_axis(rows, "rows");
   const Axis column_axis = parse_axis(columns, "columns");
-  Words names;
+  Texts names;
   std::vector<Result> results;
   for (const std::string& row : row_axis.values) {
     for (const std::string& column : column_axis.values) {
@@ -121,7 +123,7 @@ TEST_CASE("The standard deviation of a named integer is worked out from its dist
 TEST_CASE("A cell without units has no figures and no fault") {
   const OddsTable table =
       table_of(battle("one-for-one", "1 sub", "1 dd"), "attacker.units.sub=0..1", "", {});
-  CHECK(table.figures == Words{"winner.attacker"});
+  CHECK(table.figures == Texts{"winner.attacker"});
   CHECK(table.cells[0].figures.empty());
   CHECK(table.cells[0].why.empty());
   CHECK(table.cells[1].figures.size() == 1);
@@ -145,13 +147,13 @@ TEST_CASE("A cell beyond the limit of states says so, and the others are kept") 
 
 TEST_CASE("The axis of a table is a range, a list, or whole forces") {
   const auto values = [](const std::string& text) { return parse_axis(text, "--rows").values; };
-  CHECK(values("attacker.units.sub=1..3") == Words{"1", "2", "3"});
-  CHECK(values("die=6, 12,20") == Words{"6", "12", "20"});
-  CHECK(values("options.detection_ratio=0,1/2,2..4") == Words{"0", "1/2", "2", "3", "4"});
-  CHECK(values("attacker.units=4 sub; 2 sub, 1 ca;3 dd") == Words{"4 sub", "2 sub, 1 ca", "3 dd"});
-  CHECK(values("attacker.units=4 sub, 1 ca") == Words{"4 sub, 1 ca"});
-  CHECK(values("plan.dice=[4, 2],[6]") == Words{"[4, 2]", "[6]"});
-  CHECK(values("title='a,b',\"c;d\"") == Words{"'a,b'", "\"c;d\""});
+  CHECK(values("attacker.units.sub=1..3") == Texts{"1", "2", "3"});
+  CHECK(values("die=6, 12,20") == Texts{"6", "12", "20"});
+  CHECK(values("options.detection_ratio=0,1/2,2..4") == Texts{"0", "1/2", "2", "3", "4"});
+  CHECK(values("attacker.units=4 sub; 2 sub, 1 ca;3 dd") == Texts{"4 sub", "2 sub, 1 ca", "3 dd"});
+  CHECK(values("attacker.units=4 sub, 1 ca") == Texts{"4 sub, 1 ca"});
+  CHECK(values("plan.dice=[4, 2],[6]") == Texts{"[4, 2]", "[6]"});
+  CHECK(values("title='a,b',\"c;d\"") == Texts{"'a,b'", "\"c;d\""});
 }
 
 TEST_CASE("What is no axis is said in one line") {
@@ -169,7 +171,7 @@ TEST_CASE("What is no axis is said in one line") {
 
 TEST_CASE("What a table cannot have is said in one line") {
   const std::string duel = battle("one-for-one", "1 sub", "1 dd");
-  const auto check = [&](const std::string& rows, const std::string& columns, const Words& show,
+  const auto check = [&](const std::string& rows, const std::string& columns, const Texts& show,
                          const std::string& place, std::initializer_list<const char*> words) {
     check_refused([&] { table_of(duel, rows, columns, show); }, place, words);
   };
@@ -192,9 +194,9 @@ TEST_CASE("A case may hold its table, and the command line takes its place") {
   const TableQuestion own = table_question(document, {});
   CHECK(own.rows == "die=6");
   CHECK(own.columns == "rounds=1..2");
-  CHECK(own.show == Words{"exchange"});
+  CHECK(own.show == Texts{"exchange"});
   const TableQuestion other = table_question(document, {"die=12", "", {}});
   CHECK(other.rows == "die=12");
   CHECK(other.columns.empty());
-  CHECK(other.show == Words{"exchange"});
+  CHECK(other.show == Texts{"exchange"});
 }

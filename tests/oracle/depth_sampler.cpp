@@ -55,7 +55,8 @@ struct Fleet {
 
   bool is_gone() const { return in_battle.empty(); }
 
-  bool has_any(const std::function<bool(const Piece&)>& is_meant) const {
+  template <class IsMeant>
+  bool has_any(const IsMeant& is_meant) const {
     return std::any_of(in_battle.begin(), in_battle.end(), is_meant);
   }
 

@@ -1,6 +1,8 @@
 // What the sampler of surface actions has on its table.
 #pragma once
 
+#include <boost/rational.hpp>
+
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -9,6 +11,8 @@
 #include "tests/oracle/surface_plain.hpp"
 
 namespace plain::surface {
+
+using Ratio = boost::rational<long>;  // exact, of the small numbers of a table
 
 // A ship on the table.
 struct Piece {
@@ -23,7 +27,7 @@ struct Piece {
   bool is_armed() const { return unit->attack > 0 || unit->torpedo_attack > 0; }
   int damage() const { return steps; }
   bool is_sunk() const { return steps >= unit->hull; }
-  Fraction loss() const { return Fraction(unit->defense * steps, unit->hull); }
+  Ratio loss() const { return {unit->defense * steps, unit->hull}; }
 };
 
 // A force in the action, and what has left it.
@@ -31,7 +35,7 @@ struct Fleet {
   const Side* side;
   std::vector<Piece> here, left, sunk;
   bool surprised = false;
-  Fraction brought = 0;
+  int brought = 0;
 
   explicit Fleet(const Side& owner) : side(&owner) {
     std::vector<std::string> names;
@@ -63,15 +67,15 @@ struct Fleet {
     return std::any_of(here.begin(), here.end(), [](const Piece& piece) { return piece.is_big(); });
   }
 
-  Fraction loss() const {
-    Fraction total = 0;
+  Ratio loss() const {
+    Ratio total = 0;
     for (const std::vector<Piece>* pieces : {&here, &left, &sunk})
       for (const Piece& piece : *pieces)
         if (piece.steps > 0) total += piece.loss();
     return total;
   }
 
-  bool is_above_breakoff() const { return loss() * 100 > brought * 25; }
+  bool is_above_breakoff() const { return loss() * 100L > Ratio(brought * 25L); }
 
   // Front ships first: they are fired on in this order, and spread their fire in it.
   std::vector<Piece*> front() {

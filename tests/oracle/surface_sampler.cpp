@@ -19,8 +19,8 @@ struct Salvo {
 
 class Table {
  public:
-  Table(const Battle& battle, Dice& dice, Played& played)
-      : battle_(battle), dice_(dice), played_(played) {}
+  Table(const Battle& battle, const std::vector<Ratio>& odds, Dice& dice, Played& played)
+      : battle_(battle), odds_(odds), dice_(dice), played_(played) {}
 
   void play() {
     const std::string result = winner();
@@ -28,8 +28,8 @@ class Table {
     ++played_.rounds[rounds_];
     ++played_.last_range[range_];
     ++played_.broke_off_first[above_first_];
-    played_.attacker_loss += static_cast<double>(attacker_.loss());
-    played_.defender_loss += static_cast<double>(defender_.loss());
+    played_.attacker_loss += boost::rational_cast<double>(attacker_.loss());
+    played_.defender_loss += boost::rational_cast<double>(defender_.loss());
   }
 
  private:
@@ -158,36 +158,36 @@ class Table {
     return result;
   }
 
-  Fraction attack_of(const Piece& piece, bool with_torpedoes) const {
-    if (with_torpedoes) return piece.unit->torpedo_attack;
-    if (!battle_.damage_lowers_attack) return piece.unit->attack;
-    return Fraction(piece.unit->attack * (piece.unit->hull - piece.steps), piece.unit->hull);
+  Ratio attack_of(const Piece& piece, bool with_torpedoes) const {
+    if (with_torpedoes) return {piece.unit->torpedo_attack};
+    if (!battle_.damage_lowers_attack) return {piece.unit->attack};
+    return {piece.unit->attack * (piece.unit->hull - piece.steps), piece.unit->hull};
   }
 
   // The column of the hits table, -1 for none.
   int hits_column(const Salvo& salvo) const {
-    Fraction sum = 0;
+    Ratio sum = 0;
     for (const Piece* piece : salvo.shooters) sum += attack_of(*piece, salvo.with_torpedoes);
     const std::vector<int>& columns = battle_.tables.hits_columns;
     int column = static_cast<int>(columns.size()) - 1;
-    while (column >= 0 && sum < columns[column]) --column;
+    while (column >= 0 && sum < Ratio(columns[column])) --column;
     return column;
   }
 
   const std::vector<int>& damage_column(const Salvo& salvo) const {
-    std::vector<Fraction> attacks;
+    std::vector<Ratio> attacks;
     for (const Piece* piece : salvo.shooters) {
-      Fraction attack = attack_of(*piece, salvo.with_torpedoes);
+      Ratio attack = attack_of(*piece, salvo.with_torpedoes);
       if (!salvo.with_torpedoes) {
-        if (piece->is_small()) attack /= 2;
-        if (piece->is_big() && range_ != 3) attack += attack / 2;
+        if (piece->is_small()) attack /= 2L;
+        if (piece->is_big() && range_ != 3) attack += attack / 2L;
       }
       attacks.push_back(attack);
     }
-    const Fraction lowest = *std::min_element(attacks.begin(), attacks.end());
-    std::size_t column = battle_.tables.odds.size();
-    while (column > 0 && lowest < battle_.tables.odds[column - 1] * salvo.target->unit->defense)
-      --column;
+    const Ratio lowest = *std::min_element(attacks.begin(), attacks.end());
+    const Ratio to_one = lowest / static_cast<long>(salvo.target->unit->defense);
+    std::size_t column = odds_.size();
+    while (column > 0 && to_one < odds_[column - 1]) --column;
     return battle_.tables.damage[column];
   }
 
@@ -277,6 +277,7 @@ class Table {
   }
 
   const Battle& battle_;
+  const std::vector<Ratio>& odds_;  // of its table of damage
   Dice& dice_;
   Played& played_;
   Fleet attacker_{battle_.attacker}, defender_{battle_.defender};
@@ -293,7 +294,10 @@ class Table {
 Played play(const Battle& battle, long battles, std::uint64_t seed) {
   Dice dice(seed);
   Played played;
-  for (long i = 0; i < battles; ++i) Table(battle, dice, played).play();
+  std::vector<Ratio> odds;
+  for (const Fraction& each : battle.tables.odds)
+    odds.emplace_back(numerator(each).convert_to<long>(), denominator(each).convert_to<long>());
+  for (long i = 0; i < battles; ++i) Table(battle, odds, dice, played).play();
   played.attacker_loss /= static_cast<double>(battles);
   played.defender_loss /= static_cast<double>(battles);
   return played;

@@ -1,6 +1,7 @@
 // The one-for-one rules against the plain recursive oracle and against battles played with dice.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <random>
 
 #include "tests/oracle/one_for_one_sampler.hpp"

@@ -52,7 +52,7 @@ inline OddsTable table_of_one_key() {
 }
 
 inline std::string html(const OddsTable& table, TableOptions options = {}) {
-  options.format = TableFormat::html;
+  options.format = Format::html;
   return report(table, options);
 }
 

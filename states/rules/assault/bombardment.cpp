@@ -4,6 +4,7 @@
 #include <string>
 
 #include "lib/error.hpp"
+#include "states/fleet/fleet_volleys.hpp"
 #include "states/games/technologies.hpp"
 #include "states/rules/assault/settings.hpp"
 
@@ -40,7 +41,7 @@ Force bombarding_force(const Case& battle) {
   return force;
 }
 
-std::vector<Dice> bombardment(const Case& battle, std::uint16_t kind) {
+std::vector<Dice> bombardment(const Case& battle) {
   int shots = most_of_a_kind * most_kinds_of_units;
   if (battle[bombardment_limit] == BombardmentLimit::landed) {
     shots = 0;
@@ -55,8 +56,8 @@ std::vector<Dice> bombardment(const Case& battle, std::uint16_t kind) {
       if (group.name.code != ship.code) continue;
       const int fire = std::min(group.count, shots);
       shots -= fire;
-      dice.push_back(
-          {kind, static_cast<std::uint16_t>(*ship.attack), static_cast<std::uint32_t>(fire)});
+      dice.push_back({from_others, static_cast<std::uint16_t>(*ship.attack),
+                      static_cast<std::uint32_t>(fire)});
     }
   }
   return dice;

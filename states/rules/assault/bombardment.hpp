@@ -11,7 +11,7 @@ namespace asdic::assault {
 /// The ships of the case that bombard. Throws Error(input) for those that cannot.
 Force bombarding_force(const Case& battle);
 
-/// Their dice, battleships first, with hits of the kind `kind`.
-std::vector<Dice> bombardment(const Case& battle, std::uint16_t kind);
+/// Their dice, battleships first.
+std::vector<Dice> bombardment(const Case& battle);
 
 }  // namespace asdic::assault

@@ -44,7 +44,7 @@ class Assault : public FleetRules<Assault, State> {
   Assault(const Case& battle, const Fleet& fleet, Chain& chain)
       : FleetRules(battle, fleet, chain.rolls),
         guns_(battle, fleet, guns_of(battle), from_guns),
-        bombardment_(volleys_.intern(bombardment(battle, from_others))) {
+        bombardment_(volleys_.intern(bombardment(battle))) {
     const auto coded = [&](const char* code) {
       return fleet.in_battle(Side::attacker, [=](const Slot& s) { return s.name.code == code; });
     };

@@ -1,12 +1,12 @@
 #include "states/rules/depth/procedure.hpp"
 
-#include <algorithm>
 #include <optional>
 
 #include "states/fleet/choices.hpp"
 #include "states/fleet/fleet_rules.hpp"
 #include "states/rules/depth/declaration.hpp"
 #include "states/rules/depth/fire_steps.hpp"
+#include "states/rules/depth/fleets.hpp"
 #include "states/rules/depth/own_slots.hpp"
 #include "states/rules/depth/search_step.hpp"
 #include "states/rules/depth/settings.hpp"
@@ -16,14 +16,6 @@
 namespace asdic::depth {
 
 namespace {
-
-/// The value of a group's dice: with +1, +2 or +3 at periscope depth and as much less submerged.
-int value_at_depth(int die, Side side, const Group& group) {
-  const int step = die == 6 ? 1 : die == 12 ? 2 : 3;
-  const int value = printed_value(side, group);
-  if (group.name.depth == Depth::submerged) return std::max(0, value - step);
-  return group.name.depth == Depth::periscope && side == Side::attacker ? value + step : value;
-}
 
 /// From one step of a round to the next; what happens in each is in files of their own.
 class Submarines : public FleetRules<Submarines, State> {
@@ -285,34 +277,7 @@ class Submarines : public FleetRules<Submarines, State> {
 }  // namespace
 
 Battle enumerate_together(std::span<const Case> battles, const EnumerationLimits& limits) {
-  const Case battle = with_depths_open(battles.front());
-  const auto statuses = [&](Side side, const Group& group) {
-    std::vector<Status> possible;
-    const bool attacker = side == Side::attacker;
-    const Depth depth = group.name.depth;
-    const bool withdraws =
-        !attacker && group.type.kind == UnitKind::sub && battle[withdraw_policy] != Withdraw::never;
-    if (depth == Depth::periscope || depth == Depth::submerged) {
-      const bool fires =
-          attacker ? battle[attack_reveals] : battle[concealed_policy] != Concealed::hide;
-      if (fires && battle[located_for] == LocatedFor::round) possible.push_back(Status::exposed);
-      if (fires) possible.push_back(Status::betrayed);
-      possible.push_back(Status::undetected);
-    }
-    if (withdraws || breaks_off(battle, side) || depth == Depth::silent) {
-      possible.push_back(Status::left);
-    }
-    return possible;
-  };
-  const auto fire = [&](Side side, const Group& group) -> Fire {
-    return {value_at_depth(battle.die, side, group)};
-  };
-  Fleets fleets;
-  for (const Case& each : battles) {
-    fleets.push_back(
-        std::make_shared<const Fleet>(with_depths_open(each), statuses, printed_value, fire));
-  }
-  return enumerate_fleet<Submarines>(battle, fleets, limits);
+  return enumerate_fleet<Submarines>(with_depths_open(battles.front()), fleets_of(battles), limits);
 }
 
 }  // namespace asdic::depth

@@ -3,10 +3,9 @@
 #include <algorithm>
 
 #include "states/fleet/fleet_rules.hpp"
-#include "states/fleet/side_slots.hpp"
 #include "states/games/anti_aircraft.hpp"
 #include "states/games/technologies.hpp"
-#include "states/rules/detection_roll/detection.hpp"
+#include "states/rules/detection_roll/own_side.hpp"
 #include "states/rules/detection_roll/settings.hpp"
 
 namespace asdic::detection_roll {
@@ -47,25 +46,6 @@ std::vector<std::string> guns_of(const Case& battle) {
   return nations;
 }
 
-struct OwnSide : SideSlots {
-  std::vector<SlotIndex> kaitens;
-  Targets sea_targets;  ///< of submarines
-  Targets all_targets;  ///< of others
-  bool had_destroyers;  ///< when the battle began
-  bool submerges_undetected;
-  bool submerges;
-  Detection detection;  ///< of its submarines
-
-  OwnSide(const Case& battle, const Fleet& fleet, Side side)
-      : SideSlots(fleet, side),
-        kaitens(fleet.in_battle(side, [](const Slot& s) { return s.name.code == "kaiten"; })),
-        sea_targets(fleet.targets(at_sea)),
-        all_targets(fleet.targets(all)),
-        had_destroyers(count(fleet.start(), destroyers) > 0),
-        submerges_undetected(battle[undetected_policy[index(side)]] == Undetected::submerge),
-        submerges(battle[submerge_policy[index(side)]] == Submerge::always) {}
-};
-
 class DetectionRoll : public FleetRules<DetectionRoll, State> {
  public:
   using State = detection_roll::State;
@@ -76,13 +56,8 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
         detects_(battle[detection_by] == DetectionBy::roll),
         loss_restores_(battle[dd_loss_restores]),
         kaitens_expended_(battle[kaitens_expended]),
-        sides_{OwnSide(battle, fleet, Side::attacker), OwnSide(battle, fleet, Side::defender)} {
-    if (!detects_) return;
-    for (const Side side : both_sides) {
-      OwnSide& own = sides_[index(side)];
-      own.detection = detection_of(own.undetected, side, battle, fleet, chain);
-    }
-  }
+        sides_{OwnSide(battle, fleet, Side::attacker, chain),
+               OwnSide(battle, fleet, Side::defender, chain)} {}
 
   State start(const Fleet& fleet) {
     State state = brought(fleet);

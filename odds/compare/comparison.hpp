@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "lib/input/document.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/solve/solve.hpp"
 
@@ -36,26 +35,5 @@ struct CompareOptions {
   std::vector<std::string> show;  ///< figures; the usual ones if there are none
   SolveOptions solving;
 };
-
-/// Each value of these options (all readings if none is named), the others as in the case, against
-/// the option's default. What the case does not allow is named. Throws Error(input), and like all
-/// of these Error(limit) where a limit leaves nothing to compare with.
-Comparison compare_readings(const Document& document, const std::vector<std::string>& options,
-                            const CompareOptions& how);
-
-/// The second case against the first.
-Comparison compare_cases(const Document& first, const Document& second, const CompareOptions& how);
-
-/// Who is the favourite for each of the values, KEY=VALUES as in a table, and where that changes.
-Comparison find_edge(const Document& document, const std::string& values,
-                     const CompareOptions& how);
-
-/// Every number of units, value of a unit and number among the settings one up and one down,
-/// against the case as it is; the largest change of the first figure first.
-Comparison sensitivity(const Document& document, const CompareOptions& how);
-
-enum class CompareFormat { text, markdown, json };
-
-std::string report(const Comparison& comparison, CompareFormat format, int digits);
 
 }  // namespace asdic

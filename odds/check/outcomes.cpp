@@ -1,0 +1,64 @@
+#include "odds/check/outcomes.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "odds/check/statistics.hpp"
+#include "odds/check/told.hpp"
+
+namespace asdic {
+
+namespace {
+
+std::size_t nearest_to_half(const std::vector<Cell>& cells) {
+  const auto nearest =
+      std::min_element(cells.begin(), cells.end(), [](const Cell& a, const Cell& b) {
+        return std::abs(a.chance - 0.5) < std::abs(b.chance - 0.5);
+      });
+  return static_cast<std::size_t>(nearest - cells.begin());
+}
+
+}  // namespace
+
+void test_outcomes(const Result& result, const Observation& observation, Tests& tests) {
+  Checked& checked = tests.checked;
+  const Distribution distribution = distribution_of(result, observation, checked.merged);
+  checked.trials = observation.trials;
+  std::vector<Cell> cells;
+  std::map<std::string, std::pair<Cell, int>> survivors;  // with their number of outcomes
+  for (const auto& [outcome, told] : distribution) {
+    const double chance = to_double(told.chance);
+    const std::string what = text_of(outcome, observation.kind);
+    if (told.chance.is_zero()) {
+      tests.add_impossible(
+          what + (told.count == 1 ? " (once)" : " (" + std::to_string(told.count) + " times)"));
+      continue;
+    }
+    if (told.count > 0)
+      checked.log_likelihood += static_cast<double>(told.count) * std::log(chance);
+    cells.push_back({chance, told.count});
+    tests.add_chance(what, chance, told.count, observation.trials);
+    if (!outcome.numbers.empty() || observation.kind == Observation::Kind::winners) continue;
+    auto& [cell, outcomes] = survivors[who_is_left(outcome)];
+    ++outcomes;
+    cell.chance += chance;
+    cell.count += told.count;
+  }
+  for (auto& [what, together] : survivors) {
+    auto& [cell, outcomes] = together;
+    cell.chance = std::min(1.0, cell.chance);
+    if (outcomes > 1) tests.add_chance(what, cell.chance, cell.count, observation.trials);
+    tests.chances.push_back({what, cell.chance, observation.trials});
+  }
+  if (tests.chances.empty() && !cells.empty()) {
+    const std::size_t place = nearest_to_half(cells);
+    tests.chances.push_back(
+        {checked.findings[place].what, cells[place].chance, observation.trials});
+  }
+  if (!checked.impossible.empty()) return;
+  checked.multinomial_p = multinomial_p_value(cells);
+  checked.chi_squared = asdic::chi_squared(pooled(cells));
+}
+
+}  // namespace asdic

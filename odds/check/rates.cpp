@@ -1,0 +1,140 @@
+#include "odds/check/rates.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "lib/text.hpp"
+#include "odds/check/statistics.hpp"
+#include "odds/figures/of_result.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// Of so many successes.
+double log_probability(std::int64_t count, std::int64_t trials, double chance) {
+  const auto k = static_cast<double>(count);
+  const auto n = static_cast<double>(trials);
+  const double ways = std::lgamma(n + 1) - std::lgamma(k + 1) - std::lgamma(n - k + 1);
+  return ways + (count > 0 ? k * std::log(chance) : 0) +
+         (count < trials ? (n - k) * std::log1p(-chance) : 0);
+}
+
+std::int64_t rounded_down(const Rational& value) {
+  const Integer numerator(boost::multiprecision::numerator(value));
+  const Integer denominator(boost::multiprecision::denominator(value));
+  return Integer(numerator / denominator).convert_to<std::int64_t>();
+}
+
+std::int64_t rounded_up(const Rational& value) {
+  const std::int64_t below = rounded_down(value);
+  return Rational(below) == value ? below : below + 1;
+}
+
+struct Moments {
+  bool known = false;
+  double mean = 0;
+  double second = 0;  ///< around the mean
+  double fourth = 0;
+};
+
+Moments moments_of(const std::vector<std::pair<std::int64_t, Value>>& values) {
+  Moments moments{!values.empty()};
+  std::vector<double> chances;
+  for (const auto& [value, chance] : values) {
+    chances.push_back(to_double(chance));
+    moments.mean += static_cast<double>(value) * chances.back();
+  }
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const double beyond = static_cast<double>(values[i].first) - moments.mean;
+    const double square = beyond * beyond;
+    moments.second += square * chances[i];
+    moments.fourth += square * square * chances[i];
+  }
+  return moments;
+}
+
+/// Of the mean, variance or standard deviation of so many trials.
+std::optional<double> standard_error(const FigureName& name, const Moments& moments,
+                                     std::int64_t trials) {
+  if (!moments.known) return std::nullopt;
+  const auto n = static_cast<double>(trials);
+  if (name.moment == FigureName::Moment::mean) return std::sqrt(moments.second / n);
+  if (moments.second == 0) return 0;
+  const double of_variance =
+      std::sqrt(std::max(0.0, moments.fourth - moments.second * moments.second) / n);
+  if (name.moment == FigureName::Moment::variance) return of_variance;
+  return of_variance / (2 * std::sqrt(moments.second));
+}
+
+std::string told(const Rate& rate) {
+  return rate.figure + " = " + rate.text;
+}
+
+void test_chance(const Value& exact, const Rate& rate, Tests& tests) {
+  const double chance = to_double(exact);
+  const Integer all = rate.trials;
+  const auto least = rounded_up(std::max(Rational(0), rate.least) * Rational(all));
+  const auto most = rounded_down(std::min(Rational(1), rate.most) * Rational(all));
+  if (least > most) {
+    tests.checked.impossible.push_back(told(rate) + " of " + std::to_string(rate.trials) +
+                                       ": no count rounds to it");
+    return;
+  }
+  const double expected = chance * static_cast<double>(rate.trials);
+  const auto count = std::clamp(static_cast<std::int64_t>(std::llround(expected)), least, most);
+  if (exact.is_zero() && count > 0) {
+    tests.add_impossible(told(rate));
+    return;
+  }
+  tests.add_chance(rate.figure, chance, count, rate.trials);
+  tests.chances.push_back({rate.figure, chance, rate.trials});
+  tests.checked.log_likelihood += log_probability(count, rate.trials, chance);
+}
+
+/// What the moments say of a figure: a mean, a variance or a standard deviation.
+double expected_of(const FigureName& name, const Moments& moments) {
+  switch (name.moment) {
+    case FigureName::Moment::mean:
+      return moments.mean;
+    case FigureName::Moment::variance:
+      return moments.second;
+    case FigureName::Moment::deviation:
+      break;
+  }
+  return std::sqrt(moments.second);
+}
+
+void test_mean(const Result& result, const FigureName& name, const Rate& rate, Tests& tests) {
+  const Moments moments = moments_of(values_of(result, name));
+  const auto spread = standard_error(name, moments, rate.trials);
+  if (!spread) {
+    throw Error(rate.place, in_quotes(rate.figure) +
+                                " is no figure whose spread is known; possible: chances, means "
+                                "of rounds and losses, and standard deviations");
+  }
+  const double expected = expected_of(name, moments);
+  const auto bound = [](const Rational& value) { return value.convert_to<double>(); };
+  const double observed = std::clamp(expected, bound(rate.least), bound(rate.most));
+  if (*spread == 0 && observed != expected) {
+    tests.add_impossible(told(rate));
+    return;
+  }
+  const double deviation = *spread == 0 ? 0 : (observed - expected) / *spread;
+  tests.checked.findings.push_back({rate.figure, expected, observed, deviation,
+                                    normal_p_value(deviation), 1, std::nullopt, rate.trials});
+  tests.checked.log_likelihood += -deviation * deviation / 2;
+}
+
+}  // namespace
+
+void test_rate(const Result& result, const Rate& rate, Tests& tests) {
+  const auto figure = find_figure(result, rate.figure);
+  if (figure && figure->is_chance) {
+    test_chance(figure->value, rate, tests);
+  } else {
+    test_mean(result, *parse_figure(rate.figure, names_of(result)), rate, tests);
+  }
+}
+
+}  // namespace asdic

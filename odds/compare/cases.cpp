@@ -1,0 +1,26 @@
+#include "odds/compare/cases.hpp"
+
+#include "odds/compare/trials.hpp"
+
+namespace asdic {
+
+Comparison compare_cases(const Document& first, const Document& second, const CompareOptions& how) {
+  Comparer comparer(Comparison::Kind::cases, how, true);
+  std::vector<Trial> trials = {{"case", first.source(), read_case(first)},
+                               {"case", second.source(), read_case(second)}};
+  solve_all(trials, how.solving);
+  for (const Trial& each : trials) {
+    if (!each.why.empty()) throw Error(ErrorCode::limit, each.value + ": " + each.why);
+  }
+  if (trials[0].result->has_sides() != trials[1].result->has_sides()) {
+    throw Error(Place{"--with"}, "one of the cases has sides and the other has none");
+  }
+  comparer.add(trials, 0);
+  Comparison comparison = comparer.take(Place{"--with"});
+  if (comparison.rows[1].changes_nothing) {
+    comparison.findings.emplace_back("Both cases have the same outcomes with the same chances.");
+  }
+  return comparison;
+}
+
+}  // namespace asdic

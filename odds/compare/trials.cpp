@@ -1,0 +1,126 @@
+#include "odds/compare/trials.hpp"
+
+#include <algorithm>
+
+#include "lib/text.hpp"
+#include "odds/solve/side_by_side.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// The same outcomes with the same chances, after as many rounds.
+bool same(const Result& a, const Result& b) {
+  const auto equal = [](const Value& x, const Value& y) {
+    return x.lower() * y.denominator() == y.lower() * x.denominator();
+  };
+  if (a.outcomes.size() != b.outcomes.size() || !equal(a.rounds.mean, b.rounds.mean)) return false;
+  return std::all_of(a.outcomes.begin(), a.outcomes.end(), [&](const OutcomeChance& each) {
+    return std::any_of(b.outcomes.begin(), b.outcomes.end(), [&](const OutcomeChance& other) {
+      return each.outcome == other.outcome && equal(each.chance, other.chance);
+    });
+  });
+}
+
+std::vector<std::string> usual_figures(const Result& result, bool many) {
+  if (!result.has_sides()) {
+    std::vector<std::string> means;
+    for (const auto& [name, number] : result.outcomes.front().outcome.numbers) {
+      means.push_back(name + ".mean");
+    }
+    return means;
+  }
+  if (!many) return {"winner.attacker"};
+  return {"winner.attacker",  "winner.defender", "winner.draw", "winner.standoff",
+          "winner.undecided", "rounds.mean",     "exchange"};
+}
+
+}  // namespace
+
+Trial trial(const Document& document, const std::string& key, const std::string& value) {
+  Trial tried{key, value};
+  try {
+    Document changed = document.copy();
+    changed.set(key + "=" + value, "with");
+    tried.posed = read_case(changed);
+  } catch (const Error& error) {
+    tried.why = error.what();
+  }
+  return tried;
+}
+
+void solve_all(std::vector<Trial>& trials, const SolveOptions& options) {
+  std::size_t done = 0;
+  const auto solve_one = [&](std::size_t i, std::uint64_t max_states) {
+    Trial& each = trials[i];
+    if (each.posed) each.result = solve(*each.posed, {max_states, options.numbers, {}});
+  };
+  const auto whys =
+      solve_side_by_side(trials.size(), options.max_states, solve_one, [&](std::size_t i) {
+        if (!trials[i].posed) return;
+        if (options.progress) options.progress("solving cases", ++done, trials.size());
+      });
+  for (std::size_t i = 0; i < trials.size(); ++i) {
+    if (!whys[i].empty()) trials[i].why = whys[i];
+  }
+}
+
+Comparer::Comparer(Comparison::Kind kind, const CompareOptions& how, bool many_figures)
+    : how_(how), many_(many_figures) {
+  comparison_.kind = kind;
+}
+
+void Comparer::add(const std::vector<Trial>& trials, std::optional<std::size_t> base) {
+  const Result* reference = base && trials[*base].result ? &*trials[*base].result : nullptr;
+  if (base && trials[*base].posed && reference == nullptr) {
+    throw Error(ErrorCode::limit, trials[*base].why);
+  }
+  for (const Trial& each : trials) add_row(each, reference);
+}
+
+void Comparer::add_row(const Trial& trial, const Result* reference) {
+  Compared& row = comparison_.rows.emplace_back();
+  row.key = trial.key;
+  row.value = trial.value;
+  row.why = trial.why;
+  row.beyond_limit = trial.posed && !trial.result;
+  if (!trial.result) return;
+  know(*trial.result);
+  for (const std::string& name : comparison_.figures) {
+    row.figures.push_back(find_figure(*trial.result, name).value_or(Figure{}));
+  }
+  if (reference == nullptr || &*trial.result == reference) return;
+  row.changes_nothing = same(*trial.result, *reference);
+  for (std::size_t k = 0; k < row.figures.size(); ++k) {
+    const auto before = find_figure(*reference, comparison_.figures[k]).value_or(Figure{});
+    row.changes.push_back(row.figures[k].value - before.value);
+  }
+}
+
+Comparison Comparer::take(const Place& place) {
+  if (comparison_.posed.rules != nullptr) return std::move(comparison_);
+  const auto limit = std::find_if(comparison_.rows.begin(), comparison_.rows.end(),
+                                  [](const Compared& row) { return row.beyond_limit; });
+  if (limit != comparison_.rows.end()) throw Error(ErrorCode::limit, limit->why);
+  throw Error(place, "there is nothing to compare" +
+                         (comparison_.rows.empty() ? "" : ": " + comparison_.rows.front().why));
+}
+
+void Comparer::know(const Result& result) {
+  if (comparison_.posed.rules != nullptr) return;
+  comparison_.posed = result;
+  comparison_.figures = how_.show.empty() ? usual_figures(result, many_) : how_.show;
+  for (const std::string& name : comparison_.figures) {
+    const auto found = find_figure(result, name);
+    if (!found) {
+      throw Error(Place{"--show"}, unknown("figure", name, figure_names(result)));
+    }
+    if (found->is_root) {
+      throw Error(Place{"--show"}, in_quotes(name) +
+                                       " is a square root, and its changes are no "
+                                       "fractions; compare the variance");
+    }
+  }
+}
+
+}  // namespace asdic

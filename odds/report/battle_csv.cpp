@@ -1,0 +1,54 @@
+#include "odds/report/battle_csv.hpp"
+
+#include "odds/report/csv.hpp"
+#include "odds/report/forces.hpp"
+#include "odds/report/numbers.hpp"
+
+namespace asdic {
+
+std::vector<std::string> outcome_titles(const Outcome& outcome) {
+  std::vector<std::string> names;
+  if (outcome.winner) names = {"winner", "attacker", "attacker_left", "defender", "defender_left"};
+  for (const auto& [name, number] : outcome.numbers) names.push_back(name);
+  return names;
+}
+
+std::vector<std::string> outcome_fields(const Outcome& outcome, const Posed& posed) {
+  std::vector<std::string> values;
+  if (outcome.winner) {
+    values.emplace_back(winner_names[static_cast<std::size_t>(*outcome.winner)]);
+    for (const Side side : both_sides) {
+      values.push_back(force_text(outcome.in_battle[index(side)], posed, side));
+      values.push_back(force_text(outcome.left[index(side)], posed, side));
+    }
+  }
+  for (const auto& [name, number] : outcome.numbers) values.push_back(std::to_string(number));
+  return values;
+}
+
+std::string as_csv(const Result& result, const ReportOptions& options) {
+  const bool certified = result.numbers == Numbers::certified;
+  if (options.fractions && !certified) reduce_outcomes(result);
+  std::vector<std::string> header = outcome_titles(result.outcomes.front().outcome);
+  if (certified) {
+    header.insert(header.end(), {"lower", "upper"});
+  } else if (options.fractions) {
+    header.emplace_back("probability");
+  }
+  header.emplace_back("decimal");
+  std::string text = csv_line(header);
+  for (const auto& [outcome, chance] : result.outcomes) {
+    std::vector<std::string> values = outcome_fields(outcome, result);
+    if (certified) {
+      values.push_back(lower_text(chance));
+      values.push_back(upper_text(chance));
+    } else if (options.fractions) {
+      values.push_back(chance.exact_text());
+    }
+    values.push_back(chance.decimal(options.digits));
+    text += csv_line(values);
+  }
+  return text;
+}
+
+}  // namespace asdic

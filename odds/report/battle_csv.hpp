@@ -1,0 +1,17 @@
+// The outcomes of a battle as CSV: a line for each, the most likely first.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "odds/report/report.hpp"
+
+namespace asdic {
+
+/// The columns that say what an outcome is: winner and forces, or the named integers.
+std::vector<std::string> outcome_titles(const Outcome& outcome);
+std::vector<std::string> outcome_fields(const Outcome& outcome, const Posed& posed);
+
+std::string as_csv(const Result& result, const ReportOptions& options);
+
+}  // namespace asdic

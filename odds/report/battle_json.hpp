@@ -1,0 +1,12 @@
+// A result as JSON: everything that was found, and the case with every default made explicit.
+#pragma once
+
+#include <string>
+
+#include "odds/report/report.hpp"
+
+namespace asdic {
+
+std::string as_json(const Result& result, const ReportOptions& options);
+
+}  // namespace asdic

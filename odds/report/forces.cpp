@@ -1,0 +1,86 @@
+#include "odds/report/forces.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
+
+#include "lib/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// The entry of an order of loss that stands for these units of a force and for no others, or
+/// nothing where there is none.
+std::optional<LossEntry> entry_for(const UnitName& name, const Force& force) {
+  std::vector<LossEntry> possible = {{name.code, {}, {}, {}}, {name.code, {}, name.depth, {}}};
+  if (!name.nation.empty()) {
+    possible = {{name.code, name.nation, {}, {}}, {name.code, name.nation, name.depth, {}}};
+  }
+  for (const LossEntry& entry : possible) {
+    const bool for_others = std::any_of(force.begin(), force.end(), [&](const Group& group) {
+      return !(group.name == name) && entry.covers(group.name);
+    });
+    if (!for_others) return entry;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, int>> ordered(const Units& units, const Posed& posed,
+                                                 Side side) {
+  const Force& force = posed.battle.sides[index(side)].force;
+  const auto place = [&](const std::string& key) {
+    const std::string name = key.substr(0, key.find('*'));
+    const auto group = std::find_if(force.begin(), force.end(),
+                                    [&](const Group& each) { return each.name.text() == name; });
+    return std::tuple(group - force.begin(), key);
+  };
+  std::vector<std::pair<std::string, int>> sorted(units.begin(), units.end());
+  std::sort(sorted.begin(), sorted.end(),
+            [&](const auto& a, const auto& b) { return place(a.first) < place(b.first); });
+  return sorted;
+}
+
+std::string force_text(const std::vector<std::pair<std::string, int>>& units) {
+  std::vector<std::string> groups;
+  for (const auto& [key, count] : units) groups.push_back(std::to_string(count) + " " + key);
+  return join(groups);
+}
+
+std::string force_text(const Units& units, const Posed& posed, Side side) {
+  return force_text(ordered(units, posed, side));
+}
+
+bool alike(const UnitType& a, const UnitType& b) {
+  const auto all = [](const UnitType& type) {
+    return std::tie(type.code, type.kind, type.attack, type.defense, type.hits, type.cost,
+                    type.detects);
+  };
+  return all(a) == all(b);
+}
+
+OrderOfLoss order_of_loss(const Mustered& posed, Side side) {
+  const Force& force = posed.battle.sides[index(side)].force;
+  const auto& losses = posed.battle.sides[index(side)].losses;
+  OrderOfLoss order;
+  for (const LossEntry& entry : losses) {
+    const bool needed = std::any_of(force.begin(), force.end(),
+                                    [&](const Group& group) { return entry.covers(group.name); });
+    if (needed) order.entries.push_back(entry.text());
+  }
+  if (!losses.empty()) return order;
+  for (const Roster& roster : posed.rosters[index(side)]) {
+    const auto group = std::find_if(force.begin(), force.end(), [&](const Group& each) {
+      return each.name.text() == roster.name;
+    });
+    if (group == force.end()) continue;  // of another cell of a table
+    const auto entry = entry_for(group->name, force);
+    order.entries.push_back(entry ? entry->text() : roster.name);
+    order.readable = order.readable && entry.has_value();
+  }
+  return order;
+}
+
+}  // namespace asdic

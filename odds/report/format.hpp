@@ -1,0 +1,43 @@
+// The formats of reports.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace asdic {
+
+enum class Format { text, json, csv, markdown, html, latex, svg };
+
+std::string_view name(Format format);
+
+/// With their names, in the same order.
+std::vector<std::pair<std::string, Format>> by_name(const std::vector<Format>& formats);
+
+/// The formats that a kind of report has, each with what writes it.
+template <class... What>
+using Writers = std::vector<std::pair<Format, std::string (*)(const What&...)>>;
+
+template <class Writers>
+std::vector<Format> formats_of(const Writers& writers) {
+  std::vector<Format> formats;
+  for (const auto& [format, write] : writers) formats.push_back(format);
+  return formats;
+}
+
+/// Throws Error(input).
+[[noreturn]] void refuse(Format format, const std::vector<Format>& possible);
+
+/// Throws Error(input) for a format that these reports do not have.
+template <class... What>
+std::string write(const Writers<What...>& writers, Format asked,
+                  const std::type_identity_t<What>&... what) {
+  for (const auto& [format, write] : writers) {
+    if (format == asked) return write(what...);
+  }
+  refuse(asked, formats_of(writers));
+}
+
+}  // namespace asdic

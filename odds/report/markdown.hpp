@@ -1,0 +1,13 @@
+// A page as Markdown.
+#pragma once
+
+#include <string>
+
+#include "odds/report/page.hpp"
+
+namespace asdic::layout {
+
+/// GitHub's Markdown; what has a meaning in it is escaped.
+std::string as_markdown(const Page& page);
+
+}  // namespace asdic::layout

@@ -1,0 +1,38 @@
+// Numbers of a result as text.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "odds/solve/result.hpp"
+
+namespace asdic {
+
+/// With two digits after the point, half to even; a chance that is neither 0 nor 1 never looks as
+/// if it were: "<0.01%", ">99.99%".
+std::string in_percent(const Value& chance);
+
+/// The square root of a value with so many digits after the point, correctly rounded; of a
+/// certified one those that are certain.
+std::string square_root(const Value& value, int places);
+
+/// The square root of a value to so many significant digits, correctly rounded; trailing zeros are
+/// kept.
+std::string root_decimal(const Value& value, int digits);
+
+/// Reduces the chances of all outcomes, which are exact, on all processors: with a million bits
+/// each takes as long as finding it.
+void reduce_outcomes(const Result& result);
+
+/// The bounds of a certified value, rounded outward, so that the truth stays between them.
+std::string lower_text(const Value& value);
+std::string upper_text(const Value& value);
+
+/// The exact fraction if a line has room for it (24 characters).
+std::optional<std::string> short_fraction(const Value& value);
+
+/// The fraction if it is wanted and short, else a decimal to so many significant digits; nothing
+/// less than 1 looks like 1: "1 - 1.5e-20".
+std::string number_text(const Value& value, int digits, bool fraction);
+
+}  // namespace asdic

@@ -1,0 +1,18 @@
+// The rule systems as they describe themselves, for people.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "states/rule_system.hpp"
+
+namespace asdic {
+
+/// The rule systems with their titles and sources.
+std::string describe_rules(const std::vector<const RuleSystem*>& systems);
+
+/// One rule system: its options and policies with what they may be (the default first), and its
+/// units as they are on each die.
+std::string describe_rules(const RuleSystem& system);
+
+}  // namespace asdic

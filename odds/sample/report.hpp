@@ -1,0 +1,17 @@
+// What a sample looks like: the columns of the outcomes of a case, each with its count.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "odds/report/format.hpp"
+#include "odds/sample/sample.hpp"
+
+namespace asdic {
+
+const std::vector<Format>& formats_of_samples();
+
+/// Outcomes with their counts, forces written as in cases.
+std::string report(const Sample& sample, Format format);
+
+}  // namespace asdic

@@ -1,0 +1,68 @@
+#include "odds/table/families.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "lib/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// Everything of a case but the numbers of its units, as text.
+std::string likeness(const Case& battle) {
+  std::string text = battle.rules + "\n" + std::to_string(battle.die) + "\n";
+  for (const auto& [key, value] : battle.settings) text += key + "=" + value + "\n";
+  for (const UnitType& type : battle.units) {
+    for (const int number : {static_cast<int>(type.kind), type.attack.value_or(-1),
+                             type.defense.value_or(-1), type.hits, type.cost, int{type.detects}}) {
+      text += std::to_string(number) + " ";
+    }
+  }
+  for (const CaseSide& side : battle.sides) {
+    text += "\n";
+    for (const Group& group : side.force) {
+      text += group.name.text() + std::string(static_cast<std::size_t>(group.damage), '*') + ",";
+    }
+    for (const LossEntry& entry : side.losses) text += entry.text() + ",";
+    for (const auto& [nation, technologies] : side.technologies) {
+      text += nation + ":" + join({technologies.begin(), technologies.end()}) + ",";
+    }
+  }
+  return text;
+}
+
+std::size_t size_of(const Family& family) {
+  std::size_t units = 0;
+  for (const Cell& cell : family) {
+    for (const CaseSide& side : cell.posed.battle.sides) {
+      for (const Group& group : side.force) units += static_cast<std::size_t>(group.count);
+    }
+  }
+  return units;
+}
+
+}  // namespace
+
+std::vector<Family> families_of(std::vector<Cell> cells) {
+  std::vector<Family> families;
+  std::map<std::string, std::size_t> family_of;
+  for (Cell& cell : cells) {
+    const bool shares =
+        cell.posed.rules->enumerate_together != nullptr && is_fought_out(cell.posed.battle);
+    std::string like = shares ? likeness(cell.posed.battle) : std::to_string(cell.place);
+    const auto [entry, added] = family_of.try_emplace(std::move(like), families.size());
+    if (added) families.emplace_back();
+    families[entry->second].push_back(std::move(cell));
+  }
+  std::stable_sort(families.begin(), families.end(),
+                   [](const Family& a, const Family& b) { return size_of(a) > size_of(b); });
+  return families;
+}
+
+bool is_fought_out(const Case& battle) {
+  const auto retreat = battle.settings.find("attacker.retreat");
+  return !battle.rounds && (retreat == battle.settings.end() || retreat->second == "never");
+}
+
+}  // namespace asdic

@@ -1,0 +1,26 @@
+// Cells of a table that one chain answers.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "odds/solve/posed.hpp"
+
+namespace asdic {
+
+struct Cell {
+  std::size_t place;  ///< in the table
+  Posed posed;
+};
+
+/// Cells that one chain answers.
+using Family = std::vector<Cell>;
+
+/// A cell goes to those that are like it but for the numbers of their units, where the rules allow
+/// that; the largest families come first.
+std::vector<Family> families_of(std::vector<Cell> cells);
+
+/// Neither a limit of rounds nor a retreat ends it.
+bool is_fought_out(const Case& battle);
+
+}  // namespace asdic

@@ -1,0 +1,100 @@
+// Chains that are solved at the same time on one budget of states.
+#include "odds/solve/side_by_side.hpp"
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <mutex>
+
+#include "lib/error.hpp"
+#include "lib/parallel.hpp"
+#include "odds/solve/solve.hpp"
+
+using namespace asdic;
+
+namespace {
+
+constexpr std::size_t tasks = 12;
+constexpr std::uint64_t least = 100'000;  ///< that any task may have
+
+/// By task the limits that it was given, one after another.
+struct Limits {
+  std::vector<std::vector<std::uint64_t>> given = std::vector<std::vector<std::uint64_t>>(tasks);
+  std::vector<int> told = std::vector<int>(tasks);
+  std::mutex mutex;
+
+  std::vector<std::string> solve(std::optional<std::uint64_t> max_states, const SolveTask& task) {
+    return solve_side_by_side(
+        tasks, max_states,
+        [&](std::size_t i, std::uint64_t limit) {
+          {
+            const std::lock_guard lock(mutex);
+            given[i].push_back(limit);
+          }
+          task(i, limit);
+        },
+        [&](std::size_t i) { ++told[i]; });
+  }
+};
+
+[[noreturn]] void too_large() {
+  throw Error(ErrorCode::limit, "too large");
+}
+
+}  // namespace
+
+TEST_CASE("What runs side by side has no more states together than one chain alone would have") {
+  const std::uint64_t alone = default_max_states();
+  const unsigned threads = threads_of(0, tasks);
+  Limits limits;
+  const auto whys = limits.solve({}, [](std::size_t, std::uint64_t) {});
+  CHECK(whys == std::vector<std::string>(tasks));
+  CHECK(limits.told == std::vector<int>(tasks, 1));
+  for (const auto& given : limits.given) {
+    REQUIRE(given.size() == 1);
+    // Free memory may have become half as much again meanwhile.
+    CHECK(given.front() <= std::max(least, alone * 3 / 2 / threads));
+  }
+}
+
+TEST_CASE("What needs more than its share is solved again, alone, with all that fits") {
+  if (threads_of(0, tasks) == 1) return;
+  std::atomic<int> running = 0;
+  Limits limits;
+  const auto whys = limits.solve({}, [&](std::size_t task, std::uint64_t) {
+    const int others = running++;
+    const bool again = limits.given[task].size() == 2;
+    if (again) CHECK(others == 0);
+    if (again) CHECK(side_by_side() == 1);
+    --running;
+    if (task == 5 || (task == 3 && !again)) too_large();
+  });
+  CHECK(limits.told == std::vector<int>(tasks, 1));
+  for (std::size_t task = 0; task < tasks; ++task) {
+    CHECK(limits.given[task].size() == (task == 3 || task == 5 ? 2 : 1));
+    CHECK(whys[task] == (task == 5 ? "too large" : ""));
+  }
+  CHECK(limits.given[3][1] >= limits.given[3][0]);
+}
+
+TEST_CASE("A limit of the user's is that of each chain, and nothing is solved twice") {
+  Limits limits;
+  const auto whys = limits.solve(777, [](std::size_t task, std::uint64_t) {
+    if (task == 0) throw std::bad_alloc();
+    if (task == 1) too_large();
+  });
+  CHECK(limits.given == std::vector<std::vector<std::uint64_t>>(tasks, {777}));
+  CHECK(limits.told == std::vector<int>(tasks, 1));
+  CHECK(whys[0] == "the memory does not suffice");
+  CHECK(whys[1] == "too large");
+  CHECK(whys[2].empty());
+}
+
+TEST_CASE("What is no limit comes out") {
+  Limits limits;
+  CHECK_THROWS_WITH_AS(limits.solve({},
+                                    [](std::size_t task, std::uint64_t) {
+                                      if (task == 4) throw Error(ErrorCode::chain, "broken");
+                                    }),
+                       "broken", Error);
+}

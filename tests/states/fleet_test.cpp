@@ -1,0 +1,85 @@
+// Slots, their order of loss, and hits that come off, of a fleet that is written out by hand.
+#include "states/fleet/fleet.hpp"
+
+#include <doctest/doctest.h>
+
+#include "states/fleet/side_slots.hpp"
+#include "tests/support/case_texts.hpp"
+
+using namespace asdic;
+
+namespace {
+
+/// Submarines may hide; everybody may leave.
+Fleet fleet_of(const std::string& attacker, const std::string& losses = "") {
+  const Case battle = read_text("rules = \"one-for-one\"\n[attacker]\nunits = \"" + attacker +
+                                "\"\n" + (losses.empty() ? "" : "losses = \"" + losses + "\"\n") +
+                                "[defender]\nunits = \"1 dd\"\n");
+  const auto statuses = [](Side, const Group& group) {
+    std::vector<Status> possible = {Status::left};
+    if (group.type.kind == UnitKind::sub) possible.push_back(Status::undetected);
+    return possible;
+  };
+  return {battle, statuses, printed_value};
+}
+
+/// The units in these slots, as "bb* bb".
+std::string names(const Fleet& fleet, const std::vector<SlotIndex>& slots) {
+  std::string text;
+  for (const SlotIndex i : slots) {
+    const Slot& slot = fleet.slots()[i];
+    text += (text.empty() ? "" : " ") + slot.name.code + std::string(slot.damage, '*') +
+            (slot.status == Status::undetected ? "?" : "");
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("Slots stand in the order of loss: by default, or as the case says") {
+  const Fleet by_default = fleet_of("2 bb, 1 sub, 1 ca");
+  CHECK(names(by_default, SideSlots(by_default, Side::attacker).all) == "sub sub? ca bb* bb");
+  const Fleet as_said = fleet_of("2 bb, 1 sub, 1 ca", "bb, ca, sub");
+  CHECK(names(as_said, SideSlots(as_said, Side::attacker).all) == "bb* bb ca sub sub?");
+}
+
+TEST_CASE("A side's slots are told apart by what rules ask of them") {
+  const Fleet fleet = fleet_of("1 sub, 1 dd, 1 ftr");
+  const SideSlots own(fleet, Side::attacker);
+  CHECK(names(fleet, own.at_sea) == "sub sub? dd");
+  CHECK(names(fleet, own.destroyers) == "dd");
+  CHECK(names(fleet, own.others) == "dd ftr");
+  CHECK(names(fleet, own.submarines) == "sub sub?");
+  CHECK(names(fleet, own.visible) == "sub");
+  CHECK(names(fleet, own.undetected) == "sub?");
+}
+
+TEST_CASE("Hits damage while they can, and only then sink") {
+  const Fleet fleet = fleet_of("1 bb, 1 sub");
+  const SideSlots own(fleet, Side::attacker);
+  const Targets targets = fleet.targets(own.all);
+  UnitCounts units = fleet.start();
+  CHECK(hits_to_sink(units, targets, fleet.slots()) == 3);
+  const auto left = [&] { return fleet.outcome(units).in_battle[index(Side::attacker)]; };
+  CHECK(take_hit(units, targets));
+  CHECK(left() == Units{{"bb*", 1}, {"sub", 1}});
+  CHECK(take_hit(units, targets));
+  CHECK(left() == Units{{"bb*", 1}});
+  CHECK(take_hit(units, targets));
+  CHECK(left().empty());
+  CHECK_FALSE(can_be_hit(units, targets));
+  CHECK_FALSE(take_hit(units, targets));
+}
+
+TEST_CASE("Units that leave are in no slot of the battle, and survive") {
+  const Fleet fleet = fleet_of("3 ca");
+  const SideSlots own(fleet, Side::attacker);
+  UnitCounts units = fleet.start();
+  fleet.move(units, own.all.front(), Status::left, 2);
+  CHECK(count(units, own.all) == 1);
+  fleet.move_all(units, own.all, Status::left);
+  CHECK(count(units, own.all) == 0);
+  const Outcome outcome = fleet.outcome(units);
+  CHECK(outcome.left[index(Side::attacker)] == Units{{"ca", 3}});
+  CHECK(outcome.winner == Winner::defender);
+}
