@@ -1,10 +1,14 @@
 #include "lib/exact/chain.hpp"
 
+#include <xxhash.h>
+
 #include <algorithm>
+#include <array>
 #include <cstdio>
+#include <memory>
+#include <new>
 
 #include "lib/error.hpp"
-#include "lib/exact/wide.hpp"
 
 namespace asdic {
 
@@ -14,23 +18,32 @@ namespace {
   throw Error(ErrorCode::chain, "state " + std::to_string(state) + " " + fault);
 }
 
-/// Folds 64-bit numbers into one, each by a multiplication whose halves are mixed.
+/// XXH3 of 64-bit numbers, each as eight bytes with the lowest first.
 class Hash {
  public:
+  Hash() : state_(XXH3_createState()) {
+    if (!state_ || XXH3_64bits_reset(state_.get()) == XXH_ERROR) throw std::bad_alloc();
+  }
   void add(std::uint64_t number) {
-    const Wide product = static_cast<Wide>(hash_ ^ number) * 0x9e3779b97f4a7c15u;
-    hash_ = static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
-    hash_ += 0x2545f4914f6cdd1du;
+    std::array<unsigned char, 8> bytes;
+    for (unsigned char& byte : bytes) {
+      byte = static_cast<unsigned char>(number);
+      number >>= 8;
+    }
+    XXH3_64bits_update(state_.get(), bytes.data(), bytes.size());
   }
   void add(const Integer& number) {
     const auto digits = binary_digits(number, 60);
     add(digits.size());
     for (const std::uint64_t digit : digits) add(digit);
   }
-  std::uint64_t value() const { return hash_; }
+  std::uint64_t value() const { return XXH3_64bits_digest(state_.get()); }
 
  private:
-  std::uint64_t hash_ = 0x61736469u;
+  struct Free {
+    void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
+  };
+  std::unique_ptr<XXH3_state_t, Free> state_;
 };
 
 }  // namespace

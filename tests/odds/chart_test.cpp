@@ -207,8 +207,10 @@ TEST_CASE("The chart of a battle has bars for the survivors of each side") {
 
 TEST_CASE("Units that left survive, and damaged ones are units") {
   Result result = battle("2 bb", "1 ca");
+  const UnitKey bb_hit({"bb", ""}, 1);
+  const UnitKey bb_whole({"bb", ""}, 0);
   result.outcomes = {
-      {{Winner::attacker, {{{{"bb*", 1}}, {}}}, {{{{"bb", 1}}, {}}}, {}}, value_of(1, 1)}};
+      {{Winner::attacker, {{{{bb_hit, 1}}, {}}}, {{{{bb_whole, 1}}, {}}}, {}}, value_of(1, 1)}};
   const std::string text = as(Format::svg, result);
   CHECK(has(text, "attacker, units that survive = 2: 100.00%"));
   CHECK(has(text, "defender, units that survive = 0: 100.00%"));

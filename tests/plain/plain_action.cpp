@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "states/rules/surface/ships.hpp"
+#include "states/rules/surface/tables.hpp"
 
 namespace asdic {
 

@@ -62,9 +62,9 @@ TEST_CASE("Hits damage while they can, and only then sink") {
   CHECK(hits_to_sink(units, targets, fleet.slots()) == 3);
   const auto left = [&] { return fleet.outcome(units).in_battle[index(Side::attacker)]; };
   CHECK(take_hit(units, targets));
-  CHECK(left() == Units{{"bb*", 1}, {"sub", 1}});
+  CHECK(left() == Units{{UnitKey({"bb", ""}, 1), 1}, {UnitKey({"sub", ""}, 0), 1}});
   CHECK(take_hit(units, targets));
-  CHECK(left() == Units{{"bb*", 1}});
+  CHECK(left() == Units{{UnitKey({"bb", ""}, 1), 1}});
   CHECK(take_hit(units, targets));
   CHECK(left().empty());
   CHECK_FALSE(can_be_hit(units, targets));
@@ -80,6 +80,6 @@ TEST_CASE("Units that leave are in no slot of the battle, and survive") {
   fleet.move_all(units, own.all, Status::left);
   CHECK(count(units, own.all) == 0);
   const Outcome outcome = fleet.outcome(units);
-  CHECK(outcome.left[index(Side::attacker)] == Units{{"ca", 3}});
+  CHECK(outcome.left[index(Side::attacker)] == Units{{UnitKey({"ca", ""}, 0), 3}});
   CHECK(outcome.winner == Winner::defender);
 }

@@ -15,7 +15,7 @@ using namespace asdic;
 namespace {
 
 /// The columns of the table and what --set makes of a case there.
-const std::vector<std::pair<std::string, std::vector<std::string>>> columns = {
+const std::vector<std::pair<std::string, std::vector<std::string>>> table_columns = {
     {"D6", {"die=6"}},
     {"D12", {"die=12"}},
     {"D12 `gw1936`", {"die=12", "options.values=gw1936"}},
@@ -41,7 +41,7 @@ std::vector<std::vector<std::string>> table(const std::vector<std::string>& head
 /// The rows of the table whose last columns are those above.
 std::vector<Row> rows() {
   std::vector<std::string> header = {"what", "case", "figure"};
-  for (const auto& [title, settings] : columns) header.push_back(title);
+  for (const auto& [title, settings] : table_columns) header.push_back(title);
   std::vector<Row> found;
   for (const std::vector<std::string>& cells : table(header)) {
     found.push_back({"/cases/depth/" + without(cells[1], "`"),
@@ -75,12 +75,12 @@ TEST_CASE("The table of dice says what the cases say that it names, and so does 
   CHECK(table.size() >= 10);
   for (const Row& row : table) {
     std::vector<Rational> exact;
-    for (std::size_t column = 0; column < columns.size(); ++column) {
+    for (std::size_t column = 0; column < table_columns.size(); ++column) {
       CAPTURE(row.path);
       CAPTURE(row.figure);
-      CAPTURE(columns[column].first);
+      CAPTURE(table_columns[column].first);
       Document document = Document::read_file(ASDIC_SOURCE_DIR + row.path);
-      for (const std::string& setting : columns[column].second) document.set(setting);
+      for (const std::string& setting : table_columns[column].second) document.set(setting);
       const Result result = solve(read_case(document));
       check_against_oracle(result);
       const auto value = figure(result, row.figure);
