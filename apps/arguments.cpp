@@ -1,17 +1,18 @@
 #include "apps/arguments.hpp"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <charconv>
 #include <optional>
 
+#include "lib/columns.hpp"
 #include "lib/error.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
 
 namespace {
-
-const char* const asks_for_help = "-h, --help";
 
 Error wrong(const std::string& message) {
   return Error(ErrorCode::input, message);
@@ -129,37 +130,53 @@ Arguments::Flag& Arguments::find(const std::string& name) {
 }
 
 bool Arguments::read(const std::vector<std::string>& arguments) {
-  bool words_alone = false;
-  for (auto at = arguments.begin(); at != arguments.end(); ++at) {
-    if (words_alone || *at == "-" || !at->starts_with('-')) {
-      words_.push_back(*at);
-      continue;
+  CLI::App app;
+  app.set_help_flag("-h,--help");
+  app.add_option("WORDS", words_);
+  app.allow_extras();
+  std::vector<CLI::Option*> options;
+  for (const Flag& flag : flags_) {
+    options.push_back(flag.value.empty()
+                          ? app.add_flag(flag.name)->disable_flag_override()
+                          : app.add_option(flag.name)->allow_extra_args(false)->take_all());
+  }
+  try {
+    app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+  } catch (const CLI::CallForHelp&) {
+    return false;
+  } catch (const CLI::ArgumentMismatch& error) {
+    throw wrong(mismatch(error.what()));
+  } catch (const CLI::ParseError& error) {
+    throw wrong(error.what());
+  }
+  for (const std::string& extra : app.remaining()) {
+    if (extra != "--") find(extra.substr(0, extra.find('=')));
+  }
+  for (std::size_t i = 0; i < flags_.size(); ++i) take(flags_[i], options[i]->results());
+  check_together();
+  return true;
+}
+
+std::string Arguments::mismatch(const std::string& said) const {
+  for (const Flag& flag : flags_) {
+    if (flag.value.empty() && said.starts_with(flag.name.substr(2) + " ")) {
+      return flag.name + " takes no value";
     }
-    if (*at == "-h" || *at == "--help") return false;
-    if (*at == "--") {
-      words_alone = true;
-      continue;
-    }
-    const auto equals = at->find('=');
-    Flag& flag = find(at->substr(0, equals));
-    if (flag.given && !flag.repeatable) throw wrong(flag.name + " is given twice");
-    flag.given = true;
-    std::string value;
-    if (equals != std::string::npos) {
-      if (flag.value.empty()) throw wrong(flag.name + " takes no value");
-      value = at->substr(equals + 1);
-    } else if (!flag.value.empty()) {
-      if (++at == arguments.end()) throw wrong(flag.typed() + ": the value is missing");
-      value = *at;
-    }
+    if (said.starts_with(flag.name + ":")) return flag.typed() + ": the value is missing";
+  }
+  return said;
+}
+
+void Arguments::take(Flag& flag, const std::vector<std::string>& values) {
+  flag.given = !values.empty();
+  if (values.size() > 1 && !flag.repeatable) throw wrong(flag.name + " is given twice");
+  for (const std::string& value : values) {
     try {
       flag.take(value);
     } catch (const Error& error) {
       throw wrong(flag.name + ": " + error.what());
     }
   }
-  check_together();
-  return true;
 }
 
 void Arguments::check_together() {
@@ -185,7 +202,7 @@ std::string Arguments::help() const {
   for (const Flag& flag : flags_) {
     rows.emplace_back(flag.typed(), flag.help + (flag.required ? "; required" : ""));
   }
-  rows.emplace_back(asks_for_help, "prints this help");
+  rows.emplace_back("-h, --help", "prints this help");
   return text + "\nFlags:\n" + in_two_columns(rows);
 }
 
@@ -196,18 +213,11 @@ std::string in_two_columns(const std::vector<std::pair<std::string, std::string>
   const std::size_t second = first + 4;
   std::string text;
   for (const auto& [left, right] : rows) {
-    std::string line = "  " + left + std::string(second - 2 - left.size(), ' ');
-    bool begun = false;
-    for (const std::string_view word : split(right, ' ')) {
-      if (begun && line.size() + 1 + word.size() > width) {
-        text += line + "\n";
-        line = std::string(second, ' ');
-        begun = false;
-      }
-      line += (begun ? " " : "") + std::string(word);
-      begun = true;
+    std::string first_column = "  " + left + std::string(second - 2 - left.size(), ' ');
+    for (const std::string& line : layout::wrapped(right, width - second)) {
+      text += first_column + line + "\n";
+      first_column = std::string(second, ' ');
     }
-    text += line + "\n";
   }
   return text;
 }

@@ -86,6 +86,9 @@ class Arguments {
                  const std::vector<std::string>& names, const std::string& usual,
                  std::function<void(std::size_t)> take);
   Flag& find(const std::string& name);
+  /// What CLI11 says of a flag with a value too many or too few, in our words.
+  std::string mismatch(const std::string& said) const;
+  static void take(Flag& flag, const std::vector<std::string>& values);
   void check_together();
 
   std::string command_;

@@ -44,7 +44,7 @@ std::string help(const std::vector<NewCommand>& commands) {
                          {"1", "done, and the answer of --verify or check is no"},
                          {"2", "the input is wrong"},
                          {"3", "a limit was reached"},
-                         {"4", "asdic itself is at fault"}});
+                         {"4", "a fault of asdic itself"}});
 }
 
 int run(const std::vector<std::string>& words) {
@@ -89,7 +89,7 @@ int main(int argc, char** argv) {
     log_error(error.what());
     return status_of(error.code());
   } catch (const std::bad_alloc&) {
-    log_error("the memory does not suffice; --max-states sets a limit");
+    log_error("there is not enough memory; --max-states sets a limit");
     return limit_reached;
   } catch (const std::exception& fault) {
     log_error("a fault of asdic itself: " + printable(fault.what()));

@@ -8,17 +8,16 @@ namespace {
 
 class CheckCommand : public Command {
  public:
-  CheckCommand() : Command("check", "counts of a simulator against the exact odds") {
+  CheckCommand() : Command("check", "tests whether the counts of a simulator fit the exact odds") {
     arguments_.explain("COUNTS", "a file of counts, CSV or JSON; - reads standard input");
     arguments_.flag("--level P",
-                    "the chance that a simulator without fault is refused; 0.001 by default", 1e-12,
-                    0.5, options_.level);
-    arguments_.flag("--fault P",
-                    "the report says whether so large a deviation of a chance would have been "
-                    "noticed; 0.01 by default",
-                    1e-9, 0.5, options_.fault);
-    arguments_.flag("--readings",
-                    "compares the counts with every combination of the open points of the rules",
+                    "the chance that a correct simulator is rejected; 0.001 by default", 1e-12, 0.5,
+                    options_.level);
+    arguments_.flag(
+        "--fault P",
+        "the error in a chance for which the report gives the power of the test; 0.01 by default",
+        1e-9, 0.5, options_.fault);
+    arguments_.flag("--readings", "compares the counts with every combination of readings",
                     readings_);
     arguments_.one_of("--format NAME", "", by_name(formats_of_checks()), format_);
   }

@@ -38,8 +38,8 @@ CaseArguments::CaseArguments(Arguments& arguments, const Following& following)
                  rules_);
   arguments.flag("--set KEY=VALUE", "overrides a key of the case; can be repeated", sets_);
   arguments.whole("--max-states N",
-                  "stops with status 3 past N states; by default past what fits in half of the "
-                  "free memory",
+                  "stops with status 3 if there are more than N states; by default as many as fit "
+                  "into half of the free memory",
                   1, 0xfffffffe, max_states);
 }
 

@@ -18,14 +18,13 @@ namespace {
 class CompareCommand : public Command {
  public:
   explicit CompareCommand(std::string command_line)
-      : Command("compare", "what readings, cases and values do to the odds"),
+      : Command("compare", "how readings, cases and values change the odds"),
         command_line_(std::move(command_line)) {
     arguments_.explain("OPTION",
                        "a reading of the rules or a policy to compare, such as detection_lasts; "
                        "all readings if none is named");
     arguments_.flag("--with CASE2", "compares with a second case", second_);
-    arguments_.flag("--edge KEY=VALUES", "finds for which of the values the favourite changes",
-                    edge_);
+    arguments_.flag("--edge KEY=VALUES", "finds between which values the favourite changes", edge_);
     arguments_.flag("--sensitivity",
                     "changes each number of units, value and setting by one, up and down",
                     sensitivity_);
@@ -59,7 +58,7 @@ class CompareCommand : public Command {
                                       [](const Compared& row) { return row.beyond_limit; });
     if (failed == 0) return done;
     log_error(std::to_string(failed) + " of " + std::to_string(comparison.rows.size()) +
-              " battles could not be solved; each says why");
+              " battles could not be solved; each shows the reason");
     return limit_reached;
   }
 

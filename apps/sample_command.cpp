@@ -13,7 +13,7 @@ class SampleCommand : public Command {
   SampleCommand() : Command("sample", "battles played with dice, counted by outcome") {
     arguments_.whole("--battles N", "the number of battles, at most 10^10; 10000 by default", 1,
                      most_battles, options_.battles);
-    arguments_.whole("--seed N", "of the random numbers, below 2^64; 1 by default", 0,
+    arguments_.whole("--seed N", "the seed of the random numbers, below 2^64; 1 by default", 0,
                      std::numeric_limits<std::uint64_t>::max(), options_.seed);
     arguments_.one_of("--format NAME", "", by_name(formats_of_samples()), format_);
   }

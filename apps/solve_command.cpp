@@ -43,7 +43,7 @@ class SolveCommand : public Command {
                 to_string(expectation.value));
     }
     if (posed.battle.expectations.empty())
-      log_warning("the case expects nothing; there is no [expect]");
+      log_warning("there is nothing to verify: the case has no [expect]");
     return wrong.empty() ? done : answer_is_no;
   }
 

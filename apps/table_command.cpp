@@ -49,7 +49,7 @@ class TableCommand : public Command {
                                       [](const TableCell& cell) { return !cell.why.empty(); });
     if (failed == 0) return done;
     log_error(std::to_string(failed) + " of " + std::to_string(table.cells.size()) +
-              " cells could not be solved; each says why");
+              " cells could not be solved; each shows the reason");
     return limit_reached;
   }
 

@@ -33,7 +33,7 @@ std::string read_whole_file(const std::string& path, std::size_t most_bytes,
   if (!std::filesystem::exists(path, error)) throw Error(Place{path}, "there is no such file");
   std::ifstream stream(path, std::ios::binary);
   if (!std::filesystem::is_regular_file(path, error) || !stream) {
-    throw Error(Place{path}, "is no file that can be read");
+    throw Error(Place{path}, "is not a file that can be read");
   }
   return read_all(stream, path, most_bytes, too_large);
 }

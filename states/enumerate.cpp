@@ -51,7 +51,7 @@ StateIndex Enumeration::find_or_add(const Word* row) {
   if (rows_.size() > limits_.max_states) {
     throw Error(ErrorCode::limit, "the battle has more than " + std::to_string(limits_.max_states) +
                                       " states (" + std::to_string(chain_.state_count()) +
-                                      " of them worked out when the limit was reached)");
+                                      " of them were expanded when the limit was reached)");
   }
   last_row_.push_back(0);
   return index;

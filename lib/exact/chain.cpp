@@ -69,11 +69,11 @@ void Chain::validate() const {
       case NodeKind::defender_decides:
         if (rows[state] >= labels.size()) refuse(state, "has no labels");
         if (edges.empty() || edges.size() != labels[rows[state]].size()) {
-          refuse(state, "has other options than labels");
+          refuse(state, "does not have one label for each option");
         }
         break;
       case NodeKind::end:
-        if (!edges.empty()) refuse(state, "is an end and goes on");
+        if (!edges.empty()) refuse(state, "is an end but has successors");
         break;
     }
     if (std::any_of(edges.begin(), edges.end(), [&](StateIndex to) { return to >= states; })) {
@@ -81,11 +81,11 @@ void Chain::validate() const {
     }
   }
   for (const StateIndex start : starts) {
-    if (start >= states) refuse(start, "is a start and does not exist");
+    if (start >= states) refuse(start, "is named as a start but does not exist");
   }
   for (const Mark& mark : marks) {
     if (mark.state >= states || mark.mark >= mark_names.size())
-      refuse(mark.state, "has a false mark");
+      refuse(mark.state, "has a mark that does not exist");
   }
   for (const auto& [from, to] : retreats) {
     if (from >= states || to >= states) refuse(from, "has a retreat out of range");

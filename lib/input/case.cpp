@@ -98,7 +98,7 @@ std::pair<std::string, Place> rules_of(const Document& document) {
   const auto rules = top.text("rules");
   if (!rules)
     throw Error(Place{document.source()},
-                "the key 'rules' is missing; as in rules = \"one-for-one\"");
+                "the key 'rules' is missing; for example, rules = \"one-for-one\"");
   return {*rules, top.place("rules")};
 }
 

@@ -53,7 +53,7 @@ void drop_absent(Technologies& technologies, const std::string& forces) {
 void check_force(const Force& force, const CaseFormat& format, int die) {
   for (const Group& group : force) {
     if (!format.depths && group.name.depth != Depth::surfaced) {
-      throw Error(group.place, "these rules know no depth; leave out '@" +
+      throw Error(group.place, "these rules have no depths; leave out '@" +
                                    std::string(name(group.name.depth)) + "'");
     }
     if (!group.type.attack || !group.type.defense) {
@@ -89,7 +89,7 @@ CaseSide read_side(const Document& document, Side side, const CaseFormat& format
   const Place place = section.place("units");
   const bool may_be_empty = side == Side::defender && format.forces == CaseFormat::Forces::attacker;
   if (!units) {
-    throw Error(place, "the " + table + " has no units; as in units = " +
+    throw Error(place, "the " + table + " has no units; for example, units = " +
                            (may_be_empty ? "\"\" for none" : "\"5 sub, 1 ca\""));
   }
   read_settings(format.settings, table, section, decisions, of.settings, of.places);

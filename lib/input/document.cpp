@@ -16,7 +16,7 @@ namespace asdic {
 namespace {
 
 constexpr std::size_t most_bytes = 1 << 20;
-constexpr const char* too_large = "is larger than 1 MiB, which no case is";
+constexpr const char* too_large = "is larger than 1 MiB, the most that a case may have";
 constexpr std::ptrdiff_t most_dots = 100;
 
 /// A key nests as many tables as it has dots, and toml++ takes nested tables apart by recursion.
@@ -119,7 +119,7 @@ void Document::set(std::string_view assignment, const std::string& option) {
   const Place here{option + " " + one_line(key)};
   if (equals == std::string_view::npos || key.empty()) {
     throw Error(Place{option + " " + one_line(assignment)},
-                "is no KEY=VALUE; as in attacker.units=\"4 sub\"");
+                "must be KEY=VALUE, as in attacker.units=\"4 sub\"");
   }
   refuse_deep_keys(assignment, here);
   Item item = parse_value(trimmed(assignment.substr(equals + 1)), here);
@@ -129,11 +129,11 @@ void Document::set(std::string_view assignment, const std::string& option) {
     const Item* side = root_.get(path[0]);
     const Item* force = side == nullptr ? nullptr : side->get("units");
     if (force == nullptr || force->text() == nullptr) {
-      throw Error(here, "the case has no units there to change");
+      throw Error(here, "the case has no units to change there");
     }
     const std::int64_t* count = item.whole();
     if (count == nullptr || *count < 0 || *count > most_of_a_kind) {
-      throw Error(here, "the number of a unit is a whole number from 0 to " +
+      throw Error(here, "the number of a unit must be a whole number from 0 to " +
                             std::to_string(most_of_a_kind));
     }
     item = {with_count(*force->text(), path[2], static_cast<int>(*count)), here};
@@ -148,7 +148,7 @@ void Document::put(const std::vector<std::string_view>& path, Item item, const P
     Item* next = at->get(path[i]);
     if (next == nullptr) next = &asdic::put(*at->table(), path[i], {Item::Table(), here});
     if (next->table() == nullptr)
-      throw Error(here, in_quotes(path[i]) + " is no table of the case");
+      throw Error(here, in_quotes(path[i]) + " is not a table of the case");
     at = next;
   }
   asdic::put(*at->table(), path.back(), std::move(item));

@@ -22,7 +22,7 @@ void read_table(const Item::Table& table, const std::string& prefix,
     }
     const auto value = exact_value(item);
     if (!value)
-      throw Error(item.place, in_quotes(figure) + " is an exact value, as in \"137/280\"");
+      throw Error(item.place, in_quotes(figure) + " must be an exact value, as in \"137/280\"");
     expectations.push_back({figure, *value, item.place});
   }
 }
@@ -34,7 +34,7 @@ std::vector<Expectation> read_expectations(const Document& document) {
   const Item* expect = document.root().get("expect");
   if (expect == nullptr) return expectations;
   if (expect->table() == nullptr) {
-    throw Error(expect->place, "'expect' is a table, as in [expect]");
+    throw Error(expect->place, "'expect' must be a table, as in [expect]");
   }
   read_table(*expect->table(), "", expectations);
   return expectations;

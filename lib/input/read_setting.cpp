@@ -26,7 +26,8 @@ std::string checked_parameter(const Setting& setting, const std::string& value,
                               const Place& place) {
   const auto number = parse_fraction(value);
   if (!number || *number < 0 || *number > 1000) {
-    throw Error(place, in_quotes(setting.path) + " is a number from 0 to 1000, as in 2 or \"1/2\"");
+    throw Error(place,
+                in_quotes(setting.path) + " must be a number from 0 to 1000, as in 2 or \"1/2\"");
   }
   return to_string(*number);
 }

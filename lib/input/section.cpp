@@ -37,7 +37,7 @@ Section::Section(const Document& document, const std::string& path)
     table_ = table_->get(part);
     if (table_ == nullptr) return;
     if (table_->table() == nullptr) {
-      throw Error(table_->place, in_quotes(path) + " is a table, as in [" + path + "]");
+      throw Error(table_->place, in_quotes(path) + " must be a table, as in [" + path + "]");
     }
   }
 }
@@ -51,7 +51,7 @@ std::optional<std::string> Section::scalar(const std::string& key) {
   const Item* item = find(key);
   if (item == nullptr) return std::nullopt;
   if (auto text = written(*item)) return text;
-  throw Error(item->place, in_quotes(full(key)) + " is a word or a number");
+  throw Error(item->place, in_quotes(full(key)) + " must be a word or a number");
 }
 
 std::optional<std::string> Section::word(const std::string& key,
@@ -67,7 +67,7 @@ Rational Section::fraction_at(const Item& item, const std::string& key, int most
   const auto text = written(item);
   const auto number = text ? parse_fraction(*text) : std::nullopt;
   if (!number || *number < 0 || *number > most) {
-    throw Error(item.place, in_quotes(full(key)) + " is a number from 0 to " +
+    throw Error(item.place, in_quotes(full(key)) + " must be a number from 0 to " +
                                 std::to_string(most) + ", as in 1 or \"1/2\"");
   }
   return *number;
@@ -84,7 +84,8 @@ std::optional<std::vector<Rational>> Section::fractions(const std::string& key, 
   if (item == nullptr) return std::nullopt;
   const auto* list = item->list();
   if (list == nullptr || list->empty()) {
-    throw Error(item->place, in_quotes(full(key)) + " is a list of numbers, as in [1, \"3/2\"]");
+    throw Error(item->place,
+                in_quotes(full(key)) + " must be a list of numbers, as in [1, \"3/2\"]");
   }
   std::vector<Rational> numbers;
   for (const Item& each : *list) numbers.push_back(fraction_at(each, key, most));
@@ -96,7 +97,7 @@ std::optional<std::vector<Section>> Section::tables(const std::string& key) {
   if (item == nullptr) return std::nullopt;
   const auto* list = list_where(*item, [](const Item& each) { return each.table() != nullptr; });
   if (list == nullptr || list->empty()) {
-    throw Error(item->place, in_quotes(full(key)) + " is a list of tables, as in [{}]");
+    throw Error(item->place, in_quotes(full(key)) + " must be a list of tables, as in [{}]");
   }
   std::vector<Section> sections;
   for (const Item& each : *list) sections.emplace_back(document_, full(key), each);
@@ -107,14 +108,14 @@ std::optional<std::string> Section::text(const std::string& key) {
   const Item* item = find(key);
   if (item == nullptr) return std::nullopt;
   if (const auto* text = item->text()) return *text;
-  throw Error(item->place, in_quotes(full(key)) + " is a text in quotes");
+  throw Error(item->place, in_quotes(full(key)) + " must be text in quotes");
 }
 
 std::optional<int> Section::whole(const std::string& key, int least, int most) {
   const Item* item = find(key);
   if (item == nullptr) return std::nullopt;
   if (!is_whole(*item, least, most)) {
-    throw Error(item->place, in_quotes(full(key)) + " is a whole number from " +
+    throw Error(item->place, in_quotes(full(key)) + " must be a whole number from " +
                                  std::to_string(least) + " to " + std::to_string(most));
   }
   return static_cast<int>(*item->whole());
@@ -125,7 +126,7 @@ std::vector<int> Section::wholes_at(const Item& item, const std::string& key, in
   const auto* list =
       list_where(item, [&](const Item& each) { return is_whole(each, least, most); });
   if (list == nullptr || list->empty()) {
-    throw Error(item.place, in_quotes(full(key)) + " is a list of whole numbers from " +
+    throw Error(item.place, in_quotes(full(key)) + " must be a list of whole numbers from " +
                                 std::to_string(least) + " to " + std::to_string(most));
   }
   std::vector<int> numbers;
@@ -147,7 +148,7 @@ std::optional<std::vector<std::vector<int>>> Section::rows(const std::string& ke
   const auto* list = item->list();
   if (list == nullptr || list->size() != count) {
     throw Error(item->place, in_quotes(full(key)) + " is a list of " + std::to_string(count) +
-                                 " lists, and not of " +
+                                 " lists, not of " +
                                  std::to_string(list == nullptr ? 0 : list->size()));
   }
   std::vector<std::vector<int>> rows;
@@ -156,7 +157,7 @@ std::optional<std::vector<std::vector<int>>> Section::rows(const std::string& ke
     if (rows.back().size() == length) continue;
     throw Error(each.place, "row " + std::to_string(rows.size()) + " of " + in_quotes(full(key)) +
                                 " has " + std::to_string(rows.back().size()) +
-                                " numbers, and not " + std::to_string(length));
+                                " numbers instead of " + std::to_string(length));
   }
   return rows;
 }
@@ -168,7 +169,7 @@ std::vector<std::pair<std::string, Place>> Section::texts(const std::string& key
   const auto* list = list_where(*item, [](const Item& each) { return each.text() != nullptr; });
   if (list == nullptr) {
     throw Error(item->place,
-                in_quotes(full(key)) + " is a list of words, as in [\"one\", \"two\"]");
+                in_quotes(full(key)) + " must be a list of words, as in [\"one\", \"two\"]");
   }
   for (const Item& each : *list) texts.emplace_back(*each.text(), each.place);
   return texts;
@@ -184,7 +185,7 @@ std::optional<bool> Section::flag(const std::string& key) {
   const Item* item = find(key);
   if (item == nullptr) return std::nullopt;
   if (const auto* flag = item->flag()) return *flag;
-  throw Error(item->place, in_quotes(full(key)) + " is true or false");
+  throw Error(item->place, in_quotes(full(key)) + " must be true or false");
 }
 
 std::vector<std::string> Section::keys() const {

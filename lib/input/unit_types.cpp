@@ -46,7 +46,7 @@ void read_unit_types(const Document& document, const std::vector<UnitKind>& kind
   Section units(document, "units");
   for (const std::string& code : units.keys()) {
     if (!is_code(code)) {
-      throw Error(units.place(code), "a unit's code has letters, digits, '_' and '-' alone");
+      throw Error(units.place(code), "a unit's code may have only letters, digits, '_' and '-'");
     }
     auto type = std::find_if(types.begin(), types.end(),
                              [&](const UnitType& known) { return known.code == code; });

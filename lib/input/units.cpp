@@ -43,7 +43,7 @@ LossEntry parse_name(std::string_view text, const Place& place) {
   entry.code = parts.code;
   if (parts.nation) {
     if (!is_code(*parts.nation))
-      throw Error(place, "no nation after ':' in " + in_quotes(text) + "; write 2 dd:uk");
+      throw Error(place, "no nation after ':' in " + in_quotes(text) + "; for example, 2 dd:uk");
     entry.nation = *parts.nation;
   }
   if (parts.depth) {
@@ -59,8 +59,9 @@ int parse_count(const Written& entry, const Place& place) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
   if (error != std::errc() || end != text.data() + text.size() || count < 0 ||
       count > most_of_a_kind) {
-    throw Error(place, "no number of units: " + in_quotes(text.empty() ? entry.unit : text) +
-                           "; a whole number from 0 to " + std::to_string(most_of_a_kind) +
+    throw Error(place, "a number of units is missing in " +
+                           in_quotes(text.empty() ? entry.unit : text) +
+                           "; write a whole number from 0 to " + std::to_string(most_of_a_kind) +
                            " and a unit, as in '5 sub'");
   }
   return count;
@@ -97,7 +98,7 @@ Force parse_force(std::string_view whole, const Place& place, const TypeOf& type
     const std::string_view entry = trimmed(part);
     const Place here = place_within(place, whole, entry.empty() ? part : entry);
     if (entry.empty())
-      throw Error(here, "nothing between two commas; units are written '5 sub, 1 ca'");
+      throw Error(here, "there is nothing between two commas; write units as '5 sub, 1 ca'");
     const Written written = parts_of(entry);
     const std::string_view unit = written.unit;
     Group group;
@@ -117,12 +118,12 @@ Force parse_force(std::string_view whole, const Place& place, const TypeOf& type
                             (group.type.hits == 1 ? "" : "s"));
     }
     if (name.depth && group.type.kind != UnitKind::sub) {
-      throw Error(here, in_quotes(unit) + " is no submarine and has no depth");
+      throw Error(here, in_quotes(unit) + " is not a submarine and cannot have a depth");
     }
     const bool twice = std::any_of(force.begin(), force.end(), [&](const Group& other) {
       return other.name == group.name && other.damage == group.damage;
     });
-    if (twice) throw Error(here, in_quotes(unit) + " stands twice in the force");
+    if (twice) throw Error(here, in_quotes(unit) + " appears twice in the force");
     if (group.count > 0) force.push_back(std::move(group));
   }
   std::vector<UnitName> kinds;
@@ -174,7 +175,8 @@ std::vector<LossEntry> parse_losses(std::string_view whole, const Place& place,
   for (const std::string_view part : split(whole, ',')) {
     const std::string_view entry = trimmed(part);
     const Place here = place_within(place, whole, entry.empty() ? part : entry);
-    if (entry.empty()) throw Error(here, "an order of loss names units, as in 'dd, ca'");
+    if (entry.empty())
+      throw Error(here, "a unit is missing in the order of loss; write it as 'dd, ca'");
     entries.push_back(parse_name(entry, here));
     type_of(entries.back().code, here);
   }

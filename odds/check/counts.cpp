@@ -17,7 +17,7 @@ std::int64_t count_of(const std::string& text, const Place& place, const std::st
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
   if (error != std::errc() || end != text.data() + text.size() || count < 0 ||
       count > most_trials) {
-    throw Error(place, in_quotes(text) + " is no " + what + ": a whole number from 0 to " +
+    throw Error(place, in_quotes(text) + " is not a " + what + ": write a whole number from 0 to " +
                            std::to_string(most_trials));
   }
   return count;
@@ -61,7 +61,7 @@ class Observer {
       survivors();
     }
     if (observation_.kind != Observation::Kind::rates && observation_.trials == 0) {
-      throw Error(Place{table_.source}, "counts no battle");
+      throw Error(Place{table_.source}, "counts no battles");
     }
     return std::move(observation_);
   }
@@ -181,7 +181,7 @@ class Observer {
       const bool is_chance =
           found->kind == FigureName::Kind::winner || found->kind == FigureName::Kind::survivors;
       if (is_chance && (rate.most < 0 || rate.least > 1)) {
-        throw Error(row.place, in_quotes(rate.text) + " is no chance: it is from 0 to 1");
+        throw Error(row.place, in_quotes(rate.text) + " is not a chance: a chance is from 0 to 1");
       }
       if (found->kind == FigureName::Kind::winner) {
         winners += std::max(Rational(0), rate.least);
@@ -206,14 +206,15 @@ class Observer {
     // Some print a chance without its 0, as in .637.
     const auto value =
         decimal ? parse_fraction((number[0] == '.' ? "0" : "") + number) : std::nullopt;
-    if (!value) throw Error(row.place, in_quotes(text) + " is no rate, as in 63.7% or 0.637");
+    if (!value)
+      throw Error(row.place, in_quotes(text) + " is not a rate; write it as 63.7% or 0.637");
     const auto point = number.find('.');
     const std::size_t places = point == std::string::npos ? 0 : number.size() - point - 1;
     const Integer unit = boost::multiprecision::pow(Integer(10), static_cast<unsigned>(places));
     const Rational half = fraction(Integer(1), unit * 2);
     const Rational scale = percent ? fraction(Integer(1), Integer(100)) : Rational(1);
     const std::int64_t trials = count_of(row.fields.at("trials"), row.place, "number of trials");
-    if (trials == 0) throw Error(row.place, "a rate of no trials says nothing");
+    if (trials == 0) throw Error(row.place, "a rate needs at least 1 trial");
     return {row.fields.at("figure"), text,   (*value - half) * scale,
             (*value + half) * scale, trials, row.place};
   }

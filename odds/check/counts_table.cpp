@@ -51,7 +51,7 @@ class CsvReader {
     if (at_ < text_.size() && text_[at_] == '"') {
       const Place opening = place_;
       for (skip();; skip()) {
-        if (at_ == text_.size()) throw Error(opening, "a quote that is not closed");
+        if (at_ == text_.size()) throw Error(opening, "a quote is not closed");
         if (text_[at_] == '"') {
           skip();
           if (at_ == text_.size() || text_[at_] != '"') break;
@@ -80,7 +80,7 @@ CountsTable parse_csv(std::string_view text, const std::string& source) {
   for (auto fields = reader.next(); !fields.empty(); fields = reader.next()) {
     if (fields.size() != table.columns.size()) {
       throw Error(reader.place(), "the line has " + std::to_string(fields.size()) +
-                                      " fields, and the header " +
+                                      " fields, but the header has " +
                                       std::to_string(table.columns.size()));
     }
     CountsTable::Row row{reader.place(), {}};
@@ -100,7 +100,7 @@ std::string field_of(const nlohmann::json& value, const Place& place) {
   std::vector<std::string> units;
   for (const auto& [unit, count] : value.items()) {
     if (!value.is_object() || !count.is_number_integer()) {
-      throw Error(place, "a field is a text, a number, or units such as {\"sub\": 2}");
+      throw Error(place, "a field must be text, a number, or units such as {\"sub\": 2}");
     }
     units.push_back(count.dump() + " " + unit);
   }
@@ -125,21 +125,21 @@ CountsTable parse_json(std::string_view text, const std::string& source) {
   }
   if (!json.is_array()) {
     throw Error(Place{source},
-                "is no list of objects, and has none as 'outcomes', 'winners' or 'rates'");
+                "must be a list of objects, or have one as 'outcomes', 'winners' or 'rates'");
   }
   for (std::size_t i = 0; i < json.size(); ++i) {
     CountsTable::Row row{{source + ", object " + std::to_string(i + 1)}, {}};
-    if (!json[i].is_object()) throw Error(row.place, "is no object");
+    if (!json[i].is_object()) throw Error(row.place, "must be an object");
     for (const auto& [key, value] : json[i].items()) row.fields[key] = field_of(value, row.place);
     for (const auto& [key, value] : row.fields) {
       const auto& columns = table.columns;
       if (std::find(columns.begin(), columns.end(), key) == columns.end()) {
-        if (i > 0) throw Error(row.place, "has '" + key + "', and the first one has not");
+        if (i > 0) throw Error(row.place, "has '" + key + "', but the first object has not");
         table.columns.push_back(key);
       }
     }
     if (row.fields.size() != table.columns.size()) {
-      throw Error(row.place, "has not all that the first one has: " + join(table.columns));
+      throw Error(row.place, "does not have all keys of the first object: " + join(table.columns));
     }
     table.rows.push_back(std::move(row));
   }

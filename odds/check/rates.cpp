@@ -110,8 +110,8 @@ void test_mean(const Result& result, const FigureName& name, const Rate& rate, T
   const auto spread = standard_error(name, moments, rate.trials);
   if (!spread) {
     throw Error(rate.place, in_quotes(rate.figure) +
-                                " is no figure whose spread is known; possible: chances, means "
-                                "of rounds and losses, and standard deviations");
+                                " cannot be checked, as its spread is not known; possible: "
+                                "chances, means of rounds and losses, and standard deviations");
   }
   const double expected = expected_of(name, moments);
   const auto bound = [](const Rational& value) { return value.convert_to<double>(); };

@@ -55,8 +55,8 @@ ReadingsChecked check_readings(const Document& document, const CountsTable& coun
   for (const Possible& each : readings) combinations *= each.values.size();
   if (combinations > most_combinations) {
     throw Error(ErrorCode::limit, "these rules have " + std::to_string(combinations) +
-                                      " combinations of readings, and " +
-                                      std::to_string(most_combinations) + " is the most");
+                                      " combinations of readings; at most " +
+                                      std::to_string(most_combinations) + " are possible");
   }
   all.ranked.resize(combinations);
   const auto check_one = [&](std::size_t number, std::uint64_t max_states) {

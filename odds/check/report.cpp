@@ -58,8 +58,7 @@ Block summary(const Checked& checked, const CheckOptions& options) {
     section.above.push_back(number(checked.trials) + " battles were counted.");
   if (!checked.merged.empty()) {
     section.above.push_back(
-        "The file does not tell all apart, and the exact outcomes are merged to "
-        "match: " +
+        "The file does not tell all outcomes apart, so the exact ones are merged to match: " +
         join(checked.merged) + ".");
   }
   section.table = {{{"test"}, {"p-value"}, {"how"}}, {}, false, false};
@@ -69,7 +68,7 @@ Block summary(const Checked& checked, const CheckOptions& options) {
   }
   if (const auto& chi = checked.chi_squared; chi && chi->cells > 1) {
     const std::string how =
-        fmt::format("{} cells, those with fewer than 5 expected put together", chi->cells);
+        fmt::format("{} cells, with those merged that expect fewer than 5", chi->cells);
     rows.push_back(
         {{"Pearson", p_text(chi->pearson_p), fmt::format("{:.2f}; {}", chi->pearson, how)}});
     rows.push_back({{"G", p_text(chi->g_p), fmt::format("{:.2f}", chi->g)}});
@@ -119,11 +118,11 @@ Block deviations(const Checked& checked) {
 Block sensitivity(const Checked& checked) {
   Block section{"What these trials could have shown"};
   for (const Sensitivity& each : checked.sensitivity) {
-    section.above.push_back(fmt::format(
-        "{}: a fault of {} would have been seen with {:.1f}%; of {} with 90%. To see {} with 90% "
-        "takes {} trials.",
-        each.what, in_points(each.fault), each.power * 100, in_points(each.smallest),
-        in_points(each.fault), number(static_cast<std::int64_t>(each.trials_needed))));
+    section.above.push_back(
+        fmt::format("{}: these trials show an error of {} with a chance of {:.1f}%, and one of {} "
+                    "with 90%. To show {} with 90% takes {} trials.",
+                    each.what, in_points(each.fault), each.power * 100, in_points(each.smallest),
+                    in_points(each.fault), number(static_cast<std::int64_t>(each.trials_needed))));
   }
   return section;
 }

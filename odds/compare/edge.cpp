@@ -29,7 +29,7 @@ std::vector<Trial> trials_along(const Axis& axis, const Document& document) {
     }
     const auto& posed = trials.back().posed;
     if (posed && posed->rules->format.forces != CaseFormat::Forces::both) {
-      throw Error(Place{"--edge"}, "these rules have no winner, and so no favourite");
+      throw Error(Place{"--edge"}, "these rules have no winner, so there is no favourite");
     }
   }
   return trials;

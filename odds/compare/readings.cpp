@@ -21,7 +21,7 @@ std::vector<const Setting*> settings_named(const RuleSystem& rules,
   }
   if (names.empty() && chosen.empty()) {
     throw Error(Place{"argument OPTION"},
-                "the rules have no readings; what else can be compared: " + join(possible));
+                "these rules have no readings; these can be compared: " + join(possible));
   }
   for (const std::string& name : names) {
     const auto found = std::find_if(

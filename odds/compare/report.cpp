@@ -28,7 +28,7 @@ std::string heading_of(const Comparison& comparison) {
     case edge:
       return "Who is the favourite" + of;
     case sensitivity:
-      return "What one more and one less does" + of;
+      return "What one more and one less do" + of;
   }
   return "";
 }

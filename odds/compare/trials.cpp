@@ -116,9 +116,9 @@ void Comparer::know(const Result& result) {
       throw Error(Place{"--show"}, unknown("figure", name, figure_names(result)));
     }
     if (found->is_root) {
-      throw Error(Place{"--show"}, in_quotes(name) +
-                                       " is a square root, and its changes are no "
-                                       "fractions; compare the variance");
+      throw Error(Place{"--show"},
+                  in_quotes(name) +
+                      " is a square root, so its changes are not fractions; compare the variance");
     }
   }
 }

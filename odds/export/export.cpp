@@ -52,7 +52,7 @@ std::string without_ending(const std::string& stem, const std::string& ending) {
 
 void export_chain(const Posed& posed, const ExportOptions& options, std::ostream& out) {
   if (options.format == ExportFormat::prism && options.stem.empty()) {
-    throw Error(ErrorCode::input, "prism is several files; --output STEM names them");
+    throw Error(ErrorCode::input, "prism writes several files; name them with --output STEM");
   }
   if (posed.battle.rounds) {
     throw Error(ErrorCode::input,

@@ -30,7 +30,7 @@ std::string unit_text(const UnitType& type, const Posed& posed) {
   if (!added && known->kind != type.kind) notes.emplace_back(name(type.kind));
   if (type.hits != 1) notes.push_back(counted(static_cast<std::uint64_t>(type.hits), "hit"));
   if ((!added && known->detects) != type.detects) {
-    notes.emplace_back(type.detects ? "counts as a destroyer" : "counts as no destroyer");
+    notes.emplace_back(type.detects ? "counts as a destroyer" : "does not count as a destroyer");
   }
   if (!added && !alike(*known, type)) notes.emplace_back("changed by the case");
   return fmt::format("{} {}/{}/{}{}", type.code, type.attack.value_or(0), type.defense.value_or(0),
@@ -61,7 +61,7 @@ layout::Block conventions(const Posed& posed) {
   }
   if (rules.format.rounds)
     add("rounds", battle.rounds ? std::to_string(*battle.rounds) : "any number", "any number",
-        "the battle is broken off after so many");
+        "the number of rounds after which the battle is broken off");
   for (const Setting& setting : rules.format.settings) {
     const std::string& value = battle.setting(setting.path);
     add(setting.path, value.empty() ? "none" : value, setting.default_value, setting.meaning);
@@ -76,7 +76,7 @@ layout::Block conventions(const Posed& posed) {
   for (const Side side : both_sides) {
     for (const auto& [nation, technologies] : battle.sides[index(side)].technologies) {
       add(fmt::format("{}.technologies.{}", name(side), nation),
-          join({technologies.begin(), technologies.end()}), "none", "what it has developed");
+          join({technologies.begin(), technologies.end()}), "none", "the technologies that it has");
     }
   }
   return section;

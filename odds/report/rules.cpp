@@ -20,13 +20,13 @@ const std::vector<int> standard_dice = {6, 12, 20};
 std::string possible(const Setting& setting) {
   switch (setting.kind) {
     case Setting::Kind::parameter:
-      return setting.default_value + ", or any number from 0";
+      return setting.default_value + ", or any number from 0 to 1000";
     case Setting::Kind::otherwise:
       return fmt::format("{}, or a number from {} to {}", setting.default_value, setting.least,
                          setting.most);
     case Setting::Kind::number:
     case Setting::Kind::numbers: {
-      const std::string what = setting.kind == Setting::Kind::number ? "" : "a list of these: ";
+      const std::string what = setting.kind == Setting::Kind::number ? "" : "a list of numbers: ";
       const std::string by_default =
           setting.default_value.empty() ? "required" : setting.default_value + " by default";
       return fmt::format("{}{} to {}, {}", what, setting.least, setting.most, by_default);
@@ -120,7 +120,7 @@ void add_units(const RuleSystem& system, Page& page) {
 void add_own_tables(const RuleSystem& system, Page& page) {
   std::vector<UnitType> units;
   const OwnTables own = system.format.own(Document::parse("", ""), units);
-  Block section{"Tables, as they are if the case gives no others"};
+  Block section{"Tables, unless the case gives others"};
   section.table = {{{"key"}, {"value"}, {"what"}}, {}, false, false};
   for (const auto& [key, value, note, unit] : own.described) {
     section.table.rows.push_back({{key, value, note}});
@@ -137,7 +137,7 @@ std::string describe_rules(const std::vector<const RuleSystem*>& systems) {
     section.table.rows.push_back({{system->name, system->title}});
     section.table.rows.push_back({{"", system->source}});
   }
-  return as_text({section, {"", {"asdic rules NAME says more about one."}, {}, {}}});
+  return as_text({section, {"", {"asdic rules NAME describes one of them."}, {}, {}}});
 }
 
 std::string describe_rules(const RuleSystem& system) {

@@ -20,7 +20,7 @@ std::string try_to_solve(const SolveTask& solve, std::size_t task, std::uint64_t
     if (error.code() != ErrorCode::limit) throw;
     return error.what();
   } catch (const std::bad_alloc&) {
-    return "the memory does not suffice";
+    return "there is not enough memory";
   }
 }
 

@@ -52,8 +52,8 @@ std::optional<std::vector<std::string>> range(const std::string& text, const Pla
   const auto to = whole(trimmed(std::string_view(text).substr(dots + 2)));
   if (!from || !to) return std::nullopt;
   if (*to < *from) {
-    throw Error(place, in_quotes(text) + " is empty: a range rises, as in " + std::to_string(*to) +
-                           ".." + std::to_string(*from));
+    throw Error(place, in_quotes(text) + " is empty; a range must rise, as in " +
+                           std::to_string(*to) + ".." + std::to_string(*from));
   }
   if (std::int64_t{*to} - *from >= most_values) {
     throw Error(place,
@@ -77,15 +77,15 @@ Axis parse_axis(const std::string& text, const std::string& option) {
   const Place place{option + " " + one_line(key)};
   if (equals == std::string::npos || key.empty()) {
     throw Error(Place{option + " " + one_line(text)},
-                "is no KEY=VALUES; as in attacker.units.sub=1..10");
+                "must be KEY=VALUES, as in attacker.units.sub=1..10");
   }
   Axis axis{key, {}};
   const std::string values(trimmed(std::string_view(text).substr(equals + 1)));
   const bool by_semicolons = parts(values, ';').size() > 1 || holds_units(key);
   for (const std::string& part : parts(values, by_semicolons ? ';' : ',')) {
     if (part.empty()) {
-      throw Error(place, values.empty() ? "has no values; as in 1..10, or 0,1/2,1"
-                                        : "nothing between two values");
+      throw Error(place, values.empty() ? "has no values; write them as 1..10 or 0,1/2,1"
+                                        : "there is nothing between two values");
     }
     if (const auto numbers = by_semicolons ? std::nullopt : range(part, place)) {
       axis.values.insert(axis.values.end(), numbers->begin(), numbers->end());
@@ -94,8 +94,8 @@ Axis parse_axis(const std::string& text, const std::string& option) {
     }
   }
   if (axis.values.size() > most_values) {
-    throw Error(place, "has " + std::to_string(axis.values.size()) + " values, and " +
-                           std::to_string(most_values) + " is the most");
+    throw Error(place, "has " + std::to_string(axis.values.size()) + " values; at most " +
+                           std::to_string(most_values) + " are possible");
   }
   return axis;
 }

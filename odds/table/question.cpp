@@ -19,7 +19,7 @@ TableQuestion table_question(const Document& document, const TableQuestion& aske
   if (question.rows.empty()) {
     throw Error(
         ErrorCode::input,
-        "a table needs rows; as in --rows attacker.units.sub=1..10, or [table] in the case");
+        "a table needs rows: for example, --rows attacker.units.sub=1..10, or [table] in the case");
   }
   return question;
 }

@@ -20,7 +20,7 @@ constexpr std::size_t most_cells = 20'000;
 void check_key(const std::string& key, const std::string& option) {
   const Place place{option + " " + one_line(key)};
   if (key == "rules") {
-    throw Error(place, "a table has one rule system; asdic compare --with takes two cases");
+    throw Error(place, "a table has only one rule system; asdic compare --with takes two cases");
   }
   const std::string first = key.substr(0, key.find('.'));
   for (const char* word : {"title", "source", "expect", "table"}) {
@@ -39,13 +39,14 @@ class TableSolver {
       check_key(table_.columns->key, "--columns");
     }
     if (table_.columns && table_.columns->key == table_.rows.key) {
-      throw Error(Place{"--columns " + one_line(table_.rows.key)}, "is the key of the rows, too");
+      throw Error(Place{"--columns " + one_line(table_.rows.key)},
+                  "is already the key of the rows");
     }
     const std::size_t cells = table_.rows.values.size() * table_.width();
     if (cells > most_cells) {
       throw Error(Place{"--rows " + one_line(table_.rows.key)},
-                  "the table has " + std::to_string(cells) + " cells, and " +
-                      std::to_string(most_cells) + " is the most");
+                  "the table has " + std::to_string(cells) + " cells; at most " +
+                      std::to_string(most_cells) + " are possible");
     }
     table_.cells.resize(cells);
   }

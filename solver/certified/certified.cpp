@@ -96,7 +96,7 @@ std::vector<Bounds> read(const Question& question, const std::vector<Enclosed>& 
 
 std::vector<Enclosed> enclosed(std::span<const Bounds> payoffs, StateIndex states) {
   if (payoffs.size() != states) {
-    throw Error(ErrorCode::chain, "there is not one payoff for each state");
+    throw Error(ErrorCode::chain, "there must be one payoff for each state");
   }
   std::vector<Enclosed> numbers;
   numbers.reserve(states);

@@ -118,7 +118,9 @@ class DenominatorFinder {
     std::vector<Integer> factors;
     for (std::size_t i = 0; i < small_primes.size(); ++i) {
       if (least_[i] < -highest_power) {
-        throw Error(ErrorCode::limit, "the exact numbers of this battle are too long");
+        throw Error(
+            ErrorCode::limit,
+            "the exact numbers of this battle are too long; --numbers certified has no such limit");
       }
       factors.push_back(
           boost::multiprecision::pow(Integer(small_primes[i]), static_cast<unsigned>(-least_[i])));

@@ -90,7 +90,8 @@ class ResidueRun {
     if (words * sizeof(std::uint64_t) > free) {
       throw Error(ErrorCode::limit, "the exact solution would take " +
                                         std::to_string((words * sizeof(std::uint64_t)) >> 20) +
-                                        " MB and there are " + std::to_string(free >> 20));
+                                        " MB, but only " + std::to_string(free >> 20) +
+                                        " MB are free");
     }
   }
 
@@ -140,7 +141,7 @@ class ResidueRun {
         blocks_.collect(figure, residues);
         numbers[figure] = reconstruction(residues);
         if (bit_length(numbers[figure]) > allowed_bits_) {
-          throw Error(ErrorCode::verification, "a number is larger than any that is right");
+          throw Error(ErrorCode::verification, "a number is larger than any correct one can be");
         }
       }
     });

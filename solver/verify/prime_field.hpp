@@ -67,7 +67,7 @@ void check_in_a_field(Check check) {
     } catch (const UnfitPrime&) {
     }
   }
-  throw Error(ErrorCode::verification, "no check prime fits");
+  throw Error(ErrorCode::verification, "there is no prime for the check");
 }
 
 }  // namespace asdic

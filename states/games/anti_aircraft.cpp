@@ -8,7 +8,7 @@ namespace asdic {
 
 const SettingOf<AaTargets> aa_targets_setting = reading<AaTargets>(
     "aa_targets", {{"owner", AaTargets::by_list}, {"aimed", AaTargets::own_aircraft}},
-    "whom anti-aircraft fire hits: by the owner's list, or each die its own aircraft");
+    "anti-aircraft hits follow the owner's order of loss, or each die hits its own aircraft");
 
 AntiAircraftFire::AntiAircraftFire(const Case& battle, const Fleet& fleet,
                                    const std::vector<std::string>& guns, HitKind first_kind)

@@ -7,8 +7,7 @@ namespace asdic {
 std::vector<UnitType> global_units(int die, const Settings& settings, const Place& place) {
   using enum UnitKind;
   if (values_setting.in(settings) == UnitValues::gw1936) {
-    if (die != 12)
-      throw Error(place, "the values 'gw1936' are for die = 12; possible here: scaled");
+    if (die != 12) throw Error(place, "the values 'gw1936' need die = 12; possible here: scaled");
     return {{"sub", sub, 3, 3, 1, 6},  {"dd", ship, 4, 4, 1, 7, true}, {"ca", ship, 6, 6, 1, 10},
             {"bb", ship, 8, 8, 2, 18}, {"cv", ship, 0, 2, 2, 15},      {"tr", ship, 0, 0, 1, 7},
             {"ftr", air, 6, 6, 1, 10}, {"tac", air, 7, 5, 1, 11},      {"bmb", air, 7, 4, 1, 11}};

@@ -35,7 +35,8 @@ const auto developed = required(word<Rank>("plan.technology",
                                            "what is to be developed"));
 const auto dice_by_turn =
     numbers("plan.dice", 2, most_in_a_turn, "the dice of each turn, as in [4, 2]");
-const auto ally_has_it = word("plan.ally_has_it", flag(false), "each die is 1 cheaper");
+const auto ally_has_it = word("plan.ally_has_it", flag(false),
+                              "whether an ally has it already, which makes each die 1 cheaper");
 const auto faces_that_succeed =
     number("plan.faces", 1, faces, 1, "how many faces of a die succeed");
 
@@ -96,15 +97,17 @@ void check(const Case& plan) {
   const std::vector<int> dice = plan[dice_by_turn];
   const Place& place = plan.places.at(dice_by_turn.path());
   if (dice[0] < least_at_first) {
-    throw Error(place, "the first turn has at least 4 dice, and not " + std::to_string(dice[0]));
+    throw Error(place, "the first turn must have at least 4 dice, not " + std::to_string(dice[0]));
   }
   if (dice[0] == most_in_a_turn && dice.size() > 1) {
-    throw Error(place, "with 6 dice in the first turn the technology comes; no turn follows");
+    throw Error(place,
+                "the technology comes for certain with 6 dice in the first turn; leave out the "
+                "turns after it");
   }
   if (dice[0] < most_in_a_turn && dice.size() != 2) {
-    throw Error(place,
-                "a plan goes on to a second turn, and no further, unless the first has 6 "
-                "dice; as in dice = [4, 2]");
+    throw Error(
+        place,
+        "a plan has exactly two turns unless the first has 6 dice; for example, dice = [4, 2]");
   }
 }
 

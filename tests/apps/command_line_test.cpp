@@ -261,7 +261,7 @@ TEST_CASE("Counts that are none are refused") {
   check_refused(check + "- --level 0.1x", "--level");
   check_refused(check + "- --fault 0", "--fault");
   const Run negative = run(check + "-", "winner,count\nattacker,-1\n");
-  check_ended(negative, 2, "standard input:2:1: '-1' is no count");
+  check_ended(negative, 2, "standard input:2:1: '-1' is not a count");
 }
 
 TEST_CASE("Past the limit of states the status is 3") {

@@ -114,13 +114,14 @@ TEST_CASE("A value of another type is refused at its place") {
 
 TEST_CASE("Something else in place of a table is refused") {
   const std::string rules = "rules = \"one-for-one\"\n";
-  check_text_refused(rules + "attacker = \"5 sub\"\n", "case.toml:2:12", {"'attacker' is a table"});
-  check_text_refused(with_top("options = 3"), "case.toml:2:11", {"'options' is a table"});
-  check_text_refused(with_top("units = 3"), "case.toml:2:9", {"'units' is a table"});
-  check_text_refused(with_top("expect = 3"), "case.toml:2:10", {"'expect' is a table"});
-  check_text_refused(with_more("[units]\nca = 3"), "case.toml:9:6", {"'units.ca' is a table"});
+  check_text_refused(rules + "attacker = \"5 sub\"\n", "case.toml:2:12",
+                     {"'attacker' must be a table"});
+  check_text_refused(with_top("options = 3"), "case.toml:2:11", {"'options' must be a table"});
+  check_text_refused(with_top("units = 3"), "case.toml:2:9", {"'units' must be a table"});
+  check_text_refused(with_top("expect = 3"), "case.toml:2:10", {"'expect' must be a table"});
+  check_text_refused(with_more("[units]\nca = 3"), "case.toml:9:6", {"'units.ca' must be a table"});
   check_text_refused(with_more("[[units.ca]]\nhits = 3"), "case.toml:8:1",
-                     {"'units.ca' is a table"});
+                     {"'units.ca' must be a table"});
 }
 
 TEST_CASE("A negative, fractional, absurd or overflowing number of units is refused") {

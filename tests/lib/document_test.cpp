@@ -47,12 +47,13 @@ TEST_CASE("A file that is not there is refused by name") {
 
 TEST_CASE("A directory is refused by name") {
   const std::string directory = std::filesystem::temp_directory_path().string();
-  check_refused([&] { Document::read_file(directory); }, directory, {"no file that can be read"});
+  check_refused([&] { Document::read_file(directory); }, directory,
+                {"not a file that can be read"});
 }
 
 TEST_CASE("A device is refused before it is read") {
   check_refused([] { Document::read_file("/dev/zero"); }, "/dev/zero",
-                {"no file that can be read"});
+                {"not a file that can be read"});
 }
 
 TEST_CASE("A file of two mebibytes is refused by name") {

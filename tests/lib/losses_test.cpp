@@ -60,9 +60,9 @@ TEST_CASE("An entry with a depth stands for that depth of every nation") {
 }
 
 TEST_CASE("An order of loss without names is refused") {
-  check_losses_refused("", "case.toml:5:11", {"names units", "'dd, ca'"});
-  check_losses_refused("dd,", "case.toml:5:14", {"names units"});
-  check_losses_refused("dd,,bb", "case.toml:5:14", {"names units"});
+  check_losses_refused("", "case.toml:5:11", {"a unit is missing", "'dd, ca'"});
+  check_losses_refused("dd,", "case.toml:5:14", {"a unit is missing"});
+  check_losses_refused("dd,,bb", "case.toml:5:14", {"a unit is missing"});
 }
 
 TEST_CASE("An unknown unit in an order of loss is refused at its place") {

@@ -116,7 +116,7 @@ TEST_CASE("A decision without labels is a fault") {
 TEST_CASE("A decision with other options than labels is a fault") {
   Chain chain = small_chain();
   chain.labels[0].emplace_back("hold fire");
-  check_fault(chain, "state 1 has other options than labels");
+  check_fault(chain, "state 1 does not have one label for each option");
 }
 
 TEST_CASE("A decision without options is a fault") {
@@ -124,13 +124,13 @@ TEST_CASE("A decision without options is a fault") {
   chain.labels[0].clear();
   chain.first_edges = {0, 2, 2, 3, 3};
   chain.targets = {1, 2, 3};
-  check_fault(chain, "state 1 has other options than labels");
+  check_fault(chain, "state 1 does not have one label for each option");
 }
 
 TEST_CASE("An end that goes on is a fault") {
   Chain chain = small_chain();
   chain.kinds[2] = NodeKind::end;
-  check_fault(chain, "state 2 is an end and goes on");
+  check_fault(chain, "state 2 is an end but has successors");
 }
 
 TEST_CASE("An edge out of range is a fault") {
@@ -142,16 +142,16 @@ TEST_CASE("An edge out of range is a fault") {
 TEST_CASE("A start out of range is a fault") {
   Chain chain = small_chain();
   chain.starts.push_back(4);
-  check_fault(chain, "state 4 is a start");
+  check_fault(chain, "state 4 is named as a start");
 }
 
 TEST_CASE("A mark of no state, or without a name, is a fault") {
   Chain no_state = small_chain();
   no_state.marks.push_back({4, 0, 1});
-  check_fault(no_state, "state 4 has a false mark");
+  check_fault(no_state, "state 4 has a mark that does not exist");
   Chain no_name = small_chain();
   no_name.marks.push_back({3, 1, 1});
-  check_fault(no_name, "state 3 has a false mark");
+  check_fault(no_name, "state 3 has a mark that does not exist");
 }
 
 TEST_CASE("A retreat out of range is a fault") {

@@ -83,7 +83,8 @@ TEST_CASE("A number of a unit that is none is refused, naming the setting") {
 TEST_CASE("The number of a unit that is none, or of a side that is none, is refused") {
   check_set_refused("attacker.units.subb=3", "--set attacker.units.subb",
                     {"unknown unit 'subb'", "did you mean 'sub'?"});
-  check_set_refused("attackers.units.sub=3", "--set attackers.units.sub", {"no units there"});
+  check_set_refused("attackers.units.sub=3", "--set attackers.units.sub",
+                    {"no units to change there"});
 }
 
 TEST_CASE("A setting of an unknown key is refused, naming the setting") {
@@ -103,9 +104,9 @@ TEST_CASE("A setting in an unknown table is refused, naming the setting") {
 }
 
 TEST_CASE("A setting within what is no table is refused") {
-  check_set_refused("rules.x=1", "--set rules.x", {"'rules' is no table"});
+  check_set_refused("rules.x=1", "--set rules.x", {"'rules' is not a table"});
   check_set_refused("attacker.units.sub.x=1", "--set attacker.units.sub.x",
-                    {"'units' is no table"});
+                    {"'units' is not a table"});
 }
 
 TEST_CASE("A bad value is refused, naming the setting") {
@@ -117,7 +118,7 @@ TEST_CASE("A bad value is refused, naming the setting") {
   check_set_refused("options.values=gw1936", "--set options.values", {"die = 12"});
   check_set_refused("attacker.units=5 sub, 1 caa", "--set attacker.units", {"did you mean 'ca'?"});
   check_set_refused("attacker.units=", "--set attacker.units", {"no units"});
-  check_set_refused("attacker=5 sub", "--set attacker", {"'attacker' is a table"});
+  check_set_refused("attacker=5 sub", "--set attacker", {"'attacker' must be a table"});
 }
 
 TEST_CASE("A fault in a table that a setting brought names the setting") {

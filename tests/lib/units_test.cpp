@@ -150,8 +150,8 @@ TEST_CASE("An unknown depth is refused with those that there are") {
 
 TEST_CASE("What is no submarine has no depth") {
   check_force_refused("5 sub, 1 dd@periscope", "case.toml:4:17",
-                      {"'dd@periscope'", "no submarine"});
-  check_force_refused("1 ftr@surfaced", "case.toml:4:10", {"no submarine"});
+                      {"'dd@periscope'", "not a submarine"});
+  check_force_refused("1 ftr@surfaced", "case.toml:4:10", {"not a submarine"});
 }
 
 TEST_CASE("Damage that sinks is refused") {

@@ -217,10 +217,10 @@ TEST_CASE("What is wrong with counts is said with its place") {
   const std::string head = "attacker,defender,count\n";
   check("", "c.csv", {"no counts"});
   check(head, "c.csv", {"no counts"});
-  check(head + "1 ca,,0\n", "c.csv", {"counts no battle"});
-  check(head + "1 ca,,-3\n", "c.csv:2:1", {"'-3' is no count"});
-  check(head + "1 ca,,2.5\n", "c.csv:2:1", {"'2.5' is no count"});
-  check(head + "1 ca,,99999999999999999999\n", "c.csv:2:1", {"is no count"});
+  check(head + "1 ca,,0\n", "c.csv", {"counts no battles"});
+  check(head + "1 ca,,-3\n", "c.csv:2:1", {"'-3' is not a count"});
+  check(head + "1 ca,,2.5\n", "c.csv:2:1", {"'2.5' is not a count"});
+  check(head + "1 ca,,99999999999999999999\n", "c.csv:2:1", {"is not a count"});
   check(head + "\n1 xx,,5\n", "c.csv:3:1", {"unknown unit 'xx'", "ca"});
   check(head + "1 ca,5\n", "c.csv:2:1", {"2 fields", "3"});
   check(head + "\"1 ca,,5\n", "c.csv:2:1", {"not closed"});
@@ -229,11 +229,11 @@ TEST_CASE("What is wrong with counts is said with its place") {
   check("winner,count,color\ndraw,5,red\n", "c.csv", {"unknown column 'color'"});
   const std::string rates = "figure,rate,trials\n";
   check(rates + "winner.atacker,5%,10\n", "c.csv:2:1", {"'winner.atacker'", "winner.attacker"});
-  check(rates + "winner.attacker,5%,0\n", "c.csv:2:1", {"no trials"});
-  check(rates + "winner.attacker,x,10\n", "c.csv:2:1", {"'x' is no rate"});
-  check(rates + "winner.attacker,120%,10\n", "c.csv:2:1", {"no chance"});
+  check(rates + "winner.attacker,5%,0\n", "c.csv:2:1", {"at least 1 trial"});
+  check(rates + "winner.attacker,x,10\n", "c.csv:2:1", {"'x' is not a rate"});
+  check(rates + "winner.attacker,120%,10\n", "c.csv:2:1", {"is not a chance"});
   check(rates + "winner.attacker,60%,10\nwinner.draw,50%,10\n", "c.csv:3:1", {"exceed 1"});
   check("[{\"winner\": \"draw\"", "c.csv", {"not JSON"});
-  check("[{\"winner\": \"draw\", \"count\": 1.5}]", "c.csv, object 1", {"'1.5' is no count"});
-  check("[3]", "c.csv, object 1", {"no object"});
+  check("[{\"winner\": \"draw\", \"count\": 1.5}]", "c.csv, object 1", {"'1.5' is not a count"});
+  check("[3]", "c.csv, object 1", {"must be an object"});
 }

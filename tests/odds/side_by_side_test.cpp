@@ -85,7 +85,7 @@ TEST_CASE("A limit of the user's is that of each chain, and nothing is solved tw
   });
   CHECK(limits.given == std::vector<std::vector<std::uint64_t>>(tasks, {777}));
   CHECK(limits.told == std::vector<int>(tasks, 1));
-  CHECK(whys[0] == "the memory does not suffice");
+  CHECK(whys[0] == "there is not enough memory");
   CHECK(whys[1] == "too large");
   CHECK(whys[2].empty());
 }

@@ -164,7 +164,7 @@ TEST_CASE("What is no axis is said in one line") {
   check("die", "--rows die", {"KEY=VALUES"});
   check("=1..2", "--rows =1..2", {"KEY=VALUES"});
   check("die=", "--rows die", {"no values"});
-  check("die=6,,12", "--rows die", {"nothing between two values"});
+  check("die=6,,12", "--rows die", {"there is nothing between two values"});
   check("die=12..6", "--rows die", {"'12..6' is empty", "6..12"});
   check("die=1..2000000000", "--rows die", {"more than 1000 values"});
 }
@@ -176,8 +176,8 @@ TEST_CASE("What a table cannot have is said in one line") {
     check_refused([&] { table_of(duel, rows, columns, show); }, place, words);
   };
   check("attacker.speed=1..2", "", {}, "--rows attacker.speed", {"unknown key 'attacker.speed'"});
-  check("die=6", "die=12", {}, "--columns die", {"is the key of the rows"});
-  check("die=1..3", "", {}, "--rows die", {"'die' is a whole number from 2"});
+  check("die=6", "die=12", {}, "--columns die", {"is already the key of the rows"});
+  check("die=1..3", "", {}, "--rows die", {"'die' must be a whole number from 2"});
   check("attacker.units.battleship=1..2", "", {}, "--rows attacker.units.battleship",
         {"unknown unit 'battleship'"});
   check("die=6", "", {"winner.atacker"}, "--show", {"'winner.atacker'", "winner.attacker"});

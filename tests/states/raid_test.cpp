@@ -199,9 +199,9 @@ TEST_CASE("A plan that breaks the rule of four and two is refused where it stand
                   words);
   };
   refused("[3, 2]", {"at least 4"});
-  refused("[4]", {"second turn"});
-  refused("[6, 2]", {"no turn follows"});
-  refused("[4, 2, 2]", {"no further"});
+  refused("[4]", {"exactly two turns"});
+  refused("[6, 2]", {"leave out the turns"});
+  refused("[4, 2, 2]", {"exactly two turns"});
   refused("[4, 1]", {"2 to 6"});
   refused("[7]", {"2 to 6"});
   refused("[]", {"2 to 6"});

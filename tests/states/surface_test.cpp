@@ -258,11 +258,11 @@ TEST_CASE("A fault in a table of the case is said with the place of its row") {
     CAPTURE(text);
     check_refused([&] { case_of(text); }, place, words);
   };
-  check("[1, 1]", "[0,1]", "[1]", "[0,0,0,0,1,1]", "test:5:16", {"do not rise", "column 2"});
+  check("[1, 1]", "[0,1]", "[1]", "[0,0,0,0,1,1]", "test:5:16", {"must rise", "column 2"});
   check("[1, 9]", "[0,1],[0,1]", "[1]", "[0,0,0,0,1,1]", "test:6:8", {"11 lists", "12"});
   check("[1, 9]", "[0,1,2]", "[1]", "[0,0,0,0,1,1]", "test:7:1", {"row 11", "3 numbers", "2"});
   check("[1, 9]", "[0,-1]", "[1]", "[0,0,0,0,1,1]", "test:7:1", {"0 to 20"});
-  check("[1, 9]", "[0,1]", "[1, \"1/2\"]", "[0,0,0,0,1,1]", "test:8:8", {"do not rise"});
+  check("[1, 9]", "[0,1]", "[1, \"1/2\"]", "[0,0,0,0,1,1]", "test:8:8", {"must rise"});
   check("[1, 9]", "[0,1]", "[1, 2]", "[0,0,0,0,1,1]", "test:9:10", {"3 lists", "2"});
   check("[1, 9]", "[0,1]", "[1]", "[0,0,0,1,1]", "test:10:1", {"row 2", "5 numbers", "6"});
 }

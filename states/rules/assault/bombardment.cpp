@@ -27,14 +27,14 @@ Force bombarding_force(const Case& battle) {
     for (const UnitType& ship : bombarding()) {
       if (ship.code == code) return ship;
     }
-    throw Error(here, "only bb and dd bombard, and not '" + std::string(code) + "'");
+    throw Error(here, "only bb and dd can bombard, not '" + std::string(code) + "'");
   };
   const Force force = parse_force(battle[bombarding_ships], place, type_of);
   for (const Group& group : force) {
     if (group.name.code == "dd" &&
         !has(battle, Side::attacker, group.name.nation, "combined-arms")) {
       throw Error(group.place,
-                  "destroyers bombard with combined-arms alone; as in "
+                  "destroyers bombard only with combined-arms; for example, "
                   "attacker.technologies.all = [\"combined-arms\"]");
     }
   }

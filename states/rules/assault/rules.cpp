@@ -33,7 +33,7 @@ void check(const Case& battle) {
   assault::bombarding_force(battle);
   for (const Group& group : battle.sides[index(Side::attacker)].force) {
     if (group.type.kind == UnitKind::aa) {
-      throw Error(group.place, "an aa defends, and attacks nobody");
+      throw Error(group.place, "an aa only defends; it cannot attack");
     }
   }
 }

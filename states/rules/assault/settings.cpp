@@ -7,7 +7,7 @@ namespace asdic::assault {
 
 const SettingOf<BombardmentLimit> bombardment_limit = reading<BombardmentLimit>(
     "bombardment_limit", {{"none", BombardmentLimit::none}, {"landed", BombardmentLimit::landed}},
-    "as many shots as there are ships, or at most as land units attack");
+    "every ship fires, or at most one for each attacking land unit");
 
 const SettingOf<std::string> bombarding_ships =
     force("attacker.bombard", "ships that fire once before the first round: bb at 4, dd at 3");

@@ -47,9 +47,8 @@ void check(const Case& battle) {
   for (const CaseSide& side : battle.sides) {
     for (const Group& group : side.force) {
       if (group.type.kind == UnitKind::sub && group.type.hits != 1) {
-        throw Error(group.place, "in these rules a submarine takes 1 hit, and not " +
-                                     std::to_string(group.type.hits) + " as this '" +
-                                     group.name.code + "'");
+        throw Error(group.place, "in these rules a submarine takes 1 hit, but '" + group.name.code +
+                                     "' takes " + std::to_string(group.type.hits));
       }
     }
   }

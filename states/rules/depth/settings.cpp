@@ -7,11 +7,11 @@ namespace asdic::depth {
 
 const SettingOf<SearchIn> search_in =
     reading<SearchIn>("search", {{"each-round", SearchIn::each_round}, {"once", SearchIn::once}},
-                      "searches are rolled in every round, or in the first alone");
+                      "sides search in every round, or only in the first");
 
 const SettingOf<LocatedFor> located_for = reading<LocatedFor>(
     "located_lasts", {{"battle", LocatedFor::battle}, {"round", LocatedFor::round}},
-    "a located submarine stays so, or is searched for again in each round");
+    "a located submarine stays located, or has to be found again in each round");
 
 const SettingOf<WithdrawIn> withdraw_in = reading<WithdrawIn>(
     "withdraw_window",
@@ -25,7 +25,7 @@ const SettingOf<SearchDice> search_dice = reading<SearchDice>(
 const SettingOf<SurpriseStrike> surprise_strike = reading<SurpriseStrike>(
     "surprise_strike",
     {{"none", SurpriseStrike::none}, {"without-destroyer", SurpriseStrike::without_destroyer}},
-    "submarines may fire before all others where the enemy has no destroyer");
+    "whether submarines fire before all others if the enemy has no destroyer");
 
 const SettingOf<SearchedBy> searched_by = reading<SearchedBy>(
     "searchers", {{"both", SearchedBy::both}, {"attacker", SearchedBy::attacker}},
@@ -35,16 +35,16 @@ const SettingOf<WithdrawWho> withdraw_who = reading<WithdrawWho>(
     "withdraw_who", {{"any", WithdrawWho::any}, {"located", WithdrawWho::located}},
     "any submarine that was not hit may withdraw, or only located and surfaced ones");
 
-const SettingOf<bool> attack_reveals =
-    reading("attack_reveals", flag(false),
-            "a concealed attacking submarine that fired is located from the next round on");
+const SettingOf<bool> attack_reveals = reading(
+    "attack_reveals", flag(false),
+    "whether an attacking submarine that fires from concealment is exposed from the next round on");
 
 const SettingOf<SuccessFinds> success_finds = reading<SuccessFinds>(
     "success_finds", {{"depth", SuccessFinds::depth}, {"all", SuccessFinds::all}},
-    "a success finds those whose threshold the roll meets, or all");
+    "a success finds the submarines whose threshold it meets, or all of them");
 
 const SettingOf<DeclaredBy> declared_by = reading<DeclaredBy>(
-    "declared", {{"before", DeclaredBy::nobody}}, "depths are given by the forces",
+    "declared", {{"before", DeclaredBy::nobody}}, "the forces of the case give the depths",
     {{"attacker", DeclaredBy::attacker},
      {"defender", DeclaredBy::defender},
      {"both", DeclaredBy::both}});
@@ -53,7 +53,7 @@ const std::array<SettingOf<Searching>, 2> searching_policy = each_side(
     policy<Searching>("searching", {{"always", Searching::always}, {"never", Searching::never}},
                       "whether the attacker's destroyers and aircraft search",
                       {{"optimal", Searching::optimal}}),
-    "the same for the defender's");
+    "whether the defender's destroyers and aircraft search");
 
 const SettingOf<Withdraw> withdraw_policy = policy<Withdraw>(
     "defender.withdraw", {{"never", Withdraw::never}, {"always", Withdraw::always}},

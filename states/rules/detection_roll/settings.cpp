@@ -5,16 +5,17 @@
 
 namespace asdic::detection_roll {
 
-const SettingOf<DetectionBy> detection_by =
-    reading<DetectionBy>("detection", {{"roll", DetectionBy::roll}, {"none", DetectionBy::none}},
-                         "destroyers roll for submarines, or detect them all: plain LHTR");
+const SettingOf<DetectionBy> detection_by = reading<DetectionBy>(
+    "detection", {{"roll", DetectionBy::roll}, {"none", DetectionBy::none}},
+    "destroyers roll to detect submarines, or detect all of them (plain LHTR)");
 
 const SettingOf<bool> dd_loss_restores =
     reading("dd_loss_restores", flag(true),
-            "submarines are free again when the enemy's destroyers are sunk");
+            "whether submarines are free again once the enemy's destroyers are sunk");
 
-const SettingOf<bool> kaitens_expended = reading(
-    "kaitens_expended", flag(false), "kaitens that fired are removed at the end of that round");
+const SettingOf<bool> kaitens_expended =
+    reading("kaitens_expended", flag(false),
+            "whether kaitens that fired are removed at the end of that round");
 
 const std::array<SettingOf<Undetected>, 2> undetected_policy =
     each_side(policy<Undetected>("undetected",

@@ -7,25 +7,24 @@ namespace asdic::one_for_one {
 
 const SettingOf<DetectionLasts> detection_lasts = reading<DetectionLasts>(
     "detection_lasts", {{"battle", DetectionLasts::battle}, {"round", DetectionLasts::round}},
-    "a detected submarine stays so, or destroyers count anew in each round");
+    "a detected submarine stays detected, or destroyers detect anew in each round");
 
 const SettingOf<bool> firing_reveals =
     reading("firing_reveals", flag(true),
-            "submarines that struck can be fired on by all, or by enemy submarines alone");
+            "all enemies, or only enemy submarines, can fire on submarines that struck");
 
 const SettingOf<FirstStrike> first_strike = reading<FirstStrike>(
     "first_strike",
     {{"every-round", FirstStrike::every_round}, {"first-round", FirstStrike::first_round}},
-    "undetected submarines strike first in every round, or in the first alone");
+    "undetected submarines strike first in every round, or only in the first");
 
-const SettingOf<Rational> detection_ratio =
-    parameter("detection_ratio", 1,
-              "submarines that one destroyer detects; a fraction is rounded down for all together");
+const SettingOf<Rational> detection_ratio = parameter(
+    "detection_ratio", 1, "how many submarines a destroyer detects; the total is rounded down");
 
 const std::array<SettingOf<Undetected>, 2> undetected_policy = each_side(
     policy<Undetected>("undetected", {{"stay", Undetected::stay}, {"leave", Undetected::leave}},
                        "what undetected submarines do before their strike"),
-    "the same; a defending one can leave only where no enemy destroyer is");
+    "the same; they can leave only if no enemy destroyer is in battle");
 
 std::vector<Setting> settings() {
   return {detection_lasts, firing_reveals,       first_strike,         detection_ratio,

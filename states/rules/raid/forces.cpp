@@ -77,22 +77,25 @@ void check(const Case& battle) {
       const auto& [code, nation, depth] = group.name;
       const auto need = [&](const std::string& technology, const std::string& why) {
         if (has(battle, side, group.name.nation, technology)) return;
-        throw Error(group.place, why + " with " + technology + " alone; as in " + name(side) +
+        throw Error(group.place, why + " with " + technology + "; for example, " + name(side) +
                                      ".technologies.all = [\"" + technology + "\"]");
       };
       if (std::find(possible.begin(), possible.end(), code) == possible.end()) {
-        throw Error(group.place, in_quotes(code) + " takes no part in a raid as " + name(side) +
+        throw Error(group.place, in_quotes(code) + " cannot take part in a raid as " + name(side) +
                                      "; possible: " + join(possible));
       }
-      if (group.type.hits != 1) throw Error(group.place, "in a raid a unit takes 1 hit");
-      if (code == "ftr" && side == Side::attacker) need("long-range-aircraft", "fighters escort");
-      if (code == "ftr" && side == Side::defender) need("jet-fighters", "fighters intercept");
-      if (code == "rocket") need("rockets", "rockets start");
+      if (group.type.hits != 1)
+        throw Error(group.place, "in a raid every unit takes exactly 1 hit");
+      if (code == "ftr" && side == Side::attacker)
+        need("long-range-aircraft", "fighters escort only");
+      if (code == "ftr" && side == Side::defender) need("jet-fighters", "fighters intercept only");
+      if (code == "rocket") need("rockets", "rockets start only");
       if (code == "rocket" && (rockets += group.count) > 1) {
-        throw Error(group.place, "one rocket at most goes with a raid");
+        throw Error(group.place, "a raid has at most one rocket");
       }
       if (code != "bmb") continue;
-      if (bombers != nullptr) throw Error(group.place, "the bombers of a raid are of one nation");
+      if (bombers != nullptr)
+        throw Error(group.place, "all bombers of a raid must be of one nation");
       bombers = &group;
     }
   }

@@ -27,7 +27,7 @@ std::vector<Bounce> read_bounce(const Document& document) {
   }
   if (sum != 1) {
     throw Error(action.place("bounce"),
-                "the chances of 'action.bounce' sum to " + to_string(sum) + ", and not to 1");
+                "the chances of 'action.bounce' sum to " + to_string(sum) + ", not to 1");
   }
   std::erase_if(bounce, [](const Bounce& result) { return result.chance == 0; });
   return bounce;

@@ -17,7 +17,7 @@ template <class Number>
 void check_rising(const std::vector<Number>& numbers, const Place& place, const std::string& what) {
   for (std::size_t i = 1; i < numbers.size(); ++i) {
     if (numbers[i - 1] < numbers[i]) continue;
-    throw Error(place, "the columns of " + in_quotes(what) + " do not rise: column " +
+    throw Error(place, "the columns of " + in_quotes(what) + " must rise, but column " +
                            std::to_string(i + 1) + " is not above the one before");
   }
 }
@@ -54,8 +54,9 @@ CombatTables read_combat_tables(const Document& document) {
   for (const std::string& key : all) {
     section.accept(key);
     if (section.has(key)) continue;
-    throw Error(section.place(key),
-                "the key 'tables." + key + "' is missing; [tables] has all of these: " + join(all));
+    throw Error(
+        section.place(key),
+        "the key 'tables." + key + "' is missing; [tables] must have all of these: " + join(all));
   }
   section.finish();
   CombatTables tables;

@@ -203,7 +203,8 @@ void check(const Case& battle) {
     }
     if (present == 0 || present >= std::min(least, ships)) continue;
     throw Error(battle.places.at(presented[index(side)].path()),
-                "the " + std::string(name(side)) + " presents at least the initiative number, " +
+                "the " + std::string(name(side)) +
+                    " must present at least the initiative number, " +
                     (least == all_ships ? "which is all its ships unless action.bounce has a number"
                                         : std::to_string(least)));
   }

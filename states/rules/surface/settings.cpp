@@ -4,11 +4,11 @@ namespace asdic::naval {
 
 const SettingOf<bool> torpedoes_first =
     reading("torpedoes_first", flag(false),
-            "whether torpedoes come before guns, losses coming off between them");
+            "whether torpedoes fire before guns, with losses removed in between");
 
 const SettingOf<Fire> fire_order = reading<Fire>(
     "fire", {{"simultaneous", Fire::simultaneous}, {"initiative", Fire::initiative}},
-    "whether the side with the initiative fires first, losses coming off before the reply");
+    "whether the side with the initiative fires first, with losses removed before the reply");
 
 const SettingOf<bool> damage_lowers_attack =
     reading("damage_lowers_attack", flag(false),
@@ -19,28 +19,29 @@ const SettingOf<int> breakoff_from =
                  "the first round in which a side above break-off must try to disengage");
 
 const std::array<SettingOf<int>, 2> wished_range = each_side(
-    policy<int>("range", {{"1", 1}, {"2", 2}}, "the range that it wishes from round 3 on"));
+    policy<int>("range", {{"1", 1}, {"2", 2}}, "the range that the side wishes from round 3 on"));
 
-const std::array<SettingOf<bool>, 2> disengages = each_side(policy(
-    "disengage", flag(false), "whether it tries to leave from round 3 on without having to"));
+const std::array<SettingOf<bool>, 2> disengages =
+    each_side(policy("disengage", flag(false),
+                     "whether the side tries to leave from round 3 on even if it need not"));
 
 const std::array<SettingOf<bool>, 2> leaves_as_a_body =
     each_side(policy("body", flag(false), "whether its ships leave as a body, or each on its own"));
 
 const std::array<SettingOf<Aim>, 2> aims_at =
     each_side(policy<Aim>("targets", {{"concentrate", Aim::concentrate}, {"spread", Aim::spread}},
-                          "all on the first enemy, or each ship in turn on the next"));
+                          "all ships fire on the first enemy, or each on the next in turn"));
 
 const std::array<SettingOf<std::optional<int>>, 2> presented =
     each_side(number_or("initiative-number", "present", all_ships,
-                        "how many ships it presents without the initiative"));
+                        "how many ships the side presents without the initiative"));
 
 const SettingOf<bool> defender_avoids =
     policy("defender.avoid", flag(false), "whether the reacting force tries to avoid the action");
 
 const SettingOf<TimeOfDay> time_of_day =
     word<TimeOfDay>("action.time", {{"day", TimeOfDay::day}, {"night", TimeOfDay::night}},
-                    "which sets the ranges and how easily ships leave");
+                    "the time of day, which sets the ranges and how easily ships leave");
 
 const SettingOf<int> pursuit =
     number("action.pursuit", 0, 100, 0,

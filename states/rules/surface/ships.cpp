@@ -45,8 +45,9 @@ ShipClass read_class(Section& section, const std::string& name, const ShipClass*
   number("cost", ship.cost, 0, most_cost);
   section.finish();
   if (ship.gun_range == longest_range && !ship.is_capital()) {
-    throw Error(section.place(section.has("gun_range") ? "gun_range" : "type"),
-                "only BB and BC have gun range 3, and " + in_quotes(name) + " is a " + ship.type);
+    throw Error(
+        section.place(section.has("gun_range") ? "gun_range" : "type"),
+        "only BB and BC may have gun range 3, but " + in_quotes(name) + " is a " + ship.type);
   }
   return ship;
 }
@@ -62,7 +63,8 @@ std::vector<ShipClass> read_classes(const Document& document) {
   Section ships(document, "ships");
   for (const std::string& name : ships.keys()) {
     if (!is_code(name)) {
-      throw Error(ships.place(name), "the name of a class has letters, digits, '_' and '-' alone");
+      throw Error(ships.place(name),
+                  "the name of a class may have only letters, digits, '_' and '-'");
     }
     const auto known = std::find_if(classes.begin(), classes.end(),
                                     [&](const ShipClass& each) { return each.name == name; });
