@@ -1,5 +1,7 @@
 #include "states/state_rows.hpp"
 
+#include <xxhash.h>
+
 #include <algorithm>
 
 namespace asdic {
@@ -14,15 +16,8 @@ std::pair<StateIndex, bool> StateRows::find_or_add(const Word* row) {
   return {*known, added};
 }
 
-/// The words are folded one by one by a multiplication whose halves are mixed.
 std::size_t StateRows::Hash::operator()(StateIndex index) const {
-  const Word* row = (*rows)[index];
-  std::uint64_t hash = rows->length_;
-  for (const Word* word = row; word != row + rows->length_; ++word) {
-    const auto product = static_cast<Wide>(hash ^ *word) * 0x9e3779b97f4a7c15u;
-    hash = static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
-  }
-  return hash;
+  return XXH3_64bits((*rows)[index], rows->length_ * sizeof(Word));
 }
 
 bool StateRows::Equal::operator()(StateIndex a, StateIndex b) const {

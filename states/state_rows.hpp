@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "lib/exact/chain.hpp"
-#include "lib/exact/wide.hpp"
 
 namespace asdic {
 
@@ -95,6 +94,7 @@ class StateRows {
 
  private:
   struct Hash {
+    using is_avalanching = void;
     const StateRows* rows;
     std::size_t operator()(StateIndex index) const;
   };
