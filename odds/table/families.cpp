@@ -34,7 +34,7 @@ std::string likeness(const Case& battle) {
 
 std::size_t size_of(const Family& family) {
   std::size_t units = 0;
-  for (const Cell& cell : family) {
+  for (const PosedCell& cell : family) {
     for (const CaseSide& side : cell.posed.battle.sides) {
       for (const Group& group : side.force) units += static_cast<std::size_t>(group.count);
     }
@@ -44,10 +44,10 @@ std::size_t size_of(const Family& family) {
 
 }  // namespace
 
-std::vector<Family> families_of(std::vector<Cell> cells) {
+std::vector<Family> families_of(std::vector<PosedCell> cells) {
   std::vector<Family> families;
   std::map<std::string, std::size_t> family_of;
-  for (Cell& cell : cells) {
+  for (PosedCell& cell : cells) {
     const bool shares =
         cell.posed.rules->enumerate_together != nullptr && is_fought_out(cell.posed.battle);
     std::string like = shares ? likeness(cell.posed.battle) : std::to_string(cell.place);

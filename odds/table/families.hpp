@@ -8,17 +8,17 @@
 
 namespace asdic {
 
-struct Cell {
+struct PosedCell {
   std::size_t place;  ///< in the table
   Posed posed;
 };
 
 /// Cells that one chain answers.
-using Family = std::vector<Cell>;
+using Family = std::vector<PosedCell>;
 
 /// A cell goes to those that are like it but for the numbers of their units, where the rules allow
 /// that; the largest families come first.
-std::vector<Family> families_of(std::vector<Cell> cells);
+std::vector<Family> families_of(std::vector<PosedCell> cells);
 
 /// Neither a limit of rounds nor a retreat ends it.
 bool is_fought_out(const Case& battle);

@@ -61,8 +61,8 @@ class TableSolver {
   }
 
  private:
-  std::vector<Cell> read_cells() {
-    std::vector<Cell> cells;
+  std::vector<PosedCell> read_cells() {
+    std::vector<PosedCell> cells;
     for (std::size_t place = 0; place < table_.cells.size(); ++place) {
       Document document = document_;
       set(document, table_.rows, place / table_.width(), "--rows");
@@ -102,7 +102,7 @@ class TableSolver {
         families.size(), effort_.max_states,
         [&](std::size_t i, std::uint64_t max_states) {
           const Family& family = families[i];
-          for (const Cell& cell : family) table_.cells[cell.place].figures.clear();
+          for (const PosedCell& cell : family) table_.cells[cell.place].figures.clear();
           is_fought_out(family.front().posed.battle) ? answer_together(family, max_states)
                                                      : answer_alone(family.front(), max_states);
         },
@@ -110,7 +110,7 @@ class TableSolver {
     std::vector<Family> apart;
     for (std::size_t i = 0; i < families.size(); ++i) {
       if (whys[i].empty()) continue;
-      for (const Cell& cell : families[i]) {
+      for (const PosedCell& cell : families[i]) {
         if (families[i].size() == 1) {
           table_.cells[cell.place].why = whys[i];
         } else {
@@ -128,7 +128,7 @@ class TableSolver {
 
   void answer_together(const Family& family, std::uint64_t max_states) {
     std::vector<Case> cases;
-    for (const Cell& cell : family) cases.push_back(cell.posed.battle);
+    for (const PosedCell& cell : family) cases.push_back(cell.posed.battle);
     const RuleSystem& rules = *family.front().posed.rules;
     const EnumerationLimits limits{max_states, {}};
     const Battle battle = rules.enumerate_together != nullptr
@@ -145,7 +145,7 @@ class TableSolver {
     }
   }
 
-  void answer_alone(const Cell& cell, std::uint64_t max_states) {
+  void answer_alone(const PosedCell& cell, std::uint64_t max_states) {
     const Result result = asdic::solve(cell.posed, {max_states, Numbers::exact, {}});
     know(names_of(result), result.rosters, {cell});
     for (const std::string& name : table_.figures) {
@@ -157,8 +157,9 @@ class TableSolver {
   void know(const KnownNames& names, const std::array<std::vector<Roster>, 2>& rosters,
             const Family& family) {
     const std::lock_guard lock(mutex_);
-    const bool has_posed = std::any_of(
-        family.begin(), family.end(), [&](const Cell& cell) { return cell.place == posed_place_; });
+    const bool has_posed = std::any_of(family.begin(), family.end(), [&](const PosedCell& cell) {
+      return cell.place == posed_place_;
+    });
     if (has_posed) table_.posed.rosters = rosters;
     known_.push_back(names);
   }
