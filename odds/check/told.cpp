@@ -63,16 +63,16 @@ bool all_possible(const Distribution& distribution) {
 std::vector<std::string> merged_by(const Result& result, const Tells& tells) {
   std::vector<std::string> merged;
   const auto any = [&](auto&& holds) {
-    return std::any_of(
-        result.outcomes.begin(), result.outcomes.end(), [&](const OutcomeChance& each) {
-          const auto has = [&](const Units& units) {
-            return std::any_of(units.begin(), units.end(),
-                               [&](const auto& unit) { return holds(unit.first); });
-          };
-          const Outcome& outcome = each.outcome;
-          return has(outcome.in_battle[0]) || has(outcome.in_battle[1]) || has(outcome.left[0]) ||
-                 has(outcome.left[1]);
-        });
+    return std::any_of(result.outcomes.begin(), result.outcomes.end(),
+                       [&](const OutcomeChance& each) {
+                         const auto has = [&](const Units& units) {
+                           return std::any_of(units.begin(), units.end(),
+                                              [&](const auto& unit) { return holds(unit.first); });
+                         };
+                         const Outcome& outcome = each.outcome;
+                         return has(outcome.in_battle[0]) || has(outcome.in_battle[1]) ||
+                                has(outcome.left[0]) || has(outcome.left[1]);
+                       });
   };
   const auto is_damaged = [](const UnitKey& key) { return key.damage() > 0; };
   const auto is_of_a_nation = [](const UnitKey& key) { return !key.name().nation.empty(); };

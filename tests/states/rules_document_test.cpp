@@ -1,52 +1,17 @@
-// What the documents say that the rule systems have, against what these declare: both are written
-// as lines, and no line may stand on one side alone.
+// What README.md and docs/rules.md say of the rule systems, against what these declare.
 #include <doctest/doctest.h>
 
-#include <fstream>
 #include <map>
 #include <set>
 #include <sstream>
 
 #include "lib/text.hpp"
 #include "states/rule_system.hpp"
-#include "tests/support/document_tables.hpp"
+#include "tests/support/document_lines.hpp"
 
 using namespace asdic;
 
 namespace {
-
-using Lines = std::set<std::string>;
-
-std::string read(const std::string& name) {
-  std::ifstream file(std::string(ASDIC_SOURCE_DIR) + "/" + name);
-  REQUIRE(file);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
-/// The words in backticks with which a cell begins, commas between them; `rest` is what follows.
-std::vector<std::string> words_of(std::string_view cell, std::string& rest) {
-  std::vector<std::string> words;
-  while (cell.starts_with('`')) {
-    const std::size_t end = cell.find('`', 1);
-    if (end == std::string_view::npos) break;
-    words.push_back(without(std::string(cell.substr(1, end - 1)), "\""));
-    cell.remove_prefix(end + 1);
-    if (cell.starts_with(", ")) cell.remove_prefix(2);
-  }
-  rest = cell;
-  return words;
-}
-
-std::vector<std::string> words_of(std::string_view cell) {
-  std::string rest;
-  return words_of(cell, rest);
-}
-
-std::string line(const std::string& system, const std::string& key, const std::string& values) {
-  return system + " " + key + ": " + values;
-}
 
 // --- docs/rules.md: readings and policies ---
 
@@ -82,64 +47,6 @@ Lines options_declared() {
       } else if (setting.kind == parameter || setting.kind == otherwise) {
         lines.insert(line(system->name, setting.path, setting.default_value + ", a number"));
       }
-    }
-  }
-  return lines;
-}
-
-// --- docs/formats.md: every key of a rule system, with its default ---
-
-Lines keys_of_document(const std::string& document) {
-  Lines lines;
-  for (const DocumentTable& table : tables_of(document)) {
-    if (!table.lead.ends_with("adds")) continue;
-    const std::string system = words_of(table.lead).at(0);
-    for (const std::vector<std::string>& row : table.rows) {
-      std::string rest;
-      std::string values = join(words_of(row[1], rest));
-      if (rest.starts_with("or ")) rest = rest.substr(3);
-      if (!rest.empty()) values += (values.empty() ? "" : ", ") + rest.substr(0, rest.find(','));
-      const std::string by_default = row[2] == "required" ? "" : without(row[2], "`\"");
-      for (const std::string& key : words_of(row[0])) {
-        if (row[1].find("(#ships-combat-tables-and-the-bounce)") != std::string::npos) {
-          lines.insert(line(system, without(key, "[]"), "a table of its own"));
-        } else {
-          lines.insert(line(system, key, values + "; " + by_default));
-        }
-      }
-    }
-  }
-  return lines;
-}
-
-std::string values_of(const Setting& setting) {
-  using enum Setting::Kind;
-  const std::string range = std::to_string(setting.least) + " to " + std::to_string(setting.most);
-  switch (setting.kind) {
-    case parameter:
-      return "0 to 1000";
-    case number:
-      return range;
-    case numbers:
-      return "a list of numbers from " + range;
-    case otherwise:
-      return setting.default_value + ", " + range;
-    case force:
-      return "a [force](#forces)";
-    default:
-      return join(setting.values);
-  }
-}
-
-Lines keys_declared() {
-  Lines lines;
-  for (const RuleSystem* system : rule_systems()) {
-    for (const Setting& setting : system->format.settings) {
-      lines.insert(
-          line(system->name, setting.path, values_of(setting) + "; " + setting.default_value));
-    }
-    for (const std::string& key : system->format.own_keys) {
-      lines.insert(line(system->name, key == "ships" ? "ships.NAME" : key, "a table of its own"));
     }
   }
   return lines;
@@ -327,18 +234,6 @@ Lines technologies_declared() {
   return names;
 }
 
-/// What stands on one side alone.
-std::vector<std::string> differences(const Lines& document, const Lines& program) {
-  std::vector<std::string> found;
-  for (const std::string& each : document) {
-    if (!program.contains(each)) found.push_back("only in the document: " + each);
-  }
-  for (const std::string& each : program) {
-    if (!document.contains(each)) found.push_back("only in the program: " + each);
-  }
-  return found;
-}
-
 std::vector<std::string> faults_of_rules(const std::string& document) {
   std::vector<std::string> found;
   for (const auto& each :
@@ -352,34 +247,19 @@ std::vector<std::string> faults_of_rules(const std::string& document) {
   return found;
 }
 
-std::vector<std::string> faults_of_formats(const std::string& document) {
-  return differences(keys_of_document(document), keys_declared());
-}
-
-/// The document with the first `what` replaced.
-std::string changed(std::string document, const std::string& what, const std::string& by) {
-  const std::size_t at = document.find(what);
-  REQUIRE(at != std::string::npos);
-  return document.replace(at, what.size(), by);
-}
-
 }  // namespace
 
 TEST_CASE("docs/rules.md has the options, policies, units and tables that the rules declare") {
-  CHECK(join(faults_of_rules(read("docs/rules.md")), "\n") == "");
-}
-
-TEST_CASE("docs/formats.md has the keys that the rules declare, with values and defaults") {
-  CHECK(join(faults_of_formats(read("docs/formats.md")), "\n") == "");
+  CHECK(join(faults_of_rules(read_document("docs/rules.md")), "\n") == "");
 }
 
 TEST_CASE("README.md names the rule systems that there are") {
-  const Lines named = names_of_document(read("README.md"), "name");
+  const Lines named = names_of_document(read_document("README.md"), "name");
   CHECK(join(differences(named, rule_systems_declared()), "\n") == "");
 }
 
 TEST_CASE("A fault planted in docs/rules.md is found") {
-  const std::string rules = read("docs/rules.md");
+  const std::string rules = read_document("docs/rules.md");
   const std::vector<std::pair<std::string, std::string>> faults = {
       {"| `detection_lasts` | `battle`", "| `detection_last` | `battle`"},  // a name
       {"| `first_strike` | `every-round`", "| `first_strike` | `always`"},  // a default
@@ -400,21 +280,5 @@ TEST_CASE("A fault planted in docs/rules.md is found") {
   for (const auto& [right, wrong] : faults) {
     CAPTURE(right);
     CHECK(faults_of_rules(changed(rules, right, wrong)).size() > 0);
-  }
-}
-
-TEST_CASE("A fault planted in docs/formats.md is found") {
-  const std::string formats = read("docs/formats.md");
-  const std::vector<std::pair<std::string, std::string>> faults = {
-      {"`\"battle\"`, `\"round\"` | `\"battle\"`", "`\"battle\"`, `\"round\"` | `\"round\"`"},
-      {"| 0 to 1000 | required |", "| 0 to 100 | required |"},
-      {"| `plan.faces` |", "| `plan.face` |"},
-      {"| `\"shared\"`, `\"separate\"` |", "| `\"shared\"` |"},
-      {"or 1 to 4000", "or 1 to 400"},
-      {"| `[tables]` |", "| `[table]` |"},
-  };
-  for (const auto& [right, wrong] : faults) {
-    CAPTURE(right);
-    CHECK(faults_of_formats(changed(formats, right, wrong)).size() > 0);
   }
 }

@@ -1,0 +1,92 @@
+// The keys of the rule systems in docs/formats.md, against what these declare.
+#include <doctest/doctest.h>
+
+#include "lib/text.hpp"
+#include "states/rule_system.hpp"
+#include "tests/support/document_lines.hpp"
+
+using namespace asdic;
+
+namespace {
+
+Lines keys_of_document(const std::string& document) {
+  Lines lines;
+  for (const DocumentTable& table : tables_of(document)) {
+    if (!table.lead.ends_with("adds")) continue;
+    const std::string system = words_of(table.lead).at(0);
+    for (const std::vector<std::string>& row : table.rows) {
+      std::string rest;
+      std::string values = join(words_of(row[1], rest));
+      if (rest.starts_with("or ")) rest = rest.substr(3);
+      if (!rest.empty()) values += (values.empty() ? "" : ", ") + rest.substr(0, rest.find(','));
+      const std::string by_default = row[2] == "required" ? "" : without(row[2], "`\"");
+      for (const std::string& key : words_of(row[0])) {
+        if (row[1].find("(#ships-combat-tables-and-the-bounce)") != std::string::npos) {
+          lines.insert(line(system, without(key, "[]"), "a table of its own"));
+        } else {
+          lines.insert(line(system, key, values + "; " + by_default));
+        }
+      }
+    }
+  }
+  return lines;
+}
+
+std::string values_of(const Setting& setting) {
+  using enum Setting::Kind;
+  const std::string range = std::to_string(setting.least) + " to " + std::to_string(setting.most);
+  switch (setting.kind) {
+    case parameter:
+      return "0 to 1000";
+    case number:
+      return range;
+    case numbers:
+      return "a list of numbers from " + range;
+    case otherwise:
+      return setting.default_value + ", " + range;
+    case force:
+      return "a [force](#forces)";
+    default:
+      return join(setting.values);
+  }
+}
+
+Lines keys_declared() {
+  Lines lines;
+  for (const RuleSystem* system : rule_systems()) {
+    for (const Setting& setting : system->format.settings) {
+      lines.insert(
+          line(system->name, setting.path, values_of(setting) + "; " + setting.default_value));
+    }
+    for (const std::string& key : system->format.own_keys) {
+      lines.insert(line(system->name, key == "ships" ? "ships.NAME" : key, "a table of its own"));
+    }
+  }
+  return lines;
+}
+
+std::vector<std::string> faults_of_formats(const std::string& document) {
+  return differences(keys_of_document(document), keys_declared());
+}
+
+}  // namespace
+
+TEST_CASE("docs/formats.md has the keys that the rules declare, with values and defaults") {
+  CHECK(join(faults_of_formats(read_document("docs/formats.md")), "\n") == "");
+}
+
+TEST_CASE("A fault planted in docs/formats.md is found") {
+  const std::string formats = read_document("docs/formats.md");
+  const std::vector<std::pair<std::string, std::string>> faults = {
+      {"`\"battle\"`, `\"round\"` | `\"battle\"`", "`\"battle\"`, `\"round\"` | `\"round\"`"},
+      {"| 0 to 1000 | required |", "| 0 to 100 | required |"},
+      {"| `plan.faces` |", "| `plan.face` |"},
+      {"| `\"shared\"`, `\"separate\"` |", "| `\"shared\"` |"},
+      {"or 1 to 4000", "or 1 to 400"},
+      {"| `[tables]` |", "| `[table]` |"},
+  };
+  for (const auto& [right, wrong] : faults) {
+    CAPTURE(right);
+    CHECK(faults_of_formats(changed(formats, right, wrong)).size() > 0);
+  }
+}

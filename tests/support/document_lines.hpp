@@ -1,0 +1,69 @@
+// What a document says and what the program declares, both as lines.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/support/document_tables.hpp"
+
+namespace asdic {
+
+using Lines = std::set<std::string>;
+
+inline std::string read_document(const std::string& name) {
+  std::ifstream file(std::string(ASDIC_SOURCE_DIR) + "/" + name);
+  REQUIRE(file);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+/// The words in backticks with which a cell begins, commas between them; `rest` is what follows.
+inline std::vector<std::string> words_of(std::string_view cell, std::string& rest) {
+  std::vector<std::string> words;
+  while (cell.starts_with('`')) {
+    const std::size_t end = cell.find('`', 1);
+    if (end == std::string_view::npos) break;
+    words.push_back(without(std::string(cell.substr(1, end - 1)), "\""));
+    cell.remove_prefix(end + 1);
+    if (cell.starts_with(", ")) cell.remove_prefix(2);
+  }
+  rest = cell;
+  return words;
+}
+
+inline std::vector<std::string> words_of(std::string_view cell) {
+  std::string rest;
+  return words_of(cell, rest);
+}
+
+inline std::string line(const std::string& system, const std::string& key,
+                        const std::string& values) {
+  return system + " " + key + ": " + values;
+}
+
+/// What stands on one side alone.
+inline std::vector<std::string> differences(const Lines& document, const Lines& program) {
+  std::vector<std::string> found;
+  for (const std::string& each : document) {
+    if (!program.contains(each)) found.push_back("only in the document: " + each);
+  }
+  for (const std::string& each : program) {
+    if (!document.contains(each)) found.push_back("only in the program: " + each);
+  }
+  return found;
+}
+
+/// The document with the first `what` replaced.
+inline std::string changed(std::string document, const std::string& what, const std::string& by) {
+  const std::size_t at = document.find(what);
+  REQUIRE(at != std::string::npos);
+  return document.replace(at, what.size(), by);
+}
+
+}  // namespace asdic
