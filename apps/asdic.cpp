@@ -1,11 +1,16 @@
 // The command line of asdic: reads arguments, asks the library, prints.
+#include <unistd.h>
+
 #include <algorithm>
+#include <atomic>
+#include <cstdio>
 #include <exception>
 #include <new>
 
 #include "apps/command.hpp"
 #include "apps/log.hpp"
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "lib/text.hpp"
 
 namespace {
@@ -62,7 +67,10 @@ int run(const std::vector<std::string>& words) {
   for (const NewCommand& command : commands) {
     names.push_back(command->arguments().command());
     if (names.back() != first) continue;
-    if (command->arguments().read({words.begin() + 1, words.end()})) return command->run();
+    if (command->arguments().read({words.begin() + 1, words.end()})) {
+      const Within within(command->limits().take_effect());
+      return command->run();
+    }
     print(command->arguments().help());
     return done;
   }
@@ -79,17 +87,43 @@ int status_of(ErrorCode code) {
   return code == ErrorCode::limit ? limit_reached : check_failed;
 }
 
+std::atomic<bool> memory_was_missing = false;
+
+/// As the standard's own handler of missing memory, but that it is known.
+void note_missing_memory() {
+  memory_was_missing = true;
+  throw std::bad_alloc();
+}
+
+/// Takes no memory itself.
+void tell_of_missing_memory() {
+  std::fputs("there is not enough memory; --max-states sets a limit\n", stderr);
+}
+
+/// Where a function that may not throw lacked memory, as some of the libraries below, the program
+/// ends as it does elsewhere.
+[[noreturn]] void end() {
+  if (memory_was_missing) {
+    tell_of_missing_memory();
+    _exit(limit_reached);
+  }
+  std::fputs("a fault of asdic itself\n", stderr);
+  _exit(check_failed);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  open_log();
+  std::set_new_handler(note_missing_memory);
+  std::set_terminate(end);
   try {
+    open_log();
     return run({argv + std::min(1, argc), argv + argc});
   } catch (const Error& error) {
     log_error(error.what());
     return status_of(error.code());
   } catch (const std::bad_alloc&) {
-    log_error("there is not enough memory; --max-states sets a limit");
+    tell_of_missing_memory();
     return limit_reached;
   } catch (const std::exception& fault) {
     log_error("a fault of asdic itself: " + printable(fault.what()));

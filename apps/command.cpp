@@ -16,6 +16,7 @@ std::vector<std::unique_ptr<Command>> all_commands(const std::string& line) {
   commands.push_back(sample_command());
   commands.push_back(export_command());
   commands.push_back(rules_command());
+  for (const NewCommand& command : commands) command->limits().declare(command->arguments());
   return commands;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "apps/arguments.hpp"
+#include "apps/limit_flags.hpp"
 #include "lib/input/document.hpp"
 #include "odds/solve/posed.hpp"
 
@@ -31,11 +32,16 @@ class Command {
   Command& operator=(const Command&) = delete;
 
   Arguments& arguments() { return arguments_; }
+  /// Declared last, behind the command's own.
+  LimitFlags& limits() { return limits_; }
   /// The exit status, once the arguments are read.
   virtual int run() = 0;
 
  protected:
   Arguments arguments_;
+
+ private:
+  LimitFlags limits_;
 };
 
 /// All of them; `line` is what the user typed.

@@ -2,11 +2,19 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
+#include <optional>
 
 namespace asdic {
 
-/// Bytes that the work that asks could take without swapping: its share, where others run side by
-/// side, of what the system calls available, caches included.
+/// Bytes that the work that asks could take without swapping and without being stopped: its share,
+/// where others run side by side, of the least that the machine, the process's control groups (both
+/// versions of Linux), its resource limits and the limits around leave. 0 where nothing is left.
 std::uint64_t free_memory();
+
+/// What the machine and the control groups leave, as files below these folders tell; nothing where
+/// none does.
+std::optional<std::uint64_t> memory_left_by_system(const std::filesystem::path& proc,
+                                                   const std::filesystem::path& cgroups);
 
 }  // namespace asdic

@@ -5,7 +5,14 @@
 #include <tbb/task_group.h>
 
 #include <algorithm>
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <thread>
 #include <utility>
+#include <vector>
+
+#include "lib/limits.hpp"
 
 namespace asdic {
 
@@ -25,12 +32,61 @@ class Share {
   const unsigned before_;
 };
 
+/// Of several exceptions the first, on whichever thread.
+class First {
+ public:
+  void take(std::exception_ptr exception) {
+    const std::lock_guard lock(mutex_);
+    if (!exception_) exception_ = std::move(exception);
+  }
+  void throw_again() const {
+    if (exception_) std::rethrow_exception(exception_);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::exception_ptr exception_;
+};
+
 /// Leaves the body of a loop whose exception is already on its way.
 struct Cancelled {};
+
+/// The pool begins its threads when they are first asked for, and ends the program where it gets
+/// none. So as many are tried before, all at once; then those of the pool begin.
+bool begin_threads() {
+  const int processors = tbb::this_task_arena::max_concurrency();
+  std::atomic<bool> over = false;
+  std::vector<std::jthread> tried;
+  bool all = true;
+  try {
+    for (int i = 1; i < processors; ++i) tried.emplace_back([&over] { over.wait(false); });
+  } catch (const std::exception&) {
+    all = false;
+  }
+  over = true;
+  over.notify_all();
+  tried.clear();
+  if (!all) return false;
+  try {
+    static tbb::task_group_context context;  // outlives what a failing pool might leave
+    tbb::parallel_for(
+        0, processors, [](int) {}, tbb::simple_partitioner(), context);
+  } catch (const std::exception&) {
+    return false;
+  }
+  return true;
+}
+
+/// Whether there are others than the one that asks.
+bool has_threads() {
+  static const bool has = begin_threads();
+  return has;
+}
 
 }  // namespace
 
 unsigned threads_of(unsigned asked, std::size_t count) {
+  if (asked == 1 || count <= 1 || !has_threads()) return std::min<std::size_t>(1, count);
   const auto processors = static_cast<unsigned>(tbb::this_task_arena::max_concurrency());
   const unsigned most = asked == 0 ? processors : std::min(asked, processors);
   return static_cast<unsigned>(std::min<std::size_t>(most, count));
@@ -48,17 +104,32 @@ void in_parallel(unsigned threads, std::size_t count, const std::function<void(I
   threads = threads_of(threads, count);
   const unsigned pieces = threads_of(0, std::size_t{beside} * threads);
   Indices indices(count);
+  First first;
   tbb::task_group_context context;
+  const Within* const around = Within::innermost();
   const auto work = [&](unsigned) {
     if (indices.all_drawn()) return;
-    // Else this thread might take up other work while it waits for a loop in the worker: beneath
-    // what it has half done, with twice the memory.
-    tbb::this_task_arena::isolate([&] {
-      const Share share(pieces);
-      worker(indices);
-    });
+    try {
+      // Else this thread might take up other work while it waits for a loop in the worker: beneath
+      // what it has half done, with twice the memory.
+      tbb::this_task_arena::isolate([&] {
+        const Share share(pieces);
+        const Within within(around);
+        worker(indices);
+      });
+    } catch (...) {
+      // The pool would need memory to carry it, and ends the program where there is none.
+      first.take(std::current_exception());
+      context.cancel_group_execution();
+    }
   };
+  if (threads <= 1) {
+    worker(indices);
+    if (tbb::is_current_task_group_canceling()) throw Cancelled();
+    return;
+  }
   tbb::parallel_for(0u, threads, work, tbb::simple_partitioner(), context);
+  first.throw_again();
   if (context.is_group_execution_cancelled()) throw Cancelled();
 }
 

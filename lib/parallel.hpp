@@ -10,7 +10,7 @@
 namespace asdic {
 
 /// How many threads a loop over so many indices takes at most; 0 asks for as many as there are
-/// processors, and more there never are.
+/// processors, and more there never are. 1 where the system gives the process no others.
 unsigned threads_of(unsigned asked, std::size_t count);
 
 /// How many pieces of work run side by side where this is called: what they share out between them,

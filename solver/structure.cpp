@@ -4,6 +4,8 @@
 #include <numeric>
 #include <utility>
 
+#include "lib/limits.hpp"
+
 namespace asdic {
 
 namespace {
@@ -34,6 +36,7 @@ class StrongComponents {
   void visit(StateIndex root) {
     enter(root);
     while (!path_.empty()) {
+      ticks_();
       Visit& top = path_.back();
       if (top.next_edge < chain_.first_edges[top.state + 1]) {
         // The last one first, so that the first one comes next behind its state in the order: a die
@@ -76,6 +79,7 @@ class StrongComponents {
   std::vector<StateIndex> open_;
   std::vector<Visit> path_;
   std::uint32_t next_index_ = 0;
+  Ticks ticks_{"finding components"};
 };
 
 /// Orders the states of one component: torn ones first, then the rest along its edges.
@@ -112,6 +116,7 @@ class Tearing {
       path_.push_back({root, chain_.first_edges[root]});
       mark_[root] = on_path;
       while (!path_.empty()) {
+        ticks_();
         auto& [state, next] = path_.back();
         if (next == chain_.first_edges[state + 1]) {
           if (mark_[state] == on_path) mark_[state] = done;
@@ -154,6 +159,7 @@ class Tearing {
   std::vector<std::uint8_t> mark_;
   std::vector<StateIndex> finished_;
   std::vector<std::pair<StateIndex, std::uint64_t>> path_;
+  Ticks ticks_{"finding components"};
 };
 
 /// By strong component: whether it has a cycle, and whether no edge leaves it.

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 
 namespace asdic {
 
@@ -16,6 +17,7 @@ void Enumeration::add_start(const std::vector<Word>& row) {
 
 const Word* Enumeration::next(UntypedNode& node) {
   const std::size_t done = chain_.state_count();
+  if (done % 16 == 0) check_time("enumerating", done);
   if (limits_.progress && done > 0 && done % 65536 == 0) limits_.progress("enumerating", done, 0);
   node.clear();
   return done < rows_.size() ? rows_[done] : nullptr;

@@ -95,7 +95,7 @@ Page page_of(const Comparison& comparison, int digits) {
 
 Json json_of(const Comparison& comparison, int digits) {
   constexpr std::array<const char*, 4> kinds = {"readings", "cases", "edge", "sensitivity"};
-  Json json;
+  Json json = Json::object();
   json["asdic"] = ASDIC_VERSION;
   json["comparison"] = kinds[static_cast<std::size_t>(comparison.kind)];
   json["case"] = case_json(comparison.posed);
@@ -104,8 +104,9 @@ Json json_of(const Comparison& comparison, int digits) {
   for (const Compared& row : comparison.rows) {
     Json out = {{"key", row.key}, {"value", row.value}};
     for (std::size_t i = 0; i < row.figures.size(); ++i) {
-      out["figures"][comparison.figures[i]] = number(row.figures[i].value);
-      if (!row.changes.empty()) out["changes"][comparison.figures[i]] = number(row.changes[i]);
+      object_in(out, "figures")[comparison.figures[i]] = number(row.figures[i].value);
+      if (!row.changes.empty())
+        object_in(out, "changes")[comparison.figures[i]] = number(row.changes[i]);
     }
     if (!row.changes.empty()) out["changes_nothing"] = row.changes_nothing;
     if (!row.why.empty()) out["error"] = row.why;

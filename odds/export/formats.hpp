@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "lib/limits.hpp"
 #include "lib/progress.hpp"
 #include "odds/export/exported_chain.hpp"
 #include "odds/export/output_file.hpp"
@@ -27,6 +28,7 @@ void write_dot(ExportedChain& chain, TextStream& out);
 
 /// Tells now and then how far the states are.
 inline void tell(const Progress& progress, std::uint64_t state, std::uint64_t states) {
+  if (state % 1024 == 0) check_time("writing", state, states);
   if (progress && state % 65536 == 65535) progress("writing", state + 1, states);
 }
 

@@ -26,7 +26,7 @@ Json outcomes_json(const Result& result, const Style& style) {
     return json;
   };
   for (const auto& [outcome, chance] : result.outcomes) {
-    Json json;
+    Json json = Json::object();
     if (outcome.winner) {
       json["winner"] = winner_names[static_cast<std::size_t>(*outcome.winner)];
       for (const Side side : both_sides) {
@@ -70,7 +70,7 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   const bool sides = result.has_sides();
   const Style style{options, result.numbers == Numbers::certified};
   if (options.fractions && !style.certified) reduce_outcomes(result);
-  Json json;
+  Json json = Json::object();
   json["asdic"] = ASDIC_VERSION;
   json["case"] = case_json(result);
   json["chain"] = {{"states", result.chain.states},
@@ -82,14 +82,14 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   json["verified"] = true;
   if (sides) {
     for (std::size_t i = 0; i < winner_names.size(); ++i) {
-      json["winner"][winner_names[i]] = number(result.winner[i], style);
+      object_in(json, "winner")[winner_names[i]] = number(result.winner[i], style);
     }
   }
   json["outcomes"] = outcomes_json(result, style);
   if (sides) {
     json["rounds"] = rounds_json(result.rounds, style);
     for (const Side side : both_sides) {
-      json["losses"][name(side)] = losses_json(result.losses[index(side)], style);
+      object_in(json, "losses")[name(side)] = losses_json(result.losses[index(side)], style);
     }
   }
   json["marks"] = named_numbers(result.marks, style);

@@ -81,7 +81,7 @@ void add_own_tables(const Case& battle, Json& json) {
 }  // namespace
 
 Json number_json(const Value& value, bool certified, bool fraction, int digits) {
-  Json json;
+  Json json = Json::object();
   if (certified) {
     json["lower"] = lower_text(value);
     json["upper"] = upper_text(value);
@@ -102,18 +102,19 @@ Json case_json(const Mustered& posed) {
   for (const Side side : both_sides) {
     if (!has_sides) break;
     const CaseSide& own = battle.sides[index(side)];
-    json[name(side)]["units"] = text(own.force);
+    object_in(json, name(side))["units"] = text(own.force);
     const OrderOfLoss order = order_of_loss(posed, side);
     if (format.losses && order.readable && !order.entries.empty()) {
-      json[name(side)]["losses"] = join(order.entries);
+      object_in(json, name(side))["losses"] = join(order.entries);
     }
     for (const auto& [nation, technologies] : own.technologies) {
-      json[name(side)]["technologies"][nation] = technologies;
+      object_in(object_in(json, name(side)), "technologies")[nation] = technologies;
     }
   }
   json["options"] = Json::object();
   for (const Setting& setting : format.settings) {
-    json[setting.table()][setting.key()] = setting_json(battle.setting(setting.path), setting);
+    object_in(json, setting.table())[setting.key()] =
+        setting_json(battle.setting(setting.path), setting);
   }
   if (format.own != nullptr) {
     add_own_tables(battle, json);
@@ -121,6 +122,10 @@ Json case_json(const Mustered& posed) {
     json["units"] = units_json(battle.units);
   }
   return json;
+}
+
+Json& object_in(Json& json, const std::string& key) {
+  return json.emplace(key, Json::object()).first.value();
 }
 
 std::string json_text(const Json& json) {

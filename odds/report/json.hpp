@@ -18,6 +18,10 @@ Json number_json(const Value& value, bool certified, bool fraction, int digits);
 /// The case as it was read, every default made explicit; read again it is the same.
 Json case_json(const Mustered& posed);
 
+/// The object under a key of an object, an empty one where there was none: a null that is made an
+/// object by [] is broken where memory is missing.
+Json& object_in(Json& json, const std::string& key);
+
 /// With two spaces a level, and a line end; a byte that is no UTF-8 is replaced.
 std::string json_text(const Json& json);
 

@@ -27,7 +27,7 @@ std::string as_json(const Sample& sample) {
   json["battles"] = sample.battles;
   json["outcomes"] = Json::array();
   for (const auto& [outcome, count] : sample.outcomes) {
-    Json line;
+    Json line = Json::object();
     const std::vector<std::string> titles = outcome_titles(outcome);
     const std::vector<std::string> fields = outcome_fields(outcome, sample);
     if (outcome.winner) {

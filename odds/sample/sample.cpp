@@ -8,6 +8,7 @@
 #include <mutex>
 #include <random>
 
+#include "lib/limits.hpp"
 #include "lib/parallel.hpp"
 #include "odds/sample/exact_choice.hpp"
 #include "odds/solve/solve.hpp"
@@ -105,6 +106,7 @@ std::vector<OutcomeCount> sample(const Battle& battle, const Structure& structur
     std::vector<std::uint64_t> own(chain.state_count());
     for (const std::uint64_t block : indices) {
       const std::uint64_t first = block * battles_of_a_block;
+      check_time("sampling", first, options.battles);
       const std::uint64_t battles = std::min(battles_of_a_block, options.battles - first);
       pcg64 random = generator(options.seed, block);
       for (std::uint64_t i = 0; i < battles; ++i) ++own[walk.fight(random)];

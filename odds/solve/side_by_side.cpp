@@ -4,6 +4,7 @@
 #include <new>
 
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "lib/parallel.hpp"
 #include "odds/solve/solve.hpp"
 
@@ -14,6 +15,7 @@ namespace {
 /// Why there is no answer, or "".
 std::string try_to_solve(const SolveTask& solve, std::size_t task, std::uint64_t max_states) {
   try {
+    check_time("solving");
     solve(task, max_states);
     return {};
   } catch (const Error& error) {

@@ -5,7 +5,6 @@
 
 #include "lib/error.hpp"
 #include "lib/memory.hpp"
-#include "lib/parallel.hpp"
 #include "odds/solve/question.hpp"
 #include "solver/structure.hpp"
 
@@ -89,7 +88,7 @@ std::map<Outcome, Value> outcomes_of(const BattleQuestion& asked, const Battle& 
 
 /// At some 200 bytes a state with its edges.
 std::uint64_t default_max_states() {
-  return std::clamp<std::uint64_t>(free_memory() / 2 / 200 / side_by_side(), 100'000, 0xfffffffeu);
+  return std::clamp<std::uint64_t>(free_memory() / 2 / 200, 100'000, 0xfffffffeu);
 }
 
 Result solve(const Posed& posed, const SolveOptions& options) {

@@ -100,7 +100,7 @@ Json figure_json(const Figure& figure, int digits) {
 
 std::string as_json(const OddsTable& table, const TableOptions& options) {
   const int digits = options.digits.value_or(digits_for_programs);
-  Json json;
+  Json json = Json::object();
   json["asdic"] = ASDIC_VERSION;
   json["case"] = case_json(table.posed);
   json["rows"] = table.rows.key;
@@ -108,7 +108,7 @@ std::string as_json(const OddsTable& table, const TableOptions& options) {
   json["cells"] = Json::array();
   for (std::size_t i = 0; i < table.cells.size(); ++i) {
     const TableCell& cell = table.cells[i];
-    Json out;
+    Json out = Json::object();
     out[table.rows.key] = value_json(table.rows.values[i / table.width()]);
     if (table.columns) {
       out[table.columns->key] = value_json(table.columns->values[i % table.width()]);

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "lib/limits.hpp"
 #include "solver/certified/transitions.hpp"
 
 namespace asdic {
@@ -24,6 +25,7 @@ class Elimination {
     const std::size_t n = component.tears;
     pivots_.assign(n, Number());
     for (std::size_t last = n; last-- > 0;) {
+      if (n > 64) check_time("eliminating");
       Number leaving = leaves_[last];
       for (std::size_t j = 0; j < last; ++j) leaving += returns_[last * n + j];
       pivots_[last] = leaving;
@@ -83,6 +85,7 @@ class Elimination {
     returns_.assign(std::size_t{tears} * tears, Number());
     leaves_.assign(tears, Number());
     for (std::uint32_t from = 0; from < tears; ++from) {
+      if (tears > 64) check_time("eliminating");
       share_.assign(component.size, Number());
       auto leaves = Number();
       const auto arrive = [&](StateIndex to, const Number& share) {

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "lib/limits.hpp"
 #include "solver/certified/elimination.hpp"
 #include "solver/certified/transitions.hpp"
 
@@ -23,7 +24,9 @@ class ForwardPass {
     const Structure& structure = edges_.structure;
     auto component = structure.components.begin();
     const auto states = static_cast<std::uint32_t>(structure.order.size());
+    Ticks ticks("solving");
     for (std::uint32_t at = 0; at < states;) {
+      ticks();
       if (component != structure.components.end() && component->first == at) {
         pass(*component, mass);
         at += component->size;
@@ -79,7 +82,9 @@ class BackwardPass {
   void run(std::span<std::vector<Number>> all_values) {
     const Structure& structure = edges_.structure;
     auto component = structure.components.rbegin();
+    Ticks ticks("solving");
     for (auto end = static_cast<std::uint32_t>(structure.order.size()); end > 0;) {
+      ticks();
       if (component != structure.components.rend() && component->first + component->size == end) {
         elimination_.factor(*component);
         for (std::vector<Number>& values : all_values) pass(*component, values);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "solver/certified/transitions.hpp"
 
 namespace asdic {
@@ -56,7 +57,9 @@ class RoundPass {
   /// state, with what ends there at absorbing ones. What begins another round has then started.
   template <class Visited>
   void run(Visited visited) {
+    Ticks ticks("solving round after round");
     for (std::uint32_t at = first_; at < states_; ++at) {
+      ticks();
       const Number here = mass_[at];
       if (is_nothing(here)) continue;
       mass_[at] = Number();

@@ -1,5 +1,7 @@
 #include "solver/evaluation/bareiss.hpp"
 
+#include "lib/limits.hpp"
+
 namespace asdic {
 
 Integer eliminate(std::vector<Integer>& rows, std::size_t n, std::size_t width) {
@@ -11,6 +13,7 @@ Integer eliminate(std::vector<Integer>& rows, std::size_t n, std::size_t width) 
   for (std::size_t pivot = 0; pivot < n; ++pivot) {
     for (std::size_t i = has_right_sides ? 0 : pivot + 1; i < n; ++i) {
       if (i == pivot) continue;
+      check_time("eliminating");
       for (std::size_t j = pivot + 1; j < width; ++j) {
         const Integer minor = at(i, j) * at(pivot, pivot) - at(i, pivot) * at(pivot, j);
         at(i, j) = divide_exactly(minor, previous);

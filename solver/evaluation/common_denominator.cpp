@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "solver/evaluation/bareiss.hpp"
 #include "solver/evaluation/integer_table.hpp"
 #include "solver/evaluation/small_primes.hpp"
@@ -60,7 +61,9 @@ class DenominatorFinder {
 
   Integer run() {
     const Tape& tape = evaluation_.tape;
+    Ticks ticks("finding the common denominator");
     for (std::uint32_t i = 0; i < tape.step_count(); ++i) {
+      ticks();
       const Step& step = tape.steps[i];
       if (step.solves()) {
         solve(tape.terms_of(i), evaluation_.schedule.torn[step.place]);

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "lib/limits.hpp"
 #include "solver/evaluation/integer_table.hpp"
 
 namespace asdic {
@@ -76,7 +77,9 @@ class Compiler {
       denominators[roll] = table_.place(chain_.rolls.denominator(roll));
     }
     schedule_.divides.assign(states, 0);
+    Ticks ticks("preparing");
     for (std::uint32_t at = states; at-- > 0;) {
+      ticks();
       const StateIndex state = structure_.order[at];
       if (structure_.absorbing[state] != 0) continue;
       std::uint32_t common = 1;
@@ -99,7 +102,9 @@ class Compiler {
   /// Calls use(from, to, coefficient) for every edge of states that are not absorbing.
   template <class Use>
   void for_each_edge(const std::vector<std::uint32_t>& weight_places, Use use) {
+    Ticks ticks("preparing");
     for (const StateIndex state : structure_.order) {
+      ticks();
       if (structure_.absorbing[state] != 0) continue;
       const auto successors = chain_.successors(state);
       const auto weights = chain_.rolls.weights(chain_.rows[state]);

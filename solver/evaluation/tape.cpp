@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 
 namespace asdic {
 
@@ -37,8 +38,10 @@ class Drafter {
   }
 
   Draft run(std::span<const std::uint32_t> read_rows) {
+    Ticks ticks("preparing");
     std::uint32_t next_torn = 0;
     for (std::uint32_t row = 0; row < schedule_.row_count();) {
+      ticks();
       if (next_torn < schedule_.torn.size() && schedule_.torn[next_torn].first == row) {
         torn_rows(next_torn);
         row += schedule_.torn[next_torn++].size;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lib/exact/number.hpp"
+#include "lib/limits.hpp"
 #include "solver/evaluation/schedule.hpp"
 
 namespace asdic {
@@ -71,7 +72,9 @@ concept TapeArithmetic = std::default_initializable<typename A::Value> &&
 /// Carries out steps first .. last - 1.
 template <TapeArithmetic A>
 void carry_out(const Tape& tape, A& arithmetic, std::uint32_t first, std::uint32_t last) {
+  Ticks ticks("solving");
   for (std::uint32_t i = first; i < last; ++i) {
+    ticks();
     const Step& step = tape.steps[i];
     if (step.solves()) {
       arithmetic.solve(step.place, tape.terms_of(i));

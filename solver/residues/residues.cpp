@@ -6,6 +6,7 @@
 
 #include "lib/error.hpp"
 #include "lib/exact/primes.hpp"
+#include "lib/limits.hpp"
 #include "lib/memory.hpp"
 #include "lib/parallel.hpp"
 #include "solver/residues/reconstruction.hpp"
@@ -104,6 +105,7 @@ class ResidueRun {
     in_parallel(threads_, block_count_, [&](Indices& indices) {
       const auto kernel = machine_.make_kernel(digits_);
       for (const std::size_t block : indices) {
+        check_time("solving", block, block_count_);
         do {
           take_primes(block, next_candidates++);
         } while (!kernel->figures(blocks_.primes_of(block), blocks_.residues_of(block)));
@@ -126,6 +128,7 @@ class ResidueRun {
     in_parallel(threads_, block_count_, [&](Indices& indices) {
       const auto kernel = machine_.make_kernel(digits_);
       for (const std::size_t block : indices) {
+        check_time("putting numbers together", block, block_count_);
         kernel->over_cofactors(blocks_.primes_of(block), blocks_.primes(),
                                blocks_.residues_of(block));
       }
@@ -138,6 +141,7 @@ class ResidueRun {
     in_parallel(threads_, figures_, [&](Indices& indices) {
       std::vector<std::uint64_t> residues;
       for (const std::size_t figure : indices) {
+        check_time("putting numbers together", figure, figures_);
         blocks_.collect(figure, residues);
         numbers[figure] = reconstruction(residues);
         if (bit_length(numbers[figure]) > allowed_bits_) {

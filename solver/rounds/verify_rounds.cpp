@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "solver/verify/payoffs_modulo.hpp"
 #include "solver/verify/prime_field.hpp"
 #include "solver/verify/random_prices.hpp"
@@ -55,7 +56,9 @@ class RoundsModulo {
   /// Carries what has started to its end, or to the start of another round; returns what ended.
   std::uint64_t fight() {
     std::uint64_t ended = 0;
+    Ticks ticks("verifying");
     for (const StateIndex state : round_.structure.order) {
+      ticks();
       const bool waits = state >= payoffs_.size();
       if (mass_[state] == 0 || waits) continue;
       const std::uint64_t here = std::exchange(mass_[state], 0);

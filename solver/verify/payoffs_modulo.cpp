@@ -4,6 +4,8 @@
 #include <map>
 #include <utility>
 
+#include "lib/limits.hpp"
+
 namespace asdic {
 
 namespace {
@@ -13,6 +15,7 @@ std::vector<std::uint64_t> solve_dense(const PrimeField& field, std::vector<std:
                                        std::vector<std::uint64_t> b) {
   const std::size_t n = b.size();
   for (std::size_t pivot = 0; pivot < n; ++pivot) {
+    check_time("verifying");
     std::size_t row = pivot;
     while (row < n && a[row * n + pivot] == 0) ++row;
     if (row == n) throw UnfitPrime();
@@ -72,8 +75,10 @@ class Payoffs {
                                               : 1);
     }
     invert(field_, leaving_);
+    Ticks ticks("verifying");
     std::size_t next = components.size();
     for (auto end = static_cast<std::uint32_t>(structure_.order.size()); end > 0;) {
+      ticks();
       if (next > 0 && components[next - 1].first + components[next - 1].size == end) {
         end = components[--next].first;
         find_values(next);

@@ -1,0 +1,65 @@
+#include "lib/limits.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <string>
+#include <utility>
+
+#include "lib/error.hpp"
+
+namespace asdic {
+
+namespace {
+
+thread_local const Within* innermost_of_thread = nullptr;
+
+std::string short_text(double number) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%g", number);
+  return text;
+}
+
+}  // namespace
+
+Within::Within(const Limits& limits) : Within(innermost_of_thread) {
+  if (limits.memory) memory_ = std::min(*limits.memory, memory_.value_or(*limits.memory));
+  if (!limits.seconds) return;
+  // No clock goes on for a century.
+  const std::chrono::duration<double> time(std::min(*limits.seconds, 3e9));
+  const Clock::time_point end = Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
+  if (end_ && *end_ <= end) return;
+  end_ = end;
+  seconds_ = *limits.seconds;
+}
+
+Within::Within(const Within* around) : before_(std::exchange(innermost_of_thread, this)) {
+  if (around == nullptr) return;
+  seconds_ = around->seconds_;
+  end_ = around->end_;
+  memory_ = around->memory_;
+}
+
+Within::~Within() {
+  innermost_of_thread = before_;
+}
+
+const Within* Within::innermost() {
+  return innermost_of_thread;
+}
+
+void Within::check(std::string_view doing, std::uint64_t done, std::uint64_t total) const {
+  if (!end_ || Clock::now() < *end_) return;
+  std::string reached(doing);
+  if (total > 0) {
+    reached += ", " + std::to_string(100 * done / total) + "% done";
+  } else if (done > 0) {
+    reached += ", " + std::to_string(done) + " states";
+  }
+  throw Error(ErrorCode::limit, "not done after " + short_text(seconds_) + " s (" + reached + ")");
+}
+
+void check_time(std::string_view doing, std::uint64_t done, std::uint64_t total) {
+  if (innermost_of_thread != nullptr) innermost_of_thread->check(doing, done, total);
+}
+
+}  // namespace asdic

@@ -1,0 +1,61 @@
+// What bounds long work, beside the number of states.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace asdic {
+
+struct Limits {
+  std::optional<double> seconds;        ///< of time on the clock, above 0
+  std::optional<std::uint64_t> memory;  ///< bytes that the whole process may take
+};
+
+/// While one lives, what its thread does, and what is done side by side for it, keeps within these
+/// limits and those around them. Past the time, long work throws Error(limit); memory bounds how
+/// many states and numbers are begun with.
+class Within {
+ public:
+  explicit Within(const Limits& limits);
+  /// Within what bounds the thread that began some parallel work; nothing where it is not bounded.
+  explicit Within(const Within* around);
+  ~Within();
+  Within(const Within&) = delete;
+  Within& operator=(const Within&) = delete;
+
+  /// Of this thread; nothing where there is none.
+  static const Within* innermost();
+
+  const std::optional<std::uint64_t>& memory() const { return memory_; }
+  /// Throws Error(limit) past the time.
+  void check(std::string_view doing, std::uint64_t done, std::uint64_t total) const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  double seconds_ = 0;
+  std::optional<Clock::time_point> end_;
+  std::optional<std::uint64_t> memory_;
+  const Within* const before_;
+};
+
+/// Throws Error(limit) where the time is over, with what was being done and how much of it was done
+/// ("states" where the total is not known). To be called every millisecond; costs some 30 ns.
+void check_time(std::string_view doing, std::uint64_t done = 0, std::uint64_t total = 0);
+
+/// check_time() now and then, for loops of short steps.
+class Ticks {
+ public:
+  explicit Ticks(std::string_view doing) : doing_(doing) {}
+  void operator()() {
+    if (++count_ % 4096 == 0) check_time(doing_);
+  }
+
+ private:
+  std::string_view doing_;
+  std::uint32_t count_ = 0;
+};
+
+}  // namespace asdic

@@ -1,0 +1,76 @@
+#include "lib/limits.hpp"
+
+#include <doctest/doctest.h>
+
+#include <thread>
+
+#include "lib/error.hpp"
+#include "lib/memory.hpp"
+#include "lib/parallel.hpp"
+#include "tests/support/refusal.hpp"
+
+using namespace asdic;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Limits no_time = {1e-9, {}};
+
+std::string refused() {
+  return refusal([] { check_time("solving", 43, 100); }).what();
+}
+
+}  // namespace
+
+TEST_CASE("Without a limit, time is never over") {
+  check_time("solving");
+  const Within within({});
+  check_time("solving");
+}
+
+TEST_CASE("When the time is over, it is said what was being done and how far") {
+  const Within within(no_time);
+  CHECK(refused() == "not done after 1e-09 s (solving, 43% done)");
+  CHECK(std::string(refusal([] { check_time("enumerating", 7); }).what()) ==
+        "not done after 1e-09 s (enumerating, 7 states)");
+}
+
+TEST_CASE("Time that is not over stops nothing") {
+  const Within within({3600.0, {}});
+  check_time("solving");
+}
+
+TEST_CASE("Of limits around each other the narrower one holds, and only while it lives") {
+  const Within wide({3600.0, {}});
+  {
+    const Within narrow(no_time);
+    const Within again({7200.0, {}});
+    CHECK_FALSE(refused().empty());
+  }
+  check_time("solving");
+}
+
+TEST_CASE("What runs side by side keeps within the limits of who began it") {
+  const Within within(no_time);
+  const auto loop = [] { for_each_index(64, [](std::size_t) { check_time("solving"); }); };
+  CHECK_THROWS_AS(loop(), Error);
+}
+
+TEST_CASE("A thread of its own has no limits") {
+  const Within within(no_time);
+  bool stopped = true;
+  std::thread([&] {
+    check_time("solving");
+    stopped = false;
+  }).join();
+  CHECK_FALSE(stopped);
+}
+
+TEST_CASE("A limit of memory bounds what is taken for free") {
+  const std::uint64_t all = free_memory();
+  const Within within({{}, 1 << 30});
+  CHECK(free_memory() < 1 << 30);
+  CHECK(free_memory() < all);
+  const Within none({{}, 1});
+  CHECK(free_memory() == 0);
+}

@@ -1,0 +1,99 @@
+#include "lib/memory.hpp"
+
+#include <doctest/doctest.h>
+#include <sys/resource.h>
+
+#include <fstream>
+
+#include "tests/support/temporary_folder.hpp"
+
+using namespace asdic;
+
+namespace {
+
+/// Files as Linux has them below /proc and /sys/fs/cgroup.
+class System {
+ public:
+  System() { write("proc/meminfo", "MemTotal: 9000 kB\nMemAvailable:    8000 kB\n"); }
+
+  void write(const std::string& name, const std::string& text) const {
+    const std::filesystem::path path = folder_.path() / name;
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path) << text;
+  }
+  std::optional<std::uint64_t> left() const {
+    return memory_left_by_system(folder_.path() / "proc", folder_.path() / "cgroup");
+  }
+
+ private:
+  TemporaryFolder folder_;
+};
+
+constexpr std::uint64_t kb = 1024;
+
+}  // namespace
+
+TEST_CASE("Without control groups the machine's available memory is left") {
+  CHECK(System().left() == 8000 * kb);
+}
+
+TEST_CASE("Where no file tells what is left, nothing is known") {
+  const TemporaryFolder empty;
+  CHECK_FALSE(memory_left_by_system(empty.path(), empty.path()).has_value());
+}
+
+TEST_CASE("A control group of version 2 leaves its limit without what is used, but for caches") {
+  const System system;
+  system.write("proc/self/cgroup", "0::/box\n");
+  system.write("cgroup/box/memory.max", "1024000\n");
+  system.write("cgroup/box/memory.current", "824000\n");
+  CHECK(system.left() == 200000);
+  system.write("cgroup/box/memory.stat", "anon 400000\ninactive_file 100000\n");
+  CHECK(system.left() == 300000);
+}
+
+TEST_CASE("A control group without a limit leaves what those around it leave") {
+  const System system;
+  system.write("proc/self/cgroup", "0::/outer/inner\n");
+  system.write("cgroup/outer/inner/memory.max", "max\n");
+  system.write("cgroup/outer/inner/memory.current", "5000\n");
+  CHECK(system.left() == 8000 * kb);
+  system.write("cgroup/outer/memory.max", "9000\n");
+  system.write("cgroup/outer/memory.current", "5000\n");
+  CHECK(system.left() == 4000);
+}
+
+TEST_CASE("In a container the group's own folder may be the top") {
+  const System system;
+  system.write("proc/self/cgroup", "0::/not/seen/from/here\n");
+  system.write("cgroup/memory.max", "7000\n");
+  system.write("cgroup/memory.current", "1000\n");
+  CHECK(system.left() == 6000);
+}
+
+TEST_CASE("A control group of version 1 leaves its limit without what is used, but for caches") {
+  const System system;
+  system.write("proc/self/cgroup", "5:cpu,cpuacct:/box\n4:memory:/box\n0::/\n");
+  system.write("cgroup/memory/box/memory.limit_in_bytes", "600000\n");
+  system.write("cgroup/memory/box/memory.usage_in_bytes", "500000\n");
+  system.write("cgroup/memory/box/memory.stat", "cache 1\ntotal_inactive_file 50000\n");
+  CHECK(system.left() == 150000);
+}
+
+TEST_CASE("A group that uses more than its limit leaves nothing") {
+  const System system;
+  system.write("proc/self/cgroup", "0::/\n");
+  system.write("cgroup/memory.max", "7000\n");
+  system.write("cgroup/memory.current", "8000\n");
+  CHECK(system.left() == 0);
+}
+
+TEST_CASE("A resource limit of the process bounds what is free") {
+  rlimit before = {};
+  REQUIRE(getrlimit(RLIMIT_DATA, &before) == 0);
+  rlimit small = before;
+  small.rlim_cur = std::uint64_t{1} << 30;
+  REQUIRE(setrlimit(RLIMIT_DATA, &small) == 0);
+  CHECK(free_memory() < std::uint64_t{1} << 30);
+  setrlimit(RLIMIT_DATA, &before);
+}

@@ -1,0 +1,42 @@
+// What limits of time do to battles and tables.
+#include <doctest/doctest.h>
+
+#include "lib/limits.hpp"
+#include "odds/sample/sample.hpp"
+#include "odds/solve/solve.hpp"
+#include "odds/table/solve_table.hpp"
+#include "tests/support/refusal.hpp"
+
+using namespace asdic;
+
+namespace {
+
+const Limits no_time = {1e-9, {}};
+
+Document battle() {
+  return Document::of_forces("one-for-one", "9 sub", "9 dd");
+}
+
+void check_given_up(const Error& error) {
+  CHECK(error.code() == ErrorCode::limit);
+  CHECK(std::string(error.what()).starts_with("not done after 1e-09 s ("));
+}
+
+}  // namespace
+
+TEST_CASE("A battle that takes longer than its time is given up") {
+  const Posed posed = read_case(battle());
+  const Within within(no_time);
+  for (const Numbers numbers : {Numbers::exact, Numbers::certified}) {
+    check_given_up(refusal([&] { solve(posed, {{}, numbers, {}}); }));
+  }
+  check_given_up(refusal([&] { sample(posed, {}); }));
+}
+
+TEST_CASE("Cells for which there is no time say so, and the table stands") {
+  const Within within(no_time);
+  const OddsTable table =
+      solve_table(battle(), {"attacker.units.sub=1..3", {}, {"winner.attacker"}}, {});
+  REQUIRE(table.cells.size() == 3);
+  for (const TableCell& cell : table.cells) CHECK(cell.why.starts_with("not done after"));
+}
