@@ -70,6 +70,11 @@ void Arguments::flag(const std::string& typed, const std::string& help, std::str
 }
 
 void Arguments::flag(const std::string& typed, const std::string& help,
+                     std::optional<std::string>& into) {
+  add(typed, help, [&into](const std::string& text) { into = text; });
+}
+
+void Arguments::flag(const std::string& typed, const std::string& help,
                      std::vector<std::string>& into) {
   add(typed, help, [&into](const std::string& text) { into.push_back(text); }).repeatable = true;
 }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -26,6 +27,8 @@ class Arguments {
 
   void flag(const std::string& typed, const std::string& help, bool& given);
   void flag(const std::string& typed, const std::string& help, std::string& into);
+  /// Nothing where it is not given.
+  void flag(const std::string& typed, const std::string& help, std::optional<std::string>& into);
   /// Every time that it is given adds a text.
   void flag(const std::string& typed, const std::string& help, std::vector<std::string>& into);
   /// A number from least to most.

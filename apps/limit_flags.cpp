@@ -39,11 +39,11 @@ void LimitFlags::declare(Arguments& arguments) {
 Limits LimitFlags::take_effect() const {
   Limits limits;
   if (seconds_ > 0) limits.seconds = seconds_;
-  if (memory_.empty()) return limits;
-  limits.memory = bytes_of(memory_);
+  if (!memory_) return limits;
+  limits.memory = bytes_of(*memory_);
   if (!limits.memory) {
     throw Error(Place{"--memory"},
-                in_quotes(memory_) + " is not a size from 16M up, such as 600M or 2G");
+                in_quotes(*memory_) + " is not a size from 16M up, such as 600M or 2G");
   }
   rlimit limit = {};
   if (getrlimit(RLIMIT_DATA, &limit) == 0 && *limits.memory < limit.rlim_cur) {

@@ -1,6 +1,7 @@
 // The limits that every command takes.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "apps/arguments.hpp"
@@ -19,7 +20,7 @@ class LimitFlags {
 
  private:
   double seconds_ = 0;
-  std::string memory_;
+  std::optional<std::string> memory_;
 };
 
 }  // namespace asdic

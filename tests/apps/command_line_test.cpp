@@ -148,6 +148,26 @@ TEST_CASE("Past the limit of states the status is 3") {
   check_ended(run("solve --rules one-for-one '5 sub' '3 dd, 1 ca' --max-states 3"), 3, "3 states");
 }
 
+TEST_CASE("Past its time a command ends with status 3, and says how far it was") {
+  const std::string large = "solve --rules one-for-one '99 sub' '99 dd' --time 0.05";
+  check_ended(run(large), 3, "not done after 0.05 s (enumerating, ");
+  check_ended(run("sample - --battles 9999999999 --time 0.05", hunt), 3, "% done)");
+}
+
+TEST_CASE("Beyond its memory a command ends with status 3") {
+  const std::string large = "solve --rules one-for-one '200 sub' '200 dd' --memory 40M";
+  check_ended(run(large), 3, "the battle has more than ");
+}
+
+TEST_CASE("Limits that are none are refused") {
+  for (const char* time : {"0", "-1", "nan", "inf", "1h", "''"}) {
+    check_refused(std::string(duel) + " --time " + time, "--time");
+  }
+  for (const char* memory : {"0", "15M", "1024", "1K", "-1G", "1.5G", "M", "''", "9999999G"}) {
+    check_refused(std::string(duel) + " --memory " + memory, "--memory: ");
+  }
+}
+
 TEST_CASE("Input that is large or deep is refused and crashes nothing") {
   check_ended(run("solve -", std::string(2 << 20, '#')), 2, "standard input: ");
   std::string key = "a";
