@@ -233,7 +233,7 @@ std::string title_of(const std::string& figure) {
 }
 
 std::string heading_of(const OddsTable& table) {
-  if (!table.posed.battle.title.empty()) return cleaned(table.posed.battle.title);
+  if (!table.posed.battle.title.empty()) return table.posed.battle.title;
   return "A table under the rules " + table.posed.battle.rules;
 }
 
