@@ -23,7 +23,7 @@ std::string command_line(const std::vector<std::string>& words) {
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./,:@%";
   std::string line = "asdic";
   for (const std::string& given : words) {
-    const std::string word = one_line(given);
+    const std::string word = printable(given);
     const bool bare = !word.empty() && word.find_first_not_of(plain) == std::string::npos;
     std::string quoted;
     for (const char c : word) quoted += c == '\'' ? "'\\''" : std::string(1, c);
@@ -126,7 +126,7 @@ int main(int argc, char** argv) {
     tell_of_missing_memory();
     return limit_reached;
   } catch (const std::exception& fault) {
-    log_error("a fault of asdic itself: " + printable(fault.what()));
+    log_error(std::string("a fault of asdic itself: ") + fault.what());
     return check_failed;
   }
 }

@@ -51,6 +51,7 @@ class CompareCommand : public Command {
     how_.solving = {case_.max_states, Numbers::exact, line.listener()};
     Comparison comparison = compare(document, options);
     comparison.command = command_line_;
+    line.show("writing the comparison");
     const std::string text = report(comparison, format_, digits_);
     line.wipe();
     print(text);

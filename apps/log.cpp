@@ -3,7 +3,23 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include "lib/text.hpp"
+
 namespace asdic {
+
+namespace {
+
+/// What a message quotes of the input may be anything, and of any length: the place is at the
+/// beginning, and what is wrong at the end.
+std::string fit(std::string_view message) {
+  constexpr std::size_t most = 1000;
+  constexpr std::size_t end = 300;
+  if (message.size() <= most) return printable(message);
+  const std::string_view last = message.substr(message.size() - end);
+  return printable(message.substr(0, most - end), "") + "…" + printable(last, "");
+}
+
+}  // namespace
 
 void open_log() {
   spdlog::set_default_logger(spdlog::stderr_logger_st("asdic"));
@@ -11,11 +27,11 @@ void open_log() {
 }
 
 void log_warning(std::string_view message) {
-  spdlog::warn(message);
+  spdlog::warn(fit(message));
 }
 
 void log_error(std::string_view message) {
-  spdlog::error(message);
+  spdlog::error(fit(message));
 }
 
 }  // namespace asdic

@@ -5,7 +5,7 @@
 
 namespace asdic {
 
-/// Everything that is logged is one line, the message alone.
+/// Everything that is logged is one printable line of some 1000 columns at most: the message alone.
 void open_log();
 
 void log_warning(std::string_view message);

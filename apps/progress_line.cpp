@@ -1,12 +1,27 @@
 #include "apps/progress_line.hpp"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdio>
 
+#include "lib/text.hpp"
+
 namespace asdic {
 
 using namespace std::chrono_literals;
+
+namespace {
+
+/// What fits beside the cursor; 80 columns where the terminal does not say how many it has.
+std::string within_terminal(const std::string& line) {
+  winsize size{};
+  const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  const std::size_t width = known ? size.ws_col : 80;
+  return width < 2 ? "" : line.substr(0, bytes_within(line, width - 1));
+}
+
+}  // namespace
 
 ProgressLine::ProgressLine()
     : next_(std::chrono::steady_clock::now() + 1s), terminal_(isatty(STDERR_FILENO) == 1) {}
@@ -18,23 +33,25 @@ Progress ProgressLine::listener() {
   };
 }
 
+/// Another stage replaces the one that is shown at once: it may tell nothing more for long.
 void ProgressLine::show(std::string_view stage, std::uint64_t done, std::uint64_t total) {
+  if (!terminal_) return;
   const auto now = std::chrono::steady_clock::now();
-  if (now < next_) return;
+  if (now < next_ && (stage_.empty() || stage_ == stage)) return;
   next_ = now + 100ms;
-  std::string line(stage);
+  stage_ = stage;
+  std::string line = stage_;
   if (total > 0) {
     line += " " + std::to_string(100 * done / total) + "%";
   } else if (done > 0) {
     line += ": " + std::to_string(done) + " states";
   }
-  std::fprintf(stderr, "\r\033[K%s", line.c_str());
-  shown_ = true;
+  std::fprintf(stderr, "\r\033[K%s", within_terminal(line).c_str());
 }
 
 void ProgressLine::wipe() {
-  if (shown_) std::fputs("\r\033[K", stderr);
-  shown_ = false;
+  if (!stage_.empty()) std::fputs("\r\033[K", stderr);
+  stage_.clear();
 }
 
 }  // namespace asdic

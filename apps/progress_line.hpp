@@ -8,7 +8,8 @@
 
 namespace asdic {
 
-/// Shown only where standard error is a terminal and the work has taken a second; wiped at the end.
+/// Shown only where standard error is a terminal and the work has taken a second, never wider than
+/// the terminal; wiped at the end.
 class ProgressLine {
  public:
   ProgressLine();
@@ -17,14 +18,13 @@ class ProgressLine {
   ProgressLine& operator=(const ProgressLine&) = delete;
 
   Progress listener();
+  void show(std::string_view stage, std::uint64_t done = 0, std::uint64_t total = 0);
   void wipe();
 
  private:
-  void show(std::string_view stage, std::uint64_t done, std::uint64_t total);
-
   std::chrono::steady_clock::time_point next_;
   bool terminal_;
-  bool shown_ = false;
+  std::string stage_;  ///< that is shown; empty for none
 };
 
 }  // namespace asdic

@@ -4,6 +4,7 @@
 #include "apps/log.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/exact/number.hpp"
+#include "lib/text.hpp"
 #include "odds/figures/expectations.hpp"
 #include "odds/report/report.hpp"
 #include "odds/solve/solve.hpp"
@@ -32,6 +33,7 @@ class SolveCommand : public Command {
     const Result result = solve(posed, {case_.max_states, numbers_, line.listener()});
     const auto wrong = wrong_expectations(result);
     options_.fractions = !no_fractions_;
+    line.show("writing the result");
     const std::string text = report(result, options_);
     line.wipe();
     print(text);
@@ -39,8 +41,8 @@ class SolveCommand : public Command {
     for (const auto& [expectation, found] : wrong) {
       const std::string value =
           found.is_exact() ? to_string(found.exact()) : found.decimal(options_.digits);
-      log_error(expectation.place.text() + ": " + expectation.figure + " is " + value + ", not " +
-                to_string(expectation.value));
+      log_error(expectation.place.text() + ": " + one_line(expectation.figure) + " is " +
+                one_line(value) + ", not " + one_line(to_string(expectation.value)));
     }
     if (posed.battle.expectations.empty())
       log_warning("there is nothing to verify: the case has no [expect]");

@@ -42,6 +42,7 @@ class TableCommand : public Command {
     OddsTable table = solve_table(document, table_question(document, question_),
                                   {case_.max_states, line.listener()});
     table.command = command_line_;
+    options_.progress = line.listener();
     const std::string text = report(table, options_);
     line.wipe();
     print(text);

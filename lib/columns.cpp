@@ -34,20 +34,26 @@ std::size_t longest_word(std::string_view text) {
 
 std::vector<std::string> wrapped(std::string_view text, std::size_t most) {
   std::vector<std::string> lines = {""};
-  for (std::string& word : words(text)) {
-    std::string& line = lines.back();
-    if (!line.empty() && columns(line) + 1 + columns(word) > most) {
+  std::size_t taken = 0;  // columns of the last line
+  for (const std::string& word : words(text)) {
+    std::size_t needed = columns(word);
+    if (taken > 0 && taken + 1 + needed > most) {
       lines.emplace_back();
-    } else if (!line.empty()) {
-      line += " ";
+      taken = 0;
+    } else if (taken > 0) {
+      lines.back() += " ";
+      ++taken;
     }
-    while (columns(word) > most) {  // then the line is empty
-      const std::size_t cut = bytes_within(word, most);
-      lines.back() = word.substr(0, cut);
+    std::string_view rest = word;
+    while (needed > most) {  // then the line is empty
+      const std::string_view part = rest.substr(0, bytes_within(rest, most));
+      lines.back() = part;
       lines.emplace_back();
-      word.erase(0, cut);
+      rest.remove_prefix(part.size());
+      needed -= columns(part);
     }
-    lines.back() += word;
+    lines.back() += rest;
+    taken += needed;
   }
   return lines;
 }

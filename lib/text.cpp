@@ -57,31 +57,18 @@ std::string unknown(std::string_view what, std::string_view name,
                     const std::vector<std::string>& possible) {
   std::string message = "unknown " + std::string(what) + " " + in_quotes(name) + "; ";
   if (possible.empty()) return message + "none is possible here";
+  std::vector<std::string> shown;
+  for (const std::string& each : possible) shown.push_back(one_line(each));
   if (name.size() <= 60) {
     const auto nearest = std::min_element(possible.begin(), possible.end(),
                                           [&](const std::string& a, const std::string& b) {
                                             return distance(name, a) < distance(name, b);
                                           });
     if (distance(name, *nearest) <= std::max<std::size_t>(1, nearest->size() / 3)) {
-      message += "did you mean '" + *nearest + "'? ";
+      message += "did you mean " + in_quotes(*nearest) + "? ";
     }
   }
-  return message + "possible: " + join(possible);
-}
-
-std::string one_line(std::string_view text) {
-  std::size_t end = std::min<std::size_t>(text.size(), 60);
-  while (end < text.size() && end > 50 && (text[end] & 0xc0) == 0x80) --end;  // within a letter
-  std::string result(text.substr(0, end));
-  for (char& c : result) {
-    if (static_cast<unsigned char>(c) < 32 || c == 127) c = '?';
-  }
-  if (end < text.size()) result += "...";
-  return result;
-}
-
-std::string in_quotes(std::string_view text) {
-  return "'" + one_line(text) + "'";
+  return message + "possible: " + join(shown);
 }
 
 namespace {
@@ -90,6 +77,17 @@ namespace {
 struct Character {
   std::size_t bytes = 0;  ///< 0 where it is no UTF-8, U+FFFE or U+FFFF
   std::int32_t code = 0;
+
+  /// Of terminals, of lines, or of the direction in which text runs.
+  bool is_control() const {
+    return bytes > 0 && (code < 0x20 || (code >= 0x7f && code <= 0x9f) || code == 0x61c ||
+                         code == 0x200e || code == 0x200f || (code >= 0x2028 && code <= 0x202e) ||
+                         (code >= 0x2066 && code <= 0x2069));
+  }
+  /// 1 for a byte that is no UTF-8.
+  std::size_t columns() const {
+    return bytes == 0 ? 1 : static_cast<std::size_t>(utf8proc_charwidth(code));
+  }
 };
 
 Character first_character(std::string_view text) {
@@ -102,30 +100,47 @@ Character first_character(std::string_view text) {
   return first;
 }
 
-/// The columns that it takes; 1 for a byte that is no UTF-8.
-std::size_t columns_of(const Character& character) {
-  if (character.bytes == 0) return 1;
-  return static_cast<std::size_t>(utf8proc_charwidth(character.code));
-}
-
 }  // namespace
 
 std::string printable(std::string_view text, std::string_view instead) {
+  const auto is_plain = [](char c) { return c >= 0x20 && c < 0x7f; };
   std::string result;
   while (!text.empty()) {
-    const std::size_t size = first_character(text).bytes;
-    const bool control = static_cast<unsigned char>(text[0]) < 32 || text[0] == 127;
-    result += size == 0 ? instead : control ? " " : text.substr(0, size);
-    text.remove_prefix(std::max<std::size_t>(size, 1));
+    const auto plain = std::find_if_not(text.begin(), text.end(), is_plain) - text.begin();
+    result += text.substr(0, static_cast<std::size_t>(plain));
+    text.remove_prefix(static_cast<std::size_t>(plain));
+    if (text.empty()) break;
+    const Character first = first_character(text);
+    result += first.bytes == 0 ? instead : first.is_control() ? " " : text.substr(0, first.bytes);
+    text.remove_prefix(std::max<std::size_t>(first.bytes, 1));
   }
   return result;
+}
+
+std::string one_line(std::string_view text) {
+  constexpr std::size_t most_columns = 60;
+  std::string result;
+  std::size_t columns = 0;
+  while (!text.empty()) {
+    const Character first = first_character(text);
+    const bool fits = first.bytes > 0 && !first.is_control();
+    columns += fits ? first.columns() : 1;
+    if (columns > most_columns || result.size() > 4 * most_columns) return result + "…";
+    result += fits ? text.substr(0, first.bytes) : "?";
+    text.remove_prefix(std::max<std::size_t>(first.bytes, 1));
+  }
+  return result;
+}
+
+std::string in_quotes(std::string_view text) {
+  return "'" + one_line(text) + "'";
 }
 
 std::size_t columns(std::string_view text) {
   std::size_t columns = 0;
   while (!text.empty()) {
     const Character first = first_character(text);
-    columns += columns_of(first);
+    columns += first.columns();
     text.remove_prefix(std::max<std::size_t>(first.bytes, 1));
   }
   return columns;
@@ -136,7 +151,7 @@ std::size_t bytes_within(std::string_view text, std::size_t most_columns) {
   std::size_t columns = 0;
   while (bytes < text.size()) {
     const Character next = first_character(text.substr(bytes));
-    columns += columns_of(next);
+    columns += next.columns();
     if (bytes > 0 && columns > most_columns) break;
     bytes += std::max<std::size_t>(next.bytes, 1);
   }

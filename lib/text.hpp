@@ -19,14 +19,14 @@ std::string join(const std::vector<std::string>& words, std::string_view separat
 std::string unknown(std::string_view what, std::string_view name,
                     const std::vector<std::string>& possible);
 
-/// The text with control characters replaced, cut after 60 bytes: fit for one line.
+/// The text within 60 columns, with "?" for each control character and byte that is no UTF-8.
 std::string one_line(std::string_view text);
 
 /// The same between quotes.
 std::string in_quotes(std::string_view text);
 
-/// Fit for a file of UTF-8: a space for each control character, `instead` of each byte that is no
-/// UTF-8.
+/// Fit for a file of UTF-8: a space for each control character, those of lines and of the direction
+/// of text included, and `instead` for each byte that is no UTF-8.
 std::string printable(std::string_view text, std::string_view instead = "?");
 
 /// The columns that a text of UTF-8 takes in a line: 2 for a wide character, as those of Chinese

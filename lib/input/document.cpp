@@ -29,6 +29,22 @@ void refuse_deep_keys(std::string_view text, Place place) {
   }
 }
 
+/// A text or a key, which may have tabs and lines, but nothing else that is not printable.
+std::string checked(std::string_view text, const Place& place) {
+  std::string plain(text);
+  for (char& c : plain) {
+    if (c == '\n' || c == '\r' || c == '\t') c = ' ';
+  }
+  if (printable(plain) != plain) {
+    throw Error(place, in_quotes(text) + " has a control character or is not UTF-8");
+  }
+  return std::string(text);
+}
+
+Item text_of(std::string_view text, const Place& place) {
+  return {checked(text, place), place};
+}
+
 /// What does not stand in the document has no lines.
 Place place_of(const toml::source_region& region, const std::string& source) {
   if (region.path && *region.path != source) return {*region.path};
@@ -45,7 +61,7 @@ Decimal decimal(double number) {
 
 Item item_of(const toml::node& node, const std::string& source) {
   Item item{{}, place_of(node.source(), source)};
-  if (const auto* text = node.as_string()) item.value = text->get();
+  if (const auto* text = node.as_string()) item.value = checked(text->get(), item.place);
   if (const auto* whole = node.as_integer()) item.value = whole->get();
   if (const auto* number = node.as_floating_point()) item.value = decimal(number->get());
   if (const auto* flag = node.as_boolean()) item.value = flag->get();
@@ -57,8 +73,8 @@ Item item_of(const toml::node& node, const std::string& source) {
   if (const auto* table = node.as_table()) {
     Item::Table members;  // toml++ orders them by key, too
     for (const auto& [key, value] : *table) {
-      members.push_back(
-          {std::string(key.str()), item_of(value, source), place_of(key.source(), source)});
+      const Place place = place_of(key.source(), source);
+      members.push_back({checked(key.str(), place), item_of(value, source), place});
     }
     item.value = std::move(members);
   }
@@ -72,7 +88,7 @@ Item parse_value(std::string_view value, const Place& here) {
     if (table.size() == 1) return item_of(*table.get("value"), "");
   } catch (const toml::parse_error&) {
   }
-  return {std::string(value), here};
+  return text_of(value, here);
 }
 
 }  // namespace
@@ -93,11 +109,7 @@ Document Document::parse(std::string_view text, const std::string& source) {
   try {
     document.root_ = item_of(toml::parse(text, source), source);
   } catch (const toml::parse_error& error) {
-    std::string what(error.description());
-    for (char& c : what) {
-      if (static_cast<unsigned char>(c) < 32) c = ' ';
-    }
-    throw Error(place_of(error.source(), source), "not TOML: " + what);
+    throw Error(place_of(error.source(), source), "not TOML: " + printable(error.description()));
   }
   return document;
 }
@@ -107,9 +119,9 @@ Document Document::of_forces(const std::string& rules, const std::string& attack
   Document document;
   document.source_ = "command line";
   document.root_ = {Item::Table(), {document.source_}};
-  document.put({"rules"}, {rules, {"--rules"}}, {});
-  document.put({"attacker", "units"}, {attacker, {"argument ATTACKER"}}, {});
-  document.put({"defender", "units"}, {defender, {"argument DEFENDER"}}, {});
+  document.put({"rules"}, text_of(rules, {"--rules"}), {});
+  document.put({"attacker", "units"}, text_of(attacker, {"argument ATTACKER"}), {});
+  document.put({"defender", "units"}, text_of(defender, {"argument DEFENDER"}), {});
   return document;
 }
 
@@ -121,6 +133,7 @@ void Document::set(std::string_view assignment, const std::string& option) {
     throw Error(Place{option + " " + one_line(assignment)},
                 "must be KEY=VALUE, as in attacker.units=\"4 sub\"");
   }
+  checked(key, here);
   refuse_deep_keys(assignment, here);
   Item item = parse_value(trimmed(assignment.substr(equals + 1)), here);
 

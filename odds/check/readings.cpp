@@ -59,7 +59,8 @@ ReadingsChecked check_readings(const Document& document, const CountsTable& coun
                                       std::to_string(most_combinations) + " are possible");
   }
   all.ranked.resize(combinations);
-  const auto check_one = [&](std::size_t number, std::uint64_t max_states) {
+  const auto check_one = [&](std::size_t number, std::uint64_t max_states,
+                             const Progress& progress) {
     ReadingChecked each;
     std::vector<std::pair<std::string, std::string>> values;
     std::size_t rest = number;
@@ -72,16 +73,14 @@ ReadingsChecked check_readings(const Document& document, const CountsTable& coun
     }
     SolveOptions alone = solving;
     alone.max_states = max_states;
-    alone.progress = {};
+    alone.progress = progress;
     const Result result = solve(with(document, values), alone);
     each.checked = check(result, observe(counts, result), options);
     all.ranked[number] = std::move(each);
   };
-  std::size_t done = 0;
   const std::vector<std::string> whys =
-      solve_side_by_side(combinations, solving.max_states, check_one, [&](std::size_t) {
-        if (solving.progress) solving.progress("checking readings", ++done, combinations);
-      });
+      solve_side_by_side(std::vector<std::size_t>(combinations, 1), solving.max_states, check_one,
+                         "checking readings", solving.progress);
   for (const std::string& why : whys) {
     if (!why.empty()) throw Error(ErrorCode::limit, why);
   }

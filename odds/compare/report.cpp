@@ -18,7 +18,7 @@ using namespace layout;
 
 std::string heading_of(const Comparison& comparison) {
   using enum Comparison::Kind;
-  const std::string title = cleaned(comparison.posed.battle.title);
+  const std::string& title = comparison.posed.battle.title;
   const std::string of = title.empty() ? "" : ": " + title;
   switch (comparison.kind) {
     case readings:

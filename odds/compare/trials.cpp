@@ -50,16 +50,14 @@ Trial trial(const Document& document, const std::string& key, const std::string&
 }
 
 void solve_all(std::vector<Trial>& trials, const SolveOptions& options) {
-  std::size_t done = 0;
-  const auto solve_one = [&](std::size_t i, std::uint64_t max_states) {
+  std::vector<std::size_t> sizes;
+  for (const Trial& each : trials) sizes.push_back(each.posed ? 1 : 0);
+  const auto solve_one = [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
     Trial& each = trials[i];
-    if (each.posed) each.result = solve(*each.posed, {max_states, options.numbers, {}});
+    if (each.posed) each.result = solve(*each.posed, {max_states, options.numbers, progress});
   };
   const auto whys =
-      solve_side_by_side(trials.size(), options.max_states, solve_one, [&](std::size_t i) {
-        if (!trials[i].posed) return;
-        if (options.progress) options.progress("solving cases", ++done, trials.size());
-      });
+      solve_side_by_side(sizes, options.max_states, solve_one, "solving cases", options.progress);
   for (std::size_t i = 0; i < trials.size(); ++i) {
     if (!whys[i].empty()) trials[i].why = whys[i];
   }

@@ -135,6 +135,10 @@ std::vector<Value> FiguresOfStarts::variance_of_rounds() const {
   return values;
 }
 
+std::size_t FiguresOfStarts::passes(const FigureName& name) {
+  return name.moment == Moment::mean ? 1 : 2;
+}
+
 std::vector<Figure> FiguresOfStarts::find(const FigureName& name) const {
   const bool of_outcome = is_of_outcome(name);
   const Visits visits = of_outcome ? Visits{} : visits_of(name, asked_);

@@ -1,5 +1,5 @@
-// Figures of battles that begin at the starts of one chain: one pass backward for each figure
-// answers all of them.
+// Figures of battles that begin at the starts of one chain: a pass backward or two for each figure
+// answer all of them.
 #pragma once
 
 #include <vector>
@@ -22,6 +22,9 @@ class FiguresOfStarts {
   /// By start; exact and verified. Units that a case has not are not lost in it. The name is one of
   /// names().
   std::vector<Figure> find(const FigureName& name) const;
+
+  /// How many passes backward that takes.
+  static std::size_t passes(const FigureName& name);
 
  private:
   /// By state.

@@ -67,12 +67,12 @@ class PageWriter {
 
   Block forces() const {
     Block section;
-    section.title = cleaned(battle_.title);
+    section.title = battle_.title;
     if (section.title.empty()) {
       section.title =
           (result_.has_sides() ? "A battle under the rules " : "Under the rules ") + battle_.rules;
     }
-    if (!battle_.source.empty()) section.above = {cleaned(battle_.source)};
+    if (!battle_.source.empty()) section.above = {battle_.source};
     section.table = {{{"side"}, {"units"}}, {}};
     const bool losses = result_.rules->format.losses;
     if (losses) section.table.columns.push_back({"order of loss"});

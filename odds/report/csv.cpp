@@ -6,9 +6,10 @@ namespace asdic {
 
 namespace {
 
-/// In quotes where the text has what would part fields or lines.
-std::string field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+/// In quotes where the text has what would part fields.
+std::string field(const std::string& given) {
+  const std::string text = printable(given, "\uFFFD");
+  if (text.find_first_of(",\"") == std::string::npos) return text;
   std::string quoted = "\"";
   for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
   return quoted + "\"";

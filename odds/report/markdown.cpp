@@ -1,5 +1,7 @@
 #include "odds/report/markdown.hpp"
 
+#include <utility>
+
 #include "lib/text.hpp"
 
 namespace asdic::layout {
@@ -39,7 +41,8 @@ std::string table_text(const Table& table) {
 
 }  // namespace
 
-std::string as_markdown(const Page& page) {
+std::string as_markdown(Page page) {
+  page = cleaned(std::move(page));
   std::vector<std::string> blocks;
   const auto add = [&](const std::vector<std::string>& paragraphs) {
     for (const std::string& paragraph : paragraphs) blocks.push_back(escaped(paragraph) + "\n");

@@ -8,6 +8,6 @@
 namespace asdic::layout {
 
 /// GitHub's Markdown; what has a meaning in it is escaped.
-std::string as_markdown(const Page& page);
+std::string as_markdown(Page page);
 
 }  // namespace asdic::layout

@@ -13,7 +13,9 @@ constexpr std::size_t longest_fraction = 24;
 /// Enough to tell any two doubles apart.
 constexpr int certified_digits = 17;
 
+/// 0 of what is negative, as a lower bound may be.
 Integer rounded_root(const Integer& numerator, const Integer& denominator, const Integer& unit) {
+  if (numerator <= 0) return 0;
   const Integer square = numerator * unit * unit;
   Integer root = boost::multiprecision::sqrt(Integer(square / denominator));
   // It is at least root + 1/2 if its square is at least (2 root + 1)^2 / 4.
@@ -44,15 +46,17 @@ std::string square_root(const Value& value, int places) {
 }
 
 std::string root_decimal(const Value& value, int digits) {
-  if (value.is_zero()) return "0";
-  // 100^n <= value < 100^(n + 1): the root has n + 1 digits before the point.
+  // A bound of a certified value may be 0, or nothing be certain but that it is not above that.
+  const Integer& most = value.upper();
+  if (most <= 0) return "0";
+  // 100^n <= most < 100^(n + 1): the root has n + 1 digits before the point.
   int n = 0;
   Integer unit = 1;
-  while (value.lower() >= value.denominator() * unit * 100) {
+  while (most >= value.denominator() * unit * 100) {
     unit *= 100;
     ++n;
   }
-  while (value.lower() * unit < value.denominator()) {
+  while (most * unit < value.denominator()) {
     unit *= 100;
     --n;
   }

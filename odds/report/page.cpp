@@ -1,12 +1,30 @@
 #include "odds/report/page.hpp"
 
+#include "lib/text.hpp"
+
 namespace asdic::layout {
 
-std::string cleaned(std::string text) {
-  for (char& c : text) {
-    if (static_cast<unsigned char>(c) < 32 || c == 127) c = ' ';
+namespace {
+
+void clean(std::string& text) {
+  text = printable(text, "\uFFFD");
+}
+
+void clean(std::vector<std::string>& texts) {
+  for (std::string& text : texts) clean(text);
+}
+
+}  // namespace
+
+Page cleaned(Page page) {
+  for (Block& block : page) {
+    clean(block.title);
+    clean(block.above);
+    for (Column& column : block.table.columns) clean(column.title);
+    for (Row& row : block.table.rows) clean(row.cells);
+    clean(block.below);
   }
-  return text;
+  return page;
 }
 
 }  // namespace asdic::layout

@@ -38,7 +38,7 @@ struct Block {
 /// The first block's title is that of the page.
 using Page = std::vector<Block>;
 
-/// What the author of a case wrote, fit for one paragraph.
-std::string cleaned(std::string text);
+/// The page in printable text: what an author wrote, or a file is called, may have anything in it.
+Page cleaned(Page page);
 
 }  // namespace asdic::layout

@@ -128,7 +128,8 @@ std::string paragraph_text(std::string_view paragraph, std::size_t indent) {
 
 }  // namespace
 
-std::string as_text(const Page& page) {
+std::string as_text(Page page) {
+  page = cleaned(std::move(page));
   std::string text;
   for (const Block& section : page) {
     if (!text.empty()) text += "\n";

@@ -8,6 +8,6 @@
 namespace asdic::layout {
 
 /// At most 80 columns: cells and paragraphs are wrapped, and no number is parted from its unit.
-std::string as_text(const Page& page);
+std::string as_text(Page page);
 
 }  // namespace asdic::layout

@@ -1,7 +1,9 @@
 #include "odds/solve/side_by_side.hpp"
 
+#include <cmath>
 #include <mutex>
 #include <new>
+#include <numeric>
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
@@ -13,10 +15,11 @@ namespace asdic {
 namespace {
 
 /// Why there is no answer, or "".
-std::string try_to_solve(const SolveTask& solve, std::size_t task, std::uint64_t max_states) {
+std::string try_to_solve(const SolveTask& solve, std::size_t task, std::uint64_t max_states,
+                         const Progress& progress) {
   try {
     check_time("solving");
-    solve(task, max_states);
+    solve(task, max_states, progress);
     return {};
   } catch (const Error& error) {
     if (error.code() != ErrorCode::limit) throw;
@@ -26,25 +29,76 @@ std::string try_to_solve(const SolveTask& solve, std::size_t task, std::uint64_t
   }
 }
 
+/// What all tasks together tell.
+class Together {
+ public:
+  Together(const std::vector<std::size_t>& sizes, const std::string& stage,
+           const Progress& listener)
+      : sizes_(sizes),
+        all_(std::accumulate(sizes.begin(), sizes.end(), std::size_t{0})),
+        stage_(stage),
+        listener_(listener),
+        shares_(sizes.size()) {}
+
+  /// What the task tells to. A stage of which the whole is not known is told as it is.
+  Progress of(std::size_t task) {
+    if (!listener_) return {};
+    return [this, task](std::string_view stage, std::uint64_t done, std::uint64_t total) {
+      const std::lock_guard lock(mutex_);
+      if (total == 0) return listener_(stage, done, total);
+      tell(task, static_cast<double>(done) / static_cast<double>(total));
+    };
+  }
+
+  void is_over(std::size_t task) {
+    if (!listener_) return;
+    const std::lock_guard lock(mutex_);
+    tell(task, 1);
+  }
+
+ private:
+  static constexpr std::uint64_t parts = 1000;  ///< of a size, that it can be told in
+
+  /// A task may begin anew; what is told never goes back.
+  void tell(std::size_t task, double share) {
+    if (share > shares_[task]) {
+      done_ += (share - shares_[task]) * static_cast<double>(sizes_[task]);
+      shares_[task] = share;
+    }
+    listener_(stage_, static_cast<std::uint64_t>(std::lround(done_ * parts)), all_ * parts);
+  }
+
+  const std::vector<std::size_t>& sizes_;
+  const std::size_t all_;
+  const std::string& stage_;
+  const Progress& listener_;
+  std::vector<double> shares_;  ///< that are done, 0 to 1, by task
+  double done_ = 0;             ///< of all sizes
+  std::mutex mutex_;
+};
+
 }  // namespace
 
-std::vector<std::string> solve_side_by_side(std::size_t tasks,
+std::vector<std::string> solve_side_by_side(const std::vector<std::size_t>& sizes,
                                             std::optional<std::uint64_t> max_states,
-                                            const SolveTask& solve,
-                                            const std::function<void(std::size_t task)>& told) {
+                                            const SolveTask& solve, const std::string& stage,
+                                            const Progress& progress) {
+  const std::size_t tasks = sizes.size();
   const bool again = !max_states && threads_of(0, tasks) > 1;
   std::vector<std::string> whys(tasks);
-  std::mutex mutex;
+  Together together(sizes, stage, progress);
+  const auto answer = [&](std::size_t task) {
+    whys[task] =
+        try_to_solve(solve, task, max_states.value_or(default_max_states()), together.of(task));
+  };
   for_each_index(tasks, [&](std::size_t task) {
-    whys[task] = try_to_solve(solve, task, max_states.value_or(default_max_states()));
-    if (again && !whys[task].empty()) return;
-    const std::lock_guard lock(mutex);
-    told(task);
+    answer(task);
+    if (whys[task].empty() || !again) together.is_over(task);
   });
   for (std::size_t task = 0; again && task < tasks; ++task) {
     if (whys[task].empty()) continue;
-    whys[task] = try_to_solve(solve, task, default_max_states());
-    told(task);
+    answer(task);
+    together.is_over(task);
   }
   return whys;
 }

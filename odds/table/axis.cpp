@@ -1,6 +1,7 @@
 #include "odds/table/axis.hpp"
 
 #include <charconv>
+#include <cstdint>
 #include <optional>
 
 #include "lib/error.hpp"
@@ -9,8 +10,6 @@
 namespace asdic {
 
 namespace {
-
-constexpr int most_values = 1000;
 
 /// The parts between separators that stand in no brackets and no quotes.
 std::vector<std::string> parts(const std::string& text, char separator) {
@@ -37,15 +36,20 @@ std::vector<std::string> parts(const std::string& text, char separator) {
   return result;
 }
 
-std::optional<int> whole(std::string_view text) {
-  int number = 0;
+std::optional<std::int64_t> whole(std::string_view text) {
+  std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return number;
 }
 
-/// "1..10" as its numbers; nothing where it is no range.
-std::optional<std::vector<std::string>> range(const std::string& text, const Place& place) {
+struct Range {
+  std::int64_t from;
+  std::uint64_t count;
+};
+
+/// "1..10"; nothing where it is no range.
+std::optional<Range> range(const std::string& text, const Place& place) {
   const auto dots = text.find("..");
   if (dots == std::string::npos) return std::nullopt;
   const auto from = whole(trimmed(std::string_view(text).substr(0, dots)));
@@ -55,13 +59,25 @@ std::optional<std::vector<std::string>> range(const std::string& text, const Pla
     throw Error(place, in_quotes(text) + " is empty; a range must rise, as in " +
                            std::to_string(*to) + ".." + std::to_string(*from));
   }
-  if (std::int64_t{*to} - *from >= most_values) {
-    throw Error(place,
-                in_quotes(text) + " has more than " + std::to_string(most_values) + " values");
+  const auto steps = static_cast<std::uint64_t>(*to) - static_cast<std::uint64_t>(*from);
+  return Range{*from, steps == UINT64_MAX ? steps : steps + 1};
+}
+
+void check_count(std::uint64_t count, const Place& place) {
+  if (count <= most_cells) return;
+  throw Error(place, "has " + std::to_string(count) + " values; at most " +
+                         std::to_string(most_cells) + " are possible");
+}
+
+/// Figures depend on the key, and it has a value in every case.
+void check_key(const std::string& key, const Place& place) {
+  const std::string first = key.substr(0, key.find('.'));
+  if (first == "rules") {
+    throw Error(place, "all values are of one rule system; asdic compare --with takes two cases");
   }
-  std::vector<std::string> values;
-  for (int i = *from; i <= *to; ++i) values.push_back(std::to_string(i));
-  return values;
+  for (const char* word : {"title", "source", "expect", "table"}) {
+    if (first == word) throw Error(place, "no figure depends on " + in_quotes(word));
+  }
 }
 
 /// Whether a key holds units or a list of them, which commas part.
@@ -79,6 +95,7 @@ Axis parse_axis(const std::string& text, const std::string& option) {
     throw Error(Place{option + " " + one_line(text)},
                 "must be KEY=VALUES, as in attacker.units.sub=1..10");
   }
+  check_key(key, place);
   Axis axis{key, {}};
   const std::string values(trimmed(std::string_view(text).substr(equals + 1)));
   const bool by_semicolons = parts(values, ';').size() > 1 || holds_units(key);
@@ -88,15 +105,16 @@ Axis parse_axis(const std::string& text, const std::string& option) {
                                         : "there is nothing between two values");
     }
     if (const auto numbers = by_semicolons ? std::nullopt : range(part, place)) {
-      axis.values.insert(axis.values.end(), numbers->begin(), numbers->end());
+      check_count(numbers->count, place);
+      check_count(axis.values.size() + numbers->count, place);
+      for (std::uint64_t i = 0; i < numbers->count; ++i) {
+        axis.values.push_back(std::to_string(numbers->from + static_cast<std::int64_t>(i)));
+      }
     } else {
       axis.values.push_back(part == "\"\"" || part == "''" ? "" : part);
     }
   }
-  if (axis.values.size() > most_values) {
-    throw Error(place, "has " + std::to_string(axis.values.size()) + " values; at most " +
-                           std::to_string(most_values) + " are possible");
-  }
+  check_count(axis.values.size(), place);
   return axis;
 }
 

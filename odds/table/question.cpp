@@ -13,9 +13,19 @@ TableQuestion table_question(const Document& document, const TableQuestion& aske
   std::vector<std::string> show;
   for (const auto& [figure, place] : section.one_or_more("show")) show.push_back(figure);
   section.finish();
-  if (question.rows.empty()) question.rows = rows;
-  if (question.columns.empty() && asked.rows.empty()) question.columns = columns;
-  if (question.show.empty()) question.show = std::move(show);
+  const auto place = [&](const std::string& key) { return section.place(key).text() + ": " + key; };
+  if (question.rows.empty()) {
+    question.rows = rows;
+    question.of_rows = place("rows");
+  }
+  if (question.columns.empty() && asked.rows.empty()) {
+    question.columns = columns;
+    question.of_columns = place("columns");
+  }
+  if (question.show.empty()) {
+    question.show = std::move(show);
+    question.of_show = place("show");
+  }
   if (question.rows.empty()) {
     throw Error(
         ErrorCode::input,

@@ -3,7 +3,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <mutex>
 
+#include "lib/parallel.hpp"
 #include "lib/text.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/csv.hpp"
@@ -143,6 +145,19 @@ std::string as_csv(const OddsTable& table, const TableOptions& asked) {
   return text;
 }
 
+/// Fractions on all processors, before they are written: that of a long number takes as long as
+/// finding the number.
+void reduce(const OddsTable& table, const Progress& progress) {
+  std::mutex mutex;
+  std::size_t done = 0;
+  for_each_index(table.cells.size(), [&](std::size_t i) {
+    for (const Figure& figure : table.cells[i].figures) figure.value.exact_text();
+    if (!progress) return;
+    const std::lock_guard lock(mutex);
+    progress("reducing fractions", ++done, table.cells.size());
+  });
+}
+
 std::string as_text(const OddsTable& table, const TableOptions& options) {
   return layout::as_text(page_of(table, options));
 }
@@ -233,7 +248,7 @@ std::string title_of(const std::string& figure) {
 }
 
 std::string heading_of(const OddsTable& table) {
-  if (!table.posed.battle.title.empty()) return cleaned(table.posed.battle.title);
+  if (!table.posed.battle.title.empty()) return table.posed.battle.title;
   return "A table under the rules " + table.posed.battle.rules;
 }
 
@@ -270,6 +285,9 @@ Page conventions_of(const OddsTable& table) {
 }
 
 std::string report(const OddsTable& table, const TableOptions& options) {
+  const bool in_full = options.format == Format::json || options.format == Format::html;
+  if (in_full || options.style == NumberStyle::fraction) reduce(table, options.progress);
+  if (options.progress) options.progress("writing the table", 0, 0);
   return write(writers, options.format, table, options);
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "lib/progress.hpp"
 #include "odds/report/format.hpp"
 #include "odds/report/page.hpp"
 #include "odds/table/table.hpp"
@@ -19,6 +20,7 @@ struct TableOptions {
   /// Significant digits, rounded half to even. If not given 12 for programs; for people 4, or two
   /// after the point in percent.
   std::optional<int> digits = {};
+  Progress progress = {};
 };
 
 /// text and markdown; csv (a line for each cell) and json (everything); html (one page that needs

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <mutex>
+#include <optional>
+#include <utility>
 
 #include "lib/error.hpp"
 #include "lib/text.hpp"
@@ -14,37 +16,59 @@ namespace asdic {
 
 namespace {
 
-constexpr std::size_t most_cells = 20'000;
-
-/// Keys that have a value in every case, and one value for a whole table.
-void check_key(const std::string& key, const std::string& option) {
-  const Place place{option + " " + one_line(key)};
-  if (key == "rules") {
-    throw Error(place, "a table has only one rule system; asdic compare --with takes two cases");
-  }
-  const std::string first = key.substr(0, key.find('.'));
-  for (const char* word : {"title", "source", "expect", "table"}) {
-    if (first == word) throw Error(place, "no figure depends on " + in_quotes(word));
-  }
+/// Whether a key is the other one or stands within what it sets.
+bool is_within(const std::string& key, const std::string& other) {
+  return (key + ".").starts_with(other + ".");
 }
+
+/// The passes over one chain, as a listener hears of them together.
+class Passes {
+ public:
+  explicit Passes(const Progress& listener) : listener_(listener) {}
+
+  /// For each of the passes.
+  Progress listener() {
+    if (!listener_) return {};
+    return [this](std::string_view stage, std::uint64_t done, std::uint64_t total) {
+      listener_(stage, passed_ * total + done, all * total);
+      if (done == total) ++passed_;
+    };
+  }
+
+  /// Short passes have said nothing.
+  void end_figure(std::size_t its_passes) {
+    ended_ += its_passes;
+    passed_ = ended_;
+    if (listener_) listener_("solving", passed_, all);
+  }
+
+  std::size_t all = 0;  ///< passes of all figures
+
+ private:
+  const Progress& listener_;
+  std::size_t passed_ = 0;
+  std::size_t ended_ = 0;  ///< passes of figures that are known
+};
 
 class TableSolver {
  public:
   TableSolver(const Document& document, const TableQuestion& question, const TableEffort& effort)
       : document_(document), question_(question), effort_(effort) {
-    table_.rows = parse_axis(question.rows, "--rows");
-    check_key(table_.rows.key, "--rows");
+    table_.rows = parse_axis(question.rows, question.of_rows);
+    const std::string& rows = table_.rows.key;
     if (!question.columns.empty()) {
-      table_.columns = parse_axis(question.columns, "--columns");
-      check_key(table_.columns->key, "--columns");
-    }
-    if (table_.columns && table_.columns->key == table_.rows.key) {
-      throw Error(Place{"--columns " + one_line(table_.rows.key)},
-                  "is already the key of the rows");
+      table_.columns = parse_axis(question.columns, question.of_columns);
+      const std::string& columns = table_.columns->key;
+      if (is_within(columns, rows) || is_within(rows, columns)) {
+        throw Error(Place{question.of_columns + " " + one_line(columns)},
+                    columns == rows ? "is already the key of the rows"
+                                    : "cannot be set beside " + in_quotes(rows) +
+                                          ", the key of the rows: one is a part of the other");
+      }
     }
     const std::size_t cells = table_.rows.values.size() * table_.width();
     if (cells > most_cells) {
-      throw Error(Place{"--rows " + one_line(table_.rows.key)},
+      throw Error(Place{question.of_rows + " " + one_line(rows)},
                   "the table has " + std::to_string(cells) + " cells; at most " +
                       std::to_string(most_cells) + " are possible");
     }
@@ -54,8 +78,11 @@ class TableSolver {
   OddsTable solve() {
     std::vector<Family> families = families_of(read_cells());
     table_.figures = question_.show.empty() ? usual_figures() : question_.show;
-    // A family whose chain is too large is answered cell by cell.
-    while (!families.empty()) families = answer(families);
+    std::string stage = "solving cells";
+    while (!families.empty()) {
+      families = answer(families, stage);
+      stage = "solving cells one by one";
+    }
     check_names();
     return std::move(table_);
   }
@@ -65,8 +92,10 @@ class TableSolver {
     std::vector<PosedCell> cells;
     for (std::size_t place = 0; place < table_.cells.size(); ++place) {
       Document document = document_;
-      set(document, table_.rows, place / table_.width(), "--rows");
-      if (table_.columns) set(document, *table_.columns, place % table_.width(), "--columns");
+      set(document, table_.rows, place / table_.width(), question_.of_rows);
+      if (table_.columns) {
+        set(document, *table_.columns, place % table_.width(), question_.of_columns);
+      }
       try {
         cells.push_back({place, read_case(document)});
       } catch (const NoUnits&) {
@@ -81,7 +110,8 @@ class TableSolver {
     return cells;
   }
 
-  static void set(Document& document, const Axis& axis, std::size_t value, const char* option) {
+  static void set(Document& document, const Axis& axis, std::size_t value,
+                  const std::string& option) {
     document.set(axis.key + "=" + axis.values[value], option);
   }
 
@@ -97,16 +127,17 @@ class TableSolver {
   }
 
   /// Returns as families of their own the cells of those that are too large together.
-  std::vector<Family> answer(const std::vector<Family>& families) {
+  std::vector<Family> answer(const std::vector<Family>& families, const std::string& stage) {
+    std::vector<std::size_t> sizes;
+    for (const Family& family : families) sizes.push_back(family.size());
     const auto whys = solve_side_by_side(
-        families.size(), effort_.max_states,
-        [&](std::size_t i, std::uint64_t max_states) {
+        sizes, effort_.max_states,
+        [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
           const Family& family = families[i];
-          for (const PosedCell& cell : family) table_.cells[cell.place].figures.clear();
-          is_fought_out(family.front().posed.battle) ? answer_together(family, max_states)
-                                                     : answer_alone(family.front(), max_states);
+          is_fought_out(family.front().posed.battle) ? answer_together(family, max_states, progress)
+                                                     : answer_alone(family, max_states, progress);
         },
-        [&](std::size_t i) { tell(families[i].size()); });
+        stage, effort_.progress);
     std::vector<Family> apart;
     for (std::size_t i = 0; i < families.size(); ++i) {
       if (whys[i].empty()) continue;
@@ -121,47 +152,51 @@ class TableSolver {
     return apart;
   }
 
-  void tell(std::size_t cells) {
-    done_ = std::min(done_ + cells, table_.cells.size());
-    if (effort_.progress) effort_.progress("solving cells", done_, table_.cells.size());
-  }
-
-  void answer_together(const Family& family, std::uint64_t max_states) {
+  void answer_together(const Family& family, std::uint64_t max_states, const Progress& progress) {
     std::vector<Case> cases;
     for (const PosedCell& cell : family) cases.push_back(cell.posed.battle);
     const RuleSystem& rules = *family.front().posed.rules;
-    const EnumerationLimits limits{max_states, {}};
+    const EnumerationLimits limits{max_states, progress};
     const Battle battle = rules.enumerate_together != nullptr
                               ? rules.enumerate_together(cases, limits)
                               : rules.enumerate(cases.front(), limits);
-    const FiguresOfStarts figures(battle, cases, {});
-    know(figures.names(), battle.rosters, family);
-    for (std::size_t k = 0; k < table_.figures.size(); ++k) {
-      const auto name = parse_figure(table_.figures[k], figures.names());
+    Passes passes(progress);
+    const FiguresOfStarts figures(battle, cases, {.progress = passes.listener()});
+    std::vector<std::optional<FigureName>> names;
+    for (const std::string& figure : table_.figures) {
+      names.push_back(parse_figure(figure, figures.names()));
+      passes.all += names.back() ? FiguresOfStarts::passes(*names.back()) : 0;
+    }
+    std::vector<std::vector<Figure>> found(family.size());
+    for (const auto& name : names) {
       const auto values = name ? figures.find(*name) : std::vector<Figure>(family.size());
-      for (std::size_t i = 0; i < family.size(); ++i) {
-        table_.cells[family[i].place].figures.push_back(values[i]);
-      }
+      for (std::size_t i = 0; i < family.size(); ++i) found[i].push_back(values[i]);
+      if (name) passes.end_figure(FiguresOfStarts::passes(*name));
     }
+    keep(family, std::move(found), figures.names(), battle.rosters);
   }
 
-  void answer_alone(const PosedCell& cell, std::uint64_t max_states) {
-    const Result result = asdic::solve(cell.posed, {max_states, Numbers::exact, {}});
-    know(names_of(result), result.rosters, {cell});
+  void answer_alone(const Family& family, std::uint64_t max_states, const Progress& progress) {
+    const Result result =
+        asdic::solve(family.front().posed, {max_states, Numbers::exact, progress});
+    std::vector<Figure> figures;
     for (const std::string& name : table_.figures) {
-      table_.cells[cell.place].figures.push_back(find_figure(result, name).value_or(Figure{}));
+      figures.push_back(find_figure(result, name).value_or(Figure{}));
     }
+    keep(family, {std::move(figures)}, names_of(result), result.rosters);
   }
 
-  /// A figure that some cells have is 0 in those that have no such unit.
-  void know(const KnownNames& names, const std::array<std::vector<Roster>, 2>& rosters,
-            const Family& family) {
+  /// Keeps all that was found of a family, or where memory is missing nothing. A figure that some
+  /// cells have is 0 in those that have no such unit.
+  void keep(const Family& family, std::vector<std::vector<Figure>> found, KnownNames names,
+            Rosters rosters) {
     const std::lock_guard lock(mutex_);
-    const bool has_posed = std::any_of(family.begin(), family.end(), [&](const PosedCell& cell) {
-      return cell.place == posed_place_;
-    });
-    if (has_posed) table_.posed.rosters = rosters;
-    known_.push_back(names);
+    known_.push_back(std::move(names));
+    // From here on nothing throws.
+    for (std::size_t i = 0; i < family.size(); ++i) {
+      table_.cells[family[i].place].figures.swap(found[i]);
+      if (family[i].place == posed_place_) table_.posed.rosters.swap(rosters);
+    }
   }
 
   void check_names() const {
@@ -170,7 +205,8 @@ class TableSolver {
         return parse_figure(figure, names).has_value();
       });
       if (known || known_.empty()) continue;
-      throw Error(Place{"--show"}, unknown("figure", figure, figure_names(known_.front())));
+      throw Error(Place{question_.of_show},
+                  unknown("figure", figure, figure_names(known_.front())));
     }
   }
 
@@ -181,7 +217,6 @@ class TableSolver {
   std::size_t posed_place_ = 0;    ///< of the cell whose case stands for the table
   std::vector<KnownNames> known_;  ///< of all that were answered
   std::mutex mutex_;
-  std::size_t done_ = 0;  ///< cells
 };
 
 }  // namespace

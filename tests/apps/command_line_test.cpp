@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <cctype>
 #include <sstream>
 
 #include "tests/support/case_texts.hpp"
@@ -174,6 +175,33 @@ TEST_CASE("Input that is large or deep is refused and crashes nothing") {
   while (key.size() < 1000000) key += ".a";
   check_ended(run("solve -", key + " = 1"), 2, "standard input:1:1: ");
   check_ended(run("solve -", "a = " + std::string(1000000, '[')), 2, "standard input:1:");
+}
+
+TEST_CASE("What a message quotes cannot steer the terminal, and leaves it one line") {
+  for (const char* hidden : {"\x1b[31m", "\n", "\r", "\u009b", "\u202e", "\u2066", "\xff"}) {
+    CAPTURE(hidden);
+    const std::string name = std::string("'a") + hidden + "b'";
+    for (const std::string& arguments :
+         {name, "solve " + name, "rules " + name, duel + (" --" + name), duel + (" --show " + name),
+          duel + (" --format " + name), duel + (" --set " + name), duel + (" --set title=" + name),
+          duel + (" --set " + name + "=1"), "compare " + name + " --with " + name}) {
+      const Run done = run(arguments);
+      if (std::isspace(*hidden) && done.status == 0) continue;  // a title may have lines
+      CAPTURE(done.err);
+      CHECK(done.status == 2);
+      CHECK(is_one_line(done.err));
+      CHECK(done.err.substr(0, done.err.size() - 1).find(hidden) == std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("A long message keeps its beginning and its end") {
+  const Run done = run("solve /" + std::string(100'000, 'a') + ".toml");
+  CHECK(done.status == 2);
+  CHECK(done.err.size() < 1100);
+  CHECK(done.err.starts_with("/aaa"));
+  CHECK(done.err.ends_with("aaa.toml: there is no such file\n"));
+  CHECK(run("solve -", "title = \"" + std::string(900'000, 'a')).err.size() < 1100);
 }
 
 TEST_CASE("Where standard output cannot be written it is not done") {

@@ -127,3 +127,27 @@ TEST_CASE("A title may have as many dots as it likes") {
         89);
   CHECK_NOTHROW(read_text(with_top("# " + std::string(90, '.'))));
 }
+
+TEST_CASE("Texts and keys have no control characters, and are UTF-8") {
+  for (const char* hidden : {"\\u001b", "\\u0000", "\\u007f", "\\u009b", "\\u202e", "\\u2028"}) {
+    CAPTURE(hidden);
+    const std::string text = std::string("title = \"a") + hidden + "\"";
+    check_refused([&] { Document::parse(text, "test"); }, "test:1:9",
+                  {"'a?' has a control character"});
+    check_refused([&] { Document::parse(std::string("\n \"a") + hidden + "\" = 1", "test"); },
+                  "test:2:2", {"'a?' has a control character"});
+    Document document;
+    check_refused([&] { document.set(text); }, "--set title", {"'a?' has a control character"});
+  }
+  Document document = Document::parse("rules = \"one-for-one\"", "test");
+  check_refused([&] { document.set("title=\xff"); }, "--set title", {"not UTF-8"});
+  check_refused([&] { document.set("ti\x1btle=a"); }, "--set ti?tle", {"control character"});
+  check_refused([&] { Document::of_forces("one-for-one", "1 sub\x1b", ""); }, "argument ATTACKER",
+                {"'1 sub?' has a control character"});
+}
+
+TEST_CASE("Texts may have lines and tabs, and every letter there is") {
+  const Document document = Document::parse(
+      "title = \"\"\"\n\tG\u00f6tterd\u00e4mmerung\n\u6f5c \U0001f6a2\"\"\"", "test");
+  CHECK(*document.root().get("title")->text() == "\tG\u00f6tterd\u00e4mmerung\n\u6f5c \U0001f6a2");
+}

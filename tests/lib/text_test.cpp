@@ -63,7 +63,7 @@ TEST_CASE("Where nothing is possible it is said") {
 
 TEST_CASE("A name beyond all measure is cut and compared with nothing") {
   CHECK(unknown("unit", std::string(1000000, 'a'), {"aa"}) ==
-        "unknown unit '" + std::string(60, 'a') + "...'; possible: aa");
+        "unknown unit '" + std::string(60, 'a') + "…'; possible: aa");
 }
 
 TEST_CASE("Quoted text is one line") {
@@ -74,20 +74,39 @@ TEST_CASE("Quoted text is one line") {
   CHECK(in_quotes("").size() == 2);
 }
 
-TEST_CASE("Quoted text is cut after 60 characters") {
-  CHECK(in_quotes(std::string(60, 'a')) == "'" + std::string(60, 'a') + "'");
-  CHECK(in_quotes(std::string(61, 'a')) == "'" + std::string(60, 'a') + "...'");
+TEST_CASE("Quoted text cannot steer a terminal, nor change the direction of text") {
+  for (const char* hidden : {"\u009b", "\u061c", "\u200e", "\u200f", "\u2028", "\u2029", "\u202a",
+                             "\u202e", "\u2066", "\u2069", "\xff"}) {
+    CAPTURE(hidden);
+    CHECK(in_quotes(std::string("a") + hidden + "b") == "'a?b'");
+    CHECK(unknown("unit", "x", {hidden}).find(hidden) == std::string::npos);
+  }
 }
 
-TEST_CASE("A text is never cut within a letter") {
+TEST_CASE("Accents without end are cut, too") {
+  std::string accents = "e";
+  for (int i = 0; i < 10000; ++i) accents += "\u0301";
+  CHECK(in_quotes(accents).size() < 260);
+}
+
+TEST_CASE("Quoted text is cut after 60 columns") {
+  CHECK(in_quotes(std::string(60, 'a')) == "'" + std::string(60, 'a') + "'");
+  CHECK(in_quotes(std::string(61, 'a')) == "'" + std::string(60, 'a') + "…'");
+  std::string wide;
+  for (int i = 0; i < 31; ++i) wide += "\u6f5c";
+  CHECK(in_quotes(wide) == "'" + wide.substr(3) + "…'");
+}
+
+TEST_CASE("Letters are counted, not their bytes") {
   std::string umlauts = "a";
-  for (int i = 0; i < 40; ++i) umlauts += "ü";  // bytes 1 and 2, 3 and 4, ..., 59 and 60
+  for (int i = 0; i < 59; ++i) umlauts += "ü";
   const std::string quoted = in_quotes(umlauts);
-  CHECK(quoted.ends_with("ü...'"));
+  CHECK(quoted == "'" + umlauts + "'");
 }
 
 TEST_CASE("Printable text has spaces for control characters and is UTF-8") {
   CHECK(printable("a\tb\x7f\n") == "a b  ");
+  CHECK(printable("a\u0085\u202eb") == "a  b");
   CHECK(printable("é – 潜 🚢") == "é – 潜 🚢");
   CHECK(printable("\xff"
                   "a\xc3") == "?a?");                  // no first byte; cut

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lib/text.hpp"
+#include "odds/report/csv.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
 #include "tests/support/report_battles.hpp"
@@ -69,6 +70,18 @@ TEST_CASE("square roots are rounded correctly, half to even, beyond what a doubl
   CHECK(square_root(Value(Rational(half * half - little)), 0) == "100000000000000000000");
   CHECK(square_root(Value(Rational(half * half)), 0) == "100000000000000000000");
   CHECK(square_root(Value(Rational(half * half + little)), 0) == "100000000000000000001");
+}
+
+TEST_CASE("The root of what may be 0 has the digits that are certain") {
+  const auto root = [](int lower, int upper, int denominator) {
+    return root_decimal(Value::between(lower, upper, std::make_shared<const Integer>(denominator)),
+                        4);
+  };
+  CHECK(root(0, 1, 1000000) == "0.00");
+  CHECK(root(0, 9, 1) == "0");
+  CHECK(root(-1, 1, 1000000) == "0.00");
+  CHECK(root(-2, -1, 1) == "0");
+  CHECK(root(20000, 20001, 10000) == "1.414");
 }
 
 TEST_CASE("values over different denominators add up") {
@@ -252,4 +265,16 @@ TEST_CASE("outcomes without sides are named integers, and nobody wins") {
         "1,0,1/6,0.166666666667\n");
   CHECK(has(as(Format::text, result), "83.33%"));
   CHECK_FALSE(has(as(Format::text, result), "Who wins"));
+}
+
+TEST_CASE("what cannot be printed is replaced in every report") {
+  Result result = battle("1 sub", "1 ca");
+  result.battle.title = "a\x1b[31m\u009b\u202e\xff\nb";
+  for (const Format format : {Format::text, Format::markdown, Format::svg}) {
+    const std::string text = as(format, result);
+    for (const char* hidden : {"\x1b", "\u009b", "\u202e", "\xff"}) CHECK_FALSE(has(text, hidden));
+    CHECK(has(text, "\uFFFD b"));
+  }
+  CHECK(has(as(Format::json, result), R"(a\u001b[31m)"));
+  CHECK(csv_line({"a\x1b\u202e\xff\nb", "c"}) == "a  \uFFFD b,c\n");
 }

@@ -3,7 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <atomic>
+#include <functional>
 #include <mutex>
 
 #include "lib/error.hpp"
@@ -20,20 +22,20 @@ constexpr std::uint64_t least = 100'000;  ///< that any task may have
 /// By task the limits that it was given, one after another.
 struct Limits {
   std::vector<std::vector<std::uint64_t>> given = std::vector<std::vector<std::uint64_t>>(tasks);
-  std::vector<int> told = std::vector<int>(tasks);
   std::mutex mutex;
 
-  std::vector<std::string> solve(std::optional<std::uint64_t> max_states, const SolveTask& task) {
-    return solve_side_by_side(
-        tasks, max_states,
-        [&](std::size_t i, std::uint64_t limit) {
-          {
-            const std::lock_guard lock(mutex);
-            given[i].push_back(limit);
-          }
-          task(i, limit);
-        },
-        [&](std::size_t i) { ++told[i]; });
+  std::vector<std::string> solve(
+      std::optional<std::uint64_t> max_states,
+      const std::function<void(std::size_t task, std::uint64_t max_states)>& task) {
+    return solve_side_by_side(std::vector<std::size_t>(tasks, 1), max_states,
+                              [&](std::size_t i, std::uint64_t limit, const Progress&) {
+                                {
+                                  const std::lock_guard lock(mutex);
+                                  given[i].push_back(limit);
+                                }
+                                task(i, limit);
+                              },
+                              "solving", {});
   }
 };
 
@@ -49,7 +51,6 @@ TEST_CASE("What runs side by side has no more states together than one chain alo
   Limits limits;
   const auto whys = limits.solve({}, [](std::size_t, std::uint64_t) {});
   CHECK(whys == std::vector<std::string>(tasks));
-  CHECK(limits.told == std::vector<int>(tasks, 1));
   for (const auto& given : limits.given) {
     REQUIRE(given.size() == 1);
     // Free memory may have become half as much again meanwhile.
@@ -69,7 +70,6 @@ TEST_CASE("What needs more than its share is solved again, alone, with all that 
     --running;
     if (task == 5 || (task == 3 && !again)) too_large();
   });
-  CHECK(limits.told == std::vector<int>(tasks, 1));
   for (std::size_t task = 0; task < tasks; ++task) {
     CHECK(limits.given[task].size() == (task == 3 || task == 5 ? 2 : 1));
     CHECK(whys[task] == (task == 5 ? "too large" : ""));
@@ -84,7 +84,6 @@ TEST_CASE("A limit of the user's is that of each chain, and nothing is solved tw
     if (task == 1) too_large();
   });
   CHECK(limits.given == std::vector<std::vector<std::uint64_t>>(tasks, {777}));
-  CHECK(limits.told == std::vector<int>(tasks, 1));
   CHECK(whys[0] == "there is not enough memory");
   CHECK(whys[1] == "too large");
   CHECK(whys[2].empty());
@@ -97,4 +96,49 @@ TEST_CASE("What is no limit comes out") {
                                       if (task == 4) throw Error(ErrorCode::chain, "broken");
                                     }),
                        "broken", Error);
+}
+
+TEST_CASE("Tasks tell together what share of all is done, and it never falls") {
+  std::vector<std::uint64_t> shares;  // in percent
+  const auto whys = solve_side_by_side(
+      {3, 0, 1}, 777,
+      [&](std::size_t task, std::uint64_t, const Progress& progress) {
+        if (task != 0) return;
+        progress("solving one", 1, 3);
+        progress("solving one", 2, 3);
+        progress("solving one", 0, 3);
+      },
+      "solving all",
+      [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
+        CHECK(stage == "solving all");
+        shares.push_back(100 * done / total);
+      });
+  CHECK(std::is_sorted(shares.begin(), shares.end()));
+  CHECK(std::find_if(shares.begin(), shares.end(), [](auto share) {
+          return share > 0 && share < 75 && share != 25;
+        }) != shares.end());
+  CHECK(shares.back() == 100);
+}
+
+TEST_CASE("A task whose whole is not known tells what it does as it is") {
+  std::vector<std::string> told;
+  solve_side_by_side(
+      {1}, 777,
+      [](std::size_t, std::uint64_t, const Progress& progress) { progress("enumerating", 9, 0); },
+      "solving all",
+      [&](std::string_view stage, std::uint64_t done, std::uint64_t total) {
+        told.push_back(std::string(stage) + " " + std::to_string(done) + " of " +
+                       std::to_string(total));
+      });
+  CHECK(told == std::vector<std::string>{"enumerating 9 of 0", "solving all 1000 of 1000"});
+}
+
+TEST_CASE("What failed and is solved again is told once it is over") {
+  std::vector<std::uint64_t> shares;
+  solve_side_by_side(
+      {1, 1}, {}, [](std::size_t, std::uint64_t, const Progress&) { too_large(); }, "solving all",
+      [&](std::string_view, std::uint64_t done, std::uint64_t total) {
+        shares.push_back(100 * done / total);
+      });
+  CHECK(shares == std::vector<std::uint64_t>{50, 100});
 }

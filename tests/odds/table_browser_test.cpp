@@ -48,6 +48,22 @@ struct Visit {
   bool dark = false;
 };
 
+/// The page that these arguments open, as it is once it has opened. On a busy machine a browser may
+/// take long to start, or not start at all: it is given more time, and started again.
+std::string dumped(const std::string& arguments, const std::string& profile) {
+  std::string dump;
+  for (const char* seconds : {"60", "120", "240"}) {
+    dump = output_of(std::string("timeout --kill-after=5 ") + seconds + " " + browser() +
+                     " --headless --no-sandbox --disable-gpu --disable-dev-shm-usage "
+                     "--disable-extensions --disable-background-networking --no-first-run "
+                     "--user-data-dir='" +
+                     profile + "' --dump-dom " + arguments + " 2>/dev/null");
+    std::filesystem::remove_all(profile);
+    if (!dump.empty()) break;
+  }
+  return dump;
+}
+
 /// What a script says with say() after the page has opened, line by line; errors are said too, and
 /// at the end how much was loaded.
 std::string said(const std::string& page, const std::string& script, const Visit& visit = {}) {
@@ -64,12 +80,10 @@ std::string said(const std::string& page, const std::string& script, const Visit
       with_before(with_before(page, "</body>", "<script>" + script + epilogue + "</script>"),
                   "<meta http-equiv", prologue),
       ".html");
-  const std::string profile = file.path() + ".profile";
-  const std::string dump = output_of(
-      "timeout 120 " + browser() + " --headless --no-sandbox --disable-gpu --user-data-dir='" +
-      profile + "' --blink-settings=preferredColorScheme=" + (visit.dark ? "0" : "1") +
-      " --dump-dom 'file://" + file.path() + visit.hash + "' 2>/dev/null");
-  std::filesystem::remove_all(profile);
+  const std::string dump =
+      dumped("--blink-settings=preferredColorScheme=" + std::string(visit.dark ? "0" : "1") +
+                 " 'file://" + file.path() + visit.hash + "'",
+             file.path() + ".profile");
   const auto begin = dump.find("<xmp>");
   return begin == std::string::npos ? "nothing: " + dump
                                     : dump.substr(begin + 5, dump.find("</xmp>") - begin - 5);

@@ -1,0 +1,43 @@
+// The line that tells how far long work is.
+#include <doctest/doctest.h>
+
+#include "tests/support/terminal.hpp"
+
+using namespace asdic;
+
+namespace {
+
+const std::string back = "\r\x1b[K";  // to the beginning of the line, which is wiped
+
+/// What stood in the line, one after another, while so many battles were sampled.
+std::vector<std::string> shown(const std::string& battles, unsigned short columns) {
+  std::string told = told_to_terminal({"sample", "--rules", "one-for-one", "9 sub, 9 ca",
+                                       "9 dd, 9 ca", "--battles", battles, "--seed", "1"},
+                                      columns);
+  CAPTURE(told);
+  std::vector<std::string> lines;
+  while (told.starts_with(back)) {
+    told.erase(0, back.size());
+    lines.push_back(told.substr(0, told.find('\r')));
+    told.erase(0, lines.back().size());
+  }
+  CHECK(told.empty());
+  return lines;
+}
+
+}  // namespace
+
+TEST_CASE("Long work tells a terminal how far it is, in less than its width, and wipes it") {
+  // Of "sampling 12%" all but the end.
+  const std::vector<std::string> lines = shown("10000000", 11);
+  REQUIRE(lines.size() > 2);
+  for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+    CHECK(lines[i].size() == 10);
+    CHECK(lines[i].starts_with("sampling "));
+  }
+  CHECK(lines.back().empty());
+}
+
+TEST_CASE("Short work tells a terminal nothing") {
+  CHECK(shown("10", 80).empty());
+}
