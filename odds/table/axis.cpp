@@ -1,10 +1,10 @@
 #include "odds/table/axis.hpp"
 
-#include <charconv>
 #include <optional>
 
 #include "lib/error.hpp"
 #include "lib/text.hpp"
+#include "lib/whole_number.hpp"
 
 namespace asdic {
 
@@ -37,19 +37,12 @@ std::vector<std::string> parts(const std::string& text, char separator) {
   return result;
 }
 
-std::optional<int> whole(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
 /// "1..10" as its numbers; nothing where it is no range.
 std::optional<std::vector<std::string>> range(const std::string& text, const Place& place) {
   const auto dots = text.find("..");
   if (dots == std::string::npos) return std::nullopt;
-  const auto from = whole(trimmed(std::string_view(text).substr(0, dots)));
-  const auto to = whole(trimmed(std::string_view(text).substr(dots + 2)));
+  const auto from = parse_whole<int>(trimmed(std::string_view(text).substr(0, dots)));
+  const auto to = parse_whole<int>(trimmed(std::string_view(text).substr(dots + 2)));
   if (!from || !to) return std::nullopt;
   if (*to < *from) {
     throw Error(place, in_quotes(text) + " is empty; a range must rise, as in " +
