@@ -3,9 +3,9 @@
 
 #include <functional>
 
+#include "lib/output_file.hpp"
 #include "lib/progress.hpp"
 #include "odds/export/exported_chain.hpp"
-#include "odds/export/output_file.hpp"
 
 namespace asdic {
 
