@@ -86,7 +86,7 @@ class Observer {
     const Place place{table_.source, 0, 0};
     for (const std::string& column : needed) {
       if (!has(column)) {
-        throw Error(place, "has no column '" + column + "'; its columns: " + join(table_.columns));
+        throw Error(place, "has no column '" + column + "'; its columns: " + table_.column_names());
       }
     }
     for (const std::string& column : table_.columns) {
@@ -217,8 +217,9 @@ class Observer {
     // Some print a chance without its 0, as in .637.
     const auto value =
         decimal ? parse_fraction((number[0] == '.' ? "0" : "") + number) : std::nullopt;
-    if (!value)
+    if (!value || boost::multiprecision::abs(*value) > most_trials) {
       throw Error(place(row), in_quotes(text) + " is not a rate; write it as 63.7% or 0.637");
+    }
     const auto point = number.find('.');
     const std::size_t places = point == std::string::npos ? 0 : number.size() - point - 1;
     const Integer unit = boost::multiprecision::pow(Integer(10), static_cast<unsigned>(places));

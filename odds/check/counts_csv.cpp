@@ -80,11 +80,11 @@ class CsvReader {
 
 void parse_csv(std::string_view text, CountsTable& table) {
   CsvReader reader(text, table.source);
-  for (Field& title : reader.next()) {
+  for (const Field& title : reader.next()) {
     if (table.column(title.text)) {
       throw Error(title.place, "the column " + in_quotes(title.text) + " is given twice");
     }
-    table.columns.push_back(std::move(title.text));
+    table.add_column(title.text, title.place);
   }
   for (auto fields = reader.next(); !fields.empty(); fields = reader.next()) {
     const Place& place = fields.front().place;

@@ -151,7 +151,7 @@ class JsonReader : public nlohmann::json_sax<Json> {
         throw Error(table_.place(number_),
                     "has " + in_quotes(name) + ", but the first object has not");
       }
-      table_.columns.push_back(name);
+      table_.add_column(name, table_.place(number_));
       row_.fields.emplace_back();
     }
     row_.fields[place->second] = std::move(value);
@@ -160,7 +160,7 @@ class JsonReader : public nlohmann::json_sax<Json> {
   void end_row() {
     if (given_.size() != table_.columns.size()) {
       throw Error(table_.place(number_),
-                  "does not have all keys of the first object: " + join(table_.columns));
+                  "does not have all keys of the first object: " + table_.column_names());
     }
     table_.rows.push_back(std::move(row_));
   }

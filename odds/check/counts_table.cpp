@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/file.hpp"
+#include "lib/text.hpp"
 #include "odds/check/counts_formats.hpp"
 
 namespace asdic {
@@ -10,6 +11,7 @@ namespace asdic {
 namespace {
 
 constexpr std::size_t most_bytes = 16u << 20;
+constexpr std::size_t most_columns = 20;
 constexpr const char* too_large =
     "is larger than 16 MiB, the most that counts may have; count equal outcomes in one line";
 
@@ -19,6 +21,19 @@ std::optional<std::size_t> CountsTable::column(std::string_view name) const {
   const auto found = std::find(columns.begin(), columns.end(), name);
   if (found == columns.end()) return std::nullopt;
   return static_cast<std::size_t>(found - columns.begin());
+}
+
+void CountsTable::add_column(const std::string& name, const Place& at) {
+  if (columns.size() == most_columns) {
+    throw Error(at, "more than " + std::to_string(most_columns) + " columns");
+  }
+  columns.push_back(name);
+}
+
+std::string CountsTable::column_names() const {
+  std::vector<std::string> names;
+  for (const std::string& name : columns) names.push_back(one_line(name));
+  return join(names);
 }
 
 Place CountsTable::place(int number) const {

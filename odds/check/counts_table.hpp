@@ -24,6 +24,10 @@ struct CountsTable {
   std::vector<Row> rows;
 
   std::optional<std::size_t> column(std::string_view name) const;
+  /// Throws Error(input) at the place where there are 20 already.
+  void add_column(const std::string& name, const Place& at);
+  /// For messages.
+  std::string column_names() const;
   /// "FILE:LINE:1" or "FILE, object NUMBER".
   Place place(int number) const;
 };

@@ -57,6 +57,19 @@ TEST_CASE("A column or a key that is given twice is refused") {
   check_counts("{\"winners\": [], \"rates\": []}", "c", {"more than one of the lists"});
 }
 
+TEST_CASE("More columns than there can be are refused, and odd names are told in one line") {
+  std::string columns = "c0";
+  std::string keys = "\"c0\": 0";
+  for (int i = 1; i < 100'000; ++i) {
+    columns += ",c" + std::to_string(i);
+    keys += ", \"c" + std::to_string(i) + "\": 0";
+  }
+  check_counts(columns + "\n", "c:1:71", {"more than 20 columns"});
+  check_counts("[{" + keys + "}]", "c, object 1", {"more than 20 columns"});
+  check_counts("winner,\"a\nb\"\ndraw,1\n", "c", {"no column 'count'", "winner, a?b"});
+  check_counts("[{\"a\\nb\": 1}, {}]", "c, object 2", {"a?b"});
+}
+
 TEST_CASE("Units whose numbers exceed a million are refused and not wrapped around") {
   std::string many = "967297 ca";
   for (int i = 0; i < 4294; ++i) many += ", 1000000 ca";  // 2^32 + 1
@@ -76,6 +89,12 @@ TEST_CASE("Numbers with a sign, blanks or leading zeros are refused as counts") 
     CAPTURE(count);
     check_counts("winner,count\ndraw," + std::string(count) + "\n", "c:2:1", {"is not a count"});
   }
+}
+
+TEST_CASE("A mean beyond all numbers of trials is refused as a rate") {
+  const std::string rate = "figure,rate,trials\nlosses.attacker.cost,";
+  check_counts(rate + std::string(400, '9') + ",10\n", "c:2:1", {"is not a rate"});
+  check_counts(rate + "-" + std::string(400, '9') + ",10\n", "c:2:1", {"is not a rate"});
 }
 
 TEST_CASE("Rows of the same outcome are counted together") {
