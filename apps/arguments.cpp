@@ -9,6 +9,7 @@
 #include "lib/columns.hpp"
 #include "lib/error.hpp"
 #include "lib/text.hpp"
+#include "lib/whole_number.hpp"
 
 namespace asdic {
 
@@ -19,12 +20,11 @@ Error wrong(const std::string& message) {
 }
 
 /// All of the text as a number.
-template <class Number>
-std::optional<Number> read_number(const std::string& text) {
-  Number number{};
+std::optional<double> parse_double(const std::string& text) {
+  double number = 0;
   const char* const end = text.data() + text.size();
   const auto [read, fault] = std::from_chars(text.data(), end, number);
-  if (fault != std::errc() || read != end) return std::nullopt;
+  if (fault != std::errc() || read != end || has_leading_zero(text)) return std::nullopt;
   return number;
 }
 
@@ -82,7 +82,7 @@ void Arguments::flag(const std::string& typed, const std::string& help,
 void Arguments::flag(const std::string& typed, const std::string& help, double least, double most,
                      double& into) {
   add(typed, help, [=, &into](const std::string& text) {
-    const auto number = read_number<double>(text);
+    const auto number = parse_double(text);
     if (!number || !(*number >= least && *number <= most)) {
       throw wrong(in_quotes(text) + " is not a number from " + shortest(least) + " to " +
                   shortest(most));
@@ -94,8 +94,8 @@ void Arguments::flag(const std::string& typed, const std::string& help, double l
 void Arguments::add_whole(const std::string& typed, const std::string& help, std::uint64_t least,
                           std::uint64_t most, std::function<void(std::uint64_t)> take) {
   add(typed, help, [=](const std::string& text) {
-    const auto number = read_number<std::uint64_t>(text);
-    if (!number || *number < least || *number > most || std::to_string(*number) != text) {
+    const auto number = parse_whole<std::uint64_t>(text);
+    if (!number || *number < least || *number > most) {
       throw wrong(in_quotes(text) + " is not a whole number from " + std::to_string(least) +
                   " to " + std::to_string(most));
     }

@@ -69,9 +69,8 @@ Posed CaseArguments::read() const {
 
 Document CaseArguments::document() const {
   const std::vector<std::string> words = own();
-  Document read = !rules_.empty()   ? Document::of_forces(rules_, words[0], words[1])
-                  : words[0] == "-" ? Document::read_standard_input()
-                                    : Document::read_file(words[0]);
+  Document read = rules_.empty() ? Document::read_file(words[0])
+                                 : Document::of_forces(rules_, words[0], words[1]);
   for (const std::string& assignment : sets_) read.set(assignment);
   return read;
 }

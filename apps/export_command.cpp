@@ -2,6 +2,7 @@
 
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
+#include "apps/signals.hpp"
 #include "odds/export/export.hpp"
 
 namespace asdic {
@@ -23,6 +24,7 @@ class ExportCommand : public Command {
   }
 
   int run() override {
+    if (!options_.stem.empty()) abandon_output_files_on_signals();
     const Posed posed = case_.read();
     ProgressLine line;
     options_.format = *format_;

@@ -31,7 +31,8 @@ class SolveCommand : public Command {
     const Posed posed = case_.read();
     ProgressLine line;
     const Result result = solve(posed, {case_.max_states, numbers_, line.listener()});
-    const auto wrong = wrong_expectations(result);
+    std::vector<WrongExpectation> wrong;
+    if (verify_) wrong = wrong_expectations(result);
     options_.fractions = !no_fractions_;
     line.show("writing the result");
     const std::string text = report(result, options_);

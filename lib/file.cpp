@@ -1,9 +1,18 @@
 #include "lib/file.hpp"
 
-#include <filesystem>
-#include <fstream>
+#include <fcntl.h>
+#include <linux/magic.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <sys/vfs.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <system_error>
 
 #include "lib/error.hpp"
+#include "lib/text.hpp"
 
 namespace asdic {
 
@@ -11,31 +20,86 @@ namespace {
 
 constexpr std::size_t piece = 1 << 16;
 
-}  // namespace
-
-std::string read_all(std::istream& stream, const std::string& source, std::size_t most_bytes,
-                     const std::string& too_large) {
-  std::string text;
-  while (stream && text.size() <= most_bytes) {
-    const std::size_t before = text.size();
-    text.resize(before + piece);
-    stream.read(text.data() + before, static_cast<std::streamsize>(piece));
-    text.resize(before + static_cast<std::size_t>(stream.gcount()));
-  }
-  if (stream.bad()) throw Error(Place{source}, "cannot be read");
-  if (text.size() > most_bytes) throw Error(Place{source}, too_large);
-  return text;
+Error unreadable(const std::string& source) {
+  return {Place{source}, "cannot be read: " + std::generic_category().message(errno)};
 }
 
-std::string read_whole_file(const std::string& path, std::size_t most_bytes,
-                            const std::string& too_large) {
-  std::error_code error;
-  if (!std::filesystem::exists(path, error)) throw Error(Place{path}, "there is no such file");
-  std::ifstream stream(path, std::ios::binary);
-  if (!std::filesystem::is_regular_file(path, error) || !stream) {
-    throw Error(Place{path}, "is not a file that can be read");
+/// The number of bytes that came, 0 at the end.
+std::size_t read_piece(int file, char* into, const std::string& source) {
+  for (;;) {
+    const ssize_t size = read(file, into, piece);
+    if (size >= 0) return static_cast<std::size_t>(size);
+    if (errno == EAGAIN) {
+      pollfd waited{file, POLLIN, 0};
+      poll(&waited, 1, -1);
+    } else if (errno != EINTR) {
+      throw unreadable(source);
+    }
   }
-  return read_all(stream, path, most_bytes, too_large);
+}
+
+std::string read_all(int file, const std::string& source, std::size_t most_bytes,
+                     const std::string& too_large) {
+  std::string text;
+  for (;;) {
+    const std::size_t before = text.size();
+    text.resize(before + piece);
+    const std::size_t size = read_piece(file, text.data() + before, source);
+    text.resize(before + size);
+    if (text.size() > most_bytes) throw Error(Place{source}, too_large);
+    if (size == 0) return text;
+  }
+}
+
+/// Open for reading. Pipes that have a name in a folder are not opened for good: who opens one may
+/// wait for ever.
+class OpenFile {
+ public:
+  OpenFile(const std::string& path, const std::string& source)
+      : number_(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {
+    if (number_ < 0) {
+      if (errno == ENOENT) throw Error(Place{source}, "there is no such file");
+      throw unreadable(source);
+    }
+    if (!is_regular() && !is_of_the_shell()) {
+      close(number_);
+      throw Error(Place{source},
+                  "is neither a regular file nor a pipe of the shell; - reads standard input");
+    }
+  }
+  ~OpenFile() { close(number_); }
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
+
+  int number() const { return number_; }
+
+ private:
+  bool is_regular() const {
+    struct stat status = {};
+    return fstat(number_, &status) == 0 && S_ISREG(status.st_mode);
+  }
+  /// As <(command) and /dev/stdin are.
+  bool is_of_the_shell() const {
+    struct statfs system = {};
+    return fstatfs(number_, &system) == 0 && system.f_type == PIPEFS_MAGIC;
+  }
+
+  int number_;
+};
+
+}  // namespace
+
+InputText read_input(const std::string& path, std::size_t most_bytes,
+                     const std::string& too_large) {
+  if (path == "-") {
+    static std::atomic<bool> is_read = false;
+    const std::string source = "standard input";
+    if (is_read.exchange(true)) throw Error(Place{source}, "can be read once, and is asked twice");
+    return {source, read_all(STDIN_FILENO, source, most_bytes, too_large)};
+  }
+  const std::string source = printable(path);
+  const OpenFile file(path, source);
+  return {source, read_all(file.number(), source, most_bytes, too_large)};
 }
 
 }  // namespace asdic

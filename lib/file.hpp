@@ -1,19 +1,19 @@
-// Reading files whole.
+// Reading what users name, whole.
 #pragma once
 
 #include <cstddef>
-#include <istream>
 #include <string>
 
 namespace asdic {
 
-/// All that a stream has; errors call it `source`. Throws Error(input) where it cannot be read or,
-/// with the words `too_large`, where it has more bytes.
-std::string read_all(std::istream& stream, const std::string& source, std::size_t most_bytes,
-                     const std::string& too_large);
+struct InputText {
+  std::string source;  ///< what errors call it
+  std::string text;
+};
 
-/// The same of the file at `path`.
-std::string read_whole_file(const std::string& path, std::size_t most_bytes,
-                            const std::string& too_large);
+/// All that a regular file or a pipe of the shell has, or standard input, which is named "-".
+/// Throws Error(input) where it is neither, where it cannot be read to its end and, with the words
+/// `too_large`, where it has more bytes. Standard input can be read once.
+InputText read_input(const std::string& path, std::size_t most_bytes, const std::string& too_large);
 
 }  // namespace asdic

@@ -8,6 +8,7 @@
 #include <new>
 
 #include "lib/error.hpp"
+#include "lib/whole_number.hpp"
 
 namespace asdic {
 
@@ -124,13 +125,13 @@ std::optional<Rational> parse_fraction(std::string_view text) {
   if (text.size() > 10000) return std::nullopt;
   const auto split = text.find_first_of("/.");
   const auto head = text.substr(0, split);
-  if (!all_digits(head)) return std::nullopt;
+  if (!all_digits(head) || has_leading_zero(head)) return std::nullopt;
   Rational value(whole(head));
   if (split != std::string_view::npos) {
     const auto tail = text.substr(split + 1);
     if (!all_digits(tail)) return std::nullopt;
     if (text[split] == '/') {
-      if (whole(tail) == 0) return std::nullopt;
+      if (whole(tail) == 0 || has_leading_zero(tail)) return std::nullopt;
       value = fraction(whole(head), whole(tail));
     } else {
       value += fraction(whole(tail), power_of_ten(tail.size()));

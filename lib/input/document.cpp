@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <iostream>
 
 #include "lib/file.hpp"
 #include "lib/input/units.hpp"
@@ -81,25 +80,30 @@ Item item_of(const toml::node& node, const std::string& source) {
   return item;
 }
 
-/// VALUE as TOML, or as a string where it is none. What stands in an argument has no lines.
+/// VALUE as TOML, or as a string where it is none; `inf` and `nan`, numbers to TOML, are words,
+/// too. What stands in an argument has no lines.
 Item parse_value(std::string_view value, const Place& here) {
+  if (value == "inf" || value == "nan") return text_of(value, here);
+  Item item;
   try {
     const toml::table table = toml::parse("value = " + std::string(value), here.source);
-    if (table.size() == 1) return item_of(*table.get("value"), "");
+    if (table.size() != 1) return text_of(value, here);
+    item = item_of(*table.get("value"), "");
   } catch (const toml::parse_error&) {
+    return text_of(value, here);
   }
-  return text_of(value, here);
+  const bool is_number = item.whole() != nullptr || std::get_if<Decimal>(&item.value) != nullptr;
+  if (is_number && value.find_first_not_of("-0123456789.") != std::string_view::npos) {
+    throw Error(here, in_quotes(value) + " is not written in plain digits, as 16 and 0.5 are");
+  }
+  return item;
 }
 
 }  // namespace
 
 Document Document::read_file(const std::string& path) {
-  return parse(read_whole_file(path, most_bytes, too_large), path);
-}
-
-Document Document::read_standard_input() {
-  const std::string source = "standard input";
-  return parse(read_all(std::cin, source, most_bytes, too_large), source);
+  const InputText input = read_input(path, most_bytes, too_large);
+  return parse(input.text, input.source);
 }
 
 Document Document::parse(std::string_view text, const std::string& source) {

@@ -12,8 +12,8 @@ namespace asdic {
 /// Throws Error(input) with the place for what is no TOML, too large (1 MiB) or cannot be read.
 class Document {
  public:
+  /// Of standard input where the path is "-".
   static Document read_file(const std::string& path);
-  static Document read_standard_input();
   static Document parse(std::string_view text, const std::string& source);
   /// A case that has but rules and two forces, given as arguments of the command line.
   static Document of_forces(const std::string& rules, const std::string& attacker,

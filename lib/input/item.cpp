@@ -13,7 +13,7 @@ template <class Table>
 auto place_of(Table& table, std::string_view key) {
   return std::lower_bound(
       table.begin(), table.end(), key,
-      [](const Member& member, std::string_view wanted) { return member.key < wanted; });
+      [](const Member& member, std::string_view wanted) { return member.key.compare(wanted) < 0; });
 }
 
 }  // namespace

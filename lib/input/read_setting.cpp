@@ -5,6 +5,7 @@
 #include "lib/error.hpp"
 #include "lib/exact/number.hpp"
 #include "lib/text.hpp"
+#include "lib/whole_number.hpp"
 
 namespace asdic {
 
@@ -35,15 +36,13 @@ std::string checked_parameter(const Setting& setting, const std::string& value,
 std::string checked_otherwise(const Setting& setting, const std::string& value,
                               const Place& place) {
   if (value == setting.default_value) return value;
-  const bool whole =
-      value.size() <= 4 && value.find_first_not_of("0123456789") == std::string::npos;
-  const int number = whole ? std::stoi("0" + value) : 0;
-  if (number < setting.least || number > setting.most) {
+  const auto number = parse_whole<int>(value);
+  if (!number || *number < setting.least || *number > setting.most) {
     throw Error(place, in_quotes(setting.path) + " is \"" + setting.default_value +
                            "\" or a whole number from " + std::to_string(setting.least) + " to " +
                            std::to_string(setting.most));
   }
-  return std::to_string(number);
+  return std::to_string(*number);
 }
 
 std::optional<std::string> read_given(const Setting& setting, Section& table, Decisions decisions) {

@@ -1,21 +1,17 @@
 #include "lib/input/typed_setting.hpp"
 
-#include <charconv>
-
 #include "lib/error.hpp"
 #include "lib/text.hpp"
+#include "lib/whole_number.hpp"
 
 namespace asdic {
 
 namespace {
 
 int whole(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) {
-    typed_setting::refuse(std::string(text));
-  }
-  return number;
+  const auto number = parse_whole<int>(text);
+  if (!number) typed_setting::refuse(std::string(text));
+  return *number;
 }
 
 }  // namespace

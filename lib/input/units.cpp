@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
 
 #include "lib/text.hpp"
+#include "lib/whole_number.hpp"
 
 namespace asdic {
 
@@ -55,16 +55,14 @@ LossEntry parse_name(std::string_view text, const Place& place) {
 
 int parse_count(const Written& entry, const Place& place) {
   const std::string_view text = entry.count;
-  int count = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-  if (error != std::errc() || end != text.data() + text.size() || count < 0 ||
-      count > most_of_a_kind) {
+  const auto count = parse_whole<int>(text);
+  if (!count || *count < 0 || *count > most_of_a_kind) {
     throw Error(place, "a number of units is missing in " +
                            in_quotes(text.empty() ? entry.unit : text) +
                            "; write a whole number from 0 to " + std::to_string(most_of_a_kind) +
                            " and a unit, as in '5 sub'");
   }
-  return count;
+  return *count;
 }
 
 }  // namespace

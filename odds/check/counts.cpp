@@ -1,9 +1,10 @@
 #include "odds/check/counts.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <map>
 
 #include "lib/text.hpp"
+#include "lib/whole_number.hpp"
 #include "odds/figures/of_result.hpp"
 
 namespace asdic {
@@ -11,36 +12,39 @@ namespace asdic {
 namespace {
 
 constexpr std::int64_t most_trials = 1'000'000'000'000'000;
+constexpr int most_of_a_unit = 1'000'000;
 
-std::int64_t count_of(const std::string& text, const Place& place, const std::string& what) {
-  std::int64_t count = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-  if (error != std::errc() || end != text.data() + text.size() || count < 0 ||
-      count > most_trials) {
+std::int64_t count_of(std::string_view text, const Place& place, const std::string& what,
+                      std::int64_t most = most_trials) {
+  const auto count = parse_whole<std::int64_t>(text);
+  if (!count || *count < 0 || *count > most) {
     throw Error(place, in_quotes(text) + " is not a " + what + ": write a whole number from 0 to " +
-                           std::to_string(most_trials));
+                           std::to_string(most));
   }
-  return count;
+  return *count;
 }
 
 /// "1 sub, 1 bb*" as units, whose names without their stars the case has.
-Units units_of(const std::string& text, const CountsTable::Row& row,
-               const std::vector<std::string>& names) {
+Units units_of(const std::string& text, const Place& place, const std::vector<std::string>& names) {
   Units units;
-  if (trimmed(text).empty()) return units;
+  if (text.empty()) return units;
   for (const std::string_view part : split(text, ',')) {
     const std::string_view entry = trimmed(part);
     const auto space = entry.find(' ');
     const std::string unit(trimmed(entry.substr(std::min(space, entry.size()))));
-    const std::int64_t count =
-        count_of(std::string(entry.substr(0, space)), row.place, "number of units, as in '5 sub'");
+    const auto count = static_cast<int>(
+        count_of(entry.substr(0, space), place, "number of units, as in '5 sub'", most_of_a_unit));
     const std::string_view name = parts_of_key(unit).name;
     if (std::find(names.begin(), names.end(), name) == names.end()) {
-      throw Error(row.place, unknown("unit", name, names));
+      throw Error(place, unknown("unit", name, names));
     }
     const auto key = parse_key(unit);
-    if (!key) throw Error(row.place, unknown("unit", unit, names));
-    if (count > 0) units[*key] += static_cast<int>(std::min<std::int64_t>(count, 1'000'000));
+    if (!key) throw Error(place, unknown("unit", unit, names));
+    if (count == 0) continue;
+    if (units[*key] > most_of_a_unit - count) {
+      throw Error(place, "more than " + std::to_string(most_of_a_unit) + " of " + in_quotes(unit));
+    }
+    units[*key] += count;
   }
   return units;
 }
@@ -63,12 +67,18 @@ class Observer {
     if (observation_.kind != Observation::Kind::rates && observation_.trials == 0) {
       throw Error(Place{table_.source}, "counts no battles");
     }
+    for (const auto& [outcome, count] : counted_) observation_.outcomes.push_back({outcome, count});
     return std::move(observation_);
   }
 
  private:
-  bool has(const std::string& column) const {
-    return std::find(table_.columns.begin(), table_.columns.end(), column) != table_.columns.end();
+  using Row = CountsTable::Row;
+
+  bool has(const std::string& column) const { return table_.column(column).has_value(); }
+  Place place(const Row& row) const { return table_.place(row.number); }
+  /// What the row has in a column that the table has.
+  const std::string& field(const Row& row, const std::string& column) const {
+    return row.fields[*table_.column(column)];
   }
 
   void need(const std::vector<std::string>& needed, std::vector<std::string> possible) const {
@@ -76,7 +86,7 @@ class Observer {
     const Place place{table_.source, 0, 0};
     for (const std::string& column : needed) {
       if (!has(column)) {
-        throw Error(place, "has no column '" + column + "'; its columns: " + join(table_.columns));
+        throw Error(place, "has no column '" + column + "'; its columns: " + table_.column_names());
       }
     }
     for (const std::string& column : table_.columns) {
@@ -86,20 +96,20 @@ class Observer {
     }
   }
 
-  std::int64_t add_count(const CountsTable::Row& row) {
-    const std::int64_t count = count_of(row.fields.at("count"), row.place, "count");
+  void add(const Outcome& outcome, const Row& row) {
+    const std::int64_t count = count_of(field(row, "count"), place(row), "count");
     if (observation_.trials + count > most_trials) {
-      throw Error(row.place, "all counts together exceed " + std::to_string(most_trials));
+      throw Error(place(row), "all counts together exceed " + std::to_string(most_trials));
     }
     observation_.trials += count;
-    return count;
+    counted_[outcome] += count;
   }
 
-  static Winner winner_of(const CountsTable::Row& row) {
-    const std::string& name = row.fields.at("winner");
+  Winner winner_of(const Row& row) const {
+    const std::string& name = field(row, "winner");
     const auto found = std::find(winner_names.begin(), winner_names.end(), name);
     if (found == winner_names.end()) {
-      throw Error(row.place, unknown("winner", name, {winner_names.begin(), winner_names.end()}));
+      throw Error(place(row), unknown("winner", name, {winner_names.begin(), winner_names.end()}));
     }
     return static_cast<Winner>(found - winner_names.begin());
   }
@@ -108,10 +118,10 @@ class Observer {
     need({"winner", "count"}, {});
     observation_.kind = Observation::Kind::winners;
     observation_.tells.winner = true;
-    for (const CountsTable::Row& row : table_.rows) {
+    for (const Row& row : table_.rows) {
       Outcome outcome;
       outcome.winner = winner_of(row);
-      observation_.outcomes.push_back({outcome, add_count(row)});
+      add(outcome, row);
     }
   }
 
@@ -121,12 +131,12 @@ class Observer {
     for (const auto& [name, number] : names) needed.push_back(name);
     needed.emplace_back("count");
     need(needed, {});
-    for (const CountsTable::Row& row : table_.rows) {
+    for (const Row& row : table_.rows) {
       Outcome outcome;
       for (const auto& [name, number] : names) {
-        outcome.numbers.emplace_back(name, count_of(row.fields.at(name), row.place, name));
+        outcome.numbers.emplace_back(name, count_of(field(row, name), place(row), name));
       }
-      observation_.outcomes.push_back({outcome, add_count(row)});
+      add(outcome, row);
     }
   }
 
@@ -134,10 +144,10 @@ class Observer {
     need({"attacker", "defender", "count"}, {"attacker_left", "defender_left", "winner"});
     Tells& tells = observation_.tells;
     tells.winner = has("winner");
-    for (const CountsTable::Row& row : table_.rows) {
+    for (const Row& row : table_.rows) {
       for (const char* column : {"attacker", "attacker_left", "defender", "defender_left"}) {
         if (!has(column)) continue;
-        const std::string& text = row.fields.at(column);
+        const std::string& text = field(row, column);
         for (const std::string_view unit : split(text, ',')) {
           const KeyParts key = parts_of_key(unit);
           const NameParts name = parts_of_name(key.name);
@@ -156,16 +166,17 @@ class Observer {
         names[index(side)].push_back(without_untold(*parse_key(roster.name), of_names).text());
       }
     }
-    for (const CountsTable::Row& row : table_.rows) {
+    for (const Row& row : table_.rows) {
       Outcome outcome;
       if (tells.winner) outcome.winner = winner_of(row);
       for (const Side side : both_sides) {
         const std::string own = name(side);
-        outcome.in_battle[index(side)] = units_of(row.fields.at(own), row, names[index(side)]);
+        outcome.in_battle[index(side)] = units_of(field(row, own), place(row), names[index(side)]);
         if (!has(own + "_left")) continue;
-        outcome.left[index(side)] = units_of(row.fields.at(own + "_left"), row, names[index(side)]);
+        outcome.left[index(side)] =
+            units_of(field(row, own + "_left"), place(row), names[index(side)]);
       }
-      observation_.outcomes.push_back({outcome, add_count(row)});
+      add(outcome, row);
     }
   }
 
@@ -173,19 +184,19 @@ class Observer {
     need({"figure", "rate", "trials"}, {});
     observation_.kind = Observation::Kind::rates;
     Rational winners = 0;
-    for (const CountsTable::Row& row : table_.rows) {
-      const std::string& figure = row.fields.at("figure");
+    for (const Row& row : table_.rows) {
+      const std::string& figure = field(row, "figure");
       const auto found = find_figure_name(figure);
-      if (!found) throw Error(row.place, unknown("figure", figure, names()));
+      if (!found) throw Error(place(row), unknown("figure", figure, names()));
       Rate rate = rate_of(row);
       const bool is_chance =
           found->kind == FigureName::Kind::winner || found->kind == FigureName::Kind::survivors;
       if (is_chance && (rate.most < 0 || rate.least > 1)) {
-        throw Error(row.place, in_quotes(rate.text) + " is not a chance: a chance is from 0 to 1");
+        throw Error(place(row), in_quotes(rate.text) + " is not a chance: a chance is from 0 to 1");
       }
       if (found->kind == FigureName::Kind::winner) {
         winners += std::max(Rational(0), rate.least);
-        if (winners > 1) throw Error(row.place, "the rates of winners together exceed 1");
+        if (winners > 1) throw Error(place(row), "the rates of winners together exceed 1");
       }
       observation_.rates.push_back(std::move(rate));
     }
@@ -197,8 +208,8 @@ class Observer {
   std::vector<std::string> names() const { return asdic::figure_names(names_of(result_)); }
 
   /// "63.7%" is all from 63.65% to 63.75%.
-  static Rate rate_of(const CountsTable::Row& row) {
-    const std::string& text = row.fields.at("rate");
+  Rate rate_of(const Row& row) const {
+    const std::string& text = field(row, "rate");
     const bool percent = text.ends_with('%');
     const std::string number(trimmed(std::string_view(text).substr(0, text.size() - percent)));
     const bool decimal =
@@ -206,22 +217,24 @@ class Observer {
     // Some print a chance without its 0, as in .637.
     const auto value =
         decimal ? parse_fraction((number[0] == '.' ? "0" : "") + number) : std::nullopt;
-    if (!value)
-      throw Error(row.place, in_quotes(text) + " is not a rate; write it as 63.7% or 0.637");
+    if (!value || boost::multiprecision::abs(*value) > most_trials) {
+      throw Error(place(row), in_quotes(text) + " is not a rate; write it as 63.7% or 0.637");
+    }
     const auto point = number.find('.');
     const std::size_t places = point == std::string::npos ? 0 : number.size() - point - 1;
     const Integer unit = boost::multiprecision::pow(Integer(10), static_cast<unsigned>(places));
     const Rational half = fraction(Integer(1), unit * 2);
     const Rational scale = percent ? fraction(Integer(1), Integer(100)) : Rational(1);
-    const std::int64_t trials = count_of(row.fields.at("trials"), row.place, "number of trials");
-    if (trials == 0) throw Error(row.place, "a rate needs at least 1 trial");
-    return {row.fields.at("figure"), text,   (*value - half) * scale,
-            (*value + half) * scale, trials, row.place};
+    const std::int64_t trials = count_of(field(row, "trials"), place(row), "number of trials");
+    if (trials == 0) throw Error(place(row), "a rate needs at least 1 trial");
+    return {field(row, "figure"),    text,   (*value - half) * scale,
+            (*value + half) * scale, trials, place(row)};
   }
 
   const CountsTable& table_;
   const Result& result_;
   Observation observation_;
+  std::map<Outcome, std::int64_t> counted_;  ///< rows of one outcome together
 };
 
 }  // namespace
@@ -234,10 +247,11 @@ UnitKey without_untold(const UnitKey& key, const Tells& tells) {
 }
 
 bool asks_for_rounds(const CountsTable& table) {
-  return std::any_of(table.rows.begin(), table.rows.end(), [](const CountsTable::Row& row) {
-    const auto figure = row.fields.find("figure");
-    return figure != row.fields.end() && figure->second.starts_with("rounds.");
-  });
+  const auto figure = table.column("figure");
+  return figure &&
+         std::any_of(table.rows.begin(), table.rows.end(), [&](const CountsTable::Row& row) {
+           return row.fields[*figure].starts_with("rounds.");
+         });
 }
 
 Observation observe(const CountsTable& table, const Result& result) {

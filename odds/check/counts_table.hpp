@@ -1,7 +1,8 @@
 // Counts and rates that another program printed, as CSV or JSON.
 #pragma once
 
-#include <map>
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,13 +13,23 @@ namespace asdic {
 
 /// A table with named columns, as it stands in the file.
 struct CountsTable {
+  enum class Numbered { lines, objects };
   struct Row {
-    Place place;
-    std::map<std::string, std::string> fields;
+    int number;                       ///< of the line or the object, from 1
+    std::vector<std::string> fields;  ///< one for each column
   };
   std::string source;
-  std::vector<std::string> columns;
+  Numbered numbered = Numbered::lines;
+  std::vector<std::string> columns;  ///< each once
   std::vector<Row> rows;
+
+  std::optional<std::size_t> column(std::string_view name) const;
+  /// Throws Error(input) at the place where there are 20 already.
+  void add_column(const std::string& name, const Place& at);
+  /// For messages.
+  std::string column_names() const;
+  /// "FILE:LINE:1" or "FILE, object NUMBER".
+  Place place(int number) const;
 };
 
 /// Reads CSV with a header, or JSON: a list of objects, or an object that has one as "outcomes",

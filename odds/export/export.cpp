@@ -1,7 +1,5 @@
 #include "odds/export/export.hpp"
 
-#include <deque>
-
 #include "lib/error.hpp"
 #include "odds/export/formats.hpp"
 #include "odds/solve/solve.hpp"
@@ -76,19 +74,19 @@ void export_chain(const Posed& posed, const ExportOptions& options, std::ostream
                                       : ExportedChain::Chances::fractions);
   const std::vector<Part> parts = parts_of(chain, options.format, options.progress);
   if (options.stem.empty()) {
-    TextStream text(out, "standard output");
+    TextStream text([&](std::string_view piece) {
+      if (!out.write(piece.data(), static_cast<std::streamsize>(piece.size())).flush()) {
+        throw Error(ErrorCode::limit, "standard output cannot be written");
+      }
+    });
     parts.front().write(text);
     text.flush();
     return;
   }
   const std::string stem = without_ending(options.stem, parts.front().ending);
-  std::deque<OutputFile> files;
-  for (const Part& part : parts) {
-    OutputFile& file = files.emplace_back(stem + part.ending);
-    part.write(file.text());
-    file.close();
-  }
-  for (OutputFile& file : files) file.publish();
+  OutputFiles files;
+  for (const Part& part : parts) files.add(stem + part.ending, part.write);
+  files.publish();
 }
 
 }  // namespace asdic

@@ -4,9 +4,9 @@
 #include <functional>
 
 #include "lib/limits.hpp"
+#include "lib/output_file.hpp"
 #include "lib/progress.hpp"
 #include "odds/export/exported_chain.hpp"
-#include "odds/export/output_file.hpp"
 
 namespace asdic {
 

@@ -1,7 +1,8 @@
 #include "odds/figures/name.hpp"
 
 #include <algorithm>
-#include <charconv>
+
+#include "lib/whole_number.hpp"
 
 namespace asdic {
 
@@ -33,9 +34,9 @@ std::optional<FigureName> of_side(std::string_view name, Side side, const KnownN
   }
   if (!name.starts_with(survivors)) return std::nullopt;
   figure.kind = Kind::survivors;
-  const char* end = name.data() + name.size();
-  const auto [stop, error] = std::from_chars(name.data() + survivors.size(), end, figure.least);
-  if (error != std::errc() || stop != end || figure.least < 0) return std::nullopt;
+  const auto least = parse_whole<int>(name.substr(survivors.size()));
+  if (!least || *least < 0) return std::nullopt;
+  figure.least = *least;
   return figure;
 }
 

@@ -1,11 +1,11 @@
 #include "odds/table/axis.hpp"
 
-#include <charconv>
 #include <cstdint>
 #include <optional>
 
 #include "lib/error.hpp"
 #include "lib/text.hpp"
+#include "lib/whole_number.hpp"
 
 namespace asdic {
 
@@ -36,13 +36,6 @@ std::vector<std::string> parts(const std::string& text, char separator) {
   return result;
 }
 
-std::optional<std::int64_t> whole(std::string_view text) {
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
 struct Range {
   std::int64_t from;
   std::uint64_t count;
@@ -52,8 +45,8 @@ struct Range {
 std::optional<Range> range(const std::string& text, const Place& place) {
   const auto dots = text.find("..");
   if (dots == std::string::npos) return std::nullopt;
-  const auto from = whole(trimmed(std::string_view(text).substr(0, dots)));
-  const auto to = whole(trimmed(std::string_view(text).substr(dots + 2)));
+  const auto from = parse_whole<std::int64_t>(trimmed(std::string_view(text).substr(0, dots)));
+  const auto to = parse_whole<std::int64_t>(trimmed(std::string_view(text).substr(dots + 2)));
   if (!from || !to) return std::nullopt;
   if (*to < *from) {
     throw Error(place, in_quotes(text) + " is empty; a range must rise, as in " +

@@ -7,19 +7,21 @@
 #include <vector>
 
 #include "lib/error.hpp"
-#include "tests/fuzz/read_bytes.hpp"
+#include "tests/fuzz/readers.hpp"
 
 using namespace asdic;
 
 namespace {
 
-std::vector<std::filesystem::path> corpus() {
-  std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(ASDIC_SOURCE_DIR "/tests/corpus")) {
-    files.push_back(entry.path());
+const std::filesystem::path corpora = ASDIC_SOURCE_DIR "/tests/corpus";
+
+std::vector<std::filesystem::path> sorted(const std::filesystem::path& folder) {
+  std::vector<std::filesystem::path> paths;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    paths.push_back(entry.path());
   }
-  std::sort(files.begin(), files.end());
-  return files;
+  std::sort(paths.begin(), paths.end());
+  return paths;
 }
 
 std::string content(const std::filesystem::path& path) {
@@ -28,39 +30,46 @@ std::string content(const std::filesystem::path& path) {
   return text.str();
 }
 
-bool is_named(const std::filesystem::path& path, const char* prefix) {
-  return path.filename().string().starts_with(prefix);
-}
-
-void read(const std::filesystem::path& path) {
-  read_bytes(content(path));
-}
-
-}  // namespace
-
-TEST_CASE("Whatever the bytes, there is a case or an error of the input in one line") {
-  REQUIRE(corpus().size() > 40);
-  for (const auto& path : corpus()) {
-    CAPTURE(path.filename().string());
-    try {
-      read(path);
-    } catch (const Error& error) {
-      CHECK(error.code() == ErrorCode::input);
-      CHECK(std::string(error.what()).find('\n') == std::string::npos);
+/// Does it for each file whose name begins so.
+template <class Action>
+void for_each_file(const std::string& prefix, Action&& action) {
+  for (const readers::Reader& reader : readers::all()) {
+    for (const auto& path : sorted(corpora / reader.corpus)) {
+      const std::string name = path.filename().string();
+      CAPTURE(reader.corpus);
+      CAPTURE(name);
+      if (name.starts_with(prefix)) action([&] { reader.read(content(path)); });
     }
   }
 }
 
-TEST_CASE("The good cases of the corpus are read") {
-  for (const auto& path : corpus()) {
-    CAPTURE(path.filename().string());
-    if (is_named(path, "good-")) CHECK_NOTHROW(read(path));
+}  // namespace
+
+TEST_CASE("Every corpus has a reader and a fuzzer") {
+  CHECK(sorted(corpora).size() == readers::all().size());
+  for (const readers::Reader& reader : readers::all()) {
+    CAPTURE(reader.corpus);
+    CHECK(sorted(corpora / reader.corpus).size() > 10);
+    CHECK(std::filesystem::exists(ASDIC_SOURCE_DIR "/tests/fuzz/fuzz_" +
+                                  std::string(reader.corpus) + ".cpp"));
   }
 }
 
-TEST_CASE("The bad cases of the corpus are refused") {
-  for (const auto& path : corpus()) {
-    CAPTURE(path.filename().string());
-    if (is_named(path, "bad-")) CHECK_THROWS_AS(read(path), Error);
-  }
+TEST_CASE("Whatever the bytes, they are read, or there is an error of the input in one line") {
+  for_each_file("", [](auto&& read) {
+    try {
+      read();
+    } catch (const Error& error) {
+      CHECK(error.code() == ErrorCode::input);
+      CHECK(std::string(error.what()).find('\n') == std::string::npos);
+    }
+  });
+}
+
+TEST_CASE("What is good in the corpora is read") {
+  for_each_file("good-", [](auto&& read) { CHECK_NOTHROW(read()); });
+}
+
+TEST_CASE("What is bad in the corpora is refused") {
+  for_each_file("bad-", [](auto&& read) { CHECK_THROWS_AS(read(), Error); });
 }

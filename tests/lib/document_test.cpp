@@ -48,12 +48,12 @@ TEST_CASE("A file that is not there is refused by name") {
 TEST_CASE("A directory is refused by name") {
   const std::string directory = std::filesystem::temp_directory_path().string();
   check_refused([&] { Document::read_file(directory); }, directory,
-                {"not a file that can be read"});
+                {"neither a regular file nor a pipe"});
 }
 
 TEST_CASE("A device is refused before it is read") {
   check_refused([] { Document::read_file("/dev/zero"); }, "/dev/zero",
-                {"not a file that can be read"});
+                {"neither a regular file nor a pipe"});
 }
 
 TEST_CASE("A file of two mebibytes is refused by name") {

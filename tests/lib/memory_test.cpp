@@ -17,12 +17,12 @@ class System {
   System() { write("proc/meminfo", "MemTotal: 9000 kB\nMemAvailable:    8000 kB\n"); }
 
   void write(const std::string& name, const std::string& text) const {
-    const std::filesystem::path path = folder_.path() / name;
+    const std::filesystem::path path = std::filesystem::path(folder_.path()) / name;
     std::filesystem::create_directories(path.parent_path());
     std::ofstream(path) << text;
   }
   std::optional<std::uint64_t> left() const {
-    return memory_left_by_system(folder_.path() / "proc", folder_.path() / "cgroup");
+    return memory_left_by_system(folder_.path() + "/proc", folder_.path() + "/cgroup");
   }
 
  private:

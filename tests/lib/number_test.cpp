@@ -60,15 +60,13 @@ TEST_CASE("Negative numbers are read exactly") {
   CHECK(parsed("-0.0") == "0");
 }
 
-TEST_CASE("Leading zeros do not make a number octal") {
-  CHECK(parsed("007") == "7");
-  CHECK(parsed("010") == "10");
-  CHECK(parsed("08") == "8");
-  CHECK(parsed("000") == "0");
+TEST_CASE("Leading zeros, which make a number octal to some, are refused before the point") {
+  for (const char* text : {"007", "010", "08", "000", "1/010", "-010", "00.5", "-01/2"}) {
+    CAPTURE(text);
+    CHECK_FALSE(parse_fraction(text));
+  }
   CHECK(parsed("0.010") == "1/100");
   CHECK(parsed("0.08") == "2/25");
-  CHECK(parsed("1/010") == "1/10");
-  CHECK(parsed("-010") == "-10");
 }
 
 TEST_CASE("What is no number is refused") {

@@ -233,7 +233,7 @@ TEST_CASE("What is wrong with counts is said with its place") {
   check(rates + "winner.attacker,x,10\n", "c.csv:2:1", {"'x' is not a rate"});
   check(rates + "winner.attacker,120%,10\n", "c.csv:2:1", {"is not a chance"});
   check(rates + "winner.attacker,60%,10\nwinner.draw,50%,10\n", "c.csv:3:1", {"exceed 1"});
-  check("[{\"winner\": \"draw\"", "c.csv", {"not JSON"});
+  check("[{\"winner\": \"draw\"", "c.csv:1:19", {"not JSON"});
   check("[{\"winner\": \"draw\", \"count\": 1.5}]", "c.csv, object 1", {"'1.5' is not a count"});
   check("[3]", "c.csv, object 1", {"must be an object"});
 }

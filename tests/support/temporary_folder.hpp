@@ -25,7 +25,7 @@ class TemporaryFolder {
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
-  const std::filesystem::path& path() const { return path_; }
+  std::string path() const { return path_.string(); }
   std::string stem() const { return (path_ / "battle").string(); }
   std::set<std::string> files() const {
     std::set<std::string> names;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "lib/error.hpp"
+#include "lib/text.hpp"
 #include "states/fleet/fleet_volleys.hpp"
 #include "states/games/technologies.hpp"
 #include "states/rules/assault/settings.hpp"
@@ -27,7 +28,7 @@ Force bombarding_force(const Case& battle) {
     for (const UnitType& ship : bombarding()) {
       if (ship.code == code) return ship;
     }
-    throw Error(here, "only bb and dd can bombard, not '" + std::string(code) + "'");
+    throw Error(here, "only bb and dd can bombard, not " + in_quotes(code));
   };
   const Force force = parse_force(battle[bombarding_ships], place, type_of);
   for (const Group& group : force) {

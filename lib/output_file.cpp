@@ -1,0 +1,170 @@
+#include "lib/output_file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <filesystem>
+#include <mutex>
+#include <random>
+#include <set>
+#include <system_error>
+#include <utility>
+
+#include "lib/error.hpp"
+#include "lib/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr std::size_t piece = 1 << 16;
+
+/// The files of this process that have not got their names. It is never destroyed: a signal may
+/// come when everything else is.
+struct Unfinished {
+  std::mutex mutex;
+  std::set<std::string> names;
+
+  /// With the mutex held.
+  void remove(const std::string& name) {
+    if (names.erase(name) > 0) unlink(name.c_str());
+  }
+};
+
+Unfinished& unfinished() {
+  static auto& files = *new Unfinished;
+  return files;
+}
+
+Error unwritable(ErrorCode code, const std::string& path, const std::string& why) {
+  return {code, one_line(path) + " cannot be written: " + why};
+}
+
+/// By errno: what the machine has too little of is a limit, all else is a wrong path.
+Error unwritable(const std::string& path) {
+  constexpr std::array limits = {ENOSPC, EDQUOT, EFBIG, EIO, EMFILE, ENFILE, ENOMEM};
+  const int fault = errno;
+  const bool is_limit = std::find(limits.begin(), limits.end(), fault) != limits.end();
+  return unwritable(is_limit ? ErrorCode::limit : ErrorCode::input, path,
+                    std::generic_category().message(fault));
+}
+
+std::string folder_of(const std::string& path) {
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  return folder.empty() ? "." : folder.string();
+}
+
+/// A name that nobody can foresee.
+std::string unfinished_name(const std::string& path) {
+  std::random_device random;
+  std::string name = folder_of(path) + "/asdic-";
+  for (int i = 0; i < 4; ++i) name += std::to_string(random());
+  return name + ".unfinished";
+}
+
+void check_replaceable(const std::string& path) {
+  struct stat status = {};
+  if (lstat(path.c_str(), &status) != 0) {
+    if (errno != ENOENT) throw unwritable(path);
+    return;
+  }
+  if (!S_ISREG(status.st_mode)) {
+    throw unwritable(ErrorCode::input, path, "what has this name is not a regular file");
+  }
+  if (faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) throw unwritable(path);
+}
+
+/// What is written into it is on the disk once finish() returns.
+class Descriptor {
+ public:
+  Descriptor(int number, const std::string& path) : number_(number), path_(path) {
+    if (number_ < 0) throw unwritable(path_);
+  }
+  ~Descriptor() {
+    if (number_ >= 0) close(number_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+
+  void write_all(std::string_view text) const {
+    while (!text.empty()) {
+      const ssize_t size = write(number_, text.data(), text.size());
+      if (size > 0) text.remove_prefix(static_cast<std::size_t>(size));
+      if (size < 0 && errno != EINTR) throw unwritable(path_);
+    }
+  }
+  void finish() {
+    // Not everything that can be written can be told to be on the disk.
+    if (fsync(number_) != 0 && errno != EINVAL) throw unwritable(path_);
+    if (close(std::exchange(number_, -1)) != 0) throw unwritable(path_);
+  }
+
+ private:
+  int number_;
+  const std::string& path_;
+};
+
+}  // namespace
+
+TextStream::TextStream(Sink sink) : sink_(std::move(sink)), buffer_(piece), end_(buffer_.data()) {}
+
+void TextStream::flush() {
+  sink_({buffer_.data(), static_cast<std::size_t>(end_ - buffer_.data())});
+  end_ = buffer_.data();
+}
+
+void TextStream::make_room(std::string_view& text) {
+  flush();
+  if (text.size() <= buffer_.size()) return;
+  sink_(text);
+  text = {};
+}
+
+OutputFiles::~OutputFiles() {
+  const std::lock_guard lock(unfinished().mutex);
+  for (const File& file : files_) unfinished().remove(file.unfinished);
+}
+
+void OutputFiles::add(const std::string& path, const std::function<void(TextStream&)>& write) {
+  check_replaceable(path);
+  const File& file = files_.emplace_back(File{path, unfinished_name(path)});
+  const auto made = [&] {
+    const std::lock_guard lock(unfinished().mutex);
+    const int number =
+        open(file.unfinished.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    if (number >= 0) unfinished().names.insert(file.unfinished);
+    return number;
+  };
+  Descriptor descriptor(made(), path);
+  TextStream text([&](std::string_view part) { descriptor.write_all(part); });
+  write(text);
+  text.flush();
+  descriptor.finish();
+}
+
+void OutputFiles::publish() {
+  const std::lock_guard lock(unfinished().mutex);
+  for (const File& file : files_) check_replaceable(file.path);
+  std::set<std::string> folders;
+  for (const File& file : files_) {
+    if (rename(file.unfinished.c_str(), file.path.c_str()) != 0) throw unwritable(file.path);
+    unfinished().names.erase(file.unfinished);
+    folders.insert(folder_of(file.path));
+  }
+  for (const std::string& folder : folders) {
+    // A folder may be there to write into and not to read.
+    const int number = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (number >= 0) Descriptor(number, folder).finish();
+  }
+}
+
+void abandon_output_files() {
+  unfinished().mutex.lock();
+  for (const std::string& name : unfinished().names) unlink(name.c_str());
+}
+
+}  // namespace asdic

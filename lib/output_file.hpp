@@ -1,0 +1,75 @@
+// Text that is written as it comes, however much, into files that are complete or not there.
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace asdic {
+
+/// Hands text on in large pieces.
+class TextStream {
+ public:
+  using Sink = std::function<void(std::string_view)>;
+  explicit TextStream(Sink sink);
+
+  TextStream& operator<<(std::string_view text) {
+    if (text.size() > room()) make_room(text);
+    if (text.size() <= room()) end_ += text.copy(end_, text.size());
+    return *this;
+  }
+  TextStream& operator<<(char c) { return *this << std::string_view(&c, 1); }
+  TextStream& operator<<(std::integral auto number) {
+    if (room() < longest_number) flush();
+    end_ = std::to_chars(end_, end_ + longest_number, number).ptr;
+    return *this;
+  }
+
+  /// Throws what the sink throws.
+  void flush();
+
+ private:
+  static constexpr std::size_t longest_number = 24;
+
+  std::size_t room() const {
+    return static_cast<std::size_t>(buffer_.data() + buffer_.size() - end_);
+  }
+  void make_room(std::string_view& text);
+
+  Sink sink_;
+  std::vector<char> buffer_;
+  char* end_;
+};
+
+/// Files that get their names together, once all of them are complete and on the disk. Until then,
+/// and if they never are, they have other names in the same folder, and are removed.
+class OutputFiles {
+ public:
+  OutputFiles() = default;
+  ~OutputFiles();
+  OutputFiles(const OutputFiles&) = delete;
+  OutputFiles& operator=(const OutputFiles&) = delete;
+
+  /// Writes a file that is to have this path. Throws Error(input) where a file cannot be made
+  /// there, or something stands there that is no regular file to be replaced; Error(limit) where
+  /// it does not fit.
+  void add(const std::string& path, const std::function<void(TextStream&)>& write);
+  /// Gives all files their names, in place of what had them. Throws as add() does.
+  void publish();
+
+ private:
+  struct File {
+    std::string path;
+    std::string unfinished;
+  };
+  std::vector<File> files_;
+};
+
+/// Removes every file that has not got its name yet; from then on none is made, and none gets its
+/// name, for who tries waits. For a program that is about to end by a signal.
+void abandon_output_files();
+
+}  // namespace asdic

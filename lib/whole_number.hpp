@@ -1,0 +1,28 @@
+// Whole numbers as people write them.
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <optional>
+#include <string_view>
+
+namespace asdic {
+
+/// Whether a digit follows a zero in front, as in 012, which some read as octal.
+inline bool has_leading_zero(std::string_view number) {
+  return number.size() > 1 && number[0] == '0' && number[1] >= '0' && number[1] <= '9';
+}
+
+/// All of the text as a number in plain digits: nothing where it has a plus, blanks or leading
+/// zeros, or does not fit.
+template <std::integral Number>
+std::optional<Number> parse_whole(std::string_view text) {
+  Number number{};
+  const char* const end = text.data() + text.size();
+  const auto [read, fault] = std::from_chars(text.data(), end, number);
+  if (fault != std::errc() || read != end) return std::nullopt;
+  if (text.starts_with('-') ? text[1] == '0' : has_leading_zero(text)) return std::nullopt;
+  return number;
+}
+
+}  // namespace asdic

@@ -1,0 +1,17 @@
+// The formats in which counts are read, one reader for each. Both read into a table that has a
+// source, and throw Error(input) at its place for what they cannot read.
+#pragma once
+
+#include <string_view>
+
+#include "odds/check/counts_table.hpp"
+
+namespace asdic {
+
+/// CSV as RFC 4180 has it: lines end by LF or CRLF, a quote stands around a field or twice in one.
+void parse_csv(std::string_view text, CountsTable& table);
+
+/// JSON, object by object: it is never held as a tree, however deep it is.
+void parse_json(std::string_view text, CountsTable& table);
+
+}  // namespace asdic

@@ -1,0 +1,200 @@
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "lib/text.hpp"
+#include "odds/check/counts_formats.hpp"
+
+namespace asdic {
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// Told of each value as it is met, it keeps the rows of the list of counts and passes over what
+/// stands beside the list.
+class JsonReader : public nlohmann::json_sax<Json> {
+ public:
+  JsonReader(std::string_view text, CountsTable& table) : text_(text), table_(table) {}
+
+  bool null() override { return scalar(""); }
+  bool boolean(bool value) override { return scalar(value ? "true" : "false"); }
+  bool number_integer(std::int64_t value) override { return whole(std::to_string(value)); }
+  bool number_unsigned(std::uint64_t value) override { return whole(std::to_string(value)); }
+  bool number_float(double, const std::string& written) override { return scalar(written); }
+  bool string(std::string& value) override { return scalar(value); }
+  bool binary(Json::binary_t&) override { return scalar(""); }  // JSON as text has none
+
+  bool key(std::string& name) override {
+    if (passed_over_ == 0) key_ = name;
+    return true;
+  }
+
+  bool start_object(std::size_t) override {
+    if (enters_passed_over()) return true;
+    if (inside_.empty()) {
+      inside_.push_back(Inside::file);
+    } else if (inside_.back() == Inside::list) {
+      inside_.push_back(Inside::row);
+      ++number_;
+      row_ = {number_, std::vector<std::string>(table_.columns.size())};
+      given_.clear();
+    } else if (inside_.back() == Inside::row) {
+      inside_.push_back(Inside::units);
+      column_ = key_;
+      units_.clear();
+      names_.clear();
+    } else {
+      refuse();
+    }
+    return true;
+  }
+
+  bool end_object() override {
+    if (leaves_passed_over()) return true;
+    const Inside ended = inside_.back();
+    inside_.pop_back();
+    if (ended == Inside::units) put(column_, join(units_));
+    if (ended == Inside::row) end_row();
+    return true;
+  }
+
+  bool start_array(std::size_t) override {
+    if (enters_passed_over()) return true;
+    const bool is_list = inside_.empty() || inside_.back() == Inside::file;
+    if (!is_list) refuse();
+    if (has_list_) {
+      throw Error(Place{table_.source},
+                  "has more than one of the lists 'outcomes', 'winners' and 'rates'");
+    }
+    has_list_ = true;
+    inside_.push_back(Inside::list);
+    return true;
+  }
+
+  bool end_array() override {
+    if (leaves_passed_over()) return true;
+    inside_.pop_back();
+    return true;
+  }
+
+  bool parse_error(std::size_t position, const std::string&,
+                   const Json::exception& error) override {
+    // "[json.exception...] parse error at line 1, column 2: what is wrong; last read: '...'"
+    std::string_view said = error.what();
+    said.remove_prefix(std::min(said.find("] ") + 2, said.size()));
+    if (said.starts_with("parse error at ")) said.remove_prefix(said.find(": ") + 2);
+    throw Error(place_of(position), "not JSON: " + printable(said.substr(0, said.find(';'))));
+  }
+
+  void check_list() const {
+    if (!has_list_) refuse_file();
+  }
+
+ private:
+  enum class Inside { file, list, row, units };
+
+  [[noreturn]] void refuse_file() const {
+    throw Error(Place{table_.source},
+                "must be a list of objects, or have one as 'outcomes', 'winners' or 'rates'");
+  }
+
+  /// Of what cannot stand here.
+  [[noreturn]] void refuse() const {
+    if (inside_.empty() || inside_.back() == Inside::file) refuse_file();
+    if (inside_.back() == Inside::list) {
+      throw Error(table_.place(number_ + 1), "must be an object");
+    }
+    throw Error(table_.place(number_),
+                "a field must be text, a number, or units such as {\"sub\": 2}");
+  }
+
+  /// Whether a value belongs to nothing that is read.
+  bool is_passed_over() const {
+    return passed_over_ > 0 || (!inside_.empty() && inside_.back() == Inside::file &&
+                                key_ != "outcomes" && key_ != "winners" && key_ != "rates");
+  }
+  bool enters_passed_over() {
+    if (is_passed_over()) ++passed_over_;
+    return passed_over_ > 0;
+  }
+  bool leaves_passed_over() { return passed_over_ > 0 && passed_over_-- > 0; }
+
+  bool scalar(const std::string& value) {
+    if (is_passed_over()) return true;
+    if (inside_.empty() || inside_.back() != Inside::row) refuse();
+    put(key_, std::string(trimmed(value)));
+    return true;
+  }
+
+  bool whole(const std::string& number) {
+    if (passed_over_ > 0 || inside_.empty() || inside_.back() != Inside::units) {
+      return scalar(number);
+    }
+    if (key_.find(',') != std::string::npos) refuse();
+    if (!names_.insert(key_).second) twice(key_);
+    units_.push_back(number + " " + key_);
+    return true;
+  }
+
+  [[noreturn]] void twice(const std::string& name) const {
+    throw Error(table_.place(number_), "has " + in_quotes(name) + " twice");
+  }
+
+  void put(const std::string& name, std::string value) {
+    if (!given_.insert(name).second) twice(name);
+    const auto [place, is_new] = columns_.emplace(name, table_.columns.size());
+    if (is_new) {
+      if (number_ > 1) {
+        throw Error(table_.place(number_),
+                    "has " + in_quotes(name) + ", but the first object has not");
+      }
+      table_.add_column(name, table_.place(number_));
+      row_.fields.emplace_back();
+    }
+    row_.fields[place->second] = std::move(value);
+  }
+
+  void end_row() {
+    if (given_.size() != table_.columns.size()) {
+      throw Error(table_.place(number_),
+                  "does not have all keys of the first object: " + table_.column_names());
+    }
+    table_.rows.push_back(std::move(row_));
+  }
+
+  /// Of the byte with this number, from 1.
+  Place place_of(std::size_t position) const {
+    const std::string_view before = text_.substr(0, std::max<std::size_t>(position, 1) - 1);
+    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+    const auto column = before.size() - (before.rfind('\n') + 1) + 1;
+    return {table_.source, static_cast<int>(line), static_cast<int>(column)};
+  }
+
+  std::string_view text_;
+  CountsTable& table_;
+  std::vector<Inside> inside_;
+  int passed_over_ = 0;  ///< how deep in what is passed over
+  bool has_list_ = false;
+  std::string key_;
+  int number_ = 0;  ///< of the object
+  CountsTable::Row row_ = {};
+  std::set<std::string> given_;
+  std::map<std::string, std::size_t> columns_;
+  std::string column_;  ///< that holds units
+  std::vector<std::string> units_;
+  std::set<std::string> names_;
+};
+
+}  // namespace
+
+void parse_json(std::string_view text, CountsTable& table) {
+  table.numbered = CountsTable::Numbered::objects;
+  JsonReader reader(text, table);
+  Json::sax_parse(text.begin(), text.end(), &reader);
+  reader.check_list();
+}
+
+}  // namespace asdic

@@ -1,0 +1,89 @@
+// Everything that is read from users, each from bytes: for the fuzzers, and for the test of what
+// they found. Each reads, or throws Error(input) in one line.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/input/unit_types.hpp"
+#include "lib/text.hpp"
+#include "odds/check/check.hpp"
+#include "odds/solve/solve.hpp"
+#include "odds/table/axis.hpp"
+
+namespace asdic::readers {
+
+/// Of a small battle that knows depths.
+inline Document small_document() {
+  return Document::of_forces("depth", "2 sub:uk, 1 sub@periscope", "2 dd, 1 bb");
+}
+
+/// A case file; what follows bytes 0 is applied as --set.
+inline Posed posed_of(std::string_view bytes) {
+  const std::vector<std::string_view> parts = split(bytes, '\0');
+  Document document = Document::parse(parts.front(), "case.toml");
+  for (std::size_t i = 1; i < parts.size(); ++i) document.set(parts[i]);
+  return read_case(document);
+}
+
+inline void read_case_file(std::string_view bytes) {
+  posed_of(bytes);
+}
+
+/// Settings, between bytes 0.
+inline void read_settings(std::string_view bytes) {
+  Document document = small_document();
+  for (const std::string_view setting : split(bytes, '\0')) document.set(setting);
+  read_case(document);
+}
+
+/// Rows of a table: the axis, and its first values in a case.
+inline void read_axis(std::string_view bytes) {
+  const Axis axis = parse_axis(std::string(bytes), "--rows");
+  for (std::size_t i = 0; i < std::min<std::size_t>(axis.values.size(), 3); ++i) {
+    Document document = small_document();
+    document.set(axis.key + "=" + axis.values[i], "--rows");
+    read_case(document);
+  }
+}
+
+/// A force and, behind a byte 0, an order of loss. What is read is written and read again.
+inline void read_units(std::string_view bytes) {
+  static const std::vector<UnitType> types = read_case(small_document()).battle.units;
+  const std::vector<std::string_view> parts = split(bytes, '\0');
+  const Place place{"argument ATTACKER"};
+  const Force force = parse_force(parts.front(), place, finder(types));
+  if (text(parse_force(text(force), place, finder(types))) != text(force)) {
+    throw Error(ErrorCode::misuse, "a force is not read as it is written");
+  }
+  if (parts.size() > 1) parse_losses(parts[1], place, finder(types));
+}
+
+/// Counts, of a battle with survivors or, where they are named, of a raid.
+inline void read_counts_file(std::string_view bytes) {
+  static const Result battle = solve(read_case(small_document()));
+  static const Result raid = solve(read_case(Document::parse(
+      "rules = \"raid\"\nattacker.units = \"1 bmb\"\ndefender.units = \"\"\nterritory.value = 2\n",
+      "raid.toml")));
+  const CountsTable counts = parse_counts(bytes, "counts");
+  const Result& result = counts.column("damage") ? raid : battle;
+  check(result, observe(counts, result), {});
+}
+
+struct Reader {
+  const char* corpus;  ///< its folder in tests/corpus
+  void (*read)(std::string_view);
+};
+
+inline const std::vector<Reader>& all() {
+  static const std::vector<Reader> readers = {{"case", read_case_file},
+                                              {"counts", read_counts_file},
+                                              {"axis", read_axis},
+                                              {"units", read_units},
+                                              {"set", read_settings}};
+  return readers;
+}
+
+}  // namespace asdic::readers
