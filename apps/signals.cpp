@@ -1,8 +1,11 @@
 #include "apps/signals.hpp"
 
 #include <csignal>
+#include <string>
+#include <system_error>
 #include <thread>
 
+#include "lib/error.hpp"
 #include "lib/output_file.hpp"
 
 namespace asdic {
@@ -32,7 +35,11 @@ void abandon_output_files_on_signals() {
     if (!is_ignored(signal)) sigaddset(&signals, signal);
   }
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-  std::thread(wait_for, signals).detach();
+  try {
+    std::thread(wait_for, signals).detach();
+  } catch (const std::system_error& error) {
+    throw Error(ErrorCode::limit, std::string("no thread can be started: ") + error.what());
+  }
 }
 
 }  // namespace asdic

@@ -134,9 +134,10 @@ void OutputFiles::add(const std::string& path, const std::function<void(TextStre
   const File& file = files_.emplace_back(File{path, unfinished_name(path)});
   const auto made = [&] {
     const std::lock_guard lock(unfinished().mutex);
+    unfinished().names.insert(file.unfinished);
     const int number =
         open(file.unfinished.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
-    if (number >= 0) unfinished().names.insert(file.unfinished);
+    if (number < 0) unfinished().names.erase(file.unfinished);
     return number;
   };
   Descriptor descriptor(made(), path);

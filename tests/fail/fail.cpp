@@ -175,7 +175,10 @@ std::string fault(const Command& command, const std::string& kind, const Run& ru
     return "status " + std::to_string(run.status) + ": " + run.err;
   }
   if (std::count(run.err.begin(), run.err.end(), '\n') != 1) return "no line that says why";
-  if (!run.files.empty()) return "files are left";
+  for (const auto& [name, text] : run.files) {
+    const auto whole = right.files.find(name);
+    if (whole == right.files.end() || whole->second != text) return name + " is left unfinished";
+  }
   if (run.out.empty()) return {};
   if (!command.keeps_cells) return "an answer with status " + std::to_string(run.status);
   const bool is_csv = std::find(command.arguments.begin(), command.arguments.end(), "csv") !=
