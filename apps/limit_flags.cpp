@@ -2,11 +2,12 @@
 
 #include <sys/resource.h>
 
-#include <charconv>
 #include <optional>
+#include <string_view>
 
 #include "lib/error.hpp"
 #include "lib/text.hpp"
+#include "lib/whole_number.hpp"
 
 namespace asdic {
 
@@ -16,14 +17,12 @@ constexpr std::uint64_t megabyte = 1 << 20;
 constexpr std::uint64_t least_memory = 16 * megabyte;
 
 /// Of "600M" or "2G"; nothing where the text is no such size, or below 16M.
-std::optional<std::uint64_t> bytes_of(const std::string& text) {
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || number > 1'000'000) return {};
-  const std::string unit(end, text.data() + text.size());
-  const std::uint64_t bytes = unit == "M" ? number * megabyte : number * 1024 * megabyte;
-  if ((unit != "M" && unit != "G") || bytes < least_memory) return {};
-  return bytes;
+std::optional<std::uint64_t> bytes_of(std::string_view text) {
+  if (!text.ends_with('M') && !text.ends_with('G')) return {};
+  const auto number = parse_whole<std::uint64_t>(text.substr(0, text.size() - 1));
+  if (!number || *number > 1'000'000) return {};
+  const std::uint64_t bytes = *number * (text.ends_with('M') ? megabyte : 1024 * megabyte);
+  return bytes < least_memory ? std::nullopt : std::optional(bytes);
 }
 
 }  // namespace

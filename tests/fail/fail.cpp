@@ -5,7 +5,8 @@
 //   asdic_fail PROGRAM LIBRARY FOLDER [CALLS]
 //
 // LIBRARY is that of failing_calls.cpp, FOLDER the project's. CALLS are tried of each kind and
-// command, spread evenly; all of them where it is not given. Status 1 where anything went wrong.
+// command, spread evenly, and as many levels of address space, 100 at most; all where it is not
+// given. Status 1 where anything went wrong.
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -218,6 +219,13 @@ int main(int argc, char** argv) {
               {&commands[i], &right[i], kind, kind + " " + std::to_string(call) + more});
         }
       }
+    }
+  }
+  for (std::size_t i = 0; i < commands.size(); ++i) {
+    const long levels = std::min(most, 100L);
+    for (long level = 0; level < levels; ++level) {
+      const long kilobytes = 15'000 + level * 300'000 / levels;
+      trials.push_back({&commands[i], &right[i], "space", "space " + std::to_string(kilobytes)});
     }
   }
   std::atomic<std::size_t> next = 0;

@@ -1,9 +1,11 @@
 // Loaded before a program, makes what it asks of the system fail: ASDIC_FAIL="KIND N" fails the
 // N-th call of a kind since main() began, "KIND N+" that one and all behind it. KIND is memory,
-// thread, open, read, write or file (names of files and their syncing). With ASDIC_COUNT=FILE,
+// thread, open, read, write or file (names of files and their syncing); "space N" leaves N kB of
+// addresses. With ASDIC_COUNT=FILE,
 // the numbers of calls are written there at the end, a line for each kind.
 #include <dlfcn.h>
 #include <pthread.h>
+#include <sys/resource.h>
 #include <sys/uio.h>
 
 #include <atomic>
@@ -50,6 +52,10 @@ void read_what_fails() {
   char kind[16];
   char plus = 0;
   if (what == nullptr || std::sscanf(what, "%15s %ld%c", kind, &first, &plus) < 2) return;
+  if (std::strcmp(kind, "space") == 0) {
+    const rlimit limit = {static_cast<rlim_t>(first) * 1024, RLIM_INFINITY};
+    setrlimit(RLIMIT_AS, &limit);
+  }
   all_behind = plus == '+';
   for (int i = 0; i < kinds; ++i) {
     if (std::strcmp(kind, names[i]) == 0) failing = i;
