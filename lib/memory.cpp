@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "lib/limits.hpp"
 #include "lib/parallel.hpp"
@@ -45,79 +46,114 @@ std::uint64_t left_of(std::uint64_t limit, std::uint64_t used) {
   return limit > used ? limit - used : 0;
 }
 
-/// What the files of one control group are called, and the word for caches that it can give back.
-struct Names {
-  const char* limit;
-  const char* used;
-  const char* caches;
-};
-
-/// What a control group and all around it leave.
-Bytes left_by_groups(const path& hierarchy, const std::string& group, const Names& names) {
-  Bytes left;
-  for (path relative = path(group).relative_path();; relative = relative.parent_path()) {
-    const path folder = hierarchy / relative;
-    const Bytes limit = number_in(folder / names.limit);
-    if (limit) {
-      const std::uint64_t used = number_in(folder / names.used).value_or(0);
-      const Bytes caches = number_behind(names.caches, folder / "memory.stat");
-      left = least(left, left_of(*limit, left_of(used, caches.value_or(0))));
-    }
-    if (relative.empty()) return left;
-  }
+std::uint64_t page_size() {
+  return static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE));
 }
 
-/// What a resource limit leaves of so many pages; nothing where there is none.
-Bytes left_by_limit(int resource, std::uint64_t pages) {
+/// A control group that has a limit, and what its files are called.
+struct Group {
+  struct Names {
+    const char* limit;
+    const char* used;
+    const char* caches;  ///< the word in memory.stat for those that it can give back
+  };
+
+  std::filesystem::path folder;
+  Names names;
+
+  /// Nothing where there is no limit, as "max" or what no machine has.
+  Bytes limit() const {
+    const Bytes bytes = number_in(folder / names.limit);
+    return bytes && *bytes < std::uint64_t{1} << 60 ? bytes : Bytes();
+  }
+  Bytes left() const {
+    const Bytes most = limit();
+    if (!most) return {};
+    const std::uint64_t used = number_in(folder / names.used).value_or(0);
+    const Bytes caches = number_behind(names.caches, folder / "memory.stat");
+    return left_of(*most, left_of(used, caches.value_or(0)));
+  }
+};
+
+/// Those that this process is in, with all around them.
+std::vector<Group> limited_groups(const path& proc, const path& cgroups) {
+  constexpr Group::Names second = {"memory.max", "memory.current", "inactive_file"};
+  constexpr Group::Names first = {"memory.limit_in_bytes", "memory.usage_in_bytes",
+                                  "total_inactive_file"};
+  std::vector<Group> groups;
+  const auto add = [&](const path& hierarchy, const std::string& name, const Group::Names& names) {
+    for (path relative = path(name).relative_path();; relative = relative.parent_path()) {
+      const Group group{hierarchy / relative, names};
+      if (group.limit()) groups.push_back(group);
+      if (relative.empty()) return;
+    }
+  };
+  std::ifstream lines(proc / "self" / "cgroup");
+  for (std::string line; std::getline(lines, line);) {  // number:controllers:group
+    const std::size_t colon = line.find(':');
+    const std::size_t last = line.find(':', colon + 1);
+    if (last == std::string::npos) continue;
+    const std::string controllers = "," + line.substr(colon + 1, last - colon - 1) + ",";
+    if (controllers == ",,") add(cgroups, line.substr(last + 1), second);
+    if (controllers.find(",memory,") != std::string::npos) {
+      add(cgroups / "memory", line.substr(last + 1), first);
+    }
+  }
+  return groups;
+}
+
+Bytes memory_left(const path& proc, const std::vector<Group>& groups) {
+  Bytes left;
+  if (const Bytes kilobytes = number_behind("MemAvailable:", proc / "meminfo")) {
+    left = *kilobytes * 1024;
+  }
+  for (const Group& group : groups) left = least(left, group.left());
+  return left;
+}
+
+/// The pages that this process has, of which some are not present; data with its stack.
+struct Pages {
+  std::uint64_t all = 0;
+  std::uint64_t present = 0;
+  std::uint64_t data = 0;
+
+  static Pages now() {
+    Pages pages;
+    std::uint64_t shared = 0, code = 0, none = 0;
+    std::ifstream("/proc/self/statm") >> pages.all >> pages.present >> shared >> code >> none >>
+        pages.data;
+    return pages;
+  }
+};
+
+/// The bytes that are left of a limit with so many pages; nothing where there is no limit.
+Bytes left_of_limit(__rlimit_resource_t resource, std::uint64_t pages) {
   rlimit limit = {};
-  if (getrlimit(static_cast<__rlimit_resource_t>(resource), &limit) != 0) return {};
-  if (limit.rlim_cur == RLIM_INFINITY) return {};
-  return left_of(limit.rlim_cur, pages * static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE)));
+  if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return {};
+  return left_of(limit.rlim_cur, pages * page_size());
 }
 
 /// What the limits of this process leave.
 Bytes left_to_process() {
-  // In pages: all, present, shared, code, none, data and stack.
-  std::uint64_t all = 0, present = 0, shared = 0, code = 0, none = 0, data = 0;
-  std::ifstream("/proc/self/statm") >> all >> present >> shared >> code >> none >> data;
-  Bytes left = least(left_by_limit(RLIMIT_AS, all), left_by_limit(RLIMIT_DATA, data));
+  const Pages pages = Pages::now();
+  const Bytes left =
+      least(left_of_limit(RLIMIT_AS, pages.all), left_of_limit(RLIMIT_DATA, pages.data));
   const Within* within = Within::innermost();
   if (within == nullptr || !within->memory()) return left;
-  const std::uint64_t page = static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE));
-  return least(left, left_of(*within->memory(), present * page));
+  return least(left, left_of(*within->memory(), pages.present * page_size()));
 }
 
 }  // namespace
 
 std::optional<std::uint64_t> memory_left_by_system(const path& proc, const path& cgroups) {
-  Bytes left;
-  if (const Bytes kilobytes = number_behind("MemAvailable:", proc / "meminfo")) {
-    left = *kilobytes * 1024;
-  }
-  std::ifstream groups(proc / "self" / "cgroup");
-  for (std::string line; std::getline(groups, line);) {  // number:controllers:group
-    const std::size_t first = line.find(':');
-    const std::size_t second = line.find(':', first + 1);
-    if (second == std::string::npos) continue;
-    const std::string controllers = "," + line.substr(first + 1, second - first - 1) + ",";
-    const std::string group = line.substr(second + 1);
-    if (controllers == ",,") {
-      left = least(
-          left, left_by_groups(cgroups, group, {"memory.max", "memory.current", "inactive_file"}));
-    } else if (controllers.find(",memory,") != std::string::npos) {
-      left = least(left, left_by_groups(cgroups / "memory", group,
-                                        {"memory.limit_in_bytes", "memory.usage_in_bytes",
-                                         "total_inactive_file"}));
-    }
-  }
-  return left;
+  return memory_left(proc, limited_groups(proc, cgroups));
 }
 
 std::uint64_t free_memory() {
-  Bytes left = memory_left_by_system("/proc", "/sys/fs/cgroup");
+  static const std::vector<Group> groups = limited_groups("/proc", "/sys/fs/cgroup");
+  Bytes left = memory_left("/proc", groups);
   if (!left) {
-    left = static_cast<std::uint64_t>(sysconf(_SC_AVPHYS_PAGES)) *
-           static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE));
+    left = static_cast<std::uint64_t>(sysconf(_SC_AVPHYS_PAGES)) * page_size();
   }
   return *least(left, left_to_process()) / side_by_side();
 }

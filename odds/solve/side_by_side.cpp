@@ -88,8 +88,8 @@ std::vector<std::string> solve_side_by_side(const std::vector<std::size_t>& size
   std::vector<std::string> whys(tasks);
   Together together(sizes, stage, progress);
   const auto answer = [&](std::size_t task) {
-    whys[task] =
-        try_to_solve(solve, task, max_states.value_or(default_max_states()), together.of(task));
+    whys[task] = try_to_solve(solve, task, max_states ? *max_states : default_max_states(),
+                              together.of(task));
   };
   for_each_index(tasks, [&](std::size_t task) {
     answer(task);
