@@ -181,7 +181,12 @@ class TableSolver {
         asdic::solve(family.front().posed, {max_states, Numbers::exact, progress});
     std::vector<Figure> figures;
     for (const std::string& name : table_.figures) {
-      figures.push_back(find_figure(result, name).value_or(Figure{}));
+      const std::optional<Figure> figure = find_figure(result, name);
+      if (!figure && parse_figure(name, names_of(result))) {
+        throw Error(ErrorCode::limit, name + " is not known: the battle may last longer than " +
+                                          std::to_string(most_rounds_listed) + " rounds");
+      }
+      figures.push_back(figure.value_or(Figure{}));
     }
     keep(family, {std::move(figures)}, names_of(result), result.rosters);
   }

@@ -5,6 +5,7 @@
 
 #include "tests/support/case_texts.hpp"
 #include "tests/support/program.hpp"
+#include "tests/support/sanitizer.hpp"
 
 using namespace asdic;
 
@@ -185,7 +186,7 @@ TEST_CASE("Past its time a command ends with status 3, and says how far it was")
   check_ended(run("sample - --battles 9999999999 --time 0.05", hunt), 3, "% done)");
 }
 
-TEST_CASE("Beyond its memory a command ends with status 3") {
+TEST_CASE("Beyond its memory a command ends with status 3" * doctest::skip(has_sanitizer)) {
   const std::string large = "solve --rules one-for-one '200 sub' '200 dd' --memory 40M";
   check_ended(run(large), 3, "the battle has more than ");
 }

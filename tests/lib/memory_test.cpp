@@ -5,6 +5,7 @@
 
 #include <fstream>
 
+#include "tests/support/sanitizer.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 using namespace asdic;
@@ -88,7 +89,7 @@ TEST_CASE("A group that uses more than its limit leaves nothing") {
   CHECK(system.left() == 0);
 }
 
-TEST_CASE("A resource limit of the process bounds what is free") {
+TEST_CASE("A resource limit of the process bounds what is free" * doctest::skip(has_sanitizer)) {
   rlimit before = {};
   REQUIRE(getrlimit(RLIMIT_DATA, &before) == 0);
   rlimit small = before;

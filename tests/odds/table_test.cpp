@@ -105,6 +105,7 @@ TEST_CASE("The standard deviation of rounds is that of a geometric distribution 
   CHECK(squared(table_of(duel, "die=6", "", {"rounds.sd"})) == fraction(4, 9));
   // In up to two rounds: 1 with 3/4, else 2.
   CHECK(squared(table_of(duel, "rounds=2", "", {"rounds.sd"})) == fraction(3, 16));
+  CHECK(squared(table_of(duel, "attacker.retreat=2", "", {"rounds.sd"})) == fraction(3, 16));
 }
 
 TEST_CASE("The standard deviation of a loss in cost is worked out from its distribution") {
