@@ -119,7 +119,9 @@ struct Pages {
 
   static Pages now() {
     Pages pages;
-    std::uint64_t shared = 0, code = 0, none = 0;
+    std::uint64_t shared = 0;
+    std::uint64_t code = 0;
+    std::uint64_t none = 0;
     std::ifstream("/proc/self/statm") >> pages.all >> pages.present >> shared >> code >> none >>
         pages.data;
     return pages;

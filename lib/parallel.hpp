@@ -31,7 +31,7 @@ class Indices {
       index_ = from_.draw();
       return *this;
     }
-    bool operator==(std::default_sentinel_t) const { return index_ >= from_.count_; }
+    bool operator==(std::default_sentinel_t /*end*/) const { return index_ >= from_.count_; }
 
    private:
     Indices& from_;

@@ -2,15 +2,23 @@
 // It is what the test oracles and the test samplers read; neither shares code with the engine.
 #pragma once
 
+#ifdef ASDIC_WITHOUT_GMP
+#include <boost/multiprecision/cpp_int.hpp>
+#else
 #include <boost/multiprecision/gmp.hpp>
+#endif
 
 #include <map>
 #include <string>
 
 namespace plain {
 
-using Fraction = boost::multiprecision::number<boost::multiprecision::gmp_rational,
-                                               boost::multiprecision::et_off>;
+#ifdef ASDIC_WITHOUT_GMP
+using Backend = boost::multiprecision::cpp_rational_backend;
+#else
+using Backend = boost::multiprecision::gmp_rational;
+#endif
+using Fraction = boost::multiprecision::number<Backend, boost::multiprecision::et_off>;
 
 enum class Kind { sub, ship, air, land, aa };
 

@@ -209,7 +209,8 @@ TEST_CASE("A submarine that was hit fires before it is lost, one that leaves doe
 }
 
 TEST_CASE("Periscope depth helps the attack and submerged hinders both") {
-  for (const auto& [die, step] : {std::pair(6, 1), std::pair(12, 2), std::pair(20, 3)}) {
+  for (const auto& [faces, step] : {std::pair(6, 1), std::pair(12, 2), std::pair(20, 3)}) {
+    const int die = faces;
     const auto chance = [&](const std::string& attacker, const std::string& defender) {
       const Result one = result_of(attacker, defender,
                                    "rounds = 1\ndie = " + std::to_string(die) +

@@ -77,8 +77,9 @@ std::string random_battle(std::uint64_t seed) {
 void check_detections(const Result& result, const std::string& side,
                       const plain::detection_roll::Detection& expected) {
   for (const auto& [name, chance] : expected.names) {
-    CAPTURE(name);
-    CHECK(value(result, "detected." + side + "." + name) == chance);
+    const std::string mark = "detected." + side + "." + name;
+    CAPTURE(mark);
+    CHECK(value(result, mark) == chance);
   }
   if (expected.names.size() > 1) CHECK(value(result, "detected." + side + ".all") == expected.all);
 }

@@ -85,8 +85,9 @@ TEST_CASE("A fault planted in docs/formats.md is found") {
       {"or 1 to 4000", "or 1 to 400"},
       {"| `[tables]` |", "| `[table]` |"},
   };
-  for (const auto& [right, wrong] : faults) {
-    CAPTURE(right);
-    CHECK(faults_of_formats(changed(formats, right, wrong)).size() > 0);
+  for (const auto& fault : faults) {
+    const std::string with_fault = changed(formats, fault.first, fault.second);
+    CAPTURE(fault.first);
+    CHECK(faults_of_formats(with_fault).size() > 0);
   }
 }

@@ -277,8 +277,9 @@ TEST_CASE("A fault planted in docs/rules.md is found") {
       {"| 4 | 0 | 0 | 1 | 1 | 2 |", "| 4 | 0 | 0 | 1 | 2 | 2 |"},           // steps of damage
       {"| `jet-fighters` |", "| `jet-fighter` |"},                          // a technology
   };
-  for (const auto& [right, wrong] : faults) {
-    CAPTURE(right);
-    CHECK(faults_of_rules(changed(rules, right, wrong)).size() > 0);
+  for (const auto& fault : faults) {
+    const std::string with_fault = changed(rules, fault.first, fault.second);
+    CAPTURE(fault.first);
+    CHECK(faults_of_rules(with_fault).size() > 0);
   }
 }
