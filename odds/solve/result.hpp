@@ -33,7 +33,7 @@ struct RoundsFought {
   std::vector<std::pair<int, Value>> distribution;  ///< rounds 0 to 20, those with a chance
   Value more;                                       ///< the chance of more rounds than are listed
   std::vector<Value> all;                           ///< by number of rounds, as far as was asked
-  std::optional<Value> variance;  ///< of their number, where there is a limit of rounds
+  std::optional<Value> variance;  ///< of their number, where no battle lasts longer than is known
 };
 
 struct SideLosses {

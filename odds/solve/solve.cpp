@@ -39,7 +39,8 @@ SideLosses losses_of(const Rosters& rosters, Side side, const std::map<Outcome, 
   return losses;
 }
 
-/// `is_all`: the battle cannot last longer than `answer` has rounds. Exact chances tell themselves.
+/// `is_all`: the battle cannot last longer than `answer` has rounds, also where the chances are not
+/// known so well that they say it themselves.
 RoundsFought rounds_of(const Answer& answer, const Value& mean, bool is_all) {
   RoundsFought rounds;
   rounds.mean = mean;
@@ -51,9 +52,12 @@ RoundsFought rounds_of(const Answer& answer, const Value& mean, bool is_all) {
     rounds.distribution.emplace_back(static_cast<int>(i), answer.rounds[i]);
   }
   rounds.more = from_0(Value(Rational(1)) - listed);
-  Value all;
-  for (const Value& chance : answer.rounds) all += chance;
-  if (is_all || (Value(Rational(1)) - all).is_zero()) {
+  const auto certainly_1 = [](const std::vector<Value>& chances) {
+    Value rest(Rational(1));
+    for (const Value& chance : chances) rest = rest - chance;
+    return rest.is_zero();
+  };
+  if (is_all || certainly_1(answer.rounds)) {
     std::vector<std::pair<std::int64_t, Value>> numbers;
     for (std::size_t i = 0; i < answer.rounds.size(); ++i) {
       numbers.emplace_back(static_cast<std::int64_t>(i), answer.rounds[i]);

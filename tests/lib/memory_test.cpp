@@ -22,6 +22,12 @@ class System {
     std::filesystem::create_directories(path.parent_path());
     std::ofstream(path) << text;
   }
+  /// A control group of version 2 with a limit and what is used of it.
+  void write_group(const std::string& folder, const std::string& most,
+                   const std::string& used) const {
+    write(folder + "/memory.max", most + "\n");
+    write(folder + "/memory.current", used + "\n");
+  }
   std::optional<std::uint64_t> left() const {
     return memory_left_by_system(folder_.path() + "/proc", folder_.path() + "/cgroup");
   }
@@ -46,8 +52,7 @@ TEST_CASE("Where no file tells what is left, nothing is known") {
 TEST_CASE("A control group of version 2 leaves its limit without what is used, but for caches") {
   const System system;
   system.write("proc/self/cgroup", "0::/box\n");
-  system.write("cgroup/box/memory.max", "1024000\n");
-  system.write("cgroup/box/memory.current", "824000\n");
+  system.write_group("cgroup/box", "1024000", "824000");
   CHECK(system.left() == 200000);
   system.write("cgroup/box/memory.stat", "anon 400000\ninactive_file 100000\n");
   CHECK(system.left() == 300000);
@@ -56,19 +61,16 @@ TEST_CASE("A control group of version 2 leaves its limit without what is used, b
 TEST_CASE("A control group without a limit leaves what those around it leave") {
   const System system;
   system.write("proc/self/cgroup", "0::/outer/inner\n");
-  system.write("cgroup/outer/inner/memory.max", "max\n");
-  system.write("cgroup/outer/inner/memory.current", "5000\n");
+  system.write_group("cgroup/outer/inner", "max", "5000");
   CHECK(system.left() == 8000 * kb);
-  system.write("cgroup/outer/memory.max", "9000\n");
-  system.write("cgroup/outer/memory.current", "5000\n");
+  system.write_group("cgroup/outer", "9000", "5000");
   CHECK(system.left() == 4000);
 }
 
 TEST_CASE("In a container the group's own folder may be the top") {
   const System system;
   system.write("proc/self/cgroup", "0::/not/seen/from/here\n");
-  system.write("cgroup/memory.max", "7000\n");
-  system.write("cgroup/memory.current", "1000\n");
+  system.write_group("cgroup", "7000", "1000");
   CHECK(system.left() == 6000);
 }
 
@@ -84,8 +86,7 @@ TEST_CASE("A control group of version 1 leaves its limit without what is used, b
 TEST_CASE("A group that uses more than its limit leaves nothing") {
   const System system;
   system.write("proc/self/cgroup", "0::/\n");
-  system.write("cgroup/memory.max", "7000\n");
-  system.write("cgroup/memory.current", "8000\n");
+  system.write_group("cgroup", "7000", "8000");
   CHECK(system.left() == 0);
 }
 
