@@ -28,7 +28,7 @@ class CheckCommand : public Command {
     ProgressLine line;
     const SolveOptions solving{case_.max_states, Numbers::certified, line.listener(),
                                asks_for_rounds(counts) ? most_rounds : most_rounds_listed};
-    const Result result = solve(read_case(document), solving);
+    const Result result = solve(posed(document), solving);
     const Checked checked = check(result, observe(counts, result), options_);
     std::optional<ReadingsChecked> readings;
     if (readings_) readings = check_readings(document, counts, options_, solving);

@@ -2,6 +2,7 @@
 
 #include <iostream>
 
+#include "apps/log.hpp"
 #include "lib/error.hpp"
 #include "odds/solve/solve.hpp"
 
@@ -64,7 +65,15 @@ std::vector<std::string> CaseArguments::following() const {
 }
 
 Posed CaseArguments::read() const {
-  return read_case(document());
+  return posed(document());
+}
+
+Posed posed(const Document& document) {
+  Posed posed = read_case(document);
+  for (const Warning& warning : warnings_of(posed.battle)) {
+    log_warning(warning.place.text() + ": " + warning.text);
+  }
+  return posed;
 }
 
 Document CaseArguments::document() const {

@@ -85,6 +85,9 @@ class CaseArguments {
   std::vector<std::string> sets_;
 };
 
+/// The case of a document; warns of what cannot count in it.
+Posed posed(const Document& document);
+
 /// On standard output; throws Error(limit) where that cannot be written.
 void print(const std::string& text);
 

@@ -13,6 +13,7 @@
 #include "lib/exact/number.hpp"
 #include "lib/input/document.hpp"
 #include "lib/input/expectations.hpp"
+#include "lib/input/policies.hpp"
 #include "lib/input/typed_setting.hpp"
 #include "lib/input/units.hpp"
 
@@ -69,6 +70,7 @@ struct CaseSide {
   Force force;
   std::vector<LossEntry> losses;  ///< empty for the default order
   Technologies technologies;
+  std::vector<PolicyBlock> policies;  ///< of one choice, the first counts whose conditions hold
 };
 
 struct Case {

@@ -64,18 +64,30 @@ void check_force(const Force& force, const CaseFormat& format, int die) {
   }
 }
 
-/// An order of loss names every unit of the force once.
+int count_of(const UnitName& name, const Force& force) {
+  int count = 0;
+  for (const Group& group : force) count += group.name == name ? group.count : 0;
+  return count;
+}
+
+/// An order of loss names every unit of the force, and none again behind the entry that has the
+/// rest of them.
 void check_losses(const std::vector<LossEntry>& losses, const Force& force, const Place& place) {
   for (const Group& group : force) {
-    const LossEntry* found = nullptr;
+    int placed = 0;
+    bool all_placed = false;
     for (const LossEntry& entry : losses) {
-      if (!entry.covers(group.name)) continue;
-      if (found != nullptr) {
+      if (!entry.units.covers(group.name)) continue;
+      if (all_placed) {
         throw Error(entry.place, "the order of loss names " + group.name.text() + " twice");
       }
-      found = &entry;
+      placed += entry.number.value_or(0);
+      all_placed = !entry.number;
     }
-    if (found == nullptr) throw Error(place, "the order of loss leaves out " + group.name.text());
+    const int left_out = count_of(group.name, force) - placed;
+    if (all_placed || left_out <= 0) continue;
+    const std::string number = placed == 0 ? "" : std::to_string(left_out) + " ";
+    throw Error(place, "the order of loss leaves out " + number + group.name.text());
   }
 }
 
@@ -96,6 +108,7 @@ CaseSide read_side(const Document& document, Side side, const CaseFormat& format
   const auto losses = format.losses ? section.text("losses") : std::nullopt;
   const bool has_technologies = !format.technologies.empty();
   if (has_technologies) section.accept("technologies");
+  section.accept("policy");
   section.finish();
 
   CaseSide read;
@@ -113,6 +126,7 @@ CaseSide read_side(const Document& document, Side side, const CaseFormat& format
     read.losses = parse_losses(*losses, section.place("losses"), type_of);
     check_losses(read.losses, read.force, section.place("losses"));
   }
+  read.policies = read_policies(document, side, format, type_of);
   return read;
 }
 

@@ -4,6 +4,7 @@
 
 #include "lib/error.hpp"
 #include "lib/exact/number.hpp"
+#include "lib/input/units.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 
@@ -17,7 +18,9 @@ std::string checked_word(const Setting& setting, const std::string& value, const
   if (decisions == Decisions::open) {
     possible.insert(possible.end(), setting.open.begin(), setting.open.end());
   }
+  if (setting.counts_units && is_number_of_units(value)) return value;
   if (std::find(possible.begin(), possible.end(), value) == possible.end()) {
+    if (setting.counts_units) possible.emplace_back("a number of units");
     throw Error(place, unknown("value", value, possible) + " (for " + setting.path + ")");
   }
   return value;

@@ -104,6 +104,31 @@ std::optional<std::vector<Section>> Section::tables(const std::string& key) {
   return sections;
 }
 
+void Section::add_scalars(const Item& table, const std::string& prefix,
+                          std::vector<Within>& all) const {
+  for (const Member& member : *table.table()) {
+    const std::string key = prefix + member.key;
+    if (member.item.table() != nullptr) {
+      add_scalars(member.item, key + ".", all);
+    } else if (auto value = written(member.item)) {
+      all.push_back({key, *value, member.item.place});
+    } else {
+      throw Error(member.item.place, in_quotes(key) + " must be a word or a number");
+    }
+  }
+}
+
+std::vector<Section::Within> Section::scalars_within(const std::string& key) {
+  std::vector<Within> all;
+  const Item* item = find(key);
+  if (item == nullptr) return all;
+  if (item->table() == nullptr) {
+    throw Error(item->place, in_quotes(full(key)) + " must be a table, as in { round = 3 }");
+  }
+  add_scalars(*item, "", all);
+  return all;
+}
+
 std::optional<std::string> Section::text(const std::string& key) {
   const Item* item = find(key);
   if (item == nullptr) return std::nullopt;

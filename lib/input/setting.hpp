@@ -32,6 +32,8 @@ struct Setting {
   std::vector<std::string> open = {};  ///< values that leave a decision open to its owner
   int least = 0;
   int most = 0;
+  std::vector<std::string> in_blocks = {};  ///< values in a policy with conditions; none: no such
+  bool counts_units = false;                ///< a number of units is a value, too
 
   std::string table() const { return path.substr(0, path.find('.')); }
   std::string key() const { return path.substr(path.find('.') + 1); }

@@ -37,6 +37,18 @@ Words<bool> flag(bool by_default) {
   return {{"false", false}, {"true", true}};
 }
 
+SettingOf<HowMany> policy_of_units(const std::string& path, const Words<HowMany>& words,
+                                   const std::string& meaning, const Words<HowMany>& open) {
+  const SettingOf<HowMany> in_words = policy<HowMany>(path, words, meaning, open);
+  Setting setting = in_words;
+  setting.counts_units = true;
+  setting.in_blocks = setting.values;
+  return {setting, [in_words](const std::string& text) {
+            const auto number = parse_whole<int>(text);
+            return number ? HowMany{*number} : in_words.of(text);
+          }};
+}
+
 SettingOf<Rational> parameter(const std::string& option, const Rational& by_default,
                               const std::string& meaning) {
   const auto value = [](const std::string& text) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -30,6 +31,9 @@ class SettingOf {
   /// Throws Error(misuse) where the settings are of a format that does not list this one.
   T in(const Settings& settings) const;
 
+  /// The value that a text stands for, which was checked. Throws Error(misuse) for none.
+  T of(const std::string& text) const { return read_(text); }
+
   /// The same values under another description.
   SettingOf described_by(const Setting& setting) const { return {setting, read_}; }
 
@@ -54,6 +58,29 @@ SettingOf<T> policy(const std::string& path, const Words<T>& words, const std::s
                     const Words<T>& open = {});
 template <class T>
 SettingOf<T> word(const std::string& path, const Words<T>& words, const std::string& meaning);
+
+/// How many of the units that may do something do it: so many at most.
+struct HowMany {
+  int most = 0;
+  bool is_open = false;  ///< it is for the player to say
+
+  bool operator==(const HowMany&) const = default;
+};
+inline constexpr HowMany nobody = {};
+inline constexpr HowMany everybody = {std::numeric_limits<int>::max()};
+inline constexpr HowMany as_the_player_says = {0, true};
+
+/// A policy about units, which takes a number of them as well, and may hang on conditions.
+SettingOf<HowMany> policy_of_units(const std::string& path, const Words<HowMany>& words,
+                                   const std::string& meaning, const Words<HowMany>& open = {});
+
+/// The same policy, which may hang on conditions.
+template <class T>
+SettingOf<T> conditional(const SettingOf<T>& setting) {
+  Setting changed = setting;
+  changed.in_blocks = changed.values;
+  return setting.described_by(changed);
+}
 
 /// Under [options], a fraction from 0.
 SettingOf<Rational> parameter(const std::string& option, const Rational& by_default,

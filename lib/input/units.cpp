@@ -35,24 +35,6 @@ Written parts_of(std::string_view entry) {
   return {entry.substr(0, space), trimmed(entry.substr(space))};
 }
 
-/// The name of a unit, which may leave its nation or depth open.
-LossEntry parse_name(std::string_view text, const Place& place) {
-  const NameParts parts = parts_of_name(text);
-  LossEntry entry;
-  entry.place = place;
-  entry.code = parts.code;
-  if (parts.nation) {
-    if (!is_code(*parts.nation))
-      throw Error(place, "no nation after ':' in " + in_quotes(text) + "; for example, 2 dd:uk");
-    entry.nation = *parts.nation;
-  }
-  if (parts.depth) {
-    entry.depth = parse_depth(*parts.depth);
-    if (!entry.depth) throw Error(place, unknown("depth", *parts.depth, possible_depths()));
-  }
-  return entry;
-}
-
 int parse_count(const Written& entry, const Place& place) {
   const std::string_view text = entry.count;
   const auto count = parse_whole<int>(text);
@@ -77,16 +59,41 @@ std::optional<UnitKind> parse_kind(std::string_view text) {
   return static_cast<UnitKind>(found - kind_names.begin());
 }
 
-bool LossEntry::covers(const UnitName& name) const {
+bool UnitsNamed::covers(const UnitName& name) const {
   return code == name.code && (!nation || *nation == name.nation) &&
          (!depth || *depth == name.depth);
 }
 
-std::string LossEntry::text() const {
+std::string UnitsNamed::text() const {
   std::string result = code;
   if (nation) result += ":" + *nation;
   if (depth) result += "@" + std::string(name(*depth));
   return result;
+}
+
+std::string LossEntry::text() const {
+  return number ? std::to_string(*number) + " " + units.text() : units.text();
+}
+
+UnitsNamed parse_units_named(std::string_view text, const Place& place) {
+  const NameParts parts = parts_of_name(text);
+  UnitsNamed units;
+  units.code = parts.code;
+  if (parts.nation) {
+    if (!is_code(*parts.nation))
+      throw Error(place, "no nation after ':' in " + in_quotes(text) + "; for example, 2 dd:uk");
+    units.nation = *parts.nation;
+  }
+  if (parts.depth) {
+    units.depth = parse_depth(*parts.depth);
+    if (!units.depth) throw Error(place, unknown("depth", *parts.depth, possible_depths()));
+  }
+  return units;
+}
+
+bool is_number_of_units(std::string_view text) {
+  const auto number = parse_whole<int>(text);
+  return number && *number >= 0 && *number <= most_of_a_kind;
 }
 
 Force parse_force(std::string_view whole, const Place& place, const TypeOf& type_of) {
@@ -103,7 +110,7 @@ Force parse_force(std::string_view whole, const Place& place, const TypeOf& type
     group.place = here;
     group.count = parse_count(written, here);
     const KeyParts parts = parts_of_key(unit);
-    const LossEntry name = parse_name(parts.name, here);
+    const UnitsNamed name = parse_units_named(parts.name, here);
     group.type = type_of(name.code, here);
     group.name = {name.code, name.nation.value_or(""), name.depth.value_or(Depth::surfaced)};
     group.damage = static_cast<int>(parts.damage.size());
@@ -175,8 +182,12 @@ std::vector<LossEntry> parse_losses(std::string_view whole, const Place& place,
     const Place here = place_within(place, whole, entry.empty() ? part : entry);
     if (entry.empty())
       throw Error(here, "a unit is missing in the order of loss; write it as 'dd, ca'");
-    entries.push_back(parse_name(entry, here));
-    type_of(entries.back().code, here);
+    const Written written = parts_of(entry);
+    LossEntry& read = entries.emplace_back();
+    read.place = here;
+    if (!written.count.empty()) read.number = parse_count(written, here);
+    read.units = parse_units_named(written.unit, here);
+    type_of(read.units.code, here);
   }
   return entries;
 }

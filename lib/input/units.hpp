@@ -44,14 +44,22 @@ struct Group {
 
 using Force = std::vector<Group>;
 
-/// One entry of an order of loss: a code, or only its units of one nation or depth.
-struct LossEntry {
+/// The units of a code, or only those of one nation or depth.
+struct UnitsNamed {
   std::string code;
-  std::optional<std::string> nation;
-  std::optional<Depth> depth;
-  Place place;
+  std::optional<std::string> nation = {};
+  std::optional<Depth> depth = {};
 
   bool covers(const UnitName& name) const;
+  std::string text() const;
+};
+
+/// One entry of an order of loss: all of these units that are in no entry before it, or so many.
+struct LossEntry {
+  UnitsNamed units;
+  std::optional<int> number;
+  Place place;
+
   std::string text() const;
 };
 
@@ -73,7 +81,13 @@ std::vector<std::string> nations_of(std::string_view force);
 /// or added where the force has none.
 std::string with_count(std::string_view force, std::string_view unit, int count);
 
-/// Reads an order of loss such as "dd, ca, sub@periscope".
+/// "dd:uk@periscope", of which all but the code may be missing. Throws Error(input).
+UnitsNamed parse_units_named(std::string_view text, const Place& place);
+
+/// Whether a text is a whole number that a side can have of a kind of unit.
+bool is_number_of_units(std::string_view text);
+
+/// Reads an order of loss such as "2 dd, ca, dd, sub@periscope".
 std::vector<LossEntry> parse_losses(std::string_view text, const Place& place,
                                     const TypeOf& type_of);
 

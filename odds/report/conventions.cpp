@@ -66,6 +66,11 @@ layout::Block conventions(const Posed& posed) {
     const std::string& value = battle.setting(setting.path);
     add(setting.path, value.empty() ? "none" : value, setting.default_value, setting.meaning);
   }
+  for (const CaseSide& side : battle.sides) {
+    for (const PolicyBlock& block : side.policies) {
+      section.table.rows.push_back({{block.choice, block.text(), "", ""}});
+    }
+  }
   for (const OwnTables::Description& line : battle.own.described) {
     const auto is_its_unit = [&](const UnitType& type) { return type.code == line.unit; };
     if (!line.unit.empty() && std::none_of(battle.units.begin(), battle.units.end(), is_its_unit)) {

@@ -12,12 +12,12 @@ namespace {
 
 /// The entry of an order of loss that stands for these units of a force and for no others, or
 /// nothing where there is none.
-std::optional<LossEntry> entry_for(const UnitName& name, const Force& force) {
-  std::vector<LossEntry> possible = {{name.code, {}, {}, {}}, {name.code, {}, name.depth, {}}};
+std::optional<UnitsNamed> entry_for(const UnitName& name, const Force& force) {
+  std::vector<UnitsNamed> possible = {{name.code}, {name.code, {}, name.depth}};
   if (!name.nation.empty()) {
-    possible = {{name.code, name.nation, {}, {}}, {name.code, name.nation, name.depth, {}}};
+    possible = {{name.code, name.nation}, {name.code, name.nation, name.depth}};
   }
-  for (const LossEntry& entry : possible) {
+  for (const UnitsNamed& entry : possible) {
     const bool for_others = std::any_of(force.begin(), force.end(), [&](const Group& group) {
       return !(group.name == name) && entry.covers(group.name);
     });
@@ -59,7 +59,7 @@ OrderOfLoss order_of_loss(const Mustered& posed, Side side) {
   OrderOfLoss order;
   for (const LossEntry& entry : losses) {
     const bool needed = std::any_of(force.begin(), force.end(),
-                                    [&](const Group& group) { return entry.covers(group.name); });
+                                    [&](const Group& group) { return entry.units.covers(group.name); });
     if (needed) order.entries.push_back(entry.text());
   }
   if (!losses.empty()) return order;

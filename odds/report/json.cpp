@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "lib/text.hpp"
+#include "lib/whole_number.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
 
@@ -21,7 +22,7 @@ Json setting_json(const std::string& value, const Setting& setting) {
       if (value.find_first_not_of("0123456789") == std::string::npos) return std::stoi(value);
       return value;
     case Setting::Kind::otherwise:
-      if (value != setting.default_value) return std::stoi(value);
+      if (const auto number = parse_whole<int>(value)) return *number;
       return value;
     case Setting::Kind::number:
       return std::stoi(value);
@@ -37,6 +38,13 @@ Json setting_json(const std::string& value, const Setting& setting) {
       break;
   }
   return value;
+}
+
+/// A block of a policy as a case has it.
+Json policy_json(const PolicyBlock& block, const Setting& setting) {
+  Json when = Json::object();
+  for (const auto& [key, range] : block.when()) when[key] = range;
+  return {{"choice", setting.key()}, {"when", when}, {"do", setting_json(block.what, setting)}};
 }
 
 Json units_json(const std::vector<UnitType>& types) {
@@ -115,6 +123,14 @@ Json case_json(const Mustered& posed) {
   for (const Setting& setting : format.settings) {
     object_in(json, setting.table())[setting.key()] =
         setting_json(battle.setting(setting.path), setting);
+  }
+  for (const Side side : both_sides) {
+    for (const PolicyBlock& block : battle.sides[index(side)].policies) {
+      const auto setting =
+          std::find_if(format.settings.begin(), format.settings.end(),
+                       [&](const Setting& each) { return each.path == block.choice; });
+      object_in(json, name(side))["policy"].push_back(policy_json(block, *setting));
+    }
   }
   if (format.own != nullptr) {
     add_own_tables(battle, json);

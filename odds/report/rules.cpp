@@ -38,7 +38,7 @@ std::string possible(const Setting& setting) {
     case Setting::Kind::word:
       break;
   }
-  return join(setting.values);
+  return join(setting.values) + (setting.counts_units ? ", or a number of units" : "");
 }
 
 Block settings_section(const std::string& title, const RuleSystem& system,

@@ -10,11 +10,20 @@ namespace asdic {
 namespace {
 
 struct Ranked {
-  /// Entry, undamaged, status, default order, less damage.
-  std::tuple<std::size_t, bool, Status, std::size_t, int> rank;
+  /// Entry, undamaged, hidden, default order, less damage, status.
+  std::tuple<std::size_t, bool, bool, std::size_t, int, Status> rank;
   Slot slot;
   UnitCount start;
 };
+
+/// Alike units have one line, in whatever entries they stand.
+Roster& roster_of(const Group& group, std::vector<Roster>& rosters) {
+  const std::string name = group.name.text();
+  const auto known = std::find_if(rosters.begin(), rosters.end(),
+                                  [&](const Roster& each) { return each.name == name; });
+  if (known != rosters.end()) return *known;
+  return rosters.emplace_back(Roster{name, 0, group.type.cost});
+}
 
 }  // namespace
 
@@ -23,25 +32,23 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
   for (const Side side : both_sides) {
     const CaseSide& own = battle.sides[index(side)];
     std::vector<Ranked> ranked;
-    for (const auto& [standing, entry, by_default] : order_of_loss(own, side, value)) {
-      const Group& group = *standing;
+    for (const Standing& standing : order_of_loss(own, side, value)) {
+      const Group& group = *standing.group;
       std::vector<Status> possible = statuses(side, group);
       possible.insert(possible.begin(), Status::detected);
       const Fire of_group = fire ? fire(side, group) : Fire{value(side, group)};
-      int brought = 0;
+      Roster& roster = roster_of(group, rosters_[index(side)]);
       for (int damage = 0; damage < group.type.hits; ++damage) {
-        const auto here = std::find_if(own.force.begin(), own.force.end(), [&](const Group& other) {
-          return other.name == group.name && other.damage == damage;
-        });
+        const int brought = standing.brought[static_cast<std::size_t>(damage)];
+        roster.count += brought;
         for (const Status status : possible) {
-          const bool filled = here != own.force.end() && status == Status::detected;
-          ranked.push_back({{entry, damage == 0, status, by_default, -damage},
-                            {side, group.name, group.type, damage, status, of_group},
-                            static_cast<UnitCount>(filled ? here->count : 0)});
+          const Slot slot = {side, group.name, group.type, standing.entry, damage, status, of_group};
+          ranked.push_back({{standing.entry, damage == 0, !slot.can_be_seen(), standing.by_default,
+                             -damage, status},
+                            slot,
+                            static_cast<UnitCount>(status == Status::detected ? brought : 0)});
         }
-        if (here != own.force.end()) brought += here->count;
       }
-      rosters_[index(side)].push_back({group.name.text(), brought, group.type.cost});
     }
     std::stable_sort(ranked.begin(), ranked.end(),
                      [](const Ranked& a, const Ranked& b) { return a.rank < b.rank; });
@@ -57,7 +64,7 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
     auto& same = with_status_.emplace_back();
     for (SlotIndex i = 0; i < slots_.size(); ++i) {
       const Slot& to = slots_[i];
-      if (to.side == from.side && to.name == from.name && to.damage == from.damage) {
+      if (to.same_units(from) && to.damage == from.damage) {
         same[static_cast<std::size_t>(to.status)] = i;
       }
     }
@@ -80,8 +87,7 @@ Targets Fleet::targets(const std::vector<SlotIndex>& eligible) const {
     for (SlotIndex i = 0; i < slots_.size(); ++i) {
       const Slot& to = slots_[i];
       const Slot& from = slots_[slot];
-      if (to.side == from.side && to.name == from.name && to.status == from.status &&
-          to.damage == from.damage + 1) {
+      if (to.same_units(from) && to.status == from.status && to.damage == from.damage + 1) {
         steps.push_back({slot, i});
       }
     }
@@ -96,6 +102,15 @@ void Fleet::move(UnitCounts& units, SlotIndex slot, Status status, int number) c
   units[slot] = static_cast<UnitCount>(units[slot] - number);
   UnitCount& to = units[with_status_[slot][static_cast<std::size_t>(status)]];
   to = static_cast<UnitCount>(to + number);
+}
+
+void Fleet::move_first(UnitCounts& units, const std::vector<SlotIndex>& slots, Status status,
+                       int number) const {
+  for (const SlotIndex slot : slots) {
+    const int moved = std::min(number, int{units[slot]});
+    if (moved > 0) move(units, slot, status, moved);
+    number -= moved;
+  }
 }
 
 void Fleet::move_all(UnitCounts& units, const std::vector<SlotIndex>& slots, Status status) const {

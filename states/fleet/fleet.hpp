@@ -43,6 +43,9 @@ class Fleet {
 
   /// Units of a slot get another status, which the fleet must have for them.
   void move(UnitCounts& units, SlotIndex slot, Status status, int number) const;
+  /// The same for so many units of these slots, or all if there are no more, the first slots first.
+  void move_first(UnitCounts& units, const std::vector<SlotIndex>& slots, Status status,
+                  int number) const;
   void move_all(UnitCounts& units, const std::vector<SlotIndex>& slots, Status status) const;
 
   /// What each side brought, in its order of loss.

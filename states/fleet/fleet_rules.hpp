@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <concepts>
+#include <cstring>
 #include <memory>
 #include <optional>
 #include <span>
@@ -32,8 +33,12 @@ concept FiresAtOnce = Expands<Rules> &&
   { rules.after_fire(state) } -> std::same_as<void>;
   // A round begins, or the battle is over.
   { asked.next_round(state) } -> std::same_as<void>;
+  // From the beginning of a round to its first dice.
+  { rules.open_round(state) } -> std::same_as<void>;
   // Drops what cannot matter any more.
   { asked.forget(state) } -> std::same_as<void>;
+  // The attacker's units leave that may.
+  { asked.break_off(state) } -> std::same_as<void>;
   // The first state of a fleet with the same slots.
   { rules.start(fleet) } -> std::same_as<typename Rules::State>;
 };
@@ -46,22 +51,25 @@ class FleetRules {
  public:
   /// Rules has its own where there is something to drop.
   void forget(State&) const {}
+  /// Rules has its own where not all units leave alike.
+  void break_off(State& state) const { move_all(state, retreating_, Status::left); }
 
  protected:
   FleetRules(const Case& battle, const Fleet& fleet, Rolls& rolls)
       : fleet_(fleet),
         volleys_(fleet, battle.die, rolls),
-        retreats_(battle[retreat_setting].has_value()) {
-    for (const Side side : both_sides) {
-      in_battle_[index(side)] = fleet.in_battle(side, [](const Slot&) { return true; });
-    }
+        rounds_(fleet),
+        retreats_(retreat_after(battle).has_value()),
+        in_battle_{all_in_battle(fleet, Side::attacker), all_in_battle(fleet, Side::defender)},
+        retreat_(retreat_policy(battle, fleet, in_battle_[0], rounds_)) {
     retreating_ = in_battle_[index(Side::attacker)];
   }
 
   /// What a fleet with the same slots brought.
-  static State brought(const Fleet& fleet) {
+  State brought(const Fleet& fleet) const {
     State state;
     state.units = fleet.start();
+    rounds_.start(state.units);
     return state;
   }
 
@@ -74,6 +82,10 @@ class FleetRules {
   void move_all(State& state, const std::vector<SlotIndex>& slots, Status status) const {
     fleet_.move_all(state.units, slots, status);
   }
+  void move_first(State& state, const std::vector<SlotIndex>& slots, Status status,
+                  int number) const {
+    fleet_.move_first(state.units, slots, status, number);
+  }
 
   bool fought_out(const State& state) const {
     return count(state, in_battle_[0]) == 0 || count(state, in_battle_[1]) == 0;
@@ -84,9 +96,39 @@ class FleetRules {
     node.round_begins();
     if (!retreats_) return;
     State gone = state;
-    move_all(gone, retreating_, Status::left);
+    rules().break_off(gone);
     rules().next_round(gone);
     node.retreat(gone);
+  }
+
+  /// The round that begins in `state`, up to the dice that come first.
+  void play_round(const State& state, Node<State>& node) {
+    begin_round(state, node);
+    State next = state;
+    rules().open_round(next);
+    settle(next);
+    if (firing(next)) return roll(next, node);
+    node.surely(after_idle_round(state, next));
+  }
+
+  /// The state in which the battle stands when nothing was rolled in the round between these two:
+  /// the first of them where from now on nothing ever happens but that rounds are counted.
+  State after_idle_round(const State& before, const State& after) {
+    State last = before;
+    State next = after;
+    while (rounds_.only_these_differ(last.units, next.units) && same_header(last, next)) {
+      last = next;
+      rules().open_round(next);
+      settle(next);
+      if (next.units == last.units && same_header(last, next)) return before;
+    }
+    return after;
+  }
+
+  /// A round is over, and the attacker may break off before the next.
+  void end_round(State& state) const {
+    if (!fought_out(state) && retreat_.in(state.units)) rules().break_off(state);
+    fought_out(state) ? rounds_.forget(state.units) : rounds_.next(state.units);
   }
 
   /// Whose dice are to be rolled, if any.
@@ -145,19 +187,29 @@ class FleetRules {
 
   const Fleet& fleet_;
   FleetVolleys volleys_;
+  RoundCount rounds_;
+  bool retreats_;                      ///< after a number of rounds, whatever is left
   std::vector<SlotIndex> retreating_;  ///< who leaves when the attacker breaks off
 
  private:
   Rules& rules() { return static_cast<Rules&>(*this); }
   const Rules& rules() const { return static_cast<const Rules&>(*this); }
 
+  static bool same_header(const State& a, const State& b) {
+    return std::memcmp(&a, &b, sizeof(typename State::Header)) == 0;
+  }
+
   const Targets& falls_on(const State& state, Side side) const {
     const HitKind kind = volleys_.dice(state.volleys[index(side)]).front().kind;
     return rules().targets(state, enemy(side), kind);
   }
 
-  bool retreats_;
+  static std::vector<SlotIndex> all_in_battle(const Fleet& fleet, Side side) {
+    return fleet.in_battle(side, [](const Slot&) { return true; });
+  }
+
   std::array<std::vector<SlotIndex>, 2> in_battle_;
+  PolicyOf<bool> retreat_;
 };
 
 using Fleets = std::vector<std::shared_ptr<const Fleet>>;
@@ -169,7 +221,7 @@ Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const Enumerati
   const std::shared_ptr<const Fleet>& fleet = fleets.front();
   Battle result;
   result.rosters = fleet->rosters();
-  result.retreat_after = battle[retreat_setting];
+  result.retreat_after = retreat_after(battle);
   using State = typename Rules::State;
   Rules rules(battle, *fleet, result.chain);
   std::vector<State> starts;

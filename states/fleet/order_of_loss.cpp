@@ -1,6 +1,7 @@
 #include "states/fleet/order_of_loss.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <tuple>
 
 namespace asdic {
@@ -12,6 +13,46 @@ auto default_key(const Group& group, int value) {
   return std::tuple(group.type.cost, value, group.name.code, group.name.nation, group.name.depth);
 }
 
+/// One group for each name, in the default order.
+std::vector<const Group*> names_by_default(const Force& force, Side side, const ValueOf& value) {
+  std::vector<const Group*> names;
+  for (const Group& group : force) {
+    const bool known = std::any_of(names.begin(), names.end(), [&](const Group* other) {
+      return other->name == group.name;
+    });
+    if (!known) names.push_back(&group);
+  }
+  std::sort(names.begin(), names.end(), [&](const Group* a, const Group* b) {
+    return default_key(*a, value(side, *a)) < default_key(*b, value(side, *b));
+  });
+  return names;
+}
+
+/// Alike units that are in no entry yet.
+struct Unplaced {
+  const Group* group;
+  std::size_t by_default;
+  int count;
+};
+
+/// In the order in which one entry takes them: damaged ones first.
+std::vector<Unplaced> all_unplaced(const Force& force, const std::vector<const Group*>& names) {
+  std::vector<Unplaced> all;
+  for (const Group& group : force) {
+    const auto name = std::find_if(names.begin(), names.end(), [&](const Group* each) {
+      return each->name == group.name;
+    });
+    all.push_back({&group, static_cast<std::size_t>(name - names.begin()), group.count});
+  }
+  std::sort(all.begin(), all.end(), [](const Unplaced& a, const Unplaced& b) {
+    const auto key = [](const Unplaced& each) {
+      return std::tuple(each.group->damage == 0, each.by_default, -each.group->damage);
+    };
+    return key(a) < key(b);
+  });
+  return all;
+}
+
 }  // namespace
 
 int printed_value(Side side, const Group& group) {
@@ -19,27 +60,43 @@ int printed_value(Side side, const Group& group) {
 }
 
 std::vector<Standing> order_of_loss(const CaseSide& own, Side side, const ValueOf& value) {
+  const std::vector<const Group*> names = names_by_default(own.force, side, value);
+  std::vector<Unplaced> unplaced = all_unplaced(own.force, names);
   std::vector<Standing> order;
-  for (const Group& group : own.force) {
-    const bool known = std::any_of(order.begin(), order.end(), [&](const Standing& other) {
-      return other.group->name == group.name;
-    });
-    if (!known) order.push_back({&group, 0, 0});
+  const auto add_entry = [&](std::size_t entry, const UnitsNamed& units, int most) {
+    const std::size_t first = order.size();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (!units.covers(names[i]->name)) continue;
+      const auto hits = static_cast<std::size_t>(names[i]->type.hits);
+      order.push_back({names[i], entry, i, std::vector<int>(hits)});
+    }
+    for (Unplaced& each : unplaced) {
+      if (!units.covers(each.group->name)) continue;
+      const int placed = std::min(each.count, most);
+      const auto standing = std::find_if(
+          order.begin() + static_cast<std::ptrdiff_t>(first), order.end(),
+          [&](const Standing& other) { return other.by_default == each.by_default; });
+      standing->brought[static_cast<std::size_t>(each.group->damage)] += placed;
+      each.count -= placed;
+      most -= placed;
+    }
+  };
+  constexpr int all = std::numeric_limits<int>::max();
+  if (own.losses.empty()) {
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const UnitName& name = names[i]->name;
+      add_entry(i, {name.code, name.nation, name.depth}, all);
+    }
   }
-  std::sort(order.begin(), order.end(), [&](const Standing& a, const Standing& b) {
-    return default_key(*a.group, value(side, *a.group)) <
-           default_key(*b.group, value(side, *b.group));
-  });
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    const auto found =
-        std::find_if(own.losses.begin(), own.losses.end(),
-                     [&](const LossEntry& entry) { return entry.covers(order[i].group->name); });
-    const auto entry = static_cast<std::size_t>(found - own.losses.begin());
-    order[i].by_default = i;
-    order[i].entry = own.losses.empty() ? i : entry;
+  for (std::size_t i = 0; i < own.losses.size(); ++i) {
+    add_entry(i, own.losses[i].units, own.losses[i].number.value_or(all));
   }
-  std::stable_sort(order.begin(), order.end(),
-                   [](const Standing& a, const Standing& b) { return a.entry < b.entry; });
+  for (const Unplaced& each : unplaced) {
+    if (each.count == 0) continue;
+    throw Error(own.losses.front().place, "the order of loss leaves out " +
+                                              std::to_string(each.count) + " " +
+                                              each.group->key().text());
+  }
   return order;
 }
 

@@ -16,14 +16,16 @@ using ValueOf = std::function<int(Side, const Group&)>;
 /// The attack of the attacker's units, the defense of the defender's, as their table has them.
 int printed_value(Side side, const Group& group);
 
-/// The units of one name, whatever damage they start with, and where they stand.
+/// Units of one name in one entry of the order.
 struct Standing {
-  const Group* group;      ///< of the side
-  std::size_t entry;       ///< of the list that the case gives, else as `by_default`
-  std::size_t by_default;  ///< cheapest first, then lower value, code, nation, depth
+  const Group* group;        ///< of the side
+  std::size_t entry;         ///< of the list that the case gives, else as `by_default`
+  std::size_t by_default;    ///< cheapest first, then lower value, code, nation, depth
+  std::vector<int> brought;  ///< how many, by the hits that they have taken already
 };
 
-/// By the list that the case gives, and where that leaves it open, by default.
+/// By the list that the case gives, and where that leaves it open, by default. Throws Error(input)
+/// where the entries of a list have no place for some of the units.
 std::vector<Standing> order_of_loss(const CaseSide& own, Side side, const ValueOf& value);
 
 }  // namespace asdic

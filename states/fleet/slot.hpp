@@ -33,9 +33,15 @@ struct Slot {
   Side side;
   UnitName name;
   UnitType type;
+  std::size_t entry;  ///< of the order of loss; alike units in several entries are not alike there
   int damage;
   Status status;
   Fire fire;
+
+  /// Whether the owner cannot tell these units apart but for what has happened to them.
+  bool same_units(const Slot& other) const {
+    return side == other.side && name == other.name && entry == other.entry;
+  }
 
   int hits_left() const { return type.hits - damage; }
   bool in_battle() const { return status != Status::left; }
@@ -48,8 +54,9 @@ using SlotIndex = std::uint16_t;
 using UnitCount = std::uint8_t;
 inline constexpr std::size_t most_slots = 1024;
 
-/// Units by slot: as many counts as the fleet has slots, and no more are copied.
-using UnitCounts = boost::container::static_vector<UnitCount, most_slots>;
+/// Units by slot: as many counts as the fleet has slots, and no more are copied. One more is there
+/// for the rounds begun, where policies ask for them.
+using UnitCounts = boost::container::static_vector<UnitCount, most_slots + 1>;
 
 /// Units counted over some slots.
 inline int count(const UnitCounts& units, const std::vector<SlotIndex>& slots) {

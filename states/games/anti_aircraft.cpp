@@ -10,30 +10,59 @@ const SettingOf<AaTargets> aa_targets_setting = reading<AaTargets>(
     "aa_targets", {{"owner", AaTargets::by_list}, {"aimed", AaTargets::own_aircraft}},
     "anti-aircraft hits follow the owner's order of loss, or each die hits its own aircraft");
 
-AntiAircraftFire::AntiAircraftFire(const Case& battle, const Fleet& fleet,
-                                   const std::vector<std::string>& guns, HitKind first_kind)
-    : first_kind_(first_kind) {
-  if (guns.empty()) return;
-  const bool radar = std::any_of(guns.begin(), guns.end(), [&](const std::string& nation) {
-    return has(battle, Side::defender, nation, "radar");
-  });
-  const bool aimed = battle[aa_targets_setting] == AaTargets::own_aircraft;
-  const std::vector<SlotIndex> slots = fleet.in_battle(
-      Side::attacker, [](const Slot& slot) { return slot.type.kind == UnitKind::air; });
-  for (const SlotIndex slot : slots) {
-    const UnitName& name = fleet.slots()[slot].name;
-    const bool jet = name.code == "ftr" && has(battle, Side::attacker, name.nation, "jet-fighters");
-    const std::size_t kind = aimed ? targets_.size() : 0;
-    if (targets_.size() <= kind)
-      targets_.push_back(fleet.targets(aimed ? std::vector{slot} : slots));
-    aircraft_.push_back(
-        {slot, (radar ? 2 : 1) - (jet ? 1 : 0), static_cast<HitKind>(first_kind + kind)});
-  }
+const SettingOf<int> flown_over_setting =
+    number("territory.flown_over", 0, 100, 0, "guns on the way, each of which fires once");
+
+const SettingOf<bool> flown_over_radar_setting =
+    word("territory.flown_over_radar", flag(false), "whether the guns on the way have radar");
+
+int hit_in_the_air(const Case& battle, const UnitName& attacking, bool by_radar) {
+  const bool jet =
+      attacking.code == "ftr" && has(battle, Side::attacker, attacking.nation, "jet-fighters");
+  return (by_radar ? 2 : 1) - (jet ? 1 : 0);
 }
 
-VolleyIndex AntiAircraftFire::volley(const UnitCounts& units, Volleys& volleys) const {
+AntiAircraftFire::AntiAircraftFire(const Case& battle, const Fleet& fleet,
+                                   const std::vector<std::string>& guns_at_the_end,
+                                   HitKind first_kind)
+    : first_kind_(first_kind) {
+  if (battle[flown_over_setting] > 0) {
+    on_the_way_ = guns(battle, fleet, battle[flown_over_radar_setting]);
+  }
+  if (guns_at_the_end.empty()) return;
+  at_the_end_ = guns(battle, fleet,
+                     std::any_of(guns_at_the_end.begin(), guns_at_the_end.end(),
+                                 [&](const std::string& nation) {
+                                   return has(battle, Side::defender, nation, "radar");
+                                 }));
+}
+
+AntiAircraftFire::Guns AntiAircraftFire::guns(const Case& battle, const Fleet& fleet, bool radar) {
+  const auto value = [&](const Slot& slot) { return hit_in_the_air(battle, slot.name, radar); };
+  const std::vector<SlotIndex> slots = fleet.in_battle(Side::attacker, [&](const Slot& slot) {
+    return slot.type.kind == UnitKind::air && value(slot) > 0;
+  });
+  const bool aimed = battle[aa_targets_setting] == AaTargets::own_aircraft;
+  Guns guns;
+  for (const SlotIndex slot : slots) {
+    if (aimed || guns.empty()) targets_.push_back(fleet.targets(aimed ? std::vector{slot} : slots));
+    const auto kind = static_cast<HitKind>(first_kind_ + targets_.size() - 1);
+    guns.push_back({slot, value(fleet.slots()[slot]), kind});
+  }
+  return guns;
+}
+
+VolleyIndex AntiAircraftFire::on_the_way(const UnitCounts& units, Volleys& volleys) const {
+  return volley(on_the_way_, units, volleys);
+}
+
+VolleyIndex AntiAircraftFire::at_the_end(const UnitCounts& units, Volleys& volleys) const {
+  return volley(at_the_end_, units, volleys);
+}
+
+VolleyIndex AntiAircraftFire::volley(const Guns& guns, const UnitCounts& units, Volleys& volleys) {
   std::vector<Dice> dice;
-  for (const Aircraft& aircraft : aircraft_) {
+  for (const Aircraft& aircraft : guns) {
     dice.push_back(
         {aircraft.kind, static_cast<std::uint16_t>(aircraft.value), units[aircraft.slot]});
   }

@@ -1,7 +1,6 @@
 // Anti-aircraft fire of Axis & Allies Revised Enhanced: one die for each attacking aircraft.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,15 +14,25 @@ namespace asdic {
 enum class AaTargets { by_list, own_aircraft };
 extern const SettingOf<AaTargets> aa_targets_setting;
 
-/// Fires once, at 1, or at 2 with radar, and one less at fighters of a nation with jet-fighters.
-/// Its hits are hits of kinds from `first_kind` on.
+/// `territory.flown_over`: guns that are passed on the way; with `territory.flown_over_radar` all of
+/// them have radar.
+extern const SettingOf<int> flown_over_setting;
+extern const SettingOf<bool> flown_over_radar_setting;
+
+/// At what an aircraft is hit by a gun: at 1, or at 2 by radar, and at one less where it is a
+/// fighter of a nation with jet-fighters.
+int hit_in_the_air(const Case& battle, const UnitName& attacking, bool by_radar);
+
+/// Before the battle each gun on the way fires at the aircraft that it finds, and at the end one
+/// more: the best of those that are there. No hit falls on an aircraft that none could hit.
 class AntiAircraftFire {
  public:
-  /// `guns` are the nations of those who may fire; one does, and the best of them.
+  /// `guns` are the nations of those at the end. Hits are of kinds from `first_kind` on.
   AntiAircraftFire(const Case& battle, const Fleet& fleet, const std::vector<std::string>& guns,
                    HitKind first_kind);
 
-  VolleyIndex volley(const UnitCounts& units, Volleys& volleys) const;
+  VolleyIndex on_the_way(const UnitCounts& units, Volleys& volleys) const;
+  VolleyIndex at_the_end(const UnitCounts& units, Volleys& volleys) const;
 
   /// Where hits of a kind fall: on all attacking aircraft by the owner's list, or where each die is
   /// aimed at its own aircraft, on those that it was rolled for.
@@ -35,10 +44,15 @@ class AntiAircraftFire {
     int value;
     HitKind kind;
   };
+  using Guns = std::vector<Aircraft>;
+
+  Guns guns(const Case& battle, const Fleet& fleet, bool radar);
+  static VolleyIndex volley(const Guns& guns, const UnitCounts& units, Volleys& volleys);
 
   HitKind first_kind_;
-  std::vector<Aircraft> aircraft_;
   std::vector<Targets> targets_;  ///< by kind
+  Guns on_the_way_;
+  Guns at_the_end_;
 };
 
 }  // namespace asdic

@@ -37,8 +37,18 @@ TEST_CASE("An order of loss is names between commas") {
   CHECK(order[1].place.text() == "case.toml:5:15");
 }
 
+TEST_CASE("An entry may begin with a number of units") {
+  const auto order = losses("2 dd, bb:uk, dd");
+  CHECK(order[0].number == 2);
+  CHECK(order[0].units.code == "dd");
+  CHECK(order[0].text() == "2 dd");
+  CHECK_FALSE(order[2].number);
+  check_losses_refused("dd, 251 sub", "case.toml:5:15", {"251", "0 to 250"});
+  check_losses_refused("two dd", "case.toml:5:11", {"two", "whole number"});
+}
+
 TEST_CASE("An entry without nation or depth stands for all of its code") {
-  const LossEntry entry = losses("sub")[0];
+  const UnitsNamed entry = losses("sub")[0].units;
   CHECK(entry.covers({"sub", "", Depth::surfaced}));
   CHECK(entry.covers({"sub", "uk", Depth::surfaced}));
   CHECK(entry.covers({"sub", "uk", Depth::submerged}));
@@ -46,14 +56,14 @@ TEST_CASE("An entry without nation or depth stands for all of its code") {
 }
 
 TEST_CASE("An entry with a nation stands for that nation at every depth") {
-  const LossEntry entry = losses("sub:uk")[0];
+  const UnitsNamed entry = losses("sub:uk")[0].units;
   CHECK(entry.covers({"sub", "uk", Depth::periscope}));
   CHECK_FALSE(entry.covers({"sub", "us", Depth::periscope}));
   CHECK_FALSE(entry.covers({"sub", "", Depth::surfaced}));
 }
 
 TEST_CASE("An entry with a depth stands for that depth of every nation") {
-  const LossEntry entry = losses("sub@surfaced")[0];
+  const UnitsNamed entry = losses("sub@surfaced")[0].units;
   CHECK(entry.covers({"sub", "", Depth::surfaced}));
   CHECK(entry.covers({"sub", "uk", Depth::surfaced}));
   CHECK_FALSE(entry.covers({"sub", "", Depth::periscope}));
@@ -70,8 +80,7 @@ TEST_CASE("An unknown unit in an order of loss is refused at its place") {
                        {"unknown unit 'subs'", "did you mean 'sub'?"});
 }
 
-TEST_CASE("Neither numbers nor damage stand in an order of loss") {
-  check_losses_refused("3 dd", "case.toml:5:11", {"unknown unit '3 dd'"});
+TEST_CASE("No damage stands in an order of loss") {
   check_losses_refused("bb*", "case.toml:5:11", {"unknown unit 'bb*'"});
 }
 

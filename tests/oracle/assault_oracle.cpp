@@ -7,6 +7,7 @@
 #include <map>
 #include <vector>
 
+#include "tests/oracle/choices.hpp"
 #include "tests/oracle/course.hpp"
 #include "tests/oracle/forces.hpp"
 #include "tests/oracle/lhtr_oracle.hpp"
@@ -26,10 +27,12 @@ using Position = PositionOf<Group>;
 using Which = plain::Which<Group>;
 using Positions = std::map<Position, Fraction>;
 
-// A position when a round begins, and after how many rounds from now the aircraft leave, while the
-// troops that have landed cannot; 0 if they do not, or have left.
+// A position when a round begins, which round that is, as far as it matters, and after how many
+// rounds from now the aircraft leave, while the troops that have landed cannot; 0 if they do not,
+// or have left.
 struct State {
   Position position;
+  int round;
   int aircraft_leave;
   auto operator<=>(const State&) const = default;  // NOLINT(modernize-use-nullptr)
 };
@@ -39,7 +42,8 @@ class Oracle {
   using State = assault::State;
   using States = std::map<State, Fraction>;
 
-  explicit Oracle(const Battle& battle) : battle_(battle) {}
+  explicit Oracle(const Battle& battle)
+      : battle_(battle), last_round_(last_round_that_differs({battle.retreats})) {}
 
   States start() const;
   bool is_over(const State& state);
@@ -53,7 +57,6 @@ class Oracle {
 
   Position set_up() const;
   int gun_value() const;
-  Positions after_anti_aircraft_fire(const Position& position) const;
   std::vector<int> shots(const Position& position) const;
   Positions after_bombardment(const Position& position) const;
 
@@ -62,11 +65,11 @@ class Oracle {
   std::map<int, Fraction> defense(const Force& force) const;
   Force losses(Role role, const Force& force, int hits) const;
   const Positions& round(const Position& position);
-  Position without_aircraft(const Position& position) const;
-
-  bool changes_nothing(const Position& position);
+  int landed(const std::string& name) const;
+  Position after_retreat(const Position& position) const;
 
   const Battle& battle_;
+  int last_round_;  // those after it are like it
   std::map<Position, Positions> after_;
   std::map<State, States> next_;
 };
@@ -117,20 +120,6 @@ int Oracle::gun_value() const {
   return best;
 }
 
-Positions Oracle::after_anti_aircraft_fire(const Position& position) const {
-  const Force& attacker = position.attacker.in_battle;
-  const int value = gun_value();
-  Positions result;
-  for (const auto& [left, chance] :
-       battle_.aimed ? lhtr::after_aimed_fire(battle_.attacker, attacker, value)
-                     : lhtr::after_unaimed_fire(battle_.attacker, attacker, value)) {
-    Position after = position;
-    after.attacker.in_battle = left;
-    result[after] += chance;
-  }
-  return result;
-}
-
 // The values at which ships bombard: battleships, then destroyers with combined arms; by option no
 // more than there are land units attacking.
 std::vector<int> Oracle::shots(const Position& position) const {
@@ -143,10 +132,13 @@ std::vector<int> Oracle::shots(const Position& position) const {
         continue;
       result.insert(result.end(), ships.count, ships.value);
     }
-  std::size_t landed = 0;
+  std::size_t ashore = 0;
   for (const auto& [group, count] : position.attacker.in_battle)
-    if (unit(Role::attacker, group).kind == Kind::land) landed += count;
-  if (battle_.limited_to_landed && result.size() > landed) result.resize(landed);
+    if (unit(Role::attacker, group).kind == Kind::land) ashore += count;
+  if (battle_.landed) ashore = 0;
+  if (battle_.landed)
+    for (const auto& [name, count] : *battle_.landed) ashore += count;
+  if (battle_.limited_to_landed && result.size() > ashore) result.resize(ashore);
   return result;
 }
 
@@ -219,10 +211,25 @@ const Positions& Oracle::round(const Position& position) {
   return after_[position] = result;
 }
 
-Position Oracle::without_aircraft(const Position& position) const {
+// Troops that landed stay; under the guns of ships that are all, unless it is said who landed.
+int Oracle::landed(const std::string& name) const {
+  if (battle_.landed) return battle_.landed->contains(name) ? battle_.landed->at(name) : 0;
+  return battle_.bombard.empty() ? 0 : everybody;
+}
+
+Position Oracle::after_retreat(const Position& position) const {
   Position after = position;
-  for (const auto& [group, count] : position.attacker.in_battle)
-    if (unit(Role::attacker, group).kind == Kind::air)
+  const Force& force = position.attacker.in_battle;
+  std::map<std::string, int> leaving;
+  for (const auto& [group, count] : force) leaving[unit(Role::attacker, group).name] += count;
+  for (auto& [name, number] : leaving) number = std::max(0, number - landed(name));
+  for (const Group& group : lhtr::in_order_of_loss(battle_.attacker.units, force)) {
+    const Unit& line = unit(Role::attacker, group);
+    const int there = force.at(group);
+    const int count =
+        line.kind == Kind::air ? there : std::min(there, leaving[line.name]);
+    if (line.kind != Kind::air) leaving[line.name] -= count;
+    if (count > 0)
       move_units(after.attacker.in_battle, group, count, after.attacker.left, group);
   return after;
 }
@@ -230,11 +237,17 @@ Position Oracle::without_aircraft(const Position& position) const {
 // ------------------------------------------------------------------------------------ the battle
 
 Oracle::States Oracle::start() const {
-  const int aircraft_leave = battle_.bombard.empty() ? 0 : battle_.retreat;
+  const bool some_stay = battle_.landed || !battle_.bombard.empty();
+  const int aircraft_leave = some_stay ? battle_.retreat : 0;
   States result;
-  for (const auto& [position, chance] : after_anti_aircraft_fire(set_up()))
-    for (const auto& [bombarded, other_chance] : after_bombardment(position))
-      result[{bombarded, aircraft_leave}] += chance * other_chance;
+  const Side& attacker = battle_.attacker;
+  const int gun = gun_value();
+  for (const auto& [there, chance] :
+       lhtr::after_way(attacker, set_up(), battle_.way, battle_.aimed))
+    for (const auto& [position, fire_chance] :
+         lhtr::after_guns(attacker, there, gun == 0 ? 0 : 1, gun, battle_.aimed))
+      for (const auto& [bombarded, bombardment_chance] : after_bombardment(position))
+        result[{bombarded, 1, aircraft_leave}] += chance * fire_chance * bombardment_chance;
   return result;
 }
 
@@ -244,22 +257,26 @@ const Oracle::States& Oracle::next(const State& state) {
   if (known != next_.end()) return known->second;
   States result;
   for (const auto& [position, chance] : round(state.position)) {
-    State after = {position, std::max(state.aircraft_leave - 1, 0)};
-    if (state.aircraft_leave == 1 && !is_over(after)) after.position = without_aircraft(position);
+    State after = {position, std::min(state.round + 1, last_round_),
+                   std::max(state.aircraft_leave - 1, 0)};
+    const bool by_choice = !is_one_sided(position) &&
+                           chosen_at(battle_.retreats, state.round, battle_, position) > 0;
+    if (by_choice || (state.aircraft_leave == 1 && !is_over(after)))
+      after.position = after_retreat(position);
     result[after] += chance;
   }
   return next_[state] = result;
 }
 
-bool Oracle::changes_nothing(const Position& position) {
-  const Positions& after = round(position);
-  return after.size() == 1 && after.begin()->first == position;
-}
-
-// One side has nobody in battle, or nobody can hit anybody; that aircraft would leave later is no
-// change.
+// One side has nobody in battle, or nobody can hit anybody and nobody will choose to leave. That
+// aircraft would leave after a number of rounds is no change.
 bool Oracle::is_over(const State& state) {
-  return is_one_sided(state.position) || changes_nothing(state.position);
+  if (is_one_sided(state.position)) return true;
+  for (int number = state.round; number <= last_round_; ++number) {
+    const States& after = next({state.position, number, 0});
+    if (after.size() != 1 || after.begin()->first.position != state.position) return false;
+  }
+  return true;
 }
 
 }  // namespace
@@ -268,7 +285,7 @@ bool Oracle::is_over(const State& state) {
 Odds exact(const Battle& battle) {
   Oracle oracle(battle);
   Battle course = battle;
-  if (!battle.bombard.empty()) course.retreat = 0;
+  if (battle.landed || !battle.bombard.empty()) course.retreat = 0;
   return Course(oracle, course).odds();
 }
 

@@ -2,6 +2,8 @@
 // (LHTR), in plain words.
 #pragma once
 
+#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,10 +24,14 @@ struct Ships {
 struct Battle {
   Side attacker, defender;
   std::vector<Ships> bombard;      // of the attacker
+  // How many of each name came ashore, where that is said: they cannot retreat.
+  std::optional<std::map<std::string, int>> landed = {};
   bool limited_to_landed = false;  // bombardment_limit = landed, else none
   bool aimed = false;              // aa_targets = aimed, else owner
   int retreat = 0;                 // the attacker retreats after this many rounds, 0 = never
+  Choice retreats;                 // after each round, 0 = not
   int rounds = 0;                  // round limit, 0 = none
+  lhtr::Way way;
 };
 
 }  // namespace plain::assault

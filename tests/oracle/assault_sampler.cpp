@@ -3,9 +3,11 @@
 #include "tests/oracle/assault_sampler.hpp"
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "tests/oracle/choices.hpp"
 #include "tests/oracle/lhtr_pieces.hpp"
 
 namespace plain::assault {
@@ -29,14 +31,16 @@ class Table {
   }
 
   std::string play() {
+    for (int gun = 0; gun < battle_.way.guns; ++gun)
+      attacker_.be_fired_at(battle_.way.radar ? 2 : 1, battle_.aimed, dice_);
     fire_guns();
     bombard();
     while (true) {
       if (attacker_.is_gone() || defender_.is_gone()) return result(survivor(attacker_, defender_));
-      if (!can_hit(attacker_) && !can_hit(defender_)) return result("standoff");
+      if (!can_hit(attacker_) && !can_hit(defender_) && !will_retreat()) return result("standoff");
       if (battle_.retreat > 0 && rounds_ == battle_.retreat && !retreated_) {
         retreated_ = true;
-        attacker_.leave(battle_.bombard.empty() ? lhtr::anything : lhtr::flies);
+        retreat();
         if (attacker_.is_gone()) return result("defender");
         continue;
       }
@@ -61,6 +65,10 @@ class Table {
     if (battle_.limited_to_landed)
       shots_left =
           attacker_.number([](const Piece& piece) { return piece.unit->kind == Kind::land; });
+    if (battle_.limited_to_landed && battle_.landed) {
+      shots_left = 0;
+      for (const auto& [name, count] : *battle_.landed) shots_left += count;
+    }
     int hits = 0;
     for (const std::string code : {"bb", "dd"})
       for (const Ships& ships : battle_.bombard)
@@ -102,6 +110,41 @@ class Table {
     defender_.take_hits(attackers_hits, lhtr::anything);
     attacker_.take_off_the_lost();
     defender_.take_off_the_lost();
+    const int chosen_to =
+        chosen_of(battle_.retreats, rounds_, attacker_.in_battle, defender_.in_battle);
+    if (!attacker_.is_gone() && !defender_.is_gone() && chosen_to > 0) retreat();
+  }
+
+  // Of troops of one name those stay that landed.
+  int leaving(const std::string& name) const {
+    const int there =
+        attacker_.number([&](const Piece& piece) { return piece.unit->name == name; });
+    if (battle_.landed)
+      return there - (battle_.landed->contains(name) ? battle_.landed->at(name) : 0);
+    return battle_.bombard.empty() ? there : 0;
+  }
+
+  void retreat() {
+    attacker_.leave(lhtr::flies);
+    std::set<std::string> names;
+    for (const Piece& piece : attacker_.in_battle) names.insert(piece.unit->name);
+    for (const std::string& name : names)
+      attacker_.leave_first(leaving(name),
+                            [&](const Piece& piece) { return piece.unit->name == name; });
+  }
+
+  bool somebody_may_retreat() const {
+    return attacker_.has_any(
+        [&](const Piece& piece) { return piece.flies() || leaving(piece.unit->name) > 0; });
+  }
+
+  // In some round from the next one on, if nothing else happens.
+  bool will_retreat() const {
+    const int last = std::max(rounds_ + 1, last_round_that_differs({battle_.retreats}));
+    for (int round = rounds_ + 1; round <= last; ++round)
+      if (chosen_of(battle_.retreats, round, attacker_.in_battle, defender_.in_battle) > 0)
+        return somebody_may_retreat();
+    return false;
   }
 
   bool can_hit(const Fleet& fleet) {

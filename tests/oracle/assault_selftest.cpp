@@ -235,6 +235,14 @@ class RandomBattles {
     battle.limited_to_landed = chance_.one_in(2);
     battle.aimed = chance_.one_in(2);
     if (chance_.one_in(3)) battle.retreat = 1 + chance_.below(3);
+    if (battle.retreat == 0) battle.retreats = chance_.choice({"", "inf", "ftr"}, 0);
+    if (chance_.one_in(3))
+      for (const Unit& line : battle.attacker.units)
+        if (line.kind == Kind::land && chance_.one_in(2)) {
+          if (!battle.landed) battle.landed.emplace();
+          (*battle.landed)[line.name] += chance_.below(line.count + 1);
+        }
+    if (chance_.one_in(4)) battle.way = {1 + chance_.below(2), chance_.one_in(2)};
     if (chance_.one_in(5)) battle.rounds = 1 + chance_.below(3);
     return battle;
   }
@@ -272,7 +280,7 @@ TEST_CASE("assault oracle: the odds to the end and the odds round by round agree
   for (int i = 0; i < 20; ++i) {
     CAPTURE(i);
     Battle battle = battles.next();
-    if (battle.bombard.empty()) battle.retreat = 0;
+    if (battle.bombard.empty() && !battle.landed) battle.retreat = 0;
     battle.rounds = 0;
     const Odds unlimited = exact(battle);
     battle.rounds = 6;

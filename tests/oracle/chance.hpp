@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/oracle/plain.hpp"
+
 namespace plain {
 
 class Chance {
@@ -20,6 +22,26 @@ class Chance {
   template <class What>
   const What& any_of(const std::vector<What>& all) {
     return all[static_cast<std::size_t>(below(static_cast<int>(all.size())))];
+  }
+
+  // Mostly no conditions at all; else up to two rules by rounds, or by what is left of these units.
+  Choice choice(const std::vector<std::string>& names, int otherwise) {
+    Choice result;
+    result.otherwise = otherwise;
+    if (!one_in(3)) return result;
+    for (int rules = 1 + below(2); rules > 0; --rules) {
+      Rule rule;
+      if (one_in(2)) rule.first_round = 1 + below(3);
+      if (one_in(3)) rule.last_round = rule.first_round + below(2);
+      if (one_in(2)) {
+        const int least = below(3);
+        rule.units.push_back({one_in(2), any_of(names), least, one_in(2) ? least + below(2) : everybody});
+      }
+      const std::vector<int> numbers = {0, 1, 2, everybody};
+      rule.number = any_of(numbers);
+      result.rules.push_back(rule);
+    }
+    return result;
   }
 
   // An order of loss, in which units may share an entry.

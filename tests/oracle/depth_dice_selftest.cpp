@@ -13,6 +13,8 @@
 namespace plain::depth {
 namespace {
 
+const std::vector<std::string> names = {"", "sub", "dd", "sub:uk", "sub@periscope"};
+
 void check_against_dice(const Battle& battle, std::uint64_t dice) {
   check_played(exact(battle), play(battle, 20000, dice));
 }
@@ -36,11 +38,12 @@ class RandomBattles {
     battle.both_search = !chance_.one_in(4);
     battle.surprise_strike = chance_.one_in(2);
     battle.attack_reveals = chance_.one_in(2);
-    battle.withdraws = chance_.one_in(3);
+    battle.withdraw = chance_.choice(names, chance_.one_in(3) ? everybody : 0);
     battle.withdraw_every_round = chance_.one_in(2);
     battle.withdraw_any = !chance_.one_in(3);
-    battle.concealed_defend = chance_.one_in(2);
+    battle.concealed = chance_.choice(names, chance_.one_in(2) ? everybody : 0);
     if (chance_.one_in(5)) battle.retreat = 1 + chance_.below(3);
+    if (battle.retreat == 0) battle.retreats = chance_.choice(names, 0);
     if (chance_.one_in(5)) battle.rounds = 1 + chance_.below(3);
     return battle;
   }
@@ -68,7 +71,7 @@ class RandomBattles {
       chance_.shuffle_list(result.units,
                            [&](const Unit& unit) { return unit.name.substr(0, letters); });
     }
-    result.searches = !chance_.one_in(5);
+    result.searching = chance_.choice(names, chance_.one_in(5) ? 0 : everybody);
     return result;
   }
 

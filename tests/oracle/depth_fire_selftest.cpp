@@ -40,7 +40,7 @@ TEST_CASE("depth oracle: a destroyer searches for an attacker at periscope depth
   battle.both_search = false;
   check_only(exact(battle), "attacker|1 sub@periscope|||");
   battle.both_search = true;
-  battle.defender.searches = false;
+  battle.defender.searching.otherwise = 0;
   check_only(exact(battle), "attacker|1 sub@periscope|||");
 }
 
@@ -48,13 +48,13 @@ TEST_CASE("depth oracle: a concealed submarine defends against ships and is expo
   Battle battle = battle_of({some(1, ca)}, {some(1, shallow)});
   check_only(exact(battle), "standoff|1 ca||1 sub@periscope|");
   // Round 1: it hits with 1/6. Then of 12: both 1, the cruiser 5, the submarine 1, nobody 5.
-  battle.concealed_defend = true;
+  battle.concealed.otherwise = everybody;
   const Odds odds = exact(battle);
   check_winners(odds, Fraction(25, 42), Fraction(2, 7), Fraction(5, 42));
   CHECK(odds.mean_rounds == Fraction(17, 7));
   // Against submarines alone it may not.
   battle = battle_of({some(1, sub)}, {some(1, shallow)});
-  battle.concealed_defend = true;
+  battle.concealed.otherwise = everybody;
   check_only(exact(battle), "standoff|1 sub||1 sub@periscope|");
 }
 
@@ -63,7 +63,7 @@ TEST_CASE("depth oracle: found for a round is forgotten, exposed by its own fire
   // 1/2 not found: it hits with 1/6, or is exposed and fights on as on the surface, 5/8, 2/8, 1/8.
   // a = 1/2 (5/18 + 10/18 a) + 1/2 * 5/6 * 5/8, so 13/18 a = 115/288, and so on.
   Battle battle = battle_of({some(1, dd)}, {some(1, shallow)});
-  battle.concealed_defend = true;
+  battle.concealed.otherwise = everybody;
   battle.located_lasts_battle = false;
   const Odds odds = exact(battle);
   check_winners(odds, Fraction(115, 208), Fraction(70, 208), Fraction(23, 208));
@@ -80,11 +80,11 @@ TEST_CASE("depth oracle: a ship at the start is enough to defend later") {
   battle.attacker.units[1].list_rank = -1;
   battle.periscope_threshold = 6;
   battle.search_every_round = battle.located_lasts_battle = false;
-  battle.concealed_defend = true;
+  battle.concealed.otherwise = everybody;
   Odds odds = exact(battle);
   check_only(odds, "standoff|1 ftr||1 sub@periscope|");
   CHECK(odds.mean_rounds == 2);
-  battle.concealed_defend = false;
+  battle.concealed.otherwise = 0;
   odds = exact(battle);
   check_only(odds, "standoff|1 ftr,1 sub||1 sub@periscope|");
   CHECK(odds.mean_rounds == 1);
@@ -96,9 +96,9 @@ TEST_CASE("depth oracle: a round that only takes back what a search found comes 
   Battle battle = battle_of({some(1, with_values(0, dd))}, {some(1, with_values(0, shallow))});
   battle.periscope_threshold = 6;
   battle.search_every_round = battle.located_lasts_battle = false;
-  battle.concealed_defend = true;
+  battle.concealed.otherwise = everybody;
   CHECK(exact(battle).mean_rounds == 2);
-  battle.concealed_defend = false;
+  battle.concealed.otherwise = 0;
   CHECK(exact(battle).mean_rounds == 0);
 }
 
@@ -106,7 +106,7 @@ TEST_CASE("depth oracle: the concealed cannot be taken as casualties") {
   // The submarine stands first in the list, but nobody looks for it. The fighter sinks the
   // transport, with 1/2 in each round.
   Battle battle = battle_of({some(1, ftr)}, {some(1, shallow), some(1, tr)});
-  battle.attacker.searches = false;
+  battle.attacker.searching.otherwise = 0;
   const Odds odds = exact(battle);
   check_only(odds, "standoff|1 ftr||1 sub@periscope|");
   CHECK(odds.mean_rounds == 2);
@@ -122,7 +122,7 @@ TEST_CASE("depth oracle: located and surfaced ones are lost in the default order
   check_only(exact(battle), "undecided|1 ftr||1 sub@periscope|");
   std::swap(battle.defender.units[0].default_rank, battle.defender.units[1].default_rank);
   check_only(exact(battle), "undecided|1 ftr||1 sub|");
-  battle.attacker.searches = false;
+  battle.attacker.searching.otherwise = 0;
   check_only(exact(battle), "standoff|1 ftr||1 sub@periscope|");
 }
 
@@ -150,7 +150,8 @@ TEST_CASE("depth oracle: the victims of a surprise strike do not reply") {
 TEST_CASE("depth oracle: a submarine that struck neither fires again nor withdraws in that round") {
   // It hits with 1/6, else the cruiser with 1/2, for ever.
   Battle battle = battle_of({some(1, ca)}, {some(1, sub)});
-  battle.surprise_strike = battle.withdraws = true;
+  battle.surprise_strike = true;
+  battle.withdraw.otherwise = everybody;
   Odds odds = exact(battle);
   check_winners(odds, Fraction(5, 7), Fraction(2, 7), 0);
   CHECK(odds.mean_rounds == Fraction(12, 7));
@@ -161,7 +162,7 @@ TEST_CASE("depth oracle: a submarine that struck neither fires again nor withdra
   battle.attacker = in_default_order({some(1, with_values(0, ftr))});
   check_only(exact(battle), "attacker|1 ftr|||1 sub");
   // One strike a round: with a hit for sure, one of two transports is left.
-  battle.withdraws = false;
+  battle.withdraw.otherwise = 0;
   battle.attacker = in_default_order({some(2, tr)});
   battle.defender = in_default_order({some(1, with_values(6, sub))});
   battle.rounds = 1;
@@ -174,13 +175,13 @@ TEST_CASE("depth oracle: a concealed submarine strikes if it would defend, and i
   check_only(exact(battle), "standoff|1 ca||1 sub@periscope|");
   // Round 1: 1/6, unseen. From then on it strikes first with 1/6 and the cruiser hits with 1/2:
   // 2/7 and 5/7, in 12/7 rounds.
-  battle.concealed_defend = true;
+  battle.concealed.otherwise = everybody;
   const Odds odds = exact(battle);
   check_winners(odds, Fraction(25, 42), sixth + Fraction(5, 21), 0);
   CHECK(odds.mean_rounds == 1 + Fraction(5, 6) * Fraction(12, 7));
   // Hidden, it may withdraw while its companion on the surface strikes in vain.
-  battle.concealed_defend = false;
-  battle.withdraws = true;
+  battle.concealed.otherwise = 0;
+  battle.withdraw.otherwise = everybody;
   battle.attacker = in_default_order({some(1, with_values(0, ca))});
   battle.defender = in_default_order({some(1, shallow), some(1, with_values(0, sub))});
   check_only(exact(battle), "standoff|1 ca||1 sub|1 sub@periscope");
@@ -189,7 +190,8 @@ TEST_CASE("depth oracle: a concealed submarine strikes if it would defend, and i
 TEST_CASE("depth oracle: after a strike that leaves nobody the round goes on") {
   // The concealed one leaves, by its policy, whoever was struck before.
   Battle battle = battle_of({some(1, tr)}, {some(1, with_values(6, sub)), some(1, shallow)});
-  battle.surprise_strike = battle.withdraws = true;
+  battle.surprise_strike = true;
+  battle.withdraw.otherwise = everybody;
   check_only(exact(battle), "defender|||1 sub|1 sub@periscope");
   battle.attacker = in_default_order({some(1, with_values(6, sub))});
   battle.defender = in_default_order({some(1, with_values(6, sub)), some(1, shallow)});
@@ -204,7 +206,7 @@ TEST_CASE("depth oracle: an attacker who strikes from below is revealed by optio
   // With nobody to fire at it stays unseen.
   battle = battle_of({some(1, shallow)}, {some(1, ftr)});
   battle.attack_reveals = true;
-  battle.defender.searches = false;
+  battle.defender.searching.otherwise = 0;
   check_only(exact(battle), "standoff|1 sub@periscope||1 ftr|");
   CHECK(exact(battle).mean_rounds == 0);
 }

@@ -43,6 +43,17 @@ std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force) const
   return groups;
 }
 
+Force Forces::first_of(Role role, const Force& force, int most, const Which& may) const {
+  Force first;
+  for (const Group& group : in_order_of_loss(role, force)) {
+    const int count = std::min(most, force.at(group));
+    if (count == 0 || !may(group)) continue;
+    first[group] = count;
+    most -= count;
+  }
+  return first;
+}
+
 Force Forces::losses(Role role, Force force, Hits taken) const {
   const auto others_may_hit = [&](const Group& group) { return !group.is_concealed(); };
   const auto submarines_may_hit = [&](const Group& group) {

@@ -58,10 +58,11 @@ class Forces {
   // Submarines' hits first, on sea units; then the others', on anything; none on the concealed.
   Force losses(Role role, Force force, Hits taken) const;
   Volley volley(Role role, const Force& force, const Which& fires) const;
+  std::vector<Group> in_order_of_loss(Role role, const Force& force) const;
+  // So many of those that may do something, or all: the first in the order of loss.
+  Force first_of(Role role, const Force& force, int most, const Which& may) const;
 
  private:
-  std::vector<Group> in_order_of_loss(Role role, const Force& force) const;
-
   const Battle& battle_;
 };
 

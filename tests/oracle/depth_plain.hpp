@@ -16,7 +16,7 @@ struct Unit : plain::Unit {
 
 struct Side {
   std::vector<Unit> units;
-  bool searches = true;  // policy searching = always
+  Choice searching = {{}, everybody};  // how many of its searchers search
 };
 
 struct Battle {
@@ -30,11 +30,12 @@ struct Battle {
   bool both_search = true;           // searchers = both, else attacker
   bool surprise_strike = false;      // surprise_strike = without-destroyer, else none
   bool attack_reveals = false;       // attack_reveals
-  bool withdraws = false;            // policy withdraw of the defender = always, else never
+  Choice withdraw;                   // how many of the defender's submarines that may do
   bool withdraw_every_round = true;  // withdraw_window = every-round, else first-round
   bool withdraw_any = true;          // withdraw_who = any, else located
-  bool concealed_defend = false;     // policy concealed of the defender = defend, else hide
+  Choice concealed;                  // how many of the defender's that are concealed fire
   int retreat = 0;                   // the attacker retreats after this many rounds, 0 = never
+  Choice retreats;                   // after each round, 0 = not
   int rounds = 0;                    // round limit, 0 = none
 };
 

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/oracle/choices.hpp"
+
 namespace plain::depth {
 namespace {
 
@@ -18,6 +20,7 @@ struct Piece {
   bool exposed = false;       // by its own fire in an earlier round
   bool fired_unseen = false;  // in this round
   bool struck = false;        // in this round, by surprise
+  bool defends = false;       // though unseen: the owner says so
 
   bool is_sub() const { return unit->kind == Kind::sub; }
   bool is_at_sea() const { return unit->kind != Kind::air; }
@@ -43,10 +46,10 @@ bool goes_first(const Piece& a, const Piece& b) {
 
 struct Fleet {
   bool attacks = false;
-  bool searches = false;
+  const Choice* searching;
   std::vector<Piece> in_battle, left;
 
-  Fleet(const Side& side, bool is_attacker) : attacks(is_attacker), searches(side.searches) {
+  Fleet(const Side& side, bool is_attacker) : attacks(is_attacker), searching(&side.searching) {
     for (const Unit& unit : side.units)
       for (int i = 0; i < unit.count; ++i)
         (unit.depth == Depth::silent ? left : in_battle)
@@ -85,8 +88,7 @@ class Table {
       if (attacker_.is_gone() || defender_.is_gone()) return result(survivor(attacker_, defender_));
       if (is_dead_position()) return result("standoff");
       if (battle_.retreat > 0 && rounds_ == battle_.retreat) {
-        for (const Piece& piece : attacker_.in_battle) attacker_.left.push_back(piece);
-        attacker_.in_battle.clear();
+        break_off();
         return result("defender");
       }
       if (battle_.rounds > 0 && rounds_ == battle_.rounds) return result("undecided");
@@ -108,12 +110,13 @@ class Table {
   }
 
   void look_for(Fleet& hidden, const Fleet& hunters, const std::function<int()>& roll_die) const {
-    const auto dice = std::count_if(hunters.in_battle.begin(), hunters.in_battle.end(),
-                                    [](const Piece& piece) { return piece.searches(); });
-    if (dice == 0 || !hunters.searches || (!hunters.attacks && !battle_.both_search)) return;
+    const auto hunting = std::count_if(hunters.in_battle.begin(), hunters.in_battle.end(),
+                                       [](const Piece& piece) { return piece.searches(); });
+    const int dice = std::min(static_cast<int>(hunting), choose(*hunters.searching));
+    if (dice == 0 || (!hunters.attacks && !battle_.both_search)) return;
     const auto roll_all = [&] {
       int lowest = roll_die();
-      for (auto more = dice - 1; more > 0; --more) lowest = std::min(lowest, roll_die());
+      for (int more = dice - 1; more > 0; --more) lowest = std::min(lowest, roll_die());
       return lowest;
     };
     const auto anybody_at = [&](Depth depth) {
@@ -133,18 +136,43 @@ class Table {
 
   // --------------------------------------------------------------------------------------- firing
 
-  // Whether the defender's unseen submarines would open fire now.
-  bool unseen_defend() const {
-    return battle_.concealed_defend && attack_has_ships_ && attacker_.has_target(true);
+  int choose(const Choice& choice) const {
+    return chosen_of(choice, rounds_, attacker_.in_battle, defender_.in_battle);
+  }
+
+  // Those of them who are given up first, so many; others are not touched.
+  template <class May, class Do>
+  static void first_of(Fleet& fleet, int number, const May& may, const Do& does) {
+    std::vector<Piece*> order;
+    for (Piece& piece : fleet.in_battle)
+      if (may(piece)) order.push_back(&piece);
+    std::stable_sort(order.begin(), order.end(), [](const Piece* a, const Piece* b) {
+      if (a->unit->list_rank == b->unit->list_rank && a->is_unseen() != b->is_unseen() &&
+          (a->damage() > 0) == (b->damage() > 0))
+        return b->is_unseen();
+      return goes_first(*a, *b);
+    });
+    for (Piece* piece : order)
+      if (number-- > 0) does(*piece);
+  }
+
+  // The defender says which of his unseen submarines would open fire now.
+  void call_up_the_unseen() {
+    for (Piece& piece : defender_.in_battle) piece.defends = false;
+    if (!attack_has_ships_ || !attacker_.has_target(true)) return;
+    first_of(
+        defender_, choose(battle_.concealed),
+        [](const Piece& piece) { return piece.is_unseen() && !piece.struck; },
+        [](Piece& piece) { piece.defends = true; });
   }
 
   // Whether the piece would open fire now, and whether its fire would give it away.
-  bool fires(const Fleet& own, const Piece& piece) const {
-    return !piece.struck && (own.attacks || !piece.is_unseen() || unseen_defend());
+  static bool fires(const Fleet& own, const Piece& piece) {
+    return !piece.struck && (own.attacks || !piece.is_unseen() || piece.defends);
   }
   bool is_given_away(const Fleet& own, const Piece& piece) const {
     if (!piece.is_unseen()) return false;
-    return own.attacks ? battle_.attack_reveals && defender_.has_target(true) : unseen_defend();
+    return own.attacks ? battle_.attack_reveals && defender_.has_target(true) : piece.defends;
   }
 
   bool strikes(const Fleet& own, const Piece& piece) const {
@@ -203,17 +231,27 @@ class Table {
 
   // ------------------------------------------------------------------------------------ the round
 
-  bool may_withdraw(const Piece& piece, bool in_first_round) const {
-    return battle_.withdraws && (in_first_round || battle_.withdraw_every_round) &&
-           piece.is_sub() && !piece.is_sunk() && !piece.struck &&
-           (battle_.withdraw_any || !piece.is_unseen());
+  bool may_withdraw(const Piece& piece) const {
+    return (rounds_ == 1 || battle_.withdraw_every_round) && piece.is_sub() && !piece.is_sunk() &&
+           !piece.struck && (battle_.withdraw_any || !piece.is_unseen());
   }
 
   void withdraw() {
+    std::vector<const Piece*> leaving;
+    first_of(
+        defender_, choose(battle_.withdraw), [&](const Piece& piece) { return may_withdraw(piece); },
+        [&](Piece& piece) { leaving.push_back(&piece); });
     std::vector<Piece> staying;
-    for (const Piece& piece : defender_.in_battle)
-      (may_withdraw(piece, rounds_ == 1) ? defender_.left : staying).push_back(piece);
+    for (const Piece& piece : defender_.in_battle) {
+      const bool leaves = std::find(leaving.begin(), leaving.end(), &piece) != leaving.end();
+      (leaves ? defender_.left : staying).push_back(piece);
+    }
     defender_.in_battle = staying;
+  }
+
+  void break_off() {
+    for (const Piece& piece : attacker_.in_battle) attacker_.left.push_back(piece);
+    attacker_.in_battle.clear();
   }
 
   void play_round() {
@@ -225,6 +263,7 @@ class Table {
       look_for(defender_, attacker_, [&] { return roll(); });
     }
 
+    call_up_the_unseen();
     const Score attack_by_surprise = strike(attacker_);
     const Score defense_by_surprise = strike(defender_);
     suffer(defender_, attack_by_surprise);
@@ -234,12 +273,14 @@ class Table {
 
     suffer(defender_, fire(attacker_));
     withdraw();
+    call_up_the_unseen();
     suffer(attacker_, fire(defender_));
     attacker_.take_off_the_sunk();
     defender_.take_off_the_sunk();
 
     for (Fleet* fleet : {&attacker_, &defender_})
       for (Piece& piece : fleet->in_battle) piece.exposed |= piece.fired_unseen;
+    if (!attacker_.is_gone() && !defender_.is_gone() && choose(battle_.retreats) > 0) break_off();
   }
 
   // ---------------------------------------------------------------------------------- the standoff
@@ -254,8 +295,9 @@ class Table {
   // Whether a round in which both sides' searches roll these numbers does anything: finds for
   // good, hits, gives away or withdraws. As the first three end the matter, nobody is hit before
   // anybody else's turn.
-  bool does_anything(int attackers_roll, int defenders_roll, bool first_round) const {
+  bool does_anything(int attackers_roll, int defenders_roll, int round) const {
     Table after = *this;
+    after.rounds_ = round;
     const auto seen = [&] {
       return std::count_if(after.attacker_.in_battle.begin(), after.attacker_.in_battle.end(),
                            [](const Piece& piece) { return !piece.is_unseen(); }) +
@@ -266,17 +308,19 @@ class Table {
       for (Piece& piece : fleet->in_battle) piece.fired_unseen = piece.struck = false;
     if (!battle_.located_lasts_battle) after.forget_found();
     const auto seen_before = seen();
-    if (first_round || battle_.search_every_round) {
-      look_for(after.attacker_, after.defender_, [&] { return defenders_roll; });
-      look_for(after.defender_, after.attacker_, [&] { return attackers_roll; });
+    if (round == 1 || battle_.search_every_round) {
+      after.look_for(after.attacker_, after.defender_, [&] { return defenders_roll; });
+      after.look_for(after.defender_, after.attacker_, [&] { return attackers_roll; });
     }
+    after.call_up_the_unseen();
+    if (after.choose(battle_.retreats) > 0) return true;
     if (battle_.located_lasts_battle && seen() != seen_before) return true;
     for (const Fleet* fleet : {&after.attacker_, &after.defender_})
       if (after.can_hit(*fleet, fleet->attacks ? after.defender_ : after.attacker_) ||
           fleet->has_any([&](const Piece& piece) { return after.is_given_away(*fleet, piece); }))
         return true;
-    return after.defender_.has_any([&](const Piece& piece) {
-      return !after.strikes(after.defender_, piece) && after.may_withdraw(piece, first_round);
+    return after.choose(battle_.withdraw) > 0 && after.defender_.has_any([&](const Piece& piece) {
+      return !after.strikes(after.defender_, piece) && after.may_withdraw(piece);
     });
   }
 
@@ -284,10 +328,14 @@ class Table {
   // as badly as they can. (The better a search goes, the more can be hit and may withdraw; the
   // worse it goes, the more can give themselves away.)
   bool is_dead_position() const {
-    for (const bool first_round : {rounds_ == 0, false})
+    const int last = std::max(
+        {2, rounds_ + 1,
+         last_round_that_differs({battle_.attacker.searching, battle_.defender.searching,
+                                  battle_.withdraw, battle_.concealed, battle_.retreats})});
+    for (int round = rounds_ + 1; round <= last; ++round)
       for (const int attackers_roll : {1, battle_.die})
         for (const int defenders_roll : {1, battle_.die})
-          if (does_anything(attackers_roll, defenders_roll, first_round)) return false;
+          if (does_anything(attackers_roll, defenders_roll, round)) return false;
     return true;
   }
 

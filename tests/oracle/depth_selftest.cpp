@@ -103,9 +103,9 @@ TEST_CASE("depth oracle: only the searching side finds") {
   battle.both_search = false;
   check_winners(exact(battle), 1, 0, 0);
   battle = battle_of({some(1, with_values(6, dd))}, {some(1, with_values(6, shallow))});
-  battle.concealed_defend = true;
+  battle.concealed.otherwise = everybody;
   check_winners(exact(battle), 0, half, half);
-  battle.attacker.searches = false;
+  battle.attacker.searching.otherwise = 0;
   check_winners(exact(battle), 0, 1, 0);
 }
 
@@ -159,7 +159,7 @@ TEST_CASE("depth oracle: a submarine in silent running is not there") {
 TEST_CASE("depth oracle: who is not hit withdraws, who is hit still fires") {
   // The destroyer hits with 1/3, and the submarine that goes down hits with 1/6.
   Battle battle = battle_of({some(1, dd)}, {some(1, sub)});
-  battle.withdraws = true;
+  battle.withdraw.otherwise = everybody;
   Odds odds = exact(battle);
   CHECK(odds.outcomes.at("attacker|1 dd|||1 sub") == Fraction(2, 3));
   CHECK(odds.outcomes.at("attacker|1 dd|||") == Fraction(5, 18));
@@ -167,7 +167,7 @@ TEST_CASE("depth oracle: who is not hit withdraws, who is hit still fires") {
   CHECK(odds.mean_rounds == 1);
   // Half of the time it is not even found.
   battle = battle_of({some(1, dd)}, {some(1, shallow)});
-  battle.withdraws = true;
+  battle.withdraw.otherwise = everybody;
   odds = exact(battle);
   CHECK(odds.outcomes.at("attacker|1 dd|||1 sub@periscope") == Fraction(5, 6));
   CHECK(winner(odds, "draw") == Fraction(1, 36));
@@ -176,7 +176,7 @@ TEST_CASE("depth oracle: who is not hit withdraws, who is hit still fires") {
 TEST_CASE("depth oracle: where only located submarines withdraw, the others wait to be found") {
   // In the round in which it is found it is hit with 1/3, or leaves.
   Battle battle = battle_of({some(1, dd)}, {some(1, shallow)});
-  battle.withdraws = true;
+  battle.withdraw.otherwise = everybody;
   battle.withdraw_any = false;
   Odds odds = exact(battle);
   CHECK(odds.outcomes.at("attacker|1 dd|||1 sub@periscope") == Fraction(2, 3));
@@ -197,7 +197,7 @@ TEST_CASE("depth oracle: who withdraws leaves before the others fire") {
   // The transport stands first in the list and is hit; the submarine, which always hits, leaves.
   Battle battle =
       battle_of({some(1, with_values(6, ca))}, {some(1, with_values(6, sub)), some(1, tr)});
-  battle.withdraws = true;
+  battle.withdraw.otherwise = everybody;
   battle.defender.units[1].list_rank = -1;
   check_only(exact(battle), "attacker|1 ca|||1 sub");
   // The other way round it fires as it goes down, and the transport is left alone.

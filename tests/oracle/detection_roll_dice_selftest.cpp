@@ -37,6 +37,8 @@ void check_against_dice(const Battle& battle, std::uint64_t dice) {
   }
 }
 
+const std::vector<std::string> names = {"", "sub", "dd", "ftr"};
+
 class RandomBattles {
  public:
   explicit RandomBattles(std::uint64_t seed) : chance_(seed) {}
@@ -50,6 +52,8 @@ class RandomBattles {
     battle.kaitens_expended = chance_.one_in(2);
     battle.dd_loss_restores = chance_.one_in(2);
     if (chance_.one_in(5)) battle.retreat = 1 + chance_.below(3);
+    if (battle.retreat == 0) battle.retreats = chance_.choice(names, 0);
+    if (chance_.one_in(4)) battle.way = {1 + chance_.below(2), chance_.one_in(2)};
     if (chance_.one_in(5)) battle.rounds = 1 + chance_.below(3);
     return battle;
   }
@@ -67,8 +71,8 @@ class RandomBattles {
                                       "jet-fighters", "heavy-bombers", "radar", "rockets"});
     if (chance_.one_in(2)) shuffle_list(chance_, result.units);
     if (chance_.one_in(4)) disarm_some(chance_, result.units);
-    result.undetected_submerge = chance_.one_in(3);
-    result.submerge = chance_.one_in(3);
+    result.undetected = chance_.choice(names, chance_.one_in(3) ? everybody : 0);
+    result.submerge = chance_.choice(names, chance_.one_in(3) ? everybody : 0);
     return result;
   }
 

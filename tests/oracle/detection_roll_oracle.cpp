@@ -7,6 +7,7 @@
 #include <map>
 #include <vector>
 
+#include "tests/oracle/choices.hpp"
 #include "tests/oracle/course.hpp"
 #include "tests/oracle/detection_roll_forces.hpp"
 #include "tests/oracle/forces.hpp"
@@ -15,9 +16,10 @@
 namespace plain::detection_roll {
 namespace {
 
+// A position when a round begins, and which round that is, as far as it matters.
 struct State {
   Position position;
-  bool is_first;
+  int round;
   auto operator<=>(const State&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
@@ -42,20 +44,19 @@ class Oracle : Forces {
  private:
   Positions after_detection(const Position& position) const;
   int battleship_value() const;
-  Positions after_anti_aircraft_fire(const Position& position) const;
 
   Volley volley(Role role, const Position& position, const Which& fires) const;
   Force losses(Role role, const Force& force, Hits taken) const;
   bool is_free(Role role, const Group& group, const Position& at_the_start) const;
   std::map<Opened, Fraction> opening_fire(const Position& position) const;
-  Position undetected_submerge(const Position& position) const;
+  Position undetected_submerge(const Position& position, int round) const;
   Positions general_fire(const Opened& opened) const;
   Position without_expended(const Position& position, const Position& at_the_start) const;
-  Position submerge(const Position& position) const;
+  Position submerge(const Position& position, int round) const;
+  Position after_retreat(const Position& position, int round) const;
   Positions round(const State& start) const;
 
-  bool changes_nothing(const State& state);
-
+  int last_round_;  // those after it are like it
   bool attacker_had_destroyer_ = false, defender_had_destroyer_ = false;
   std::map<State, States> next_;
 };
@@ -112,20 +113,6 @@ int Oracle::battleship_value() const {
   return best;
 }
 
-Positions Oracle::after_anti_aircraft_fire(const Position& position) const {
-  const Force& attacker = position.attacker.in_battle;
-  const int value = battleship_value();
-  Positions result;
-  for (const auto& [left, chance] :
-       battle().aimed ? lhtr::after_aimed_fire(battle().attacker, attacker, value)
-                      : lhtr::after_unaimed_fire(battle().attacker, attacker, value)) {
-    Position after = position;
-    after.attacker.in_battle = left;
-    result[after] += chance;
-  }
-  return result;
-}
-
 // ----------------------------------------------------------------------------------------- rounds
 
 Volley Oracle::volley(Role role, const Position& position, const Which& fires) const {
@@ -176,16 +163,24 @@ std::map<Opened, Fraction> Oracle::opening_fire(const Position& position) const 
   return result;
 }
 
-// 2. Undetected submarines leave, or are detected from now on.
-Position Oracle::undetected_submerge(const Position& position) const {
-  Position after = position;
-  for (const Role role : {Role::attacker, Role::defender}) {
-    if (!side(role).undetected_submerge || is_one_sided(position)) continue;
-    for (const auto& [group, count] : position.of(role).in_battle)
-      if (group.undetected)
-        move_units(after.of(role).in_battle, group, count, after.of(role).left,
-                   {group.unit, group.damage, false});
+// So many of those that may leave, the first in the order of loss.
+void leave(const std::vector<Unit>& units, Camp& camp, int number, const Which& may) {
+  for (const Group& group : lhtr::in_order_of_loss(units, camp.in_battle)) {
+    const int now = std::min(number, camp.in_battle.at(group));
+    if (now == 0 || !may(group)) continue;
+    move_units(camp.in_battle, group, now, camp.left, {group.unit, group.damage, false});
+    number -= now;
   }
+}
+
+// 2. Undetected submarines leave, or are detected from now on.
+Position Oracle::undetected_submerge(const Position& position, int round) const {
+  Position after = position;
+  for (const Role role : {Role::attacker, Role::defender})
+    if (!is_one_sided(position))
+      leave(side(role).units, after.of(role),
+            chosen_at(side(role).undetected, round, battle(), position),
+            [](const Group& group) { return group.undetected; });
   return all_detected(after);
 }
 
@@ -221,32 +216,44 @@ Position Oracle::without_expended(const Position& position, const Position& at_t
 }
 
 // 4. Submarines leave whose enemy has no destroyer.
-Position Oracle::submerge(const Position& position) const {
+Position Oracle::submerge(const Position& position, int round) const {
   if (is_one_sided(position)) return position;
   Position after = position;
-  for (const Role role : {Role::attacker, Role::defender}) {
-    if (!side(role).submerge || has_destroyer(enemy_of(role), position)) continue;
-    for (const auto& [group, count] : position.of(role).in_battle)
-      if (is_submarine(role, group))
-        move_units(after.of(role).in_battle, group, count, after.of(role).left, group);
-  }
+  for (const Role role : {Role::attacker, Role::defender})
+    if (!has_destroyer(enemy_of(role), position))
+      leave(side(role).units, after.of(role),
+            chosen_at(side(role).submerge, round, battle(), position),
+            [&](const Group& group) { return is_submarine(role, group); });
+  return after;
+}
+
+Position Oracle::after_retreat(const Position& position, int round) const {
+  Position after = position;
+  if (!is_one_sided(position) && chosen_at(battle().retreats, round, battle(), position) > 0)
+    leave(side(Role::attacker).units, after.attacker, everybody, [](const Group&) { return true; });
   return after;
 }
 
 Positions Oracle::round(const State& start) const {
   Positions result;
   for (const auto& [opened, chance] : opening_fire(start.position)) {
-    const Position submerged = undetected_submerge(opened.position);
+    const Position submerged = undetected_submerge(opened.position, start.round);
     for (const auto& [fired, fire_chance] :
          general_fire({submerged, opened.held_for_attacker, opened.held_for_defender}))
-      result[submerge(without_expended(fired, start.position))] += chance * fire_chance;
+      result[after_retreat(submerge(without_expended(fired, start.position), start.round),
+                           start.round)] += chance * fire_chance;
   }
   return result;
 }
 
 // ------------------------------------------------------------------------------------ the battle
 
-Oracle::Oracle(const Battle& battle) : Forces(battle) {
+Oracle::Oracle(const Battle& battle)
+    : Forces(battle),
+      last_round_(std::max(
+          2, last_round_that_differs({battle.attacker.undetected, battle.defender.undetected,
+                                      battle.attacker.submerge, battle.defender.submerge,
+                                      battle.retreats}))) {
   const Position position = set_up();
   attacker_had_destroyer_ = has_destroyer(Role::attacker, position);
   defender_had_destroyer_ = has_destroyer(Role::defender, position);
@@ -254,9 +261,14 @@ Oracle::Oracle(const Battle& battle) : Forces(battle) {
 
 Oracle::States Oracle::start() const {
   States result;
-  for (const auto& [searched, chance] : after_detection(set_up()))
-    for (const auto& [position, other_chance] : after_anti_aircraft_fire(searched))
-      result[{position, true}] += chance * other_chance;
+  const Side& attacker = battle().attacker;
+  const int gun = battleship_value();
+  for (const auto& [there, chance] :
+       lhtr::after_way(attacker, set_up(), battle().way, battle().aimed))
+    for (const auto& [searched, search_chance] : after_detection(there))
+      for (const auto& [position, fire_chance] :
+           lhtr::after_guns(attacker, searched, gun == 0 ? 0 : 1, gun, battle().aimed))
+        result[{position, 1}] += chance * search_chance * fire_chance;
   return result;
 }
 
@@ -264,21 +276,22 @@ const Oracle::States& Oracle::next(const State& state) {
   const auto known = next_.find(state);
   if (known != next_.end()) return known->second;
   States result;
-  for (const auto& [position, chance] : round(state)) result[{position, false}] += chance;
+  for (const auto& [position, chance] : round(state))
+    result[{position, std::min(state.round + 1, last_round_)}] += chance;
   return next_[state] = result;
 }
 
-// The next round surely leaves all units where they are.
-bool Oracle::changes_nothing(const State& state) {
-  const States& after = next(state);
-  return after.size() == 1 && after.begin()->first.position == all_detected(state.position);
-}
-
-// One side has nobody in battle, or nothing can ever change again: neither in this round nor in
-// one like all later rounds. No round brings back what another has taken away.
+// One side has nobody in battle, or neither this round nor any after it can change anything but
+// what is detected. No round brings back what another has taken away.
 bool Oracle::is_over(const State& state) {
   if (is_one_sided(state.position)) return true;
-  return changes_nothing(state) && changes_nothing(next(state).begin()->first);
+  Position position = state.position;
+  for (int round = state.round; round <= last_round_; ++round) {
+    const States& after = next({position, round});
+    position = all_detected(position);
+    if (after.size() != 1 || after.begin()->first.position != position) return false;
+  }
+  return true;
 }
 
 }  // namespace
@@ -295,11 +308,13 @@ Detections detections(const Battle& battle) {
   const auto of_side = [&](Role role, const Side& side) {
     Detection detection;
     int hardest = 0;
-    const auto best_margin = forces.best_margin(enemy_of(role), forces.set_up());
+    const auto there =
+        lhtr::after_way(battle.attacker, forces.set_up(), battle.way, battle.aimed);
     const auto chance_at = [&](int modifier) {
       Fraction sum = 0;
-      for (const auto& [margin, chance] : best_margin)
-        if (margin >= modifier) sum += chance;
+      for (const auto& [position, chance] : there)
+        for (const auto& [margin, margin_chance] : forces.best_margin(enemy_of(role), position))
+          if (margin >= modifier) sum += chance * margin_chance;
       return sum;
     };
     for (const Unit& line : side.units) {

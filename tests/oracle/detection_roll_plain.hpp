@@ -9,8 +9,8 @@ namespace plain::detection_roll {
 using Unit = lhtr::Unit;
 
 struct Side : lhtr::Side {
-  bool undetected_submerge = false;  // policy undetected = submerge, else stay
-  bool submerge = false;             // policy submerge = always, else never
+  Choice undetected;  // how many of those undetected submerge
+  Choice submerge;    // how many of those do so that face no destroyer
 };
 
 struct Battle {
@@ -20,7 +20,9 @@ struct Battle {
   bool kaitens_expended = false;  // kaitens_expended
   bool dd_loss_restores = true;   // dd_loss_restores
   int retreat = 0;                // the attacker retreats after this many rounds, 0 = never
+  Choice retreats;                // after each round, 0 = not
   int rounds = 0;                 // round limit, 0 = none
+  lhtr::Way way;
 };
 
 }  // namespace plain::detection_roll

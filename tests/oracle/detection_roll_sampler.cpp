@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "tests/oracle/choices.hpp"
 #include "tests/oracle/lhtr_pieces.hpp"
 
 namespace plain::detection_roll {
@@ -31,6 +32,8 @@ class Table {
         defender_brought_destroyers_(defender_.has_any(is_destroyer)) {}
 
   std::string play(Played& played) {
+    for (int gun = 0; gun < battle_.way.guns; ++gun)
+      attacker_.be_fired_at(battle_.way.radar ? 2 : 1, battle_.aimed, dice_);
     if (battle_.detection) {
       search(attacker_, defender_);
       search(defender_, attacker_);
@@ -134,8 +137,10 @@ class Table {
 
     if (!attacker_.is_gone() && !defender_.is_gone()) {
       const auto unseen = [](const Piece& piece) { return piece.undetected; };
-      if (battle_.attacker.undetected_submerge) attacker_.leave(unseen);
-      if (battle_.defender.undetected_submerge) defender_.leave(unseen);
+      const int attackers = choose(battle_.attacker.undetected);
+      const int defenders = choose(battle_.defender.undetected);
+      attacker_.leave_first(attackers, unseen);
+      defender_.leave_first(defenders, unseen);
     }
     for (Fleet* fleet : {&attacker_, &defender_})
       for (Piece& piece : fleet->in_battle) piece.undetected = false;
@@ -153,10 +158,16 @@ class Table {
     if (battle_.kaitens_expended && attackers_have_targets) remove_kaitens(attacker_);
     if (battle_.kaitens_expended && defenders_have_targets) remove_kaitens(defender_);
 
-    const bool attackers_go = would_submerge(attacker_, defender_);
-    const bool defenders_go = would_submerge(defender_, attacker_);
-    if (attackers_go) attacker_.leave(is_sub);
-    if (defenders_go) defender_.leave(is_sub);
+    const int attackers_go = would_submerge(attacker_, defender_);
+    const int defenders_go = would_submerge(defender_, attacker_);
+    attacker_.leave_first(attackers_go, is_sub);
+    defender_.leave_first(defenders_go, is_sub);
+    if (!attacker_.is_gone() && !defender_.is_gone() && choose(battle_.retreats) > 0)
+      attacker_.leave(lhtr::anything);
+  }
+
+  int choose(const Choice& choice) const {
+    return chosen_of(choice, rounds_, attacker_.in_battle, defender_.in_battle);
   }
 
   static void remove_kaitens(Fleet& fleet) {
@@ -165,9 +176,9 @@ class Table {
     fleet.take_off_the_lost();
   }
 
-  bool would_submerge(const Fleet& fleet, const Fleet& enemy) const {
-    const bool wants_to = fleet.attacks ? battle_.attacker.submerge : battle_.defender.submerge;
-    return wants_to && !fleet.is_gone() && !enemy.is_gone() && !enemy.has_any(is_destroyer);
+  int would_submerge(const Fleet& fleet, const Fleet& enemy) const {
+    if (fleet.is_gone() || enemy.is_gone() || enemy.has_any(is_destroyer)) return 0;
+    return choose(fleet.attacks ? battle_.attacker.submerge : battle_.defender.submerge);
   }
 
   // ---------------------------------------------------------------------------------- the standoff
@@ -179,16 +190,31 @@ class Table {
           return piece.value > 0 && (!piece.is_sub() || has_target_at_sea);
         }))
       return true;
-    const bool hides =
-        fleet.attacks ? battle_.attacker.undetected_submerge : battle_.defender.undetected_submerge;
-    if (hides && fleet.has_any([](const Piece& piece) { return piece.undetected; })) return true;
-    if (would_submerge(fleet, enemy) && fleet.has_any(is_sub)) return true;
+    const Choice& hides =
+        fleet.attacks ? battle_.attacker.undetected : battle_.defender.undetected;
+    if (choose(hides) > 0 && fleet.has_any([](const Piece& piece) { return piece.undetected; }))
+      return true;
+    if (would_submerge(fleet, enemy) > 0 && fleet.has_any(is_sub)) return true;
+    if (fleet.attacks && choose(battle_.retreats) > 0) return true;
     return battle_.kaitens_expended && has_target_at_sea &&
            fleet.has_any([](const Piece& piece) { return piece.is("kaiten"); });
   }
 
+  // In no round from the next one on.
   bool is_dead_position() const {
-    return !can_act(attacker_, defender_) && !can_act(defender_, attacker_);
+    Table later = *this;
+    const int last = last_round_that_differs(
+        {battle_.attacker.undetected, battle_.defender.undetected, battle_.attacker.submerge,
+         battle_.defender.submerge, battle_.retreats});
+    do {
+      ++later.rounds_;
+      if (later.can_act(later.attacker_, later.defender_) ||
+          later.can_act(later.defender_, later.attacker_))
+        return false;
+      for (Fleet* fleet : {&later.attacker_, &later.defender_})
+        for (Piece& piece : fleet->in_battle) piece.undetected = false;
+    } while (later.rounds_ < last);
+    return true;
   }
 
   std::string result(const std::string& winner) const {

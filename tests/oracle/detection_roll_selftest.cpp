@@ -69,7 +69,7 @@ TEST_CASE("detection roll oracle: only those that no destroyer found may submerg
   // Three dice, for the submarine at 3 and the kaiten at 2: 19/27 find both, 7/8 the submarine.
   Battle battle = sea({some(1, with_values(0, sub)), some(1, with_values(0, kaiten))},
                       {some(3, harmless_dd)}, true);
-  battle.attacker.undetected_submerge = true;
+  battle.attacker.undetected.otherwise = everybody;
   const Odds odds = exact(battle);
   CHECK(odds.outcomes.at("standoff|1 kaiten,1 sub||3 dd|") == Fraction(19, 27));
   CHECK(odds.outcomes.at("standoff|1 sub|1 kaiten|3 dd|") == Fraction(7, 8) - Fraction(19, 27));
@@ -123,7 +123,7 @@ TEST_CASE("detection roll oracle: each side searches for the submarines of the o
 TEST_CASE("detection roll oracle: who was not found fires and then leaves") {
   // Found, with 1/2, it stays and fights: 1/4, 2/4, 1/4. Not found, it hits with 1/3 or leaves.
   Battle battle = sea({some(1, sub)}, {some(1, dd)}, true);
-  battle.attacker.undetected_submerge = true;
+  battle.attacker.undetected.otherwise = everybody;
   const Odds odds = exact(battle);
   CHECK(odds.outcomes.at("attacker|1 sub|||") == half * Fraction(1, 4) + half * third);
   CHECK(odds.outcomes.at("defender||1 sub|1 dd|") == third);
@@ -133,7 +133,7 @@ TEST_CASE("detection roll oracle: who was not found fires and then leaves") {
 
 TEST_CASE("detection roll oracle: submarines of both sides leave at the same moment") {
   Battle battle = sea({some(1, sub)}, {some(1, sub)}, true);
-  battle.attacker.undetected_submerge = battle.defender.undetected_submerge = true;
+  battle.attacker.undetected.otherwise = battle.defender.undetected.otherwise = everybody;
   Odds odds = exact(battle);
   CHECK(odds.outcomes.at("draw||1 sub||1 sub") == Fraction(4, 9));
   CHECK(odds.outcomes.at("draw||||") == Fraction(1, 9));
@@ -141,20 +141,20 @@ TEST_CASE("detection roll oracle: submarines of both sides leave at the same mom
   // Nobody is undetected without detection. At the end of a round they leave in the same way.
   battle.detection = false;
   CHECK(winner(exact(battle), "draw") == Fraction(1, 5));
-  battle.attacker.submerge = battle.defender.submerge = true;
+  battle.attacker.submerge.otherwise = battle.defender.submerge.otherwise = everybody;
   CHECK(exact(battle).outcomes == odds.outcomes);
   // Who leaves is settled before anybody does: a submarine that detects holds the other back.
   Unit hunter = named("hunter", with_values(0, sub));
   hunter.detects = true;
   battle = sea({some(1, hunter)}, {some(1, with_values(0, sub))});
-  battle.attacker.submerge = battle.defender.submerge = true;
+  battle.attacker.submerge.otherwise = battle.defender.submerge.otherwise = everybody;
   check_only(exact(battle), "defender||1 hunter|1 sub|");
 }
 
 TEST_CASE("detection roll oracle: a submarine leaves when the last destroyer is gone") {
   // It always hits, the destroyer never; the carrier remains.
   Battle battle = sea({some(1, with_values(6, sub))}, {some(1, harmless_dd), some(1, cv)});
-  battle.attacker.submerge = true;
+  battle.attacker.submerge.otherwise = everybody;
   const Odds odds = exact(battle);
   CHECK(odds.outcomes.at("defender||1 sub|1 cv|") == half);
   CHECK(odds.outcomes.at("defender|||1 cv|") == half);
@@ -229,13 +229,15 @@ TEST_CASE("detection roll oracle: kaitens that fired are expended by option") {
   battle.kaitens_expended = true;
   check_only(exact(battle), "standoff|1 kaiten||1 ftr|");
   battle = sea({some(1, with_values(0, kaiten))}, {some(1, harmless_dd)}, true);
-  battle.kaitens_expended = battle.attacker.undetected_submerge = true;
+  battle.kaitens_expended = true;
+  battle.attacker.undetected.otherwise = everybody;
   const Odds unseen = exact(battle);
   CHECK(unseen.outcomes.at("defender||1 kaiten|1 dd|") == Fraction(2, 3));
   CHECK(unseen.outcomes.at("defender|||1 dd|") == third);
   // At the end of the round it is expended before it could leave.
   battle = sea({some(1, with_values(0, kaiten))}, {some(1, with_values(0, cv))});
-  battle.kaitens_expended = battle.attacker.submerge = true;
+  battle.kaitens_expended = true;
+  battle.attacker.submerge.otherwise = everybody;
   check_only(exact(battle), "defender|||1 cv|");
 }
 

@@ -57,11 +57,15 @@ void move_units(ForceOf<Group>& from, const Group& group, int count, ForceOf<Gro
   if (from[group] == 0) from.erase(group);
 }
 
-// The first line that has the name of this one.
+// The first line that has the name of this one, and its place in the order of loss.
 template <class Unit>
 int first_line(const std::vector<Unit>& units, const Unit& line) {
-  const auto first = std::find_if(units.begin(), units.end(),
-                                  [&](const Unit& other) { return other.name == line.name; });
+  const auto first = std::find_if(units.begin(), units.end(), [&](const Unit& other) {
+    if constexpr (requires { line.list_rank; }) {
+      if (other.list_rank != line.list_rank) return false;
+    }
+    return other.name == line.name;
+  });
   return static_cast<int>(first - units.begin());
 }
 

@@ -127,7 +127,7 @@ Forces<Group> after_aimed_fire(const Side& attacker, const ForceOf<Group>& force
   return result;
 }
 
-// One die for each aircraft; the owner takes the hits by his list.
+// One die for each aircraft; the owner takes the hits by his list, from those that could be hit.
 template <class Group>
 Forces<Group> after_unaimed_fire(const Side& attacker, const ForceOf<Group>& force, int value) {
   std::map<int, Fraction> hits = {{0, Fraction(1)}};
@@ -144,13 +144,41 @@ Forces<Group> after_unaimed_fire(const Side& attacker, const ForceOf<Group>& for
       hits = one_more;
     }
   }
-  const Which<Group> flies = [&](const Group& group) {
-    return attacker.units[group.unit].kind == Kind::air;
+  const Which<Group> can_be_hit = [&](const Group& group) {
+    const Unit& unit = attacker.units[group.unit];
+    return unit.kind == Kind::air && hit_in_the_air(attacker, unit, value) > 0;
   };
   Forces<Group> result;
   for (const auto& [number, chance] : hits)
-    if (chance != 0) result[losses(attacker.units, force, number, flies)] += chance;
+    if (chance != 0) result[losses(attacker.units, force, number, can_be_hit)] += chance;
   return result;
+}
+
+// One gun after the other, each at what is left, at this value.
+template <class Position>
+std::map<Position, Fraction> after_guns(const Side& attacker, const Position& position, int guns,
+                                        int value, bool aimed) {
+  std::map<Position, Fraction> result = {{position, Fraction(1)}};
+  for (int gun = 0; gun < guns; ++gun) {
+    std::map<Position, Fraction> one_more;
+    for (const auto& [before, chance] : result) {
+      const auto& force = before.attacker.in_battle;
+      for (const auto& [left, probability] : aimed ? after_aimed_fire(attacker, force, value)
+                                                   : after_unaimed_fire(attacker, force, value)) {
+        Position after = before;
+        after.attacker.in_battle = left;
+        one_more[after] += chance * probability;
+      }
+    }
+    result = one_more;
+  }
+  return result;
+}
+
+template <class Position>
+std::map<Position, Fraction> after_way(const Side& attacker, const Position& position, Way way,
+                                       bool aimed) {
+  return after_guns(attacker, position, way.guns, way.radar ? 2 : 1, aimed);
 }
 
 }  // namespace plain::lhtr

@@ -66,6 +66,19 @@ struct Fleet {
     in_battle = staying;
   }
 
+  // So many of them, those who are given up first.
+  void leave_first(int number, const IsMeant& is_meant) {
+    for (; number > 0; --number) {
+      auto first = in_battle.end();
+      for (auto piece = in_battle.begin(); piece != in_battle.end(); ++piece)
+        if (is_meant(*piece) && (first == in_battle.end() || goes_first(*piece, *first)))
+          first = piece;
+      if (first == in_battle.end()) return;
+      left.push_back(*first);
+      in_battle.erase(first);
+    }
+  }
+
   // Marks hits: each on a piece that can stand it, or else on a piece that is lost by it.
   void take_hits(int hits, const IsMeant& can_be_hit) {
     for (; hits > 0; --hits) {
@@ -84,15 +97,18 @@ struct Fleet {
 
   // One gun fires once at each aircraft, at one less if it is a jet.
   void be_fired_at(int value, bool aimed, Dice& dice) {
+    const auto hit_at = [&](const Piece& piece) {
+      const bool is_jet = piece.is("ftr") && piece.knows("jet-fighters");
+      return piece.flies() ? value - (is_jet ? 1 : 0) : 0;
+    };
     int hits = 0;
     for (Piece& piece : in_battle) {
       if (!piece.flies()) continue;
-      const bool is_jet = piece.is("ftr") && piece.knows("jet-fighters");
-      if (dice.roll() > (is_jet ? value - 1 : value)) continue;
+      if (dice.roll() > hit_at(piece)) continue;
       ++hits;
       if (aimed) --piece.hit_points;
     }
-    if (!aimed) take_hits(hits, flies);
+    if (!aimed) take_hits(hits, [&](const Piece& piece) { return hit_at(piece) > 0; });
     take_off_the_lost();
   }
 

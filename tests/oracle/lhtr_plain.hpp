@@ -26,4 +26,10 @@ struct Side {
   Technologies technologies;
 };
 
+// What the attacker flies over on his way to the battle.
+struct Way {
+  int guns = 0;
+  bool radar = false;
+};
+
 }  // namespace plain::lhtr

@@ -31,7 +31,9 @@ class RandomBattles {
     battle.first_strike_every_round = chance_.one_in(2);
     const std::vector<std::pair<int, int>> ratios = {{1, 1}, {1, 1}, {1, 2}, {2, 1}, {3, 2}};
     std::tie(battle.ratio_numerator, battle.ratio_denominator) = ratios[chance_.below(5)];
+    battle.detected_may_retreat = chance_.one_in(3);
     if (chance_.one_in(5)) battle.retreat = 1 + chance_.below(3);
+    if (battle.retreat == 0) battle.retreats = chance_.choice({"", "sub", "dd"}, 0);
     if (chance_.one_in(5)) battle.rounds = 1 + chance_.below(3);
     return battle;
   }
@@ -52,7 +54,7 @@ class RandomBattles {
     Side result = in_default_order(lines_of(units), attacks);
     if (chance_.one_in(2))
       chance_.shuffle_list(result.units, [](const Unit& unit) { return unit.name.substr(0, 3); });
-    result.leave = chance_.one_in(4);
+    result.undetected = chance_.choice({"", "sub", "dd", "ftr"}, chance_.one_in(4) ? everybody : 0);
     return result;
   }
 

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <vector>
 
+#include "tests/oracle/choices.hpp"
 #include "tests/oracle/course.hpp"
 #include "tests/oracle/forces.hpp"
 
@@ -27,10 +28,12 @@ using Camp = CampOf<Group>;
 using Position = PositionOf<Group>;
 using Positions = std::map<Position, Fraction>;
 
-// A position when a round begins, and whether that round has a first strike.
+// A position when a round begins; which round that is, as far as it matters; and after how many
+// rounds from now the attacker retreats, 0 if he does not.
 struct State {
   Position position;
-  bool has_first_strike;
+  int round;
+  int retreat_in;
   auto operator<=>(const State&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
@@ -45,7 +48,12 @@ class Oracle {
   using State = plain::State;
   using States = std::map<State, Fraction>;
 
-  explicit Oracle(const Battle& battle) : battle_(battle) {}
+  explicit Oracle(const Battle& battle)
+      : battle_(battle),
+        last_round_(last_round_that_differs(
+            {battle.attacker.undetected, battle.defender.undetected, battle.retreats})) {
+    if (!battle.first_strike_every_round) last_round_ = std::max(last_round_, 2);
+  }
 
   State start() const;
   bool is_over(const State& state);
@@ -69,19 +77,20 @@ class Oracle {
   std::vector<Group> in_order_of_loss(Role role, const Force& force) const;
 
   Camp detection(Role role, const Position& position) const;
-  Camp leaving(Role role, const Position& position) const;
+  Camp leaving(Role role, const Position& position, int round) const;
   Fired undetected_that_fire(const Position& position) const;
   Positions first_strike(const Position& position) const;
   Positions general_fire(const Position& position, bool has_first_strike, Fired struck) const;
-  Positions round(const Position& start, bool has_first_strike) const;
+  Positions round(const Position& start, int number) const;
+  Position with_detection_as_it_lasts(Position position) const;
+  Position after_retreat(const Position& position) const;
 
   Volley volley(Role role, const Force& force, const Which<Group>& fires) const;
   Force one_hit(Role role, const Force& force, const Which<Group>& is_eligible) const;
   Position losses(Position position, const std::map<Role, Hits>& hits, Fired fired) const;
 
-  bool changes_nothing(const State& state);
-
   const Battle& battle_;
+  int last_round_;  // those after it are like it
   std::map<State, States> next_;
 };
 
@@ -179,15 +188,20 @@ Camp Oracle::detection(Role role, const Position& position) const {
 }
 
 // 2. Leaving: an undetected submarine submerges if no enemy destroyer is alive; an attacking one
-// may also retreat, whatever destroyers are there.
-Camp Oracle::leaving(Role role, const Position& position) const {
+// may also retreat, whatever destroyers are there. Of some, those first in the order of loss leave.
+Camp Oracle::leaving(Role role, const Position& position, int round) const {
   Camp camp = position.of(role);
   const bool may_submerge = destroyers(enemy_of(role), position) == 0;
   const bool may_retreat = role == Role::attacker;
-  if (!side(role).leave || !(may_submerge || may_retreat)) return camp;
-  for (const auto& [group, count] : position.of(role).in_battle)
-    if (is_submarine(role, group) && !group.detected)
-      move_units(camp.in_battle, group, count, camp.left, group);
+  if (!may_submerge && !may_retreat) return camp;
+  int more = chosen_at(side(role).undetected, round, battle_, position);
+  for (const Group& group : in_order_of_loss(role, position.of(role).in_battle)) {
+    if (!is_submarine(role, group) || group.detected) continue;
+    const int now = std::min(more, camp.in_battle.at(group));
+    if (now == 0) break;
+    move_units(camp.in_battle, group, now, camp.left, group);
+    more -= now;
+  }
   return camp;
 }
 
@@ -235,33 +249,45 @@ Positions Oracle::general_fire(const Position& position, bool has_first_strike,
   return result;
 }
 
-// A whole round. With detection that lasts a round K is forgotten when the round is over.
-Positions Oracle::round(const Position& start, bool has_first_strike) const {
-  const auto at_the_end = [&](Position position) {
-    if (!battle_.detection_lasts_battle)
-      for (const Role role : {Role::attacker, Role::defender})
-        position.of(role).in_battle = with_detection_forgotten(position.of(role).in_battle);
-    return position;
-  };
+// A whole round.
+Positions Oracle::round(const Position& start, int number) const {
+  const bool has_first_strike = battle_.first_strike_every_round || number == 1;
   const Position after_detection = {detection(Role::attacker, start),
                                     detection(Role::defender, start)};
-  const Position after_leaving = {leaving(Role::attacker, after_detection),
-                                  leaving(Role::defender, after_detection)};
-  if (is_one_sided(after_leaving)) return {{at_the_end(after_leaving), Fraction(1)}};
+  const Position after_leaving = {leaving(Role::attacker, after_detection, number),
+                                  leaving(Role::defender, after_detection, number)};
+  if (is_one_sided(after_leaving)) return {{after_leaving, Fraction(1)}};
   const Fired struck = has_first_strike ? undetected_that_fire(after_leaving) : Fired{false, false};
   const Positions after_strike =
       has_first_strike ? first_strike(after_leaving) : Positions{{after_leaving, Fraction(1)}};
   Positions result;
   for (const auto& [position, chance] : after_strike)
     for (const auto& [end, fire_chance] : general_fire(position, has_first_strike, struck))
-      result[at_the_end(end)] += chance * fire_chance;
+      result[end] += chance * fire_chance;
   return result;
+}
+
+// With detection that lasts a round K is forgotten when the next one begins.
+Position Oracle::with_detection_as_it_lasts(Position position) const {
+  if (!battle_.detection_lasts_battle)
+    for (const Role role : {Role::attacker, Role::defender})
+      position.of(role).in_battle = with_detection_forgotten(position.of(role).in_battle);
+  return position;
+}
+
+// Detected submarines cannot retreat.
+Position Oracle::after_retreat(const Position& position) const {
+  Position after = position;
+  for (const auto& [group, count] : position.attacker.in_battle)
+    if (!group.detected || battle_.detected_may_retreat)
+      move_units(after.attacker.in_battle, group, count, after.attacker.left, group);
+  return after;
 }
 
 // ------------------------------------------------------------------------------------ the battle
 
 State Oracle::start() const {
-  State state = {{}, true};
+  State state = {{}, 1, battle_.retreat};
   for (const Role role : {Role::attacker, Role::defender}) {
     const std::vector<Unit>& units = side(role).units;
     for (const Unit& line : units) {
@@ -273,34 +299,42 @@ State Oracle::start() const {
   return state;
 }
 
+// The attacker retreats after a round in which nobody was beaten, and before the next detection.
 const Oracle::States& Oracle::next(const State& state) {
   const auto known = next_.find(state);
   if (known != next_.end()) return known->second;
   States result;
-  for (const auto& [position, chance] : round(state.position, state.has_first_strike))
-    result[{position, battle_.first_strike_every_round}] += chance;
+  for (const auto& [end, chance] : round(state.position, state.round)) {
+    State after = {with_detection_as_it_lasts(end), std::min(state.round + 1, last_round_),
+                   std::max(state.retreat_in - 1, 0)};
+    const bool by_choice =
+        !is_one_sided(end) && chosen_at(battle_.retreats, state.round, battle_, end) > 0;
+    if (by_choice || (state.retreat_in == 1 && !is_over(after)))
+      after.position = with_detection_as_it_lasts(after_retreat(end));
+    result[after] += chance;
+  }
   return next_[state] = result;
 }
 
-// The next round surely leaves the position as it is.
-bool Oracle::changes_nothing(const State& state) {
-  const States& after = next(state);
-  return after.size() == 1 && after.begin()->first.position == state.position;
-}
-
-// One side has nobody in battle, or nothing can ever change again. As a round that changes nothing
-// leads to itself, it is enough to look at this round and at one like all later rounds.
+// One side has nobody in battle, or this round and all after it surely leave the position as it is.
+// That the attacker would retreat after a number of rounds is no change.
 bool Oracle::is_over(const State& state) {
-  const Position& position = state.position;
-  if (is_one_sided(position)) return true;
-  return changes_nothing(state) && changes_nothing({position, battle_.first_strike_every_round});
+  if (is_one_sided(state.position)) return true;
+  for (int round = state.round; round <= last_round_; ++round) {
+    const States& after = next({state.position, round, 0});
+    if (after.size() != 1 || after.begin()->first.position != state.position) return false;
+  }
+  return true;
 }
 
 }  // namespace
 
+// The retreat is part of the rounds: those who cannot retreat fight on.
 Odds exact(const Battle& battle) {
   Oracle oracle(battle);
-  return Course(oracle, battle).odds();
+  Battle course = battle;
+  course.retreat = 0;
+  return Course(oracle, course).odds();
 }
 
 }  // namespace plain

@@ -9,7 +9,7 @@ namespace plain {
 
 struct Side {
   std::vector<Unit> units;
-  bool leave = false;  // policy undetected = leave
+  Choice undetected;  // how many of those undetected leave
 };
 
 struct Battle {
@@ -17,7 +17,9 @@ struct Battle {
   Side attacker, defender;
   bool detection_lasts_battle = true, firing_reveals = true, first_strike_every_round = true;
   int ratio_numerator = 1, ratio_denominator = 1;  // submarines that one destroyer detects
+  bool detected_may_retreat = false;
   int retreat = 0;  // the attacker retreats after this many rounds, 0 = never
+  Choice retreats;  // after each round, 0 = not
   int rounds = 0;   // round limit, 0 = none
 };
 

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/oracle/choices.hpp"
+
 namespace plain {
 namespace {
 
@@ -23,7 +25,7 @@ struct Piece {
 
 struct Fleet {
   std::vector<Piece> in_battle, left;
-  bool leaves = false;
+  const Choice* undetected = nullptr;
   bool may_retreat = false;
 
   bool is_gone() const { return in_battle.empty(); }
@@ -62,10 +64,10 @@ class Table {
     while (true) {
       if (attacker_.is_gone() || defender_.is_gone()) return result(survivor(attacker_, defender_));
       if (is_dead_position()) return result("standoff");
-      if (battle_.retreat > 0 && rounds_ == battle_.retreat) {
-        for (const Piece& piece : attacker_.in_battle) attacker_.left.push_back(piece);
-        attacker_.in_battle.clear();
-        return result("defender");
+      if (battle_.retreat > 0 && rounds_ == battle_.retreat && !retreated_) {
+        retreated_ = true;
+        retreat();
+        continue;
       }
       if (battle_.rounds > 0 && rounds_ == battle_.rounds) return result("undecided");
       ++rounds_;
@@ -77,7 +79,7 @@ class Table {
 
  private:
   static void set_up(Fleet& fleet, const Side& side, bool attacks) {
-    fleet.leaves = side.leave;
+    fleet.undetected = &side.undetected;
     fleet.may_retreat = attacks;
     for (const Unit& unit : side.units)
       for (int i = 0; i < unit.count; ++i)
@@ -112,12 +114,32 @@ class Table {
     return piece.is_sub() && !piece.detected && (own.may_retreat || enemy_destroyers == 0);
   }
 
-  static void leave(Fleet& fleet, int enemy_destroyers) {
-    if (!fleet.leaves) return;
+  // The first of those who may leave in the order of loss, up to this number.
+  static void leave(Fleet& fleet, int enemy_destroyers, int number) {
+    for (; number > 0; --number) {
+      auto first = fleet.in_battle.end();
+      for (auto piece = fleet.in_battle.begin(); piece != fleet.in_battle.end(); ++piece) {
+        if (!may_leave(*piece, fleet, enemy_destroyers)) continue;
+        if (first == fleet.in_battle.end() || goes_first(*piece, *first)) first = piece;
+      }
+      if (first == fleet.in_battle.end()) return;
+      fleet.left.push_back(*first);
+      fleet.in_battle.erase(first);
+    }
+  }
+
+  // Detected submarines stay where they cannot retreat.
+  void retreat() {
     std::vector<Piece> staying;
-    for (const Piece& piece : fleet.in_battle)
-      (may_leave(piece, fleet, enemy_destroyers) ? fleet.left : staying).push_back(piece);
-    fleet.in_battle = staying;
+    for (const Piece& piece : attacker_.in_battle) {
+      const bool may = !piece.detected || battle_.detected_may_retreat;
+      (may ? attacker_.left : staying).push_back(piece);
+    }
+    attacker_.in_battle = staying;
+  }
+
+  int choose(const Choice& choice) const {
+    return chosen_of(choice, rounds_, attacker_.in_battle, defender_.in_battle);
   }
 
   bool may_be_fired_on_by_others(const Piece& piece) const {
@@ -185,8 +207,10 @@ class Table {
 
     const int attacking_destroyers = attacker_.destroyers();
     const int defending_destroyers = defender_.destroyers();
-    leave(attacker_, defending_destroyers);
-    leave(defender_, attacking_destroyers);
+    const int attackers = choose(*attacker_.undetected);
+    const int defenders = choose(*defender_.undetected);
+    leave(attacker_, defending_destroyers, attackers);
+    leave(defender_, attacking_destroyers, defenders);
     if (attacker_.is_gone() || defender_.is_gone()) return;
 
     if (with_first_strike) {
@@ -204,6 +228,7 @@ class Table {
     const Score defense = fire(defender_, attacker_at_sea);
     suffer(defender_, attack);
     suffer(attacker_, defense);
+    if (!attacker_.is_gone() && !defender_.is_gone() && choose(battle_.retreats) > 0) retreat();
   }
 
   // Whether somebody of `own` could hit somebody of `enemy` in a round from here. Whether the
@@ -223,6 +248,21 @@ class Table {
     return false;
   }
 
+  // In some round from the next one on, as long as nothing else happens.
+  bool will_leave(const Choice& choice) const {
+    const int last = last_round_that_differs({choice});
+    for (int round = rounds_ + 1; round <= std::max(last, rounds_ + 1); ++round)
+      if (chosen_of(choice, round, attacker_.in_battle, defender_.in_battle) > 0) return true;
+    return false;
+  }
+
+  bool somebody_may_retreat() const {
+    if (!will_leave(battle_.retreats)) return false;
+    return std::any_of(
+        attacker_.in_battle.begin(), attacker_.in_battle.end(),
+        [&](const Piece& piece) { return !piece.detected || battle_.detected_may_retreat; });
+  }
+
   // Nobody is detected anew for good, nobody leaves, and nobody can hit anybody: then the next
   // round ends as it began, and so does every other.
   bool is_dead_position() const {
@@ -239,9 +279,9 @@ class Table {
     for (const Fleet* fleet : {&attacker, &defender}) {
       const int hunters = fleet == &attacker ? defender_.destroyers() : attacker_.destroyers();
       for (const Piece& piece : fleet->in_battle)
-        if (fleet->leaves && may_leave(piece, *fleet, hunters)) return false;
+        if (will_leave(*fleet->undetected) && may_leave(piece, *fleet, hunters)) return false;
     }
-    return !can_hit(attacker, defender) && !can_hit(defender, attacker);
+    return !somebody_may_retreat() && !can_hit(attacker, defender) && !can_hit(defender, attacker);
   }
 
   std::string result(const std::string& winner) const {
@@ -253,6 +293,7 @@ class Table {
   Dice& dice_;
   Fleet attacker_, defender_;
   int rounds_ = 0;
+  bool retreated_ = false;
 };
 
 }  // namespace

@@ -42,7 +42,7 @@ TEST_CASE("oracle: three destroyers detect three of five submarines, the other t
 
 TEST_CASE("oracle: the two undetected of five attacking submarines may retreat from destroyers") {
   Battle battle = battle_of({some(5, sub)}, {some(3, dd), some(1, ca)});
-  battle.attacker.leave = true;
+  battle.attacker.undetected.otherwise = everybody;
   const Odds odds = exact(battle);
   CHECK(total(odds) == 1);
   for (const auto& outcome : odds.outcomes) {
@@ -58,7 +58,7 @@ TEST_CASE("oracle: a detected submarine stays detected when the destroyer is sun
   // undetected again in round 2 and leaves.
   Battle battle = battle_of({some(1, with_values(6, sub))},
                             {some(1, with_values(0, dd)), some(1, with_values(0, ca))});
-  battle.attacker.leave = true;
+  battle.attacker.undetected.otherwise = everybody;
   Odds odds = exact(battle);
   check_only(odds, "attacker|1 sub|||");
   CHECK(odds.mean_rounds == 2);
@@ -83,7 +83,7 @@ TEST_CASE("oracle: destroyers detect the remaining submarines once they are fewe
 
 TEST_CASE("oracle: two submarines may submerge from two cruisers and end the battle") {
   Battle battle = battle_of({some(2, sub)}, {some(2, ca)});
-  battle.attacker.leave = true;
+  battle.attacker.undetected.otherwise = everybody;
   const Odds odds = exact(battle);
   check_only(odds, "defender||2 sub|2 ca|");
   CHECK(odds.mean_rounds == 1);
@@ -207,14 +207,14 @@ TEST_CASE("oracle: submarines of both sides strike simultaneously, undetected on
 
 TEST_CASE("oracle: undetected submarines leave, the defender's not while a destroyer lives") {
   Battle battle = battle_of({some(1, sub)}, {some(2, sub)});
-  battle.attacker.leave = battle.defender.leave = true;
+  battle.attacker.undetected.otherwise = battle.defender.undetected.otherwise = everybody;
   const Odds gone = exact(battle);
   check_only(gone, "draw||1 sub||2 sub");
   CHECK(gone.mean_rounds == 1);
   // One of two is detected and always sunk; the other must stay while the destroyer lives, which
   // is for ever, as the submarines never hit.
   battle = battle_of({some(1, with_values(6, dd))}, {some(2, with_values(0, sub))});
-  battle.defender.leave = true;
+  battle.defender.undetected.otherwise = everybody;
   const Odds hunted = exact(battle);
   check_only(hunted, "attacker|1 dd|||");
   CHECK(hunted.mean_rounds == 2);

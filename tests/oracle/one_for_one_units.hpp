@@ -25,7 +25,7 @@ inline Side in_default_order(const std::vector<Unit>& units, bool attacks) {
                  [&](const Unit& unit) {
                    return std::tuple(unit.cost, attacks ? unit.attack : unit.defense, unit.name);
                  }),
-          false};
+          {}};
 }
 
 inline Battle battle_of(const std::vector<Unit>& attacker, const std::vector<Unit>& defender) {

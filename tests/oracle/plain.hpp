@@ -10,6 +10,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 namespace plain {
 
@@ -33,6 +34,26 @@ struct Unit {
   int damage = 0;        // that each of these starts with, less than hits
   int list_rank = 0;     // position of its entry in the owner's order of loss; equal = same entry
   int default_rank = 0;  // position of its name in the default order
+};
+
+// So many units of a side are in battle: of one name, as far as that is given, or of any name.
+struct NumberInBattle {
+  bool of_attacker = true;
+  std::string name = {};
+  int least = 0, most = 1000000;
+};
+
+// While the rounds begun are between these, and all the numbers are right, so many do it.
+inline constexpr int everybody = 1000000;
+struct Rule {
+  int first_round = 1, last_round = everybody;
+  std::vector<NumberInBattle> units;
+  int number = 0;
+};
+
+struct Choice {
+  std::vector<Rule> rules;
+  int otherwise = 0;
 };
 
 // The key of an outcome is "winner|attacker in battle|attacker left|defender in battle|defender

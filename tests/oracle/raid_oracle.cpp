@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/oracle/choices.hpp"
 #include "tests/oracle/lhtr_oracle.hpp"
 
 namespace plain::raid {
@@ -77,8 +78,26 @@ bool has(const Side& side, const std::string& code, const std::string& technolog
   });
 }
 
+// What is chosen by what is left of the raid and of those at home.
+int chosen_in(const Choice& choice, const Battle& battle, const Raid& raid) {
+  return chosen(choice, 0, [&](bool of_attacker, const std::string& code) {
+    int count = 0;
+    if (!of_attacker)
+      for (const Unit& unit : battle.defender.units)
+        if (code.empty() || unit.code == code) count += unit.count;
+    if (!of_attacker) return count;
+    const std::map<std::string, int> left = {{"bmb", raid.bombers},
+                                             {"ftr", raid.escorts},
+                                             {"rocket", raid.rockets},
+                                             {"kamikaze", raid.kamikazes}};
+    for (const auto& [name, number] : left)
+      if (code.empty() || name == code) count += number;
+    return count;
+  });
+}
+
 // On the way: a die at each bomber and each escort. Whatever is hit first is lost first, by the
-// list.
+// list, but for jets that could not be hit.
 Raids gun_on_the_way(const Battle& battle, const Raid& raid) {
   std::vector<Unit> aircraft;
   for (const Unit& unit : battle.attacker.units)
@@ -88,12 +107,29 @@ Raids gun_on_the_way(const Battle& battle, const Raid& raid) {
            std::pair(right.list_rank, right.default_rank);
   });
   std::vector<std::string> flying;
-  for (const Unit& unit : aircraft) flying.insert(flying.end(), unit.count, unit.code);
+  std::vector<int> hit_at;
+  for (const Unit& unit : aircraft) {
+    const bool is_jet = unit.code == "ftr" && lhtr::has(battle.attacker, unit, "jet-fighters");
+    const int value = (battle.way.radar ? 2 : 1) - (is_jet ? 1 : 0);
+    if (value == 0) continue;
+    flying.insert(flying.end(), unit.count, unit.code);
+    hit_at.insert(hit_at.end(), unit.count, value);
+  }
   // The first of them are lost already.
-  const int in_the_air = raid.bombers + raid.escorts;
-  flying.erase(flying.begin(), flying.end() - in_the_air);
+  const int lost = number(battle.attacker, "bmb") + number(battle.attacker, "ftr") - raid.bombers -
+                   raid.escorts;
+  flying.erase(flying.begin(), flying.begin() + lost);
+  hit_at.erase(hit_at.begin(), hit_at.begin() + lost);
+  std::map<int, Fraction> chances = {{0, Fraction(1)}};
+  for (const int value : hit_at) {
+    std::map<int, Fraction> one_more;
+    for (const auto& [hits, chance] : chances)
+      for (const auto& [more, other_chance] : hits_of(1, value))
+        one_more[hits + more] += chance * other_chance;
+    chances = one_more;
+  }
   Raids result;
-  for (const auto& [hits, chance] : hits_of(in_the_air, 1)) {
+  for (const auto& [hits, chance] : chances) {
     Raid next = raid;
     for (int i = 0; i < hits; ++i) {
       if (flying[i] == "bmb") {
@@ -129,14 +165,17 @@ Raids anti_aircraft_fire(const Battle& battle, const Raid& raid) {
 Raids interception(const Battle& battle, const Raid& raid) {
   const int interceptors = number(battle.defender, "ftr");
   const int neutralized = std::min(interceptors, raid.escorts);
-  const int at_rockets = battle.escorts_cover_rockets ? 0 : neutralized;
+  const int sent = std::min(interceptors, chosen_in(battle.intercept, battle, raid));
+  const int at_all = std::min(sent, interceptors - neutralized);
+  const int at_rockets = battle.escorts_cover_rockets ? 0 : sent - at_all;
   Raids result;
-  for (const auto& [hits, chance] : hits_of(interceptors - neutralized, 1))
+  for (const auto& [hits, chance] : hits_of(at_all, 1))
     for (const auto& [rocket_hits, other_chance] : hits_of(at_rockets, 1)) {
       Raid next = raid;
       for (int i = 0; i < hits; ++i) {
         const bool is_last = next.rockets == 0 && next.kamikazes == 0;
-        if (next.bombers > 0 && (battle.bombers_first || is_last)) {
+        const bool bombers_first = chosen_in(battle.bombers_first, battle, next) > 0;
+        if (next.bombers > 0 && (bombers_first || is_last)) {
           next.lose_bomber();
         } else if (next.rockets > 0) {
           next.lose_rocket();
@@ -175,7 +214,7 @@ Chances exact(const Battle& battle) {
   start.rockets = number(attacker, "rocket");
   start.kamikazes = number(attacker, "kamikaze");
   Raids raids = {{start, Fraction(1)}};
-  for (int gun = 0; gun < battle.flown_over; ++gun)
+  for (int gun = 0; gun < battle.way.guns; ++gun)
     raids = after(raids, [&](const Raid& raid) { return gun_on_the_way(battle, raid); });
   raids = after(raids, [&](const Raid& raid) { return anti_aircraft_fire(battle, raid); });
   raids = after(raids, [&](const Raid& raid) { return interception(battle, raid); });

@@ -16,8 +16,9 @@ struct Battle {
   Side attacker;  // bmb of one nation, ftr as escorts, rocket, kamikaze
   Side defender;  // aa, and ftr as interceptors
   int value = 0;  // of the territory, in IPC
-  int flown_over = 0;
-  bool bombers_first = false;         // first_casualty = bomber, else rocket
+  lhtr::Way way;
+  Choice bombers_first;               // of interception, above 0 = bombers, else the rocket
+  Choice intercept = {{}, everybody};       // how many of the interceptors fire
   bool cap_each = false;              // cap = each, else together
   bool escorts_cover_rockets = true;  // escorts_cover_rockets
 };

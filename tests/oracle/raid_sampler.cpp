@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/oracle/choices.hpp"
 #include "tests/oracle/lhtr_pieces.hpp"
 
 namespace plain::raid {
@@ -30,7 +31,7 @@ class Table {
       : battle_(battle), dice_(dice), raid_(battle.attacker, true), home_(battle.defender, false) {}
 
   Outcome play() {
-    for (int gun = 0; gun < battle_.flown_over; ++gun) pass_gun();
+    for (int gun = 0; gun < battle_.way.guns; ++gun) pass_gun();
     fire_guns();
     intercept();
     drop_bombs();
@@ -50,13 +51,15 @@ class Table {
   }
 
   void pass_gun() {
-    const auto is_shot_at = [](const Piece& piece) {
-      return is_bomber(piece) || is_fighter(piece);
+    const auto hit_at = [&](const Piece& piece) {
+      if (!is_bomber(piece) && !is_fighter(piece)) return 0;
+      const bool is_jet = is_fighter(piece) && piece.knows("jet-fighters");
+      return (battle_.way.radar ? 2 : 1) - (is_jet ? 1 : 0);
     };
     int hits = 0;
     for (const Piece& piece : raid_.in_battle)
-      if (is_shot_at(piece) && dice_.roll() == 1) ++hits;
-    raid_.take_hits(hits, is_shot_at);
+      if (dice_.roll() <= hit_at(piece)) ++hits;
+    raid_.take_hits(hits, [&](const Piece& piece) { return hit_at(piece) > 0; });
     note_and_take_off();
   }
 
@@ -83,16 +86,20 @@ class Table {
   void intercept() {
     const int escorts = raid_.number(is_fighter);
     const int interceptors = home_.number(is_fighter);
+    int firing = chosen_of(battle_.intercept, 0, raid_.in_battle, home_.in_battle);
     for (int i = std::min(escorts, interceptors); i < interceptors; ++i)
-      if (dice_.roll() == 1) shoot_down_first({"bmb", "rocket", "kamikaze", "bmb"});
+      if (firing-- > 0 && dice_.roll() == 1)
+        shoot_down_first({"bmb", "rocket", "kamikaze", "bmb"});
     if (!battle_.escorts_cover_rockets)
       for (int i = 0; i < std::min(escorts, interceptors); ++i)
-        if (dice_.roll() == 1) shoot_down_first({"", "rocket"});
+        if (firing-- > 0 && dice_.roll() == 1) shoot_down_first({"", "rocket"});
   }
 
   // The first code is only for bombers that go first.
   void shoot_down_first(const std::vector<std::string>& codes) {
-    for (std::size_t i = battle_.bombers_first ? 0 : 1; i < codes.size(); ++i)
+    const bool bombers_first =
+        chosen_of(battle_.bombers_first, 0, raid_.in_battle, home_.in_battle) > 0;
+    for (std::size_t i = bombers_first ? 0 : 1; i < codes.size(); ++i)
       for (Piece& piece : raid_.in_battle)
         if (piece.is(codes[i])) {
           piece.hit_points = 0;

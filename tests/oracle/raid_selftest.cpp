@@ -120,7 +120,7 @@ TEST_CASE("raid oracle: with more escorts than interceptors half of the bombers 
 
 TEST_CASE("raid oracle: guns on the way fire at escorts too, who are counted afterwards") {
   Battle battle = raid({some(1, bmb), some(1, ftr), some(1, rocket)}, {some(1, aa)});
-  battle.flown_over = 1;
+  battle.way.guns = 1;
   // Both are hit; one is hit, the fighter; none. Then alone 1/6, escorted 1/12 and 1/12.
   const Fraction both(1, 36);
   const Fraction one(10, 36);
@@ -132,7 +132,7 @@ TEST_CASE("raid oracle: guns on the way fire at escorts too, who are counted aft
   CHECK(losses(battle, 1, 0, 0, 0) == both + one + none * Fraction(1, 12));
   // One gun after the other.
   battle = raid({some(1, bmb)}, {});
-  battle.flown_over = 2;
+  battle.way.guns = 2;
   CHECK(losses(battle, 1, 0, 0, 0) == 1 - Fraction(25, 36));
 }
 
@@ -150,12 +150,12 @@ TEST_CASE("raid oracle: the attacker's order of casualties") {
   Battle battle = raid({some(1, bmb), some(1, rocket), some(1, pilot)}, {some(2, ftr)});
   CHECK(losses(battle, 0, 1, 0, 0) == Fraction(10, 36));
   CHECK(losses(battle, 0, 1, 1, 0) == Fraction(1, 36));
-  battle.bombers_first = true;
+  battle.bombers_first.otherwise = 1;
   CHECK(losses(battle, 1, 0, 0, 0) == Fraction(10, 36));
   CHECK(losses(battle, 1, 1, 0, 0) == Fraction(1, 36));
   // Bombers that the guns have hit are no targets any more.
   battle = raid({some(1, bmb), some(1, pilot)}, {some(1, ftr), some(1, aa)});
-  battle.bombers_first = true;
+  battle.bombers_first.otherwise = 1;
   CHECK(losses(battle, 1, 0, 1, 0) == Fraction(1, 36));
   CHECK(losses(battle, 1, 0, 0, 0) == Fraction(10, 36));
 }
@@ -168,7 +168,7 @@ TEST_CASE("raid oracle: by option escorts do not cover the rocket") {
   // A third interceptor fires first, at anything; two hits on one rocket are one.
   battle.defender.units[0].count = 3;
   CHECK(losses(battle, 0, 1, 0, 0) == 1 - Fraction(125, 216));
-  battle.bombers_first = true;
+  battle.bombers_first.otherwise = 1;
   CHECK(losses(battle, 1, 1, 0, 0) == sixth * Fraction(11, 36));
   CHECK(losses(battle, 0, 1, 0, 0) == Fraction(5, 6) * Fraction(11, 36));
   CHECK(losses(battle, 1, 0, 0, 0) == sixth * Fraction(25, 36));
@@ -203,8 +203,11 @@ TEST_CASE("raid oracle: dice agree on random raids with random readings of the r
       battle.defender.technologies[nation].insert(technologies.begin(), technologies.end());
     }
     shuffle_list(chance, battle.attacker.units);
-    battle.flown_over = chance.one_in(2) ? chance.below(3) : 0;
-    battle.bombers_first = chance.one_in(2);
+    battle.way = {chance.one_in(2) ? chance.below(3) : 0, chance.one_in(3)};
+    battle.bombers_first = chance.choice({"bmb", "ftr", "rocket"}, chance.one_in(2) ? 1 : 0);
+    battle.intercept = chance.choice({"", "bmb", "ftr"}, everybody);
+    for (Choice* each : {&battle.bombers_first, &battle.intercept})
+      for (Rule& rule : each->rules) rule.first_round = 0, rule.last_round = everybody;
     battle.cap_each = chance.one_in(2);
     battle.escorts_cover_rockets = chance.one_in(2);
     const Chances chances = exact(battle);

@@ -1,10 +1,12 @@
 #include "tests/plain/plain_battle.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 #include <tuple>
 
 #include "lib/text.hpp"
+#include "tests/oracle/choices.hpp"
 
 namespace asdic {
 
@@ -32,6 +34,30 @@ int defense(const Group& group) {
   return *group.type.defense;
 }
 
+/// The lines of a force, cut where their units stand in several entries of an order of loss. An
+/// entry takes damaged units first, then by the default order.
+template <class Unit>
+std::vector<Unit> in_entries(const std::vector<LossEntry>& losses, std::vector<Unit> rest) {
+  std::stable_sort(rest.begin(), rest.end(), [](const Unit& a, const Unit& b) {
+    return std::tuple(a.damage == 0, a.default_rank, -a.damage) <
+           std::tuple(b.damage == 0, b.default_rank, -b.damage);
+  });
+  std::vector<Unit> placed;
+  for (std::size_t i = 0; i < losses.size(); ++i) {
+    int more = losses[i].number.value_or(most_of_a_kind * most_kinds_of_units);
+    for (Unit& line : rest) {
+      if (!plain::is_meant(line.name, losses[i].units.text())) continue;
+      Unit part = line;
+      part.count = std::min(more, line.count);
+      part.list_rank = static_cast<int>(i);
+      more -= part.count;
+      line.count -= part.count;
+      if (part.count > 0) placed.push_back(part);
+    }
+  }
+  return placed;
+}
+
 /// The lines of a force. By default units of lower value(group) are lost first; finish(unit, group)
 /// sets what these rules add to a unit.
 template <class Unit, class Value, class Finish>
@@ -56,12 +82,9 @@ std::vector<Unit> plain_units(const CaseSide& side, Value value, Finish finish) 
     unit.damage = group.damage;
     unit.default_rank = static_cast<int>(std::distance(keys.begin(), keys.find(key(group))));
     unit.list_rank = unit.default_rank;
-    for (std::size_t i = 0; i < side.losses.size(); ++i) {
-      if (side.losses[i].covers(group.name)) unit.list_rank = static_cast<int>(i);
-    }
     finish(unit, group);
   }
-  return units;
+  return side.losses.empty() ? units : in_entries(side.losses, units);
 }
 
 /// A side under Axis & Allies Revised Enhanced. Technologies make attack and defense what the
@@ -88,7 +111,59 @@ void fill(Side& side, const CaseSide& from, bool attacks) {
       });
 }
 
+/// A word of a policy, or a number of units.
+int plain_number(const std::string& what) {
+  if (std::isdigit(static_cast<unsigned char>(what[0])) != 0) return std::stoi(what);
+  const std::set<std::string> some = {"leave", "submerge", "always", "defend", "bomber"};
+  return some.contains(what) ? plain::everybody : 0;
+}
+
+/// The choice of this name, which is in all but a retreat something by default, too.
+plain::Choice plain_choice(const Case& battle, const std::string& path) {
+  plain::Choice choice;
+  if (path != "attacker.retreat") choice.otherwise = plain_number(battle.setting(path));
+  for (const CaseSide& side : battle.sides) {
+    for (const PolicyBlock& block : side.policies) {
+      if (block.choice != path) continue;
+      plain::Rule& rule = choice.rules.emplace_back();
+      rule.first_round = block.rounds.least;
+      rule.last_round = block.rounds.most == Range::no_end ? plain::everybody : block.rounds.most;
+      for (const UnitsInBattle& each : block.units) {
+        rule.units.push_back({each.side == Side::attacker,
+                              each.which.code.empty() ? "" : each.which.text(), each.number.least,
+                              each.number.most});
+      }
+      rule.number = plain_number(block.what);
+    }
+  }
+  return choice;
+}
+
+/// With conditions a number of rounds is one more of them: from then on.
+plain::Choice plain_retreats(const Case& battle) {
+  plain::Choice choice = plain_choice(battle, "attacker.retreat");
+  const std::string& after = battle.setting("attacker.retreat");
+  if (!choice.rules.empty() && after != "never") {
+    choice.rules.push_back({std::stoi(after), plain::everybody, {}, plain::everybody});
+  }
+  return choice;
+}
+
+/// The attack that the tables print for its code; for codes that they do not know, its own.
+int printed_attack(const Group& group, const Case& battle) {
+  const bool gw1936 = battle.setting("options.values") == "gw1936";
+  if (group.name.code != "sub") return *group.type.attack;
+  if (gw1936) return 3;
+  return battle.die == 6 ? 2 : battle.die == 12 ? 4 : 7;
+}
+
+plain::lhtr::Way plain_way(const Case& battle) {
+  return {std::stoi(battle.setting("territory.flown_over")),
+          battle.setting("territory.flown_over_radar") == "true"};
+}
+
 int plain_retreat(const Case& battle) {
+  if (!plain_retreats(battle).rules.empty()) return 0;
   const std::string& retreat = battle.setting("attacker.retreat");
   return retreat == "never" ? 0 : std::stoi(retreat);
 }
@@ -101,8 +176,10 @@ plain::Battle plain_battle(const Case& battle) {
   const auto as_it_is = [](plain::Unit&, const Group&) {};
   result.attacker.units = plain_units<plain::Unit>(battle.sides[0], attack, as_it_is);
   result.defender.units = plain_units<plain::Unit>(battle.sides[1], defense, as_it_is);
-  result.attacker.leave = battle.setting("attacker.undetected") == "leave";
-  result.defender.leave = battle.setting("defender.undetected") == "leave";
+  result.attacker.undetected = plain_choice(battle, "attacker.undetected");
+  result.defender.undetected = plain_choice(battle, "defender.undetected");
+  result.detected_may_retreat = battle.setting("options.detected_may_retreat") == "true";
+  result.retreats = plain_retreats(battle);
   result.detection_lasts_battle = battle.setting("options.detection_lasts") == "battle";
   result.firing_reveals = battle.setting("options.firing_reveals") == "true";
   result.first_strike_every_round = battle.setting("options.first_strike") == "every-round";
@@ -123,7 +200,9 @@ plain::depth::Battle plain_depth_battle(const Case& battle) {
   result.submerged_threshold = battle.die == 6 ? 2 : battle.die == 12 ? 4 : 7;
   const auto at_depth = [&](plain::depth::Unit& unit, const Group& group) {
     unit.depth = static_cast<plain::depth::Depth>(group.name.depth);
-    if (group.name.depth == Depth::periscope) unit.attack += bonus;
+    const bool raised = printed_attack(group, battle) < unit.attack;
+    const bool other_bonus = battle.setting("options.periscope_bonus") == "not-cumulative" && raised;
+    if (group.name.depth == Depth::periscope && !other_bonus) unit.attack += bonus;
     if (group.name.depth == Depth::submerged) {
       unit.attack = std::max(0, unit.attack - bonus);
       unit.defense = std::max(0, unit.defense - bonus);
@@ -134,8 +213,8 @@ plain::depth::Battle plain_depth_battle(const Case& battle) {
   const auto is = [&](const std::string& key, const std::string& value) {
     return battle.setting(key) == value;
   };
-  result.attacker.searches = is("attacker.searching", "always");
-  result.defender.searches = is("defender.searching", "always");
+  result.attacker.searching = plain_choice(battle, "attacker.searching");
+  result.defender.searching = plain_choice(battle, "defender.searching");
   result.search_every_round = is("options.search", "each-round");
   result.located_lasts_battle = is("options.located_lasts", "battle");
   result.separate_dice = is("options.search_dice", "separate");
@@ -143,10 +222,11 @@ plain::depth::Battle plain_depth_battle(const Case& battle) {
   result.both_search = is("options.searchers", "both");
   result.surprise_strike = is("options.surprise_strike", "without-destroyer");
   result.attack_reveals = is("options.attack_reveals", "true");
-  result.withdraws = is("defender.withdraw", "always");
+  result.withdraw = plain_choice(battle, "defender.withdraw");
   result.withdraw_every_round = is("options.withdraw_window", "every-round");
   result.withdraw_any = is("options.withdraw_who", "any");
-  result.concealed_defend = is("defender.concealed", "defend");
+  result.concealed = plain_choice(battle, "defender.concealed");
+  result.retreats = plain_retreats(battle);
   result.retreat = plain_retreat(battle);
   result.rounds = battle.rounds.value_or(0);
   return result;
@@ -156,10 +236,12 @@ plain::detection_roll::Battle plain_detection_roll_battle(const Case& battle) {
   plain::detection_roll::Battle result;
   fill(result.attacker, battle.sides[0], true);
   fill(result.defender, battle.sides[1], false);
-  result.attacker.undetected_submerge = battle.setting("attacker.undetected") == "submerge";
-  result.defender.undetected_submerge = battle.setting("defender.undetected") == "submerge";
-  result.attacker.submerge = battle.setting("attacker.submerge") == "always";
-  result.defender.submerge = battle.setting("defender.submerge") == "always";
+  result.attacker.undetected = plain_choice(battle, "attacker.undetected");
+  result.defender.undetected = plain_choice(battle, "defender.undetected");
+  result.attacker.submerge = plain_choice(battle, "attacker.submerge");
+  result.defender.submerge = plain_choice(battle, "defender.submerge");
+  result.retreats = plain_retreats(battle);
+  result.way = plain_way(battle);
   result.detection = battle.setting("options.detection") == "roll";
   result.aimed = battle.setting("options.aa_targets") == "aimed";
   result.kaitens_expended = battle.setting("options.kaitens_expended") == "true";
@@ -182,6 +264,20 @@ plain::assault::Battle plain_assault_battle(const Case& battle) {
   for (const Group& group : bombard) {
     result.bombard.push_back({group.name.code, group.name.nation, *group.type.attack, group.count});
   }
+  result.retreats = plain_retreats(battle);
+  result.way = plain_way(battle);
+  if (!battle.setting("attacker.landed").empty()) {
+    result.landed.emplace();
+    const auto any = [](std::string_view code, const Place&) -> const UnitType& {
+      static UnitType type;
+      type.code = code;
+      type.hits = most_hits;
+      return type;
+    };
+    for (const Group& group : parse_force(battle.setting("attacker.landed"), {}, any)) {
+      (*result.landed)[group.name.text()] += group.count;
+    }
+  }
   result.limited_to_landed = battle.setting("options.bombardment_limit") == "landed";
   result.aimed = battle.setting("options.aa_targets") == "aimed";
   result.retreat = plain_retreat(battle);
@@ -194,8 +290,9 @@ plain::raid::Battle plain_raid(const Case& battle) {
   fill(result.attacker, battle.sides[0], true);
   fill(result.defender, battle.sides[1], false);
   result.value = std::stoi(battle.setting("territory.value"));
-  result.flown_over = std::stoi(battle.setting("territory.flown_over"));
-  result.bombers_first = battle.setting("attacker.first_casualty") == "bomber";
+  result.way = plain_way(battle);
+  result.bombers_first = plain_choice(battle, "attacker.first_casualty");
+  result.intercept = plain_choice(battle, "defender.intercept");
   result.cap_each = battle.setting("options.cap") == "each";
   result.escorts_cover_rockets = battle.setting("options.escorts_cover_rockets") == "true";
   return result;

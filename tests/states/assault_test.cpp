@@ -8,6 +8,7 @@
 #include "tests/oracle/assault_sampler.hpp"
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
+#include "tests/support/random_blocks.hpp"
 #include "tests/support/random_words.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
@@ -54,12 +55,25 @@ std::string random_battle(std::uint64_t seed) {
             "bombard = \"" + words.one_of({"1 bb", "2 dd", "1 dd, 1 bb", "2 bb, 1 dd"}) + "\"\n";
       }
     }
+    const bool has_infantry = units.find(" inf,") != std::string::npos || units.ends_with(" inf");
+    if (side == "attacker" && has_infantry && words.pick(0, 1) == 0) {
+      text += "landed = \"" + words.one_of({"1 inf", "0 inf", "1 inf"}) + "\"\n";
+    }
     std::vector<std::string> codes = {"inf", "art", "arm", "ftr", "bmb", "tank", "aa"};
     if (words.pick(0, 1) == 0) {
       std::rotate(codes.begin(), codes.begin() + words.pick(0, 6), codes.end());
+      if (words.pick(0, 2) == 0) codes.insert(codes.begin(), "1 " + codes.back());
       text += "losses = \"" + join(codes) + "\"\n";
     }
+    if (side == "attacker") {
+      text += random_blocks([&](int from, int to) { return words.pick(from, to); }, side, "retreat",
+                            {"\"leave\"", "\"stay\""}, {"", ".inf", ".ftr"});
+    }
     text += "[" + side + ".technologies]\n" + technologies(units);
+  }
+  if (words.pick(0, 2) == 0) {
+    text += "[territory]\nflown_over = " + std::to_string(words.pick(0, 2)) +
+            "\nflown_over_radar = " + words.one_of({"true", "false"}) + "\n";
   }
   text += "[options]\naa_targets = \"" + words.one_of({"owner", "aimed"}) + "\"\n";
   text += "bombardment_limit = \"" + words.one_of({"none", "landed"}) + "\"\n";

@@ -8,6 +8,7 @@
 #include "tests/oracle/depth_sampler.hpp"
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
+#include "tests/support/random_blocks.hpp"
 #include "tests/support/random_words.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
@@ -59,11 +60,24 @@ std::string random_battle(std::uint64_t seed) {
     } else if (words.pick(0, 4) == 0) {
       text += "retreat = " + std::to_string(words.pick(1, 3)) + "\n";
     }
+    const auto pick = [&](int from, int to) { return words.pick(from, to); };
+    const auto blocks = [&](const std::string& choice, const std::vector<std::string>& whats) {
+      text += random_blocks(pick, side, choice, whats,
+                            {"", ".sub", ".dd", ".\"sub@periscope\"", ".ca"});
+    };
     std::vector<std::string> codes = {"raft", "mock", "hunter", "ftr", "bmb", "tr",
                                       "bb",   "ca",   "dd",     "sub", "usub"};
     if (words.pick(0, 1) == 0) {
       std::rotate(codes.begin(), codes.begin() + words.pick(0, 10), codes.end());
+      if (words.pick(0, 2) == 0) codes.insert(codes.begin(), "1 " + codes.back());
       text += "losses = \"" + join(codes) + "\"\n";
+    }
+    blocks("searching", {"\"always\"", "\"never\"", "1", "2"});
+    if (side == "defender") {
+      blocks("withdraw", {"\"always\"", "\"never\"", "1"});
+      blocks("concealed", {"\"hide\"", "\"defend\"", "1"});
+    } else {
+      blocks("retreat", {"\"leave\"", "\"stay\""});
     }
   }
   text += "[options]\nsearch = \"" + words.one_of({"each-round", "once"}) + "\"\n";
@@ -75,7 +89,9 @@ std::string random_battle(std::uint64_t seed) {
   text += "withdraw_who = \"" + words.one_of({"any", "located"}) + "\"\n";
   text += "attack_reveals = " + words.one_of({"true", "false"}) + "\n";
   text += "success_finds = \"" + words.one_of({"depth", "depth", "all"}) + "\"\n";
+  text += "periscope_bonus = \"" + words.one_of({"added", "not-cumulative"}) + "\"\n";
   if (die == "12") text += "values = \"" + words.one_of({"scaled", "gw1936"}) + "\"\n";
+  if (words.pick(0, 2) == 0) text += "[units.sub]\nattack = " + std::to_string(words.pick(1, 5)) + "\n";
   text += "[units.usub]\nkind = \"sub\"\nattack = 1\ndefense = 3\ncost = 6\n";
   text +=
       "[units.hunter]\nkind = \"ship\"\nattack = 1\ndefense = 2\nhits = 2\ncost = 9\n"

@@ -11,6 +11,7 @@
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
 #include "tests/support/all_cases.hpp"
+#include "tests/support/random_blocks.hpp"
 #include "tests/support/random_words.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
@@ -59,9 +60,21 @@ std::string random_battle(std::uint64_t seed) {
                                       "ftr",  "bmb",  "dd",    "cv", "ram", "bb"};
     if (words.pick(0, 1) == 0) {
       std::rotate(codes.begin(), codes.begin() + words.pick(0, 11), codes.end());
+      if (words.pick(0, 2) == 0) codes.insert(codes.begin(), "1 " + codes.back());
       text += "losses = \"" + join(codes) + "\"\n";
     }
+    const auto pick = [&](int from, int to) { return words.pick(from, to); };
+    const auto blocks = [&](const std::string& choice, const std::vector<std::string>& whats) {
+      text += random_blocks(pick, side, choice, whats, {"", ".sub", ".dd", ".\"sub:uk\"", ".ftr"});
+    };
+    blocks("undetected", {"\"stay\"", "\"submerge\"", "1"});
+    blocks("submerge", {"\"never\"", "\"always\"", "1"});
+    if (side == "attacker") blocks("retreat", {"\"leave\"", "\"stay\""});
     text += "[" + side + ".technologies]\n" + technologies_of(words, units);
+  }
+  if (words.pick(0, 2) == 0) {
+    text += "[territory]\nflown_over = " + std::to_string(words.pick(0, 2)) +
+            "\nflown_over_radar = " + words.one_of({"true", "false"}) + "\n";
   }
   text += "[options]\ndetection = \"" + words.one_of({"roll", "roll", "none"}) + "\"\n";
   text += "aa_targets = \"" + words.one_of({"owner", "aimed"}) + "\"\n";

@@ -7,6 +7,7 @@
 #include "tests/oracle/one_for_one_sampler.hpp"
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
+#include "tests/support/random_blocks.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;
@@ -66,11 +67,18 @@ std::string random_battle(std::uint64_t seed) {
     std::shuffle(order.begin(), order.end(), random);
     if (pick(0, 1) == 0) {
       text += "losses = \"";
+      if (pick(0, 2) == 0) text += "1 " + order.back() + ", ";
       for (const std::string& code : order) text += (code == order.front() ? "" : ", ") + code;
       text += "\"\n";
     }
+    text += random_blocks(pick, side, "undetected", {"\"leave\"", "\"stay\"", "1", "2"},
+                          {"", ".sub", ".dd", ".usub"});
+    if (side == "attacker") {
+      text += random_blocks(pick, side, "retreat", {"\"leave\"", "\"stay\""}, {"", ".sub", ".dd"});
+    }
   }
   text += "[options]\ndetection_lasts = \"" + one_of({"battle", "round"}) + "\"\n";
+  text += "detected_may_retreat = " + one_of({"true", "false"}) + "\n";
   text += "firing_reveals = " + one_of({"true", "false"}) + "\n";
   text += "first_strike = \"" + one_of({"every-round", "first-round"}) + "\"\n";
   text += "detection_ratio = \"" + one_of({"1", "1", "0", "1/2", "2", "3/2"}) + "\"\n";

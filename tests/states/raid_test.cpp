@@ -8,6 +8,7 @@
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
 #include "tests/plain/plain_odds.hpp"
+#include "tests/support/random_blocks.hpp"
 #include "tests/support/random_words.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
@@ -56,15 +57,22 @@ std::string random_raid(std::uint64_t seed) {
       text.replace(text.find(", rocket, kamikaze\"\n"), 20, ", rocket\"\n");
     }
   }
+  const auto pick = [&](int from, int to) { return words.pick(from, to); };
+  text += random_blocks(pick, "attacker", "first_casualty", {"\"rocket\"", "\"bomber\""},
+                        {"", ".bmb", ".ftr"}, false);
   text += "[attacker.technologies]\nall = [\"long-range-aircraft\", \"rockets\"" +
           words.one_of({"", ", \"heavy-bombers\""}) + "]\n";
-  text += "uk = [" + words.one_of({"", "\"heavy-bombers\""}) + "]\n";
+  text += "uk = [" + words.one_of({"", "\"heavy-bombers\"", "\"jet-fighters\""}) + "]\n";
   text += "[defender]\nunits = \"" + std::to_string(words.pick(0, 2)) + " aa, " +
           std::to_string(words.pick(0, 3)) + " ftr\"\n";
+  text += "intercept = " + words.one_of({"\"always\"", "\"always\"", "\"never\"", "1"}) + "\n";
+  text += random_blocks(pick, "defender", "intercept", {"\"always\"", "\"never\"", "1", "2"},
+                        {"", ".bmb", ".ftr"}, false);
   text += "[defender.technologies]\nall = [\"jet-fighters\"" + words.one_of({"", ", \"radar\""}) +
           "]\n";
   text += "[territory]\nvalue = " + std::to_string(words.pick(0, 14)) + "\n";
   text += "flown_over = " + std::to_string(words.pick(0, 2)) + "\n";
+  text += "flown_over_radar = " + words.one_of({"true", "false"}) + "\n";
   text += "[options]\ncap = \"" + words.one_of({"together", "each"}) + "\"\n";
   text += "escorts_cover_rockets = " + words.one_of({"true", "false"}) + "\n";
   return text;

@@ -7,6 +7,7 @@
 #include "lib/text.hpp"
 #include "states/fleet/fleet_volleys.hpp"
 #include "states/games/technologies.hpp"
+#include "states/rules/assault/landed.hpp"
 #include "states/rules/assault/settings.hpp"
 
 namespace asdic::assault {
@@ -45,10 +46,7 @@ Force bombarding_force(const Case& battle) {
 std::vector<Dice> bombardment(const Case& battle) {
   int shots = most_of_a_kind * most_kinds_of_units;
   if (battle[bombardment_limit] == BombardmentLimit::landed) {
-    shots = 0;
-    for (const Group& group : battle.sides[index(Side::attacker)].force) {
-      if (group.type.kind == UnitKind::land) shots += group.count;
-    }
+    shots = number_landed(battle);
   }
   const Force force = bombarding_force(battle);
   std::vector<Dice> dice;

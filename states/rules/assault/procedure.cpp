@@ -1,11 +1,16 @@
 #include "states/rules/assault/procedure.hpp"
 
 #include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "states/fleet/fleet_rules.hpp"
 #include "states/games/anti_aircraft.hpp"
 #include "states/games/technologies.hpp"
 #include "states/rules/assault/bombardment.hpp"
+#include "states/rules/assault/landed.hpp"
 
 namespace asdic::assault {
 
@@ -15,7 +20,8 @@ constexpr HitKind from_guns = from_others + 1;
 constexpr int supported_attack = 2;
 
 enum class Phase : std::uint8_t {
-  guns,         ///< an aa fires at the attacker's aircraft
+  way,          ///< a gun that is flown over fires at the attacker's aircraft
+  guns,         ///< an aa does
   bombardment,  ///< the attacker's ships fire
   round,        ///< a round begins
   attack,       ///< the attacker's fire
@@ -24,8 +30,9 @@ enum class Phase : std::uint8_t {
 };
 
 struct Header : FleetHeader {
-  Phase phase = Phase::guns;
-  std::array<std::uint8_t, 3> unused = {};
+  Phase phase = Phase::way;
+  std::uint8_t guns_ahead = 0;  ///< on the way
+  std::array<std::uint8_t, 2> unused = {};
 };
 using State = FleetState<Header>;
 
@@ -44,6 +51,7 @@ class Assault : public FleetRules<Assault, State> {
   Assault(const Case& battle, const Fleet& fleet, Chain& chain)
       : FleetRules(battle, fleet, chain.rolls),
         guns_(battle, fleet, guns_of(battle), from_guns),
+        guns_on_the_way_(battle[flown_over_setting]),
         bombardment_(volleys_.intern(bombardment(battle))) {
     const auto coded = [&](const char* code) {
       return fleet.in_battle(Side::attacker, [=](const Slot& s) { return s.name.code == code; });
@@ -58,16 +66,19 @@ class Assault : public FleetRules<Assault, State> {
     }
     unsupported_ =
         fleet.in_battle(Side::attacker, [](const Slot& s) { return s.name.code != "inf"; });
-    if (!bombarding_force(battle).empty()) {
+    const auto landed = landed_force(battle);
+    if (landed || !bombarding_force(battle).empty()) {
       retreating_ = fleet.in_battle(Side::attacker,
                                     [](const Slot& s) { return s.type.kind == UnitKind::air; });
     }
+    if (landed) find_landed(*landed);
   }
 
   State start(const Fleet& fleet) {
     State state = brought(fleet);
     move_all(state, aa_, Status::left);
-    state.volleys[index(Side::defender)] = guns_.volley(state.units, volleys_);
+    state.guns_ahead = static_cast<std::uint8_t>(guns_on_the_way_);
+    fly_on(state);
     settle(state);
     return state;
   }
@@ -76,26 +87,25 @@ class Assault : public FleetRules<Assault, State> {
     switch (state.phase) {
       case Phase::over:
         return node.end();
-      case Phase::round: {
-        begin_round(state, node);
-        State next = state;
-        begin_fire(next);
-        return go_on(next, node);
-      }
+      case Phase::round:
+        return play_round(state, node);
       default:
         return roll(state, node);
     }
   }
 
   static constexpr std::array attacker_fires = {Phase::bombardment, Phase::attack};
-  static constexpr std::array defender_fires = {Phase::guns, Phase::reply};
+  static constexpr std::array defender_fires = {Phase::way, Phase::guns, Phase::reply};
 
   const Targets& targets(const State&, Side target, HitKind kind) const {
     return kind >= from_guns ? guns_.targets(kind) : targets_[index(target)];
   }
 
-  void after_fire(State& state) const {
+  void after_fire(State& state) {
     switch (state.phase) {
+      case Phase::way:
+        --state.guns_ahead;
+        return fly_on(state);
       case Phase::guns:
         state.phase = Phase::bombardment;
         state.volleys[index(Side::attacker)] = bombardment_;
@@ -103,7 +113,10 @@ class Assault : public FleetRules<Assault, State> {
       case Phase::attack:
         state.phase = Phase::reply;
         return;
-      default:  // after the bombardment, or a reply
+      case Phase::reply:
+        end_round(state);
+        return next_round(state);
+      default:
         return next_round(state);
     }
   }
@@ -112,8 +125,15 @@ class Assault : public FleetRules<Assault, State> {
     state.phase = fought_out(state) ? Phase::over : Phase::round;
   }
 
- private:
-  void begin_fire(State& state) {
+  /// Of alike units those that landed stay.
+  void break_off(State& state) const {
+    move_all(state, retreating_, Status::left);
+    for (const auto& [slots, landed] : landed_) {
+      move_first(state, slots, Status::left, std::max(0, count(state, slots) - landed));
+    }
+  }
+
+  void open_round(State& state) {
     std::vector<Dice> dice;
     int supported = count(state, artillery_);
     for (const SlotIndex slot : infantry_) {
@@ -129,9 +149,34 @@ class Assault : public FleetRules<Assault, State> {
     state.phase = Phase::attack;
   }
 
+ private:
+  void find_landed(const Force& landed) {
+    std::map<std::string, std::vector<SlotIndex>> by_name;
+    for (const SlotIndex slot : fighting_[index(Side::attacker)]) {
+      const Slot& units = fleet_.slots()[slot];
+      if (units.type.kind == UnitKind::land) by_name[units.name.text()].push_back(slot);
+    }
+    for (const auto& [name, slots] : by_name) {
+      int number = 0;
+      for (const Group& group : landed) number += group.name.text() == name ? group.count : 0;
+      landed_.emplace_back(slots, number);
+    }
+  }
+
+  /// To the next gun, or to the place of the battle.
+  void fly_on(State& state) {
+    const bool there = state.guns_ahead == 0;
+    state.phase = there ? Phase::guns : Phase::way;
+    state.volleys[index(Side::defender)] =
+        there ? guns_.at_the_end(state.units, volleys_) : guns_.on_the_way(state.units, volleys_);
+  }
+
   AntiAircraftFire guns_;
+  int guns_on_the_way_;
   VolleyIndex bombardment_;
   std::vector<SlotIndex> aa_;
+  /// The attacker's land units of a name, and how many of them landed, where the case says so.
+  std::vector<std::pair<std::vector<SlotIndex>, int>> landed_;
   std::vector<SlotIndex> infantry_;  ///< of the attacker, and so are these
   std::vector<SlotIndex> artillery_;
   std::vector<SlotIndex> unsupported_;  ///< all but infantry

@@ -3,13 +3,13 @@
 namespace asdic::depth {
 
 FireSteps::FireSteps(const Case& battle, const Fleet& fleet, const BothSides& sides,
-                     FleetVolleys& volleys)
+                     RoundCount& rounds, FleetVolleys& volleys)
     : fleet_(fleet),
       sides_(sides),
       volleys_(volleys),
       surprise_(battle[surprise_strike] != SurpriseStrike::none),
       attack_reveals_(battle[attack_reveals]),
-      concealed_(battle[concealed_policy]) {
+      concealed_(battle, concealed_policy, fleet, sides[Side::defender].submarines, rounds) {
   for (const Group& group : battle.sides[index(Side::attacker)].force) {
     ships_attack_ = ships_attack_ || group.type.kind == UnitKind::ship;
   }
@@ -53,7 +53,7 @@ void FireSteps::prepare_attack(State& state) {
 }
 
 bool FireSteps::concealed_may_fire(const State& state) const {
-  return concealed_ != Concealed::hide && ships_attack_ &&
+  return ships_attack_ && how_many_fire(state) != nobody &&
          count(state.units, sides_[Side::defender].undetected) > 0 &&
          count(state.units, sides_[Side::attacker].seen_at_sea) > 0;
 }

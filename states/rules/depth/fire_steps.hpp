@@ -3,6 +3,7 @@
 
 #include "lib/input/case.hpp"
 #include "states/fleet/fleet_volleys.hpp"
+#include "states/fleet/policies.hpp"
 #include "states/rules/depth/own_slots.hpp"
 #include "states/rules/depth/settings.hpp"
 #include "states/rules/depth/state.hpp"
@@ -11,7 +12,8 @@ namespace asdic::depth {
 
 class FireSteps {
  public:
-  FireSteps(const Case& battle, const Fleet& fleet, const BothSides& sides, FleetVolleys& volleys);
+  FireSteps(const Case& battle, const Fleet& fleet, const BothSides& sides, RoundCount& rounds,
+            FleetVolleys& volleys);
 
   /// Whether a side's submarines may strike, where the base game has that.
   bool may_strike(const State& state, Side side) const;
@@ -23,8 +25,8 @@ class FireSteps {
   /// Concealed submarines of the defender may fire where the attacker brought ships and they have
   /// a target.
   bool concealed_may_fire(const State& state) const;
-  /// Whether it is for the player to say which of them do.
-  bool is_open() const { return concealed_ == Concealed::optimal; }
+  /// How many of them do.
+  HowMany how_many_fire(const State& state) const { return concealed_.in(state.units); }
   /// So many of them reply.
   void reply(State& state, SlotIndex slot, int number);
 
@@ -35,7 +37,7 @@ class FireSteps {
   bool surprise_;
   bool attack_reveals_;
   bool ships_attack_ = false;
-  Concealed concealed_;
+  PolicyOf<HowMany> concealed_;
 };
 
 }  // namespace asdic::depth

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "states/games/global_units.hpp"
 #include "states/rules/depth/declaration.hpp"
 #include "states/rules/depth/settings.hpp"
 
@@ -10,12 +11,23 @@ namespace asdic::depth {
 
 namespace {
 
+/// Whether the case has raised an attack above that of the rules.
+bool attack_is_raised(const Case& battle, const UnitType& type) {
+  const std::vector<UnitType> known = global_units(battle.die, battle.settings, {});
+  const auto by_rules = std::find_if(known.begin(), known.end(),
+                                     [&](const UnitType& each) { return each.code == type.code; });
+  return by_rules != known.end() && *type.attack > *by_rules->attack;
+}
+
 /// The value of a group's dice: with +1, +2 or +3 at periscope depth and as much less submerged.
-int value_at_depth(int die, Side side, const Group& group) {
-  const int step = die == 6 ? 1 : die == 12 ? 2 : 3;
+int value_at_depth(const Case& battle, Side side, const Group& group) {
+  const int step = battle.die == 6 ? 1 : battle.die == 12 ? 2 : 3;
   const int value = printed_value(side, group);
   if (group.name.depth == Depth::submerged) return std::max(0, value - step);
-  return group.name.depth == Depth::periscope && side == Side::attacker ? value + step : value;
+  if (group.name.depth != Depth::periscope || side == Side::defender) return value;
+  const bool has_bonus = battle[periscope_bonus] == PeriscopeBonus::added ||
+                         !attack_is_raised(battle, group.type);
+  return has_bonus ? value + step : value;
 }
 
 /// What the units of a group can be beside detected.
@@ -24,10 +36,10 @@ std::vector<Status> statuses_of(const Case& battle, Side side, const Group& grou
   const bool attacker = side == Side::attacker;
   const Depth depth = group.name.depth;
   const bool withdraws =
-      !attacker && group.type.kind == UnitKind::sub && battle[withdraw_policy] != Withdraw::never;
+      !attacker && group.type.kind == UnitKind::sub && may_be_done(battle, withdraw_policy);
   if (depth == Depth::periscope || depth == Depth::submerged) {
     const bool fires =
-        attacker ? battle[attack_reveals] : battle[concealed_policy] != Concealed::hide;
+        attacker ? battle[attack_reveals] : may_be_done(battle, concealed_policy);
     if (fires && battle[located_for] == LocatedFor::round) possible.push_back(Status::exposed);
     if (fires) possible.push_back(Status::betrayed);
     possible.push_back(Status::undetected);
@@ -46,7 +58,7 @@ Fleets fleets_of(std::span<const Case> battles) {
     return statuses_of(first, side, group);
   };
   const auto fire = [&](Side side, const Group& group) -> Fire {
-    return {value_at_depth(first.die, side, group)};
+    return {value_at_depth(first, side, group)};
   };
   Fleets fleets;
   for (const Case& each : battles) {

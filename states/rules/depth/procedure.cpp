@@ -1,5 +1,6 @@
 #include "states/rules/depth/procedure.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "states/fleet/choices.hpp"
@@ -26,9 +27,9 @@ class Submarines : public FleetRules<Submarines, State> {
       : FleetRules(battle, fleet, chain.rolls),
         sides_(fleet),
         declaration_(battle, fleet, sides_),
-        search_(battle, fleet, sides_, chain),
-        fire_(battle, fleet, sides_, volleys_),
-        withdrawal_(battle, fleet, sides_, volleys_),
+        search_(battle, fleet, sides_, rounds_, chain),
+        fire_(battle, fleet, sides_, rounds_, volleys_),
+        withdrawal_(battle, fleet, sides_, rounds_, volleys_),
         located_for_battle_(battle[located_for] == LocatedFor::battle) {}
 
   State start(const Fleet& fleet) const {
@@ -47,8 +48,9 @@ class Submarines : public FleetRules<Submarines, State> {
       return node.end();
     } else if (state.phase == Phase::round) {
       begin_round(state, node);
-      to_search(next, Side::attacker);
+      open_round(next);
       settle(next);
+      if (next.phase == Phase::round) return node.surely(after_idle_round(state, next));
     }
     proceed(next, node);
   }
@@ -70,9 +72,12 @@ class Submarines : public FleetRules<Submarines, State> {
       case Phase::attack:
         return to_withdrawal(state);
       default:
+        end_round(state);
         return next_round(state);
     }
   }
+
+  void open_round(State& state) { to_search(state, Side::attacker); }
 
   void next_round(State& state) const {
     const Status exposed = located_for_battle_ ? Status::detected : Status::exposed;
@@ -158,7 +163,7 @@ class Submarines : public FleetRules<Submarines, State> {
   void to_search(State& state, Side side) {
     const bool attacker = side == Side::attacker;
     if (!search_.is_possible(state, side)) return after_search(state, side);
-    if (search_.is_open(side)) {
+    if (search_.is_open(state, side)) {
       state.phase = attacker ? Phase::attacker_may_search : Phase::defender_may_search;
     } else {
       state.phase = attacker ? Phase::attacker_searches : Phase::defender_searches;
@@ -192,11 +197,12 @@ class Submarines : public FleetRules<Submarines, State> {
   void to_strike(State& state) {
     state.first_round = state.first_round && withdrawal_.is_once();
     if (fire_.may_strike(state, Side::defender) && fire_.concealed_may_fire(state)) {
-      if (fire_.is_open()) {
+      const HowMany firing = fire_.how_many_fire(state);
+      if (firing.is_open) {
         state.phase = Phase::strike_choice;
         return;
       }
-      move_all(state, sides_[Side::defender].undetected, Status::betrayed);
+      move_first(state, sides_[Side::defender].undetected, Status::betrayed, firing.most);
     }
     begin_strike(state);
   }
@@ -217,11 +223,16 @@ class Submarines : public FleetRules<Submarines, State> {
 
   void to_withdrawal(State& state) {
     const std::vector<SlotIndex> slots = withdrawal_.who(state);
-    if (!slots.empty() && withdrawal_.is_open()) {
+    HowMany leaving = withdrawal_.how_many(state);
+    if (!slots.empty() && leaving.is_open) {
       state.phase = Phase::withdrawal;
       return;
     }
-    for (const SlotIndex slot : slots) withdrawal_.leave(state, slot, state.units[slot]);
+    for (const SlotIndex slot : slots) {
+      const int number = std::min(leaving.most, int{state.units[slot]});
+      withdrawal_.leave(state, slot, number);
+      leaving.most -= number;
+    }
     to_reply(state);
   }
 
@@ -231,12 +242,15 @@ class Submarines : public FleetRules<Submarines, State> {
     state.first_round = false;
     state.struck = 0;
     if (fire_.concealed_may_fire(state)) {
-      if (fire_.is_open()) {
+      HowMany firing = fire_.how_many_fire(state);
+      if (firing.is_open) {
         state.phase = Phase::reply_choice;
         return;
       }
       for (const SlotIndex slot : sides_[Side::defender].undetected) {
-        fire_.reply(state, slot, state.units[slot]);
+        const int number = std::min(firing.most, int{state.units[slot]});
+        fire_.reply(state, slot, number);
+        firing.most -= number;
       }
     }
     state.phase = Phase::reply;

@@ -26,9 +26,10 @@
 // | attack_reveals  | false       | true                     | does attacking give away?             |
 // | success_finds   | depth       | all                      | "all submarines in a single sea zone" |
 // | declared        | before      | attacker, defender, both | depths chosen before the battle       |
+// | periscope_bonus | added       | not-cumulative           | "not cumulative with other bonuses"   |
 // | values          | scaled      | gw1936                   | no values in the text                 |
-// Policies: searching of each side, withdraw and concealed of the defender, retreat of the
-// attacker.
+// Policies: searching of each side, withdraw and concealed of the defender, all of them also for a
+// number of units, and retreat of the attacker; all may hang on conditions.
 #include "lib/error.hpp"
 #include "states/games/global_units.hpp"
 #include "states/rule_system.hpp"

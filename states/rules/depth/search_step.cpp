@@ -1,19 +1,22 @@
 #include "states/rules/depth/search_step.hpp"
 
+#include <algorithm>
 #include <string>
 
 namespace asdic::depth {
 
-SearchStep::SearchStep(const Case& battle, const Fleet& fleet, const BothSides& sides, Chain& chain)
+SearchStep::SearchStep(const Case& battle, const Fleet& fleet, const BothSides& sides,
+                       RoundCount& rounds, Chain& chain)
     : fleet_(fleet),
       sides_(sides),
       searches_(battle.die, battle[search_dice] == SearchDice::shared,
                 battle[success_finds] == SuccessFinds::all, chain.rolls),
       once_(battle[search_in] == SearchIn::once),
-      policies_{battle[searching_policy[0]], battle[searching_policy[1]]} {
-  if (battle[searched_by] == SearchedBy::attacker) {
-    policies_[index(Side::defender)] = Searching::never;
-  }
+      policies_{PolicyOf(battle, searching_policy[0], fleet,
+                         sides[Side::attacker].searchers, rounds),
+                PolicyOf(battle, searching_policy[1], fleet,
+                         sides[Side::defender].searchers, rounds)},
+      may_search_{true, battle[searched_by] == SearchedBy::both} {
   for (const Side side : both_sides) {
     for (std::size_t d = 0; d < concealed_depths.size(); ++d) {
       if (sides[side].hidden_at[d].empty()) continue;
@@ -25,7 +28,8 @@ SearchStep::SearchStep(const Case& battle, const Fleet& fleet, const BothSides& 
 }
 
 bool SearchStep::is_possible(const State& state, Side side) const {
-  return policies_[index(side)] != Searching::never && (!once_ || state.first_round) &&
+  return may_search_[index(side)] && (!once_ || state.first_round) &&
+         policies_[index(side)].in(state.units) != nobody &&
          count(state.units, sides_[side].searchers) > 0 &&
          count(state.units, sides_[enemy(side)].undetected) > 0;
 }
@@ -37,7 +41,10 @@ void SearchStep::roll(const State& state, Side side, Node<State>& node,
   for (std::size_t d = 0; d < concealed_depths.size(); ++d) {
     if (count(state.units, hunted.hidden_at[d]) > 0) sought |= set_of(d);
   }
-  const Search& search = searches_.search(sought, count(state.units, sides_[side].searchers));
+  const HowMany& policy = policies_[index(side)].in(state.units);
+  const int all = count(state.units, sides_[side].searchers);
+  const int searchers = policy.is_open ? all : std::min(all, policy.most);
+  const Search& search = searches_.search(sought, searchers);
   node.chance(search.roll);
   for (const DepthSet found : search.found) {
     State next = state;

@@ -10,6 +10,7 @@
 #include "lib/exact/chain.hpp"
 #include "lib/input/case.hpp"
 #include "states/dice/search.hpp"
+#include "states/fleet/policies.hpp"
 #include "states/node.hpp"
 #include "states/rules/depth/own_slots.hpp"
 #include "states/rules/depth/settings.hpp"
@@ -20,13 +21,16 @@ namespace asdic::depth {
 class SearchStep {
  public:
   /// Adds its figures to the chain.
-  SearchStep(const Case& battle, const Fleet& fleet, const BothSides& sides, Chain& chain);
+  SearchStep(const Case& battle, const Fleet& fleet, const BothSides& sides, RoundCount& rounds,
+             Chain& chain);
 
   /// Whether only the first round has searches.
   bool is_once() const { return once_; }
   bool is_possible(const State& state, Side side) const;
   /// Whether it is for the player to say if the side searches.
-  bool is_open(Side side) const { return policies_[index(side)] == Searching::optimal; }
+  bool is_open(const State& state, Side side) const {
+    return policies_[index(side)].in(state.units).is_open;
+  }
 
   void roll(const State& state, Side side, Node<State>& node,
             const std::function<void(State&)>& go_on);
@@ -39,7 +43,8 @@ class SearchStep {
   const BothSides& sides_;
   Searches searches_;
   bool once_;
-  std::array<Searching, 2> policies_;
+  std::array<PolicyOf<HowMany>, 2> policies_;
+  std::array<bool, 2> may_search_;
   std::vector<std::pair<std::uint8_t, std::uint32_t>> marks_;  ///< by bit of `located`
 };
 

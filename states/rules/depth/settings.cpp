@@ -49,26 +49,32 @@ const SettingOf<DeclaredBy> declared_by = reading<DeclaredBy>(
      {"defender", DeclaredBy::defender},
      {"both", DeclaredBy::both}});
 
-const std::array<SettingOf<Searching>, 2> searching_policy = each_side(
-    policy<Searching>("searching", {{"always", Searching::always}, {"never", Searching::never}},
-                      "whether the attacker's destroyers and aircraft search",
-                      {{"optimal", Searching::optimal}}),
+const SettingOf<PeriscopeBonus> periscope_bonus = reading<PeriscopeBonus>(
+    "periscope_bonus",
+    {{"added", PeriscopeBonus::added}, {"not-cumulative", PeriscopeBonus::not_cumulative}},
+    "submarines have the bonus whatever the case says of their attack, or not if it raises that");
+
+static const Words<HowMany> optimal = {{"optimal", as_the_player_says}};
+
+const std::array<SettingOf<HowMany>, 2> searching_policy = each_side(
+    policy_of_units("searching", {{"always", everybody}, {"never", nobody}},
+                    "whether the attacker's destroyers and aircraft search", optimal),
     "whether the defender's destroyers and aircraft search");
 
-const SettingOf<Withdraw> withdraw_policy = policy<Withdraw>(
-    "defender.withdraw", {{"never", Withdraw::never}, {"always", Withdraw::always}},
-    "whether submarines that were not hit leave instead of firing",
-    {{"optimal", Withdraw::optimal}});
+const SettingOf<HowMany> withdraw_policy =
+    policy_of_units("defender.withdraw", {{"never", nobody}, {"always", everybody}},
+                    "whether submarines that were not hit leave instead of firing", optimal);
 
-const SettingOf<Concealed> concealed_policy = policy<Concealed>(
-    "defender.concealed", {{"hide", Concealed::hide}, {"defend", Concealed::defend}},
-    "whether submarines that are not located fire", {{"optimal", Concealed::optimal}});
+const SettingOf<HowMany> concealed_policy =
+    policy_of_units("defender.concealed", {{"hide", nobody}, {"defend", everybody}},
+                    "whether submarines that are not located fire", optimal);
 
 std::vector<Setting> settings() {
   return {search_in,           located_for,     withdraw_in,      search_dice,
           surprise_strike,     searched_by,     withdraw_who,     attack_reveals,
-          success_finds,       declared_by,     values_setting,   searching_policy[0],
-          searching_policy[1], withdraw_policy, concealed_policy, retreat_setting};
+          success_finds,       declared_by,     periscope_bonus,  values_setting,
+          searching_policy[0], searching_policy[1], withdraw_policy, concealed_policy,
+          retreat_setting};
 }
 
 }  // namespace asdic::depth

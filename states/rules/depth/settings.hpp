@@ -17,6 +17,7 @@ enum class SearchedBy { both, attacker };
 enum class WithdrawWho { any, located };
 enum class SuccessFinds { depth, all };
 enum class DeclaredBy { nobody, attacker, defender, both };
+enum class PeriscopeBonus { added, not_cumulative };
 
 extern const SettingOf<SearchIn> search_in;
 extern const SettingOf<LocatedFor> located_for;
@@ -28,15 +29,12 @@ extern const SettingOf<WithdrawWho> withdraw_who;
 extern const SettingOf<bool> attack_reveals;
 extern const SettingOf<SuccessFinds> success_finds;
 extern const SettingOf<DeclaredBy> declared_by;
+extern const SettingOf<PeriscopeBonus> periscope_bonus;
 
-// Policies: what is optimal is an open decision.
-enum class Searching { always, never, optimal };
-enum class Withdraw { never, always, optimal };
-enum class Concealed { hide, defend, optimal };
-
-extern const std::array<SettingOf<Searching>, 2> searching_policy;  ///< by index(side)
-extern const SettingOf<Withdraw> withdraw_policy;
-extern const SettingOf<Concealed> concealed_policy;
+// Policies.
+extern const std::array<SettingOf<HowMany>, 2> searching_policy;  ///< by index(side)
+extern const SettingOf<HowMany> withdraw_policy;
+extern const SettingOf<HowMany> concealed_policy;
 
 /// All of them, in the order in which people read them.
 std::vector<Setting> settings();

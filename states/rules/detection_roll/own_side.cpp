@@ -1,5 +1,6 @@
 #include "states/rules/detection_roll/own_side.hpp"
 
+#include "states/fleet/policies.hpp"
 #include "states/rules/detection_roll/settings.hpp"
 
 namespace asdic::detection_roll {
@@ -10,10 +11,9 @@ OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side, Chain& chain
       sea_targets(fleet.targets(at_sea)),
       all_targets(fleet.targets(all)),
       had_destroyers(count(fleet.start(), destroyers) > 0),
-      submerges_undetected(battle[undetected_policy[index(side)]] == Undetected::submerge),
-      submerges(battle[submerge_policy[index(side)]] == Submerge::always) {
+      may_submerge_undetected(may_be_done(battle, undetected_policy[index(side)])) {
   if (battle[detection_by] == DetectionBy::none) return;
-  detection = detection_of(undetected, side, battle, fleet, chain);
+  detection = Detection(undetected, side, battle, fleet, chain);
 }
 
 }  // namespace asdic::detection_roll

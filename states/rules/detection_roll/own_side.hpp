@@ -1,4 +1,4 @@
-// A side's units and policies in a battle with detection rolls.
+// A side's units in a battle with detection rolls.
 #pragma once
 
 #include <vector>
@@ -14,8 +14,7 @@ struct OwnSide : SideSlots {
   Targets sea_targets;  ///< of submarines
   Targets all_targets;  ///< of others
   bool had_destroyers;  ///< when the battle began
-  bool submerges_undetected;
-  bool submerges;
+  bool may_submerge_undetected;
   Detection detection;  ///< of its submarines; none where nobody rolls
 
   /// Where destroyers roll, it adds their roll and figures to the chain.

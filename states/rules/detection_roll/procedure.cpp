@@ -15,6 +15,7 @@ namespace {
 constexpr HitKind from_guns = from_others + 1;
 
 enum class Phase : std::uint8_t {
+  way,                 ///< a gun that is flown over fires at the attacker's aircraft
   attacker_is_hunted,  ///< the defender's destroyers roll
   defender_is_hunted,
   guns,          ///< a battleship fires at the attacker's aircraft
@@ -28,9 +29,10 @@ enum class Phase : std::uint8_t {
 
 struct Header : FleetHeader {
   std::array<VolleyIndex, 2> held = {};  ///< by side: dice of bound submarines, rolled later
-  Phase phase = Phase::attacker_is_hunted;
-  std::uint8_t expended = 0;               ///< the sides whose kaitens fired in this round
-  std::array<std::uint8_t, 2> found = {};  ///< by side: ranks of its submarines just detected
+  Phase phase = Phase::way;
+  std::uint8_t expended = 0;    ///< the sides whose kaitens fired in this round
+  std::uint8_t found = 0;       ///< by side, in two bits each: ranks of its submarines just detected
+  std::uint8_t guns_ahead = 0;  ///< on the way
 };
 using State = FleetState<Header>;
 
@@ -53,15 +55,22 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
   DetectionRoll(const Case& battle, const Fleet& fleet, Chain& chain)
       : FleetRules(battle, fleet, chain.rolls),
         guns_(battle, fleet, guns_of(battle), from_guns),
+        guns_on_the_way_(battle[flown_over_setting]),
         detects_(battle[detection_by] == DetectionBy::roll),
         loss_restores_(battle[dd_loss_restores]),
         kaitens_expended_(battle[kaitens_expended]),
         sides_{OwnSide(battle, fleet, Side::attacker, chain),
-               OwnSide(battle, fleet, Side::defender, chain)} {}
+               OwnSide(battle, fleet, Side::defender, chain)},
+        undetected_{
+            PolicyOf(battle, undetected_policy[0], fleet, sides_[0].undetected, rounds_),
+            PolicyOf(battle, undetected_policy[1], fleet, sides_[1].undetected, rounds_)},
+        submerge_{PolicyOf(battle, submerge_policy[0], fleet, sides_[0].submarines, rounds_),
+                  PolicyOf(battle, submerge_policy[1], fleet, sides_[1].submarines, rounds_)} {}
 
   State start(const Fleet& fleet) {
     State state = brought(fleet);
-    to_detection(state, Side::attacker);
+    state.guns_ahead = static_cast<std::uint8_t>(guns_on_the_way_);
+    fly_on(state);
     settle(state);
     return state;
   }
@@ -75,19 +84,16 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
         return detect(state, Side::attacker, node);
       case Phase::defender_is_hunted:
         return detect(state, Side::defender, node);
-      case Phase::round: {
-        begin_round(state, node);
-        State next = state;
-        begin_opening_fire(next);
-        return go_on(next, node);
-      }
+      case Phase::round:
+        return play_round(state, node);
       default:
         return roll(state, node);
     }
   }
 
   static constexpr std::array attacker_fires = {Phase::strike, Phase::attack};
-  static constexpr std::array defender_fires = {Phase::guns, Phase::strike_reply, Phase::reply};
+  static constexpr std::array defender_fires = {Phase::way, Phase::guns, Phase::strike_reply,
+                                                Phase::reply};
 
   const Targets& targets(const State&, Side target, HitKind kind) const {
     if (kind >= from_guns) return guns_.targets(kind);
@@ -96,6 +102,9 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
 
   void after_fire(State& state) {
     switch (state.phase) {
+      case Phase::way:
+        --state.guns_ahead;
+        return fly_on(state);
       case Phase::guns:
         return next_round(state);
       case Phase::strike:
@@ -108,7 +117,9 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
         state.phase = Phase::reply;
         return;
       default:
-        return end_round(state);
+        submerge_at_end(state);
+        end_round(state);
+        return next_round(state);
     }
   }
 
@@ -119,28 +130,54 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
     state.phase = Phase::over;
   }
 
+  // 1. Opening fire.
+
+  void open_round(State& state) {
+    static const std::vector<SlotIndex> none;
+    for (const Side side : both_sides) {
+      const OwnSide& own = of(side);
+      const bool all_free = unopposed(state, side);
+      const auto& free = all_free ? own.submarines : own.undetected;
+      const auto& bound = all_free ? none : own.visible;
+      state.volleys[index(side)] = volleys_.of(state.units, free, none);
+      state.held[index(side)] = volleys_.of(state.units, bound, none);
+      const bool kaitens_fire =
+          count(state, own.kaitens) > 0 && count(state, of(enemy(side)).at_sea) > 0;
+      if (kaitens_expended_ && kaitens_fire) {
+        state.expended |= static_cast<std::uint8_t>(1u << index(side));
+      }
+    }
+    state.phase = Phase::strike;
+  }
+
  private:
   const OwnSide& of(Side side) const { return sides_[index(side)]; }
 
   // Before the first round.
 
+  /// To the next gun, or to the place of the battle.
+  void fly_on(State& state) {
+    if (state.guns_ahead == 0) return to_detection(state, Side::attacker);
+    state.phase = Phase::way;
+    state.volleys[index(Side::defender)] = guns_.on_the_way(state.units, volleys_);
+  }
+
   void to_detection(State& state, Side hunted) {
     const OwnSide& own = of(hunted);
     if (detects_) move_all(state, own.visible, Status::undetected);
-    if (own.detection.ranks.empty() || !of(enemy(hunted)).had_destroyers) {
-      return after_detection(state, hunted);
-    }
+    if (!own.detection.is_possible()) return after_detection(state, hunted);
     state.phase = hunted == Side::attacker ? Phase::attacker_is_hunted : Phase::defender_is_hunted;
   }
 
   void detect(const State& state, Side hunted, Node<State>& node) {
-    const Detection& detection = of(hunted).detection;
-    node.chance(detection.roll);
-    for (const std::uint8_t ranks : detection.detected_ranks) {
+    Detection& detection = sides_[index(hunted)].detection;
+    const Detection::Rolled& rolled = detection.roll(state.units);
+    node.chance(rolled.roll);
+    for (const std::uint8_t ranks : rolled.detected_ranks) {
       State next = state;
-      next.found[index(hunted)] = ranks;
+      next.found |= static_cast<std::uint8_t>(ranks << 2 * index(hunted));
       for (std::uint8_t rank = 0; rank < ranks; ++rank) {
-        move_all(next, detection.ranks[rank], Status::detected);
+        move_all(next, detection.ranks()[rank], Status::detected);
       }
       after_detection(next, hunted);
       if (!is_noted(next)) settle(next);
@@ -152,10 +189,10 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
     if (hunted == Side::attacker) return to_detection(state, Side::defender);
     for (const Side side : both_sides) {
       const bool free_anyhow = !of(enemy(side)).had_destroyers;
-      if (of(side).submerges_undetected || !(free_anyhow || nobody_can_hit(state))) continue;
+      if (of(side).may_submerge_undetected || !(free_anyhow || nobody_can_hit(state))) continue;
       move_all(state, of(side).undetected, Status::detected);  // it makes no difference
     }
-    state.volleys[index(Side::defender)] = guns_.volley(state.units, volleys_);
+    state.volleys[index(Side::defender)] = guns_.at_the_end(state.units, volleys_);
     state.phase = Phase::guns;
   }
 
@@ -175,21 +212,20 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
 
   /// What was found is noted in a step of its own, once both sides have looked.
   static bool is_noted(const State& state) {
-    return state.phase == Phase::guns && state.found != std::array<std::uint8_t, 2>{};
+    return state.phase == Phase::guns && state.found != 0;
   }
 
   void note_found(const State& state, Node<State>& node) {
     for (const Side side : both_sides) {
-      for (const auto& [ranks, mark] : of(side).detection.marks) {
-        if (state.found[index(side)] >= ranks) node.mark(mark);
+      const std::size_t found = state.found >> 2 * index(side) & 3u;
+      for (const auto& [ranks, mark] : of(side).detection.marks()) {
+        if (found >= ranks) node.mark(mark);
       }
     }
     State now = state;
-    now.found = {};
+    now.found = 0;
     go_on(now, node);
   }
-
-  // 1. Opening fire.
 
   /// Whether no enemy destroyer binds a side's submarines.
   bool unopposed(const State& state, Side side) const {
@@ -197,31 +233,19 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
     return count(state, opponent.destroyers) == 0 && (loss_restores_ || !opponent.had_destroyers);
   }
 
-  void begin_opening_fire(State& state) {
-    static const std::vector<SlotIndex> none;
-    for (const Side side : both_sides) {
-      const OwnSide& own = of(side);
-      const bool all_free = unopposed(state, side);
-      const auto& free = all_free ? own.submarines : own.undetected;
-      const auto& bound = all_free ? none : own.visible;
-      state.volleys[index(side)] = volleys_.of(state.units, free, none);
-      state.held[index(side)] = volleys_.of(state.units, bound, none);
-      const bool kaitens_fire =
-          count(state, own.kaitens) > 0 && count(state, of(enemy(side)).at_sea) > 0;
-      if (kaitens_expended_ && kaitens_fire) {
-        state.expended |= static_cast<std::uint8_t>(1u << index(side));
-      }
-    }
-    state.phase = Phase::strike;
-  }
-
   // 2. Submerging of undetected submarines.
 
   void submerge_undetected(State& state) const {
-    const bool over = fought_out(state);
-    for (const OwnSide& own : sides_) {
-      const bool leave = !over && own.submerges_undetected;
-      move_all(state, own.undetected, leave ? Status::left : Status::detected);
+    std::array<int, 2> leaving = {};
+    if (!fought_out(state)) {
+      for (const Side side : both_sides) {
+        leaving[index(side)] = undetected_[index(side)].in(state.units).most;
+      }
+    }
+    for (const Side side : both_sides) {
+      const auto& undetected = of(side).undetected;
+      move_first(state, undetected, Status::left, leaving[index(side)]);
+      move_all(state, undetected, Status::detected);
     }
   }
 
@@ -239,27 +263,31 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
 
   // 4. Submerging at the end.
 
-  void end_round(State& state) const {
+  void submerge_at_end(State& state) const {
     for (const Side side : both_sides) {
       if ((state.expended & 1u << index(side)) == 0) continue;
       for (const SlotIndex slot : of(side).kaitens) state.units[slot] = 0;
     }
     state.expended = 0;
-    if (!fought_out(state)) {
-      const State before = state;
-      for (const Side side : both_sides) {
-        if (!of(side).submerges || count(before, of(enemy(side)).destroyers) > 0) continue;
-        move_all(state, of(side).submarines, Status::left);
-      }
+    if (fought_out(state)) return;
+    std::array<int, 2> leaving = {};
+    for (const Side side : both_sides) {
+      if (count(state, of(enemy(side)).destroyers) > 0) continue;
+      leaving[index(side)] = submerge_[index(side)].in(state.units).most;
     }
-    next_round(state);
+    for (const Side side : both_sides) {
+      move_first(state, of(side).submarines, Status::left, leaving[index(side)]);
+    }
   }
 
   AntiAircraftFire guns_;
+  int guns_on_the_way_;
   bool detects_;
   bool loss_restores_;
   bool kaitens_expended_;
   std::array<OwnSide, 2> sides_;
+  std::array<PolicyOf<HowMany>, 2> undetected_;
+  std::array<PolicyOf<HowMany>, 2> submerge_;
 };
 
 }  // namespace
@@ -268,8 +296,8 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   const auto statuses = [&](Side side, const Group& group) {
     std::vector<Status> possible;
     const bool sub = group.type.kind == UnitKind::sub;
-    const bool submerges = sub && (battle[undetected_policy[index(side)]] == Undetected::submerge ||
-                                   battle[submerge_policy[index(side)]] == Submerge::always);
+    const bool submerges = sub && (may_be_done(battle, undetected_policy[index(side)]) ||
+                                   may_be_done(battle, submerge_policy[index(side)]));
     if (sub && battle[detection_by] == DetectionBy::roll) {
       possible.push_back(Status::undetected);
     }

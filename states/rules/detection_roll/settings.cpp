@@ -17,21 +17,21 @@ const SettingOf<bool> kaitens_expended =
     reading("kaitens_expended", flag(false),
             "whether kaitens that fired are removed at the end of that round");
 
-const std::array<SettingOf<Undetected>, 2> undetected_policy =
-    each_side(policy<Undetected>("undetected",
-                                 {{"stay", Undetected::stay}, {"submerge", Undetected::submerge}},
-                                 "what undetected submarines do after their first fire"),
+const std::array<SettingOf<HowMany>, 2> undetected_policy =
+    each_side(policy_of_units("undetected", {{"stay", nobody}, {"submerge", everybody}},
+                              "what undetected submarines do after their first fire"),
               "the same");
 
-const std::array<SettingOf<Submerge>, 2> submerge_policy = each_side(
-    policy<Submerge>("submerge", {{"never", Submerge::never}, {"always", Submerge::always}},
-                     "whether submarines that face no destroyer leave at the end of a round"),
+const std::array<SettingOf<HowMany>, 2> submerge_policy = each_side(
+    policy_of_units("submerge", {{"never", nobody}, {"always", everybody}},
+                    "whether submarines that face no destroyer leave at the end of a round"),
     "the same");
 
 std::vector<Setting> settings() {
   return {detection_by,       dd_loss_restores,     kaitens_expended,
           aa_targets_setting, undetected_policy[0], undetected_policy[1],
-          submerge_policy[0], submerge_policy[1],   retreat_setting};
+          submerge_policy[0], submerge_policy[1],   retreat_setting,
+          flown_over_setting, flown_over_radar_setting};
 }
 
 }  // namespace asdic::detection_roll

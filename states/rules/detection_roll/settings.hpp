@@ -9,14 +9,12 @@
 namespace asdic::detection_roll {
 
 enum class DetectionBy { roll, none };
-enum class Undetected { stay, submerge };
-enum class Submerge { never, always };
 
 extern const SettingOf<DetectionBy> detection_by;
 extern const SettingOf<bool> dd_loss_restores;
 extern const SettingOf<bool> kaitens_expended;
-extern const std::array<SettingOf<Undetected>, 2> undetected_policy;  ///< by index(side)
-extern const std::array<SettingOf<Submerge>, 2> submerge_policy;      ///< by index(side)
+extern const std::array<SettingOf<HowMany>, 2> undetected_policy;  ///< by index(side)
+extern const std::array<SettingOf<HowMany>, 2> submerge_policy;    ///< by index(side)
 
 /// All of them, in the order in which people read them.
 std::vector<Setting> settings();

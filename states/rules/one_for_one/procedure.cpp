@@ -50,10 +50,15 @@ class OneForOne : public FleetRules<OneForOne, State> {
         detection_lasts_(battle[detection_lasts] == DetectionLasts::battle),
         firing_reveals_(battle[firing_reveals]),
         strikes_once_(battle[first_strike] == FirstStrike::first_round),
-        ratio_(battle[detection_ratio]) {
-    for (const Side side : both_sides) {
-      leaves_[index(side)] = battle[undetected_policy[index(side)]] == Undetected::leave;
-    }
+        ratio_(battle[detection_ratio]),
+        undetected_{PolicyOf(battle, undetected_policy[0], fleet, sides_[0].submarines, rounds_),
+                    PolicyOf(battle, undetected_policy[1], fleet, sides_[1].submarines, rounds_)} {
+    if (battle[detected_may_retreat]) return;
+    const auto& detected = of(Side::attacker).visible;
+    std::erase_if(retreating_, [&](SlotIndex slot) {
+      return std::find(detected.begin(), detected.end(), slot) != detected.end();
+    });
+    detects_late_ = retreats_ && !detected.empty();
   }
 
   State start(const Fleet& fleet) const {
@@ -68,13 +73,8 @@ class OneForOne : public FleetRules<OneForOne, State> {
     switch (state.phase) {
       case Phase::over:
         return node.end();
-      case Phase::round: {
-        begin_round(state, node);
-        State next = state;
-        leave(next);
-        begin_strike(next);
-        return go_on(next, node);
-      }
+      case Phase::round:
+        return play_round(state, node);
       default:
         return roll(state, node);
     }
@@ -101,6 +101,7 @@ class OneForOne : public FleetRules<OneForOne, State> {
         return;
       default:
         state.first_round = false;
+        end_round(state);
         return next_round(state);
     }
   }
@@ -108,11 +109,20 @@ class OneForOne : public FleetRules<OneForOne, State> {
   void next_round(State& state) const {
     state.exposed = {};
     if (fought_out(state)) return finish(state);
-    for (const Side side : both_sides) detect(state, side);
-    // Where no strike in it can hit, the first round is like any other.
-    state.first_round = state.first_round && (strike_can_hit(state, Side::attacker) ||
-                                              strike_can_hit(state, Side::defender));
     state.phase = Phase::round;
+    if (!detects_late_) detect(state);
+    if (!state.first_round) return;
+    State detected = state;
+    if (detects_late_) detect(detected);
+    // Where no strike in it can hit, the first round is like any other.
+    state.first_round =
+        strike_can_hit(detected, Side::attacker) || strike_can_hit(detected, Side::defender);
+  }
+
+  void open_round(State& state) {
+    if (detects_late_) detect(state);
+    leave(state);
+    begin_strike(state);
   }
 
   void forget(State& state) const {
@@ -126,6 +136,10 @@ class OneForOne : public FleetRules<OneForOne, State> {
   const OwnSlots& of(Side side) const { return sides_[index(side)]; }
 
   // 1. Detection.
+
+  void detect(State& state) const {
+    for (const Side side : both_sides) detect(state, side);
+  }
 
   void detect(State& state, Side side) const {
     if (!detection_lasts_) move_all(state, of(side).visible, Status::undetected);
@@ -151,11 +165,11 @@ class OneForOne : public FleetRules<OneForOne, State> {
   // 2. Leaving.
 
   void leave(State& state) const {
-    const int enemy_destroyers = count(state, of(Side::attacker).destroyers);
-    for (const Side side : both_sides) {
-      const bool may = side == Side::attacker || enemy_destroyers == 0;
-      if (may && leaves_[index(side)]) move_all(state, of(side).undetected, Status::left);
-    }
+    const bool defender_may = count(state, of(Side::attacker).destroyers) == 0;
+    const int attackers = undetected_[0].in(state.units).most;
+    const int defenders = defender_may ? undetected_[1].in(state.units).most : 0;
+    move_first(state, of(Side::attacker).undetected, Status::left, attackers);
+    move_first(state, of(Side::defender).undetected, Status::left, defenders);
   }
 
   // 3. First strike.
@@ -198,11 +212,14 @@ class OneForOne : public FleetRules<OneForOne, State> {
   }
 
   std::array<OwnSlots, 2> sides_;
-  std::array<bool, 2> leaves_ = {};
   bool detection_lasts_;
   bool firing_reveals_;
   bool strikes_once_;
   Rational ratio_;
+  std::array<PolicyOf<HowMany>, 2> undetected_;
+  /// Who was detected in the last round matters until the attacker has broken off or not, so that
+  /// a round begins in a state of before its detection.
+  bool detects_late_ = false;
 };
 
 }  // namespace
@@ -212,7 +229,7 @@ Battle enumerate_together(std::span<const Case> battles, const EnumerationLimits
   const auto statuses = [&](Side side, const Group& group) {
     std::vector<Status> possible;
     const bool sub = group.type.kind == UnitKind::sub;
-    const bool leaves = sub && battle[undetected_policy[index(side)]] == Undetected::leave;
+    const bool leaves = sub && may_be_done(battle, undetected_policy[index(side)]);
     if (sub) possible.push_back(Status::undetected);
     if (leaves || breaks_off(battle, side)) possible.push_back(Status::left);
     return possible;

@@ -10,14 +10,16 @@
 //   3. undetected submarines strike first, at sea units; losses come off at once,
 //   4. all others fire, and submarines that struck can be fired on by all.
 //
-// | option          | default     | else        | open in the text                                  |
-// | --------------- | ----------- | ----------- | ------------------------------------------------- |
-// | detection_lasts | battle      | round       | "for the duration of the battle", or counted anew |
-// | firing_reveals  | true        | false       | may only submarines fire on an undetected one?    |
-// | first_strike    | every-round | first-round | Global War 1936 has it in the first round alone   |
-// | detection_ratio | 1           | a fraction  | submarines for each destroyer, rounded down       |
-// | values          | scaled      | gw1936      | no values in the text                             |
-// Policies: undetected = stay | leave for each side, retreat of the attacker.
+// | option               | default     | else        | open in the text                             |
+// | -------------------- | ----------- | ----------- | -------------------------------------------- |
+// | detection_lasts      | battle      | round       | "for the duration of the battle", or anew    |
+// | firing_reveals       | true        | false       | may only submarines fire on an undetected?   |
+// | first_strike         | every-round | first-round | Global War 1936 has it in the first round    |
+// | detection_ratio      | 1           | a fraction  | submarines for each destroyer, rounded down  |
+// | detected_may_retreat | false       | true        | detected ones "cannot retreat or submerge"   |
+// | values               | scaled      | gw1936      | no values in the text                        |
+// Policies: undetected = stay | leave | a number for each side, retreat of the attacker; both may
+// hang on conditions.
 #include "states/games/global_units.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/one_for_one/procedure.hpp"

@@ -21,14 +21,19 @@ const SettingOf<FirstStrike> first_strike = reading<FirstStrike>(
 const SettingOf<Rational> detection_ratio = parameter(
     "detection_ratio", 1, "how many submarines a destroyer detects; the total is rounded down");
 
-const std::array<SettingOf<Undetected>, 2> undetected_policy = each_side(
-    policy<Undetected>("undetected", {{"stay", Undetected::stay}, {"leave", Undetected::leave}},
-                       "what undetected submarines do before their strike"),
-    "the same; they can leave only if no enemy destroyer is in battle");
+const SettingOf<bool> detected_may_retreat =
+    reading("detected_may_retreat", flag(false),
+            "whether detected submarines leave, too, when the attacker breaks off");
+
+const std::array<SettingOf<HowMany>, 2> undetected_policy =
+    each_side(policy_of_units("undetected", {{"stay", nobody}, {"leave", everybody}},
+                              "what undetected submarines do before their strike"),
+              "the same; they can leave only if no enemy destroyer is in battle");
 
 std::vector<Setting> settings() {
-  return {detection_lasts, firing_reveals,       first_strike,         detection_ratio,
-          values_setting,  undetected_policy[0], undetected_policy[1], retreat_setting};
+  return {detection_lasts,      firing_reveals, first_strike,         detection_ratio,
+          detected_may_retreat, values_setting, undetected_policy[0], undetected_policy[1],
+          retreat_setting};
 }
 
 }  // namespace asdic::one_for_one

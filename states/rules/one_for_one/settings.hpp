@@ -10,13 +10,13 @@ namespace asdic::one_for_one {
 
 enum class DetectionLasts { battle, round };
 enum class FirstStrike { every_round, first_round };
-enum class Undetected { stay, leave };
 
 extern const SettingOf<DetectionLasts> detection_lasts;
 extern const SettingOf<bool> firing_reveals;
 extern const SettingOf<FirstStrike> first_strike;
 extern const SettingOf<Rational> detection_ratio;
-extern const std::array<SettingOf<Undetected>, 2> undetected_policy;  ///< by index(side)
+extern const SettingOf<bool> detected_may_retreat;
+extern const std::array<SettingOf<HowMany>, 2> undetected_policy;  ///< by index(side)
 
 /// All of them, in the order in which people read them.
 std::vector<Setting> settings();

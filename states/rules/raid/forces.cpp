@@ -1,10 +1,13 @@
 #include "states/rules/raid/forces.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "lib/error.hpp"
 #include "lib/text.hpp"
 #include "states/fleet/fleet.hpp"
+#include "states/games/anti_aircraft.hpp"
 #include "states/games/technologies.hpp"
 #include "states/rules/raid/settings.hpp"
 
@@ -12,23 +15,26 @@ namespace asdic::raid {
 
 namespace {
 
-/// Bombers and escorts fall on the way in the attacker's order of loss.
-std::vector<bool> order_on_the_way(const Case& battle) {
-  std::vector<bool> bomber_falls;
-  const Fleet fleet(
-      battle, [](Side, const Group&) { return std::vector<Status>(); }, printed_value);
-  for (std::size_t i = 0; i < fleet.size(); ++i) {
+constexpr int most_parts_of_a_chance = 1'000'000;
+
+std::vector<Forces::OnTheWay> order_on_the_way(const Case& battle, const Fleet& fleet) {
+  std::vector<Forces::OnTheWay> order;
+  const bool radar = battle[flown_over_radar_setting];
+  for (SlotIndex i = 0; i < fleet.size(); ++i) {
     const Slot& slot = fleet.slots()[i];
-    if (slot.side != Side::attacker) continue;
-    if (slot.name.code != "bmb" && slot.name.code != "ftr") continue;
-    bomber_falls.insert(bomber_falls.end(), fleet.start()[i], slot.name.code == "bmb");
+    const bool is_bomber = slot.name.code == "bmb";
+    if (slot.side != Side::attacker || (!is_bomber && slot.name.code != "ftr")) continue;
+    const int hit_at = hit_in_the_air(battle, slot.name, radar);
+    if (hit_at > 0) order.insert(order.end(), fleet.start()[i], {i, is_bomber, hit_at});
   }
-  return bomber_falls;
+  return order;
 }
 
 }  // namespace
 
-Forces::Forces(const Case& battle) : bomber_falls(order_on_the_way(battle)) {
+Forces::Forces(const Case& battle)
+    : fleet(battle, [](Side, const Group&) { return std::vector<Status>(); }, printed_value),
+      on_the_way(order_on_the_way(battle, fleet)) {
   for (const Group& group : battle.sides[index(Side::attacker)].force) {
     const std::string& code = group.name.code;
     const auto add = [&](Count& units, int& cost) {
@@ -53,10 +59,24 @@ Forces::Forces(const Case& battle) : bomber_falls(order_on_the_way(battle)) {
     const bool radar = has(battle, Side::defender, group.name.nation, "radar");
     aa_value = std::max(aa_value, radar ? 2 : 1);
   }
-  using enum Target;
-  const bool bombers_first = battle[first_casualty] == FirstCasualty::bomber;
-  targets =
-      bombers_first ? std::array{bomber, rocket, kamikaze} : std::array{rocket, kamikaze, bomber};
+}
+
+UnitCounts Forces::units(const Raiders& left) const {
+  UnitCounts units = fleet.start();
+  int escorts_lost = brought.escorts - left.escorts;
+  for (const OnTheWay& each : on_the_way) {
+    if (!each.is_bomber && escorts_lost-- > 0) --units[each.slot];
+  }
+  const std::array<std::pair<const char*, Count>, 3> others = {
+      {{"bmb", left.bombers}, {"rocket", left.rockets}, {"kamikaze", left.kamikazes}}};
+  for (auto [code, there] : others) {
+    for (SlotIndex slot = static_cast<SlotIndex>(fleet.size()); slot-- > 0;) {
+      if (fleet.slots()[slot].side != Side::attacker || fleet.slots()[slot].name.code != code) continue;
+      units[slot] = static_cast<UnitCount>(std::min<Count>(units[slot], there));
+      there = static_cast<Count>(there - units[slot]);
+    }
+  }
+  return units;
 }
 
 std::int64_t Forces::cost_lost(const Raiders& left, int turned_back) const {
@@ -67,6 +87,12 @@ std::int64_t Forces::cost_lost(const Raiders& left, int turned_back) const {
 }
 
 void check(const Case& battle) {
+  if (const Rational hit = battle[kamikaze_hits];
+      hit > 1 || boost::multiprecision::denominator(hit) > most_parts_of_a_chance) {
+    throw Error(battle.places.at(kamikaze_hits.path()),
+                in_quotes(kamikaze_hits.path()) + " is a chance of at most 1, in parts of at most " +
+                    std::to_string(most_parts_of_a_chance) + ", as in \"2/6\"");
+  }
   const Group* bombers = nullptr;
   for (const Side side : both_sides) {
     const std::vector<std::string> possible =

@@ -1,12 +1,12 @@
 // Who takes part in a raid, and what the rules make of it.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
 #include "lib/input/case.hpp"
 #include "states/battle.hpp"
+#include "states/fleet/fleet.hpp"
 
 namespace asdic::raid {
 
@@ -36,16 +36,24 @@ inline Count& units(Raiders& raiders, Target target) {
 struct Forces {
   explicit Forces(const Case& battle);
 
+  /// What still takes part, by slot of the fleet.
+  UnitCounts units(const Raiders& left) const;
+
   /// What of the raiders was destroyed, in IPC.
   std::int64_t cost_lost(const Raiders& left, int turned_back) const;
 
+  Fleet fleet;
   Raiders brought;
   int dice_of_bomber = 1;
-  int interceptors = 0;
+  int interceptors = 0;           ///< that are sent up
   int aa_value = 0;               ///< 0 where there is no aa
-  std::array<Target, 3> targets;  ///< of interception, the first that is left is lost
-  /// By bombers and escorts lost on the way: whether the next is a bomber.
-  std::vector<bool> bomber_falls;
+  /// Bombers and escorts that guns on the way can hit, in the order in which they are lost.
+  struct OnTheWay {
+    SlotIndex slot;
+    bool is_bomber;
+    int hit_at;
+  };
+  std::vector<OnTheWay> on_the_way;
 
  private:
   struct {

@@ -5,6 +5,8 @@
 
 #include "states/dice/dice_sums.hpp"
 #include "states/dice/volleys.hpp"
+#include "states/fleet/policies.hpp"
+#include "states/games/anti_aircraft.hpp"
 #include "states/rules/raid/forces.hpp"
 #include "states/rules/raid/settings.hpp"
 
@@ -31,7 +33,7 @@ enum class Phase : std::uint16_t {
 struct RaidState : Raiders {
   Count turned_back = 0;
   Count hit = 0;     ///< bombers whose fate is open
-  Count dice = 0;    ///< guns still to be passed, or the dice of the bombers
+  Count dice = 0;    ///< guns still to be passed, interceptors that fire, or the dice of the bombers
   Count damage = 0;  ///< in IPC
   Phase phase = Phase::way;
 };
@@ -58,8 +60,11 @@ class Raid {
         value_(battle[value_of_territory]),
         sums_(faces, value_, chain.rolls),
         die_(chain.rolls.intern(std::vector<Integer>(faces, Integer(1)), Integer(faces))),
-        guns_passed_(battle[flown_over]),
+        guns_passed_(battle[flown_over_setting]),
         covers_rockets_(battle[escorts_cover_rockets]),
+        rounds_(forces.fleet),
+        first_casualty_(battle, first_casualty, forces.fleet, {}, rounds_),
+        intercept_(battle, intercept, forces.fleet, {}, rounds_),
         capped_each_(battle[cap] == Cap::each) {
     chain.mark_names = {"losses.attacker.cost", "exchange"};
   }
@@ -74,8 +79,7 @@ class Raid {
   void expand(const State& state, Node<State>& node) {
     switch (state.phase) {
       case Phase::way:
-        return fire(node, flying(state), gun_value,
-                    [&](int hits) { return past_a_gun(state, hits); });
+        return fire(node, on_the_way(state), [&](int hits) { return past_a_gun(state, hits); });
       case Phase::aa:
         return fire(node, state.bombers, forces_.aa_value,
                     [&](int hits) { return shot_at(state, hits); });
@@ -83,10 +87,10 @@ class Raid {
         return fire(node, state.hit, destroyed_if_escorted,
                     [&](int destroyed) { return turned_back(state, destroyed); });
       case Phase::interception:
-        return fire(node, free_interceptors(state), gun_value,
+        return fire(node, free_that_fire(state), gun_value,
                     [&](int hits) { return intercepted(state, hits); });
       case Phase::neutralized:
-        return fire(node, neutralized(state), gun_value,
+        return fire(node, neutralized_that_fire(state), gun_value,
                     [&](int hits) { return fired_at_rocket(state, hits); });
       case Phase::bombs:
         return drop(state, node);
@@ -99,19 +103,31 @@ class Raid {
   }
 
  private:
-  static int flying(const State& state) { return state.bombers + state.escorts; }
   int neutralized(const State& state) const {
     return std::min<int>(state.escorts, forces_.interceptors);
   }
   int free_interceptors(const State& state) const {
     return forces_.interceptors - neutralized(state);
   }
+  /// Of those that no escort neutralizes, and of those whom that keeps from bombers alone.
+  int free_that_fire(const State& state) const {
+    return std::min<int>(free_interceptors(state), state.dice);
+  }
+  int neutralized_that_fire(const State& state) const {
+    return std::min(neutralized(state), std::max(0, state.dice - free_interceptors(state)));
+  }
 
   /// The next phase begins.
   State next_phase(State state) const {
     state.phase = static_cast<Phase>(static_cast<int>(state.phase) + 1);
-    const bool bombs = state.phase == Phase::bombs;
-    state.dice = static_cast<Count>(bombs ? state.bombers * forces_.dice_of_bomber : 0);
+    if (state.phase == Phase::neutralized) return state;
+    int dice = 0;
+    if (state.phase == Phase::interception) {
+      dice = std::min(forces_.interceptors, intercept_.in(forces_.units(state)).most);
+    } else if (state.phase == Phase::bombs) {
+      dice = state.bombers * forces_.dice_of_bomber;
+    }
+    state.dice = static_cast<Count>(dice);
     return state;
   }
 
@@ -119,15 +135,15 @@ class Raid {
   bool is_rolled(const State& state) const {
     switch (state.phase) {
       case Phase::way:
-        return state.dice > 0 && flying(state) > 0;
+        return state.dice > 0 && next_to_fall(state) != forces_.on_the_way.end();
       case Phase::aa:
         return forces_.aa_value > 0 && state.bombers > 0;
       case Phase::escorted:
         return state.hit > 0;
       case Phase::interception:
-        return free_interceptors(state) > 0 && state.bombers + state.rockets + state.kamikazes > 0;
+        return free_that_fire(state) > 0 && state.bombers + state.rockets + state.kamikazes > 0;
       case Phase::neutralized:
-        return !covers_rockets_ && state.rockets > 0 && neutralized(state) > 0;
+        return !covers_rockets_ && state.rockets > 0 && neutralized_that_fire(state) > 0;
       case Phase::bombs:
         return state.dice > 0 && value_ > 0;
       case Phase::rocket_damage:
@@ -146,23 +162,40 @@ class Raid {
   /// So many dice at a value; then(hits) is where their hits lead.
   template <class Then>
   void fire(Node<State>& node, int dice, int value, Then then) {
-    const auto count = static_cast<std::uint32_t>(dice);
-    const VolleyIndex volley = volleys_.intern({{0, static_cast<std::uint16_t>(value), count}});
-    const HitRoll hits = volleys_.hits(volley, dice);
+    fire(node, {{0, static_cast<std::uint16_t>(value), static_cast<std::uint32_t>(dice)}}, then);
+  }
+  template <class Then>
+  void fire(Node<State>& node, const std::vector<Dice>& dice, Then then) {
+    int most = 0;
+    for (const Dice& some : dice) most += static_cast<int>(some.count);
+    const HitRoll hits = volleys_.hits(volleys_.intern(dice), most);
     node.chance(hits.roll);
     const auto results = static_cast<int>(volleys_.results(hits.roll));
     for (int k = 0; k < results; ++k) node.to(settled(then(hits.least + k)));
   }
 
+  /// The dice of a gun at what it may hit.
+  std::vector<Dice> on_the_way(const State& state) const {
+    std::vector<Dice> dice;
+    for (auto next = next_to_fall(state); next != forces_.on_the_way.end(); ++next) {
+      dice.push_back({0, static_cast<std::uint16_t>(next->hit_at), 1});
+    }
+    return dice;
+  }
+
   State past_a_gun(State state, int hits) const {
-    auto fallen = static_cast<std::size_t>(flying_at_start() - flying(state));
-    for (; hits > 0; --hits) {
-      forces_.bomber_falls[fallen++] ? --state.bombers : --state.escorts;
+    for (auto next = next_to_fall(state); hits > 0; --hits, ++next) {
+      next->is_bomber ? --state.bombers : --state.escorts;
     }
     --state.dice;
     return state;
   }
-  int flying_at_start() const { return forces_.brought.bombers + forces_.brought.escorts; }
+
+  std::vector<Forces::OnTheWay>::const_iterator next_to_fall(const State& state) const {
+    const Raiders& brought = forces_.brought;
+    const int fallen = brought.bombers + brought.escorts - state.bombers - state.escorts;
+    return forces_.on_the_way.begin() + fallen;
+  }
 
   State shot_at(State state, int hits) const {
     state.bombers = static_cast<Count>(state.bombers - hits);
@@ -183,7 +216,12 @@ class Raid {
   }
 
   void lose_target(State& state) const {
-    for (const Target target : forces_.targets) {
+    using enum Target;
+    const bool bombers_first =
+        first_casualty_.in(forces_.units(state)) == FirstCasualty::bomber;
+    const auto order =
+        bombers_first ? std::array{bomber, rocket, kamikaze} : std::array{rocket, kamikaze, bomber};
+    for (const Target target : order) {
       if (units(state, target) == 0) continue;
       --units(state, target);
       return;
@@ -230,6 +268,9 @@ class Raid {
   RollIndex die_;
   int guns_passed_;
   bool covers_rockets_;
+  RoundCount rounds_;  ///< which nobody asks for
+  PolicyOf<FirstCasualty> first_casualty_;
+  PolicyOf<HowMany> intercept_;
   bool capped_each_;
 };
 
@@ -245,6 +286,20 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   result.outcome = [start, states](StateIndex state) {
     return outcome_of(start, (*states)[state]);
   };
+  if (start.kamikazes > 0) {
+    const auto through = [states](StateIndex state) -> std::int64_t {
+      return (*states)[state].kamikazes;
+    };
+    result.end_marks.push_back({"kamikazes_through", 1, through, false});
+    const Rational hit = battle[kamikaze_hits];
+    if (hit > 0) {
+      const auto per_unit = boost::multiprecision::numerator(hit).convert_to<std::int64_t>();
+      result.end_marks.push_back(
+          {"kamikaze_hits",
+           boost::multiprecision::denominator(hit).convert_to<std::int64_t>(),
+           [=](StateIndex state) { return through(state) * per_unit; }, false});
+    }
+  }
   return result;
 }
 

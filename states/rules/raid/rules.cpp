@@ -13,7 +13,10 @@
 // | --------------------- | -------- | ----- | --------------------------------------------- |
 // | cap                   | together | each  | rockets and bombers under one cap?            |
 // | escorts_cover_rockets | true     | false | a neutralized interceptor may fire on rockets |
-// Policy: first_casualty = rocket | bomber of the attacker.
+// | kamikaze_hits         | 0        | up to 1 | the text has no chance for a hit on a ship  |
+// Policies: first_casualty = rocket | bomber of the attacker, intercept = always | never | a number
+// of the defender; both may hang on conditions.
+#include "states/games/anti_aircraft.hpp"
 #include "states/games/technologies.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/raid/forces.hpp"
@@ -42,8 +45,9 @@ const RuleSystem& raid() {
       "raid",
       "Strategic bombing raids, with escorts, interceptors and rockets",
       "Axis & Allies Revised Enhanced, technologies",
-      {.settings = {raid::cap, raid::escorts_cover_rockets, raid::first_casualty,
-                    raid::value_of_territory, raid::flown_over},
+      {.settings = {raid::cap, raid::escorts_cover_rockets, raid::kamikaze_hits,
+                    raid::first_casualty, raid::intercept,
+                    raid::value_of_territory, flown_over_setting, flown_over_radar_setting},
        .kinds = {UnitKind::air, UnitKind::aa},
        .units = units,
        .dice = {raid::faces},

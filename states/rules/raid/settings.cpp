@@ -7,14 +7,17 @@ const SettingOf<Cap> cap = reading<Cap>("cap", {{"together", Cap::together}, {"e
 const SettingOf<bool> escorts_cover_rockets =
     reading("escorts_cover_rockets", flag(true),
             "whether a neutralized interceptor cannot fire at the rocket either");
-const SettingOf<FirstCasualty> first_casualty =
+const SettingOf<Rational> kamikaze_hits =
+    parameter("kamikaze_hits", 0, "the chance that a kamikaze that gets through hits a ship");
+const SettingOf<FirstCasualty> first_casualty = conditional(
     policy<FirstCasualty>("attacker.first_casualty",
                           {{"rocket", FirstCasualty::rocket}, {"bomber", FirstCasualty::bomber}},
-                          "what interceptors hit first");
+                          "what interceptors hit first"));
+const SettingOf<HowMany> intercept =
+    policy_of_units("defender.intercept", {{"always", everybody}, {"never", nobody}},
+                    "whether interceptors fire");
 const SettingOf<int> value_of_territory =
     number("territory.value", 0, 1000, std::nullopt,
            "IPC of the territory, the most that a raid can destroy");
-const SettingOf<int> flown_over =
-    number("territory.flown_over", 0, 100, 0, "guns on the way, which fire at bombers and escorts");
 
 }  // namespace asdic::raid

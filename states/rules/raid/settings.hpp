@@ -11,7 +11,8 @@ enum class FirstCasualty { rocket, bomber };
 extern const SettingOf<Cap> cap;
 extern const SettingOf<bool> escorts_cover_rockets;
 extern const SettingOf<FirstCasualty> first_casualty;
+extern const SettingOf<Rational> kamikaze_hits;
+extern const SettingOf<HowMany> intercept;
 extern const SettingOf<int> value_of_territory;
-extern const SettingOf<int> flown_over;
 
 }  // namespace asdic::raid

@@ -1,0 +1,226 @@
+#include "lib/input/policies.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "lib/input/case.hpp"
+#include "lib/input/section.hpp"
+#include "lib/text.hpp"
+#include "lib/whole_number.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// "2", "2..4", "2.." or "..4", between `least` and `most`.
+std::optional<Range> parse_range(std::string_view text, int least, int most) {
+  const auto number = [](std::string_view part, int otherwise) {
+    return part.empty() ? std::optional(otherwise) : parse_whole<int>(part);
+  };
+  const auto dots = text.find("..");
+  const bool is_one = dots == std::string_view::npos;
+  const std::string_view first = trimmed(text.substr(0, dots));
+  const std::string_view last = is_one ? first : trimmed(text.substr(dots + 2));
+  if (first.empty() && last.empty()) return std::nullopt;
+  const auto from = number(first, least);
+  const auto to = number(last, Range::no_end);
+  if (!from || !to || *from < least || *to < *from) return std::nullopt;
+  if (*from > most || (*to > most && *to != Range::no_end)) return std::nullopt;
+  return Range{*from, *to};
+}
+
+Range read_range(const std::string& key, const std::string& value, int least, int most,
+                 const Place& place) {
+  if (const auto range = parse_range(value, least, most)) return *range;
+  throw Error(place, in_quotes(key) + " must be a number from " + std::to_string(least) + " to " +
+                         std::to_string(most) + " or a rising range of them, as in 2, \"2..4\", " +
+                         "\"2..\" or \"..4\"");
+}
+
+/// "defender.units.dd:uk", or nothing for what names no units.
+std::optional<UnitsInBattle> parse_units(const std::string& key, const TypeOf& type_of,
+                                         const Place& place) {
+  for (const Side side : both_sides) {
+    const std::string all = std::string(name(side)) + ".units";
+    if (key == all) return UnitsInBattle{side, {}, {}, place};
+    if (!key.starts_with(all + ".")) continue;
+    const UnitsNamed which = parse_units_named(key.substr(all.size() + 1), place);
+    type_of(which.code, place);
+    return UnitsInBattle{side, which, {}, place};
+  }
+  return std::nullopt;
+}
+
+void read_conditions(Section& section, const CaseFormat& format, const TypeOf& type_of,
+                     PolicyBlock& block) {
+  for (const auto& [key, value, place] : section.scalars_within("when")) {
+    if (key == "round" && format.rounds) {
+      block.rounds = read_range("when.round", value, 1, most_named_round, place);
+      continue;
+    }
+    auto units = parse_units(key, type_of, place);
+    if (!units) {
+      std::vector<std::string> possible = {"attacker.units", "attacker.units.UNIT",
+                                           "defender.units", "defender.units.UNIT"};
+      if (format.rounds) possible.insert(possible.begin(), "round");
+      throw Error(place, unknown("condition", key, possible));
+    }
+    units->number =
+        read_range("when." + key, value, 0, most_of_a_kind * most_kinds_of_units, place);
+    block.units.push_back(*units);
+  }
+}
+
+const Setting& setting_of(const std::string& choice, Side side, const CaseFormat& format,
+                          const Place& place) {
+  std::vector<std::string> possible;
+  for (const Setting& setting : format.settings) {
+    if (setting.table() != name(side) || setting.in_blocks.empty()) continue;
+    if (setting.key() == choice) return setting;
+    possible.push_back(setting.key());
+  }
+  if (possible.empty()) {
+    throw Error(place, std::string("under these rules the ") + name(side) +
+                           " has no choice that can hang on conditions");
+  }
+  throw Error(place, unknown("choice", choice, possible));
+}
+
+std::string read_what(const Setting& setting, const std::string& value, const Place& place) {
+  std::vector<std::string> possible = setting.in_blocks;
+  if (std::find(possible.begin(), possible.end(), value) != possible.end()) return value;
+  if (setting.counts_units && is_number_of_units(value)) return value;
+  if (setting.counts_units) possible.emplace_back("a number of units");
+  throw Error(place, unknown("value", value, possible) + " (for " + setting.path + ")");
+}
+
+template <class T>
+T required(const std::optional<T>& value, const char* key, const Section& section) {
+  if (value) return *value;
+  throw Error(section.place(key), in_quotes(key) + " is missing; write a block as choice = " +
+                                      "\"retreat\", when = { round = 3 }, do = \"leave\"");
+}
+
+/// The same conditions on units, in whatever order.
+bool same_units(const PolicyBlock& a, const PolicyBlock& b) {
+  const auto stands_in = [](const UnitsInBattle& one, const PolicyBlock& other) {
+    return std::any_of(other.units.begin(), other.units.end(), [&](const UnitsInBattle& each) {
+      return each.key() == one.key() && each.number == one.number;
+    });
+  };
+  return std::all_of(a.units.begin(), a.units.end(),
+                     [&](const UnitsInBattle& each) { return stands_in(each, b); }) &&
+         std::all_of(b.units.begin(), b.units.end(),
+                     [&](const UnitsInBattle& each) { return stands_in(each, a); });
+}
+
+/// Whether `first` holds wherever `second` does.
+bool covers(const PolicyBlock& first, const PolicyBlock& second) {
+  return first.rounds.covers(second.rounds) &&
+         std::all_of(first.units.begin(), first.units.end(), [&](const UnitsInBattle& one) {
+           return std::any_of(second.units.begin(), second.units.end(),
+                              [&](const UnitsInBattle& other) {
+                                return other.key() == one.key() && one.number.covers(other.number);
+                              });
+         });
+}
+
+int brought(const Case& battle, const UnitsInBattle& units) {
+  int sum = 0;
+  for (const Group& group : battle.sides[index(units.side)].force) {
+    if (units.which.code.empty() || units.which.covers(group.name)) sum += group.count;
+  }
+  return sum;
+}
+
+void warn_of_conditions(const Case& battle, const PolicyBlock& block, std::vector<Warning>& all) {
+  if (battle.rounds && block.rounds.least > *battle.rounds) {
+    all.push_back({block.place, "the battle has no round " + std::to_string(block.rounds.least) +
+                                    ": rounds = " + std::to_string(*battle.rounds)});
+  }
+  for (const UnitsInBattle& each : block.units) {
+    const int most = brought(battle, each);
+    const std::string who = std::string("the ") + name(each.side) + " has ";
+    if (each.number.least > most) {
+      all.push_back({each.place, one_line(each.key()) + " = " + each.number.text() +
+                                     " never holds: " + who + std::to_string(most)});
+    } else if (most == 0) {
+      all.push_back({each.place, one_line(each.key()) + " = " + each.number.text() +
+                                     " always holds: " + who + "none"});
+    }
+  }
+}
+
+}  // namespace
+
+std::string Range::text() const {
+  if (least == most) return std::to_string(least);
+  if (most == no_end) return std::to_string(least) + "..";
+  return std::to_string(least) + ".." + std::to_string(most);
+}
+
+std::string UnitsInBattle::key() const {
+  const std::string all = std::string(name(side)) + ".units";
+  return which.code.empty() ? all : all + "." + which.text();
+}
+
+std::vector<std::pair<std::string, std::string>> PolicyBlock::when() const {
+  std::vector<std::pair<std::string, std::string>> conditions;
+  if (rounds != Range{1}) conditions.emplace_back("round", rounds.text());
+  for (const UnitsInBattle& each : units) conditions.emplace_back(each.key(), each.number.text());
+  return conditions;
+}
+
+std::string PolicyBlock::text() const {
+  std::vector<std::string> conditions;
+  for (const auto& [key, range] : when()) {
+    conditions.push_back(key);
+    conditions.back().append(" = ").append(range);
+  }
+  return what + (conditions.empty() ? " always" : " when " + join(conditions, " and "));
+}
+
+std::vector<PolicyBlock> read_policies(const Document& document, Side side,
+                                       const CaseFormat& format, const TypeOf& type_of) {
+  std::vector<PolicyBlock> blocks;
+  Section own(document, name(side));
+  auto sections = own.tables("policy");
+  if (!sections) return blocks;
+  for (Section& section : *sections) {
+    PolicyBlock block;
+    const std::string choice = required(section.text("choice"), "choice", section);
+    const Setting& setting = setting_of(choice, side, format, section.place("choice"));
+    block.choice = setting.path;
+    block.place = section.place("choice");
+    block.what = read_what(setting, required(section.scalar("do"), "do", section),
+                           section.place("do"));
+    read_conditions(section, format, type_of, block);
+    section.finish();
+    blocks.push_back(std::move(block));
+  }
+  return blocks;
+}
+
+std::vector<Warning> warnings_of(const Case& battle) {
+  std::vector<Warning> all;
+  for (const CaseSide& side : battle.sides) {
+    const std::vector<PolicyBlock>& blocks = side.policies;
+    for (auto later = blocks.begin(); later != blocks.end(); ++later) {
+      warn_of_conditions(battle, *later, all);
+      const auto earlier = std::find_if(blocks.begin(), later, [&](const PolicyBlock& each) {
+        return each.choice == later->choice && each.rounds.overlaps(later->rounds) &&
+               (covers(each, *later) || same_units(each, *later));
+      });
+      if (earlier == later) continue;
+      all.push_back({later->place,
+                     covers(*earlier, *later)
+                         ? "this block never counts: an earlier one for " +
+                               in_quotes(later->choice) + " holds wherever it does"
+                         : "an earlier block for " + in_quotes(later->choice) +
+                               " names some of these rounds, too, and counts in them"});
+    }
+  }
+  return all;
+}
+
+}  // namespace asdic

@@ -1,0 +1,74 @@
+#include "states/fleet/policies.hpp"
+
+#include <algorithm>
+
+namespace asdic {
+
+void RoundCount::ask(int last, const std::vector<SlotIndex>& of) {
+  if (last > 1) asked_.push_back({last, of});
+}
+
+void RoundCount::start(UnitCounts& units) const {
+  if (!asked_.empty()) units.push_back(1);
+}
+
+void RoundCount::next(UnitCounts& units) const {
+  if (asked_.empty()) return;
+  units[at_] = static_cast<UnitCount>(std::min(units[at_] + 1, most(units)));
+}
+
+void RoundCount::forget(UnitCounts& units) const {
+  if (!asked_.empty()) units[at_] = 0;
+}
+
+bool RoundCount::only_these_differ(const UnitCounts& a, const UnitCounts& b) const {
+  return !asked_.empty() && a[at_] != b[at_] && std::equal(a.begin(), a.end() - 1, b.begin());
+}
+
+int RoundCount::most(const UnitCounts& units) const {
+  int most = 0;
+  for (const Asked& each : asked_) {
+    if (each.last > most && count(units, each.of) > 0) most = each.last;
+  }
+  return most;
+}
+
+Conditions::Conditions(const PolicyBlock& block, const Fleet& fleet) : rounds_(block.rounds) {
+  for (const UnitsInBattle& each : block.units) {
+    const auto named = [&](const Slot& slot) {
+      return each.which.code.empty() || each.which.covers(slot.name);
+    };
+    units_.emplace_back(fleet.in_battle(each.side, named), each.number);
+  }
+}
+
+bool Conditions::hold(const UnitCounts& units, int rounds_begun) const {
+  if (last_round() > 1 && !rounds_.has(rounds_begun)) return false;
+  return std::all_of(units_.begin(), units_.end(), [&](const auto& each) {
+    return each.second.has(count(units, each.first));
+  });
+}
+
+int Conditions::last_round() const {
+  return rounds_.most == Range::no_end ? rounds_.least : rounds_.most + 1;
+}
+
+std::vector<const PolicyBlock*> blocks_of(const Case& battle, const std::string& choice) {
+  std::vector<const PolicyBlock*> blocks;
+  for (const CaseSide& side : battle.sides) {
+    for (const PolicyBlock& block : side.policies) {
+      if (block.choice == choice) blocks.push_back(&block);
+    }
+  }
+  return blocks;
+}
+
+bool may_be_done(const Case& battle, const SettingOf<HowMany>& setting) {
+  const auto blocks = blocks_of(battle, setting.path());
+  return battle[setting] != nobody ||
+         std::any_of(blocks.begin(), blocks.end(), [&](const PolicyBlock* block) {
+           return setting.of(block->what) != nobody;
+         });
+}
+
+}  // namespace asdic

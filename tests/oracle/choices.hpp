@@ -1,0 +1,77 @@
+// What a side chooses under conditions, in the words of a case: the first rule whose conditions
+// hold says it.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "tests/oracle/plain.hpp"
+
+namespace plain {
+
+// Whether a unit, as "dd:uk" or "sub@periscope", is meant by "dd", "dd:uk", "sub@periscope" or "".
+inline bool is_meant(const std::string& unit, const std::string& by) {
+  const auto part = [](const std::string& name, char mark) {
+    const auto at = name.find(mark);
+    return at == std::string::npos ? std::string()
+                                   : name.substr(at + 1, name.find_first_of(":@", at + 1) - at - 1);
+  };
+  const auto code = [](const std::string& name) { return name.substr(0, name.find_first_of(":@")); };
+  if (by.empty()) return true;
+  if (code(unit) != code(by)) return false;
+  if (by.find(':') != std::string::npos && part(unit, ':') != part(by, ':')) return false;
+  const std::string depth = part(by, '@');
+  return depth.empty() || part(unit, '@') == (depth == "surfaced" ? "" : depth);
+}
+
+// How many do what is chosen. in_battle(of_attacker, name) counts the units that are meant.
+template <class InBattle>
+int chosen(const Choice& choice, int rounds_begun, const InBattle& in_battle) {
+  for (const Rule& rule : choice.rules) {
+    bool holds = rule.first_round <= rounds_begun && rounds_begun <= rule.last_round;
+    for (const NumberInBattle& number : rule.units) {
+      const int there = in_battle(number.of_attacker, number.name);
+      holds = holds && number.least <= there && there <= number.most;
+    }
+    if (holds) return rule.number;
+  }
+  return choice.otherwise;
+}
+
+// The last round that differs from those after it by these choices.
+inline int last_round_that_differs(const std::vector<Choice>& choices) {
+  int last = 1;
+  for (const Choice& choice : choices)
+    for (const Rule& rule : choice.rules)
+      last = std::max({last, rule.first_round, rule.last_round == everybody ? 1 : rule.last_round + 1});
+  return last;
+}
+
+// The same of the groups of a position; see forces.hpp.
+template <class Battle, class Position>
+int chosen_at(const Choice& choice, int rounds_begun, const Battle& battle,
+              const Position& position) {
+  return chosen(choice, rounds_begun, [&](bool of_attacker, const std::string& name) {
+    const auto& camp = of_attacker ? position.attacker : position.defender;
+    const auto& units = of_attacker ? battle.attacker.units : battle.defender.units;
+    int there = 0;
+    for (const auto& [group, count] : camp.in_battle)
+      if (is_meant(units[group.unit].name, name)) there += count;
+    return there;
+  });
+}
+
+// The same at the table, where pieces have a unit; those that were sunk in this step still lie there.
+template <class Pieces>
+int chosen_of(const Choice& choice, int rounds_begun, const Pieces& attacker,
+              const Pieces& defender) {
+  return chosen(choice, rounds_begun, [&](bool of_attacker, const std::string& name) {
+    const Pieces& pieces = of_attacker ? attacker : defender;
+    return static_cast<int>(std::count_if(pieces.begin(), pieces.end(), [&](const auto& piece) {
+      return piece.hit_points > 0 && is_meant(piece.unit->name, name);
+    }));
+  });
+}
+
+}  // namespace plain

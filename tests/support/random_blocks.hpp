@@ -1,0 +1,37 @@
+// Random policies with conditions, as a case has them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace asdic {
+
+/// Mostly none; else up to two blocks for this choice of a side, which do one of `whats`, by rounds
+/// and by what is left of these units. pick(from, to) is a random number.
+template <class Pick>
+std::string random_blocks(Pick pick, const std::string& side, const std::string& choice,
+                          const std::vector<std::string>& whats,
+                          const std::vector<std::string>& units, bool by_round = true) {
+  std::string text;
+  if (pick(0, 2) > 0) return text;
+  const auto one_of = [&](const std::vector<std::string>& words) {
+    return words[static_cast<std::size_t>(pick(0, static_cast<int>(words.size()) - 1))];
+  };
+  const auto range = [&](int from) {
+    const std::string least = std::to_string(from);
+    return one_of({least, least + "..", least + ".." + std::to_string(from + pick(0, 2)),
+                   ".." + std::to_string(from + 1)});
+  };
+  for (int blocks = pick(1, 2); blocks > 0; --blocks) {
+    text += "[[" + side + ".policy]]\nchoice = \"" + choice + "\"\ndo = " + one_of(whats) + "\n";
+    text += "[" + side + ".policy.when]\n";
+    if (by_round && pick(0, 1) == 0) text += "round = \"" + range(pick(1, 3)) + "\"\n";
+    if (pick(0, 1) == 0) {
+      text += one_of({"attacker", "defender"}) + ".units" + one_of(units) + " = \"" +
+              range(pick(0, 2)) + "\"\n";
+    }
+  }
+  return text;
+}
+
+}  // namespace asdic
