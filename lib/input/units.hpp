@@ -55,6 +55,10 @@ struct LossEntry {
   std::string text() const;
 };
 
+/// The place of a part of a text that stands in one line of the input: `place` is the opening
+/// quote.
+Place place_within(Place place, std::string_view whole, std::string_view part);
+
 std::string_view name(UnitKind kind);
 std::optional<UnitKind> parse_kind(std::string_view text);
 
