@@ -74,7 +74,8 @@ class Table {
     }
     first_ = drawn->initiative_of_attacker ? &attacker_ : &defender_;
     second_ = drawn->initiative_of_attacker ? &defender_ : &attacker_;
-    for (Piece& piece : first_->here) piece.engaged = true;
+    int engaged = first_->side->engage;
+    for (Piece& piece : first_->here) piece.engaged = engaged-- > 0;
     int presented = std::max(drawn->number, second_->side->present);
     for (Piece& piece : second_->here) piece.engaged = presented-- > 0;
     attacker_.surprised = drawn->surprised == Surprised::attacker;
@@ -85,7 +86,7 @@ class Table {
 
   void play_round() {
     range_ = next_range();
-    if (rounds_ > 0 || !second_->surprised)
+    if (second_->side->join && (rounds_ > 0 || !second_->surprised))
       for (Piece& piece : second_->here)
         if (!piece.engaged && dice_.roll() <= piece.unit->speed) piece.engaged = true;
 
@@ -113,16 +114,16 @@ class Table {
       return;
     }
     const int round = rounds_ + 1;
-    if (disengages(attacker_, round)) disengage(attacker_);
-    if (disengages(defender_, round)) disengage(defender_);
+    disengage(attacker_, round);
+    disengage(defender_, round);
   }
 
   int next_range() const {
     const bool big = attacker_.has_big_ship() || defender_.has_big_ship();
     if (rounds_ == 0) return battle_.night || !big ? 2 : 3;
     if (rounds_ == 1) return battle_.night ? 1 : 2;
-    const int wish = attacker_.side->range;
-    const int other_wish = defender_.side->range;
+    const int wish = attacker_.wish(rounds_ + 1);
+    const int other_wish = defender_.wish(rounds_ + 1);
     if (wish == other_wish) return wish;
     if (attacker_.speed() != defender_.speed())
       return attacker_.speed() > defender_.speed() ? wish : other_wish;
@@ -135,26 +136,38 @@ class Table {
 
   // ---------------------------------------------------------------------------------------- fire
 
-  bool takes_part(const Piece& piece, bool with_torpedoes) const {
+  bool takes_part(const Fleet& own, const Piece& piece, bool with_torpedoes) const {
     const Unit& unit = *piece.unit;
+    const bool waits = rounds_ + 1 < own.side->torpedoes_from || range_ > own.side->torpedoes_to;
     if (with_torpedoes)
-      return piece.torpedoes > 0 && unit.torpedo_attack > 0 && unit.torpedo_range >= range_;
+      return !waits && piece.torpedoes > 0 && unit.torpedo_attack > 0 &&
+             unit.torpedo_range >= range_;
     return unit.attack > 0 && unit.gun_range >= range_;
   }
 
   std::vector<Salvo> salvoes(Fleet& own, bool with_torpedoes) {
-    std::vector<Salvo> result;
+    if (own.surprised && rounds_ == 0) return {};
     Fleet& enemy = &own == &attacker_ ? defender_ : attacker_;
-    if (own.surprised && rounds_ == 0) return result;
-    for (Piece* target : enemy.front()) result.push_back({target, {}, with_torpedoes});
-    if (result.empty()) return result;
+    const std::vector<Piece*> targets = enemy.aimed_at_by(*own.side);
+    if (targets.empty()) return {};
+    std::vector<std::vector<Piece*>> shooters(targets.size());
     std::size_t next = 0;
     for (Piece* piece : own.front()) {
-      if (!takes_part(*piece, with_torpedoes)) continue;
-      result[next].shooters.push_back(piece);
-      if (own.side->spread && ++next == result.size()) next = 0;
+      if (!takes_part(own, *piece, with_torpedoes)) continue;
+      shooters[next].push_back(piece);
+      if (own.side->spread && ++next == targets.size()) next = 0;
     }
-    std::erase_if(result, [](const Salvo& salvo) { return salvo.shooters.empty(); });
+    std::vector<Salvo> result;
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+      int free = 0;  // places in the salvo
+      for (Piece* piece : shooters[i]) {
+        if (free-- == 0) {
+          result.push_back({targets[i], {}, with_torpedoes});
+          free = own.side->combine - 1;
+        }
+        result.back().shooters.push_back(piece);
+      }
+    }
     return result;
   }
 
@@ -225,25 +238,37 @@ class Table {
 
   // ------------------------------------------------------------------------------- disengagement
 
-  bool disengages(const Fleet& fleet, int round) const {
-    if (fleet.side->disengage && round >= 3) return true;
-    return fleet.is_above_breakoff() && round >= battle_.breakoff_from;
+  bool tries(const Fleet& fleet, const Piece& piece, int round) const {
+    if (fleet.is_above_breakoff() && round >= battle_.breakoff_from) return true;
+    if (!fleet.side->disengage || round < fleet.side->disengage_from) return false;
+    bool named = fleet.side->disengaging.empty();
+    for (const std::string& entry : fleet.side->disengaging)
+      if (stands_for(entry, piece.unit->name)) named = true;
+    return named;
   }
 
-  int needed(const Fleet& fleet, const Piece& piece) const {
-    int value = fleet.side->body ? fleet.speed() - 1 : piece.unit->speed;
+  // The slowest of those that try to leave sets the pace of a body.
+  int needed(const Fleet& fleet, const Piece& piece, int round) const {
+    int value = piece.unit->speed;
+    if (fleet.side->body) {
+      for (const Piece& other : fleet.here)
+        if (tries(fleet, other, round)) value = std::min(value, other.unit->speed);
+      value += battle_.body_bonus_on_speed ? 1 : -1;
+    }
     if (battle_.night) ++value;
     return value;
   }
 
-  void disengage(Fleet& fleet) {
-    std::vector<Piece> staying;
+  void disengage(Fleet& fleet, int round) {
+    std::vector<Piece> staying, leaving;
     const int roll_for_all = dice_.roll();
     for (const Piece& piece : fleet.here) {
       const int roll = fleet.side->body ? roll_for_all : dice_.roll();
-      (roll <= needed(fleet, piece) ? fleet.left : staying).push_back(piece);
+      const bool leaves = tries(fleet, piece, round) && roll <= needed(fleet, piece, round);
+      (leaves ? leaving : staying).push_back(piece);
     }
     fleet.here = staying;
+    fleet.left.insert(fleet.left.end(), leaving.begin(), leaving.end());
   }
 
   // -------------------------------------------------------------------------------- the standoff
@@ -262,13 +287,14 @@ class Table {
   // leave, no torpedo is fired and no gun can hurt.
   bool is_dead_position() {
     const int round = rounds_ + 1;
-    if (round < 3 || round < battle_.breakoff_from || next_range() != range_) return false;
+    if (round < 3 || round < battle_.breakoff_from) return false;
+    if (first_->changes_its_ways(round) || second_->changes_its_ways(round)) return false;
+    if (next_range() != range_) return false;
     for (const Piece& piece : second_->here)
-      if (!piece.engaged && piece.unit->speed > 0) return false;
+      if (second_->side->join && !piece.engaged && piece.unit->speed > 0) return false;
     for (Fleet* fleet : {first_, second_}) {
-      if (disengages(*fleet, round))
-        for (const Piece& piece : fleet->here)
-          if (needed(*fleet, piece) > 0) return false;
+      for (const Piece& piece : fleet->here)
+        if (tries(*fleet, piece, round) && needed(*fleet, piece, round) > 0) return false;
       if (!salvoes(*fleet, true).empty()) return false;
       for (const Salvo& salvo : salvoes(*fleet, false))
         if (can_hurt(salvo)) return false;

@@ -63,11 +63,22 @@ std::string random_force(RandomWords& words, bool own_ships, int most) {
   return words.force(pool, 2, most);
 }
 
-std::string random_side(RandomWords& words, const std::string& force) {
-  return "units = \"" + force + "\"\nrange = " + words.one_of({"1", "2"}) +
-         "\ndisengage = " + words.one_of({"false", "true"}) +
-         "\nbody = " + words.one_of({"false", "true"}) + "\ntargets = \"" +
-         words.one_of({"concentrate", "spread"}) + "\"\n";
+std::string random_side(RandomWords& words, bool own_ships, int most) {
+  const std::string force = random_force(words, own_ships, most);
+  const auto one_of = [&](const std::string& key, const std::vector<std::string>& values) {
+    return key + " = " + words.one_of(values) + "\n";
+  };
+  const std::string first = own_ships ? "cc" : "ca";
+  const std::string second = own_ships ? "bee" : "dd:uk";
+  return "units = \"" + force + "\"\n" +
+         one_of("range", {"1", "2", "[2, 1]", "[1, 2, 2]", "[2, 2, 1]"}) +
+         one_of("disengage", {"false", "true", "4", "\"" + second + "\""}) +
+         one_of("body", {"false", "true"}) +
+         one_of("targets", {"\"concentrate\"", "\"spread\"", "\"" + first + ", " + second + "\""}) +
+         one_of("combine", {"\"all\"", "\"none\"", "{ max = 2 }"}) +
+         one_of("torpedoes", {"\"at-once\"", "\"range 1\"", "2", "5"}) +
+         one_of("engage", {"\"all\"", "\"all\"", "1", "2"}) +
+         one_of("join", {"\"always\"", "\"always\"", "\"never\""});
 }
 
 std::string random_bounce(RandomWords& words) {
@@ -89,11 +100,12 @@ std::string random_action(std::uint64_t seed) {
   text += "[options]\ntorpedoes_first = " + words.one_of({"false", "true"}) + "\nfire = \"" +
           words.one_of({"simultaneous", "initiative"}) +
           "\"\ndamage_lowers_attack = " + words.one_of({"false", "true"}) +
-          "\nbreakoff_from = " + words.one_of({"3", "3", "1", "2", "4"}) + "\n";
+          "\nbreakoff_from = " + words.one_of({"3", "3", "1", "2", "4"}) + "\nbody_bonus = \"" +
+          words.one_of({"on-roll", "on-speed"}) + "\"\n";
   text += "[action]\ntime = \"" + words.one_of({"day", "night"}) +
           "\"\npursuit = " + std::to_string(words.pick(0, 1)) + "\n" + random_bounce(words);
-  text += "[attacker]\n" + random_side(words, random_force(words, own_ships, 2));
-  text += "[defender]\n" + random_side(words, random_force(words, own_ships, 3)) +
+  text += "[attacker]\n" + random_side(words, own_ships, 2);
+  text += "[defender]\n" + random_side(words, own_ships, 3) +
           "avoid = " + words.one_of({"false", "false", "true"}) + "\n";
   if (own_ships) text += random_ships(words);
   if (words.pick(0, 2) == 0) text += random_tables(words);
@@ -231,7 +243,8 @@ TEST_CASE("What is wrong with ships, tables and the bounce is said with its plac
   check("[attacker]\nlosses = \"ca\"\n", "test:4:1", {"attacker"});
   check("defender.losses = \"dd\"\n", "test:4:10", {"unknown key 'defender.losses'"});
   check("attacker.avoid = true\n", "test:4:10", {"unknown key 'attacker.avoid'"});
-  check("attacker.range = \"optimal\"\n", "test:4:18", {"'optimal'", "possible: 1, 2"});
+  check("attacker.range = \"optimal\"\n", "test:4:18",
+        {"attacker.range", "1, 2, or a list by round"});
   check("action.time = \"noon\"\n", "test:4:15", {"'noon'", "day, night"});
   check("action.bounce = []\n", "test:4:17", {"action.bounce", "list of tables"});
   check("action.bounce = [\n{ chance = \"1/2\" },\n{ chance = \"1/3\" }]\n", "test:4:17",
