@@ -6,21 +6,15 @@
 #include <vector>
 
 #include "tests/oracle/surface_pieces.hpp"
+#include "tests/oracle/surface_salvo.hpp"
 
 namespace plain::surface {
 namespace {
 
-// Ships that fire together at one.
-struct Salvo {
-  Piece* target;
-  std::vector<Piece*> shooters;
-  bool with_torpedoes;
-};
-
 class Table {
  public:
-  Table(const Battle& battle, const std::vector<Ratio>& odds, Dice& dice, Played& played)
-      : battle_(battle), odds_(odds), dice_(dice), played_(played) {}
+  Table(const Battle& battle, const SalvoTables& tables, Dice& dice, Played& played)
+      : battle_(battle), tables_(tables), dice_(dice), played_(played) {}
 
   void play() {
     const std::string result = winner();
@@ -171,47 +165,14 @@ class Table {
     return result;
   }
 
-  Ratio attack_of(const Piece& piece, bool with_torpedoes) const {
-    if (with_torpedoes) return {piece.unit->torpedo_attack};
-    if (!battle_.damage_lowers_attack) return {piece.unit->attack};
-    return {piece.unit->attack * (piece.unit->hull - piece.steps), piece.unit->hull};
-  }
-
-  // The column of the hits table, -1 for none.
-  int hits_column(const Salvo& salvo) const {
-    Ratio sum = 0;
-    for (const Piece* piece : salvo.shooters) sum += attack_of(*piece, salvo.with_torpedoes);
-    const std::vector<int>& columns = battle_.tables.hits_columns;
-    int column = static_cast<int>(columns.size()) - 1;
-    while (column >= 0 && sum < Ratio(columns[column])) --column;
-    return column;
-  }
-
-  const std::vector<int>& damage_column(const Salvo& salvo) const {
-    std::vector<Ratio> attacks;
-    for (const Piece* piece : salvo.shooters) {
-      Ratio attack = attack_of(*piece, salvo.with_torpedoes);
-      if (!salvo.with_torpedoes) {
-        if (piece->is_small()) attack /= 2L;
-        if (piece->is_big() && range_ != 3) attack += attack / 2L;
-      }
-      attacks.push_back(attack);
-    }
-    const Ratio lowest = *std::min_element(attacks.begin(), attacks.end());
-    const Ratio to_one = lowest / static_cast<long>(salvo.target->unit->defense);
-    std::size_t column = odds_.size();
-    while (column > 0 && to_one < odds_[column - 1]) --column;
-    return battle_.tables.damage[column];
-  }
-
   // Damage steps of a salvo.
   int resolve(const Salvo& salvo) {
-    const int column = hits_column(salvo);
+    const int column = tables_.hits_column(salvo);
     if (column < 0) return 0;
     const int roll = dice_.roll() + dice_.roll();
     int hits = battle_.tables.hits[roll - 2][column];
     if (hits == 0) return 0;
-    const std::vector<int>& damage = damage_column(salvo);
+    const std::vector<int>& damage = tables_.damage_column(salvo, range_);
     int steps = 0;
     for (; hits > 0; --hits) steps += damage[dice_.roll() - 1];
     return steps;
@@ -273,16 +234,6 @@ class Table {
 
   // -------------------------------------------------------------------------------- the standoff
 
-  bool can_hurt(const Salvo& salvo) const {
-    const int column = hits_column(salvo);
-    if (column < 0) return false;
-    const std::vector<std::vector<int>>& hits = battle_.tables.hits;
-    const std::vector<int>& damage = damage_column(salvo);
-    return std::any_of(hits.begin(), hits.end(),
-                       [&](const std::vector<int>& row) { return row[column] > 0; }) &&
-           std::any_of(damage.begin(), damage.end(), [](int steps) { return steps > 0; });
-  }
-
   // From now on all rounds go by the same rules; the range stays, nobody can become engaged or
   // leave, no torpedo is fired and no gun can hurt.
   bool is_dead_position() {
@@ -297,13 +248,13 @@ class Table {
         if (tries(*fleet, piece, round) && needed(*fleet, piece, round) > 0) return false;
       if (!salvoes(*fleet, true).empty()) return false;
       for (const Salvo& salvo : salvoes(*fleet, false))
-        if (can_hurt(salvo)) return false;
+        if (tables_.can_hurt(salvo, range_)) return false;
     }
     return true;
   }
 
   const Battle& battle_;
-  const std::vector<Ratio>& odds_;  // of its table of damage
+  const SalvoTables& tables_;
   Dice& dice_;
   Played& played_;
   Fleet attacker_{battle_.attacker}, defender_{battle_.defender};
@@ -320,10 +271,8 @@ class Table {
 Played play(const Battle& battle, long battles, std::uint64_t seed) {
   Dice dice(seed);
   Played played;
-  std::vector<Ratio> odds;
-  for (const Fraction& each : battle.tables.odds)
-    odds.emplace_back(numerator(each).convert_to<long>(), denominator(each).convert_to<long>());
-  for (long i = 0; i < battles; ++i) Table(battle, odds, dice, played).play();
+  const SalvoTables tables(battle);
+  for (long i = 0; i < battles; ++i) Table(battle, tables, dice, played).play();
   played.attacker_loss /= static_cast<double>(battles);
   played.defender_loss /= static_cast<double>(battles);
   return played;
