@@ -5,6 +5,7 @@
 
 #include "lib/input/case.hpp"
 #include "lib/input/section.hpp"
+#include "lib/input/setting_form.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 
@@ -86,19 +87,22 @@ const Setting& setting_of(const std::string& choice, Side side, const CaseFormat
   throw Error(place, unknown("choice", choice, possible));
 }
 
-std::string read_what(const Setting& setting, const std::string& value, const Place& place) {
-  std::vector<std::string> possible = setting.in_blocks;
-  if (std::find(possible.begin(), possible.end(), value) != possible.end()) return value;
-  if (setting.counts_units && is_number_of_units(value)) return value;
-  if (setting.counts_units) possible.emplace_back("a number of units");
-  throw Error(place, unknown("value", value, possible) + " (for " + setting.path + ")");
-}
-
-template <class T>
-T required(const std::optional<T>& value, const char* key, const Section& section) {
-  if (value) return *value;
+[[noreturn]] void missing(const char* key, const Section& section) {
   throw Error(section.place(key), in_quotes(key) + " is missing; write a block as choice = " +
                                       "\"retreat\", when = { round = 3 }, do = \"leave\"");
+}
+
+std::string read_what(const Setting& setting, Section& section) {
+  const Item* item = section.item("do");
+  if (item == nullptr) missing("do", section);
+  const bool is_word = item->list() == nullptr && item->table() == nullptr;
+  const std::string word = is_word ? section.scalar("do").value() : "";
+  const std::vector<std::string>& words = setting.in_blocks;
+  if (std::find(words.begin(), words.end(), word) != words.end()) return word;
+  if (auto text = text_in_form(*item, setting)) return *text;
+  Setting in_block = setting;
+  in_block.values = words;
+  throw Error(item->place, "'do' of " + in_quotes(setting.key()) + " must be " + possible_values(in_block));
 }
 
 /// The same conditions on units, in whatever order.
@@ -188,12 +192,12 @@ std::vector<PolicyBlock> read_policies(const Document& document, Side side,
   if (!sections) return blocks;
   for (Section& section : *sections) {
     PolicyBlock block;
-    const std::string choice = required(section.text("choice"), "choice", section);
-    const Setting& setting = setting_of(choice, side, format, section.place("choice"));
-    block.choice = setting.path;
+    const auto choice = section.text("choice");
+    if (!choice) missing("choice", section);
     block.place = section.place("choice");
-    block.what = read_what(setting, required(section.scalar("do"), "do", section),
-                           section.place("do"));
+    const Setting& setting = setting_of(*choice, side, format, block.place);
+    block.choice = setting.path;
+    block.what = read_what(setting, section);
     read_conditions(section, format, type_of, block);
     section.finish();
     blocks.push_back(std::move(block));

@@ -1,10 +1,11 @@
 #include "lib/input/read_setting.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "lib/error.hpp"
 #include "lib/exact/number.hpp"
-#include "lib/input/units.hpp"
+#include "lib/input/setting_form.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 
@@ -12,16 +13,24 @@ namespace asdic {
 
 namespace {
 
-std::string checked_word(const Setting& setting, const std::string& value, const Place& place,
-                         Decisions decisions) {
+std::vector<std::string> possible_words(const Setting& setting, Decisions decisions) {
   std::vector<std::string> possible = setting.values;
   if (decisions == Decisions::open) {
     possible.insert(possible.end(), setting.open.begin(), setting.open.end());
   }
-  if (setting.counts_units && is_number_of_units(value)) return value;
-  if (std::find(possible.begin(), possible.end(), value) == possible.end()) {
-    if (setting.counts_units) possible.emplace_back("a number of units");
-    throw Error(place, unknown("value", value, possible) + " (for " + setting.path + ")");
+  return possible;
+}
+
+bool is_word(const Setting& setting, const std::string& value, Decisions decisions) {
+  const std::vector<std::string> possible = possible_words(setting, decisions);
+  return std::find(possible.begin(), possible.end(), value) != possible.end();
+}
+
+std::string checked_word(const Setting& setting, const std::string& value, const Place& place,
+                         Decisions decisions) {
+  if (!is_word(setting, value, decisions)) {
+    throw Error(place, unknown("value", value, possible_words(setting, decisions)) + " (for " +
+                           setting.path + ")");
   }
   return value;
 }
@@ -48,6 +57,19 @@ std::string checked_otherwise(const Setting& setting, const std::string& value,
   return std::to_string(*number);
 }
 
+/// A policy that may be in other forms than its words.
+std::optional<std::string> read_policy(const Setting& setting, Section& table,
+                                       Decisions decisions) {
+  const Item* item = table.item(setting.key());
+  if (item == nullptr) return std::nullopt;
+  if (item->list() == nullptr && item->table() == nullptr) {
+    const std::string word = table.scalar(setting.key()).value();
+    if (is_word(setting, word, decisions)) return word;
+  }
+  if (auto text = text_in_form(*item, setting)) return text;
+  throw Error(item->place, in_quotes(setting.path) + " must be " + possible_values(setting));
+}
+
 std::optional<std::string> read_given(const Setting& setting, Section& table, Decisions decisions) {
   using enum Setting::Kind;
   const std::string key = setting.key();
@@ -63,6 +85,7 @@ std::optional<std::string> read_given(const Setting& setting, Section& table, De
     return join(texts);
   }
   if (setting.kind == force) return table.text(key);
+  if (!setting.forms.empty()) return read_policy(setting, table, decisions);
   const auto value = table.scalar(key);
   if (!value) return std::nullopt;
   const Place here = table.place(key);

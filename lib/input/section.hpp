@@ -22,6 +22,7 @@ class Section {
   Section(const Document& document, const std::string& path, const Item& table)
       : document_(document), path_(path), table_(&table) {}
 
+  const Item* item(const std::string& key) { return find(key); }
   /// The value as the author wrote it: a string, or the text of a number or of true and false.
   std::optional<std::string> scalar(const std::string& key);
   std::optional<std::string> text(const std::string& key);

@@ -8,6 +8,8 @@
 namespace asdic {
 
 inline constexpr int most_rounds = 1000;
+/// The last round that a policy may name: states count rounds as far as policies name them.
+inline constexpr int last_named_round = 100;
 
 /// Whether a case may leave decisions open, which no solver takes.
 enum class Decisions { fixed, open };
@@ -16,12 +18,26 @@ struct Setting {
   enum class Kind {
     reading,    ///< under [options]: one of `values`
     parameter,  ///< under [options]: a fraction, 0 or more
-    policy,     ///< one of `values`
+    policy,     ///< one of `values`, or in one of `forms`
     word,       ///< one of `values`, no decision of a player
     number,     ///< a whole number from `least` to `most`
     otherwise,  ///< a number, or the default, which is a word
     numbers,    ///< a list of these
     force,      ///< units as players write them, which the rule system reads
+  };
+
+  /// What a policy may be beside one of its words.
+  struct Form {
+    enum class Kind {
+      number,    ///< a whole number, "4"
+      by_round,  ///< a list of numbers, "[2, 2, 1]"; the last holds on
+      table,     ///< a table with a number, "{ max = 2 }"
+      names,     ///< names of units, "dd, cl", which the rule system reads
+    };
+    Kind kind;
+    int least = 0;
+    int most = 0;
+    std::string key = {};  ///< of the number in a table
   };
 
   Kind kind;
@@ -32,8 +48,8 @@ struct Setting {
   std::vector<std::string> open = {};  ///< values that leave a decision open to its owner
   int least = 0;
   int most = 0;
+  std::vector<Form> forms = {};
   std::vector<std::string> in_blocks = {};  ///< values in a policy with conditions; none: no such
-  bool counts_units = false;                ///< a number of units is a value, too
 
   std::string table() const { return path.substr(0, path.find('.')); }
   std::string key() const { return path.substr(path.find('.') + 1); }

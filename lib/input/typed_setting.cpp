@@ -1,6 +1,7 @@
 #include "lib/input/typed_setting.hpp"
 
 #include "lib/error.hpp"
+#include "lib/input/units.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 
@@ -39,14 +40,9 @@ Words<bool> flag(bool by_default) {
 
 SettingOf<HowMany> policy_of_units(const std::string& path, const Words<HowMany>& words,
                                    const std::string& meaning, const Words<HowMany>& open) {
-  const SettingOf<HowMany> in_words = policy<HowMany>(path, words, meaning, open);
-  Setting setting = in_words;
-  setting.counts_units = true;
-  setting.in_blocks = setting.values;
-  return {setting, [in_words](const std::string& text) {
-            const auto number = parse_whole<int>(text);
-            return number ? HowMany{*number} : in_words.of(text);
-          }};
+  return conditional(policy<HowMany>(path, words, meaning, open)
+                         .also({Setting::Form::Kind::number, 0, most_of_a_kind},
+                               [](const std::string& number) { return HowMany{whole(number)}; }));
 }
 
 SettingOf<Rational> parameter(const std::string& option, const Rational& by_default,

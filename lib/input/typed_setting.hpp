@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "lib/exact/number.hpp"
-#include "lib/input/setting.hpp"
+#include "lib/input/setting_form.hpp"
 #include "lib/input/side.hpp"
 
 namespace asdic {
@@ -33,6 +33,15 @@ class SettingOf {
 
   /// The value that a text stands for, which was checked. Throws Error(misuse) for none.
   T of(const std::string& text) const { return read_(text); }
+
+  /// The same, or in one more form; `read` gets the text of a value that has it.
+  SettingOf also(const Setting::Form& form, const Read& read) const {
+    Setting setting = setting_;
+    setting.forms.push_back(form);
+    return {setting, [setting, form, words = read_, read](const std::string& text) {
+              return has_form(text, form, setting) ? read(text) : words(text);
+            }};
+  }
 
   /// The same values under another description.
   SettingOf described_by(const Setting& setting) const { return {setting, read_}; }

@@ -13,16 +13,6 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kind_names = {"sub", "ship", "air", "land", "aa"};
 
-/// The place of a part of a text that stands in one line of the input: `place` is the opening
-/// quote.
-Place place_within(Place place, std::string_view whole, std::string_view part) {
-  if (place.line > 0 &&
-      whole.substr(0, part.data() - whole.data()).find('\n') == std::string::npos) {
-    place.column += static_cast<int>(part.data() - whole.data()) + 1;
-  }
-  return place;
-}
-
 struct Written {
   std::string_view count;
   std::string_view unit;  ///< with nation, depth and stars
@@ -48,6 +38,14 @@ int parse_count(const Written& entry, const Place& place) {
 }
 
 }  // namespace
+
+Place place_within(Place place, std::string_view whole, std::string_view part) {
+  if (place.line > 0 &&
+      whole.substr(0, part.data() - whole.data()).find('\n') == std::string::npos) {
+    place.column += static_cast<int>(part.data() - whole.data()) + 1;
+  }
+  return place;
+}
 
 std::string_view name(UnitKind kind) {
   return kind_names[static_cast<std::size_t>(kind)];
@@ -89,11 +87,6 @@ UnitsNamed parse_units_named(std::string_view text, const Place& place) {
     if (!units.depth) throw Error(place, unknown("depth", *parts.depth, possible_depths()));
   }
   return units;
-}
-
-bool is_number_of_units(std::string_view text) {
-  const auto number = parse_whole<int>(text);
-  return number && *number >= 0 && *number <= most_of_a_kind;
 }
 
 Force parse_force(std::string_view whole, const Place& place, const TypeOf& type_of) {

@@ -63,6 +63,10 @@ struct LossEntry {
   std::string text() const;
 };
 
+/// The place of a part of a text that stands in one line of the input: `place` is the opening
+/// quote.
+Place place_within(Place place, std::string_view whole, std::string_view part);
+
 std::string_view name(UnitKind kind);
 std::optional<UnitKind> parse_kind(std::string_view text);
 
@@ -83,9 +87,6 @@ std::string with_count(std::string_view force, std::string_view unit, int count)
 
 /// "dd:uk@periscope", of which all but the code may be missing. Throws Error(input).
 UnitsNamed parse_units_named(std::string_view text, const Place& place);
-
-/// Whether a text is a whole number that a side can have of a kind of unit.
-bool is_number_of_units(std::string_view text);
 
 /// Reads an order of loss such as "2 dd, ca, dd, sub@periscope".
 std::vector<LossEntry> parse_losses(std::string_view text, const Place& place,

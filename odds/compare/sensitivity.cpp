@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/input/setting_form.hpp"
 #include "odds/compare/trials.hpp"
 
 namespace asdic {
@@ -47,7 +48,11 @@ void add_settings(const Case& battle, const CaseFormat& format, std::vector<Vari
   for (const Setting& setting : format.settings) {
     const std::string& value = battle.setting(setting.path);
     const bool whole = !value.empty() && value.find_first_not_of("0123456789") == std::string::npos;
-    const bool is_number = setting.kind == Setting::Kind::number ||
+    const bool is_policy_in_numbers =
+        std::any_of(setting.forms.begin(), setting.forms.end(), [&](const Setting::Form& form) {
+          return form.kind == Setting::Form::Kind::number && has_form(value, form, setting);
+        });
+    const bool is_number = is_policy_in_numbers || setting.kind == Setting::Kind::number ||
                            setting.kind == Setting::Kind::parameter ||
                            setting.kind == Setting::Kind::otherwise;
     if (whole && is_number) all.push_back({setting.path, std::stoi(value)});

@@ -12,12 +12,31 @@ namespace asdic {
 
 namespace {
 
+/// Rule systems have texts, whole numbers, lists and tables in tables of their own.
+Json item_json(const Item& item) {
+  if (item.text() != nullptr) return *item.text();
+  if (item.whole() != nullptr) return *item.whole();
+  Json json = item.table() != nullptr ? Json::object() : Json::array();
+  if (item.table() != nullptr) {
+    for (const Member& member : *item.table()) json[member.key] = item_json(member.item);
+  } else {
+    for (const Item& each : *item.list()) json.push_back(item_json(each));
+  }
+  return json;
+}
+
+/// A list or a table, which stands in the text as a case has it.
+Json parsed(const std::string& value) {
+  return item_json(*Document::parse("value = " + value, "").root().get("value"));
+}
+
 /// The value of a setting as a case has it.
 Json setting_json(const std::string& value, const Setting& setting) {
   switch (setting.kind) {
     case Setting::Kind::reading:
     case Setting::Kind::policy:
     case Setting::Kind::word:
+      if (value.starts_with('[') || value.starts_with('{')) return parsed(value);
       if (value == "true" || value == "false") return value == "true";
       if (value.find_first_not_of("0123456789") == std::string::npos) return std::stoi(value);
       return value;
@@ -58,19 +77,6 @@ Json units_json(const std::vector<UnitType>& types) {
                         {"detects", type.detects}};
   }
   return units;
-}
-
-/// Rule systems have texts, whole numbers, lists and tables in tables of their own.
-Json item_json(const Item& item) {
-  if (item.text() != nullptr) return *item.text();
-  if (item.whole() != nullptr) return *item.whole();
-  Json json = item.table() != nullptr ? Json::object() : Json::array();
-  if (item.table() != nullptr) {
-    for (const Member& member : *item.table()) json[member.key] = item_json(member.item);
-  } else {
-    for (const Item& each : *item.list()) json.push_back(item_json(each));
-  }
-  return json;
 }
 
 /// The tables that only these rules have, but for units that take no part.

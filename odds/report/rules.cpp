@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "lib/error.hpp"
+#include "lib/input/setting_form.hpp"
 #include "lib/text.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/text.hpp"
@@ -38,7 +39,7 @@ std::string possible(const Setting& setting) {
     case Setting::Kind::word:
       break;
   }
-  return join(setting.values) + (setting.counts_units ? ", or a number of units" : "");
+  return possible_values(setting);
 }
 
 Block settings_section(const std::string& title, const RuleSystem& system,

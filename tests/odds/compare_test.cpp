@@ -123,6 +123,14 @@ TEST_CASE("Sensitivity of a surface action varies its ships") {
   }
 }
 
+TEST_CASE("Sensitivity varies the round that a policy names, and no policy that is a word") {
+  const Comparison comparison = sensitivity(
+      document("1 ca", "1 dd", "attacker.torpedoes = 3\nattacker.range = 2\n", "surface"), {});
+  for (const std::string value : {"2", "4"}) row(comparison, "attacker.torpedoes", value);
+  CHECK(std::none_of(comparison.rows.begin(), comparison.rows.end(),
+                     [](const Compared& each) { return each.key == "attacker.range"; }));
+}
+
 TEST_CASE("What cannot be compared is said in one line") {
   const Document battle = document("1 sub", "1 dd");
   check_refused([&] { compare_readings(battle, {"speed"}, {}); }, "argument OPTION",

@@ -19,12 +19,12 @@ Json json_of(const Result& result) {
 
 /// A JSON value as TOML writes it.
 std::string toml_of(const Json& json) {
-  if (!json.is_object()) return json.dump();
+  if (!json.is_structured()) return json.dump();
   std::vector<std::string> members;
   for (const auto& [key, value] : json.items()) {
-    members.push_back("\"" + key + "\" = " + toml_of(value));
+    members.push_back((json.is_object() ? "\"" + key + "\" = " : "") + toml_of(value));
   }
-  return "{" + join(members) + "}";
+  return json.is_object() ? "{" + join(members) + "}" : "[" + join(members) + "]";
 }
 
 Result read_again(const Json& echo) {
@@ -184,7 +184,10 @@ TEST_CASE("the case in JSON is the same case when it is read again") {
              "options.firing_reveals = false\ndie = 12\noptions.values = 'gw1936'"),
       battle("1 ca, 1 ca:uk", "1 dd, 1 raft",
              "units.raft = {kind = 'ship', attack = 0, defense = 1, detects = true}\n"
-             "units.dd.defense = 4")};
+             "units.dd.defense = 4"),
+      solved("rules = 'surface'\nattacker.units = '1 ca'\ndefender.units = '1 dd'\n"
+             "attacker.range = [2, 1]\nattacker.combine = { max = 2 }\nattacker.torpedoes = 4\n"
+             "defender.disengage = 'dd'")};
   for (const Result& result : results) {
     const Json json = json_of(result);
     Json again = json_of(read_again(json["case"]));

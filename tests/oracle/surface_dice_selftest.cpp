@@ -77,6 +77,7 @@ class RandomBattles {
     battle.fire_by_initiative = chance_.one_in(3);
     battle.damage_lowers_attack = chance_.one_in(3);
     battle.breakoff_from = chance_.one_in(2) ? 3 : 1 + chance_.below(5);
+    battle.body_bonus_on_speed = chance_.one_in(3);
     if (chance_.one_in(5)) battle.rounds = 1 + chance_.below(4);
     if (chance_.one_in(3)) {
       // Harder hits, and lines of other lengths.
@@ -96,6 +97,13 @@ class RandomBattles {
     return {chance, chance_.one_in(2), chance_.below(4), surprised[chance_.below(3)]};
   }
 
+  // One or two classes, be they there or not.
+  std::vector<std::string> names() {
+    std::vector<std::string> result = {chance_.one_in(2) ? "dd" : "stuck"};
+    if (chance_.one_in(2)) result.emplace_back(chance_.one_in(2) ? "ca" : "hulk");
+    return result;
+  }
+
   // Up to three ships.
   Side side() {
     Unit slow = named("slow", dd);
@@ -111,10 +119,19 @@ class RandomBattles {
       Unit unit = chance_.any_of(classes);
       result.units.push_back(some(1, unit, chance_.one_in(4) ? unit.hull - 1 : 0));
     }
-    result.range = 1 + chance_.below(2);
+    result.range = {1 + chance_.below(2)};
+    while (chance_.one_in(4)) result.range.push_back(1 + chance_.below(2));
     result.disengage = chance_.one_in(4);
     result.body = chance_.one_in(3);
     result.spread = chance_.one_in(3);
+    if (chance_.one_in(4)) result.disengage_from = 3 + chance_.below(3);
+    if (chance_.one_in(4)) result.disengaging = names();
+    if (chance_.one_in(3)) result.targets = names();
+    if (chance_.one_in(3)) result.combine = 1 + chance_.below(2);
+    if (chance_.one_in(4)) result.torpedoes_from = 1 + chance_.below(5);
+    if (chance_.one_in(6)) result.torpedoes_to = 1;
+    if (chance_.one_in(3)) result.engage = 1 + chance_.below(2);
+    result.join = !chance_.one_in(4);
     result.present = chance_.one_in(3) ? 1 + chance_.below(3) : 0;
     return result;
   }
@@ -130,7 +147,7 @@ TEST_CASE("surface oracle: dice agree on two cruisers against a battleship and a
   battle = with_bounce(battle, 1, Surprised::defender);
   battle.night = true;
   battle.attacker.spread = battle.defender.spread = true;
-  battle.attacker.range = 2;
+  battle.attacker.range = {2};
   check_against_dice(battle, 2);
 }
 

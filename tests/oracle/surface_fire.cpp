@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace plain::surface {
@@ -30,6 +31,7 @@ class Fire {
   bool can_fire(const State& state, Role role, const Ship& ship, Weapon weapon) const;
   Fraction factor(Role role, const Ship& ship, Weapon weapon) const;
   Fraction multiplier(const State& state, Role role, const Ship& ship, Weapon weapon) const;
+  std::vector<int> targets(const State& state, Role role) const;
   std::vector<Attack> attacks(const State& state, Role role, Weapon weapon) const;
   std::map<int, Fraction> steps_of_hits(int hits, const std::vector<int>& column) const;
   std::map<int, Fraction> steps_of(const Attack& attack, int defense) const;
@@ -59,6 +61,8 @@ bool Fire::can_fire(const State& state, Role role, const Ship& ship, Weapon weap
   if (state.round == 1 && forces_.is_surprised(state, role)) return false;
   const Unit& printed = forces_.unit(role, ship);
   if (weapon == Weapon::guns) return printed.attack > 0 && printed.gun_range >= state.range;
+  const Side& side = forces_.side(role);
+  if (state.round < side.torpedoes_from || state.range > side.torpedoes_to) return false;
   return printed.torpedo_attack > 0 && printed.torpedo_range >= state.range &&
          ship.torpedo_rounds > 0;
 }
@@ -79,26 +83,43 @@ Fraction Fire::multiplier(const State& state, Role role, const Ship& ship, Weapo
   return 1;
 }
 
+// The engaged ships that this side fires at: by its own order of classes, then as listed.
+std::vector<int> Fire::targets(const State& state, Role role) const {
+  const std::vector<int> listed = engaged(state, enemy_of(role));
+  const std::vector<std::string>& order = forces_.side(role).targets;
+  std::vector<int> result;
+  for (const std::string& entry : order)
+    for (const int i : listed)
+      if (stands_for(entry, forces_.unit(enemy_of(role), state.of(enemy_of(role))[i]).name))
+        result.push_back(i);
+  for (const int i : listed)
+    if (std::find(result.begin(), result.end(), i) == result.end()) result.push_back(i);
+  return result;
+}
+
 // The ships that take part fire in turn, all at the first target or each at the next; those that
-// meet on a target combine.
+// meet on a target combine, as many as the side likes.
 std::vector<Attack> Fire::attacks(const State& state, Role role, Weapon weapon) const {
-  const std::vector<int> targets = engaged(state, enemy_of(role));
-  if (targets.empty()) return {};
-  std::map<int, Attack> by_target;
+  const std::vector<int> aimed_at = targets(state, role);
+  if (aimed_at.empty()) return {};
+  std::map<int, int> ships_on;
+  std::map<std::pair<int, int>, Attack> by_target;  // and by group of ships
   std::size_t turn = 0;
   for (const int i : engaged(state, role)) {
     const Ship& ship = state.of(role)[i];
     if (!can_fire(state, role, ship, weapon)) continue;
     const int target =
-        forces_.side(role).spread ? targets[turn++ % targets.size()] : targets.front();
+        forces_.side(role).spread ? aimed_at[turn++ % aimed_at.size()] : aimed_at.front();
+    const int group = ships_on[target]++ / forces_.side(role).combine;
     const Fraction sum = factor(role, ship, weapon);
     const Fraction for_damage = sum * multiplier(state, role, ship, weapon);
-    const auto [known, is_new] = by_target.try_emplace(target, Attack{role, target, 0, for_damage});
+    const auto [known, is_new] =
+        by_target.try_emplace({target, group}, Attack{role, target, 0, for_damage});
     known->second.sum += sum;
     known->second.lowest = std::min(known->second.lowest, for_damage);
   }
   std::vector<Attack> result;
-  for (const auto& [target, attack] : by_target) result.push_back(attack);
+  for (const auto& [place, attack] : by_target) result.push_back(attack);
   return result;
 }
 

@@ -11,13 +11,13 @@ namespace plain::surface {
 TEST_CASE("surface oracle: what counts as armed is printed, whatever torpedoes are left") {
   // Two boats without torpedoes left are 1.5 times a gunner; by day the range has been 2.
   Battle battle = sure({some(2, torpedoer("t", 4, 90))}, {gunner("y", 4, 90)});
-  battle.defender.range = 2;
+  battle.defender.range = {2};
   CHECK(range_of_round_three(battle) == 1);
   battle.attacker.units[0].torpedo_attack = 0;
   CHECK(range_of_round_three(battle) == 2);
   // What is sunk is not counted: of three boats two are sunk in the first two rounds.
   battle = sure({some(3, torpedoer("t", 4, 1)), hulk("z", 4, 90)}, {some(2, gunner("y", 4, 90))});
-  battle.defender.range = 2;
+  battle.defender.range = {2};
   battle.breakoff_from = 4;
   CHECK(range_of_round_three(battle) == 2);
   battle.attacker.units[0].count = 5;

@@ -1,5 +1,5 @@
 // Naval surface combat: every step of a round is one function below, in the words of the rules, but
-// for its fire, which has a file of its own.
+// for its fire and for disengaging, which have files of their own.
 #include "tests/oracle/surface_oracle.hpp"
 
 #include <algorithm>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tests/oracle/course.hpp"
+#include "tests/oracle/surface_disengagement.hpp"
 #include "tests/oracle/surface_fire.hpp"
 #include "tests/oracle/surface_ships.hpp"
 
@@ -43,25 +44,15 @@ class Oracle : Forces {
   int next_range(const State& state) const;
   States engagement(const State& state) const;
 
-  Fraction loss(const State& state, Role role) const;
-  bool is_above_breakoff(const State& state, Role role) const;
   BrokeOffFirst broke_off_first(const State& state) const;
-  bool tries_to_disengage(const State& state, Role role) const;
-  States disengagement(const State& state, Role role) const;
   States end_of_round(State state) const;
+
+  int last_number() const;
 
   PositionOf<Group> position(const State& state) const;
 
   std::map<State, States> next_;
 };
-
-// A D6 of that value or less.
-Fraction roll_of(int value) {
-  int good = 0;
-  for (int die = 1; die <= 6; ++die)
-    if (die <= value) ++good;
-  return Fraction(good) / 6;
-}
 
 // ------------------------------------------------------------------------------ before the action
 
@@ -103,7 +94,9 @@ Oracle::States Oracle::start() const {
     state.bounce = i;
     const Role first = initiative(state);
     const int presented = std::max(bounce(state).number, side(enemy_of(first)).present);
-    for (Ship& ship : state.of(first)) ship.is_engaged = true;
+    Ships& own = state.of(first);
+    for (int j = 0; j < static_cast<int>(own.size()); ++j)
+      own[j].is_engaged = j < side(first).engage;
     Ships& others = state.of(enemy_of(first));
     for (int j = 0; j < static_cast<int>(others.size()); ++j) others[j].is_engaged = j < presented;
     const Fraction chance = bounce(state).chance * (1 - avoids);
@@ -120,8 +113,12 @@ int Oracle::next_range(const State& state) const {
     return has_battleship(Role::attacker) || has_battleship(Role::defender) ? 3 : 2;
   }
   if (state.round == 2) return battle().night ? 1 : 2;
-  const int attacker_wants = battle().attacker.range;
-  const int defender_wants = battle().defender.range;
+  const auto wish = [&](const std::vector<int>& wishes) {
+    const std::size_t place = state.round - 3;
+    return place < wishes.size() ? wishes[place] : wishes.back();
+  };
+  const int attacker_wants = wish(battle().attacker.range);
+  const int defender_wants = wish(battle().defender.range);
   if (attacker_wants == defender_wants) return attacker_wants;
   const int attacker_speed = slowest(state, Role::attacker);
   const int defender_speed = slowest(state, Role::defender);
@@ -134,10 +131,12 @@ int Oracle::next_range(const State& state) const {
   return state.range;
 }
 
-// Each ship of the side without the initiative that is not engaged yet rolls D6 <= speed.
+// Each ship of the side without the initiative that is not engaged yet rolls D6 <= speed, if the
+// side likes. What the side with the initiative holds back need not roll, and stays where it is.
 States Oracle::engagement(const State& state) const {
   const Role role = enemy_of(initiative(state));
   States result = {{state, Fraction(1)}};
+  if (!side(role).join) return result;
   if (state.round == 1 && is_surprised(state, role)) return result;
   for (std::size_t i = 0; i < state.of(role).size(); ++i) {
     const Ship& ship = state.of(role)[i];
@@ -153,22 +152,6 @@ States Oracle::engagement(const State& state) const {
 
 // ------------------------------------------------------------------------------- end of the round
 
-// The DF of sunk ships and, of damaged ones, DF x steps / hull.
-Fraction Oracle::loss(const State& state, Role role) const {
-  Fraction result = 0;
-  for (const Ship& ship : state.of(role)) {
-    const Unit& printed = unit(role, ship);
-    result += Fraction(printed.defense) * ship.steps / printed.hull;
-  }
-  return result;
-}
-
-bool Oracle::is_above_breakoff(const State& state, Role role) const {
-  Fraction brought = 0;
-  for (const Ship& ship : state.of(role)) brought += unit(role, ship).defense;
-  return loss(state, role) > brought / 4;
-}
-
 BrokeOffFirst Oracle::broke_off_first(const State& state) const {
   if (state.first != BrokeOffFirst::nobody) return state.first;
   const bool attacker = is_above_breakoff(state, Role::attacker);
@@ -178,35 +161,7 @@ BrokeOffFirst Oracle::broke_off_first(const State& state) const {
   return defender ? BrokeOffFirst::defender : BrokeOffFirst::nobody;
 }
 
-bool Oracle::tries_to_disengage(const State& state, Role role) const {
-  const bool must = is_above_breakoff(state, role) && state.round >= battle().breakoff_from;
-  const bool may = side(role).disengage && state.round >= 3;
-  return must || may;
-}
-
-// Each ship in the action rolls, or there is one roll for all.
-States Oracle::disengagement(const State& state, Role role) const {
-  const int at_night = battle().night ? 1 : 0;
-  if (side(role).body) {
-    State gone = state;
-    for (Ship& ship : gone.of(role))
-      if (is_in(ship)) ship.fate = Fate::left;
-    return either(roll_of(slowest(state, role) + at_night - 1), gone, state);
-  }
-  States result = {{state, Fraction(1)}};
-  for (std::size_t i = 0; i < state.of(role).size(); ++i) {
-    const Ship& ship = state.of(role)[i];
-    if (!is_in(ship)) continue;
-    result = after(result, [&](const State& before) {
-      State gone = before;
-      gone.of(role)[i].fate = Fate::left;
-      return either(roll_of(unit(role, ship).speed + at_night), gone, before);
-    });
-  }
-  return result;
-}
-
-States Oracle::end_of_round(State state) const {
+Oracle::States Oracle::end_of_round(State state) const {
   state.first = broke_off_first(state);
   if (!is_in_action(state, Role::attacker) || !is_in_action(state, Role::defender))
     return {{state, Fraction(1)}};
@@ -217,12 +172,26 @@ States Oracle::end_of_round(State state) const {
   // Both at the same time.
   States result = {{state, Fraction(1)}};
   for (const Role role : {Role::attacker, Role::defender})
-    if (tries_to_disengage(state, role))
-      result = after(result, [&](const State& before) { return disengagement(before, role); });
+    result = after(result,
+                   [&](const State& before) { return after_disengagement(*this, before, role); });
   return result;
 }
 
-// A whole round. Its number matters up to the third, or as long as nobody must disengage.
+// The number of a round matters up to the third, as long as nobody must disengage, and as long as a
+// side is to do otherwise in a later one.
+int Oracle::last_number() const {
+  int last = std::max(3, battle().breakoff_from);
+  for (const Role role : {Role::attacker, Role::defender}) {
+    const Side& own = side(role);
+    last = std::max(last, own.torpedoes_from);
+    if (own.disengage) last = std::max(last, own.disengage_from);
+    for (int i = 1; i < static_cast<int>(own.range.size()); ++i)
+      if (own.range[i] != own.range[i - 1]) last = std::max(last, 3 + i);
+  }
+  return last;
+}
+
+// A whole round.
 const States& Oracle::next(const State& state) {
   const auto known = next_.find(state);
   if (known != next_.end()) return known->second;
@@ -232,9 +201,8 @@ const States& Oracle::next(const State& state) {
   result = after(result, [&](const State& before) { return engagement(before); });
   result = after(result, [&](const State& before) { return after_fire(*this, before); });
   result = after(result, [&](const State& before) { return end_of_round(before); });
-  const int last_number = std::max(3, battle().breakoff_from);
   result = after(result, [&](State before) {
-    before.round = std::min(state.round + 1, last_number);
+    before.round = std::min(state.round + 1, last_number());
     return States{{before, Fraction(1)}};
   });
   return next_[state] = result;

@@ -90,6 +90,30 @@ struct Fleet {
     return pieces;
   }
 
+  // The same as this enemy fires on them: before the others the classes that he names.
+  std::vector<Piece*> aimed_at_by(const Side& enemy) {
+    std::vector<Piece*> pieces = front();
+    for (auto entry = enemy.targets.rbegin(); entry != enemy.targets.rend(); ++entry)
+      std::stable_partition(pieces.begin(), pieces.end(), [&](const Piece* piece) {
+        return stands_for(*entry, piece->unit->name);
+      });
+    return pieces;
+  }
+
+  // For the third round or a later one.
+  int wish(int round) const {
+    return side->range[std::min(round - 3, static_cast<int>(side->range.size()) - 1)];
+  }
+
+  // In a later round it is to do otherwise than in this.
+  bool changes_its_ways(int round) const {
+    if (round < side->torpedoes_from) return true;
+    if (side->disengage && round < side->disengage_from) return true;
+    for (std::size_t i = std::max(round - 2, 1); i < side->range.size(); ++i)
+      if (side->range[i] != side->range[i - 1]) return true;
+    return false;
+  }
+
   void take_off_the_sunk() {
     for (const Piece& piece : here)
       if (piece.is_sunk()) sunk.push_back(piece);

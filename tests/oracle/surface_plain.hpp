@@ -24,19 +24,32 @@ struct Unit {
   int damage = 0;  // steps that each of these starts with, less than hull
 };
 
+constexpr int all_ships = 1'000'000;
+
 struct Side {
   std::vector<Unit> units;
-  int range = 1;  // the wish from round 3 on: 1 or 2
+  std::vector<int> range = {1};  // the wishes of round 3, 4 and so on, 1 or 2; the last holds on
   bool disengage = false;
-  bool body = false;    // disengages as a body
-  bool spread = false;  // targets = spread, else concentrate
-  int present = 0;      // 0 = the initiative number
-  bool avoid = false;   // the defender alone
+  int disengage_from = 3;                // round
+  std::vector<std::string> disengaging;  // classes, as "dd" or "dd:uk"; none for all
+  bool body = false;                     // disengages as a body
+  bool spread = false;                   // targets = spread, else concentrate
+  std::vector<std::string> targets;      // classes that it fires on first
+  int combine = all_ships;               // so many ships in an attack
+  int torpedoes_from = 1;                // round
+  int torpedoes_to = 3;                  // range
+  int engage = all_ships;                // with the initiative
+  int present = 0;                       // 0 = the initiative number
+  bool join = true;                      // waiting ships roll
+  bool avoid = false;                    // the defender alone
 };
 
-enum class Surprised { none, attacker, defender };
+// Whether "dd" or "dd:uk" stands for this ship; the first of them stands for all nations.
+inline bool stands_for(const std::string& entry, const std::string& name) {
+  return name == entry || name.substr(0, name.find(':')) == entry;
+}
 
-constexpr int all_ships = 1'000'000;  // an initiative number
+enum class Surprised { none, attacker, defender };
 
 struct Bounce {
   Fraction chance = 1;
@@ -79,7 +92,8 @@ struct Battle {
   bool fire_by_initiative = false;  // fire = initiative, else simultaneous
   bool damage_lowers_attack = false;
   int breakoff_from = 3;
-  int rounds = 0;  // round limit, 0 = none
+  bool body_bonus_on_speed = false;  // body_bonus = on-speed, else on-roll
+  int rounds = 0;                    // round limit, 0 = none
 };
 
 // The four stand-in classes, without a count.

@@ -6,21 +6,15 @@
 #include <vector>
 
 #include "tests/oracle/surface_pieces.hpp"
+#include "tests/oracle/surface_salvo.hpp"
 
 namespace plain::surface {
 namespace {
 
-// Ships that fire together at one.
-struct Salvo {
-  Piece* target;
-  std::vector<Piece*> shooters;
-  bool with_torpedoes;
-};
-
 class Table {
  public:
-  Table(const Battle& battle, const std::vector<Ratio>& odds, Dice& dice, Played& played)
-      : battle_(battle), odds_(odds), dice_(dice), played_(played) {}
+  Table(const Battle& battle, const SalvoTables& tables, Dice& dice, Played& played)
+      : battle_(battle), tables_(tables), dice_(dice), played_(played) {}
 
   void play() {
     const std::string result = winner();
@@ -74,7 +68,8 @@ class Table {
     }
     first_ = drawn->initiative_of_attacker ? &attacker_ : &defender_;
     second_ = drawn->initiative_of_attacker ? &defender_ : &attacker_;
-    for (Piece& piece : first_->here) piece.engaged = true;
+    int engaged = first_->side->engage;
+    for (Piece& piece : first_->here) piece.engaged = engaged-- > 0;
     int presented = std::max(drawn->number, second_->side->present);
     for (Piece& piece : second_->here) piece.engaged = presented-- > 0;
     attacker_.surprised = drawn->surprised == Surprised::attacker;
@@ -85,7 +80,7 @@ class Table {
 
   void play_round() {
     range_ = next_range();
-    if (rounds_ > 0 || !second_->surprised)
+    if (second_->side->join && (rounds_ > 0 || !second_->surprised))
       for (Piece& piece : second_->here)
         if (!piece.engaged && dice_.roll() <= piece.unit->speed) piece.engaged = true;
 
@@ -113,16 +108,16 @@ class Table {
       return;
     }
     const int round = rounds_ + 1;
-    if (disengages(attacker_, round)) disengage(attacker_);
-    if (disengages(defender_, round)) disengage(defender_);
+    disengage(attacker_, round);
+    disengage(defender_, round);
   }
 
   int next_range() const {
     const bool big = attacker_.has_big_ship() || defender_.has_big_ship();
     if (rounds_ == 0) return battle_.night || !big ? 2 : 3;
     if (rounds_ == 1) return battle_.night ? 1 : 2;
-    const int wish = attacker_.side->range;
-    const int other_wish = defender_.side->range;
+    const int wish = attacker_.wish(rounds_ + 1);
+    const int other_wish = defender_.wish(rounds_ + 1);
     if (wish == other_wish) return wish;
     if (attacker_.speed() != defender_.speed())
       return attacker_.speed() > defender_.speed() ? wish : other_wish;
@@ -135,70 +130,49 @@ class Table {
 
   // ---------------------------------------------------------------------------------------- fire
 
-  bool takes_part(const Piece& piece, bool with_torpedoes) const {
+  bool takes_part(const Fleet& own, const Piece& piece, bool with_torpedoes) const {
     const Unit& unit = *piece.unit;
+    const bool waits = rounds_ + 1 < own.side->torpedoes_from || range_ > own.side->torpedoes_to;
     if (with_torpedoes)
-      return piece.torpedoes > 0 && unit.torpedo_attack > 0 && unit.torpedo_range >= range_;
+      return !waits && piece.torpedoes > 0 && unit.torpedo_attack > 0 &&
+             unit.torpedo_range >= range_;
     return unit.attack > 0 && unit.gun_range >= range_;
   }
 
   std::vector<Salvo> salvoes(Fleet& own, bool with_torpedoes) {
-    std::vector<Salvo> result;
+    if (own.surprised && rounds_ == 0) return {};
     Fleet& enemy = &own == &attacker_ ? defender_ : attacker_;
-    if (own.surprised && rounds_ == 0) return result;
-    for (Piece* target : enemy.front()) result.push_back({target, {}, with_torpedoes});
-    if (result.empty()) return result;
+    const std::vector<Piece*> targets = enemy.aimed_at_by(*own.side);
+    if (targets.empty()) return {};
+    std::vector<std::vector<Piece*>> shooters(targets.size());
     std::size_t next = 0;
     for (Piece* piece : own.front()) {
-      if (!takes_part(*piece, with_torpedoes)) continue;
-      result[next].shooters.push_back(piece);
-      if (own.side->spread && ++next == result.size()) next = 0;
+      if (!takes_part(own, *piece, with_torpedoes)) continue;
+      shooters[next].push_back(piece);
+      if (own.side->spread && ++next == targets.size()) next = 0;
     }
-    std::erase_if(result, [](const Salvo& salvo) { return salvo.shooters.empty(); });
-    return result;
-  }
-
-  Ratio attack_of(const Piece& piece, bool with_torpedoes) const {
-    if (with_torpedoes) return {piece.unit->torpedo_attack};
-    if (!battle_.damage_lowers_attack) return {piece.unit->attack};
-    return {piece.unit->attack * (piece.unit->hull - piece.steps), piece.unit->hull};
-  }
-
-  // The column of the hits table, -1 for none.
-  int hits_column(const Salvo& salvo) const {
-    Ratio sum = 0;
-    for (const Piece* piece : salvo.shooters) sum += attack_of(*piece, salvo.with_torpedoes);
-    const std::vector<int>& columns = battle_.tables.hits_columns;
-    int column = static_cast<int>(columns.size()) - 1;
-    while (column >= 0 && sum < Ratio(columns[column])) --column;
-    return column;
-  }
-
-  const std::vector<int>& damage_column(const Salvo& salvo) const {
-    std::vector<Ratio> attacks;
-    for (const Piece* piece : salvo.shooters) {
-      Ratio attack = attack_of(*piece, salvo.with_torpedoes);
-      if (!salvo.with_torpedoes) {
-        if (piece->is_small()) attack /= 2L;
-        if (piece->is_big() && range_ != 3) attack += attack / 2L;
+    std::vector<Salvo> result;
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+      int free = 0;  // places in the salvo
+      for (Piece* piece : shooters[i]) {
+        if (free-- == 0) {
+          result.push_back({targets[i], {}, with_torpedoes});
+          free = own.side->combine - 1;
+        }
+        result.back().shooters.push_back(piece);
       }
-      attacks.push_back(attack);
     }
-    const Ratio lowest = *std::min_element(attacks.begin(), attacks.end());
-    const Ratio to_one = lowest / static_cast<long>(salvo.target->unit->defense);
-    std::size_t column = odds_.size();
-    while (column > 0 && to_one < odds_[column - 1]) --column;
-    return battle_.tables.damage[column];
+    return result;
   }
 
   // Damage steps of a salvo.
   int resolve(const Salvo& salvo) {
-    const int column = hits_column(salvo);
+    const int column = tables_.hits_column(salvo);
     if (column < 0) return 0;
     const int roll = dice_.roll() + dice_.roll();
     int hits = battle_.tables.hits[roll - 2][column];
     if (hits == 0) return 0;
-    const std::vector<int>& damage = damage_column(salvo);
+    const std::vector<int>& damage = tables_.damage_column(salvo, range_);
     int steps = 0;
     for (; hits > 0; --hits) steps += damage[dice_.roll() - 1];
     return steps;
@@ -225,59 +199,62 @@ class Table {
 
   // ------------------------------------------------------------------------------- disengagement
 
-  bool disengages(const Fleet& fleet, int round) const {
-    if (fleet.side->disengage && round >= 3) return true;
-    return fleet.is_above_breakoff() && round >= battle_.breakoff_from;
+  bool tries(const Fleet& fleet, const Piece& piece, int round) const {
+    if (fleet.is_above_breakoff() && round >= battle_.breakoff_from) return true;
+    if (!fleet.side->disengage || round < fleet.side->disengage_from) return false;
+    bool named = fleet.side->disengaging.empty();
+    for (const std::string& entry : fleet.side->disengaging)
+      if (stands_for(entry, piece.unit->name)) named = true;
+    return named;
   }
 
-  int needed(const Fleet& fleet, const Piece& piece) const {
-    int value = fleet.side->body ? fleet.speed() - 1 : piece.unit->speed;
+  // The slowest of those that try to leave sets the pace of a body.
+  int needed(const Fleet& fleet, const Piece& piece, int round) const {
+    int value = piece.unit->speed;
+    if (fleet.side->body) {
+      for (const Piece& other : fleet.here)
+        if (tries(fleet, other, round)) value = std::min(value, other.unit->speed);
+      value += battle_.body_bonus_on_speed ? 1 : -1;
+    }
     if (battle_.night) ++value;
     return value;
   }
 
-  void disengage(Fleet& fleet) {
-    std::vector<Piece> staying;
+  void disengage(Fleet& fleet, int round) {
+    std::vector<Piece> staying, leaving;
     const int roll_for_all = dice_.roll();
     for (const Piece& piece : fleet.here) {
       const int roll = fleet.side->body ? roll_for_all : dice_.roll();
-      (roll <= needed(fleet, piece) ? fleet.left : staying).push_back(piece);
+      const bool leaves = tries(fleet, piece, round) && roll <= needed(fleet, piece, round);
+      (leaves ? leaving : staying).push_back(piece);
     }
     fleet.here = staying;
+    fleet.left.insert(fleet.left.end(), leaving.begin(), leaving.end());
   }
 
   // -------------------------------------------------------------------------------- the standoff
-
-  bool can_hurt(const Salvo& salvo) const {
-    const int column = hits_column(salvo);
-    if (column < 0) return false;
-    const std::vector<std::vector<int>>& hits = battle_.tables.hits;
-    const std::vector<int>& damage = damage_column(salvo);
-    return std::any_of(hits.begin(), hits.end(),
-                       [&](const std::vector<int>& row) { return row[column] > 0; }) &&
-           std::any_of(damage.begin(), damage.end(), [](int steps) { return steps > 0; });
-  }
 
   // From now on all rounds go by the same rules; the range stays, nobody can become engaged or
   // leave, no torpedo is fired and no gun can hurt.
   bool is_dead_position() {
     const int round = rounds_ + 1;
-    if (round < 3 || round < battle_.breakoff_from || next_range() != range_) return false;
+    if (round < 3 || round < battle_.breakoff_from) return false;
+    if (first_->changes_its_ways(round) || second_->changes_its_ways(round)) return false;
+    if (next_range() != range_) return false;
     for (const Piece& piece : second_->here)
-      if (!piece.engaged && piece.unit->speed > 0) return false;
+      if (second_->side->join && !piece.engaged && piece.unit->speed > 0) return false;
     for (Fleet* fleet : {first_, second_}) {
-      if (disengages(*fleet, round))
-        for (const Piece& piece : fleet->here)
-          if (needed(*fleet, piece) > 0) return false;
+      for (const Piece& piece : fleet->here)
+        if (tries(*fleet, piece, round) && needed(*fleet, piece, round) > 0) return false;
       if (!salvoes(*fleet, true).empty()) return false;
       for (const Salvo& salvo : salvoes(*fleet, false))
-        if (can_hurt(salvo)) return false;
+        if (tables_.can_hurt(salvo, range_)) return false;
     }
     return true;
   }
 
   const Battle& battle_;
-  const std::vector<Ratio>& odds_;  // of its table of damage
+  const SalvoTables& tables_;
   Dice& dice_;
   Played& played_;
   Fleet attacker_{battle_.attacker}, defender_{battle_.defender};
@@ -294,10 +271,8 @@ class Table {
 Played play(const Battle& battle, long battles, std::uint64_t seed) {
   Dice dice(seed);
   Played played;
-  std::vector<Ratio> odds;
-  for (const Fraction& each : battle.tables.odds)
-    odds.emplace_back(numerator(each).convert_to<long>(), denominator(each).convert_to<long>());
-  for (long i = 0; i < battles; ++i) Table(battle, odds, dice, played).play();
+  const SalvoTables tables(battle);
+  for (long i = 0; i < battles; ++i) Table(battle, tables, dice, played).play();
   played.attacker_loss /= static_cast<double>(battles);
   played.defender_loss /= static_cast<double>(battles);
   return played;

@@ -118,10 +118,10 @@ TEST_CASE("surface oracle: two forces without weapons") {
   // Day: 2, 2, 1, and then 1 for ever. Wishing 2 they come back to their range at once.
   Battle battle = battle_of({hulk("x", 3)}, {hulk("y", 3)});
   check_course(battle, "standoff|1 x||1 y|", 3, 1);
-  battle.attacker.range = battle.defender.range = 2;
+  battle.attacker.range = battle.defender.range = {2};
   check_course(battle, "standoff|1 x||1 y|", 2, 2);
   // Different wishes at equal speed without an armed ship: it stays.
-  battle.attacker.range = 1;
+  battle.attacker.range = {1};
   check_course(battle, "standoff|1 x||1 y|", 2, 2);
   battle.defender.units[0].speed = 4;
   check_course(battle, "standoff|1 x||1 y|", 2, 2);
@@ -130,7 +130,7 @@ TEST_CASE("surface oracle: two forces without weapons") {
   // Night: 2, 1, and then as they wish.
   battle.night = true;
   check_course(battle, "standoff|1 x||1 y|", 2, 1);
-  battle.attacker.range = 2;
+  battle.attacker.range = {2};
   check_course(battle, "standoff|1 x||1 y|", 3, 2);
   // Up to the round from which they must disengage rounds differ.
   battle.breakoff_from = 5;
@@ -168,8 +168,8 @@ TEST_CASE(
     Battle battle = battle_of({some(attackers, gunner("x", attacker_speed)), hulk("slow", 5)},
                               {some(defenders, gunner("y", defender_speed)), hulk("slow", 5)});
     make_sure(battle, {1}, 1000);
-    battle.attacker.range = 1;
-    battle.defender.range = 2;
+    battle.attacker.range = {1};
+    battle.defender.range = {2};
     // What round 2 was at is 2 by day and 1 at night.
     const int by_day = range_of_round_three(battle);
     battle.night = true;

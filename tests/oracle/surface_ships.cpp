@@ -18,6 +18,13 @@ States either(const Fraction& chance, const State& yes, const State& no) {
   return result;
 }
 
+Fraction roll_of(int value) {
+  int good = 0;
+  for (int die = 1; die <= 6; ++die)
+    if (die <= value) ++good;
+  return Fraction(good) / 6;
+}
+
 bool Forces::is_surprised(const State& state, Role role) const {
   return bounce(state).surprised ==
          (role == Role::attacker ? Surprised::attacker : Surprised::defender);
@@ -49,6 +56,21 @@ bool Forces::has_battleship(Role role) const {
   return std::any_of(units.begin(), units.end(), [](const Unit& line) {
     return line.count > 0 && (line.type == "BB" || line.type == "BC");
   });
+}
+
+Fraction Forces::loss(const State& state, Role role) const {
+  Fraction result = 0;
+  for (const Ship& ship : state.of(role)) {
+    const Unit& printed = unit(role, ship);
+    result += Fraction(printed.defense) * ship.steps / printed.hull;
+  }
+  return result;
+}
+
+bool Forces::is_above_breakoff(const State& state, Role role) const {
+  Fraction brought = 0;
+  for (const Ship& ship : state.of(role)) brought += unit(role, ship).defense;
+  return loss(state, role) > brought / 4;
 }
 
 }  // namespace plain::surface

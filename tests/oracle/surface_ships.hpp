@@ -51,6 +51,9 @@ inline bool is_in(const Ship& ship) {
   return ship.fate == Fate::in_action;
 }
 
+// The chance of a D6 of that value or less.
+Fraction roll_of(int value);
+
 // The forces of a battle, and what is to be seen of them on the table.
 class Forces {
  public:
@@ -72,6 +75,10 @@ class Forces {
   int slowest(const State& state, Role role) const;
   int armed_ships(const State& state, Role role) const;
   bool has_battleship(Role role) const;
+
+  // The DF of sunk ships and, of damaged ones, DF x steps / hull.
+  Fraction loss(const State& state, Role role) const;
+  bool is_above_breakoff(const State& state, Role role) const;
 
  private:
   const Battle& battle_;

@@ -1,12 +1,32 @@
 #include "tests/plain/plain_action.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <iterator>
+#include <sstream>
 
 #include "states/rules/surface/tables.hpp"
 
 namespace asdic {
 
 namespace {
+
+bool is_number(const std::string& text) {
+  return text.find_first_not_of("0123456789") == std::string::npos;
+}
+
+/// "[2, 2, 1]", "{ max = 2 }" or "2" without all that is no number.
+std::vector<int> numbers_of(std::string text) {
+  for (char& each : text) each = std::isdigit(static_cast<unsigned char>(each)) != 0 ? each : ' ';
+  std::istringstream words(text);
+  return {std::istream_iterator<int>(words), {}};
+}
+
+std::vector<std::string> names_of(std::string text) {
+  std::replace(text.begin(), text.end(), ',', ' ');
+  std::istringstream words(text);
+  return {std::istream_iterator<std::string>(words), {}};
+}
 
 plain::surface::Side plain_squadron(const Case& battle, Side side) {
   const std::string own = name(side);
@@ -21,14 +41,29 @@ plain::surface::Side plain_squadron(const Case& battle, Side side) {
                             ship->torpedo_rounds, ship->hull, ship->cost, group.count,
                             group.damage});
   }
-  result.range = std::stoi(battle.setting(own + ".range"));
-  result.disengage = battle.setting(own + ".disengage") == "true";
-  result.body = battle.setting(own + ".body") == "true";
-  result.spread = battle.setting(own + ".targets") == "spread";
-  const std::string& present = battle.setting(own + ".present");
-  if (present.find_first_not_of("0123456789") == std::string::npos) {
-    result.present = std::stoi(present);
+  result.range = numbers_of(battle.setting(own + ".range"));
+  const std::string& disengage = battle.setting(own + ".disengage");
+  result.disengage = disengage != "false";
+  if (is_number(disengage)) {
+    result.disengage_from = std::stoi(disengage);
+  } else if (result.disengage && disengage != "true") {
+    result.disengaging = names_of(disengage);
   }
+  result.body = battle.setting(own + ".body") == "true";
+  const std::string& targets = battle.setting(own + ".targets");
+  result.spread = targets == "spread";
+  if (!result.spread && targets != "concentrate") result.targets = names_of(targets);
+  const std::string& combine = battle.setting(own + ".combine");
+  if (combine == "none") result.combine = 1;
+  if (combine.starts_with('{')) result.combine = numbers_of(combine).front();
+  const std::string& torpedoes = battle.setting(own + ".torpedoes");
+  if (torpedoes == "range 1") result.torpedoes_to = 1;
+  if (is_number(torpedoes)) result.torpedoes_from = std::stoi(torpedoes);
+  const std::string& engage = battle.setting(own + ".engage");
+  if (is_number(engage)) result.engage = std::stoi(engage);
+  const std::string& present = battle.setting(own + ".present");
+  if (is_number(present)) result.present = std::stoi(present);
+  result.join = battle.setting(own + ".join") == "always";
   return result;
 }
 
@@ -58,6 +93,7 @@ plain::surface::Battle plain_action(const Case& battle) {
   result.fire_by_initiative = battle.setting("options.fire") == "initiative";
   result.damage_lowers_attack = battle.setting("options.damage_lowers_attack") == "true";
   result.breakoff_from = std::stoi(battle.setting("options.breakoff_from"));
+  result.body_bonus_on_speed = battle.setting("options.body_bonus") == "on-speed";
   result.rounds = battle.rounds.value_or(0);
   return result;
 }

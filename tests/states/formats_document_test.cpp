@@ -32,6 +32,21 @@ Lines keys_of_document(const std::string& document) {
   return lines;
 }
 
+std::string values_of(const Setting::Form& form) {
+  using enum Setting::Form::Kind;
+  const std::string range = std::to_string(form.least) + " to " + std::to_string(form.most);
+  switch (form.kind) {
+    case by_round:
+      return "a list of " + range + " by round";
+    case table:
+      return "`{ " + form.key + " = " + range + " }`";
+    case names:
+      return "names of classes";
+    default:
+      return range;
+  }
+}
+
 std::string values_of(const Setting& setting) {
   using enum Setting::Kind;
   const std::string range = std::to_string(setting.least) + " to " + std::to_string(setting.most);
@@ -47,7 +62,9 @@ std::string values_of(const Setting& setting) {
     case force:
       return "a [force](#forces)";
     default:
-      return join(setting.values);
+      std::vector<std::string> texts;
+      for (const Setting::Form& form : setting.forms) texts.push_back(values_of(form));
+      return join(setting.values) + (texts.empty() ? "" : ", " + join(texts, " or "));
   }
 }
 
@@ -83,6 +100,8 @@ TEST_CASE("A fault planted in docs/formats.md is found") {
       {"| `plan.faces` |", "| `plan.face` |"},
       {"| `\"shared\"`, `\"separate\"` |", "| `\"shared\"` |"},
       {"or 1 to 4000", "or 1 to 400"},
+      {"or 3 to 100 or names", "or 3 to 10 or names"},
+      {"`{ max = 1 to 4000 }`", "`{ most = 1 to 4000 }`"},
       {"| `[tables]` |", "| `[table]` |"},
   };
   for (const auto& fault : faults) {

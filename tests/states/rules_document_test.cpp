@@ -15,6 +15,13 @@ namespace {
 
 // --- docs/rules.md: readings and policies ---
 
+/// How a form of a policy is told, after its words and "or".
+const std::map<Setting::Form::Kind, std::string> forms = {
+    {Setting::Form::Kind::number, "a number"},
+    {Setting::Form::Kind::by_round, "a list by round"},
+    {Setting::Form::Kind::table, "a table"},
+    {Setting::Form::Kind::names, "names of classes"}};
+
 Lines options_of_document(const std::string& document) {
   Lines lines;
   for (const DocumentTable& table : tables_of(document)) {
@@ -25,8 +32,10 @@ Lines options_of_document(const std::string& document) {
       std::string rest;
       std::vector<std::string> values = readings ? words_of(row[1]) : std::vector<std::string>();
       for (const std::string& word : words_of(row[readings ? 2 : 1], rest)) values.push_back(word);
-      if (rest.starts_with("any number") || rest.starts_with("or a number")) {
-        values.push_back("a number");
+      if (rest.starts_with("any number")) values.emplace_back("a number");
+      for (const auto& [kind, form] : forms) {
+        const bool known = policies && (", " + rest).find(", or " + form) != std::string::npos;
+        if (known) values.push_back(form);
       }
       for (const std::string& key : words_of(row[0])) {
         if (policies && !key.starts_with("attacker.") && !key.starts_with("defender.")) continue;
@@ -43,7 +52,9 @@ Lines options_declared() {
   for (const RuleSystem* system : rule_systems()) {
     for (const Setting& setting : system->format.settings) {
       if (setting.kind == reading || setting.kind == policy) {
-        lines.insert(line(system->name, setting.path, join(setting.values)));
+        std::vector<std::string> values = setting.values;
+        for (const Setting::Form& form : setting.forms) values.push_back(forms.at(form.kind));
+        lines.insert(line(system->name, setting.path, join(values)));
       } else if (setting.kind == parameter || setting.kind == otherwise) {
         lines.insert(line(system->name, setting.path, setting.default_value + ", a number"));
       }

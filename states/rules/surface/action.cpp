@@ -6,7 +6,6 @@ namespace asdic::naval {
 
 namespace {
 
-constexpr int first_free_round = 3;   ///< range by wishes, and ships may disengage
 constexpr int same_speed_avoids = 7;  ///< on 2D6
 
 /// What is fired one after the other in a round.
@@ -33,14 +32,25 @@ Action::Action(const Case& battle, const ShipSlots& slots, Rolls& rolls)
       own_(surface_tables(battle)),
       dice_(own_.tables, rolls),
       pending_(dice_),
-      gunnery_(battle, slots, dice_),
       policies_{policies_of(battle, Side::attacker), policies_of(battle, Side::defender)},
+      gunnery_(battle, policies_, slots, dice_),
       night_(battle[time_of_day] == TimeOfDay::night),
       pursuit_(battle[pursuit]),
       avoids_(battle[defender_avoids]),
       fire_by_initiative_(battle[fire_order] == Fire::initiative),
       breakoff_from_(battle[breakoff_from]),
-      fire_steps_(fire_steps_of(battle)) {}
+      last_round_(std::max({breakoff_from_, policies(Side::attacker).last_round(),
+                            policies(Side::defender).last_round()})),
+      for_a_body_(battle[body_bonus] == BodyBonus::on_speed ? -1 : 1),
+      fire_steps_(fire_steps_of(battle)) {
+  for (const Side side : both_sides) {
+    const std::vector<ClassName>& classes = policies(side).disengaging;
+    for (const ShipSlotIndex slot : slots.in_action(side)) {
+      const bool named = classes.empty() || rank(slots.name(slot), classes) < classes.size();
+      if (named) leaving_[index(side)].push_back(slot);
+    }
+  }
+}
 
 int Action::throws_that_avoid() const {
   if (!avoids_) return 0;
@@ -58,17 +68,20 @@ int Action::throws_that_avoid() const {
 void Action::avoid(Progression& state, ShipCount* ships) const {
   slots_.place(Side::attacker, all_ships, ships);
   slots_.place(Side::defender, all_ships, ships);
-  slots_.leave_together(Side::defender, ships);
+  slots_.leave_together(slots_.in_action(Side::defender), ships);
   finish(state);
 }
 
 void Action::begin(const Bounce& result, Progression& state, ShipCount* ships) const {
   const Side other = enemy(result.initiative);
-  slots_.place(result.initiative, all_ships, ships);
-  slots_.place(other, std::max(result.number.value_or(all_ships), policies_[index(other)].present),
-               ships);
+  const int engages = policies(result.initiative).engage;
+  slots_.place(result.initiative, engages, ships);
+  slots_.place(other, std::max(result.number.value_or(all_ships), policies(other).present), ships);
   state.phase = Phase::round;
   if (result.surprised) state.surprised = side_number(*result.surprised);
+  if (engages < slots_.count(result.initiative, ships)) {
+    state.held_back = side_number(result.initiative);
+  }
   if (fire_by_initiative_) state.initiative = static_cast<std::uint8_t>(index(result.initiative));
 }
 
@@ -77,7 +90,8 @@ void Action::begin_round(Progression& state, ShipCount* ships) {
   state.phase = Phase::engagement;
   std::vector<Throw> pending;
   for (const Side side : both_sides) {
-    if (state.surprised == side_number(side)) continue;
+    const bool stays = state.held_back == side_number(side) || !policies(side).joins;
+    if (stays || state.surprised == side_number(side)) continue;
     for (const ShipSlotIndex slot : slots_.in_action(side)) {
       if (slots_[slot].status != ShipStatus::waiting) continue;
       add_successes(Throw::Effect::engage, slot, ships[slot], slots_.ship(slot).speed, pending);
@@ -124,7 +138,10 @@ void Action::apply(const Throw& each, int amount, ShipCount* ships) const {
     case Throw::Effect::leave:
       return move(slots_.left(each.slot));
     case Throw::Effect::leave_together:
-      if (amount == 1) slots_.leave_together(slots_[each.slot].side, ships);
+      if (amount == 1) slots_.leave_together(slots_.in_action(slots_[each.slot].side), ships);
+      return;
+    case Throw::Effect::body_leaves:
+      if (amount == 1) slots_.leave_together(leaving_[index(slots_[each.slot].side)], ships);
   }
 }
 
@@ -137,10 +154,10 @@ int Action::range(const Progression& state, const ShipCount* ships) const {
   if (state.round == 1) return !night_ && slots_.any_capital_ship() ? 3 : 2;
   if (state.round == 2) return night_ ? 1 : 2;
   using enum Side;
-  const int wish = policies_[index(attacker)].range;
-  const int other_wish = policies_[index(defender)].range;
-  const int speed = slots_.speed(attacker, ships);
-  const int other_speed = slots_.speed(defender, ships);
+  const int wish = policies(attacker).range_in(state.round);
+  const int other_wish = policies(defender).range_in(state.round);
+  const int speed = slots_.speed(slots_.in_action(attacker), ships);
+  const int other_speed = slots_.speed(slots_.in_action(defender), ships);
   if (wish == other_wish || speed > other_speed) return wish;
   if (speed < other_speed) return other_wish;
   const int armed = slots_.armed(attacker, ships);
@@ -151,15 +168,17 @@ int Action::range(const Progression& state, const ShipCount* ships) const {
 }
 
 void Action::fire(Progression& state, ShipCount* ships) {
-  const FireStep& step = fire_steps_[state.fire_step];
+  FireStep step = fire_steps_[state.fire_step];
+  const bool torpedoes = step.torpedoes;
   const auto first = static_cast<Side>(state.initiative);
   std::vector<Throw> pending;
   std::array<bool, 2> spends = {};
   for (const Side side : both_sides) {
     if (!(side == first ? step.by_first : step.by_second)) continue;
     if (state.surprised == side_number(side)) continue;
-    const std::vector<ShipSlotIndex> targets = gunnery_.engaged(enemy(side), ships);
+    const std::vector<ShipSlotIndex> targets = gunnery_.targets(side, ships);
     if (targets.empty()) continue;
+    step.torpedoes = torpedoes && policies(side).fires_torpedoes(state.round, state.range);
     gunnery_.aim(side, step, state.range, targets, ships, pending);
     spends[index(side)] = step.torpedoes;
   }
@@ -184,23 +203,26 @@ void Action::end_round(Progression& state, ShipCount* ships) {
   std::vector<Throw> pending;
   for (const Side side : both_sides) {
     const bool must = above[index(side)] && state.round >= breakoff_from_;
-    const bool may = state.round >= first_free_round;
-    if (must || (may && policies_[index(side)].disengages)) disengage(side, ships, pending);
+    if (must || policies(side).disengages(state.round)) disengage(side, must, ships, pending);
   }
   state.pending = pending_.intern(pending);
   state.phase = Phase::disengagement;
 }
 
-void Action::disengage(Side side, const ShipCount* ships, std::vector<Throw>& pending) {
+void Action::disengage(Side side, bool all, const ShipCount* ships, std::vector<Throw>& pending) {
+  using enum Throw::Effect;
   const int darkness = night_ ? 1 : 0;
-  if (policies_[index(side)].as_a_body) {
-    const int value = slots_.speed(side, ships) + darkness - 1;
-    const ShipSlotIndex any = slots_.in_action(side).front();
-    return add_successes(Throw::Effect::leave_together, any, 1, value, pending);
+  const auto& slots = all ? slots_.in_action(side) : leaving_[index(side)];
+  if (policies(side).as_a_body) {
+    const auto body = std::find_if(slots.begin(), slots.end(),
+                                   [&](ShipSlotIndex slot) { return ships[slot] > 0; });
+    if (body == slots.end()) return;
+    const int value = slots_.speed(slots, ships) + darkness - for_a_body_;
+    return add_successes(all ? leave_together : body_leaves, slots.front(), 1, value, pending);
   }
-  for (const ShipSlotIndex slot : slots_.in_action(side)) {
+  for (const ShipSlotIndex slot : slots) {
     const int value = slots_.ship(slot).speed + darkness;
-    add_successes(Throw::Effect::leave, slot, ships[slot], value, pending);
+    add_successes(leave, slot, ships[slot], value, pending);
   }
 }
 
@@ -210,9 +232,8 @@ bool Action::is_decided(const ShipCount* ships) const {
 
 void Action::next_round(Progression& state, const ShipCount* ships) const {
   if (is_decided(ships)) return finish(state);
-  const int last = std::max(first_free_round, breakoff_from_);
   state.phase = Phase::round;
-  state.round = static_cast<std::uint8_t>(std::min(state.round + 1, last));
+  state.round = static_cast<std::uint8_t>(std::min(state.round + 1, last_round_));
   state.fire_step = 0;
   state.surprised = 0;
 }

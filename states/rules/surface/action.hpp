@@ -32,7 +32,7 @@ struct Progression {
   std::uint8_t surprised = 0;        ///< 1 + the side, in the first round
   std::uint8_t initiative = 0;       ///< the side, where it matters
   std::uint8_t broke_off_first = 0;  ///< 1 + the side
-  std::uint8_t unused = 0;
+  std::uint8_t held_back = 0;        ///< 1 + the side whose waiting ships do not roll
 };
 
 constexpr std::uint8_t side_number(Side side) {
@@ -70,6 +70,8 @@ class Action {
   void add_successes(Throw::Effect effect, ShipSlotIndex slot, int count, int value,
                      std::vector<Throw>& pending);
 
+  const Policies& policies(Side side) const { return policies_[index(side)]; }
+
   /// The range of the round that begins.
   int range(const Progression& state, const ShipCount* ships) const;
 
@@ -78,7 +80,8 @@ class Action {
 
   bool above_break_off(Side side, const ShipCount* ships) const;
   void end_round(Progression& state, ShipCount* ships);
-  void disengage(Side side, const ShipCount* ships, std::vector<Throw>& pending);
+  /// All ships of the side in the action, or those that leave though nothing compels them.
+  void disengage(Side side, bool all, const ShipCount* ships, std::vector<Throw>& pending);
   bool is_decided(const ShipCount* ships) const;
   void next_round(Progression& state, const ShipCount* ships) const;
   static void finish(Progression& state);
@@ -87,13 +90,16 @@ class Action {
   const SurfaceTables& own_;
   NavalDice dice_;
   Pending pending_;
-  Gunnery gunnery_;
   std::array<Policies, 2> policies_;
+  Gunnery gunnery_;
+  std::array<std::vector<ShipSlotIndex>, 2> leaving_;  ///< though nothing compels them
   bool night_;
   int pursuit_;
   bool avoids_;
   bool fire_by_initiative_;
   int breakoff_from_;
+  int last_round_;  ///< that differs from those after it
+  int for_a_body_;  ///< what a body has on its roll
   std::vector<FireStep> fire_steps_;
 };
 

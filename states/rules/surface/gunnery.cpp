@@ -17,15 +17,33 @@ std::int64_t multiplied_factor(std::int64_t attack, const ShipClass& ship, int r
   return ship.is_capital() && range <= 2 ? attack / 2 * 3 : attack;
 }
 
+/// The slots, each as often as it has ships.
+std::vector<ShipSlotIndex> one_for_each_ship(const std::vector<ShipSlotIndex>& slots,
+                                             const ShipCount* ships) {
+  std::vector<ShipSlotIndex> all;
+  for (const ShipSlotIndex slot : slots) all.insert(all.end(), ships[slot], slot);
+  return all;
+}
+
 }  // namespace
 
-Gunnery::Gunnery(const Case& battle, const ShipSlots& slots, NavalDice& dice)
+Gunnery::Gunnery(const Case& battle, const std::array<Policies, 2>& policies,
+                 const ShipSlots& slots, NavalDice& dice)
     : slots_(slots),
       tables_(surface_tables(battle).tables),
       dice_(dice),
-      spreads_{policies_of(battle, Side::attacker).spreads,
-               policies_of(battle, Side::defender).spreads},
-      damage_lowers_attack_(battle[damage_lowers_attack]) {}
+      policies_(policies),
+      damage_lowers_attack_(battle[damage_lowers_attack]) {
+  for (const Side side : both_sides) {
+    auto& targets = targets_[index(side)];
+    targets = slots.in_order(enemy(side));
+    const auto place = [&](ShipSlotIndex slot) {
+      return rank(slots.name(slot), policies[index(side)].targets);
+    };
+    std::stable_sort(targets.begin(), targets.end(),
+                     [&](ShipSlotIndex a, ShipSlotIndex b) { return place(a) < place(b); });
+  }
+}
 
 bool Gunnery::takes_part(ShipSlotIndex slot, bool torpedoes, int range) const {
   const ShipClass& ship = slots_.ship(slot);
@@ -33,25 +51,26 @@ bool Gunnery::takes_part(ShipSlotIndex slot, bool torpedoes, int range) const {
   return slots_[slot].torpedo_rounds > 0 && ship.torpedo_range >= range;
 }
 
-std::vector<ShipSlotIndex> Gunnery::engaged(Side side, const ShipCount* ships) const {
-  std::vector<ShipSlotIndex> slots;
-  for (const ShipSlotIndex slot : slots_.in_order(side)) {
-    slots.insert(slots.end(), ships[slot], slot);
-  }
-  return slots;
+std::vector<ShipSlotIndex> Gunnery::targets(Side side, const ShipCount* ships) const {
+  return one_for_each_ship(targets_[index(side)], ships);
 }
 
-std::vector<Gunnery::Combined> Gunnery::combine(Side side, bool torpedoes, int range,
-                                                std::size_t targets, const ShipCount* ships) const {
-  std::vector<Combined> combined(targets);
+std::vector<std::vector<Gunnery::Combined>> Gunnery::combine(Side side, bool torpedoes, int range,
+                                                             std::size_t targets,
+                                                             const ShipCount* ships) const {
+  std::vector<std::vector<Combined>> combined(targets);
   std::size_t next = 0;
-  for (const ShipSlotIndex slot : engaged(side, ships)) {
+  const int most = policies_[index(side)].most_combined;
+  for (const ShipSlotIndex slot : one_for_each_ship(slots_.in_order(side), ships)) {
     if (!takes_part(slot, torpedoes, range)) continue;
-    Combined& group = combined[next++ % targets];
+    std::vector<Combined>& groups = combined[next++ % targets];
+    if (groups.empty() || groups.back().ships == most) groups.emplace_back();
+    Combined& group = groups.back();
+    ++group.ships;
     const std::int64_t attack = attack_factor(slot, torpedoes);
     const std::int64_t multiplied =
         torpedoes ? attack : multiplied_factor(attack, slots_.ship(slot), range);
-    group.lowest = group.attack == 0 ? multiplied : std::min(group.lowest, multiplied);
+    group.lowest = group.ships == 1 ? multiplied : std::min(group.lowest, multiplied);
     group.attack += attack;
   }
   return combined;
@@ -60,15 +79,17 @@ std::vector<Gunnery::Combined> Gunnery::combine(Side side, bool torpedoes, int r
 void Gunnery::aim(Side side, const FireStep& step, int range,
                   const std::vector<ShipSlotIndex>& targets, const ShipCount* ships,
                   std::vector<Throw>& pending) {
-  std::vector<std::vector<Attack>> attacks(spreads_[index(side)] ? targets.size() : 1);
+  std::vector<std::vector<Attack>> attacks(policies_[index(side)].spreads ? targets.size() : 1);
   for (const bool torpedoes : {false, true}) {
     if (!(torpedoes ? step.torpedoes : step.guns)) continue;
     const auto combined = combine(side, torpedoes, range, attacks.size(), ships);
     for (std::size_t i = 0; i < combined.size(); ++i) {
-      const auto column = hits_column(combined[i].attack);
-      if (!column) continue;
       const int defense = slots_.ship(targets[i]).defense;
-      attacks[i].push_back({*column, damage_column(combined[i].lowest, defense)});
+      for (const Combined& group : combined[i]) {
+        const auto column = hits_column(group.attack);
+        if (!column) continue;
+        attacks[i].push_back({*column, damage_column(group.lowest, defense)});
+      }
     }
   }
   for (std::size_t i = 0; i < attacks.size(); ++i) {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "states/rules/surface/pending.hpp"
-#include "states/rules/surface/settings.hpp"
+#include "states/rules/surface/policies.hpp"
 
 namespace asdic::naval {
 
@@ -23,10 +23,12 @@ struct FireStep {
 
 class Gunnery {
  public:
-  Gunnery(const Case& battle, const ShipSlots& slots, NavalDice& dice);
+  Gunnery(const Case& battle, const std::array<Policies, 2>& policies, const ShipSlots& slots,
+          NavalDice& dice);
 
-  /// The slots of a side's engaged ships, one for each ship, in order.
-  std::vector<ShipSlotIndex> engaged(Side side, const ShipCount* ships) const;
+  /// The slots of the engaged ships that a side can fire on, one for each ship, in the order in
+  /// which it does.
+  std::vector<ShipSlotIndex> targets(Side side, const ShipCount* ships) const;
 
   /// The engaged ships of a side combine on the first of these targets, or spread over them.
   void aim(Side side, const FireStep& step, int range, const std::vector<ShipSlotIndex>& targets,
@@ -36,15 +38,17 @@ class Gunnery {
   void spend_torpedoes(Side side, int range, ShipCount* ships, std::vector<Throw>& pending) const;
 
  private:
-  /// Ships that fire at one target with one kind of weapon, in parts of 1 / scale.
+  /// Ships that make one attack with one kind of weapon; factors in parts of 1 / scale.
   struct Combined {
+    int ships = 0;
     std::int64_t attack = 0;
     std::int64_t lowest = 0;  ///< of the multiplied factors
   };
 
   bool takes_part(ShipSlotIndex slot, bool torpedoes, int range) const;
-  std::vector<Combined> combine(Side side, bool torpedoes, int range, std::size_t targets,
-                                const ShipCount* ships) const;
+  /// The attacks on each of so many targets.
+  std::vector<std::vector<Combined>> combine(Side side, bool torpedoes, int range,
+                                             std::size_t targets, const ShipCount* ships) const;
   void add_damage(const std::vector<Attack>& attacks, ShipSlotIndex target,
                   std::vector<Throw>& pending);
   std::int64_t attack_factor(ShipSlotIndex slot, bool torpedoes) const;
@@ -56,7 +60,8 @@ class Gunnery {
   const ShipSlots& slots_;
   const CombatTables& tables_;
   NavalDice& dice_;
-  std::array<bool, 2> spreads_;
+  const std::array<Policies, 2>& policies_;
+  std::array<std::vector<ShipSlotIndex>, 2> targets_;  ///< by the side that fires, in its order
   bool damage_lowers_attack_;
   std::map<std::pair<std::int64_t, int>, std::size_t> damage_columns_;
 };

@@ -16,7 +16,9 @@
 // | fire                 | simultaneous | initiative    | does the initiative fire first?     |
 // | damage_lowers_attack | false        | true          | does a damaged ship fire less well? |
 // | breakoff_from        | 3            | 1, 2, 4, 5, 6 | from when must a side break off?    |
-// Policies: range, disengage, body, targets, present of both sides; avoid of the defender.
+// | body_bonus           | on-roll      | on-speed      | whom does the +1 of a body favour?  |
+// Policies: range, disengage, body, targets, combine, torpedoes, engage, present, join of both
+// sides; avoid of the defender.
 #include <boost/container/static_vector.hpp>
 
 #include <algorithm>

@@ -2,6 +2,12 @@
 
 namespace asdic::naval {
 
+namespace {
+
+using Form = Setting::Form;
+
+}  // namespace
+
 const SettingOf<bool> torpedoes_first =
     reading("torpedoes_first", flag(false),
             "whether torpedoes fire before guns, with losses removed in between");
@@ -18,23 +24,60 @@ const SettingOf<int> breakoff_from =
     reading<int>("breakoff_from", {{"3", 3}, {"1", 1}, {"2", 2}, {"4", 4}, {"5", 5}, {"6", 6}},
                  "the first round in which a side above break-off must try to disengage");
 
-const std::array<SettingOf<int>, 2> wished_range = each_side(
-    policy<int>("range", {{"1", 1}, {"2", 2}}, "the range that the side wishes from round 3 on"));
+const SettingOf<BodyBonus> body_bonus = reading<BodyBonus>(
+    "body_bonus", {{"on-roll", BodyBonus::on_roll}, {"on-speed", BodyBonus::on_speed}},
+    "what the +1 of a body is added to: the roll, or the speed that it must not be above");
 
-const std::array<SettingOf<bool>, 2> disengages =
-    each_side(policy("disengage", flag(false),
-                     "whether the side tries to leave from round 3 on even if it need not"));
+const std::array<SettingOf<std::vector<int>>, 2> wished_range = each_side(
+    policy<std::vector<int>>("range", {{"1", {1}}, {"2", {2}}},
+                             "the range that the side wishes, round by round from round 3 on")
+        .also({Form::Kind::by_round, 1, 2}, numbers_in));
+
+const std::array<SettingOf<Disengagement>, 2> disengages = each_side(
+    policy<Disengagement>("disengage", {{"false", {}}, {"true", {true}}},
+                          "whether the side tries to leave even if it need not: from round 3 or "
+                          "this round on, or these classes alone")
+        .also({Form::Kind::number, first_free_round, last_named_round},
+              [](const std::string& round) {
+                return Disengagement{true, std::stoi(round)};
+              })
+        .also({Form::Kind::names}, [](const std::string& classes) {
+          return Disengagement{true, first_free_round, classes};
+        }));
 
 const std::array<SettingOf<bool>, 2> leaves_as_a_body =
     each_side(policy("body", flag(false), "whether its ships leave as a body, or each on its own"));
 
-const std::array<SettingOf<Aim>, 2> aims_at =
-    each_side(policy<Aim>("targets", {{"concentrate", Aim::concentrate}, {"spread", Aim::spread}},
-                          "all ships fire on the first enemy, or each on the next in turn"));
+const std::array<SettingOf<Aim>, 2> aims_at = each_side(
+    policy<Aim>("targets", {{"concentrate", {}}, {"spread", {true}}},
+                "all ships fire on the first enemy, in its order or in that of these classes, or "
+                "each on the next in turn")
+        .also({Form::Kind::names}, [](const std::string& order) {
+          return Aim{false, order};
+        }));
+
+const std::array<SettingOf<int>, 2> combines =
+    each_side(policy<int>("combine", {{"all", all_ships}, {"none", 1}},
+                          "how many of the ships that fire on one target combine in an attack")
+                  .also({Form::Kind::table, 1, all_ships, "max"},
+                        [](const std::string& most) { return numbers_in(most).front(); }));
+
+const std::array<SettingOf<TorpedoFire>, 2> fires_torpedoes = each_side(
+    policy<TorpedoFire>("torpedoes", {{"at-once", {}}, {"range 1", {1, 1}}},
+                        "when ships fire torpedoes: in range, at range 1, or from this round on")
+        .also({Form::Kind::number, 1, last_named_round},
+              [](const std::string& round) { return TorpedoFire{std::stoi(round)}; }));
+
+const std::array<SettingOf<std::optional<int>>, 2> engaged = each_side(
+    number_or("all", "engage", all_ships, "how many ships the side engages with the initiative"));
 
 const std::array<SettingOf<std::optional<int>>, 2> presented =
     each_side(number_or("initiative-number", "present", all_ships,
                         "how many ships the side presents without the initiative"));
+
+const std::array<SettingOf<bool>, 2> joins =
+    each_side(policy<bool>("join", {{"always", true}, {"never", false}},
+                           "whether ships that were not presented roll to become engaged"));
 
 const SettingOf<bool> defender_avoids =
     policy("defender.avoid", flag(false), "whether the reacting force tries to avoid the action");
@@ -47,18 +90,14 @@ const SettingOf<int> pursuit =
     number("action.pursuit", 0, 100, 0,
            "extra movement points that the phasing force spent, in steps of 5");
 
-Policies policies_of(const Case& battle, Side side) {
-  const std::size_t own = index(side);
-  return {battle[wished_range[own]], battle[presented[own]].value_or(0), battle[disengages[own]],
-          battle[leaves_as_a_body[own]], battle[aims_at[own]] == Aim::spread};
-}
-
 std::vector<Setting> settings() {
-  std::vector<Setting> all = {torpedoes_first, fire_order, damage_lowers_attack, breakoff_from};
+  std::vector<Setting> all = {torpedoes_first, fire_order, damage_lowers_attack, breakoff_from,
+                              body_bonus};
   for (const Side side : both_sides) {
     const std::size_t i = index(side);
     const std::vector<Setting> own = {wished_range[i], disengages[i], leaves_as_a_body[i],
-                                      aims_at[i], presented[i]};
+                                      aims_at[i],      combines[i],   fires_torpedoes[i],
+                                      engaged[i],      presented[i],  joins[i]};
     all.insert(all.end(), own.begin(), own.end());
   }
   all.insert(all.end(), {defender_avoids, time_of_day, pursuit});

@@ -3,46 +3,61 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "lib/input/case.hpp"
 
 namespace asdic::naval {
 
+inline constexpr int first_free_round = 3;  ///< range by wishes, and ships may disengage
 inline constexpr int all_ships = most_kinds_of_units * most_of_a_kind;
 
 enum class Fire { simultaneous, initiative };
-enum class Aim { concentrate, spread };
 enum class TimeOfDay { day, night };
+enum class BodyBonus { on_roll, on_speed };
+
+/// All ships of a side on one target, or each on the next.
+struct Aim {
+  bool spreads = false;
+  std::string order = {};  ///< classes to fire on first, as a case names them
+};
+
+struct TorpedoFire {
+  int from = 1;  ///< round
+  int longest_range = 3;
+};
+
+/// That nothing compels a side to.
+struct Disengagement {
+  bool tries = false;
+  int from = first_free_round;  ///< round
+  std::string classes = {};     ///< as a case names them; empty for all
+};
 
 // Readings.
 extern const SettingOf<bool> torpedoes_first;
 extern const SettingOf<Fire> fire_order;
 extern const SettingOf<bool> damage_lowers_attack;
 extern const SettingOf<int> breakoff_from;
+extern const SettingOf<BodyBonus> body_bonus;
 
 // Policies of both sides, by index(side).
-extern const std::array<SettingOf<int>, 2> wished_range;
-extern const std::array<SettingOf<bool>, 2> disengages;
+extern const std::array<SettingOf<std::vector<int>>, 2> wished_range;  ///< by round
+extern const std::array<SettingOf<Disengagement>, 2> disengages;
 extern const std::array<SettingOf<bool>, 2> leaves_as_a_body;
 extern const std::array<SettingOf<Aim>, 2> aims_at;
+extern const std::array<SettingOf<int>, 2> combines;  ///< so many ships in an attack
+extern const std::array<SettingOf<TorpedoFire>, 2> fires_torpedoes;
+/// No number is all ships.
+extern const std::array<SettingOf<std::optional<int>>, 2> engaged;
 /// No number is the initiative number.
 extern const std::array<SettingOf<std::optional<int>>, 2> presented;
+extern const std::array<SettingOf<bool>, 2> joins;
 
 extern const SettingOf<bool> defender_avoids;
 extern const SettingOf<TimeOfDay> time_of_day;
 extern const SettingOf<int> pursuit;
-
-/// What a case says of one side.
-struct Policies {
-  int range;
-  int present;  ///< 0 for the initiative number
-  bool disengages;
-  bool as_a_body;
-  bool spreads;
-};
-
-Policies policies_of(const Case& battle, Side side);
 
 /// All of them, in the order in which people read them.
 std::vector<Setting> settings();

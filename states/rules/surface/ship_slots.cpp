@@ -91,8 +91,8 @@ void ShipSlots::damage(ShipSlotIndex slot, int steps, ShipCount* ships) const {
   if (changed.damage < listed(changed).ship.hull) ++ships[find(changed)];
 }
 
-void ShipSlots::leave_together(Side side, ShipCount* ships) const {
-  for (const ShipSlotIndex slot : in_action(side)) {
+void ShipSlots::leave_together(const std::vector<ShipSlotIndex>& slots, ShipCount* ships) const {
+  for (const ShipSlotIndex slot : slots) {
     const ShipCount leaving = ships[slot];
     ships[slot] = 0;
     ships[left(slot)] = static_cast<ShipCount>(ships[left(slot)] + leaving);
@@ -122,9 +122,9 @@ int ShipSlots::armed(Side side, const ShipCount* ships) const {
   return sum;
 }
 
-int ShipSlots::speed(Side side, const ShipCount* ships) const {
+int ShipSlots::speed(const std::vector<ShipSlotIndex>& slots, const ShipCount* ships) const {
   int slowest = most_speed;
-  for (const ShipSlotIndex slot : in_action(side)) {
+  for (const ShipSlotIndex slot : slots) {
     if (ships[slot] > 0) slowest = std::min(slowest, ship(slot).speed);
   }
   return slowest;

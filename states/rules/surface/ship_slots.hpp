@@ -43,6 +43,7 @@ class ShipSlots {
   std::size_t size() const { return slots_.size(); }
   const ShipSlot& operator[](ShipSlotIndex slot) const { return slots_[slot]; }
   const ShipClass& ship(ShipSlotIndex slot) const { return listed(slots_[slot]).ship; }
+  const UnitName& name(ShipSlotIndex slot) const { return listed(slots_[slot]).name; }
   const std::array<std::vector<Roster>, 2>& rosters() const { return rosters_; }
 
   /// The slots of engaged ships in the order in which they fire and are fired on: classes as
@@ -57,15 +58,15 @@ class ShipSlots {
 
   /// A ship of the slot takes steps; beyond its hull it is sunk.
   void damage(ShipSlotIndex slot, int steps, ShipCount* ships) const;
-  void leave_together(Side side, ShipCount* ships) const;
+  void leave_together(const std::vector<ShipSlotIndex>& slots, ShipCount* ships) const;
   /// The ships that a side brought; the first ones, in the order of the force, are engaged.
   void place(Side side, int engaged, ShipCount* ships) const;
 
   int count(Side side, const ShipCount* ships) const;  ///< in the action
   /// Of ships that have a weapon, in the action.
   int armed(Side side, const ShipCount* ships) const;
-  /// The speed of the slowest ship in the action, of which there is one.
-  int speed(Side side, const ShipCount* ships) const;
+  /// The speed of the slowest ship of the slots; most_speed where they have none.
+  int speed(const std::vector<ShipSlotIndex>& slots, const ShipCount* ships) const;
   int speed_at_start(Side side) const;
   bool any_capital_ship() const;
 

@@ -1,0 +1,132 @@
+#include "lib/input/setting_form.hpp"
+
+#include <algorithm>
+
+#include "lib/text.hpp"
+#include "lib/whole_number.hpp"
+
+namespace asdic {
+
+namespace {
+
+using Form = Setting::Form;
+
+constexpr const char* digits = "0123456789";
+
+bool is_number(std::string_view text) {
+  return !text.empty() && text.find_first_not_of(digits) == std::string_view::npos;
+}
+
+std::optional<std::string> number_text(const Item* item, const Form& form) {
+  std::optional<int> number;
+  if (item != nullptr && item->text() != nullptr) number = parse_whole<int>(*item->text());
+  if (item != nullptr && item->whole() != nullptr) {
+    number = parse_whole<int>(std::to_string(*item->whole()));
+  }
+  if (!number || *number < form.least || *number > form.most) return std::nullopt;
+  return std::to_string(*number);
+}
+
+std::optional<std::string> list_text(const Item& value, const Form& form) {
+  const Item::List* list = value.list();
+  if (list == nullptr || list->empty() || list->size() > last_named_round) return std::nullopt;
+  std::vector<std::string> texts;
+  for (const Item& each : *list) {
+    const auto text = number_text(&each, form);
+    if (!text) return std::nullopt;
+    texts.push_back(*text);
+  }
+  return "[" + join(texts) + "]";
+}
+
+std::optional<std::string> table_text(const Item& value, const Form& form) {
+  const auto number = number_text(value.get(form.key), form);
+  if (!number || value.table()->size() != 1) return std::nullopt;
+  return "{ " + form.key + " = " + *number + " }";
+}
+
+bool is_names(std::string_view text) {
+  return !trimmed(text).empty() && !is_number(text) && !text.starts_with('[') &&
+         !text.starts_with('{');
+}
+
+std::optional<std::string> names_text(const Item& value) {
+  const std::string* text = value.text();
+  return text != nullptr && is_names(*text) ? std::optional(*text) : std::nullopt;
+}
+
+std::string described(const Form& form) {
+  const std::string bounds =
+      " from " + std::to_string(form.least) + " to " + std::to_string(form.most);
+  switch (form.kind) {
+    case Form::Kind::number:
+      return "a number" + bounds;
+    case Form::Kind::by_round:
+      return "a list by round of numbers" + bounds;
+    case Form::Kind::table:
+      return "{ " + form.key + " = N } with N" + bounds;
+    case Form::Kind::names:
+      break;
+  }
+  return "names of units with commas between them";
+}
+
+}  // namespace
+
+std::optional<std::string> text_in_form(const Item& value, const Setting& setting) {
+  for (const Form& form : setting.forms) {
+    std::optional<std::string> text;
+    switch (form.kind) {
+      case Form::Kind::number:
+        text = number_text(&value, form);
+        break;
+      case Form::Kind::by_round:
+        text = list_text(value, form);
+        break;
+      case Form::Kind::table:
+        text = table_text(value, form);
+        break;
+      case Form::Kind::names:
+        text = names_text(value);
+        break;
+    }
+    if (text) return text;
+  }
+  return std::nullopt;
+}
+
+bool has_form(const std::string& text, const Form& form, const Setting& setting) {
+  for (const auto& words : {setting.values, setting.open}) {
+    if (std::find(words.begin(), words.end(), text) != words.end()) return false;
+  }
+  switch (form.kind) {
+    case Form::Kind::number:
+      return is_number(text);
+    case Form::Kind::by_round:
+      return text.starts_with('[');
+    case Form::Kind::table:
+      return text.starts_with('{');
+    case Form::Kind::names:
+      break;
+  }
+  return is_names(text);
+}
+
+std::vector<int> numbers_in(const std::string& text) {
+  std::vector<int> numbers;
+  for (std::size_t at = text.find_first_of(digits); at < text.size();) {
+    const std::size_t end = std::min(text.find_first_not_of(digits, at), text.size());
+    numbers.push_back(std::stoi(text.substr(at, end - at)));
+    at = text.find_first_of(digits, end);
+  }
+  return numbers;
+}
+
+std::string possible_values(const Setting& setting) {
+  std::vector<std::string> possible = setting.values;
+  for (const Form& form : setting.forms) possible.push_back(described(form));
+  if (!setting.forms.empty()) possible.back() = "or " + possible.back();
+  return join(possible);
+}
+
+}  // namespace asdic

@@ -1,0 +1,48 @@
+#include "states/rules/surface/policies.hpp"
+
+#include <algorithm>
+
+namespace asdic::naval {
+
+int Policies::range_in(int round) const {
+  const auto wish = static_cast<std::size_t>(round - first_free_round);
+  return ranges[std::min(wish, ranges.size() - 1)];
+}
+
+bool Policies::fires_torpedoes(int round, int range) const {
+  return round >= torpedoes.from && range <= torpedoes.longest_range;
+}
+
+bool Policies::disengages(int round) const {
+  return disengagement.tries && round >= disengagement.from;
+}
+
+int Policies::last_round() const {
+  const int last_wish = first_free_round + static_cast<int>(ranges.size()) - 1;
+  return std::max({last_wish, torpedoes.from, disengagement.from});
+}
+
+Policies policies_of(const Case& battle, Side side) {
+  const std::size_t own = index(side);
+  Policies policies;
+  policies.ranges = battle[wished_range[own]];
+  // What only repeats the last wish is nothing that a state has to know.
+  while (policies.ranges.size() > 1 && policies.ranges.back() == policies.ranges.end()[-2]) {
+    policies.ranges.pop_back();
+  }
+  policies.engage = battle[engaged[own]].value_or(all_ships);
+  policies.present = battle[presented[own]].value_or(0);
+  policies.joins = battle[joins[own]];
+  const Aim aim = battle[aims_at[own]];
+  policies.spreads = aim.spreads;
+  if (!aim.order.empty()) policies.targets = class_names(aim.order, aims_at[own], battle);
+  policies.most_combined = battle[combines[own]];
+  policies.torpedoes = battle[fires_torpedoes[own]];
+  policies.disengagement = battle[disengages[own]];
+  const std::string& classes = policies.disengagement.classes;
+  if (!classes.empty()) policies.disengaging = class_names(classes, disengages[own], battle);
+  policies.as_a_body = battle[leaves_as_a_body[own]];
+  return policies;
+}
+
+}  // namespace asdic::naval

@@ -1,0 +1,35 @@
+// What a side of naval surface combat does where the rules let it choose.
+#pragma once
+
+#include <vector>
+
+#include "states/rules/surface/class_names.hpp"
+#include "states/rules/surface/settings.hpp"
+
+namespace asdic::naval {
+
+struct Policies {
+  std::vector<int> ranges;  ///< wished from the first free round on; the last holds on
+  int engage;               ///< ships, with the initiative
+  int present;              ///< ships, without it; 0 for the initiative number
+  bool joins;               ///< ships that wait roll to become engaged
+  bool spreads;
+  std::vector<ClassName> targets;  ///< fired on in this order, the others after them
+  int most_combined;               ///< ships in an attack
+  TorpedoFire torpedoes;
+  Disengagement disengagement;
+  std::vector<ClassName> disengaging;  ///< classes that disengage; empty for all
+  bool as_a_body;
+
+  int range_in(int round) const;
+  bool fires_torpedoes(int round, int range) const;
+  /// Even if the side need not.
+  bool disengages(int round) const;
+  /// From this round on all rounds are alike to the policies.
+  int last_round() const;
+};
+
+/// Throws Error(input) at the place of a class that is none.
+Policies policies_of(const Case& battle, Side side);
+
+}  // namespace asdic::naval

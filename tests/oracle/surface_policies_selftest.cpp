@@ -1,0 +1,141 @@
+// The oracle of surface actions against derivations by hand: what the sides may choose.
+#include <doctest/doctest.h>
+
+#include <map>
+#include <string>
+
+#include "tests/oracle/surface_units.hpp"
+
+namespace plain::surface {
+
+TEST_CASE("surface oracle: ships combine, or make attacks of their own, or of so many") {
+  // One sure step for each attack.
+  Battle battle = limited(sure({some(3, gunner("x", 0))}, {hulk("y", 0)}), 1);
+  check_only(exact(battle), "undecided|3 x||1 y*|");
+  battle.attacker.combine = 2;
+  check_only(exact(battle), "undecided|3 x||1 y**|");
+  battle.attacker.combine = 1;
+  check_only(exact(battle), "undecided|3 x||1 y***|");
+  battle.attacker.units = {some(3, torpedoer("x", 0))};
+  check_only(exact(battle), "undecided|3 x||1 y***|");
+  // Of two targets the first has three of five ships, the second two.
+  battle.attacker.units = {some(5, gunner("x", 0))};
+  battle.defender.units = {some(2, hulk("y", 0))};
+  battle.attacker.combine = 2;
+  battle.attacker.spread = true;
+  check_only(exact(battle), "undecided|5 x||1 y*,1 y**|");
+}
+
+TEST_CASE("surface oracle: the lowest AF of a group is that of its own ships") {
+  // Odds 2 do a step, odds 1 none: of strong, weak, strong and strong the first two do none.
+  Battle battle = limited(
+      battle_of({gunner("a", 0, 20, 4), gunner("b", 0, 20, 2), some(2, gunner("c", 0, 20, 4))},
+                {hulk("y", 0, 2)}),
+      1);
+  make_sure(battle, {1}, 2);
+  check_only(exact(battle), "undecided|1 a,1 b,2 c||1 y|");
+  battle.attacker.combine = 2;
+  check_only(exact(battle), "undecided|1 a,1 b,2 c||1 y*|");
+}
+
+TEST_CASE("surface oracle: a side may fire on classes in an order of its own") {
+  Battle battle =
+      limited(sure({gunner("x", 0)}, {hulk("a", 0), hulk("b:uk", 0, 1), hulk("b:us", 0)}), 1);
+  check_only(exact(battle), "undecided|1 x||1 a*,1 b:uk,1 b:us|");
+  battle.attacker.targets = {"b:us"};
+  check_only(exact(battle), "undecided|1 x||1 a,1 b:uk,1 b:us*|");
+  battle.attacker.targets = {"b"};  // those of both nations as listed
+  check_only(exact(battle), "undecided|1 x||1 a,1 b:us|");
+  battle.rounds = 2;
+  check_only(exact(battle), "undecided|1 x||1 a,1 b:us*|");
+  // After those that are named come the others.
+  battle.attacker.targets = {"c", "b:uk"};
+  check_only(exact(battle), "undecided|1 x||1 a*,1 b:us|");
+}
+
+TEST_CASE("surface oracle: the side with the initiative may hold ships back, which do not roll") {
+  Battle battle = limited(sure({some(2, gunner("x", 6))}, {hulk("y", 0)}), 2);
+  battle.attacker.combine = 1;
+  check_only(exact(battle), "undecided|2 x||1 y****|");
+  battle.attacker.engage = 1;
+  check_only(exact(battle), "undecided|2 x||1 y**|");
+  // Without the initiative it engages what it presents.
+  battle = with_bounce(battle, all_ships, Surprised::none, false);
+  check_only(exact(battle), "undecided|2 x||1 y****|");
+  // Nobody can fire at what is held back. A ship of 1000 is not above break-off.
+  battle = sure({hulk("a", 0, 1), hulk("b", 0, 1)}, {gunner("y", 0)});
+  battle.attacker.units[1].defense = 1000;
+  battle.attacker.engage = 1;
+  check_only(exact(battle), "standoff|1 b||1 y|");
+}
+
+TEST_CASE("surface oracle: ships that were not presented roll only if their side likes") {
+  Battle battle =
+      limited(with_bounce(sure({hulk("x", 0)}, {some(2, gunner("y", 6))}), 1, Surprised::none), 2);
+  battle.defender.combine = 1;
+  check_only(exact(battle), "undecided|1 x****||2 y|");
+  battle.defender.join = false;
+  check_only(exact(battle), "undecided|1 x**||2 y|");
+}
+
+TEST_CASE("surface oracle: torpedoes may wait for range 1, or for a round") {
+  // Day: ranges 2, 2, 1, 1.
+  const auto first_hit = [](int from, int to) {
+    Battle battle = sure({torpedoer("x", 0)}, {hulk("y", 0)});
+    battle.attacker.torpedoes_from = from;
+    battle.attacker.torpedoes_to = to;
+    for (battle.rounds = 1; battle.rounds < 9; ++battle.rounds)
+      if (exact(battle).marks.at("losses.defender.defense") > 0) break;
+    return battle.rounds;
+  };
+  CHECK(first_hit(1, 3) == 1);
+  CHECK(first_hit(1, 1) == 3);
+  CHECK(first_hit(2, 3) == 2);
+  CHECK(first_hit(6, 3) == 6);
+}
+
+TEST_CASE("surface oracle: wishes of range are by round, from the third on") {
+  Battle battle = battle_of({hulk("x", 3)}, {hulk("y", 3)});
+  battle.attacker.range = battle.defender.range = {2, 1, 2};
+  for (const auto& [rounds, range] : std::map<int, int>{{3, 2}, {4, 1}, {5, 2}})
+    CHECK(exact(limited(battle, rounds)).marks.at("last_range." + std::to_string(range)) == 1);
+  check_course(battle, "standoff|1 x||1 y|", 5, 2);
+  // What is wished again and again makes no difference.
+  battle.attacker.range = battle.defender.range = {2, 2, 2};
+  check_course(battle, "standoff|1 x||1 y|", 2, 2);
+}
+
+TEST_CASE("surface oracle: a side may disengage from a later round, or with some of its classes") {
+  Battle battle = battle_of({hulk("a", 6), hulk("b", 6)}, {hulk("y", 0)});
+  battle.attacker.disengage = true;
+  check_course(battle, "defender||1 a,1 b|1 y|", 3, 1);
+  battle.attacker.disengage_from = 5;
+  check_course(battle, "defender||1 a,1 b|1 y|", 5, 1);
+  battle.attacker.disengage_from = 3;
+  battle.attacker.disengaging = {"b"};
+  check_course(battle, "standoff|1 a|1 b|1 y|", 3, 1);
+  // Above break-off all must: 4 of 16, then 5.
+  battle = sure({hulk("a", 6, 8), hulk("b", 6, 8)}, {gunner("y", 0)});
+  battle.attacker.disengage = true;
+  battle.attacker.disengaging = {"c"};
+  check_course(battle, "defender||1 a*****,1 b|1 y|", 5, 1);
+}
+
+TEST_CASE("surface oracle: a body is as slow as the slowest ship that tries to leave with it") {
+  Battle battle = limited(battle_of({hulk("a", 1), hulk("b", 4), hulk("c", 5)}, {hulk("y", 0)}), 3);
+  battle.attacker.disengage = battle.attacker.body = true;
+  battle.attacker.disengaging = {"b", "c"};
+  const Odds odds = exact(battle);
+  CHECK(odds.outcomes.at("standoff|1 a|1 b,1 c|1 y|") == half);
+  CHECK(odds.outcomes.at("undecided|1 a,1 b,1 c||1 y|") == half);
+}
+
+TEST_CASE("surface oracle: the bonus of a body may be in its favour") {
+  Battle battle = limited(battle_of({hulk("a", 2), hulk("b", 3)}, {hulk("y", 0)}), 3);
+  battle.attacker.disengage = battle.attacker.body = true;
+  CHECK(exact(battle).outcomes.at("defender||1 a,1 b|1 y|") == Fraction(1, 6));
+  battle.body_bonus_on_speed = true;
+  CHECK(exact(battle).outcomes.at("defender||1 a,1 b|1 y|") == half);
+}
+
+}  // namespace plain::surface
