@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/input/nations.hpp"
 #include "lib/input/read_setting.hpp"
 #include "lib/text.hpp"
 
@@ -14,7 +15,7 @@ Technologies read_technologies(const Document& document, const std::string& side
                                const std::vector<std::string>& known, const std::string& forces) {
   Section section(document, side + ".technologies");
   Technologies technologies;
-  std::vector<std::string> nations = {"all"};
+  std::vector<std::string> nations = {std::string(every_nation)};
   for (const std::string& nation : nations_of(forces)) nations.push_back(nation);
   for (const std::string& nation : section.keys()) {
     if (std::find(nations.begin(), nations.end(), nation) == nations.end()) {
@@ -44,7 +45,7 @@ std::string other_units(const std::string& side, const CaseFormat& format,
 /// Technologies of nations that came with 0 units say nothing.
 void drop_absent(Technologies& technologies, const std::string& forces) {
   std::vector<std::string> nations = nations_of(forces);
-  nations.emplace_back("all");
+  nations.emplace_back(every_nation);
   std::erase_if(technologies, [&](const auto& of_nation) {
     return std::find(nations.begin(), nations.end(), of_nation.first) == nations.end();
   });

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "lib/input/nations.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 
@@ -80,6 +81,11 @@ UnitsNamed parse_units_named(std::string_view text, const Place& place) {
   if (parts.nation) {
     if (!is_code(*parts.nation))
       throw Error(place, "no nation after ':' in " + in_quotes(text) + "; for example, 2 dd:uk");
+    if (*parts.nation == every_nation) {
+      throw Error(place, in_quotes(text) +
+                             " names the nation 'all', which stands for every unit of a side; give "
+                             "it another name");
+    }
     units.nation = *parts.nation;
   }
   if (parts.depth) {
@@ -147,20 +153,25 @@ std::vector<std::string> nations_of(std::string_view force) {
   for (const std::string_view part : split(force, ',')) {
     const std::string_view unit = parts_of(trimmed(part)).unit;
     const NameParts name = parts_of_name(parts_of_key(unit).name);
-    if (name.nation) nations.emplace_back(*name.nation);
+    if (!name.nation) continue;
+    if (std::find(nations.begin(), nations.end(), *name.nation) == nations.end()) {
+      nations.emplace_back(*name.nation);
+    }
   }
   return nations;
 }
 
 std::string with_count(std::string_view force, std::string_view unit, int count) {
+  const auto key = parse_key(unit);
   std::vector<std::string> entries;
   bool found = false;
   for (const std::string_view part : split(force, ',')) {
     const std::string_view entry = trimmed(part);
     if (entry.empty()) continue;
-    const bool this_one = parts_of(entry).unit == unit;
+    const std::string_view written = parts_of(entry).unit;
+    const bool this_one = written == unit || (key && parse_key(written) == key);
     found = found || this_one;
-    entries.push_back(this_one ? std::to_string(count) + " " + std::string(unit)
+    entries.push_back(this_one ? std::to_string(count) + " " + std::string(written)
                                : std::string(entry));
   }
   if (!found) entries.push_back(std::to_string(count) + " " + std::string(unit));

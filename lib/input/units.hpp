@@ -78,11 +78,11 @@ using TypeOf = std::function<const UnitType&(std::string_view code, const Place&
 /// damage that sinks the unit, a depth for what is no submarine.
 Force parse_force(std::string_view text, const Place& place, const TypeOf& type_of);
 
-/// The nations that a force names, be it with 0 units.
+/// The nations that a force names, each once, be it with 0 units.
 std::vector<std::string> nations_of(std::string_view force);
 
-/// The text of a force with the number of one unit (code, nation, depth, stars as written) changed,
-/// or added where the force has none.
+/// The text of a force with the number of one unit, written in any of its forms, changed; or added
+/// where the force has none.
 std::string with_count(std::string_view force, std::string_view unit, int count);
 
 /// "dd:uk@periscope", of which all but the code may be missing. Throws Error(input).

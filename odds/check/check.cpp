@@ -1,11 +1,13 @@
 #include "odds/check/check.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "odds/check/outcomes.hpp"
 #include "odds/check/rates.hpp"
 #include "odds/check/statistics.hpp"
 #include "odds/check/tests.hpp"
+#include "odds/check/told.hpp"
 
 namespace asdic {
 
@@ -44,10 +46,10 @@ void add_sensitivity(const Tests::Chance& of, const CheckOptions& options, Check
                                  trials_needed(options.fault, chance, level, wanted_power)});
 }
 
-}  // namespace
-
-Checked check(const Result& result, const Observation& observation, const CheckOptions& options) {
+Checked check_as_told(const Result& result, const Observation& observation,
+                      const CheckOptions& options) {
   Tests tests{options.level};
+  tests.checked.not_read = observation.not_read;
   if (observation.kind == Observation::Kind::rates) {
     for (const Rate& rate : observation.rates) test_rate(result, rate, tests);
   } else {
@@ -59,6 +61,43 @@ Checked check(const Result& result, const Observation& observation, const CheckO
   std::stable_sort(checked.findings.begin(), checked.findings.end(),
                    [](const Finding& a, const Finding& b) { return a.p_value < b.p_value; });
   return std::move(checked);
+}
+
+/// Whether it makes a difference what the units are of which the file does not say it.
+bool differs(const Result& result, const Observation& observation) {
+  return std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
+    return observation.tells.units[index(side)] == CountedAs::one_of_both &&
+           anyone_leaves(result, side);
+  });
+}
+
+/// Takes the units of which the file does not say it for these.
+Observation taken_as(CountedAs units, Observation observation) {
+  for (CountedAs& each : observation.tells.units) {
+    if (each == CountedAs::one_of_both) each = units;
+  }
+  return observation;
+}
+
+}  // namespace
+
+Checked check(const Result& result, const Observation& observation, const CheckOptions& options) {
+  const auto check_as = [&](CountedAs units) {
+    return check_as_told(result, taken_as(units, observation), options);
+  };
+  Checked survivors = check_as(CountedAs::survivors);
+  if (!differs(result, observation)) return survivors;
+  Checked in_battle = check_as(CountedAs::in_battle);
+  const auto fit = [](const Checked& checked) {
+    return std::tuple(checked.consistent, checked.log_likelihood, checked.p_value);
+  };
+  const bool as_survivors = fit(survivors) >= fit(in_battle);
+  const BothWays both = {as_survivors ? CountedAs::survivors : CountedAs::in_battle,
+                         {in_battle.consistent, in_battle.p_value},
+                         {survivors.consistent, survivors.p_value}};
+  Checked& better = as_survivors ? survivors : in_battle;
+  better.both_ways = both;
+  return std::move(better);
 }
 
 }  // namespace asdic

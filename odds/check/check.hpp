@@ -31,12 +31,25 @@ struct Sensitivity {
   double trials_needed;  ///< to show `fault` with a power of 90%
 };
 
+/// Counts of which the file does not say what their units are, tested both ways.
+struct BothWays {
+  struct Way {
+    bool consistent;
+    double p_value;
+  };
+  CountedAs taken;  ///< the way that fits better, for all else that is said
+  Way in_battle;
+  Way survivors;
+};
+
 struct Checked {
   bool consistent = true;
   double p_value = 1;
   std::int64_t trials = 0;              ///< of counted outcomes; 0 for rates
   std::vector<std::string> impossible;  ///< counted, and the rules do not allow it
   std::vector<std::string> merged;      ///< what the file does not tell apart
+  std::vector<std::string> not_read;    ///< columns that say nothing of the battle
+  std::optional<BothWays> both_ways;    ///< where the file does not say and units can leave
   std::optional<double> multinomial_p;  ///< of the whole distribution, where it is small
   std::optional<ChiSquared> chi_squared;
   std::vector<Finding> findings;  ///< those with the smallest p-value first
@@ -49,7 +62,8 @@ struct CheckOptions {
   double fault = 0.01;
 };
 
-/// Tests at a level that all of them together keep.
+/// Tests at a level that all of them together keep. Counts that may be of units in battle or of all
+/// survivors are tested both ways.
 Checked check(const Result& result, const Observation& observation, const CheckOptions& options);
 
 }  // namespace asdic

@@ -34,12 +34,10 @@ Units units_of(const std::string& text, const Place& place, const std::vector<st
     const std::string unit(trimmed(entry.substr(std::min(space, entry.size()))));
     const auto count = static_cast<int>(
         count_of(entry.substr(0, space), place, "number of units, as in '5 sub'", most_of_a_unit));
-    const std::string_view name = parts_of_key(unit).name;
-    if (std::find(names.begin(), names.end(), name) == names.end()) {
-      throw Error(place, unknown("unit", name, names));
-    }
     const auto key = parse_key(unit);
-    if (!key) throw Error(place, unknown("unit", unit, names));
+    if (!key || std::find(names.begin(), names.end(), key->name().text()) == names.end()) {
+      throw Error(place, unknown("unit", key ? key->name().text() : unit, names));
+    }
     if (count == 0) continue;
     if (units[*key] > most_of_a_unit - count) {
       throw Error(place, "more than " + std::to_string(most_of_a_unit) + " of " + in_quotes(unit));
@@ -59,10 +57,13 @@ class Observer {
       rates();
     } else if (!result_.has_sides()) {
       numbers();
-    } else if (!has("attacker") && !has("defender")) {
-      winners();
-    } else {
+    } else if (has("attacker") || has("defender") || has("attacker_survivors") ||
+               has("defender_survivors")) {
       survivors();
+    } else if (has("rate") && !has("count")) {
+      rates_of_winners();
+    } else {
+      winners();
     }
     if (observation_.kind != Observation::Kind::rates && observation_.trials == 0) {
       throw Error(Place{table_.source}, "counts no battles");
@@ -81,18 +82,19 @@ class Observer {
     return row.fields[*table_.column(column)];
   }
 
-  void need(const std::vector<std::string>& needed, std::vector<std::string> possible) const {
-    possible.insert(possible.begin(), needed.begin(), needed.end());
-    const Place place{table_.source, 0, 0};
+  /// Of the columns beside those needed and those possible nothing is read.
+  void need(const std::vector<std::string>& needed, const std::vector<std::string>& possible = {}) {
     for (const std::string& column : needed) {
-      if (!has(column)) {
-        throw Error(place, "has no column '" + column + "'; its columns: " + table_.column_names());
-      }
+      if (has(column)) continue;
+      throw Error(Place{table_.source},
+                  "has no column '" + column + "'; its columns: " + table_.column_names());
     }
+    const auto among = [](const std::vector<std::string>& some, const std::string& column) {
+      return std::find(some.begin(), some.end(), column) != some.end();
+    };
     for (const std::string& column : table_.columns) {
-      if (std::find(possible.begin(), possible.end(), column) == possible.end()) {
-        throw Error(place, unknown("column", column, possible));
-      }
+      if (among(needed, column) || among(possible, column)) continue;
+      observation_.not_read.push_back(one_line(column));
     }
   }
 
@@ -115,7 +117,7 @@ class Observer {
   }
 
   void winners() {
-    need({"winner", "count"}, {});
+    need({"winner", "count"});
     observation_.kind = Observation::Kind::winners;
     observation_.tells.winner = true;
     for (const Row& row : table_.rows) {
@@ -130,7 +132,7 @@ class Observer {
     const auto& names = result_.outcomes.front().outcome.numbers;
     for (const auto& [name, number] : names) needed.push_back(name);
     needed.emplace_back("count");
-    need(needed, {});
+    need(needed);
     for (const Row& row : table_.rows) {
       Outcome outcome;
       for (const auto& [name, number] : names) {
@@ -141,21 +143,30 @@ class Observer {
   }
 
   void survivors() {
-    need({"attacker", "defender", "count"}, {"attacker_left", "defender_left", "winner"});
     Tells& tells = observation_.tells;
+    std::vector<std::string> columns;
+    std::array<std::string, 2> first;  // of the columns of a side
+    for (const Side side : both_sides) {
+      const std::string own = name(side);
+      CountedAs& units = tells.units[index(side)];
+      units = counted_as(own);
+      first[index(side)] = units == CountedAs::survivors ? own + "_survivors" : own;
+      columns.push_back(first[index(side)]);
+      if (units == CountedAs::apart) columns.push_back(own + "_left");
+    }
+    columns.emplace_back("count");
+    need(columns, {"winner"});
+    columns.pop_back();
     tells.winner = has("winner");
     for (const Row& row : table_.rows) {
-      for (const char* column : {"attacker", "attacker_left", "defender", "defender_left"}) {
-        if (!has(column)) continue;
-        const std::string& text = field(row, column);
-        for (const std::string_view unit : split(text, ',')) {
+      for (const std::string& column : columns) {
+        for (const std::string_view unit : split(field(row, column), ',')) {
           const KeyParts key = parts_of_key(unit);
           const NameParts name = parts_of_name(key.name);
           tells.damage = tells.damage || !key.damage.empty();
           tells.nations = tells.nations || name.nation;
           tells.depths = tells.depths || name.depth;
         }
-        tells.left = tells.left || (std::string(column).ends_with("_left") && !text.empty());
       }
     }
     std::array<std::vector<std::string>, 2> names;
@@ -170,36 +181,58 @@ class Observer {
       Outcome outcome;
       if (tells.winner) outcome.winner = winner_of(row);
       for (const Side side : both_sides) {
-        const std::string own = name(side);
-        outcome.in_battle[index(side)] = units_of(field(row, own), place(row), names[index(side)]);
-        if (!has(own + "_left")) continue;
+        outcome.in_battle[index(side)] =
+            units_of(field(row, first[index(side)]), place(row), names[index(side)]);
+        if (tells.units[index(side)] != CountedAs::apart) continue;
         outcome.left[index(side)] =
-            units_of(field(row, own + "_left"), place(row), names[index(side)]);
+            units_of(field(row, std::string(name(side)) + "_left"), place(row), names[index(side)]);
       }
       add(outcome, row);
     }
   }
 
+  /// As the columns of a side say.
+  CountedAs counted_as(const std::string& side) const {
+    const bool left = has(side + "_left");
+    if (!has(side + "_survivors")) return left ? CountedAs::apart : CountedAs::one_of_both;
+    if (left || has(side)) {
+      throw Error(Place{table_.source}, "has '" + side + "_survivors' beside '" +
+                                            (left ? side + "_left" : side) +
+                                            "'; these count the same units twice");
+    }
+    return CountedAs::survivors;
+  }
+
   void rates() {
-    need({"figure", "rate", "trials"}, {});
-    observation_.kind = Observation::Kind::rates;
-    Rational winners = 0;
+    need({"figure", "rate", "trials"});
     for (const Row& row : table_.rows) {
       const std::string& figure = field(row, "figure");
       const auto found = find_figure_name(figure);
       if (!found) throw Error(place(row), unknown("figure", figure, names()));
-      Rate rate = rate_of(row);
-      const bool is_chance =
-          found->kind == FigureName::Kind::winner || found->kind == FigureName::Kind::survivors;
-      if (is_chance && (rate.most < 0 || rate.least > 1)) {
-        throw Error(place(row), in_quotes(rate.text) + " is not a chance: a chance is from 0 to 1");
-      }
-      if (found->kind == FigureName::Kind::winner) {
-        winners += std::max(Rational(0), rate.least);
-        if (winners > 1) throw Error(place(row), "the rates of winners together exceed 1");
-      }
-      observation_.rates.push_back(std::move(rate));
+      add_rate(figure, found->kind, row);
     }
+  }
+
+  void rates_of_winners() {
+    need({"winner", "rate", "trials"});
+    for (const Row& row : table_.rows) {
+      const std::string winner = winner_names[static_cast<std::size_t>(winner_of(row))];
+      add_rate("winner." + winner, FigureName::Kind::winner, row);
+    }
+  }
+
+  void add_rate(const std::string& figure, FigureName::Kind kind, const Row& row) {
+    observation_.kind = Observation::Kind::rates;
+    Rate rate = rate_of(figure, row);
+    const bool is_chance = kind == FigureName::Kind::winner || kind == FigureName::Kind::survivors;
+    if (is_chance && (rate.most < 0 || rate.least > 1)) {
+      throw Error(place(row), in_quotes(rate.text) + " is not a chance: a chance is from 0 to 1");
+    }
+    if (kind == FigureName::Kind::winner) {
+      winners_ += std::max(Rational(0), rate.least);
+      if (winners_ > 1) throw Error(place(row), "the rates of winners together exceed 1");
+    }
+    observation_.rates.push_back(std::move(rate));
   }
 
   std::optional<FigureName> find_figure_name(const std::string& figure) const {
@@ -208,7 +241,7 @@ class Observer {
   std::vector<std::string> names() const { return asdic::figure_names(names_of(result_)); }
 
   /// "63.7%" is all from 63.65% to 63.75%.
-  Rate rate_of(const Row& row) const {
+  Rate rate_of(const std::string& figure, const Row& row) const {
     const std::string& text = field(row, "rate");
     const bool percent = text.ends_with('%');
     const std::string number(trimmed(std::string_view(text).substr(0, text.size() - percent)));
@@ -227,14 +260,14 @@ class Observer {
     const Rational scale = percent ? fraction(Integer(1), Integer(100)) : Rational(1);
     const std::int64_t trials = count_of(field(row, "trials"), place(row), "number of trials");
     if (trials == 0) throw Error(place(row), "a rate needs at least 1 trial");
-    return {field(row, "figure"),    text,   (*value - half) * scale,
-            (*value + half) * scale, trials, place(row)};
+    return {figure, text, (*value - half) * scale, (*value + half) * scale, trials, place(row)};
   }
 
   const CountsTable& table_;
   const Result& result_;
   Observation observation_;
   std::map<Outcome, std::int64_t> counted_;  ///< rows of one outcome together
+  Rational winners_ = 0;                     ///< the least that their rates sum to
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 // What another program counted: outcomes or rates.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -16,13 +17,21 @@ namespace asdic {
 /// Whether it has rates of the number of rounds, for which their whole distribution is needed.
 bool asks_for_rounds(const CountsTable& table);
 
+/// What the units of a side are that a file counts.
+enum class CountedAs {
+  in_battle,   ///< those in battle; those that left are not counted
+  survivors,   ///< all that survive, in battle or left
+  apart,       ///< those in battle, and those that left
+  one_of_both  ///< in battle or survivors: the file does not say
+};
+
 /// Which differences between outcomes a file knows.
 struct Tells {
   bool winner = false;
   bool damage = false;
   bool nations = false;
   bool depths = false;
-  bool left = false;
+  std::array<CountedAs, 2> units = {CountedAs::apart, CountedAs::apart};
 };
 
 struct CountedOutcome {
@@ -47,7 +56,8 @@ struct Observation {
   Tells tells;
   std::vector<CountedOutcome> outcomes;
   std::vector<Rate> rates;
-  std::int64_t trials = 0;  ///< of outcomes
+  std::int64_t trials = 0;            ///< of outcomes
+  std::vector<std::string> not_read;  ///< columns that say nothing of these
 };
 
 /// What a file tells of a unit.

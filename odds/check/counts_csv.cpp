@@ -1,3 +1,7 @@
+#include <boost/algorithm/string/case_conv.hpp>
+
+#include <locale>
+
 #include "lib/text.hpp"
 #include "odds/check/counts_formats.hpp"
 
@@ -12,7 +16,8 @@ struct Field {
 
 class CsvReader {
  public:
-  CsvReader(std::string_view text, const std::string& source) : text_(text), place_{source, 1, 1} {}
+  CsvReader(std::string_view text, const std::string& source)
+      : text_(text), separator_(separator_of(text)), place_{source, 1, 1} {}
 
   /// The fields of the next line that is not empty; none at the end.
   std::vector<Field> next() {
@@ -22,12 +27,22 @@ class CsvReader {
     for (;;) {
       Place begin = place_;
       fields.push_back({field(), std::move(begin)});
-      if (at_end() || text_[at_] != ',') return fields;
+      if (at_end() || text_[at_] != separator_) return fields;
       skip();
     }
   }
 
  private:
+  /// The first of the separators that stands in the heading, outside quotes.
+  static char separator_of(std::string_view text) {
+    bool quoted = false;
+    for (const char c : text.substr(0, text.find('\n', text.find_first_not_of("\r\n")))) {
+      if (c == '"') quoted = !quoted;
+      if (!quoted && (c == ',' || c == ';' || c == '\t')) return c;
+    }
+    return ',';
+  }
+
   bool at_end() const { return at_ == text_.size(); }
 
   void skip() {
@@ -48,7 +63,7 @@ class CsvReader {
   std::string field() {
     const bool is_quoted = !at_end() && text_[at_] == '"';
     std::string result = is_quoted ? quoted() : "";
-    for (; !ends_line() && text_[at_] != ','; skip()) {
+    for (; !ends_line() && text_[at_] != separator_; skip()) {
       if (text_[at_] == '\r') throw Error(place_, "a carriage return stands within a line");
       if (text_[at_] == '"') throw Error(place_, "a quote stands within a field");
       if (is_quoted && text_[at_] != ' ') throw Error(place_, "a quoted field goes on");
@@ -72,6 +87,7 @@ class CsvReader {
   }
 
   std::string_view text_;
+  char separator_;
   std::size_t at_ = 0;
   Place place_;
 };
@@ -81,10 +97,11 @@ class CsvReader {
 void parse_csv(std::string_view text, CountsTable& table) {
   CsvReader reader(text, table.source);
   for (const Field& title : reader.next()) {
-    if (table.column(title.text)) {
-      throw Error(title.place, "the column " + in_quotes(title.text) + " is given twice");
+    const std::string name = boost::algorithm::to_lower_copy(title.text, std::locale::classic());
+    if (table.column(name)) {
+      throw Error(title.place, "the column " + in_quotes(name) + " is given twice");
     }
-    table.add_column(title.text, title.place);
+    table.add_column(name, title.place);
   }
   for (auto fields = reader.next(); !fields.empty(); fields = reader.next()) {
     const Place& place = fields.front().place;

@@ -9,6 +9,7 @@
 namespace asdic {
 
 /// CSV as RFC 4180 has it: lines end by LF or CRLF, a quote stands around a field or twice in one.
+/// The heading says whether commas, semicolons or tabs separate; capitals in it do not matter.
 void parse_csv(std::string_view text, CountsTable& table);
 
 /// JSON, object by object: it is never held as a tree, however deep it is.

@@ -1,9 +1,14 @@
 #include "odds/check/readings.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 #include "lib/error.hpp"
+#include "odds/check/told.hpp"
+#include "odds/solve/same_odds.hpp"
 #include "odds/solve/side_by_side.hpp"
 
 namespace asdic {
@@ -44,53 +49,191 @@ std::vector<Possible> possible_readings(const Document& document, const RuleSyst
   return readings;
 }
 
+/// What a combination was found to be.
+struct Tried {
+  Combination readings;
+  Checked checked;
+  std::string signature;  ///< of the chain
+  std::string rounded;    ///< the odds, as far as doubles tell them apart
+};
+
+/// The combinations of the readings, by number.
+class Trials {
+ public:
+  Trials(const Document& document, const CountsTable& counts, const CheckOptions& options,
+         const SolveOptions& solving, std::vector<std::string>& left_out)
+      : document_(document),
+        counts_(counts),
+        options_(options),
+        solving_(solving),
+        own_(read_case(document)),
+        readings_(possible_readings(document, *own_.rules, left_out)) {
+    std::size_t combinations = 1;
+    for (const Possible& each : readings_) combinations *= each.values.size();
+    if (combinations > most_combinations) {
+      throw Error(ErrorCode::limit, "these rules have " + std::to_string(combinations) +
+                                        " combinations of readings; at most " +
+                                        std::to_string(most_combinations) + " are possible");
+    }
+    tried_.resize(combinations);
+  }
+
+  void try_all() {
+    const auto try_one = [&](std::size_t number, std::uint64_t max_states,
+                             const Progress& progress) {
+      SolveOptions alone = solving_;
+      alone.max_states = max_states;
+      alone.progress = progress;
+      const Result result = solve(with(document_, values(number)), alone);
+      tried_[number] = {changed(number), check(result, observe(counts_, result), options_),
+                        result.chain.signature, rounded(result)};
+    };
+    const std::vector<std::string> whys =
+        solve_side_by_side(std::vector<std::size_t>(tried_.size(), 1), solving_.max_states, try_one,
+                           "checking readings", solving_.progress);
+    for (const std::string& why : whys) {
+      if (!why.empty()) throw Error(ErrorCode::limit, why);
+    }
+    group();
+  }
+
+  /// The keys of readings that may have any value in every combination.
+  std::vector<std::string> without_effect() const {
+    std::vector<std::string> keys;
+    std::size_t step = 1;
+    for (const Possible& reading : readings_) {
+      bool effect = reading.values.size() < 2;
+      for (std::size_t i = 0; i < tried_.size() && !effect; ++i) {
+        const std::size_t first = i - i / step % reading.values.size() * step;
+        effect = group_[i] != group_[first];
+      }
+      if (!effect) keys.push_back(reading.path);
+      step *= reading.values.size();
+    }
+    return keys;
+  }
+
+  /// One of each group, with the fewest changes of the case; the others of a group with it.
+  std::vector<ReadingChecked> ranked(const std::vector<std::string>& without_effect) const {
+    std::map<std::size_t, std::vector<std::size_t>> members;
+    for (std::size_t i = 0; i < tried_.size(); ++i) {
+      const auto& own = tried_[i].readings;
+      const bool idle = std::any_of(own.begin(), own.end(), [&](const std::string& each) {
+        return std::any_of(without_effect.begin(), without_effect.end(),
+                           [&](const std::string& key) { return each.starts_with(key + " = "); });
+      });
+      if (!idle) members[group_[i]].push_back(i);
+    }
+    std::vector<ReadingChecked> ranked;
+    for (auto& [group, numbers] : members) {
+      std::sort(numbers.begin(), numbers.end(), [&](std::size_t a, std::size_t b) {
+        const auto key = [&](std::size_t i) {
+          return std::pair(tried_[i].readings.size(), tried_[i].readings);
+        };
+        return key(a) < key(b);
+      });
+      const Tried& first = tried_[numbers.front()];
+      ReadingChecked& one = ranked.emplace_back(ReadingChecked{first.readings, first.checked});
+      for (std::size_t i = 1; i < numbers.size(); ++i) {
+        one.alike.push_back(tried_[numbers[i]].readings);
+      }
+    }
+    std::sort(ranked.begin(), ranked.end(), [](const ReadingChecked& a, const ReadingChecked& b) {
+      const auto key = [](const ReadingChecked& each) {
+        return std::tuple(-each.checked.log_likelihood, each.readings.size(), each.readings);
+      };
+      return key(a) < key(b);
+    });
+    return ranked;
+  }
+
+ private:
+  std::vector<std::pair<std::string, std::string>> values(std::size_t number) const {
+    std::vector<std::pair<std::string, std::string>> values;
+    for (const Possible& reading : readings_) {
+      values.emplace_back(reading.path, reading.values[number % reading.values.size()]);
+      number /= reading.values.size();
+    }
+    return values;
+  }
+
+  Combination changed(std::size_t number) const {
+    Combination changed;
+    for (const auto& [path, value] : values(number)) {
+      if (value != own_.battle.setting(path)) changed.push_back(path + " = " + value);
+    }
+    return changed;
+  }
+
+  static std::string rounded(const Result& result) {
+    std::map<std::string, double> chances;
+    for (const auto& [outcome, chance] : result.outcomes) {
+      chances[text_of(outcome, Observation::Kind::outcomes)] = to_double(chance);
+    }
+    for (const auto& [mark, value] : result.marks) chances[mark] = to_double(value);
+    std::string text = fmt::format("{:.9e}", to_double(result.rounds.mean));
+    for (const auto& [outcome, chance] : chances) {
+      text += fmt::format(";{} {:.9e}", outcome, chance);
+    }
+    return text;
+  }
+
+  /// Combinations with one chain have the same odds; those of chains whose odds look alike are
+  /// solved exactly to see whether they have.
+  void group() {
+    struct Known {
+      std::size_t group;
+      std::string signature;
+    };
+    std::map<std::string, std::vector<Known>> by_odds;
+    for (std::size_t i = 0; i < tried_.size(); ++i) {
+      std::vector<Known>& known = by_odds[tried_[i].rounded];
+      const auto found = std::find_if(known.begin(), known.end(), [&](const Known& each) {
+        return each.signature == tried_[i].signature;
+      });
+      if (found != known.end()) {
+        group_.push_back(found->group);
+        continue;
+      }
+      const auto same = std::find_if(known.begin(), known.end(), [&](const Known& each) {
+        return same_exactly(each.group, i);
+      });
+      group_.push_back(same == known.end() ? i : same->group);
+      known.push_back({group_.back(), tried_[i].signature});
+    }
+  }
+
+  /// What is beyond a limit is not known to be the same.
+  bool same_exactly(std::size_t a, std::size_t b) const {
+    const SolveOptions exactly{solving_.max_states, Numbers::exact, solving_.progress};
+    try {
+      return same_odds(solve(with(document_, values(a)), exactly),
+                       solve(with(document_, values(b)), exactly));
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::limit) throw;
+      return false;
+    }
+  }
+
+  const Document& document_;
+  const CountsTable& counts_;
+  const CheckOptions& options_;
+  const SolveOptions& solving_;
+  Posed own_;
+  std::vector<Possible> readings_;
+  std::vector<Tried> tried_;
+  std::vector<std::size_t> group_;  ///< by number: the first with the same odds
+};
+
 }  // namespace
 
 ReadingsChecked check_readings(const Document& document, const CountsTable& counts,
                                const CheckOptions& options, const SolveOptions& solving) {
-  const Posed own = read_case(document);
   ReadingsChecked all;
-  const std::vector<Possible> readings = possible_readings(document, *own.rules, all.left_out);
-  std::size_t combinations = 1;
-  for (const Possible& each : readings) combinations *= each.values.size();
-  if (combinations > most_combinations) {
-    throw Error(ErrorCode::limit, "these rules have " + std::to_string(combinations) +
-                                      " combinations of readings; at most " +
-                                      std::to_string(most_combinations) + " are possible");
-  }
-  all.ranked.resize(combinations);
-  const auto check_one = [&](std::size_t number, std::uint64_t max_states,
-                             const Progress& progress) {
-    ReadingChecked each;
-    std::vector<std::pair<std::string, std::string>> values;
-    std::size_t rest = number;
-    for (const Possible& reading : readings) {
-      const std::string& value = reading.values[rest % reading.values.size()];
-      rest /= reading.values.size();
-      values.emplace_back(reading.path, value);
-      if (value != own.battle.setting(reading.path))
-        each.readings.push_back(reading.path + " = " + value);
-    }
-    SolveOptions alone = solving;
-    alone.max_states = max_states;
-    alone.progress = progress;
-    const Result result = solve(with(document, values), alone);
-    each.checked = check(result, observe(counts, result), options);
-    all.ranked[number] = std::move(each);
-  };
-  const std::vector<std::string> whys =
-      solve_side_by_side(std::vector<std::size_t>(combinations, 1), solving.max_states, check_one,
-                         "checking readings", solving.progress);
-  for (const std::string& why : whys) {
-    if (!why.empty()) throw Error(ErrorCode::limit, why);
-  }
-  std::sort(
-      all.ranked.begin(), all.ranked.end(), [](const ReadingChecked& a, const ReadingChecked& b) {
-        const auto key = [](const ReadingChecked& each) {
-          return std::tuple(-each.checked.log_likelihood, each.readings.size(), each.readings);
-        };
-        return key(a) < key(b);
-      });
+  Trials trials(document, counts, options, solving, all.left_out);
+  trials.try_all();
+  all.without_effect = trials.without_effect();
+  all.ranked = trials.ranked(all.without_effect);
   return all;
 }
 

@@ -10,18 +10,24 @@
 
 namespace asdic {
 
-/// One combination of readings.
+/// Readings that are not the case's own, as "options.x = y".
+using Combination = std::vector<std::string>;
+
+/// One combination of readings that have an effect, and others with exactly the same odds.
 struct ReadingChecked {
-  std::vector<std::string> readings;  ///< those that are not the case's own, as "options.x = y"
+  Combination readings;
   Checked checked;
+  std::vector<Combination> alike = {};
 };
 
 struct ReadingsChecked {
-  std::vector<ReadingChecked> ranked;  ///< the likeliest first
-  std::vector<std::string> left_out;   ///< readings that the case does not allow
+  std::vector<ReadingChecked> ranked;       ///< the likeliest first
+  std::vector<std::string> without_effect;  ///< keys of readings that change no odds of the case
+  std::vector<std::string> left_out;        ///< readings that the case does not allow
 };
 
-/// Every combination of the readings of the case's rules. Throws Error(limit) for too many.
+/// Every combination of the readings of the case's rules, each of the different odds once. Throws
+/// Error(limit) for too many.
 ReadingsChecked check_readings(const Document& document, const CountsTable& counts,
                                const CheckOptions& options, const SolveOptions& solving);
 

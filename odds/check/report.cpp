@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "lib/text.hpp"
+#include "odds/check/check_json.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/json.hpp"
 #include "odds/report/markdown.hpp"
@@ -52,10 +53,31 @@ std::string verdict(const Checked& checked, const CheckOptions& options) {
                      checked.consistent ? "C" : "Not c", p_text(checked.p_value), options.level);
 }
 
+const char* name_of(CountedAs units) {
+  return units == CountedAs::survivors ? "all survivors" : "units in battle";
+}
+
+/// What the units are of which the file does not say it.
+std::string units_text(const BothWays& both) {
+  const auto way = [](CountedAs units, const BothWays::Way& of) {
+    return fmt::format("Counted as {}, they {} (p = {}).", name_of(units),
+                       of.consistent ? "fit" : "do not fit", p_text(of.p_value));
+  };
+  return fmt::format(
+      "The file does not say whether its units are those in battle, or all survivors, in battle or "
+      "left. {} {} The rest of this report takes them as {}.",
+      way(CountedAs::in_battle, both.in_battle), way(CountedAs::survivors, both.survivors),
+      name_of(both.taken));
+}
+
 Block summary(const Checked& checked, const CheckOptions& options) {
   Block section{verdict(checked, options)};
   if (checked.trials > 0)
     section.above.push_back(number(checked.trials) + " battles were counted.");
+  if (!checked.not_read.empty()) {
+    section.above.push_back("Columns that were not read: " + join(checked.not_read) + ".");
+  }
+  if (checked.both_ways) section.above.push_back(units_text(*checked.both_ways));
   if (!checked.merged.empty()) {
     section.above.push_back(
         "The file does not tell all outcomes apart, so the exact ones are merged to match: " +
@@ -128,7 +150,9 @@ Block sensitivity(const Checked& checked) {
 }
 
 std::string named(const ReadingChecked& each) {
-  return each.readings.empty() ? "as in the case" : join(each.readings);
+  const std::string readings = each.readings.empty() ? "as in the case" : join(each.readings);
+  const auto& both = each.checked.both_ways;
+  return readings + (both ? std::string("; ") + name_of(both->taken) : "");
 }
 
 Block readings_section(const ReadingsChecked& readings) {
@@ -148,6 +172,15 @@ Block readings_section(const ReadingsChecked& readings) {
   if (readings.ranked.size() > most_readings) {
     section.below.push_back(fmt::format("and {} more", readings.ranked.size() - most_readings));
   }
+  std::size_t alike = 0;
+  for (const ReadingChecked& each : readings.ranked) alike += each.alike.size();
+  if (alike > 0) {
+    section.below.push_back(fmt::format("{} other {} exactly the odds of one of these.", alike,
+                                        alike == 1 ? "combination has" : "combinations have"));
+  }
+  if (!readings.without_effect.empty()) {
+    section.below.push_back("Without effect on these odds: " + join(readings.without_effect) + ".");
+  }
   for (const std::string& each : readings.left_out) section.below.push_back("Left out: " + each);
   return section;
 }
@@ -159,67 +192,9 @@ Page page_of(const CheckReport& check) {
   page.push_back(deviations(checked));
   if (!checked.sensitivity.empty()) page.push_back(sensitivity(checked));
   if (readings) page.push_back(readings_section(*readings));
-  page.push_back(conventions(result));
+  page.push_back(conventions_of(result).battles());
   page.push_back(provenance(result));
   return page;
-}
-
-/// Minus infinity is no number of JSON.
-Json finite(double value) {
-  return std::isfinite(value) ? Json(value) : Json(nullptr);
-}
-
-Json checked_json(const Checked& checked) {
-  Json json = {{"consistent", checked.consistent}, {"p_value", checked.p_value}};
-  if (checked.trials > 0) json["trials"] = checked.trials;
-  json["impossible"] = checked.impossible;
-  json["merged"] = checked.merged;
-  json["log_likelihood"] = finite(checked.log_likelihood);
-  if (checked.multinomial_p) json["multinomial"] = {{"p_value", *checked.multinomial_p}};
-  if (const auto& chi = checked.chi_squared) {
-    json["chi_squared"] = {{"cells", chi->cells},
-                           {"pearson", chi->pearson},
-                           {"pearson_p_value", chi->pearson_p},
-                           {"g", chi->g},
-                           {"g_p_value", chi->g_p}};
-  }
-  json["findings"] = Json::array();
-  for (const Finding& each : checked.findings) {
-    Json out = {{"what", each.what},        {"exact", each.expected},
-                {"counted", each.observed}, {"deviation", each.deviation},
-                {"p_value", each.p_value},  {"corrected", each.corrected},
-                {"trials", each.trials}};
-    if (each.interval) out["interval"] = {each.interval->lower, each.interval->upper};
-    json["findings"].push_back(std::move(out));
-  }
-  json["sensitivity"] = Json::array();
-  for (const Sensitivity& each : checked.sensitivity) {
-    json["sensitivity"].push_back({{"what", each.what},
-                                   {"fault", each.fault},
-                                   {"power", each.power},
-                                   {"smallest_fault_seen", each.smallest},
-                                   {"trials_needed", each.trials_needed}});
-  }
-  return json;
-}
-
-Json json_of(const CheckReport& check) {
-  const auto& [checked, readings, result, options] = check;
-  Json json = {{"asdic", ASDIC_VERSION},
-               {"case", case_json(result)},
-               {"level", options.level},
-               {"verdict", verdict(checked, options)}};
-  json.update(checked_json(checked));
-  if (!readings) return json;
-  json["readings"] = Json::array();
-  for (const ReadingChecked& each : readings->ranked) {
-    json["readings"].push_back({{"readings", each.readings},
-                                {"consistent", each.checked.consistent},
-                                {"p_value", each.checked.p_value},
-                                {"log_likelihood", finite(each.checked.log_likelihood)}});
-  }
-  json["left_out"] = readings->left_out;
-  return json;
 }
 
 std::string as_text(const CheckReport& check) {
@@ -231,7 +206,7 @@ std::string as_markdown(const CheckReport& check) {
 }
 
 std::string as_json(const CheckReport& check) {
-  return json_text(json_of(check));
+  return json_text(check_json(check, verdict(check.checked, check.options)));
 }
 
 const Writers<CheckReport> writers = {

@@ -9,54 +9,27 @@ namespace asdic {
 
 namespace {
 
-/// How the survivors that left are counted where a file has no place for them.
-enum class Left { apart, with_survivors, not_at_all };
-
 std::string force_or_nobody(const Units& units) {
   return units.empty() ? "nobody" : force_text(units);
 }
 
 /// An outcome as far as the file tells it.
-Outcome told(const Outcome& outcome, const Tells& tells, Left left) {
+Outcome told(const Outcome& outcome, const Observation& observation) {
+  const Tells& tells = observation.tells;
   Outcome result;
   if (tells.winner) result.winner = outcome.winner;
+  if (observation.kind == Observation::Kind::winners) return result;
   result.numbers = outcome.numbers;
   for (std::size_t side = 0; side < 2; ++side) {
     const auto add = [&](const Units& units, Units& to) {
       for (const auto& [unit, count] : units) to[without_untold(unit, tells)] += count;
     };
     add(outcome.in_battle[side], result.in_battle[side]);
-    if (left == Left::apart) add(outcome.left[side], result.left[side]);
-    if (left == Left::with_survivors) add(outcome.left[side], result.in_battle[side]);
+    const CountedAs units = tells.units[side];
+    if (units == CountedAs::apart) add(outcome.left[side], result.left[side]);
+    if (units == CountedAs::survivors) add(outcome.left[side], result.in_battle[side]);
   }
   return result;
-}
-
-Distribution with_left(const Result& result, const Observation& observation, Left left) {
-  Distribution told_apart;
-  for (const auto& [outcome, chance] : result.outcomes) {
-    Outcome key;
-    if (observation.kind == Observation::Kind::winners) {
-      key.winner = outcome.winner;
-    } else {
-      key = told(outcome, observation.tells, left);
-    }
-    told_apart[key].chance += chance;
-  }
-  for (const auto& [outcome, count] : observation.outcomes) {
-    if (count == 0) continue;
-    told_apart[observation.kind == Observation::Kind::winners
-                   ? outcome
-                   : told(outcome, observation.tells, Left::apart)]
-        .count += count;
-  }
-  return told_apart;
-}
-
-bool all_possible(const Distribution& distribution) {
-  return std::all_of(distribution.begin(), distribution.end(), [](const auto& each) {
-    return each.second.count == 0 || !each.second.chance.is_zero();
-  });
 }
 
 /// What the file does not tell apart although the outcomes do.
@@ -80,31 +53,39 @@ std::vector<std::string> merged_by(const Result& result, const Tells& tells) {
   if (!tells.damage && any(is_damaged)) merged.emplace_back("damage is not told apart");
   if (!tells.nations && any(is_of_a_nation)) merged.emplace_back("nations are not told apart");
   if (!tells.depths && any(is_below)) merged.emplace_back("depths are not told apart");
+  const auto left = [&](CountedAs units) {
+    return std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
+      return tells.units[index(side)] == units && anyone_leaves(result, side);
+    });
+  };
+  if (left(CountedAs::survivors)) {
+    merged.emplace_back("units that left are counted among the survivors");
+  }
+  if (left(CountedAs::in_battle)) merged.emplace_back("units that left are not counted");
   return merged;
 }
 
 }  // namespace
 
+bool anyone_leaves(const Result& result, Side side) {
+  return std::any_of(
+      result.outcomes.begin(), result.outcomes.end(),
+      [&](const OutcomeChance& each) { return !each.outcome.left[index(side)].empty(); });
+}
+
 Distribution distribution_of(const Result& result, const Observation& observation,
                              std::vector<std::string>& merged) {
-  const Tells& tells = observation.tells;
-  const bool sides = observation.kind == Observation::Kind::outcomes && result.has_sides();
-  const bool anyone_leaves =
-      std::any_of(result.outcomes.begin(), result.outcomes.end(), [](const OutcomeChance& each) {
-        return !each.outcome.left[0].empty() || !each.outcome.left[1].empty();
-      });
-  if (sides) merged = merged_by(result, tells);
-  if (!sides || tells.left || !anyone_leaves) {
-    return with_left(result, observation, Left::apart);
+  if (observation.kind == Observation::Kind::outcomes && result.has_sides()) {
+    merged = merged_by(result, observation.tells);
   }
-  Distribution with_survivors = with_left(result, observation, Left::with_survivors);
-  Distribution without = with_left(result, observation, Left::not_at_all);
-  if (!all_possible(with_survivors) && all_possible(without)) {
-    merged.emplace_back("units that left are not counted among the survivors");
-    return without;
+  Distribution distribution;
+  for (const auto& [outcome, chance] : result.outcomes) {
+    distribution[told(outcome, observation)].chance += chance;
   }
-  merged.emplace_back("units that left are counted among the survivors");
-  return with_survivors;
+  for (const auto& [outcome, count] : observation.outcomes) {
+    if (count > 0) distribution[told(outcome, observation)].count += count;
+  }
+  return distribution;
 }
 
 std::string text_of(const Outcome& outcome, Observation::Kind kind) {

@@ -18,9 +18,11 @@ struct Told {
 
 using Distribution = std::map<Outcome, Told>;
 
-/// The chances and counts of what the file tells apart; `merged` says what it does not. Where it
-/// has no place for units that left they count as survivors, unless only without them all that was
-/// counted is possible.
+/// Whether units of a side leave the battle in some outcome.
+bool anyone_leaves(const Result& result, Side side);
+
+/// The chances and counts of what the file tells apart; `merged` says what it does not. What its
+/// units are counted as has to be known.
 Distribution distribution_of(const Result& result, const Observation& observation,
                              std::vector<std::string>& merged);
 

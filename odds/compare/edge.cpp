@@ -10,7 +10,7 @@ namespace {
 
 /// "attacker", "defender" or "neither".
 std::string favourite(const Compared& row) {
-  const Value lead = row.figures[0].value - row.figures[1].value;
+  const Value lead = row.figures[0]->value - row.figures[1]->value;
   if (lead.is_zero()) return "neither";
   return lead.lower() > 0 ? "the attacker" : "the defender";
 }
@@ -72,6 +72,10 @@ Comparison find_edge(const Document& document, const std::string& values,
   Comparer comparer(Comparison::Kind::edge, of_winners, false);
   comparer.add(trials, {});
   Comparison comparison = comparer.take(Place{"--edge " + one_line(axis.key)});
+  comparison.conventions = {Conventions({axis.key})};
+  for (const Trial& each : trials) {
+    if (each.posed) comparison.conventions.front().add(*each.posed);
+  }
   comparison.findings = changes_of_favourite(comparison.rows);
   return comparison;
 }

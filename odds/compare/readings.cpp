@@ -52,6 +52,8 @@ Comparison compare_readings(const Document& document, const std::vector<std::str
     comparer.add(trials, 0);
   }
   Comparison comparison = comparer.take(Place{"argument OPTION"});
+  static_cast<Posed&>(comparison.posed) = posed;
+  comparison.conventions = {conventions_of(posed)};
   for (const Compared& row : comparison.rows) {
     if (!row.why.empty()) {
       comparison.findings.push_back(row.key + " = " + row.value + " is left out: " + row.why);

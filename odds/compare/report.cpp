@@ -33,12 +33,27 @@ std::string heading_of(const Comparison& comparison) {
   return "";
 }
 
-std::string number_text(const Value& value, int digits) {
-  return value.decimal(digits, TrailingZeros::keep);
+std::string number_text(const std::optional<Figure>& figure, int digits) {
+  return figure ? figure->value.decimal(digits, TrailingZeros::keep) : "–";
 }
 
-std::string change_text(const Value& change, int digits) {
-  return (change.lower() > 0 ? "+" : "") + number_text(change, digits);
+std::string change_text(const std::optional<Value>& change, int digits) {
+  if (!change) return "–";
+  return (change->lower() > 0 ? "+" : "") + change->decimal(digits, TrailingZeros::keep);
+}
+
+/// What explains the dashes, where there are any.
+std::vector<std::string> notes_of(const Comparison& comparison) {
+  std::vector<std::string> notes;
+  for (const Compared& row : comparison.rows) {
+    const bool lacks = std::any_of(row.figures.begin(), row.figures.end(),
+                                   [](const auto& figure) { return !figure.has_value(); });
+    const bool no_battle = row.figures.empty() && !row.beyond_limit;
+    if (!lacks && !(no_battle && comparison.kind == Comparison::Kind::edge)) continue;
+    const std::string note = "– " + (lacks ? "the battle has no such figure" : row.why);
+    if (std::find(notes.begin(), notes.end(), note) == notes.end()) notes.push_back(note);
+  }
+  return notes;
 }
 
 /// A row for each case, with the figures side by side.
@@ -57,7 +72,7 @@ Block rows_of(const Comparison& comparison, int digits) {
     Row line{{row.key == last_key ? "" : row.key, row.value}};
     last_key = row.key;
     for (std::size_t i = 0; i < comparison.figures.size(); ++i) {
-      line.cells.push_back(row.figures.empty() ? "–" : number_text(row.figures[i].value, digits));
+      line.cells.push_back(row.figures.empty() ? "–" : number_text(row.figures[i], digits));
       if (comparison.kind == Comparison::Kind::edge) continue;
       line.cells.push_back(row.changes.empty() ? "" : change_text(row.changes[i], digits));
     }
@@ -76,8 +91,8 @@ Block figures_of(const Comparison& comparison, int digits) {
       {"figure"}, {"first", Align::right}, {"second", Align::right}, {"change", Align::right}};
   for (std::size_t i = 0; i < comparison.figures.size(); ++i) {
     section.table.rows.push_back(
-        {{title_of(comparison.figures[i]), number_text(first.figures[i].value, digits),
-          number_text(second.figures[i].value, digits), change_text(second.changes[i], digits)}});
+        {{title_of(comparison.figures[i]), number_text(first.figures[i], digits),
+          number_text(second.figures[i], digits), change_text(second.changes[i], digits)}});
   }
   return section;
 }
@@ -86,8 +101,14 @@ Page page_of(const Comparison& comparison, int digits) {
   const bool two = comparison.kind == Comparison::Kind::cases;
   Page page = {two ? figures_of(comparison, digits) : rows_of(comparison, digits)};
   page.front().title = heading_of(comparison);
-  page.front().below = comparison.findings;
-  page.push_back(conventions(comparison.posed));
+  page.front().below = notes_of(comparison);
+  page.front().below.insert(page.front().below.end(), comparison.findings.begin(),
+                            comparison.findings.end());
+  for (const Conventions& each : comparison.conventions) page.push_back(each.battles());
+  if (two) {
+    page[1].title = "First: rules and readings";
+    page[2].title = "Second: rules and readings";
+  }
   page.back().below = {fmt::format("Exact and verified by asdic {}:", ASDIC_VERSION),
                        comparison.command};
   return page;
@@ -99,14 +120,18 @@ Json json_of(const Comparison& comparison, int digits) {
   json["asdic"] = ASDIC_VERSION;
   json["comparison"] = kinds[static_cast<std::size_t>(comparison.kind)];
   json["case"] = case_json(comparison.posed);
+  if (comparison.second) json["second"] = case_json(*comparison.second);
   json["rows"] = Json::array();
   const auto number = [&](const Value& value) { return number_json(value, false, true, digits); };
   for (const Compared& row : comparison.rows) {
     Json out = {{"key", row.key}, {"value", row.value}};
     for (std::size_t i = 0; i < row.figures.size(); ++i) {
-      object_in(out, "figures")[comparison.figures[i]] = number(row.figures[i].value);
-      if (!row.changes.empty())
-        object_in(out, "changes")[comparison.figures[i]] = number(row.changes[i]);
+      const auto& figure = row.figures[i];
+      object_in(out, "figures")[comparison.figures[i]] =
+          figure ? number(figure->value) : Json(nullptr);
+      if (row.changes.empty()) continue;
+      const auto& change = row.changes[i];
+      object_in(out, "changes")[comparison.figures[i]] = change ? number(*change) : Json(nullptr);
     }
     if (!row.changes.empty()) out["changes_nothing"] = row.changes_nothing;
     if (!row.why.empty()) out["error"] = row.why;

@@ -85,9 +85,10 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
   Comparer comparer(Comparison::Kind::sensitivity, how, false);
   comparer.add(trials, 0);
   Comparison comparison = comparer.take(Place{"--sensitivity"});
+  comparison.conventions = {conventions_of(posed)};
   const auto size = [](const Compared& row) {
-    if (row.changes.empty()) return Value();
-    const Value& change = row.changes.front();
+    if (row.changes.empty() || !row.changes.front()) return Value();
+    const Value& change = *row.changes.front();
     return change.lower() < 0 ? change * -1 : change;
   };
   std::stable_sort(

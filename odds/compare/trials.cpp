@@ -3,24 +3,12 @@
 #include <algorithm>
 
 #include "lib/text.hpp"
+#include "odds/solve/same_odds.hpp"
 #include "odds/solve/side_by_side.hpp"
 
 namespace asdic {
 
 namespace {
-
-/// The same outcomes with the same chances, after as many rounds.
-bool same(const Result& a, const Result& b) {
-  const auto equal = [](const Value& x, const Value& y) {
-    return x.lower() * y.denominator() == y.lower() * x.denominator();
-  };
-  if (a.outcomes.size() != b.outcomes.size() || !equal(a.rounds.mean, b.rounds.mean)) return false;
-  return std::all_of(a.outcomes.begin(), a.outcomes.end(), [&](const OutcomeChance& each) {
-    return std::any_of(b.outcomes.begin(), b.outcomes.end(), [&](const OutcomeChance& other) {
-      return each.outcome == other.outcome && equal(each.chance, other.chance);
-    });
-  });
-}
 
 std::vector<std::string> usual_figures(const Result& result, bool many) {
   if (!result.has_sides()) {
@@ -85,39 +73,47 @@ void Comparer::add_row(const Trial& trial, const Result* reference) {
   if (!trial.result) return;
   know(*trial.result);
   for (const std::string& name : comparison_.figures) {
-    row.figures.push_back(find_figure(*trial.result, name).value_or(Figure{}));
+    row.figures.push_back(find_figure(*trial.result, name));
   }
   if (reference == nullptr || &*trial.result == reference) return;
-  row.changes_nothing = same(*trial.result, *reference);
+  row.changes_nothing = same_odds(*trial.result, *reference);
   for (std::size_t k = 0; k < row.figures.size(); ++k) {
-    const auto before = find_figure(*reference, comparison_.figures[k]).value_or(Figure{});
-    row.changes.push_back(row.figures[k].value - before.value);
+    const auto before = find_figure(*reference, comparison_.figures[k]);
+    row.changes.push_back(before && row.figures[k]
+                              ? std::optional(row.figures[k]->value - before->value)
+                              : std::nullopt);
   }
 }
 
 Comparison Comparer::take(const Place& place) {
-  if (comparison_.posed.rules != nullptr) return std::move(comparison_);
-  const auto limit = std::find_if(comparison_.rows.begin(), comparison_.rows.end(),
-                                  [](const Compared& row) { return row.beyond_limit; });
-  if (limit != comparison_.rows.end()) throw Error(ErrorCode::limit, limit->why);
-  throw Error(place, "there is nothing to compare" +
-                         (comparison_.rows.empty() ? "" : ": " + comparison_.rows.front().why));
+  if (comparison_.posed.rules == nullptr) {
+    const auto limit = std::find_if(comparison_.rows.begin(), comparison_.rows.end(),
+                                    [](const Compared& row) { return row.beyond_limit; });
+    if (limit != comparison_.rows.end()) throw Error(ErrorCode::limit, limit->why);
+    throw Error(place, "there is nothing to compare" +
+                           (comparison_.rows.empty() ? "" : ": " + comparison_.rows.front().why));
+  }
+  for (const std::string& name : comparison_.figures) {
+    if (!known_.contains(name)) throw Error(Place{"--show"}, unknown("figure", name, possible_));
+  }
+  return std::move(comparison_);
 }
 
 void Comparer::know(const Result& result) {
-  if (comparison_.posed.rules != nullptr) return;
-  comparison_.posed = result;
-  comparison_.figures = how_.show.empty() ? usual_figures(result, many_) : how_.show;
+  if (comparison_.posed.rules == nullptr) {
+    comparison_.posed = result;
+    comparison_.figures = how_.show.empty() ? usual_figures(result, many_) : how_.show;
+    possible_ = figure_names(result);
+  }
   for (const std::string& name : comparison_.figures) {
     const auto found = find_figure(result, name);
-    if (!found) {
-      throw Error(Place{"--show"}, unknown("figure", name, figure_names(result)));
-    }
+    if (!found) continue;
     if (found->is_root) {
       throw Error(Place{"--show"},
                   in_quotes(name) +
                       " is a square root, so its changes are not fractions; compare the variance");
     }
+    known_.insert(name);
   }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -36,17 +37,20 @@ class Comparer {
   /// Throws Error(limit) where that was not.
   void add(const std::vector<Trial>& trials, std::optional<std::size_t> base);
 
-  /// Throws Error where there is nothing in it; faults are said of the place.
+  /// Throws Error where there is nothing in it, which is said of the place, and for a figure that
+  /// no case has.
   Comparison take(const Place& place);
 
  private:
   void add_row(const Trial& trial, const Result* reference);
-  /// The first result says which figures there are.
+  /// The first result says which figures are usual.
   void know(const Result& result);
 
   const CompareOptions& how_;
   bool many_;
   Comparison comparison_;
+  std::vector<std::string> possible_;  ///< figures of the first result
+  std::set<std::string> known_;        ///< figures that some case has
 };
 
 }  // namespace asdic

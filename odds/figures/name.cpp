@@ -27,9 +27,11 @@ std::optional<FigureName> of_side(std::string_view name, Side side, const KnownN
   figure.moment = Moment::deviation;
   if (name == losses + "cost.sd") return figure;
   figure.moment = Moment::mean;
-  if (name.starts_with(units) && contains(known.units[index(side)], name.substr(units.size()))) {
+  if (name.starts_with(units)) {
+    const auto unit = parse_key(name.substr(units.size()));
+    if (!unit || !contains(known.units[index(side)], unit->text())) return std::nullopt;
     figure.kind = Kind::unit;
-    figure.what = name.substr(units.size());
+    figure.what = unit->text();
     return figure;
   }
   if (!name.starts_with(survivors)) return std::nullopt;

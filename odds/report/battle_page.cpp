@@ -45,7 +45,7 @@ class PageWriter {
       page.back().below = {mean(result_.rounds.mean) + " on average"};
     }
     if (!result_.marks.empty()) page.push_back(marks());
-    page.push_back(conventions(result_));
+    page.push_back(conventions_of(result_).rules());
     page.push_back(provenance(result_));
     return page;
   }

@@ -19,52 +19,76 @@ std::string counted(std::uint64_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-/// "bb 4/4/20 (2 hits)", with what is not as the rules have it.
-std::string unit_text(const UnitType& type, const Posed& posed) {
-  const auto by_rules = posed.rules->format.units(posed.battle.die, posed.battle.settings, {});
+/// As many variants are told one by one.
+constexpr std::size_t most_variants = 3;
+
+void add_variant(std::vector<std::string>& variants, const std::string& added) {
+  if (variants.size() > most_variants) return;
+  if (std::find(variants.begin(), variants.end(), added) == variants.end()) {
+    variants.push_back(added);
+  }
+}
+
+/// "stay or leave", "1, 2, 3 and others"
+std::string text_of(const std::vector<std::string>& variants) {
+  if (variants.size() <= most_variants) return join(variants, " or ");
+  return join({variants.begin(), variants.begin() + most_variants}) + " and others";
+}
+
+/// What is not as the rules have it.
+std::vector<std::string> notes_on(const UnitType& type, const std::vector<UnitType>& by_rules) {
   const auto known = std::find_if(by_rules.begin(), by_rules.end(),
                                   [&](const UnitType& each) { return each.code == type.code; });
   const bool added = known == by_rules.end();
   std::vector<std::string> notes;
   if (added) notes.push_back("new " + std::string(name(type.kind)));
   if (!added && known->kind != type.kind) notes.emplace_back(name(type.kind));
-  if (type.hits != 1) notes.push_back(counted(static_cast<std::uint64_t>(type.hits), "hit"));
   if ((!added && known->detects) != type.detects) {
     notes.emplace_back(type.detects ? "counts as a destroyer" : "does not count as a destroyer");
   }
   if (!added && !alike(*known, type)) notes.emplace_back("changed by the case");
-  return fmt::format("{} {}/{}/{}{}", type.code, type.attack.value_or(0), type.defense.value_or(0),
-                     type.cost, notes.empty() ? "" : " (" + join(notes) + ")");
+  return notes;
+}
+
+/// "4/4/20 (2 hits)"
+std::string values_text(const std::array<std::string, 4>& numbers, std::vector<std::string> notes) {
+  const auto& [attack, defense, cost, hits] = numbers;
+  if (hits != "1") notes.insert(notes.begin(), hits + " hits");
+  return fmt::format("{}/{}/{}{}", attack, defense, cost,
+                     notes.empty() ? "" : " (" + join(notes) + ")");
 }
 
 }  // namespace
 
-layout::Block conventions(const Posed& posed) {
-  const RuleSystem& rules = *posed.rules;
+void Conventions::Span::add(int value) {
+  least = std::min(least, value);
+  most = std::max(most, value);
+}
+
+std::string Conventions::Span::text() const {
+  return least == most ? std::to_string(least) : fmt::format("{} to {}", least, most);
+}
+
+void Conventions::add(const Posed& posed) {
+  rules_ = posed.rules;
+  ++cases_;
+  const CaseFormat& format = rules_->format;
   const Case& battle = posed.battle;
-  Block section{"Rules and readings"};
-  std::vector<std::string> units;
-  for (const UnitType& type : battle.units) units.push_back(unit_text(type, posed));
-  section.above = {rules.name + ": " + rules.title, rules.source};
-  if (!units.empty() && rules.format.own == nullptr)
-    section.above.push_back("Units (attack/defense/cost): " + join(units));
-  section.table = {
-      {{"key"}, {"value"}, {"not the default"}, {"meaning", Align::left, true}}, {}, false, false};
-  const auto add = [&](const std::string& key, const std::string& value,
-                       const std::string& by_default, const std::string& meaning) {
-    const bool usual = value == by_default || by_default.empty();
-    const std::string instead = usual ? "" : "instead of " + by_default;
-    section.table.rows.push_back({{key, value, instead, meaning}});
-  };
-  if (rules.format.dice.size() != 1) {
-    add("die", std::to_string(battle.die), "6", "faces of the dice");
+  if (format.own == nullptr) {
+    const auto by_rules = format.units(battle.die, battle.settings, {});
+    for (const UnitType& type : battle.units) add_unit(type, by_rules);
   }
-  if (rules.format.rounds)
-    add("rounds", battle.rounds ? std::to_string(*battle.rounds) : "any number", "any number",
-        "the number of rounds after which the battle is broken off");
-  for (const Setting& setting : rules.format.settings) {
+  if (format.dice.size() != 1) {
+    add_line("die", std::to_string(battle.die), {.by_default = "6", .meaning = meaning_of_die});
+  }
+  if (format.rounds) {
+    add_line("rounds", battle.rounds ? std::to_string(*battle.rounds) : "any number",
+             {.by_default = "any number", .meaning = meaning_of_rounds});
+  }
+  for (const Setting& setting : format.settings) {
     const std::string& value = battle.setting(setting.path);
-    add(setting.path, value.empty() ? "none" : value, setting.default_value, setting.meaning);
+    add_line(setting.path, value.empty() ? "none" : value,
+             {.by_default = setting.default_value, .meaning = setting.meaning});
   }
   for (const CaseSide& side : battle.sides) {
     for (const PolicyBlock& block : side.policies) {
@@ -76,15 +100,142 @@ layout::Block conventions(const Posed& posed) {
     if (!line.unit.empty() && std::none_of(battle.units.begin(), battle.units.end(), is_its_unit)) {
       continue;
     }
-    section.table.rows.push_back({{line.key, line.value, line.note, ""}});
+    add_line(line.key, line.value, {.note = line.note});
   }
   for (const Side side : both_sides) {
-    for (const auto& [nation, technologies] : battle.sides[index(side)].technologies) {
-      add(fmt::format("{}.technologies.{}", name(side), nation),
-          join({technologies.begin(), technologies.end()}), "none", "the technologies that it has");
+    const CaseSide& own = battle.sides[index(side)];
+    add_force(own.force, forces_[index(side)]);
+    for (const auto& [nation, technologies] : own.technologies) {
+      add_line(fmt::format("{}.technologies.{}", name(side), nation),
+               join({technologies.begin(), technologies.end()}),
+               {.by_default = "none", .meaning = meaning_of_technologies});
+    }
+    std::vector<std::string> losses;
+    for (const LossEntry& entry : own.losses) losses.push_back(entry.text());
+    add_variant(losses_[index(side)], losses.empty()
+                                          ? "the default: cheapest first, then the lowest value"
+                                          : join(losses));
+  }
+}
+
+void Conventions::add_unit(const UnitType& type, const std::vector<UnitType>& by_rules) {
+  const std::array<int, 4> numbers = {type.attack.value_or(0), type.defense.value_or(0), type.cost,
+                                      type.hits};
+  auto unit = std::find_if(units_.begin(), units_.end(),
+                           [&](const Unit& each) { return each.code == type.code; });
+  if (unit == units_.end()) {
+    const auto known = std::find_if(by_rules.begin(), by_rules.end(),
+                                    [&](const UnitType& each) { return each.code == type.code; });
+    const auto place = static_cast<std::size_t>(known - by_rules.begin());
+    const auto behind = std::find_if(units_.begin(), units_.end(),
+                                     [&](const Unit& each) { return each.place > place; });
+    unit = units_.insert(behind, {type.code, place});
+    for (std::size_t i = 0; i < numbers.size(); ++i) unit->numbers[i] = {numbers[i], numbers[i]};
+  }
+  std::array<std::string, 4> texts;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    unit->numbers[i].add(numbers[i]);
+    texts[i] = std::to_string(numbers[i]);
+  }
+  const std::vector<std::string> notes = notes_on(type, by_rules);
+  add_variant(unit->variants, values_text(texts, notes));
+  for (const std::string& note : notes) {
+    if (std::find(unit->notes.begin(), unit->notes.end(), note) == unit->notes.end()) {
+      unit->notes.push_back(note);
     }
   }
+}
+
+void Conventions::add_force(const Force& force, std::vector<Present>& to) {
+  for (const Group& group : force) {
+    const auto present = std::find_if(to.begin(), to.end(),
+                                      [&](const Present& each) { return each.key == group.key(); });
+    if (present == to.end()) {
+      to.push_back({group.key(), {group.count, group.count}, 1});
+    } else {
+      present->count.add(group.count);
+      ++present->cases;
+    }
+  }
+}
+
+void Conventions::add_line(const std::string& key, const std::string& value, Line like) {
+  auto line =
+      std::find_if(lines_.begin(), lines_.end(), [&](const Line& each) { return each.key == key; });
+  if (line == lines_.end()) {
+    like.key = key;
+    line = lines_.insert(line, std::move(like));
+  }
+  add_variant(line->values, value);
+  ++line->cases;
+}
+
+std::string Conventions::text(const Unit& unit) {
+  if (unit.variants.size() <= most_variants) return unit.code + " " + join(unit.variants, " or ");
+  std::array<std::string, 4> texts;
+  for (std::size_t i = 0; i < texts.size(); ++i) texts[i] = unit.numbers[i].text();
+  return unit.code + " " + values_text(texts, unit.notes);
+}
+
+std::string Conventions::text(const std::vector<Present>& force) const {
+  std::vector<std::string> groups;
+  for (Present group : force) {
+    if (group.cases < cases_) group.count.add(0);
+    groups.push_back(group.count.text() + " " + group.key.text());
+  }
+  return groups.empty() ? "none" : join(groups);
+}
+
+bool Conventions::is_told_by_an_axis(const std::string& key) const {
+  return std::any_of(axes_.begin(), axes_.end(),
+                     [&](const std::string& axis) { return (key + ".").starts_with(axis + "."); });
+}
+
+layout::Block Conventions::rules() const {
+  Block section{"Rules and readings", {rules_->name + ": " + rules_->title, rules_->source}};
+  std::vector<std::string> units;
+  for (const Unit& unit : units_) units.push_back(text(unit));
+  if (!units.empty()) section.above.push_back("Units (attack/defense/cost): " + join(units));
+  section.table = {
+      {{"key"}, {"value"}, {"not the default"}, {"meaning", Align::left, true}}, {}, false, false};
+  for (const Line& line : lines_) {
+    std::vector<std::string> values = line.values;
+    if (line.cases < cases_ && !line.by_default.empty()) add_variant(values, line.by_default);
+    const bool differs = values.size() > 1;
+    if (differs && is_told_by_an_axis(line.key)) continue;
+    std::string note = line.note;
+    if (differs) {
+      note = "differs";
+    } else if (!line.by_default.empty() && values[0] != line.by_default) {
+      note = "instead of " + line.by_default;
+    }
+    section.table.rows.push_back({{line.key, text_of(values), note, line.meaning}});
+  }
   return section;
+}
+
+layout::Block Conventions::battles() const {
+  Block section = rules();
+  if (!rules_->format.has_sides()) return section;
+  std::vector<Row> forces;
+  for (const Side side : both_sides) {
+    const std::string units = std::string(name(side)) + ".units";
+    const std::string losses = std::string(name(side)) + ".losses";
+    if (!is_told_by_an_axis(units)) {
+      forces.push_back({{units, text(forces_[index(side)]), "", ""}});
+    }
+    if (rules_->format.losses && !is_told_by_an_axis(losses)) {
+      forces.push_back({{losses, text_of(losses_[index(side)]), "", ""}});
+    }
+  }
+  section.table.rows.insert(section.table.rows.begin(), forces.begin(), forces.end());
+  return section;
+}
+
+Conventions conventions_of(const Posed& posed) {
+  Conventions conventions;
+  conventions.add(posed);
+  return conventions;
 }
 
 layout::Block provenance(const Result& result) {

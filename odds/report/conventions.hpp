@@ -1,7 +1,10 @@
-// What a report says about the way to its numbers: rules, readings, units, the chain.
+// What a report says about the way to its numbers: forces, rules, readings, units, the chain.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "odds/report/page.hpp"
@@ -9,8 +12,71 @@
 
 namespace asdic {
 
-/// Everything that another reader of the rules might have done otherwise.
-layout::Block conventions(const Posed& posed);
+inline constexpr const char* meaning_of_die = "faces of the dice";
+inline constexpr const char* meaning_of_rounds =
+    "the number of rounds after which the battle is broken off";
+inline constexpr const char* meaning_of_technologies = "the technologies that it has";
+
+/// Everything that another reader of the rules might have done otherwise, in one case or in many of
+/// the same rules. What differs between them is told with its values, but for the keys of axes,
+/// which tell that themselves.
+class Conventions {
+ public:
+  explicit Conventions(std::vector<std::string> axes = {}) : axes_(std::move(axes)) {}
+
+  void add(const Posed& posed);
+  /// Rules, units, and settings.
+  layout::Block rules() const;
+  /// Forces and orders of loss before these.
+  layout::Block battles() const;
+
+ private:
+  /// The least and the most of a number.
+  struct Span {
+    int least;
+    int most;
+    void add(int value);
+    std::string text() const;
+  };
+  struct Unit {
+    std::string code;
+    std::size_t place;                       ///< in the table of the rules
+    std::vector<std::string> variants = {};  ///< all as text, or one more than are shown
+    std::array<Span, 4> numbers = {};        ///< attack, defense, cost, hits
+    std::vector<std::string> notes = {};
+  };
+  struct Line {
+    std::string key = {};
+    std::vector<std::string> values = {};  ///< all, or one more than are shown
+    std::string by_default = {};           ///< which is not remarkable; empty for none
+    std::string note = {};
+    std::string meaning = {};
+    std::size_t cases = 0;  ///< that have it
+  };
+  struct Present {
+    UnitKey key;
+    Span count;
+    std::size_t cases;
+  };
+
+  void add_unit(const UnitType& type, const std::vector<UnitType>& by_rules);
+  static void add_force(const Force& force, std::vector<Present>& to);
+  void add_line(const std::string& key, const std::string& value, Line like);
+  static std::string text(const Unit& unit);
+  std::string text(const std::vector<Present>& force) const;
+  bool is_told_by_an_axis(const std::string& key) const;
+
+  std::vector<std::string> axes_;
+  const RuleSystem* rules_ = nullptr;
+  std::size_t cases_ = 0;
+  std::vector<Unit> units_;
+  std::vector<Line> lines_;
+  std::array<std::vector<Present>, 2> forces_;
+  std::array<std::vector<std::string>, 2> losses_;  ///< by side, as the values of a line
+};
+
+/// Those of one case.
+Conventions conventions_of(const Posed& posed);
 
 /// That the numbers are exact, and the size of the chain that they were found on.
 layout::Block provenance(const Result& result);

@@ -7,6 +7,7 @@
 #include "lib/error.hpp"
 #include "lib/input/setting_form.hpp"
 #include "lib/text.hpp"
+#include "odds/report/conventions.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/text.hpp"
 
@@ -50,6 +51,49 @@ Block settings_section(const std::string& title, const RuleSystem& system,
     if (std::find(kinds.begin(), kinds.end(), setting.kind) == kinds.end()) continue;
     section.table.rows.push_back({{setting.path, possible(setting), setting.meaning}});
   }
+  return section;
+}
+
+std::string possible_dice(const std::vector<int>& dice) {
+  if (dice.empty()) return "2 to 100, 6 by default";
+  std::vector<std::string> faces;
+  for (const int each : dice) faces.push_back(std::to_string(each));
+  return join(faces);
+}
+
+/// What a case has whatever its rules.
+Block common_keys(const CaseFormat& format) {
+  Block section{"Keys of every case"};
+  section.table = {{{"key"}, {"values"}, {"meaning"}}, {}, false, false};
+  const auto add = [&](const std::string& key, const std::string& values,
+                       const std::string& meaning) {
+    section.table.rows.push_back({{key, values, meaning}});
+  };
+  add("title, source", "text", "what the battle is, and where it comes from");
+  add("die", possible_dice(format.dice), meaning_of_die);
+  if (format.rounds) {
+    add("rounds", fmt::format("any number, or 1 to {}", most_rounds), meaning_of_rounds);
+  }
+  for (const Side side : both_sides) {
+    if (!format.has_sides()) break;
+    const std::string own = name(side);
+    const bool may_be_empty =
+        side == Side::defender && format.forces == CaseFormat::Forces::attacker;
+    add(own + ".units", may_be_empty ? "units, or \"\" for none" : "units, required",
+        "the force, as 3 dd:uk, 1 bb*");
+    if (format.losses) {
+      add(own + ".losses", "units", "who is lost first; the cheapest by default");
+    }
+    if (!format.technologies.empty()) {
+      add(own + ".technologies.NATION", "a list", meaning_of_technologies);
+    }
+  }
+  if (!format.kinds.empty()) {
+    add("units.CODE", "a table", "changes a unit, or adds one");
+  }
+  for (const std::string& key : format.own_keys) add(key, "a table", "see docs/formats.md");
+  add("expect", "a table", "what the result has to be");
+  add("table", "a table", "rows, columns and show of asdic table");
   return section;
 }
 
@@ -143,6 +187,7 @@ std::string describe_rules(const std::vector<const RuleSystem*>& systems) {
 
 std::string describe_rules(const RuleSystem& system) {
   Page page = {{system.name + ": " + system.title, {system.source}, {}, {}}};
+  page.push_back(common_keys(system.format));
   using enum Setting::Kind;
   page.push_back(
       settings_section("Readings of the rules, the default first", system, {reading, parameter}));

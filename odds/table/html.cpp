@@ -76,7 +76,7 @@ Scale chances(const TableOptions& options) {
 Scale scale_of(const OddsTable& table, std::size_t figure, const TableOptions& options) {
   std::vector<Figure> known;
   for (const TableCell& cell : table.cells) {
-    if (!cell.figures.empty()) known.push_back(cell.figures[figure]);
+    if (const Figure* own = cell.figure(figure)) known.push_back(*own);
   }
   if (known.empty() || known.front().is_chance) return chances(options);
   const auto [least, most] = std::minmax_element(
@@ -92,15 +92,15 @@ std::string cell_html(const OddsTable& table, std::size_t index, std::size_t fig
   const TableCell& cell = table.cells[index];
   const std::string place =
       element("small", title_of(table.figures[figure]) + ": " + place_of(table, index));
-  if (cell.figures.empty()) {
+  const Figure* number = cell.figure(figure);
+  if (number == nullptr) {
     return fmt::format("<td tabindex=\"0\" class=\"none\">{}<span>{} {}</span></td>\n",
                        empty_text(cell), place, escaped(why_empty(cell)));
   }
-  const Figure& number = cell.figures[figure];
   return fmt::format(
       "<td tabindex=\"0\" class=\"{}\" style=\"--shade:{:.3f}\">{}<span>{} {}</span></td>\n",
-      scale.name(), scale.shade(number_of(number)), escaped(figure_text(number, options)), place,
-      escaped(in_full(number, options)));
+      scale.name(), scale.shade(number_of(*number)), escaped(figure_text(*number, options)), place,
+      escaped(in_full(*number, options)));
 }
 
 std::string row_html(const std::string& heading, const std::string& cells) {

@@ -83,10 +83,10 @@ std::string number(const std::string& text) {
 }
 
 std::string cell_text(const TableCell& cell, std::size_t figure, const TableOptions& options) {
-  if (cell.figures.empty()) return cell.why.empty() ? "--" : "!";
-  const Figure& own = cell.figures[figure];
-  const bool root = own.is_root && options.style == NumberStyle::fraction;
-  return root ? "$\\sqrt{" + own.value.exact_text() + "}$" : number(figure_text(own, options));
+  const Figure* own = cell.figure(figure);
+  if (own == nullptr) return cell.why.empty() ? "--" : "!";
+  const bool root = own->is_root && options.style == NumberStyle::fraction;
+  return root ? "$\\sqrt{" + own->value.exact_text() + "}$" : number(figure_text(*own, options));
 }
 
 std::string line(const std::vector<std::string>& cells) {

@@ -9,7 +9,6 @@
 #include "lib/text.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/csv.hpp"
-#include "odds/report/forces.hpp"
 #include "odds/report/json.hpp"
 #include "odds/report/markdown.hpp"
 #include "odds/report/numbers.hpp"
@@ -25,7 +24,8 @@ constexpr int digits_for_programs = 12;
 constexpr int digits_for_people = 4;
 
 std::string cell_text(const TableCell& cell, std::size_t figure, const TableOptions& options) {
-  return cell.figures.empty() ? empty_text(cell) : figure_text(cell.figures[figure], options);
+  const Figure* own = cell.figure(figure);
+  return own == nullptr ? empty_text(cell) : figure_text(*own, options);
 }
 
 /// One figure over two keys.
@@ -116,8 +116,8 @@ std::string as_json(const OddsTable& table, const TableOptions& options) {
       out[table.columns->key] = value_json(table.columns->values[i % table.width()]);
     }
     for (std::size_t k = 0; k < table.figures.size(); ++k) {
-      out[table.figures[k]] =
-          cell.figures.empty() ? Json(nullptr) : figure_json(cell.figures[k], digits);
+      const Figure* own = cell.figure(k);
+      out[table.figures[k]] = own == nullptr ? Json(nullptr) : figure_json(*own, digits);
     }
     if (!cell.why.empty()) out["error"] = cell.why;
     json["cells"].push_back(std::move(out));
@@ -138,7 +138,8 @@ std::string as_csv(const OddsTable& table, const TableOptions& asked) {
     if (table.columns) fields.push_back(table.columns->values[i % table.width()]);
     const TableCell& cell = table.cells[i];
     for (std::size_t k = 0; k < table.figures.size(); ++k) {
-      fields.push_back(cell.figures.empty() ? "" : figure_text(cell.figures[k], options));
+      const Figure* own = cell.figure(k);
+      fields.push_back(own == nullptr ? "" : figure_text(*own, options));
     }
     text += csv_line(fields);
   }
@@ -151,7 +152,9 @@ void reduce(const OddsTable& table, const Progress& progress) {
   std::mutex mutex;
   std::size_t done = 0;
   for_each_index(table.cells.size(), [&](std::size_t i) {
-    for (const Figure& figure : table.cells[i].figures) figure.value.exact_text();
+    for (const auto& figure : table.cells[i].figures) {
+      if (figure) figure->value.exact_text();
+    }
     if (!progress) return;
     const std::lock_guard lock(mutex);
     progress("reducing fractions", ++done, table.cells.size());
@@ -202,6 +205,7 @@ std::string value_text(const std::string& value) {
 }
 
 std::string why_empty(const TableCell& cell) {
+  if (!cell.figures.empty()) return "the battle has no such figure";
   return cell.why.empty() ? "a side has no units, and there is no battle" : cell.why;
 }
 
@@ -215,21 +219,23 @@ std::string place_of(const OddsTable& table, std::size_t cell) {
 }
 
 std::vector<std::string> notes_of(const OddsTable& table) {
-  std::vector<std::string> notes;
-  const TableCell* without_force = nullptr;
+  std::vector<std::string> dashes;
+  std::vector<std::string> limits;
   for (std::size_t i = 0; i < table.cells.size(); ++i) {
     const TableCell& cell = table.cells[i];
-    if (!cell.figures.empty()) continue;
-    if (cell.why.empty()) {
-      without_force = &cell;
-    } else {
-      notes.push_back(empty_text(cell) + " " + place_of(table, i) + ": " + why_empty(cell));
+    const bool is_full =
+        !cell.figures.empty() && std::all_of(cell.figures.begin(), cell.figures.end(),
+                                             [](const auto& figure) { return figure.has_value(); });
+    if (is_full) continue;
+    if (!cell.why.empty()) {
+      limits.push_back(empty_text(cell) + " " + place_of(table, i) + ": " + why_empty(cell));
+      continue;
     }
+    const std::string dash = empty_text(cell) + " " + why_empty(cell);
+    if (std::find(dashes.begin(), dashes.end(), dash) == dashes.end()) dashes.push_back(dash);
   }
-  if (without_force != nullptr) {
-    notes.insert(notes.begin(), empty_text(*without_force) + " " + why_empty(*without_force));
-  }
-  return notes;
+  dashes.insert(dashes.end(), limits.begin(), limits.end());
+  return dashes;
 }
 
 std::string title_of(const std::string& figure) {
@@ -253,28 +259,8 @@ std::string heading_of(const OddsTable& table) {
 }
 
 Page conventions_of(const OddsTable& table) {
-  Block section = conventions(table.posed);
-  std::erase_if(section.table.rows, [&](const Row& row) {
-    return row.cells[0] == table.rows.key || (table.columns && row.cells[0] == table.columns->key);
-  });
-  const auto changes = [&](const std::string& key) {
-    return table.rows.key.starts_with(key) ||
-           (table.columns && table.columns->key.starts_with(key));
-  };
-  const Mustered& posed = table.posed;
-  if (posed.rules->format.forces != CaseFormat::Forces::none) {
-    std::vector<Row> forces;
-    for (const Side side : both_sides) {
-      const CaseSide& own = posed.battle.sides[index(side)];
-      const std::string key = name(side);
-      if (!changes(key + ".units")) forces.push_back({{key + ".units", text(own.force), "", ""}});
-      if (!posed.rules->format.losses || changes(key + ".losses")) continue;
-      const std::string losses = own.losses.empty()
-                                     ? "the default: cheapest first, then the lowest value"
-                                     : join(order_of_loss(posed, side).entries);
-      forces.push_back({{key + ".losses", losses, "", ""}});
-    }
-    section.table.rows.insert(section.table.rows.begin(), forces.begin(), forces.end());
+  Block section = table.conventions.battles();
+  if (table.posed.rules->format.forces == CaseFormat::Forces::both) {
     section.below.emplace_back(
         "A side wins if it alone has units in the battle when it is over; units that left survive, "
         "but do not count.");

@@ -34,7 +34,7 @@ std::string report(const OddsTable& table, const TableOptions& options = {});
 /// A figure in a table for people: "0.4893", "48.93%" (of chances alone), "137/280", "√(137/280)".
 std::string figure_text(const Figure& figure, const TableOptions& options);
 
-/// What a cell says without a figure: "–" where a force is empty, else "!", explained below.
+/// What a cell says without a figure: "–" where there is none, "!" where it is not known.
 std::string empty_text(const TableCell& cell);
 
 /// What explains that.
@@ -46,11 +46,11 @@ std::string value_text(const std::string& value);
 /// "attacker.units = 2 sub, defender.units = 2 ca", of a cell by its index.
 std::string place_of(const OddsTable& table, std::size_t cell);
 
-/// What explains the marks of all cells without figures: one note for all where a force is empty.
+/// What explains these marks: one note for all dashes of a kind.
 std::vector<std::string> notes_of(const OddsTable& table);
 
-/// The rules, readings and policies in force, but for those that the rows and columns change; what
-/// counts as a win; the version; and the command that makes the table again.
+/// The forces, units, readings and policies of all cells, but for what the rows and columns tell;
+/// what counts as a win; the version; and the command that makes the table again.
 layout::Page conventions_of(const OddsTable& table);
 
 /// The title of the case, or one that says what the table is.

@@ -16,9 +16,18 @@ namespace asdic {
 
 namespace {
 
+/// A key in which the name of a unit has its shortest form: "attacker.units.sub@surfaced" is
+/// "attacker.units.sub".
+std::string plain(const std::string& key) {
+  const auto path = split(key, '.');
+  const auto unit =
+      path.size() == 3 && path[1] == "units" ? parse_key(path[2]) : std::optional<UnitKey>();
+  return unit ? std::string(path[0]) + ".units." + unit->text() : key;
+}
+
 /// Whether a key is the other one or stands within what it sets.
 bool is_within(const std::string& key, const std::string& other) {
-  return (key + ".").starts_with(other + ".");
+  return (plain(key) + ".").starts_with(plain(other) + ".");
 }
 
 /// The passes over one chain, as a listener hears of them together.
@@ -61,9 +70,10 @@ class TableSolver {
       const std::string& columns = table_.columns->key;
       if (is_within(columns, rows) || is_within(rows, columns)) {
         throw Error(Place{question.of_columns + " " + one_line(columns)},
-                    columns == rows ? "is already the key of the rows"
-                                    : "cannot be set beside " + in_quotes(rows) +
-                                          ", the key of the rows: one is a part of the other");
+                    plain(columns) == plain(rows)
+                        ? "is already the key of the rows"
+                        : "cannot be set beside " + in_quotes(rows) +
+                              ", the key of the rows: one is a part of the other");
       }
     }
     const std::size_t cells = table_.rows.values.size() * table_.width();
@@ -105,6 +115,10 @@ class TableSolver {
       throw Error(Place{document_.source()},
                   "the table has no cell in which both sides have units");
     }
+    std::vector<std::string> axes = {table_.rows.key};
+    if (table_.columns) axes.push_back(table_.columns->key);
+    table_.conventions = Conventions(std::move(axes));
+    for (const PosedCell& cell : cells) table_.conventions.add(cell.posed);
     static_cast<Posed&>(table_.posed) = cells.front().posed;
     posed_place_ = cells.front().place;
     return cells;
@@ -167,10 +181,12 @@ class TableSolver {
       names.push_back(parse_figure(figure, figures.names()));
       passes.all += names.back() ? FiguresOfStarts::passes(*names.back()) : 0;
     }
-    std::vector<std::vector<Figure>> found(family.size());
+    std::vector<std::vector<std::optional<Figure>>> found(family.size());
     for (const auto& name : names) {
-      const auto values = name ? figures.find(*name) : std::vector<Figure>(family.size());
-      for (std::size_t i = 0; i < family.size(); ++i) found[i].push_back(values[i]);
+      const auto values = name ? figures.find(*name) : std::vector<Figure>();
+      for (std::size_t i = 0; i < family.size(); ++i) {
+        found[i].push_back(name ? std::optional(values[i]) : std::nullopt);
+      }
       if (name) passes.end_figure(FiguresOfStarts::passes(*name));
     }
     keep(family, std::move(found), figures.names(), battle.rosters);
@@ -179,22 +195,21 @@ class TableSolver {
   void answer_alone(const Family& family, std::uint64_t max_states, const Progress& progress) {
     const Result result =
         asdic::solve(family.front().posed, {max_states, Numbers::exact, progress});
-    std::vector<Figure> figures;
+    std::vector<std::optional<Figure>> figures;
     for (const std::string& name : table_.figures) {
       const std::optional<Figure> figure = find_figure(result, name);
       if (!figure && parse_figure(name, names_of(result))) {
         throw Error(ErrorCode::limit, name + " is not known: the battle may last longer than " +
                                           std::to_string(most_rounds_listed) + " rounds");
       }
-      figures.push_back(figure.value_or(Figure{}));
+      figures.push_back(figure);
     }
     keep(family, {std::move(figures)}, names_of(result), result.rosters);
   }
 
-  /// Keeps all that was found of a family, or where memory is missing nothing. A figure that some
-  /// cells have is 0 in those that have no such unit.
-  void keep(const Family& family, std::vector<std::vector<Figure>> found, KnownNames names,
-            Rosters rosters) {
+  /// Keeps all that was found of a family, or where memory is missing nothing.
+  void keep(const Family& family, std::vector<std::vector<std::optional<Figure>>> found,
+            KnownNames names, Rosters rosters) {
     const std::lock_guard lock(mutex_);
     known_.push_back(std::move(names));
     // From here on nothing throws.

@@ -57,16 +57,18 @@ class TableChart {
   }
 
   bool is_chance(std::size_t figure) const {
-    const auto cell = std::find_if(table_.cells.begin(), table_.cells.end(),
-                                   [](const TableCell& each) { return !each.figures.empty(); });
-    return cell != table_.cells.end() && cell->figures[figure].is_chance;
+    const auto cell =
+        std::find_if(table_.cells.begin(), table_.cells.end(),
+                     [&](const TableCell& each) { return each.figure(figure) != nullptr; });
+    return cell != table_.cells.end() && cell->figure(figure)->is_chance;
   }
 
   Series series(std::string name, std::size_t figure, std::size_t column) const {
     Series series{std::move(name), {}};
     for (std::size_t row = 0; row < table_.rows.values.size(); ++row) {
       const TableCell& cell = table_.cell(row, column);
-      if (cell.figures.empty()) {
+      const Figure* own = cell.figure(figure);
+      if (own == nullptr) {
         series.values.emplace_back();
         continue;
       }
@@ -74,9 +76,8 @@ class TableChart {
       if (table_.columns) {
         where += ", " + table_.columns->key + " = " + table_.columns->values[column];
       }
-      const Figure& own = cell.figures[figure];
       series.values.push_back(
-          ChartValue{height_of(own), where + ": " + figure_text(own, options_)});
+          ChartValue{height_of(*own), where + ": " + figure_text(*own, options_)});
     }
     return series;
   }
@@ -93,9 +94,10 @@ class TableChart {
     double least = 0;
     double most = 0;
     for (const TableCell& cell : table_.cells) {
-      if (cell.figures.empty()) continue;
-      least = std::min(least, height_of(cell.figures[figures[0]]));
-      most = std::max(most, height_of(cell.figures[figures[0]]));
+      const Figure* own = cell.figure(figures[0]);
+      if (own == nullptr) continue;
+      least = std::min(least, height_of(*own));
+      most = std::max(most, height_of(*own));
     }
     panel.scale = svg::Scale::around(least, most, 7);
     return panel;

@@ -6,18 +6,27 @@
 #include <vector>
 
 #include "odds/figures/of_result.hpp"
+#include "odds/report/conventions.hpp"
 #include "odds/solve/result.hpp"
 #include "odds/table/axis.hpp"
 
 namespace asdic {
 
 struct TableCell {
-  std::vector<Figure> figures;  ///< in the order of the table's; none where the cell has none
-  std::string why;              ///< why it has none, unless a force is empty that the rules need
+  /// In the order of the table's; nothing for one that this battle has not, such as the loss of a
+  /// unit that it has not. Empty where there is no battle, or no answer.
+  std::vector<std::optional<Figure>> figures;
+  std::string why;  ///< why it is empty, unless a force is empty that the rules need
+
+  /// Null where the cell has none.
+  const Figure* figure(std::size_t i) const {
+    return i < figures.size() && figures[i] ? &*figures[i] : nullptr;
+  }
 };
 
 struct OddsTable {
-  Mustered posed;  ///< the case of the first cell that has a force
+  Mustered posed;           ///< the case of the first cell that has a force
+  Conventions conventions;  ///< of all cells
   Axis rows;
   std::optional<Axis> columns;
   std::vector<std::string> figures;  ///< by name

@@ -1,5 +1,7 @@
 #include "states/games/technologies.hpp"
 
+#include "lib/input/nations.hpp"
+
 namespace asdic {
 
 const std::vector<std::string> technologies = {"super-submarines",
@@ -16,7 +18,7 @@ bool has(const Case& battle, Side side, const std::string& nation, const std::st
     const auto found = own.find(key);
     return found != own.end() && found->second.contains(technology);
   };
-  return among("all") || (!nation.empty() && among(nation));
+  return among(std::string(every_nation)) || (!nation.empty() && among(nation));
 }
 
 std::shared_ptr<const Fleet> fleet_with_technologies(const Case& battle,

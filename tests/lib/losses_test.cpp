@@ -96,6 +96,13 @@ TEST_CASE("The number of one unit of a force is changed") {
   CHECK(with_count("1 dd, 2 dd:uk", "dd:uk", 4) == "1 dd, 4 dd:uk");
 }
 
+TEST_CASE("A submarine at the surface is the same unit with and without its depth") {
+  CHECK(with_count("5 sub@surfaced", "sub", 3) == "3 sub@surfaced");
+  CHECK(with_count("5 sub", "sub@surfaced", 3) == "3 sub");
+  CHECK(with_count("5 sub:uk@surfaced*", "sub:uk*", 3) == "3 sub:uk@surfaced*");
+  CHECK(with_count("5 sub@periscope", "sub", 3) == "5 sub@periscope, 3 sub");
+}
+
 TEST_CASE("A unit that the force lacks is added") {
   CHECK(with_count("5 sub", "dd", 2) == "5 sub, 2 dd");
   CHECK(with_count("", "dd", 2) == "2 dd");

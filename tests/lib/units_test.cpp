@@ -140,6 +140,14 @@ TEST_CASE("A nation is one word") {
   check_force_refused("2 sub:@periscope", "case.toml:4:10", {"no nation"});
 }
 
+TEST_CASE("A nation called 'all' is refused, which stands for every unit of a side") {
+  check_force_refused("5 sub, 2 dd:all", "case.toml:4:17", {"'all'", "every unit", "another name"});
+}
+
+TEST_CASE("The nations of a force are named once each") {
+  CHECK(nations_of("2 dd:uk, 1 ca:us, 0 sub:uk, 1 tr") == std::vector<std::string>{"uk", "us"});
+}
+
 TEST_CASE("An unknown depth is refused with those that there are") {
   check_force_refused("2 sub@periscop", "case.toml:4:10",
                       {"unknown depth 'periscop'", "did you mean 'periscope'?", "submerged"});

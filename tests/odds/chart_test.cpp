@@ -104,7 +104,9 @@ TEST_CASE("With one key the chances share a panel, every other figure has its ow
   const OddsTable table = table_by_hand(
       {"rounds", {"1", "2"}}, {}, {"winner.attacker", "rounds.mean", "winner.defender"},
       [](int, int) {
-        return TableCell{{{value_of(1, 2), true}, {value_of(3, 1)}, {value_of(1, 3), true}}, ""};
+        return TableCell{
+            {Figure{value_of(1, 2), true}, Figure{value_of(3, 1)}, Figure{value_of(1, 3), true}},
+            ""};
       });
   const std::string text = chart(table);
   CHECK(count_of(text, ">100%</text>") == 1);
@@ -117,7 +119,7 @@ TEST_CASE("With one key the chances share a panel, every other figure has its ow
 TEST_CASE("A standard deviation is drawn at its root") {
   const OddsTable table =
       table_by_hand({"rounds", {"1", "2"}}, {}, {"rounds.sd"}, [](int row, int) {
-        return TableCell{{{value_of(row == 0 ? 4 : 25, 1), false, true}}, ""};
+        return TableCell{{Figure{value_of(row == 0 ? 4 : 25, 1), false, true}}, ""};
       });
   const std::string text = chart(table, {Format::svg, NumberStyle::fraction});
   const double none = height_of_label(text, "0");
@@ -166,7 +168,7 @@ TEST_CASE("Titles, keys and reasons from users are text in a chart, and nothing 
       {hostile, {hostile, "2"}}, Axis{hostile, {hostile, "4"}}, {"winner.attacker", hostile},
       [](int row, int) {
         if (row == 1) return TableCell{{}, hostile};
-        return TableCell{{{value_of(1, 2), true}, {value_of(1, 3)}}, ""};
+        return TableCell{{Figure{value_of(1, 2), true}, Figure{value_of(1, 3)}}, ""};
       },
       hostile);
   table.command = hostile;

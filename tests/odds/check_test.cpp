@@ -1,11 +1,13 @@
 // Counts of simulators against exact odds.
+#include "odds/check/check.hpp"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "odds/check/readings.hpp"
 #include "odds/sample/report.hpp"
+#include "tests/support/expected_counts.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
 
@@ -74,16 +76,45 @@ TEST_CASE("What a file does not tell is merged, which the answer says") {
   CHECK(told.merged.empty());
 }
 
-TEST_CASE("Units that left are counted with the survivors, or not at all where only that can be") {
+TEST_CASE(
+    "Counts of units in battle and of all survivors are both right where the file leaves it open") {
+  // Undetected submarines submerge in the first round: they survive, but not in battle.
+  const Result result =
+      solved("detection-roll", "2 sub", "1 dd", "attacker.undetected = \"submerge\"");
+  for (const bool with_left : {false, true}) {
+    CAPTURE(with_left);
+    const Checked checked = check_battle(result, expected_counts(result, with_left));
+    CHECK(checked.consistent);
+    REQUIRE(checked.both_ways);
+    CHECK(checked.both_ways->survivors.consistent == with_left);
+    CHECK(checked.both_ways->in_battle.consistent == !with_left);
+    CHECK(checked.both_ways->taken == (with_left ? CountedAs::survivors : CountedAs::in_battle));
+  }
+}
+
+TEST_CASE("Columns say whether a file counts survivors, or apart who left") {
   // The attacker leaves after a round, if the defender is still there.
   const Result result = solved("one-for-one", "1 ca", "1 bb", "attacker.retreat = 1");
-  const Checked with = check_battle(result, "attacker,defender,count\n1 ca,1 bb,300\n,1 bb,200\n");
-  CHECK(with.merged.back() == "units that left are counted among the survivors");
-  const Checked without = check_battle(result, "attacker,defender,count\n,1 bb,500\n");
-  CHECK(without.impossible.empty());
+  const auto check = [&](const std::string& counts) { return check_battle(result, counts); };
+  const Checked survivors =
+      check("attacker_survivors,defender_survivors,count\n1 ca,1 bb,300\n,1 bb,200\n");
+  CHECK(survivors.impossible.empty());
+  CHECK_FALSE(survivors.both_ways);
+  CHECK(survivors.merged.back() == "units that left are counted among the survivors");
+  CHECK(check("attacker_survivors,defender,count\n,1 bb,500\n").impossible.empty());
+  const Checked json =
+      check(R"([{"attacker_survivors": {"ca": 1}, "defender_survivors": "1 bb", "count": 300}])");
+  CHECK(json.impossible.empty());
+  CHECK_FALSE(json.both_ways);
   const Checked apart =
-      check_battle(result, "attacker,attacker_left,defender,count\n,1 ca,1 bb,300\n,,1 bb,200\n");
+      check("attacker,attacker_left,defender,count\n,1 ca,1 bb,300\n,,1 bb,200\n");
   CHECK(apart.impossible.empty());
+  CHECK_FALSE(apart.both_ways);
+  CHECK(check("attacker,attacker_left,defender,count\n1 ca,,1 bb,300\n").impossible.size() == 1);
+}
+
+TEST_CASE("Where no unit can leave nothing is said of units that left") {
+  CHECK_FALSE(check_duel("attacker,defender,count\n1 ca,,500\n").both_ways);
 }
 
 TEST_CASE("A rate stands for every count that rounds to it") {
@@ -96,6 +127,15 @@ TEST_CASE("A rate stands for every count that rounds to it") {
   // One of two battles cannot be a third of them.
   const Checked none = check_duel("figure,rate,trials\nwinner.attacker,33.3%,2\n");
   CHECK(none.impossible.size() == 1);
+}
+
+TEST_CASE(
+    "Rates of winners are rates of these figures, and stand for every count that rounds to it") {
+  const Checked checked =
+      check_duel("winner,rate,trials\nattacker,0.333,1000\ndefender,33.3%,1000\ndraw,.334,1000\n");
+  CHECK(checked.consistent);
+  CHECK(checked.findings.size() == 3);
+  CHECK(check_duel("winner,rate,trials\nattacker,33.3%,2\n").impossible.size() == 1);
 }
 
 TEST_CASE(
@@ -148,28 +188,6 @@ TEST_CASE("JSON holds the same columns") {
   CHECK(check_duel(R"([{"figure": "winner.draw", "rate": 0.333, "trials": 1000}])").consistent);
 }
 
-TEST_CASE("The readings that a tool plays are the likeliest") {
-  const std::string text =
-      "rules = \"one-for-one\"\nattacker.units = \"3 sub\"\ndefender.units = \"1 dd, 1 ca\"\n";
-  const Result played = solve(case_of(text + "options.first_strike = \"first-round\"\n"));
-  std::string counts = "attacker,defender,count\n";
-  for (const auto& [outcome, chance] : played.outcomes) {
-    const auto force = [](const Units& units) { return "\"" + force_text(units) + "\""; };
-    const Rational expected = chance.exact() * 1'000'000;
-    counts += force(outcome.in_battle[0]) + "," + force(outcome.in_battle[1]) + "," +
-              std::to_string(std::llround(expected.convert_to<double>())) + "\n";
-  }
-  const ReadingsChecked all =
-      check_readings(Document::parse(text, "test"), parse_counts(counts, "counts"), {}, {});
-  CHECK(all.ranked.size() == 8);
-  CHECK(all.ranked.front().readings ==
-        std::vector<std::string>{"options.first_strike = first-round"});
-  CHECK(all.ranked.front().checked.consistent);
-  CHECK_FALSE(all.ranked.back().checked.consistent);
-  REQUIRE(all.left_out.size() == 1);  // values for another die
-  CHECK(all.left_out.front().starts_with("options.values = gw1936"));
-}
-
 TEST_CASE("What asdic samples can be checked as it is written, in both formats") {
   const Result result = solve(case_of(
       "rules = \"one-for-one\"\nattacker.units = \"2 sub, 1 bb\"\ndefender.units = \"1 dd, 1 ca\"\n"
@@ -190,7 +208,7 @@ TEST_CASE("A right simulator is refused no more often than the level says, over 
   for (int seed = 1; seed <= seeds; ++seed) {
     const Sample sampled = sample(result, {2000, static_cast<std::uint64_t>(seed), 1});
     Observation observation;
-    observation.tells = {true, true, true, true, true};
+    observation.tells = {true, true, true, true};
     observation.trials = 2000;
     for (const auto& [outcome, count] : sampled.outcomes) {
       observation.outcomes.push_back({outcome, static_cast<std::int64_t>(count)});
@@ -226,7 +244,12 @@ TEST_CASE("What is wrong with counts is said with its place") {
   check(head + "\"1 ca,,5\n", "c.csv:2:1", {"not closed"});
   check("winner,count\nnobody,5\n", "c.csv:2:1", {"unknown winner 'nobody'", "draw"});
   check("winner,number\ndraw,5\n", "c.csv", {"no column 'count'"});
-  check("winner,count,color\ndraw,5,red\n", "c.csv", {"unknown column 'color'"});
+  check("winner,share,trials\ndraw,5,10\n", "c.csv", {"no column 'count'"});
+  check("attacker,attacker_survivors,defender,count\n,,,1\n", "c.csv", {"beside 'attacker'"});
+  check("attacker_survivors,attacker_left,defender,count\n,,,1\n", "c.csv",
+        {"beside 'attacker_left'"});
+  check("winner,rate,trials\nattaker,5%,10\n", "c.csv:2:1", {"unknown winner 'attaker'"});
+  check("winner,rate,trials\nattacker,60%,10\ndraw,50%,10\n", "c.csv:3:1", {"exceed 1"});
   const std::string rates = "figure,rate,trials\n";
   check(rates + "winner.atacker,5%,10\n", "c.csv:2:1", {"'winner.atacker'", "winner.attacker"});
   check(rates + "winner.attacker,5%,0\n", "c.csv:2:1", {"at least 1 trial"});

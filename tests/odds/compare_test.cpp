@@ -31,7 +31,7 @@ const Compared& row(const Comparison& comparison, const std::string& key,
 }
 
 Rational chance(const Compared& row) {
-  return row.figures.front().value.exact();
+  return row.figures.front()->value.exact();
 }
 
 }  // namespace
@@ -46,7 +46,7 @@ TEST_CASE("A reading is compared with its default, exactly") {
   const Compared& changed = row(all, "options.first_strike", "first-round");
   CHECK(chance(row(all, "options.first_strike", "every-round")) == by_default);
   CHECK(chance(changed) == once);
-  CHECK(changed.changes.front().exact() == once - by_default);
+  CHECK(changed.changes.front()->exact() == once - by_default);
 }
 
 TEST_CASE("A reading that changes nothing is said so, and only such a one") {
@@ -85,7 +85,7 @@ TEST_CASE("Two cases are compared figure by figure, the second against the first
   const Comparison other =
       compare_cases(document("1 ca", "1 ca"), document("1 ca", "1 ca", "units.ca.defense = 0"), {});
   CHECK(chance(other.rows[1]) == 1);
-  CHECK(other.rows[1].changes.front().exact() == fraction(2, 3));
+  CHECK(other.rows[1].changes.front()->exact() == fraction(2, 3));
 }
 
 TEST_CASE("The edge is where the favourite changes") {
@@ -104,7 +104,7 @@ TEST_CASE("Sensitivity has each count and value one up and one down, the largest
   CHECK(comparison.rows.front().key == "as it is");
   Rational before = 1;
   for (std::size_t i = 1; i < comparison.rows.size(); ++i) {
-    const Rational change = abs(comparison.rows[i].changes.front().exact());
+    const Rational change = abs(comparison.rows[i].changes.front()->exact());
     CHECK(change <= before);
     before = change;
   }

@@ -38,6 +38,32 @@ TEST_CASE("Lines may end by CRLF, and a mark of byte order may come first") {
   CHECK(parse_counts("\xef\xbb\xbf[{\"count\": 5}]", "c").rows.size() == 1);
 }
 
+TEST_CASE("Capitals in the heading do not matter") {
+  CHECK(parse_counts("Winner,COUNT\ndraw,5\n", "c").columns ==
+        std::vector<std::string>{"winner", "count"});
+  check_counts("Count,count\n1,1\n", "c:1:7", {"'count'", "twice"});
+}
+
+TEST_CASE("Semicolons or tabs separate fields where they separate the heading") {
+  for (const std::string separator : {";", "\t"}) {
+    CAPTURE(separator);
+    const auto line = [&](const std::string& a, const std::string& b, const std::string& c) {
+      return a + separator + b + separator + c + "\n";
+    };
+    const CountsTable table =
+        parse_counts(line("attacker", "defender", "count") + line("1 sub, 1 ca", "", "5"), "c");
+    REQUIRE(table.rows.size() == 1);
+    CHECK(table.rows[0].fields == std::vector<std::string>{"1 sub, 1 ca", "", "5"});
+  }
+}
+
+TEST_CASE("Columns that say nothing of the battle are not read, which the answer tells") {
+  const Observation observation =
+      observe(parse_counts("seed,winner,count,rate\n7,draw,5,x\n", "c"), duel());
+  CHECK(observation.trials == 5);
+  CHECK(observation.not_read == std::vector<std::string>{"seed", "rate"});
+}
+
 TEST_CASE("A carriage return within a line is refused") {
   check_counts("winner,count\ndraw,1\r0\n", "c:2:7", {"carriage return"});
   check_counts("winner,count\rdraw,10\r", "c:1:13", {"carriage return"});
@@ -102,6 +128,16 @@ TEST_CASE("Rows of the same outcome are counted together") {
       observe(parse_counts("winner,count\ndraw,2\nattacker,1\ndraw,3\n", "c"), duel());
   CHECK(observation.trials == 6);
   CHECK(observation.outcomes.size() == 2);
+}
+
+TEST_CASE("A submarine at the surface is the same unit with and without its depth") {
+  const Result result = solved("depth", "1 sub", "1 dd");
+  const auto outcomes = [&](const std::string& counts) {
+    return observe(parse_counts(head + counts, "c"), result).outcomes.size();
+  };
+  CHECK(outcomes("1 sub@surfaced,,5\n1 sub,,6\n") == 1);
+  CHECK(value(result, "losses.attacker.units.sub@surfaced") ==
+        value(result, "losses.attacker.units.sub"));
 }
 
 TEST_CASE("JSON that is nested deep is refused, or passed over beside the list") {

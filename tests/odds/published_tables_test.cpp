@@ -166,7 +166,7 @@ TEST_CASE("Cells of the published tables agree with the oracles, fraction for fr
         CAPTURE(each.table.figures[k]);
         const auto expected = plain_figure(each.table.figures[k], battle, odds);
         if (!expected) continue;
-        CHECK(cell.figures[k].value.exact() == *expected);
+        CHECK(cell.figures[k]->value.exact() == *expected);
         any = true;
       }
       if (any) ++checked;
@@ -191,7 +191,7 @@ TEST_CASE("What is detected and located is the lowest of so many dice") {
     const int value = 4 + (has("combined-arms") ? 1 : 0) + (has("long-range-aircraft") ? 1 : 0);
     for (std::size_t k = 0; k < 3; ++k) {  // an ordinary submarine, a super one, a super kaiten
       const Rational expected = found(value - static_cast<int>(k), 6, number_of(battle, 1, "dd"));
-      CHECK(detection.table.cells[i].figures[k].value.exact() == expected);
+      CHECK(detection.table.cells[i].figures[k]->value.exact() == expected);
     }
   }
   const Published& search = published("depth-search");
@@ -201,8 +201,8 @@ TEST_CASE("What is detected and located is the lowest of so many dice") {
     const int submerged = battle.die == 6 ? 2 : battle.die == 12 ? 4 : 7;
     const int dice = number_of(battle, 0, "dd");
     const auto& figures = search.table.cells[i].figures;
-    CHECK(figures[0].value.exact() == found(periscope, battle.die, dice));
-    CHECK(figures[1].value.exact() == found(submerged, battle.die, dice));
+    CHECK(figures[0]->value.exact() == found(periscope, battle.die, dice));
+    CHECK(figures[1]->value.exact() == found(submerged, battle.die, dice));
   }
 }
 
@@ -220,7 +220,7 @@ TEST_CASE("Cells of the published tables have the figures of their battles solve
       const Result result = solve(*posed);
       for (std::size_t k = 0; k < each.table.figures.size(); ++k) {
         const auto alone = find_figure(result, each.table.figures[k]);
-        const Figure& figure = each.table.cells[i - 1].figures[k];
+        const Figure& figure = *each.table.cells[i - 1].figures[k];
         CAPTURE(each.table.figures[k]);
         if (!alone) {
           check_rounds(each, i - 1, figure);

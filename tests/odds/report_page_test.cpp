@@ -59,7 +59,7 @@ TEST_CASE("the text marks what is not the default") {
   CHECK(has(text, "first-round  instead of every-round\n"));
   CHECK(has(text, "2            instead of any number\n"));
   CHECK(has(text, "ca 3/3/11 (changed by the case)"));
-  CHECK(has(as(Format::markdown, result), "raft 0/0/0 (new ship, 3 hits)"));
+  CHECK(has(as(Format::markdown, result), "raft 0/0/0 (3 hits, new ship)"));
 }
 
 TEST_CASE("a chance that is not 1 does not become 1 by rounding") {
@@ -106,7 +106,23 @@ TEST_CASE("every rule system describes all its settings and units within 80 colu
     for (const Setting& setting : system->format.settings) CHECK(has(text, setting.path));
   }
   const std::string text = describe_rules(rule_system("one-for-one", {}));
+  CHECK(has(text, "  die              2 to 100, 6 by default"));
   CHECK(has(text, "  ca    ship     1    12  3/3  6/6  10/10\n"));  // scaled by 10/3, halves up
   CHECK(has(text, "  bmb   air      1    12  4/1  8/2   13/3\n"));
   CHECK(has(text, "where options.values = gw1936\n  unit  kind  hits  cost  D12\n"));
+}
+
+TEST_CASE("A rule system describes the keys of every case that its cases may have") {
+  for (const RuleSystem* system : rule_systems()) {
+    CAPTURE(system->name);
+    const std::string text = describe_rules(*system);
+    const CaseFormat& format = system->format;
+    CHECK(has(text, "\n  die "));
+    CHECK(has(text, "\n  expect "));
+    CHECK(has(text, "\n  rounds ") == format.rounds);
+    CHECK(has(text, "\n  attacker.units ") == format.has_sides());
+    CHECK(has(text, "\n  attacker.losses ") == (format.has_sides() && format.losses));
+    CHECK(has(text, "\n  defender.technologies.NATION ") == !format.technologies.empty());
+    CHECK(has(text, "\n  units.CODE ") == !format.kinds.empty());
+  }
 }

@@ -43,6 +43,8 @@ TEST_CASE("What a table cannot have is said in one line") {
   };
   check("attacker.speed=1..2", "", {}, "--rows attacker.speed", {"unknown key 'attacker.speed'"});
   check("die=6", "die=12", {}, "--columns die", {"is already the key of the rows"});
+  check("attacker.units.sub=1", "attacker.units.sub@surfaced=2", {},
+        "--columns attacker.units.sub@surfaced", {"is already the key of the rows"});
   check("die=2147483647..2147483647", "", {}, "--rows die",
         {"'die' must be a whole number from 2 to 100"});
   check("die=1..3", "", {}, "--rows die", {"'die' must be a whole number from 2"});

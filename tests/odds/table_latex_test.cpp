@@ -41,8 +41,9 @@ OddsTable duel() {
       {"attacker.units.sub", {"1", "2"}}, Axis{"defender.units.dd", {"3", "4"}},
       {"winner.attacker", "rounds.mean"},
       [](int row, int column) {
-        return TableCell{{{value_of(1 + row + column, 4), true}, {value_of(1 + row, 1 + column)}},
-                         ""};
+        return TableCell{
+            {Figure{value_of(1 + row + column, 4), true}, Figure{value_of(1 + row, 1 + column)}},
+            ""};
       },
       "A duel");
 }
@@ -79,11 +80,11 @@ TEST_CASE("Each figure over two keys has a float with its title") {
 }
 
 TEST_CASE("All figures over one key are the columns of one table") {
-  const OddsTable table =
-      table_by_hand({"attacker.units", {"2 sub", "1 bb*"}}, {}, {"winner.attacker", "rounds.mean"},
-                    [](int row, int) {
-                      return TableCell{{{value_of(1, 4 + row), true}, {value_of(5, 2)}}, ""};
-                    });
+  const OddsTable table = table_by_hand(
+      {"attacker.units", {"2 sub", "1 bb*"}}, {}, {"winner.attacker", "rounds.mean"},
+      [](int row, int) {
+        return TableCell{{Figure{value_of(1, 4 + row), true}, Figure{value_of(5, 2)}}, ""};
+      });
   const std::string text = latex(table, {Format::latex, NumberStyle::percent});
   CHECK(count_of(text, "\\begin{table}") == 1);
   CHECK(has(text, "\\caption{A table under the rules one-for-one}"));
@@ -171,7 +172,7 @@ TEST_CASE("LaTeX compiles what is written for it, where it is installed") {
       {"winner.attacker", hostile},
       [](int row, int) {
         if (row == 1) return TableCell{{}, hostile};
-        return TableCell{{{value_of(1, 2), true}, {value_of(-1, 3)}}, ""};
+        return TableCell{{Figure{value_of(1, 2), true}, Figure{value_of(-1, 3)}}, ""};
       },
       hostile);
   table.command = hostile + "'";

@@ -239,6 +239,9 @@ TEST_CASE("Technologies of a nation that came with 0 units are left out of the c
 TEST_CASE("A nation or a technology that is none is refused where it stands") {
   check_refused([] { result_of("1 sub:jp", "1 dd", "attacker.technologies.uk = [\"radar\"]"); },
                 "test:2:28", {"unknown nation 'uk'", "all, jp"});
+  check_refused(
+      [] { result_of("1 sub:jp, 1 dd:jp", "1 dd", "attacker.technologies.uk = [\"radar\"]"); },
+      "test:2:28", {"possible: all, jp"});
   check_refused([] { result_of("1 sub", "1 dd", "attacker.technologies.all = [\"sonar\"]"); },
                 "test:2:30", {"unknown technology 'sonar'", "radar"});
   check_refused([] { result_of("1 sub", "1 dd", "attacker.technologies.all = \"radar\""); },

@@ -25,6 +25,8 @@ inline Figure root_of(int numerator, int denominator) {
 inline OddsTable table_of_two_keys(const std::string& more = "") {
   OddsTable table;
   table.posed = battle("1 sub", "1 ca", more);
+  table.conventions = Conventions({"attacker.units", "defender.units"});
+  table.conventions.add(table.posed);
   table.rows = {"attacker.units", {"1 sub", "2 sub"}};
   table.columns = {"defender.units", {"1 ca", "2 ca", ""}};
   table.figures = {"winner.attacker", "losses.attacker.cost"};
@@ -42,6 +44,8 @@ inline OddsTable table_of_two_keys(const std::string& more = "") {
 inline OddsTable table_of_one_key() {
   OddsTable table;
   table.posed = battle("1 sub", "1 ca");
+  table.conventions = Conventions({"attacker.units"});
+  table.conventions.add(table.posed);
   table.rows = {"attacker.units", {"1 sub", "2 sub, 1 dd", "12 sub"}};
   table.figures = {"winner.attacker", "rounds.mean", "rounds.sd"};
   table.cells = {{{chance(1, 2), amount(3, 2), root_of(3, 4)}},

@@ -14,7 +14,9 @@ using CellOf = std::function<TableCell(int row, int column)>;
 inline OddsTable table_by_hand(Axis rows, std::optional<Axis> columns,
                                std::vector<std::string> figures, const CellOf& cell,
                                const std::string& title = "") {
-  OddsTable table{battle("1 ca", "1 ca"),
+  const Result duel = battle("1 ca", "1 ca");
+  OddsTable table{duel,
+                  conventions_of(duel),
                   std::move(rows),
                   std::move(columns),
                   std::move(figures),
@@ -30,11 +32,11 @@ inline OddsTable table_by_hand(Axis rows, std::optional<Axis> columns,
 }
 
 inline TableCell chance_cell(int numerator, int denominator) {
-  return {{{value_of(numerator, denominator), true}}, ""};
+  return {{Figure{value_of(numerator, denominator), true}}, ""};
 }
 
 inline TableCell number_cell(int numerator, int denominator) {
-  return {{{value_of(numerator, denominator)}}, ""};
+  return {{Figure{value_of(numerator, denominator)}}, ""};
 }
 
 /// What stands between the first `start` in a text and the next `end`.

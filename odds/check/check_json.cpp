@@ -1,0 +1,85 @@
+#include "odds/check/check_json.hpp"
+
+#include <cmath>
+
+namespace asdic {
+
+namespace {
+
+/// Minus infinity is no number of JSON.
+Json finite(double value) {
+  return std::isfinite(value) ? Json(value) : Json(nullptr);
+}
+
+Json both_ways_json(const BothWays& both) {
+  const auto way = [](const BothWays::Way& of) {
+    return Json{{"consistent", of.consistent}, {"p_value", of.p_value}};
+  };
+  return {{"taken", both.taken == CountedAs::survivors ? "survivors" : "in_battle"},
+          {"in_battle", way(both.in_battle)},
+          {"survivors", way(both.survivors)}};
+}
+
+Json checked_json(const Checked& checked) {
+  Json json = {{"consistent", checked.consistent}, {"p_value", checked.p_value}};
+  if (checked.trials > 0) json["trials"] = checked.trials;
+  json["impossible"] = checked.impossible;
+  json["merged"] = checked.merged;
+  json["not_read"] = checked.not_read;
+  if (checked.both_ways) json["both_ways"] = both_ways_json(*checked.both_ways);
+  json["log_likelihood"] = finite(checked.log_likelihood);
+  if (checked.multinomial_p) json["multinomial"] = {{"p_value", *checked.multinomial_p}};
+  if (const auto& chi = checked.chi_squared) {
+    json["chi_squared"] = {{"cells", chi->cells},
+                           {"pearson", chi->pearson},
+                           {"pearson_p_value", chi->pearson_p},
+                           {"g", chi->g},
+                           {"g_p_value", chi->g_p}};
+  }
+  json["findings"] = Json::array();
+  for (const Finding& each : checked.findings) {
+    Json out = {{"what", each.what},        {"exact", each.expected},
+                {"counted", each.observed}, {"deviation", each.deviation},
+                {"p_value", each.p_value},  {"corrected", each.corrected},
+                {"trials", each.trials}};
+    if (each.interval) out["interval"] = {each.interval->lower, each.interval->upper};
+    json["findings"].push_back(std::move(out));
+  }
+  json["sensitivity"] = Json::array();
+  for (const Sensitivity& each : checked.sensitivity) {
+    json["sensitivity"].push_back({{"what", each.what},
+                                   {"fault", each.fault},
+                                   {"power", each.power},
+                                   {"smallest_fault_seen", each.smallest},
+                                   {"trials_needed", each.trials_needed}});
+  }
+  return json;
+}
+
+}  // namespace
+
+Json check_json(const CheckReport& check, const std::string& verdict) {
+  const auto& [checked, readings, result, options] = check;
+  Json json = {{"asdic", ASDIC_VERSION},
+               {"case", case_json(result)},
+               {"level", options.level},
+               {"verdict", verdict}};
+  json.update(checked_json(checked));
+  if (!readings) return json;
+  json["readings"] = Json::array();
+  for (const ReadingChecked& each : readings->ranked) {
+    json["readings"].push_back({{"readings", each.readings},
+                                {"consistent", each.checked.consistent},
+                                {"p_value", each.checked.p_value},
+                                {"log_likelihood", finite(each.checked.log_likelihood)},
+                                {"alike", each.alike}});
+    if (each.checked.both_ways) {
+      json["readings"].back()["both_ways"] = both_ways_json(*each.checked.both_ways);
+    }
+  }
+  json["without_effect"] = readings->without_effect;
+  json["left_out"] = readings->left_out;
+  return json;
+}
+
+}  // namespace asdic

@@ -1,0 +1,13 @@
+// What a check found, as JSON.
+#pragma once
+
+#include <string>
+
+#include "odds/check/report.hpp"
+#include "odds/report/json.hpp"
+
+namespace asdic {
+
+Json check_json(const CheckReport& check, const std::string& verdict);
+
+}  // namespace asdic

@@ -1,0 +1,28 @@
+// Counts of a simulator that is right to the last battle.
+#pragma once
+
+#include <cmath>
+#include <string>
+
+#include "odds/solve/result.hpp"
+
+namespace asdic {
+
+/// A million battles as they are on average, with units that left among the survivors or not at
+/// all.
+inline std::string expected_counts(const Result& result, bool with_left) {
+  std::string counts = "attacker,defender,count\n";
+  for (const auto& [outcome, chance] : result.outcomes) {
+    for (const std::size_t side : {0, 1}) {
+      Units units = outcome.in_battle[side];
+      for (const auto& [unit, count] : outcome.left[side]) units[unit] += with_left ? count : 0;
+      std::erase_if(units, [](const auto& unit) { return unit.second == 0; });
+      counts += "\"" + force_text(units) + "\",";
+    }
+    const Rational expected = chance.exact() * 1'000'000;
+    counts += std::to_string(std::llround(expected.convert_to<double>())) + "\n";
+  }
+  return counts;
+}
+
+}  // namespace asdic
