@@ -93,8 +93,11 @@ class Runner {
   Runner& operator=(const Runner&) = delete;
 
   Run run(const Command& command, const std::string& failing) const {
-    const fs::path in = folder_ / "in", out = folder_ / "out", err = folder_ / "err",
-                   count = folder_ / "count", left = folder_ / "left";
+    const fs::path in = folder_ / "in";
+    const fs::path out = folder_ / "out";
+    const fs::path err = folder_ / "err";
+    const fs::path count = folder_ / "count";
+    const fs::path left = folder_ / "left";
     std::ofstream(in) << command.input;
     std::vector<std::string> words = {program_};
     words.insert(words.end(), command.arguments.begin(), command.arguments.end());
@@ -156,7 +159,8 @@ std::vector<std::string> cells(const std::string& text) {
 
 /// Whether a CSV has nothing that the right one does not have at the same place.
 bool is_part_of(const std::string& part, const std::string& right) {
-  const std::vector<std::string> a = cells(part), b = cells(right);
+  const std::vector<std::string> a = cells(part);
+  const std::vector<std::string> b = cells(right);
   if (a.size() != b.size()) return false;
   for (std::size_t i = 0; i < a.size(); ++i) {
     if (!a[i].empty() && a[i] != b[i]) return false;
