@@ -48,6 +48,17 @@ class First {
   std::exception_ptr exception_;
 };
 
+/// What one thread has done before it hands over, another sees once it has taken over. The pool
+/// orders its work itself, but where the thread sanitizer does not see it.
+class Order {
+ public:
+  void hand_over() { turns_.fetch_add(1, std::memory_order_release); }
+  void take_over() const { turns_.load(std::memory_order_acquire); }
+
+ private:
+  std::atomic<unsigned> turns_ = 0;
+};
+
 /// Leaves the body of a loop whose exception is already on its way.
 struct Cancelled {};
 
@@ -107,7 +118,7 @@ void in_parallel(unsigned threads, std::size_t count, const std::function<void(I
   First first;
   tbb::task_group_context context;
   const Within* const around = Within::innermost();
-  const auto work = [&](unsigned) {
+  const auto work = [&] {
     if (indices.all_drawn()) return;
     try {
       // Else this thread might take up other work while it waits for a loop in the worker: beneath
@@ -128,7 +139,17 @@ void in_parallel(unsigned threads, std::size_t count, const std::function<void(I
     if (tbb::is_current_task_group_canceling()) throw Cancelled();
     return;
   }
-  tbb::parallel_for(0u, threads, work, tbb::simple_partitioner(), context);
+  Order order;
+  order.hand_over();
+  tbb::parallel_for(
+      0u, threads,
+      [&](unsigned) {
+        order.take_over();
+        work();
+        order.hand_over();
+      },
+      tbb::simple_partitioner(), context);
+  order.take_over();
   first.throw_again();
   if (context.is_group_execution_cancelled()) throw Cancelled();
 }

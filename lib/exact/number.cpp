@@ -1,13 +1,10 @@
 #include "lib/exact/number.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
-#include <cstdlib>
-#include <exception>
-#include <new>
 
 #include "lib/error.hpp"
+#include "lib/exact/gmp_memory.hpp"
 #include "lib/whole_number.hpp"
 
 namespace asdic {
@@ -16,32 +13,8 @@ namespace mp = boost::multiprecision;
 
 #ifndef ASDIC_WITHOUT_GMP
 namespace {
-
-/// GMP ends the program where it gets no memory; its C functions let exceptions through. But a
-/// product that got none holds a pointer that is none: what is destroyed on the way of an exception
-/// is not given back once that has happened.
-struct GmpMemory {
-  GmpMemory() { mp_set_memory_functions(take, take_again, give_back); }
-
-  static inline std::atomic<bool> was_missing = false;
-
-  static void* checked(void* memory) {
-    if (memory != nullptr) return memory;
-    was_missing = true;
-    if (const std::new_handler handler = std::get_new_handler()) handler();
-    throw std::bad_alloc();
-  }
-  static void* take(std::size_t size) { return checked(std::malloc(size)); }
-  static void* take_again(void* memory, std::size_t, std::size_t size) {
-    return checked(std::realloc(memory, size));
-  }
-  static void give_back(void* memory, std::size_t) {
-    if (was_missing && std::uncaught_exceptions() > 0) return;
-    std::free(memory);
-  }
-} const gmp_memory;
-
-}  // namespace
+const GmpMemory gmp_memory;
+}
 #endif
 
 Rational fraction(const Integer& numerator, const Integer& denominator) {

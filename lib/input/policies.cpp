@@ -181,7 +181,8 @@ std::string PolicyBlock::text() const {
     conditions.push_back(key);
     conditions.back().append(" = ").append(range);
   }
-  return what + (conditions.empty() ? " always" : " when " + join(conditions, " and "));
+  const std::string choosing = choice.substr(choice.find('.') + 1) + " = " + what;
+  return choosing + (conditions.empty() ? "" : " when " + join(conditions, " and "));
 }
 
 std::vector<PolicyBlock> read_policies(const Document& document, Side side,

@@ -56,7 +56,7 @@ struct PolicyBlock {
 
   /// The conditions as they are written, by key.
   std::vector<std::pair<std::string, std::string>> when() const;
-  /// For people: "leave when round = 2.. and defender.units.dd = 0".
+  /// For people: "undetected = leave when round = 2.. and defender.units.dd = 0".
   std::string text() const;
 };
 

@@ -90,9 +90,10 @@ void Conventions::add(const Posed& posed) {
     add_line(setting.path, value.empty() ? "none" : value,
              {.by_default = setting.default_value, .meaning = setting.meaning});
   }
-  for (const CaseSide& side : battle.sides) {
-    for (const PolicyBlock& block : side.policies) {
-      section.table.rows.push_back({{block.choice, block.text(), "", ""}});
+  for (const Side side : both_sides) {
+    int number = 0;
+    for (const PolicyBlock& block : battle.sides[index(side)].policies) {
+      add_line(fmt::format("{}.policy {}", name(side), ++number), block.text(), {});
     }
   }
   for (const OwnTables::Description& line : battle.own.described) {

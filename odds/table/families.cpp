@@ -25,7 +25,7 @@ std::string likeness(const Case& battle) {
       text += group.key().text() + ",";
     }
     for (const LossEntry& entry : side.losses) text += entry.text() + ",";
-    for (const PolicyBlock& block : side.policies) text += block.choice + block.text() + ",";
+    for (const PolicyBlock& block : side.policies) text += block.text() + ",";
     for (const auto& [nation, technologies] : side.technologies) {
       text += nation + ":" + join({technologies.begin(), technologies.end()}) + ",";
     }

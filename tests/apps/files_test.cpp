@@ -80,7 +80,7 @@ TEST_CASE("An export that is interrupted ends by the signal and leaves nothing")
     const Run done = in_bash("set -m; \"$ASDIC\" export " ASDIC_SOURCE_DIR
                              "/cases/bench/mix-80.toml --format drn --output " +
                              folder.stem() + " & until compgen -G \"" + folder.path() +
-                             "/*.unfinished\" >/dev/null; do :; done; kill -" + signal +
+                             "/*.unfinished\" >/dev/null; do sleep 0.01; done; kill -" + signal +
                              " $!; wait $!; kill -l $?");
     CHECK(done.out == std::string(signal) + "\n");
     CHECK(folder.files() == std::set<std::string>{"battle.drn"});

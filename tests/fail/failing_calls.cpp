@@ -1,9 +1,10 @@
 // Loaded before a program, makes what it asks of the system fail: ASDIC_FAIL="KIND N" fails the
 // N-th call of a kind since main() began, "KIND N+" that one and all behind it. KIND is memory,
-// thread, open, read, write or file (names of files and their syncing); "space N" leaves N kB of
-// addresses. With ASDIC_COUNT=FILE,
-// the numbers of calls are written there at the end, a line for each kind.
+// thread, open, read, write, file (names of files and their syncing) or product (by a word, added
+// to a sum as the solvers do: the sum is 1 too large); "space N" leaves N kB of addresses. With
+// ASDIC_COUNT=FILE, the numbers of calls are written there at the end, a line for each kind.
 #include <dlfcn.h>
+#include <gmp.h>
 #include <pthread.h>
 #include <sys/resource.h>
 #include <sys/uio.h>
@@ -24,8 +25,9 @@ void* __libc_memalign(std::size_t alignment, std::size_t size);
 
 namespace {
 
-enum Kind { memory, thread, open_file, read_file, write_file, file_name, kinds };
-constexpr const char* names[kinds] = {"memory", "thread", "open", "read", "write", "file"};
+enum Kind { memory, thread, open_file, read_file, write_file, file_name, product, kinds };
+constexpr const char* names[kinds] = {"memory", "thread", "open",   "read",
+                                      "write",  "file",   "product"};
 
 std::atomic<long> calls[kinds];
 std::atomic<bool> counting = false;
@@ -163,6 +165,11 @@ std::FILE* fopen64(const char* name, const char* mode) {
   if (!fails(open_file)) return next<decltype(&fopen)>("fopen64")(name, mode);
   errno = EMFILE;
   return nullptr;
+}
+
+void mpz_addmul_ui(mpz_ptr sum, mpz_srcptr a, unsigned long b) {
+  next<void (*)(mpz_ptr, mpz_srcptr, unsigned long)>("__gmpz_addmul_ui")(sum, a, b);
+  if (fails(product)) mpz_add_ui(sum, sum, 1);
 }
 
 }  // extern "C"

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include <chrono>
+#include <ctime>
 
 using namespace asdic::layout;
 
@@ -24,10 +24,10 @@ TEST_CASE("A word that is longer than a line is cut") {
 }
 
 TEST_CASE("A word or a line of a million letters is wrapped at once") {
-  const auto start = std::chrono::steady_clock::now();
+  const std::clock_t start = std::clock();
   CHECK(wrapped(std::string(1'000'000, 'x'), 10).size() == 100'000);
   std::string words;
   for (int i = 0; i < 500'000; ++i) words += "x ";
   CHECK(wrapped(words, 2'000'000).size() == 1);
-  CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(20));
+  CHECK(std::clock() - start < 20 * CLOCKS_PER_SEC);
 }

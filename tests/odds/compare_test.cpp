@@ -6,7 +6,9 @@
 #include "odds/compare/cases.hpp"
 #include "odds/compare/edge.hpp"
 #include "odds/compare/readings.hpp"
+#include "odds/compare/report.hpp"
 #include "odds/compare/sensitivity.hpp"
+#include "odds/report/json.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
 
@@ -32,6 +34,10 @@ const Compared& row(const Comparison& comparison, const std::string& key,
 
 Rational chance(const Compared& row) {
   return row.figures.front()->value.exact();
+}
+
+Json as_json(const Comparison& comparison) {
+  return Json::parse(report(comparison, Format::json, 3));
 }
 
 }  // namespace
@@ -129,6 +135,35 @@ TEST_CASE("Sensitivity varies the round that a policy names, and no policy that 
   for (const std::string value : {"2", "4"}) row(comparison, "attacker.torpedoes", value);
   CHECK(std::none_of(comparison.rows.begin(), comparison.rows.end(),
                      [](const Compared& each) { return each.key == "attacker.range"; }));
+}
+
+TEST_CASE("A comparison as JSON has each figure, exact and rounded, and each change") {
+  const Json json = as_json(compare_cases(document("1 ca", "1 ca"),
+                                          document("1 ca", "1 ca", "units.ca.defense = 0"), {}));
+  CHECK(json["asdic"] == ASDIC_VERSION);
+  CHECK(json["comparison"] == "cases");
+  CHECK(json["case"]["attacker"]["units"] == "1 ca");
+  REQUIRE(json["rows"].size() == 2);
+  const Json& first = json["rows"][0];
+  const Json& second = json["rows"][1];
+  CHECK(first["figures"]["winner.attacker"]["exact"] == "1/3");
+  CHECK(first["figures"]["winner.attacker"]["decimal"] == "0.333");
+  CHECK_FALSE(first.contains("changes"));
+  CHECK_FALSE(first.contains("changes_nothing"));
+  CHECK(second["figures"]["winner.attacker"]["exact"] == "1");
+  CHECK(second["changes"]["winner.attacker"]["exact"] == "2/3");
+  CHECK(second["changes_nothing"] == false);
+}
+
+TEST_CASE("A comparison as JSON says which kind it is, and why a row has no figures") {
+  const Document battle = document("1 ca", "1 ca");
+  CHECK(as_json(compare_readings(battle, {}, {}))["comparison"] == "readings");
+  CHECK(as_json(sensitivity(battle, {}))["comparison"] == "sensitivity");
+  const Json edge = as_json(find_edge(battle, "attacker.units.ca=0..1", {}));
+  CHECK(edge["comparison"] == "edge");
+  CHECK(edge["rows"][0]["error"] == "a side has no units");
+  CHECK_FALSE(edge["rows"][0].contains("figures"));
+  CHECK(edge["findings"][0] == "The favourite does not change: neither.");
 }
 
 TEST_CASE("What cannot be compared is said in one line") {

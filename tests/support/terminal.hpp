@@ -13,9 +13,10 @@
 
 namespace asdic {
 
-/// What the program writes to a terminal of so many columns. Its standard output goes nowhere.
+/// What the program writes to a terminal of so many columns until it ends with this status. Its
+/// standard output goes nowhere.
 inline std::string told_to_terminal(const std::vector<std::string>& arguments,
-                                    unsigned short columns) {
+                                    unsigned short columns, int status) {
   std::string program = ASDIC_PROGRAM;
   std::vector<std::string> words = arguments;
   std::vector<char*> argv = {program.data()};
@@ -37,9 +38,10 @@ inline std::string told_to_terminal(const std::vector<std::string>& arguments,
     told.append(part.data(), static_cast<std::size_t>(bytes));
   }
   close(terminal);
-  int status = -1;
-  REQUIRE(waitpid(child, &status, 0) == child);
-  CHECK(status == 0);
+  int ended = -1;
+  REQUIRE(waitpid(child, &ended, 0) == child);
+  CHECK(WEXITSTATUS(ended) == status);
+  CHECK(WIFEXITED(ended));
   return told;
 }
 
