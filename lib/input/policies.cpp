@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "lib/input/case.hpp"
+#include "lib/input/read_setting.hpp"
 #include "lib/input/section.hpp"
 #include "lib/input/setting_form.hpp"
 #include "lib/text.hpp"
@@ -102,7 +103,7 @@ std::string read_what(const Setting& setting, Section& section) {
   if (auto text = text_in_form(*item, setting)) return *text;
   Setting in_block = setting;
   in_block.values = words;
-  throw Error(item->place, "'do' of " + in_quotes(setting.key()) + " must be " + possible_values(in_block));
+  refuse_value(*item, in_block);
 }
 
 /// The same conditions on units, in whatever order.
@@ -217,12 +218,12 @@ std::vector<Warning> warnings_of(const Case& battle) {
                (covers(each, *later) || same_units(each, *later));
       });
       if (earlier == later) continue;
-      all.push_back({later->place,
-                     covers(*earlier, *later)
-                         ? "this block never counts: an earlier one for " +
-                               in_quotes(later->choice) + " holds wherever it does"
-                         : "an earlier block for " + in_quotes(later->choice) +
-                               " names some of these rounds, too, and counts in them"});
+      all.push_back(
+          {later->place, covers(*earlier, *later)
+                             ? "this block never counts: an earlier one for " +
+                                   in_quotes(later->choice) + " holds wherever it does"
+                             : "an earlier block for " + in_quotes(later->choice) +
+                                   " names some of these rounds, too, and counts in them"});
     }
   }
   return all;

@@ -6,6 +6,7 @@
 #include "lib/error.hpp"
 #include "lib/exact/number.hpp"
 #include "lib/input/setting_form.hpp"
+#include "lib/input/unit_key.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 
@@ -67,7 +68,7 @@ std::optional<std::string> read_policy(const Setting& setting, Section& table,
     if (is_word(setting, word, decisions)) return word;
   }
   if (auto text = text_in_form(*item, setting)) return text;
-  throw Error(item->place, in_quotes(setting.path) + " must be " + possible_values(setting));
+  refuse_value(*item, setting);
 }
 
 std::optional<std::string> read_given(const Setting& setting, Section& table, Decisions decisions) {
@@ -95,6 +96,18 @@ std::optional<std::string> read_given(const Setting& setting, Section& table, De
 }
 
 }  // namespace
+
+void refuse_value(const Item& value, const Setting& setting) {
+  if (value.text() == nullptr || !is_code(*value.text())) {
+    throw Error(value.place, in_quotes(setting.path) + " must be " + possible_values(setting));
+  }
+  std::vector<std::string> possible = setting.values;
+  if (!setting.forms.empty()) {
+    possible.push_back(possible_values(setting).substr(join(possible).size() + 2));
+  }
+  throw Error(value.place,
+              unknown("value", *value.text(), possible) + " (for " + setting.path + ")");
+}
 
 std::string read_setting(const Setting& setting, Section& table, Decisions decisions) {
   const auto given = read_given(setting, table, decisions);

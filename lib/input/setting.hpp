@@ -26,12 +26,13 @@ struct Setting {
     force,      ///< units as players write them, which the rule system reads
   };
 
-  /// What a policy may be beside one of its words.
+  /// What a policy or a word may be beside one of its words.
   struct Form {
     enum class Kind {
       number,    ///< a whole number, "4"
       by_round,  ///< a list of numbers, "[2, 2, 1]"; the last holds on
       table,     ///< a table with a number, "{ max = 2 }"
+      flags,     ///< a list of true and false, "[false, true]"; the last holds on
       names,     ///< names of units, "dd, cl", which the rule system reads
     };
     Kind kind;

@@ -27,12 +27,18 @@ std::optional<std::string> number_text(const Item* item, const Form& form) {
   return std::to_string(*number);
 }
 
-std::optional<std::string> list_text(const Item& value, const Form& form) {
+std::optional<std::string> flag_text(const Item* item, const Form&) {
+  if (item->flag() == nullptr) return std::nullopt;
+  return *item->flag() ? "true" : "false";
+}
+
+template <class TextOf>
+std::optional<std::string> list_text(const Item& value, const Form& form, TextOf text_of) {
   const Item::List* list = value.list();
   if (list == nullptr || list->empty() || list->size() > last_named_round) return std::nullopt;
   std::vector<std::string> texts;
   for (const Item& each : *list) {
-    const auto text = number_text(&each, form);
+    const std::optional<std::string> text = text_of(&each, form);
     if (!text) return std::nullopt;
     texts.push_back(*text);
   }
@@ -63,6 +69,8 @@ std::string described(const Form& form) {
       return "a number" + bounds;
     case Form::Kind::by_round:
       return "a list by round of numbers" + bounds;
+    case Form::Kind::flags:
+      return "a list of true and false, as in [false, true]";
     case Form::Kind::table:
       return "{ " + form.key + " = N } with N" + bounds;
     case Form::Kind::names:
@@ -81,7 +89,10 @@ std::optional<std::string> text_in_form(const Item& value, const Setting& settin
         text = number_text(&value, form);
         break;
       case Form::Kind::by_round:
-        text = list_text(value, form);
+        text = list_text(value, form, number_text);
+        break;
+      case Form::Kind::flags:
+        text = list_text(value, form, flag_text);
         break;
       case Form::Kind::table:
         text = table_text(value, form);
@@ -103,6 +114,7 @@ bool has_form(const std::string& text, const Form& form, const Setting& setting)
     case Form::Kind::number:
       return is_number(text);
     case Form::Kind::by_round:
+    case Form::Kind::flags:
       return text.starts_with('[');
     case Form::Kind::table:
       return text.starts_with('{');

@@ -58,8 +58,9 @@ OrderOfLoss order_of_loss(const Mustered& posed, Side side) {
   const auto& losses = posed.battle.sides[index(side)].losses;
   OrderOfLoss order;
   for (const LossEntry& entry : losses) {
-    const bool needed = std::any_of(force.begin(), force.end(),
-                                    [&](const Group& group) { return entry.units.covers(group.name); });
+    const bool needed = std::any_of(force.begin(), force.end(), [&](const Group& group) {
+      return entry.units.covers(group.name);
+    });
     if (needed) order.entries.push_back(entry.text());
   }
   if (!losses.empty()) return order;

@@ -16,6 +16,7 @@ namespace {
 Json item_json(const Item& item) {
   if (item.text() != nullptr) return *item.text();
   if (item.whole() != nullptr) return *item.whole();
+  if (item.flag() != nullptr) return *item.flag();
   Json json = item.table() != nullptr ? Json::object() : Json::array();
   if (item.table() != nullptr) {
     for (const Member& member : *item.table()) json[member.key] = item_json(member.item);

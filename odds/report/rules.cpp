@@ -84,6 +84,13 @@ Block common_keys(const CaseFormat& format) {
     if (format.losses) {
       add(own + ".losses", "units", "who is lost first; the cheapest by default");
     }
+    std::vector<std::string> choices;
+    for (const Setting& setting : format.settings) {
+      if (setting.table() == own && !setting.in_blocks.empty()) choices.push_back(setting.key());
+    }
+    if (!choices.empty()) {
+      add(own + ".policy", "tables", "what it does under conditions; for " + join(choices));
+    }
     if (!format.technologies.empty()) {
       add(own + ".technologies.NATION", "a list", meaning_of_technologies);
     }

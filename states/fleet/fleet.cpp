@@ -42,7 +42,8 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
         const int brought = standing.brought[static_cast<std::size_t>(damage)];
         roster.count += brought;
         for (const Status status : possible) {
-          const Slot slot = {side, group.name, group.type, standing.entry, damage, status, of_group};
+          const Slot slot = {side,   group.name, group.type, standing.entry,
+                             damage, status,     of_group};
           ranked.push_back({{standing.entry, damage == 0, !slot.can_be_seen(), standing.by_default,
                              -damage, status},
                             slot,

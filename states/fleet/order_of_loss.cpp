@@ -17,9 +17,8 @@ auto default_key(const Group& group, int value) {
 std::vector<const Group*> names_by_default(const Force& force, Side side, const ValueOf& value) {
   std::vector<const Group*> names;
   for (const Group& group : force) {
-    const bool known = std::any_of(names.begin(), names.end(), [&](const Group* other) {
-      return other->name == group.name;
-    });
+    const bool known = std::any_of(names.begin(), names.end(),
+                                   [&](const Group* other) { return other->name == group.name; });
     if (!known) names.push_back(&group);
   }
   std::sort(names.begin(), names.end(), [&](const Group* a, const Group* b) {
@@ -39,9 +38,8 @@ struct Unplaced {
 std::vector<Unplaced> all_unplaced(const Force& force, const std::vector<const Group*>& names) {
   std::vector<Unplaced> all;
   for (const Group& group : force) {
-    const auto name = std::find_if(names.begin(), names.end(), [&](const Group* each) {
-      return each->name == group.name;
-    });
+    const auto name = std::find_if(names.begin(), names.end(),
+                                   [&](const Group* each) { return each->name == group.name; });
     all.push_back({&group, static_cast<std::size_t>(name - names.begin()), group.count});
   }
   std::sort(all.begin(), all.end(), [](const Unplaced& a, const Unplaced& b) {
@@ -73,9 +71,9 @@ std::vector<Standing> order_of_loss(const CaseSide& own, Side side, const ValueO
     for (Unplaced& each : unplaced) {
       if (!units.covers(each.group->name)) continue;
       const int placed = std::min(each.count, most);
-      const auto standing = std::find_if(
-          order.begin() + static_cast<std::ptrdiff_t>(first), order.end(),
-          [&](const Standing& other) { return other.by_default == each.by_default; });
+      const auto standing =
+          std::find_if(order.begin() + static_cast<std::ptrdiff_t>(first), order.end(),
+                       [&](const Standing& other) { return other.by_default == each.by_default; });
       standing->brought[static_cast<std::size_t>(each.group->damage)] += placed;
       each.count -= placed;
       most -= placed;

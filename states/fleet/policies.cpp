@@ -44,9 +44,8 @@ Conditions::Conditions(const PolicyBlock& block, const Fleet& fleet) : rounds_(b
 
 bool Conditions::hold(const UnitCounts& units, int rounds_begun) const {
   if (last_round() > 1 && !rounds_.has(rounds_begun)) return false;
-  return std::all_of(units_.begin(), units_.end(), [&](const auto& each) {
-    return each.second.has(count(units, each.first));
-  });
+  return std::all_of(units_.begin(), units_.end(),
+                     [&](const auto& each) { return each.second.has(count(units, each.first)); });
 }
 
 int Conditions::last_round() const {
@@ -66,9 +65,8 @@ std::vector<const PolicyBlock*> blocks_of(const Case& battle, const std::string&
 bool may_be_done(const Case& battle, const SettingOf<HowMany>& setting) {
   const auto blocks = blocks_of(battle, setting.path());
   return battle[setting] != nobody ||
-         std::any_of(blocks.begin(), blocks.end(), [&](const PolicyBlock* block) {
-           return setting.of(block->what) != nobody;
-         });
+         std::any_of(blocks.begin(), blocks.end(),
+                     [&](const PolicyBlock* block) { return setting.of(block->what) != nobody; });
 }
 
 }  // namespace asdic

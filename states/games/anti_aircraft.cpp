@@ -30,11 +30,11 @@ AntiAircraftFire::AntiAircraftFire(const Case& battle, const Fleet& fleet,
     on_the_way_ = guns(battle, fleet, battle[flown_over_radar_setting]);
   }
   if (guns_at_the_end.empty()) return;
-  at_the_end_ = guns(battle, fleet,
-                     std::any_of(guns_at_the_end.begin(), guns_at_the_end.end(),
-                                 [&](const std::string& nation) {
-                                   return has(battle, Side::defender, nation, "radar");
-                                 }));
+  at_the_end_ = guns(
+      battle, fleet,
+      std::any_of(guns_at_the_end.begin(), guns_at_the_end.end(), [&](const std::string& nation) {
+        return has(battle, Side::defender, nation, "radar");
+      }));
 }
 
 AntiAircraftFire::Guns AntiAircraftFire::guns(const Case& battle, const Fleet& fleet, bool radar) {

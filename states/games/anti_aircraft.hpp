@@ -14,8 +14,8 @@ namespace asdic {
 enum class AaTargets { by_list, own_aircraft };
 extern const SettingOf<AaTargets> aa_targets_setting;
 
-/// `territory.flown_over`: guns that are passed on the way; with `territory.flown_over_radar` all of
-/// them have radar.
+/// `territory.flown_over`: guns that are passed on the way; with `territory.flown_over_radar` all
+/// of them have radar.
 extern const SettingOf<int> flown_over_setting;
 extern const SettingOf<bool> flown_over_radar_setting;
 

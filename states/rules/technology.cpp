@@ -5,12 +5,13 @@
 // The first time a technology is rolled for, at least 4 dice are bought, and each succeeds on a 6.
 // The second time at least 2 are, and it comes for certain; so it does with all 6 dice in one turn.
 // A die costs 5 IPC for a major technology, 4 for a minor one, and 1 less if an ally has it
-// already.
+// already. In turns with no dice nothing is bought.
 #include <algorithm>
 #include <array>
 #include <memory>
 
 #include "lib/error.hpp"
+#include "lib/text.hpp"
 #include "states/rule_system.hpp"
 
 namespace asdic {
@@ -19,6 +20,7 @@ namespace {
 
 constexpr int faces = 6;
 constexpr int least_at_first = 4;
+constexpr int least_again = 2;
 constexpr int most_in_a_turn = 6;
 constexpr int major_price = 5;
 constexpr int minor_price = 4;
@@ -34,9 +36,22 @@ const auto developed = required(word<Rank>("plan.technology",
                                             {"jet-fighters", Rank::minor}},
                                            "what is to be developed"));
 const auto dice_by_turn =
-    numbers("plan.dice", 2, most_in_a_turn, "the dice of each turn, as in [4, 2]");
-const auto ally_has_it = word("plan.ally_has_it", flag(false),
-                              "whether an ally has it already, which makes each die 1 cheaper");
+    numbers("plan.dice", 0, most_in_a_turn, "the dice of each turn, as in [4, 2] or [4, 0, 2]");
+
+/// "[false, true]"
+std::vector<bool> flags_in(const std::string& list) {
+  std::vector<bool> flags;
+  for (const std::string_view each : split(list, ',')) {
+    flags.push_back(each.find("true") != std::string_view::npos);
+  }
+  return flags;
+}
+
+const auto ally_has_it =
+    word<std::vector<bool>>("plan.ally_has_it", {{"false", {false}}, {"true", {true}}},
+                            "whether an ally has it already, which makes each die 1 cheaper; as a "
+                            "list by turn, where the last holds on")
+        .also({Setting::Form::Kind::flags}, flags_in);
 const auto faces_that_succeed =
     number("plan.faces", 1, faces, 1, "how many faces of a die succeed");
 
@@ -61,7 +76,10 @@ class Plan {
     };
     const Integer all = power(faces);
     const Integer missed = power(faces - successes_);
-    if (state.turn > 0 || dice == most_in_a_turn || missed == 0) return node.surely(next);
+    if (dice == 0) return node.surely({next.turn, 0});
+    const bool again = std::any_of(dice_.begin(), dice_.begin() + state.turn,
+                                   [](int before) { return before > 0; });
+    if (again || dice == most_in_a_turn || missed == 0) return node.surely(next);
     const std::array<Integer, 2> weights = {missed, all - missed};
     node.chance(rolls_.intern(weights, all));
     node.to({next.turn, 0});
@@ -80,34 +98,45 @@ Battle enumerate(const Case& plan, const EnumerationLimits& limits) {
   const PlanState start;
   const auto states = std::make_shared<const States<PlanState>>(
       Enumerator(rules, result.chain, limits).run({&start, 1}));
-  const int price =
-      (plan[developed] == Rank::major ? major_price : minor_price) - (plan[ally_has_it] ? 1 : 0);
-  result.outcome = [states, price, dice = plan[dice_by_turn]](StateIndex state) {
-    const int turns = (*states)[state].turn;
-    int bought = 0;
-    for (int turn = 0; turn < turns; ++turn) bought += dice[static_cast<std::size_t>(turn)];
+  const int price = plan[developed] == Rank::major ? major_price : minor_price;
+  result.outcome = [states, price, cheaper = plan[ally_has_it],
+                    dice = plan[dice_by_turn]](StateIndex state) {
+    const std::size_t turns = (*states)[state].turn;
+    int ipc = 0;
+    for (std::size_t turn = 0; turn < turns; ++turn) {
+      ipc += dice[turn] * (price - (cheaper[std::min(turn, cheaper.size() - 1)] ? 1 : 0));
+    }
     Outcome outcome;
-    outcome.numbers = {{"turn", turns}, {"ipc", bought * price}};
+    outcome.numbers = {{"turn", static_cast<std::int64_t>(turns)}, {"ipc", ipc}};
     return outcome;
   };
   return result;
 }
 
 void check(const Case& plan) {
-  const std::vector<int> dice = plan[dice_by_turn];
+  const std::vector<int> turns = plan[dice_by_turn];
   const Place& place = plan.places.at(dice_by_turn.path());
+  std::vector<int> dice = turns;
+  std::erase(dice, 0);
+  if (dice.empty()) throw Error(place, "the plan buys no dice; for example, dice = [4, 2]");
   if (dice[0] < least_at_first) {
-    throw Error(place, "the first turn must have at least 4 dice, not " + std::to_string(dice[0]));
-  }
-  if (dice[0] == most_in_a_turn && dice.size() > 1) {
     throw Error(place,
-                "the technology comes for certain with 6 dice in the first turn; leave out the "
-                "turns after it");
+                "the first purchase must have at least 4 dice, not " + std::to_string(dice[0]));
   }
-  if (dice[0] < most_in_a_turn && dice.size() != 2) {
-    throw Error(
-        place,
-        "a plan has exactly two turns unless the first has 6 dice; for example, dice = [4, 2]");
+  if (dice[0] == most_in_a_turn && (dice.size() > 1 || turns.back() == 0)) {
+    throw Error(place,
+                "the technology comes for certain with 6 dice in the first purchase; leave out "
+                "the turns after it");
+  }
+  if (dice[0] == most_in_a_turn) return;
+  if (dice.size() != 2 || turns.back() == 0) {
+    throw Error(place,
+                "a plan has exactly two purchases, the second in its last turn, unless the first "
+                "has 6 dice; for example, dice = [4, 2] or [4, 0, 2]");
+  }
+  if (dice[1] < least_again) {
+    throw Error(place,
+                "the second purchase must have at least 2 dice, not " + std::to_string(dice[1]));
   }
 }
 

@@ -103,7 +103,7 @@ TEST_CASE("A value of another type is refused at its place") {
   check_text_refused(with_attacker("5 sub", "losses = 5\n"), "case.toml:5:10",
                      {"'attacker.losses'", "text in quotes"});
   check_text_refused(with_attacker("5 sub", "undetected = [\"stay\"]\n"), "case.toml:5:14",
-                     {"'attacker.undetected'", "a word or a number"});
+                     {"'attacker.undetected'", "must be stay, leave"});
   check_text_refused(with_attacker("5 sub", "retreat = 1939-09-01\n"), "case.toml:5:11",
                      {"'attacker.retreat'", "a word or a number"});
   check_text_refused(with_more("[units.ca]\nhits = \"2\""), "case.toml:9:8",

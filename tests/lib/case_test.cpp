@@ -48,6 +48,7 @@ TEST_CASE("Every default is made explicit") {
                                                        {"options.firing_reveals", "true"},
                                                        {"options.first_strike", "every-round"},
                                                        {"options.detection_ratio", "1"},
+                                                       {"options.detected_may_retreat", "false"},
                                                        {"options.values", "scaled"},
                                                        {"attacker.undetected", "stay"},
                                                        {"defender.undetected", "stay"},

@@ -37,9 +37,9 @@ TEST_CASE("Readings that change no odds of the case are named once and make no c
       Document::parse(text, "test"), parse_counts("winner,count\nattacker,5\n", "counts"), {}, {});
   REQUIRE(all.ranked.size() == 1);
   CHECK(all.ranked.front().readings.empty());
-  CHECK(all.without_effect == std::vector<std::string>{"options.detection_lasts",
-                                                       "options.firing_reveals",
-                                                       "options.first_strike"});
+  CHECK(all.without_effect ==
+        std::vector<std::string>{"options.detection_lasts", "options.firing_reveals",
+                                 "options.first_strike", "options.detected_may_retreat"});
 }
 
 TEST_CASE("Combinations of readings with the same odds are one, though their chains differ") {

@@ -141,7 +141,7 @@ TEST_CASE("A comment stays a comment, whatever the command and the case say") {
 TEST_CASE("What is needed, the conventions and the command stand before and below the tables") {
   const std::string text = latex(duel());
   CHECK(text.starts_with("% To be put into the preamble:\n%   \\usepackage{booktabs}\n"));
-  CHECK(has(text, "options.firing_reveals   true"));
+  CHECK(has(text, "options.firing_reveals        true"));
   CHECK(has(text, "%   asdic table duel.toml --rows a=1..2\n"));
   CHECK(count_of(text, "options.firing\\_reveals = true") == 1);
   CHECK(count_of(text, "Exact and verified by asdic " ASDIC_VERSION ":\\par") == 1);

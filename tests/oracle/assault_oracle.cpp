@@ -226,11 +226,10 @@ Position Oracle::after_retreat(const Position& position) const {
   for (const Group& group : lhtr::in_order_of_loss(battle_.attacker.units, force)) {
     const Unit& line = unit(Role::attacker, group);
     const int there = force.at(group);
-    const int count =
-        line.kind == Kind::air ? there : std::min(there, leaving[line.name]);
+    const int count = line.kind == Kind::air ? there : std::min(there, leaving[line.name]);
     if (line.kind != Kind::air) leaving[line.name] -= count;
-    if (count > 0)
-      move_units(after.attacker.in_battle, group, count, after.attacker.left, group);
+    if (count > 0) move_units(after.attacker.in_battle, group, count, after.attacker.left, group);
+  }
   return after;
 }
 
@@ -259,8 +258,8 @@ const Oracle::States& Oracle::next(const State& state) {
   for (const auto& [position, chance] : round(state.position)) {
     State after = {position, std::min(state.round + 1, last_round_),
                    std::max(state.aircraft_leave - 1, 0)};
-    const bool by_choice = !is_one_sided(position) &&
-                           chosen_at(battle_.retreats, state.round, battle_, position) > 0;
+    const bool by_choice =
+        !is_one_sided(position) && chosen_at(battle_.retreats, state.round, battle_, position) > 0;
     if (by_choice || (state.aircraft_leave == 1 && !is_over(after)))
       after.position = after_retreat(position);
     result[after] += chance;

@@ -23,7 +23,7 @@ struct Ships {
 
 struct Battle {
   Side attacker, defender;
-  std::vector<Ships> bombard;      // of the attacker
+  std::vector<Ships> bombard;  // of the attacker
   // How many of each name came ashore, where that is said: they cannot retreat.
   std::optional<std::map<std::string, int>> landed = {};
   bool limited_to_landed = false;  // bombardment_limit = landed, else none

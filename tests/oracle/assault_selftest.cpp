@@ -129,11 +129,15 @@ TEST_CASE("assault oracle: one gun fires, once at each aircraft") {
 }
 
 TEST_CASE("assault oracle: what the gun hits falls by the owner's list or where aimed") {
-  // Only the die at the bomber can hit; the fighter is cheaper.
+  // Two dice at 1; the fighter is cheaper.
   Battle battle = land({some(1, ftr), some(1, bmb)}, {some(1, aa)});
-  battle.attacker.technologies["all"] = {"jet-fighters"};
-  CHECK(exact(battle).outcomes.at("attacker|1 bmb|||1 aa") == sixth);
+  CHECK(exact(battle).outcomes.at("attacker|1 bmb|||1 aa") == Fraction(10, 36));
   battle.aimed = true;
+  CHECK(exact(battle).outcomes.at("attacker|1 bmb|||1 aa") == Fraction(5, 36));
+  // A jet cannot be hit at 0, so it is not lost in the bomber's place either.
+  battle.attacker.technologies["all"] = {"jet-fighters"};
+  CHECK(exact(battle).outcomes.at("attacker|1 ftr|||1 aa") == sixth);
+  battle.aimed = false;
   CHECK(exact(battle).outcomes.at("attacker|1 ftr|||1 aa") == sixth);
   // Land units are not fired at, whatever the list says.
   battle.attacker.units.push_back(some(1, inf));

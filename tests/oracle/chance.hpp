@@ -35,7 +35,8 @@ class Chance {
       if (one_in(3)) rule.last_round = rule.first_round + below(2);
       if (one_in(2)) {
         const int least = below(3);
-        rule.units.push_back({one_in(2), any_of(names), least, one_in(2) ? least + below(2) : everybody});
+        rule.units.push_back(
+            {one_in(2), any_of(names), least, one_in(2) ? least + below(2) : everybody});
       }
       const std::vector<int> numbers = {0, 1, 2, everybody};
       rule.number = any_of(numbers);

@@ -17,7 +17,9 @@ inline bool is_meant(const std::string& unit, const std::string& by) {
     return at == std::string::npos ? std::string()
                                    : name.substr(at + 1, name.find_first_of(":@", at + 1) - at - 1);
   };
-  const auto code = [](const std::string& name) { return name.substr(0, name.find_first_of(":@")); };
+  const auto code = [](const std::string& name) {
+    return name.substr(0, name.find_first_of(":@"));
+  };
   if (by.empty()) return true;
   if (code(unit) != code(by)) return false;
   if (by.find(':') != std::string::npos && part(unit, ':') != part(by, ':')) return false;
@@ -44,7 +46,8 @@ inline int last_round_that_differs(const std::vector<Choice>& choices) {
   int last = 1;
   for (const Choice& choice : choices)
     for (const Rule& rule : choice.rules)
-      last = std::max({last, rule.first_round, rule.last_round == everybody ? 1 : rule.last_round + 1});
+      last = std::max(
+          {last, rule.first_round, rule.last_round == everybody ? 1 : rule.last_round + 1});
   return last;
 }
 
@@ -62,7 +65,8 @@ int chosen_at(const Choice& choice, int rounds_begun, const Battle& battle,
   });
 }
 
-// The same at the table, where pieces have a unit; those that were sunk in this step still lie there.
+// The same at the table, where pieces have a unit; those that were sunk in this step still lie
+// there.
 template <class Pieces>
 int chosen_of(const Choice& choice, int rounds_begun, const Pieces& attacker,
               const Pieces& defender) {

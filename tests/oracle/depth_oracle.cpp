@@ -95,8 +95,7 @@ Search Oracle::search(Role role, const Position& position, int round) const {
   const int most = number(role, position, [&](const Group& group) {
     return unit(role, group).kind == Kind::air || unit(role, group).detects;
   });
-  const int searchers =
-      std::min(most, chosen_at(side(role).searching, round, battle(), position));
+  const int searchers = std::min(most, chosen_at(side(role).searching, round, battle(), position));
   const Role enemy = enemy_of(role);
   const auto hides_at = [&](Depth depth) {
     return number(enemy, position, [&](const Group& group) {
@@ -211,8 +210,7 @@ Positions Oracle::attackers_fire(const Position& position) const {
 Force Oracle::withdrawal(const Position& position, int round) const {
   if (round > 1 && !battle().withdraw_every_round) return {};
   return first_of(Role::defender, position.defender.in_battle,
-                  chosen_at(battle().withdraw, round, battle(), position),
-                  [&](const Group& group) {
+                  chosen_at(battle().withdraw, round, battle(), position), [&](const Group& group) {
                     return is_submarine(Role::defender, group) && !group.has_struck &&
                            (battle().withdraw_any || !group.is_concealed());
                   });

@@ -239,7 +239,8 @@ class Table {
   void withdraw() {
     std::vector<const Piece*> leaving;
     first_of(
-        defender_, choose(battle_.withdraw), [&](const Piece& piece) { return may_withdraw(piece); },
+        defender_, choose(battle_.withdraw),
+        [&](const Piece& piece) { return may_withdraw(piece); },
         [&](Piece& piece) { leaving.push_back(&piece); });
     std::vector<Piece> staying;
     for (const Piece& piece : defender_.in_battle) {

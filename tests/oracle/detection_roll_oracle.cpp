@@ -250,10 +250,10 @@ Positions Oracle::round(const State& start) const {
 
 Oracle::Oracle(const Battle& battle)
     : Forces(battle),
-      last_round_(std::max(
-          2, last_round_that_differs({battle.attacker.undetected, battle.defender.undetected,
-                                      battle.attacker.submerge, battle.defender.submerge,
-                                      battle.retreats}))) {
+      last_round_(
+          std::max(2, last_round_that_differs({battle.attacker.undetected,
+                                               battle.defender.undetected, battle.attacker.submerge,
+                                               battle.defender.submerge, battle.retreats}))) {
   const Position position = set_up();
   attacker_had_destroyer_ = has_destroyer(Role::attacker, position);
   defender_had_destroyer_ = has_destroyer(Role::defender, position);
@@ -308,8 +308,7 @@ Detections detections(const Battle& battle) {
   const auto of_side = [&](Role role, const Side& side) {
     Detection detection;
     int hardest = 0;
-    const auto there =
-        lhtr::after_way(battle.attacker, forces.set_up(), battle.way, battle.aimed);
+    const auto there = lhtr::after_way(battle.attacker, forces.set_up(), battle.way, battle.aimed);
     const auto chance_at = [&](int modifier) {
       Fraction sum = 0;
       for (const auto& [position, chance] : there)

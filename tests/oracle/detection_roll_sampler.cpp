@@ -190,8 +190,7 @@ class Table {
           return piece.value > 0 && (!piece.is_sub() || has_target_at_sea);
         }))
       return true;
-    const Choice& hides =
-        fleet.attacks ? battle_.attacker.undetected : battle_.defender.undetected;
+    const Choice& hides = fleet.attacks ? battle_.attacker.undetected : battle_.defender.undetected;
     if (choose(hides) > 0 && fleet.has_any([](const Piece& piece) { return piece.undetected; }))
       return true;
     if (would_submerge(fleet, enemy) > 0 && fleet.has_any(is_sub)) return true;

@@ -278,13 +278,17 @@ TEST_CASE("detection roll oracle: one battleship fires, the best that may") {
 }
 
 TEST_CASE("detection roll oracle: hits on aircraft fall by the owner's list or where aimed") {
-  // Only the die at the bomber can hit; the fighter is cheaper.
+  // Two dice at 1; the fighter is cheaper.
   Battle battle = sea({some(1, with_values(0, ftr)), some(1, with_values(0, bmb))},
                       {some(1, with_values(0, bb))});
-  battle.attacker.technologies["all"] = {"jet-fighters"};
   battle.defender.technologies["all"] = {"combined-arms"};
-  CHECK(exact(battle).outcomes.at("standoff|1 bmb||1 bb|") == sixth);
+  CHECK(exact(battle).outcomes.at("standoff|1 bmb||1 bb|") == Fraction(10, 36));
   battle.aimed = true;
+  CHECK(exact(battle).outcomes.at("standoff|1 bmb||1 bb|") == Fraction(5, 36));
+  // A jet cannot be hit at 0, so it is not lost in the bomber's place either.
+  battle.attacker.technologies["all"] = {"jet-fighters"};
+  CHECK(exact(battle).outcomes.at("standoff|1 ftr||1 bb|") == sixth);
+  battle.aimed = false;
   CHECK(exact(battle).outcomes.at("standoff|1 ftr||1 bb|") == sixth);
   CHECK(exact(battle).mean_rounds == 0);
 }

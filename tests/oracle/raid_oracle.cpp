@@ -80,7 +80,7 @@ bool has(const Side& side, const std::string& code, const std::string& technolog
 
 // What is chosen by what is left of the raid and of those at home.
 int chosen_in(const Choice& choice, const Battle& battle, const Raid& raid) {
-  return chosen(choice, 0, [&](bool of_attacker, const std::string& code) {
+  return chosen(choice, 1, [&](bool of_attacker, const std::string& code) {
     int count = 0;
     if (!of_attacker)
       for (const Unit& unit : battle.defender.units)
@@ -116,8 +116,8 @@ Raids gun_on_the_way(const Battle& battle, const Raid& raid) {
     hit_at.insert(hit_at.end(), unit.count, value);
   }
   // The first of them are lost already.
-  const int lost = number(battle.attacker, "bmb") + number(battle.attacker, "ftr") - raid.bombers -
-                   raid.escorts;
+  const int lost =
+      number(battle.attacker, "bmb") + number(battle.attacker, "ftr") - raid.bombers - raid.escorts;
   flying.erase(flying.begin(), flying.begin() + lost);
   hit_at.erase(hit_at.begin(), hit_at.begin() + lost);
   std::map<int, Fraction> chances = {{0, Fraction(1)}};

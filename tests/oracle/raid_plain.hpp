@@ -17,10 +17,10 @@ struct Battle {
   Side defender;  // aa, and ftr as interceptors
   int value = 0;  // of the territory, in IPC
   lhtr::Way way;
-  Choice bombers_first;               // of interception, above 0 = bombers, else the rocket
-  Choice intercept = {{}, everybody};       // how many of the interceptors fire
-  bool cap_each = false;              // cap = each, else together
-  bool escorts_cover_rockets = true;  // escorts_cover_rockets
+  Choice bombers_first;                // of interception, above 0 = bombers, else the rocket
+  Choice intercept = {{}, everybody};  // how many of the interceptors fire
+  bool cap_each = false;               // cap = each, else together
+  bool escorts_cover_rockets = true;   // escorts_cover_rockets
 };
 
 struct Outcome {

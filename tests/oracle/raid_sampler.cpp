@@ -86,10 +86,9 @@ class Table {
   void intercept() {
     const int escorts = raid_.number(is_fighter);
     const int interceptors = home_.number(is_fighter);
-    int firing = chosen_of(battle_.intercept, 0, raid_.in_battle, home_.in_battle);
+    int firing = chosen_of(battle_.intercept, 1, raid_.in_battle, home_.in_battle);
     for (int i = std::min(escorts, interceptors); i < interceptors; ++i)
-      if (firing-- > 0 && dice_.roll() == 1)
-        shoot_down_first({"bmb", "rocket", "kamikaze", "bmb"});
+      if (firing-- > 0 && dice_.roll() == 1) shoot_down_first({"bmb", "rocket", "kamikaze", "bmb"});
     if (!battle_.escorts_cover_rockets)
       for (int i = 0; i < std::min(escorts, interceptors); ++i)
         if (firing-- > 0 && dice_.roll() == 1) shoot_down_first({"", "rocket"});
@@ -98,7 +97,7 @@ class Table {
   // The first code is only for bombers that go first.
   void shoot_down_first(const std::vector<std::string>& codes) {
     const bool bombers_first =
-        chosen_of(battle_.bombers_first, 0, raid_.in_battle, home_.in_battle) > 0;
+        chosen_of(battle_.bombers_first, 1, raid_.in_battle, home_.in_battle) > 0;
     for (std::size_t i = bombers_first ? 0 : 1; i < codes.size(); ++i)
       for (Piece& piece : raid_.in_battle)
         if (piece.is(codes[i])) {

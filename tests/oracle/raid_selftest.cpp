@@ -207,7 +207,7 @@ TEST_CASE("raid oracle: dice agree on random raids with random readings of the r
     battle.bombers_first = chance.choice({"bmb", "ftr", "rocket"}, chance.one_in(2) ? 1 : 0);
     battle.intercept = chance.choice({"", "bmb", "ftr"}, everybody);
     for (Choice* each : {&battle.bombers_first, &battle.intercept})
-      for (Rule& rule : each->rules) rule.first_round = 0, rule.last_round = everybody;
+      for (Rule& rule : each->rules) rule.first_round = 1, rule.last_round = everybody;
     battle.cap_each = chance.one_in(2);
     battle.escorts_cover_rockets = chance.one_in(2);
     const Chances chances = exact(battle);

@@ -120,7 +120,9 @@ class RandomBattles {
       result.units.push_back(some(1, unit, chance_.one_in(4) ? unit.hull - 1 : 0));
     }
     result.range = {1 + chance_.below(2)};
-    while (chance_.one_in(4)) result.range.push_back(1 + chance_.below(2));
+    if (chance_.one_in(3)) result.range.insert(result.range.begin(), {1, 2});
+    while (result.range.size() > 1 && chance_.one_in(3))
+      result.range.push_back(1 + chance_.below(2));
     result.disengage = chance_.one_in(4);
     result.body = chance_.one_in(3);
     result.spread = chance_.one_in(3);

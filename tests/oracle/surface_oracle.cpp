@@ -114,7 +114,7 @@ int Oracle::next_range(const State& state) const {
   }
   if (state.round == 2) return battle().night ? 1 : 2;
   const auto wish = [&](const std::vector<int>& wishes) {
-    const std::size_t place = state.round - 3;
+    const std::size_t place = state.round - 1;
     return place < wishes.size() ? wishes[place] : wishes.back();
   };
   const int attacker_wants = wish(battle().attacker.range);
@@ -186,7 +186,7 @@ int Oracle::last_number() const {
     last = std::max(last, own.torpedoes_from);
     if (own.disengage) last = std::max(last, own.disengage_from);
     for (int i = 1; i < static_cast<int>(own.range.size()); ++i)
-      if (own.range[i] != own.range[i - 1]) last = std::max(last, 3 + i);
+      if (own.range[i] != own.range[i - 1]) last = std::max(last, 1 + i);
   }
   return last;
 }

@@ -102,14 +102,14 @@ struct Fleet {
 
   // For the third round or a later one.
   int wish(int round) const {
-    return side->range[std::min(round - 3, static_cast<int>(side->range.size()) - 1)];
+    return side->range[std::min(round, static_cast<int>(side->range.size())) - 1];
   }
 
   // In a later round it is to do otherwise than in this.
   bool changes_its_ways(int round) const {
     if (round < side->torpedoes_from) return true;
     if (side->disengage && round < side->disengage_from) return true;
-    for (std::size_t i = std::max(round - 2, 1); i < side->range.size(); ++i)
+    for (std::size_t i = round; i < side->range.size(); ++i)
       if (side->range[i] != side->range[i - 1]) return true;
     return false;
   }

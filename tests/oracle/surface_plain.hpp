@@ -28,7 +28,7 @@ constexpr int all_ships = 1'000'000;
 
 struct Side {
   std::vector<Unit> units;
-  std::vector<int> range = {1};  // the wishes of round 3, 4 and so on, 1 or 2; the last holds on
+  std::vector<int> range = {1};  // the wishes round by round, 1 or 2; the last holds on
   bool disengage = false;
   int disengage_from = 3;                // round
   std::vector<std::string> disengaging;  // classes, as "dd" or "dd:uk"; none for all

@@ -94,14 +94,14 @@ TEST_CASE("surface oracle: torpedoes may wait for range 1, or for a round") {
   CHECK(first_hit(6, 3) == 6);
 }
 
-TEST_CASE("surface oracle: wishes of range are by round, from the third on") {
+TEST_CASE("surface oracle: wishes of range are by round, and count from the third on") {
   Battle battle = battle_of({hulk("x", 3)}, {hulk("y", 3)});
-  battle.attacker.range = battle.defender.range = {2, 1, 2};
+  battle.attacker.range = battle.defender.range = {1, 1, 2, 1, 2};
   for (const auto& [rounds, range] : std::map<int, int>{{3, 2}, {4, 1}, {5, 2}})
     CHECK(exact(limited(battle, rounds)).marks.at("last_range." + std::to_string(range)) == 1);
   check_course(battle, "standoff|1 x||1 y|", 5, 2);
   // What is wished again and again makes no difference.
-  battle.attacker.range = battle.defender.range = {2, 2, 2};
+  battle.attacker.range = battle.defender.range = {1, 1, 2, 2, 2};
   check_course(battle, "standoff|1 x||1 y|", 2, 2);
 }
 

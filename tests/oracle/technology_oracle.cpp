@@ -3,19 +3,25 @@
 
 #include <algorithm>
 #include <set>
+#include <vector>
 
 namespace plain::technology {
 namespace {
 
-int price(const Plan& plan) {
+int price(const Plan& plan, int turn) {
   static const std::set<std::string> major = {"rockets", "long-range-aircraft", "heavy-bombers"};
-  return (major.contains(plan.technology) ? 5 : 4) - (plan.ally_has_it ? 1 : 0);
+  const std::vector<bool>& allies = plan.ally_has_it;
+  const bool has_it = turn <= static_cast<int>(allies.size()) ? allies[turn - 1] : allies.back();
+  return (major.contains(plan.technology) ? 5 : 4) - (has_it ? 1 : 0);
 }
 
 // One die after the other; six succeed without a roll, and so do those of a second turn.
 Fraction success(const Plan& plan, int turn) {
   const int dice = plan.dice[turn - 1];
-  if (dice == 6 || turn == 2) return 1;
+  if (dice == 0) return 0;
+  const auto bought_before = [](int number) { return number > 0; };
+  if (dice == 6 || std::any_of(plan.dice.begin(), plan.dice.begin() + turn - 1, bought_before))
+    return 1;
   Fraction failure = 1;
   for (int die = 0; die < dice; ++die) failure *= Fraction(6 - plan.faces) / 6;
   return 1 - failure;
@@ -28,7 +34,7 @@ Chances exact(const Plan& plan) {
   Fraction not_yet = 1;
   int ipc = 0;
   for (int turn = 1; turn <= static_cast<int>(plan.dice.size()); ++turn) {
-    ipc += plan.dice[turn - 1] * price(plan);
+    ipc += plan.dice[turn - 1] * price(plan, turn);
     const Fraction now = not_yet * success(plan, turn);
     if (now != 0) result[{turn, ipc}] += now;
     not_yet -= now;

@@ -13,9 +13,9 @@ namespace plain::technology {
 
 struct Plan {
   std::string technology;  // "rockets"
-  std::vector<int> dice;   // turn by turn: six, or four or five and then two to six
-  bool ally_has_it = false;
-  int faces = 1;  // of the die that succeed, from 1 to 6
+  std::vector<int> dice;   // turn by turn: six, or four or five and then two to six; 0 in between
+  std::vector<bool> ally_has_it = {false};  // turn by turn, the last for all after it
+  int faces = 1;                            // of the die that succeed, from 1 to 6
 };
 
 // The technology comes in this turn, and has cost so much by then.

@@ -1,29 +1,34 @@
 // Axis & Allies Revised Enhanced, buying technologies as at the table.
 #include "tests/oracle/technology_sampler.hpp"
 
+#include <algorithm>
+#include <cstddef>
+
 #include "tests/oracle/played.hpp"
 
 namespace plain::technology {
 namespace {
 
-int price(const Plan& plan) {
+int price(const Plan& plan, std::size_t turn) {
   int ipc = 5;
   for (const std::string minor : {"super-submarines", "combined-arms", "jet-fighters"})
     if (plan.technology == minor) ipc = 4;
-  if (plan.ally_has_it) --ipc;
+  if (plan.ally_has_it[std::min(turn, plan.ally_has_it.size()) - 1]) --ipc;
   return ipc;
 }
 
 Outcome buy(const Plan& plan, Dice& dice) {
   Outcome outcome;
+  bool bought_before = false;
   for (const int bought : plan.dice) {
     ++outcome.turn;
     int successes = 0;
     for (int die = 0; die < bought; ++die) {
-      outcome.ipc += price(plan);
+      outcome.ipc += price(plan, outcome.turn);
       if (dice.roll() > 6 - plan.faces) ++successes;
     }
-    if (successes > 0 || bought == 6 || outcome.turn == 2) break;
+    if (successes > 0 || bought == 6 || (bought > 0 && bought_before)) break;
+    bought_before = bought_before || bought > 0;
   }
   return outcome;
 }

@@ -23,14 +23,14 @@ TEST_CASE("technology oracle: four dice, then two, of a major technology") {
 
 TEST_CASE("technology oracle: six dice in a turn, and any in a second turn, are certain") {
   CHECK(exact({"jet-fighters", {6}}) == Chances{{{1, 24}, Fraction(1)}});
-  CHECK(exact({"jet-fighters", {5, 6}, false, 6}) == Chances{{{1, 20}, Fraction(1)}});
-  CHECK(exact({"jet-fighters", {5, 6}, false, 3}) ==
+  CHECK(exact({"jet-fighters", {5, 6}, {false}, 6}) == Chances{{{1, 20}, Fraction(1)}});
+  CHECK(exact({"jet-fighters", {5, 6}, {false}, 3}) ==
         Chances{{{1, 20}, Fraction(31, 32)}, {{2, 44}, Fraction(1, 32)}});
 }
 
 TEST_CASE("technology oracle: the price of a die") {
   const auto price = [](const std::string& technology, bool ally_has_it) {
-    return mean_cost({technology, {6}, ally_has_it}) / 6;
+    return mean_cost({technology, {6}, {ally_has_it}}) / 6;
   };
   for (const std::string major : {"rockets", "long-range-aircraft", "heavy-bombers"}) {
     CHECK(price(major, false) == 5);
@@ -42,20 +42,27 @@ TEST_CASE("technology oracle: the price of a die") {
   }
 }
 
+TEST_CASE("technology oracle: an ally may gain it between purchases, in turns without one") {
+  // Five dice at 5 miss with (5/6)^5; two turns later two dice at 4.
+  const Fraction missed = Fraction(3125, 7776);
+  CHECK(exact({"rockets", {5, 0, 2}, {false, false, true}}) ==
+        Chances{{{1, 25}, 1 - missed}, {{3, 33}, missed}});
+}
+
 TEST_CASE("technology oracle: the cheapest plan has as few dice as the rule asks for") {
   // Each die beyond is only worth a chance to save two.
   for (int faces = 1; faces <= 6; ++faces)
-    CHECK(least_mean_cost({"rockets", {}, false, faces}) ==
-          mean_cost({"rockets", {4, 2}, false, faces}));
+    CHECK(least_mean_cost({"rockets", {}, {false}, faces}) ==
+          mean_cost({"rockets", {4, 2}, {false}, faces}));
 }
 
 TEST_CASE("technology oracle: dice agree on all plans") {
   for (const std::string technology : {"rockets", "combined-arms"})
     for (int faces = 1; faces <= 6; ++faces)
       for (const std::vector<int>& dice :
-           std::vector<std::vector<int>>{{6}, {4, 2}, {5, 2}, {4, 6}, {5, 3}}) {
+           std::vector<std::vector<int>>{{6}, {4, 2}, {5, 0, 2}, {4, 6}, {0, 5, 3}}) {
         CAPTURE(faces);
-        const Plan plan = {technology, dice, faces % 2 == 0, faces};
+        const Plan plan = {technology, dice, {faces % 2 == 0, faces % 3 == 0}, faces};
         check_counts(exact(plan), play(plan, 20000, static_cast<std::uint64_t>(faces)));
       }
 }

@@ -201,7 +201,8 @@ plain::depth::Battle plain_depth_battle(const Case& battle) {
   const auto at_depth = [&](plain::depth::Unit& unit, const Group& group) {
     unit.depth = static_cast<plain::depth::Depth>(group.name.depth);
     const bool raised = printed_attack(group, battle) < unit.attack;
-    const bool other_bonus = battle.setting("options.periscope_bonus") == "not-cumulative" && raised;
+    const bool other_bonus =
+        battle.setting("options.periscope_bonus") == "not-cumulative" && raised;
     if (group.name.depth == Depth::periscope && !other_bonus) unit.attack += bonus;
     if (group.name.depth == Depth::submerged) {
       unit.attack = std::max(0, unit.attack - bonus);
@@ -304,7 +305,10 @@ plain::technology::Plan plain_plan(const Case& plan) {
   for (const std::string_view dice : split(plan.setting("plan.dice"), ',')) {
     result.dice.push_back(std::stoi(std::string(trimmed(dice))));
   }
-  result.ally_has_it = plan.setting("plan.ally_has_it") == "true";
+  result.ally_has_it.clear();
+  for (const std::string_view each : split(plan.setting("plan.ally_has_it"), ',')) {
+    result.ally_has_it.push_back(each.find("true") != std::string_view::npos);
+  }
   result.faces = std::stoi(plan.setting("plan.faces"));
   return result;
 }

@@ -91,7 +91,8 @@ std::string random_battle(std::uint64_t seed) {
   text += "success_finds = \"" + words.one_of({"depth", "depth", "all"}) + "\"\n";
   text += "periscope_bonus = \"" + words.one_of({"added", "not-cumulative"}) + "\"\n";
   if (die == "12") text += "values = \"" + words.one_of({"scaled", "gw1936"}) + "\"\n";
-  if (words.pick(0, 2) == 0) text += "[units.sub]\nattack = " + std::to_string(words.pick(1, 5)) + "\n";
+  if (words.pick(0, 2) == 0)
+    text += "[units.sub]\nattack = " + std::to_string(words.pick(1, 5)) + "\n";
   text += "[units.usub]\nkind = \"sub\"\nattack = 1\ndefense = 3\ncost = 6\n";
   text +=
       "[units.hunter]\nkind = \"ship\"\nattack = 1\ndefense = 2\nhits = 2\ncost = 9\n"

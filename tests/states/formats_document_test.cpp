@@ -40,6 +40,8 @@ std::string values_of(const Setting::Form& form) {
       return "a list of " + range + " by round";
     case table:
       return "`{ " + form.key + " = " + range + " }`";
+    case flags:
+      return "a list of true and false";
     case names:
       return "names of classes";
     default:

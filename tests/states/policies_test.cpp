@@ -45,8 +45,8 @@ void check_block_refused(const std::string& blocks, const std::string& place,
 TEST_CASE("A retreat by rounds is that of the plain key") {
   for (const char* attacker : {"2 ca", "2 sub, 1 ca"}) {
     const Result plain = result_of(battle(attacker, "2 dd, 1 ca", "retreat = 2\n"));
-    const Result block_of_2 = result_of(
-        battle(attacker, "2 dd, 1 ca", block("retreat", "round = \"2..\"", "\"leave\"")));
+    const Result block_of_2 =
+        result_of(battle(attacker, "2 dd, 1 ca", block("retreat", "round = \"2..\"", "\"leave\"")));
     CHECK(plain.outcomes.size() == block_of_2.outcomes.size());
     for (std::size_t i = 0; i < plain.outcomes.size(); ++i) {
       CHECK(plain.outcomes[i].outcome == block_of_2.outcomes[i].outcome);
@@ -86,8 +86,10 @@ TEST_CASE("The first block whose conditions hold counts, and else the plain key"
 
 TEST_CASE("So many units do it as a policy says, those first that are lost first") {
   const std::string harmless =
-      "rounds = 1\nunits.sub = { attack = 0, defense = 0 }\nunits.ca = { attack = 0, defense = 0 }\n";
-  const Result result = result_of(battle("1 sub:uk, 2 sub:jp", "1 ca", "undetected = 2\n", harmless));
+      "rounds = 1\nunits.sub = { attack = 0, defense = 0 }\nunits.ca = { attack = 0, defense = 0 "
+      "}\n";
+  const Result result =
+      result_of(battle("1 sub:uk, 2 sub:jp", "1 ca", "undetected = 2\n", harmless));
   REQUIRE(result.outcomes.size() == 1);
   CHECK(result.outcomes[0].outcome.left[0] == Units{{key("sub:jp"), 2}});
   CHECK(result.outcomes[0].outcome.in_battle[0] == Units{{key("sub:uk"), 1}});
@@ -105,13 +107,13 @@ TEST_CASE("A condition on rounds is in the states only as long as it can matter"
 }
 
 TEST_CASE("A battle in which only rounds are counted is a standoff") {
-  const Result result = result_of(
-      battle("1 sub", "1 ftr", block("undetected", "round = \"5..\"", "\"stay\"")));
+  const Result result =
+      result_of(battle("1 sub", "1 ftr", block("undetected", "round = \"5..\"", "\"stay\"")));
   CHECK(value(result, "winner.standoff") == 1);
   CHECK(value(result, "rounds.mean") == 0);
   // But a submarine that will leave is not yet one.
-  const Result leaves = result_of(
-      battle("1 sub", "1 ftr", block("undetected", "round = \"5..\"", "\"leave\"")));
+  const Result leaves =
+      result_of(battle("1 sub", "1 ftr", block("undetected", "round = \"5..\"", "\"leave\"")));
   CHECK(value(leaves, "winner.defender") == 1);
   CHECK(value(leaves, "rounds.mean") == 5);
 }
@@ -120,8 +122,9 @@ TEST_CASE("Faults in a block are told at their places") {
   check_block_refused(block("undetectd", "round = 1", "\"leave\""), "5:10",
                       {"unknown choice 'undetectd'", "did you mean 'undetected'?", "retreat"});
   check_block_refused(block("undetected", "round = 1", "\"dive\""), "7:6",
-                      {"unknown value 'dive'", "stay, leave, a number of units"});
-  check_block_refused(block("retreat", "round = 1", "2"), "7:6", {"unknown value '2'", "leave, stay"});
+                      {"unknown value 'dive'", "stay, leave, or a number from 0 to 250"});
+  check_block_refused(block("retreat", "round = 1", "2"), "7:6",
+                      {"'attacker.retreat' must be leave, stay"});
   check_block_refused(block("retreat", "rond = 1", "\"leave\""), "6:17",
                       {"unknown condition 'rond'", "did you mean 'round'?"});
   check_block_refused(block("retreat", "round = 0", "\"leave\""), "6:18", {"from 1 to 250"});
@@ -141,9 +144,9 @@ TEST_CASE("A block that cannot count is warned of") {
   CHECK(warned(block("retreat", "round = 3", "\"leave\"")).empty());
   CHECK(warned(block("retreat", "round = 3", "\"leave\""), "rounds = 2\n") ==
         std::vector<std::string>{"test:6:10 the battle has no round 3: rounds = 2"});
-  CHECK(warned(block("retreat", "defender.units.dd = 2", "\"leave\"")) ==
-        std::vector<std::string>{
-            "test:6:30 defender.units.dd = 2 never holds: the defender has 1"});
+  CHECK(
+      warned(block("retreat", "defender.units.dd = 2", "\"leave\"")) ==
+      std::vector<std::string>{"test:6:30 defender.units.dd = 2 never holds: the defender has 1"});
   CHECK(warned(block("retreat", "defender.units.ca = 0", "\"leave\"")) ==
         std::vector<std::string>{
             "test:6:30 defender.units.ca = 0 always holds: the defender has none"});
@@ -151,8 +154,9 @@ TEST_CASE("A block that cannot count is warned of") {
 
 TEST_CASE("Blocks that get into each other's way are warned of") {
   const auto warned = [](const std::string& first, const std::string& second) {
-    return warnings(battle("2 sub", "1 dd", block("retreat", first, "\"leave\"") +
-                                                block("retreat", second, "\"stay\"")));
+    return warnings(
+        battle("2 sub", "1 dd",
+               block("retreat", first, "\"leave\"") + block("retreat", second, "\"stay\"")));
   };
   CHECK(warned("round = 1", "round = 2").empty());
   CHECK(warned("round = \"1..3\"", "round = 2").size() == 1);

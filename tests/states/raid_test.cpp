@@ -180,9 +180,9 @@ TEST_CASE("What is no part of a raid is refused where it stands") {
 
 TEST_CASE("Every plan agrees with its oracle") {
   for (const char* technology : {"rockets", "combined-arms"}) {
-    for (const char* dice : {"[6]", "[4, 2]", "[5, 6]", "[4, 3]"}) {
+    for (const char* dice : {"[6]", "[4, 2]", "[5, 0, 6]", "[0, 4, 3]"}) {
       for (const char* faces : {"1", "3", "6"}) {
-        for (const char* ally : {"true", "false"}) {
+        for (const char* ally : {"true", "false", "[false, true]", "[true, false, true]"}) {
           const Result result =
               plan("technology = \"" + std::string(technology) + "\"\ndice = " + dice +
                    "\nfaces = " + faces + "\nally_has_it = " + ally + "\n");
@@ -207,12 +207,15 @@ TEST_CASE("A plan that breaks the rule of four and two is refused where it stand
                   words);
   };
   refused("[3, 2]", {"at least 4"});
-  refused("[4]", {"exactly two turns"});
+  refused("[4]", {"exactly two purchases"});
   refused("[6, 2]", {"leave out the turns"});
-  refused("[4, 2, 2]", {"exactly two turns"});
-  refused("[4, 1]", {"2 to 6"});
-  refused("[7]", {"2 to 6"});
-  refused("[]", {"2 to 6"});
+  refused("[4, 2, 2]", {"exactly two purchases"});
+  refused("[4, 2, 0]", {"exactly two purchases"});
+  refused("[0, 0]", {"buys no dice"});
+  refused("[6, 0]", {"leave out the turns"});
+  refused("[4, 1]", {"at least 2"});
+  refused("[7]", {"0 to 6"});
+  refused("[]", {"0 to 6"});
   refused("4", {"list"});
   check_refused([] { plan("technology = \"radar\"\ndice = [6]\n"); }, "test:3:14",
                 {"unknown value 'radar'", "rockets"});

@@ -100,8 +100,8 @@ TEST_CASE("Torpedoes wait for range 1, or for a round") {
   CHECK(first_hit("7") == 7);
 }
 
-TEST_CASE("Wishes of range are by round, from the third on, and the last holds on") {
-  const std::string wishes = "attacker.range = [2, 1, 2]\ndefender.range = [2, 1, 2]\n";
+TEST_CASE("Wishes of range are by round, count from the third on, and the last holds on") {
+  const std::string wishes = "attacker.range = [1, 1, 2, 1, 2]\ndefender.range = [1, 1, 2, 1, 2]\n";
   const auto range_in = [&](int round, int range) {
     return value(action("1 hulk", "1 hulk", "rounds = " + std::to_string(round) + "\n" + wishes),
                  "last_range." + std::to_string(range));
@@ -114,7 +114,7 @@ TEST_CASE("Wishes of range are by round, from the third on, and the last holds o
 
 TEST_CASE("A wish that only repeats the one before it adds nothing to the chain") {
   const Result plain = action("1 gun", "1 slow", "attacker.range = 2\n");
-  const Result repeated = action("1 gun", "1 slow", "attacker.range = [2, 2, 2, 2]\n");
+  const Result repeated = action("1 gun", "1 slow", "attacker.range = [1, 1, 2, 2, 2]\n");
   CHECK(plain.chain.signature == repeated.chain.signature);
 }
 

@@ -62,7 +62,7 @@ std::string random_side(RandomWords& words, bool own_ships, int most) {
   const std::string first = own_ships ? "cc" : "ca";
   const std::string second = own_ships ? "bee" : "dd:uk";
   return "units = \"" + force + "\"\n" +
-         one_of("range", {"1", "2", "[2, 1]", "[1, 2, 2]", "[2, 2, 1]"}) +
+         one_of("range", {"1", "2", "[2, 1]", "[1, 2, 2, 1]", "[2, 2, 1, 2, 1]"}) +
          one_of("disengage", {"false", "true", "4", "\"" + second + "\""}) +
          one_of("body", {"false", "true"}) +
          one_of("targets", {"\"concentrate\"", "\"spread\"", "\"" + first + ", " + second + "\""}) +

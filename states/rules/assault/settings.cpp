@@ -16,8 +16,8 @@ const SettingOf<std::string> landed_units =
     force("attacker.landed", "land units that came ashore: they cannot retreat");
 
 std::vector<Setting> settings() {
-  return {bombardment_limit, aa_targets_setting, retreat_setting,
-          bombarding_ships,  landed_units,       flown_over_setting, flown_over_radar_setting};
+  return {bombardment_limit, aa_targets_setting, retreat_setting,         bombarding_ships,
+          landed_units,      flown_over_setting, flown_over_radar_setting};
 }
 
 }  // namespace asdic::assault

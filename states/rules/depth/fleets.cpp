@@ -25,8 +25,8 @@ int value_at_depth(const Case& battle, Side side, const Group& group) {
   const int value = printed_value(side, group);
   if (group.name.depth == Depth::submerged) return std::max(0, value - step);
   if (group.name.depth != Depth::periscope || side == Side::defender) return value;
-  const bool has_bonus = battle[periscope_bonus] == PeriscopeBonus::added ||
-                         !attack_is_raised(battle, group.type);
+  const bool has_bonus =
+      battle[periscope_bonus] == PeriscopeBonus::added || !attack_is_raised(battle, group.type);
   return has_bonus ? value + step : value;
 }
 
@@ -38,8 +38,7 @@ std::vector<Status> statuses_of(const Case& battle, Side side, const Group& grou
   const bool withdraws =
       !attacker && group.type.kind == UnitKind::sub && may_be_done(battle, withdraw_policy);
   if (depth == Depth::periscope || depth == Depth::submerged) {
-    const bool fires =
-        attacker ? battle[attack_reveals] : may_be_done(battle, concealed_policy);
+    const bool fires = attacker ? battle[attack_reveals] : may_be_done(battle, concealed_policy);
     if (fires && battle[located_for] == LocatedFor::round) possible.push_back(Status::exposed);
     if (fires) possible.push_back(Status::betrayed);
     possible.push_back(Status::undetected);

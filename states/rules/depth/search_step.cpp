@@ -12,10 +12,9 @@ SearchStep::SearchStep(const Case& battle, const Fleet& fleet, const BothSides& 
       searches_(battle.die, battle[search_dice] == SearchDice::shared,
                 battle[success_finds] == SuccessFinds::all, chain.rolls),
       once_(battle[search_in] == SearchIn::once),
-      policies_{PolicyOf(battle, searching_policy[0], fleet,
-                         sides[Side::attacker].searchers, rounds),
-                PolicyOf(battle, searching_policy[1], fleet,
-                         sides[Side::defender].searchers, rounds)},
+      policies_{
+          PolicyOf(battle, searching_policy[0], fleet, sides[Side::attacker].searchers, rounds),
+          PolicyOf(battle, searching_policy[1], fleet, sides[Side::defender].searchers, rounds)},
       may_search_{true, battle[searched_by] == SearchedBy::both} {
   for (const Side side : both_sides) {
     for (std::size_t d = 0; d < concealed_depths.size(); ++d) {

@@ -56,10 +56,10 @@ const SettingOf<PeriscopeBonus> periscope_bonus = reading<PeriscopeBonus>(
 
 static const Words<HowMany> optimal = {{"optimal", as_the_player_says}};
 
-const std::array<SettingOf<HowMany>, 2> searching_policy = each_side(
-    policy_of_units("searching", {{"always", everybody}, {"never", nobody}},
-                    "whether the attacker's destroyers and aircraft search", optimal),
-    "whether the defender's destroyers and aircraft search");
+const std::array<SettingOf<HowMany>, 2> searching_policy =
+    each_side(policy_of_units("searching", {{"always", everybody}, {"never", nobody}},
+                              "whether the attacker's destroyers and aircraft search", optimal),
+              "whether the defender's destroyers and aircraft search");
 
 const SettingOf<HowMany> withdraw_policy =
     policy_of_units("defender.withdraw", {{"never", nobody}, {"always", everybody}},
@@ -70,9 +70,9 @@ const SettingOf<HowMany> concealed_policy =
                     "whether submarines that are not located fire", optimal);
 
 std::vector<Setting> settings() {
-  return {search_in,           located_for,     withdraw_in,      search_dice,
-          surprise_strike,     searched_by,     withdraw_who,     attack_reveals,
-          success_finds,       declared_by,     periscope_bonus,  values_setting,
+  return {search_in,           located_for,         withdraw_in,     search_dice,
+          surprise_strike,     searched_by,         withdraw_who,    attack_reveals,
+          success_finds,       declared_by,         periscope_bonus, values_setting,
           searching_policy[0], searching_policy[1], withdraw_policy, concealed_policy,
           retreat_setting};
 }

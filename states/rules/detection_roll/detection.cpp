@@ -64,6 +64,7 @@ Detection::Detection(const std::vector<SlotIndex>& undetected, Side side, const 
     hunters_.push_back({group.count, knows("combined-arms") ? 4 : 3,
                         knows("long-range-aircraft") ? 2 : 1, fleet.in_battle(enemy(side), helps)});
   }
+  if (!ranks_.empty()) roll(fleet.start());
 }
 
 const Detection::Rolled& Detection::roll(const UnitCounts& units) {

@@ -30,8 +30,8 @@ enum class Phase : std::uint8_t {
 struct Header : FleetHeader {
   std::array<VolleyIndex, 2> held = {};  ///< by side: dice of bound submarines, rolled later
   Phase phase = Phase::way;
-  std::uint8_t expended = 0;    ///< the sides whose kaitens fired in this round
-  std::uint8_t found = 0;       ///< by side, in two bits each: ranks of its submarines just detected
+  std::uint8_t expended = 0;  ///< the sides whose kaitens fired in this round
+  std::uint8_t found = 0;     ///< by side, in two bits each: ranks of its submarines just detected
   std::uint8_t guns_ahead = 0;  ///< on the way
 };
 using State = FleetState<Header>;
@@ -61,9 +61,8 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
         kaitens_expended_(battle[kaitens_expended]),
         sides_{OwnSide(battle, fleet, Side::attacker, chain),
                OwnSide(battle, fleet, Side::defender, chain)},
-        undetected_{
-            PolicyOf(battle, undetected_policy[0], fleet, sides_[0].undetected, rounds_),
-            PolicyOf(battle, undetected_policy[1], fleet, sides_[1].undetected, rounds_)},
+        undetected_{PolicyOf(battle, undetected_policy[0], fleet, sides_[0].undetected, rounds_),
+                    PolicyOf(battle, undetected_policy[1], fleet, sides_[1].undetected, rounds_)},
         submerge_{PolicyOf(battle, submerge_policy[0], fleet, sides_[0].submarines, rounds_),
                   PolicyOf(battle, submerge_policy[1], fleet, sides_[1].submarines, rounds_)} {}
 

@@ -31,9 +31,9 @@ const std::array<SettingOf<HowMany>, 2> undetected_policy =
               "the same; they can leave only if no enemy destroyer is in battle");
 
 std::vector<Setting> settings() {
-  return {detection_lasts,      firing_reveals, first_strike,         detection_ratio,
-          detected_may_retreat, values_setting, undetected_policy[0], undetected_policy[1],
-          retreat_setting};
+  return {detection_lasts,      firing_reveals,       first_strike,
+          detection_ratio,      detected_may_retreat, values_setting,
+          undetected_policy[0], undetected_policy[1], retreat_setting};
 }
 
 }  // namespace asdic::one_for_one

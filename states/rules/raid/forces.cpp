@@ -33,7 +33,8 @@ std::vector<Forces::OnTheWay> order_on_the_way(const Case& battle, const Fleet& 
 }  // namespace
 
 Forces::Forces(const Case& battle)
-    : fleet(battle, [](Side, const Group&) { return std::vector<Status>(); }, printed_value),
+    : fleet(
+          battle, [](Side, const Group&) { return std::vector<Status>(); }, printed_value),
       on_the_way(order_on_the_way(battle, fleet)) {
   for (const Group& group : battle.sides[index(Side::attacker)].force) {
     const std::string& code = group.name.code;
@@ -71,7 +72,8 @@ UnitCounts Forces::units(const Raiders& left) const {
       {{"bmb", left.bombers}, {"rocket", left.rockets}, {"kamikaze", left.kamikazes}}};
   for (auto [code, there] : others) {
     for (SlotIndex slot = static_cast<SlotIndex>(fleet.size()); slot-- > 0;) {
-      if (fleet.slots()[slot].side != Side::attacker || fleet.slots()[slot].name.code != code) continue;
+      if (fleet.slots()[slot].side != Side::attacker || fleet.slots()[slot].name.code != code)
+        continue;
       units[slot] = static_cast<UnitCount>(std::min<Count>(units[slot], there));
       there = static_cast<Count>(there - units[slot]);
     }
@@ -90,7 +92,8 @@ void check(const Case& battle) {
   if (const Rational hit = battle[kamikaze_hits];
       hit > 1 || boost::multiprecision::denominator(hit) > most_parts_of_a_chance) {
     throw Error(battle.places.at(kamikaze_hits.path()),
-                in_quotes(kamikaze_hits.path()) + " is a chance of at most 1, in parts of at most " +
+                in_quotes(kamikaze_hits.path()) +
+                    " is a chance of at most 1, in parts of at most " +
                     std::to_string(most_parts_of_a_chance) + ", as in \"2/6\"");
   }
   const Group* bombers = nullptr;

@@ -45,8 +45,8 @@ struct Forces {
   Fleet fleet;
   Raiders brought;
   int dice_of_bomber = 1;
-  int interceptors = 0;           ///< that are sent up
-  int aa_value = 0;               ///< 0 where there is no aa
+  int interceptors = 0;  ///< that are sent up
+  int aa_value = 0;      ///< 0 where there is no aa
   /// Bombers and escorts that guns on the way can hit, in the order in which they are lost.
   struct OnTheWay {
     SlotIndex slot;

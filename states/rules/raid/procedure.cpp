@@ -32,8 +32,8 @@ enum class Phase : std::uint16_t {
 /// What still comes in, and what has happened.
 struct RaidState : Raiders {
   Count turned_back = 0;
-  Count hit = 0;     ///< bombers whose fate is open
-  Count dice = 0;    ///< guns still to be passed, interceptors that fire, or the dice of the bombers
+  Count hit = 0;   ///< bombers whose fate is open
+  Count dice = 0;  ///< guns still to be passed, interceptors that fire, or the dice of the bombers
   Count damage = 0;  ///< in IPC
   Phase phase = Phase::way;
 };
@@ -217,8 +217,7 @@ class Raid {
 
   void lose_target(State& state) const {
     using enum Target;
-    const bool bombers_first =
-        first_casualty_.in(forces_.units(state)) == FirstCasualty::bomber;
+    const bool bombers_first = first_casualty_.in(forces_.units(state)) == FirstCasualty::bomber;
     const auto order =
         bombers_first ? std::array{bomber, rocket, kamikaze} : std::array{rocket, kamikaze, bomber};
     for (const Target target : order) {
@@ -295,8 +294,7 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
     if (hit > 0) {
       const auto per_unit = boost::multiprecision::numerator(hit).convert_to<std::int64_t>();
       result.end_marks.push_back(
-          {"kamikaze_hits",
-           boost::multiprecision::denominator(hit).convert_to<std::int64_t>(),
+          {"kamikaze_hits", boost::multiprecision::denominator(hit).convert_to<std::int64_t>(),
            [=](StateIndex state) { return through(state) * per_unit; }, false});
     }
   }

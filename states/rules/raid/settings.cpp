@@ -13,9 +13,8 @@ const SettingOf<FirstCasualty> first_casualty = conditional(
     policy<FirstCasualty>("attacker.first_casualty",
                           {{"rocket", FirstCasualty::rocket}, {"bomber", FirstCasualty::bomber}},
                           "what interceptors hit first"));
-const SettingOf<HowMany> intercept =
-    policy_of_units("defender.intercept", {{"always", everybody}, {"never", nobody}},
-                    "whether interceptors fire");
+const SettingOf<HowMany> intercept = policy_of_units(
+    "defender.intercept", {{"always", everybody}, {"never", nobody}}, "whether interceptors fire");
 const SettingOf<int> value_of_territory =
     number("territory.value", 0, 1000, std::nullopt,
            "IPC of the territory, the most that a raid can destroy");

@@ -5,8 +5,7 @@
 namespace asdic::naval {
 
 int Policies::range_in(int round) const {
-  const auto wish = static_cast<std::size_t>(round - first_free_round);
-  return ranges[std::min(wish, ranges.size() - 1)];
+  return ranges[std::min(static_cast<std::size_t>(round), ranges.size()) - 1];
 }
 
 bool Policies::fires_torpedoes(int round, int range) const {
@@ -18,8 +17,7 @@ bool Policies::disengages(int round) const {
 }
 
 int Policies::last_round() const {
-  const int last_wish = first_free_round + static_cast<int>(ranges.size()) - 1;
-  return std::max({last_wish, torpedoes.from, disengagement.from});
+  return std::max({static_cast<int>(ranges.size()), torpedoes.from, disengagement.from});
 }
 
 Policies policies_of(const Case& battle, Side side) {

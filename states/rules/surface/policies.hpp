@@ -9,7 +9,7 @@
 namespace asdic::naval {
 
 struct Policies {
-  std::vector<int> ranges;  ///< wished from the first free round on; the last holds on
+  std::vector<int> ranges;  ///< wished round by round; the last holds on
   int engage;               ///< ships, with the initiative
   int present;              ///< ships, without it; 0 for the initiative number
   bool joins;               ///< ships that wait roll to become engaged

@@ -28,10 +28,11 @@ const SettingOf<BodyBonus> body_bonus = reading<BodyBonus>(
     "body_bonus", {{"on-roll", BodyBonus::on_roll}, {"on-speed", BodyBonus::on_speed}},
     "what the +1 of a body is added to: the roll, or the speed that it must not be above");
 
-const std::array<SettingOf<std::vector<int>>, 2> wished_range = each_side(
-    policy<std::vector<int>>("range", {{"1", {1}}, {"2", {2}}},
-                             "the range that the side wishes, round by round from round 3 on")
-        .also({Form::Kind::by_round, 1, 2}, numbers_in));
+const std::array<SettingOf<std::vector<int>>, 2> wished_range =
+    each_side(policy<std::vector<int>>(
+                  "range", {{"1", {1}}, {"2", {2}}},
+                  "the range that the side wishes, or a list of them by round; from round 3 on")
+                  .also({Form::Kind::by_round, 1, 2}, numbers_in));
 
 const std::array<SettingOf<Disengagement>, 2> disengages = each_side(
     policy<Disengagement>("disengage", {{"false", {}}, {"true", {true}}},
