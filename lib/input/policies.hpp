@@ -29,6 +29,8 @@ struct Range {
 
   bool has(int number) const { return least <= number && number <= most; }
   bool covers(const Range& other) const { return least <= other.least && other.most <= most; }
+  /// The last number that has to be told from greater ones.
+  int last_that_differs() const { return most == no_end ? least : most + 1; }
   bool overlaps(const Range& other) const { return least <= other.most && other.least <= most; }
   /// As it is written: "2", "2..4", "2..", "..4".
   std::string text() const;

@@ -49,7 +49,7 @@ bool Conditions::hold(const UnitCounts& units, int rounds_begun) const {
 }
 
 int Conditions::last_round() const {
-  return rounds_.most == Range::no_end ? rounds_.least : rounds_.most + 1;
+  return rounds_.last_that_differs();
 }
 
 std::vector<const PolicyBlock*> blocks_of(const Case& battle, const std::string& choice) {

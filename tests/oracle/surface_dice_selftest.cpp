@@ -68,6 +68,8 @@ class RandomBattles {
     Battle battle;
     battle.attacker = side();
     battle.defender = side();
+    battle.attackers_changes = changes();
+    battle.defenders_changes = changes();
     battle.defender.avoid = chance_.one_in(4);
     battle.night = chance_.one_in(2);
     battle.pursuit = chance_.below(2);
@@ -101,6 +103,17 @@ class RandomBattles {
   std::vector<std::string> names() {
     std::vector<std::string> result = {chance_.one_in(2) ? "dd" : "stuck"};
     if (chance_.one_in(2)) result.emplace_back(chance_.one_in(2) ? "ca" : "hulk");
+    return result;
+  }
+
+  // Mostly none; else one choice that is another under conditions.
+  std::vector<Change> changes() {
+    const Choice rules = chance_.choice({"", "dd", "ca"}, 0);
+    const std::vector<std::string> choices = {"range",   "disengage", "body", "targets",
+                                              "combine", "torpedoes", "join"};
+    const std::string choice = chance_.any_of(choices);
+    std::vector<Change> result;
+    for (const Rule& rule : rules.rules) result.push_back({choice, rule, side()});
     return result;
   }
 

@@ -199,7 +199,11 @@ States Fire::round(const State& state) const {
   States result = {{state, Fraction(1)}};
   for (const std::vector<Weapon>& weapons : by_weapon)
     for (const std::vector<Role>& sides : by_side)
-      result = after(result, [&](const State& before) { return step(before, sides, weapons); });
+      result = after(result, [&](const State& before) {
+        const Battle now = forces_.as_it_stands(before);
+        const Forces forces(now);
+        return Fire(forces).step(before, sides, weapons);
+      });
   return result;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tests/oracle/course.hpp"
+#include "tests/oracle/surface_changes.hpp"
 #include "tests/oracle/surface_disengagement.hpp"
 #include "tests/oracle/surface_fire.hpp"
 #include "tests/oracle/surface_ships.hpp"
@@ -117,8 +118,9 @@ int Oracle::next_range(const State& state) const {
     const std::size_t place = state.round - 1;
     return place < wishes.size() ? wishes[place] : wishes.back();
   };
-  const int attacker_wants = wish(battle().attacker.range);
-  const int defender_wants = wish(battle().defender.range);
+  const Battle now = as_it_stands(state);
+  const int attacker_wants = wish(now.attacker.range);
+  const int defender_wants = wish(now.defender.range);
   if (attacker_wants == defender_wants) return attacker_wants;
   const int attacker_speed = slowest(state, Role::attacker);
   const int defender_speed = slowest(state, Role::defender);
@@ -136,7 +138,8 @@ int Oracle::next_range(const State& state) const {
 States Oracle::engagement(const State& state) const {
   const Role role = enemy_of(initiative(state));
   States result = {{state, Fraction(1)}};
-  if (!side(role).join) return result;
+  const Battle now = as_it_stands(state);
+  if (!(role == Role::attacker ? now.attacker : now.defender).join) return result;
   if (state.round == 1 && is_surprised(state, role)) return result;
   for (std::size_t i = 0; i < state.of(role).size(); ++i) {
     const Ship& ship = state.of(role)[i];
@@ -170,19 +173,26 @@ Oracle::States Oracle::end_of_round(State state) const {
     return {{state, Fraction(1)}};
   }
   // Both at the same time.
+  const Battle now = as_it_stands(state);
+  const Forces forces(now);
   States result = {{state, Fraction(1)}};
   for (const Role role : {Role::attacker, Role::defender})
     result = after(result,
-                   [&](const State& before) { return after_disengagement(*this, before, role); });
+                   [&](const State& before) { return after_disengagement(forces, before, role); });
   return result;
 }
 
 // The number of a round matters up to the third, as long as nobody must disengage, and as long as a
 // side is to do otherwise in a later one.
 int Oracle::last_number() const {
-  int last = std::max(3, battle().breakoff_from);
-  for (const Role role : {Role::attacker, Role::defender}) {
-    const Side& own = side(role);
+  int last = std::max({3, battle().breakoff_from, last_round_of_changes(battle())});
+  std::vector<Side> sides = {battle().attacker, battle().defender};
+  for (const auto* changes : {&battle().attackers_changes, &battle().defenders_changes})
+    for (const Change& each : *changes) {
+      sides.emplace_back();
+      change(sides.back(), each.choice, each.as);
+    }
+  for (const Side& own : sides) {
     last = std::max(last, own.torpedoes_from);
     if (own.disengage) last = std::max(last, own.disengage_from);
     for (int i = 1; i < static_cast<int>(own.range.size()); ++i)

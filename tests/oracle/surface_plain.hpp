@@ -44,6 +44,14 @@ struct Side {
   bool avoid = false;                    // the defender alone
 };
 
+// Under these conditions a choice is as this side has it; of one choice the first counts. The
+// number of the rule has no meaning.
+struct Change {
+  std::string choice;  // "range", "targets" ...
+  Rule when;
+  Side as;
+};
+
 // Whether "dd" or "dd:uk" stands for this ship; the first of them stands for all nations.
 inline bool stands_for(const std::string& entry, const std::string& name) {
   return name == entry || name.substr(0, name.find(':')) == entry;
@@ -84,6 +92,7 @@ inline Tables stand_in_tables() {
 struct Battle {
   Side attacker;  // the phasing force
   Side defender;  // the reacting force
+  std::vector<Change> attackers_changes = {}, defenders_changes = {};
   bool night = false;
   int pursuit = 0;                          // steps of 5 extra movement points
   std::vector<Bounce> bounce = {Bounce()};  // chances that sum to 1

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/oracle/surface_changes.hpp"
 #include "tests/oracle/surface_pieces.hpp"
 #include "tests/oracle/surface_salvo.hpp"
 
@@ -78,7 +79,20 @@ class Table {
 
   // ------------------------------------------------------------------------------------- a round
 
+  // Both sides make up their minds for what comes next in this round.
+  void decide(int round) {
+    now_ = as_it_stands(battle_, round, [&](bool of_attacker, const std::string& name) {
+      const Fleet& fleet = of_attacker ? attacker_ : defender_;
+      return static_cast<int>(
+          std::count_if(fleet.here.begin(), fleet.here.end(),
+                        [&](const Piece& piece) { return is_meant(piece.unit->name, name); }));
+    });
+    attacker_.side = &now_.attacker;
+    defender_.side = &now_.defender;
+  }
+
   void play_round() {
+    decide(rounds_ + 1);
     range_ = next_range();
     if (second_->side->join && (rounds_ > 0 || !second_->surprised))
       for (Piece& piece : second_->here)
@@ -108,6 +122,7 @@ class Table {
       return;
     }
     const int round = rounds_ + 1;
+    decide(round);
     disengage(attacker_, round);
     disengage(defender_, round);
   }
@@ -180,6 +195,7 @@ class Table {
 
   // All at once: everybody aims, torpedoes are spent, and what was hit is marked at the end.
   void fire(const std::vector<Fleet*>& fleets, const std::vector<bool>& weapons) {
+    decide(rounds_ + 1);
     std::vector<Salvo> all;
     for (Fleet* fleet : fleets)
       for (const bool with_torpedoes : weapons)
@@ -239,7 +255,13 @@ class Table {
   bool is_dead_position() {
     const int round = rounds_ + 1;
     if (round < 3 || round < battle_.breakoff_from) return false;
-    if (first_->changes_its_ways(round) || second_->changes_its_ways(round)) return false;
+    if (round < last_round_of_changes(battle_)) return false;
+    std::vector<Side> sides = {battle_.attacker, battle_.defender};
+    for (const auto* changes : {&battle_.attackers_changes, &battle_.defenders_changes})
+      for (const Change& each : *changes) sides.push_back(each.as);
+    for (const Side& side : sides)
+      if (Fleet(side).changes_its_ways(round)) return false;
+    decide(round);
     if (next_range() != range_) return false;
     for (const Piece& piece : second_->here)
       if (second_->side->join && !piece.engaged && piece.unit->speed > 0) return false;
@@ -254,6 +276,7 @@ class Table {
   }
 
   const Battle& battle_;
+  Battle now_ = battle_;
   const SalvoTables& tables_;
   Dice& dice_;
   Played& played_;

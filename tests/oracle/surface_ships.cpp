@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tests/oracle/surface_changes.hpp"
+
 namespace plain::surface {
 
 States after(const States& states, const Step& step) {
@@ -28,6 +30,17 @@ Fraction roll_of(int value) {
 bool Forces::is_surprised(const State& state, Role role) const {
   return bounce(state).surprised ==
          (role == Role::attacker ? Surprised::attacker : Surprised::defender);
+}
+
+Battle Forces::as_it_stands(const State& state) const {
+  return surface::as_it_stands(
+      battle_, state.round, [&](bool of_attacker, const std::string& name) {
+        const Role role = of_attacker ? Role::attacker : Role::defender;
+        const Ships& ships = state.of(role);
+        return static_cast<int>(std::count_if(ships.begin(), ships.end(), [&](const Ship& ship) {
+          return is_in(ship) && is_meant(unit(role, ship).name, name);
+        }));
+      });
 }
 
 bool Forces::is_in_action(const State& state, Role role) const {

@@ -69,6 +69,8 @@ class Forces {
     return bounce(state).initiative_of_attacker ? Role::attacker : Role::defender;
   }
   bool is_surprised(const State& state, Role role) const;
+  // The battle with what both sides do in this state.
+  Battle as_it_stands(const State& state) const;
 
   bool is_in_action(const State& state, Role role) const;
   // The speed of a force is that of its slowest ship in the action.

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "states/rules/surface/tables.hpp"
+#include "tests/plain/plain_battle.hpp"
 
 namespace asdic {
 
@@ -67,6 +68,18 @@ plain::surface::Side plain_squadron(const Case& battle, Side side) {
   return result;
 }
 
+/// What the side's blocks say, each as the case would have it with that in place of the plain key.
+std::vector<plain::surface::Change> plain_changes(const Case& battle, Side side) {
+  std::vector<plain::surface::Change> changes;
+  for (const PolicyBlock& block : battle.sides[index(side)].policies) {
+    Case changed = battle;
+    changed.settings[block.choice] = block.what;
+    changes.push_back({block.choice.substr(block.choice.find('.') + 1), plain_rule(block),
+                       plain_squadron(changed, side)});
+  }
+  return changes;
+}
+
 }  // namespace
 
 plain::surface::Battle plain_action(const Case& battle) {
@@ -74,6 +87,8 @@ plain::surface::Battle plain_action(const Case& battle) {
   plain::surface::Battle result;
   result.attacker = plain_squadron(battle, Side::attacker);
   result.defender = plain_squadron(battle, Side::defender);
+  result.attackers_changes = plain_changes(battle, Side::attacker);
+  result.defenders_changes = plain_changes(battle, Side::defender);
   result.defender.avoid = battle.setting("defender.avoid") == "true";
   result.night = battle.setting("action.time") == "night";
   result.pursuit = std::stoi(battle.setting("action.pursuit"));

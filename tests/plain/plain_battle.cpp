@@ -125,15 +125,8 @@ plain::Choice plain_choice(const Case& battle, const std::string& path) {
   for (const CaseSide& side : battle.sides) {
     for (const PolicyBlock& block : side.policies) {
       if (block.choice != path) continue;
-      plain::Rule& rule = choice.rules.emplace_back();
-      rule.first_round = block.rounds.least;
-      rule.last_round = block.rounds.most == Range::no_end ? plain::everybody : block.rounds.most;
-      for (const UnitsInBattle& each : block.units) {
-        rule.units.push_back({each.side == Side::attacker,
-                              each.which.code.empty() ? "" : each.which.text(), each.number.least,
-                              each.number.most});
-      }
-      rule.number = plain_number(block.what);
+      choice.rules.push_back(plain_rule(block));
+      choice.rules.back().number = plain_number(block.what);
     }
   }
   return choice;
@@ -169,6 +162,18 @@ int plain_retreat(const Case& battle) {
 }
 
 }  // namespace
+
+plain::Rule plain_rule(const PolicyBlock& block) {
+  plain::Rule rule;
+  rule.first_round = block.rounds.least;
+  rule.last_round = block.rounds.most == Range::no_end ? plain::everybody : block.rounds.most;
+  for (const UnitsInBattle& each : block.units) {
+    rule.units.push_back({each.side == Side::attacker,
+                          each.which.code.empty() ? "" : each.which.text(), each.number.least,
+                          each.number.most});
+  }
+  return rule;
+}
 
 plain::Battle plain_battle(const Case& battle) {
   plain::Battle result;

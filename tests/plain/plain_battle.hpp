@@ -11,6 +11,9 @@
 
 namespace asdic {
 
+/// The conditions of a block.
+plain::Rule plain_rule(const PolicyBlock& block);
+
 /// A case of each rule system but surface.
 plain::Battle plain_battle(const Case& battle);
 plain::depth::Battle plain_depth_battle(const Case& battle);

@@ -4,6 +4,7 @@
 #include "tests/oracle/surface_sampler.hpp"
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_action.hpp"
+#include "tests/support/random_blocks.hpp"
 #include "tests/support/random_words.hpp"
 #include "tests/support/small_battles.hpp"
 
@@ -72,6 +73,21 @@ std::string random_side(RandomWords& words, bool own_ships, int most) {
          one_of("join", {"\"always\"", "\"always\"", "\"never\""});
 }
 
+std::string random_changes(RandomWords& words, const std::string& side, bool own_ships) {
+  const auto blocks = [&](const std::string& choice, const std::vector<std::string>& whats) {
+    if (words.pick(0, 2) > 0) return std::string();
+    return random_blocks([&](int from, int to) { return words.pick(from, to); }, side, choice,
+                         whats, {"", own_ships ? ".cc" : ".ca", own_ships ? ".bee" : ".dd"});
+  };
+  const std::string classes = own_ships ? "\"cc\"" : "\"ca\"";
+  return blocks("range", {"1", "2", "[1, 2, 2, 1]"}) +
+         blocks("disengage", {"false", "true", "4", classes}) + blocks("body", {"false", "true"}) +
+         blocks("targets", {"\"concentrate\"", "\"spread\"", classes}) +
+         blocks("combine", {"\"all\"", "\"none\"", "{ max = 2 }"}) +
+         blocks("torpedoes", {"\"at-once\"", "\"range 1\"", "3"}) +
+         blocks("join", {"\"always\"", "\"never\""});
+}
+
 std::string random_bounce(RandomWords& words) {
   const auto result = [&](const std::string& chance) {
     return "{ chance = \"" + chance + "\", initiative = \"" +
@@ -95,9 +111,11 @@ std::string random_action(std::uint64_t seed) {
           words.one_of({"on-roll", "on-speed"}) + "\"\n";
   text += "[action]\ntime = \"" + words.one_of({"day", "night"}) +
           "\"\npursuit = " + std::to_string(words.pick(0, 1)) + "\n" + random_bounce(words);
-  text += "[attacker]\n" + random_side(words, own_ships, 2);
+  text += "[attacker]\n" + random_side(words, own_ships, 2) +
+          random_changes(words, "attacker", own_ships);
   text += "[defender]\n" + random_side(words, own_ships, 3) +
-          "avoid = " + words.one_of({"false", "false", "true"}) + "\n";
+          "avoid = " + words.one_of({"false", "false", "true"}) + "\n" +
+          random_changes(words, "defender", own_ships);
   if (own_ships) text += random_ships(words);
   if (words.pick(0, 2) == 0) text += random_tables(words);
   return text;

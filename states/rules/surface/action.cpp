@@ -32,25 +32,17 @@ Action::Action(const Case& battle, const ShipSlots& slots, Rolls& rolls)
       own_(surface_tables(battle)),
       dice_(own_.tables, rolls),
       pending_(dice_),
-      policies_{policies_of(battle, Side::attacker), policies_of(battle, Side::defender)},
-      gunnery_(battle, policies_, slots, dice_),
+      policies_{SidePolicies(battle, Side::attacker, slots),
+                SidePolicies(battle, Side::defender, slots)},
+      gunnery_(battle, slots, dice_),
       night_(battle[time_of_day] == TimeOfDay::night),
       pursuit_(battle[pursuit]),
       avoids_(battle[defender_avoids]),
       fire_by_initiative_(battle[fire_order] == Fire::initiative),
       breakoff_from_(battle[breakoff_from]),
-      last_round_(std::max({breakoff_from_, policies(Side::attacker).last_round(),
-                            policies(Side::defender).last_round()})),
+      last_round_(std::max({breakoff_from_, policies_[0].last_round(), policies_[1].last_round()})),
       for_a_body_(battle[body_bonus] == BodyBonus::on_speed ? -1 : 1),
-      fire_steps_(fire_steps_of(battle)) {
-  for (const Side side : both_sides) {
-    const std::vector<ClassName>& classes = policies(side).disengaging;
-    for (const ShipSlotIndex slot : slots.in_action(side)) {
-      const bool named = classes.empty() || rank(slots.name(slot), classes) < classes.size();
-      if (named) leaving_[index(side)].push_back(slot);
-    }
-  }
-}
+      fire_steps_(fire_steps_of(battle)) {}
 
 int Action::throws_that_avoid() const {
   if (!avoids_) return 0;
@@ -72,11 +64,13 @@ void Action::avoid(Progression& state, ShipCount* ships) const {
   finish(state);
 }
 
-void Action::begin(const Bounce& result, Progression& state, ShipCount* ships) const {
+void Action::begin(const Bounce& result, Progression& state, ShipCount* ships) {
   const Side other = enemy(result.initiative);
-  const int engages = policies(result.initiative).engage;
+  const int engages = orders(result.initiative, state, ships).engage;
   slots_.place(result.initiative, engages, ships);
-  slots_.place(other, std::max(result.number.value_or(all_ships), policies(other).present), ships);
+  slots_.place(other,
+               std::max(result.number.value_or(all_ships), orders(other, state, ships).present),
+               ships);
   state.phase = Phase::round;
   if (result.surprised) state.surprised = side_number(*result.surprised);
   if (engages < slots_.count(result.initiative, ships)) {
@@ -90,7 +84,7 @@ void Action::begin_round(Progression& state, ShipCount* ships) {
   state.phase = Phase::engagement;
   std::vector<Throw> pending;
   for (const Side side : both_sides) {
-    const bool stays = state.held_back == side_number(side) || !policies(side).joins;
+    const bool stays = state.held_back == side_number(side) || !orders(side, state, ships).joins;
     if (stays || state.surprised == side_number(side)) continue;
     for (const ShipSlotIndex slot : slots_.in_action(side)) {
       if (slots_[slot].status != ShipStatus::waiting) continue;
@@ -141,7 +135,7 @@ void Action::apply(const Throw& each, int amount, ShipCount* ships) const {
       if (amount == 1) slots_.leave_together(slots_.in_action(slots_[each.slot].side), ships);
       return;
     case Throw::Effect::body_leaves:
-      if (amount == 1) slots_.leave_together(leaving_[index(slots_[each.slot].side)], ships);
+      if (amount == 1) slots_.leave_together(bodies_[each.slot], ships);
   }
 }
 
@@ -150,12 +144,12 @@ void Action::add_successes(Throw::Effect effect, ShipSlotIndex slot, int count, 
   if (count > 0 && value > 0) pending.push_back({effect, slot, dice_.successes(count, value)});
 }
 
-int Action::range(const Progression& state, const ShipCount* ships) const {
+int Action::range(const Progression& state, const ShipCount* ships) {
   if (state.round == 1) return !night_ && slots_.any_capital_ship() ? 3 : 2;
   if (state.round == 2) return night_ ? 1 : 2;
   using enum Side;
-  const int wish = policies(attacker).range_in(state.round);
-  const int other_wish = policies(defender).range_in(state.round);
+  const int wish = orders(attacker, state, ships).range_in(state.round);
+  const int other_wish = orders(defender, state, ships).range_in(state.round);
   const int speed = slots_.speed(slots_.in_action(attacker), ships);
   const int other_speed = slots_.speed(slots_.in_action(defender), ships);
   if (wish == other_wish || speed > other_speed) return wish;
@@ -176,10 +170,11 @@ void Action::fire(Progression& state, ShipCount* ships) {
   for (const Side side : both_sides) {
     if (!(side == first ? step.by_first : step.by_second)) continue;
     if (state.surprised == side_number(side)) continue;
-    const std::vector<ShipSlotIndex> targets = gunnery_.targets(side, ships);
+    const Orders& own = orders(side, state, ships);
+    const std::vector<ShipSlotIndex> targets = Gunnery::targets(own, ships);
     if (targets.empty()) continue;
-    step.torpedoes = torpedoes && policies(side).fires_torpedoes(state.round, state.range);
-    gunnery_.aim(side, step, state.range, targets, ships, pending);
+    step.torpedoes = torpedoes && own.fires_torpedoes(state.round, state.range);
+    gunnery_.aim(side, own, step, state.range, targets, ships, pending);
     spends[index(side)] = step.torpedoes;
   }
   for (const Side side : both_sides) {
@@ -203,27 +198,37 @@ void Action::end_round(Progression& state, ShipCount* ships) {
   std::vector<Throw> pending;
   for (const Side side : both_sides) {
     const bool must = above[index(side)] && state.round >= breakoff_from_;
-    if (must || policies(side).disengages(state.round)) disengage(side, must, ships, pending);
+    const Orders& own = orders(side, state, ships);
+    if (must || own.disengages(state.round)) disengage(side, must, own, ships, pending);
   }
   state.pending = pending_.intern(pending);
   state.phase = Phase::disengagement;
 }
 
-void Action::disengage(Side side, bool all, const ShipCount* ships, std::vector<Throw>& pending) {
+void Action::disengage(Side side, bool all, const Orders& orders, const ShipCount* ships,
+                       std::vector<Throw>& pending) {
   using enum Throw::Effect;
   const int darkness = night_ ? 1 : 0;
-  const auto& slots = all ? slots_.in_action(side) : leaving_[index(side)];
-  if (policies(side).as_a_body) {
-    const auto body = std::find_if(slots.begin(), slots.end(),
-                                   [&](ShipSlotIndex slot) { return ships[slot] > 0; });
-    if (body == slots.end()) return;
+  const auto& slots = all ? slots_.in_action(side) : orders.leaving;
+  if (orders.as_a_body) {
+    const bool nobody = std::none_of(slots.begin(), slots.end(),
+                                     [&](ShipSlotIndex slot) { return ships[slot] > 0; });
+    if (nobody) return;
     const int value = slots_.speed(slots, ships) + darkness - for_a_body_;
-    return add_successes(all ? leave_together : body_leaves, slots.front(), 1, value, pending);
+    if (all) return add_successes(leave_together, slots.front(), 1, value, pending);
+    return add_successes(body_leaves, body(slots), 1, value, pending);
   }
   for (const ShipSlotIndex slot : slots) {
     const int value = slots_.ship(slot).speed + darkness;
     add_successes(leave, slot, ships[slot], value, pending);
   }
+}
+
+ShipSlotIndex Action::body(const std::vector<ShipSlotIndex>& slots) {
+  const auto known = std::find(bodies_.begin(), bodies_.end(), slots);
+  const auto number = static_cast<ShipSlotIndex>(known - bodies_.begin());
+  if (known == bodies_.end()) bodies_.push_back(slots);
+  return number;
 }
 
 bool Action::is_decided(const ShipCount* ships) const {

@@ -53,7 +53,7 @@ class Action {
   void avoid(Progression& state, ShipCount* ships) const;
 
   /// The first round is about to begin after this result of the bounce.
-  void begin(const Bounce& result, Progression& state, ShipCount* ships) const;
+  void begin(const Bounce& result, Progression& state, ShipCount* ships);
 
   /// From the beginning of a round to dice that are thrown in it, or to the next round.
   void begin_round(Progression& state, ShipCount* ships);
@@ -70,10 +70,13 @@ class Action {
   void add_successes(Throw::Effect effect, ShipSlotIndex slot, int count, int value,
                      std::vector<Throw>& pending);
 
-  const Policies& policies(Side side) const { return policies_[index(side)]; }
+  /// What a side does in this state where the rules let it choose.
+  const Orders& orders(Side side, const Progression& state, const ShipCount* ships) {
+    return policies_[index(side)].in(state.round, ships);
+  }
 
   /// The range of the round that begins.
-  int range(const Progression& state, const ShipCount* ships) const;
+  int range(const Progression& state, const ShipCount* ships);
 
   /// The engaged ships of a side aim; then torpedoes are spent, and it is for the dice to say.
   void fire(Progression& state, ShipCount* ships);
@@ -81,7 +84,10 @@ class Action {
   bool above_break_off(Side side, const ShipCount* ships) const;
   void end_round(Progression& state, ShipCount* ships);
   /// All ships of the side in the action, or those that leave though nothing compels them.
-  void disengage(Side side, bool all, const ShipCount* ships, std::vector<Throw>& pending);
+  void disengage(Side side, bool all, const Orders& orders, const ShipCount* ships,
+                 std::vector<Throw>& pending);
+  /// Ships that leave as a body, by number.
+  ShipSlotIndex body(const std::vector<ShipSlotIndex>& slots);
   bool is_decided(const ShipCount* ships) const;
   void next_round(Progression& state, const ShipCount* ships) const;
   static void finish(Progression& state);
@@ -90,9 +96,9 @@ class Action {
   const SurfaceTables& own_;
   NavalDice dice_;
   Pending pending_;
-  std::array<Policies, 2> policies_;
+  std::array<SidePolicies, 2> policies_;
   Gunnery gunnery_;
-  std::array<std::vector<ShipSlotIndex>, 2> leaving_;  ///< though nothing compels them
+  std::vector<std::vector<ShipSlotIndex>> bodies_;
   bool night_;
   int pursuit_;
   bool avoids_;

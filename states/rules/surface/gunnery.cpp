@@ -27,23 +27,11 @@ std::vector<ShipSlotIndex> one_for_each_ship(const std::vector<ShipSlotIndex>& s
 
 }  // namespace
 
-Gunnery::Gunnery(const Case& battle, const std::array<Policies, 2>& policies,
-                 const ShipSlots& slots, NavalDice& dice)
+Gunnery::Gunnery(const Case& battle, const ShipSlots& slots, NavalDice& dice)
     : slots_(slots),
       tables_(surface_tables(battle).tables),
       dice_(dice),
-      policies_(policies),
-      damage_lowers_attack_(battle[damage_lowers_attack]) {
-  for (const Side side : both_sides) {
-    auto& targets = targets_[index(side)];
-    targets = slots.in_order(enemy(side));
-    const auto place = [&](ShipSlotIndex slot) {
-      return rank(slots.name(slot), policies[index(side)].targets);
-    };
-    std::stable_sort(targets.begin(), targets.end(),
-                     [&](ShipSlotIndex a, ShipSlotIndex b) { return place(a) < place(b); });
-  }
-}
+      damage_lowers_attack_(battle[damage_lowers_attack]) {}
 
 bool Gunnery::takes_part(ShipSlotIndex slot, bool torpedoes, int range) const {
   const ShipClass& ship = slots_.ship(slot);
@@ -51,16 +39,15 @@ bool Gunnery::takes_part(ShipSlotIndex slot, bool torpedoes, int range) const {
   return slots_[slot].torpedo_rounds > 0 && ship.torpedo_range >= range;
 }
 
-std::vector<ShipSlotIndex> Gunnery::targets(Side side, const ShipCount* ships) const {
-  return one_for_each_ship(targets_[index(side)], ships);
+std::vector<ShipSlotIndex> Gunnery::targets(const Orders& orders, const ShipCount* ships) {
+  return one_for_each_ship(orders.fires_on, ships);
 }
 
-std::vector<std::vector<Gunnery::Combined>> Gunnery::combine(Side side, bool torpedoes, int range,
-                                                             std::size_t targets,
+std::vector<std::vector<Gunnery::Combined>> Gunnery::combine(Side side, int most, bool torpedoes,
+                                                             int range, std::size_t targets,
                                                              const ShipCount* ships) const {
   std::vector<std::vector<Combined>> combined(targets);
   std::size_t next = 0;
-  const int most = policies_[index(side)].most_combined;
   for (const ShipSlotIndex slot : one_for_each_ship(slots_.in_order(side), ships)) {
     if (!takes_part(slot, torpedoes, range)) continue;
     std::vector<Combined>& groups = combined[next++ % targets];
@@ -76,13 +63,14 @@ std::vector<std::vector<Gunnery::Combined>> Gunnery::combine(Side side, bool tor
   return combined;
 }
 
-void Gunnery::aim(Side side, const FireStep& step, int range,
+void Gunnery::aim(Side side, const Orders& orders, const FireStep& step, int range,
                   const std::vector<ShipSlotIndex>& targets, const ShipCount* ships,
                   std::vector<Throw>& pending) {
-  std::vector<std::vector<Attack>> attacks(policies_[index(side)].spreads ? targets.size() : 1);
+  std::vector<std::vector<Attack>> attacks(orders.spreads ? targets.size() : 1);
   for (const bool torpedoes : {false, true}) {
     if (!(torpedoes ? step.torpedoes : step.guns)) continue;
-    const auto combined = combine(side, torpedoes, range, attacks.size(), ships);
+    const auto combined =
+        combine(side, orders.most_combined, torpedoes, range, attacks.size(), ships);
     for (std::size_t i = 0; i < combined.size(); ++i) {
       const int defense = slots_.ship(targets[i]).defense;
       for (const Combined& group : combined[i]) {

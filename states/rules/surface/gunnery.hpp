@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "states/rules/surface/pending.hpp"
-#include "states/rules/surface/policies.hpp"
+#include "states/rules/surface/side_policies.hpp"
 
 namespace asdic::naval {
 
@@ -23,16 +23,16 @@ struct FireStep {
 
 class Gunnery {
  public:
-  Gunnery(const Case& battle, const std::array<Policies, 2>& policies, const ShipSlots& slots,
-          NavalDice& dice);
+  Gunnery(const Case& battle, const ShipSlots& slots, NavalDice& dice);
 
   /// The slots of the engaged ships that a side can fire on, one for each ship, in the order in
   /// which it does.
-  std::vector<ShipSlotIndex> targets(Side side, const ShipCount* ships) const;
+  static std::vector<ShipSlotIndex> targets(const Orders& orders, const ShipCount* ships);
 
   /// The engaged ships of a side combine on the first of these targets, or spread over them.
-  void aim(Side side, const FireStep& step, int range, const std::vector<ShipSlotIndex>& targets,
-           const ShipCount* ships, std::vector<Throw>& pending);
+  void aim(Side side, const Orders& orders, const FireStep& step, int range,
+           const std::vector<ShipSlotIndex>& targets, const ShipCount* ships,
+           std::vector<Throw>& pending);
 
   /// Ships that fire torpedoes have one round less, and are those that were aimed at.
   void spend_torpedoes(Side side, int range, ShipCount* ships, std::vector<Throw>& pending) const;
@@ -46,8 +46,8 @@ class Gunnery {
   };
 
   bool takes_part(ShipSlotIndex slot, bool torpedoes, int range) const;
-  /// The attacks on each of so many targets.
-  std::vector<std::vector<Combined>> combine(Side side, bool torpedoes, int range,
+  /// The attacks on each of so many targets, each of so many ships at most.
+  std::vector<std::vector<Combined>> combine(Side side, int most, bool torpedoes, int range,
                                              std::size_t targets, const ShipCount* ships) const;
   void add_damage(const std::vector<Attack>& attacks, ShipSlotIndex target,
                   std::vector<Throw>& pending);
@@ -60,8 +60,6 @@ class Gunnery {
   const ShipSlots& slots_;
   const CombatTables& tables_;
   NavalDice& dice_;
-  const std::array<Policies, 2>& policies_;
-  std::array<std::vector<ShipSlotIndex>, 2> targets_;  ///< by the side that fires, in its order
   bool damage_lowers_attack_;
   std::map<std::pair<std::int64_t, int>, std::size_t> damage_columns_;
 };

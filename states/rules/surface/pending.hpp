@@ -16,7 +16,7 @@ struct Throw {
     engage,          ///< so many become engaged
     leave,           ///< so many leave
     leave_together,  ///< 1: their whole side leaves
-    body_leaves,     ///< 1: those of their side that leave though nothing compels them
+    body_leaves,     ///< 1: all of a body leaves, whose number is in place of the slot
   };
   Effect effect;
   ShipSlotIndex slot;

@@ -17,8 +17,8 @@
 // | damage_lowers_attack | false        | true          | does a damaged ship fire less well? |
 // | breakoff_from        | 3            | 1, 2, 4, 5, 6 | from when must a side break off?    |
 // | body_bonus           | on-roll      | on-speed      | whom does the +1 of a body favour?  |
-// Policies: range, disengage, body, targets, combine, torpedoes, engage, present, join of both
-// sides; avoid of the defender.
+// Policies: range, disengage, body, targets, combine, torpedoes, join of both sides, which may hang
+// on conditions; engage and present of both sides; avoid of the defender.
 #include <boost/container/static_vector.hpp>
 
 #include <algorithm>
@@ -53,7 +53,7 @@ class Surface {
     no_ships_.units.resize(slots.size());
   }
 
-  State start() const {
+  State start() {
     State state = no_ships_;
     const int throws = action_.throws_that_avoid();
     if (throws == faces * faces) return avoided();
@@ -91,7 +91,7 @@ class Surface {
     return state;
   }
 
-  State begun(const Bounce& result) const {
+  State begun(const Bounce& result) {
     State state = no_ships_;
     action_.begin(result, state, state.units.data());
     return state;
@@ -189,10 +189,13 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   return result;
 }
 
-/// A side presents at least the initiative number.
+/// A side presents at least the initiative number, and its blocks name classes that there are.
 void check(const Case& battle) {
   const auto& bounce = surface_tables(battle).bounce;
   for (const Side side : both_sides) {
+    for (const PolicyBlock& block : battle.sides[index(side)].policies) {
+      policies_of(with_blocks(battle, {&block}), side);
+    }
     const int present = policies_of(battle, side).present;
     int ships = 0;
     for (const Group& group : battle.sides[index(side)].force) ships += group.count;

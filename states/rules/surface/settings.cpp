@@ -28,13 +28,13 @@ const SettingOf<BodyBonus> body_bonus = reading<BodyBonus>(
     "body_bonus", {{"on-roll", BodyBonus::on_roll}, {"on-speed", BodyBonus::on_speed}},
     "what the +1 of a body is added to: the roll, or the speed that it must not be above");
 
-const std::array<SettingOf<std::vector<int>>, 2> wished_range =
-    each_side(policy<std::vector<int>>(
-                  "range", {{"1", {1}}, {"2", {2}}},
-                  "the range that the side wishes, or a list of them by round; from round 3 on")
-                  .also({Form::Kind::by_round, 1, 2}, numbers_in));
+const std::array<SettingOf<std::vector<int>>, 2> wished_range = each_side(
+    conditional(policy<std::vector<int>>(
+                    "range", {{"1", {1}}, {"2", {2}}},
+                    "the range that the side wishes, or a list of them by round; from round 3 on")
+                    .also({Form::Kind::by_round, 1, 2}, numbers_in)));
 
-const std::array<SettingOf<Disengagement>, 2> disengages = each_side(
+const std::array<SettingOf<Disengagement>, 2> disengages = each_side(conditional(
     policy<Disengagement>("disengage", {{"false", {}}, {"true", {true}}},
                           "whether the side tries to leave even if it need not: from round 3 or "
                           "this round on, or these classes alone")
@@ -44,30 +44,30 @@ const std::array<SettingOf<Disengagement>, 2> disengages = each_side(
               })
         .also({Form::Kind::names}, [](const std::string& classes) {
           return Disengagement{true, first_free_round, classes};
-        }));
+        })));
 
-const std::array<SettingOf<bool>, 2> leaves_as_a_body =
-    each_side(policy("body", flag(false), "whether its ships leave as a body, or each on its own"));
+const std::array<SettingOf<bool>, 2> leaves_as_a_body = each_side(conditional(
+    policy("body", flag(false), "whether its ships leave as a body, or each on its own")));
 
-const std::array<SettingOf<Aim>, 2> aims_at = each_side(
+const std::array<SettingOf<Aim>, 2> aims_at = each_side(conditional(
     policy<Aim>("targets", {{"concentrate", {}}, {"spread", {true}}},
                 "all ships fire on the first enemy, in its order or in that of these classes, or "
                 "each on the next in turn")
         .also({Form::Kind::names}, [](const std::string& order) {
           return Aim{false, order};
-        }));
+        })));
 
-const std::array<SettingOf<int>, 2> combines =
-    each_side(policy<int>("combine", {{"all", all_ships}, {"none", 1}},
-                          "how many of the ships that fire on one target combine in an attack")
-                  .also({Form::Kind::table, 1, all_ships, "max"},
-                        [](const std::string& most) { return numbers_in(most).front(); }));
+const std::array<SettingOf<int>, 2> combines = each_side(
+    conditional(policy<int>("combine", {{"all", all_ships}, {"none", 1}},
+                            "how many of the ships that fire on one target combine in an attack")
+                    .also({Form::Kind::table, 1, all_ships, "max"},
+                          [](const std::string& most) { return numbers_in(most).front(); })));
 
-const std::array<SettingOf<TorpedoFire>, 2> fires_torpedoes = each_side(
+const std::array<SettingOf<TorpedoFire>, 2> fires_torpedoes = each_side(conditional(
     policy<TorpedoFire>("torpedoes", {{"at-once", {}}, {"range 1", {1, 1}}},
                         "when ships fire torpedoes: in range, at range 1, or from this round on")
         .also({Form::Kind::number, 1, last_named_round},
-              [](const std::string& round) { return TorpedoFire{std::stoi(round)}; }));
+              [](const std::string& round) { return TorpedoFire{std::stoi(round)}; })));
 
 const std::array<SettingOf<std::optional<int>>, 2> engaged = each_side(
     number_or("all", "engage", all_ships, "how many ships the side engages with the initiative"));
@@ -76,9 +76,9 @@ const std::array<SettingOf<std::optional<int>>, 2> presented =
     each_side(number_or("initiative-number", "present", all_ships,
                         "how many ships the side presents without the initiative"));
 
-const std::array<SettingOf<bool>, 2> joins =
-    each_side(policy<bool>("join", {{"always", true}, {"never", false}},
-                           "whether ships that were not presented roll to become engaged"));
+const std::array<SettingOf<bool>, 2> joins = each_side(
+    conditional(policy<bool>("join", {{"always", true}, {"never", false}},
+                             "whether ships that were not presented roll to become engaged")));
 
 const SettingOf<bool> defender_avoids =
     policy("defender.avoid", flag(false), "whether the reacting force tries to avoid the action");

@@ -1,0 +1,70 @@
+#include "states/rules/surface/side_policies.hpp"
+
+#include <algorithm>
+
+namespace asdic::naval {
+
+Case with_blocks(Case battle, const std::vector<const PolicyBlock*>& blocks) {
+  for (const PolicyBlock* block : blocks) {
+    battle.settings[block->choice] = block->what;
+    battle.places[block->choice] = block->place;
+  }
+  return battle;
+}
+
+SidePolicies::SidePolicies(const Case& battle, Side side, const ShipSlots& slots)
+    : battle_(battle), side_(side), slots_(slots) {
+  last_round_ = orders_with({}).last_round();
+  for (const PolicyBlock& block : battle.sides[index(side)].policies) {
+    blocks_.push_back(block_of(block));
+    last_round_ = std::max(
+        {last_round_, orders_with({&block}).last_round(), block.rounds.last_that_differs()});
+  }
+}
+
+SidePolicies::Block SidePolicies::block_of(const PolicyBlock& block) const {
+  Block result{&block, {}};
+  for (const UnitsInBattle& each : block.units) {
+    std::vector<ShipSlotIndex> named;
+    for (const ShipSlotIndex slot : slots_.in_action(each.side)) {
+      if (each.which.code.empty() || each.which.covers(slots_.name(slot))) named.push_back(slot);
+    }
+    result.units.emplace_back(std::move(named), each.number);
+  }
+  return result;
+}
+
+const Orders& SidePolicies::in(int round, const ShipCount* ships) {
+  std::vector<const PolicyBlock*> counting;
+  for (const auto& [block, units] : blocks_) {
+    const bool chosen = std::any_of(
+        counting.begin(), counting.end(),
+        [choice = &block->choice](const PolicyBlock* other) { return other->choice == *choice; });
+    if (chosen || !block->rounds.has(round)) continue;
+    const bool holds = std::all_of(units.begin(), units.end(), [&](const auto& each) {
+      int there = 0;
+      for (const ShipSlotIndex slot : each.first) there += ships[slot];
+      return each.second.has(there);
+    });
+    if (holds) counting.push_back(block);
+  }
+  const auto known = known_.find(counting);
+  if (known != known_.end()) return known->second;
+  return known_[counting] = orders_with(counting);
+}
+
+Orders SidePolicies::orders_with(const std::vector<const PolicyBlock*>& blocks) const {
+  Orders orders{
+      policies_of(with_blocks(battle_, blocks), side_), slots_.in_order(enemy(side_)), {}};
+  const auto place = [&](ShipSlotIndex slot) { return rank(slots_.name(slot), orders.targets); };
+  std::stable_sort(orders.fires_on.begin(), orders.fires_on.end(),
+                   [&](ShipSlotIndex a, ShipSlotIndex b) { return place(a) < place(b); });
+  const std::vector<ClassName>& classes = orders.disengaging;
+  for (const ShipSlotIndex slot : slots_.in_action(side_)) {
+    const bool named = classes.empty() || rank(slots_.name(slot), classes) < classes.size();
+    if (named) orders.leaving.push_back(slot);
+  }
+  return orders;
+}
+
+}  // namespace asdic::naval
