@@ -27,7 +27,7 @@ void open_log() {
 }
 
 void log_warning(std::string_view message) {
-  spdlog::warn(fit(message));
+  spdlog::warn("warning: " + fit(message));
 }
 
 void log_error(std::string_view message) {

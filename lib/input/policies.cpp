@@ -196,10 +196,10 @@ std::vector<PolicyBlock> read_policies(const Document& document, Side side,
     PolicyBlock block;
     const auto choice = section.text("choice");
     if (!choice) missing("choice", section);
-    block.place = section.place("choice");
-    const Setting& setting = setting_of(*choice, side, format, block.place);
+    const Setting& setting = setting_of(*choice, side, format, section.place("choice"));
     block.choice = setting.path;
     block.what = read_what(setting, section);
+    block.place = section.place("do");
     read_conditions(section, format, type_of, block);
     section.finish();
     blocks.push_back(std::move(block));

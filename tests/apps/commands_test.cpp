@@ -20,6 +20,23 @@ TEST_CASE("Battles are sampled as CSV and as JSON, the same for the same seed") 
   CHECK(answer("sample - --seed 18446744073709551615", hunt)["outcomes"][0]["count"] == 10000);
 }
 
+TEST_CASE("What can never count in a case is warned of, and the case is solved all the same") {
+  const std::string battle = "--rules one-for-one '2 ca' '1 ca'";
+  const std::string block =
+      " --set 'attacker.policy=[{choice=\"retreat\",when={defender.units.dd=1},do=\"leave\"}]'";
+  const std::string warning =
+      "warning: --set attacker.policy: defender.units.dd = 1 never holds: the defender has 0\n";
+  for (const std::string command : {"solve ", "sample "}) {
+    const Run done = run(command + battle + block);
+    CHECK(done.status == 0);
+    CHECK(done.err == warning);
+    CHECK_FALSE(done.out.empty());
+  }
+  const Run checked = run("check " + battle + " -" + block, "winner,count\nattacker,5\n");
+  CHECK(checked.status == 0);
+  CHECK(checked.err == warning);
+}
+
 TEST_CASE("Samples of no number of battles, seed or format are refused") {
   const std::string sample = "sample --rules one-for-one '1 ca' '1 ca' ";
   for (const char* battles : {"0", "-1", "1e6", "010", "10000000001", "18446744073709551617"}) {

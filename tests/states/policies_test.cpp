@@ -143,7 +143,7 @@ TEST_CASE("A block that cannot count is warned of") {
   };
   CHECK(warned(block("retreat", "round = 3", "\"leave\"")).empty());
   CHECK(warned(block("retreat", "round = 3", "\"leave\""), "rounds = 2\n") ==
-        std::vector<std::string>{"test:6:10 the battle has no round 3: rounds = 2"});
+        std::vector<std::string>{"test:8:6 the battle has no round 3: rounds = 2"});
   CHECK(
       warned(block("retreat", "defender.units.dd = 2", "\"leave\"")) ==
       std::vector<std::string>{"test:6:30 defender.units.dd = 2 never holds: the defender has 1"});

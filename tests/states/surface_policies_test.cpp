@@ -178,4 +178,28 @@ TEST_CASE("A class that a policy names and nobody knows is told with its place")
   check("attacker.targets = \"dd:uk, dd\"\n", "test:4:28", {"attacker.targets", "'dd' twice"});
   check("defender.disengage = \"dd, 2 ca\"\n", "test:4:27", {"'2 ca'", "defender.disengage"});
   check("defender.disengage = \"concentrate:uk\"\n", "test:4:23", {"'concentrate:uk'"});
+  check("[[attacker.policy]]\nchoice = \"targets\"\ndo = \"dd, cv\"\n", "test:6:11", {"'cv'"});
+}
+
+TEST_CASE("A policy that hangs on what is left counts from the moment on that it holds") {
+  // The guns sink one hulk in a round for certain; those that are left then leave for certain.
+  const std::string guns =
+      "[ships.gun]\ntype = \"CA\"\nattack = 99\ndefense = 1\nspeed = 6\ngun_range = 2\nhull = 1\n"
+      "[ships.prey]\ntype = \"SC\"\nattack = 0\ndefense = 1\nspeed = 6\ngun_range = 0\nhull = 1\n"
+      "[tables]\nhits_columns = [1]\nhits = [[1],[1],[1],[1],[1],[1],[1],[1],[1],[1],[1]]\n"
+      "odds = [\"1\"]\ndamage = [[1,1,1,1,1,1],[1,1,1,1,1,1]]\n";
+  const auto left = [&](const std::string& condition) {
+    return figure(solve(case_of("rules = \"surface\"\n[attacker]\nunits = \"1 gun\"\n[defender]\n"
+                                "units = \"8 prey\"\n[[defender.policy]]\nchoice = \"disengage\"\n"
+                                "when = { " +
+                                condition +
+                                " }\ndo = true\n[options]\n"
+                                "breakoff_from = 6\n" +
+                                guns)),
+                  "losses.defender.units.prey")
+        ->exact();
+  };
+  CHECK(left("\"defender.units\" = \"..5\"") == 3);
+  CHECK(left("\"defender.units.prey\" = \"..4\"") == 4);
+  CHECK(left("round = 5") == 5);
 }
