@@ -84,21 +84,13 @@ std::string random_battle(std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("Random small assaults in all options agree with the oracle, fraction for fraction") {
-  for (std::uint64_t seed = 0; seed < 400; ++seed) {
-    const std::string text = random_battle(seed);
-    CAPTURE(text);
-    check_against_oracle(solve(case_of(text)));
-  }
+  check_random_battles(random_battle, 400);
 }
 
 TEST_CASE("Random assaults are played by dice as the exact distribution says") {
-  for (std::uint64_t seed = 1000; seed < 1020; ++seed) {
-    const std::string text = random_battle(seed);
-    CAPTURE(text);
-    const Result result = solve(case_of(text));
-    const auto battle = plain_assault_battle(result.battle);
-    check_against_counts(result, plain::assault::play(battle, 20000, seed).outcomes);
-  }
+  check_played_battles(random_battle, 20, [](const Case& battle, std::uint64_t seed) {
+    return plain::assault::play(plain_assault_battle(battle), 20000, seed).outcomes;
+  });
 }
 
 TEST_CASE("Infantry attacks at 2 beside artillery, one for one") {

@@ -133,13 +133,9 @@ TEST_CASE("Random small battles in all options agree with the oracle, fraction f
 }
 
 TEST_CASE("Random battles are played by dice as the exact distribution says") {
-  for (std::uint64_t seed = 1000; seed < 1020; ++seed) {
-    const std::string text = random_battle(seed);
-    CAPTURE(text);
-    const Result result = solve(case_of(text));
-    const auto battle = plain_detection_roll_battle(result.battle);
-    check_against_counts(result, plain::detection_roll::play(battle, 20000, seed).outcomes);
-  }
+  check_played_battles(random_battle, 20, [](const Case& battle, std::uint64_t seed) {
+    return plain::detection_roll::play(plain_detection_roll_battle(battle), 20000, seed).outcomes;
+  });
 }
 
 TEST_CASE(

@@ -88,11 +88,6 @@ std::string random_battle(std::uint64_t seed) {
   return text;
 }
 
-void check(const std::string& text) {
-  CAPTURE(text);
-  check_against_oracle(solve(case_of(text)));
-}
-
 }  // namespace
 
 TEST_CASE("Two submarines against two cruisers win with 137/280") {
@@ -102,16 +97,13 @@ TEST_CASE("Two submarines against two cruisers win with 137/280") {
 }
 
 TEST_CASE("Random small battles in all options agree with the oracle, fraction for fraction") {
-  for (std::uint64_t seed = 0; seed < 400; ++seed) check(random_battle(seed));
+  check_random_battles(random_battle, 400);
 }
 
 TEST_CASE("Random battles are played by dice as the exact distribution says") {
-  for (std::uint64_t seed = 1000; seed < 1020; ++seed) {
-    const std::string text = random_battle(seed);
-    CAPTURE(text);
-    const Result result = solve(case_of(text));
-    check_against_counts(result, plain::play(plain_battle(result.battle), 20000, seed).outcomes);
-  }
+  check_played_battles(random_battle, 20, [](const Case& battle, std::uint64_t seed) {
+    return plain::play(plain_battle(battle), 20000, seed).outcomes;
+  });
 }
 
 TEST_CASE("A submarine against an aircraft alone is a standoff from the beginning") {

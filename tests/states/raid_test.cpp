@@ -85,24 +85,17 @@ Result plan(const std::string& keys) {
 }  // namespace
 
 TEST_CASE("Random raids in all options agree with the oracle, fraction for fraction") {
-  for (std::uint64_t seed = 0; seed < 300; ++seed) {
-    const std::string text = random_raid(seed);
-    CAPTURE(text);
-    check_against_oracle(solve(case_of(text)));
-  }
+  check_random_battles(random_raid, 300);
 }
 
 TEST_CASE("Random raids are played by dice as the exact distribution says") {
-  for (std::uint64_t seed = 1000; seed < 1020; ++seed) {
-    const std::string text = random_raid(seed);
-    CAPTURE(text);
-    const Result result = solve(case_of(text));
+  check_played_battles(random_raid, 20, [](const Case& battle, std::uint64_t seed) {
     std::map<std::string, long> counts;
-    for (const auto& [outcome, count] : plain::raid::play(plain_raid(result.battle), 20000, seed)) {
-      counts[plain_key(outcome, result.battle)] += count;
+    for (const auto& [outcome, count] : plain::raid::play(plain_raid(battle), 20000, seed)) {
+      counts[plain_key(outcome, battle)] += count;
     }
-    check_against_counts(result, counts);
-  }
+    return counts;
+  });
 }
 
 TEST_CASE("A bomber that nobody fires at does the damage of one die, up to the value") {

@@ -163,22 +163,21 @@ TEST_CASE("The bonus of a body is on its roll, or in its favour on the speed") {
 }
 
 TEST_CASE("A class that a policy names and nobody knows is told with its place") {
-  const auto check = [](const std::string& more, const std::string& place,
-                        std::initializer_list<const char*> words) {
-    const std::string text =
-        "rules = \"surface\"\nattacker.units = \"1 ca\"\ndefender.units = \"2 dd\"\n" + more;
-    CAPTURE(more);
-    check_refused([&] { case_of(text); }, place, words);
-  };
-  check("attacker.targets = \"dd, cv\"\n", "test:4:25", {"'cv'", "bb, ca, cl, dd"});
-  check("attacker.targets = \"spraed\"\n", "test:4:21", {"'spraed'", "did you mean 'spread'"});
-  check("attacker.targets = \"dd,, ca\"\n", "test:4:24", {"class ''", "bb, ca, cl, dd"});
-  check("attacker.targets = \"dd:\"\n", "test:4:21", {"'dd:'"});
-  check("attacker.targets = \"dd@silent\"\n", "test:4:21", {"'dd@silent'"});
-  check("attacker.targets = \"dd:uk, dd\"\n", "test:4:28", {"attacker.targets", "'dd' twice"});
-  check("defender.disengage = \"dd, 2 ca\"\n", "test:4:27", {"'2 ca'", "defender.disengage"});
-  check("defender.disengage = \"concentrate:uk\"\n", "test:4:23", {"'concentrate:uk'"});
-  check("[[attacker.policy]]\nchoice = \"targets\"\ndo = \"dd, cv\"\n", "test:6:11", {"'cv'"});
+  check_action_refused("attacker.targets = \"dd, cv\"\n", "test:4:25", {"'cv'", "bb, ca, cl, dd"});
+  check_action_refused("attacker.targets = \"spraed\"\n", "test:4:21",
+                       {"'spraed'", "did you mean 'spread'"});
+  check_action_refused("attacker.targets = \"dd,, ca\"\n", "test:4:24",
+                       {"class ''", "bb, ca, cl, dd"});
+  check_action_refused("attacker.targets = \"dd:\"\n", "test:4:21", {"'dd:'"});
+  check_action_refused("attacker.targets = \"dd@silent\"\n", "test:4:21", {"'dd@silent'"});
+  check_action_refused("attacker.targets = \"dd:uk, dd\"\n", "test:4:28",
+                       {"attacker.targets", "'dd' twice"});
+  check_action_refused("defender.disengage = \"dd, 2 ca\"\n", "test:4:27",
+                       {"'2 ca'", "defender.disengage"});
+  check_action_refused("defender.disengage = \"concentrate:uk\"\n", "test:4:23",
+                       {"'concentrate:uk'"});
+  check_action_refused("[[attacker.policy]]\nchoice = \"targets\"\ndo = \"dd, cv\"\n", "test:6:11",
+                       {"'cv'"});
 }
 
 TEST_CASE("A policy that hangs on what is left counts from the moment on that it holds") {

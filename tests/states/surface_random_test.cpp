@@ -124,19 +124,11 @@ std::string random_action(std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("Random small actions are as the plain oracle has them, fraction for fraction") {
-  for (std::uint64_t seed = 0; seed < 150; ++seed) {
-    const std::string text = random_action(seed);
-    CAPTURE(text);
-    check_against_oracle(solve(case_of(text)));
-  }
+  check_random_battles(random_action, 150);
 }
 
 TEST_CASE("Random small actions come out as the plain dice say") {
-  for (std::uint64_t seed = 1000; seed < 1030; ++seed) {
-    const std::string text = random_action(seed);
-    CAPTURE(text);
-    const Result result = solve(case_of(text));
-    check_against_counts(result,
-                         plain::surface::play(plain_action(result.battle), 4000, seed).outcomes);
-  }
+  check_played_battles(random_action, 30, [](const Case& battle, std::uint64_t seed) {
+    return plain::surface::play(plain_action(battle), 4000, seed).outcomes;
+  });
 }

@@ -111,35 +111,32 @@ TEST_CASE("Ships without weapons stand off once rounds are alike") {
 }
 
 TEST_CASE("What is wrong with ships, tables and the bounce is said with its place") {
-  const auto check = [](const std::string& more, const std::string& place,
-                        std::initializer_list<const char*> words) {
-    const std::string text =
-        "rules = \"surface\"\nattacker.units = \"1 ca\"\ndefender.units = \"2 dd\"\n" + more;
-    CAPTURE(more);
-    check_refused([&] { case_of(text); }, place, words);
-  };
-  check("[ships.x]\ntype = \"CA\"\n", "test:4:1", {"'x'", "needs", "attack"});
-  check("[ships.ca]\ntype = \"CV\"\n", "test:5:8", {"'CV'", "BB", "ships.ca.type"});
-  check("[ships.ca]\ngun_range = 3\n", "test:5:13", {"only BB and BC", "'ca' is a CA"});
-  check("[ships.bb]\ntype = \"CA\"\n", "test:5:8", {"only BB and BC", "'bb' is a CA"});
-  check("[ships.ca]\nhull = 0\n", "test:5:8", {"ships.ca.hull", "1 to 10"});
-  check("[ships.ca]\narmor = 1\n", "test:5:1", {"ships.ca.armor", "ships.ca.attack"});
-  check("[units.ca]\nattack = 1\n", "test:4:2", {"unknown key 'units'", "ships"});
-  check("[attacker]\nlosses = \"ca\"\n", "test:4:1", {"attacker"});
-  check("defender.losses = \"dd\"\n", "test:4:10", {"unknown key 'defender.losses'"});
-  check("attacker.avoid = true\n", "test:4:10", {"unknown key 'attacker.avoid'"});
-  check("attacker.range = \"optimal\"\n", "test:4:18",
-        {"attacker.range", "1, 2, or a list by round"});
-  check("action.time = \"noon\"\n", "test:4:15", {"'noon'", "day, night"});
-  check("action.bounce = []\n", "test:4:17", {"action.bounce", "list of tables"});
-  check("action.bounce = [\n{ chance = \"1/2\" },\n{ chance = \"1/3\" }]\n", "test:4:17",
-        {"sum to 5/6"});
-  check("action.bounce = [{ chance = -1 }]\n", "test:4:29", {"0 to 1"});
-  check("action.bounce = [{ surprise = \"none\" }]\n", "test:4:20",
-        {"unknown key 'action.bounce.surprise'", "surprised"});
-  check("defender.present = 1\naction.bounce = [{ number = 2 }]\n", "test:4:20",
-        {"at least the initiative number", "2"});
-  check("tables.odds = [1]\n", "test:4:1", {"'tables.hits_columns' is missing"});
+  check_action_refused("[ships.x]\ntype = \"CA\"\n", "test:4:1", {"'x'", "needs", "attack"});
+  check_action_refused("[ships.ca]\ntype = \"CV\"\n", "test:5:8", {"'CV'", "BB", "ships.ca.type"});
+  check_action_refused("[ships.ca]\ngun_range = 3\n", "test:5:13",
+                       {"only BB and BC", "'ca' is a CA"});
+  check_action_refused("[ships.bb]\ntype = \"CA\"\n", "test:5:8",
+                       {"only BB and BC", "'bb' is a CA"});
+  check_action_refused("[ships.ca]\nhull = 0\n", "test:5:8", {"ships.ca.hull", "1 to 10"});
+  check_action_refused("[ships.ca]\narmor = 1\n", "test:5:1",
+                       {"ships.ca.armor", "ships.ca.attack"});
+  check_action_refused("[units.ca]\nattack = 1\n", "test:4:2", {"unknown key 'units'", "ships"});
+  check_action_refused("[attacker]\nlosses = \"ca\"\n", "test:4:1", {"attacker"});
+  check_action_refused("defender.losses = \"dd\"\n", "test:4:10",
+                       {"unknown key 'defender.losses'"});
+  check_action_refused("attacker.avoid = true\n", "test:4:10", {"unknown key 'attacker.avoid'"});
+  check_action_refused("attacker.range = \"optimal\"\n", "test:4:18",
+                       {"attacker.range", "1, 2, or a list by round"});
+  check_action_refused("action.time = \"noon\"\n", "test:4:15", {"'noon'", "day, night"});
+  check_action_refused("action.bounce = []\n", "test:4:17", {"action.bounce", "list of tables"});
+  check_action_refused("action.bounce = [\n{ chance = \"1/2\" },\n{ chance = \"1/3\" }]\n",
+                       "test:4:17", {"sum to 5/6"});
+  check_action_refused("action.bounce = [{ chance = -1 }]\n", "test:4:29", {"0 to 1"});
+  check_action_refused("action.bounce = [{ surprise = \"none\" }]\n", "test:4:20",
+                       {"unknown key 'action.bounce.surprise'", "surprised"});
+  check_action_refused("defender.present = 1\naction.bounce = [{ number = 2 }]\n", "test:4:20",
+                       {"at least the initiative number", "2"});
+  check_action_refused("tables.odds = [1]\n", "test:4:1", {"'tables.hits_columns' is missing"});
 }
 
 TEST_CASE("A fault in a table of the case is said with the place of its row") {

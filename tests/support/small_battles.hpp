@@ -5,6 +5,7 @@
 
 #include "odds/figures/of_result.hpp"
 #include "odds/solve/solve.hpp"
+#include "tests/support/refusal.hpp"
 
 namespace asdic {
 
@@ -21,6 +22,18 @@ inline Result solved(const std::string& rules, const std::string& attacker,
                      const std::string& defender, const std::string& more = "") {
   return solve(case_of("rules = \"" + rules + "\"\n" + more + "\nattacker.units = \"" + attacker +
                        "\"\ndefender.units = \"" + defender + "\"\n"));
+}
+
+/// An action of a cruiser against two destroyers with `more` from its fourth line on is refused.
+inline void check_action_refused(const std::string& more, const std::string& place,
+                                 std::initializer_list<const char*> words) {
+  CAPTURE(more);
+  check_refused(
+      [&] {
+        case_of("rules = \"surface\"\nattacker.units = \"1 ca\"\ndefender.units = \"2 dd\"\n" +
+                more);
+      },
+      place, words);
 }
 
 inline Rational value(const Result& result, const std::string& name) {
