@@ -65,12 +65,6 @@ void check_force(const Force& force, const CaseFormat& format, int die) {
   }
 }
 
-int count_of(const UnitName& name, const Force& force) {
-  int count = 0;
-  for (const Group& group : force) count += group.name == name ? group.count : 0;
-  return count;
-}
-
 /// An order of loss names every unit of the force, and none again behind the entry that has the
 /// rest of them.
 void check_losses(const std::vector<LossEntry>& losses, const Force& force, const Place& place) {

@@ -53,8 +53,8 @@ struct PolicyBlock {
   std::string choice;  ///< the path of its setting
   Range rounds = {1};  ///< rounds begun
   std::vector<UnitsInBattle> units;
-  std::string what;  ///< one of the setting's values for blocks, or a number of units
-  Place place;
+  std::string what;  ///< one of the setting's values for blocks, or in one of its forms
+  Place place;       ///< of what is done
 
   /// The conditions as they are written, by key.
   std::vector<std::pair<std::string, std::string>> when() const;

@@ -98,12 +98,9 @@ std::optional<std::string> read_given(const Setting& setting, Section& table, De
 }  // namespace
 
 void refuse_value(const Item& value, const Setting& setting) {
+  const std::vector<std::string> possible = possible_values(setting);
   if (value.text() == nullptr || !is_code(*value.text())) {
-    throw Error(value.place, in_quotes(setting.path) + " must be " + possible_values(setting));
-  }
-  std::vector<std::string> possible = setting.values;
-  if (!setting.forms.empty()) {
-    possible.push_back(possible_values(setting).substr(join(possible).size() + 2));
+    throw Error(value.place, in_quotes(setting.path) + " must be " + join(possible));
   }
   throw Error(value.place,
               unknown("value", *value.text(), possible) + " (for " + setting.path + ")");

@@ -134,11 +134,11 @@ std::vector<int> numbers_in(const std::string& text) {
   return numbers;
 }
 
-std::string possible_values(const Setting& setting) {
+std::vector<std::string> possible_values(const Setting& setting) {
   std::vector<std::string> possible = setting.values;
   for (const Form& form : setting.forms) possible.push_back(described(form));
   if (!setting.forms.empty()) possible.back() = "or " + possible.back();
-  return join(possible);
+  return possible;
 }
 
 }  // namespace asdic

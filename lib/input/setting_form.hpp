@@ -20,7 +20,7 @@ bool has_form(const std::string& text, const Setting::Form& form, const Setting&
 /// The numbers of a text that has a form, in their order.
 std::vector<int> numbers_in(const std::string& text);
 
-/// For people: the words, and the forms, as in "at-once, range 1, or a number from 1 to 100".
-std::string possible_values(const Setting& setting);
+/// For people: the words, and the forms, as in "at-once", "range 1", "or a number from 1 to 100".
+std::vector<std::string> possible_values(const Setting& setting);
 
 }  // namespace asdic

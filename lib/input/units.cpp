@@ -132,9 +132,7 @@ Force parse_force(std::string_view whole, const Place& place, const TypeOf& type
   }
   std::vector<UnitName> kinds;
   for (const Group& group : force) {
-    int of_a_kind = 0;
-    for (const Group& other : force) of_a_kind += other.name == group.name ? other.count : 0;
-    if (of_a_kind > most_of_a_kind) {
+    if (count_of(group.name, force) > most_of_a_kind) {
       throw Error(group.place,
                   "more than " + std::to_string(most_of_a_kind) + " of " + group.name.text());
     }
@@ -194,6 +192,12 @@ std::vector<LossEntry> parse_losses(std::string_view whole, const Place& place,
     type_of(read.units.code, here);
   }
   return entries;
+}
+
+int count_of(const UnitName& name, const Force& force) {
+  int count = 0;
+  for (const Group& group : force) count += group.name == name ? group.count : 0;
+  return count;
 }
 
 std::string text(const Force& force) {

@@ -92,6 +92,9 @@ UnitsNamed parse_units_named(std::string_view text, const Place& place);
 std::vector<LossEntry> parse_losses(std::string_view text, const Place& place,
                                     const TypeOf& type_of);
 
+/// How many of one name a force has, however damaged.
+int count_of(const UnitName& name, const Force& force);
+
 /// The text that parse_force reads.
 std::string text(const Force& force);
 

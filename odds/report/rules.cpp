@@ -40,7 +40,7 @@ std::string possible(const Setting& setting) {
     case Setting::Kind::word:
       break;
   }
-  return possible_values(setting);
+  return join(possible_values(setting));
 }
 
 Block settings_section(const std::string& title, const RuleSystem& system,

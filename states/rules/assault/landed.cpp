@@ -6,16 +6,6 @@
 
 namespace asdic::assault {
 
-namespace {
-
-int count_of(const UnitName& name, const Force& force) {
-  int count = 0;
-  for (const Group& group : force) count += group.name == name ? group.count : 0;
-  return count;
-}
-
-}  // namespace
-
 std::optional<Force> landed_force(const Case& battle) {
   if (battle[landed_units].empty()) return std::nullopt;
   const Force landed = parse_force(battle[landed_units], battle.places.at(landed_units.path()),
