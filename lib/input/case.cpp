@@ -107,14 +107,14 @@ Case read_case(const Document& document, const CaseFormat& format, Decisions dec
   Case result;
   read_top(document, format, result);
   read_other_settings(document, format, decisions, result);
-  const std::vector<UnitType> types = read_types(document, format, result);
+  result.types = read_types(document, format, result);
   if (format.has_sides()) {
-    const TypeOf type_of = finder(types);
+    const TypeOf type_of = finder(result.types);
     for (const Side side : both_sides) {
       result.sides[index(side)] = read_side(document, side, format, decisions, type_of, result);
     }
   }
-  result.units = taking_part(types, result.sides);
+  result.units = taking_part(result.types, result.sides);
   result.expectations = read_expectations(document);
   format.check(result);
   return result;

@@ -48,6 +48,10 @@ struct CaseFormat {
   enum class Forces { both, attacker, none };
   Forces forces = Forces::both;  ///< whose units have to be there
   bool losses = true;            ///< a side may have an order of loss
+  /// Whether an order of loss has to name units of a type.
+  bool (*can_be_lost)(const UnitType&, const Settings&) = [](const UnitType&, const Settings&) {
+    return true;
+  };
   /// The keys that `own` reads, as "ships" or "action.bounce", in place of [units]. It completes
   /// the units of the rules by those of the case. Throws Error(input) at the place of a fault.
   std::vector<std::string> own_keys = {};
@@ -82,7 +86,8 @@ struct Case {
   std::array<CaseSide, 2> sides;        ///< attacker, defender
   Settings settings;                    ///< every one of the format
   std::map<std::string, Place> places;  ///< of the settings
-  std::vector<UnitType> units;          ///< the types in force of all units that take part
+  std::vector<UnitType> types;          ///< all in force
+  std::vector<UnitType> units;          ///< those of the units that take part
   OwnTables own;                        ///< of the rule system
   std::vector<Expectation> expectations;
 

@@ -58,16 +58,18 @@ void check_force(const Force& force, const CaseFormat& format, int die) {
                                    std::string(name(group.name.depth)) + "'");
     }
     if (!group.type.attack || !group.type.defense) {
-      throw Error(group.place, "no value is known for " + in_quotes(group.name.code) +
-                                   " on a die with " + std::to_string(die) +
-                                   " faces; give it in [units." + group.name.code + "]");
+      const std::string why = "no value is known for " + in_quotes(group.name.code) +
+                              " on a die with " + std::to_string(die) + " faces";
+      throw Error(group.place, (group.type.not_here.empty() ? why : group.type.not_here) +
+                                   "; give it in [units." + group.name.code + "]");
     }
   }
 }
 
-/// An order of loss names every unit of the force, and none again behind the entry that has the
-/// rest of them.
-void check_losses(const std::vector<LossEntry>& losses, const Force& force, const Place& place) {
+/// An order of loss names every unit of the force that can be lost, and none again behind the entry
+/// that has the rest of them. The others have a place at the end.
+void check_losses(const Force& force, const CaseFormat& format, const Settings& settings,
+                  const Place& place, std::vector<LossEntry>& losses) {
   for (const Group& group : force) {
     int placed = 0;
     bool all_placed = false;
@@ -81,6 +83,11 @@ void check_losses(const std::vector<LossEntry>& losses, const Force& force, cons
     }
     const int left_out = count_of(group.name, force) - placed;
     if (all_placed || left_out <= 0) continue;
+    if (!format.can_be_lost(group.type, settings)) {
+      const UnitName& name = group.name;
+      losses.push_back({{name.code, name.nation, name.depth}, {}, place});
+      continue;
+    }
     const std::string number = placed == 0 ? "" : std::to_string(left_out) + " ";
     throw Error(place, "the order of loss leaves out " + number + group.name.text());
   }
@@ -119,7 +126,7 @@ CaseSide read_side(const Document& document, Side side, const CaseFormat& format
   check_force(read.force, format, of.die);
   if (losses) {
     read.losses = parse_losses(*losses, section.place("losses"), type_of);
-    check_losses(read.losses, read.force, section.place("losses"));
+    check_losses(read.force, format, of.settings, section.place("losses"), read.losses);
   }
   read.policies = read_policies(document, side, format, type_of);
   return read;

@@ -106,22 +106,18 @@ void refuse_value(const Item& value, const Setting& setting) {
               unknown("value", *value.text(), possible) + " (for " + setting.path + ")");
 }
 
-std::string read_setting(const Setting& setting, Section& table, Decisions decisions) {
-  const auto given = read_given(setting, table, decisions);
-  if (given) return *given;
-  if (setting.default_value.empty() && setting.kind != Setting::Kind::force) {
-    throw Error(table.place(setting.key()),
-                "the key " + in_quotes(setting.path) + " is missing: " + setting.meaning);
-  }
-  return setting.default_value;
-}
-
 void read_settings(const std::vector<Setting>& settings, const std::string& name, Section& table,
                    Decisions decisions, Settings& values, std::map<std::string, Place>& places) {
   for (const Setting& setting : settings) {
     if (setting.table() != name) continue;
-    values[setting.path] = read_setting(setting, table, decisions);
-    places[setting.path] = table.place(setting.key());
+    const auto given = read_given(setting, table, decisions);
+    const Place place = table.place(setting.key());
+    if (!given && setting.default_value.empty() && setting.kind != Setting::Kind::force) {
+      throw Error(place,
+                  "the key " + in_quotes(setting.path) + " is missing: " + setting.meaning);
+    }
+    values[setting.path] = given ? *given : setting.default_in(values);
+    places[setting.path] = place;
   }
 }
 

@@ -10,13 +10,11 @@
 
 namespace asdic {
 
-/// Checked, or the default; a list is written "4, 2". Throws Error(input) at the place of a fault.
-std::string read_setting(const Setting& setting, Section& table, Decisions decisions);
-
 /// Throws Error(input): the value is none of the setting's words, and in none of its forms.
 [[noreturn]] void refuse_value(const Item& value, const Setting& setting);
 
-/// The settings that stand in the table of this name, with their places, by path.
+/// The settings that stand in the table of this name, with their places, by path: checked, or by
+/// default; a list is written "4, 2". Throws Error(input) at the place of a fault.
 void read_settings(const std::vector<Setting>& settings, const std::string& name, Section& table,
                    Decisions decisions, Settings& values, std::map<std::string, Place>& places);
 

@@ -41,6 +41,12 @@ struct Setting {
     std::string key = {};  ///< of the number in a table
   };
 
+  /// Other defaults, by the value of a reading that is listed before this one.
+  struct Defaults {
+    std::string path = {};
+    std::map<std::string, std::string> by_value = {};
+  };
+
   Kind kind;
   std::string path;                    ///< dotted, as in "options.search" or "attacker.undetected"
   std::string default_value;           ///< empty for what has to be given, but for a force
@@ -51,12 +57,20 @@ struct Setting {
   int most = 0;
   std::vector<Form> forms = {};
   std::vector<std::string> in_blocks = {};  ///< values in a policy with conditions; none: no such
+  Defaults other_defaults = {};
 
   std::string table() const { return path.substr(0, path.find('.')); }
   std::string key() const { return path.substr(path.find('.') + 1); }
+
+  /// The default where those listed before have these values.
+  const std::string& default_in(const std::map<std::string, std::string>& settings) const;
 };
 
 /// The settings of a case as text, by path.
 using Settings = std::map<std::string, std::string>;
+
+/// All of them by default, but for one that has this value, if any is named.
+Settings default_settings(const std::vector<Setting>& settings, const std::string& path = "",
+                          const std::string& value = "");
 
 }  // namespace asdic

@@ -29,6 +29,7 @@ struct UnitType {
   int hits = 1;
   int cost = 0;
   bool detects = false;  ///< counts as a destroyer
+  std::string not_here = {};  ///< for people: why the rules have no values for it, where they say
 };
 
 /// `count` alike units of a force, each with `damage` hits taken already.

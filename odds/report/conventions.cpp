@@ -88,7 +88,7 @@ void Conventions::add(const Posed& posed) {
   for (const Setting& setting : format.settings) {
     const std::string& value = battle.setting(setting.path);
     add_line(setting.path, value.empty() ? "none" : value,
-             {.by_default = setting.default_value, .meaning = setting.meaning});
+             {.by_default = setting.default_in(battle.settings), .meaning = setting.meaning});
   }
   for (const Side side : both_sides) {
     int number = 0;

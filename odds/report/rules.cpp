@@ -107,7 +107,9 @@ Block common_keys(const CaseFormat& format) {
 /// The units for these settings, or none where the rules have none on this die.
 std::vector<UnitType> units_on(int die, const Settings& settings, const RuleSystem& system) {
   try {
-    return system.format.units(die, settings, {});
+    std::vector<UnitType> units = system.format.units(die, settings, {});
+    std::erase_if(units, [](const UnitType& type) { return !type.not_here.empty(); });
+    return units;
   } catch (const Error&) {
     return {};
   }
@@ -147,10 +149,7 @@ Table units_table(const Settings& settings, const Settings* known, const RuleSys
 
 /// The units by default, then those of each reading that has others.
 void add_units(const RuleSystem& system, Page& page) {
-  Settings by_default;
-  for (const Setting& setting : system.format.settings) {
-    by_default[setting.path] = setting.default_value;
-  }
+  const Settings by_default = default_settings(system.format.settings);
   const std::string title = "Units, with attack/defense on each die";
   Table units = units_table(by_default, nullptr, system);
   if (units.rows.empty()) return;
@@ -158,8 +157,7 @@ void add_units(const RuleSystem& system, Page& page) {
   for (const Setting& setting : system.format.settings) {
     for (const std::string& value : setting.values) {
       if (value == setting.default_value) continue;
-      Settings changed = by_default;
-      changed[setting.path] = value;
+      const Settings changed = default_settings(system.format.settings, setting.path, value);
       Table table = units_table(changed, &by_default, system);
       if (table.rows.empty()) continue;
       page.push_back(

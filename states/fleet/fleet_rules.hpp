@@ -53,11 +53,18 @@ class FleetRules {
   void forget(State&) const {}
   /// Rules has its own where not all units leave alike.
   void break_off(State& state) const { move_all(state, retreating_, Status::left); }
+  /// A hit of a kind falls on a side. Rules has its own where hits wait for others.
+  void take(State& state, Side target, HitKind kind) const {
+    take_hit(state.units, rules().targets(state, target, kind));
+  }
 
  protected:
   FleetRules(const Case& battle, const Fleet& fleet, Rolls& rolls)
+      : FleetRules(battle, fleet, rolls, battle.die) {}
+  /// `faces`: of dice whose values the rules put in place of those of the case's die.
+  FleetRules(const Case& battle, const Fleet& fleet, Rolls& rolls, int faces)
       : fleet_(fleet),
-        volleys_(fleet, battle.die, rolls),
+        volleys_(fleet, faces, rolls),
         rounds_(fleet),
         retreats_(retreat_after(battle).has_value()),
         in_battle_{all_in_battle(fleet, Side::attacker), all_in_battle(fleet, Side::defender)},
@@ -157,10 +164,11 @@ class FleetRules {
   /// The dice that come next in a settled state in which a side fires.
   void roll(State state, Node<State>& node) {
     const Side side = *firing(state);
-    const Targets& hit_here = falls_on(state, side);
     VolleyIndex& volley = state.volleys[index(side)];
+    const HitKind kind = volleys_.dice(volley).front().kind;
     HitRoll hits;
     if (side == Side::attacker) {
+      const Targets& hit_here = rules().targets(state, enemy(side), kind);
       const int most = hits_to_sink(state.units, hit_here, fleet_.slots());
       hits = volleys_.hits(volleys_.first_kind(volley), most);
       volley = volleys_.without_first_kind(volley);
@@ -169,10 +177,10 @@ class FleetRules {
       volley = volleys_.without_first_die(volley);
     }
     node.chance(hits.roll);
-    for (int k = 0; k < hits.least; ++k) take_hit(state.units, hit_here);
+    for (int k = 0; k < hits.least; ++k) rules().take(state, enemy(side), kind);
     const std::uint32_t results = volleys_.results(hits.roll);
     for (std::uint32_t k = 0; k < results; ++k) {
-      if (k > 0) take_hit(state.units, hit_here);
+      if (k > 0) rules().take(state, enemy(side), kind);
       State next = state;
       settle(next);
       node.to(next);

@@ -1,13 +1,12 @@
 #include "states/rules/assault/bombardment.hpp"
 
-#include <algorithm>
 #include <string>
 
 #include "lib/error.hpp"
 #include "lib/text.hpp"
 #include "states/fleet/fleet_volleys.hpp"
+#include "states/games/landing.hpp"
 #include "states/games/technologies.hpp"
-#include "states/rules/assault/landed.hpp"
 #include "states/rules/assault/settings.hpp"
 
 namespace asdic::assault {
@@ -48,18 +47,7 @@ std::vector<Dice> bombardment(const Case& battle) {
   if (battle[bombardment_limit] == BombardmentLimit::landed) {
     shots = number_landed(battle);
   }
-  const Force force = bombarding_force(battle);
-  std::vector<Dice> dice;
-  for (const UnitType& ship : bombarding()) {
-    for (const Group& group : force) {
-      if (group.name.code != ship.code) continue;
-      const int fire = std::min(group.count, shots);
-      shots -= fire;
-      dice.push_back({from_others, static_cast<std::uint16_t>(*ship.attack),
-                      static_cast<std::uint32_t>(fire)});
-    }
-  }
-  return dice;
+  return bombarding_dice(bombarding_force(battle), shots, from_others);
 }
 
 }  // namespace asdic::assault

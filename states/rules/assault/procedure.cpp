@@ -1,16 +1,14 @@
 #include "states/rules/assault/procedure.hpp"
 
 #include <algorithm>
-#include <map>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "states/fleet/fleet_rules.hpp"
 #include "states/games/anti_aircraft.hpp"
+#include "states/games/landing.hpp"
 #include "states/games/technologies.hpp"
 #include "states/rules/assault/bombardment.hpp"
-#include "states/rules/assault/landed.hpp"
 
 namespace asdic::assault {
 
@@ -52,7 +50,8 @@ class Assault : public FleetRules<Assault, State> {
       : FleetRules(battle, fleet, chain.rolls),
         guns_(battle, fleet, guns_of(battle), from_guns),
         guns_on_the_way_(battle[flown_over_setting]),
-        bombardment_(volleys_.intern(bombardment(battle))) {
+        bombardment_(volleys_.intern(bombardment(battle))),
+        retreat_of_landing_(battle, fleet, !bombarding_force(battle).empty()) {
     const auto coded = [&](const char* code) {
       return fleet.in_battle(Side::attacker, [=](const Slot& s) { return s.name.code == code; });
     };
@@ -66,12 +65,6 @@ class Assault : public FleetRules<Assault, State> {
     }
     unsupported_ =
         fleet.in_battle(Side::attacker, [](const Slot& s) { return s.name.code != "inf"; });
-    const auto landed = landed_force(battle);
-    if (landed || !bombarding_force(battle).empty()) {
-      retreating_ = fleet.in_battle(Side::attacker,
-                                    [](const Slot& s) { return s.type.kind == UnitKind::air; });
-    }
-    if (landed) find_landed(*landed);
   }
 
   State start(const Fleet& fleet) {
@@ -125,13 +118,7 @@ class Assault : public FleetRules<Assault, State> {
     state.phase = fought_out(state) ? Phase::over : Phase::round;
   }
 
-  /// Of alike units those that landed stay.
-  void break_off(State& state) const {
-    move_all(state, retreating_, Status::left);
-    for (const auto& [slots, landed] : landed_) {
-      move_first(state, slots, Status::left, std::max(0, count(state, slots) - landed));
-    }
-  }
+  void break_off(State& state) const { retreat_of_landing_.break_off(state.units); }
 
   void open_round(State& state) {
     std::vector<Dice> dice;
@@ -150,19 +137,6 @@ class Assault : public FleetRules<Assault, State> {
   }
 
  private:
-  void find_landed(const Force& landed) {
-    std::map<std::string, std::vector<SlotIndex>> by_name;
-    for (const SlotIndex slot : fighting_[index(Side::attacker)]) {
-      const Slot& units = fleet_.slots()[slot];
-      if (units.type.kind == UnitKind::land) by_name[units.name.text()].push_back(slot);
-    }
-    for (const auto& [name, slots] : by_name) {
-      int number = 0;
-      for (const Group& group : landed) number += group.name.text() == name ? group.count : 0;
-      landed_.emplace_back(slots, number);
-    }
-  }
-
   /// To the next gun, or to the place of the battle.
   void fly_on(State& state) {
     const bool there = state.guns_ahead == 0;
@@ -174,9 +148,8 @@ class Assault : public FleetRules<Assault, State> {
   AntiAircraftFire guns_;
   int guns_on_the_way_;
   VolleyIndex bombardment_;
+  RetreatOfLanding retreat_of_landing_;
   std::vector<SlotIndex> aa_;
-  /// The attacker's land units of a name, and how many of them landed, where the case says so.
-  std::vector<std::pair<std::vector<SlotIndex>, int>> landed_;
   std::vector<SlotIndex> infantry_;  ///< of the attacker, and so are these
   std::vector<SlotIndex> artillery_;
   std::vector<SlotIndex> unsupported_;  ///< all but infantry

@@ -14,10 +14,10 @@
 // Policy: retreat of the attacker, which may hang on conditions; not of units that landed, which
 // after a bombardment are all land units unless the case names them.
 #include "lib/error.hpp"
+#include "states/games/landing.hpp"
 #include "states/games/technologies.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/assault/bombardment.hpp"
-#include "states/rules/assault/landed.hpp"
 #include "states/rules/assault/procedure.hpp"
 #include "states/rules/assault/settings.hpp"
 
@@ -33,7 +33,7 @@ std::vector<UnitType> units(int, const Settings&, const Place&) {
 
 void check(const Case& battle) {
   assault::bombarding_force(battle);
-  assault::landed_force(battle);
+  landed_force(battle);
   for (const Group& group : battle.sides[index(Side::attacker)].force) {
     if (group.type.kind == UnitKind::aa) {
       throw Error(group.place, "an aa only defends; it cannot attack");

@@ -2,6 +2,7 @@
 
 #include "states/fleet/retreat.hpp"
 #include "states/games/anti_aircraft.hpp"
+#include "states/games/landing.hpp"
 
 namespace asdic::assault {
 
@@ -11,9 +12,6 @@ const SettingOf<BombardmentLimit> bombardment_limit = reading<BombardmentLimit>(
 
 const SettingOf<std::string> bombarding_ships =
     force("attacker.bombard", "ships that fire once before the first round: bb at 4, dd at 3");
-
-const SettingOf<std::string> landed_units =
-    force("attacker.landed", "land units that came ashore: they cannot retreat");
 
 std::vector<Setting> settings() {
   return {bombardment_limit, aa_targets_setting, retreat_setting,         bombarding_ships,

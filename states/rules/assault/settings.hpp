@@ -12,7 +12,6 @@ enum class BombardmentLimit { none, landed };
 
 extern const SettingOf<BombardmentLimit> bombardment_limit;
 extern const SettingOf<std::string> bombarding_ships;
-extern const SettingOf<std::string> landed_units;
 
 /// All of them, in the order in which people read them.
 std::vector<Setting> settings();

@@ -1,0 +1,21 @@
+// Hits of several kinds that fall at one moment, so that as many as can find a target.
+#pragma once
+
+#include <vector>
+
+#include "states/fleet/slot.hpp"
+#include "states/fleet/targets.hpp"
+
+namespace asdic::axis_allies {
+
+/// Hits of one kind, and where they may fall.
+struct Hits {
+  int number;
+  const Targets* targets;
+};
+
+/// Takes hits one by one in their order. Each falls on the first unit of its targets with which as
+/// many of the hits that are left find a target as can.
+void take_most(std::vector<Hits> hits, const std::vector<Slot>& slots, UnitCounts& units);
+
+}  // namespace asdic::axis_allies
