@@ -113,8 +113,7 @@ void read_settings(const std::vector<Setting>& settings, const std::string& name
     const auto given = read_given(setting, table, decisions);
     const Place place = table.place(setting.key());
     if (!given && setting.default_value.empty() && setting.kind != Setting::Kind::force) {
-      throw Error(place,
-                  "the key " + in_quotes(setting.path) + " is missing: " + setting.meaning);
+      throw Error(place, "the key " + in_quotes(setting.path) + " is missing: " + setting.meaning);
     }
     values[setting.path] = given ? *given : setting.default_in(values);
     places[setting.path] = place;

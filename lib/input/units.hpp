@@ -28,7 +28,7 @@ struct UnitType {
   std::optional<int> defense;
   int hits = 1;
   int cost = 0;
-  bool detects = false;  ///< counts as a destroyer
+  bool detects = false;       ///< counts as a destroyer
   std::string not_here = {};  ///< for people: why the rules have no values for it, where they say
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <map>
 
 #include "lib/error.hpp"
 #include "lib/input/setting_form.hpp"
@@ -43,13 +44,27 @@ std::string possible(const Setting& setting) {
   return join(possible_values(setting));
 }
 
+/// As in "; by default false in anniversary, lhtr".
+std::string other_defaults(const Setting& setting) {
+  std::map<std::string, std::vector<std::string>> where;
+  for (const auto& [value, by_default] : setting.other_defaults.by_value) {
+    where[by_default].push_back(value);
+  }
+  std::string text;
+  for (const auto& [by_default, values] : where) {
+    text += fmt::format("; {} by default in {}", by_default, join(values));
+  }
+  return text;
+}
+
 Block settings_section(const std::string& title, const RuleSystem& system,
                        const std::vector<Setting::Kind>& kinds) {
   Block section{title};
   section.table = {{{"key"}, {"values"}, {"meaning"}}, {}, false, false};
   for (const Setting& setting : system.format.settings) {
     if (std::find(kinds.begin(), kinds.end(), setting.kind) == kinds.end()) continue;
-    section.table.rows.push_back({{setting.path, possible(setting), setting.meaning}});
+    section.table.rows.push_back(
+        {{setting.path, possible(setting), setting.meaning + other_defaults(setting)}});
   }
   return section;
 }

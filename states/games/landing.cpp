@@ -45,8 +45,7 @@ std::vector<Dice> bombarding_dice(const Force& ships, int shots, std::uint16_t k
   for (const auto& [attack, number] : by_attack) {
     const int fire = std::min(number, shots);
     shots -= fire;
-    dice.push_back(
-        {kind, static_cast<std::uint16_t>(attack), static_cast<std::uint32_t>(fire)});
+    dice.push_back({kind, static_cast<std::uint16_t>(attack), static_cast<std::uint32_t>(fire)});
   }
   return dice;
 }
@@ -60,9 +59,8 @@ RetreatOfLanding::RetreatOfLanding(const Case& battle, const Fleet& fleet, bool 
   });
   if (!landed) return;
   std::map<std::string, std::vector<SlotIndex>> by_name;
-  for (const SlotIndex slot : fleet.in_battle(Side::attacker, [](const Slot& each) {
-         return each.type.kind == UnitKind::land;
-       })) {
+  for (const SlotIndex slot : fleet.in_battle(
+           Side::attacker, [](const Slot& each) { return each.type.kind == UnitKind::land; })) {
     by_name[fleet.slots()[slot].name.text()].push_back(slot);
   }
   for (const auto& [name, slots] : by_name) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/text.hpp"
+#include "states/rules/axis_allies/settings.hpp"
 
 namespace asdic::axis_allies {
 
@@ -11,11 +12,10 @@ namespace {
 /// The units of the edition of 1942, which the others change.
 std::vector<UnitType> units_of_1942() {
   using enum UnitKind;
-  return {{"inf", land, 1, 2, 1, 3},   {"art", land, 2, 2, 1, 4}, {"arm", land, 3, 3, 1, 6},
-          {"aa", aa, 0, 0, 1, 5},      {"ftr", air, 3, 4, 1, 10}, {"bmb", air, 4, 1, 1, 12},
-          {"sub", sub, 2, 1, 1, 6},    {"dd", ship, 2, 2, 1, 8, true},
-          {"ca", ship, 3, 3, 1, 12},   {"bb", ship, 4, 4, 2, 20}, {"cv", ship, 1, 2, 1, 14},
-          {"tr", ship, 0, 0, 1, 7}};
+  return {{"inf", land, 1, 2, 1, 3}, {"art", land, 2, 2, 1, 4},      {"arm", land, 3, 3, 1, 6},
+          {"aa", aa, 0, 0, 1, 5},    {"ftr", air, 3, 4, 1, 10},      {"bmb", air, 4, 1, 1, 12},
+          {"sub", sub, 2, 1, 1, 6},  {"dd", ship, 2, 2, 1, 8, true}, {"ca", ship, 3, 3, 1, 12},
+          {"bb", ship, 4, 4, 2, 20}, {"cv", ship, 1, 2, 1, 14},      {"tr", ship, 0, 0, 1, 7}};
 }
 
 UnitType& unit(std::vector<UnitType>& types, const std::string& code) {
@@ -60,36 +60,22 @@ std::vector<UnitType> own_units(Edition edition) {
   return types;
 }
 
-/// In the order in which people read them, the default first.
-const Words<Edition>& editions() {
-  static const Words<Edition> words = {{"1942", Edition::y1942},
-                                       {"1940", Edition::y1940},
-                                       {"anniversary", Edition::anniversary},
-                                       {"revised", Edition::revised},
-                                       {"lhtr", Edition::lhtr}};
-  return words;
-}
-
 }  // namespace
-
-const SettingOf<Edition> edition_setting =
-    reading<Edition>("edition", editions(), "the game: its units, and what it says of the readings");
 
 std::vector<UnitType> units_of_edition(int, const Settings& settings, const Place&) {
   std::vector<UnitType> types = own_units(edition_setting.in(settings));
-  for (const auto& [name, edition] : editions()) {
-    for (const UnitType& type : own_units(edition)) {
-      const auto known = std::find_if(types.begin(), types.end(), [&](const UnitType& each) {
-        return each.code == type.code;
-      });
+  for (const std::string& edition : edition_setting.setting().values) {
+    for (const UnitType& type : own_units(edition_setting.of(edition))) {
+      const auto known = std::find_if(types.begin(), types.end(),
+                                      [&](const UnitType& each) { return each.code == type.code; });
       if (known == types.end()) {
         UnitType without_values{type.code, type.kind};
         without_values.not_here = "the edition " + settings.at(edition_setting.path()) +
                                   " has no " + in_quotes(type.code) +
-                                  "; these editions have: " + name;
+                                  "; these editions have: " + edition;
         types.push_back(without_values);
       } else if (!known->not_here.empty()) {
-        known->not_here += ", " + name;
+        known->not_here += ", " + edition;
       }
     }
   }

@@ -60,8 +60,8 @@ OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side) : SideSlots(
   const auto is_transport = [=](const Slot& slot) { return defenseless && slot.name.code == "tr"; };
   /// Hits fall on them in the order of loss, and on defenseless transports last.
   const auto targets_among = [&](const Fleet::Condition& condition) {
-    Targets targets = fleet.targets(in_battle(
-        [&](const Slot& slot) { return condition(slot) && !is_transport(slot); }));
+    Targets targets = fleet.targets(
+        in_battle([&](const Slot& slot) { return condition(slot) && !is_transport(slot); }));
     const Targets transports = fleet.targets(
         in_battle([&](const Slot& slot) { return condition(slot) && is_transport(slot); }));
     targets.insert(targets.end(), transports.begin(), transports.end());
@@ -70,17 +70,16 @@ OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side) : SideSlots(
   any_ = targets_among([](const Slot&) { return true; });
   at_sea_ = targets_among([](const Slot& slot) { return slot.at_sea(); });
   above_water_ = targets_among([](const Slot& slot) { return !slot.is_sub(); });
-  on_land_ = fleet.targets(in_battle(
-      [](const Slot& slot) { return is_land(slot) || slot.type.kind == UnitKind::aa; }));
+  on_land_ = fleet.targets(
+      in_battle([](const Slot& slot) { return is_land(slot) || slot.type.kind == UnitKind::aa; }));
   guns = in_battle([](const Slot& slot) { return slot.type.kind == UnitKind::aa; });
   flying = in_battle(is_air);
   in_the_air_ = fleet.targets(flying);
   land_ = in_battle(is_land);
   if (attacks) keep_ = battle[keep];
   aircraft_first_ = fleet.targets(both(flying, land_));
-  helpless_ = in_battle([&](const Slot& slot) {
-    return slot.type.kind == UnitKind::aa || is_transport(slot);
-  });
+  helpless_ = in_battle(
+      [&](const Slot& slot) { return slot.type.kind == UnitKind::aa || is_transport(slot); });
   armed_ = in_battle([](const Slot& slot) { return slot.fire.value > 0; });
 
   const auto coded = [&](const char* code) {
@@ -94,7 +93,8 @@ OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side) : SideSlots(
   surface.value_beside = beside_artillery;
   for (Firing* firing : {&aircraft, &surface}) {
     const bool flies = firing == &aircraft;
-    firing->alone = in_battle([=](const Slot& slot) { return is_air(slot) == flies && !slot.is_sub(); });
+    firing->alone =
+        in_battle([=](const Slot& slot) { return is_air(slot) == flies && !slot.is_sub(); });
     std::erase_if(firing->alone, [&](SlotIndex slot) {
       return std::find(firing->helped.begin(), firing->helped.end(), slot) != firing->helped.end();
     });

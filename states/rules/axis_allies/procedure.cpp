@@ -193,7 +193,8 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
     if (fought_out(state)) return;
     std::array<int, 2> leaving = {};
     for (const Side side : both_sides) {
-      if (is_free(side, destroyers)) leaving[index(side)] = submerge_[index(side)].in(state.units).most;
+      if (is_free(side, destroyers))
+        leaving[index(side)] = submerge_[index(side)].in(state.units).most;
     }
     for (const Side side : both_sides) {
       move_first(state, of(side).submarines, Status::left, leaving[index(side)]);
@@ -251,7 +252,8 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
   void lose_helpless(State& state) const {
     std::array<bool, 2> lost = {};
     for (const Side side : both_sides) {
-      lost[index(side)] = of(side).is_helpless(state.units) && of(enemy(side)).is_armed(state.units);
+      lost[index(side)] =
+          of(side).is_helpless(state.units) && of(enemy(side)).is_armed(state.units);
     }
     for (const Side side : both_sides) {
       if (!lost[index(side)]) continue;

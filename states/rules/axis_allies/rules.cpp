@@ -64,9 +64,8 @@ void check(const Case& battle) {
   const Group* at_sea = first(battle, true);
   const Group* on_land = first(battle, false);
   if (at_sea != nullptr && on_land != nullptr) {
-    throw Error(on_land->place,
-                "a battle is on land or at sea: " + on_land->name.text() + " fights on land, " +
-                    at_sea->name.text() + " at sea");
+    throw Error(on_land->place, "a battle is on land or at sea: " + on_land->name.text() +
+                                    " fights on land, " + at_sea->name.text() + " at sea");
   }
   for (const Group& group : battle.sides[index(Side::attacker)].force) {
     if (group.type.kind == UnitKind::aa) {

@@ -3,7 +3,6 @@
 #include "lib/input/units.hpp"
 #include "states/fleet/retreat.hpp"
 #include "states/games/landing.hpp"
-#include "states/rules/axis_allies/editions.hpp"
 
 namespace asdic::axis_allies {
 
@@ -19,6 +18,15 @@ SettingOf<T> in_editions(const SettingOf<T>& setting,
 }
 
 }  // namespace
+
+const SettingOf<Edition> edition_setting =
+    reading<Edition>("edition",
+                     {{"1942", Edition::y1942},
+                      {"1940", Edition::y1940},
+                      {"anniversary", Edition::anniversary},
+                      {"revised", Edition::revised},
+                      {"lhtr", Edition::lhtr}},
+                     "the game: its units, and what it says of the readings");
 
 const SettingOf<AaFire> aa_fire = in_editions(
     reading<AaFire>("aa_fire", {{"three", AaFire::three}, {"each", AaFire::each}},
@@ -50,11 +58,11 @@ const SettingOf<bool> air_needs_destroyer =
                               "aircraft hit submarines only beside a destroyer of their side"),
                 {{"revised", "always"}, {"lhtr", "always"}});
 
-const SettingOf<SubmergeWhen> submerge_when = in_editions(
-    reading<SubmergeWhen>("submerge_when",
-                          {{"strike", SubmergeWhen::strike}, {"end", SubmergeWhen::end}},
-                          "submarines submerge instead of striking, or at the end of a round"),
-    {{"revised", "end"}, {"lhtr", "end"}});
+const SettingOf<SubmergeWhen> submerge_when =
+    in_editions(reading<SubmergeWhen>(
+                    "submerge_when", {{"strike", SubmergeWhen::strike}, {"end", SubmergeWhen::end}},
+                    "submarines submerge instead of striking, or at the end of a round"),
+                {{"revised", "end"}, {"lhtr", "end"}});
 
 const SettingOf<bool> transports_are_defenseless =
     in_editions(reading<bool>("transports", {{"defenseless", true}, {"ordinary", false}},
@@ -73,12 +81,9 @@ const SettingOf<bool> damage_stays = in_editions(
     reading("damage_stays", flag(false), "whether ships stay damaged from wave to wave"),
     {{"1940", "true"}});
 
-const SettingOf<Thrown> dice_thrown =
-    reading<Thrown>("dice",
-                    {{"fair", Thrown::fair},
-                     {"low-luck", Thrown::low_luck},
-                     {"biased", Thrown::biased}},
-                    "fair, one die for what six values leave, or as in 1942 Online");
+const SettingOf<Thrown> dice_thrown = reading<Thrown>(
+    "dice", {{"fair", Thrown::fair}, {"low-luck", Thrown::low_luck}, {"biased", Thrown::biased}},
+    "fair, one die for what six values leave, or as in 1942 Online");
 
 const SettingOf<bool> low_luck_aa =
     reading("low_luck_aa", flag(true), "whether low luck holds for anti-aircraft fire");
@@ -87,30 +92,40 @@ const SettingOf<bool> low_luck_bombardment_pooled =
     reading<bool>("low_luck_bombardment", {{"each", false}, {"pooled", true}},
                   "under low luck each ship rolls alone, or with the attacker's first dice");
 
-const std::array<SettingOf<HowMany>, 2> submerge_policy = each_side(
-    policy_of_units("submerge", {{"never", nobody}, {"always", everybody}},
-                    "whether submarines that face no destroyer leave"),
-    "the same");
+const std::array<SettingOf<HowMany>, 2> submerge_policy =
+    each_side(policy_of_units("submerge", {{"never", nobody}, {"always", everybody}},
+                              "whether submarines that face no destroyer leave"),
+              "the same");
 
 const SettingOf<int> keep =
-    number("attacker.keep", 0, static_cast<int>(most_of_a_kind * most_kinds_of_units), 0,
+    number("attacker.keep", 0, static_cast<int>(most_of_a_kind* most_kinds_of_units), 0,
            "so many land units are lost only after all aircraft");
 
 const SettingOf<std::string> bombarding_ships =
     force("attacker.bombard", "ships that fire once before or in the first round");
 
 std::vector<Setting> settings() {
-  return {edition_setting,     aa_fire,
-          aa_is_target,        bombardment_limit,
-          bombardment_reply,   bombardment_hits,
-          air_needs_destroyer, submerge_when,
-          transports_are_defenseless, hit_order,
-          lone_aa_fires,       damage_stays,
-          dice_thrown,         low_luck_aa,
+  return {edition_setting,
+          aa_fire,
+          aa_is_target,
+          bombardment_limit,
+          bombardment_reply,
+          bombardment_hits,
+          air_needs_destroyer,
+          submerge_when,
+          transports_are_defenseless,
+          hit_order,
+          lone_aa_fires,
+          damage_stays,
+          dice_thrown,
+          low_luck_aa,
           low_luck_bombardment_pooled,
-          submerge_policy[0],  submerge_policy[1],
-          retreat_setting,     keep,
-          bombarding_ships,    landed_units};
+          submerge_policy[0],
+          submerge_policy[1],
+          retreat_setting,
+          keep,
+          bombarding_ships,
+          landed_units};
 }
 
 }  // namespace asdic::axis_allies

@@ -9,6 +9,7 @@
 
 namespace asdic::axis_allies {
 
+enum class Edition { y1942, y1940, anniversary, revised, lhtr };
 enum class AaFire { three, each };
 enum class BombardmentLimit { landed, none };
 enum class BombardmentHits { any, land };
@@ -16,6 +17,7 @@ enum class SubmergeWhen { strike, end };
 enum class HitOrder { submarines, most };
 enum class Thrown { fair, low_luck, biased };
 
+extern const SettingOf<Edition> edition_setting;
 extern const SettingOf<AaFire> aa_fire;
 extern const SettingOf<bool> aa_is_target;
 extern const SettingOf<BombardmentLimit> bombardment_limit;

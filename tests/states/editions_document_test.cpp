@@ -1,0 +1,108 @@
+// What docs/rules.md says of the editions of Axis & Allies, against what the program has.
+#include <doctest/doctest.h>
+
+#include <cstdio>
+
+#include "lib/text.hpp"
+#include "states/rule_system.hpp"
+#include "tests/support/document_lines.hpp"
+
+using namespace asdic;
+
+namespace {
+
+const std::string edition_path = "options.edition";
+
+std::string unit(const std::string& edition, const std::string& code, const std::string& values,
+                 int hits) {
+  return edition + " " + code + " " + values + ", hits: " + std::to_string(hits);
+}
+
+Lines units_of_document(const std::string& document) {
+  Lines lines;
+  for (const DocumentTable& table : tables_of(document)) {
+    if (table.header[0] != "edition") continue;
+    for (const std::vector<std::string>& row : table.rows) {
+      for (std::size_t i = 1; i < row.size(); ++i) {
+        if (row[i].empty()) continue;
+        const std::size_t comma = row[i].find(',');
+        int hits = 1;
+        if (comma != std::string::npos) std::sscanf(row[i].c_str() + comma, ", %d hits", &hits);
+        lines.insert(unit(words_of(row[0]).at(0), table.header[i], row[i].substr(0, comma), hits));
+      }
+    }
+  }
+  return lines;
+}
+
+Lines readings_of_document(const std::string& document) {
+  Lines lines;
+  for (const DocumentTable& table : tables_of(document)) {
+    if (table.header[0] != "reading") continue;
+    for (const std::vector<std::string>& row : table.rows) {
+      for (std::size_t i = 1; i < row.size(); ++i) {
+        lines.insert(line(words_of(table.header[i]).at(0), words_of(row[0]).at(0), row[i]));
+      }
+    }
+  }
+  return lines;
+}
+
+const CaseFormat& format() {
+  return rule_system("axis-allies", {}).format;
+}
+
+const std::vector<std::string>& editions() {
+  for (const Setting& setting : format().settings) {
+    if (setting.path == edition_path) return setting.values;
+  }
+  throw Error(ErrorCode::misuse, "no editions");
+}
+
+Lines units_declared() {
+  Lines lines;
+  for (const std::string& edition : editions()) {
+    const Settings settings = default_settings(format().settings, edition_path, edition);
+    for (const UnitType& type : format().units(6, settings, {})) {
+      if (!type.not_here.empty()) continue;
+      const std::string values = std::to_string(*type.attack) + "/" +
+                                 std::to_string(*type.defense) + "/" + std::to_string(type.cost);
+      lines.insert(unit(edition, type.code, values, type.hits));
+    }
+  }
+  return lines;
+}
+
+/// Those that are not the same in all editions.
+Lines readings_declared() {
+  Lines lines;
+  for (const std::string& edition : editions()) {
+    const Settings settings = default_settings(format().settings, edition_path, edition);
+    for (const Setting& setting : format().settings) {
+      if (setting.other_defaults.by_value.empty()) continue;
+      lines.insert(line(edition, setting.key(), settings.at(setting.path)));
+    }
+  }
+  return lines;
+}
+
+}  // namespace
+
+TEST_CASE("docs/rules.md has the units of each edition") {
+  const Lines documented = units_of_document(read_document("docs/rules.md"));
+  CHECK(join(differences(documented, units_declared()), "\n") == "");
+}
+
+TEST_CASE("docs/rules.md has what each edition says of the readings") {
+  const Lines documented = readings_of_document(read_document("docs/rules.md"));
+  CHECK(join(differences(documented, readings_declared()), "\n") == "");
+}
+
+TEST_CASE("A wrong value of one edition in docs/rules.md is found") {
+  const std::string rules = read_document("docs/rules.md");
+  const std::string wrong_unit = changed(rules, "3/3/5 | 0/0/6", "3/3/5 | 0/0/5");
+  CHECK(!differences(units_of_document(wrong_unit), units_declared()).empty());
+  const std::string wrong_reading =
+      changed(rules, "true | true | true | false | true", "true | true | true | true | true");
+  CHECK(!differences(readings_of_document(wrong_reading), readings_declared()).empty());
+}
