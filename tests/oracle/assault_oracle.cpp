@@ -65,8 +65,6 @@ class Oracle {
   std::map<int, Fraction> defense(const Force& force) const;
   Force losses(Role role, const Force& force, int hits) const;
   const Positions& round(const Position& position);
-  int landed(const std::string& name) const;
-  Position after_retreat(const Position& position) const;
 
   const Battle& battle_;
   int last_round_;  // those after it are like it
@@ -74,20 +72,11 @@ class Oracle {
   std::map<State, States> next_;
 };
 
-// One die after the other, each at its value.
+// Dice, each at its value.
 std::map<int, Fraction> hits_at(const std::vector<int>& values) {
-  std::map<int, Fraction> result = {{0, Fraction(1)}};
-  for (const int value : values) {
-    const Fraction hit = Fraction(std::min(std::max(value, 0), lhtr::die)) / lhtr::die;
-    std::map<int, Fraction> one_more;
-    for (const auto& [hits, chance] : result) {
-      one_more[hits] += chance * (1 - hit);
-      one_more[hits + 1] += chance * hit;
-    }
-    result = one_more;
-  }
-  std::erase_if(result, [](const auto& entry) { return entry.second == 0; });
-  return result;
+  std::vector<Fraction> chances;
+  for (const int value : values) chances.push_back(lhtr::hit_at(value));
+  return lhtr::hits_with(chances);
 }
 
 Force Oracle::losses(Role role, const Force& force, int hits) const {
@@ -211,28 +200,6 @@ const Positions& Oracle::round(const Position& position) {
   return after_[position] = result;
 }
 
-// Troops that landed stay; under the guns of ships that are all, unless it is said who landed.
-int Oracle::landed(const std::string& name) const {
-  if (battle_.landed) return battle_.landed->contains(name) ? battle_.landed->at(name) : 0;
-  return battle_.bombard.empty() ? 0 : everybody;
-}
-
-Position Oracle::after_retreat(const Position& position) const {
-  Position after = position;
-  const Force& force = position.attacker.in_battle;
-  std::map<std::string, int> leaving;
-  for (const auto& [group, count] : force) leaving[unit(Role::attacker, group).name] += count;
-  for (auto& [name, number] : leaving) number = std::max(0, number - landed(name));
-  for (const Group& group : lhtr::in_order_of_loss(battle_.attacker.units, force)) {
-    const Unit& line = unit(Role::attacker, group);
-    const int there = force.at(group);
-    const int count = line.kind == Kind::air ? there : std::min(there, leaving[line.name]);
-    if (line.kind != Kind::air) leaving[line.name] -= count;
-    if (count > 0) move_units(after.attacker.in_battle, group, count, after.attacker.left, group);
-  }
-  return after;
-}
-
 // ------------------------------------------------------------------------------------ the battle
 
 Oracle::States Oracle::start() const {
@@ -261,7 +228,7 @@ const Oracle::States& Oracle::next(const State& state) {
     const bool by_choice =
         !is_one_sided(position) && chosen_at(battle_.retreats, state.round, battle_, position) > 0;
     if (by_choice || (state.aircraft_leave == 1 && !is_over(after)))
-      after.position = after_retreat(position);
+      after.position = lhtr::after_retreat(battle_, position);
     result[after] += chance;
   }
   return next_[state] = result;

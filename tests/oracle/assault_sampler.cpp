@@ -3,7 +3,6 @@
 #include "tests/oracle/assault_sampler.hpp"
 
 #include <algorithm>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -40,7 +39,7 @@ class Table {
       if (!can_hit(attacker_) && !can_hit(defender_) && !will_retreat()) return result("standoff");
       if (battle_.retreat > 0 && rounds_ == battle_.retreat && !retreated_) {
         retreated_ = true;
-        retreat();
+        lhtr::retreat(battle_, attacker_);
         if (attacker_.is_gone()) return result("defender");
         continue;
       }
@@ -112,30 +111,8 @@ class Table {
     defender_.take_off_the_lost();
     const int chosen_to =
         chosen_of(battle_.retreats, rounds_, attacker_.in_battle, defender_.in_battle);
-    if (!attacker_.is_gone() && !defender_.is_gone() && chosen_to > 0) retreat();
-  }
-
-  // Of troops of one name those stay that landed.
-  int leaving(const std::string& name) const {
-    const int there =
-        attacker_.number([&](const Piece& piece) { return piece.unit->name == name; });
-    if (battle_.landed)
-      return there - (battle_.landed->contains(name) ? battle_.landed->at(name) : 0);
-    return battle_.bombard.empty() ? there : 0;
-  }
-
-  void retreat() {
-    attacker_.leave(lhtr::flies);
-    std::set<std::string> names;
-    for (const Piece& piece : attacker_.in_battle) names.insert(piece.unit->name);
-    for (const std::string& name : names)
-      attacker_.leave_first(leaving(name),
-                            [&](const Piece& piece) { return piece.unit->name == name; });
-  }
-
-  bool somebody_may_retreat() const {
-    return attacker_.has_any(
-        [&](const Piece& piece) { return piece.flies() || leaving(piece.unit->name) > 0; });
+    if (!attacker_.is_gone() && !defender_.is_gone() && chosen_to > 0)
+      lhtr::retreat(battle_, attacker_);
   }
 
   // In some round from the next one on, if nothing else happens.
@@ -143,7 +120,7 @@ class Table {
     const int last = std::max(rounds_ + 1, last_round_that_differs({battle_.retreats}));
     for (int round = rounds_ + 1; round <= last; ++round)
       if (chosen_of(battle_.retreats, round, attacker_.in_battle, defender_.in_battle) > 0)
-        return somebody_may_retreat();
+        return lhtr::may_retreat(battle_, attacker_);
     return false;
   }
 

@@ -163,24 +163,14 @@ std::map<Opened, Fraction> Oracle::opening_fire(const Position& position) const 
   return result;
 }
 
-// So many of those that may leave, the first in the order of loss.
-void leave(const std::vector<Unit>& units, Camp& camp, int number, const Which& may) {
-  for (const Group& group : lhtr::in_order_of_loss(units, camp.in_battle)) {
-    const int now = std::min(number, camp.in_battle.at(group));
-    if (now == 0 || !may(group)) continue;
-    move_units(camp.in_battle, group, now, camp.left, {group.unit, group.damage, false});
-    number -= now;
-  }
-}
-
 // 2. Undetected submarines leave, or are detected from now on.
 Position Oracle::undetected_submerge(const Position& position, int round) const {
   Position after = position;
   for (const Role role : {Role::attacker, Role::defender})
     if (!is_one_sided(position))
-      leave(side(role).units, after.of(role),
-            chosen_at(side(role).undetected, round, battle(), position),
-            [](const Group& group) { return group.undetected; });
+      lhtr::leave<Group>(side(role).units, after.of(role),
+                         chosen_at(side(role).undetected, round, battle(), position),
+                         [](const Group& group) { return group.undetected; });
   return all_detected(after);
 }
 
@@ -221,16 +211,17 @@ Position Oracle::submerge(const Position& position, int round) const {
   Position after = position;
   for (const Role role : {Role::attacker, Role::defender})
     if (!has_destroyer(enemy_of(role), position))
-      leave(side(role).units, after.of(role),
-            chosen_at(side(role).submerge, round, battle(), position),
-            [&](const Group& group) { return is_submarine(role, group); });
+      lhtr::leave<Group>(side(role).units, after.of(role),
+                         chosen_at(side(role).submerge, round, battle(), position),
+                         [&](const Group& group) { return is_submarine(role, group); });
   return after;
 }
 
 Position Oracle::after_retreat(const Position& position, int round) const {
   Position after = position;
   if (!is_one_sided(position) && chosen_at(battle().retreats, round, battle(), position) > 0)
-    leave(side(Role::attacker).units, after.attacker, everybody, [](const Group&) { return true; });
+    lhtr::leave<Group>(side(Role::attacker).units, after.attacker, everybody,
+                       [](const Group&) { return true; });
   return after;
 }
 

@@ -39,6 +39,26 @@ inline std::vector<Unit> with_technologies(const Side& side) {
   return units;
 }
 
+// At what chance a die hits at this value.
+inline Fraction hit_at(int value) {
+  return Fraction(std::min(std::max(value, 0), die)) / die;
+}
+
+// How many hit of dice that each hit with such a chance. One die after the other.
+inline std::map<int, Fraction> hits_with(const std::vector<Fraction>& chances) {
+  std::map<int, Fraction> result = {{0, Fraction(1)}};
+  for (const Fraction& hit : chances) {
+    std::map<int, Fraction> one_more;
+    for (const auto& [hits, chance] : result) {
+      one_more[hits] += chance * (1 - hit);
+      one_more[hits + 1] += chance * hit;
+    }
+    result = one_more;
+  }
+  std::erase_if(result, [](const auto& entry) { return entry.second == 0; });
+  return result;
+}
+
 inline bool rolls_two_dice(const Side& side, Role role, const Unit& unit) {
   return role == Role::attacker && unit.code == "bmb" && has(side, unit, "heavy-bombers");
 }
@@ -89,6 +109,45 @@ ForceOf<Group> losses(const std::vector<Unit>& units, ForceOf<Group> force, int 
   return force;
 }
 
+// So many of those that may leave, the first in the order of loss.
+template <class Group>
+void leave(const std::vector<Unit>& units, CampOf<Group>& camp, int number,
+           const Which<Group>& may) {
+  for (const Group& group : in_order_of_loss(units, camp.in_battle)) {
+    const int now = std::min(number, camp.in_battle.at(group));
+    if (now == 0 || !may(group)) continue;
+    Group gone = group;
+    if constexpr (requires { gone.undetected; }) gone.undetected = false;
+    move_units(camp.in_battle, group, now, camp.left, gone);
+    number -= now;
+  }
+}
+
+// Troops that landed stay; under the guns of ships that are all, unless it is said who landed.
+template <class Battle>
+int landed(const Battle& battle, const std::string& name) {
+  if (battle.landed) return battle.landed->contains(name) ? battle.landed->at(name) : 0;
+  return battle.bombard.empty() ? 0 : everybody;
+}
+
+template <class Battle, class Position>
+Position after_retreat(const Battle& battle, const Position& position) {
+  Position after = position;
+  const std::vector<Unit>& units = battle.attacker.units;
+  const auto& force = position.attacker.in_battle;
+  std::map<std::string, int> leaving;
+  for (const auto& [group, count] : force) leaving[units[group.unit].name] += count;
+  for (auto& [name, number] : leaving) number = std::max(0, number - landed(battle, name));
+  for (const auto& group : in_order_of_loss(units, force)) {
+    const Unit& line = units[group.unit];
+    const int there = force.at(group);
+    const int count = line.kind == Kind::air ? there : std::min(there, leaving[line.name]);
+    if (line.kind != Kind::air) leaving[line.name] -= count;
+    if (count > 0) move_units(after.attacker.in_battle, group, count, after.attacker.left, group);
+  }
+  return after;
+}
+
 // --------------------------------------------------------------------------- anti-aircraft fire
 
 template <class Group>
@@ -97,7 +156,7 @@ using Forces = std::map<ForceOf<Group>, Fraction>;
 // Of a die at this value at one attacking aircraft; jets are harder to hit.
 inline Fraction hit_in_the_air(const Side& attacker, const Unit& aircraft, int value) {
   if (aircraft.code == "ftr" && has(attacker, aircraft, "jet-fighters")) --value;
-  return Fraction(std::min(std::max(value, 0), die)) / die;
+  return hit_at(value);
 }
 
 // One die for each aircraft; what it hits is that one.
@@ -130,27 +189,19 @@ Forces<Group> after_aimed_fire(const Side& attacker, const ForceOf<Group>& force
 // One die for each aircraft; the owner takes the hits by his list, from those that could be hit.
 template <class Group>
 Forces<Group> after_unaimed_fire(const Side& attacker, const ForceOf<Group>& force, int value) {
-  std::map<int, Fraction> hits = {{0, Fraction(1)}};
+  std::vector<Fraction> dice;
   for (const auto& [group, count] : force) {
     const Unit& aircraft = attacker.units[group.unit];
-    if (aircraft.kind != Kind::air) continue;
-    const Fraction hit = hit_in_the_air(attacker, aircraft, value);
-    for (int shot = 0; shot < count; ++shot) {
-      std::map<int, Fraction> one_more;
-      for (const auto& [number, chance] : hits) {
-        one_more[number] += chance * (1 - hit);
-        one_more[number + 1] += chance * hit;
-      }
-      hits = one_more;
-    }
+    if (aircraft.kind == Kind::air)
+      dice.insert(dice.end(), count, hit_in_the_air(attacker, aircraft, value));
   }
   const Which<Group> can_be_hit = [&](const Group& group) {
     const Unit& unit = attacker.units[group.unit];
     return unit.kind == Kind::air && hit_in_the_air(attacker, unit, value) > 0;
   };
   Forces<Group> result;
-  for (const auto& [number, chance] : hits)
-    if (chance != 0) result[losses(attacker.units, force, number, can_be_hit)] += chance;
+  for (const auto& [number, chance] : hits_with(dice))
+    result[losses(attacker.units, force, number, can_be_hit)] += chance;
   return result;
 }
 

@@ -114,6 +114,16 @@ struct Fleet {
 
   std::string list() const { return listed(in_battle) + "|" + listed(left); }
 
+  // Whether the owner gives up `a` before `b`, both of which can be hit.
+  static bool goes_first(const Piece& a, const Piece& b) {
+    if (a.unit->list_rank != b.unit->list_rank) return a.unit->list_rank < b.unit->list_rank;
+    if ((a.damage() > 0) != (b.damage() > 0)) return a.damage() > 0;
+    if (a.undetected != b.undetected) return b.undetected;
+    if (a.unit->default_rank != b.unit->default_rank)
+      return a.unit->default_rank < b.unit->default_rank;
+    return a.damage() > b.damage();
+  }
+
  private:
   Piece piece(const Side& side, const Unit& unit) const {
     Piece result = {&unit, {}, attacks ? unit.attack : unit.defense, 1, unit.hits - unit.damage};
@@ -129,16 +139,6 @@ struct Fleet {
     }
     return result;
   }
-
-  // Whether the owner gives up `a` before `b`, both of which can be hit.
-  static bool goes_first(const Piece& a, const Piece& b) {
-    if (a.unit->list_rank != b.unit->list_rank) return a.unit->list_rank < b.unit->list_rank;
-    if ((a.damage() > 0) != (b.damage() > 0)) return a.damage() > 0;
-    if (a.undetected != b.undetected) return b.undetected;
-    if (a.unit->default_rank != b.unit->default_rank)
-      return a.unit->default_rank < b.unit->default_rank;
-    return a.damage() > b.damage();
-  }
 };
 
 // The hits of the pieces of a fleet that fire.
@@ -149,6 +149,31 @@ inline int hits_of(const Fleet& fleet, const IsMeant& fires, Dice& dice) {
       for (int die = 0; die < piece.dice; ++die)
         if (dice.roll() <= piece.value) ++hits;
   return hits;
+}
+
+// How many troops of a name may leave: those that landed stay.
+template <class Battle>
+int leaving(const Battle& battle, const Fleet& attacker, const std::string& name) {
+  const int there = attacker.number([&](const Piece& piece) { return piece.unit->name == name; });
+  if (battle.landed) return there - (battle.landed->contains(name) ? battle.landed->at(name) : 0);
+  return battle.bombard.empty() ? there : 0;
+}
+
+template <class Battle>
+bool may_retreat(const Battle& battle, const Fleet& attacker) {
+  return attacker.has_any([&](const Piece& piece) {
+    return piece.flies() || leaving(battle, attacker, piece.unit->name) > 0;
+  });
+}
+
+template <class Battle>
+void retreat(const Battle& battle, Fleet& attacker) {
+  attacker.leave(flies);
+  std::set<std::string> names;
+  for (const Piece& piece : attacker.in_battle) names.insert(piece.unit->name);
+  for (const std::string& name : names)
+    attacker.leave_first(leaving(battle, attacker, name),
+                         [&](const Piece& piece) { return piece.unit->name == name; });
 }
 
 }  // namespace plain::lhtr

@@ -19,7 +19,9 @@ void check_against_oracle(const Result& result) {
   for (const auto& [name, value] : expected->marks) {
     const std::string& mark = name;
     CAPTURE(mark);
-    CHECK(figure(result, mark)->exact() == value);
+    const auto found = figure(result, mark);
+    REQUIRE(found);
+    CHECK(found->exact() == value);
   }
 }
 

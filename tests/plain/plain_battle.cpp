@@ -87,10 +87,41 @@ std::vector<Unit> plain_units(const CaseSide& side, Value value, Finish finish) 
   return side.losses.empty() ? units : in_entries(side.losses, units);
 }
 
-/// A side under Axis & Allies Revised Enhanced. Technologies make attack and defense what the
-/// default order of loss goes by.
-template <class Side>
-void fill(Side& side, const CaseSide& from, bool attacks) {
+/// A word of a policy, or a number of units.
+int plain_number(const std::string& what) {
+  if (std::isdigit(static_cast<unsigned char>(what[0])) != 0) return std::stoi(what);
+  const std::set<std::string> some = {"leave", "submerge", "always", "defend", "bomber"};
+  return some.contains(what) ? plain::everybody : 0;
+}
+
+/// The attack that the tables print for its code; for codes that they do not know, its own.
+int printed_attack(const Group& group, const Case& battle) {
+  const bool gw1936 = battle.setting("options.values") == "gw1936";
+  if (group.name.code != "sub") return *group.type.attack;
+  if (gw1936) return 3;
+  return battle.die == 6 ? 2 : battle.die == 12 ? 4 : 7;
+}
+
+plain::lhtr::Way plain_way(const Case& battle) {
+  return {std::stoi(battle.setting("territory.flown_over")),
+          battle.setting("territory.flown_over_radar") == "true"};
+}
+
+}  // namespace
+
+plain::Rule plain_rule(const PolicyBlock& block) {
+  plain::Rule rule;
+  rule.first_round = block.rounds.least;
+  rule.last_round = block.rounds.most == Range::no_end ? plain::everybody : block.rounds.most;
+  for (const UnitsInBattle& each : block.units) {
+    rule.units.push_back({each.side == Side::attacker,
+                          each.which.code.empty() ? "" : each.which.text(), each.number.least,
+                          each.number.most});
+  }
+  return rule;
+}
+
+void fill(plain::lhtr::Side& side, const CaseSide& from, bool attacks) {
   side.technologies = from.technologies;
   const auto value = [&](const Group& group) {
     const auto knows = [&](const std::string& technology) {
@@ -111,14 +142,6 @@ void fill(Side& side, const CaseSide& from, bool attacks) {
       });
 }
 
-/// A word of a policy, or a number of units.
-int plain_number(const std::string& what) {
-  if (std::isdigit(static_cast<unsigned char>(what[0])) != 0) return std::stoi(what);
-  const std::set<std::string> some = {"leave", "submerge", "always", "defend", "bomber"};
-  return some.contains(what) ? plain::everybody : 0;
-}
-
-/// The choice of this name, which is in all but a retreat something by default, too.
 plain::Choice plain_choice(const Case& battle, const std::string& path) {
   plain::Choice choice;
   if (path != "attacker.retreat") choice.otherwise = plain_number(battle.setting(path));
@@ -132,7 +155,6 @@ plain::Choice plain_choice(const Case& battle, const std::string& path) {
   return choice;
 }
 
-/// With conditions a number of rounds is one more of them: from then on.
 plain::Choice plain_retreats(const Case& battle) {
   plain::Choice choice = plain_choice(battle, "attacker.retreat");
   const std::string& after = battle.setting("attacker.retreat");
@@ -142,37 +164,24 @@ plain::Choice plain_retreats(const Case& battle) {
   return choice;
 }
 
-/// The attack that the tables print for its code; for codes that they do not know, its own.
-int printed_attack(const Group& group, const Case& battle) {
-  const bool gw1936 = battle.setting("options.values") == "gw1936";
-  if (group.name.code != "sub") return *group.type.attack;
-  if (gw1936) return 3;
-  return battle.die == 6 ? 2 : battle.die == 12 ? 4 : 7;
-}
-
-plain::lhtr::Way plain_way(const Case& battle) {
-  return {std::stoi(battle.setting("territory.flown_over")),
-          battle.setting("territory.flown_over_radar") == "true"};
-}
-
 int plain_retreat(const Case& battle) {
   if (!plain_retreats(battle).rules.empty()) return 0;
   const std::string& retreat = battle.setting("attacker.retreat");
   return retreat == "never" ? 0 : std::stoi(retreat);
 }
 
-}  // namespace
-
-plain::Rule plain_rule(const PolicyBlock& block) {
-  plain::Rule rule;
-  rule.first_round = block.rounds.least;
-  rule.last_round = block.rounds.most == Range::no_end ? plain::everybody : block.rounds.most;
-  for (const UnitsInBattle& each : block.units) {
-    rule.units.push_back({each.side == Side::attacker,
-                          each.which.code.empty() ? "" : each.which.text(), each.number.least,
-                          each.number.most});
-  }
-  return rule;
+std::optional<std::map<std::string, int>> plain_landed(const Case& battle) {
+  const std::string& text = battle.setting("attacker.landed");
+  if (text.empty()) return std::nullopt;
+  std::map<std::string, int> landed;
+  const auto any = [](std::string_view code, const Place&) -> const UnitType& {
+    static UnitType type;
+    type.code = code;
+    type.hits = most_hits;
+    return type;
+  };
+  for (const Group& group : parse_force(text, {}, any)) landed[group.name.text()] += group.count;
+  return landed;
 }
 
 plain::Battle plain_battle(const Case& battle) {
@@ -272,18 +281,7 @@ plain::assault::Battle plain_assault_battle(const Case& battle) {
   }
   result.retreats = plain_retreats(battle);
   result.way = plain_way(battle);
-  if (!battle.setting("attacker.landed").empty()) {
-    result.landed.emplace();
-    const auto any = [](std::string_view code, const Place&) -> const UnitType& {
-      static UnitType type;
-      type.code = code;
-      type.hits = most_hits;
-      return type;
-    };
-    for (const Group& group : parse_force(battle.setting("attacker.landed"), {}, any)) {
-      (*result.landed)[group.name.text()] += group.count;
-    }
-  }
+  result.landed = plain_landed(battle);
   result.limited_to_landed = battle.setting("options.bombardment_limit") == "landed";
   result.aimed = battle.setting("options.aa_targets") == "aimed";
   result.retreat = plain_retreat(battle);

@@ -1,6 +1,10 @@
 // From a case to the plain words that the test oracles read.
 #pragma once
 
+#include <map>
+#include <optional>
+#include <string>
+
 #include "lib/input/case.hpp"
 #include "tests/oracle/assault_plain.hpp"
 #include "tests/oracle/depth_plain.hpp"
@@ -14,7 +18,23 @@ namespace asdic {
 /// The conditions of a block.
 plain::Rule plain_rule(const PolicyBlock& block);
 
-/// A case of each rule system but surface.
+/// A side under Axis & Allies Revised Enhanced. Technologies make attack and defense what the
+/// default order of loss goes by.
+void fill(plain::lhtr::Side& side, const CaseSide& from, bool attacks);
+
+/// The choice of this name, which is in all but a retreat something by default, too.
+plain::Choice plain_choice(const Case& battle, const std::string& path);
+
+/// With conditions a number of rounds is one more of them: from then on.
+plain::Choice plain_retreats(const Case& battle);
+
+/// After how many rounds the attacker retreats, without conditions; 0 = never.
+int plain_retreat(const Case& battle);
+
+/// How many of each name came ashore, where the case says that.
+std::optional<std::map<std::string, int>> plain_landed(const Case& battle);
+
+/// A case of each rule system but surface and axis-allies.
 plain::Battle plain_battle(const Case& battle);
 plain::depth::Battle plain_depth_battle(const Case& battle);
 plain::detection_roll::Battle plain_detection_roll_battle(const Case& battle);

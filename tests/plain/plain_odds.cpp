@@ -5,6 +5,7 @@
 
 #include "lib/text.hpp"
 #include "tests/oracle/assault_oracle.hpp"
+#include "tests/oracle/axis_allies_oracle.hpp"
 #include "tests/oracle/depth_oracle.hpp"
 #include "tests/oracle/detection_roll_oracle.hpp"
 #include "tests/oracle/one_for_one_oracle.hpp"
@@ -12,6 +13,7 @@
 #include "tests/oracle/surface_oracle.hpp"
 #include "tests/oracle/technology_oracle.hpp"
 #include "tests/plain/plain_action.hpp"
+#include "tests/plain/plain_axis_allies.hpp"
 #include "tests/plain/plain_battle.hpp"
 
 namespace asdic {
@@ -48,6 +50,7 @@ std::optional<plain::Odds> plain_odds(const Case& battle) {
   }
   if (battle.rules == "surface") return plain::surface::exact(plain_action(battle));
   if (battle.rules == "assault") return plain::assault::exact(plain_assault_battle(battle));
+  if (battle.rules == "axis-allies") return plain::axis_allies::exact(plain_axis_allies(battle));
   plain::Odds odds;
   odds.rounds = {{0, 1}};
   if (battle.rules == "raid") {

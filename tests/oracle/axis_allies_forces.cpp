@@ -1,0 +1,265 @@
+#include "tests/oracle/axis_allies_forces.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <tuple>
+#include <utility>
+
+#include "tests/oracle/lhtr_oracle.hpp"
+
+namespace plain::axis_allies {
+
+Which Forces::of_kind(Role role, Kind kind) const {
+  return [this, role, kind](const Group& group) { return unit(role, group).kind == kind; };
+}
+
+int Forces::number(const Force& force, const Which& is_meant) {
+  int sum = 0;
+  for (const auto& [group, count] : force) sum += is_meant(group) ? count : 0;
+  return sum;
+}
+
+bool Forces::has_destroyer(Role role, const Position& position) const {
+  return number(position.of(role).in_battle,
+                [&](const Group& group) { return unit(role, group).detects; }) > 0;
+}
+
+// A gun that is no target is in no battle.
+Position Forces::set_up() const {
+  Position position;
+  for (const Role role : {Role::attacker, Role::defender})
+    for (const Unit& line : side(role).units) {
+      if (line.count == 0) continue;
+      const bool stays_out = line.kind == Kind::aa && !readings().aa_is_target;
+      auto& camp = position.of(role);
+      (stays_out ? camp.left : camp.in_battle)[{first_line(side(role).units, line), line.damage}] +=
+          line.count;
+    }
+  return position;
+}
+
+int Forces::guns(const Position& position) const {
+  const Which gun = of_kind(Role::defender, Kind::aa);
+  return number(position.defender.in_battle, gun) + number(position.defender.left, gun);
+}
+
+// The values of the ships that fire, the strongest first.
+std::vector<int> Forces::ships() const {
+  std::vector<int> values;
+  for (const Ships& ships : battle_.bombard) values.insert(values.end(), ships.count, ships.value);
+  std::sort(values.rbegin(), values.rend());
+  std::size_t ashore = 0;
+  for (const Unit& line : battle_.attacker.units)
+    if (line.kind == Kind::land && !battle_.landed) ashore += line.count;
+  if (battle_.landed)
+    for (const auto& [name, count] : *battle_.landed) ashore += count;
+  if (readings().limited_to_landed && values.size() > ashore) values.resize(ashore);
+  return values;
+}
+
+Which Forces::bombarded() const {
+  return [this](const Group& group) {
+    return !readings().bombards_land_units || unit(Role::defender, group).kind != Kind::air;
+  };
+}
+
+// ------------------------------------------------------------------------------------------- fire
+
+// Artillery lifts as many infantry, and then mechanized infantry, to 2; fighters and armor lift as
+// many tactical bombers by one. A gun fires no more.
+std::vector<std::pair<Group, int>> Forces::values(Role role, const Force& force) const {
+  std::vector<std::pair<Group, int>> result;
+  const auto all = [&](const std::string& code) {
+    return number(force, [&](const Group& group) { return unit(role, group).code == code; });
+  };
+  const bool attacks = role == Role::attacker;
+  int for_infantry = attacks ? std::min(all("art"), all("inf")) : 0;
+  int for_mechanized = attacks ? std::min(all("art") - for_infantry, all("mech")) : 0;
+  int for_tactical = attacks ? std::min(all("ftr") + all("arm"), all("tac")) : 0;
+  for (const auto& [group, count] : force) {
+    const Unit& line = unit(role, group);
+    if (line.kind == Kind::aa) continue;
+    for (int i = 0; i < count; ++i) {
+      int value = attacks ? line.attack : line.defense;
+      if (line.code == "inf" && for_infantry-- > 0) value = std::max(value, 2);
+      if (line.code == "mech" && for_mechanized-- > 0) value = std::max(value, 2);
+      if (line.code == "tac" && for_tactical-- > 0) ++value;
+      result.emplace_back(group, value);
+    }
+  }
+  return result;
+}
+
+Chances Forces::hits_at(const std::vector<int>& values, DiceAre dice) const {
+  static const std::vector<Fraction> biased = {Fraction(0),     Fraction(1, 10), Fraction(3, 10),
+                                               Fraction(6, 10), Fraction(8, 10), Fraction(9, 10),
+                                               Fraction(1)};
+  int sum = 0;
+  std::vector<Fraction> chances;
+  for (const int value : values) {
+    const int counted = std::clamp(value, 0, lhtr::die);
+    sum += counted;
+    chances.push_back(dice == DiceAre::biased ? biased[static_cast<std::size_t>(counted)]
+                                              : lhtr::hit_at(counted));
+  }
+  if (dice != DiceAre::low_luck) return lhtr::hits_with(chances);
+  Chances result;
+  for (const auto& [hits, chance] : lhtr::hits_with({lhtr::hit_at(sum % lhtr::die)}))
+    result[sum / lhtr::die + hits] = chance;
+  return result;
+}
+
+std::map<Force, Fraction> Forces::under_fire(Role role, const Force& force,
+                                             const Fire& fire) const {
+  const Which at_sea = [&](const Group& group) {
+    return unit(role, group).kind == Kind::sub || unit(role, group).kind == Kind::ship;
+  };
+  const Which no_submarine = [&](const Group& group) {
+    return unit(role, group).kind != Kind::sub;
+  };
+  const Which anything = [](const Group&) { return true; };
+  const DiceAre dice = readings().dice;
+  std::map<Force, Fraction> result;
+  for (const auto& [submarines, chance] : hits_at(fire.of_submarines, dice))
+    for (const auto& [aircraft, aircraft_chance] : hits_at(fire.of_bound_aircraft, dice))
+      for (const auto& [others, others_chance] : hits_at(fire.of_others, dice))
+        result[losses(role, force,
+                      {{submarines, at_sea}, {aircraft, no_submarine}, {others, anything}})] +=
+            chance * aircraft_chance * others_chance;
+  return result;
+}
+
+// ----------------------------------------------------------------------------------------- losses
+
+bool Forces::is_defenseless(Role role, const Group& group) const {
+  return readings().defenseless_transports && unit(role, group).code == "tr";
+}
+
+// Who may take the next hit, in the order in which the owner chooses them. Ships that stand a hit
+// are damaged before anything is lost.
+std::vector<Group> Forces::candidates(Role role, const Force& force,
+                                      const Which& may_fall_on) const {
+  std::vector<Group> result = lhtr::in_order_of_loss(side(role).units, force);
+  std::erase_if(result, [&](const Group& group) { return !may_fall_on(group); });
+  const auto defenseless = [&](const Group& group) { return is_defenseless(role, group); };
+  if (!std::all_of(result.begin(), result.end(), defenseless)) std::erase_if(result, defenseless);
+  const bool aircraft_first =
+      role == Role::attacker && number(force, of_kind(role, Kind::land)) <= battle_.keep;
+  const auto key = [&](const Group& group) {
+    const bool is_lost = unit(role, group).hits - group.damage == 1;
+    const bool is_kept = is_lost && aircraft_first && unit(role, group).kind != Kind::air;
+    return std::tuple(is_lost, is_kept);
+  };
+  std::stable_sort(result.begin(), result.end(),
+                   [&](const Group& left, const Group& right) { return key(left) < key(right); });
+  return result;
+}
+
+Force Forces::hit(Role role, Force force, const Group& group) const {
+  Force removed;
+  const Group damaged = {group.unit, group.damage + 1};
+  const bool is_lost = damaged.damage == unit(role, group).hits;
+  move_units(force, group, 1, is_lost ? removed : force, damaged);
+  return force;
+}
+
+int Forces::hit_points(Role role, const Force& force, const Which& is_meant) const {
+  int sum = 0;
+  for (const auto& [group, count] : force)
+    if (is_meant(group)) sum += count * (unit(role, group).hits - group.damage);
+  return sum;
+}
+
+// How many of these hits find no target, however well they are given to the units. By Hall: the
+// most by which some of their kinds have more hits than they have hit points to fall on.
+int Forces::without_target(Role role, const Force& force, const std::vector<Fallen>& step) const {
+  int most = 0;
+  for (unsigned kinds = 1; kinds < 1U << step.size(); ++kinds) {
+    int hits = 0;
+    for (std::size_t i = 0; i < step.size(); ++i)
+      if ((kinds >> i & 1U) != 0) hits += step[i].hits;
+    const int there = hit_points(role, force, [&](const Group& group) {
+      for (std::size_t i = 0; i < step.size(); ++i)
+        if ((kinds >> i & 1U) != 0 && step[i].may_fall_on(group)) return true;
+      return false;
+    });
+    most = std::max(most, hits - there);
+  }
+  return most;
+}
+
+// Where all hits count that can, one passes over whom the others need.
+Force Forces::losses(Role role, Force force, std::vector<Fallen> step) const {
+  for (Fallen& fallen : step)
+    while (fallen.hits > 0) {
+      const std::vector<Group> may = candidates(role, force, fallen.may_fall_on);
+      --fallen.hits;
+      if (may.empty()) continue;
+      const auto needed = [&](const Group& group) {
+        return readings().most_hits ? without_target(role, hit(role, force, group), step) : 0;
+      };
+      const Group victim = *std::min_element(
+          may.begin(), may.end(),
+          [&](const Group& left, const Group& right) { return needed(left) < needed(right); });
+      force = hit(role, force, victim);
+    }
+  return force;
+}
+
+// ------------------------------------------------------------------------------ who cannot fight
+
+bool Forces::is_helpless(Role role, const Position& position) const {
+  const Force& force = position.of(role).in_battle;
+  const Which cannot_fight = [&](const Group& group) {
+    return unit(role, group).kind == Kind::aa || is_defenseless(role, group);
+  };
+  if (number(force, cannot_fight) < number(force, [](const Group&) { return true; })) return false;
+  const Role enemy = enemy_of(role);
+  const auto enemies = values(enemy, position.of(enemy).in_battle);
+  return std::any_of(enemies.begin(), enemies.end(),
+                     [](const auto& each) { return each.second > 0; });
+}
+
+// Guns and transports can be hit by whoever is in their battle.
+Position Forces::without_helpless(const Position& position) const {
+  Position after = position;
+  for (const Role role : {Role::attacker, Role::defender})
+    if (is_helpless(role, position)) after.of(role).in_battle.clear();
+  return after;
+}
+
+// ---------------------------------------------------------------------------------------- figures
+
+namespace {
+
+bool is_one_of(const Unit& unit, const std::string& force) {
+  return ("," + force + ",").find(" " + unit.name + ",") != std::string::npos ||
+         force.find(" " + unit.name + "*") != std::string::npos;
+}
+
+}  // namespace
+
+std::map<std::string, Fraction> marks(const Battle& battle, const Odds& odds) {
+  const std::vector<Unit>& units = battle.attacker.units;
+  std::map<std::string, Fraction> result;
+  const auto at_sea = [](const Unit& unit) {
+    return unit.kind == Kind::sub || unit.kind == Kind::ship;
+  };
+  const bool on_land =
+      std::none_of(units.begin(), units.end(), at_sea) &&
+      std::none_of(battle.defender.units.begin(), battle.defender.units.end(), at_sea);
+  for (const auto& [key, chance] : odds.outcomes) {
+    std::vector<std::string> fields;
+    std::istringstream text(key);
+    for (std::string field; std::getline(text, field, '|');) fields.push_back(field);
+    const bool nobody_defends = fields[3].empty();
+    const bool troops = std::any_of(units.begin(), units.end(), [&](const Unit& unit) {
+      return unit.kind == Kind::land && is_one_of(unit, fields[1]);
+    });
+    result["clears"] += nobody_defends ? chance : Fraction(0);
+    if (on_land) result["takes"] += fields[0] == "attacker" && troops ? chance : Fraction(0);
+  }
+  return result;
+}
+
+}  // namespace plain::axis_allies

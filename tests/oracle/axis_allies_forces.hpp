@@ -1,0 +1,85 @@
+// What is on the table of a battle of Axis & Allies, how its units hit, and who is lost.
+#pragma once
+
+#include <compare>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/oracle/axis_allies_plain.hpp"
+#include "tests/oracle/forces.hpp"
+
+namespace plain::axis_allies {
+
+// Units of one side that the rules cannot tell apart; `unit` is the first line with their name.
+struct Group {
+  int unit;
+  int damage;
+  auto operator<=>(const Group&) const = default;  // NOLINT(modernize-use-nullptr)
+};
+
+using Force = ForceOf<Group>;
+using Position = PositionOf<Group>;
+using Which = plain::Which<Group>;
+using Chances = std::map<int, Fraction>;  // of each number of hits
+
+// Hits of one kind.
+struct Fallen {
+  int hits;
+  Which may_fall_on;
+};
+
+// The values of the dice that a side throws in one step, by the units that its hits may fall on:
+// those at sea, all but submarines, or anything.
+struct Fire {
+  std::vector<int> of_submarines, of_bound_aircraft, of_others;
+};
+
+// The forces of a battle, and what can be said of them in a position.
+class Forces {
+ public:
+  explicit Forces(const Battle& battle) : battle_(battle) {}
+
+  const Battle& battle() const { return battle_; }
+  const Readings& readings() const { return battle_.readings; }
+  const Side& side(Role role) const {
+    return role == Role::attacker ? battle_.attacker : battle_.defender;
+  }
+  const Unit& unit(Role role, const Group& group) const { return side(role).units[group.unit]; }
+  Which of_kind(Role role, Kind kind) const;
+  static int number(const Force& force, const Which& is_meant);
+  bool has_destroyer(Role role, const Position& position) const;
+
+  Position set_up() const;
+  int guns(const Position& position) const;
+  // The values of the ships that bombard, the strongest first, and what they may hit.
+  std::vector<int> ships() const;
+  Which bombarded() const;
+
+  // What each unit of a force attacks or defends with beside the others.
+  std::vector<std::pair<Group, int>> values(Role role, const Force& force) const;
+  // How many dice at these values hit that are thrown together.
+  Chances hits_at(const std::vector<int>& values, DiceAre dice) const;
+  // What may be left of a force that is fired at.
+  std::map<Force, Fraction> under_fire(Role role, const Force& force, const Fire& fire) const;
+  // What is left when these hits of one step are taken, in this order.
+  Force losses(Role role, Force force, std::vector<Fallen> step) const;
+  int hit_points(Role role, const Force& force, const Which& is_meant) const;
+  // Whoever cannot fight is lost.
+  Position without_helpless(const Position& position) const;
+
+ private:
+  int without_target(Role role, const Force& force, const std::vector<Fallen>& step) const;
+  std::vector<Group> candidates(Role role, const Force& force, const Which& may_fall_on) const;
+  Force hit(Role role, Force force, const Group& group) const;
+  bool is_defenseless(Role role, const Group& group) const;
+  bool is_helpless(Role role, const Position& position) const;
+
+  const Battle& battle_;
+};
+
+// `clears`: nobody is left that defends. On land `takes`: the attacker has won with troops.
+std::map<std::string, Fraction> marks(const Battle& battle, const Odds& odds);
+
+}  // namespace plain::axis_allies
