@@ -143,11 +143,11 @@ std::vector<Group> Forces::candidates(Role role, const Force& force,
   std::erase_if(result, [&](const Group& group) { return !may_fall_on(group); });
   const auto defenseless = [&](const Group& group) { return is_defenseless(role, group); };
   if (!std::all_of(result.begin(), result.end(), defenseless)) std::erase_if(result, defenseless);
-  const bool aircraft_first =
+  const bool keeps_troops =
       role == Role::attacker && number(force, of_kind(role, Kind::land)) <= battle_.keep;
   const auto key = [&](const Group& group) {
     const bool is_lost = unit(role, group).hits - group.damage == 1;
-    const bool is_kept = is_lost && aircraft_first && unit(role, group).kind != Kind::air;
+    const bool is_kept = is_lost && keeps_troops && unit(role, group).kind == Kind::land;
     return std::tuple(is_lost, is_kept);
   };
   std::stable_sort(result.begin(), result.end(),

@@ -93,8 +93,8 @@ inline bool is_marked_first(const Battle& battle, const Fleet& fleet, const Piec
   if ((a.hit_points > 1) != (b.hit_points > 1)) return a.hit_points > 1;
   const int troops =
       fleet.number([](const Piece& piece) { return is_troop(piece) && piece.hit_points > 0; });
-  const bool aircraft_first = fleet.attacks && troops <= battle.keep && a.hit_points == 1;
-  if (aircraft_first && a.flies() != b.flies()) return a.flies();
+  const bool keeps_troops = fleet.attacks && troops <= battle.keep && a.hit_points == 1;
+  if (keeps_troops && is_troop(a) != is_troop(b)) return is_troop(b);
   return Fleet::goes_first(a, b);
 }
 

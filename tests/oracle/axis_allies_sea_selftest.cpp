@@ -182,6 +182,12 @@ TEST_CASE("axis-allies oracle: ships of two hits are damaged first, in 1940 carr
   CHECK(after("1940") == "undecided|2 ca||1 bb*,1 cv*,1 dd|");
 }
 
+TEST_CASE("axis-allies oracle: ships are lost before aircraft where their owner says so") {
+  Battle battle = battle_of({some(2, harmless(ca)), some(1, harmless(ftr))}, {some(1, sure(ca))});
+  battle.attacker.units[0].list_rank = -1;
+  check_only(after_round(battle), "undecided|1 ca,1 ftr||1 ca|");
+}
+
 TEST_CASE("axis-allies oracle: hits of submarines are taken before those of aircraft and ships") {
   // The submarine's hit takes the transport and the fighters' the rest; the other way round the
   // fighters' would take the two ships, and the submarine's would be lost.

@@ -1,0 +1,179 @@
+// Axis & Allies against the plain recursive oracle, against battles played with dice, and against
+// the printed values of its editions.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "lib/text.hpp"
+#include "tests/oracle/axis_allies_sampler.hpp"
+#include "tests/oracle/axis_allies_units.hpp"
+#include "tests/plain/against_plain.hpp"
+#include "tests/plain/plain_axis_allies.hpp"
+#include "tests/support/random_blocks.hpp"
+#include "tests/support/random_words.hpp"
+#include "tests/support/small_battles.hpp"
+
+using namespace asdic;
+
+namespace {
+
+/// Readings by name, each with its words.
+const std::vector<std::pair<std::string, std::vector<std::string>>> readings = {
+    {"aa_fire", {"\"three\"", "\"each\""}},
+    {"aa_is_target", {"true", "false"}},
+    {"bombardment_limit", {"\"landed\"", "\"none\""}},
+    {"bombardment_reply", {"true", "false"}},
+    {"bombardment_hits", {"\"any\"", "\"land\""}},
+    {"air_hits_subs", {"\"destroyer\"", "\"always\""}},
+    {"submerge_when", {"\"strike\"", "\"end\""}},
+    {"transports", {"\"defenseless\"", "\"ordinary\""}},
+    {"hit_order", {"\"submarines\"", "\"most\""}},
+    {"aa_alone", {"\"silent\"", "\"fires\""}},
+    {"dice", {"\"fair\"", "\"low-luck\"", "\"biased\""}},
+    {"low_luck_aa", {"true", "false"}},
+    {"low_luck_bombardment", {"\"each\"", "\"pooled\""}}};
+
+/// The units of an edition that may be in a battle on land, or at sea.
+std::vector<std::string> codes_of(const std::string& edition, bool at_sea) {
+  std::vector<std::string> codes;
+  for (const auto& unit : plain::axis_allies::units_of(edition)) {
+    const bool sails = unit.kind == plain::Kind::sub || unit.kind == plain::Kind::ship;
+    if (unit.kind == plain::Kind::air || sails == at_sea) codes.push_back(unit.code);
+  }
+  return codes;
+}
+
+/// A small battle in which everything may occur.
+class RandomBattle {
+ public:
+  RandomBattle(std::uint64_t seed, bool at_sea)
+      : words_(seed), at_sea_(at_sea), edition_(words_.one_of(plain::axis_allies::editions)) {}
+
+  std::string text() {
+    std::string text = "rules = \"axis-allies\"\n";
+    if (words_.pick(0, 4) == 0) text += "rounds = " + std::to_string(words_.pick(1, 4)) + "\n";
+    text += side("attacker") + side("defender") + options();
+    if (at_sea_) {
+      text += "[units.ram]\nkind = \"ship\"\nattack = 2\ndefense = 1\nhits = 3\ncost = 9\n";
+      text += "[units.mock]\nkind = \"ship\"\nattack = 0\ndefense = 0\ncost = 2\ndetects = true\n";
+      text += "[units.drone]\nkind = \"sub\"\nattack = 0\ndefense = 0\ncost = 2\n";
+    } else {
+      text += "[units.tank]\nkind = \"land\"\nattack = 4\ndefense = 3\nhits = 2\ncost = 9\n";
+      text += "[units.crowd]\nkind = \"land\"\nattack = 0\ndefense = 0\ncost = 1\n";
+      text += "[units.monitor]\nkind = \"ship\"\nattack = 2\ndefense = 2\n";
+    }
+    return text;
+  }
+
+ private:
+  std::string side(const std::string& side) {
+    std::vector<std::string> codes = codes_of(edition_, at_sea_);
+    const std::vector<std::string> own = at_sea_ ? std::vector<std::string>{"ram", "mock", "drone"}
+                                                 : std::vector<std::string>{"tank", "crowd"};
+    codes.insert(codes.end(), own.begin(), own.end());
+    if (side == "attacker") std::erase(codes, "aa");
+    std::vector<std::string> pool = codes;
+    const std::vector<std::string> more =
+        at_sea_ ? std::vector<std::string>{"sub", "sub:uk", "dd", "bb*", "ram*", "tr", "ftr:uk"}
+                : std::vector<std::string>{"inf", "inf:uk", "art", "art:uk", "tank*", "ftr"};
+    pool.insert(pool.end(), more.begin(), more.end());
+    if (side == "defender" && !at_sea_) pool.insert(pool.end(), {"aa", "aa:uk"});
+    const std::string units = words_.force(pool, words_.pick(1, 4), 5);
+    std::string text = "[" + side + "]\nunits = \"" + units + "\"\n";
+    if (words_.pick(0, 1) == 0) {
+      std::rotate(codes.begin(), codes.begin() + words_.pick(0, 6), codes.end());
+      if (words_.pick(0, 2) == 0) codes.insert(codes.begin(), "1 " + codes.back());
+      text += "losses = \"" + join(codes) + "\"\n";
+    }
+    if (at_sea_) text += "submerge = \"" + words_.one_of({"never", "always"}) + "\"\n";
+    if (side == "attacker") text += attack(units);
+    const std::vector<std::string> named = {"", ".sub", ".dd", ".inf", ".ftr"};
+    const auto pick = [&](int from, int to) { return words_.pick(from, to); };
+    if (at_sea_) {
+      text += random_blocks(pick, side, "submerge", {"\"never\"", "\"always\"", "1"}, named);
+    }
+    if (side == "attacker") {
+      text += random_blocks(pick, side, "retreat", {"\"leave\"", "\"stay\""}, named);
+    }
+    return text;
+  }
+
+  /// What the attacker alone may have.
+  std::string attack(const std::string& units) {
+    std::string text;
+    if (words_.pick(0, 3) == 0) text += "retreat = " + std::to_string(words_.pick(1, 3)) + "\n";
+    if (at_sea_) return text;
+    if (words_.pick(0, 1) == 0) {
+      const bool cruisers = edition_ != "revised" && edition_ != "lhtr";
+      text += "bombard = \"" +
+              words_.one_of({"1 bb", "2 bb, 1 monitor", cruisers ? "1 ca, 1 bb" : "1 bb"}) + "\"\n";
+    }
+    const bool has_infantry = units.find(" inf,") != std::string::npos || units.ends_with(" inf");
+    if (has_infantry && words_.pick(0, 1) == 0) {
+      text += "landed = \"" + words_.one_of({"1 inf", "0 inf", "1 inf"}) + "\"\n";
+    }
+    if (words_.pick(0, 2) == 0) text += "keep = " + std::to_string(words_.pick(0, 2)) + "\n";
+    return text;
+  }
+
+  std::string options() {
+    std::string text = "[options]\nedition = \"" + edition_ + "\"\n";
+    for (const auto& [name, values] : readings) {
+      if (words_.pick(0, 2) == 0) text += name + " = " + words_.one_of(values) + "\n";
+    }
+    return text;
+  }
+
+  RandomWords words_;
+  bool at_sea_;
+  std::string edition_;
+};
+
+std::string on_land(std::uint64_t seed) {
+  return RandomBattle(seed, false).text();
+}
+std::string at_sea(std::uint64_t seed) {
+  return RandomBattle(seed, true).text();
+}
+
+std::map<std::string, long> played(const Case& battle, std::uint64_t seed) {
+  return plain::axis_allies::play(plain_axis_allies(battle), 20000, seed).outcomes;
+}
+
+}  // namespace
+
+TEST_CASE("Random land battles of every edition agree with the oracle, fraction for fraction") {
+  check_random_battles(on_land, 400);
+}
+
+TEST_CASE("Random sea battles of every edition agree with the oracle, fraction for fraction") {
+  check_random_battles(at_sea, 400);
+}
+
+TEST_CASE("Random battles are played by dice as the exact distribution says") {
+  check_played_battles(on_land, 10, played);
+  check_played_battles(at_sea, 10, played);
+}
+
+TEST_CASE("Every edition has the values and the readings that are printed") {
+  for (const std::string& edition : plain::axis_allies::editions) {
+    for (const auto& unit : plain::axis_allies::units_of(edition)) {
+      const std::string defender =
+          unit.kind == plain::Kind::sub || unit.kind == plain::Kind::ship ? "tr" : "inf";
+      const Case battle =
+          case_of("rules = \"axis-allies\"\noptions.edition = \"" + edition +
+                  "\"\nattacker.units = \"1 ftr\"\ndefender.units = \"1 " + unit.code +
+                  (unit.code == defender ? "" : ", 1 " + defender) + "\"\n")
+              .battle;
+      CAPTURE(edition);
+      CAPTURE(unit.code);
+      const UnitType& type = battle.sides[1].force.front().type;
+      CHECK(type.attack == unit.attack);
+      CHECK(type.defense == unit.defense);
+      CHECK(type.cost == unit.cost);
+      CHECK(type.hits == unit.hits);
+      CHECK(type.detects == unit.detects);
+      CHECK((plain_axis_allies(battle).readings == plain::axis_allies::readings_of(edition)));
+    }
+  }
+}
