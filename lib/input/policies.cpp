@@ -57,7 +57,7 @@ void read_conditions(Section& section, const CaseFormat& format, const TypeOf& t
                      PolicyBlock& block) {
   for (const auto& [key, value, place] : section.scalars_within("when")) {
     if (key == "round" && format.rounds) {
-      block.rounds = read_range("when.round", value, 1, most_named_round, place);
+      block.rounds = read_range("when.round", value, 1, last_named_round, place);
       continue;
     }
     auto units = parse_units(key, type_of, place);

@@ -17,9 +17,6 @@ namespace asdic {
 struct CaseFormat;
 struct Case;
 
-/// The last round that a condition may name.
-inline constexpr int most_named_round = 250;
-
 /// The whole numbers from `least` to `most`.
 struct Range {
   static constexpr int no_end = std::numeric_limits<int>::max();

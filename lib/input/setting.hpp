@@ -9,7 +9,7 @@ namespace asdic {
 
 inline constexpr int most_rounds = 1000;
 /// The last round that a policy may name: states count rounds as far as policies name them.
-inline constexpr int last_named_round = 100;
+inline constexpr int last_named_round = 250;
 
 /// Whether a case may leave decisions open, which no solver takes.
 enum class Decisions { fixed, open };
