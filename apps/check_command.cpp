@@ -27,7 +27,8 @@ class CheckCommand : public Command {
     const Document document = case_.document();
     ProgressLine line;
     const SolveOptions solving{case_.max_states, Numbers::certified, line.listener(),
-                               asks_for_rounds(counts) ? most_rounds : most_rounds_listed};
+                               asks_for_rounds(counts) ? most_rounds : most_rounds_listed,
+                               last_round_asked(counts)};
     const Result result = solve(posed(document), solving);
     const Checked checked = check(result, observe(counts, result), options_);
     std::optional<ReadingsChecked> readings;
