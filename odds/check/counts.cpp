@@ -280,20 +280,9 @@ UnitKey without_untold(const UnitKey& key, const Tells& tells) {
 }
 
 bool asks_for_rounds(const CountsTable& table) {
-  const auto figure = table.column("figure");
-  return figure &&
-         std::any_of(table.rows.begin(), table.rows.end(), [&](const CountsTable::Row& row) {
-           return row.fields[*figure].starts_with("rounds.");
-         });
-}
-
-int last_round_asked(const CountsTable& table) {
-  const auto figure = table.column("figure");
-  std::vector<std::string> figures;
-  for (const CountsTable::Row& row : table.rows) {
-    if (figure) figures.push_back(row.fields[*figure]);
-  }
-  return last_round_of(figures);
+  const std::vector<std::string> figures = table.fields_of("figure");
+  return std::any_of(figures.begin(), figures.end(),
+                     [](const std::string& figure) { return figure.starts_with("rounds."); });
 }
 
 Observation observe(const CountsTable& table, const Result& result) {

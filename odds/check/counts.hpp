@@ -17,9 +17,6 @@ namespace asdic {
 /// Whether it has rates of the number of rounds, for which their whole distribution is needed.
 bool asks_for_rounds(const CountsTable& table);
 
-/// The last round that its rates name one by one, 0 for none.
-int last_round_asked(const CountsTable& table);
-
 /// What the units of a side are that a file counts.
 enum class CountedAs {
   in_battle,   ///< those in battle; those that left are not counted

@@ -51,15 +51,19 @@ Block who_has_won(const Result& result, std::size_t shown) {
 
 Block what_they_begin_with(const Result& result, std::size_t shown, const ReportOptions& options) {
   Block section{"Round by round: what they begin it with, on average"};
-  const bool hits = std::any_of(result.rosters.begin(), result.rosters.end(), [](const auto& side) {
-    return std::any_of(side.begin(), side.end(), [](const Roster& each) { return each.hits > 1; });
-  });
+  const auto any = [&](auto&& holds) {
+    return std::any_of(result.rosters.begin(), result.rosters.end(), [&](const auto& side) {
+      return std::any_of(side.begin(), side.end(), holds);
+    });
+  };
+  const bool hits = any([](const Roster& each) { return each.hits > 1; });
+  const bool cost = any([](const Roster& each) { return each.cost > 0; });
   section.table = {{{"round", Align::right}, {"fought", Align::right}}, {}};
   for (const Side side : both_sides) {
     const std::string own = name(side);
     section.table.columns.push_back({own + " units", Align::right});
     if (hits) section.table.columns.push_back({"hits", Align::right});
-    section.table.columns.push_back({"cost", Align::right});
+    if (cost) section.table.columns.push_back({"cost", Align::right});
   }
   for (std::size_t fought = 1; fought < shown; ++fought) {
     const RoundFought& round = result.by_round[fought];
@@ -69,7 +73,7 @@ Block what_they_begin_with(const Result& result, std::size_t shown, const Report
     for (const Strength& each : *round.strength) {
       row.cells.push_back(mean_text(each.units, options));
       if (hits) row.cells.push_back(mean_text(each.hits, options));
-      row.cells.push_back(mean_text(each.cost, options));
+      if (cost) row.cells.push_back(mean_text(each.cost, options));
     }
     section.table.rows.push_back(std::move(row));
   }
