@@ -3,6 +3,7 @@
 #include "apps/command.hpp"
 #include "apps/log.hpp"
 #include "apps/progress_line.hpp"
+#include "lib/error.hpp"
 #include "lib/exact/number.hpp"
 #include "lib/text.hpp"
 #include "odds/figures/expectations.hpp"
@@ -38,6 +39,7 @@ class SolveCommand : public Command {
 
   int run() override {
     const Posed posed = case_.read();
+    check_parts(posed);
     ProgressLine line;
     const int rounds_shown = options_.show.contains(Part::rounds) ? most_rounds_listed : 0;
     const int rounds_expected = verify_ ? last_round_expected(posed.battle) : 0;
@@ -64,6 +66,18 @@ class SolveCommand : public Command {
   }
 
  private:
+  void check_parts(const Posed& posed) const {
+    const bool has_sides = posed.rules->format.forces == CaseFormat::Forces::both;
+    if (!options_.show.empty() && !has_sides) {
+      throw Error(Place{"--show"}, "the battle has no sides, of which these parts tell");
+    }
+    if (options_.show.contains(Part::rounds) && !given_.empty()) {
+      throw Error(Place{"--show"},
+                  "what is given says nothing of single rounds; possible: "
+                  "atleast, swing");
+    }
+  }
+
   CaseArguments case_{arguments_};
   ReportOptions options_;
   Numbers numbers_ = Numbers::exact;

@@ -72,6 +72,10 @@ TEST_CASE("What cannot be shown or given is refused") {
   check_refused(solve + "--show ''", "--show: ");
   check_refused(solve + "--given 'attacker keeps 2 ca'", "--given: ");
   check_refused(solve + "--given rounds=1 --verify", "exclude each other");
+  check_refused(solve + "--given rounds=1 --show rounds", "--show: ");
+  const std::string raid = "solve --rules raid '1 bmb' '1 aa' --set territory.value=6 ";
+  check_refused(raid + "--show swing", "--show: the battle has no sides");
+  check_refused(raid + "--given rounds=1", "--given: the battle has no sides");
 }
 
 TEST_CASE("Luck is told for results of arguments, and for those of a file") {
