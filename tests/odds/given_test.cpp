@@ -49,7 +49,9 @@ TEST_CASE("Odds given what a side keeps are those of the outcomes in which it do
 }
 
 TEST_CASE("Odds given a number of rounds are those of the battles that end in it") {
-  for (const auto& [first, last] : {std::pair(1, 2), {2, 2}, {3, 5}}) {
+  for (const Range& rounds : {Range{1, 2}, Range{2, 2}, Range{3, 5}}) {
+    const int first = rounds.least;
+    const int last = rounds.most;
     CAPTURE(first);
     const std::map<Outcome, Rational> before = ended_by(first - 1);
     std::map<Outcome, Rational> expected = ended_by(last);

@@ -76,12 +76,13 @@ TEST_CASE("Battles with forces of their own are added up to those of the case") 
 TEST_CASE("Fewer losses of one's own are better, and so are more of the enemy's") {
   const std::string won = "attacker keeps 1 sub";
   const Rational half = fraction(1, 2);
-  for (const auto& [by, number] : {std::pair("losses.attacker.cost", 0),
-                                   {"losses.attacker.units.sub", 0},
-                                   {"losses.defender.cost", 12},
-                                   {"losses.defender.units.ca", 1}}) {
-    CAPTURE(by);
-    check_standing(duel({won}, by).battles[0].standing, number, 0, half, half);
+  const std::map<std::string, int> numbers = {{"losses.attacker.cost", 0},
+                                              {"losses.attacker.units.sub", 0},
+                                              {"losses.defender.cost", 12},
+                                              {"losses.defender.units.ca", 1}};
+  for (const auto& each : numbers) {
+    CAPTURE(each.first);
+    check_standing(duel({won}, each.first).battles[0].standing, each.second, 0, half, half);
   }
 }
 
