@@ -33,6 +33,13 @@ std::string shortest(double number) {
   return {text, std::to_chars(text, text + sizeof text, number).ptr};
 }
 
+/// That of a name among those that are possible.
+std::size_t place_of(std::string_view name, const std::vector<std::string>& names) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) throw wrong(unknown("value", name, names));
+  return static_cast<std::size_t>(found - names.begin());
+}
+
 /// "a, b or c"
 std::string alternatives(std::vector<std::string> words) {
   if (words.size() < 2) return join(words);
@@ -110,10 +117,15 @@ void Arguments::add_names(const std::string& typed, const std::string& help,
   for (std::string& name : shown) {
     if (name == usual) name += " (default)";
   }
-  add(typed, alternatives(shown) + help, [=](const std::string& text) {
-    const auto found = std::find(names.begin(), names.end(), text);
-    if (found == names.end()) throw wrong(unknown("value", text, names));
-    take(static_cast<std::size_t>(found - names.begin()));
+  add(typed, alternatives(shown) + help,
+      [=](const std::string& text) { take(place_of(text, names)); });
+}
+
+void Arguments::add_lists(const std::string& typed, const std::string& help,
+                          const std::vector<std::string>& names,
+                          std::function<void(std::size_t)> take) {
+  add(typed, join(names) + help, [=](const std::string& text) {
+    for (const std::string_view each : split(text, ',')) take(place_of(trimmed(each), names));
   });
 }
 

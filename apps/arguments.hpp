@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -55,6 +56,16 @@ class Arguments {
               [values, &into](std::size_t chosen) { into = values[chosen].second; });
   }
 
+  /// Some of these names, with commas between them. The help lists them before `help`.
+  template <class Value>
+  void some_of(const std::string& typed, const std::string& help,
+               const std::vector<std::pair<std::string, Value>>& values, std::set<Value>& into) {
+    std::vector<std::string> names;
+    for (const auto& [name, value] : values) names.push_back(name);
+    add_lists(typed, help, names,
+              [values, &into](std::size_t chosen) { into.insert(values[chosen].second); });
+  }
+
   /// The flag has to be given.
   void required(const std::string& name);
   /// At most one of these flags may be given.
@@ -88,6 +99,8 @@ class Arguments {
   void add_names(const std::string& typed, const std::string& help,
                  const std::vector<std::string>& names, const std::string& usual,
                  std::function<void(std::size_t)> take);
+  void add_lists(const std::string& typed, const std::string& help,
+                 const std::vector<std::string>& names, std::function<void(std::size_t)> take);
   Flag& find(const std::string& name);
   /// What CLI11 says of a flag with a value too many or too few, in our words.
   std::string mismatch(const std::string& said) const;

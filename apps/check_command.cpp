@@ -1,6 +1,7 @@
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
 #include "odds/check/report.hpp"
+#include "odds/figures/name.hpp"
 
 namespace asdic {
 
@@ -27,7 +28,8 @@ class CheckCommand : public Command {
     const Document document = case_.document();
     ProgressLine line;
     const SolveOptions solving{case_.max_states, Numbers::certified, line.listener(),
-                               asks_for_rounds(counts) ? most_rounds : most_rounds_listed};
+                               asks_for_rounds(counts) ? most_rounds : most_rounds_listed,
+                               last_round_of(counts.fields_of("figure"))};
     const Result result = solve(posed(document), solving);
     const Checked checked = check(result, observe(counts, result), options_);
     std::optional<ReadingsChecked> readings;

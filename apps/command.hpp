@@ -52,6 +52,7 @@ NewCommand solve_command();
 NewCommand table_command(const std::string& line);
 NewCommand compare_command(const std::string& line);
 NewCommand check_command();
+NewCommand luck_command();
 NewCommand sample_command();
 NewCommand export_command();
 NewCommand rules_command();

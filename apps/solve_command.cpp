@@ -3,6 +3,7 @@
 #include "apps/command.hpp"
 #include "apps/log.hpp"
 #include "apps/progress_line.hpp"
+#include "lib/error.hpp"
 #include "lib/exact/number.hpp"
 #include "lib/text.hpp"
 #include "odds/figures/expectations.hpp"
@@ -23,14 +24,28 @@ class SolveCommand : public Command {
     arguments_.whole("--digits N", "significant digits of decimals, 1 to 10000; 12 by default", 1,
                      10000, options_.digits);
     arguments_.flag("--no-fractions", "prints decimals without the exact fractions", no_fractions_);
+    arguments_.some_of<Part>(
+        "--show PARTS", "; what to show besides, with commas between them",
+        {{"rounds", Part::rounds}, {"atleast", Part::at_least}, {"swing", Part::swing}},
+        options_.show);
+    arguments_.flag("--given CONDITION",
+                    "conditions the odds on 'attacker keeps 2 sub' or 'rounds=1..2'; can be "
+                    "repeated",
+                    given_);
     arguments_.flag("--verify", "ends with status 1 unless everything in the case's [expect] holds",
                     verify_);
+    arguments_.exclusive({"--given", "--verify"});
   }
 
   int run() override {
     const Posed posed = case_.read();
+    check_parts(posed);
     ProgressLine line;
-    const Result result = solve(posed, {case_.max_states, numbers_, line.listener()});
+    const int rounds_shown = options_.show.contains(Part::rounds) ? most_rounds_listed : 0;
+    const int rounds_expected = verify_ ? last_round_expected(posed.battle) : 0;
+    const Result result =
+        solve(posed, {case_.max_states, numbers_, line.listener(), most_rounds_listed,
+                      std::max(rounds_shown, rounds_expected), given_});
     std::vector<WrongExpectation> wrong;
     if (verify_) wrong = wrong_expectations(result);
     options_.fractions = !no_fractions_;
@@ -51,9 +66,22 @@ class SolveCommand : public Command {
   }
 
  private:
+  void check_parts(const Posed& posed) const {
+    const bool has_sides = posed.rules->format.forces == CaseFormat::Forces::both;
+    if (!options_.show.empty() && !has_sides) {
+      throw Error(Place{"--show"}, "the battle has no sides, of which these parts tell");
+    }
+    if (options_.show.contains(Part::rounds) && !given_.empty()) {
+      throw Error(Place{"--show"},
+                  "what is given says nothing of single rounds; possible: "
+                  "atleast, swing");
+    }
+  }
+
   CaseArguments case_{arguments_};
   ReportOptions options_;
   Numbers numbers_ = Numbers::exact;
+  std::vector<std::string> given_;
   bool no_fractions_ = false;
   bool verify_ = false;
 };

@@ -1,5 +1,7 @@
 #include "states/battle.hpp"
 
+#include <algorithm>
+
 namespace asdic {
 
 int survivors(const Outcome& outcome, Side side, std::string_view unit) {
@@ -30,6 +32,21 @@ std::int64_t cost_lost(const Outcome& outcome, Side side, const Rosters& brought
     cost += std::int64_t{lost(outcome, side, each)} * each.cost;
   }
   return cost;
+}
+
+bool takes(const Outcome& outcome, const Rosters& brought) {
+  if (outcome.winner != Winner::attacker) return false;
+  const Units& units = outcome.in_battle[index(Side::attacker)];
+  const std::vector<Roster>& attackers = brought[index(Side::attacker)];
+  return std::any_of(attackers.begin(), attackers.end(), [&](const Roster& each) {
+    return each.kind == UnitKind::land &&
+           std::any_of(units.begin(), units.end(),
+                       [&](const auto& unit) { return unit.first.name_text() == each.name; });
+  });
+}
+
+bool clears(const Outcome& outcome) {
+  return outcome.in_battle[index(Side::defender)].empty();
 }
 
 }  // namespace asdic

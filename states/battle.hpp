@@ -13,7 +13,7 @@
 
 #include "lib/exact/chain.hpp"
 #include "lib/input/side.hpp"
-#include "lib/input/unit_key.hpp"
+#include "lib/input/units.hpp"
 
 namespace asdic {
 
@@ -34,11 +34,13 @@ struct Outcome {
   auto operator<=>(const Outcome&) const = default;
 };
 
-/// What a side brought, by name, for counting its losses.
+/// What a side brought, by name, for counting its losses and its strength.
 struct Roster {
   std::string name;
   int count = 0;
   int cost = 0;
+  int hits = 1;
+  UnitKind kind = UnitKind::ship;
 };
 
 /// By side.
@@ -52,6 +54,11 @@ int survivors(const Outcome& outcome, Side side);
 /// How many of one unit are lost, and the cost of all that a side has lost.
 int lost(const Outcome& outcome, Side side, const Roster& brought);
 std::int64_t cost_lost(const Outcome& outcome, Side side, const Rosters& brought);
+
+/// The attacker has won with a land unit in battle: who has only aircraft left takes nothing.
+bool takes(const Outcome& outcome, const Rosters& brought);
+/// No unit of the defender is in battle.
+bool clears(const Outcome& outcome);
 
 /// A figure that is read off the state in which a battle ended, came to a standstill or was broken
 /// off: weight(state) / denominator.

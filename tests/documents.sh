@@ -30,7 +30,7 @@ check() {
   if [[ $line =~ '# status '([0-9]+)$ ]]; then expected=${BASH_REMATCH[1]}; fi
   case $line in
     './run rules') line="asdic rules" ;;
-    './run '@(solve|table|compare|check|sample|export|rules)' '*) line="asdic ${line#./run }" ;;
+    './run '@(solve|table|compare|check|luck|sample|export|rules)' '*) line="asdic ${line#./run }" ;;
     'asdic '*) ;;
     './run '*)
       if [[ ! $line =~ ^'./run '(tables|test|bench|sanitize|fuzz|format|tidy|help)($|' ') ]]; then

@@ -89,6 +89,19 @@ Value Value::operator/(std::int64_t divisor) const {
   return quotient;
 }
 
+Value ratio(const Value& part, const Value& whole) {
+  const bool same = part.denominator() == whole.denominator();
+  const Integer above = same ? Integer(1) : whole.denominator();
+  const Integer below = same ? Integer(1) : part.denominator();
+  if (part.is_exact() && whole.is_exact()) {
+    return Value(Integer(part.lower() * above),
+                 std::make_shared<const Integer>(whole.lower() * below));
+  }
+  return Value::between(Integer(part.lower() * whole.lower() * above),
+                        Integer(part.upper() * whole.upper() * above),
+                        std::make_shared<const Integer>(whole.lower() * whole.upper() * below));
+}
+
 double to_double(const Value& value) {
   return std::strtod(value.decimal(17).c_str(), nullptr);
 }
@@ -96,6 +109,12 @@ double to_double(const Value& value) {
 Value from_0(const Value& value) {
   if (value.is_exact() || value.lower() >= 0) return value;
   return Value::between(Integer(0), value.upper(),
+                        std::make_shared<const Integer>(value.denominator()));
+}
+
+Value to_1(const Value& value) {
+  if (value.is_exact() || value.upper() <= value.denominator()) return value;
+  return Value::between(value.lower(), value.denominator(),
                         std::make_shared<const Integer>(value.denominator()));
 }
 

@@ -65,11 +65,18 @@ class Value {
 /// enclosure in which nothing large cancels.
 Value variance(const std::vector<std::pair<std::int64_t, Value>>& chances, const Value& mean);
 
+/// A part of a whole: neither is negative, and the whole is certainly above 0. Of certified numbers
+/// an enclosure.
+Value ratio(const Value& part, const Value& whole);
+
 /// The nearest double; of a certified number that of the digits that are certain. For statistics
 /// and drawings, never for what is exact.
 double to_double(const Value& value);
 
 /// An enclosure of what is known not to be negative.
 Value from_0(const Value& value);
+
+/// An enclosure of what is known not to be above 1.
+Value to_1(const Value& value);
 
 }  // namespace asdic

@@ -12,9 +12,6 @@
 
 namespace asdic {
 
-namespace {
-
-/// "2", "2..4", "2.." or "..4", between `least` and `most`.
 std::optional<Range> parse_range(std::string_view text, int least, int most) {
   const auto number = [](std::string_view part, int otherwise) {
     return part.empty() ? std::optional(otherwise) : parse_whole<int>(part);
@@ -30,6 +27,8 @@ std::optional<Range> parse_range(std::string_view text, int least, int most) {
   if (*from > most || (*to > most && *to != Range::no_end)) return std::nullopt;
   return Range{*from, *to};
 }
+
+namespace {
 
 Range read_range(const std::string& key, const std::string& value, int least, int most,
                  const Place& place) {

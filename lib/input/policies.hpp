@@ -34,6 +34,9 @@ struct Range {
   bool operator==(const Range&) const = default;
 };
 
+/// A range as it is written, between `least` and `most`; nothing for what is none.
+std::optional<Range> parse_range(std::string_view text, int least, int most);
+
 /// So many units of a side are in battle: those that `which` covers, or with no code all.
 struct UnitsInBattle {
   Side side;

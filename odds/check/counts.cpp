@@ -6,6 +6,7 @@
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 #include "odds/figures/of_result.hpp"
+#include "odds/figures/payoffs.hpp"
 
 namespace asdic {
 
@@ -209,7 +210,7 @@ class Observer {
       const std::string& figure = field(row, "figure");
       const auto found = find_figure_name(figure);
       if (!found) throw Error(place(row), unknown("figure", figure, names()));
-      add_rate(figure, found->kind, row);
+      add_rate(figure, *found, row);
     }
   }
 
@@ -217,18 +218,17 @@ class Observer {
     need({"winner", "rate", "trials"});
     for (const Row& row : table_.rows) {
       const std::string winner = winner_names[static_cast<std::size_t>(winner_of(row))];
-      add_rate("winner." + winner, FigureName::Kind::winner, row);
+      add_rate("winner." + winner, {FigureName::Kind::winner}, row);
     }
   }
 
-  void add_rate(const std::string& figure, FigureName::Kind kind, const Row& row) {
+  void add_rate(const std::string& figure, const FigureName& name, const Row& row) {
     observation_.kind = Observation::Kind::rates;
     Rate rate = rate_of(figure, row);
-    const bool is_chance = kind == FigureName::Kind::winner || kind == FigureName::Kind::survivors;
-    if (is_chance && (rate.most < 0 || rate.least > 1)) {
+    if (is_chance(name) && (rate.most < 0 || rate.least > 1)) {
       throw Error(place(row), in_quotes(rate.text) + " is not a chance: a chance is from 0 to 1");
     }
-    if (kind == FigureName::Kind::winner) {
+    if (name.kind == FigureName::Kind::winner) {
       winners_ += std::max(Rational(0), rate.least);
       if (winners_ > 1) throw Error(place(row), "the rates of winners together exceed 1");
     }
@@ -280,11 +280,9 @@ UnitKey without_untold(const UnitKey& key, const Tells& tells) {
 }
 
 bool asks_for_rounds(const CountsTable& table) {
-  const auto figure = table.column("figure");
-  return figure &&
-         std::any_of(table.rows.begin(), table.rows.end(), [&](const CountsTable::Row& row) {
-           return row.fields[*figure].starts_with("rounds.");
-         });
+  const std::vector<std::string> figures = table.fields_of("figure");
+  return std::any_of(figures.begin(), figures.end(),
+                     [](const std::string& figure) { return figure.starts_with("rounds."); });
 }
 
 Observation observe(const CountsTable& table, const Result& result) {

@@ -23,6 +23,15 @@ std::optional<std::size_t> CountsTable::column(std::string_view name) const {
   return static_cast<std::size_t>(found - columns.begin());
 }
 
+std::vector<std::string> CountsTable::fields_of(std::string_view name) const {
+  const auto own = column(name);
+  std::vector<std::string> fields;
+  for (const Row& row : rows) {
+    if (own) fields.push_back(row.fields[*own]);
+  }
+  return fields;
+}
+
 void CountsTable::add_column(const std::string& name, const Place& at) {
   if (columns.size() == most_columns) {
     throw Error(at, "more than " + std::to_string(most_columns) + " columns");

@@ -24,6 +24,8 @@ struct CountsTable {
   std::vector<Row> rows;
 
   std::optional<std::size_t> column(std::string_view name) const;
+  /// The fields of a column; none where there is no such column.
+  std::vector<std::string> fields_of(std::string_view name) const;
   /// Throws Error(input) at the place where there are 20 already.
   void add_column(const std::string& name, const Place& at);
   /// For messages.

@@ -42,7 +42,11 @@ void solve_all(std::vector<Trial>& trials, const SolveOptions& options) {
   for (const Trial& each : trials) sizes.push_back(each.posed ? 1 : 0);
   const auto solve_one = [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
     Trial& each = trials[i];
-    if (each.posed) each.result = solve(*each.posed, {max_states, options.numbers, progress});
+    if (!each.posed) return;
+    SolveOptions own = options;
+    own.max_states = max_states;
+    own.progress = progress;
+    each.result = solve(*each.posed, own);
   };
   const auto whys =
       solve_side_by_side(sizes, options.max_states, solve_one, "solving cases", options.progress);

@@ -6,6 +6,12 @@
 
 namespace asdic {
 
+int last_round_expected(const Case& battle) {
+  std::vector<std::string> figures;
+  for (const Expectation& expectation : battle.expectations) figures.push_back(expectation.figure);
+  return last_round_of(figures);
+}
+
 std::vector<WrongExpectation> wrong_expectations(const Result& result) {
   std::vector<WrongExpectation> wrong;
   for (const Expectation& expectation : result.battle.expectations) {

@@ -13,6 +13,9 @@ struct WrongExpectation {
   Value found;
 };
 
+/// The last round that the expectations of a case name one by one, 0 for none.
+int last_round_expected(const Case& battle);
+
 /// The expectations of the case that do not hold: of certified numbers, those that lie outside of
 /// their enclosure. Throws Error(input) at the place of one that names no figure.
 std::vector<WrongExpectation> wrong_expectations(const Result& result);

@@ -1,7 +1,9 @@
 #include "odds/figures/name.hpp"
 
 #include <algorithm>
+#include <limits>
 
+#include "lib/input/policies.hpp"
 #include "lib/whole_number.hpp"
 
 namespace asdic {
@@ -11,49 +13,123 @@ namespace {
 using Kind = FigureName::Kind;
 using Moment = FigureName::Moment;
 
-bool contains(const std::vector<std::string>& names, std::string_view name) {
+constexpr std::array<const char*, 3> strengths = {"units", "hits", "cost"};
+constexpr std::int64_t any_number = std::numeric_limits<std::int64_t>::max();
+
+bool contains(const auto& names, const auto& name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-std::optional<FigureName> of_side(std::string_view name, Side side, const KnownNames& known) {
-  const std::string own = asdic::name(side);
-  const std::string losses = "losses." + own + ".";
-  const std::string units = losses + "units.";
-  const std::string survivors = "survivors." + own + ".at_least.";
-  FigureName figure{Kind::cost, Moment::mean, side};
-  if (name == losses + "cost") return figure;
-  figure.moment = Moment::variance;
-  if (name == losses + "variance") return figure;
-  figure.moment = Moment::deviation;
-  if (name == losses + "cost.sd") return figure;
-  figure.moment = Moment::mean;
-  if (name.starts_with(units)) {
-    const auto unit = parse_key(name.substr(units.size()));
-    if (!unit || !contains(known.units[index(side)], unit->text())) return std::nullopt;
-    figure.kind = Kind::unit;
-    figure.what = unit->text();
-    return figure;
+/// Takes the beginning off a text that has it.
+bool take(std::string_view& text, std::string_view beginning) {
+  if (!text.starts_with(beginning)) return false;
+  text.remove_prefix(beginning.size());
+  return true;
+}
+
+/// Takes ".by_round.3" off the end of a text, if the number is from `least` to `most`.
+std::optional<std::int64_t> take_number(std::string_view& text, std::string_view before,
+                                        std::int64_t least, std::int64_t most) {
+  const auto at = text.rfind(before);
+  if (at == std::string_view::npos) return std::nullopt;
+  const auto number = parse_whole<std::int64_t>(text.substr(at + before.size()));
+  if (!number || *number < least || *number > most) return std::nullopt;
+  text = text.substr(0, at);
+  return number;
+}
+
+bool take_unit(std::string_view name, Side side, const KnownNames& known, FigureName& figure) {
+  const auto unit = parse_key(name);
+  if (!unit || !contains(known.units[index(side)], unit->text())) return false;
+  figure.what = unit->text();
+  return true;
+}
+
+/// "cost", "units.sub"
+std::optional<FigureName> of_losses(std::string_view name, Side side, const KnownNames& known) {
+  if (name == "cost") return FigureName{Kind::cost, Moment::mean, side};
+  if (name == "variance") return FigureName{Kind::cost, Moment::variance, side};
+  if (name == "cost.sd") return FigureName{Kind::cost, Moment::deviation, side};
+  FigureName figure{Kind::unit, Moment::mean, side};
+  if (take(name, "units.") && take_unit(name, side, known, figure)) return figure;
+  return std::nullopt;
+}
+
+/// ".at_least.3", ".sub.at_least.3"
+std::optional<FigureName> of_survivors(std::string_view name, Side side, const KnownNames& known) {
+  FigureName figure{Kind::survivors, Moment::mean, side};
+  const auto least = take_number(name, ".at_least.", 0, any_number);
+  if (!least) return std::nullopt;
+  figure.bound = *least;
+  if (name.empty() || (take(name, ".") && take_unit(name, side, known, figure))) return figure;
+  return std::nullopt;
+}
+
+/// "", ".sd", ".median"
+std::optional<FigureName> of_exchange(std::string_view name) {
+  if (name.empty()) return FigureName{Kind::exchange};
+  if (name == ".sd") return FigureName{Kind::exchange, Moment::deviation};
+  if (name == ".variance") return FigureName{Kind::exchange, Moment::variance};
+  FigureName figure{Kind::quantile};
+  figure.bound = 50;
+  if (name == ".median") return figure;
+  auto number = take_number(name, ".quantile.", 1, 99);
+  if (!number) {
+    figure.kind = Kind::above;
+    number = take_number(name, ".above.", -any_number, any_number);
   }
-  if (!name.starts_with(survivors)) return std::nullopt;
-  figure.kind = Kind::survivors;
-  const auto least = parse_whole<int>(name.substr(survivors.size()));
-  if (!least || *least < 0) return std::nullopt;
-  figure.least = *least;
+  if (!number || !name.empty()) return std::nullopt;
+  figure.bound = *number;
+  return figure;
+}
+
+/// "attacker", "attacker.by_round.2"
+std::optional<FigureName> of_winner(std::string_view name, const KnownNames& known) {
+  FigureName figure{Kind::winner};
+  if (known.rounds) {
+    if (const auto round = take_number(name, ".by_round.", 0, most_named_round)) {
+      figure.kind = Kind::won;
+      figure.bound = *round;
+    }
+  }
+  const auto found = std::find(winner_names.begin(), winner_names.end(), name);
+  if (found == winner_names.end()) return std::nullopt;
+  figure.winner = static_cast<Winner>(found - winner_names.begin());
+  return figure;
+}
+
+/// "mean", "sd", "at_most.2"
+std::optional<FigureName> of_rounds(std::string_view name) {
+  if (name == "mean") return FigureName{Kind::rounds};
+  if (name == "sd") return FigureName{Kind::rounds, Moment::deviation};
+  FigureName figure{Kind::over};
+  const auto round = take_number(name, "at_most.", 0, most_named_round);
+  if (!round || !name.empty()) return std::nullopt;
+  figure.bound = *round;
+  return figure;
+}
+
+/// "units.in_round.2"
+std::optional<FigureName> of_strength(std::string_view name, Side side) {
+  FigureName figure{Kind::strength, Moment::mean, side};
+  const auto round = take_number(name, ".in_round.", 1, most_named_round);
+  if (!round || !contains(strengths, name)) return std::nullopt;
+  figure.bound = *round;
+  figure.what = name;
   return figure;
 }
 
 std::optional<FigureName> of_sides(std::string_view name, const KnownNames& known) {
-  for (std::size_t i = 0; i < winner_names.size(); ++i) {
-    if (name != std::string("winner.") + winner_names[i]) continue;
-    FigureName figure{Kind::winner};
-    figure.winner = static_cast<Winner>(i);
-    return figure;
-  }
-  if (name == "rounds.mean") return FigureName{Kind::rounds};
-  if (name == "rounds.sd") return FigureName{Kind::rounds, Moment::deviation};
-  if (name == "exchange") return FigureName{Kind::exchange};
+  if (name == "takes" && known.land) return FigureName{Kind::takes};
+  if (name == "clears") return FigureName{Kind::clears};
+  if (take(name, "winner.")) return of_winner(name, known);
+  if (take(name, "exchange")) return of_exchange(name);
+  if (known.rounds && take(name, "rounds.")) return of_rounds(name);
   for (const Side side : both_sides) {
-    if (auto figure = of_side(name, side, known)) return figure;
+    const std::string own = asdic::name(side);
+    if (take(name, "losses." + own + ".")) return of_losses(name, side, known);
+    if (take(name, "survivors." + own)) return of_survivors(name, side, known);
+    if (known.rounds && take(name, "strength." + own + ".")) return of_strength(name, side);
   }
   return std::nullopt;
 }
@@ -61,9 +137,12 @@ std::optional<FigureName> of_sides(std::string_view name, const KnownNames& know
 }  // namespace
 
 std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& known) {
-  if (known.sides) {
-    if (auto figure = of_sides(name, known)) return figure;
+  if (contains(known.marks, name)) {
+    FigureName figure{Kind::mark};
+    figure.what = name;
+    return figure;
   }
+  if (known.sides) return of_sides(name, known);
   for (const std::string& number : known.numbers) {
     FigureName figure{Kind::number};
     figure.what = number;
@@ -71,17 +150,19 @@ std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& 
     figure.moment = Moment::deviation;
     if (name == number + ".sd") return figure;
   }
-  if (!contains(known.marks, name)) return std::nullopt;
-  FigureName figure{Kind::mark};
-  figure.what = name;
-  return figure;
+  return std::nullopt;
 }
 
 std::vector<std::string> figure_names(const KnownNames& known) {
   std::vector<std::string> names;
   if (known.sides) {
-    for (const char* winner : winner_names) names.push_back("winner." + std::string(winner));
-    names.insert(names.end(), {"rounds.mean", "rounds.sd", "exchange"});
+    for (const std::string winner : winner_names) names.push_back("winner." + winner);
+    if (known.land) names.emplace_back("takes");
+    names.emplace_back("clears");
+    if (known.rounds) names.insert(names.end(), {"rounds.mean", "rounds.sd"});
+    for (const char* figure : {"", ".sd", ".variance", ".median", ".quantile.N", ".above.N"}) {
+      names.push_back(std::string("exchange") + figure);
+    }
     for (const Side side : both_sides) {
       const std::string own = name(side);
       const std::string losses = "losses." + own + ".";
@@ -90,6 +171,20 @@ std::vector<std::string> figure_names(const KnownNames& known) {
         names.push_back(losses + "units." + unit);
       }
       names.push_back("survivors." + own + ".at_least.N");
+      for (const std::string& unit : known.units[index(side)]) {
+        names.push_back("survivors." + own + "." + unit + ".at_least.N");
+      }
+    }
+    if (known.rounds) {
+      names.emplace_back("rounds.at_most.N");
+      for (const std::string winner : winner_names) {
+        names.push_back("winner." + winner + ".by_round.N");
+      }
+      for (const Side side : both_sides) {
+        for (const std::string what : strengths) {
+          names.push_back("strength." + std::string(name(side)) + "." + what + ".in_round.N");
+        }
+      }
     }
   }
   for (const std::string& number : known.numbers) {
@@ -97,6 +192,29 @@ std::vector<std::string> figure_names(const KnownNames& known) {
   }
   names.insert(names.end(), known.marks.begin(), known.marks.end());
   return names;
+}
+
+int last_round_of(const std::vector<std::string>& figures) {
+  std::int64_t last = 0;
+  for (const std::string& figure : figures) {
+    const auto name = parse_figure(figure, {});
+    if (name && is_by_round(*name)) last = std::max(last, name->bound);
+  }
+  return static_cast<int>(last);
+}
+
+bool is_by_round(const FigureName& figure) {
+  return figure.kind == Kind::over || figure.kind == Kind::won || figure.kind == Kind::strength;
+}
+
+bool is_on_land(const RuleSystem& rules, const Rosters& brought) {
+  return contains(rules.format.kinds, UnitKind::land) &&
+         std::all_of(both_sides.begin(), both_sides.end(), [&](Side side) {
+           const auto& roster = brought[index(side)];
+           return std::none_of(roster.begin(), roster.end(), [](const Roster& each) {
+             return each.kind == UnitKind::sub || each.kind == UnitKind::ship;
+           });
+         });
 }
 
 }  // namespace asdic

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,29 +10,51 @@
 
 #include "lib/input/side.hpp"
 #include "states/battle.hpp"
+#include "states/rule_system.hpp"
 
 namespace asdic {
 
 /// What a battle has names for.
 struct KnownNames {
-  bool sides = true;                              ///< there are winners, rounds and losses
+  bool sides = true;                              ///< there are winners and losses
+  bool rounds = true;                             ///< it is known how long battles last
+  bool land = false;                              ///< the battle is on land, which can be taken
   std::array<std::vector<std::string>, 2> units;  ///< that each side brought
   std::vector<std::string> numbers;               ///< of outcomes without sides
   std::vector<std::string> marks;
 };
 
-/// winner.attacker and the other four; rounds.mean, .sd; losses.attacker.cost, .cost.sd, .variance,
-/// .units.sub; exchange (the defender's loss in cost less the attacker's);
-/// survivors.attacker.at_least.3 (in battle or left); damage.mean, .sd of a named integer; marks.
+/// winner.attacker and the other four; takes, clears; rounds.mean, .sd; losses.attacker.cost,
+/// .cost.sd, .variance, .units.sub; exchange (the defender's loss in cost less the attacker's),
+/// .sd, .variance, .median, .quantile.5 (percent), .above.0; survivors.attacker.at_least.3 (in
+/// battle or left), survivors.attacker.sub.at_least.3; damage.mean, .sd of a named integer; marks.
+/// Round by round: rounds.at_most.2, winner.attacker.by_round.2, and of the battles that fight a
+/// round what a side begins it with, strength.attacker.units.in_round.2, .hits, .cost.
 struct FigureName {
-  enum class Kind { winner, rounds, cost, unit, exchange, survivors, number, mark };
+  enum class Kind {
+    winner,
+    takes,
+    clears,
+    rounds,
+    cost,
+    unit,
+    exchange,
+    quantile,
+    above,
+    survivors,
+    number,
+    mark,
+    over,
+    won,
+    strength
+  };
   enum class Moment { mean, variance, deviation };
   Kind kind;
   Moment moment = Moment::mean;
   Side side = Side::attacker;
   Winner winner = Winner::attacker;
-  int least = 0;          ///< of survivors
-  std::string what = {};  ///< the unit, the named integer or the mark
+  std::int64_t bound = 0;  ///< at least, above, by round or percent: the N of the name
+  std::string what = {};   ///< the unit, the named integer, the mark, or what strength counts
 };
 
 /// Nothing where the battle has no such figure.
@@ -39,5 +62,14 @@ std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& 
 
 /// What can be asked for, with N for a number.
 std::vector<std::string> figure_names(const KnownNames& known);
+
+/// It tells of one round.
+bool is_by_round(const FigureName& figure);
+
+/// The last round that any of these figures names, 0 for none.
+int last_round_of(const std::vector<std::string>& figures);
+
+/// The battle is one of land and air units, under rules that have land units.
+bool is_on_land(const RuleSystem& rules, const Rosters& brought);
 
 }  // namespace asdic

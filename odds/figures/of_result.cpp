@@ -32,8 +32,25 @@ Figure of_losses(const SideLosses& losses, const FigureName& name) {
 
 Figure of_outcomes(const Result& result, const FigureName& name) {
   const Value sum = mean(result, name);
-  if (name.moment == Moment::mean) return {sum, is_chance_of_outcomes(name)};
+  if (name.moment == Moment::mean) return {sum, is_chance(name)};
   return {variance(values_of(result, name), sum), false, name.moment == Moment::deviation};
+}
+
+/// Nothing for a round that is not told, or that no battle certainly fights.
+std::optional<Figure> of_round(const Result& result, const FigureName& name) {
+  if (result.by_round.empty()) return std::nullopt;
+  const auto asked = static_cast<std::size_t>(name.bound);
+  const bool is_told = asked < result.by_round.size();
+  const RoundFought& round = is_told ? result.by_round[asked] : result.by_round.back();
+  if (name.kind == FigureName::Kind::strength) {
+    if (!is_told || !round.strength) return std::nullopt;
+    const Strength& own = (*round.strength)[index(name.side)];
+    return Figure{name.what == "units" ? own.units : name.what == "hits" ? own.hits : own.cost};
+  }
+  const bool is_over = round.over.lower() == round.over.denominator();
+  if (!is_told && !is_over) return std::nullopt;
+  if (name.kind == FigureName::Kind::over) return Figure{round.over, true};
+  return Figure{round.winner[static_cast<std::size_t>(name.winner)], true};
 }
 
 const Value& named(const std::vector<std::pair<std::string, Value>>& values,
@@ -48,6 +65,8 @@ const Value& named(const std::vector<std::pair<std::string, Value>>& values,
 KnownNames names_of(const Result& result) {
   KnownNames known;
   known.sides = result.has_sides();
+  known.rounds = !result.given;
+  known.land = is_on_land(*result.rules, result.rosters);
   for (const Side side : both_sides) {
     for (const auto& [unit, value] : result.losses[index(side)].units) {
       known.units[index(side)].push_back(unit);
@@ -77,14 +96,17 @@ std::optional<Figure> find_figure(const Result& result, std::string_view name) {
       return of_losses(losses, *parsed);
     case unit:
       return Figure{named(losses.units, parsed->what)};
-    case exchange:
-    case survivors:
-    case number:
-      return of_outcomes(result, *parsed);
+    case quantile:
+      return Figure{asdic::quantile(exchanges_of(result), parsed->bound)};
+    case over:
+    case won:
+    case strength:
+      return of_round(result, *parsed);
     case mark:
       return Figure{named(result.marks, parsed->what), result.chances.contains(parsed->what)};
+    default:
+      return of_outcomes(result, *parsed);
   }
-  return std::nullopt;
 }
 
 std::optional<Value> figure(const Result& result, std::string_view name) {
@@ -110,6 +132,29 @@ std::vector<std::pair<std::int64_t, Value>> values_of(const Result& result,
     }
   }
   return values;
+}
+
+std::map<std::int64_t, Value> exchanges_of(const Result& result) {
+  std::map<std::int64_t, Value> chances;
+  for (const auto& [exchange, chance] : values_of(result, {FigureName::Kind::exchange})) {
+    chances[exchange] += chance;
+  }
+  return chances;
+}
+
+Value quantile(const std::map<std::int64_t, Value>& chances, std::int64_t percent) {
+  Value sum;
+  std::optional<std::int64_t> least;
+  std::optional<std::int64_t> most;
+  for (const auto& [number, chance] : chances) {
+    sum += chance;
+    const Integer enough = sum.denominator() * percent;
+    if (!least && sum.upper() * 100 >= enough) least = number;
+    if (!most && sum.lower() * 100 >= enough) most = number;
+  }
+  const std::int64_t greatest = chances.rbegin()->first;
+  if (least == most) return Value(Rational(*least));
+  return Value::between(*least, most.value_or(greatest), std::make_shared<const Integer>(1));
 }
 
 }  // namespace asdic

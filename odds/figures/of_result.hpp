@@ -1,6 +1,8 @@
 // Figures of a result by name.
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,7 +34,14 @@ std::vector<std::string> figure_names(const Result& result);
 KnownNames names_of(const Result& result);
 
 /// What a figure is worth in each outcome, or each number of rounds, with the chances of these;
-/// nothing for marks, of which the sum alone is known.
+/// nothing for marks and others of which one number alone is known.
 std::vector<std::pair<std::int64_t, Value>> values_of(const Result& result, const FigureName& name);
+
+/// The chance of each exchange.
+std::map<std::int64_t, Value> exchanges_of(const Result& result);
+
+/// The smallest number of which the chance that it is not exceeded is so many percent at least; of
+/// certified chances an enclosure, which is one number where that is certain.
+Value quantile(const std::map<std::int64_t, Value>& chances, std::int64_t percent);
 
 }  // namespace asdic

@@ -15,7 +15,9 @@ Roster& entry_of(std::vector<Roster>& roster, const Group& group) {
   const std::string name = group.name.text();
   const auto known = std::find_if(roster.begin(), roster.end(),
                                   [&](const Roster& each) { return each.name == name; });
-  return known != roster.end() ? *known : roster.emplace_back(Roster{name, 0, group.type.cost});
+  return known != roster.end() ? *known
+                               : roster.emplace_back(Roster{name, 0, group.type.cost,
+                                                            group.type.hits, group.type.kind});
 }
 
 Rosters rosters_of(const Case& battle) {
@@ -36,7 +38,8 @@ Value variance_from(const Value& square, const Value& mean) {
 
 }  // namespace
 
-FiguresOfStarts::FiguresOfStarts(const Battle& battle, std::span<const Case> cases, Effort effort)
+FiguresOfStarts::FiguresOfStarts(const RuleSystem& rules, const Battle& battle,
+                                 std::span<const Case> cases, Effort effort)
     : chain_(battle.chain),
       structure_(analyse(battle.chain)),
       asked_(question_of(battle, structure_)),
@@ -59,6 +62,12 @@ FiguresOfStarts::FiguresOfStarts(const Battle& battle, std::span<const Case> cas
       }
     }
   }
+  names_.land = is_on_land(rules, most_);
+}
+
+bool FiguresOfStarts::finds(const FigureName& name) {
+  using Kind = FigureName::Kind;
+  return !is_by_round(name) && name.kind != Kind::quantile && name.kind != Kind::above;
 }
 
 FiguresOfStarts::Payoffs FiguresOfStarts::at_ends(const FigureName& name, bool squared) const {
@@ -142,7 +151,7 @@ std::size_t FiguresOfStarts::passes(const FigureName& name) {
 std::vector<Figure> FiguresOfStarts::find(const FigureName& name) const {
   const bool of_outcome = is_of_outcome(name);
   const Visits visits = of_outcome ? Visits{} : visits_of(name, asked_);
-  const bool is_chance = of_outcome ? is_chance_of_outcomes(name) : visits.is_chance;
+  const bool chance = of_outcome ? is_chance(name) : visits.is_chance;
   std::vector<Value> values;
   if (name.moment == Moment::mean) {
     values = mean(name);
@@ -151,7 +160,7 @@ std::vector<Figure> FiguresOfStarts::find(const FigureName& name) const {
   }
   std::vector<Figure> figures;
   for (const Value& value : values) {
-    figures.push_back({value / visits.denominator, is_chance, name.moment == Moment::deviation});
+    figures.push_back({value / visits.denominator, chance, name.moment == Moment::deviation});
   }
   return figures;
 }

@@ -15,12 +15,17 @@ class FiguresOfStarts {
  public:
   /// The k-th of the cases begins at the k-th start of the battle's chain, which has no limit of
   /// rounds and no retreat. The battle must outlive this.
-  FiguresOfStarts(const Battle& battle, std::span<const Case> cases, Effort effort);
+  FiguresOfStarts(const RuleSystem& rules, const Battle& battle, std::span<const Case> cases,
+                  Effort effort);
 
   const KnownNames& names() const { return names_; }
 
+  /// Whether passes backward find such a figure: quantiles, rounds one by one, and what hangs on a
+  /// bound that is another one for each start need the chances of one battle.
+  static bool finds(const FigureName& name);
+
   /// By start; exact and verified. Units that a case has not are not lost in it. The name is one of
-  /// names().
+  /// names(), and such that this finds it.
   std::vector<Figure> find(const FigureName& name) const;
 
   /// How many passes backward that takes.

@@ -4,41 +4,71 @@
 
 namespace asdic {
 
-bool is_of_outcome(const FigureName& figure) {
-  return figure.kind != FigureName::Kind::rounds && figure.kind != FigureName::Kind::mark;
+namespace {
+
+std::int64_t exchange_of(const Outcome& outcome, const Rosters& brought) {
+  return cost_lost(outcome, Side::defender, brought) - cost_lost(outcome, Side::attacker, brought);
 }
 
-bool is_chance_of_outcomes(const FigureName& figure) {
-  return figure.kind == FigureName::Kind::winner || figure.kind == FigureName::Kind::survivors;
+int survivors_of(const FigureName& figure, const Outcome& outcome) {
+  return figure.what.empty() ? survivors(outcome, figure.side)
+                             : survivors(outcome, figure.side, figure.what);
+}
+
+}  // namespace
+
+bool is_of_outcome(const FigureName& figure) {
+  using enum FigureName::Kind;
+  return !is_by_round(figure) && figure.kind != rounds && figure.kind != mark &&
+         figure.kind != quantile;
+}
+
+bool is_chance(const FigureName& figure) {
+  using Kind = FigureName::Kind;
+  switch (figure.kind) {
+    case Kind::winner:
+    case Kind::takes:
+    case Kind::clears:
+    case Kind::above:
+    case Kind::survivors:
+    case Kind::over:
+    case Kind::won:
+      return true;
+    default:
+      return false;
+  }
 }
 
 std::int64_t payoff(const FigureName& figure, const Outcome& outcome, const Rosters& brought) {
-  using enum FigureName::Kind;
+  using Kind = FigureName::Kind;
   switch (figure.kind) {
-    case winner:
+    case Kind::winner:
       return outcome.winner == figure.winner ? 1 : 0;
-    case survivors:
-      return asdic::survivors(outcome, figure.side) >= figure.least ? 1 : 0;
-    case cost:
+    case Kind::takes:
+      return takes(outcome, brought) ? 1 : 0;
+    case Kind::clears:
+      return clears(outcome) ? 1 : 0;
+    case Kind::survivors:
+      return survivors_of(figure, outcome) >= figure.bound ? 1 : 0;
+    case Kind::cost:
       return cost_lost(outcome, figure.side, brought);
-    case exchange:
-      return cost_lost(outcome, Side::defender, brought) -
-             cost_lost(outcome, Side::attacker, brought);
-    case unit:
+    case Kind::exchange:
+      return exchange_of(outcome, brought);
+    case Kind::above:
+      return exchange_of(outcome, brought) > figure.bound ? 1 : 0;
+    case Kind::unit:
       for (const Roster& roster : brought[index(figure.side)]) {
         if (roster.name == figure.what) return lost(outcome, figure.side, roster);
       }
       return 0;
-    case number:
+    case Kind::number:
       for (const auto& [name, value] : outcome.numbers) {
         if (name == figure.what) return value;
       }
       return 0;
-    case rounds:
-    case mark:
-      break;
+    default:
+      return 0;
   }
-  return 0;
 }
 
 Visits visits_of(const FigureName& figure, const BattleQuestion& asked) {

@@ -8,11 +8,12 @@
 
 namespace asdic {
 
-/// The outcome alone decides what such a figure is paid; rounds and marks are paid on the way.
+/// The outcome alone decides what such a figure is paid; rounds and marks are paid on the way, and
+/// a quantile hangs on all outcomes.
 bool is_of_outcome(const FigureName& figure);
 
-/// Such a figure is the chance of some outcomes.
-bool is_chance_of_outcomes(const FigureName& figure);
+/// It is a chance in every battle; a mark is one in some.
+bool is_chance(const FigureName& figure);
 
 /// What an outcome pays for such a figure: 1 where a chance comes true, what is lost, the number.
 std::int64_t payoff(const FigureName& figure, const Outcome& outcome, const Rosters& brought);

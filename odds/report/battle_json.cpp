@@ -1,8 +1,10 @@
 #include "odds/report/battle_json.hpp"
 
+#include "odds/figures/of_result.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/json.hpp"
 #include "odds/report/numbers.hpp"
+#include "odds/report/parts.hpp"
 
 namespace asdic {
 
@@ -40,6 +42,66 @@ Json outcomes_json(const Result& result, const Style& style) {
     outcomes.push_back(std::move(json));
   }
   return outcomes;
+}
+
+Json winners_json(const std::array<Value, 5>& winners, const Style& style) {
+  Json json = Json::object();
+  for (std::size_t i = 0; i < winner_names.size(); ++i) {
+    json[winner_names[i]] = number(winners[i], style);
+  }
+  return json;
+}
+
+/// null where it is not certain which number it is.
+Json whole_json(const Value& value) {
+  if (!value.is_exact()) return nullptr;
+  return value.lower().convert_to<std::int64_t>();
+}
+
+Json exchange_json(const Result& result, const Style& style) {
+  const auto chances = exchanges_of(result);
+  Json distribution = Json::array();
+  for (const auto& [exchange, chance] : chances) {
+    distribution.push_back({{"exchange", exchange}, {"probability", number(chance, style)}});
+  }
+  Json quantiles = Json::object();
+  for (const int percent : {5, 25, 50, 75, 95}) {
+    quantiles[std::to_string(percent)] = whole_json(quantile(chances, percent));
+  }
+  return {{"mean", number(*figure(result, "exchange"), style)},
+          {"variance", number(*figure(result, "exchange.variance"), style)},
+          {"quantiles", std::move(quantiles)},
+          {"above_0", number(*figure(result, "exchange.above.0"), style)},
+          {"distribution", std::move(distribution)}};
+}
+
+Json at_least_json(const Result& result, Side side, const Style& style) {
+  Json json = Json::object();
+  for (const auto& [unit, chances] : left_at_least(result, side)) {
+    Json list = Json::array();
+    for (const Value& chance : chances) list.push_back(number(chance, style));
+    json[unit] = std::move(list);
+  }
+  return json;
+}
+
+Json by_round_json(const Result& result, const Style& style) {
+  Json rounds = Json::array();
+  for (std::size_t fought = 0; fought < result.by_round.size(); ++fought) {
+    const RoundFought& round = result.by_round[fought];
+    Json json = {{"round", fought},
+                 {"over", number(round.over, style)},
+                 {"winner", winners_json(round.winner, style)}};
+    for (const Side side : both_sides) {
+      if (!round.strength) continue;
+      const auto& [units, hits, cost] = (*round.strength)[index(side)];
+      json[name(side)] = {{"units", number(units, style)},
+                          {"hits", number(hits, style)},
+                          {"cost", number(cost, style)}};
+    }
+    rounds.push_back(std::move(json));
+  }
+  return rounds;
 }
 
 Json rounds_json(const RoundsFought& rounds, const Style& style) {
@@ -80,19 +142,30 @@ std::string as_json(const Result& result, const ReportOptions& options) {
                    {"signature", result.chain.signature}};
   json["numbers"] = result.numbers == Numbers::exact ? "exact" : "certified";
   json["verified"] = true;
-  if (sides) {
-    for (std::size_t i = 0; i < winner_names.size(); ++i) {
-      object_in(json, "winner")[winner_names[i]] = number(result.winner[i], style);
-    }
+  if (result.given) {
+    json["given"] = {{"text", result.given->text},
+                     {"probability", number(result.given->chance, style)}};
   }
+  if (sides) json["winner"] = winners_json(result.winner, style);
   json["outcomes"] = outcomes_json(result, style);
   if (sides) {
-    json["rounds"] = rounds_json(result.rounds, style);
+    if (!result.given) json["rounds"] = rounds_json(result.rounds, style);
     for (const Side side : both_sides) {
       object_in(json, "losses")[name(side)] = losses_json(result.losses[index(side)], style);
     }
   }
   json["marks"] = named_numbers(result.marks, style);
+  if (sides) {
+    if (const auto takes = figure(result, "takes")) json["takes"] = number(*takes, style);
+    json["clears"] = number(*figure(result, "clears"), style);
+    json["exchange"] = exchange_json(result, style);
+    if (options.show.contains(Part::at_least)) {
+      for (const Side side : both_sides) {
+        object_in(json, "at_least")[name(side)] = at_least_json(result, side, style);
+      }
+    }
+    if (!result.by_round.empty()) json["by_round"] = by_round_json(result, style);
+  }
   return json_text(json);
 }
 

@@ -10,6 +10,7 @@
 #include "odds/report/conventions.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
+#include "odds/report/parts.hpp"
 #include "odds/report/spread.hpp"
 
 namespace asdic {
@@ -41,8 +42,13 @@ class PageWriter {
     if (!sides) add_numbers(page);
     if (sides) {
       page.push_back(losses());
-      page.push_back(spread_of(result_.rounds, options_));
-      page.back().below = {mean(result_.rounds.mean) + " on average"};
+      if (shows(Part::swing)) page.push_back(swing_of(result_, options_));
+      if (shows(Part::at_least)) add(at_least_of(result_), page);
+      if (!result_.given) {
+        page.push_back(spread_of(result_.rounds, options_));
+        page.back().below = {mean(result_.rounds.mean) + " on average"};
+        if (shows(Part::rounds)) add(by_round_of(result_, options_), page);
+      }
     }
     if (!result_.marks.empty()) page.push_back(marks());
     page.push_back(conventions_of(result_).rules());
@@ -51,19 +57,17 @@ class PageWriter {
   }
 
  private:
+  bool shows(Part part) const { return options_.show.contains(part); }
+
+  static void add(std::vector<Block> sections, Page& page) {
+    for (Block& section : sections) page.push_back(std::move(section));
+  }
+
   std::string number(const Value& value) const {
     return number_text(value, options_.digits, options_.fractions);
   }
 
-  /// A mean: two places are enough at the table, who publishes it wants more.
-  std::string mean(const Value& value) const {
-    if (options_.format == Format::markdown) {
-      return value.decimal(options_.digits, TrailingZeros::keep);
-    }
-    std::string text = value.fixed_point(2);
-    if (text == "-0.00") return ">-0.01";
-    return text == "0.00" && !value.is_zero() ? "<0.01" : text;
-  }
+  std::string mean(const Value& value) const { return mean_text(value, options_); }
 
   Block forces() const {
     Block section;
@@ -73,6 +77,10 @@ class PageWriter {
           (result_.has_sides() ? "A battle under the rules " : "Under the rules ") + battle_.rules;
     }
     if (!battle_.source.empty()) section.above = {battle_.source};
+    if (result_.given) {
+      section.below = {fmt::format("Given: {}. {} of all battles come out so.", result_.given->text,
+                                   in_percent(result_.given->chance))};
+    }
     section.table = {{{"side"}, {"units"}}, {}};
     const bool losses = result_.rules->format.losses;
     if (losses) section.table.columns.push_back({"order of loss"});
@@ -95,6 +103,14 @@ class PageWriter {
       section.table.rows.push_back(
           {{winner_names[i], in_percent(chance), number(chance)}, to_double(chance)});
     }
+    const auto say = [&](const std::string& what, const char* name, const char* meaning) {
+      const Value chance = *figure(result_, name);
+      section.below.push_back(
+          fmt::format("{} {}, {} ({})", what, in_percent(chance), number(chance), meaning));
+    };
+    if (figure(result_, "takes")) say("Takes", "takes", "the attacker wins with a land unit");
+    const bool any_draw = !result_.winner[static_cast<std::size_t>(Winner::draw)].is_zero();
+    if (any_draw) say("Clears", "clears", "nobody defends");
     return section;
   }
 
@@ -169,13 +185,13 @@ class PageWriter {
     for (const Side side : both_sides) {
       const std::size_t own = index(side);
       for (std::size_t i = 0; i < result_.rosters[own].size(); ++i) {
-        const auto& [unit, count, cost] = result_.rosters[own][i];
-        whole_cost[own] += std::int64_t{count} * cost;
-        const auto same_unit = [&name = unit](const Row& row) { return row.cells[0] == name; };
-        auto row = std::find_if(rows.begin(), rows.end(), same_unit);
-        if (row == rows.end()) row = rows.insert(rows.end(), Row{{unit, "", "", "", ""}});
+        const Roster& brought = result_.rosters[own][i];
+        whole_cost[own] += std::int64_t{brought.count} * brought.cost;
+        auto row = std::find_if(rows.begin(), rows.end(),
+                                [&](const Row& each) { return each.cells[0] == brought.name; });
+        if (row == rows.end()) row = rows.insert(rows.end(), Row{{brought.name, "", "", "", ""}});
         row->cells[1 + 2 * own] = mean(result_.losses[own].units[i].second);
-        row->cells[2 + 2 * own] = std::to_string(count);
+        row->cells[2 + 2 * own] = std::to_string(brought.count);
       }
     }
     if (whole_cost[0] + whole_cost[1] == 0) return section;
@@ -184,12 +200,23 @@ class PageWriter {
                      mean(defender.cost), std::to_string(whole_cost[1])}});
     rows.push_back(
         {{"± cost", square_root(attacker.variance, 2), "", square_root(defender.variance, 2), ""}});
-    const Value exchange = figure(result_, "exchange").value();
-    const std::string difference = mean(exchange);
-    const bool gain = exchange.lower() > 0 && !difference.starts_with('<');
-    section.below = {fmt::format("Exchange {}{} (the defender's loss in cost less the attacker's)",
-                                 gain ? "+" : "", difference)};
+    section.below = exchange();
     return section;
+  }
+
+  /// Its mean, how far it swings, and what it may come to.
+  std::vector<std::string> exchange() const {
+    const auto chances = exchanges_of(result_);
+    const Value average = *figure(result_, "exchange");
+    const std::string difference = mean(average);
+    const bool gain = average.lower() > 0 && !difference.starts_with('<');
+    return {fmt::format("Exchange {}{} ± {} (the defender's loss in cost less the attacker's)",
+                        gain ? "+" : "", difference,
+                        square_root(*figure(result_, "exchange.variance"), 2)),
+            fmt::format("Median {}, from {} (5%) to {} (95%); above 0 with {}",
+                        whole_text(quantile(chances, 50)), whole_text(quantile(chances, 5)),
+                        whole_text(quantile(chances, 95)),
+                        in_percent(*figure(result_, "exchange.above.0")))};
   }
 
   Block marks() const {

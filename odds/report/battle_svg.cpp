@@ -5,9 +5,11 @@
 
 #include "lib/text.hpp"
 #include "odds/chart/chart.hpp"
+#include "odds/figures/of_result.hpp"
 #include "odds/report/battle_page.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/numbers.hpp"
+#include "odds/report/spread.hpp"
 
 namespace asdic {
 
@@ -32,8 +34,9 @@ Distribution distribution(const Result& result, std::size_t number) {
   return chances;
 }
 
-/// Bars over all numbers that have a chance in one of them.
-Panel bars(const std::string& axis, const std::vector<std::pair<std::string, Distribution>>& all) {
+/// Bars over all numbers that have a chance in one of them, or over bins by their first number.
+Panel bars(const std::string& axis, const std::vector<std::pair<std::string, Distribution>>& all,
+           std::int64_t width = 1) {
   Panel panel{Panel::Kind::bars, "", axis};
   panel.unit = "chance";
   panel.suffix = "%";
@@ -46,7 +49,8 @@ Panel bars(const std::string& axis, const std::vector<std::pair<std::string, Dis
     }
   }
   panel.scale = svg::Scale::around(0, most, 7);
-  for (const auto& [number, there] : numbers) panel.places.push_back(std::to_string(number));
+  for (const auto& [number, there] : numbers)
+    panel.places.push_back(bin_text(number, number + width - 1));
   for (const auto& [name, chances] : all) {
     Series series{name, {}};
     const std::string what = name.empty() ? axis : name + ", " + axis;
@@ -56,7 +60,7 @@ Panel bars(const std::string& axis, const std::vector<std::pair<std::string, Dis
       if (chance == chances.end() || chance->second.is_zero()) continue;
       series.values.back() = {
           to_double(chance->second) * 100,
-          what + " = " + std::to_string(number) + ": " + in_percent(chance->second)};
+          what + " = " + bin_text(number, number + width - 1) + ": " + in_percent(chance->second)};
     }
     panel.series.push_back(std::move(series));
   }
@@ -83,6 +87,11 @@ std::string as_svg(const Result& result, const ReportOptions& options) {
     chart.description = "The chances of the numbers of units that survive.";
     chart.panels = {bars("units that survive", sides)};
     chart.caption = {winners(result)};
+    if (options.show.contains(Part::swing)) {
+      const Distribution exchanges = exchanges_of(result);
+      const std::int64_t width = bin_width(exchanges);
+      chart.panels.push_back(bars("exchange in cost", {{"", binned(exchanges, width)}}, width));
+    }
   } else {
     const auto& numbers = result.outcomes.front().outcome.numbers;
     chart.description = "The chances of each number.";
@@ -97,6 +106,7 @@ std::string as_svg(const Result& result, const ReportOptions& options) {
       }
     }
   }
+  for (const std::string& given : page.front().below) chart.caption.push_back(given);
   for (const layout::Row& row : page.front().table.rows) {
     const bool losses = row.cells.size() > 2 && !row.cells[2].empty();
     chart.caption.push_back(row.cells[0] + ": " + row.cells[1] +

@@ -34,6 +34,19 @@ std::string in_percent(const Value& chance) {
   return text + "%";
 }
 
+std::string whole_text(const Value& value) {
+  return value.is_exact() ? to_string(value.exact()) : "-";
+}
+
+std::string mean_text(const Value& value, const ReportOptions& options) {
+  if (options.format == Format::markdown) {
+    return value.decimal(options.digits, TrailingZeros::keep);
+  }
+  std::string text = value.fixed_point(2);
+  if (text == "-0.00") return ">-0.01";
+  return text == "0.00" && !value.is_zero() ? "<0.01" : text;
+}
+
 std::string square_root(const Value& value, int places) {
   for (; places > 0; --places) {
     const Integer unit = boost::multiprecision::pow(Integer(10), static_cast<unsigned>(places));

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "odds/report/report.hpp"
 #include "odds/solve/result.hpp"
 
 namespace asdic {
@@ -11,6 +12,13 @@ namespace asdic {
 /// With two digits after the point, half to even; a chance that is neither 0 nor 1 never looks as
 /// if it were: "<0.01%", ">99.99%".
 std::string in_percent(const Value& chance);
+
+/// A whole number; a dash where it is not certain which.
+std::string whole_text(const Value& value);
+
+/// A mean with two places, which are enough at the table, and in full where it is to be published,
+/// in Markdown.
+std::string mean_text(const Value& value, const ReportOptions& options);
 
 /// The square root of a value with so many digits after the point, correctly rounded; of a
 /// certified one those that are certain.

@@ -1,6 +1,7 @@
 // What asdic says about a result, and about the rule systems that it knows.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -9,10 +10,18 @@
 
 namespace asdic {
 
+/// What is shown of a battle with sides where it is asked for.
+enum class Part {
+  rounds,    ///< who has won by each round, and what the sides begin it with
+  at_least,  ///< how often so many of each unit are left, or more
+  swing      ///< how the exchange is spread
+};
+
 struct ReportOptions {
   Format format = Format::text;
   int digits = 12;        ///< significant digits of decimals, rounded half to even
   bool fractions = true;  ///< exact fractions beside the decimals; people see short ones alone
+  std::set<Part> show = {};
 };
 
 /// The result in one of its formats, with a line end at its end. Percentages, decimals and standard

@@ -28,24 +28,37 @@ void scale_bars(Table& table) {
 
 }  // namespace
 
+std::int64_t bin_width(const std::map<std::int64_t, Value>& chances) {
+  if (static_cast<std::int64_t>(chances.size()) <= most_values_shown) return 1;
+  return (chances.rbegin()->first - chances.begin()->first) / most_values_shown + 1;
+}
+
+std::map<std::int64_t, Value> binned(const std::map<std::int64_t, Value>& chances,
+                                     std::int64_t width) {
+  const std::int64_t least = chances.begin()->first;
+  std::map<std::int64_t, Value> bins;
+  for (const auto& [number, chance] : chances) bins[number - (number - least) % width] += chance;
+  return bins;
+}
+
+std::string bin_text(std::int64_t from, std::int64_t to) {
+  if (from == to) return std::to_string(from);
+  return from < 0 ? fmt::format("{} to {}", from, to) : fmt::format("{}-{}", from, to);
+}
+
 layout::Block spread_of(const std::string& title, const std::string& name,
                         const std::map<std::int64_t, Value>& chances,
                         const ReportOptions& options) {
   Block section{title};
   section.table = {
       {{name}, {"chance", Align::right}, {"probability", Align::left, true}}, {}, true, false};
-  const std::int64_t least = chances.begin()->first;
+  const std::int64_t width = bin_width(chances);
   const std::int64_t most = chances.rbegin()->first;
-  const std::int64_t width = (most - least) / most_values_shown + 1;
-  for (auto next = chances.begin(); next != chances.end();) {
-    const std::int64_t from = least + (next->first - least) / width * width;
-    Value together;
-    for (; next != chances.end() && next->first < from + width; ++next) together += next->second;
-    const std::int64_t to = std::min(from + width - 1, most);
-    const std::string values = from == to ? std::to_string(from) : fmt::format("{}-{}", from, to);
+  for (const auto& [from, chance] : binned(chances, width)) {
     section.table.rows.push_back(
-        {{values, in_percent(together), number_text(together, options.digits, options.fractions)},
-         to_double(together)});
+        {{bin_text(from, std::min(from + width - 1, most)), in_percent(chance),
+          number_text(chance, options.digits, options.fractions)},
+         to_double(chance)});
   }
   scale_bars(section.table);
   return section;

@@ -168,6 +168,23 @@ Answer answer_with(const Chain& chain, const Structure& structure, const Questio
   return fight.answer(fight.carry(masses, fought, duration.limit - fought));
 }
 
+template <class Fight>
+void answer_by_round_with(const Chain& chain, const Structure& structure, const Question& question,
+                          Duration duration, const Progress& progress, int rounds,
+                          const AfterRound& tell) {
+  Fight fight(chain, structure, question, progress);
+  auto masses = fight.carry(fight.start(), 0, 0);
+  for (int fought = 0;; ++fought) {
+    if (fought == duration.retreat && !masses.empty()) {
+      for (auto& [state, mass] : masses) state = retreat_from(chain, state);
+      masses = fight.carry(masses, fought, 0);
+    }
+    tell(fight.answer(masses));
+    if (masses.empty() || fought == std::min(rounds, duration.limit)) return;
+    masses = fight.carry(masses, fought, 1);
+  }
+}
+
 }  // namespace
 
 Duration duration_of(const Case& posed, const Battle& battle) {
@@ -186,6 +203,14 @@ Answer answer(const Chain& chain, const Structure& structure, const Question& qu
                                                              progress, rounds_listed)
                                    : answer_with<CertifiedFight>(chain, structure, question,
                                                                  duration, progress, rounds_listed);
+}
+
+void answer_by_round(const Chain& chain, const Structure& structure, const Question& question,
+                     Duration duration, Numbers numbers, const Progress& progress, int rounds,
+                     const AfterRound& tell) {
+  const auto with = numbers == Numbers::exact ? answer_by_round_with<ExactFight>
+                                              : answer_by_round_with<CertifiedFight>;
+  with(chain, structure, question, duration, progress, rounds, tell);
 }
 
 }  // namespace asdic

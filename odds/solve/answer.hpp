@@ -1,6 +1,7 @@
 // A battle fought on its chain: the numbers that the results are made of.
 #pragma once
 
+#include <functional>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -45,5 +46,14 @@ struct Answer {
 Answer answer(const Chain& chain, const Structure& structure, const Question& question,
               Duration duration, Numbers numbers, const Progress& progress,
               int rounds_listed = most_rounds_listed);
+
+/// Hears how a battle stands after each of its rounds: what has ended so far, and what would begin
+/// another one, as if a limit broke it off there.
+using AfterRound = std::function<void(const Answer& stand)>;
+
+/// Tells how the battle stands after 0, 1, ... `rounds` rounds, or until it cannot go on.
+void answer_by_round(const Chain& chain, const Structure& structure, const Question& question,
+                     Duration duration, Numbers numbers, const Progress& progress, int rounds,
+                     const AfterRound& tell);
 
 }  // namespace asdic

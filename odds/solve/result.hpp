@@ -42,6 +42,26 @@ struct SideLosses {
   std::vector<std::pair<std::string, Value>> units;  ///< expected number lost, by name
 };
 
+/// What a side has in battle on average; hits are those that its units can still take.
+struct Strength {
+  Value units;
+  Value hits;
+  Value cost;
+};
+
+struct RoundFought {
+  Value over;                   ///< the chance that the battle is over after it
+  std::array<Value, 5> winner;  ///< by then, in the order of Winner
+  /// What each side begins the round with in the battles that fight it, if any certainly do.
+  std::optional<std::array<Strength, 2>> strength;
+};
+
+/// The chance of what an answer was asked to be conditioned on.
+struct GivenChance {
+  std::string text;
+  Value chance;
+};
+
 struct Result : Mustered {
   Numbers numbers = Numbers::exact;
   ChainFacts chain;
@@ -50,7 +70,10 @@ struct Result : Mustered {
   RoundsFought rounds;
   std::array<SideLosses, 2> losses;
   std::vector<std::pair<std::string, Value>> marks;
-  std::set<std::string> chances;  ///< the marks that are such
+  std::set<std::string> chances;      ///< the marks that are such
+  std::vector<RoundFought> by_round;  ///< from round 0, before the first, as far as was asked
+  /// All of the above but the chain is conditioned on this; then there are no rounds and marks.
+  std::optional<GivenChance> given;
 
   /// Rule systems without sides have outcomes with named integers, and no winner, rounds or losses.
   bool has_sides() const { return outcomes.empty() || outcomes.front().outcome.winner.has_value(); }

@@ -5,19 +5,14 @@
 
 #include "lib/error.hpp"
 #include "lib/memory.hpp"
+#include "odds/solve/by_round.hpp"
+#include "odds/solve/given.hpp"
 #include "odds/solve/question.hpp"
 #include "solver/structure.hpp"
 
 namespace asdic {
 
 namespace {
-
-/// An enclosure of what is known not to be above 1.
-Value to_1(const Value& value) {
-  if (value.is_exact() || value.upper() <= value.denominator()) return value;
-  return Value::between(value.lower(), value.denominator(),
-                        std::make_shared<const Integer>(value.denominator()));
-}
 
 SideLosses losses_of(const Rosters& rosters, Side side, const std::map<Outcome, Value>& outcomes) {
   const std::vector<Roster>& brought = rosters[index(side)];
@@ -90,6 +85,42 @@ std::map<Outcome, Value> outcomes_of(const BattleQuestion& asked, const Battle& 
   return outcomes;
 }
 
+void add_marks(const BattleQuestion& asked, const Answer& found, Result& result) {
+  for (std::size_t i = 0; i < asked.marks.size(); ++i) {
+    const auto& [name, denominator, is_chance] = asked.marks[i];
+    if (is_chance) result.chances.insert(name);
+    result.marks.emplace_back(name, found.figures[asked.mark(i)] / denominator);
+  }
+}
+
+/// Leaves in an answer what ended after so many rounds.
+void leave_rounds(const Range& rounds, Duration duration, Answer& found,
+                  const std::function<void(int last, const AfterRound&)>& by_round) {
+  if (duration.limit < rounds.least) {
+    found = {std::vector<Value>(found.figures.size()), {}, {}};
+    return;
+  }
+  const bool to_the_end = duration.limit <= rounds.most || rounds.most == Range::no_end;
+  const int last = to_the_end ? rounds.least - 1 : rounds.most;
+  std::optional<Answer> before;
+  std::optional<Answer> after;
+  if (last >= 0) {
+    int fought = 0;
+    by_round(last, [&](const Answer& stand) {
+      (fought < rounds.least ? before : after) = stand;
+      ++fought;
+    });
+  }
+  if (!to_the_end) {
+    // A battle that goes on for no round more has ended as it stands.
+    found = after ? std::move(*after) : *before;
+    found.broken_off.clear();
+  }
+  for (std::size_t i = 0; before && i < found.figures.size(); ++i) {
+    found.figures[i] = from_0(found.figures[i] - before->figures[i]);
+  }
+}
+
 }  // namespace
 
 /// At some 200 bytes a state with its edges.
@@ -111,23 +142,39 @@ Result solve(const Posed& posed, const SolveOptions& options) {
                   structure.largest_component, chain.signature()};
 
   const BattleQuestion asked = question_of(enumerated, structure);
-  Answer found = answer(chain, structure, asked.question, duration_of(battle, enumerated),
-                        options.numbers, options.progress, options.rounds_listed);
-  const std::map<Outcome, Value> outcomes = outcomes_of(asked, enumerated, battle, found);
+  const Duration duration = duration_of(battle, enumerated);
+  const auto by_round = [&](int last, const AfterRound& tell) {
+    answer_by_round(chain, structure, asked.question, duration, options.numbers, options.progress,
+                    last, tell);
+  };
+  const bool has_sides = asked.outcomes.front().winner.has_value();
+  if (!options.given.empty() && !has_sides) {
+    throw Error(Place{"--given"}, "the battle has no sides, of which something could be given");
+  }
+  const Given given(options.given, result.rosters);
+  Answer found = answer(chain, structure, asked.question, duration, options.numbers,
+                        options.progress, options.rounds_listed);
+  if (given.rounds()) leave_rounds(*given.rounds(), duration, found, by_round);
+  std::map<Outcome, Value> outcomes = outcomes_of(asked, enumerated, battle, found);
+  if (options.given.empty()) {
+    result.rounds = rounds_of(found, found.figures[asked.rounds()], battle.rounds.has_value());
+    add_marks(asked, found, result);
+    if (options.rounds_told > 0 && has_sides) {
+      ByRound told(enumerated, asked, duration);
+      by_round(options.rounds_told, [&](const Answer& stand) { told.add(stand); });
+      result.by_round = told.take();
+    }
+  } else {
+    result.given = given.condition(outcomes);
+  }
 
   for (const auto& [outcome, chance] : outcomes) {
     if (outcome.winner) result.winner[static_cast<std::size_t>(*outcome.winner)] += chance;
   }
   for (Value& chance : result.winner) chance = to_1(chance);
   result.numbers = options.numbers;
-  result.rounds = rounds_of(found, found.figures[asked.rounds()], battle.rounds.has_value());
   for (const Side side : both_sides) {
     result.losses[index(side)] = losses_of(enumerated.rosters, side, outcomes);
-  }
-  for (std::size_t i = 0; i < asked.marks.size(); ++i) {
-    const auto& [name, denominator, is_chance] = asked.marks[i];
-    if (is_chance) result.chances.insert(name);
-    result.marks.emplace_back(name, found.figures[asked.mark(i)] / denominator);
   }
   for (const auto& [outcome, chance] : outcomes) result.outcomes.push_back({outcome, chance});
   std::stable_sort(result.outcomes.begin(), result.outcomes.end(),

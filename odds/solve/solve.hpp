@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "lib/progress.hpp"
 #include "odds/solve/read_case.hpp"
@@ -15,6 +17,8 @@ struct SolveOptions {
   Numbers numbers = Numbers::exact;
   Progress progress;
   int rounds_listed = most_rounds_listed;  ///< how far their distribution is worked out at least
+  int rounds_told = 0;             ///< how many are told one by one; of battles with sides alone
+  std::vector<std::string> given;  ///< what the odds are conditioned on, see given.hpp
 };
 
 /// What fits half the free memory, divided among the tasks that run side by side where this is
@@ -22,7 +26,8 @@ struct SolveOptions {
 std::uint64_t default_max_states();
 
 /// Exact and verified, or certified. Throws Error(limit) past the limit of states,
-/// Error(verification) where the engine's own check fails.
+/// Error(verification) where the engine's own check fails, and Error(input) for what is given and
+/// cannot be.
 Result solve(const Posed& posed, const SolveOptions& options = {});
 
 }  // namespace asdic

@@ -245,7 +245,10 @@ std::string title_of(const std::string& figure) {
       {"winner.draw", "Draw"},
       {"winner.standoff", "Standoff"},
       {"winner.undecided", "Undecided"},
+      {"takes", "The attacker wins with a land unit"},
+      {"clears", "Nobody defends"},
       {"rounds.mean", "Rounds on average"},
+      {"exchange.median", "The median of the exchange"},
       {"losses.attacker.cost", "The attacker's loss in cost"},
       {"losses.defender.cost", "The defender's loss in cost"}};
   const auto known = std::find_if(titles.begin(), titles.end(),

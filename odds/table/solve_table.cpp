@@ -134,7 +134,7 @@ class TableSolver {
     const Mustered& posed = table_.posed;
     if (posed.rules->format.forces == CaseFormat::Forces::both) return {"winner.attacker"};
     const Battle battle = posed.rules->enumerate(posed.battle, {});
-    const FiguresOfStarts figures(battle, {&posed.battle, 1}, {});
+    const FiguresOfStarts figures(*posed.rules, battle, {&posed.battle, 1}, {});
     std::vector<std::string> means;
     for (const std::string& number : figures.names().numbers) means.push_back(number + ".mean");
     return means;
@@ -175,30 +175,45 @@ class TableSolver {
                               ? rules.enumerate_together(cases, limits)
                               : rules.enumerate(cases.front(), limits);
     Passes passes(progress);
-    const FiguresOfStarts figures(battle, cases, {.progress = passes.listener()});
+    const FiguresOfStarts figures(rules, battle, cases, {.progress = passes.listener()});
     std::vector<std::optional<FigureName>> names;
+    bool all_found = true;
     for (const std::string& figure : table_.figures) {
       names.push_back(parse_figure(figure, figures.names()));
-      passes.all += names.back() ? FiguresOfStarts::passes(*names.back()) : 0;
+      const bool finds = names.back() && FiguresOfStarts::finds(*names.back());
+      all_found = all_found && (finds || !names.back());
+      passes.all += finds ? FiguresOfStarts::passes(*names.back()) : 0;
+    }
+    std::vector<Result> alone;
+    for (std::size_t i = 0; i < family.size() && !all_found; ++i) {
+      alone.push_back(asdic::solve(family[i].posed, options(max_states, {})));
     }
     std::vector<std::vector<std::optional<Figure>>> found(family.size());
-    for (const auto& name : names) {
-      const auto values = name ? figures.find(*name) : std::vector<Figure>();
+    for (std::size_t k = 0; k < names.size(); ++k) {
+      const bool finds = names[k] && FiguresOfStarts::finds(*names[k]);
+      const auto values = finds ? figures.find(*names[k]) : std::vector<Figure>();
       for (std::size_t i = 0; i < family.size(); ++i) {
-        found[i].push_back(name ? std::optional(values[i]) : std::nullopt);
+        found[i].push_back(finds      ? std::optional(values[i])
+                           : names[k] ? find_figure(alone[i], table_.figures[k])
+                                      : std::nullopt);
       }
-      if (name) passes.end_figure(FiguresOfStarts::passes(*name));
+      if (finds) passes.end_figure(FiguresOfStarts::passes(*names[k]));
     }
     keep(family, std::move(found), figures.names(), battle.rosters);
   }
 
+  SolveOptions options(std::uint64_t max_states, const Progress& progress) const {
+    return {max_states, Numbers::exact, progress, most_rounds_listed,
+            last_round_of(table_.figures)};
+  }
+
   void answer_alone(const Family& family, std::uint64_t max_states, const Progress& progress) {
-    const Result result =
-        asdic::solve(family.front().posed, {max_states, Numbers::exact, progress});
+    const Result result = asdic::solve(family.front().posed, options(max_states, progress));
     std::vector<std::optional<Figure>> figures;
     for (const std::string& name : table_.figures) {
       const std::optional<Figure> figure = find_figure(result, name);
-      if (!figure && parse_figure(name, names_of(result))) {
+      const auto known = parse_figure(name, names_of(result));
+      if (!figure && known && known->kind == FigureName::Kind::rounds) {
         throw Error(ErrorCode::limit, name + " is not known: the battle may last longer than " +
                                           std::to_string(most_rounds_listed) + " rounds");
       }

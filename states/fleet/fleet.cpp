@@ -22,7 +22,7 @@ Roster& roster_of(const Group& group, std::vector<Roster>& rosters) {
   const auto known = std::find_if(rosters.begin(), rosters.end(),
                                   [&](const Roster& each) { return each.name == name; });
   if (known != rosters.end()) return *known;
-  return rosters.emplace_back(Roster{name, 0, group.type.cost});
+  return rosters.emplace_back(Roster{name, 0, group.type.cost, group.type.hits, group.type.kind});
 }
 
 }  // namespace

@@ -51,6 +51,49 @@ TEST_CASE("Samples of no number of battles, seed or format are refused") {
   check_ended(run("sample --rules one-for-one '5 sub' '3 dd, 1 ca' --max-states 3"), 3, "3 states");
 }
 
+TEST_CASE("What is asked for besides is in the JSON, and else it is not") {
+  const std::string solve = "solve --rules one-for-one '1 ca' '1 bb'";
+  CHECK_FALSE(answer(solve).contains("by_round"));
+  CHECK_FALSE(answer(solve).contains("at_least"));
+  const auto json = answer(solve + " --show rounds,atleast");
+  CHECK(json["at_least"]["defender"]["bb"].size() == 1);
+  // The cruiser hits with 1/2, the battleship with 2/3: the second round is fought with 1/3.
+  CHECK(json["by_round"][1]["over"]["exact"] == "2/3");
+  CHECK(json["by_round"][2]["defender"]["hits"]["exact"] == "3/2");
+  CHECK_FALSE(json["by_round"][0].contains("attacker"));
+  const auto given = answer(solve + " --given 'attacker keeps nothing'");
+  CHECK(given["given"]["text"] == "attacker keeps nothing");
+  CHECK_FALSE(given.contains("rounds"));
+}
+
+TEST_CASE("What cannot be shown or given is refused") {
+  const std::string solve = "solve --rules one-for-one '1 ca' '1 bb' ";
+  check_refused(solve + "--show rounds,luck", "--show: unknown value 'luck'");
+  check_refused(solve + "--show ''", "--show: ");
+  check_refused(solve + "--given 'attacker keeps 2 ca'", "--given: ");
+  check_refused(solve + "--given rounds=1 --verify", "exclude each other");
+  check_refused(solve + "--given rounds=1 --show rounds", "--show: ");
+  const std::string raid = "solve --rules raid '1 bmb' '1 aa' --set territory.value=6 ";
+  check_refused(raid + "--show swing", "--show: the battle has no sides");
+  check_refused(raid + "--given rounds=1", "--given: the battle has no sides");
+}
+
+TEST_CASE("Luck is told for results of arguments, and for those of a file") {
+  const std::string luck = "luck --rules one-for-one '1 sub' '1 ca' ";
+  const auto one = answer(luck + "--result 'attacker keeps 1 sub'");
+  CHECK(one["battles"][0]["percentile"]["exact"] == "3/4");
+  const Run two =
+      run(luck + "--results - --format json", "attacker keeps 1 sub\nattacker keeps nothing\n");
+  CHECK(two.status == 0);
+  CHECK(two.out.find("\"together\"") != std::string::npos);
+  check_refused(luck, "--result TEXT");
+  check_refused(luck + "--result 'attacker keeps 2 sub'", "--result: no battle comes out so");
+  check_refused(luck + "--result 'attacker keeps 1 sub' --by rounds.mean", "--by: ");
+  check_ended(run(luck + "--results -", "\nattacker wins\n"), 2, "standard input:2:1: ");
+  check_refused("luck --rules raid '1 bmb' '1 aa' --set territory.value=6 --result 'damage 3'",
+                "no sides");
+}
+
 TEST_CASE("Counts that fit have status 0, those that do not status 1") {
   const std::string check = "check --rules one-for-one '1 ca' '1 ca' -";
   const Run fits = run(check, "winner,count\nattacker,333\ndefender,333\ndraw,334\n");

@@ -16,7 +16,7 @@ const auto search =
                     "when it is searched", {{"optimal", Search::optimal}});
 const auto reveals = reading("reveals", flag(true), "whether fire reveals");
 const auto hides = each_side(policy("hides", flag(false), "whether it hides"), "the same");
-const auto ratio = parameter("ratio", fraction(1, 2), "how many");
+const auto how_many = parameter("ratio", fraction(1, 2), "how many");
 const auto value = number("territory.value", 0, 1000, std::nullopt, "what it is worth");
 const auto retreat = number_or("never", "attacker.retreat", most_rounds, "when it goes");
 const auto dice = numbers("plan.dice", 2, 6, "of each turn");
@@ -27,8 +27,8 @@ std::vector<UnitType> units(int, const Settings&, const Place&) {
   return {{"bb", UnitKind::ship, 4, 4, 2, 20}};
 }
 
-const CaseFormat format = {.settings = {search, reveals, hides[0], hides[1], ratio, value, retreat,
-                                        dice, time_of_day, ships},
+const CaseFormat format = {.settings = {search, reveals, hides[0], hides[1], how_many, value,
+                                        retreat, dice, time_of_day, ships},
                            .kinds = {},
                            .units = units,
                            .forces = CaseFormat::Forces::attacker};
@@ -46,7 +46,7 @@ TEST_CASE("A rule system reads its settings in their own types, those left out b
   CHECK(battle[search] == Search::each_round);
   CHECK(battle[reveals]);
   CHECK_FALSE(battle[hides[0]]);
-  CHECK(battle[ratio] == fraction(1, 2));
+  CHECK(battle[how_many] == fraction(1, 2));
   CHECK(battle[value] == 9);
   CHECK(battle[retreat] == std::nullopt);
   CHECK(battle[dice] == std::vector{4, 2});
@@ -63,7 +63,7 @@ TEST_CASE("What a case says of a setting stands in place of its default") {
   CHECK_FALSE(battle[reveals]);
   CHECK_FALSE(battle[hides[index(Side::attacker)]]);
   CHECK(battle[hides[index(Side::defender)]]);
-  CHECK(battle[ratio] == fraction(1, 4));
+  CHECK(battle[how_many] == fraction(1, 4));
   CHECK(battle[retreat] == 3);
   CHECK(battle[ships] == "2 bb");
 }

@@ -168,6 +168,25 @@ TEST_CASE("Means and standard deviations are tested by their own spread") {
   CHECK_FALSE(of("losses.attacker.cost,8.5,10000").consistent);
 }
 
+TEST_CASE(
+    "What is cleared, how the exchange swings and how long battles last is tested by its rate") {
+  // Nobody defends with 2/3; the exchange is 12, 0 or -12; a round is the last with 3/4.
+  const Result duel = solve(case_of(duel_text), {.rounds_told = 1});
+  const auto is_consistent = [&](const std::string& rate) {
+    return check_battle(duel, "figure,rate,trials\n" + rate + "\n").consistent;
+  };
+  CHECK(is_consistent("clears,66.7%,10000"));
+  CHECK_FALSE(is_consistent("clears,60.0%,10000"));
+  CHECK(is_consistent("survivors.attacker.ca.at_least.1,33.3%,10000"));
+  CHECK(is_consistent("exchange.sd,9.798,10000"));  // the root of 96
+  CHECK_FALSE(is_consistent("exchange.sd,12,10000"));
+  CHECK(is_consistent("rounds.at_most.1,75.0%,10000"));
+  CHECK_FALSE(is_consistent("rounds.at_most.1,70.0%,10000"));
+  CHECK(is_consistent("winner.attacker.by_round.1,25.0%,10000"));
+  check_refused([&] { is_consistent("exchange.median,0,10000"); }, "counts:2:1",
+                {"cannot be checked"});
+}
+
 TEST_CASE("Named integers of raids are counted") {
   const Result raid =
       solve(case_of("rules = \"raid\"\nattacker.units = \"1 bmb\"\ndefender.units = "

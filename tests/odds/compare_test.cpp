@@ -55,6 +55,17 @@ TEST_CASE("A reading is compared with its default, exactly") {
   CHECK(changed.changes.front()->exact() == once - by_default);
 }
 
+TEST_CASE("Figures of a round and of the exchange are compared") {
+  CompareOptions how;
+  how.show = {"rounds.at_most.2", "exchange.median"};
+  how.solving.rounds_told = 2;
+  const Comparison compared = compare_readings(document("3 sub", "1 dd, 1 ca"), {}, how);
+  const Compared& once = row(compared, "options.first_strike", "first-round");
+  REQUIRE(once.changes.size() == 2);
+  CHECK(once.changes[0].has_value());
+  CHECK(once.changes[1].has_value());
+}
+
 TEST_CASE("A reading that changes nothing is said so, and only such a one") {
   // Without submarines no reading on them matters.
   const Comparison none = compare_readings(document("2 ca", "1 dd"), {"firing_reveals"}, {});

@@ -111,7 +111,8 @@ TEST_CASE("JSON of two submarines against two cruisers has the odds of the clari
   CHECK(json["verified"] == true);
   std::vector<std::string> keys;
   for (const auto& [key, value] : json.items()) keys.push_back(key);
-  CHECK(join(keys, " ") == "asdic case chain numbers verified winner outcomes rounds losses marks");
+  CHECK(join(keys, " ") ==
+        "asdic case chain numbers verified winner outcomes rounds losses marks clears exchange");
   CHECK(json["outcomes"].size() == 4);
 }
 

@@ -32,7 +32,7 @@ void ShipSlots::add_side(const Case& battle, Side side) {
   using enum ShipStatus;
   for (std::size_t i = 0; i < listed.size(); ++i) {
     ListedClass& each = listed[i];
-    rosters_[index(side)].push_back({each.name.text(), each.count, each.ship.cost});
+    rosters_[index(side)].push_back({each.name.text(), each.count, each.ship.cost, each.ship.hull});
     each.first_slot = static_cast<ShipSlotIndex>(slots_.size());
     for (int damage = each.ship.hull - 1; damage >= 0; --damage) {
       for (int rounds = 0; rounds <= each.torpedo_rounds; ++rounds) {

@@ -1,0 +1,61 @@
+#include "apps/command.hpp"
+#include "apps/progress_line.hpp"
+#include "lib/error.hpp"
+#include "odds/luck/report.hpp"
+
+namespace asdic {
+
+namespace {
+
+class LuckCommand : public Command {
+ public:
+  LuckCommand() : Command("luck", "how lucky what came out of battles was") {
+    arguments_.flag("--result TEXT",
+                    "what came out, as 'attacker keeps 3 sub', or with forces of its own '5 sub "
+                    "against 3 dd: attacker keeps 3 sub'; can be repeated",
+                    results_);
+    arguments_.flag("--results FILE", "such results, one a line; - reads standard input", file_);
+    arguments_.exclusive({"--result", "--results"});
+    arguments_.flag("--by FIGURE",
+                    "what counts: exchange, by default, or a loss such as losses.attacker.cost or "
+                    "losses.attacker.units.sub",
+                    by_);
+    arguments_.one_of("--format NAME", "", by_name(formats_of_luck()), format_);
+    arguments_.whole("--digits N", "significant digits of decimals, 1 to 10000; 12 by default", 1,
+                     10000, digits_);
+  }
+
+  int run() override {
+    std::vector<CameOut> results;
+    for (const std::string& text : results_) results.push_back({text, Place{"--result"}});
+    if (!file_.empty()) results = read_results(file_);
+    if (results.empty()) {
+      throw Error(ErrorCode::input, "what came out is missing: --result TEXT or --results FILE");
+    }
+    const Document document = case_.document();
+    ProgressLine line;
+    SolveOptions solving;
+    solving.max_states = case_.max_states;
+    solving.progress = line.listener();
+    const std::string text = report(luck(document, results, by_, solving), format_, digits_);
+    line.wipe();
+    print(text);
+    return done;
+  }
+
+ private:
+  CaseArguments case_{arguments_};
+  std::vector<std::string> results_;
+  std::string file_;
+  std::string by_ = "exchange";
+  Format format_ = Format::text;
+  int digits_ = 12;
+};
+
+}  // namespace
+
+NewCommand luck_command() {
+  return std::make_unique<LuckCommand>();
+}
+
+}  // namespace asdic

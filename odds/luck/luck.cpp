@@ -1,0 +1,193 @@
+#include "odds/luck/luck.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "lib/file.hpp"
+#include "lib/limits.hpp"
+#include "lib/text.hpp"
+#include "odds/figures/of_result.hpp"
+#include "odds/figures/payoffs.hpp"
+#include "odds/solve/kept.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr std::size_t most_bytes = std::size_t{1} << 20;
+constexpr std::string_view against = " against ";
+
+/// The parts of "5 sub against 3 dd: attacker keeps 3 sub"; the forces may be missing.
+struct Parts {
+  std::string attacker;
+  std::string defender;
+  std::string kept;
+};
+
+Parts parts_of(const CameOut& result) {
+  const std::string& text = result.text;
+  const auto at = text.find(against);
+  if (at == std::string::npos) return {"", "", std::string(trimmed(text))};
+  const std::size_t from = at + against.size();
+  const auto end = text.find(": ", from);  // that of a nation has no blank behind it
+  if (end == std::string::npos) {
+    throw Error(result.place, in_quotes(text) +
+                                  " does not say what came out; write it as in '5 sub against 3 "
+                                  "dd: attacker keeps 3 sub'");
+  }
+  return {std::string(trimmed(text.substr(0, at))),
+          std::string(trimmed(text.substr(from, end - from))),
+          std::string(trimmed(text.substr(end + 1)))};
+}
+
+/// Sums of independent numbers, with weights over one whole.
+class Sums {
+ public:
+  void add(const std::map<std::int64_t, Value>& chances) {
+    Integer denominator = 1;
+    for (const auto& [number, chance] : chances) {
+      denominator = boost::multiprecision::lcm(denominator, chance.denominator());
+    }
+    std::map<std::int64_t, Integer> more;
+    Integer common = denominator;
+    for (const auto& [number, chance] : chances) {
+      Integer& weight = more[number];
+      weight = chance.lower() * Integer(denominator / chance.denominator());
+      common = boost::multiprecision::gcd(common, weight);
+    }
+    std::map<std::int64_t, Integer> sums;
+    for (const auto& [number, weight] : weights_) {
+      check_time("adding battles up");
+      for (const auto& [next, own] : more) sums[number + next] += weight * Integer(own / common);
+    }
+    weights_ = std::move(sums);
+    whole_ *= Integer(denominator / common);
+  }
+
+  /// `more`: a greater number is better.
+  Standing standing(std::int64_t number, bool more) const {
+    Integer above = 0;
+    Integer exactly = 0;
+    Integer below = 0;
+    for (const auto& [each, weight] : weights_) {
+      (each > number ? above : each < number ? below : exactly) += weight;
+    }
+    const auto whole = std::make_shared<const Integer>(whole_);
+    return {number, Value(more ? above : below, whole), Value(exactly, whole),
+            Value(more ? below : above, whole)};
+  }
+
+ private:
+  std::map<std::int64_t, Integer> weights_ = {{0, 1}};
+  Integer whole_ = 1;
+};
+
+/// A figure that can be added up over battles.
+FigureName figure_of(const std::string& by, const Result& result) {
+  const KnownNames known = names_of(result);
+  const auto counts = [&](const std::string& name) {
+    const auto figure = parse_figure(name, known);
+    using Kind = FigureName::Kind;
+    return figure && figure->moment == FigureName::Moment::mean &&
+           (figure->kind == Kind::exchange || figure->kind == Kind::cost ||
+            figure->kind == Kind::unit);
+  };
+  if (counts(by)) return *parse_figure(by, known);
+  std::vector<std::string> possible = figure_names(known);
+  std::erase_if(possible, [&](const std::string& name) { return !counts(name); });
+  throw Error(Place{"--by"}, unknown("figure", by, possible));
+}
+
+/// What the figure was where this came out.
+std::int64_t number_of(const FigureName& figure, const Result& result, const std::string& kept,
+                       const CameOut& came_out) {
+  const std::vector<Kept> sides = parse_kept(kept, came_out.place, result.rosters);
+  std::optional<std::int64_t> number;
+  for (const auto& [outcome, chance] : result.outcomes) {
+    if (!fits(outcome, sides)) continue;
+    const std::int64_t own = payoff(figure, outcome, result.rosters);
+    if (number && *number != own) {
+      throw Error(came_out.place, in_quotes(kept) + " leaves open whether it is " +
+                                      std::to_string(*number) + " or " + std::to_string(own) +
+                                      "; say what both sides keep");
+    }
+    number = own;
+  }
+  if (!number) throw Error(came_out.place, "no battle comes out so: " + one_line(kept));
+  return *number;
+}
+
+class Fought {
+ public:
+  Fought(const Document& document, const SolveOptions& solving)
+      : document_(document), solving_(solving) {}
+
+  /// The battle of these forces, or of the case's own.
+  const Result& solved(const Parts& parts, const Place& place) {
+    const std::string forces = parts.attacker + std::string(against) + parts.defender;
+    const auto known = results_.find(forces);
+    if (known != results_.end()) return known->second;
+    Document document = document_;
+    if (!parts.attacker.empty() || !parts.defender.empty()) {
+      document.set("attacker.units=" + parts.attacker, place.text());
+      document.set("defender.units=" + parts.defender, place.text());
+    }
+    return results_.emplace(forces, solve(read_case(document), solving_)).first->second;
+  }
+
+ private:
+  const Document& document_;
+  const SolveOptions& solving_;
+  std::map<std::string, Result> results_;
+};
+
+}  // namespace
+
+std::vector<CameOut> read_results(const std::string& path) {
+  const InputText input = read_input(path, most_bytes, "results have at most 1 MiB");
+  std::vector<CameOut> results;
+  int number = 0;
+  for (const std::string_view line : split(input.text, '\n')) {
+    ++number;
+    if (trimmed(line).empty()) continue;
+    results.push_back({std::string(trimmed(line)), {input.source, number, 1}});
+  }
+  if (results.empty()) throw Error(Place{input.source}, "there is no result of a battle in it");
+  return results;
+}
+
+Luck luck(const Document& document, const std::vector<CameOut>& results, const std::string& by,
+          const SolveOptions& solving) {
+  Luck found;
+  found.by = by;
+  Fought fought(document, solving);
+  Sums sums;
+  std::int64_t sum = 0;
+  bool more = true;
+  for (const CameOut& came_out : results) {
+    const Parts parts = parts_of(came_out);
+    const Result& result = fought.solved(parts, came_out.place);
+    if (!result.has_sides()) {
+      throw Error(came_out.place, "the battle has no sides, of which one could be lucky");
+    }
+    const FigureName figure = figure_of(by, result);
+    more = figure.kind == FigureName::Kind::exchange || figure.side == Side::defender;
+    const std::int64_t number = number_of(figure, result, parts.kept, came_out);
+    std::map<std::int64_t, Value> chances;
+    for (const auto& [each, chance] : values_of(result, figure)) chances[each] += chance;
+    Sums alone;
+    alone.add(chances);
+    const Case& battle = result.battle;
+    found.battles.push_back(
+        {text(battle.sides[0].force) + std::string(against) + text(battle.sides[1].force),
+         parts.kept, alone.standing(number, more)});
+    sums.add(chances);
+    sum += number;
+    if (found.posed.rules == nullptr) found.posed = result;
+    found.conventions.add(result);
+  }
+  if (results.size() > 1) found.together = sums.standing(sum, more);
+  return found;
+}
+
+}  // namespace asdic

@@ -1,0 +1,107 @@
+#include "odds/luck/report.hpp"
+
+#include <fmt/core.h>
+
+#include "odds/report/json.hpp"
+#include "odds/report/markdown.hpp"
+#include "odds/report/numbers.hpp"
+#include "odds/report/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+using namespace layout;
+
+const Standing& in_all(const Luck& luck) {
+  return luck.together ? *luck.together : luck.battles.front().standing;
+}
+
+Block battles(const Luck& luck) {
+  Block section{luck.posed.battle.title};
+  if (section.title.empty()) section.title = "Luck under the rules " + luck.posed.battle.rules;
+  section.table.columns = {{"battle"}, {"what came out"}, {luck.by, Align::right}};
+  if (luck.together) section.table.columns.push_back({"percentile", Align::right});
+  const auto add = [&](const std::string& forces, const std::string& result,
+                       const Standing& standing) {
+    Row row{{forces, result, std::to_string(standing.number)}};
+    if (luck.together) row.cells.push_back(in_percent(standing.percentile()));
+    section.table.rows.push_back(std::move(row));
+  };
+  for (const BattleFought& each : luck.battles) add(each.forces, each.result, each.standing);
+  if (luck.together) add("all together", "", *luck.together);
+  return section;
+}
+
+Block standing_of(const Luck& luck, int digits) {
+  const Standing& standing = in_all(luck);
+  Block section{"How lucky the attacker was"};
+  section.table = {{{"how"}, {"chance", Align::right}, {"probability"}}, {}, true, false};
+  const auto add = [&](const std::string& how, const Value& chance) {
+    section.table.rows.push_back(
+        {{how, in_percent(chance), number_text(chance, digits, true)}, to_double(chance)});
+  };
+  add("percentile", standing.percentile());
+  add("as well or better", standing.as_well_or_better());
+  add("exactly that", standing.exactly);
+  add("as badly or worse", standing.as_badly_or_worse());
+  section.below = {
+      "The percentile is how often it comes out worse for the attacker, and half of how often it "
+      "comes out exactly so. The defender's is the rest up to 100%."};
+  return section;
+}
+
+Page page_of(const Luck& luck, int digits) {
+  return {battles(luck),
+          standing_of(luck, digits),
+          luck.conventions.rules(),
+          {"", {fmt::format("Exact and verified by asdic {}.", ASDIC_VERSION)}, {}, {}}};
+}
+
+std::string as_text(const Luck& luck, const int& digits) {
+  return layout::as_text(page_of(luck, digits));
+}
+
+std::string as_markdown(const Luck& luck, const int& digits) {
+  return layout::as_markdown(page_of(luck, digits));
+}
+
+Json standing_json(const Standing& standing, int digits) {
+  const auto number = [&](const Value& value) { return number_json(value, false, true, digits); };
+  return {{"value", standing.number},
+          {"percentile", number(standing.percentile())},
+          {"as_well_or_better", number(standing.as_well_or_better())},
+          {"exactly", number(standing.exactly)},
+          {"as_badly_or_worse", number(standing.as_badly_or_worse())}};
+}
+
+std::string as_json(const Luck& luck, const int& digits) {
+  Json json = Json::object();
+  json["asdic"] = ASDIC_VERSION;
+  json["case"] = case_json(luck.posed);
+  json["by"] = luck.by;
+  json["battles"] = Json::array();
+  for (const BattleFought& each : luck.battles) {
+    Json battle = {{"forces", each.forces}, {"result", each.result}};
+    battle.update(standing_json(each.standing, digits));
+    json["battles"].push_back(std::move(battle));
+  }
+  if (luck.together) json["together"] = standing_json(*luck.together, digits);
+  return json_text(json);
+}
+
+const Writers<Luck, int> writers = {
+    {Format::text, as_text}, {Format::markdown, as_markdown}, {Format::json, as_json}};
+
+}  // namespace
+
+const std::vector<Format>& formats_of_luck() {
+  static const std::vector<Format> formats = formats_of(writers);
+  return formats;
+}
+
+std::string report(const Luck& luck, Format format, int digits) {
+  return write(writers, format, luck, digits);
+}
+
+}  // namespace asdic

@@ -1,0 +1,34 @@
+// How a battle stands round by round.
+#pragma once
+
+#include <vector>
+
+#include "odds/solve/question.hpp"
+#include "odds/solve/result.hpp"
+
+namespace asdic {
+
+/// Takes what is told after each round (AfterRound of answer.hpp).
+class ByRound {
+ public:
+  /// The battle and its question must outlive this.
+  ByRound(const Battle& battle, const BattleQuestion& asked, Duration duration)
+      : battle_(battle), asked_(asked), duration_(duration) {}
+
+  void add(const Answer& stand);
+
+  /// From round 0 on.
+  std::vector<RoundFought> take() { return std::move(rounds_); }
+
+ private:
+  std::optional<std::array<Strength, 2>> strength(const Answer& stand) const;
+
+  const Battle& battle_;
+  const BattleQuestion& asked_;
+  const Duration duration_;
+  std::vector<RoundFought> rounds_;
+  /// What the next round begins with.
+  std::optional<std::array<Strength, 2>> next_;
+};
+
+}  // namespace asdic

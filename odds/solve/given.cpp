@@ -1,0 +1,50 @@
+#include "odds/solve/given.hpp"
+
+#include "lib/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+const Place of_given{"--given"};
+constexpr std::string_view rounds_are = "rounds=";
+constexpr int most_rounds_given = 1000;
+
+}  // namespace
+
+Given::Given(const std::vector<std::string>& texts, const Rosters& brought)
+    : text_(join(texts, "; ")) {
+  std::string kept;
+  for (const std::string& text : texts) {
+    if (!text.starts_with(rounds_are)) {
+      kept += (kept.empty() ? "" : ";") + text;
+      continue;
+    }
+    if (rounds_) throw Error(of_given, "the rounds are given twice");
+    rounds_ = parse_range(text.substr(rounds_are.size()), 0, most_rounds_given);
+    if (!rounds_) {
+      throw Error(of_given, in_quotes(text) +
+                                " is no number of rounds from 0 to 1000 and no rising range of "
+                                "them, as in rounds=2, rounds=2..4, rounds=2.. or rounds=..4");
+    }
+  }
+  if (!kept.empty()) kept_ = parse_kept(kept, of_given, brought);
+}
+
+GivenChance Given::condition(std::map<Outcome, Value>& outcomes) const {
+  std::erase_if(outcomes, [&](const auto& each) {
+    return each.second.is_zero() || !fits(each.first, kept_);
+  });
+  if (outcomes.empty()) throw Error(of_given, "no battle comes out so: " + one_line(text_));
+  Value whole;
+  for (const auto& [outcome, chance] : outcomes) whole += chance;
+  if (whole.lower() <= 0) {
+    throw Error(ErrorCode::limit,
+                "--given: certified numbers do not tell whether a battle comes out so; ask for "
+                "exact numbers");
+  }
+  for (auto& [outcome, chance] : outcomes) chance = to_1(ratio(chance, whole));
+  return {text_, to_1(whole)};
+}
+
+}  // namespace asdic

@@ -1,0 +1,33 @@
+// What is known of how a battle came out, to condition its odds on.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lib/input/policies.hpp"
+#include "odds/solve/kept.hpp"
+#include "odds/solve/result.hpp"
+
+namespace asdic {
+
+class Given {
+ public:
+  /// Each text is what a side keeps (kept.hpp) or "rounds=1..2", how many rounds were fought.
+  /// Throws Error(input) of `--given` for what is neither.
+  Given(const std::vector<std::string>& texts, const Rosters& brought);
+
+  const std::optional<Range>& rounds() const { return rounds_; }
+
+  /// Conditions chances of outcomes, which are those of as many rounds. Throws Error(input) where
+  /// no battle comes out so, and Error(limit) where that is not known for certain.
+  GivenChance condition(std::map<Outcome, Value>& outcomes) const;
+
+ private:
+  std::string text_;
+  std::optional<Range> rounds_;
+  std::vector<Kept> kept_;
+};
+
+}  // namespace asdic

@@ -1,0 +1,123 @@
+// Luck in battles whose odds are known without a computer.
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <map>
+
+#include "odds/luck/report.hpp"
+#include "tests/support/refusal.hpp"
+#include "tests/support/temporary_file.hpp"
+
+using namespace asdic;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+/// A submarine against a cruiser: an exchange of -6 or 12, with 1/2 each.
+Luck duel(const Texts& results, const std::string& by = "exchange",
+          const std::string& attacker = "1 sub", const std::string& defender = "1 ca") {
+  std::vector<CameOut> came_out;
+  for (const std::string& result : results) came_out.push_back({result, Place{"--result"}});
+  return luck(Document::of_forces("one-for-one", attacker, defender), came_out, by);
+}
+
+void check_standing(const Standing& standing, int number, const Rational& better,
+                    const Rational& exactly, const Rational& worse) {
+  CHECK(standing.number == number);
+  CHECK(standing.better.exact() == better);
+  CHECK(standing.exactly.exact() == exactly);
+  CHECK(standing.worse.exact() == worse);
+  CHECK(standing.percentile().exact() == worse + exactly / 2);
+}
+
+void check_refused_luck(const Texts& results, std::initializer_list<const char*> words,
+                        const std::string& by = "exchange") {
+  check_refused([&] { duel(results, by, "2 sub", "2 ca"); }, by == "exchange" ? "--result" : "--by",
+                words);
+}
+
+}  // namespace
+
+TEST_CASE("What came out stands among all exchanges that could have") {
+  const Rational half = fraction(1, 2);
+  check_standing(duel({"attacker keeps 1 sub"}).battles[0].standing, 12, 0, half, half);
+  check_standing(duel({"attacker keeps nothing"}).battles[0].standing, -6, half, half, 0);
+  CHECK_FALSE(duel({"attacker keeps 1 sub"}).together);
+}
+
+TEST_CASE("Several battles stand by their sum, exactly, however rare it is") {
+  const std::string won = "attacker keeps 1 sub";
+  const std::string lost = "attacker keeps nothing";
+  check_standing(*duel({won, lost}).together, 6, fraction(1, 4), fraction(1, 2), fraction(1, 4));
+  const Rational rare = fraction(1, Integer(1) << 40);
+  check_standing(*duel(Texts(40, won)).together, 480, 0, rare, 1 - rare);
+}
+
+TEST_CASE("Battles with forces of their own are added up to those of the case") {
+  const Luck found = duel({"attacker keeps nothing", "2 sub against 2 ca: attacker keeps 1 sub"});
+  const std::map<int, Rational> one = {{-6, fraction(1, 2)}, {12, fraction(1, 2)}};
+  const std::map<int, Rational> two = {{-12, fraction(11, 40)},
+                                       {0, fraction(33, 140)},
+                                       {18, fraction(13, 70)},
+                                       {24, fraction(17, 56)}};
+  std::map<int, Rational> sums;
+  for (const auto& [a, chance] : one) {
+    for (const auto& [b, other] : two) sums[a + b] += chance * other;
+  }
+  Rational better = 0;
+  Rational worse = 0;
+  for (const auto& [sum, chance] : sums) (sum > 12 ? better : worse) += chance;
+  worse -= sums[12];
+  check_standing(*found.together, 12, better, sums[12], worse);
+  CHECK(found.battles[1].forces == "2 sub against 2 ca");
+}
+
+TEST_CASE("Fewer losses of one's own are better, and so are more of the enemy's") {
+  const std::string won = "attacker keeps 1 sub";
+  const Rational half = fraction(1, 2);
+  const std::map<std::string, int> numbers = {{"losses.attacker.cost", 0},
+                                              {"losses.attacker.units.sub", 0},
+                                              {"losses.defender.cost", 12},
+                                              {"losses.defender.units.ca", 1}};
+  for (const auto& each : numbers) {
+    CAPTURE(each.first);
+    check_standing(duel({won}, each.first).battles[0].standing, each.second, 0, half, half);
+  }
+}
+
+TEST_CASE("A result that cannot be, or says too little, is refused in one line") {
+  check_refused_luck({"attacker keeps 3 sub"}, {"no battle comes out so"});
+  check_refused_luck({"attacker keeps nothing"}, {"-12 or 0", "both sides"});
+  check_refused_luck({"attacker keeps 2 dd"}, {"unknown unit 'dd'", "possible: sub"});
+  check_refused_luck({"2 sub against 2 ca"}, {"does not say what came out"});
+  check_refused_luck({"attacker keeps 2 sub"},
+                     {"unknown figure", "exchange", "losses.defender.cost"}, "rounds.mean");
+  check_refused_luck({"attacker keeps 2 sub"}, {"unknown figure"}, "exchange.median");
+}
+
+TEST_CASE("A fault in the forces of a result is said of it") {
+  check_refused([] { duel({"2 sbu against 2 ca: attacker keeps 2 sub"}); },
+                "--result attacker.units", {"unknown unit 'sbu'"});
+}
+
+TEST_CASE("Results in a file have one line each, and faults their line") {
+  const TemporaryFile file("attacker keeps 1 sub\n\n 2 sub against 2 ca: attacker keeps 2 sub \n");
+  const auto results = read_results(file.path());
+  REQUIRE(results.size() == 2);
+  CHECK(results[1].text == "2 sub against 2 ca: attacker keeps 2 sub");
+  CHECK(results[1].place.text() == file.path() + ":3:1");
+  const TemporaryFile empty("\n");
+  CHECK(refusal([&] { read_results(empty.path()); }).code() == ErrorCode::input);
+}
+
+TEST_CASE("The report of luck has the percentile, and both tails") {
+  const Luck found = duel({"attacker keeps 1 sub"});
+  const std::string text = report(found, Format::text, 12);
+  CHECK(text.find("percentile          75.00%  3/4") != std::string::npos);
+  CHECK(text.find("as well or better   50.00%  1/2") != std::string::npos);
+  const auto json = nlohmann::json::parse(report(found, Format::json, 12));
+  CHECK(json["battles"][0]["value"] == 12);
+  CHECK(json["battles"][0]["percentile"]["exact"] == "3/4");
+  CHECK_FALSE(json.contains("together"));
+}

@@ -1,0 +1,150 @@
+// Figures that players quote: who takes the territory, how much is left, how the exchange swings.
+#include <doctest/doctest.h>
+
+#include <map>
+
+#include "lib/text.hpp"
+#include "odds/report/numbers.hpp"
+#include "odds/report/report.hpp"
+#include "tests/support/small_battles.hpp"
+
+using namespace asdic;
+
+namespace {
+
+/// Two submarines against two cruisers come out in four ways, with these exchanges.
+const std::map<int, Rational> exchanges = {{-12, fraction(11, 40)},
+                                           {0, fraction(33, 140)},
+                                           {18, fraction(13, 70)},
+                                           {24, fraction(17, 56)}};
+
+Result two_cruisers() {
+  return solved("one-for-one", "2 sub", "2 ca");
+}
+
+Value from_to(int lower, int upper) {
+  return Value::between(lower, upper, std::make_shared<const Integer>(100));
+}
+
+}  // namespace
+
+TEST_CASE("Infantry takes what it wins, a fighter clears it and takes nothing") {
+  // 1/6 against 2/6: of a round in which something happens, 4/9, the attacker wins 1/9.
+  const Result infantry = solved("assault", "1 inf", "1 inf");
+  CHECK(value(infantry, "takes") == fraction(1, 4));
+  // 3/6 against 2/6: of 2/3 the attacker wins 1/3, the defender 1/6, and nobody is left with 1/6.
+  const Result fighter = solved("assault", "1 ftr", "1 inf");
+  CHECK(value(fighter, "winner.attacker") == fraction(1, 2));
+  CHECK(value(fighter, "takes") == 0);
+  CHECK(value(fighter, "clears") == fraction(3, 4));
+}
+
+TEST_CASE("Taking is winning with a land unit in battle, outcome for outcome") {
+  const Result result = solved("assault", "2 inf, 1 arm, 2 ftr", "2 inf, 1 art, 1 ftr");
+  Rational takes = 0;
+  Rational clears = 0;
+  for (const auto& [outcome, chance] : result.outcomes) {
+    const Units& attackers = outcome.in_battle[0];
+    const bool land = attackers.contains(key("inf")) || attackers.contains(key("arm"));
+    if (outcome.winner == Winner::attacker && land) takes += chance.exact();
+    if (outcome.in_battle[1].empty()) clears += chance.exact();
+  }
+  CHECK(value(result, "takes") == takes);
+  CHECK(value(result, "clears") == clears);
+  CHECK(takes < value(result, "winner.attacker"));
+}
+
+TEST_CASE("Nobody takes the sea, and a raid has neither figure") {
+  CHECK_FALSE(figure(solved("one-for-one", "1 ftr", "1 ftr"), "takes"));
+  CHECK_FALSE(figure(solved("surface", "1 ca", "1 ca"), "takes"));
+  const Result raid = solved("raid", "1 bmb", "1 aa", "territory.value = 6");
+  CHECK_FALSE(figure(raid, "takes"));
+  CHECK_FALSE(figure(raid, "clears"));
+}
+
+TEST_CASE("At least so many of a unit are left as often as the outcomes say") {
+  const Result result = two_cruisers();
+  CHECK(value(result, "survivors.attacker.sub.at_least.0") == 1);
+  CHECK(value(result, "survivors.attacker.sub.at_least.1") == fraction(137, 280));
+  CHECK(value(result, "survivors.attacker.sub.at_least.2") == fraction(17, 56));
+  CHECK(value(result, "survivors.attacker.sub.at_least.3") == 0);
+  CHECK(value(result, "survivors.defender.ca.at_least.2") == fraction(11, 40));
+  CHECK_FALSE(figure(result, "survivors.attacker.ca.at_least.1"));
+  CHECK_FALSE(figure(result, "survivors.attacker.sub.at_least.x"));
+}
+
+TEST_CASE("The exchange swings as its distribution says") {
+  const Result result = two_cruisers();
+  Rational mean = 0;
+  Rational square = 0;
+  for (const auto& [exchange, chance] : exchanges) {
+    mean += chance * exchange;
+    square += chance * exchange * exchange;
+  }
+  CHECK(value(result, "exchange") == mean);
+  CHECK(value(result, "exchange.variance") == square - mean * mean);
+  CHECK(find_figure(result, "exchange.sd")->is_root);
+  CHECK(value(result, "exchange.above.0") == fraction(137, 280));
+  CHECK(value(result, "exchange.above.-12") == fraction(29, 40));
+  CHECK(value(result, "exchange.above.-13") == 1);
+  CHECK(value(result, "exchange.above.18") == fraction(17, 56));
+  CHECK(value(result, "exchange.above.24") == 0);
+}
+
+TEST_CASE("A quantile is the smallest exchange that is reached with so many percent") {
+  const Result result = two_cruisers();  // up to -12, 0, 18: 0.275, 0.5107, 0.696
+  CHECK(value(result, "exchange.quantile.5") == -12);
+  CHECK(value(result, "exchange.quantile.27") == -12);
+  CHECK(value(result, "exchange.quantile.28") == 0);
+  CHECK(value(result, "exchange.median") == 0);
+  CHECK(value(result, "exchange.quantile.51") == 0);
+  CHECK(value(result, "exchange.quantile.52") == 18);
+  CHECK(value(result, "exchange.quantile.99") == 24);
+  for (const char* other : {"0", "100", "05", "2.5", "-5", ""}) {
+    CAPTURE(other);
+    CHECK_FALSE(figure(result, std::string("exchange.quantile.") + other));
+  }
+}
+
+TEST_CASE("Where a quantile is reached exactly it is the smaller of two numbers") {
+  const Result even = solved("one-for-one", "1 sub", "1 ca");  // -6 or 12, with 1/2 each
+  CHECK(value(even, "exchange.median") == -6);
+  CHECK(value(even, "exchange.quantile.51") == 12);
+}
+
+TEST_CASE("A quantile of certified chances is an enclosure, and a dash where it is not certain") {
+  const std::map<std::int64_t, Value> chances = {{-6, from_to(49, 51)}, {12, from_to(49, 51)}};
+  const Value median = quantile(chances, 50);
+  CHECK(median.lower_bound() == -6);
+  CHECK(median.upper_bound() == 12);
+  CHECK(whole_text(median) == "-");
+  CHECK(whole_text(quantile(chances, 49)) == "-6");
+  CHECK(whole_text(quantile(chances, 52)) == "12");
+}
+
+TEST_CASE("The text of a battle on land says how often it is taken") {
+  const std::string text = report(solved("assault", "1 ftr", "1 inf"));
+  CHECK(text.find("  Takes 0.00%, 0 (the attacker wins with a land unit)\n") != std::string::npos);
+  CHECK(text.find("  Clears 75.00%, 3/4 (nobody defends)\n") != std::string::npos);
+}
+
+TEST_CASE("What is asked for is shown within 80 columns, and else it is not") {
+  const Result big = solve(case_of("rules = \"one-for-one\"\nattacker.units = \"2 sub, 2 dd, 1 ca, "
+                                   "1 bb, 1 cv, 2 ftr, 1 tac, 1 bmb\"\n"
+                                   "defender.units = \"2 sub, 1 dd, 1 ca\"\n"),
+                           {.rounds_told = most_rounds_listed});
+  const std::string usual = report(big);
+  CHECK(usual.find("at least so many") == std::string::npos);
+  CHECK(usual.find("The exchange, in cost") == std::string::npos);
+  ReportOptions all;
+  all.show = {Part::rounds, Part::at_least, Part::swing};
+  for (const Format format : {Format::text, Format::markdown}) {
+    all.format = format;
+    const std::string text = report(big, all);
+    CHECK(text.find("The attacker has at least so many left") != std::string::npos);
+    CHECK(text.find("The exchange, in cost") != std::string::npos);
+    CHECK(text.find("Round by round") != std::string::npos);
+    if (format == Format::markdown) continue;
+    for (const std::string_view line : split(text, '\n')) CHECK(columns(line) <= 80);
+  }
+}
