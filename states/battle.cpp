@@ -1,6 +1,16 @@
 #include "states/battle.hpp"
 
+#include <algorithm>
+
 namespace asdic {
+
+Roster& roster_of(std::vector<Roster>& rosters, const Group& group) {
+  const std::string name = group.name.text();
+  const auto known = std::find_if(rosters.begin(), rosters.end(),
+                                  [&](const Roster& each) { return each.name == name; });
+  if (known != rosters.end()) return *known;
+  return rosters.emplace_back(Roster{name, 0, group.type.cost});
+}
 
 int survivors(const Outcome& outcome, Side side, std::string_view unit) {
   int count = 0;

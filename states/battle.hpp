@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,7 +14,7 @@
 
 #include "lib/exact/chain.hpp"
 #include "lib/input/side.hpp"
-#include "lib/input/unit_key.hpp"
+#include "lib/input/units.hpp"
 
 namespace asdic {
 
@@ -43,6 +44,9 @@ struct Roster {
 
 /// By side.
 using Rosters = std::array<std::vector<Roster>, 2>;
+
+/// The entry of a group's units, made with a count of 0 where there is none.
+Roster& roster_of(std::vector<Roster>& rosters, const Group& group);
 
 /// The number of one unit in an outcome, however damaged, in battle or left.
 int survivors(const Outcome& outcome, Side side, std::string_view unit);
@@ -80,7 +84,10 @@ struct Battle {
     return stand;
   }
   std::vector<EndMark> end_marks;
+  std::set<std::string> chances;  ///< the marks of the chain that no battle visits twice
   Rosters rosters;
+  /// A limit of rounds that is not in the states, if there is one.
+  std::optional<int> rounds;
   /// The attacker breaks off after this many rounds, if ever.
   std::optional<int> retreat_after;
 };

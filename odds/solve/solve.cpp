@@ -70,7 +70,7 @@ RoundsFought rounds_of(const Answer& answer, const Value& mean, bool is_all) {
 /// Those of ends, and of what a limit of rounds broke off: that counts among the answer's marks of
 /// ends and rounds from here on, too.
 std::map<Outcome, Value> outcomes_of(const BattleQuestion& asked, const Battle& battle,
-                                     const Case& posed, Answer& found) {
+                                     Answer& found) {
   std::map<Outcome, Value> outcomes;
   const auto add = [&](const Outcome& outcome, const Value& chance) {
     if (!chance.is_zero()) outcomes[outcome] += chance;
@@ -83,7 +83,7 @@ std::map<Outcome, Value> outcomes_of(const BattleQuestion& asked, const Battle& 
       found.figures[asked.mark(first_of_ends + i)] += chance * battle.end_marks[i].weight(state);
     }
     // It ended in the last round.
-    const auto last = static_cast<std::size_t>(*posed.rounds);
+    const auto last = static_cast<std::size_t>(*battle.rounds);
     if (found.rounds.size() <= last) found.rounds.resize(last + 1);
     found.rounds[last] += chance;
   }
@@ -111,16 +111,16 @@ Result solve(const Posed& posed, const SolveOptions& options) {
                   structure.largest_component, chain.signature()};
 
   const BattleQuestion asked = question_of(enumerated, structure);
-  Answer found = answer(chain, structure, asked.question, duration_of(battle, enumerated),
-                        options.numbers, options.progress, options.rounds_listed);
-  const std::map<Outcome, Value> outcomes = outcomes_of(asked, enumerated, battle, found);
+  Answer found = answer(chain, structure, asked.question, duration_of(enumerated), options.numbers,
+                        options.progress, options.rounds_listed);
+  const std::map<Outcome, Value> outcomes = outcomes_of(asked, enumerated, found);
 
   for (const auto& [outcome, chance] : outcomes) {
     if (outcome.winner) result.winner[static_cast<std::size_t>(*outcome.winner)] += chance;
   }
   for (Value& chance : result.winner) chance = to_1(chance);
   result.numbers = options.numbers;
-  result.rounds = rounds_of(found, found.figures[asked.rounds()], battle.rounds.has_value());
+  result.rounds = rounds_of(found, found.figures[asked.rounds()], enumerated.rounds.has_value());
   for (const Side side : both_sides) {
     result.losses[index(side)] = losses_of(enumerated.rosters, side, outcomes);
   }

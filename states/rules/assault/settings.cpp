@@ -15,9 +15,13 @@ const SettingOf<std::string> bombarding_ships =
 const SettingOf<std::string> landed_units =
     force("attacker.landed", "land units that came ashore: they cannot retreat");
 
+const SettingOf<bool> bombard_after_battle =
+    reading("bombard_after_battle", flag(false),
+            "whether ships bombard in a landing after they fought at sea");
+
 std::vector<Setting> settings() {
-  return {bombardment_limit, aa_targets_setting, retreat_setting,         bombarding_ships,
-          landed_units,      flown_over_setting, flown_over_radar_setting};
+  return {bombardment_limit, aa_targets_setting, bombard_after_battle, retreat_setting,
+          bombarding_ships,  landed_units,       flown_over_setting,   flown_over_radar_setting};
 }
 
 }  // namespace asdic::assault
