@@ -4,83 +4,12 @@
 #include <numeric>
 #include <utility>
 
+#include "lib/exact/components.hpp"
 #include "lib/limits.hpp"
 
 namespace asdic {
 
 namespace {
-
-/// Tarjan's components without recursion, in reverse topological order: by state the number of its
-/// component.
-class StrongComponents {
- public:
-  explicit StrongComponents(const Chain& chain)
-      : number(chain.state_count(), none), chain_(chain), low_(chain.state_count(), none) {
-    for (StateIndex root = 0; root < chain.state_count(); ++root) {
-      if (low_[root] == none) visit(root);
-    }
-  }
-
-  std::vector<std::uint32_t> number;
-  std::uint32_t count = 0;
-
- private:
-  static constexpr std::uint32_t none = 0xffffffffu;
-
-  struct Visit {
-    StateIndex state;
-    std::uint32_t index;
-    std::uint64_t next_edge;
-  };
-
-  void visit(StateIndex root) {
-    enter(root);
-    while (!path_.empty()) {
-      ticks_();
-      Visit& top = path_.back();
-      if (top.next_edge < chain_.first_edges[top.state + 1]) {
-        // The last one first, so that the first one comes next behind its state in the order: a die
-        // that changes nothing, whose state reads what this one has just written.
-        const std::uint64_t both =
-            chain_.first_edges[top.state] + chain_.first_edges[top.state + 1];
-        const StateIndex to = chain_.targets[both - 1 - top.next_edge++];
-        if (low_[to] == none) {
-          enter(to);
-        } else if (number[to] == none) {
-          low_[top.state] = std::min(low_[top.state], low_[to]);
-        }
-        continue;
-      }
-      const Visit done = top;
-      path_.pop_back();
-      if (!path_.empty()) {
-        std::uint32_t& low = low_[path_.back().state];
-        low = std::min(low, low_[done.state]);
-      }
-      if (low_[done.state] == done.index) {
-        for (StateIndex state = none; state != done.state;) {
-          state = open_.back();
-          open_.pop_back();
-          number[state] = count;
-        }
-        ++count;
-      }
-    }
-  }
-
-  void enter(StateIndex state) {
-    low_[state] = next_index_;
-    open_.push_back(state);
-    path_.push_back({state, next_index_++, chain_.first_edges[state]});
-  }
-
-  const Chain& chain_;
-  std::vector<std::uint32_t> low_;
-  std::vector<StateIndex> open_;
-  std::vector<Visit> path_;
-  std::uint32_t next_index_ = 0;
-  Ticks ticks_{"finding components"};
-};
 
 /// Orders the states of one component: torn ones first, then the rest along its edges.
 class Tearing {
@@ -162,28 +91,6 @@ class Tearing {
   Ticks ticks_{"finding components"};
 };
 
-/// By strong component: whether it has a cycle, and whether no edge leaves it.
-struct Kinds {
-  std::vector<std::uint8_t> cyclic;
-  std::vector<std::uint8_t> closed;
-};
-
-Kinds kinds_of(const Chain& chain, const StrongComponents& strong) {
-  Kinds kinds{std::vector<std::uint8_t>(strong.count, 0),
-              std::vector<std::uint8_t>(strong.count, 1)};
-  for (StateIndex state = 0; state < chain.state_count(); ++state) {
-    const std::uint32_t own = strong.number[state];
-    for (const StateIndex to : chain.successors(state)) {
-      if (strong.number[to] == own) {
-        kinds.cyclic[own] = 1;
-      } else {
-        kinds.closed[own] = 0;
-      }
-    }
-  }
-  return kinds;
-}
-
 /// All states, component by component from the first of the chain to the last, and where each
 /// component begins among them; one more place for the end.
 struct Ordered {
@@ -211,14 +118,13 @@ Ordered ordered(const StrongComponents& strong) {
 
 Structure analyse(const Chain& chain) {
   const StateIndex states = chain.state_count();
-  const StrongComponents strong(chain);
-  const Kinds kinds = kinds_of(chain, strong);
+  const StrongComponents strong = strong_components(chain);
   auto [order, first] = ordered(strong);
   Structure structure;
   structure.component_count = strong.count;
   structure.component_of.assign(states, Structure::no_component);
   for (StateIndex state = 0; state < states; ++state) {
-    structure.absorbing.push_back(kinds.closed[strong.number[state]]);
+    structure.absorbing.push_back(strong.closed[strong.number[state]]);
   }
 
   Tearing tearing(chain, strong.number);
@@ -227,7 +133,7 @@ Structure analyse(const Chain& chain) {
     const auto size = static_cast<std::uint32_t>(members.size());
     const std::uint32_t number = strong.number[members.front()];
     structure.largest_component = std::max(structure.largest_component, size);
-    if (kinds.cyclic[number] == 0 || kinds.closed[number] != 0) continue;
+    if (strong.cyclic[number] == 0 || strong.closed[number] != 0) continue;
     for (const StateIndex state : members) {
       structure.component_of[state] = static_cast<std::uint32_t>(structure.components.size());
     }

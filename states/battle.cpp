@@ -2,7 +2,26 @@
 
 #include <algorithm>
 
+#include "lib/whole_number.hpp"
+
 namespace asdic {
+
+namespace {
+
+/// The number of the wave that brought a unit.
+int wave_of(const UnitKey& key) {
+  return parse_whole<int>(key.name().part).value_or(1);
+}
+
+}  // namespace
+
+Roster& roster_of(std::vector<Roster>& rosters, const Group& group) {
+  const std::string name = group.name.text();
+  const auto known = std::find_if(rosters.begin(), rosters.end(),
+                                  [&](const Roster& each) { return each.name == name; });
+  if (known != rosters.end()) return *known;
+  return rosters.emplace_back(Roster{name, 0, group.type.cost, group.type.hits, group.type.kind});
+}
 
 int survivors(const Outcome& outcome, Side side, std::string_view unit) {
   int count = 0;
@@ -36,12 +55,20 @@ std::int64_t cost_lost(const Outcome& outcome, Side side, const Rosters& brought
 
 bool takes(const Outcome& outcome, const Rosters& brought) {
   if (outcome.winner != Winner::attacker) return false;
-  const Units& units = outcome.in_battle[index(Side::attacker)];
   const std::vector<Roster>& attackers = brought[index(Side::attacker)];
-  return std::any_of(attackers.begin(), attackers.end(), [&](const Roster& each) {
-    return each.kind == UnitKind::land &&
-           std::any_of(units.begin(), units.end(),
-                       [&](const auto& unit) { return unit.first.name_text() == each.name; });
+  const auto is_land = [&](const UnitKey& key) {
+    return std::any_of(attackers.begin(), attackers.end(), [&](const Roster& each) {
+      return each.kind == UnitKind::land && each.name == key.name_text();
+    });
+  };
+  int wave = 0;  // that won
+  for (const auto& [key, number] : outcome.in_battle[index(Side::attacker)]) {
+    if (is_land(key)) return true;
+    wave = wave_of(key);
+  }
+  const Units& left = outcome.left[index(Side::attacker)];
+  return std::any_of(left.begin(), left.end(), [&](const auto& units) {
+    return is_land(units.first) && wave_of(units.first) > wave;
   });
 }
 

@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -46,6 +47,9 @@ struct Roster {
 /// By side.
 using Rosters = std::array<std::vector<Roster>, 2>;
 
+/// The entry of a group's units, made with a count of 0 where there is none.
+Roster& roster_of(std::vector<Roster>& rosters, const Group& group);
+
 /// The number of one unit in an outcome, however damaged, in battle or left.
 int survivors(const Outcome& outcome, Side side, std::string_view unit);
 /// Of all units.
@@ -55,7 +59,8 @@ int survivors(const Outcome& outcome, Side side);
 int lost(const Outcome& outcome, Side side, const Roster& brought);
 std::int64_t cost_lost(const Outcome& outcome, Side side, const Rosters& brought);
 
-/// The attacker has won with a land unit in battle: who has only aircraft left takes nothing.
+/// The attacker has won with a land unit in battle, or in a wave still to come: who has only
+/// aircraft left takes nothing.
 bool takes(const Outcome& outcome, const Rosters& brought);
 /// No unit of the defender is in battle.
 bool clears(const Outcome& outcome);
@@ -87,7 +92,10 @@ struct Battle {
     return stand;
   }
   std::vector<EndMark> end_marks;
+  std::set<std::string> chances;  ///< the marks of the chain that no battle visits twice
   Rosters rosters;
+  /// A limit of rounds that is not in the states, if there is one.
+  std::optional<int> rounds;
   /// The attacker breaks off after this many rounds, if ever.
   std::optional<int> retreat_after;
 };

@@ -1,8 +1,17 @@
 #include "states/rule_system.hpp"
 
 #include "lib/text.hpp"
+#include "states/waves.hpp"
 
 namespace asdic {
+
+Battle RuleSystem::enumerate(const Case& battle, const EnumerationLimits& limits) const {
+  if (battle.sea) return enumerate_landing(battle, limits);
+  if (!battle.waves.empty()) return enumerate_waves(battle, *this, limits);
+  Battle one = enumerate_one(battle, limits);
+  one.rounds = battle.rounds;
+  return one;
+}
 
 const RuleSystem& rule_system(std::string_view name, const Place& place) {
   std::vector<std::string> possible;

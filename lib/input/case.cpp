@@ -42,6 +42,11 @@ void read_top(const Document& document, const CaseFormat& format, Case& result) 
   if (format.rounds) result.rounds = top.whole("rounds", 1, most_rounds);
   for (const std::string& table : tables_of(format)) top.accept(table);
   for (const char* table : {"expect", "table"}) top.accept(table);
+  if (!format.has_waves() && top.has("wave")) {
+    throw Error(top.place("wave"), "these rules have no waves that follow the attacker");
+  }
+  if (format.has_waves()) top.accept("wave");
+  if (format.sea != nullptr) top.accept("sea");
   if (format.has_sides()) {
     for (const Side side : both_sides) top.accept(name(side));
   }
@@ -79,19 +84,74 @@ std::vector<UnitType> read_types(const Document& document, const CaseFormat& for
   return types;
 }
 
-std::vector<UnitType> taking_part(const std::vector<UnitType>& types,
-                                  const std::array<CaseSide, 2>& sides) {
+std::vector<UnitType> taking_part(const std::vector<UnitType>& types, const Case& battle) {
+  Force all;
+  for (const Side side : both_sides) {
+    for (const Group& group : whole_force(battle, side)) {
+      if (group.name.part != part_of_sea) all.push_back(group);
+    }
+  }
   std::vector<UnitType> used;
   std::copy_if(types.begin(), types.end(), std::back_inserter(used), [&](const UnitType& type) {
-    return std::any_of(sides.begin(), sides.end(), [&](const CaseSide& side) {
-      return std::any_of(side.force.begin(), side.force.end(),
-                         [&](const Group& group) { return group.name.code == type.code; });
-    });
+    return std::any_of(all.begin(), all.end(),
+                       [&](const Group& group) { return group.name.code == type.code; });
   });
   return used;
 }
 
+void read_waves(const Document& document, const CaseFormat& format, Decisions decisions,
+                const TypeOf& type_of, Case& result) {
+  const Item* blocks = document.root().get("wave");
+  if (blocks == nullptr) return;
+  if (blocks->table() == nullptr) throw Error(blocks->place, "waves are blocks, as in [[wave]]");
+  Section section(document, "wave");
+  std::vector<Case> waves;
+  for (std::size_t i = 0; i < blocks->table()->size(); ++i) {
+    const std::string number = part_of_wave(i);
+    section.accept(number);
+    if (!section.has(number)) break;
+    waves.push_back(result);
+    waves.back().sides[0] = read_side(document, Side::attacker, "wave." + number, format, decisions,
+                                      type_of, waves.back());
+  }
+  section.finish();
+  result.waves = std::move(waves);
+}
+
+/// A battle at sea is a case of its own, but for what says what the whole is.
+void read_sea(const Document& document, const CaseFormat& format, Decisions decisions,
+              Case& result) {
+  Section section(document, "sea");
+  if (format.sea == nullptr || !section.has_table()) return;
+  for (const char* key : {"attacker", "defender", "options", "territory", "units", "rounds"}) {
+    section.accept(key);
+  }
+  section.finish();
+  CaseFormat at_sea = format.sea();
+  at_sea.forces = CaseFormat::Forces::attacker;
+  result.sea = std::make_shared<Case>(read_case(document.part("sea"), at_sea, decisions));
+}
+
 }  // namespace
+
+std::string part_of_wave(std::size_t wave) {
+  return std::to_string(wave + 2);
+}
+
+Force whole_force(const Case& battle, Side side) {
+  Force all = battle.sides[index(side)].force;
+  const auto add = [&](const Force& force, const std::string& part) {
+    for (Group group : force) {
+      group.name.part = part;
+      all.push_back(std::move(group));
+    }
+  };
+  for (std::size_t i = 0; side == Side::attacker && i < battle.waves.size(); ++i) {
+    add(battle.waves[i].sides[index(side)].force, part_of_wave(i));
+  }
+  if (battle.sea) add(battle.sea->sides[index(side)].force, part_of_sea);
+  return all;
+}
 
 std::pair<std::string, Place> rules_of(const Document& document) {
   Section top(document, "");
@@ -111,12 +171,19 @@ Case read_case(const Document& document, const CaseFormat& format, Decisions dec
   if (format.has_sides()) {
     const TypeOf type_of = finder(result.types);
     for (const Side side : both_sides) {
-      result.sides[index(side)] = read_side(document, side, format, decisions, type_of, result);
+      result.sides[index(side)] =
+          read_side(document, side, name(side), format, decisions, type_of, result);
     }
+    if (format.has_waves()) read_waves(document, format, decisions, type_of, result);
+    read_sea(document, format, decisions, result);
   }
-  result.units = taking_part(result.types, result.sides);
+  result.units = taking_part(result.types, result);
   result.expectations = read_expectations(document);
   format.check(result);
+  for (Case& wave : result.waves) {
+    wave.units = result.units;
+    format.check(wave);
+  }
   return result;
 }
 

@@ -4,6 +4,7 @@
 #include <any>
 #include <array>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -56,10 +57,16 @@ struct CaseFormat {
   /// the units of the rules by those of the case. Throws Error(input) at the place of a fault.
   std::vector<std::string> own_keys = {};
   OwnTables (*own)(const Document&, std::vector<UnitType>&) = nullptr;
+  /// Whether further attackers may follow in [[wave]] blocks, where both sides have to have units.
+  bool waves = true;
+  /// The format of a battle at sea that a landing may begin with, in [sea]; null for none. Its
+  /// defender may have no units.
+  const CaseFormat& (*sea)() = nullptr;
   /// Throws Error(input) for a case that the rules have no place for.
   void (*check)(const Case&) = [](const Case&) {};
 
   bool has_sides() const { return forces != Forces::none; }
+  bool has_waves() const { return waves && forces == Forces::both; }
 };
 
 /// By nation, or "all": what every unit of the side has in addition.
@@ -89,7 +96,12 @@ struct Case {
   std::vector<UnitType> types;          ///< all in force
   std::vector<UnitType> units;          ///< those of the units that take part
   OwnTables own;                        ///< of the rule system
+  std::vector<Case> waves;              ///< the same case as each further attacker fights it
+  std::shared_ptr<const Case> sea;      ///< the battle at sea before it, if the case has one
   std::vector<Expectation> expectations;
+
+  /// Whether it is made of several battles, one after the other.
+  bool is_sequence() const { return !waves.empty() || sea != nullptr; }
 
   /// What the case says of a setting of its rules.
   template <class T>
@@ -101,6 +113,15 @@ struct Case {
     return typed_setting::text_in(settings, path);
   }
 };
+
+/// What names the units of a battle at sea before a landing.
+inline constexpr const char* part_of_sea = "sea";
+
+/// What names the units of a wave: "2" for the first of Case::waves.
+std::string part_of_wave(std::size_t wave);
+
+/// All that a side brings, with the part that brings it in the names.
+Force whole_force(const Case& battle, Side side);
 
 /// The name of the rule system that a document asks for, and its place.
 std::pair<std::string, Place> rules_of(const Document& document);

@@ -11,9 +11,9 @@ namespace asdic {
 namespace {
 
 /// The technologies of the nations that a side's forces name, be it with no units.
-Technologies read_technologies(const Document& document, const std::string& side,
+Technologies read_technologies(const Document& document, const std::string& table,
                                const std::vector<std::string>& known, const std::string& forces) {
-  Section section(document, side + ".technologies");
+  Section section(document, table + ".technologies");
   Technologies technologies;
   std::vector<std::string> nations = {std::string(every_nation)};
   for (const std::string& nation : nations_of(forces)) nations.push_back(nation);
@@ -32,11 +32,10 @@ Technologies read_technologies(const Document& document, const std::string& side
 }
 
 /// The units that settings of the side give it beside its force.
-std::string other_units(const std::string& side, const CaseFormat& format,
-                        const Settings& settings) {
+std::string other_units(Side side, const CaseFormat& format, const Settings& settings) {
   std::string others;
   for (const Setting& setting : format.settings) {
-    if (setting.kind != Setting::Kind::force || setting.table() != side) continue;
+    if (setting.kind != Setting::Kind::force || setting.table() != name(side)) continue;
     others += "," + settings.at(setting.path);
   }
   return others;
@@ -95,18 +94,18 @@ void check_losses(const Force& force, const CaseFormat& format, const Settings& 
 
 }  // namespace
 
-CaseSide read_side(const Document& document, Side side, const CaseFormat& format,
-                   Decisions decisions, const TypeOf& type_of, Case& of) {
-  const std::string table = name(side);
+CaseSide read_side(const Document& document, Side side, const std::string& table,
+                   const CaseFormat& format, Decisions decisions, const TypeOf& type_of, Case& of) {
+  const std::string who = table.starts_with("wave") ? table : std::string("the ") + name(side);
   Section section(document, table);
   const auto units = section.text("units");
   const Place place = section.place("units");
   const bool may_be_empty = side == Side::defender && format.forces == CaseFormat::Forces::attacker;
   if (!units) {
-    throw Error(place, "the " + table + " has no units; for example, units = " +
+    throw Error(place, who + " has no units; for example, units = " +
                            (may_be_empty ? "\"\" for none" : "\"5 sub, 1 ca\""));
   }
-  read_settings(format.settings, table, section, decisions, of.settings, of.places);
+  read_settings(format.settings, name(side), section, decisions, of.settings, of.places);
   const auto losses = format.losses ? section.text("losses") : std::nullopt;
   const bool has_technologies = !format.technologies.empty();
   if (has_technologies) section.accept("technologies");
@@ -116,10 +115,10 @@ CaseSide read_side(const Document& document, Side side, const CaseFormat& format
   CaseSide read;
   read.force = parse_force(*units, place, type_of);
   if (read.force.empty() && !may_be_empty) {
-    throw NoUnits(place, "the " + table + " has no units; as in '5 sub, 1 ca'");
+    throw NoUnits(place, who + " has no units; as in '5 sub, 1 ca'");
   }
   if (has_technologies) {
-    const std::string others = other_units(table, format, of.settings);
+    const std::string others = other_units(side, format, of.settings);
     read.technologies = read_technologies(document, table, format.technologies, *units + others);
     drop_absent(read.technologies, text(read.force) + others);
   }
@@ -128,7 +127,7 @@ CaseSide read_side(const Document& document, Side side, const CaseFormat& format
     read.losses = parse_losses(*losses, section.place("losses"), type_of);
     check_losses(read.force, format, of.settings, section.place("losses"), read.losses);
   }
-  read.policies = read_policies(document, side, format, type_of);
+  read.policies = read_policies(document, side, table, format, type_of);
   return read;
 }
 

@@ -99,6 +99,26 @@ Item parse_value(std::string_view value, const Place& here) {
   return item;
 }
 
+/// [[wave]] blocks as tables by their number, as other keys name them: the attacker is the first.
+void number_waves(Item& root) {
+  Item* waves = root.get("wave");
+  if (waves == nullptr || waves->list() == nullptr) return;
+  std::vector<Member> members;
+  for (const Item& wave : *waves->list()) {
+    if (wave.table() == nullptr) return;
+    members.push_back({std::to_string(members.size() + 2), wave, wave.place});
+  }
+  const Place place = waves->place;
+  *waves = table_of(std::move(members));
+  waves->place = place;
+}
+
+/// Whether a key such as "attacker.units.sub" or "wave.2.units.inf" is the number of a unit.
+bool is_number_of_unit(const std::vector<std::string_view>& path) {
+  const bool within = path[0] == "wave" || path[0] == "sea";
+  return path.size() == (within ? 4 : 3) && path[path.size() - 2] == "units";
+}
+
 }  // namespace
 
 Document Document::read_file(const std::string& path) {
@@ -115,6 +135,7 @@ Document Document::parse(std::string_view text, const std::string& source) {
   } catch (const toml::parse_error& error) {
     throw Error(place_of(error.source(), source), "not TOML: " + printable(error.description()));
   }
+  number_waves(document.root_);
   return document;
 }
 
@@ -142,9 +163,8 @@ void Document::set(std::string_view assignment, const std::string& option) {
   Item item = parse_value(trimmed(assignment.substr(equals + 1)), here);
 
   auto path = split(key, '.');
-  if (path.size() == 3 && path[1] == "units") {
-    const Item* side = root_.get(path[0]);
-    const Item* force = side == nullptr ? nullptr : side->get("units");
+  if (is_number_of_unit(path)) {
+    const Item* force = root_.at(key.substr(0, key.rfind('.')));
     if (force == nullptr || force->text() == nullptr) {
       throw Error(here, "the case has no units to change there");
     }
@@ -153,10 +173,18 @@ void Document::set(std::string_view assignment, const std::string& option) {
       throw Error(here, "the number of a unit must be a whole number from 0 to " +
                             std::to_string(most_of_a_kind));
     }
-    item = {with_count(*force->text(), path[2], static_cast<int>(*count)), here};
+    item = {with_count(*force->text(), path.back(), static_cast<int>(*count)), here};
     path.pop_back();
   }
   put(path, std::move(item), here);
+  number_waves(root_);
+}
+
+Document Document::part(std::string_view key) const {
+  Document document;
+  document.source_ = source_;
+  document.root_ = *root_.get(key);
+  return document;
 }
 
 void Document::put(const std::vector<std::string_view>& path, Item item, const Place& here) {

@@ -23,6 +23,9 @@ class Document {
   /// "attacker.units.sub=3" changes the number of one unit. Faults are said of the `option`.
   void set(std::string_view assignment, const std::string& option = "--set");
 
+  /// The table under a key that there is, as a document of its own.
+  Document part(std::string_view key) const;
+
   const Item& root() const { return root_; }
   const std::string& source() const { return source_; }
 

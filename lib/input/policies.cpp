@@ -131,7 +131,8 @@ bool covers(const PolicyBlock& first, const PolicyBlock& second) {
 
 int brought(const Case& battle, const UnitsInBattle& units) {
   int sum = 0;
-  for (const Group& group : battle.sides[index(units.side)].force) {
+  for (const Group& group : whole_force(battle, units.side)) {
+    if (group.name.part == part_of_sea) continue;
     if (units.which.code.empty() || units.which.covers(group.name)) sum += group.count;
   }
   return sum;
@@ -186,9 +187,10 @@ std::string PolicyBlock::text() const {
 }
 
 std::vector<PolicyBlock> read_policies(const Document& document, Side side,
-                                       const CaseFormat& format, const TypeOf& type_of) {
+                                       const std::string& table, const CaseFormat& format,
+                                       const TypeOf& type_of) {
   std::vector<PolicyBlock> blocks;
-  Section own(document, name(side));
+  Section own(document, table);
   auto sections = own.tables("policy");
   if (!sections) return blocks;
   for (Section& section : *sections) {
@@ -207,9 +209,11 @@ std::vector<PolicyBlock> read_policies(const Document& document, Side side,
 }
 
 std::vector<Warning> warnings_of(const Case& battle) {
-  std::vector<Warning> all;
-  for (const CaseSide& side : battle.sides) {
-    const std::vector<PolicyBlock>& blocks = side.policies;
+  std::vector<Warning> all = battle.sea ? warnings_of(*battle.sea) : std::vector<Warning>();
+  std::vector<const CaseSide*> sides = {&battle.sides[0], &battle.sides[1]};
+  for (const Case& wave : battle.waves) sides.push_back(&wave.sides[0]);
+  for (const CaseSide* side : sides) {
+    const std::vector<PolicyBlock>& blocks = side->policies;
     for (auto later = blocks.begin(); later != blocks.end(); ++later) {
       warn_of_conditions(battle, *later, all);
       const auto earlier = std::find_if(blocks.begin(), later, [&](const PolicyBlock& each) {

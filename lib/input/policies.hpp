@@ -68,9 +68,11 @@ struct Warning {
   std::string text;
 };
 
-/// The blocks of a side, in order. Throws Error(input) at the place of a fault.
+/// The blocks of a side, or of a wave's table, in order. Throws Error(input) at the place of a
+/// fault.
 std::vector<PolicyBlock> read_policies(const Document& document, Side side,
-                                       const CaseFormat& format, const TypeOf& type_of);
+                                       const std::string& table, const CaseFormat& format,
+                                       const TypeOf& type_of);
 
 /// Blocks that can never count in this case, and rounds that two blocks name.
 std::vector<Warning> warnings_of(const Case& battle);

@@ -58,6 +58,7 @@ class Section {
   bool has(const std::string& key) const {
     return table_ != nullptr && table_->get(key) != nullptr;
   }
+  bool has_table() const { return table_ != nullptr; }
   /// Marks a key as read; for tables within this one.
   void accept(const std::string& key) { read_.insert(key); }
 

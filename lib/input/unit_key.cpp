@@ -48,6 +48,7 @@ std::string UnitName::text() const {
   std::string result = code;
   if (!nation.empty()) result += ":" + nation;
   if (depth != Depth::surfaced) result += "@" + std::string(asdic::name(depth));
+  if (!part.empty()) result += "#" + part;
   return result;
 }
 
@@ -66,7 +67,8 @@ KeyParts parts_of_key(std::string_view text) {
 }
 
 NameParts parts_of_name(std::string_view text) {
-  NameParts parts{text, {}, {}};
+  NameParts parts{text, {}, {}, {}};
+  parts.part = cut(parts.code, '#');
   parts.depth = cut(parts.code, '@');
   parts.nation = cut(parts.code, ':');
   return parts;
@@ -77,9 +79,11 @@ std::optional<UnitKey> parse_key(std::string_view text) {
   const NameParts parts = parts_of_name(key.name);
   const auto depth = parse_depth(parts.depth.value_or(name(Depth::surfaced)));
   const bool is_key = is_code(parts.code) && (!parts.nation || is_code(*parts.nation)) && depth &&
+                      (!parts.part || is_code(*parts.part)) &&
                       key.damage.find_first_not_of('*') == std::string_view::npos;
   if (!is_key) return std::nullopt;
-  return UnitKey({std::string(parts.code), std::string(parts.nation.value_or("")), *depth},
+  return UnitKey({std::string(parts.code), std::string(parts.nation.value_or("")), *depth,
+                  std::string(parts.part.value_or(""))},
                  static_cast<int>(key.damage.size()));
 }
 

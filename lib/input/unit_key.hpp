@@ -1,4 +1,4 @@
-// What tells units apart, as people write it: "bb:uk@periscope**".
+// What tells units apart, as people write it: "bb:uk@periscope#2**".
 #pragma once
 
 #include <compare>
@@ -19,10 +19,13 @@ std::vector<std::string> possible_depths();
 bool is_code(std::string_view text);
 
 /// A code with its nation and depth, as in "sub:uk@periscope"; no nation is a nation of its own.
+/// In what is said of several battles that follow one another, also the part that brought the unit:
+/// "inf#2" is of the second wave, "tr#sea" of the sea battle; "" is the rest.
 struct UnitName {
   std::string code;
   std::string nation;
   Depth depth = Depth::surfaced;
+  std::string part = {};
 
   /// As written; "@surfaced" is left out.
   std::string text() const;
@@ -61,6 +64,7 @@ struct NameParts {
   std::string_view code;
   std::optional<std::string_view> nation;
   std::optional<std::string_view> depth;
+  std::optional<std::string_view> part;
 };
 NameParts parts_of_name(std::string_view text);
 

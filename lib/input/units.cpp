@@ -76,6 +76,9 @@ std::string LossEntry::text() const {
 
 UnitsNamed parse_units_named(std::string_view text, const Place& place) {
   const NameParts parts = parts_of_name(text);
+  if (parts.part) {
+    throw Error(place, in_quotes(text) + " is a name in outcomes; a case has no '#' in its units");
+  }
   UnitsNamed units;
   units.code = parts.code;
   if (parts.nation) {

@@ -167,6 +167,7 @@ class Observer {
           tells.damage = tells.damage || !key.damage.empty();
           tells.nations = tells.nations || name.nation;
           tells.depths = tells.depths || name.depth;
+          tells.parts = tells.parts || name.part;
         }
       }
     }
@@ -276,6 +277,7 @@ UnitKey without_untold(const UnitKey& key, const Tells& tells) {
   UnitName name = key.name();
   if (!tells.nations) name.nation.clear();
   if (!tells.depths) name.depth = Depth::surfaced;
+  if (!tells.parts) name.part.clear();
   return {name, tells.damage ? key.damage() : 0};
 }
 

@@ -31,6 +31,7 @@ struct Tells {
   bool damage = false;
   bool nations = false;
   bool depths = false;
+  bool parts = false;  ///< waves, or land and sea
   std::array<CountedAs, 2> units = {CountedAs::apart, CountedAs::apart};
 };
 

@@ -4,6 +4,7 @@
 
 #include "lib/input/setting_form.hpp"
 #include "odds/compare/trials.hpp"
+#include "odds/report/forces.hpp"
 
 namespace asdic {
 
@@ -14,12 +15,14 @@ struct Variation {
   int value;  ///< as it is
 };
 
-void add_units(const Case& battle, std::vector<Variation>& all) {
-  for (const Side side : both_sides) {
-    for (const Group& group : battle.sides[index(side)].force) {
-      all.push_back({std::string(name(side)) + ".units." + group.key().text(), group.count});
+void add_units(const Posed& posed, std::vector<Variation>& all) {
+  const auto add = [&](const std::string& side, const Force& force) {
+    for (const Group& group : force) {
+      all.push_back({side + ".units." + group.key().text(), group.count});
     }
-  }
+  };
+  for (const Side side : both_sides) add(name(side), posed.battle.sides[index(side)].force);
+  for (const FurtherSide& side : further_sides(posed)) add(side.key, side.own().force);
 }
 
 void add_values(const Case& battle, std::vector<Variation>& all) {
@@ -63,7 +66,7 @@ void add_settings(const Case& battle, const CaseFormat& format, std::vector<Vari
 std::vector<Variation> variations(const Posed& posed) {
   const auto& [rules, battle] = posed;
   std::vector<Variation> all;
-  add_units(battle, all);
+  add_units(posed, all);
   rules->format.own == nullptr ? add_values(battle, all) : add_own_values(battle, all);
   add_settings(battle, rules->format, all);
   return all;

@@ -52,13 +52,13 @@ void export_chain(const Posed& posed, const ExportOptions& options, std::ostream
   if (options.format == ExportFormat::prism && options.stem.empty()) {
     throw Error(ErrorCode::input, "prism writes several files; name them with --output STEM");
   }
-  if (posed.battle.rounds) {
-    throw Error(ErrorCode::input,
-                "export writes the chain of a battle without a limit; leave out rounds");
-  }
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
   const Battle enumerated = posed.rules->enumerate(posed.battle, limits);
+  if (enumerated.rounds) {
+    throw Error(ErrorCode::input,
+                "export writes the chain of a battle without a limit; leave out rounds");
+  }
   if (enumerated.retreat_after) {
     throw Error(ErrorCode::input,
                 "export writes the chain of a battle to the end; leave out attacker.retreat");

@@ -10,21 +10,11 @@ namespace {
 
 using Moment = FigureName::Moment;
 
-/// The entry of a unit, made where there is none.
-Roster& entry_of(std::vector<Roster>& roster, const Group& group) {
-  const std::string name = group.name.text();
-  const auto known = std::find_if(roster.begin(), roster.end(),
-                                  [&](const Roster& each) { return each.name == name; });
-  return known != roster.end() ? *known
-                               : roster.emplace_back(Roster{name, 0, group.type.cost,
-                                                            group.type.hits, group.type.kind});
-}
-
 Rosters rosters_of(const Case& battle) {
   Rosters rosters;
   for (const Side side : both_sides) {
-    for (const Group& group : battle.sides[index(side)].force) {
-      entry_of(rosters[index(side)], group).count += group.count;
+    for (const Group& group : whole_force(battle, side)) {
+      roster_of(rosters[index(side)], group).count += group.count;
     }
   }
   return rosters;
@@ -51,7 +41,7 @@ FiguresOfStarts::FiguresOfStarts(const RuleSystem& rules, const Battle& battle,
   for (const Case& each : cases) brought_.push_back(rosters_of(each));
   for (std::size_t side = 0; side < 2; ++side) {
     for (const Case& each : cases) {
-      for (const Group& group : each.sides[side].force) entry_of(most_[side], group);
+      for (const Group& group : whole_force(each, both_sides[side])) roster_of(most_[side], group);
     }
     for (Roster& most : most_[side]) {
       names_.units[side].push_back(most.name);

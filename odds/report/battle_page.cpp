@@ -91,6 +91,12 @@ class PageWriter {
       if (!losses) continue;
       section.table.rows.back().cells.push_back(join(order_of_loss(result_, side).entries));
     }
+    for (const FurtherSide& side : further_sides(result_)) {
+      const std::string order = given_order(side.own());
+      const std::string units = text(side.own().force);
+      section.table.rows.push_back(
+          {{side.key, units.empty() ? "none" : units, order.empty() ? "default" : order}});
+    }
     return section;
   }
 

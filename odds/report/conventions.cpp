@@ -111,11 +111,48 @@ void Conventions::add(const Posed& posed) {
                join({technologies.begin(), technologies.end()}),
                {.by_default = "none", .meaning = meaning_of_technologies});
     }
-    std::vector<std::string> losses;
-    for (const LossEntry& entry : own.losses) losses.push_back(entry.text());
-    add_variant(losses_[index(side)], losses.empty()
-                                          ? "the default: cheapest first, then the lowest value"
-                                          : join(losses));
+    const std::string losses = given_order(own);
+    add_variant(losses_[index(side)],
+                losses.empty() ? "the default: cheapest first, then the lowest value" : losses);
+  }
+  for (const FurtherSide& side : further_sides(posed)) add_further(side);
+  if (battle.sea) add_sea(*battle.sea, format.sea());
+}
+
+/// What it has of its own.
+void Conventions::add_further(const FurtherSide& side) {
+  const CaseSide& own = side.own();
+  add_line(side.key + ".units", own.force.empty() ? "none" : asdic::text(own.force), {});
+  if (const std::string losses = given_order(own); !losses.empty()) {
+    add_line(side.key + ".losses", losses, {});
+  }
+  add_changed(side.format, side.battle, name(side.side), side.key);
+  int number = 0;
+  for (const PolicyBlock& block : own.policies) {
+    add_line(fmt::format("{}.policy {}", side.key, ++number), block.text(), {});
+  }
+  for (const auto& [nation, technologies] : own.technologies) {
+    add_line(fmt::format("{}.technologies.{}", side.key, nation),
+             join({technologies.begin(), technologies.end()}),
+             {.by_default = "none", .meaning = meaning_of_technologies});
+  }
+}
+
+void Conventions::add_sea(const Case& sea, const CaseFormat& format) {
+  if (sea.rounds) add_line("sea.rounds", std::to_string(*sea.rounds), {});
+  for (const char* table : {"options", "territory"}) {
+    add_changed(format, sea, table, std::string("sea.") + table);
+  }
+}
+
+/// The settings of a table that are not at their defaults.
+void Conventions::add_changed(const CaseFormat& format, const Case& battle,
+                              const std::string& table, const std::string& key) {
+  for (const Setting& setting : format.settings) {
+    const std::string& value = battle.setting(setting.path);
+    if (setting.table() != table || value == setting.default_value) continue;
+    add_line(key + "." + setting.key(), value,
+             {.by_default = setting.default_value, .meaning = setting.meaning});
   }
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "odds/report/forces.hpp"
 #include "odds/report/page.hpp"
 #include "odds/solve/result.hpp"
 
@@ -59,6 +60,10 @@ class Conventions {
     std::size_t cases;
   };
 
+  void add_further(const FurtherSide& side);
+  void add_sea(const Case& sea, const CaseFormat& format);
+  void add_changed(const CaseFormat& format, const Case& battle, const std::string& table,
+                   const std::string& key);
   void add_unit(const UnitType& type, const std::vector<UnitType>& by_rules);
   static void add_force(const Force& force, std::vector<Present>& to);
   void add_line(const std::string& key, const std::string& value, Line like);

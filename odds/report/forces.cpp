@@ -29,7 +29,7 @@ std::optional<UnitsNamed> entry_for(const UnitName& name, const Force& force) {
 }  // namespace
 
 std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Posed& posed, Side side) {
-  const Force& force = posed.battle.sides[index(side)].force;
+  const Force force = whole_force(posed.battle, side);
   const auto place = [&](const UnitKey& key) {
     const auto group = std::find_if(force.begin(), force.end(),
                                     [&](const Group& each) { return each.name == key.name(); });
@@ -51,6 +51,26 @@ bool alike(const UnitType& a, const UnitType& b) {
                     type.detects);
   };
   return all(a) == all(b);
+}
+
+std::vector<FurtherSide> further_sides(const Posed& posed) {
+  const Case& battle = posed.battle;
+  const CaseFormat& format = posed.rules->format;
+  std::vector<FurtherSide> sides;
+  for (std::size_t i = 0; i < battle.waves.size(); ++i) {
+    sides.push_back({"wave." + part_of_wave(i), battle.waves[i], format, Side::attacker});
+  }
+  for (const Side side : both_sides) {
+    if (!battle.sea) break;
+    sides.push_back({std::string("sea.") + name(side), *battle.sea, format.sea(), side});
+  }
+  return sides;
+}
+
+std::string given_order(const CaseSide& side) {
+  std::vector<std::string> entries;
+  for (const LossEntry& entry : side.losses) entries.push_back(entry.text());
+  return join(entries);
 }
 
 OrderOfLoss order_of_loss(const Mustered& posed, Side side) {

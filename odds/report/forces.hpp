@@ -26,4 +26,20 @@ struct OrderOfLoss {
 /// The default order of units with and without a nation cannot be written where they share a code.
 OrderOfLoss order_of_loss(const Mustered& posed, Side side);
 
+/// A side in one of the battles of a case beside its own, as the case's keys name it.
+struct FurtherSide {
+  std::string key;  ///< "wave.2", "sea.attacker"
+  const Case& battle;
+  const CaseFormat& format;
+  Side side;
+
+  const CaseSide& own() const { return battle.sides[index(side)]; }
+};
+
+/// Waves, or both sides of a battle at sea. They refer to the case.
+std::vector<FurtherSide> further_sides(const Posed& posed);
+
+/// The order of loss that a case gives a side; "" for none.
+std::string given_order(const CaseSide& side);
+
 }  // namespace asdic

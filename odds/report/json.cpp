@@ -80,6 +80,55 @@ Json units_json(const std::vector<UnitType>& types) {
   return units;
 }
 
+/// Units, their order of loss, where there is one, and technologies.
+void add_units(const CaseSide& side, const std::string& losses, Json& json) {
+  json["units"] = text(side.force);
+  if (!losses.empty()) json["losses"] = losses;
+  for (const auto& [nation, technologies] : side.technologies) {
+    object_in(json, "technologies")[nation] = technologies;
+  }
+}
+
+void add_settings(const Case& battle, const CaseFormat& format, const std::string& table,
+                  Json& json) {
+  for (const Setting& setting : format.settings) {
+    if (setting.table() != table) continue;
+    json[setting.key()] = setting_json(battle.setting(setting.path), setting);
+  }
+}
+
+void add_policies(const CaseSide& side, const CaseFormat& format, Json& json) {
+  for (const PolicyBlock& block : side.policies) {
+    const auto setting =
+        std::find_if(format.settings.begin(), format.settings.end(),
+                     [&](const Setting& each) { return each.path == block.choice; });
+    json["policy"].push_back(policy_json(block, *setting));
+  }
+}
+
+/// Waves as a list of blocks, the sides of a battle at sea as its tables.
+void add_further(const Posed& posed, Json& json) {
+  for (const FurtherSide& side : further_sides(posed)) {
+    Json part = Json::object();
+    add_units(side.own(), given_order(side.own()), part);
+    add_settings(side.battle, side.format, name(side.side), part);
+    add_policies(side.own(), side.format, part);
+    if (side.key.starts_with("wave")) {
+      json["wave"].push_back(std::move(part));
+    } else {
+      object_in(json, "sea")[name(side.side)] = std::move(part);
+    }
+  }
+  if (!posed.battle.sea) return;
+  const Case& sea = *posed.battle.sea;
+  const CaseFormat& format = posed.rules->format.sea();
+  if (sea.rounds) json["sea"]["rounds"] = *sea.rounds;
+  for (const char* table : {"options", "territory"}) {
+    add_settings(sea, format, table, object_in(json["sea"], table));
+  }
+  json["sea"]["units"] = units_json(sea.units);
+}
+
 /// The tables that only these rules have, but for units that take no part.
 void add_own_tables(const Case& battle, Json& json) {
   Json own = item_json(battle.own.written);
@@ -117,14 +166,9 @@ Json case_json(const Mustered& posed) {
   for (const Side side : both_sides) {
     if (!has_sides) break;
     const CaseSide& own = battle.sides[index(side)];
-    object_in(json, name(side))["units"] = text(own.force);
     const OrderOfLoss order = order_of_loss(posed, side);
-    if (format.losses && order.readable && !order.entries.empty()) {
-      object_in(json, name(side))["losses"] = join(order.entries);
-    }
-    for (const auto& [nation, technologies] : own.technologies) {
-      object_in(object_in(json, name(side)), "technologies")[nation] = technologies;
-    }
+    const bool is_told = format.losses && order.readable;
+    add_units(own, is_told ? join(order.entries) : "", object_in(json, name(side)));
   }
   json["options"] = Json::object();
   for (const Setting& setting : format.settings) {
@@ -132,13 +176,10 @@ Json case_json(const Mustered& posed) {
         setting_json(battle.setting(setting.path), setting);
   }
   for (const Side side : both_sides) {
-    for (const PolicyBlock& block : battle.sides[index(side)].policies) {
-      const auto setting =
-          std::find_if(format.settings.begin(), format.settings.end(),
-                       [&](const Setting& each) { return each.path == block.choice; });
-      object_in(json, name(side))["policy"].push_back(policy_json(block, *setting));
-    }
+    if (!has_sides) break;
+    add_policies(battle.sides[index(side)], format, object_in(json, name(side)));
   }
+  add_further(posed, json);
   if (format.own != nullptr) {
     add_own_tables(battle, json);
   } else if (has_sides) {

@@ -110,6 +110,8 @@ Block common_keys(const CaseFormat& format) {
       add(own + ".technologies.NATION", "a list", meaning_of_technologies);
     }
   }
+  if (format.has_waves()) add("wave", "tables", "further attackers, with the keys of attacker");
+  if (format.sea != nullptr) add("sea", "a table", "the battle at sea before the landing");
   if (!format.kinds.empty()) {
     add("units.CODE", "a table", "changes a unit, or adds one");
   }

@@ -142,8 +142,7 @@ Sample sample(const Posed& posed, const SampleOptions& options) {
   const Battle enumerated = posed.rules->enumerate(
       battle, {options.max_states.value_or(default_max_states()), options.progress});
   result.rosters = enumerated.rosters;
-  result.outcomes =
-      sample(enumerated, analyse(enumerated.chain), duration_of(battle, enumerated), options);
+  result.outcomes = sample(enumerated, analyse(enumerated.chain), duration_of(enumerated), options);
   return result;
 }
 

@@ -187,8 +187,8 @@ void answer_by_round_with(const Chain& chain, const Structure& structure, const 
 
 }  // namespace
 
-Duration duration_of(const Case& posed, const Battle& battle) {
-  return {posed.rounds.value_or(no_limit), battle.retreat_after.value_or(no_limit)};
+Duration duration_of(const Battle& battle) {
+  return {battle.rounds.value_or(no_limit), battle.retreat_after.value_or(no_limit)};
 }
 
 StateIndex retreat_from(const Chain& chain, StateIndex state) {

@@ -8,7 +8,6 @@
 
 #include "lib/exact/chain.hpp"
 #include "lib/exact/value.hpp"
-#include "lib/input/case.hpp"
 #include "lib/progress.hpp"
 #include "solver/question.hpp"
 #include "solver/structure.hpp"
@@ -28,8 +27,8 @@ struct Duration {
   int retreat = no_limit;
 };
 
-/// The limit of the case, and when its attacker breaks off.
-Duration duration_of(const Case& posed, const Battle& battle);
+/// The limit of the battle, and when its attacker breaks off.
+Duration duration_of(const Battle& battle);
 
 /// Where a battle goes on when the attacker breaks off instead of beginning a round in `state`.
 StateIndex retreat_from(const Chain& chain, StateIndex state);

@@ -13,7 +13,9 @@ class Asking {
 
   BattleQuestion ask() {
     ask_for_outcomes();
-    for (const std::string& name : chain_.mark_names) asked_.marks.push_back({name});
+    for (const std::string& name : chain_.mark_names) {
+      asked_.marks.push_back({name, 1, battle_.chances.contains(name)});
+    }
     for (const EndMark& mark : battle_.end_marks) {
       asked_.marks.push_back({mark.name, mark.denominator, mark.is_chance});
     }

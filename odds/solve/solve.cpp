@@ -65,7 +65,7 @@ RoundsFought rounds_of(const Answer& answer, const Value& mean, bool is_all) {
 /// Those of ends, and of what a limit of rounds broke off: that counts among the answer's marks of
 /// ends and rounds from here on, too.
 std::map<Outcome, Value> outcomes_of(const BattleQuestion& asked, const Battle& battle,
-                                     const Case& posed, Answer& found) {
+                                     Answer& found) {
   std::map<Outcome, Value> outcomes;
   const auto add = [&](const Outcome& outcome, const Value& chance) {
     if (!chance.is_zero()) outcomes[outcome] += chance;
@@ -78,7 +78,7 @@ std::map<Outcome, Value> outcomes_of(const BattleQuestion& asked, const Battle& 
       found.figures[asked.mark(first_of_ends + i)] += chance * battle.end_marks[i].weight(state);
     }
     // It ended in the last round.
-    const auto last = static_cast<std::size_t>(*posed.rounds);
+    const auto last = static_cast<std::size_t>(*battle.rounds);
     if (found.rounds.size() <= last) found.rounds.resize(last + 1);
     found.rounds[last] += chance;
   }
@@ -142,7 +142,7 @@ Result solve(const Posed& posed, const SolveOptions& options) {
                   structure.largest_component, chain.signature()};
 
   const BattleQuestion asked = question_of(enumerated, structure);
-  const Duration duration = duration_of(battle, enumerated);
+  const Duration duration = duration_of(enumerated);
   const auto by_round = [&](int last, const AfterRound& tell) {
     answer_by_round(chain, structure, asked.question, duration, options.numbers, options.progress,
                     last, tell);
@@ -155,9 +155,9 @@ Result solve(const Posed& posed, const SolveOptions& options) {
   Answer found = answer(chain, structure, asked.question, duration, options.numbers,
                         options.progress, options.rounds_listed);
   if (given.rounds()) leave_rounds(*given.rounds(), duration, found, by_round);
-  std::map<Outcome, Value> outcomes = outcomes_of(asked, enumerated, battle, found);
+  std::map<Outcome, Value> outcomes = outcomes_of(asked, enumerated, found);
   if (options.given.empty()) {
-    result.rounds = rounds_of(found, found.figures[asked.rounds()], battle.rounds.has_value());
+    result.rounds = rounds_of(found, found.figures[asked.rounds()], enumerated.rounds.has_value());
     add_marks(asked, found, result);
     if (options.rounds_told > 0 && has_sides) {
       ByRound told(enumerated, asked, duration);

@@ -36,8 +36,9 @@ std::string likeness(const Case& battle) {
 std::size_t size_of(const Family& family) {
   std::size_t units = 0;
   for (const PosedCell& cell : family) {
-    for (const CaseSide& side : cell.posed.battle.sides) {
-      for (const Group& group : side.force) units += static_cast<std::size_t>(group.count);
+    for (const Side side : both_sides) {
+      for (const Group& group : whole_force(cell.posed.battle, side))
+        units += static_cast<std::size_t>(group.count);
     }
   }
   return units;
@@ -49,8 +50,8 @@ std::vector<Family> families_of(std::vector<PosedCell> cells) {
   std::vector<Family> families;
   std::map<std::string, std::size_t> family_of;
   for (PosedCell& cell : cells) {
-    const bool shares =
-        cell.posed.rules->enumerate_together != nullptr && is_fought_out(cell.posed.battle);
+    const bool shares = cell.posed.rules->enumerate_together != nullptr &&
+                        !cell.posed.battle.is_sequence() && is_fought_out(cell.posed.battle);
     std::string like = shares ? likeness(cell.posed.battle) : std::to_string(cell.place);
     const auto [entry, added] = family_of.try_emplace(std::move(like), families.size());
     if (added) families.emplace_back();
@@ -62,6 +63,7 @@ std::vector<Family> families_of(std::vector<PosedCell> cells) {
 }
 
 bool is_fought_out(const Case& battle) {
+  if (battle.is_sequence()) return true;
   const auto retreat = battle.settings.find("attacker.retreat");
   return !battle.rounds && (retreat == battle.settings.end() || retreat->second == "never");
 }

@@ -20,7 +20,7 @@ using Family = std::vector<PosedCell>;
 /// that; the largest families come first.
 std::vector<Family> families_of(std::vector<PosedCell> cells);
 
-/// Neither a limit of rounds nor a retreat ends it.
+/// Neither a limit of rounds nor a retreat ends it but in its states.
 bool is_fought_out(const Case& battle);
 
 }  // namespace asdic

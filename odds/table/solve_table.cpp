@@ -19,10 +19,10 @@ namespace {
 /// A key in which the name of a unit has its shortest form: "attacker.units.sub@surfaced" is
 /// "attacker.units.sub".
 std::string plain(const std::string& key) {
-  const auto path = split(key, '.');
-  const auto unit =
-      path.size() == 3 && path[1] == "units" ? parse_key(path[2]) : std::optional<UnitKey>();
-  return unit ? std::string(path[0]) + ".units." + unit->text() : key;
+  const auto dot = key.rfind('.');
+  const bool is_unit = dot != std::string::npos && key.substr(0, dot).ends_with(".units");
+  const auto unit = is_unit ? parse_key(key.substr(dot + 1)) : std::optional<UnitKey>();
+  return unit ? key.substr(0, dot + 1) + unit->text() : key;
 }
 
 /// Whether a key is the other one or stands within what it sets.
@@ -171,9 +171,8 @@ class TableSolver {
     for (const PosedCell& cell : family) cases.push_back(cell.posed.battle);
     const RuleSystem& rules = *family.front().posed.rules;
     const EnumerationLimits limits{max_states, progress};
-    const Battle battle = rules.enumerate_together != nullptr
-                              ? rules.enumerate_together(cases, limits)
-                              : rules.enumerate(cases.front(), limits);
+    const Battle battle = cases.size() > 1 ? rules.enumerate_together(cases, limits)
+                                           : rules.enumerate(cases.front(), limits);
     Passes passes(progress);
     const FiguresOfStarts figures(rules, battle, cases, {.progress = passes.listener()});
     std::vector<std::optional<FigureName>> names;

@@ -16,15 +16,6 @@ struct Ranked {
   UnitCount start;
 };
 
-/// Alike units have one line, in whatever entries they stand.
-Roster& roster_of(const Group& group, std::vector<Roster>& rosters) {
-  const std::string name = group.name.text();
-  const auto known = std::find_if(rosters.begin(), rosters.end(),
-                                  [&](const Roster& each) { return each.name == name; });
-  if (known != rosters.end()) return *known;
-  return rosters.emplace_back(Roster{name, 0, group.type.cost, group.type.hits, group.type.kind});
-}
-
 }  // namespace
 
 Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& value,
@@ -37,7 +28,7 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
       std::vector<Status> possible = statuses(side, group);
       possible.insert(possible.begin(), Status::detected);
       const Fire of_group = fire ? fire(side, group) : Fire{value(side, group)};
-      Roster& roster = roster_of(group, rosters_[index(side)]);
+      Roster& roster = roster_of(rosters_[index(side)], group);  // in whatever entries it stands
       for (int damage = 0; damage < group.type.hits; ++damage) {
         const int brought = standing.brought[static_cast<std::size_t>(damage)];
         roster.count += brought;

@@ -24,8 +24,8 @@ Battle enumerated(const Posed& posed) {
 
 int units_of(const Case& battle) {
   int units = 0;
-  for (const CaseSide& side : battle.sides) {
-    for (const Group& group : side.force) units += group.count;
+  for (const Side side : both_sides) {
+    for (const Group& group : whole_force(battle, side)) units += group.count;
   }
   return units;
 }
@@ -43,9 +43,9 @@ int lost(const std::string& name, int brought, const Outcome& outcome, std::size
 }
 
 /// What a side brought, by name: how many, and what one costs.
-std::map<std::string, std::pair<int, int>> brought_by(const CaseSide& side) {
+std::map<std::string, std::pair<int, int>> brought_by(const Case& battle, Side side) {
   std::map<std::string, std::pair<int, int>> brought;
-  for (const Group& group : side.force) {
+  for (const Group& group : whole_force(battle, side)) {
     auto& [count, cost] = brought[group.name.text()];
     count += group.count;
     cost = group.type.cost;
@@ -191,7 +191,7 @@ TEST_CASE("Expected losses lie between 0 and what there is, and are those of the
     for (std::size_t side = 0; side < 2; ++side) {
       CAPTURE(known.path);
       CAPTURE(side);
-      const auto brought = brought_by(result.battle.sides[side]);
+      const auto brought = brought_by(result.battle, both_sides[side]);
       const Integer& whole = result.outcomes.front().chance.denominator();
       std::map<std::string, Integer> units;
       Integer cost = 0;

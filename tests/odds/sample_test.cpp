@@ -25,7 +25,7 @@ struct Known {
         structure(analyse(battle.chain)) {}
 
   std::vector<OutcomeCount> sampled(const SampleOptions& options) const {
-    return sample(battle, structure, duration_of(posed.battle, battle), options);
+    return sample(battle, structure, duration_of(battle), options);
   }
 
   Posed posed;

@@ -91,6 +91,15 @@ class Course {
       odds.outcomes[outcome(battle_, winner, state.position)] += chance;
   }
 
+  void note_ended(Odds& odds, const Rounds& fought) const {
+    for (const auto& [round, ended] : fought.ended)
+      for (const auto& [state, chance] : ended) {
+        Odds then;
+        note_end(then, state, chance, winner(state));
+        for (const auto& [key, probability] : then.outcomes) odds.ended[round][key] += probability;
+      }
+  }
+
   std::string after_retreat(const State& state) const {
     auto position = state.position;
     for (const auto& [group, count] : position.attacker.in_battle)
@@ -122,8 +131,13 @@ class Course {
       for (const auto& [state, chance] : ended) note_end(odds, state, chance, winner(state));
     }
     chances[last] += sum(fought.going_on);
-    for (const auto& [state, chance] : fought.going_on)
+    note_ended(odds, fought);
+    for (const auto& [state, chance] : fought.going_on) {
       note_broken_off(odds, state, chance, retreats);
+      Odds then;
+      note_broken_off(then, state, chance, retreats);
+      for (const auto& [key, probability] : then.outcomes) odds.ended[last][key] += probability;
+    }
     for (const auto& [round, chance] : chances) {
       odds.mean_rounds += round * chance;
       if (round <= most_rounds_listed && chance != 0) odds.rounds[round] = chance;
@@ -165,8 +179,9 @@ class Course {
       for (const auto& [successor, chance] : next)
         if (successor != *state) entered[successor] += rounds * chance;
     }
-    for (const auto& [round, ended] : fight(most_rounds_listed).ended)
-      odds.rounds[round] = sum(ended);
+    const Rounds fought = fight(most_rounds_listed);
+    for (const auto& [round, ended] : fought.ended) odds.rounds[round] = sum(ended);
+    note_ended(odds, fought);
     return odds;
   }
 

@@ -61,7 +61,10 @@ struct Choice {
 struct Odds {
   std::map<std::string, Fraction> outcomes;
   Fraction mean_rounds;
-  std::map<int, Fraction> rounds;         // 0 to 20 rounds, those with a chance above 0
+  std::map<int, Fraction> rounds;  // 0 to 20 rounds, those with a chance above 0
+  // By number of rounds, 0 to 20 or to the limit: the outcomes that came after just so many, where
+  // the oracle knows rounds.
+  std::map<int, std::map<std::string, Fraction>> ended = {};
   std::map<std::string, Fraction> marks;  // figures of the rules' own, where the oracle knows them
 };
 

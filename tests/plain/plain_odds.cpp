@@ -8,10 +8,12 @@
 #include "tests/oracle/axis_allies_oracle.hpp"
 #include "tests/oracle/depth_oracle.hpp"
 #include "tests/oracle/detection_roll_oracle.hpp"
+#include "tests/oracle/landing.hpp"
 #include "tests/oracle/one_for_one_oracle.hpp"
 #include "tests/oracle/raid_oracle.hpp"
 #include "tests/oracle/surface_oracle.hpp"
 #include "tests/oracle/technology_oracle.hpp"
+#include "tests/oracle/waves.hpp"
 #include "tests/plain/plain_action.hpp"
 #include "tests/plain/plain_axis_allies.hpp"
 #include "tests/plain/plain_battle.hpp"
@@ -42,7 +44,112 @@ std::string plain_key(const plain::raid::Outcome& outcome, const Case& battle) {
   return key + ",damage=" + std::to_string(outcome.damage);
 }
 
+namespace {
+
+/// Submarines that are not silent are attacked again.
+bool waits(const Force& force, const std::string& name) {
+  return std::any_of(force.begin(), force.end(), [&](const Group& group) {
+    return group.name.text() == name && group.type.kind == UnitKind::sub &&
+           group.name.depth != Depth::silent;
+  });
+}
+
+plain::Camp camp_of(const Force& force) {
+  plain::Camp camp;
+  for (const Group& group : force) camp[group.key().text()] += group.count;
+  return camp;
+}
+
+/// The units of a camp, of the types and in the order that these have.
+Force force_of(const plain::Camp& camp, const Force& types) {
+  Force force;
+  for (const Group& type : types) {
+    for (const auto& [text, count] : camp) {
+      const UnitKey key = *parse_key(text);
+      const bool known = std::any_of(force.begin(), force.end(),
+                                     [&](const Group& other) { return other.key() == key; });
+      if (known || count == 0 || !(key.name() == type.name)) continue;
+      force.push_back(type);
+      force.back().count = count;
+      force.back().damage = key.damage();
+    }
+  }
+  return force;
+}
+
+plain::Odds plain_waves(const Case& battle) {
+  plain::Waves waves;
+  const Force& defender = battle.sides[1].force;
+  waves.attackers = {camp_of(battle.sides[0].force)};
+  for (const Case& wave : battle.waves) waves.attackers.push_back(camp_of(wave.sides[0].force));
+  waves.defender = camp_of(defender);
+  waves.waits = [&](const std::string& name) { return waits(defender, name); };
+  waves.fight = [&](std::size_t wave, const plain::Camp& there) {
+    Case one = wave == 0 ? battle : battle.waves[wave - 1];
+    one.waves.clear();
+    one.sides[1].force = force_of(there, defender);
+    return *plain_odds(one);
+  };
+  return plain::exact(waves);
+}
+
+/// Who comes by sea and who does not, by the place in the force.
+plain::Landing plain_landing(const Case& battle) {
+  plain::Landing landing;
+  Case sea = *battle.sea;
+  sea.rules = "detection-roll";
+  landing.at_sea = *plain_odds(sea);
+  const Force& force = battle.sides[0].force;
+  const auto named = plain_assault_battle(battle).landed;
+  auto still = named.value_or(std::map<std::string, int>());
+  for (const Group& group : force) {
+    const std::string name = group.name.text();
+    int by_sea = group.type.kind == UnitKind::land ? group.count : 0;
+    if (named) by_sea = std::min(by_sea, still[name]);
+    if (named) still[name] -= by_sea;
+    landing.by_sea.push_back({group.key().text(), by_sea, group.name.code == "arm"});
+    if (by_sea < group.count) landing.others[group.key().text()] = group.count - by_sea;
+  }
+  landing.defender = camp_of(battle.sides[1].force);
+  landing.may_bombard =
+      sea.sides[1].force.empty() || battle.setting("options.bombard_after_battle") == "true";
+  const auto combined_arms = [technologies = sea.sides[0].technologies](const std::string& nation) {
+    const auto of = technologies.find(nation);
+    return of != technologies.end() && of->second.contains("combined-arms");
+  };
+  landing.bombards = [=](const std::string& ship) {
+    const UnitName name = parse_key(ship)->name();
+    return name.code == "bb" ||
+           (name.code == "dd" && (combined_arms("all") || combined_arms(name.nation)));
+  };
+  landing.assault = [&battle](const plain::Camp& ashore, const plain::Camp& others,
+                              const plain::Camp& ships) {
+    Case land = battle;
+    land.sea.reset();
+    plain::Camp all = ashore;
+    plain::join(all, others);
+    land.sides[0].force = force_of(all, battle.sides[0].force);
+    std::string landed;
+    for (const auto& [name, count] : ashore) {
+      landed += (landed.empty() ? "" : ", ") + std::to_string(count) + " " + name;
+    }
+    std::string bombard;
+    for (const auto& [name, count] : ships) {
+      bombard += (bombard.empty() ? "" : ", ") + std::to_string(count) + " " + name;
+      land.sides[0].technologies["all"].insert("combined-arms");
+    }
+    land.settings["attacker.landed"] = landed;
+    land.settings["attacker.bombard"] = bombard;
+    return *plain_odds(land);
+  };
+  return landing;
+}
+
+}  // namespace
+
 std::optional<plain::Odds> plain_odds(const Case& battle) {
+  if (battle.sea) return plain::exact(plain_landing(battle));
+  if (!battle.waves.empty()) return plain_waves(battle);
   if (battle.rules == "one-for-one") return plain::exact(plain_battle(battle));
   if (battle.rules == "depth") return plain::depth::exact(plain_depth_battle(battle));
   if (battle.rules == "detection-roll") {

@@ -9,6 +9,7 @@
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
 #include "tests/support/random_blocks.hpp"
+#include "tests/support/random_waves.hpp"
 #include "tests/support/random_words.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
@@ -106,6 +107,14 @@ std::string random_battle(std::uint64_t seed) {
 
 TEST_CASE("Random small battles in all options agree with the oracle, fraction for fraction") {
   check_random_battles(random_battle, 400);
+}
+
+TEST_CASE("Random waves agree with the oracle, fraction for fraction") {
+  const auto random = [](std::uint64_t seed) {
+    return random_battle(seed) + random_waves(seed, {"sub", "sub@periscope", "dd", "ca", "ftr"},
+                                              {"searching = \"never\"", "searching = 1"});
+  };
+  check_random_battles(random, 100);
 }
 
 TEST_CASE("Random battles are played by dice as the exact distribution says") {

@@ -12,6 +12,7 @@
 #include "tests/plain/plain_battle.hpp"
 #include "tests/support/all_cases.hpp"
 #include "tests/support/random_blocks.hpp"
+#include "tests/support/random_waves.hpp"
 #include "tests/support/random_words.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
@@ -130,6 +131,16 @@ TEST_CASE("Random small battles in all options agree with the oracle, fraction f
     check_detections(result, "attacker", expected.attacker);
     check_detections(result, "defender", expected.defender);
   }
+}
+
+TEST_CASE("Random waves agree with the oracle, fraction for fraction") {
+  const auto random = [](std::uint64_t seed) {
+    return random_battle(seed) +
+           random_waves(seed, {"sub", "kaiten", "dd", "bb", "ftr", "tr"},
+                        {"submerge = \"always\"", "undetected = \"submerge\"",
+                         "technologies = {all = [\"combined-arms\", \"super-submarines\"]}"});
+  };
+  check_random_battles(random, 150);
 }
 
 TEST_CASE("Random battles are played by dice as the exact distribution says") {

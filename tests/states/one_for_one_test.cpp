@@ -8,6 +8,7 @@
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
 #include "tests/support/random_blocks.hpp"
+#include "tests/support/random_waves.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;
@@ -98,6 +99,15 @@ TEST_CASE("Two submarines against two cruisers win with 137/280") {
 
 TEST_CASE("Random small battles in all options agree with the oracle, fraction for fraction") {
   check_random_battles(random_battle, 400);
+}
+
+TEST_CASE("Random waves agree with the oracle, fraction for fraction") {
+  const auto random = [](std::uint64_t seed) {
+    return random_battle(seed) + random_waves(seed,
+                                              {"sub", "usub", "dd", "ca", "bb*", "bb", "ftr", "tr"},
+                                              {"undetected = \"leave\"", "undetected = 1"});
+  };
+  check_random_battles(random, 150);
 }
 
 TEST_CASE("Random battles are played by dice as the exact distribution says") {

@@ -159,12 +159,15 @@ class Assault : public FleetRules<Assault, State> {
 
 }  // namespace
 
-Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
+Battle enumerate_against(std::span<const Case> battles, const EnumerationLimits& limits) {
+  const Case& battle = battles.front();
   const auto statuses = [&](Side side, const Group& group) {
     const bool leaves = breaks_off(battle, side) || group.type.kind == UnitKind::aa;
     return leaves ? std::vector{Status::left} : std::vector<Status>();
   };
-  return enumerate_fleet<Assault>(battle, {fleet_with_technologies(battle, statuses)}, limits);
+  Fleets fleets;
+  for (const Case& each : battles) fleets.push_back(fleet_with_technologies(each, statuses));
+  return enumerate_fleet<Assault>(battle, fleets, limits);
 }
 
 }  // namespace asdic::assault

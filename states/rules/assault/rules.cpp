@@ -7,10 +7,11 @@
 // and what they hit does not reply. In each round all units fire at once, infantry beside
 // artillery, one for one, attacking at 2. An aa is in no battle.
 //
-// | option            | default | else   | open in the text                     |
-// | ----------------- | ------- | ------ | ------------------------------------ |
-// | bombardment_limit | none    | landed | no more shots than land units attack |
-// | aa_targets        | owner   | aimed  | each die at its own aircraft?        |
+// | option               | default | else   | open in the text                     |
+// | -------------------- | ------- | ------ | ------------------------------------ |
+// | bombardment_limit    | none    | landed | no more shots than land units attack |
+// | aa_targets           | owner   | aimed  | each die at its own aircraft?        |
+// | bombard_after_battle | false   | true   | in a landing, after a battle at sea? |
 // Policy: retreat of the attacker, which may hang on conditions; not of units that landed, which
 // after a bombardment are all land units unless the case names them.
 #include "lib/error.hpp"
@@ -18,6 +19,7 @@
 #include "states/games/technologies.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/assault/bombardment.hpp"
+#include "states/rules/assault/landing.hpp"
 #include "states/rules/assault/procedure.hpp"
 #include "states/rules/assault/settings.hpp"
 
@@ -34,6 +36,7 @@ std::vector<UnitType> units(int, const Settings&, const Place&) {
 void check(const Case& battle) {
   assault::bombarding_force(battle);
   landed_force(battle);
+  assault::check_landing(battle);
   for (const Group& group : battle.sides[index(Side::attacker)].force) {
     if (group.type.kind == UnitKind::aa) {
       throw Error(group.place, "an aa only defends; it cannot attack");
@@ -41,9 +44,15 @@ void check(const Case& battle) {
   }
 }
 
+Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
+  return assault::enumerate_against({&battle, 1}, limits);
+}
+
 }  // namespace
 
 namespace rules {
+
+const RuleSystem& detection_roll();
 
 const RuleSystem& assault() {
   static const RuleSystem system = {
@@ -55,8 +64,13 @@ const RuleSystem& assault() {
        .units = units,
        .dice = {6},
        .technologies = technologies,
+       .sea = []() -> const CaseFormat& { return detection_roll().format; },
        .check = check},
-      assault::enumerate};
+      enumerate,
+      nullptr,
+      assault::enumerate_against,
+      damage_always_stays,
+      assault::enumerate_landing};
   return system;
 }
 

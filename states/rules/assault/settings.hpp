@@ -11,6 +11,7 @@ namespace asdic::assault {
 enum class BombardmentLimit { none, landed };
 
 extern const SettingOf<BombardmentLimit> bombardment_limit;
+extern const SettingOf<bool> bombard_after_battle;
 extern const SettingOf<std::string> bombarding_ships;
 
 /// All of them, in the order in which people read them.

@@ -81,6 +81,11 @@ void check(const Case& battle) {
   landed_force(battle);
 }
 
+/// From wave to wave.
+bool damage_is_kept(const Case& battle) {
+  return battle[damage_stays];
+}
+
 bool can_be_lost(const UnitType& type, const Settings& settings) {
   return type.kind != UnitKind::aa || aa_is_target.in(settings);
 }
@@ -91,17 +96,18 @@ namespace rules {
 
 const RuleSystem& axis_allies() {
   static const RuleSystem system = {
-      "axis-allies",
-      "Axis & Allies as it is played: 1942, 1940, Anniversary, Revised, LHTR",
-      "Axis & Allies 1942 (second edition), Global 1940 (second editions), Anniversary Edition, "
+      .name = "axis-allies",
+      .title = "Axis & Allies as it is played: 1942, 1940, Anniversary, Revised, LHTR",
+      .source = "Axis & Allies 1942 (second edition), Global 1940 (second editions), Anniversary Edition, "
       "Revised, Larry Harris Tournament Rules (LHTR)",
-      {.settings = settings(),
+      .format = {.settings = settings(),
        .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air, UnitKind::land, UnitKind::aa},
        .units = units_of_edition,
        .dice = {6},
        .can_be_lost = can_be_lost,
        .check = check},
-      enumerate};
+      .enumerate_one = enumerate,
+      .damage_stays = damage_is_kept};
   return system;
 }
 

@@ -52,8 +52,11 @@ Detection::Detection(const std::vector<SlotIndex>& undetected, Side side, const 
     const auto [mark, is_new] = add_mark(own_figures + "all", chain);
     marks_.emplace_back(ranks_.size(), mark);
   }
+  std::vector<UnitName> known;
   for (const Group& group : battle.sides[index(enemy(side))].force) {
-    if (!group.type.detects) continue;
+    const bool is_new = std::find(known.begin(), known.end(), group.name) == known.end();
+    if (!group.type.detects || !is_new) continue;
+    known.push_back(group.name);
     const std::string& nation = group.name.nation;
     const auto knows = [&](const char* technology) {
       return has(battle, enemy(side), nation, technology);
@@ -61,7 +64,8 @@ Detection::Detection(const std::vector<SlotIndex>& undetected, Side side, const 
     const auto helps = [&](const Slot& slot) {
       return slot.type.kind == UnitKind::air && slot.name.nation == nation;
     };
-    hunters_.push_back({group.count, knows("combined-arms") ? 4 : 3,
+    const auto are_these = [&](const Slot& slot) { return slot.name == group.name; };
+    hunters_.push_back({fleet.in_battle(enemy(side), are_these), knows("combined-arms") ? 4 : 3,
                         knows("long-range-aircraft") ? 2 : 1, fleet.in_battle(enemy(side), helps)});
   }
   if (!ranks_.empty()) roll(fleet.start());
@@ -71,7 +75,7 @@ const Detection::Rolled& Detection::roll(const UnitCounts& units) {
   std::vector<int> values;
   for (const Hunters& each : hunters_) {
     const bool helped = count(units, each.aircraft) > 0;
-    values.insert(values.end(), static_cast<std::size_t>(each.count),
+    values.insert(values.end(), static_cast<std::size_t>(count(units, each.destroyers)),
                   each.value + (helped ? each.help : 0));
   }
   const auto [known, is_new] = rolled_.try_emplace(values);

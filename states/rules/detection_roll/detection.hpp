@@ -39,7 +39,7 @@ class Detection {
  private:
   /// The destroyers of a nation, and the aircraft that help them while they are there.
   struct Hunters {
-    int count;
+    std::vector<SlotIndex> destroyers;
     int value;
     int help;
     std::vector<SlotIndex> aircraft;

@@ -291,7 +291,8 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
 
 }  // namespace
 
-Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
+Battle enumerate_against(std::span<const Case> battles, const EnumerationLimits& limits) {
+  const Case& battle = battles.front();
   const auto statuses = [&](Side side, const Group& group) {
     std::vector<Status> possible;
     const bool sub = group.type.kind == UnitKind::sub;
@@ -303,8 +304,9 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
     if (submerges || breaks_off(battle, side)) possible.push_back(Status::left);
     return possible;
   };
-  return enumerate_fleet<DetectionRoll>(battle, {fleet_with_technologies(battle, statuses)},
-                                        limits);
+  Fleets fleets;
+  for (const Case& each : battles) fleets.push_back(fleet_with_technologies(each, statuses));
+  return enumerate_fleet<DetectionRoll>(battle, fleets, limits);
 }
 
 }  // namespace asdic::detection_roll

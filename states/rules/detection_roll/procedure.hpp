@@ -1,12 +1,16 @@
 // The procedure of detection-roll, whose steps rules.cpp names.
 #pragma once
 
+#include <span>
+
 #include "lib/input/case.hpp"
 #include "states/battle.hpp"
 #include "states/enumerate.hpp"
 
 namespace asdic::detection_roll {
 
-Battle enumerate(const Case& battle, const EnumerationLimits& limits);
+/// One chain for cases that differ in the numbers of the defender's units alone, with a start for
+/// each.
+Battle enumerate_against(std::span<const Case> battles, const EnumerationLimits& limits);
 
 }  // namespace asdic::detection_roll

@@ -36,6 +36,10 @@ std::vector<UnitType> units(int, const Settings&, const Place&) {
           {"bmb", air, 4, 1, 1, 15}, {"kaiten", sub, 2, 2, 1, 8}};
 }
 
+Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
+  return detection_roll::enumerate_against({&battle, 1}, limits);
+}
+
 }  // namespace
 
 namespace rules {
@@ -50,7 +54,9 @@ const RuleSystem& detection_roll() {
        .units = units,
        .dice = {6},
        .technologies = technologies},
-      detection_roll::enumerate};
+      enumerate,
+      nullptr,
+      detection_roll::enumerate_against};
   return system;
 }
 

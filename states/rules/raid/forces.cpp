@@ -103,7 +103,7 @@ void check(const Case& battle) {
                                : std::vector<std::string>{"aa", "ftr"};
     int rockets = 0;
     for (const Group& group : battle.sides[index(side)].force) {
-      const auto& [code, nation, depth] = group.name;
+      const std::string& code = group.name.code;
       const auto need = [&](const std::string& technology, const std::string& why) {
         if (has(battle, side, group.name.nation, technology)) return;
         throw Error(group.place, why + " with " + technology + "; for example, " + name(side) +

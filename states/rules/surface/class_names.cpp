@@ -30,8 +30,8 @@ std::vector<ClassName> class_names(const std::string& text, const Setting& polic
   for (const std::string_view part : entries) {
     const std::string_view entry = trimmed(part);
     const Place here = place_within(place, text, entry.empty() ? part : entry);
-    const auto [code, nation, depth] = parts_of_name(entry);
-    if (depth || (nation && !is_code(*nation)) ||
+    const auto [code, nation, depth, of_part] = parts_of_name(entry);
+    if (depth || of_part || (nation && !is_code(*nation)) ||
         std::find(known.begin(), known.end(), code) == known.end()) {
       std::vector<std::string> possible = known;
       if (entries.size() == 1) {  // it may be a misspelt word

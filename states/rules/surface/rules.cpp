@@ -230,6 +230,7 @@ const RuleSystem& surface() {
        .losses = false,
        .own_keys = {"ships", "tables", "action.bounce"},
        .own = read_surface_tables,
+       .waves = false,
        .check = check},
       enumerate};
   return system;

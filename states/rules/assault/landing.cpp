@@ -1,0 +1,212 @@
+#include "states/rules/assault/landing.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "lib/error.hpp"
+#include "lib/input/nations.hpp"
+#include "states/games/technologies.hpp"
+#include "states/rule_system.hpp"
+#include "states/games/landing.hpp"
+#include "states/rules/assault/settings.hpp"
+#include "states/sequence.hpp"
+
+namespace asdic::rules {
+const RuleSystem& assault();
+const RuleSystem& detection_roll();
+}  // namespace asdic::rules
+
+namespace asdic::assault {
+
+namespace {
+
+constexpr int room = 2;  ///< of a transport, in land units
+constexpr int room_for_armor = 1;
+
+void add(Units& to, const Units& more) {
+  for (const auto& [key, number] : more) to[key] += number;
+}
+
+Units units_of(const Force& force) {
+  Units units;
+  for (const Group& group : force) units[group.key()] += group.count;
+  return units;
+}
+
+int transports_in(const Force& force) {
+  int transports = 0;
+  for (const Group& group : force) transports += group.name.code == "tr" ? group.count : 0;
+  return transports;
+}
+
+int transports_in(const Units& units) {
+  int transports = 0;
+  for (const auto& [key, number] : units) transports += key.name().code == "tr" ? number : 0;
+  return transports;
+}
+
+void add_some(Force& force, Group group, int count) {
+  group.count = count;
+  if (count > 0) force.push_back(std::move(group));
+}
+
+/// The attacker's units: who comes by sea, and who comes by land or air.
+struct Ways {
+  Force by_sea;
+  Force others;
+};
+
+Ways ways_of(const Case& battle) {
+  const auto landed = landed_force(battle);
+  Ways ways;
+  std::map<std::string, int> named;
+  for (const Group& group : landed ? *landed : Force()) named[group.name.text()] += group.count;
+  for (const Group& group : battle.sides[index(Side::attacker)].force) {
+    int by_sea = group.type.kind == UnitKind::land ? group.count : 0;
+    if (landed) by_sea = std::min(by_sea, named[group.name.text()]);
+    if (landed) named[group.name.text()] -= by_sea;
+    add_some(ways.by_sea, group, by_sea);
+    add_some(ways.others, group, group.count - by_sea);
+  }
+  return ways;
+}
+
+/// Those for whom so many transports have room, in their order.
+Force carried(const Force& force, int transports) {
+  int all = room * transports;
+  int armor = room_for_armor * transports;
+  Force aboard;
+  for (const Group& group : force) {
+    const bool is_armor = group.name.code == "arm";
+    const int count = std::min({group.count, all, is_armor ? armor : all});
+    all -= count;
+    if (is_armor) armor -= count;
+    add_some(aboard, group, count);
+  }
+  return aboard;
+}
+
+class Landing {
+ public:
+  explicit Landing(const Case& battle)
+      : whole_(battle), sea_(*battle.sea), ways_(ways_of(battle)) {}
+
+  Sequel after_sea(const Outcome& ended) const {
+    const bool won = ended.winner == Winner::attacker;
+    const Force aboard =
+        carried(ways_.by_sea, transports_in(ended.in_battle[0]) + transports_in(ended.left[0]));
+    Sequel sequel;
+    Outcome& outcome = sequel.outcome;
+    if (!won) outcome.left[0] = units_of(aboard);
+    for (const Side side : both_sides) {
+      add(outcome.left[index(side)], of_part(ended.left[index(side)], part_of_sea));
+    }
+    if (ways_.others.empty() && (!won || aboard.empty())) {  // nobody attacks the land
+      outcome.winner = ended.winner;
+      for (const Side side : both_sides) {
+        outcome.in_battle[index(side)] = of_part(ended.in_battle[index(side)], part_of_sea);
+      }
+      add(outcome.left[1], units_of(whole_.sides[1].force));
+      return sequel;
+    }
+    for (const Side side : both_sides) {
+      add(outcome.left[index(side)], of_part(ended.in_battle[index(side)], part_of_sea));
+    }
+    sequel.next = assault_of(won ? aboard : Force(), ended);
+    return sequel;
+  }
+
+  static Sequel after_land(const Outcome& ended, const Outcome& aside) {
+    Sequel sequel{{}, ended};
+    for (const Side side : both_sides)
+      add(sequel.outcome.left[index(side)], aside.left[index(side)]);
+    return sequel;
+  }
+
+ private:
+  /// The battle on land, to which these units come from the sea.
+  Case assault_of(const Force& ashore, const Outcome& at_sea) const {
+    Case land = whole_;
+    land.sea.reset();
+    Force& force = land.sides[0].force;
+    force = ashore;
+    for (const Group& group : ways_.others) {
+      const auto same = std::find_if(force.begin(), force.end(), [&](const Group& other) {
+        return other.key() == group.key();
+      });
+      if (same == force.end()) {
+        force.push_back(group);
+      } else {
+        same->count += group.count;
+      }
+    }
+    land.settings[landed_units.path()] = text(ashore);
+    const bool fought = !sea_.sides[1].force.empty();
+    if (!ashore.empty() && (!fought || whole_[bombard_after_battle])) {
+      land.settings[bombarding_ships.path()] = force_text(ships_that_bombard(at_sea, land));
+    }
+    return land;
+  }
+
+  /// Battleships, and destroyers with combined-arms, which the battle on land then knows as well.
+  std::map<UnitKey, int> ships_that_bombard(const Outcome& at_sea, Case& land) const {
+    std::map<UnitKey, int> ships;
+    for (const auto& [key, number] : at_sea.in_battle[0]) {
+      const UnitName& name = key.name();
+      const bool destroyer =
+          name.code == "dd" && has(sea_, Side::attacker, name.nation, "combined-arms");
+      if (destroyer) land.sides[0].technologies[std::string(every_nation)].insert("combined-arms");
+      if (destroyer || name.code == "bb") ships[{name, 0}] += number;
+    }
+    return ships;
+  }
+
+  const Case& whole_;
+  const Case& sea_;
+  const Ways ways_;
+};
+
+}  // namespace
+
+void check_landing(const Case& battle) {
+  if (!battle.sea) return;
+  const Place& attacker = battle.sides[0].force.front().place;
+  if (!battle.waves.empty()) throw Error(attacker, "a landing from [sea] has no waves");
+  if (!battle[bombarding_ships].empty()) {
+    throw Error(battle.places.at(bombarding_ships.path()),
+                "in a landing from [sea] the ships of sea.attacker bombard; leave this key out");
+  }
+  const Force by_sea = ways_of(battle).by_sea;
+  const int transports = transports_in(battle.sea->sides[0].force);
+  if (carried(by_sea, transports).size() == by_sea.size() &&
+      units_of(carried(by_sea, transports)) == units_of(by_sea)) {
+    return;
+  }
+  throw Error(by_sea.front().place,
+              "sea.attacker has too few transports for " + text(by_sea) + ": " +
+                  std::to_string(transports) + " tr, each with room for " + std::to_string(room) +
+                  " land units, " + std::to_string(room_for_armor) + " of them arm");
+}
+
+Battle enumerate_landing(const Case& battle, const EnumerationLimits& limits) {
+  const Landing landing(battle);
+  const Sequence sequence = {
+      *battle.sea,
+      {{"sea", &rules::detection_roll(),
+        [&](const Outcome& ended, const Outcome&) { return landing.after_sea(ended); }},
+       {"land", &rules::assault(), Landing::after_land}}};
+  Battle result = enumerate_sequence(sequence, limits);
+  const auto none = [](Side, const Group&) { return std::vector<Status>(); };
+  result.rosters = fleet_with_technologies(battle, none)->rosters();
+  for (const Side side : both_sides) {
+    for (const Group& group : whole_force(battle, side)) {
+      if (group.name.part.empty()) continue;
+      roster_of(result.rosters[index(side)], group).count += group.count;
+    }
+  }
+  return result;
+}
+
+}  // namespace asdic::assault

@@ -1,0 +1,99 @@
+#include "states/sequence.hpp"
+
+#include <map>
+#include <utility>
+
+#include "states/joined_chain.hpp"
+#include "states/rule_system.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// Battles of one stage that differ in the numbers of the defender's units alone.
+struct Alike {
+  std::vector<Case> battles;
+  std::vector<std::vector<JoinedChain::Entry>> entries;  ///< by battle; its start is not known yet
+  std::map<std::string, std::size_t> known;              ///< by the defender's force
+};
+
+/// What begins at a stage, by everything else that these battles may differ in.
+class Beginnings {
+ public:
+  void add(Case battle, Outcome aside, std::optional<StateIndex> from) {
+    std::string likeness = text(battle.sides[index(Side::attacker)].force) + "\n";
+    for (const Group& group : battle.sides[index(Side::defender)].force) {
+      likeness += group.key().text() + ",";
+    }
+    for (const auto& [key, value] : battle.settings) likeness += "\n" + key + "=" + value;
+    Alike& alike = all_[likeness];
+    const auto [entry, added] = alike.known.try_emplace(
+        text(battle.sides[index(Side::defender)].force), alike.battles.size());
+    if (added) {
+      alike.battles.push_back(std::move(battle));
+      alike.entries.emplace_back();
+    }
+    alike.entries[entry->second].push_back({0, std::move(aside), from});
+  }
+
+  std::map<std::string, Alike>& all() { return all_; }
+
+ private:
+  std::map<std::string, Alike> all_;
+};
+
+void fight(const Stage& stage, Alike& alike, const EnumerationLimits& limits, JoinedChain& joined,
+           Beginnings& after) {
+  const JoinedChain::AtEnd at_end = [&](const Outcome& ended, const Outcome& aside,
+                                        StateIndex state) -> std::optional<Outcome> {
+    Sequel sequel = stage.sequel(ended, aside);
+    if (!sequel.next) return std::move(sequel.outcome);
+    after.add(*std::move(sequel.next), std::move(sequel.outcome), state);
+    return std::nullopt;
+  };
+  const auto add = [&](Battle battle, std::size_t first, std::size_t count) {
+    battle.rounds = alike.battles[first].rounds;
+    std::vector<JoinedChain::Entry> entries;
+    for (std::size_t i = 0; i < count; ++i) {
+      for (JoinedChain::Entry& entry : alike.entries[first + i]) {
+        entry.start = battle.chain.starts[i];
+        entries.push_back(std::move(entry));
+      }
+    }
+    joined.add(battle, stage.name, entries, at_end);
+  };
+  const RuleSystem& rules = *stage.rules;
+  if (rules.enumerate_against != nullptr) {
+    return add(rules.enumerate_against(alike.battles, limits), 0, alike.battles.size());
+  }
+  for (std::size_t i = 0; i < alike.battles.size(); ++i) {
+    add(rules.enumerate_one(alike.battles[i], limits), i, 1);
+  }
+}
+
+}  // namespace
+
+Units of_part(const Units& units, const std::string& part) {
+  Units named;
+  for (const auto& [key, number] : units) {
+    UnitName name = key.name();
+    name.part = part;
+    named[{name, key.damage()}] += number;
+  }
+  return named;
+}
+
+Battle enumerate_sequence(const Sequence& sequence, const EnumerationLimits& limits) {
+  JoinedChain joined(limits);
+  for (const Stage& stage : sequence.stages) joined.announce(stage.name);
+  Beginnings beginnings;
+  beginnings.add(sequence.first, {}, std::nullopt);
+  for (const Stage& stage : sequence.stages) {
+    Beginnings after;
+    for (auto& [likeness, alike] : beginnings.all()) fight(stage, alike, limits, joined, after);
+    beginnings = std::move(after);
+  }
+  return joined.take();
+}
+
+}  // namespace asdic

@@ -1,0 +1,107 @@
+#include "states/waves.hpp"
+
+#include <algorithm>
+
+#include "states/rule_system.hpp"
+#include "states/sequence.hpp"
+
+namespace asdic {
+
+namespace {
+
+void add(Units& to, const Units& more) {
+  for (const auto& [key, number] : more) to[key] += number;
+}
+
+/// The units of the force that still are, each name with all damages that its units may have.
+Force survivors_of(const Force& force, const Outcome& outcome, bool damage_stays) {
+  Units survivors;
+  for (const Units* units : {&outcome.in_battle[1], &outcome.left[1]}) {
+    for (const auto& [key, number] : *units) {
+      survivors[{key.name(), damage_stays ? key.damage() : 0}] += number;
+    }
+  }
+  Force all;
+  for (const Group& group : force) {
+    const auto has_name = [&](const auto& units) { return units.first.name() == group.name; };
+    const bool known = std::any_of(all.begin(), all.end(),
+                                   [&](const Group& other) { return other.name == group.name; });
+    if (known || std::none_of(survivors.begin(), survivors.end(), has_name)) continue;
+    for (int damage = 0; damage < group.type.hits; ++damage) {
+      Group& left = all.emplace_back(group);
+      left.damage = damage;
+      const auto found = survivors.find(left.key());
+      left.count = found == survivors.end() ? 0 : found->second;
+    }
+  }
+  return all;
+}
+
+/// Submarines that left a battle wait for the next; silent ones take no part in any.
+bool waits(const Units& left, const Force& force) {
+  return std::any_of(force.begin(), force.end(), [&](const Group& group) {
+    return group.type.kind == UnitKind::sub && group.name.depth != Depth::silent &&
+           std::any_of(left.begin(), left.end(),
+                       [&](const auto& units) { return units.first.name() == group.name; });
+  });
+}
+
+Units units_of(const Force& force) {
+  Units units;
+  for (const Group& group : force) units[group.key()] += group.count;
+  return units;
+}
+
+class Waves {
+ public:
+  Waves(const Case& battle, const RuleSystem& rules) : whole_(battle), rules_(rules) {}
+
+  Sequel after(std::size_t wave, const Outcome& ended, const Outcome& aside) const {
+    const std::string part = wave == 0 ? "" : part_of_wave(wave - 1);
+    Sequel sequel{{}, aside};
+    Outcome& outcome = sequel.outcome;
+    const bool goes_on = !ended.in_battle[1].empty() || ended.in_battle[0].empty() ||
+                         waits(ended.left[1], whole_.sides[1].force);
+    add(outcome.left[0], of_part(ended.left[0], part));
+    if (wave < whole_.waves.size() && goes_on) {
+      add(outcome.left[0], of_part(ended.in_battle[0], part));
+      sequel.next = whole_.waves[wave];
+      sequel.next->sides[1].force =
+          survivors_of(whole_.sides[1].force, ended, rules_.damage_stays(whole_));
+      return sequel;
+    }
+    outcome.winner = ended.winner;
+    outcome.in_battle = {of_part(ended.in_battle[0], part), ended.in_battle[1]};
+    outcome.left[1] = ended.left[1];
+    for (std::size_t i = wave; i < whole_.waves.size(); ++i) {
+      add(outcome.left[0], of_part(units_of(whole_.waves[i].sides[0].force), part_of_wave(i)));
+    }
+    return sequel;
+  }
+
+ private:
+  const Case& whole_;
+  const RuleSystem& rules_;
+};
+
+}  // namespace
+
+Battle enumerate_waves(const Case& battle, const RuleSystem& rules,
+                       const EnumerationLimits& limits) {
+  const Waves waves(battle, rules);
+  Sequence sequence{battle, {}};
+  for (std::size_t i = 0; i <= battle.waves.size(); ++i) {
+    const auto sequel = [&waves, i](const Outcome& ended, const Outcome& aside) {
+      return waves.after(i, ended, aside);
+    };
+    sequence.stages.push_back({"wave." + std::to_string(i + 1), &rules, sequel});
+  }
+  Battle result = enumerate_sequence(sequence, limits);
+  for (const Group& group : whole_force(battle, Side::attacker)) {
+    if (group.name.part.empty()) continue;
+    roster_of(result.rosters[index(Side::attacker)], group).count += group.count;
+  }
+  return result;
+}
+
+}  // namespace asdic

@@ -1,0 +1,97 @@
+#include "tests/oracle/landing.hpp"
+
+namespace plain {
+namespace {
+
+int transports(const Camp& camp) {
+  int count = 0;
+  for (const auto& [name, number] : camp)
+    if (name.substr(0, name.find_first_of(":*")) == "tr") count += number;
+  return count;
+}
+
+// Two to a transport, of which one may be armor; one after the other.
+Camp aboard(const std::vector<Troops>& troops, int transports) {
+  Camp result;
+  int men = 0, armor = 0;
+  for (const Troops& each : troops)
+    for (int i = 0; i < each.count; ++i) {
+      if (men == 2 * transports || (each.is_armor && armor == transports)) continue;
+      ++men;
+      armor += each.is_armor ? 1 : 0;
+      ++result[each.name];
+    }
+  return result;
+}
+
+// Everybody at sea stands aside.
+Ended at_sea(const Ended& ended) {
+  Ended aside;
+  for (const Camp* camp : {&ended.attacker, &ended.attacker_left})
+    join(aside.attacker_left, *camp, "sea");
+  for (const Camp* camp : {&ended.defender, &ended.defender_left})
+    join(aside.defender_left, *camp, "sea");
+  return aside;
+}
+
+Odds over_at_sea(const Landing& landing, const Ended& ended, const Camp& troops) {
+  Ended last;
+  last.winner = ended.winner;
+  join(last.attacker, ended.attacker, "sea");
+  join(last.attacker_left, ended.attacker_left, "sea");
+  join(last.attacker_left, troops);
+  join(last.defender, ended.defender, "sea");
+  join(last.defender_left, ended.defender_left, "sea");
+  join(last.defender_left, landing.defender);
+  Odds odds;
+  odds.outcomes[put_together(last)] = 1;
+  odds.rounds[0] = 1;
+  return odds;
+}
+
+Odds after(const Landing& landing, const Ended& ended) {
+  const Camp troops =
+      aboard(landing.by_sea, transports(ended.attacker) + transports(ended.attacker_left));
+  const bool lands = ended.winner == "attacker" && !troops.empty();
+  if (!lands && landing.others.empty()) return over_at_sea(landing, ended, troops);
+  Camp ships;
+  if (lands && landing.may_bombard)
+    for (const auto& [name, count] : ended.attacker) {
+      const std::string ship = name.substr(0, name.find('*'));
+      if (landing.bombards(ship)) ships[ship] += count;
+    }
+  const Odds assault = landing.assault(lands ? troops : Camp(), landing.others, ships);
+  Ended aside = at_sea(ended);
+  if (!lands) join(aside.attacker_left, troops);
+  Odds odds = assault;
+  odds.marks["land.fought"] = 1;
+  odds.marks["land.rounds"] = assault.mean_rounds;
+  odds.outcomes.clear();
+  for (const auto& [key, chance] : assault.outcomes) {
+    Ended whole = taken_apart(key);
+    odds.marks["land.winner." + whole.winner] += chance;
+    join(whole.attacker_left, aside.attacker_left);
+    join(whole.defender_left, aside.defender_left);
+    odds.outcomes[put_together(whole)] += chance;
+  }
+  return odds;
+}
+
+}  // namespace
+
+Odds exact(const Landing& landing) {
+  const Odds& sea = landing.at_sea;
+  Odds all;
+  all.mean_rounds = sea.mean_rounds;
+  all.marks = sea.marks;
+  all.marks["sea.fought"] = 1;
+  all.marks["sea.rounds"] = sea.mean_rounds;
+  for (const auto& [key, chance] : sea.outcomes) {
+    const Ended ended = taken_apart(key);
+    all.marks["sea.winner." + ended.winner] += chance;
+    add_sequel(all, after(landing, ended), chance, rounds_before(sea, key));
+  }
+  return all;
+}
+
+}  // namespace plain

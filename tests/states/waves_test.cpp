@@ -1,0 +1,147 @@
+// Further attackers against what the former left, in what can be worked out by hand.
+#include <doctest/doctest.h>
+
+#include "odds/sample/sample.hpp"
+#include "tests/support/small_battles.hpp"
+
+using namespace asdic;
+
+namespace {
+
+Result waves(const std::string& rules, const std::string& first, const std::string& second,
+             const std::string& defender, const std::string& more = "") {
+  return solved(rules, first, defender, "wave.2.units = \"" + second + "\"\n" + more);
+}
+
+Rational chance_of_units(const Result& result, const std::string& unit, int count) {
+  Rational sum = 0;
+  for (const OutcomeChance& each : result.outcomes) {
+    for (const Units* units : {&each.outcome.in_battle[0], &each.outcome.left[0]}) {
+      const auto found = units->find(key(unit));
+      if (found != units->end() && found->second == count) sum += each.chance.exact();
+    }
+  }
+  return sum;
+}
+
+}  // namespace
+
+TEST_CASE("A wave that finds nobody has won without a round") {
+  // Both certainly sink each other; then the second wave comes to an empty sea.
+  const Result result =
+      waves("one-for-one", "1 ca", "2 dd", "1 ca", "units.ca = {attack = 6, defense = 6}\n");
+  CHECK(value(result, "winner.attacker") == 1);
+  CHECK(value(result, "rounds.mean") == 1);
+  CHECK(value(result, "wave.1.winner.draw") == 1);
+  CHECK(value(result, "wave.2.rounds") == 0);
+  CHECK(result.outcomes.front().outcome.in_battle[0] == Units{{key("dd#2"), 2}});
+}
+
+TEST_CASE("A wave that is not needed has left") {
+  const Result result = waves("one-for-one", "1 ca", "2 dd", "1 tr",
+                              "units.ca.attack = 6\nunits.tr = {attack = 0, defense = 0}\n");
+  CHECK(value(result, "wave.2.fought") == 0);
+  CHECK(result.outcomes.front().outcome.in_battle[0] == Units{{key("ca"), 1}});
+  CHECK(result.outcomes.front().outcome.left[0] == Units{{key("dd#2"), 2}});
+}
+
+TEST_CASE("Damage stays from wave to wave") {
+  // Each wave hits once, and is lost.
+  const std::string sure =
+      "rounds = 1\nunits.ca = {attack = 6, defense = 6}\n"
+      "units.bb = {attack = 6, defense = 6, hits = 3}\n";
+  const Result result = waves("one-for-one", "1 ca", "1 ca", "1 bb", sure);
+  CHECK(result.outcomes.front().outcome.in_battle[1] == Units{{key("bb**"), 1}});
+  CHECK(value(result, "winner.defender") == 1);
+}
+
+TEST_CASE("A limit of rounds is one of each wave, and the next attacks what it leaves") {
+  const std::string nothing = "rounds = 2\nunits.ca = {attack = 0, defense = 0}\n";
+  const Result result = waves("one-for-one", "1 ca", "1 ca", "1 ca",
+                              "rounds = 2\nunits.ca = {attack = 1, defense = 0}\n");
+  // It is sunk in one of four rounds, or not.
+  CHECK(value(result, "winner.undecided") == fraction(5 * 5 * 5 * 5, 6 * 6 * 6 * 6));
+  CHECK(value(result, "wave.1.winner.undecided") == fraction(25, 36));
+  CHECK(value(result, "wave.2.fought") == fraction(25, 36));
+  const Result standoff = waves("one-for-one", "1 ca", "1 ca", "1 ca", nothing);
+  CHECK(value(standoff, "winner.standoff") == 1);
+  CHECK(value(standoff, "rounds.mean") == 0);
+}
+
+TEST_CASE("Who breaks off has left, damaged or not, and the next wave attacks") {
+  const Result result =
+      waves("one-for-one", "1 bb", "1 ca", "1 ca",
+            "attacker.retreat = 1\nunits.bb.attack = 0\nunits.ca = {attack = 6, defense = 6}\n");
+  CHECK(chance_of_units(result, "bb*", 1) == 1);
+  CHECK(value(result, "winner.draw") == 1);
+}
+
+TEST_CASE("Silent submarines are in no wave's way") {
+  const Result result = waves("depth", "1 ca", "1 dd", "1 sub@silent");
+  CHECK(value(result, "wave.2.fought") == 0);
+  CHECK(value(result, "winner.attacker") == 1);
+}
+
+TEST_CASE("An anti-aircraft gun fires at the aircraft of each wave") {
+  const std::string sure = "units.inf.defense = 0\nunits.ftr.attack = 6\n";
+  const Result result = waves("assault", "1 ftr", "1 ftr", "1 inf, 1 aa", sure);
+  CHECK(value(result, "losses.attacker.units.ftr") == fraction(1, 6));
+  CHECK(value(result, "losses.attacker.units.ftr#2") == fraction(1, 36));
+}
+
+TEST_CASE("Each wave has its own order of loss, policies and technologies") {
+  const Result result = waves("assault", "1 inf", "1 inf, 1 ftr", "1 inf",
+                              "wave.2.losses = \"ftr, inf\"\nwave.2.bombard = \"1 dd\"\n"
+                              "wave.2.technologies.all = [\"combined-arms\"]\n"
+                              "units.inf = {attack = 0, defense = 6}\nunits.ftr.attack = 0\n");
+  // The first is lost; the destroyer hits with 1/2, or the fighter is lost, and then the infantry.
+  CHECK(value(result, "losses.attacker.units.inf") == 1);
+  CHECK(value(result, "winner.attacker") == fraction(1, 2));
+  CHECK(value(result, "losses.attacker.units.inf#2") == fraction(1, 2));
+}
+
+TEST_CASE("Certified numbers of waves enclose the exact ones") {
+  const Posed posed = case_of(
+      "rules = \"one-for-one\"\nrounds = 3\nattacker.units = \"3 ca\"\n"
+      "defender.units = \"2 ca, 1 bb\"\nwave.2.units = \"2 sub\"\nwave.3.units = \"1 bb\"\n");
+  const Result exact = solve(posed);
+  SolveOptions options;
+  options.numbers = Numbers::certified;
+  const Result certified = solve(posed, options);
+  const Rational truth = value(exact, "winner.attacker");
+  const Value bounds = *figure(certified, "winner.attacker");
+  CHECK(fraction(bounds.lower(), bounds.denominator()) <= truth);
+  CHECK(truth <= fraction(bounds.upper(), bounds.denominator()));
+}
+
+TEST_CASE("Waves are sampled as they are solved") {
+  const Posed posed = case_of(
+      "rules = \"one-for-one\"\nattacker.units = \"1 ca\"\n"
+      "defender.units = \"1 ca\"\nwave.2.units = \"1 ca\"\n");
+  SampleOptions options;
+  options.battles = 90'000;
+  std::uint64_t won = 0;
+  for (const OutcomeCount& each : sample(posed, options).outcomes) {
+    if (each.outcome.winner == Winner::attacker) won += each.count;
+  }
+  CHECK(won > 69'300);  // 7/9 of them, and 5 standard deviations
+  CHECK(won < 70'700);
+}
+
+TEST_CASE("Waves that cannot be are refused where they stand") {
+  const auto read = [](const std::string& rules, const std::string& wave) {
+    return [=] {
+      case_of("rules = \"" + rules + "\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 ca\"\n" +
+              wave);
+    };
+  };
+  check_refused(read("one-for-one", "[[wave]]\nretreat = 1\n"), "test:4:1", {"wave.2", "no units"});
+  check_refused(read("one-for-one", "[[wave]]\nunits = \"0 ca\"\n"), "test:5:9",
+                {"wave.2", "no units"});
+  check_refused(read("one-for-one", "[[wave]]\nunits = \"1 ca#2\"\n"), "test:5:10", {"#"});
+  check_refused(read("one-for-one", "[[wave]]\nunits = \"1 ca\"\nbombard = \"1 bb\"\n"), "test:6:1",
+                {"wave.2.bombard"});
+  check_refused(read("one-for-one", "wave = 3\n"), "test:4:8", {"[[wave]]"});
+  check_refused(read("one-for-one", "[wave.3]\nunits = \"1 ca\"\n"), "test:4:7", {"wave.3"});
+  check_refused(read("surface", "[[wave]]\nunits = \"1 ca\"\n"), "test:4:1", {"no waves"});
+}
