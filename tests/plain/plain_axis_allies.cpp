@@ -41,9 +41,9 @@ std::vector<plain::axis_allies::Ships> plain_ships(const Case& battle) {
   static const UnitType battleship = {"bb", UnitKind::ship, 4, 4};
   static const UnitType cruiser = {"ca", UnitKind::ship, 3, 3};
   const auto type_of = [&](std::string_view code, const Place&) -> const UnitType& {
-    const auto known = std::find_if(battle.units.begin(), battle.units.end(),
+    const auto known = std::find_if(battle.types.begin(), battle.types.end(),
                                     [&](const UnitType& type) { return type.code == code; });
-    if (known != battle.units.end()) return *known;
+    if (known != battle.types.end()) return *known;
     return code == "bb" ? battleship : cruiser;
   };
   std::vector<plain::axis_allies::Ships> result;

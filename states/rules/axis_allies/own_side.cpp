@@ -23,6 +23,10 @@ bool is_air(const Slot& slot) {
   return slot.type.kind == UnitKind::air;
 }
 
+bool is_gun(const Slot& slot) {
+  return slot.type.kind == UnitKind::aa;
+}
+
 bool is_land(const Slot& slot) {
   return slot.type.kind == UnitKind::land;
 }
@@ -71,16 +75,19 @@ OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side) : SideSlots(
   at_sea_ = targets_among([](const Slot& slot) { return slot.at_sea(); });
   above_water_ = targets_among([](const Slot& slot) { return !slot.is_sub(); });
   on_land_ = fleet.targets(
-      in_battle([](const Slot& slot) { return is_land(slot) || slot.type.kind == UnitKind::aa; }));
-  guns = in_battle([](const Slot& slot) { return slot.type.kind == UnitKind::aa; });
+      in_battle([](const Slot& slot) { return is_land(slot) || is_gun(slot); }));
+  guns = in_battle(is_gun);
   flying = in_battle(is_air);
   in_the_air_ = fleet.targets(flying);
   land_ = in_battle(is_land);
   if (attacks) keep_ = battle[keep];
-  aircraft_first_ = fleet.targets(both(flying, land_));
+  aircraft_first_ = any_;
+  std::stable_partition(aircraft_first_.begin(), aircraft_first_.end(), [&](const LossStep& step) {
+    return step.from != step.to || is_air(fleet.slots()[step.from]);
+  });
   helpless_ = in_battle(
-      [&](const Slot& slot) { return slot.type.kind == UnitKind::aa || is_transport(slot); });
-  armed_ = in_battle([](const Slot& slot) { return slot.fire.value > 0; });
+      [&](const Slot& slot) { return is_gun(slot) || is_transport(slot); });
+  armed_ = in_battle([](const Slot& slot) { return !is_gun(slot) && slot.fire.value > 0; });
 
   const auto coded = [&](const char* code) {
     return in_battle([=](const Slot& slot) { return attacks && slot.name.code == code; });
@@ -94,7 +101,9 @@ OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side) : SideSlots(
   for (Firing* firing : {&aircraft, &surface}) {
     const bool flies = firing == &aircraft;
     firing->alone =
-        in_battle([=](const Slot& slot) { return is_air(slot) == flies && !slot.is_sub(); });
+        in_battle([=](const Slot& slot) {
+          return is_air(slot) == flies && !slot.is_sub() && !is_gun(slot);
+        });
     std::erase_if(firing->alone, [&](SlotIndex slot) {
       return std::find(firing->helped.begin(), firing->helped.end(), slot) != firing->helped.end();
     });

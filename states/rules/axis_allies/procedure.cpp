@@ -108,6 +108,7 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
       case Phase::guns:
         lose_helpless(state);
         state.phase = Phase::bombardment;
+        if (fought_out(state) && !pooled_) state.ships_fire = false;  // there will be no round
         if (!state.ships_fire) {
           state.volleys[index(Side::attacker)] = volleys_.intern(fire_of_ships());
         }
