@@ -12,7 +12,8 @@ namespace asdic {
 
 namespace {
 
-constexpr std::int64_t most_trials = 1'000'000'000'000'000;
+/// What the tails of distributions are worked out for.
+constexpr std::int64_t most_trials = 100'000'000'000;
 constexpr int most_of_a_unit = 1'000'000;
 
 std::int64_t count_of(std::string_view text, const Place& place, const std::string& what,

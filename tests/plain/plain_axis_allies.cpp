@@ -1,7 +1,6 @@
 #include "tests/plain/plain_axis_allies.hpp"
 
-#include <algorithm>
-
+#include "lib/input/unit_types.hpp"
 #include "tests/plain/plain_battle.hpp"
 
 namespace asdic {
@@ -36,18 +35,9 @@ plain::axis_allies::Readings plain_readings(const Case& battle) {
   return result;
 }
 
-/// The attack of the case, or else what is printed of ships that bombard.
 std::vector<plain::axis_allies::Ships> plain_ships(const Case& battle) {
-  static const UnitType battleship = {"bb", UnitKind::ship, 4, 4};
-  static const UnitType cruiser = {"ca", UnitKind::ship, 3, 3};
-  const auto type_of = [&](std::string_view code, const Place&) -> const UnitType& {
-    const auto known = std::find_if(battle.types.begin(), battle.types.end(),
-                                    [&](const UnitType& type) { return type.code == code; });
-    if (known != battle.types.end()) return *known;
-    return code == "bb" ? battleship : cruiser;
-  };
   std::vector<plain::axis_allies::Ships> result;
-  for (const Group& group : parse_force(battle.setting("attacker.bombard"), {}, type_of)) {
+  for (const Group& group : parse_force(battle.setting("attacker.bombard"), {}, finder(battle.types))) {
     result.push_back({*group.type.attack, group.count});
   }
   return result;
