@@ -87,7 +87,7 @@ std::optional<FigureName> of_exchange(std::string_view name) {
 std::optional<FigureName> of_winner(std::string_view name, const KnownNames& known) {
   FigureName figure{Kind::winner};
   if (known.rounds) {
-    if (const auto round = take_number(name, ".by_round.", 0, most_named_round)) {
+    if (const auto round = take_number(name, ".by_round.", 0, last_named_round)) {
       figure.kind = Kind::won;
       figure.bound = *round;
     }
@@ -103,7 +103,7 @@ std::optional<FigureName> of_rounds(std::string_view name) {
   if (name == "mean") return FigureName{Kind::rounds};
   if (name == "sd") return FigureName{Kind::rounds, Moment::deviation};
   FigureName figure{Kind::over};
-  const auto round = take_number(name, "at_most.", 0, most_named_round);
+  const auto round = take_number(name, "at_most.", 0, last_named_round);
   if (!round || !name.empty()) return std::nullopt;
   figure.bound = *round;
   return figure;
@@ -112,7 +112,7 @@ std::optional<FigureName> of_rounds(std::string_view name) {
 /// "units.in_round.2"
 std::optional<FigureName> of_strength(std::string_view name, Side side) {
   FigureName figure{Kind::strength, Moment::mean, side};
-  const auto round = take_number(name, ".in_round.", 1, most_named_round);
+  const auto round = take_number(name, ".in_round.", 1, last_named_round);
   if (!round || !contains(strengths, name)) return std::nullopt;
   figure.bound = *round;
   figure.what = name;
