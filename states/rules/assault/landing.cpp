@@ -25,16 +25,6 @@ namespace {
 constexpr int room = 2;  ///< of a transport, in land units
 constexpr int room_for_armor = 1;
 
-void add(Units& to, const Units& more) {
-  for (const auto& [key, number] : more) to[key] += number;
-}
-
-Units units_of(const Force& force) {
-  Units units;
-  for (const Group& group : force) units[group.key()] += group.count;
-  return units;
-}
-
 int transports_in(const Force& force) {
   int transports = 0;
   for (const Group& group : force) transports += group.name.code == "tr" ? group.count : 0;
@@ -200,12 +190,7 @@ Battle enumerate_landing(const Case& battle, const EnumerationLimits& limits) {
   Battle result = enumerate_sequence(sequence, limits);
   const auto none = [](Side, const Group&) { return std::vector<Status>(); };
   result.rosters = fleet_with_technologies(battle, none)->rosters();
-  for (const Side side : both_sides) {
-    for (const Group& group : whole_force(battle, side)) {
-      if (group.name.part.empty()) continue;
-      roster_of(result.rosters[index(side)], group).count += group.count;
-    }
-  }
+  add_parts(result.rosters, battle);
   return result;
 }
 
