@@ -162,18 +162,17 @@ class Landing {
 
 void check_landing(const Case& battle) {
   if (!battle.sea) return;
-  const Place& attacker = battle.sides[0].force.front().place;
-  if (!battle.waves.empty()) throw Error(attacker, "a landing from [sea] has no waves");
+  if (!battle.waves.empty()) {
+    throw Error(battle.waves.front().sides[0].force.front().place,
+                "a landing from [sea] has no waves");
+  }
   if (!battle[bombarding_ships].empty()) {
     throw Error(battle.places.at(bombarding_ships.path()),
                 "in a landing from [sea] the ships of sea.attacker bombard; leave this key out");
   }
   const Force by_sea = ways_of(battle).by_sea;
   const int transports = transports_in(battle.sea->sides[0].force);
-  if (carried(by_sea, transports).size() == by_sea.size() &&
-      units_of(carried(by_sea, transports)) == units_of(by_sea)) {
-    return;
-  }
+  if (units_of(carried(by_sea, transports)) == units_of(by_sea)) return;
   throw Error(by_sea.front().place,
               "sea.attacker has too few transports for " + text(by_sea) + ": " +
                   std::to_string(transports) + " tr, each with room for " + std::to_string(room) +
