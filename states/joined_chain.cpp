@@ -3,8 +3,6 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include <algorithm>
-#include <array>
-#include <limits>
 #include <utility>
 
 #include "lib/error.hpp"

@@ -73,6 +73,25 @@ void fight(const Stage& stage, Alike& alike, const EnumerationLimits& limits, Jo
 
 }  // namespace
 
+void add(Units& to, const Units& more) {
+  for (const auto& [key, number] : more) to[key] += number;
+}
+
+Units units_of(const Force& force) {
+  Units units;
+  for (const Group& group : force) units[group.key()] += group.count;
+  return units;
+}
+
+void add_parts(Rosters& rosters, const Case& whole) {
+  for (const Side side : both_sides) {
+    for (const Group& group : whole_force(whole, side)) {
+      if (group.name.part.empty()) continue;
+      roster_of(rosters[index(side)], group).count += group.count;
+    }
+  }
+}
+
 Units of_part(const Units& units, const std::string& part) {
   Units named;
   for (const auto& [key, number] : units) {

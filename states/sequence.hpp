@@ -33,8 +33,15 @@ struct Sequence {
   std::vector<Stage> stages;
 };
 
+void add(Units& to, const Units& more);
+
+Units units_of(const Force& force);
+
 /// The units with the part that brought them in their names.
 Units of_part(const Units& units, const std::string& part);
+
+/// Adds what waves, or those at sea, brought to the rosters of the other units.
+void add_parts(Rosters& rosters, const Case& whole);
 
 /// The battle of a whole sequence, to its end: limits of rounds and retreats are in its states. Its
 /// figures are, for each stage, the chance that it is fought, who has won then, and the rounds. Its

@@ -9,10 +9,6 @@ namespace asdic {
 
 namespace {
 
-void add(Units& to, const Units& more) {
-  for (const auto& [key, number] : more) to[key] += number;
-}
-
 /// The units of the force that still are, each name with all damages that its units may have.
 Force survivors_of(const Force& force, const Outcome& outcome, bool damage_stays) {
   Units survivors;
@@ -44,12 +40,6 @@ bool waits(const Units& left, const Force& force) {
            std::any_of(left.begin(), left.end(),
                        [&](const auto& units) { return units.first.name() == group.name; });
   });
-}
-
-Units units_of(const Force& force) {
-  Units units;
-  for (const Group& group : force) units[group.key()] += group.count;
-  return units;
 }
 
 class Waves {
@@ -97,10 +87,7 @@ Battle enumerate_waves(const Case& battle, const RuleSystem& rules,
     sequence.stages.push_back({"wave." + std::to_string(i + 1), &rules, sequel});
   }
   Battle result = enumerate_sequence(sequence, limits);
-  for (const Group& group : whole_force(battle, Side::attacker)) {
-    if (group.name.part.empty()) continue;
-    roster_of(result.rosters[index(Side::attacker)], group).count += group.count;
-  }
+  add_parts(result.rosters, battle);
   return result;
 }
 

@@ -127,6 +127,12 @@ void read_sea(const Document& document, const CaseFormat& format, Decisions deci
     section.accept(key);
   }
   section.finish();
+  for (const Side side : both_sides) {
+    if (section.has(name(side))) continue;
+    throw Error(section.place(""), std::string("sea.") + name(side) +
+                                       " is missing; write its units, as in sea.attacker.units = "
+                                       "\"1 dd, 1 tr\", or sea.defender.units = \"\" for none");
+  }
   CaseFormat at_sea = format.sea();
   at_sea.forces = CaseFormat::Forces::attacker;
   result.sea = std::make_shared<Case>(read_case(document.part("sea"), at_sea, decisions));

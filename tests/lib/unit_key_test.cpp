@@ -14,6 +14,14 @@ TEST_CASE("A key has a code, a nation, a depth and the hits taken") {
   CHECK(key.text() == "sub:uk@periscope**");
 }
 
+TEST_CASE("A key has the part of a battle behind nation and depth") {
+  const UnitKey key = parse_key("sub:uk@periscope#2*").value();
+  CHECK(key.name() == UnitName{"sub", "uk", Depth::periscope, "2"});
+  CHECK(key.name_text() == "sub:uk@periscope#2");
+  CHECK(key.text() == "sub:uk@periscope#2*");
+  CHECK_FALSE(parse_key("sub#"));
+}
+
 TEST_CASE("What a key leaves out is no nation, the surface, and no hit") {
   const UnitKey key = parse_key("bb").value();
   CHECK(key.name() == UnitName{"bb", "", Depth::surfaced});

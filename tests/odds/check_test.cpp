@@ -66,6 +66,19 @@ TEST_CASE("An outcome that the rules make impossible is a proof by itself") {
   CHECK(std::isinf(checked.log_likelihood));
 }
 
+TEST_CASE("Units of waves are told apart only if the file does") {
+  const Result result =
+      solved("one-for-one", "1 ca", "1 ca", "wave.2.units = \"1 ca\"\nunits.ca.attack = 6\n");
+  // The first is lost or left with 1/2 each, the second is left.
+  const Checked merged =
+      check_battle(result, "attacker_survivors,defender,count\n2 ca,,505\n1 ca,,495\n");
+  CHECK(merged.merged.front() == "waves are not told apart");
+  CHECK(merged.impossible.empty());
+  const Checked told = check_battle(
+      result, "attacker_survivors,defender,count\n\"1 ca, 1 ca#2\",,505\n1 ca#2,,495\n");
+  CHECK(told.impossible.empty());
+}
+
 TEST_CASE("What a file does not tell is merged, which the answer says") {
   const Result result = solved("one-for-one", "1 bb:uk", "1 sub");
   const Checked checked = check_battle(result, "attacker,defender,count\n1 bb,,500\n,1 sub,2\n");

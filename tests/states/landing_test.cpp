@@ -112,8 +112,10 @@ TEST_CASE("A landing that cannot be is refused where it stands") {
   check_refused(land("1 tr", "2 arm"), "test:4:19", {"too few transports", "arm"});
   check_refused(land("1 tr", "1 inf", "attacker.bombard = \"1 bb\"\n"), "test:6:20",
                 {"sea.attacker"});
-  check_refused(land("1 tr", "1 inf", "[[wave]]\nunits = \"1 inf\"\n"), "test:4:19", {"waves"});
+  check_refused(land("1 tr", "1 inf", "[[wave]]\nunits = \"1 inf\"\n"), "test:7:10", {"waves"});
   check_refused(land("1 tr", "1 inf", "sea.die = 6\n"), "test:6:5", {"sea.die"});
+  check_refused([] { solved("assault", "1 inf", "1 inf", "sea.attacker.units = \"1 tr\"\n"); },
+                "test:2:1", {"sea.defender", "missing"});
   check_refused([] { solved("one-for-one", "1 ca", "1 ca", "sea.rounds = 1\n"); }, "test:2:1",
                 {"sea"});
 }

@@ -128,6 +128,17 @@ TEST_CASE("Waves are sampled as they are solved") {
   CHECK(won < 70'700);
 }
 
+TEST_CASE("The battles of all waves together keep the limit of states") {
+  const Posed posed = case_of(
+      "rules = \"one-for-one\"\nattacker.units = \"3 ca\"\ndefender.units = \"3 ca\"\n"
+      "wave.2.units = \"3 ca\"\n");
+  SolveOptions options;
+  options.max_states = solve(posed).chain.states;
+  CHECK(solve(posed, options).chain.states == *options.max_states);
+  options.max_states = *options.max_states - 1;
+  CHECK(refusal([&] { solve(posed, options); }).code() == ErrorCode::limit);
+}
+
 TEST_CASE("Waves that cannot be are refused where they stand") {
   const auto read = [](const std::string& rules, const std::string& wave) {
     return [=] {

@@ -25,16 +25,6 @@ namespace {
 constexpr int room = 2;  ///< of a transport, in land units
 constexpr int room_for_armor = 1;
 
-void add(Units& to, const Units& more) {
-  for (const auto& [key, number] : more) to[key] += number;
-}
-
-Units units_of(const Force& force) {
-  Units units;
-  for (const Group& group : force) units[group.key()] += group.count;
-  return units;
-}
-
 int transports_in(const Force& force) {
   int transports = 0;
   for (const Group& group : force) transports += group.name.code == "tr" ? group.count : 0;
@@ -172,18 +162,17 @@ class Landing {
 
 void check_landing(const Case& battle) {
   if (!battle.sea) return;
-  const Place& attacker = battle.sides[0].force.front().place;
-  if (!battle.waves.empty()) throw Error(attacker, "a landing from [sea] has no waves");
+  if (!battle.waves.empty()) {
+    throw Error(battle.waves.front().sides[0].force.front().place,
+                "a landing from [sea] has no waves");
+  }
   if (!battle[bombarding_ships].empty()) {
     throw Error(battle.places.at(bombarding_ships.path()),
                 "in a landing from [sea] the ships of sea.attacker bombard; leave this key out");
   }
   const Force by_sea = ways_of(battle).by_sea;
   const int transports = transports_in(battle.sea->sides[0].force);
-  if (carried(by_sea, transports).size() == by_sea.size() &&
-      units_of(carried(by_sea, transports)) == units_of(by_sea)) {
-    return;
-  }
+  if (units_of(carried(by_sea, transports)) == units_of(by_sea)) return;
   throw Error(by_sea.front().place,
               "sea.attacker has too few transports for " + text(by_sea) + ": " +
                   std::to_string(transports) + " tr, each with room for " + std::to_string(room) +
@@ -200,12 +189,7 @@ Battle enumerate_landing(const Case& battle, const EnumerationLimits& limits) {
   Battle result = enumerate_sequence(sequence, limits);
   const auto none = [](Side, const Group&) { return std::vector<Status>(); };
   result.rosters = fleet_with_technologies(battle, none)->rosters();
-  for (const Side side : both_sides) {
-    for (const Group& group : whole_force(battle, side)) {
-      if (group.name.part.empty()) continue;
-      roster_of(result.rosters[index(side)], group).count += group.count;
-    }
-  }
+  add_parts(result.rosters, battle);
   return result;
 }
 
