@@ -3,7 +3,6 @@
 
 #include <doctest/doctest.h>
 
-
 using namespace asdic::layout;
 
 using Lines = std::vector<std::string>;

@@ -37,7 +37,8 @@ plain::axis_allies::Readings plain_readings(const Case& battle) {
 
 std::vector<plain::axis_allies::Ships> plain_ships(const Case& battle) {
   std::vector<plain::axis_allies::Ships> result;
-  for (const Group& group : parse_force(battle.setting("attacker.bombard"), {}, finder(battle.types))) {
+  for (const Group& group :
+       parse_force(battle.setting("attacker.bombard"), {}, finder(battle.types))) {
     result.push_back({*group.type.attack, group.count});
   }
   return result;

@@ -74,8 +74,8 @@ OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side) : SideSlots(
   any_ = targets_among([](const Slot&) { return true; });
   at_sea_ = targets_among([](const Slot& slot) { return slot.at_sea(); });
   above_water_ = targets_among([](const Slot& slot) { return !slot.is_sub(); });
-  on_land_ = fleet.targets(
-      in_battle([](const Slot& slot) { return is_land(slot) || is_gun(slot); }));
+  on_land_ =
+      fleet.targets(in_battle([](const Slot& slot) { return is_land(slot) || is_gun(slot); }));
   guns = in_battle(is_gun);
   flying = in_battle(is_air);
   in_the_air_ = fleet.targets(flying);
@@ -85,8 +85,7 @@ OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side) : SideSlots(
   std::stable_partition(aircraft_first_.begin(), aircraft_first_.end(), [&](const LossStep& step) {
     return step.from != step.to || is_air(fleet.slots()[step.from]);
   });
-  helpless_ = in_battle(
-      [&](const Slot& slot) { return is_gun(slot) || is_transport(slot); });
+  helpless_ = in_battle([&](const Slot& slot) { return is_gun(slot) || is_transport(slot); });
   armed_ = in_battle([](const Slot& slot) { return !is_gun(slot) && slot.fire.value > 0; });
 
   const auto coded = [&](const char* code) {
@@ -100,10 +99,8 @@ OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side) : SideSlots(
   surface.value_beside = beside_artillery;
   for (Firing* firing : {&aircraft, &surface}) {
     const bool flies = firing == &aircraft;
-    firing->alone =
-        in_battle([=](const Slot& slot) {
-          return is_air(slot) == flies && !slot.is_sub() && !is_gun(slot);
-        });
+    firing->alone = in_battle(
+        [=](const Slot& slot) { return is_air(slot) == flies && !slot.is_sub() && !is_gun(slot); });
     std::erase_if(firing->alone, [&](SlotIndex slot) {
       return std::find(firing->helped.begin(), firing->helped.end(), slot) != firing->helped.end();
     });

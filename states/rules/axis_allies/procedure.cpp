@@ -276,7 +276,8 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
 
 }  // namespace
 
-Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
+Battle enumerate_against(std::span<const Case> battles, const EnumerationLimits& limits) {
+  const Case& battle = battles.front();
   const auto statuses = [&](Side side, const Group& group) {
     const bool submerges =
         group.type.kind == UnitKind::sub && may_be_done(battle, submerge_policy[index(side)]);
@@ -284,8 +285,11 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
     const bool leaves = submerges || is_left || breaks_off(battle, side);
     return leaves ? std::vector{Status::left} : std::vector<Status>();
   };
-  const auto fleet = std::make_shared<const Fleet>(battle, statuses, printed_value);
-  return enumerate_fleet<AxisAllies>(battle, {fleet}, limits);
+  Fleets fleets;
+  for (const Case& each : battles) {
+    fleets.push_back(std::make_shared<const Fleet>(each, statuses, printed_value));
+  }
+  return enumerate_fleet<AxisAllies>(battle, fleets, limits);
 }
 
 }  // namespace asdic::axis_allies

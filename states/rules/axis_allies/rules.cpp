@@ -81,6 +81,10 @@ void check(const Case& battle) {
   landed_force(battle);
 }
 
+Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
+  return enumerate_against({&battle, 1}, limits);
+}
+
 /// From wave to wave.
 bool damage_is_kept(const Case& battle) {
   return battle[damage_stays];
@@ -98,15 +102,19 @@ const RuleSystem& axis_allies() {
   static const RuleSystem system = {
       .name = "axis-allies",
       .title = "Axis & Allies as it is played: 1942, 1940, Anniversary, Revised, LHTR",
-      .source = "Axis & Allies 1942 (second edition), Global 1940 (second editions), Anniversary Edition, "
-      "Revised, Larry Harris Tournament Rules (LHTR)",
+      .source =
+          "Axis & Allies 1942 (second edition), Global 1940 (second editions), Anniversary "
+          "Edition, "
+          "Revised, Larry Harris Tournament Rules (LHTR)",
       .format = {.settings = settings(),
-       .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air, UnitKind::land, UnitKind::aa},
-       .units = units_of_edition,
-       .dice = {6},
-       .can_be_lost = can_be_lost,
-       .check = check},
+                 .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air, UnitKind::land,
+                           UnitKind::aa},
+                 .units = units_of_edition,
+                 .dice = {6},
+                 .can_be_lost = can_be_lost,
+                 .check = check},
       .enumerate_one = enumerate,
+      .enumerate_against = enumerate_against,
       .damage_stays = damage_is_kept};
   return system;
 }
