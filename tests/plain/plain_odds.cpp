@@ -77,8 +77,33 @@ Force force_of(const plain::Camp& camp, const Force& types) {
   return force;
 }
 
+/// Whether an attacker who won has a land unit in battle, or in a wave still to come.
+bool is_taken(const std::string& outcome, const Case& battle) {
+  const plain::Ended ended = plain::taken_apart(outcome);
+  if (ended.winner != "attacker") return false;
+  const auto wave_of = [](const std::string& name) {
+    const std::size_t at = name.find('#');
+    return at == std::string::npos ? 1 : std::stoi(name.substr(at + 1));
+  };
+  const auto is_land = [&](const std::string& name) {
+    return std::any_of(battle.types.begin(), battle.types.end(), [&](const UnitType& type) {
+      return type.kind == UnitKind::land && type.code == name.substr(0, name.find_first_of(":#*"));
+    });
+  };
+  int won = 0;
+  for (const auto& [name, count] : ended.attacker) {
+    if (is_land(name)) return true;
+    won = wave_of(name);
+  }
+  return std::any_of(ended.attacker_left.begin(), ended.attacker_left.end(), [&](const auto& left) {
+    return is_land(left.first) && wave_of(left.first) > won;
+  });
+}
+
 plain::Odds plain_waves(const Case& battle) {
   plain::Waves waves;
+  const bool axis_allies = battle.rules == "axis-allies";
+  if (axis_allies) waves.damage_stays = battle.setting("options.damage_stays") == "true";
   const Force& defender = battle.sides[1].force;
   waves.attackers = {camp_of(battle.sides[0].force)};
   for (const Case& wave : battle.waves) waves.attackers.push_back(camp_of(wave.sides[0].force));
@@ -88,9 +113,19 @@ plain::Odds plain_waves(const Case& battle) {
     Case one = wave == 0 ? battle : battle.waves[wave - 1];
     one.waves.clear();
     one.sides[1].force = force_of(there, defender);
-    return *plain_odds(one);
+    plain::Odds odds = *plain_odds(one);
+    odds.marks.erase("takes");
+    odds.marks.erase("clears");
+    return odds;
   };
-  return plain::exact(waves);
+  plain::Odds odds = plain::exact(waves);
+  if (!axis_allies) return odds;
+  odds.marks["clears"] = 0;
+  for (const auto& [outcome, chance] : odds.outcomes) {
+    if (plain::taken_apart(outcome).defender.empty()) odds.marks["clears"] += chance;
+    if (is_taken(outcome, battle)) odds.marks["takes"] += chance;
+  }
+  return odds;
 }
 
 /// Who comes by sea and who does not, by the place in the force.

@@ -10,6 +10,7 @@
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_axis_allies.hpp"
 #include "tests/support/random_blocks.hpp"
+#include "tests/support/random_waves.hpp"
 #include "tests/support/random_words.hpp"
 #include "tests/support/small_battles.hpp"
 
@@ -148,6 +149,22 @@ TEST_CASE("Random land battles of every edition agree with the oracle, fraction 
 
 TEST_CASE("Random sea battles of every edition agree with the oracle, fraction for fraction") {
   check_random_battles(at_sea, 400);
+}
+
+TEST_CASE("Random waves on land agree with the oracle, fraction for fraction") {
+  const auto random = [](std::uint64_t seed) {
+    return on_land(seed) + random_waves(seed, {"inf", "art", "arm", "ftr", "bmb", "tank*"},
+                                        {"bombard = \"1 bb\"", "keep = 1"});
+  };
+  check_random_battles(random, 100);
+}
+
+TEST_CASE("Random waves at sea agree with the oracle, fraction for fraction") {
+  const auto random = [](std::uint64_t seed) {
+    return at_sea(seed) + random_waves(seed, {"sub", "dd", "bb", "cv", "ftr", "tr", "ram*"},
+                                       {"submerge = \"always\"", "submerge = 1"});
+  };
+  check_random_battles(random, 100);
 }
 
 TEST_CASE("Random battles are played by dice as the exact distribution says") {
