@@ -102,7 +102,7 @@ TEST_CASE("A fault planted in docs/formats.md is found") {
       {"| `plan.faces` |", "| `plan.face` |"},
       {"| `\"shared\"`, `\"separate\"` |", "| `\"shared\"` |"},
       {"or 1 to 4000", "or 1 to 400"},
-      {"or 3 to 100 or names", "or 3 to 10 or names"},
+      {"or 3 to 250 or names", "or 3 to 25 or names"},
       {"`{ max = 1 to 4000 }`", "`{ most = 1 to 4000 }`"},
       {"| `[tables]` |", "| `[table]` |"},
   };

@@ -19,7 +19,7 @@ constexpr int aircraft_of_a_gun = 3;
 
 enum class Phase : std::uint8_t {
   guns,          ///< guns fire at the attacker's aircraft
-  bombardment,   ///< the attacker's ships fire, where those whom they hit do not reply
+  bombardment,   ///< the attacker's ships fire
   round,         ///< a round begins
   strike,        ///< the attacker's free submarines fire
   strike_reply,  ///< the defender's
@@ -29,10 +29,10 @@ enum class Phase : std::uint8_t {
 };
 
 struct Header : FleetHeader {
-  VolleyIndex hits = 0;  ///< of this fire, where they are taken once all of them are known
+  VolleyIndex hits = 0;  ///< that wait: until all of a step are known, or for the first round's end
   Phase phase = Phase::guns;
   std::uint8_t destroyers = 0;  ///< the sides that had some when the round began
-  bool ships_fire = false;      ///< those that bombard, in the round that comes first
+  bool ships_fire = false;      ///< those that bombard, with the first dice of the first round
   std::uint8_t unused = 0;
 };
 using State = FleetState<Header>;
@@ -68,7 +68,7 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
     State state = brought(fleet);
     state.volleys[index(Side::defender)] = volleys_.intern(fire_of_guns(state));
     if (!battle_[aa_is_target]) move_all(state, of(Side::defender).guns, Status::left);
-    state.ships_fire = !ships_.empty() && (pooled_ || battle_[bombardment_reply]);
+    state.ships_fire = pooled_ && !ships_.empty();
     settle(state);
     return state;
   }
@@ -92,8 +92,7 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
   }
 
   void take(State& state, Side target, HitKind kind) {
-    const bool waits = takes_most_ && (state.phase == Phase::attack || state.phase == Phase::reply);
-    if (!waits) return FleetRules::take(state, target, kind);
+    if (!waits(state)) return FleetRules::take(state, target, kind);
     std::vector<Dice> hits = volleys_.dice(state.hits);
     if (hits.empty() || hits.back().kind != kind) {
       hits.push_back({kind, static_cast<std::uint16_t>(faces(thrown_)), 0});
@@ -108,10 +107,7 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
       case Phase::guns:
         lose_helpless(state);
         state.phase = Phase::bombardment;
-        if (fought_out(state) && !pooled_) state.ships_fire = false;  // there will be no round
-        if (!state.ships_fire) {
-          state.volleys[index(Side::attacker)] = volleys_.intern(fire_of_ships());
-        }
+        if (!pooled_) state.volleys[index(Side::attacker)] = volleys_.intern(fire_of_ships());
         return;
       case Phase::bombardment:
         lose_helpless(state);
@@ -137,7 +133,9 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
 
   void next_round(State& state) const {
     state.phase = fought_out(state) ? Phase::over : Phase::round;
-    if (state.phase == Phase::over) state.ships_fire = false;
+    if (state.phase != Phase::over) return;
+    state.ships_fire = false;
+    state.hits = 0;
   }
 
   void break_off(State& state) const { retreat_of_landing_.break_off(state.units); }
@@ -169,6 +167,14 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
     const bool fair = thrown_ == Thrown::low_luck && !battle_[low_luck_aa];
     return thrown({{from_guns, value_of_guns, static_cast<std::uint32_t>(shots)}},
                   fair ? Thrown::fair : thrown_);
+  }
+
+  /// What bombardment hits fires in the first round, if there is one.
+  bool waits(const State& state) const {
+    if (state.phase == Phase::bombardment) {
+      return battle_[bombardment_reply] && !fought_out(state);
+    }
+    return takes_most_ && (state.phase == Phase::attack || state.phase == Phase::reply);
   }
 
   /// Each ship for itself, so that low luck changes nothing.
@@ -214,8 +220,6 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
   void begin_general_fire(State& state) {
     for (const Side side : both_sides) {
       std::vector<Dice> dice;
-      const bool ships_fire = side == Side::attacker && state.ships_fire;
-      if (ships_fire && !pooled_) append(dice, fire_of_ships());
       if (!is_free(side, state.destroyers)) append(dice, fire_of_submarines(state, side));
       const bool air_hits_all = !air_needs_destroyer_ ||
                                 (state.destroyers & 1u << index(side)) != 0 ||
@@ -224,7 +228,7 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
       std::vector<Dice> air = own.aircraft.dice(state.units, fleet_.slots(),
                                                 air_hits_all ? from_others : from_aircraft);
       std::vector<Dice> others = own.surface.dice(state.units, fleet_.slots(), from_others);
-      if (ships_fire && pooled_) append(others, ships_);
+      if (side == Side::attacker && state.ships_fire) append(others, ships_);
       if (air_hits_all) {
         append(others, air);
       } else {
@@ -233,6 +237,7 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
       append(dice, thrown(others, thrown_));
       state.volleys[index(side)] = volleys_.intern(dice);
     }
+    take_waiting(state, Side::defender);
     state.destroyers = 0;
     state.ships_fire = false;
     state.phase = Phase::attack;
