@@ -98,9 +98,25 @@ FigureName figure_of(const std::string& by, const Result& result) {
   throw Error(Place{"--by"}, unknown("figure", by, possible));
 }
 
+/// What players kept who did not lose their units in the case's order. A side that is not named has
+/// lost everything. Nothing where a side would have kept more than it brought.
+std::optional<Outcome> played(const std::vector<Kept>& sides, const Rosters& brought) {
+  Outcome outcome;
+  for (const Kept& each : sides) {
+    outcome.in_battle[index(each.side)] = each.units;
+    if (each.left) outcome.left[index(each.side)] = *each.left;
+  }
+  for (const Side side : both_sides) {
+    for (const Roster& roster : brought[index(side)]) {
+      if (lost(outcome, side, roster) < 0) return std::nullopt;
+    }
+  }
+  return outcome;
+}
+
 /// What the figure was where this came out.
 std::int64_t number_of(const FigureName& figure, const Result& result, const std::string& kept,
-                       const CameOut& came_out) {
+                       const CameOut& came_out, bool& in_order) {
   const std::vector<Kept> sides = parse_kept(kept, came_out.place, result.rosters);
   std::optional<std::int64_t> number;
   for (const auto& [outcome, chance] : result.outcomes) {
@@ -113,8 +129,11 @@ std::int64_t number_of(const FigureName& figure, const Result& result, const std
     }
     number = own;
   }
-  if (!number) throw Error(came_out.place, "no battle comes out so: " + one_line(kept));
-  return *number;
+  in_order = number.has_value();
+  if (number) return *number;
+  const std::optional<Outcome> outcome = played(sides, result.rosters);
+  if (!outcome) throw Error(came_out.place, "no battle comes out so: " + one_line(kept));
+  return payoff(figure, *outcome, result.rosters);
 }
 
 class Fought {
@@ -172,7 +191,8 @@ Luck luck(const Document& document, const std::vector<CameOut>& results, const s
     }
     const FigureName figure = figure_of(by, result);
     more = figure.kind == FigureName::Kind::exchange || figure.side == Side::defender;
-    const std::int64_t number = number_of(figure, result, parts.kept, came_out);
+    bool in_order = true;
+    const std::int64_t number = number_of(figure, result, parts.kept, came_out, in_order);
     std::map<std::int64_t, Value> chances;
     for (const auto& [each, chance] : values_of(result, figure)) chances[each] += chance;
     Sums alone;
@@ -180,7 +200,7 @@ Luck luck(const Document& document, const std::vector<CameOut>& results, const s
     const Case& battle = result.battle;
     found.battles.push_back(
         {text(battle.sides[0].force) + std::string(against) + text(battle.sides[1].force),
-         parts.kept, alone.standing(number, more)});
+         parts.kept, alone.standing(number, more), in_order});
     sums.add(chances);
     sum += number;
     if (found.posed.rules == nullptr) found.posed = result;

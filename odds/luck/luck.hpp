@@ -40,6 +40,7 @@ struct BattleFought {
   std::string forces;  ///< "5 sub against 3 dd, 1 ca"
   std::string result;  ///< what each side keeps, as it was written
   Standing standing;
+  bool in_order = true;  ///< it can come out so with the case's orders of loss
 };
 
 struct Luck {

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "odds/report/json.hpp"
 #include "odds/report/markdown.hpp"
 #include "odds/report/numbers.hpp"
@@ -30,6 +32,12 @@ Block battles(const Luck& luck) {
   };
   for (const BattleFought& each : luck.battles) add(each.forces, each.result, each.standing);
   if (luck.together) add("all together", "", *luck.together);
+  if (std::any_of(luck.battles.begin(), luck.battles.end(),
+                  [](const BattleFought& each) { return !each.in_order; })) {
+    section.below = {
+        "Not all of this can come out with the orders of loss below: somebody chose other units. "
+        "The figure that counts is that of the units which were kept."};
+  }
   return section;
 }
 
@@ -83,6 +91,7 @@ std::string as_json(const Luck& luck, const int& digits) {
   json["battles"] = Json::array();
   for (const BattleFought& each : luck.battles) {
     Json battle = {{"forces", each.forces}, {"result", each.result}};
+    battle["in_order"] = each.in_order;
     battle.update(standing_json(each.standing, digits));
     json["battles"].push_back(std::move(battle));
   }

@@ -46,6 +46,14 @@ TEST_CASE("What came out stands among all exchanges that could have") {
   CHECK_FALSE(duel({"attacker keeps 1 sub"}).together);
 }
 
+TEST_CASE("What players kept against the orders of loss stands by its figure") {
+  const Rational half = fraction(1, 2);
+  const BattleFought fought = duel({"attacker keeps 1 sub; defender keeps 1 ca"}).battles[0];
+  check_standing(fought.standing, 0, half, 0, half);
+  CHECK_FALSE(fought.in_order);
+  CHECK(duel({"attacker keeps 1 sub"}).battles[0].in_order);
+}
+
 TEST_CASE("Several battles stand by their sum, exactly, however rare it is") {
   const std::string won = "attacker keeps 1 sub";
   const std::string lost = "attacker keeps nothing";
