@@ -53,12 +53,19 @@ class FleetRules {
   void forget(State&) const {}
   /// Rules has its own where not all units leave alike.
   void break_off(State& state) const { move_all(state, retreating_, Status::left); }
+  /// Whether two states that begin a round have the same but for what the number of the round
+  /// decides. Rules has its own where the header has such things.
+  static bool alike_but_for_round(const State& a, const State& b) { return same_header(a, b); }
   /// A hit of a kind falls on a side. Rules has its own where hits wait for others.
   void take(State& state, Side target, HitKind kind) const {
     take_hit(state.units, rules().targets(state, target, kind));
   }
 
  protected:
+  static bool same_header(const State& a, const State& b) {
+    return std::memcmp(&a, &b, sizeof(typename State::Header)) == 0;
+  }
+
   FleetRules(const Case& battle, const Fleet& fleet, Rolls& rolls)
       : FleetRules(battle, fleet, rolls, battle.die) {}
   /// `faces`: of dice whose values the rules put in place of those of the case's die.
@@ -123,7 +130,8 @@ class FleetRules {
   State after_idle_round(const State& before, const State& after) {
     State last = before;
     State next = after;
-    while (rounds_.only_these_differ(last.units, next.units) && same_header(last, next)) {
+    while (rounds_.only_these_differ(last.units, next.units) &&
+           Rules::alike_but_for_round(last, next)) {
       last = next;
       rules().open_round(next);
       settle(next);
@@ -202,10 +210,6 @@ class FleetRules {
  private:
   Rules& rules() { return static_cast<Rules&>(*this); }
   const Rules& rules() const { return static_cast<const Rules&>(*this); }
-
-  static bool same_header(const State& a, const State& b) {
-    return std::memcmp(&a, &b, sizeof(typename State::Header)) == 0;
-  }
 
   const Targets& falls_on(const State& state, Side side) const {
     const HitKind kind = volleys_.dice(state.volleys[index(side)]).front().kind;

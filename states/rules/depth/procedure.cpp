@@ -79,6 +79,11 @@ class Submarines : public FleetRules<Submarines, State> {
 
   void open_round(State& state) { to_search(state, Side::attacker); }
 
+  static bool alike_but_for_round(State a, const State& b) {
+    a.first_round = b.first_round;
+    return same_header(a, b);
+  }
+
   void next_round(State& state) const {
     const Status exposed = located_for_battle_ ? Status::detected : Status::exposed;
     for (const OwnSlots& side : sides_) {
