@@ -19,55 +19,7 @@ std::string counted(std::uint64_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-/// As many variants are told one by one.
-constexpr std::size_t most_variants = 3;
-
-void add_variant(std::vector<std::string>& variants, const std::string& added) {
-  if (variants.size() > most_variants) return;
-  if (std::find(variants.begin(), variants.end(), added) == variants.end()) {
-    variants.push_back(added);
-  }
-}
-
-/// "stay or leave", "1, 2, 3 and others"
-std::string text_of(const std::vector<std::string>& variants) {
-  if (variants.size() <= most_variants) return join(variants, " or ");
-  return join({variants.begin(), variants.begin() + most_variants}) + " and others";
-}
-
-/// What is not as the rules have it.
-std::vector<std::string> notes_on(const UnitType& type, const std::vector<UnitType>& by_rules) {
-  const auto known = std::find_if(by_rules.begin(), by_rules.end(),
-                                  [&](const UnitType& each) { return each.code == type.code; });
-  const bool added = known == by_rules.end();
-  std::vector<std::string> notes;
-  if (added) notes.push_back("new " + std::string(name(type.kind)));
-  if (!added && known->kind != type.kind) notes.emplace_back(name(type.kind));
-  if ((!added && known->detects) != type.detects) {
-    notes.emplace_back(type.detects ? "counts as a destroyer" : "does not count as a destroyer");
-  }
-  if (!added && !alike(*known, type)) notes.emplace_back("changed by the case");
-  return notes;
-}
-
-/// "4/4/20 (2 hits)"
-std::string values_text(const std::array<std::string, 4>& numbers, std::vector<std::string> notes) {
-  const auto& [attack, defense, cost, hits] = numbers;
-  if (hits != "1") notes.insert(notes.begin(), hits + " hits");
-  return fmt::format("{}/{}/{}{}", attack, defense, cost,
-                     notes.empty() ? "" : " (" + join(notes) + ")");
-}
-
 }  // namespace
-
-void Conventions::Span::add(int value) {
-  least = std::min(least, value);
-  most = std::max(most, value);
-}
-
-std::string Conventions::Span::text() const {
-  return least == most ? std::to_string(least) : fmt::format("{} to {}", least, most);
-}
 
 void Conventions::add(const Posed& posed) {
   rules_ = posed.rules;
@@ -76,7 +28,7 @@ void Conventions::add(const Posed& posed) {
   const Case& battle = posed.battle;
   if (format.own == nullptr) {
     const auto by_rules = format.units(battle.die, battle.settings, {});
-    for (const UnitType& type : battle.units) add_unit(type, by_rules);
+    for (const UnitType& type : battle.units) units_.add(type, by_rules);
   }
   if (format.dice.size() != 1) {
     add_line("die", std::to_string(battle.die), {.by_default = "6", .meaning = meaning_of_die});
@@ -150,37 +102,11 @@ void Conventions::add_changed(const CaseFormat& format, const Case& battle,
                               const std::string& table, const std::string& key) {
   for (const Setting& setting : format.settings) {
     const std::string& value = battle.setting(setting.path);
-    if (setting.table() != table || value == setting.default_value) continue;
-    add_line(key + "." + setting.key(), value,
-             {.by_default = setting.default_value, .meaning = setting.meaning});
-  }
-}
-
-void Conventions::add_unit(const UnitType& type, const std::vector<UnitType>& by_rules) {
-  const std::array<int, 4> numbers = {type.attack.value_or(0), type.defense.value_or(0), type.cost,
-                                      type.hits};
-  auto unit = std::find_if(units_.begin(), units_.end(),
-                           [&](const Unit& each) { return each.code == type.code; });
-  if (unit == units_.end()) {
-    const auto known = std::find_if(by_rules.begin(), by_rules.end(),
-                                    [&](const UnitType& each) { return each.code == type.code; });
-    const auto place = static_cast<std::size_t>(known - by_rules.begin());
-    const auto behind = std::find_if(units_.begin(), units_.end(),
-                                     [&](const Unit& each) { return each.place > place; });
-    unit = units_.insert(behind, {type.code, place});
-    for (std::size_t i = 0; i < numbers.size(); ++i) unit->numbers[i] = {numbers[i], numbers[i]};
-  }
-  std::array<std::string, 4> texts;
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    unit->numbers[i].add(numbers[i]);
-    texts[i] = std::to_string(numbers[i]);
-  }
-  const std::vector<std::string> notes = notes_on(type, by_rules);
-  add_variant(unit->variants, values_text(texts, notes));
-  for (const std::string& note : notes) {
-    if (std::find(unit->notes.begin(), unit->notes.end(), note) == unit->notes.end()) {
-      unit->notes.push_back(note);
+    if (setting.table() != table || value == setting.default_in(battle.settings)) {
+      continue;
     }
+    add_line(key + "." + setting.key(), value,
+             {.by_default = setting.default_in(battle.settings), .meaning = setting.meaning});
   }
 }
 
@@ -208,13 +134,6 @@ void Conventions::add_line(const std::string& key, const std::string& value, Lin
   ++line->cases;
 }
 
-std::string Conventions::text(const Unit& unit) {
-  if (unit.variants.size() <= most_variants) return unit.code + " " + join(unit.variants, " or ");
-  std::array<std::string, 4> texts;
-  for (std::size_t i = 0; i < texts.size(); ++i) texts[i] = unit.numbers[i].text();
-  return unit.code + " " + values_text(texts, unit.notes);
-}
-
 std::string Conventions::text(const std::vector<Present>& force) const {
   std::vector<std::string> groups;
   for (Present group : force) {
@@ -231,8 +150,7 @@ bool Conventions::is_told_by_an_axis(const std::string& key) const {
 
 layout::Block Conventions::rules() const {
   Block section{"Rules and readings", {rules_->name + ": " + rules_->title, rules_->source}};
-  std::vector<std::string> units;
-  for (const Unit& unit : units_) units.push_back(text(unit));
+  const std::vector<std::string> units = units_.texts();
   if (!units.empty()) section.above.push_back("Units (attack/defense/cost): " + join(units));
   section.table = {
       {{"key"}, {"value"}, {"not the default"}, {"meaning", Align::left, true}}, {}, false, false};

@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "odds/report/forces.hpp"
+#include "odds/report/listed_units.hpp"
 #include "odds/report/page.hpp"
+#include "odds/report/variants.hpp"
 #include "odds/solve/result.hpp"
 
 namespace asdic {
@@ -32,20 +34,6 @@ class Conventions {
   layout::Block battles() const;
 
  private:
-  /// The least and the most of a number.
-  struct Span {
-    int least;
-    int most;
-    void add(int value);
-    std::string text() const;
-  };
-  struct Unit {
-    std::string code;
-    std::size_t place;                       ///< in the table of the rules
-    std::vector<std::string> variants = {};  ///< all as text, or one more than are shown
-    std::array<Span, 4> numbers = {};        ///< attack, defense, cost, hits
-    std::vector<std::string> notes = {};
-  };
   struct Line {
     std::string key = {};
     std::vector<std::string> values = {};  ///< all, or one more than are shown
@@ -64,17 +52,15 @@ class Conventions {
   void add_sea(const Case& sea, const CaseFormat& format);
   void add_changed(const CaseFormat& format, const Case& battle, const std::string& table,
                    const std::string& key);
-  void add_unit(const UnitType& type, const std::vector<UnitType>& by_rules);
   static void add_force(const Force& force, std::vector<Present>& to);
   void add_line(const std::string& key, const std::string& value, Line like);
-  static std::string text(const Unit& unit);
   std::string text(const std::vector<Present>& force) const;
   bool is_told_by_an_axis(const std::string& key) const;
 
   std::vector<std::string> axes_;
   const RuleSystem* rules_ = nullptr;
   std::size_t cases_ = 0;
-  std::vector<Unit> units_;
+  ListedUnits units_;
   std::vector<Line> lines_;
   std::array<std::vector<Present>, 2> forces_;
   std::array<std::vector<std::string>, 2> losses_;  ///< by side, as the values of a line
