@@ -7,9 +7,9 @@
 
 #include "lib/error.hpp"
 #include "lib/input/nations.hpp"
+#include "states/games/landing.hpp"
 #include "states/games/technologies.hpp"
 #include "states/rule_system.hpp"
-#include "states/games/landing.hpp"
 #include "states/rules/assault/settings.hpp"
 #include "states/sequence.hpp"
 
