@@ -76,17 +76,6 @@ class Assault : public FleetRules<Assault, State> {
     return state;
   }
 
-  void expand(const State& state, Node<State>& node) {
-    switch (state.phase) {
-      case Phase::over:
-        return node.end();
-      case Phase::round:
-        return play_round(state, node);
-      default:
-        return roll(state, node);
-    }
-  }
-
   static constexpr std::array attacker_fires = {Phase::bombardment, Phase::attack};
   static constexpr std::array defender_fires = {Phase::way, Phase::guns, Phase::reply};
 
