@@ -1,6 +1,7 @@
 // The open decisions of raids and plans, against what can be worked out by hand.
 #include <doctest/doctest.h>
 
+#include "tests/support/decisions.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_games.hpp"
 
@@ -10,13 +11,13 @@ namespace {
 
 /// With every technology that a part needs, and worth more than a raid can destroy.
 Battle raid(const std::string& attacker, int interceptors, const std::string& more = "") {
-  return open_battle("raid",
-                     "attacker.units = \"" + attacker + "\"\ndefender.units = \"" +
-                         std::to_string(interceptors) +
-                         " ftr\"\nterritory.value = 100\nattacker.first_casualty = \"optimal\"\n"
-                         "attacker.technologies.all = [\"long-range-aircraft\", \"rockets\"]\n"
-                         "defender.technologies.all = [\"jet-fighters\"]\n" +
-                         more);
+  return battle_of("raid",
+                   "attacker.units = \"" + attacker + "\"\ndefender.units = \"" +
+                       std::to_string(interceptors) +
+                       " ftr\"\nterritory.value = 100\nattacker.first_casualty = \"optimal\"\n"
+                       "attacker.technologies.all = [\"long-range-aircraft\", \"rockets\"]\n"
+                       "defender.technologies.all = [\"jet-fighters\"]\n" +
+                       more);
 }
 
 Rational value(const Battle& battle, const std::function<Rational(const Outcome&)>& payoff) {
@@ -30,7 +31,7 @@ Rational damage(const Outcome& outcome) {
 }
 
 Battle plan(const std::string& more) {
-  return open_battle("technology", "plan.dice = \"optimal\"\n" + more);
+  return battle_of("technology", "plan.dice = \"optimal\"\n" + more);
 }
 
 /// What a plan is worth where a turn and an IPC cost so much.
@@ -94,6 +95,25 @@ TEST_CASE("Interceptors that escorts neutralize fire at the rocket after the cho
   const Rational die(7, 2);
   const Rational rocket = Rational(5, 6) * die;
   CHECK(value(battle, damage) == Rational(5, 6) * (die + rocket) + Rational(1, 6) * die);
+}
+
+TEST_CASE("Who always gives the rocket, or always a bomber, follows a policy") {
+  const std::string text =
+      "attacker.units = \"3 bmb, 2 ftr, 1 rocket\"\ndefender.units = \"1 aa, 4 ftr\"\n"
+      "territory.value = 8\nterritory.flown_over = 1\n"
+      "attacker.technologies.all = [\"long-range-aircraft\", \"rockets\"]\n"
+      "defender.technologies.all = [\"jet-fighters\"]\n";
+  for (const std::string covers : {"true", "false"}) {
+    const std::string all = text + "options.escorts_cover_rockets = " + covers + "\n";
+    const auto with = [&](const std::string& first, Decisions decisions) {
+      return battle_of("raid", all + "attacker.first_casualty = \"" + first + "\"\n", decisions);
+    };
+    const Battle battle = with("optimal", Decisions::open);
+    const Battle rocket = with("rocket", Decisions::fixed);
+    const Battle bomber = with("bomber", Decisions::fixed);
+    CHECK(chances(battle, decided(battle.chain, first_option)) == chances(rocket, rocket.chain));
+    CHECK(chances(battle, decided(battle.chain, last_option)) == chances(bomber, bomber.chain));
+  }
 }
 
 TEST_CASE("A block that says what is lost first leaves the attacker no choice while it holds") {
@@ -170,6 +190,26 @@ TEST_CASE("A player may try, and wait for an ally before the second purchase") {
   };
   CHECK(after_a_miss(1) == -(3 + 16 + 6));  // two dice are 2 IPC cheaper a turn later
   CHECK(after_a_miss(3) == -(6 + 16 + 8));
+}
+
+TEST_CASE("Every plan that waits for another price is a way to choose") {
+  const std::string ally = minor + "plan.ally_has_it = [false, true, false]\n";
+  const Battle battle = plan(ally);
+  for (const std::vector<int>& dice : {std::vector{4, 2}, {5, 0, 3}, {0, 4, 2}, {0, 0, 6}}) {
+    const auto as_planned = [&](StateIndex state, const std::vector<std::string>& labels) {
+      const auto turn = static_cast<std::size_t>(number(battle.outcome(state), "turn"));
+      const int planned = turn < dice.size() ? dice[turn] : 2;
+      const std::string label = planned == 0 ? "none" : std::to_string(planned) + " dice";
+      const auto found = std::find(labels.begin(), labels.end(), label);
+      return found == labels.end() ? 0 : static_cast<std::size_t>(found - labels.begin());
+    };
+    std::string list;
+    for (const int each : dice) list += (list.empty() ? "" : ", ") + std::to_string(each);
+    CAPTURE(list);
+    const Battle fixed =
+        battle_of("technology", ally + "plan.dice = [" + list + "]\n", Decisions::fixed);
+    CHECK(chances(battle, decided(battle.chain, as_planned)) == chances(fixed, fixed.chain));
+  }
 }
 
 TEST_CASE("Where every face succeeds each purchase is certain") {

@@ -1,6 +1,7 @@
 // The open decisions of surface actions, against what can be worked out by hand.
 #include <doctest/doctest.h>
 
+#include "tests/support/decisions.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_games.hpp"
 
@@ -34,8 +35,8 @@ const std::string aims = "concentrate, spread";
 const std::string leaving = "stay, disengage";
 
 Battle action(const std::string& attacker, const std::string& defender, const std::string& more) {
-  return open_battle("surface", "attacker.units = \"" + attacker + "\"\ndefender.units = \"" +
-                                    defender + "\"\n" + more + sure_hits);
+  return battle_of("surface", "attacker.units = \"" + attacker + "\"\ndefender.units = \"" +
+                                  defender + "\"\n" + more + sure_hits);
 }
 
 /// Of ships in the action or gone from it.
@@ -201,7 +202,7 @@ TEST_CASE("A block that says how a side fires leaves it no choice while it holds
       "[[attacker.policy]]\nchoice = \"targets\"\nwhen = { round = 1 }\ndo = \"spread\"\n";
   const std::string forces =
       "attacker.units = \"2 gun\"\ndefender.units = \"2 hulk\"\nattacker.targets = \"optimal\"\n";
-  const Battle battle = open_battle("surface", forces + sure_hits + block);
+  const Battle battle = battle_of("surface", forces + sure_hits + block);
   const StateIndex first = played(battle.chain, {});
   CHECK(decision(battle.chain, first) == "attacker: " + aims);
   CHECK(steps_at(battle, first) == 2);
@@ -235,6 +236,46 @@ TEST_CASE("The attacker chooses first whether he disengages, and the defender kn
   }
   const Outcome apart = battle.outcome(played(chain, {"disengage", "disengage"}));
   CHECK(apart.winner == Winner::draw);
+}
+
+TEST_CASE("Who always takes the first option, or always the last, follows a policy") {
+  struct Open {
+    std::string key;
+    std::string first;
+    std::string last;
+  };
+  const std::vector<Open> choices = {{"attacker.range", "1", "2"},
+                                     {"defender.range", "1", "2"},
+                                     {"attacker.targets", "\"concentrate\"", "\"spread\""},
+                                     {"defender.targets", "\"concentrate\"", "\"spread\""},
+                                     {"attacker.disengage", "false", "true"},
+                                     {"defender.disengage", "false", "true"},
+                                     {"defender.avoid", "false", "true"}};
+  const std::string few = "attacker.units = \"1 ca, 1 dd\"\ndefender.units = \"1 cl, 1 dd\"\n";
+  const std::string bounce =
+      "action.bounce = [{ initiative = \"defender\", number = 1, surprised = \"defender\" }]\n";
+  const std::vector<std::string> actions = {
+      few, few + bounce + "action.time = \"night\"\nattacker.range = 2\ndefender.body = true\n",
+      few + "options.torpedoes_first = true\noptions.fire = \"initiative\"\n"};
+  for (const std::string& text : actions) {
+    for (const Open& open : choices) {
+      CAPTURE(text);
+      CAPTURE(open.key);
+      const auto with = [&](const std::string& value, Decisions decisions) {
+        std::string changed = text;
+        const auto at = changed.find(open.key + " = ");
+        if (at != std::string::npos) changed.erase(at, changed.find('\n', at) + 1 - at);
+        return battle_of("surface", changed + open.key + " = " + value + "\n", decisions);
+      };
+      const Battle battle = with("\"optimal\"", Decisions::open);
+      const Battle by_first = with(open.first, Decisions::fixed);
+      const Battle by_last = with(open.last, Decisions::fixed);
+      CHECK_FALSE(decisions(battle.chain).empty());
+      CHECK(chances(battle, decided(battle.chain, first_option)) ==
+            chances(by_first, by_first.chain));
+      CHECK(chances(battle, decided(battle.chain, last_option)) == chances(by_last, by_last.chain));
+    }
+  }
 }
 
 TEST_CASE("A side without a chance to leave is not asked") {

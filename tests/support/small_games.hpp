@@ -1,4 +1,5 @@
-// Cases with open decisions, and small games solved by going back from their ends.
+// Small chains with open decisions: what is asked where, and games solved by going back from the
+// ends.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -14,14 +15,6 @@
 #include "states/rule_system.hpp"
 
 namespace asdic {
-
-inline Battle open_battle(const std::string& rules, const std::string& text) {
-  const RuleSystem& system = rule_system(rules, {});
-  const Document document = Document::parse("rules = \"" + rules + "\"\n" + text, "test");
-  Battle battle = system.enumerate(read_case(document, system.format, Decisions::open), {});
-  battle.chain.validate();
-  return battle;
-}
 
 /// "attacker: rocket, bomber"; empty where nobody decides.
 inline std::string decision(const Chain& chain, StateIndex state) {
