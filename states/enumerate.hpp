@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "lib/exact/chain.hpp"
@@ -16,6 +18,9 @@ struct EnumerationLimits {
   std::uint64_t max_states = 0xffffffffu;
   Progress progress;
 };
+
+/// What to do about too many states where decisions are open; else nothing.
+std::string hint_of_decisions(const Chain& chain);
 
 /// A chain under enumeration: the rows that were named, and what was said of the first of them.
 class Enumeration {
@@ -37,7 +42,8 @@ class Enumeration {
 
  private:
   StateIndex find_or_add(const Word* row);
-  std::uint32_t row_of(const UntypedNode& node, std::size_t first, bool repeated);
+  std::uint32_t list_of(std::vector<std::string> options);
+  RollIndex row_of(const UntypedNode& node, std::size_t first, bool repeated);
   RollIndex merge_repeated(RollIndex roll, std::size_t first);
 
   Chain& chain_;
@@ -45,6 +51,7 @@ class Enumeration {
   const RollIndex sure_;
   StateRows rows_;
   std::vector<StateIndex> last_row_;  ///< by state: 1 + the state whose row named it last
+  std::map<std::vector<std::string>, std::uint32_t> lists_;  ///< of options: their place in labels
 };
 
 /// A rule system interns its rolls in chain.rolls beforehand or while expanding.

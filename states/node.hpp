@@ -21,7 +21,8 @@ class UntypedNode {
     roll_ = roll;
   }
 
-  /// An open decision of `owner`; follow it by option() for each of its options.
+  /// An open decision of `owner`; follow it by option() for each of its options. Of those that lead
+  /// to the same state the first counts; where one is left there is no decision.
   void decision(Side owner) {
     kind_ = owner == Side::attacker ? NodeKind::attacker_decides : NodeKind::defender_decides;
   }

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "states/enumerate.hpp"
+#include "states/fleet/choices.hpp"
 #include "states/fleet/fleet.hpp"
 #include "states/fleet/fleet_state.hpp"
 #include "states/fleet/fleet_volleys.hpp"
@@ -37,7 +38,8 @@ concept FiresAtOnce = Expands<Rules> &&
   { rules.open_round(state) } -> std::same_as<void>;
   // Drops what cannot matter any more.
   { asked.forget(state) } -> std::same_as<void>;
-  // The attacker's units leave that may.
+  // The attacker's units leave that may; whether they do is open in a phase of its own.
+  { state.phase == decltype(state.phase)::may_retreat } -> std::convertible_to<bool>;
   { asked.break_off(state) } -> std::same_as<void>;
   // The first state of a fleet with the same slots.
   { rules.start(fleet) } -> std::same_as<typename Rules::State>;
@@ -49,14 +51,17 @@ concept FiresAtOnce = Expands<Rules> &&
 template <class Rules, CountingState State>
 class FleetRules {
  public:
+  using Phase = decltype(State::phase);
+
   /// Rules has its own where other steps than rounds and fire are chances or decisions.
   void expand(const State& state, Node<State>& node) {
-    using Phase = decltype(State::phase);
     switch (state.phase) {
       case Phase::over:
         return node.end();
       case Phase::round:
         return play_round(state, node);
+      case Phase::may_retreat:
+        return choose_to_retreat(state, node);
       default:
         return roll(state, node);
     }
@@ -127,14 +132,15 @@ class FleetRules {
     node.retreat(gone);
   }
 
-  /// The round that begins in `state`, up to the dice that come first.
+  /// The round that begins in `state`, up to the dice or the decision that comes first.
   void play_round(const State& state, Node<State>& node) {
     begin_round(state, node);
     State next = state;
     rules().open_round(next);
     settle(next);
-    if (firing(next)) return roll(next, node);
-    node.surely(after_idle_round(state, next));
+    const bool is_idle = next.phase == Phase::round || next.phase == Phase::over;
+    if (is_idle) return node.surely(after_idle_round(state, next));
+    rules().expand(next, node);
   }
 
   /// The state in which the battle stands when nothing was rolled in the round between these two:
@@ -153,9 +159,56 @@ class FleetRules {
   }
 
   /// A round is over, and the attacker may break off before the next.
-  void end_round(State& state) const {
-    if (!fought_out(state) && retreat_.in(state.units)) rules().break_off(state);
-    fought_out(state) ? rounds_.forget(state.units) : rounds_.next(state.units);
+  void end_round(State& state) {
+    const BreakingOff breaks_off = fought_out(state) ? BreakingOff::no : retreat_.in(state.units);
+    if (breaks_off == BreakingOff::no) return after_round(state);
+    State gone = state;
+    rules().break_off(gone);
+    if (breaks_off == BreakingOff::yes) {
+      state = gone;
+    } else if (gone.units != state.units) {
+      state.phase = Phase::may_retreat;
+      return;
+    }
+    after_round(state);
+  }
+
+  /// Units of both sides that may leave at one moment.
+  struct Leaving {
+    std::array<const std::vector<SlotIndex>*, 2> slots;
+    std::array<HowMany, 2> numbers;
+  };
+  /// Both sides are asked before anyone leaves; where it is open the attacker chooses first.
+  struct LeavingStep {
+    std::array<Phase, 2> chooses;  ///< by side
+    Leaving (Rules::*who)(const State&) const;
+    void (Rules::*go_on)(State&);
+  };
+
+  void leave(State& state, const LeavingStep& step) {
+    leave(state, step, (rules().*step.who)(state), Side::attacker);
+  }
+
+  /// A side's decision who leaves.
+  void choose_who_leaves(const State& state, const LeavingStep& step, Node<State>& node) {
+    const Side side = state.phase == step.chooses[0] ? Side::attacker : Side::defender;
+    const Leaving leaving = (rules().*step.who)(state);
+    const std::vector<SlotIndex>& slots = *leaving.slots[index(side)];
+    std::vector<int> most;
+    for (const SlotIndex slot : slots) most.push_back(state.units[slot]);
+    choose_numbers(fleet_, side, slots, most, node, [&](const std::vector<int>& numbers) {
+      State next = state;
+      for (std::size_t i = 0; i < slots.size(); ++i) {
+        if (numbers[i] > 0) move(next, slots[i], Status::left, numbers[i]);
+      }
+      if (side == Side::attacker) {
+        leave(next, step, leaving, Side::defender);
+      } else {
+        (rules().*step.go_on)(next);
+      }
+      settle(next);
+      return std::optional(next);
+    });
   }
 
   /// Whose dice are to be rolled, if any.
@@ -220,6 +273,35 @@ class FleetRules {
   std::vector<SlotIndex> retreating_;  ///< who leaves when the attacker breaks off
 
  private:
+  void after_round(State& state) const {
+    fought_out(state) ? rounds_.forget(state.units) : rounds_.next(state.units);
+    rules().next_round(state);
+  }
+
+  void choose_to_retreat(const State& state, Node<State>& node) const {
+    node.decision(Side::attacker);
+    State next = state;
+    after_round(next);
+    node.option("go on", next);
+    next = state;
+    rules().break_off(next);
+    after_round(next);
+    node.option("retreat", next);
+  }
+
+  /// From this side on, up to one that chooses.
+  void leave(State& state, const LeavingStep& step, const Leaving& leaving, Side from) {
+    for (std::size_t side = index(from); side < both_sides.size(); ++side) {
+      const std::vector<SlotIndex>& slots = *leaving.slots[side];
+      if (leaving.numbers[side].is_open && count(state, slots) > 0) {
+        state.phase = step.chooses[side];
+        return;
+      }
+      move_first(state, slots, Status::left, leaving.numbers[side].most);
+    }
+    (rules().*step.go_on)(state);
+  }
+
   Rules& rules() { return static_cast<Rules&>(*this); }
   const Rules& rules() const { return static_cast<const Rules&>(*this); }
 
@@ -233,7 +315,7 @@ class FleetRules {
   }
 
   std::array<std::vector<SlotIndex>, 2> in_battle_;
-  PolicyOf<bool> retreat_;
+  PolicyOf<BreakingOff> retreat_;
 };
 
 using Fleets = std::vector<std::shared_ptr<const Fleet>>;

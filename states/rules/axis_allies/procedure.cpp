@@ -18,13 +18,16 @@ constexpr std::uint16_t value_of_guns = 1;
 constexpr int aircraft_of_a_gun = 3;
 
 enum class Phase : std::uint8_t {
-  guns,          ///< guns fire at the attacker's aircraft
-  bombardment,   ///< the attacker's ships fire
-  round,         ///< a round begins
+  guns,                ///< guns fire at the attacker's aircraft
+  bombardment,         ///< the attacker's ships fire
+  round,               ///< a round begins
+  attacker_submerges,  ///< an open decision: which of its free submarines do
+  defender_submerges,
   strike,        ///< the attacker's free submarines fire
   strike_reply,  ///< the defender's
   attack,        ///< the rest of the attacker's fire
   reply,         ///< the defender's
+  may_retreat,   ///< an open decision of the attacker
   over,
 };
 
@@ -73,6 +76,16 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
     return state;
   }
 
+  void expand(const State& state, Node<State>& node) {
+    switch (state.phase) {
+      case Phase::attacker_submerges:
+      case Phase::defender_submerges:
+        return choose_who_leaves(state, submerging(), node);
+      default:
+        return FleetRules::expand(state, node);
+    }
+  }
+
   static constexpr std::array attacker_fires = {Phase::bombardment, Phase::strike, Phase::attack};
   static constexpr std::array defender_fires = {Phase::guns, Phase::strike_reply, Phase::reply};
 
@@ -114,9 +127,7 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
       default:
         take_waiting(state, Side::attacker);
         lose_helpless(state);
-        if (!submerge_at_strike_) submerge(state, destroyers(state));
-        end_round(state);
-        return next_round(state);
+        return submerge_at_strike_ ? end_round(state) : leave(state, submerging());
     }
   }
 
@@ -131,12 +142,7 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
 
   void open_round(State& state) {
     state.destroyers = destroyers(state);
-    if (submerge_at_strike_) submerge(state, state.destroyers);
-    for (const Side side : both_sides) {
-      if (!is_free(side, state.destroyers)) continue;
-      state.volleys[index(side)] = volleys_.intern(fire_of_submarines(state, side));
-    }
-    state.phase = Phase::strike;
+    submerge_at_strike_ ? leave(state, submerging()) : begin_strike(state);
   }
 
  private:
@@ -185,17 +191,35 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
     return (destroyers & 1u << index(enemy(side))) == 0;
   }
 
-  void submerge(State& state, std::uint8_t destroyers) const {
-    if (fought_out(state)) return;
-    std::array<int, 2> leaving = {};
+  LeavingStep submerging() const {
+    return {{Phase::attacker_submerges, Phase::defender_submerges},
+            &AxisAllies::who_submerges,
+            submerge_at_strike_ ? &AxisAllies::strike_without_them : &AxisAllies::end_without_them};
+  }
+  Leaving who_submerges(const State& state) const {
+    Leaving leaving = {{&of(Side::attacker).submarines, &of(Side::defender).submarines}, {}};
+    if (fought_out(state)) return leaving;
     for (const Side side : both_sides) {
-      if (is_free(side, destroyers))
-        leaving[index(side)] = submerge_[index(side)].in(state.units).most;
+      if (!is_free(side, destroyers(state))) continue;
+      leaving.numbers[index(side)] = submerge_[index(side)].in(state.units);
     }
-    for (const Side side : both_sides) {
-      move_first(state, of(side).submarines, Status::left, leaving[index(side)]);
-    }
+    return leaving;
+  }
+  void strike_without_them(State& state) {
     lose_helpless(state);
+    begin_strike(state);
+  }
+  void end_without_them(State& state) {
+    lose_helpless(state);
+    end_round(state);
+  }
+
+  void begin_strike(State& state) {
+    for (const Side side : both_sides) {
+      if (!is_free(side, state.destroyers)) continue;
+      state.volleys[index(side)] = volleys_.intern(fire_of_submarines(state, side));
+    }
+    state.phase = Phase::strike;
   }
 
   std::vector<Dice> fire_of_submarines(const State& state, Side side) const {

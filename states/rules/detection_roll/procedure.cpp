@@ -18,12 +18,17 @@ enum class Phase : std::uint8_t {
   way,                 ///< a gun that is flown over fires at the attacker's aircraft
   attacker_is_hunted,  ///< the defender's destroyers roll
   defender_is_hunted,
-  guns,          ///< a battleship fires at the attacker's aircraft
-  round,         ///< a round begins
-  strike,        ///< the attacker's free submarines fire
-  strike_reply,  ///< the defender's
-  attack,        ///< the rest of the attacker's fire, bound submarines first
-  reply,         ///< the defender's
+  guns,            ///< a battleship fires at the attacker's aircraft
+  round,           ///< a round begins
+  strike,          ///< the attacker's free submarines fire
+  strike_reply,    ///< the defender's
+  attacker_dives,  ///< an open decision: which of its undetected submarines do
+  defender_dives,
+  attack,              ///< the rest of the attacker's fire, bound submarines first
+  reply,               ///< the defender's
+  attacker_submerges,  ///< an open decision: which of its submarines do that face no destroyer
+  defender_submerges,
+  may_retreat,  ///< an open decision of the attacker
   over,
 };
 
@@ -81,6 +86,12 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
         return detect(state, Side::attacker, node);
       case Phase::defender_is_hunted:
         return detect(state, Side::defender, node);
+      case Phase::attacker_dives:
+      case Phase::defender_dives:
+        return choose_who_leaves(state, diving, node);
+      case Phase::attacker_submerges:
+      case Phase::defender_submerges:
+        return choose_who_leaves(state, submerging, node);
       default:
         return FleetRules::expand(state, node);
     }
@@ -106,15 +117,13 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
         state.phase = Phase::strike_reply;
         return;
       case Phase::strike_reply:
-        submerge_undetected(state);
-        return begin_general_fire(state);
+        return leave(state, diving);
       case Phase::attack:
         state.phase = Phase::reply;
         return;
       default:
-        submerge_at_end(state);
-        end_round(state);
-        return next_round(state);
+        expend_kaitens(state);
+        return leave(state, submerging);
     }
   }
 
@@ -230,24 +239,21 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
 
   // 2. Submerging of undetected submarines.
 
-  void submerge_undetected(State& state) const {
-    std::array<int, 2> leaving = {};
-    if (!fought_out(state)) {
-      for (const Side side : both_sides) {
-        leaving[index(side)] = undetected_[index(side)].in(state.units).most;
-      }
-    }
+  Leaving who_dives(const State& state) const {
+    Leaving leaving = {{&of(Side::attacker).undetected, &of(Side::defender).undetected}, {}};
+    if (fought_out(state)) return leaving;
     for (const Side side : both_sides) {
-      const auto& undetected = of(side).undetected;
-      move_first(state, undetected, Status::left, leaving[index(side)]);
-      move_all(state, undetected, Status::detected);
+      leaving.numbers[index(side)] = undetected_[index(side)].in(state.units);
     }
+    return leaving;
   }
 
   // 3. General fire.
 
+  /// Those who stayed are detected from now on.
   void begin_general_fire(State& state) {
     for (const Side side : both_sides) {
+      move_all(state, of(side).undetected, Status::detected);
       std::vector<Dice> dice = volleys_.dice(state.held[index(side)]);
       volleys_.add(dice, from_others, state.units, of(side).others);
       state.volleys[index(side)] = volleys_.intern(dice);
@@ -258,22 +264,30 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
 
   // 4. Submerging at the end.
 
-  void submerge_at_end(State& state) const {
+  void expend_kaitens(State& state) const {
     for (const Side side : both_sides) {
       if ((state.expended & 1u << index(side)) == 0) continue;
       for (const SlotIndex slot : of(side).kaitens) state.units[slot] = 0;
     }
     state.expended = 0;
-    if (fought_out(state)) return;
-    std::array<int, 2> leaving = {};
+  }
+
+  Leaving who_submerges(const State& state) const {
+    Leaving leaving = {{&of(Side::attacker).submarines, &of(Side::defender).submarines}, {}};
+    if (fought_out(state)) return leaving;
     for (const Side side : both_sides) {
       if (count(state, of(enemy(side)).destroyers) > 0) continue;
-      leaving[index(side)] = submerge_[index(side)].in(state.units).most;
+      leaving.numbers[index(side)] = submerge_[index(side)].in(state.units);
     }
-    for (const Side side : both_sides) {
-      move_first(state, of(side).submarines, Status::left, leaving[index(side)]);
-    }
+    return leaving;
   }
+
+  static constexpr LeavingStep diving = {{Phase::attacker_dives, Phase::defender_dives},
+                                         &DetectionRoll::who_dives,
+                                         &DetectionRoll::begin_general_fire};
+  static constexpr LeavingStep submerging = {{Phase::attacker_submerges, Phase::defender_submerges},
+                                             &DetectionRoll::who_submerges,
+                                             &DetectionRoll::end_round};
 
   AntiAircraftFire guns_;
   int guns_on_the_way_;
