@@ -25,6 +25,7 @@ enum class Phase : std::uint8_t {
   defender_submerges,
   strike,        ///< the attacker's free submarines fire
   strike_reply,  ///< the defender's
+  bombarded,     ///< hits of ships that waited for the defender's dice fall
   attack,        ///< the rest of the attacker's fire
   reply,         ///< the defender's
   may_retreat,   ///< an open decision of the attacker
@@ -32,7 +33,6 @@ enum class Phase : std::uint8_t {
 };
 
 struct Header : FleetHeader {
-  VolleyIndex hits = 0;  ///< that wait: until all of a step are known, or for the first round's end
   Phase phase = Phase::guns;
   std::uint8_t destroyers = 0;  ///< the sides that had some when the round began
   bool ships_fire = false;      ///< those that bombard, with the first dice of the first round
@@ -86,22 +86,34 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
     }
   }
 
-  static constexpr std::array attacker_fires = {Phase::bombardment, Phase::strike, Phase::attack};
+  static constexpr std::array attacker_fires = {Phase::bombardment, Phase::strike, Phase::bombarded,
+                                                Phase::attack};
   static constexpr std::array defender_fires = {Phase::guns, Phase::strike_reply, Phase::reply};
 
   const Targets& targets(const State& state, Side target, HitKind kind) const {
     return of(target).targets(state.units, kind);
   }
 
-  void take(State& state, Side target, HitKind kind) {
-    if (!waits(state)) return FleetRules::take(state, target, kind);
-    std::vector<Dice> hits = volleys_.dice(state.hits);
-    if (hits.empty() || hits.back().kind != kind) {
-      hits.push_back({kind, static_cast<std::uint16_t>(faces(thrown_)), 0});
-    }
-    const int most = hits_to_sink(state.units, targets(state, target, kind), fleet_.slots());
-    if (static_cast<int>(hits.back().count) < most) ++hits.back().count;
-    state.hits = volleys_.intern(hits);
+  /// Hits of a bombardment wait for the first round, and others where as many as can be are taken.
+  bool hits_wait(const State& state, Side target) const {
+    if (chooses_losses(target)) return true;
+    if (state.phase == Phase::bombardment) return !hits_fall(state);
+    return takes_most_ && (state.phase == Phase::attack || state.phase == Phase::reply);
+  }
+  /// What bombardment hits fires in the first round, if there is one.
+  bool hits_fall(const State& state) const {
+    const bool before_fire = state.phase == Phase::bombardment || state.phase == Phase::strike ||
+                             state.phase == Phase::strike_reply;
+    const bool of_ships = before_fire && !ships_.empty();
+    return !of_ships || !battle_[bombardment_reply] || fought_out(state);
+  }
+  void take_first_kind(State& state, Side target) {
+    if (!takes_most_) return FleetRules::take_first_kind(state, target);
+    axis_allies::take_first_kind(waiting(state, target), fleet_.slots(), state.units);
+    state.hits = volleys_.without_first_kind(state.hits);
+  }
+  int still_taken(const State& state, Side target) const {
+    return takes_most_ ? most_taken(waiting(state, target), fleet_.slots(), state.units) : 0;
   }
 
   void after_fire(State& state) {
@@ -119,13 +131,13 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
         return;
       case Phase::strike_reply:
         lose_helpless(state);
+        return take_bombardment(state);
+      case Phase::bombarded:
         return begin_general_fire(state);
       case Phase::attack:
-        take_waiting(state, Side::defender);
         state.phase = Phase::reply;
         return;
       default:
-        take_waiting(state, Side::attacker);
         lose_helpless(state);
         return submerge_at_strike_ ? end_round(state) : leave(state, submerging());
     }
@@ -162,14 +174,6 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
     const bool fair = thrown_ == Thrown::low_luck && !battle_[low_luck_aa];
     return thrown({{from_guns, value_of_guns, static_cast<std::uint32_t>(shots)}},
                   fair ? Thrown::fair : thrown_);
-  }
-
-  /// What bombardment hits fires in the first round, if there is one.
-  bool waits(const State& state) const {
-    if (state.phase == Phase::bombardment) {
-      return battle_[bombardment_reply] && !fought_out(state);
-    }
-    return takes_most_ && (state.phase == Phase::attack || state.phase == Phase::reply);
   }
 
   /// Each ship for itself, so that low luck changes nothing.
@@ -230,40 +234,45 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
 
   // 2. All others fire.
 
-  void begin_general_fire(State& state) {
-    for (const Side side : both_sides) {
-      std::vector<Dice> dice;
-      if (!is_free(side, state.destroyers)) append(dice, fire_of_submarines(state, side));
-      const bool air_hits_all = !air_needs_destroyer_ ||
-                                (state.destroyers & 1u << index(side)) != 0 ||
-                                count(state, of(enemy(side)).submarines) == 0;
-      const OwnSide& own = of(side);
-      std::vector<Dice> air = own.aircraft.dice(state.units, fleet_.slots(),
-                                                air_hits_all ? from_others : from_aircraft);
-      std::vector<Dice> others = own.surface.dice(state.units, fleet_.slots(), from_others);
-      if (side == Side::attacker && state.ships_fire) append(others, ships_);
-      if (air_hits_all) {
-        append(others, air);
-      } else {
-        append(dice, thrown(air, thrown_));
-      }
-      append(dice, thrown(others, thrown_));
-      state.volleys[index(side)] = volleys_.intern(dice);
+  VolleyIndex general_fire(const State& state, Side side) {
+    std::vector<Dice> dice;
+    if (!is_free(side, state.destroyers)) append(dice, fire_of_submarines(state, side));
+    const bool air_hits_all = !air_needs_destroyer_ ||
+                              (state.destroyers & 1u << index(side)) != 0 ||
+                              count(state, of(enemy(side)).submarines) == 0;
+    const OwnSide& own = of(side);
+    std::vector<Dice> air =
+        own.aircraft.dice(state.units, fleet_.slots(), air_hits_all ? from_others : from_aircraft);
+    std::vector<Dice> others = own.surface.dice(state.units, fleet_.slots(), from_others);
+    if (side == Side::attacker && state.ships_fire) append(others, ships_);
+    if (air_hits_all) {
+      append(others, air);
+    } else {
+      append(dice, thrown(air, thrown_));
     }
-    take_waiting(state, Side::defender);
+    append(dice, thrown(others, thrown_));
+    return volleys_.intern(dice);
+  }
+
+  /// Whom bombardment has hit fires once more, and is lost.
+  void take_bombardment(State& state) {
+    state.volleys[index(Side::defender)] = general_fire(state, Side::defender);
+    state.phase = Phase::bombarded;
+  }
+
+  void begin_general_fire(State& state) {
+    state.volleys[index(Side::attacker)] = general_fire(state, Side::attacker);
     state.destroyers = 0;
     state.ships_fire = false;
     state.phase = Phase::attack;
   }
 
-  void take_waiting(State& state, Side target) const {
-    if (state.hits == 0) return;
+  std::vector<Hits> waiting(const State& state, Side target) const {
     std::vector<Hits> hits;
     for (const Dice& of_kind : volleys_.dice(state.hits)) {
       hits.push_back({static_cast<int>(of_kind.count), &targets(state, target, of_kind.kind)});
     }
-    take_most(hits, fleet_.slots(), state.units);
-    state.hits = 0;
+    return hits;
   }
 
   // 4. Who cannot fight.

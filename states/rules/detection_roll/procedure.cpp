@@ -12,7 +12,9 @@ namespace asdic::detection_roll {
 
 namespace {
 
-constexpr HitKind from_guns = from_others + 1;
+/// Of bound submarines, known before they are taken.
+constexpr HitKind from_held = from_others + 1;
+constexpr HitKind from_guns = from_others + 2;
 
 enum class Phase : std::uint8_t {
   way,                 ///< a gun that is flown over fires at the attacker's aircraft
@@ -33,7 +35,7 @@ enum class Phase : std::uint8_t {
 };
 
 struct Header : FleetHeader {
-  std::array<VolleyIndex, 2> held = {};  ///< by side: dice of bound submarines, rolled later
+  std::array<VolleyIndex, 2> held = {};  ///< by side: dice of bound submarines, or their hits
   Phase phase = Phase::way;
   std::uint8_t expended = 0;  ///< the sides whose kaitens fired in this round
   std::uint8_t found = 0;     ///< by side, in two bits each: ranks of its submarines just detected
@@ -103,7 +105,14 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
 
   const Targets& targets(const State&, Side target, HitKind kind) const {
     if (kind >= from_guns) return guns_.targets(kind);
-    return kind == from_submarines ? of(target).sea_targets : of(target).all_targets;
+    return kind == from_submarines || kind == from_held ? of(target).sea_targets
+                                                        : of(target).all_targets;
+  }
+
+  void take(State& state, Side target, HitKind kind) {
+    if (kind != from_held) return FleetRules::take(state, target, kind);
+    VolleyIndex& held = state.held[index(enemy(target))];
+    held = one_more(held, state, target, from_held, from_submarines);
   }
 
   void after_fire(State& state) {
@@ -143,8 +152,14 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
       const bool all_free = unopposed(state, side);
       const auto& free = all_free ? own.submarines : own.undetected;
       const auto& bound = all_free ? none : own.visible;
-      state.volleys[index(side)] = volleys_.of(state.units, free, none);
-      state.held[index(side)] = volleys_.of(state.units, bound, none);
+      std::vector<Dice> dice;
+      volleys_.add(dice, from_submarines, state.units, free);
+      if (shows_held(state)) {
+        volleys_.add(dice, from_held, state.units, bound);
+      } else {
+        state.held[index(side)] = volleys_.of(state.units, bound, none);
+      }
+      state.volleys[index(side)] = volleys_.intern(dice);
       const bool kaitens_fire =
           count(state, own.kaitens) > 0 && count(state, of(enemy(side)).at_sea) > 0;
       if (kaitens_expended_ && kaitens_fire) {
@@ -235,6 +250,14 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
   bool unopposed(const State& state, Side side) const {
     const OwnSide& opponent = of(enemy(side));
     return count(state, opponent.destroyers) == 0 && (loss_restores_ || !opponent.had_destroyers);
+  }
+
+  /// Who chooses before general fire knows what bound submarines have hit.
+  bool shows_held(const State& state) const {
+    return std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
+      return chooses_losses(side) || (count(state, of(side).undetected) > 0 &&
+                                      undetected_[index(side)].in(state.units).is_open);
+    });
   }
 
   // 2. Submerging of undetected submarines.
