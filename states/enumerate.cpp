@@ -8,6 +8,12 @@
 
 namespace asdic {
 
+std::string hint_of_decisions(const Chain& chain) {
+  if (chain.labels.empty()) return "";
+  return "; open choices make many of them: give a policy, or an order of loss, in place of "
+         "\"optimal\"";
+}
+
 Enumeration::Enumeration(std::size_t row_length, Chain& chain, const EnumerationLimits& limits)
     : chain_(chain), limits_(limits), sure_(chain.rolls.sure()), rows_(row_length) {}
 
@@ -26,15 +32,23 @@ const Word* Enumeration::next(UntypedNode& node) {
 void Enumeration::add(const UntypedNode& node) {
   const auto state = static_cast<StateIndex>(chain_.state_count());
   const std::size_t first = chain_.targets.size();
+  const bool decides = !node.labels_.empty();
+  std::vector<std::string> options;
   bool repeated = false;
-  for (std::size_t at = 0; at < node.successors_.size(); at += rows_.length()) {
-    const StateIndex target = find_or_add(node.successors_.data() + at);
-    chain_.targets.push_back(target);
-    repeated = repeated || last_row_[target] == state + 1;
+  for (std::size_t k = 0; k * rows_.length() < node.successors_.size(); ++k) {
+    const StateIndex target = find_or_add(node.successors_.data() + k * rows_.length());
+    const bool again = last_row_[target] == state + 1;
+    repeated = repeated || again;
     last_row_[target] = state + 1;
+    if (decides && again) continue;
+    if (decides) options.push_back(node.labels_[k]);
+    chain_.targets.push_back(target);
   }
-  const std::uint32_t row = row_of(node, first, repeated);
-  chain_.kinds.push_back(node.kind_);
+  const bool is_sure = options.size() == 1;
+  chain_.kinds.push_back(is_sure ? NodeKind::chance : node.kind_);
+  const std::uint32_t row = is_sure   ? sure_
+                            : decides ? list_of(node.choice_, std::move(options))
+                                      : row_of(node, first, repeated);
   chain_.rows.push_back(row);
   chain_.first_edges.push_back(chain_.targets.size());
   chain_.round_begins.push_back(node.round_begins_ ? 1 : 0);
@@ -53,31 +67,25 @@ StateIndex Enumeration::find_or_add(const Word* row) {
   if (rows_.size() > limits_.max_states) {
     throw Error(ErrorCode::limit, "the battle has more than " + std::to_string(limits_.max_states) +
                                       " states (" + std::to_string(chain_.state_count()) +
-                                      " of them were expanded when the limit was reached)");
+                                      " of them were expanded when the limit was reached)" +
+                                      hint_of_decisions(chain_));
   }
   last_row_.push_back(0);
   return index;
 }
 
-std::uint32_t Enumeration::row_of(const UntypedNode& node, std::size_t first, bool repeated) {
-  switch (node.kind_) {
-    case NodeKind::end:
-      return 0;
-    case NodeKind::attacker_decides:
-    case NodeKind::defender_decides: {
-      std::string all = node.choice_;
-      for (const std::string& label : node.labels_) all += '\n' + label;
-      const auto [known, added] =
-          options_.try_emplace(std::move(all), static_cast<std::uint32_t>(chain_.labels.size()));
-      if (added) {
-        chain_.labels.push_back(node.labels_);
-        chain_.choices.push_back(node.choice_);
-      }
-      return known->second;
-    }
-    case NodeKind::chance:
-      break;
+std::uint32_t Enumeration::list_of(const std::string& choice, std::vector<std::string> options) {
+  const auto [list, is_new] =
+      lists_.try_emplace({choice, options}, static_cast<std::uint32_t>(chain_.labels.size()));
+  if (is_new) {
+    chain_.labels.push_back(std::move(options));
+    chain_.choices.push_back(choice);
   }
+  return list->second;
+}
+
+RollIndex Enumeration::row_of(const UntypedNode& node, std::size_t first, bool repeated) {
+  if (node.kind_ == NodeKind::end) return 0;
   if (!node.roll_) return sure_;
   if (chain_.rolls.size(*node.roll_) != chain_.targets.size() - first) {
     throw Error(ErrorCode::chain, "a state has more or fewer successors than its roll has results");

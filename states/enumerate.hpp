@@ -1,9 +1,8 @@
 // Enumeration: from a rule system and its first states to the chain.
 #pragma once
 
-#include <boost/unordered/unordered_flat_map.hpp>
-
 #include <cstdint>
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -19,6 +18,9 @@ struct EnumerationLimits {
   std::uint64_t max_states = 0xffffffffu;
   Progress progress;
 };
+
+/// What to do about too many states where decisions are open; else nothing.
+std::string hint_of_decisions(const Chain& chain);
 
 /// A chain under enumeration: the rows that were named, and what was said of the first of them.
 class Enumeration {
@@ -40,16 +42,17 @@ class Enumeration {
 
  private:
   StateIndex find_or_add(const Word* row);
-  std::uint32_t row_of(const UntypedNode& node, std::size_t first, bool repeated);
+  std::uint32_t list_of(const std::string& choice, std::vector<std::string> options);
+  RollIndex row_of(const UntypedNode& node, std::size_t first, bool repeated);
   RollIndex merge_repeated(RollIndex roll, std::size_t first);
 
   Chain& chain_;
   const EnumerationLimits& limits_;
   const RollIndex sure_;
   StateRows rows_;
-  /// The places of lists of options in the chain, by what is chosen and all labels.
-  boost::unordered_flat_map<std::string, std::uint32_t> options_;
   std::vector<StateIndex> last_row_;  ///< by state: 1 + the state whose row named it last
+  /// What is chosen, and the options: their place in labels.
+  std::map<std::pair<std::string, std::vector<std::string>>, std::uint32_t> lists_;
 };
 
 /// A rule system interns its rolls in chain.rolls beforehand or while expanding.

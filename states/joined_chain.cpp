@@ -28,7 +28,7 @@ std::string figure_of(const std::string& stage, Winner winner) {
 /// What of one battle can be reached, state by state.
 class JoinedChain::Copy {
  public:
-  Copy(JoinedChain& to, const Battle& battle, const std::string& stage)
+  Copy(JoinedChain& to, const Battle& battle, const Stage& stage)
       : to_(to),
         chain_(to.joined_.chain),
         battle_(battle),
@@ -37,10 +37,20 @@ class JoinedChain::Copy {
         stage_(stage),
         rolls_(from_.rolls.count()),
         first_(chain_.state_count()),
-        sure_(chain_.rolls.sure()),
-        fought_(to.mark(figure_of(stage, fought))),
-        rounds_(to.mark(figure_of(stage, rounds))) {
-    from_.require_no_open_decision();
+        sure_(chain_.rolls.sure()) {
+    for (std::size_t i = 0; i < from_.labels.size(); ++i) {
+      const auto& list =
+          to.lists_.try_emplace({from_.choices[i], from_.labels[i]}, chain_.labels.size());
+      if (list.second) {
+        chain_.labels.push_back(from_.labels[i]);
+        chain_.choices.push_back(from_.choices[i]);
+      }
+      lists_.push_back(list.first->second);
+    }
+    if (!stage.name.empty()) {
+      fought_ = to.mark(figure_of(stage.name, fought));
+      rounds_ = to.mark(figure_of(stage.name, rounds));
+    }
     for (const std::string& name : from_.mark_names) marks_.push_back(to.mark(name));
   }
 
@@ -54,14 +64,14 @@ class JoinedChain::Copy {
     }
   }
 
-  void run(const AtEnd& at_end) {
+  void run() {
     std::vector<const Outcome*> asides(asides_.size());
     for (const auto& [outcome, number] : asides_) asides[number] = &outcome;
     for (std::size_t next = 0; next < places_.size(); ++next) {
       if (next % 16 == 0) check_time("enumerating", first_ + next);
       const Place place = places_[next];
       if (const auto ended = over(place)) {
-        end(place.state, *ended, *asides[place.aside], at_end);
+        end(place.state, *ended, *asides[place.aside]);
       } else if (breaks_off(place)) {
         copy_retreat(place);
       } else {
@@ -69,6 +79,10 @@ class JoinedChain::Copy {
       }
       chain_.first_edges.push_back(chain_.targets.size());
     }
+    if (from_.labels.empty()) return;
+    Part& part = to_.parts_.emplace_back(Part{first_, battle_.outcome, stage_.standing, {}, {}});
+    for (const Outcome* aside : asides) part.asides.push_back(*aside);
+    for (const Place& place : places_) part.from.emplace_back(place.state, place.aside);
   }
 
  private:
@@ -118,9 +132,11 @@ class JoinedChain::Copy {
         numbers_.try_emplace(place, static_cast<StateIndex>(first_ + places_.size()));
     if (!added) return entry->second;
     if (entry->second >= to_.limits_.max_states) {
-      throw Error(ErrorCode::limit, "the battles that follow one another have more than " +
-                                        std::to_string(to_.limits_.max_states) +
-                                        " states together");
+      const std::string what = stage_.name.empty() ? "the battle with its rounds counted has"
+                                                   : "the battles that follow one another have";
+      throw Error(ErrorCode::limit, what + " more than " + std::to_string(to_.limits_.max_states) +
+                                        " states" + (stage_.name.empty() ? "" : " together") +
+                                        hint_of_decisions(from_));
     }
     places_.push_back(place);
     return entry->second;
@@ -133,9 +149,9 @@ class JoinedChain::Copy {
   }
   StateIndex here() const { return static_cast<StateIndex>(chain_.kinds.size() - 1); }
 
-  void end(StateIndex of_battle, const Outcome& ended, const Outcome& aside, const AtEnd& at_end) {
+  void end(StateIndex of_battle, const Outcome& ended, const Outcome& aside) {
     const auto state = static_cast<StateIndex>(chain_.kinds.size());
-    auto outcome = at_end(ended, aside, state);
+    auto outcome = stage_.at_end(ended, aside, state);
     if (outcome) {
       add_state(NodeKind::end, 0, false);
       to_.outcomes_.emplace(state, *std::move(outcome));
@@ -143,8 +159,11 @@ class JoinedChain::Copy {
       add_state(NodeKind::chance, sure_, false);
       chain_.targets.push_back(state);  // until the entry that follows names another
     }
-    chain_.marks.push_back({state, fought_, 1});
-    chain_.marks.push_back({state, to_.mark_of_chance(figure_of(stage_, ended.winner.value())), 1});
+    if (fought_) {
+      chain_.marks.push_back({state, *fought_, 1});
+      const std::string won = figure_of(stage_.name, ended.winner.value());
+      chain_.marks.push_back({state, to_.mark_of_chance(won), 1});
+    }
     if (from_.kinds[of_battle] == NodeKind::end) copy_marks(of_battle);
   }
 
@@ -157,14 +176,16 @@ class JoinedChain::Copy {
 
   void copy(const Place& place) {
     const bool begins = round_begins(place);
-    add_state(from_.kinds[place.state], roll(from_.rows[place.state]), begins);
+    const NodeKind kind = from_.kinds[place.state];
+    const std::uint32_t row = from_.rows[place.state];
+    add_state(kind, kind == NodeKind::chance ? roll(row) : lists_[row], begins);
     const std::uint32_t after = place.round == uncounted
                                     ? uncounted
                                     : round(begun(place) + (begins ? 1 : 0), has_broken_off(place));
     for (const StateIndex target : from_.successors(place.state)) {
       chain_.targets.push_back(number_of({place.aside, target, after}));
     }
-    if (begins) chain_.marks.push_back({here(), rounds_, 1});
+    if (begins && rounds_) chain_.marks.push_back({here(), *rounds_, 1});
     copy_marks(place.state);
   }
 
@@ -193,12 +214,13 @@ class JoinedChain::Copy {
   const Battle& battle_;
   const Chain& from_;
   const StrongComponents strong_;
-  const std::string& stage_;
+  const Stage& stage_;
   std::vector<std::optional<RollIndex>> rolls_;  ///< by roll of the battle
+  std::vector<std::uint32_t> lists_;             ///< by list of options of the battle
   StateIndex first_;
   const RollIndex sure_;
-  std::uint32_t fought_;
-  std::uint32_t rounds_;
+  std::optional<std::uint32_t> fought_;  ///< figures, where the stage has a name
+  std::optional<std::uint32_t> rounds_;
   std::vector<std::uint32_t> marks_;  ///< by mark of the battle
   std::map<Outcome, std::uint32_t> asides_;
   boost::unordered_flat_map<Place, StateIndex, Hash> numbers_;
@@ -213,12 +235,11 @@ void JoinedChain::announce(const std::string& stage) {
   }
 }
 
-void JoinedChain::add(const Battle& battle, const std::string& stage,
-                      const std::vector<Entry>& entries, const AtEnd& at_end) {
+void JoinedChain::add(const Battle& battle, const Stage& stage, const std::vector<Entry>& entries) {
   if (joined_.chain.starts.empty()) joined_.rosters = battle.rosters;
   Copy copy(*this, battle, stage);
   for (const Entry& entry : entries) copy.enter(entry);
-  copy.run(at_end);
+  copy.run();
 }
 
 std::uint32_t JoinedChain::mark(const std::string& name) {
@@ -234,9 +255,42 @@ std::uint32_t JoinedChain::mark_of_chance(const std::string& name) {
   return mark(name);
 }
 
+const JoinedChain::Part& JoinedChain::part_of(const std::vector<Part>& parts, StateIndex state) {
+  const auto after =
+      std::upper_bound(parts.begin(), parts.end(), state,
+                       [](StateIndex a, const Part& part) { return a < part.first; });
+  return *std::prev(after);
+}
+
 Battle JoinedChain::take() {
-  joined_.outcome = [outcomes = std::move(outcomes_)](StateIndex end) { return outcomes.at(end); };
+  joined_.outcome = [outcomes = std::move(outcomes_), parts = parts_](StateIndex state) {
+    if (const auto end = outcomes.find(state); end != outcomes.end()) return end->second;
+    const Part& part = part_of(parts, state);
+    const auto& [from, aside] = part.from[state - part.first];
+    return part.standing(part.outcome(from), part.asides[aside]);
+  };
   return std::move(joined_);
+}
+
+Battle with_rounds_in_states(const Battle& battle, const EnumerationLimits& limits) {
+  JoinedChain joined(limits);
+  std::vector<JoinedChain::Entry> entries;
+  for (const StateIndex start : battle.chain.starts) entries.push_back({start, {}, {}});
+  const auto itself = [](const Outcome& outcome, const Outcome&) { return outcome; };
+  const auto at_end = [](const Outcome& ended, const Outcome&, StateIndex) {
+    return std::optional(ended);
+  };
+  joined.add(battle, {"", at_end, itself}, entries);
+  Battle result = joined.take();
+  result.chances = battle.chances;
+  for (const EndMark& mark : battle.end_marks) {
+    EndMark& copied = result.end_marks.emplace_back(mark);
+    copied.weight = [weight = mark.weight, parts = joined.parts_](StateIndex state) {
+      const JoinedChain::Part& part = JoinedChain::part_of(parts, state);
+      return weight(part.from[state - part.first].first);
+    };
+  }
+  return result;
 }
 
 }  // namespace asdic

@@ -1,10 +1,12 @@
 // One chain made of those of several battles, joined where one of them leads to another.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lib/exact/chain.hpp"
@@ -35,16 +37,34 @@ class JoinedChain {
   using AtEnd = std::function<std::optional<Outcome>(const Outcome& ended, const Outcome& aside,
                                                      StateIndex state)>;
 
-  /// Adds what can be reached of a battle from these entries, with the rounds that its limit and
-  /// its retreat ask for in the states. Its stage was announced. Throws Error(limit).
-  void add(const Battle& battle, const std::string& stage, const std::vector<Entry>& entries,
-           const AtEnd& at_end);
+  struct Stage {
+    std::string name;  ///< of its figures, which were announced; empty for none
+    AtEnd at_end;
+    /// The outcome of all where this battle stands so and goes on for ever.
+    std::function<Outcome(const Outcome& stand, const Outcome& aside)> standing;
+  };
 
-  /// All that was added, with its outcomes.
+  /// Adds what can be reached of a battle from these entries, with the rounds that its limit and
+  /// its retreat ask for in the states. Throws Error(limit).
+  void add(const Battle& battle, const Stage& stage, const std::vector<Entry>& entries);
+
+  /// All that was added, with its outcomes: those of ends, and where decisions are open those of
+  /// all states.
   Battle take();
 
  private:
   class Copy;
+  friend Battle with_rounds_in_states(const Battle& battle, const EnumerationLimits& limits);
+
+  /// The states of a battle with open decisions, from `first` on.
+  struct Part {
+    StateIndex first;
+    std::function<Outcome(StateIndex)> outcome;
+    std::function<Outcome(const Outcome&, const Outcome&)> standing;
+    std::vector<Outcome> asides;
+    std::vector<std::pair<StateIndex, std::uint32_t>> from;  ///< the battle's state, and the aside
+  };
+  static const Part& part_of(const std::vector<Part>& parts, StateIndex state);
 
   std::uint32_t mark(const std::string& name);
   std::uint32_t mark_of_chance(const std::string& name);
@@ -52,6 +72,13 @@ class JoinedChain {
   const EnumerationLimits& limits_;
   Battle joined_;
   std::map<StateIndex, Outcome> outcomes_;
+  /// What is chosen, and the options: their place in labels.
+  std::map<std::pair<std::string, std::vector<std::string>>, std::uint32_t> lists_;
+  std::vector<Part> parts_;
 };
+
+/// A battle with open decisions that counts in its states the rounds that its limit and its retreat
+/// ask for: who decides knows how many are left. Throws Error(limit).
+Battle with_rounds_in_states(const Battle& battle, const EnumerationLimits& limits);
 
 }  // namespace asdic

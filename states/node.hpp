@@ -22,10 +22,11 @@ class UntypedNode {
     roll_ = roll;
   }
 
-  /// An open decision of `owner` about `choice`, named as the key of its policy is, "retreat";
-  /// follow it by option() for each of its options.
-  void decision(Side owner, std::string choice = {}) {
-    choice_ = std::move(choice);
+  /// An open decision of `owner`, about what the setting with this path is about; follow it by
+  /// option() for each of its options. Of those that lead to the same state the first counts; where
+  /// one is left there is no decision.
+  void decision(Side owner, const std::string& path) {
+    choice_ = path;
     kind_ = owner == Side::attacker ? NodeKind::attacker_decides : NodeKind::defender_decides;
   }
 

@@ -1,6 +1,7 @@
 #include "states/rule_system.hpp"
 
 #include "lib/text.hpp"
+#include "states/joined_chain.hpp"
 #include "states/waves.hpp"
 
 namespace asdic {
@@ -10,7 +11,9 @@ Battle RuleSystem::enumerate(const Case& battle, const EnumerationLimits& limits
   if (!battle.waves.empty()) return enumerate_waves(battle, *this, limits);
   Battle one = enumerate_one(battle, limits);
   one.rounds = battle.rounds;
-  return one;
+  const bool is_limited = one.rounds || one.retreat_after;
+  const bool has_decisions = !one.chain.labels.empty();
+  return is_limited && has_decisions ? with_rounds_in_states(one, limits) : one;
 }
 
 const RuleSystem& rule_system(std::string_view name, const Place& place) {

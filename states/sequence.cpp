@@ -60,7 +60,7 @@ void fight(const Stage& stage, Alike& alike, const EnumerationLimits& limits, Jo
         entries.push_back(std::move(entry));
       }
     }
-    joined.add(battle, stage.name, entries, at_end);
+    joined.add(battle, {stage.name, at_end, stage.standing}, entries);
   };
   const RuleSystem& rules = *stage.rules;
   if (rules.enumerate_against != nullptr) {

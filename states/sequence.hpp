@@ -26,6 +26,8 @@ struct Stage {
   std::string name;  ///< of its figures, as in "wave.2"
   const RuleSystem* rules;
   std::function<Sequel(const Outcome& ended, const Outcome& aside)> sequel;
+  /// The outcome of all where no other battle ever follows on one that stands so.
+  std::function<Outcome(const Outcome& stand, const Outcome& aside)> standing;
 };
 
 struct Sequence {

@@ -1,6 +1,8 @@
 #include "states/waves.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 #include "states/rule_system.hpp"
 #include "states/sequence.hpp"
@@ -44,33 +46,43 @@ bool waits(const Units& left, const Force& force) {
 
 class Waves {
  public:
-  Waves(const Case& battle, const RuleSystem& rules) : whole_(battle), rules_(rules) {}
+  Waves(Case battle, const RuleSystem& rules) : whole_(std::move(battle)), rules_(rules) {}
 
   Sequel after(std::size_t wave, const Outcome& ended, const Outcome& aside) const {
-    const std::string part = wave == 0 ? "" : part_of_wave(wave - 1);
-    Sequel sequel{{}, aside};
-    Outcome& outcome = sequel.outcome;
     const bool goes_on = !ended.in_battle[1].empty() || ended.in_battle[0].empty() ||
                          waits(ended.left[1], whole_.sides[1].force);
-    add(outcome.left[0], of_part(ended.left[0], part));
     if (wave < whole_.waves.size() && goes_on) {
-      add(outcome.left[0], of_part(ended.in_battle[0], part));
+      Sequel sequel{{}, aside};
+      for (const Units* units : {&ended.left[0], &ended.in_battle[0]}) {
+        add(sequel.outcome.left[0], of_part(*units, part_of(wave)));
+      }
       sequel.next = whole_.waves[wave];
       sequel.next->sides[1].force =
           survivors_of(whole_.sides[1].force, ended, rules_.damage_stays(whole_));
       return sequel;
     }
+    return {{}, last(wave, ended, aside)};
+  }
+
+  /// The outcome of all where no other wave attacks.
+  Outcome last(std::size_t wave, const Outcome& ended, const Outcome& aside) const {
+    const std::string part = part_of(wave);
+    Outcome outcome = aside;
     outcome.winner = ended.winner;
     outcome.in_battle = {of_part(ended.in_battle[0], part), ended.in_battle[1]};
+    add(outcome.left[0], of_part(ended.left[0], part));
     outcome.left[1] = ended.left[1];
     for (std::size_t i = wave; i < whole_.waves.size(); ++i) {
       add(outcome.left[0], of_part(units_of(whole_.waves[i].sides[0].force), part_of_wave(i)));
     }
-    return sequel;
+    return outcome;
   }
 
  private:
-  const Case& whole_;
+  /// What names the units of this attacker.
+  static std::string part_of(std::size_t wave) { return wave == 0 ? "" : part_of_wave(wave - 1); }
+
+  const Case whole_;
   const RuleSystem& rules_;
 };
 
@@ -78,13 +90,16 @@ class Waves {
 
 Battle enumerate_waves(const Case& battle, const RuleSystem& rules,
                        const EnumerationLimits& limits) {
-  const Waves waves(battle, rules);
+  const auto waves = std::make_shared<const Waves>(battle, rules);
   Sequence sequence{battle, {}};
   for (std::size_t i = 0; i <= battle.waves.size(); ++i) {
-    const auto sequel = [&waves, i](const Outcome& ended, const Outcome& aside) {
-      return waves.after(i, ended, aside);
+    const auto sequel = [waves, i](const Outcome& ended, const Outcome& aside) {
+      return waves->after(i, ended, aside);
     };
-    sequence.stages.push_back({"wave." + std::to_string(i + 1), &rules, sequel});
+    const auto standing = [waves, i](const Outcome& stand, const Outcome& aside) {
+      return waves->last(i, stand, aside);
+    };
+    sequence.stages.push_back({"wave." + std::to_string(i + 1), &rules, sequel, standing});
   }
   Battle result = enumerate_sequence(sequence, limits);
   add_parts(result.rosters, battle);

@@ -50,6 +50,7 @@ struct CaseFormat {
   enum class Forces { both, attacker, none };
   Forces forces = Forces::both;  ///< whose units have to be there
   bool losses = true;            ///< a side may have an order of loss
+  bool open_losses = false;      ///< or it may choose its losses as they come
   /// Whether an order of loss has to name units of a type.
   bool (*can_be_lost)(const UnitType&, const Settings&) = [](const UnitType&, const Settings&) {
     return true;
@@ -81,6 +82,7 @@ class NoUnits : public Error {
 struct CaseSide {
   Force force;
   std::vector<LossEntry> losses;  ///< empty for the default order
+  bool chooses_losses = false;    ///< whenever it is hit; the default order says what it prefers
   Technologies technologies;
   std::vector<PolicyBlock> policies;  ///< of one choice, the first counts whose conditions hold
 };

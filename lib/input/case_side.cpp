@@ -123,11 +123,12 @@ CaseSide read_side(const Document& document, Side side, const std::string& table
     drop_absent(read.technologies, text(read.force) + others);
   }
   check_force(read.force, format, of.die);
-  if (losses) {
+  read.chooses_losses = decisions == Decisions::open && format.open_losses && losses == optimal;
+  if (losses && !read.chooses_losses) {
     read.losses = parse_losses(*losses, section.place("losses"), type_of);
     check_losses(read.force, format, of.settings, section.place("losses"), read.losses);
   }
-  read.policies = read_policies(document, side, table, format, type_of);
+  read.policies = read_policies(document, side, table, format, decisions, type_of);
   return read;
 }
 

@@ -72,7 +72,7 @@ struct Warning {
 /// fault.
 std::vector<PolicyBlock> read_policies(const Document& document, Side side,
                                        const std::string& table, const CaseFormat& format,
-                                       const TypeOf& type_of);
+                                       Decisions decisions, const TypeOf& type_of);
 
 /// Blocks that can never count in this case, and rounds that two blocks name.
 std::vector<Warning> warnings_of(const Case& battle);

@@ -46,12 +46,16 @@ std::string checked_parameter(const Setting& setting, const std::string& value,
   return to_string(*number);
 }
 
-std::string checked_otherwise(const Setting& setting, const std::string& value,
-                              const Place& place) {
-  if (value == setting.default_value) return value;
+std::string checked_otherwise(const Setting& setting, const std::string& value, const Place& place,
+                              Decisions decisions) {
+  std::vector<std::string> words = {setting.default_value};
+  if (decisions == Decisions::open) {
+    words.insert(words.end(), setting.open.begin(), setting.open.end());
+  }
+  if (std::find(words.begin(), words.end(), value) != words.end()) return value;
   const auto number = parse_whole<int>(value);
   if (!number || *number < setting.least || *number > setting.most) {
-    throw Error(place, in_quotes(setting.path) + " is \"" + setting.default_value +
+    throw Error(place, in_quotes(setting.path) + " is \"" + join(words, "\", \"") +
                            "\" or a whole number from " + std::to_string(setting.least) + " to " +
                            std::to_string(setting.most));
   }
@@ -68,7 +72,9 @@ std::optional<std::string> read_policy(const Setting& setting, Section& table,
     if (is_word(setting, word, decisions)) return word;
   }
   if (auto text = text_in_form(*item, setting)) return text;
-  refuse_value(*item, setting);
+  Setting possible = setting;
+  possible.values = possible_words(setting, decisions);
+  refuse_value(*item, possible);
 }
 
 /// A list, or a word that leaves it open.
@@ -104,7 +110,7 @@ std::optional<std::string> read_given(const Setting& setting, Section& table, De
   if (!value) return std::nullopt;
   const Place here = table.place(key);
   if (setting.kind == parameter) return checked_parameter(setting, *value, here);
-  if (setting.kind == otherwise) return checked_otherwise(setting, *value, here);
+  if (setting.kind == otherwise) return checked_otherwise(setting, *value, here, decisions);
   return checked_word(setting, *value, here, decisions);
 }
 

@@ -68,6 +68,9 @@ SettingOf<T> policy(const std::string& path, const Words<T>& words, const std::s
 template <class T>
 SettingOf<T> word(const std::string& path, const Words<T>& words, const std::string& meaning);
 
+/// What a case writes of a choice that it leaves to its player.
+inline constexpr const char* optimal = "optimal";
+
 /// How many of the units that may do something do it: so many at most.
 struct HowMany {
   int most = 0;

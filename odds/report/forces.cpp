@@ -68,6 +68,7 @@ std::vector<FurtherSide> further_sides(const Posed& posed) {
 }
 
 std::string given_order(const CaseSide& side) {
+  if (side.chooses_losses) return optimal;
   std::vector<std::string> entries;
   for (const LossEntry& entry : side.losses) entries.push_back(entry.text());
   return join(entries);
@@ -76,6 +77,7 @@ std::string given_order(const CaseSide& side) {
 OrderOfLoss order_of_loss(const Mustered& posed, Side side) {
   const Force& force = posed.battle.sides[index(side)].force;
   const auto& losses = posed.battle.sides[index(side)].losses;
+  if (posed.battle.sides[index(side)].chooses_losses) return {{optimal}};
   OrderOfLoss order;
   for (const LossEntry& entry : losses) {
     const bool needed = std::any_of(force.begin(), force.end(), [&](const Group& group) {

@@ -25,6 +25,7 @@ std::string likeness(const Case& battle) {
       text += group.key().text() + ",";
     }
     for (const LossEntry& entry : side.losses) text += entry.text() + ",";
+    if (side.chooses_losses) text += optimal;
     for (const PolicyBlock& block : side.policies) text += block.text() + ",";
     for (const auto& [nation, technologies] : side.technologies) {
       text += nation + ":" + join({technologies.begin(), technologies.end()}) + ",";

@@ -11,20 +11,32 @@
 
 namespace asdic {
 
-/// An open decision: a number, up to `most`, of the units of each slot, none of them first. An
-/// option is named by the units, or "none"; then(numbers), both by the order of the slots, is the
-/// state to which it leads, or nothing where those numbers do not go together.
+/// For people: the units of these slots of one side, no two of which have the same name. What tells
+/// them apart is named only where it does.
+std::vector<std::string> distinct_names(const Fleet& fleet, const std::vector<SlotIndex>& slots);
+
+/// An open decision about the setting with this path: a number, up to `most`, of the units of each
+/// slot, none of them first, and of the first slots first. An option is named by the units, or
+/// "none"; then(numbers), both by the order of the slots, is the state to which it leads, or
+/// nothing where those do not go together.
 template <BattleState State, std::invocable<const std::vector<int>&> Then>
-void choose_numbers(const Fleet& fleet, Side owner, const std::vector<SlotIndex>& slots,
-                    const std::vector<int>& most, Node<State>& node, Then then) {
-  node.decision(owner);
+void choose_numbers(const Fleet& fleet, Side owner, const std::string& path,
+                    const std::vector<SlotIndex>& slots, const std::vector<int>& most,
+                    Node<State>& node, Then then) {
+  node.decision(owner, path);
+  std::vector<SlotIndex> there;
+  for (std::size_t i = 0; i < slots.size(); ++i) {
+    if (most[i] > 0) there.push_back(slots[i]);
+  }
+  const std::vector<std::string> names = distinct_names(fleet, there);
   std::vector<int> numbers(slots.size());
   for (;;) {
     std::string label;
-    for (std::size_t i = 0; i < slots.size(); ++i) {
+    for (std::size_t i = 0, name = 0; i < slots.size(); ++i) {
+      if (most[i] == 0) continue;
+      const std::string& unit = names[name++];
       if (numbers[i] == 0) continue;
-      label += (label.empty() ? "" : ", ") + std::to_string(numbers[i]) + " " +
-               fleet.slots()[slots[i]].name.text();
+      label += (label.empty() ? "" : ", ") + std::to_string(numbers[i]) + " " + unit;
     }
     const std::optional<State> next = then(numbers);
     if (next) node.option(label.empty() ? "none" : label, *next);

@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "states/enumerate.hpp"
+#include "states/fleet/choices.hpp"
 #include "states/fleet/fleet.hpp"
-#include "states/fleet/fleet_state.hpp"
-#include "states/fleet/fleet_volleys.hpp"
 #include "states/fleet/retreat.hpp"
+#include "states/fleet/simultaneous_fire.hpp"
 
 namespace asdic {
 
@@ -37,43 +37,57 @@ concept FiresAtOnce = Expands<Rules> &&
   { rules.open_round(state) } -> std::same_as<void>;
   // Drops what cannot matter any more.
   { asked.forget(state) } -> std::same_as<void>;
-  // The attacker's units leave that may.
+  // What becomes of hits, as SimultaneousFire says.
+  { asked.hits_wait(state, side) } -> std::same_as<bool>;
+  { asked.hits_fall(state) } -> std::same_as<bool>;
+  { rules.take(state, side, kind) } -> std::same_as<void>;
+  { rules.take_first_kind(state, side) } -> std::same_as<void>;
+  { rules.still_taken(state, side) } -> std::same_as<int>;
+  // The attacker's units leave that may; whether they do is open in a phase of its own.
+  { state.phase == decltype(state.phase)::may_retreat } -> std::convertible_to<bool>;
   { asked.break_off(state) } -> std::same_as<void>;
   // The first state of a fleet with the same slots.
   { rules.start(fleet) } -> std::same_as<typename Rules::State>;
 };
 
-/// Fire of both sides at the same moment: the attacker's dice of one kind fall on the defender at
-/// once, as the defender's dice, counted before, are all that is still needed of his former
-/// strength; those are then rolled one by one. Rules derives from this and is FiresAtOnce.
+/// Rounds of fire, and how units leave between and in them. Rules derives from this and is
+/// FiresAtOnce.
 template <class Rules, CountingState State>
-class FleetRules {
+class FleetRules : public SimultaneousFire<Rules, State> {
  public:
+  using Phase = decltype(State::phase);
+
   /// Rules has its own where other steps than rounds and fire are chances or decisions.
   void expand(const State& state, Node<State>& node) {
-    using Phase = decltype(State::phase);
     switch (state.phase) {
       case Phase::over:
         return node.end();
       case Phase::round:
         return play_round(state, node);
+      case Phase::may_retreat:
+        return choose_to_retreat(state, node);
       default:
         return roll(state, node);
     }
   }
-  /// Rules has its own where there is something to drop.
-  void forget(State&) const {}
   /// Rules has its own where not all units leave alike.
   void break_off(State& state) const { move_all(state, retreating_, Status::left); }
   /// Whether two states that begin a round have the same but for what the number of the round
   /// decides. Rules has its own where the header has such things.
   static bool alike_but_for_round(const State& a, const State& b) { return same_header(a, b); }
-  /// A hit of a kind falls on a side. Rules has its own where hits wait for others.
-  void take(State& state, Side target, HitKind kind) const {
-    take_hit(state.units, rules().targets(state, target, kind));
-  }
 
  protected:
+  using Fire = SimultaneousFire<Rules, State>;
+  using Fire::count;
+  using Fire::firing;
+  using Fire::fleet_;
+  using Fire::move;
+  using Fire::move_all;
+  using Fire::move_first;
+  using Fire::roll;
+  using Fire::rules;
+  using Fire::settle;
+
   static bool same_header(const State& a, const State& b) {
     return std::memcmp(&a, &b, sizeof(typename State::Header)) == 0;
   }
@@ -82,8 +96,7 @@ class FleetRules {
       : FleetRules(battle, fleet, rolls, battle.die) {}
   /// `faces`: of dice whose values the rules put in place of those of the case's die.
   FleetRules(const Case& battle, const Fleet& fleet, Rolls& rolls, int faces)
-      : fleet_(fleet),
-        volleys_(fleet, faces, rolls),
+      : Fire(battle, fleet, rolls, faces),
         rounds_(fleet),
         retreats_(retreat_after(battle).has_value()),
         in_battle_{all_in_battle(fleet, Side::attacker), all_in_battle(fleet, Side::defender)},
@@ -97,20 +110,6 @@ class FleetRules {
     state.units = fleet.start();
     rounds_.start(state.units);
     return state;
-  }
-
-  static int count(const State& state, const std::vector<SlotIndex>& slots) {
-    return asdic::count(state.units, slots);
-  }
-  void move(State& state, SlotIndex slot, Status status, int number) const {
-    fleet_.move(state.units, slot, status, number);
-  }
-  void move_all(State& state, const std::vector<SlotIndex>& slots, Status status) const {
-    fleet_.move_all(state.units, slots, status);
-  }
-  void move_first(State& state, const std::vector<SlotIndex>& slots, Status status,
-                  int number) const {
-    fleet_.move_first(state.units, slots, status, number);
   }
 
   bool fought_out(const State& state) const {
@@ -127,14 +126,15 @@ class FleetRules {
     node.retreat(gone);
   }
 
-  /// The round that begins in `state`, up to the dice that come first.
+  /// The round that begins in `state`, up to the dice or the decision that comes first.
   void play_round(const State& state, Node<State>& node) {
     begin_round(state, node);
     State next = state;
     rules().open_round(next);
     settle(next);
-    if (firing(next)) return roll(next, node);
-    node.surely(after_idle_round(state, next));
+    const bool is_idle = next.phase == Phase::round || next.phase == Phase::over;
+    if (is_idle) return node.surely(after_idle_round(state, next));
+    rules().expand(next, node);
   }
 
   /// The state in which the battle stands when nothing was rolled in the round between these two:
@@ -153,79 +153,92 @@ class FleetRules {
   }
 
   /// A round is over, and the attacker may break off before the next.
-  void end_round(State& state) const {
-    if (!fought_out(state) && retreat_.in(state.units)) rules().break_off(state);
-    fought_out(state) ? rounds_.forget(state.units) : rounds_.next(state.units);
-  }
-
-  /// Whose dice are to be rolled, if any.
-  static std::optional<Side> firing(const State& state) {
-    const auto is_among = [&](const auto& phases) {
-      return std::find(phases.begin(), phases.end(), state.phase) != phases.end();
-    };
-    if (is_among(Rules::attacker_fires)) return Side::attacker;
-    if (is_among(Rules::defender_fires)) return Side::defender;
-    return std::nullopt;
-  }
-
-  /// Goes on past everything at which no die that matters is rolled.
-  void settle(State& state) {
-    while (const auto side = firing(state)) {
-      rules().forget(state);
-      VolleyIndex& volley = state.volleys[index(*side)];
-      while (volley != 0 && !can_be_hit(state.units, falls_on(state, *side))) {
-        volley = volleys_.without_first_kind(volley);
-      }
-      if (volley != 0) return;
-      rules().after_fire(state);
+  void end_round(State& state) {
+    const BreakingOff breaks_off = fought_out(state) ? BreakingOff::no : retreat_.in(state.units);
+    if (breaks_off == BreakingOff::no) return after_round(state);
+    State gone = state;
+    rules().break_off(gone);
+    if (breaks_off == BreakingOff::yes) {
+      state = gone;
+    } else if (gone.units != state.units) {
+      state.phase = Phase::may_retreat;
+      return;
     }
+    after_round(state);
   }
 
-  /// The dice that come next in a settled state in which a side fires.
-  void roll(State state, Node<State>& node) {
-    const Side side = *firing(state);
-    VolleyIndex& volley = state.volleys[index(side)];
-    const HitKind kind = volleys_.dice(volley).front().kind;
-    HitRoll hits;
-    if (side == Side::attacker) {
-      const Targets& hit_here = rules().targets(state, enemy(side), kind);
-      const int most = hits_to_sink(state.units, hit_here, fleet_.slots());
-      hits = volleys_.hits(volleys_.first_kind(volley), most);
-      volley = volleys_.without_first_kind(volley);
-    } else {
-      hits = volleys_.hit(volleys_.dice(volley).front().value);
-      volley = volleys_.without_first_die(volley);
-    }
-    node.chance(hits.roll);
-    for (int k = 0; k < hits.least; ++k) rules().take(state, enemy(side), kind);
-    const std::uint32_t results = volleys_.results(hits.roll);
-    for (std::uint32_t k = 0; k < results; ++k) {
-      if (k > 0) rules().take(state, enemy(side), kind);
-      State next = state;
-      settle(next);
-      node.to(next);
-    }
+  /// Units of both sides that may leave at one moment.
+  struct Leaving {
+    std::array<const std::vector<SlotIndex>*, 2> slots;
+    std::array<HowMany, 2> numbers;
+  };
+  /// Both sides are asked before anyone leaves; where it is open the attacker chooses first.
+  struct LeavingStep {
+    std::array<Phase, 2> chooses;  ///< by side
+    const std::array<SettingOf<HowMany>, 2>* policies;
+    Leaving (Rules::*who)(const State&) const;
+    void (Rules::*go_on)(State&);
+  };
+
+  void leave(State& state, const LeavingStep& step) {
+    leave(state, step, (rules().*step.who)(state), Side::attacker);
   }
 
-  /// The battle goes on for certain to this state, once that is settled, and to the next dice.
-  void go_on(State state, Node<State>& node) {
-    settle(state);
-    return firing(state) ? roll(state, node) : node.surely(state);
+  /// A side's decision who leaves.
+  void choose_who_leaves(const State& state, const LeavingStep& step, Node<State>& node) {
+    const Side side = state.phase == step.chooses[0] ? Side::attacker : Side::defender;
+    const Leaving leaving = (rules().*step.who)(state);
+    const std::vector<SlotIndex>& slots = *leaving.slots[index(side)];
+    std::vector<int> most;
+    for (const SlotIndex slot : slots) most.push_back(state.units[slot]);
+    choose_numbers(fleet_, side, (*step.policies)[index(side)].path(), slots, most, node,
+                   [&](const std::vector<int>& numbers) {
+                     State next = state;
+                     for (std::size_t i = 0; i < slots.size(); ++i) {
+                       if (numbers[i] > 0) move(next, slots[i], Status::left, numbers[i]);
+                     }
+                     if (side == Side::attacker) {
+                       leave(next, step, leaving, Side::defender);
+                     } else {
+                       (rules().*step.go_on)(next);
+                     }
+                     settle(next);
+                     return std::optional(next);
+                   });
   }
 
-  const Fleet& fleet_;
-  FleetVolleys volleys_;
   RoundCount rounds_;
   bool retreats_;                      ///< after a number of rounds, whatever is left
   std::vector<SlotIndex> retreating_;  ///< who leaves when the attacker breaks off
 
  private:
-  Rules& rules() { return static_cast<Rules&>(*this); }
-  const Rules& rules() const { return static_cast<const Rules&>(*this); }
+  void after_round(State& state) const {
+    fought_out(state) ? rounds_.forget(state.units) : rounds_.next(state.units);
+    rules().next_round(state);
+  }
 
-  const Targets& falls_on(const State& state, Side side) const {
-    const HitKind kind = volleys_.dice(state.volleys[index(side)]).front().kind;
-    return rules().targets(state, enemy(side), kind);
+  void choose_to_retreat(const State& state, Node<State>& node) const {
+    node.decision(Side::attacker, retreat_setting.path());
+    State next = state;
+    after_round(next);
+    node.option("go on", next);
+    next = state;
+    rules().break_off(next);
+    after_round(next);
+    node.option("retreat", next);
+  }
+
+  /// From this side on, up to one that chooses.
+  void leave(State& state, const LeavingStep& step, const Leaving& leaving, Side from) {
+    for (std::size_t side = index(from); side < both_sides.size(); ++side) {
+      const std::vector<SlotIndex>& slots = *leaving.slots[side];
+      if (leaving.numbers[side].is_open && count(state, slots) > 0) {
+        state.phase = step.chooses[side];
+        return;
+      }
+      move_first(state, slots, Status::left, leaving.numbers[side].most);
+    }
+    (rules().*step.go_on)(state);
   }
 
   static std::vector<SlotIndex> all_in_battle(const Fleet& fleet, Side side) {
@@ -233,7 +246,7 @@ class FleetRules {
   }
 
   std::array<std::vector<SlotIndex>, 2> in_battle_;
-  PolicyOf<bool> retreat_;
+  PolicyOf<BreakingOff> retreat_;
 };
 
 using Fleets = std::vector<std::shared_ptr<const Fleet>>;

@@ -12,6 +12,7 @@ namespace asdic {
 /// What every state of such a battle has beside its units.
 struct FleetHeader {
   std::array<VolleyIndex, 2> volleys = {};  ///< by side: dice that it has still to roll
+  VolleyIndex hits = 0;                     ///< that wait for others of their moment: sure dice
 };
 
 /// A rule system's header, derived from FleetHeader with a `phase`, and the units by slot.

@@ -8,38 +8,49 @@ namespace {
 
 const std::string leave = "leave";
 
-SettingOf<std::optional<int>> make_setting() {
+SettingOf<Retreat> make_setting() {
   const auto after_rounds = number_or("never", "attacker.retreat", most_rounds,
                                       "the number of rounds after which the attacker breaks off");
   Setting setting = after_rounds;
+  setting.open = {optimal};
   setting.in_blocks = {leave, "stay"};
-  return after_rounds.described_by(setting);
+  return {setting, [after_rounds](const std::string& text) {
+            return text == optimal ? Retreat{{}, true} : Retreat{after_rounds.of(text)};
+          }};
+}
+
+BreakingOff in_block(const PolicyBlock& block) {
+  if (block.what == optimal) return BreakingOff::open;
+  return block.what == leave ? BreakingOff::yes : BreakingOff::no;
 }
 
 }  // namespace
 
-const SettingOf<std::optional<int>> retreat_setting = make_setting();
+const SettingOf<Retreat> retreat_setting = make_setting();
 
 bool breaks_off(const Case& battle, Side side) {
   if (side != Side::attacker) return false;
+  const Retreat retreat = battle[retreat_setting];
   const auto blocks = blocks_of(battle, retreat_setting.path());
-  return battle[retreat_setting].has_value() ||
+  return retreat.after_rounds || retreat.is_open ||
          std::any_of(blocks.begin(), blocks.end(),
-                     [](const PolicyBlock* block) { return block->what == leave; });
+                     [](const PolicyBlock* block) { return in_block(*block) != BreakingOff::no; });
 }
 
 std::optional<int> retreat_after(const Case& battle) {
   const bool by_conditions = !blocks_of(battle, retreat_setting.path()).empty();
-  return by_conditions ? std::nullopt : battle[retreat_setting];
+  return by_conditions ? std::nullopt : battle[retreat_setting].after_rounds;
 }
 
-PolicyOf<bool> retreat_policy(const Case& battle, const Fleet& fleet,
-                              const std::vector<SlotIndex>& of, RoundCount& rounds) {
-  PolicyOf<bool> policy(false, of, rounds);
+PolicyOf<BreakingOff> retreat_policy(const Case& battle, const Fleet& fleet,
+                                     const std::vector<SlotIndex>& of, RoundCount& rounds) {
+  const Retreat retreat = battle[retreat_setting];
+  PolicyOf<BreakingOff> policy(retreat.is_open ? BreakingOff::open : BreakingOff::no, of, rounds);
   const auto blocks = blocks_of(battle, retreat_setting.path());
-  for (const PolicyBlock* block : blocks) policy.add({*block, fleet}, block->what == leave);
-  const std::optional<int> after = battle[retreat_setting];
-  if (!blocks.empty() && after) policy.add(Conditions(Range{*after}), true);
+  for (const PolicyBlock* block : blocks) policy.add({*block, fleet}, in_block(*block));
+  if (!blocks.empty() && retreat.after_rounds) {
+    policy.add(Conditions(Range{*retreat.after_rounds}), BreakingOff::yes);
+  }
   return policy;
 }
 

@@ -98,7 +98,7 @@ class Plan {
  private:
   /// The player may wait for another price, and goes on with the plan where there is none to come.
   void decide(const State& state, Node<State>& node) const {
-    node.decision(Side::attacker);
+    node.decision(Side::attacker, dice_by_turn.path());
     if (state.turn + std::size_t{1} < cheaper_.size()) node.option("none", after(state, 0, false));
     for (int dice = state.has_tried != 0 ? least_again : least_at_first; dice <= most_in_a_turn;
          ++dice) {

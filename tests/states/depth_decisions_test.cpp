@@ -5,80 +5,23 @@
 #include <algorithm>
 #include <map>
 
-#include "solver/exact/exact.hpp"
-#include "states/rule_system.hpp"
+#include "tests/support/decisions.hpp"
 #include "tests/support/refusal.hpp"
 
 using namespace asdic;
 
 namespace {
 
-const RuleSystem& depth_rules() {
-  return rule_system("depth", {});
-}
-
 Battle battle_of(const std::string& text, Decisions decisions) {
-  const Case read = read_case(Document::parse("rules = \"depth\"\n" + text, "test"),
-                              depth_rules().format, decisions);
-  return depth_rules().enumerate(read, {});
-}
-
-/// The chain in which the owner of each decision takes the option that `choice` names by its number
-/// among the labels.
-template <class Choice>
-Chain decided(Chain chain, Choice choice) {
-  std::vector<StateIndex> targets;
-  std::vector<std::uint64_t> first_edges = {0};
-  const RollIndex sure = chain.rolls.sure();
-  for (StateIndex state = 0; state < chain.state_count(); ++state) {
-    const auto row = chain.successors(state);
-    const NodeKind kind = chain.kinds[state];
-    if (kind == NodeKind::attacker_decides || kind == NodeKind::defender_decides) {
-      targets.push_back(row[choice(chain.labels[chain.rows[state]])]);
-      chain.kinds[state] = NodeKind::chance;
-      chain.rows[state] = sure;
-    } else {
-      targets.insert(targets.end(), row.begin(), row.end());
-    }
-    first_edges.push_back(targets.size());
-  }
-  chain.targets = targets;
-  chain.first_edges = first_edges;
-  return chain;
-}
-
-std::size_t first(const std::vector<std::string>&) {
-  return 0;
-}
-std::size_t last(const std::vector<std::string>& labels) {
-  return labels.size() - 1;
-}
-
-/// The chances of all outcomes.
-std::map<Outcome, Rational> chances(const Battle& battle, const Chain& chain) {
-  const Structure structure = analyse(chain);
-  Question question;
-  for (StateIndex state = 0; state < chain.state_count(); ++state) {
-    if (structure.absorbing[state] == 0) continue;
-    question.payoffs.push_back({state, question.figures++, 1});
-  }
-  question.ends = question.figures;
-  const Solution solution =
-      ExactSolver(chain, structure).visits({{chain.starts.front(), Integer(1)}}, question);
-  std::map<Outcome, Rational> result;
-  for (const Payoff& payoff : question.payoffs) {
-    const Integer& number = solution.numbers[payoff.figure];
-    if (number != 0) result[battle.outcome(payoff.state)] += fraction(number, solution.denominator);
-  }
-  return result;
+  return asdic::battle_of("depth", text, decisions);
 }
 
 std::map<Outcome, Rational> chances(const Battle& battle) {
-  return chances(battle, battle.chain);
+  return asdic::chances(battle, battle.chain);
 }
 
-std::uint64_t decisions_in(const Chain& chain, NodeKind kind) {
-  return static_cast<std::uint64_t>(std::count(chain.kinds.begin(), chain.kinds.end(), kind));
+std::size_t decisions_in(const Chain& chain, NodeKind kind) {
+  return static_cast<std::size_t>(std::count(chain.kinds.begin(), chain.kinds.end(), kind));
 }
 
 /// A key left open, and the policies that are its first option and its last.
@@ -90,8 +33,8 @@ struct Open {
 };
 
 const std::vector<Open> open_keys = {
-    {"attacker.searching", "never", "always", NodeKind::attacker_decides},
-    {"defender.searching", "never", "always", NodeKind::defender_decides},
+    {"attacker.searching", "always", "never", NodeKind::attacker_decides},
+    {"defender.searching", "always", "never", NodeKind::defender_decides},
     {"defender.withdraw", "never", "always", NodeKind::defender_decides},
     {"defender.concealed", "hide", "defend", NodeKind::defender_decides}};
 
@@ -121,10 +64,24 @@ TEST_CASE("Always the first option, and always the last, are the fixed policies"
       CHECK(decisions_in(battle.chain, open.owner) > 0);
       const Battle by_first = battle_of(with(text, open.key, open.first), Decisions::fixed);
       const Battle by_last = battle_of(with(text, open.key, open.last), Decisions::fixed);
-      CHECK(chances(battle, decided(battle.chain, first)) == chances(by_first));
-      CHECK(chances(battle, decided(battle.chain, last)) == chances(by_last));
+      CHECK(asdic::chances(battle, decided(battle.chain, first_option)) == chances(by_first));
+      CHECK(asdic::chances(battle, decided(battle.chain, last_option)) == chances(by_last));
       CHECK(chances(by_first) != chances(by_last));
     }
+  }
+}
+
+TEST_CASE("Both sides decide whether to search, the attacker first, before either rolls") {
+  const Battle battle = battle_of(
+      "attacker.units = \"1 dd, 1 sub@periscope\"\nattacker.searching = \"optimal\"\n"
+      "defender.units = \"1 dd, 1 sub@periscope\"\ndefender.searching = \"optimal\"\n",
+      Decisions::open);
+  const Chain& chain = battle.chain;
+  const StateIndex start = chain.starts.front();
+  const std::vector<std::string> both = {"search", "no search"};
+  CHECK(labels_at(chain, start, Side::attacker) == both);
+  for (const StateIndex then : chain.successors(start)) {
+    CHECK(labels_at(chain, then, Side::defender) == both);
   }
 }
 
@@ -151,7 +108,7 @@ TEST_CASE("A side that declares depths may spread its submarines in every way") 
   CHECK(labels.size() == 10);  // two boats over four depths: C(2 + 3, 3)
   for (const std::string& label : labels) {
     CAPTURE(label);
-    const auto option = [&](const std::vector<std::string>& all) -> std::size_t {
+    const auto option = [&](StateIndex, const std::vector<std::string>& all) -> std::size_t {
       return static_cast<std::size_t>(std::find(all.begin(), all.end(), label) - all.begin());
     };
     std::string force = label == "none" ? "" : label;
@@ -160,7 +117,7 @@ TEST_CASE("A side that declares depths may spread its submarines in every way") 
     if (below < 2) force += (force.empty() ? "" : ", ") + std::to_string(2 - below) + " sub";
     const Battle given =
         battle_of(attacker + "defender.units = \"" + force + "\"\n", Decisions::fixed);
-    CHECK(chances(battle, decided(battle.chain, option)) == chances(given));
+    CHECK(asdic::chances(battle, decided(battle.chain, option)) == chances(given));
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -81,41 +82,49 @@ Force carried(const Force& force, int transports) {
 class Landing {
  public:
   explicit Landing(const Case& battle)
-      : whole_(battle), sea_(*battle.sea), ways_(ways_of(battle)) {}
+      : whole_(battle), sea_(*whole_.sea), ways_(ways_of(whole_)) {}
 
   Sequel after_sea(const Outcome& ended) const {
     const bool won = ended.winner == Winner::attacker;
-    const Force aboard =
-        carried(ways_.by_sea, transports_in(ended.in_battle[0]) + transports_in(ended.left[0]));
+    const Force aboard = aboard_of(ended);
+    // Nobody attacks the land.
+    if (ways_.others.empty() && (!won || aboard.empty())) return {{}, none_after_sea(ended)};
     Sequel sequel;
     Outcome& outcome = sequel.outcome;
     if (!won) outcome.left[0] = units_of(aboard);
     for (const Side side : both_sides) {
-      add(outcome.left[index(side)], of_part(ended.left[index(side)], part_of_sea));
-    }
-    if (ways_.others.empty() && (!won || aboard.empty())) {  // nobody attacks the land
-      outcome.winner = ended.winner;
-      for (const Side side : both_sides) {
-        outcome.in_battle[index(side)] = of_part(ended.in_battle[index(side)], part_of_sea);
+      for (const Units* units : {&ended.left[index(side)], &ended.in_battle[index(side)]}) {
+        add(outcome.left[index(side)], of_part(*units, part_of_sea));
       }
-      add(outcome.left[1], units_of(whole_.sides[1].force));
-      return sequel;
-    }
-    for (const Side side : both_sides) {
-      add(outcome.left[index(side)], of_part(ended.in_battle[index(side)], part_of_sea));
     }
     sequel.next = assault_of(won ? aboard : Force(), ended);
     return sequel;
   }
 
-  static Sequel after_land(const Outcome& ended, const Outcome& aside) {
-    Sequel sequel{{}, ended};
-    for (const Side side : both_sides)
-      add(sequel.outcome.left[index(side)], aside.left[index(side)]);
-    return sequel;
+  /// The outcome of all where only the battle at sea is fought.
+  Outcome none_after_sea(const Outcome& at_sea) const {
+    Outcome outcome;
+    outcome.winner = at_sea.winner;
+    outcome.left = {units_of(aboard_of(at_sea)), units_of(whole_.sides[1].force)};
+    add(outcome.left[0], units_of(ways_.others));
+    for (const Side side : both_sides) {
+      outcome.in_battle[index(side)] = of_part(at_sea.in_battle[index(side)], part_of_sea);
+      add(outcome.left[index(side)], of_part(at_sea.left[index(side)], part_of_sea));
+    }
+    return outcome;
+  }
+
+  static Outcome after_land(Outcome outcome, const Outcome& aside) {
+    for (const Side side : both_sides) add(outcome.left[index(side)], aside.left[index(side)]);
+    return outcome;
   }
 
  private:
+  Force aboard_of(const Outcome& at_sea) const {
+    return carried(ways_.by_sea,
+                   transports_in(at_sea.in_battle[0]) + transports_in(at_sea.left[0]));
+  }
+
   /// The battle on land, to which these units come from the sea.
   Case assault_of(const Force& ashore, const Outcome& at_sea) const {
     Case land = whole_;
@@ -153,8 +162,8 @@ class Landing {
     return ships;
   }
 
-  const Case& whole_;
-  const Case& sea_;
+  const Case whole_;
+  const Case& sea_;  ///< in it
   const Ways ways_;
 };
 
@@ -180,12 +189,17 @@ void check_landing(const Case& battle) {
 }
 
 Battle enumerate_landing(const Case& battle, const EnumerationLimits& limits) {
-  const Landing landing(battle);
-  const Sequence sequence = {
-      *battle.sea,
-      {{"sea", &rules::detection_roll(),
-        [&](const Outcome& ended, const Outcome&) { return landing.after_sea(ended); }},
-       {"land", &rules::assault(), Landing::after_land}}};
+  const auto landing = std::make_shared<const Landing>(battle);
+  const Stage at_sea = {
+      "sea", &rules::detection_roll(),
+      [landing](const Outcome& ended, const Outcome&) { return landing->after_sea(ended); },
+      [landing](const Outcome& stand, const Outcome&) { return landing->none_after_sea(stand); }};
+  const Stage on_land = {"land", &rules::assault(),
+                         [](const Outcome& ended, const Outcome& aside) -> Sequel {
+                           return {{}, Landing::after_land(ended, aside)};
+                         },
+                         Landing::after_land};
+  const Sequence sequence = {*battle.sea, {at_sea, on_land}};
   Battle result = enumerate_sequence(sequence, limits);
   const auto none = [](Side, const Group&) { return std::vector<Status>(); };
   result.rosters = fleet_with_technologies(battle, none)->rosters();

@@ -23,6 +23,7 @@ enum class Phase : std::uint8_t {
   round,        ///< a round begins
   attack,       ///< the attacker's fire
   reply,        ///< the defender's
+  may_retreat,  ///< an open decision of the attacker
   over,
 };
 
@@ -94,8 +95,7 @@ class Assault : public FleetRules<Assault, State> {
         state.phase = Phase::reply;
         return;
       case Phase::reply:
-        end_round(state);
-        return next_round(state);
+        return end_round(state);
       default:
         return next_round(state);
     }

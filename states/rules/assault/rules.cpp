@@ -64,6 +64,7 @@ const RuleSystem& assault() {
        .units = units,
        .dice = {6},
        .technologies = technologies,
+       .open_losses = true,
        .sea = []() -> const CaseFormat& { return detection_roll().format; },
        .check = check},
       enumerate,

@@ -7,8 +7,14 @@ namespace asdic::axis_allies {
 
 namespace {
 
-/// How many hits can find a target: by Hall's theorem what the worst set of kinds allows, when all
-/// others do.
+UnitCounts after_hit(UnitCounts units, const LossStep& step) {
+  take_hit(units, {step});
+  return units;
+}
+
+}  // namespace
+
+/// By Hall's theorem what the worst set of kinds allows, when all others do.
 int most_taken(const std::vector<Hits>& hits, const std::vector<Slot>& slots,
                const UnitCounts& units) {
   std::vector<std::size_t> kinds_on(slots.size());
@@ -31,26 +37,17 @@ int most_taken(const std::vector<Hits>& hits, const std::vector<Slot>& slots,
   return most;
 }
 
-UnitCounts after_hit(UnitCounts units, const LossStep& step) {
-  take_hit(units, {step});
-  return units;
-}
-
-}  // namespace
-
-void take_most(std::vector<Hits> hits, const std::vector<Slot>& slots, UnitCounts& units) {
-  for (Hits& kind : hits) {
-    while (kind.number > 0 && can_be_hit(units, *kind.targets)) {
-      const int most = most_taken(hits, slots, units);
-      --kind.number;
-      const auto step =
-          std::find_if(kind.targets->begin(), kind.targets->end(), [&](const LossStep& each) {
-            return units[each.from] > 0 &&
-                   most_taken(hits, slots, after_hit(units, each)) == most - 1;
-          });
-      take_hit(units, {*step});
-    }
-    kind.number = 0;
+void take_first_kind(std::vector<Hits> hits, const std::vector<Slot>& slots, UnitCounts& units) {
+  Hits& first = hits.front();
+  while (first.number > 0 && can_be_hit(units, *first.targets)) {
+    const int most = most_taken(hits, slots, units);
+    --first.number;
+    const auto step =
+        std::find_if(first.targets->begin(), first.targets->end(), [&](const LossStep& each) {
+          return units[each.from] > 0 &&
+                 most_taken(hits, slots, after_hit(units, each)) == most - 1;
+        });
+    take_hit(units, {*step});
   }
 }
 

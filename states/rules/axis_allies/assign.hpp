@@ -14,8 +14,12 @@ struct Hits {
   const Targets* targets;
 };
 
-/// Takes hits one by one in their order. Each falls on the first unit of its targets with which as
-/// many of the hits that are left find a target as can.
-void take_most(std::vector<Hits> hits, const std::vector<Slot>& slots, UnitCounts& units);
+/// How many of the hits can find a target.
+int most_taken(const std::vector<Hits>& hits, const std::vector<Slot>& slots,
+               const UnitCounts& units);
+
+/// Takes the hits of the first kind one by one. Each falls on the first unit of its targets with
+/// which as many of all the hits that are left find a target as can.
+void take_first_kind(std::vector<Hits> hits, const std::vector<Slot>& slots, UnitCounts& units);
 
 }  // namespace asdic::axis_allies

@@ -44,8 +44,9 @@ OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side) : SideSlots(
   const auto targets_among = [&](const Fleet::Condition& condition) {
     Targets targets = fleet.targets(
         in_battle([&](const Slot& slot) { return condition(slot) && !is_transport(slot); }));
-    const Targets transports = fleet.targets(
+    Targets transports = fleet.targets(
         in_battle([&](const Slot& slot) { return condition(slot) && is_transport(slot); }));
+    for (LossStep& step : transports) step.last = true;
     targets.insert(targets.end(), transports.begin(), transports.end());
     return targets;
   };

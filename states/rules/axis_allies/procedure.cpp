@@ -18,18 +18,21 @@ constexpr std::uint16_t value_of_guns = 1;
 constexpr int aircraft_of_a_gun = 3;
 
 enum class Phase : std::uint8_t {
-  guns,          ///< guns fire at the attacker's aircraft
-  bombardment,   ///< the attacker's ships fire
-  round,         ///< a round begins
+  guns,                ///< guns fire at the attacker's aircraft
+  bombardment,         ///< the attacker's ships fire
+  round,               ///< a round begins
+  attacker_submerges,  ///< an open decision: which of its free submarines do
+  defender_submerges,
   strike,        ///< the attacker's free submarines fire
   strike_reply,  ///< the defender's
+  bombarded,     ///< hits of ships that waited for the defender's dice fall
   attack,        ///< the rest of the attacker's fire
   reply,         ///< the defender's
+  may_retreat,   ///< an open decision of the attacker
   over,
 };
 
 struct Header : FleetHeader {
-  VolleyIndex hits = 0;  ///< that wait: until all of a step are known, or for the first round's end
   Phase phase = Phase::guns;
   std::uint8_t destroyers = 0;  ///< the sides that had some when the round began
   bool ships_fire = false;      ///< those that bombard, with the first dice of the first round
@@ -73,22 +76,44 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
     return state;
   }
 
-  static constexpr std::array attacker_fires = {Phase::bombardment, Phase::strike, Phase::attack};
+  void expand(const State& state, Node<State>& node) {
+    switch (state.phase) {
+      case Phase::attacker_submerges:
+      case Phase::defender_submerges:
+        return choose_who_leaves(state, submerging(), node);
+      default:
+        return FleetRules::expand(state, node);
+    }
+  }
+
+  static constexpr std::array attacker_fires = {Phase::bombardment, Phase::strike, Phase::bombarded,
+                                                Phase::attack};
   static constexpr std::array defender_fires = {Phase::guns, Phase::strike_reply, Phase::reply};
 
   const Targets& targets(const State& state, Side target, HitKind kind) const {
     return of(target).targets(state.units, kind);
   }
 
-  void take(State& state, Side target, HitKind kind) {
-    if (!waits(state)) return FleetRules::take(state, target, kind);
-    std::vector<Dice> hits = volleys_.dice(state.hits);
-    if (hits.empty() || hits.back().kind != kind) {
-      hits.push_back({kind, static_cast<std::uint16_t>(faces(thrown_)), 0});
-    }
-    const int most = hits_to_sink(state.units, targets(state, target, kind), fleet_.slots());
-    if (static_cast<int>(hits.back().count) < most) ++hits.back().count;
-    state.hits = volleys_.intern(hits);
+  /// Hits of a bombardment wait for the first round, and others where as many as can be are taken.
+  bool hits_wait(const State& state, Side target) const {
+    if (chooses_losses(target)) return true;
+    if (state.phase == Phase::bombardment) return !hits_fall(state);
+    return takes_most_ && (state.phase == Phase::attack || state.phase == Phase::reply);
+  }
+  /// What bombardment hits fires in the first round, if there is one.
+  bool hits_fall(const State& state) const {
+    const bool before_fire = state.phase == Phase::bombardment || state.phase == Phase::strike ||
+                             state.phase == Phase::strike_reply;
+    const bool of_ships = before_fire && !ships_.empty();
+    return !of_ships || !battle_[bombardment_reply] || fought_out(state);
+  }
+  void take_first_kind(State& state, Side target) {
+    if (!takes_most_) return FleetRules::take_first_kind(state, target);
+    axis_allies::take_first_kind(waiting(state, target), fleet_.slots(), state.units);
+    state.hits = volleys_.without_first_kind(state.hits);
+  }
+  int still_taken(const State& state, Side target) const {
+    return takes_most_ ? most_taken(waiting(state, target), fleet_.slots(), state.units) : 0;
   }
 
   void after_fire(State& state) {
@@ -106,17 +131,15 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
         return;
       case Phase::strike_reply:
         lose_helpless(state);
+        return take_bombardment(state);
+      case Phase::bombarded:
         return begin_general_fire(state);
       case Phase::attack:
-        take_waiting(state, Side::defender);
         state.phase = Phase::reply;
         return;
       default:
-        take_waiting(state, Side::attacker);
         lose_helpless(state);
-        if (!submerge_at_strike_) submerge(state, destroyers(state));
-        end_round(state);
-        return next_round(state);
+        return submerge_at_strike_ ? end_round(state) : leave(state, submerging());
     }
   }
 
@@ -131,12 +154,7 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
 
   void open_round(State& state) {
     state.destroyers = destroyers(state);
-    if (submerge_at_strike_) submerge(state, state.destroyers);
-    for (const Side side : both_sides) {
-      if (!is_free(side, state.destroyers)) continue;
-      state.volleys[index(side)] = volleys_.intern(fire_of_submarines(state, side));
-    }
-    state.phase = Phase::strike;
+    submerge_at_strike_ ? leave(state, submerging()) : begin_strike(state);
   }
 
  private:
@@ -158,14 +176,6 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
                   fair ? Thrown::fair : thrown_);
   }
 
-  /// What bombardment hits fires in the first round, if there is one.
-  bool waits(const State& state) const {
-    if (state.phase == Phase::bombardment) {
-      return battle_[bombardment_reply] && !fought_out(state);
-    }
-    return takes_most_ && (state.phase == Phase::attack || state.phase == Phase::reply);
-  }
-
   /// Each ship for itself, so that low luck changes nothing.
   std::vector<Dice> fire_of_ships() const {
     return thrown(ships_, thrown_ == Thrown::low_luck ? Thrown::fair : thrown_);
@@ -185,17 +195,36 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
     return (destroyers & 1u << index(enemy(side))) == 0;
   }
 
-  void submerge(State& state, std::uint8_t destroyers) const {
-    if (fought_out(state)) return;
-    std::array<int, 2> leaving = {};
+  LeavingStep submerging() const {
+    return {{Phase::attacker_submerges, Phase::defender_submerges},
+            &submerge_policy,
+            &AxisAllies::who_submerges,
+            submerge_at_strike_ ? &AxisAllies::strike_without_them : &AxisAllies::end_without_them};
+  }
+  Leaving who_submerges(const State& state) const {
+    Leaving leaving = {{&of(Side::attacker).submarines, &of(Side::defender).submarines}, {}};
+    if (fought_out(state)) return leaving;
     for (const Side side : both_sides) {
-      if (is_free(side, destroyers))
-        leaving[index(side)] = submerge_[index(side)].in(state.units).most;
+      if (!is_free(side, destroyers(state))) continue;
+      leaving.numbers[index(side)] = submerge_[index(side)].in(state.units);
     }
-    for (const Side side : both_sides) {
-      move_first(state, of(side).submarines, Status::left, leaving[index(side)]);
-    }
+    return leaving;
+  }
+  void strike_without_them(State& state) {
     lose_helpless(state);
+    begin_strike(state);
+  }
+  void end_without_them(State& state) {
+    lose_helpless(state);
+    end_round(state);
+  }
+
+  void begin_strike(State& state) {
+    for (const Side side : both_sides) {
+      if (!is_free(side, state.destroyers)) continue;
+      state.volleys[index(side)] = volleys_.intern(fire_of_submarines(state, side));
+    }
+    state.phase = Phase::strike;
   }
 
   std::vector<Dice> fire_of_submarines(const State& state, Side side) const {
@@ -206,40 +235,45 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
 
   // 2. All others fire.
 
-  void begin_general_fire(State& state) {
-    for (const Side side : both_sides) {
-      std::vector<Dice> dice;
-      if (!is_free(side, state.destroyers)) append(dice, fire_of_submarines(state, side));
-      const bool air_hits_all = !air_needs_destroyer_ ||
-                                (state.destroyers & 1u << index(side)) != 0 ||
-                                count(state, of(enemy(side)).submarines) == 0;
-      const OwnSide& own = of(side);
-      std::vector<Dice> air = own.aircraft.dice(state.units, fleet_.slots(),
-                                                air_hits_all ? from_others : from_aircraft);
-      std::vector<Dice> others = own.surface.dice(state.units, fleet_.slots(), from_others);
-      if (side == Side::attacker && state.ships_fire) append(others, ships_);
-      if (air_hits_all) {
-        append(others, air);
-      } else {
-        append(dice, thrown(air, thrown_));
-      }
-      append(dice, thrown(others, thrown_));
-      state.volleys[index(side)] = volleys_.intern(dice);
+  VolleyIndex general_fire(const State& state, Side side) {
+    std::vector<Dice> dice;
+    if (!is_free(side, state.destroyers)) append(dice, fire_of_submarines(state, side));
+    const bool air_hits_all = !air_needs_destroyer_ ||
+                              (state.destroyers & 1u << index(side)) != 0 ||
+                              count(state, of(enemy(side)).submarines) == 0;
+    const OwnSide& own = of(side);
+    std::vector<Dice> air =
+        own.aircraft.dice(state.units, fleet_.slots(), air_hits_all ? from_others : from_aircraft);
+    std::vector<Dice> others = own.surface.dice(state.units, fleet_.slots(), from_others);
+    if (side == Side::attacker && state.ships_fire) append(others, ships_);
+    if (air_hits_all) {
+      append(others, air);
+    } else {
+      append(dice, thrown(air, thrown_));
     }
-    take_waiting(state, Side::defender);
+    append(dice, thrown(others, thrown_));
+    return volleys_.intern(dice);
+  }
+
+  /// Whom bombardment has hit fires once more, and is lost.
+  void take_bombardment(State& state) {
+    state.volleys[index(Side::defender)] = general_fire(state, Side::defender);
+    state.phase = Phase::bombarded;
+  }
+
+  void begin_general_fire(State& state) {
+    state.volleys[index(Side::attacker)] = general_fire(state, Side::attacker);
     state.destroyers = 0;
     state.ships_fire = false;
     state.phase = Phase::attack;
   }
 
-  void take_waiting(State& state, Side target) const {
-    if (state.hits == 0) return;
+  std::vector<Hits> waiting(const State& state, Side target) const {
     std::vector<Hits> hits;
     for (const Dice& of_kind : volleys_.dice(state.hits)) {
       hits.push_back({static_cast<int>(of_kind.count), &targets(state, target, of_kind.kind)});
     }
-    take_most(hits, fleet_.slots(), state.units);
-    state.hits = 0;
+    return hits;
   }
 
   // 4. Who cannot fight.

@@ -111,6 +111,7 @@ const RuleSystem& axis_allies() {
                            UnitKind::aa},
                  .units = units_of_edition,
                  .dice = {6},
+                 .open_losses = true,
                  .can_be_lost = can_be_lost,
                  .check = check},
       .enumerate_one = enumerate,

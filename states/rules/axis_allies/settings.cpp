@@ -94,7 +94,8 @@ const SettingOf<bool> low_luck_bombardment_pooled =
 
 const std::array<SettingOf<HowMany>, 2> submerge_policy =
     each_side(policy_of_units("submerge", {{"never", nobody}, {"always", everybody}},
-                              "whether submarines that face no destroyer leave"),
+                              "whether submarines that face no destroyer leave",
+                              {{optimal, as_the_player_says}}),
               "the same");
 
 const SettingOf<int> keep =

@@ -74,7 +74,7 @@ void Declaration::choose(const State& state, Side side, Node<State>& node,
     go_on(next);
     return next;
   };
-  choose_numbers(fleet_, side, below, most, node, chosen);
+  choose_numbers(fleet_, side, declared_by.path(), below, most, node, chosen);
 }
 
 void Declaration::dive(State& state) const {

@@ -25,14 +25,14 @@ void FireSteps::prepare_strike(State& state) {
   const OwnSlots& attacker = sides_[Side::attacker];
   const OwnSlots& defender = sides_[Side::defender];
   if (may_strike(state, Side::attacker) && count(state.units, attacker.submarines) > 0) {
-    state.struck |= struck_by(Side::attacker);
+    state.acting |= bit_of(Side::attacker);
     state.volleys[0] = volleys_.of(state.units, attacker.submarines, {});
     if (attack_reveals_) fleet_.move_all(state.units, attacker.undetected, Status::betrayed);
   }
   if (may_strike(state, Side::defender)) {
     std::vector<SlotIndex> strikers = defender.visible;
     strikers.insert(strikers.end(), defender.betrayed.begin(), defender.betrayed.end());
-    if (count(state.units, strikers) > 0) state.struck |= struck_by(Side::defender);
+    if (count(state.units, strikers) > 0) state.acting |= bit_of(Side::defender);
     state.volleys[1] = volleys_.of(state.units, strikers, {});
   }
 }
@@ -41,8 +41,8 @@ void FireSteps::prepare_attack(State& state) {
   static const std::vector<SlotIndex> none;
   const OwnSlots& attacker = sides_[Side::attacker];
   const OwnSlots& defender = sides_[Side::defender];
-  const bool attacker_struck = (state.struck & struck_by(Side::attacker)) != 0;
-  const bool defender_struck = (state.struck & struck_by(Side::defender)) != 0;
+  const bool attacker_struck = (state.acting & bit_of(Side::attacker)) != 0;
+  const bool defender_struck = (state.acting & bit_of(Side::defender)) != 0;
   if (attack_reveals_ && !attacker_struck && count(state.units, defender.seen_at_sea) > 0) {
     fleet_.move_all(state.units, attacker.undetected, Status::betrayed);
   }

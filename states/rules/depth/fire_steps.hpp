@@ -17,7 +17,7 @@ class FireSteps {
 
   /// Whether a side's submarines may strike, where the base game has that.
   bool may_strike(const State& state, Side side) const;
-  /// The dice of both sides' surprise strikes; `struck` says who strikes.
+  /// The dice of both sides' surprise strikes; `acting` says who strikes.
   void prepare_strike(State& state);
   /// The dice of all that have not struck; those of the defender are kept for his reply.
   void prepare_attack(State& state);

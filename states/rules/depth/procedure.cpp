@@ -39,20 +39,28 @@ class Submarines : public FleetRules<Submarines, State> {
   }
 
   void expand(const State& state, Node<State>& node) {
-    State next = state;
-    if (state.located != 0) {
-      search_.note_located(state, node);
-      next.located = 0;
-      settle(next);
-    } else if (state.phase == Phase::over) {
-      return node.end();
-    } else if (state.phase == Phase::round) {
-      begin_round(state, node);
-      open_round(next);
-      settle(next);
-      if (next.phase == Phase::round) return node.surely(after_idle_round(state, next));
+    if (state.located != 0) return go_on_from_search(state, node);
+    switch (state.phase) {
+      case Phase::attacker_declares:
+        return declare(state, Side::attacker, node);
+      case Phase::defender_declares:
+        return declare(state, Side::defender, node);
+      case Phase::attacker_may_search:
+        return choose_to_search(state, Side::attacker, node);
+      case Phase::defender_may_search:
+        return choose_to_search(state, Side::defender, node);
+      case Phase::attacker_searches:
+        return search(state, Side::attacker, node);
+      case Phase::defender_searches:
+        return search(state, Side::defender, node);
+      case Phase::strike_choice:
+      case Phase::reply_choice:
+        return choose(state, sides_[Side::defender].undetected, node);
+      case Phase::withdrawal:
+        return choose(state, withdrawal_.who(state), node);
+      default:
+        return FleetRules::expand(state, node);
     }
-    proceed(next, node);
   }
 
   static constexpr std::array attacker_fires = {Phase::strike, Phase::attack};
@@ -72,8 +80,8 @@ class Submarines : public FleetRules<Submarines, State> {
       case Phase::attack:
         return to_withdrawal(state);
       default:
-        end_round(state);
-        return next_round(state);
+        conceal(state);
+        return end_round(state);
     }
   }
 
@@ -85,48 +93,12 @@ class Submarines : public FleetRules<Submarines, State> {
   }
 
   void next_round(State& state) const {
-    const Status exposed = located_for_battle_ ? Status::detected : Status::exposed;
-    for (const OwnSlots& side : sides_) {
-      if (!located_for_battle_) {
-        for (const auto& at : side.located_at) move_all(state, at, Status::undetected);
-      }
-      move_all(state, side.betrayed, exposed);
-    }
-    state.struck = 0;
     if (fought_out(state)) return finish(state);
     state.first_round = state.first_round && first_round_matters(state);
     state.phase = Phase::round;
   }
 
  private:
-  /// From a state that is settled, but for its round having begun.
-  void proceed(const State& state, Node<State>& node) {
-    switch (state.phase) {
-      case Phase::attacker_declares:
-        return declare(state, Side::attacker, node);
-      case Phase::defender_declares:
-        return declare(state, Side::defender, node);
-      case Phase::attacker_may_search:
-        return choose_to_search(state, Side::attacker, node);
-      case Phase::defender_may_search:
-        return choose_to_search(state, Side::defender, node);
-      case Phase::attacker_searches:
-        return search(state, Side::attacker, node);
-      case Phase::defender_searches:
-        return search(state, Side::defender, node);
-      case Phase::strike_choice:
-      case Phase::reply_choice:
-        return choose(state, sides_[Side::defender].undetected, node);
-      case Phase::withdrawal:
-        return choose(state, withdrawal_.who(state), node);
-      case Phase::round:
-      case Phase::over:
-        return node.surely(state);
-      default:
-        return roll(state, node);
-    }
-  }
-
   // Before the battle.
 
   void to_declaration(State& state, Side side) const {
@@ -147,6 +119,17 @@ class Submarines : public FleetRules<Submarines, State> {
 
   // Between rounds.
 
+  /// What searches found is lost where it was for a round, and who betrayed himself is exposed.
+  void conceal(State& state) const {
+    const Status exposed = located_for_battle_ ? Status::detected : Status::exposed;
+    for (const OwnSlots& side : sides_) {
+      if (!located_for_battle_) {
+        for (const auto& at : side.located_at) move_all(state, at, Status::undetected);
+      }
+      move_all(state, side.betrayed, exposed);
+    }
+  }
+
   void finish(State& state) const {
     for (const OwnSlots& side : sides_) {
       move_all(state, side.undetected, Status::detected);
@@ -165,36 +148,52 @@ class Submarines : public FleetRules<Submarines, State> {
 
   // 1. Search.
 
+  /// Both sides decide before either rolls.
   void to_search(State& state, Side side) {
     const bool attacker = side == Side::attacker;
-    if (!search_.is_possible(state, side)) return after_search(state, side);
-    if (search_.is_open(state, side)) {
-      state.phase = attacker ? Phase::attacker_may_search : Phase::defender_may_search;
-    } else {
-      state.phase = attacker ? Phase::attacker_searches : Phase::defender_searches;
-    }
+    if (!search_.is_possible(state, side)) return decided_to_search(state, side, false);
+    if (!search_.is_open(state, side)) return decided_to_search(state, side, true);
+    state.phase = attacker ? Phase::attacker_may_search : Phase::defender_may_search;
   }
 
-  void after_search(State& state, Side side) {
-    return side == Side::attacker ? to_search(state, Side::defender) : to_strike(state);
+  void decided_to_search(State& state, Side side, bool searches) {
+    if (searches) state.acting |= bit_of(side);
+    side == Side::attacker ? to_search(state, Side::defender) : to_dice(state, Side::attacker);
   }
 
   void choose_to_search(const State& state, Side side, Node<State>& node) {
-    node.decision(side);
-    State without = state;
-    after_search(without, side);
-    settle(without);
-    node.option("no search", without);
-    State with = state;
-    with.phase = side == Side::attacker ? Phase::attacker_searches : Phase::defender_searches;
-    node.option("search", with);
+    node.decision(side, searching_policy[index(side)].path());
+    for (const bool searches : {true, false}) {
+      State next = state;
+      decided_to_search(next, side, searches);
+      settle(next);
+      node.option(searches ? "search" : "no search", next);
+    }
+  }
+
+  void to_dice(State& state, Side side) {
+    if ((state.acting & bit_of(side)) == 0) return after_search(state, side);
+    state.phase = side == Side::attacker ? Phase::attacker_searches : Phase::defender_searches;
+  }
+
+  void after_search(State& state, Side side) {
+    side == Side::attacker ? to_dice(state, Side::defender) : to_strike(state);
   }
 
   void search(const State& state, Side side, Node<State>& node) {
     search_.roll(state, side, node, [&](State& next) {
+      next.acting &= static_cast<std::uint8_t>(~bit_of(side));
       after_search(next, side);
       if (next.located == 0) settle(next);  // else it is noted first
     });
+  }
+
+  void go_on_from_search(State state, Node<State>& node) {
+    search_.note_located(state, node);
+    state.located = 0;
+    settle(state);
+    const bool is_idle = state.phase == Phase::round || state.phase == Phase::over;
+    is_idle ? node.surely(state) : expand(state, node);
   }
 
   // 2. The surprise strike, and the attacker's fire.
@@ -214,13 +213,13 @@ class Submarines : public FleetRules<Submarines, State> {
 
   void begin_strike(State& state) {
     fire_.prepare_strike(state);
-    if (state.struck == 0) return begin_attack(state);
+    if (state.acting == 0) return begin_attack(state);
     state.phase = Phase::strike;
   }
 
   void begin_attack(State& state) {
     fire_.prepare_attack(state);
-    state.struck &= withdrawal_.is_possible(state) ? struck_by(Side::defender) : 0;
+    state.acting &= withdrawal_.is_possible(state) ? bit_of(Side::defender) : 0;
     state.phase = Phase::attack;
   }
 
@@ -245,7 +244,7 @@ class Submarines : public FleetRules<Submarines, State> {
 
   void to_reply(State& state) {
     state.first_round = false;
-    state.struck = 0;
+    state.acting = 0;
     if (fire_.concealed_may_fire(state)) {
       HowMany firing = fire_.how_many_fire(state);
       if (firing.is_open) {
@@ -282,7 +281,8 @@ class Submarines : public FleetRules<Submarines, State> {
       settle(next);
       return std::optional(next);
     };
-    choose_numbers(fleet_, Side::defender, slots, most, node, chosen);
+    const auto& policy = state.phase == Phase::withdrawal ? withdraw_policy : concealed_policy;
+    choose_numbers(fleet_, Side::defender, policy.path(), slots, most, node, chosen);
   }
 
   BothSides sides_;

@@ -68,6 +68,7 @@ const RuleSystem& depth() {
                                      .units = global_units,
                                      .depths = true,
                                      .dice = {6, 12, 20},
+                                     .open_losses = true,
                                      .check = check},
                                     enumerate,
                                     depth::enumerate_together};

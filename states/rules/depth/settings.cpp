@@ -54,20 +54,20 @@ const SettingOf<PeriscopeBonus> periscope_bonus = reading<PeriscopeBonus>(
     {{"added", PeriscopeBonus::added}, {"not-cumulative", PeriscopeBonus::not_cumulative}},
     "submarines have the bonus whatever the case says of their attack, or not if it raises that");
 
-static const Words<HowMany> optimal = {{"optimal", as_the_player_says}};
-
 const std::array<SettingOf<HowMany>, 2> searching_policy =
     each_side(policy_of_units("searching", {{"always", everybody}, {"never", nobody}},
-                              "whether the attacker's destroyers and aircraft search", optimal),
+                              "whether the attacker's destroyers and aircraft search",
+                              {{optimal, as_the_player_says}}),
               "whether the defender's destroyers and aircraft search");
 
 const SettingOf<HowMany> withdraw_policy =
     policy_of_units("defender.withdraw", {{"never", nobody}, {"always", everybody}},
-                    "whether submarines that were not hit leave instead of firing", optimal);
+                    "whether submarines that were not hit leave instead of firing",
+                    {{optimal, as_the_player_says}});
 
-const SettingOf<HowMany> concealed_policy =
-    policy_of_units("defender.concealed", {{"hide", nobody}, {"defend", everybody}},
-                    "whether submarines that are not located fire", optimal);
+const SettingOf<HowMany> concealed_policy = policy_of_units(
+    "defender.concealed", {{"hide", nobody}, {"defend", everybody}},
+    "whether submarines that are not located fire", {{optimal, as_the_player_says}});
 
 std::vector<Setting> settings() {
   return {search_in,           located_for,         withdraw_in,     search_dice,

@@ -13,8 +13,8 @@ enum class Phase : std::uint8_t {
   defender_declares,
   round,                ///< a round begins
   attacker_may_search,  ///< an open decision
+  defender_may_search,
   attacker_searches,
-  defender_may_search,  ///< an open decision
   defender_searches,
   strike_choice,  ///< an open decision: which concealed submarines of the defender strike
   strike,         ///< the attacker's surprise strike
@@ -23,18 +23,19 @@ enum class Phase : std::uint8_t {
   withdrawal,     ///< an open decision: who leaves
   reply_choice,   ///< an open decision: which concealed submarines of the defender fire
   reply,          ///< the defender's fire
+  may_retreat,    ///< an open decision of the attacker
   over,
 };
 
 /// A set of sides.
-constexpr std::uint8_t struck_by(Side side) {
+constexpr std::uint8_t bit_of(Side side) {
   return static_cast<std::uint8_t>(1u << index(side));
 }
 
 struct Header : FleetHeader {
   Phase phase = Phase::round;
   bool first_round = false;  ///< only as long as it matters
-  std::uint8_t struck = 0;   ///< the sides whose submarines struck in this round
+  std::uint8_t acting = 0;   ///< the sides that will search; then those whose submarines struck
   std::uint8_t located = 0;  ///< by side, as sets of two bits: what searches have just found
 };
 using State = FleetState<Header>;

@@ -13,7 +13,7 @@ std::vector<SlotIndex> Withdrawal::who(const State& state) const {
     }
   };
   const OwnSlots& defender = sides_[Side::defender];
-  if ((state.struck & struck_by(Side::defender)) == 0) add(defender.visible);
+  if ((state.acting & bit_of(Side::defender)) == 0) add(defender.visible);
   if (any_) add(defender.undetected);
   std::sort(slots.begin(), slots.end());
   return slots;

@@ -12,23 +12,30 @@ namespace asdic::detection_roll {
 
 namespace {
 
-constexpr HitKind from_guns = from_others + 1;
+/// Of bound submarines, known before they are taken.
+constexpr HitKind from_held = from_others + 1;
+constexpr HitKind from_guns = from_others + 2;
 
 enum class Phase : std::uint8_t {
   way,                 ///< a gun that is flown over fires at the attacker's aircraft
   attacker_is_hunted,  ///< the defender's destroyers roll
   defender_is_hunted,
-  guns,          ///< a battleship fires at the attacker's aircraft
-  round,         ///< a round begins
-  strike,        ///< the attacker's free submarines fire
-  strike_reply,  ///< the defender's
-  attack,        ///< the rest of the attacker's fire, bound submarines first
-  reply,         ///< the defender's
+  guns,            ///< a battleship fires at the attacker's aircraft
+  round,           ///< a round begins
+  strike,          ///< the attacker's free submarines fire
+  strike_reply,    ///< the defender's
+  attacker_dives,  ///< an open decision: which of its undetected submarines do
+  defender_dives,
+  attack,              ///< the rest of the attacker's fire, bound submarines first
+  reply,               ///< the defender's
+  attacker_submerges,  ///< an open decision: which of its submarines do that face no destroyer
+  defender_submerges,
+  may_retreat,  ///< an open decision of the attacker
   over,
 };
 
 struct Header : FleetHeader {
-  std::array<VolleyIndex, 2> held = {};  ///< by side: dice of bound submarines, rolled later
+  std::array<VolleyIndex, 2> held = {};  ///< by side: dice of bound submarines, or their hits
   Phase phase = Phase::way;
   std::uint8_t expended = 0;  ///< the sides whose kaitens fired in this round
   std::uint8_t found = 0;     ///< by side, in two bits each: ranks of its submarines just detected
@@ -81,6 +88,12 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
         return detect(state, Side::attacker, node);
       case Phase::defender_is_hunted:
         return detect(state, Side::defender, node);
+      case Phase::attacker_dives:
+      case Phase::defender_dives:
+        return choose_who_leaves(state, diving, node);
+      case Phase::attacker_submerges:
+      case Phase::defender_submerges:
+        return choose_who_leaves(state, submerging, node);
       default:
         return FleetRules::expand(state, node);
     }
@@ -92,7 +105,14 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
 
   const Targets& targets(const State&, Side target, HitKind kind) const {
     if (kind >= from_guns) return guns_.targets(kind);
-    return kind == from_submarines ? of(target).sea_targets : of(target).all_targets;
+    return kind == from_submarines || kind == from_held ? of(target).sea_targets
+                                                        : of(target).all_targets;
+  }
+
+  void take(State& state, Side target, HitKind kind) {
+    if (kind != from_held) return FleetRules::take(state, target, kind);
+    VolleyIndex& held = state.held[index(enemy(target))];
+    held = one_more(held, state, target, from_held, from_submarines);
   }
 
   void after_fire(State& state) {
@@ -106,15 +126,13 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
         state.phase = Phase::strike_reply;
         return;
       case Phase::strike_reply:
-        submerge_undetected(state);
-        return begin_general_fire(state);
+        return leave(state, diving);
       case Phase::attack:
         state.phase = Phase::reply;
         return;
       default:
-        submerge_at_end(state);
-        end_round(state);
-        return next_round(state);
+        expend_kaitens(state);
+        return leave(state, submerging);
     }
   }
 
@@ -134,8 +152,14 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
       const bool all_free = unopposed(state, side);
       const auto& free = all_free ? own.submarines : own.undetected;
       const auto& bound = all_free ? none : own.visible;
-      state.volleys[index(side)] = volleys_.of(state.units, free, none);
-      state.held[index(side)] = volleys_.of(state.units, bound, none);
+      std::vector<Dice> dice;
+      volleys_.add(dice, from_submarines, state.units, free);
+      if (shows_held(state)) {
+        volleys_.add(dice, from_held, state.units, bound);
+      } else {
+        state.held[index(side)] = volleys_.of(state.units, bound, none);
+      }
+      state.volleys[index(side)] = volleys_.intern(dice);
       const bool kaitens_fire =
           count(state, own.kaitens) > 0 && count(state, of(enemy(side)).at_sea) > 0;
       if (kaitens_expended_ && kaitens_fire) {
@@ -228,26 +252,31 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
     return count(state, opponent.destroyers) == 0 && (loss_restores_ || !opponent.had_destroyers);
   }
 
+  /// Who chooses before general fire knows what bound submarines have hit.
+  bool shows_held(const State& state) const {
+    return std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
+      return chooses_losses(side) || (count(state, of(side).undetected) > 0 &&
+                                      undetected_[index(side)].in(state.units).is_open);
+    });
+  }
+
   // 2. Submerging of undetected submarines.
 
-  void submerge_undetected(State& state) const {
-    std::array<int, 2> leaving = {};
-    if (!fought_out(state)) {
-      for (const Side side : both_sides) {
-        leaving[index(side)] = undetected_[index(side)].in(state.units).most;
-      }
-    }
+  Leaving who_dives(const State& state) const {
+    Leaving leaving = {{&of(Side::attacker).undetected, &of(Side::defender).undetected}, {}};
+    if (fought_out(state)) return leaving;
     for (const Side side : both_sides) {
-      const auto& undetected = of(side).undetected;
-      move_first(state, undetected, Status::left, leaving[index(side)]);
-      move_all(state, undetected, Status::detected);
+      leaving.numbers[index(side)] = undetected_[index(side)].in(state.units);
     }
+    return leaving;
   }
 
   // 3. General fire.
 
+  /// Those who stayed are detected from now on.
   void begin_general_fire(State& state) {
     for (const Side side : both_sides) {
+      move_all(state, of(side).undetected, Status::detected);
       std::vector<Dice> dice = volleys_.dice(state.held[index(side)]);
       volleys_.add(dice, from_others, state.units, of(side).others);
       state.volleys[index(side)] = volleys_.intern(dice);
@@ -258,22 +287,32 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
 
   // 4. Submerging at the end.
 
-  void submerge_at_end(State& state) const {
+  void expend_kaitens(State& state) const {
     for (const Side side : both_sides) {
       if ((state.expended & 1u << index(side)) == 0) continue;
       for (const SlotIndex slot : of(side).kaitens) state.units[slot] = 0;
     }
     state.expended = 0;
-    if (fought_out(state)) return;
-    std::array<int, 2> leaving = {};
+  }
+
+  Leaving who_submerges(const State& state) const {
+    Leaving leaving = {{&of(Side::attacker).submarines, &of(Side::defender).submarines}, {}};
+    if (fought_out(state)) return leaving;
     for (const Side side : both_sides) {
       if (count(state, of(enemy(side)).destroyers) > 0) continue;
-      leaving[index(side)] = submerge_[index(side)].in(state.units).most;
+      leaving.numbers[index(side)] = submerge_[index(side)].in(state.units);
     }
-    for (const Side side : both_sides) {
-      move_first(state, of(side).submarines, Status::left, leaving[index(side)]);
-    }
+    return leaving;
   }
+
+  static constexpr LeavingStep diving = {{Phase::attacker_dives, Phase::defender_dives},
+                                         &undetected_policy,
+                                         &DetectionRoll::who_dives,
+                                         &DetectionRoll::begin_general_fire};
+  static constexpr LeavingStep submerging = {{Phase::attacker_submerges, Phase::defender_submerges},
+                                             &submerge_policy,
+                                             &DetectionRoll::who_submerges,
+                                             &DetectionRoll::end_round};
 
   AntiAircraftFire guns_;
   int guns_on_the_way_;

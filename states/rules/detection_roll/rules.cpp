@@ -53,7 +53,8 @@ const RuleSystem& detection_roll() {
        .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
        .units = units,
        .dice = {6},
-       .technologies = technologies},
+       .technologies = technologies,
+       .open_losses = true},
       enumerate,
       nullptr,
       detection_roll::enumerate_against};

@@ -19,12 +19,14 @@ const SettingOf<bool> kaitens_expended =
 
 const std::array<SettingOf<HowMany>, 2> undetected_policy =
     each_side(policy_of_units("undetected", {{"stay", nobody}, {"submerge", everybody}},
-                              "what undetected submarines do after their first fire"),
+                              "what undetected submarines do after their first fire",
+                              {{optimal, as_the_player_says}}),
               "the same");
 
 const std::array<SettingOf<HowMany>, 2> submerge_policy = each_side(
     policy_of_units("submerge", {{"never", nobody}, {"always", everybody}},
-                    "whether submarines that face no destroyer leave at the end of a round"),
+                    "whether submarines that face no destroyer leave at the end of a round",
+                    {{optimal, as_the_player_says}}),
     "the same");
 
 std::vector<Setting> settings() {

@@ -11,11 +11,14 @@ namespace asdic::one_for_one {
 namespace {
 
 enum class Phase : std::uint8_t {
-  round,         ///< a round begins, detection is done
+  round,            ///< a round begins, detection is done
+  attacker_leaves,  ///< an open decision: which of its undetected submarines do
+  defender_leaves,
   strike,        ///< the attacker's undetected submarines fire
   strike_reply,  ///< the defender's
   attack,        ///< the attacker's general fire
   reply,         ///< the defender's
+  may_retreat,   ///< an open decision of the attacker
   over,
 };
 
@@ -69,6 +72,16 @@ class OneForOne : public FleetRules<OneForOne, State> {
     return state;
   }
 
+  void expand(const State& state, Node<State>& node) {
+    switch (state.phase) {
+      case Phase::attacker_leaves:
+      case Phase::defender_leaves:
+        return choose_who_leaves(state, leaving_step, node);
+      default:
+        return FleetRules::expand(state, node);
+    }
+  }
+
   static constexpr std::array attacker_fires = {Phase::strike, Phase::attack};
   static constexpr std::array defender_fires = {Phase::strike_reply, Phase::reply};
 
@@ -90,13 +103,12 @@ class OneForOne : public FleetRules<OneForOne, State> {
         return;
       default:
         state.first_round = false;
-        end_round(state);
-        return next_round(state);
+        state.exposed = {};
+        return end_round(state);
     }
   }
 
   void next_round(State& state) const {
-    state.exposed = {};
     if (fought_out(state)) return finish(state);
     state.phase = Phase::round;
     if (!detects_late_) detect(state);
@@ -110,8 +122,7 @@ class OneForOne : public FleetRules<OneForOne, State> {
 
   void open_round(State& state) {
     if (detects_late_) detect(state);
-    leave(state);
-    begin_strike(state);
+    leave(state, leaving_step);
   }
 
   void forget(State& state) const {
@@ -153,12 +164,11 @@ class OneForOne : public FleetRules<OneForOne, State> {
 
   // 2. Leaving.
 
-  void leave(State& state) const {
+  Leaving who_leaves(const State& state) const {
     const bool defender_may = count(state, of(Side::attacker).destroyers) == 0;
-    const int attackers = undetected_[0].in(state.units).most;
-    const int defenders = defender_may ? undetected_[1].in(state.units).most : 0;
-    move_first(state, of(Side::attacker).undetected, Status::left, attackers);
-    move_first(state, of(Side::defender).undetected, Status::left, defenders);
+    return {
+        {&of(Side::attacker).undetected, &of(Side::defender).undetected},
+        {undetected_[0].in(state.units), defender_may ? undetected_[1].in(state.units) : nobody}};
   }
 
   // 3. First strike.
@@ -199,6 +209,11 @@ class OneForOne : public FleetRules<OneForOne, State> {
     }
     state.phase = Phase::attack;
   }
+
+  static constexpr LeavingStep leaving_step = {{Phase::attacker_leaves, Phase::defender_leaves},
+                                               &undetected_policy,
+                                               &OneForOne::who_leaves,
+                                               &OneForOne::begin_strike};
 
   std::array<OwnSlots, 2> sides_;
   bool detection_lasts_;

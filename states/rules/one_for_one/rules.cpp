@@ -44,7 +44,8 @@ const RuleSystem& one_for_one() {
       "Historical Board Gaming, Global War 1939, complete rules v5, with clarifications for v6",
       {.settings = one_for_one::settings(),
        .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
-       .units = global_units},
+       .units = global_units,
+       .open_losses = true},
       enumerate,
       one_for_one::enumerate_together};
   return system;

@@ -27,7 +27,8 @@ const SettingOf<bool> detected_may_retreat =
 
 const std::array<SettingOf<HowMany>, 2> undetected_policy =
     each_side(policy_of_units("undetected", {{"stay", nobody}, {"leave", everybody}},
-                              "what undetected submarines do before their strike"),
+                              "what undetected submarines do before their strike",
+                              {{optimal, as_the_player_says}}),
               "the same; they can leave only if no enemy destroyer is in battle");
 
 std::vector<Setting> settings() {

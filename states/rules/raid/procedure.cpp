@@ -209,7 +209,7 @@ class Raid {
   }
 
   void choose_casualty(const State& state, Node<State>& node) const {
-    node.decision(Side::attacker);
+    node.decision(Side::attacker, first_casualty.path());
     for (const Target target : targets(state, FirstCasualty::as_the_player_says)) {
       State next = state;
       take_hit(target, next);

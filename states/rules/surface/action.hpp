@@ -48,6 +48,7 @@ constexpr std::uint8_t side_number(Side side) {
 /// An open decision, between two options.
 struct Choice {
   Side owner;
+  const char* about;  ///< the key of its setting: "range"
   std::array<const char*, 2> options;
 };
 

@@ -6,14 +6,14 @@ namespace asdic::naval {
 std::optional<Choice> Action::choice(const Progression& state, const ShipCount* ships) {
   if (state.phase == Phase::round) {
     const auto who = who_chooses_range(state, ships);
-    return who ? std::optional(Choice{*who, {"range 1", "range 2"}}) : std::nullopt;
+    return who ? std::optional(Choice{*who, "range", {"range 1", "range 2"}}) : std::nullopt;
   }
   for (const Side side : both_sides) {
     if (state.phase == Phase::aim && has_to_aim(side, state, ships)) {
-      return Choice{side, {"concentrate", "spread"}};
+      return Choice{side, "targets", {"concentrate", "spread"}};
     }
     if (state.phase == Phase::stay && may_disengage(side, state, ships)) {
-      return Choice{side, {"stay", "disengage"}};
+      return Choice{side, "disengage", {"stay", "disengage"}};
     }
   }
   return std::nullopt;

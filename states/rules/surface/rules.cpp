@@ -70,7 +70,7 @@ class Surface {
     }
     switch (state.phase) {
       case Phase::challenge:
-        node.decision(Side::defender);
+        node.decision(Side::defender, defender_avoids.path());
         node.option("fight", met());
         return node.option("avoid", avoiding());
       case Phase::avoidance:
@@ -125,7 +125,7 @@ class Surface {
   }
 
   void choose(const Choice& choice, const State& state, Node<State>& node) {
-    node.decision(choice.owner);
+    node.decision(choice.owner, name(choice.owner) + std::string(".") + choice.about);
     for (std::size_t option = 0; option < choice.options.size(); ++option) {
       State next = state;
       action_.choose(option, next, next.units.data());

@@ -1,0 +1,181 @@
+#include "states/fleet/losses.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "lib/text.hpp"
+#include "states/fleet/choices.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// The slots of units that are alike but for their damage, the least first.
+using AlikeUnits = std::vector<SlotIndex>;
+/// How many units are left in each slot of such units.
+using Left = std::vector<int>;
+
+std::vector<AlikeUnits> units_in(const Targets& targets, bool last) {
+  std::vector<AlikeUnits> all;
+  const auto step_to = [&](SlotIndex slot) {
+    return std::any_of(targets.begin(), targets.end(),
+                       [&](const LossStep& step) { return step.to == slot && step.from != slot; });
+  };
+  const auto step_from = [&](SlotIndex slot) {
+    return std::find_if(targets.begin(), targets.end(),
+                        [&](const LossStep& step) { return step.from == slot; });
+  };
+  for (const LossStep& step : targets) {
+    if (step.last != last || step_to(step.from)) continue;
+    AlikeUnits& units = all.emplace_back();
+    for (auto next = step_from(step.from); next != targets.end(); next = step_from(next->to)) {
+      units.push_back(next->from);
+      if (next->to == next->from) break;
+    }
+  }
+  return all;
+}
+
+/// What `hits` and fewer hits can leave of some units, by their number.
+std::vector<std::set<Left>> left_after(const AlikeUnits& units, const UnitCounts& counts,
+                                       int hits) {
+  Left all;
+  for (const SlotIndex slot : units) all.push_back(counts[slot]);
+  std::vector<std::set<Left>> after = {{all}};
+  while (static_cast<int>(after.size()) <= hits) {
+    std::set<Left> next;
+    for (const Left& left : after.back()) {
+      for (std::size_t i = 0; i < left.size(); ++i) {
+        if (left[i] == 0) continue;
+        Left hit = left;
+        --hit[i];
+        if (i + 1 < hit.size()) ++hit[i + 1];
+        next.insert(std::move(hit));
+      }
+    }
+    if (next.empty()) break;
+    after.push_back(std::move(next));
+  }
+  return after;
+}
+
+/// Spreads hits over several kinds of units.
+class Spread {
+ public:
+  Spread(std::vector<AlikeUnits> units, const UnitCounts& counts, int hits)
+      : units_(std::move(units)) {
+    for (const AlikeUnits& each : units_) after_.push_back(left_after(each, counts, hits));
+    most_.resize(units_.size() + 1, 0);
+    for (std::size_t i = units_.size(); i-- > 0;) {
+      most_[i] = most_[i + 1] + static_cast<int>(after_[i].size()) - 1;
+    }
+  }
+
+  int most() const { return most_.front(); }
+
+  void run(int hits, const UnitCounts& counts, std::vector<UnitCounts>& ways) const {
+    spread(0, hits, counts, ways);
+  }
+
+ private:
+  void spread(std::size_t at, int hits, const UnitCounts& counts,
+              std::vector<UnitCounts>& ways) const {
+    if (at == units_.size()) {
+      ways.push_back(counts);
+      return;
+    }
+    const int here = static_cast<int>(after_[at].size()) - 1;
+    for (int taken = std::max(0, hits - most_[at + 1]); taken <= std::min(here, hits); ++taken) {
+      for (const Left& left : after_[at][static_cast<std::size_t>(taken)]) {
+        UnitCounts next = counts;
+        for (std::size_t i = 0; i < left.size(); ++i) {
+          next[units_[at][i]] = static_cast<UnitCount>(left[i]);
+        }
+        spread(at + 1, hits - taken, next, ways);
+      }
+    }
+  }
+
+  std::vector<AlikeUnits> units_;
+  std::vector<std::vector<std::set<Left>>> after_;  ///< by units and hits
+  std::vector<int> most_;                           ///< hits that these units and later ones take
+};
+
+/// What has become of some units, in words.
+class Label {
+ public:
+  Label(const Targets& targets, const UnitCounts& before, const Fleet& fleet) : before_(before) {
+    std::vector<SlotIndex> slots;
+    for (const LossStep& step : targets) {
+      if (before[step.from] > 0) slots.push_back(step.from);
+    }
+    const std::vector<std::string> names = distinct_names(fleet, slots);
+    for (std::size_t i = 0; i < slots.size(); ++i) names_[slots[i]] = names[i];
+    for (const LossStep& step : targets) {
+      const Slot& slot = fleet.slots()[step.from];
+      names_.try_emplace(step.from, UnitKey(slot.name, slot.damage).text());
+    }
+  }
+
+  std::string of(const std::vector<AlikeUnits>& all, const UnitCounts& after) const {
+    std::vector<std::string> damaged;
+    std::vector<std::string> lost;
+    for (const AlikeUnits& units : all) {
+      Left gone;
+      for (const SlotIndex slot : units) gone.push_back(before_[slot] - after[slot]);
+      for (std::size_t to = 1; to < gone.size(); ++to) {
+        for (std::size_t from = to; from-- > 0 && gone[to] < 0;) {
+          const int moved = std::min(-gone[to], std::max(0, gone[from]));
+          if (moved == 0) continue;
+          gone[to] += moved;
+          gone[from] -= moved;
+          damaged.push_back(std::to_string(moved) + " " + names_.at(units[from]));
+          if (units.size() > 2) damaged.back() += " to " + names_.at(units[to]);
+        }
+      }
+      for (std::size_t i = gone.size(); i-- > 0;) {
+        if (gone[i] == 0) continue;
+        lost.push_back(std::to_string(gone[i]) + " " + names_.at(units[i]));
+      }
+    }
+    std::vector<std::string> parts;
+    if (!damaged.empty()) parts.push_back("damage " + join(damaged));
+    if (!lost.empty()) parts.push_back("lose " + join(lost));
+    return join(parts);
+  }
+
+ private:
+  const UnitCounts& before_;
+  std::map<SlotIndex, std::string> names_;
+};
+
+}  // namespace
+
+std::vector<WayToLose> ways_to_lose(int hits, const Targets& targets, const UnitCounts& units,
+                                    const Fleet& fleet) {
+  std::vector<AlikeUnits> all = units_in(targets, false);
+  const Spread first(all, units, hits);
+  std::vector<UnitCounts> ways;
+  first.run(std::min(hits, first.most()), units, ways);
+  if (const int rest = hits - first.most(); rest > 0) {
+    const std::vector<AlikeUnits> others = units_in(targets, true);
+    const UnitCounts without = ways.front();  // nothing but others
+    ways.clear();
+    const Spread last(others, without, rest);
+    last.run(std::min(rest, last.most()), without, ways);
+    all.insert(all.end(), others.begin(), others.end());
+  }
+  // Compares the slots from the last on.
+  std::sort(ways.begin(), ways.end(), [](const UnitCounts& a, const UnitCounts& b) {
+    return std::lexicographical_compare(a.rbegin(), a.rend(), b.rbegin(), b.rend(),
+                                        std::greater<>());
+  });
+  if (ways.size() == 1) return {{ways.front(), ""}};
+  const Label label(targets, units, fleet);
+  std::vector<WayToLose> named;
+  for (const UnitCounts& way : ways) named.push_back({way, label.of(all, way)});
+  return named;
+}
+
+}  // namespace asdic

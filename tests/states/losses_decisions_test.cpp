@@ -1,0 +1,247 @@
+// Losses that a side chooses: which ways there are to take hits, who knows what, and what the
+// choices are worth.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "states/rule_system.hpp"
+#include "tests/support/decisions.hpp"
+#include "tests/support/refusal.hpp"
+
+using namespace asdic;
+
+namespace {
+
+using Labels = std::vector<std::string>;
+
+const std::string attacker_chooses = "attacker.losses = \"optimal\"\n";
+const std::string defender_chooses = "defender.losses = \"optimal\"\n";
+
+/// Forces of rule systems, and what else is said of them.
+struct Fight {
+  std::string rules;
+  std::string text;
+};
+
+const std::vector<Fight> fights = {
+    {"one-for-one",
+     "attacker.units = \"2 sub, 1 ca, 1 bb\"\ndefender.units = \"1 sub, 1 dd, 1 ftr, 1 bb\"\n"},
+    {"one-for-one",
+     "attacker.units = \"2 sub, 1 ftr\"\ndefender.units = \"1 sub, 1 dd, 1 ca\"\n"
+     "attacker.undetected = 1\noptions.first_strike = \"first-round\"\n"},
+    {"depth",
+     "attacker.units = \"1 sub@periscope, 1 dd, 1 bb\"\n"
+     "defender.units = \"1 sub, 1 sub@submerged, 1 dd, 1 ftr\"\n"
+     "defender.withdraw = \"always\"\noptions.surprise_strike = \"without-destroyer\"\n"},
+    {"depth",
+     "attacker.units = \"2 ca, 1 sub\"\ndefender.units = \"1 sub, 1 sub@periscope, 1 cv\"\n"
+     "defender.concealed = \"defend\"\noptions.located_lasts = \"round\"\n"},
+    {"detection-roll",
+     "attacker.units = \"2 sub, 1 dd, 1 bb\"\ndefender.units = \"1 sub, 1 dd, 1 ftr, 1 bb\"\n"},
+    {"detection-roll",
+     "attacker.units = \"1 sub, 1 kaiten, 1 dd, 1 ftr\"\ndefender.units = \"1 sub, 2 bb\"\n"
+     "attacker.undetected = \"submerge\"\ndefender.technologies.all = [\"combined-arms\"]\n"
+     "options.kaitens_expended = true\ndefender.submerge = \"always\"\n"},
+    {"assault",
+     "attacker.units = \"2 inf, 1 art, 1 ftr, 1 bmb\"\nattacker.bombard = \"1 bb\"\n"
+     "defender.units = \"2 inf, 1 arm, 1 aa\"\n"},
+    {"axis-allies",
+     "attacker.units = \"2 inf, 1 art, 1 ftr, 1 bmb\"\nattacker.bombard = \"1 bb\"\n"
+     "defender.units = \"2 inf, 1 arm, 1 aa\"\n"},
+    {"axis-allies",
+     "attacker.units = \"2 sub, 1 ftr, 1 bb\"\n"
+     "defender.units = \"1 sub, 1 dd, 1 ftr, 1 tr, 1 bb\"\n"},
+    {"axis-allies",
+     "attacker.units = \"1 sub, 1 ftr, 1 bb\"\ndefender.units = \"2 sub, 1 dd, 1 tr\"\n"
+     "options.hit_order = \"most\"\n"},
+    {"axis-allies",
+     "attacker.units = \"2 inf, 2 arm, 1 ftr\"\nattacker.keep = 1\n"
+     "defender.units = \"3 inf, 1 ftr, 1 aa\"\noptions.dice = \"low-luck\"\n"},
+    {"axis-allies",
+     "attacker.units = \"1 sub, 1 dd, 1 bb\"\ndefender.units = \"2 sub, 1 tr\"\n"
+     "options.edition = \"lhtr\"\nattacker.submerge = \"always\"\n"}};
+
+/// The first decision that is met from a state on, where everything else is sure.
+StateIndex decision_after(const Chain& chain, StateIndex state) {
+  while (chain.kinds[state] == NodeKind::chance && chain.successors(state).size() == 1) {
+    state = chain.successors(state).front();
+  }
+  return state;
+}
+
+Labels first_labels(const Battle& battle, Side owner) {
+  const StateIndex state = decision_after(battle.chain, battle.chain.starts.front());
+  return labels_at(battle.chain, state, owner);
+}
+
+}  // namespace
+
+TEST_CASE("Who always loses what the order of loss says loses as if nothing were to choose") {
+  for (const Fight& fight : fights) {
+    CAPTURE(fight.rules);
+    CAPTURE(fight.text);
+    const Battle fixed = battle_of(fight.rules, fight.text, Decisions::fixed);
+    const auto expected = chances(fixed, fixed.chain);
+    for (const std::string& choosing :
+         {attacker_chooses, defender_chooses, attacker_chooses + defender_chooses}) {
+      CAPTURE(choosing);
+      const Battle open = battle_of(fight.rules, choosing + fight.text);
+      CHECK_NOTHROW(open.chain.validate());
+      CHECK(!open.chain.labels.empty());
+      CHECK(chances(open, decided(open.chain, first_option)) == expected);
+    }
+  }
+}
+
+TEST_CASE("The order of loss comes first, and no two options are the same") {
+  // Two sure hits on a battleship and a transport: damage first, or both hits on the battleship.
+  const Battle battle = battle_of("detection-roll", defender_chooses +
+                                                        "attacker.units = \"2 bmb\"\n"
+                                                        "units.bmb.attack = 6\n"
+                                                        "defender.units = \"1 tr, 1 bb\"\n");
+  CHECK(first_labels(battle, Side::defender) == Labels{"damage 1 bb, lose 1 tr", "lose 1 bb"});
+  // Damaged and undamaged ones are different units to choose from.
+  const Battle damaged = battle_of("detection-roll", defender_chooses +
+                                                         "attacker.units = \"1 bmb\"\n"
+                                                         "units.bmb.attack = 6\n"
+                                                         "defender.units = \"1 bb*, 1 bb\"\n");
+  CHECK(first_labels(damaged, Side::defender) == Labels{"damage 1 bb", "lose 1 bb*"});
+  const Battle three = battle_of("detection-roll", defender_chooses +
+                                                       "attacker.units = \"2 bmb\"\n"
+                                                       "units.bmb.attack = 6\nunits.bb.hits = 3\n"
+                                                       "defender.units = \"1 tr, 1 bb\"\n");
+  CHECK(first_labels(three, Side::defender) ==
+        Labels{"damage 1 bb to bb**", "damage 1 bb to bb*, lose 1 tr"});
+  const Battle spread = battle_of("assault", defender_chooses +
+                                                 "attacker.units = \"2 bmb\"\n"
+                                                 "units.bmb.attack = 6\n"
+                                                 "defender.units = \"2 inf, 1 art, 1 arm\"\n");
+  CHECK(first_labels(spread, Side::defender) ==
+        Labels{"lose 2 inf", "lose 1 inf, 1 art", "lose 1 inf, 1 arm", "lose 1 art, 1 arm"});
+}
+
+TEST_CASE("Hits are taken kind by kind when all of the moment are known") {
+  // The detected submarine hits a ship, the bomber anything.
+  const Battle battle = battle_of("one-for-one", defender_chooses +
+                                                     "attacker.units = \"1 sub, 1 bmb\"\n"
+                                                     "units.sub.attack = 6\nunits.bmb.attack = 6\n"
+                                                     "defender.units = \"1 dd, 1 ftr, 1 ca\"\n");
+  const Chain& chain = battle.chain;
+  const StateIndex by_submarine = decision_after(chain, chain.starts.front());
+  CHECK(labels_at(chain, by_submarine, Side::defender) == Labels{"lose 1 dd", "lose 1 ca"});
+  CHECK(labels_at(chain, chain.successors(by_submarine)[0], Side::defender) ==
+        Labels{"lose 1 ftr", "lose 1 ca"});
+  CHECK(labels_at(chain, chain.successors(by_submarine)[1], Side::defender) ==
+        Labels{"lose 1 dd", "lose 1 ftr"});
+}
+
+TEST_CASE("The defender chooses before the own dice, and the attacker when both are known") {
+  const Battle battle = battle_of("assault", attacker_chooses + defender_chooses +
+                                                 "attacker.units = \"1 inf, 1 arm\"\n"
+                                                 "units.inf.attack = 0\nunits.arm.attack = 6\n"
+                                                 "defender.units = \"1 inf, 1 arm\"\n"
+                                                 "units.arm.defense = 0\n");
+  const Chain& chain = battle.chain;
+  const StateIndex defender = decision_after(chain, chain.starts.front());
+  REQUIRE(labels_at(chain, defender, Side::defender) == Labels{"lose 1 inf", "lose 1 arm"});
+  for (const StateIndex dice : chain.successors(defender)) {
+    REQUIRE(chain.kinds[dice] == NodeKind::chance);
+    REQUIRE(chain.successors(dice).size() == 2);
+    CHECK(labels_at(chain, chain.successors(dice)[1], Side::attacker) ==
+          Labels{"lose 1 inf", "lose 1 arm"});
+  }
+}
+
+TEST_CASE("A defender keeps infantry that hits better than the tank that costs more") {
+  // The bomber hits in each round. In the first both defenders fire and hit with 5/6. Losing the
+  // infantry is worth 3 - 50 * 5/6 + (4 - 50/2) / 6 = -759/18 to the attacker, losing the tank
+  // 4 - 50 * 5/6 + (3 - 50 * 2/3) / 6 = -769/18.
+  const std::string text =
+      "attacker.units = \"1 bmb\"\nunits.bmb = { attack = 6, cost = 50 }\n"
+      "defender.units = \"1 inf, 1 arm\"\nunits.inf.defense = 4\n"
+      "units.arm.cost = 4\n";
+  CHECK(value_in_cost(battle_of("assault", text)) == Rational(-759, 18));
+  CHECK(value_in_cost(battle_of("assault", defender_chooses + text)) == Rational(-769, 18));
+}
+
+TEST_CASE("An attacker chooses who is lost to anti-aircraft fire before anything else") {
+  // The gun hits one of two aircraft with 11/36. If the bomber is kept it wins 3 for certain in the
+  // next round and is lost with 1/3; the fighter would win with 1/2 in a round and be lost with
+  // 1/3.
+  const Battle battle = battle_of("assault", attacker_chooses +
+                                                 "attacker.units = \"1 ftr, 1 bmb\"\n"
+                                                 "units.bmb.attack = 6\n"
+                                                 "defender.units = \"1 inf, 1 aa\"\n");
+  const Chain& chain = battle.chain;
+  const StateIndex start = chain.starts.front();
+  REQUIRE(chain.kinds[start] == NodeKind::chance);
+  REQUIRE(chain.successors(start).size() == 3);
+  const StateIndex one_hit = chain.successors(start)[1];
+  CHECK(labels_at(chain, one_hit, Side::attacker) == Labels{"lose 1 ftr", "lose 1 bmb"});
+  CHECK(chain.round_begins[chain.successors(one_hit)[0]] == 1);
+}
+
+TEST_CASE("What bombardment hits is chosen before the dice of the round, and fires in it") {
+  const Battle battle =
+      battle_of("axis-allies", defender_chooses +
+                                   "attacker.units = \"1 inf\"\nattacker.bombard = \"1 bb\"\n"
+                                   "units.bb.attack = 6\nunits.art.defense = 3\nrounds = 1\n"
+                                   "defender.units = \"1 inf, 1 art\"\n");
+  const Chain& chain = battle.chain;
+  const StateIndex bombarded = decision_after(chain, chain.starts.front());
+  REQUIRE(labels_at(chain, bombarded, Side::defender) == Labels{"lose 1 inf", "lose 1 art"});
+  // Both fire in the round: the infantry of the attacker is left with 2/3 * 1/2.
+  Rational left = 0;
+  for (const auto& [outcome, chance] : chances(battle, decided(chain, first_option))) {
+    if (!outcome.in_battle[0].empty()) left += chance;
+  }
+  CHECK(left == Rational(1, 3));
+}
+
+TEST_CASE("Defenseless transports are no choice while others are left") {
+  const std::string text =
+      "attacker.units = \"1 bmb\"\nunits.bmb.attack = 6\n"
+      "defender.units = \"1 dd, 2 tr\"\n";
+  CHECK(battle_of("axis-allies", defender_chooses + text).chain.labels.empty());
+  CHECK(first_labels(battle_of("axis-allies",
+                               defender_chooses + "options.transports = \"ordinary\"\n" + text),
+                     Side::defender) == Labels{"lose 1 tr", "lose 1 dd"});
+}
+
+TEST_CASE("Where as many hits as can be are taken, no other choice is left") {
+  const std::string text =
+      "attacker.units = \"1 sub, 1 ftr\"\n"
+      "units.sub = { attack = 6, defense = 0 }\nunits.ftr.attack = 6\n"
+      "defender.units = \"1 sub, 1 dd\"\n";
+  CHECK(first_labels(battle_of("axis-allies", defender_chooses + text), Side::defender) ==
+        Labels{"lose 1 sub", "lose 1 dd"});
+  const Battle most =
+      battle_of("axis-allies", defender_chooses + "options.hit_order = \"most\"\n" + text);
+  CHECK(most.chain.labels.empty());
+}
+
+TEST_CASE("Hits of bound submarines are known when losses are chosen, and taken in general fire") {
+  // The defender has a destroyer: the attacker's submarine is bound, and its hit is held.
+  const Battle battle =
+      battle_of("detection-roll", defender_chooses +
+                                      "options.detection = \"none\"\n"
+                                      "attacker.units = \"1 sub, 1 dd\"\n"
+                                      "units.sub.attack = 6\nunits.dd.attack = 6\n"
+                                      "defender.units = \"1 dd, 1 bb, 1 ftr\"\n");
+  const Chain& chain = battle.chain;
+  const StateIndex by_submarine = decision_after(chain, chain.starts.front());
+  CHECK(labels_at(chain, by_submarine, Side::defender) == Labels{"damage 1 bb", "lose 1 dd"});
+  CHECK(labels_at(chain, chain.successors(by_submarine)[0], Side::defender) ==
+        Labels{"lose 1 ftr", "lose 1 dd", "lose 1 bb*"});
+}
+
+TEST_CASE("Losses left open are refused where no game is solved, and by rules without the choice") {
+  const std::string text =
+      "defender.losses = \"optimal\"\nattacker.units = \"1 ftr\"\n"
+      "defender.units = \"1 ftr\"\n";
+  for (const char* rules : {"one-for-one", "depth", "detection-roll", "assault", "axis-allies"}) {
+    check_refused([&] { battle_of(rules, text, Decisions::fixed); }, "test:2:20",
+                  {"unknown unit 'optimal'"});
+    CHECK_NOTHROW(battle_of(rules, text));
+  }
+}
