@@ -8,6 +8,7 @@
 #include "lib/error.hpp"
 #include "lib/exact/components.hpp"
 #include "lib/limits.hpp"
+#include "lib/text.hpp"
 
 namespace asdic {
 
@@ -79,10 +80,17 @@ class JoinedChain::Copy {
       }
       chain_.first_edges.push_back(chain_.targets.size());
     }
-    if (from_.labels.empty()) return;
-    Part& part = to_.parts_.emplace_back(Part{first_, battle_.outcome, stage_.standing, {}, {}});
+    Part& part = to_.parts_->emplace_back();
+    part.first = first_;
+    part.outcome = battle_.outcome;
+    part.standing = stage_.standing;
+    part.stage = stage_.name;
+    part.situation = battle_.situation;
     for (const Outcome* aside : asides) part.asides.push_back(*aside);
-    for (const Place& place : places_) part.from.emplace_back(place.state, place.aside);
+    for (const Place& place : places_) {
+      const bool counts = place.round != uncounted;
+      part.from.push_back({place.state, place.aside, counts ? begun(place) : 0});
+    }
   }
 
  private:
@@ -255,7 +263,7 @@ std::uint32_t JoinedChain::mark_of_chance(const std::string& name) {
   return mark(name);
 }
 
-const JoinedChain::Part& JoinedChain::part_of(const std::vector<Part>& parts, StateIndex state) {
+const JoinedChain::Part& JoinedChain::part_of(const Parts& parts, StateIndex state) {
   const auto after =
       std::upper_bound(parts.begin(), parts.end(), state,
                        [](StateIndex a, const Part& part) { return a < part.first; });
@@ -263,11 +271,26 @@ const JoinedChain::Part& JoinedChain::part_of(const std::vector<Part>& parts, St
 }
 
 Battle JoinedChain::take() {
+  if (joined_.chain.labels.empty()) {
+    joined_.outcome = [outcomes = std::move(outcomes_)](StateIndex end) {
+      return outcomes.at(end);
+    };
+    return std::move(joined_);
+  }
   joined_.outcome = [outcomes = std::move(outcomes_), parts = parts_](StateIndex state) {
     if (const auto end = outcomes.find(state); end != outcomes.end()) return end->second;
-    const Part& part = part_of(parts, state);
-    const auto& [from, aside] = part.from[state - part.first];
-    return part.standing(part.outcome(from), part.asides[aside]);
+    const Part& part = part_of(*parts, state);
+    const Part::From& from = part.at(state);
+    return part.standing(part.outcome(from.state), part.asides[from.aside]);
+  };
+  joined_.situation = [parts = parts_](StateIndex state) {
+    const Part& part = part_of(*parts, state);
+    const Part::From& from = part.at(state);
+    std::vector<std::string> told;
+    if (!part.stage.empty()) told.push_back(part.stage);
+    if (from.begun > 0) told.push_back("round " + std::to_string(from.begun));
+    if (part.situation) told.push_back(part.situation(from.state));
+    return join(told);
   };
   return std::move(joined_);
 }
@@ -286,8 +309,8 @@ Battle with_rounds_in_states(const Battle& battle, const EnumerationLimits& limi
   for (const EndMark& mark : battle.end_marks) {
     EndMark& copied = result.end_marks.emplace_back(mark);
     copied.weight = [weight = mark.weight, parts = joined.parts_](StateIndex state) {
-      const JoinedChain::Part& part = JoinedChain::part_of(parts, state);
-      return weight(part.from[state - part.first].first);
+      const JoinedChain::Part& part = JoinedChain::part_of(*parts, state);
+      return weight(part.at(state).state);
     };
   }
   return result;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -56,15 +57,24 @@ class JoinedChain {
   class Copy;
   friend Battle with_rounds_in_states(const Battle& battle, const EnumerationLimits& limits);
 
-  /// The states of a battle with open decisions, from `first` on.
+  /// The states of a battle, from `first` on.
   struct Part {
     StateIndex first;
     std::function<Outcome(StateIndex)> outcome;
     std::function<Outcome(const Outcome&, const Outcome&)> standing;
     std::vector<Outcome> asides;
-    std::vector<std::pair<StateIndex, std::uint32_t>> from;  ///< the battle's state, and the aside
+    std::string stage;
+    std::function<std::string(StateIndex)> situation;
+    struct From {
+      StateIndex state;  ///< of the battle
+      std::uint32_t aside;
+      std::uint32_t begun;  ///< rounds, where they are counted
+    };
+    std::vector<From> from;
+    const From& at(StateIndex state) const { return from[state - first]; }
   };
-  static const Part& part_of(const std::vector<Part>& parts, StateIndex state);
+  using Parts = std::vector<Part>;
+  static const Part& part_of(const Parts& parts, StateIndex state);
 
   std::uint32_t mark(const std::string& name);
   std::uint32_t mark_of_chance(const std::string& name);
@@ -72,9 +82,9 @@ class JoinedChain {
   const EnumerationLimits& limits_;
   Battle joined_;
   std::map<StateIndex, Outcome> outcomes_;
-  /// What is chosen, and the options: their place in labels.
+  /// The places of lists of options in the chain, by what is chosen and all labels.
   std::map<std::pair<std::string, std::vector<std::string>>, std::uint32_t> lists_;
-  std::vector<Part> parts_;
+  std::shared_ptr<Parts> parts_ = std::make_shared<Parts>();
 };
 
 /// A battle with open decisions that counts in its states the rounds that its limit and its retreat

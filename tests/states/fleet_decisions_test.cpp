@@ -113,6 +113,7 @@ TEST_CASE(
                                   "attacker.retreat = \"optimal\"\ndefender.units = \"1 ca\"\n");
   CHECK(decisions_of(battle.chain, Side::attacker).size() == 2);
   CHECK(!battle.rounds);
+  CHECK(battle.situation(decisions_of(battle.chain, Side::attacker).back()) == "round 2");
   CHECK(value_in_cost(battle) == Rational(5, 4));
   const auto on = chances(battle, decided(battle.chain, first_option));
   CHECK(std::count_if(on.begin(), on.end(), [](const auto& each) {
@@ -207,8 +208,36 @@ TEST_CASE(
   }
   const Outcome first = battle.outcome(asked.front());
   CHECK(!first.winner);
+  CHECK(battle.situation(asked.front()) == "wave.1");
   CHECK(first.in_battle[0] == Units{{parse_key("ca").value(), 1}});
   CHECK(first.left[0] == Units{{parse_key("dd#2").value(), 1}});
+}
+
+TEST_CASE("A landing has an outcome wherever it may stay for ever") {
+  const Battle battle =
+      battle_of("assault",
+                "attacker.units = \"1 inf, 1 ftr\"\nattacker.retreat = \"optimal\"\n"
+                "defender.units = \"1 inf\"\nsea.attacker.units = \"1 sub, 1 tr\"\n"
+                "sea.attacker.submerge = \"optimal\"\nsea.defender.units = \"1 tr\"\n");
+  const std::vector<StateIndex> asked = decisions_of(battle.chain, Side::attacker);
+  REQUIRE(asked.size() > 1);
+  for (StateIndex state = 0; state < battle.chain.state_count(); ++state) {
+    CHECK_NOTHROW(battle.outcome(state));
+  }
+  const Outcome at_sea = battle.outcome(asked.front());
+  CHECK(at_sea.in_battle[0].size() == 2);
+  CHECK(at_sea.left[0].size() == 2);  // who would have landed, and the fighter
+  CHECK(at_sea.left[1].size() == 1);
+}
+
+TEST_CASE("Alike units in several entries of the order of loss have different names in a choice") {
+  const Battle battle = battle_of("one-for-one",
+                                  "attacker.units = \"2 sub, 1 ca\"\n"
+                                  "attacker.losses = \"1 sub, ca, sub\"\n"
+                                  "attacker.undetected = \"optimal\"\ndefender.units = \"1 ca\"\n");
+  CHECK(
+      labels_at(battle.chain, battle.chain.starts.front(), Side::attacker) ==
+      Labels{"none", "1 sub of entry 1", "1 sub of entry 3", "1 sub of entry 1, 1 sub of entry 3"});
 }
 
 TEST_CASE("Too many states by open choices are said to come from them") {

@@ -165,9 +165,6 @@ TEST_CASE("A defender keeps infantry that hits better than the tank that costs m
 }
 
 TEST_CASE("An attacker chooses who is lost to anti-aircraft fire before anything else") {
-  // The gun hits one of two aircraft with 11/36. If the bomber is kept it wins 3 for certain in the
-  // next round and is lost with 1/3; the fighter would win with 1/2 in a round and be lost with
-  // 1/3.
   const Battle battle = battle_of("assault", attacker_chooses +
                                                  "attacker.units = \"1 ftr, 1 bmb\"\n"
                                                  "units.bmb.attack = 6\n"
