@@ -61,13 +61,15 @@ TEST_CASE("An unknown value is refused at its place with the nearest") {
                      {"'yes'", "possible: true, false"});
 }
 
-TEST_CASE("An unknown policy is refused, and so is an open decision") {
+TEST_CASE("An unknown policy is refused, and what may be left open is said") {
   check_text_refused(with_attacker("5 sub", "undetected = \"staay\"\n"), "case.toml:5:14",
                      {"'staay'", "did you mean 'stay'?", "attacker.undetected"});
-  check_text_refused(with_attacker("5 sub", "undetected = \"optimal\"\n"), "case.toml:5:14",
-                     {"unknown value 'optimal'", "stay, leave"});
-  check_text_refused(with_attacker("5 sub", "retreat = \"optimal\"\n"), "case.toml:5:11",
-                     {"never", "1 to 1000"});
+  check_text_refused(with_attacker("5 sub", "undetected = \"best\"\n"), "case.toml:5:14",
+                     {"unknown value 'best'", "stay, leave, optimal"});
+  check_text_refused(with_attacker("5 sub", "retreat = \"best\"\n"), "case.toml:5:11",
+                     {"\"never\", \"optimal\" or", "1 to 1000"});
+  check_text_refused(with_more("[options]\nfirst_strike = \"optimal\""), "case.toml:9:16",
+                     {"unknown value 'optimal'", "every-round, first-round"});
 }
 
 TEST_CASE("A retreat is never or after 1 to 1000 rounds") {
