@@ -2,7 +2,7 @@
 
 namespace asdic {
 
-const std::string& Setting::default_in(const std::map<std::string, std::string>& settings) const {
+const std::string& Setting::default_in(const Settings& settings) const {
   const auto other = settings.find(other_defaults.path);
   if (other == settings.end()) return default_value;
   const auto known = other_defaults.by_value.find(other->second);

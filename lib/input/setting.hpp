@@ -14,6 +14,9 @@ inline constexpr int last_named_round = 250;
 /// Whether a case may leave decisions open, which no solver takes.
 enum class Decisions { fixed, open };
 
+/// The settings of a case as text, by path.
+using Settings = std::map<std::string, std::string>;
+
 struct Setting {
   enum class Kind {
     reading,    ///< under [options]: one of `values`
@@ -63,11 +66,8 @@ struct Setting {
   std::string key() const { return path.substr(path.find('.') + 1); }
 
   /// The default where those listed before have these values.
-  const std::string& default_in(const std::map<std::string, std::string>& settings) const;
+  const std::string& default_in(const Settings& settings) const;
 };
-
-/// The settings of a case as text, by path.
-using Settings = std::map<std::string, std::string>;
 
 /// All of them by default, but for one that has this value, if any is named.
 Settings default_settings(const std::vector<Setting>& settings, const std::string& path = "",

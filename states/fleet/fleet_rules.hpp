@@ -49,6 +49,18 @@ concept FiresAtOnce = Expands<Rules> &&
 template <class Rules, CountingState State>
 class FleetRules {
  public:
+  /// Rules has its own where other steps than rounds and fire are chances or decisions.
+  void expand(const State& state, Node<State>& node) {
+    using Phase = decltype(State::phase);
+    switch (state.phase) {
+      case Phase::over:
+        return node.end();
+      case Phase::round:
+        return play_round(state, node);
+      default:
+        return roll(state, node);
+    }
+  }
   /// Rules has its own where there is something to drop.
   void forget(State&) const {}
   /// Rules has its own where not all units leave alike.

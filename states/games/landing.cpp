@@ -8,6 +8,19 @@
 
 namespace asdic {
 
+namespace {
+
+int number_landed(const Case& battle) {
+  const auto landed = landed_force(battle);
+  int number = 0;
+  for (const Group& group : landed ? *landed : battle.sides[index(Side::attacker)].force) {
+    if (group.type.kind == UnitKind::land) number += group.count;
+  }
+  return number;
+}
+
+}  // namespace
+
 const SettingOf<std::string> landed_units =
     force("attacker.landed", "land units that came ashore: they cannot retreat");
 
@@ -29,16 +42,10 @@ std::optional<Force> landed_force(const Case& battle) {
   return landed;
 }
 
-int number_landed(const Case& battle) {
-  const auto landed = landed_force(battle);
-  int number = 0;
-  for (const Group& group : landed ? *landed : battle.sides[index(Side::attacker)].force) {
-    if (group.type.kind == UnitKind::land) number += group.count;
-  }
-  return number;
-}
-
-std::vector<Dice> bombarding_dice(const Force& ships, int shots, std::uint16_t kind) {
+std::vector<Dice> bombarding_dice(const Case& battle, const Force& ships, BombardmentLimit limit,
+                                  std::uint16_t kind) {
+  const bool by_landed = limit == BombardmentLimit::landed;
+  int shots = by_landed ? number_landed(battle) : most_of_a_kind * most_kinds_of_units;
   std::map<int, int, std::greater<>> by_attack;
   for (const Group& group : ships) by_attack[*group.type.attack] += group.count;
   std::vector<Dice> dice;

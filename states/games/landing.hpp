@@ -19,11 +19,13 @@ extern const SettingOf<std::string> landed_units;
 /// or what is no land unit.
 std::optional<Force> landed_force(const Case& battle);
 
-/// How many came ashore, by that key or else all of the attacker's land units.
-int number_landed(const Case& battle);
+/// How many ships may bombard: all, or one for each land unit that came ashore, which are all of
+/// the attacker's where the case does not say what landed.
+enum class BombardmentLimit { none, landed };
 
-/// One die for each ship, but no more than `shots`: the strongest first. Hits are of this kind.
-std::vector<Dice> bombarding_dice(const Force& ships, int shots, std::uint16_t kind);
+/// One die for each ship that may bombard, the strongest first. Hits are of this kind.
+std::vector<Dice> bombarding_dice(const Case& battle, const Force& ships, BombardmentLimit limit,
+                                  std::uint16_t kind);
 
 /// Who leaves when the attacker breaks off: all but what landed, and where ships bombarded but the
 /// case does not say what landed, aircraft alone.

@@ -15,13 +15,7 @@
 namespace plain::assault {
 namespace {
 
-// Units of one side that the rules cannot tell apart; `unit` is the first line with their name.
-struct Group {
-  int unit;
-  int damage;
-  auto operator<=>(const Group&) const = default;  // NOLINT(modernize-use-nullptr)
-};
-
+using Group = GroupByDamage;
 using Force = ForceOf<Group>;
 using Position = PositionOf<Group>;
 using Which = plain::Which<Group>;

@@ -19,39 +19,24 @@ bool is_gun(const Piece& piece) {
   return piece.unit->kind == Kind::aa;
 }
 
-class Table {
+class Table : public TableOf<Battle, Fleet> {
  public:
-  Table(const Battle& battle, Dice& dice)
-      : battle_(battle),
-        dice_(dice),
-        attacker_(battle.attacker, true),
-        defender_(battle.defender, false) {
-    defender_.leave(is_gun);
-  }
+  Table(const Battle& battle, Dice& dice) : TableOf(battle, dice) { defender_.leave(is_gun); }
 
-  std::string play() {
+ private:
+  void before_the_rounds() override {
     for (int gun = 0; gun < battle_.way.guns; ++gun)
       attacker_.be_fired_at(battle_.way.radar ? 2 : 1, battle_.aimed, dice_);
     fire_guns();
     bombard();
-    while (true) {
-      if (attacker_.is_gone() || defender_.is_gone()) return result(survivor(attacker_, defender_));
-      if (!can_hit(attacker_) && !can_hit(defender_) && !will_retreat()) return result("standoff");
-      if (battle_.retreat > 0 && rounds_ == battle_.retreat && !retreated_) {
-        retreated_ = true;
-        lhtr::retreat(battle_, attacker_);
-        if (attacker_.is_gone()) return result("defender");
-        continue;
-      }
-      if (battle_.rounds > 0 && rounds_ == battle_.rounds) return result("undecided");
-      ++rounds_;
-      play_round();
-    }
   }
 
-  int rounds() const { return rounds_; }
+  void retreat() override { lhtr::retreat(battle_, attacker_); }
 
- private:
+  bool is_dead_position() override {
+    return !can_hit(attacker_) && !can_hit(defender_) && !will_retreat();
+  }
+
   void fire_guns() {
     int value = 0;
     for (const Piece& gun : defender_.left)
@@ -101,7 +86,7 @@ class Table {
       infantry[i]->value = std::max(infantry[i]->value, 2);
   }
 
-  void play_round() {
+  void play_round() override {
     support_infantry();
     const int attackers_hits = hits_of(attacker_, lhtr::anything, dice_);
     const int defenders_hits = hits_of(defender_, lhtr::anything, dice_);
@@ -111,8 +96,7 @@ class Table {
     defender_.take_off_the_lost();
     const int chosen_to =
         chosen_of(battle_.retreats, rounds_, attacker_.in_battle, defender_.in_battle);
-    if (!attacker_.is_gone() && !defender_.is_gone() && chosen_to > 0)
-      lhtr::retreat(battle_, attacker_);
+    if (!attacker_.is_gone() && !defender_.is_gone() && chosen_to > 0) retreat();
   }
 
   // In some round from the next one on, if nothing else happens.
@@ -128,16 +112,6 @@ class Table {
     support_infantry();
     return fleet.has_any([](const Piece& piece) { return piece.value > 0; });
   }
-
-  std::string result(const std::string& winner) const {
-    return winner + "|" + attacker_.list() + "|" + defender_.list();
-  }
-
-  const Battle& battle_;
-  Dice& dice_;
-  Fleet attacker_, defender_;
-  bool retreated_ = false;
-  int rounds_ = 0;
 };
 
 }  // namespace

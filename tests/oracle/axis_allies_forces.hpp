@@ -1,7 +1,6 @@
 // What is on the table of a battle of Axis & Allies, how its units hit, and who is lost.
 #pragma once
 
-#include <compare>
 #include <map>
 #include <string>
 #include <utility>
@@ -12,13 +11,7 @@
 
 namespace plain::axis_allies {
 
-// Units of one side that the rules cannot tell apart; `unit` is the first line with their name.
-struct Group {
-  int unit;
-  int damage;
-  auto operator<=>(const Group&) const = default;  // NOLINT(modernize-use-nullptr)
-};
-
+using Group = GroupByDamage;
 using Force = ForceOf<Group>;
 using Position = PositionOf<Group>;
 using Which = plain::Which<Group>;

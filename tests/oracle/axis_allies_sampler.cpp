@@ -16,41 +16,22 @@ using lhtr::Fleet;
 using lhtr::IsMeant;
 using lhtr::Piece;
 
-class Table {
+class Table : public TableOf<Battle, Fleet> {
  public:
-  Table(const Battle& battle, plain::Dice& dice)
-      : battle_(battle),
-        rules_(battle.readings),
-        dice_(dice),
-        attacker_(battle.attacker, true),
-        defender_(battle.defender, false) {
+  Table(const Battle& battle, plain::Dice& dice) : TableOf(battle, dice), rules_(battle.readings) {
     if (!rules_.aa_is_target) defender_.leave(is_gun);
   }
 
-  std::string play() {
+ private:
+  void before_the_rounds() override {
     const bool has_guns = gun_count() > 0;
     if (!has_guns || !rules_.lone_guns_fire) take_off_the_helpless();
     fire_guns();
     take_off_the_helpless();
     bombard();
     take_off_the_helpless();
-    while (true) {
-      if (attacker_.is_gone() || defender_.is_gone()) return result(survivor(attacker_, defender_));
-      if (nothing_can_change()) return result("standoff");
-      if (battle_.retreat > 0 && rounds_ == battle_.retreat && !retreated_) {
-        retreated_ = true;
-        retreat();
-        continue;
-      }
-      if (battle_.rounds > 0 && rounds_ == battle_.rounds) return result("undecided");
-      ++rounds_;
-      play_round();
-    }
   }
 
-  int rounds() const { return rounds_; }
-
- private:
   int thrown(const std::vector<int>& values, DiceAre dice) {
     return axis_allies::thrown(values, dice, dice_);
   }
@@ -196,7 +177,7 @@ class Table {
     take_off_the_helpless();
   }
 
-  void play_round() {
+  void play_round() override {
     support();
     const bool attacker_hunts = attacker_.has_any(is_destroyer);
     const bool defender_hunts = defender_.has_any(is_destroyer);
@@ -223,7 +204,7 @@ class Table {
     if (!attacker_.is_gone() && !defender_.is_gone() && chosen_to > 0) retreat();
   }
 
-  void retreat() {
+  void retreat() override {
     lhtr::retreat(battle_, attacker_);
     take_off_the_helpless();
   }
@@ -247,7 +228,7 @@ class Table {
     });
   }
 
-  bool nothing_can_change() {
+  bool is_dead_position() override {
     support();
     if (!waiting_.empty() && defender_.has_any(waiting_.front())) return false;
     if (ships_wait_)
@@ -267,18 +248,9 @@ class Table {
            !(will_choose(battle_.retreats) && lhtr::may_retreat(battle_, attacker_));
   }
 
-  std::string result(const std::string& winner) const {
-    return winner + "|" + attacker_.list() + "|" + defender_.list();
-  }
-
-  const Battle& battle_;
   const Readings& rules_;
-  plain::Dice& dice_;
-  Fleet attacker_, defender_;
   Hits waiting_;             // of a bombardment, that come off after the first round
   bool ships_wait_ = false;  // to fire in the first round
-  bool retreated_ = false;
-  int rounds_ = 0;
 };
 
 }  // namespace

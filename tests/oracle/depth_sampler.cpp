@@ -72,32 +72,12 @@ struct Fleet {
   }
 };
 
-class Table {
+class Table : public TableOf<Battle, Fleet> {
  public:
-  Table(const Battle& battle, Dice& dice)
-      : battle_(battle),
-        dice_(dice),
-        attacker_(battle.attacker, true),
-        defender_(battle.defender, false) {
+  Table(const Battle& battle, Dice& dice) : TableOf(battle, dice) {
     attack_has_ships_ =
         attacker_.has_any([](const Piece& piece) { return piece.unit->kind == Kind::ship; });
   }
-
-  std::string play() {
-    while (true) {
-      if (attacker_.is_gone() || defender_.is_gone()) return result(survivor(attacker_, defender_));
-      if (is_dead_position()) return result("standoff");
-      if (battle_.retreat > 0 && rounds_ == battle_.retreat) {
-        break_off();
-        return result("defender");
-      }
-      if (battle_.rounds > 0 && rounds_ == battle_.rounds) return result("undecided");
-      ++rounds_;
-      play_round();
-    }
-  }
-
-  int rounds() const { return rounds_; }
 
  private:
   int roll() { return dice_.roll(battle_.die); }
@@ -250,12 +230,12 @@ class Table {
     defender_.in_battle = staying;
   }
 
-  void break_off() {
+  void retreat() override {
     for (const Piece& piece : attacker_.in_battle) attacker_.left.push_back(piece);
     attacker_.in_battle.clear();
   }
 
-  void play_round() {
+  void play_round() override {
     for (Fleet* fleet : {&attacker_, &defender_})
       for (Piece& piece : fleet->in_battle) piece.fired_unseen = piece.struck = false;
     if (!battle_.located_lasts_battle) forget_found();
@@ -281,7 +261,7 @@ class Table {
 
     for (Fleet* fleet : {&attacker_, &defender_})
       for (Piece& piece : fleet->in_battle) piece.exposed |= piece.fired_unseen;
-    if (!attacker_.is_gone() && !defender_.is_gone() && choose(battle_.retreats) > 0) break_off();
+    if (!attacker_.is_gone() && !defender_.is_gone() && choose(battle_.retreats) > 0) retreat();
   }
 
   // ---------------------------------------------------------------------------------- the standoff
@@ -328,7 +308,7 @@ class Table {
   // Neither the coming round nor any later one does anything, whether the searches go as well or
   // as badly as they can. (The better a search goes, the more can be hit and may withdraw; the
   // worse it goes, the more can give themselves away.)
-  bool is_dead_position() const {
+  bool is_dead_position() override {
     const int last = std::max(
         {2, rounds_ + 1,
          last_round_that_differs({battle_.attacker.searching, battle_.defender.searching,
@@ -340,16 +320,7 @@ class Table {
     return true;
   }
 
-  std::string result(const std::string& winner) const {
-    return winner + "|" + listed(attacker_.in_battle) + "|" + listed(attacker_.left) + "|" +
-           listed(defender_.in_battle) + "|" + listed(defender_.left);
-  }
-
-  const Battle& battle_;
-  Dice& dice_;
-  Fleet attacker_, defender_;
   bool attack_has_ships_ = false;
-  int rounds_ = 0;
 };
 
 }  // namespace

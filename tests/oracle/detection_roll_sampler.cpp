@@ -21,44 +21,30 @@ bool is_sub(const Piece& piece) {
   return piece.is_sub();
 }
 
-class Table {
+class Table : public TableOf<Battle, Fleet> {
  public:
-  Table(const Battle& battle, Dice& dice)
-      : battle_(battle),
-        dice_(dice),
-        attacker_(battle.attacker, true),
-        defender_(battle.defender, false),
+  Table(const Battle& battle, Dice& dice, Played& played)
+      : TableOf(battle, dice),
+        played_(played),
         attacker_brought_destroyers_(attacker_.has_any(is_destroyer)),
         defender_brought_destroyers_(defender_.has_any(is_destroyer)) {}
 
-  std::string play(Played& played) {
+ private:
+  void before_the_rounds() override {
     for (int gun = 0; gun < battle_.way.guns; ++gun)
       attacker_.be_fired_at(battle_.way.radar ? 2 : 1, battle_.aimed, dice_);
     if (battle_.detection) {
       search(attacker_, defender_);
       search(defender_, attacker_);
-      note_detected(attacker_, "attacker", played);
-      note_detected(defender_, "defender", played);
+      note_detected(attacker_, "attacker");
+      note_detected(defender_, "defender");
     }
     fire_at_aircraft();
-    while (true) {
-      if (attacker_.is_gone() || defender_.is_gone()) return result(survivor(attacker_, defender_));
-      if (is_dead_position()) return result("standoff");
-      if (battle_.retreat > 0 && rounds_ == battle_.retreat) {
-        attacker_.leave(lhtr::anything);
-        return result("defender");
-      }
-      if (battle_.rounds > 0 && rounds_ == battle_.rounds) return result("undecided");
-      ++rounds_;
-      play_round();
-    }
   }
 
-  int rounds() const { return rounds_; }
+  void retreat() override { attacker_.leave(lhtr::anything); }
 
- private:
-  // ------------------------------------------------------------------------- before the first
-  // round
+  // ------------------------------------------------------------------------ before the first round
 
   // Each destroyer's roll is compared with the number of each submarine.
   void search(Fleet& hidden, const Fleet& hunters) {
@@ -83,13 +69,13 @@ class Table {
     return number;
   }
 
-  static void note_detected(const Fleet& fleet, const std::string& side, Played& played) {
+  void note_detected(const Fleet& fleet, const std::string& side) {
     std::set<std::string> detected;
     for (const Piece& piece : fleet.in_battle)
       if (piece.is_sub() && !piece.undetected) detected.insert(side + " " + piece.unit->name);
-    for (const std::string& name : detected) ++played.detected[name];
+    for (const std::string& name : detected) ++played_.detected[name];
     const bool misses_one = fleet.has_any([](const Piece& piece) { return piece.undetected; });
-    if (!detected.empty() && !misses_one) ++played.detected[side];
+    if (!detected.empty() && !misses_one) ++played_.detected[side];
   }
 
   void fire_at_aircraft() {
@@ -124,7 +110,7 @@ class Table {
     return volley;
   }
 
-  void play_round() {
+  void play_round() override {
     const bool attackers_have_targets = defender_.has_any(lhtr::at_sea);
     const bool defenders_have_targets = attacker_.has_any(lhtr::at_sea);
 
@@ -162,8 +148,7 @@ class Table {
     const int defenders_go = would_submerge(defender_, attacker_);
     attacker_.leave_first(attackers_go, is_sub);
     defender_.leave_first(defenders_go, is_sub);
-    if (!attacker_.is_gone() && !defender_.is_gone() && choose(battle_.retreats) > 0)
-      attacker_.leave(lhtr::anything);
+    if (!attacker_.is_gone() && !defender_.is_gone() && choose(battle_.retreats) > 0) retreat();
   }
 
   int choose(const Choice& choice) const {
@@ -200,7 +185,7 @@ class Table {
   }
 
   // In no round from the next one on.
-  bool is_dead_position() const {
+  bool is_dead_position() override {
     Table later = *this;
     const int last = last_round_that_differs(
         {battle_.attacker.undetected, battle_.defender.undetected, battle_.attacker.submerge,
@@ -216,15 +201,8 @@ class Table {
     return true;
   }
 
-  std::string result(const std::string& winner) const {
-    return winner + "|" + attacker_.list() + "|" + defender_.list();
-  }
-
-  const Battle& battle_;
-  Dice& dice_;
-  Fleet attacker_, defender_;
+  Played& played_;
   bool attacker_brought_destroyers_, defender_brought_destroyers_;
-  int rounds_ = 0;
 };
 
 }  // namespace
@@ -233,8 +211,8 @@ Played play(const Battle& battle, long battles, std::uint64_t seed) {
   Dice dice(seed);
   Played played;
   for (long i = 0; i < battles; ++i) {
-    Table table(battle, dice);
-    ++played.outcomes[table.play(played)];
+    Table table(battle, dice, played);
+    ++played.outcomes[table.play()];
     ++played.rounds[table.rounds()];
   }
   return played;

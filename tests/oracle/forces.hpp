@@ -21,6 +21,13 @@ inline Role enemy_of(Role role) {
   return role == Role::attacker ? Role::defender : Role::attacker;
 }
 
+// Where damage is all that may tell units of a name apart.
+struct GroupByDamage {
+  int unit;
+  int damage;
+  auto operator<=>(const GroupByDamage&) const = default;  // NOLINT(modernize-use-nullptr)
+};
+
 template <class Group>
 using ForceOf = std::map<Group, int>;  // how many there are of each group, never 0
 

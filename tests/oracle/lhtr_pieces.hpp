@@ -112,8 +112,6 @@ struct Fleet {
     take_off_the_lost();
   }
 
-  std::string list() const { return listed(in_battle) + "|" + listed(left); }
-
   // Whether the owner gives up `a` before `b`, both of which can be hit.
   static bool goes_first(const Piece& a, const Piece& b) {
     if (a.unit->list_rank != b.unit->list_rank) return a.unit->list_rank < b.unit->list_rank;

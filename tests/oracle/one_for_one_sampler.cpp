@@ -28,6 +28,12 @@ struct Fleet {
   const Choice* undetected = nullptr;
   bool may_retreat = false;
 
+  Fleet(const Side& side, bool attacks) : undetected(&side.undetected), may_retreat(attacks) {
+    for (const Unit& unit : side.units)
+      for (int i = 0; i < unit.count; ++i)
+        in_battle.push_back({&unit, attacks ? unit.attack : unit.defense, unit.hits - unit.damage});
+  }
+
   bool is_gone() const { return in_battle.empty(); }
 
   bool is_at_sea() const {
@@ -53,40 +59,11 @@ bool goes_first(const Piece& a, const Piece& b) {
   return a.damage() > b.damage();
 }
 
-class Table {
+class Table : public TableOf<Battle, Fleet> {
  public:
-  Table(const Battle& battle, Dice& dice) : battle_(battle), dice_(dice) {
-    set_up(attacker_, battle.attacker, true);
-    set_up(defender_, battle.defender, false);
-  }
-
-  std::string play() {
-    while (true) {
-      if (attacker_.is_gone() || defender_.is_gone()) return result(survivor(attacker_, defender_));
-      if (is_dead_position()) return result("standoff");
-      if (battle_.retreat > 0 && rounds_ == battle_.retreat && !retreated_) {
-        retreated_ = true;
-        retreat();
-        continue;
-      }
-      if (battle_.rounds > 0 && rounds_ == battle_.rounds) return result("undecided");
-      ++rounds_;
-      play_round(rounds_ == 1 || battle_.first_strike_every_round);
-    }
-  }
-
-  int rounds() const { return rounds_; }
+  using TableOf::TableOf;
 
  private:
-  static void set_up(Fleet& fleet, const Side& side, bool attacks) {
-    fleet.undetected = &side.undetected;
-    fleet.may_retreat = attacks;
-    for (const Unit& unit : side.units)
-      for (int i = 0; i < unit.count; ++i)
-        fleet.in_battle.push_back(
-            {&unit, attacks ? unit.attack : unit.defense, unit.hits - unit.damage});
-  }
-
   bool rolls_a_hit(const Piece& piece) { return dice_.roll(battle_.die) <= piece.value; }
 
   int newly_detected(const Fleet& fleet, const Fleet& enemy) const {
@@ -129,7 +106,7 @@ class Table {
   }
 
   // Detected submarines stay where they cannot retreat.
-  void retreat() {
+  void retreat() override {
     std::vector<Piece> staying;
     for (const Piece& piece : attacker_.in_battle) {
       const bool may = !piece.detected || battle_.detected_may_retreat;
@@ -195,7 +172,7 @@ class Table {
     for (int i = 0; i < score.by_others; ++i) take_hit(fleet, false);
   }
 
-  void play_round(bool with_first_strike) {
+  void play_round() override {
     for (Fleet* fleet : {&attacker_, &defender_})
       for (Piece& piece : fleet->in_battle) {
         piece.fired_undetected = false;
@@ -213,7 +190,7 @@ class Table {
     leave(defender_, attacking_destroyers, defenders);
     if (attacker_.is_gone() || defender_.is_gone()) return;
 
-    if (with_first_strike) {
+    if (rounds_ == 1 || battle_.first_strike_every_round) {
       const bool attacker_at_sea = attacker_.is_at_sea();
       const bool defender_at_sea = defender_.is_at_sea();
       const Score attack = strike(attacker_, defender_at_sea);
@@ -265,7 +242,7 @@ class Table {
 
   // Nobody is detected anew for good, nobody leaves, and nobody can hit anybody: then the next
   // round ends as it began, and so does every other.
-  bool is_dead_position() const {
+  bool is_dead_position() override {
     Fleet attacker = attacker_;
     Fleet defender = defender_;
     if (!battle_.detection_lasts_battle)
@@ -283,17 +260,6 @@ class Table {
     }
     return !somebody_may_retreat() && !can_hit(attacker, defender) && !can_hit(defender, attacker);
   }
-
-  std::string result(const std::string& winner) const {
-    return winner + "|" + listed(attacker_.in_battle) + "|" + listed(attacker_.left) + "|" +
-           listed(defender_.in_battle) + "|" + listed(defender_.left);
-  }
-
-  const Battle& battle_;
-  Dice& dice_;
-  Fleet attacker_, defender_;
-  int rounds_ = 0;
-  bool retreated_ = false;
 };
 
 }  // namespace

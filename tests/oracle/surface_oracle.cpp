@@ -3,7 +3,6 @@
 #include "tests/oracle/surface_oracle.hpp"
 
 #include <algorithm>
-#include <compare>
 #include <map>
 #include <string>
 #include <vector>
@@ -17,12 +16,7 @@
 namespace plain::surface {
 namespace {
 
-// For the names of outcomes.
-struct Group {
-  int unit;
-  int damage;
-  auto operator<=>(const Group&) const = default;  // NOLINT(modernize-use-nullptr)
-};
+using Group = GroupByDamage;  // for the names of outcomes
 
 class Oracle : Forces {
  public:

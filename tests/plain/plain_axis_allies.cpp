@@ -47,17 +47,12 @@ std::vector<plain::axis_allies::Ships> plain_ships(const Case& battle) {
 }  // namespace
 
 plain::axis_allies::Battle plain_axis_allies(const Case& battle) {
-  plain::axis_allies::Battle result;
-  fill(result.attacker, battle.sides[0], true);
-  fill(result.defender, battle.sides[1], false);
+  auto result = plain_sides<plain::axis_allies::Battle>(battle);
   result.attacker.submerge = plain_choice(battle, "attacker.submerge");
   result.defender.submerge = plain_choice(battle, "defender.submerge");
   result.bombard = plain_ships(battle);
   result.landed = plain_landed(battle);
   result.keep = std::stoi(battle.setting("attacker.keep"));
-  result.retreats = plain_retreats(battle);
-  result.retreat = plain_retreat(battle);
-  result.rounds = battle.rounds.value_or(0);
   result.readings = plain_readings(battle);
   return result;
 }

@@ -193,15 +193,13 @@ plain::Battle plain_battle(const Case& battle) {
   result.attacker.undetected = plain_choice(battle, "attacker.undetected");
   result.defender.undetected = plain_choice(battle, "defender.undetected");
   result.detected_may_retreat = battle.setting("options.detected_may_retreat") == "true";
-  result.retreats = plain_retreats(battle);
   result.detection_lasts_battle = battle.setting("options.detection_lasts") == "battle";
   result.firing_reveals = battle.setting("options.firing_reveals") == "true";
   result.first_strike_every_round = battle.setting("options.first_strike") == "every-round";
   const Rational ratio = *parse_fraction(battle.setting("options.detection_ratio"));
   result.ratio_numerator = boost::multiprecision::numerator(ratio).convert_to<int>();
   result.ratio_denominator = boost::multiprecision::denominator(ratio).convert_to<int>();
-  result.retreat = plain_retreat(battle);
-  result.rounds = battle.rounds.value_or(0);
+  set_end(result, battle);
   return result;
 }
 
@@ -241,35 +239,26 @@ plain::depth::Battle plain_depth_battle(const Case& battle) {
   result.withdraw_every_round = is("options.withdraw_window", "every-round");
   result.withdraw_any = is("options.withdraw_who", "any");
   result.concealed = plain_choice(battle, "defender.concealed");
-  result.retreats = plain_retreats(battle);
-  result.retreat = plain_retreat(battle);
-  result.rounds = battle.rounds.value_or(0);
+  set_end(result, battle);
   return result;
 }
 
 plain::detection_roll::Battle plain_detection_roll_battle(const Case& battle) {
-  plain::detection_roll::Battle result;
-  fill(result.attacker, battle.sides[0], true);
-  fill(result.defender, battle.sides[1], false);
+  auto result = plain_sides<plain::detection_roll::Battle>(battle);
   result.attacker.undetected = plain_choice(battle, "attacker.undetected");
   result.defender.undetected = plain_choice(battle, "defender.undetected");
   result.attacker.submerge = plain_choice(battle, "attacker.submerge");
   result.defender.submerge = plain_choice(battle, "defender.submerge");
-  result.retreats = plain_retreats(battle);
   result.way = plain_way(battle);
   result.detection = battle.setting("options.detection") == "roll";
   result.aimed = battle.setting("options.aa_targets") == "aimed";
   result.kaitens_expended = battle.setting("options.kaitens_expended") == "true";
   result.dd_loss_restores = battle.setting("options.dd_loss_restores") == "true";
-  result.retreat = plain_retreat(battle);
-  result.rounds = battle.rounds.value_or(0);
   return result;
 }
 
 plain::assault::Battle plain_assault_battle(const Case& battle) {
-  plain::assault::Battle result;
-  fill(result.attacker, battle.sides[0], true);
-  fill(result.defender, battle.sides[1], false);
+  auto result = plain_sides<plain::assault::Battle>(battle);
   static const std::vector<UnitType> ships = {{"bb", UnitKind::ship, 4, 4},
                                               {"dd", UnitKind::ship, 3, 3}};
   const Force bombard = parse_force(battle.setting("attacker.bombard"), {},
@@ -279,13 +268,10 @@ plain::assault::Battle plain_assault_battle(const Case& battle) {
   for (const Group& group : bombard) {
     result.bombard.push_back({group.name.code, group.name.nation, *group.type.attack, group.count});
   }
-  result.retreats = plain_retreats(battle);
   result.way = plain_way(battle);
   result.landed = plain_landed(battle);
   result.limited_to_landed = battle.setting("options.bombardment_limit") == "landed";
   result.aimed = battle.setting("options.aa_targets") == "aimed";
-  result.retreat = plain_retreat(battle);
-  result.rounds = battle.rounds.value_or(0);
   return result;
 }
 

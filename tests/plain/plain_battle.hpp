@@ -31,6 +31,24 @@ plain::Choice plain_retreats(const Case& battle);
 /// After how many rounds the attacker retreats, without conditions; 0 = never.
 int plain_retreat(const Case& battle);
 
+/// When a battle ends, though both sides might go on.
+template <class Battle>
+void set_end(Battle& result, const Case& battle) {
+  result.retreats = plain_retreats(battle);
+  result.retreat = plain_retreat(battle);
+  result.rounds = battle.rounds.value_or(0);
+}
+
+/// A battle as `fill` makes of its sides, with what ends it.
+template <class Battle>
+Battle plain_sides(const Case& battle) {
+  Battle result;
+  fill(result.attacker, battle.sides[0], true);
+  fill(result.defender, battle.sides[1], false);
+  set_end(result, battle);
+  return result;
+}
+
 /// How many of each name came ashore, where the case says that.
 std::optional<std::map<std::string, int>> plain_landed(const Case& battle);
 

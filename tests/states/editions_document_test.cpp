@@ -18,34 +18,36 @@ std::string unit(const std::string& edition, const std::string& code, const std:
   return edition + " " + code + " " + values + ", hits: " + std::to_string(hits);
 }
 
-Lines units_of_document(const std::string& document) {
+/// What line_of(row, column, cell) makes of the cells in the tables whose first column has this
+/// name; row is the first word there.
+template <class LineOf>
+Lines lines_of(const std::string& document, const std::string& name, LineOf line_of) {
   Lines lines;
   for (const DocumentTable& table : tables_of(document)) {
-    if (table.header[0] != "edition") continue;
+    if (table.header[0] != name) continue;
     for (const std::vector<std::string>& row : table.rows) {
       for (std::size_t i = 1; i < row.size(); ++i) {
         if (row[i].empty()) continue;
-        const std::size_t comma = row[i].find(',');
-        int hits = 1;
-        if (comma != std::string::npos) std::sscanf(row[i].c_str() + comma, ", %d hits", &hits);
-        lines.insert(unit(words_of(row[0]).at(0), table.header[i], row[i].substr(0, comma), hits));
+        lines.insert(line_of(words_of(row[0]).at(0), table.header[i], row[i]));
       }
     }
   }
   return lines;
 }
 
+Lines units_of_document(const std::string& document) {
+  return lines_of(document, "edition", [](const auto& edition, const auto& code, const auto& cell) {
+    const std::size_t comma = cell.find(',');
+    int hits = 1;
+    if (comma != std::string::npos) std::sscanf(cell.c_str() + comma, ", %d hits", &hits);
+    return unit(edition, code, cell.substr(0, comma), hits);
+  });
+}
+
 Lines readings_of_document(const std::string& document) {
-  Lines lines;
-  for (const DocumentTable& table : tables_of(document)) {
-    if (table.header[0] != "reading") continue;
-    for (const std::vector<std::string>& row : table.rows) {
-      for (std::size_t i = 1; i < row.size(); ++i) {
-        lines.insert(line(words_of(table.header[i]).at(0), words_of(row[0]).at(0), row[i]));
-      }
-    }
-  }
-  return lines;
+  return lines_of(document, "reading", [](const auto& key, const auto& edition, const auto& cell) {
+    return line(words_of(edition).at(0), key, cell);
+  });
 }
 
 const CaseFormat& format() {

@@ -43,11 +43,7 @@ Force bombarding_force(const Case& battle) {
 }
 
 std::vector<Dice> bombardment(const Case& battle) {
-  int shots = most_of_a_kind * most_kinds_of_units;
-  if (battle[bombardment_limit] == BombardmentLimit::landed) {
-    shots = number_landed(battle);
-  }
-  return bombarding_dice(bombarding_force(battle), shots, from_others);
+  return bombarding_dice(battle, bombarding_force(battle), battle[bombardment_limit], from_others);
 }
 
 }  // namespace asdic::assault

@@ -1,12 +1,12 @@
 #include "states/rules/assault/procedure.hpp"
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "states/fleet/fleet_rules.hpp"
 #include "states/games/anti_aircraft.hpp"
 #include "states/games/landing.hpp"
+#include "states/games/supported_fire.hpp"
 #include "states/games/technologies.hpp"
 #include "states/rules/assault/bombardment.hpp"
 
@@ -15,7 +15,6 @@ namespace asdic::assault {
 namespace {
 
 constexpr HitKind from_guns = from_others + 1;
-constexpr int supported_attack = 2;
 
 enum class Phase : std::uint8_t {
   way,          ///< a gun that is flown over fires at the attacker's aircraft
@@ -57,14 +56,13 @@ class Assault : public FleetRules<Assault, State> {
     };
     const auto fights = [](const Slot& s) { return s.type.kind != UnitKind::aa; };
     aa_ = fleet.in_battle(Side::defender, [&](const Slot& s) { return !fights(s); });
-    infantry_ = coded("inf");
-    artillery_ = coded("art");
-    for (const Side side : both_sides) {
-      fighting_[index(side)] = fleet.in_battle(side, fights);
-      targets_[index(side)] = fleet.targets(fighting_[index(side)]);
-    }
-    unsupported_ =
+    attack_.helped = coded("inf");
+    attack_.helpers = coded("art");
+    attack_.value_beside = beside_artillery;
+    attack_.alone =
         fleet.in_battle(Side::attacker, [](const Slot& s) { return s.name.code != "inf"; });
+    defending_ = fleet.in_battle(Side::defender, fights);
+    targets_ = {fleet.targets(fleet.in_battle(Side::attacker, fights)), fleet.targets(defending_)};
   }
 
   State start(const Fleet& fleet) {
@@ -74,17 +72,6 @@ class Assault : public FleetRules<Assault, State> {
     fly_on(state);
     settle(state);
     return state;
-  }
-
-  void expand(const State& state, Node<State>& node) {
-    switch (state.phase) {
-      case Phase::over:
-        return node.end();
-      case Phase::round:
-        return play_round(state, node);
-      default:
-        return roll(state, node);
-    }
   }
 
   static constexpr std::array attacker_fires = {Phase::bombardment, Phase::attack};
@@ -121,18 +108,8 @@ class Assault : public FleetRules<Assault, State> {
   void break_off(State& state) const { retreat_of_landing_.break_off(state.units); }
 
   void open_round(State& state) {
-    std::vector<Dice> dice;
-    int supported = count(state, artillery_);
-    for (const SlotIndex slot : infantry_) {
-      const int beside = std::min<int>(supported, state.units[slot]);
-      supported -= beside;
-      const Fire alone = fleet_.slots()[slot].fire;
-      FleetVolleys::add(dice, from_others, {std::max(alone.value, supported_attack)}, beside);
-      FleetVolleys::add(dice, from_others, alone, state.units[slot] - beside);
-    }
-    volleys_.add(dice, from_others, state.units, unsupported_);
-    state.volleys[0] = volleys_.intern(dice);
-    state.volleys[1] = volleys_.of(state.units, {}, fighting_[1]);
+    state.volleys[0] = volleys_.intern(attack_.dice(state.units, fleet_.slots(), from_others));
+    state.volleys[1] = volleys_.of(state.units, {}, defending_);
     state.phase = Phase::attack;
   }
 
@@ -150,10 +127,8 @@ class Assault : public FleetRules<Assault, State> {
   VolleyIndex bombardment_;
   RetreatOfLanding retreat_of_landing_;
   std::vector<SlotIndex> aa_;
-  std::vector<SlotIndex> infantry_;  ///< of the attacker, and so are these
-  std::vector<SlotIndex> artillery_;
-  std::vector<SlotIndex> unsupported_;  ///< all but infantry
-  std::array<std::vector<SlotIndex>, 2> fighting_;
+  SupportedFire attack_;
+  std::vector<SlotIndex> defending_;
   std::array<Targets, 2> targets_;
 };
 

@@ -5,10 +5,9 @@
 #include <vector>
 
 #include "lib/input/typed_setting.hpp"
+#include "states/games/landing.hpp"
 
 namespace asdic::assault {
-
-enum class BombardmentLimit { none, landed };
 
 extern const SettingOf<BombardmentLimit> bombardment_limit;
 extern const SettingOf<bool> bombard_after_battle;

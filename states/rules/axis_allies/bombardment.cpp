@@ -45,10 +45,9 @@ Force bombarding_force(const Case& battle) {
 }
 
 std::vector<Dice> bombardment(const Case& battle) {
-  const bool by_landed = battle[bombardment_limit] == BombardmentLimit::landed;
   const bool on_any = battle[bombardment_hits] == BombardmentHits::any;
-  const int shots = by_landed ? number_landed(battle) : most_of_a_kind * most_kinds_of_units;
-  return bombarding_dice(bombarding_force(battle), shots, on_any ? from_others : from_ships);
+  return bombarding_dice(battle, bombarding_force(battle), battle[bombardment_limit],
+                         on_any ? from_others : from_ships);
 }
 
 }  // namespace asdic::axis_allies

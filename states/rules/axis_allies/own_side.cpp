@@ -8,12 +8,7 @@ namespace asdic::axis_allies {
 
 namespace {
 
-constexpr int value_beside_artillery = 2;
 constexpr int most_value = 6;
-
-int beside_artillery(int value) {
-  return std::max(value, value_beside_artillery);
-}
 
 int beside_fighters_and_tanks(int value) {
   return std::min(value + 1, most_value);
@@ -37,23 +32,6 @@ std::vector<SlotIndex> both(std::vector<SlotIndex> first, const std::vector<Slot
 }
 
 }  // namespace
-
-std::vector<Dice> Firing::dice(const UnitCounts& units, const std::vector<Slot>& slots,
-                               HitKind kind) const {
-  std::vector<Dice> dice;
-  int beside = count(units, helpers);
-  for (const SlotIndex slot : helped) {
-    const int better = std::min<int>(beside, units[slot]);
-    beside -= better;
-    const Fire fire = slots[slot].fire;
-    FleetVolleys::add(dice, kind, {value_beside(fire.value)}, better);
-    FleetVolleys::add(dice, kind, fire, units[slot] - better);
-  }
-  for (const SlotIndex slot : alone) {
-    FleetVolleys::add(dice, kind, slots[slot].fire, units[slot]);
-  }
-  return dice;
-}
 
 OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side) : SideSlots(fleet, side) {
   const bool attacks = side == Side::attacker;
@@ -97,7 +75,7 @@ OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side) : SideSlots(
   surface.helped = both(coded("inf"), coded("mech"));
   surface.helpers = coded("art");
   surface.value_beside = beside_artillery;
-  for (Firing* firing : {&aircraft, &surface}) {
+  for (SupportedFire* firing : {&aircraft, &surface}) {
     const bool flies = firing == &aircraft;
     firing->alone = in_battle(
         [=](const Slot& slot) { return is_air(slot) == flies && !slot.is_sub() && !is_gun(slot); });

@@ -7,6 +7,7 @@
 #include "lib/input/case.hpp"
 #include "states/fleet/fleet_volleys.hpp"
 #include "states/fleet/side_slots.hpp"
+#include "states/games/supported_fire.hpp"
 
 namespace asdic::axis_allies {
 
@@ -14,18 +15,6 @@ namespace asdic::axis_allies {
 inline constexpr HitKind from_aircraft = from_others + 1;
 inline constexpr HitKind from_ships = from_others + 2;
 inline constexpr HitKind from_guns = from_others + 3;
-
-/// Units that fire together, some of which attack better beside others.
-struct Firing {
-  std::vector<SlotIndex> alone;
-  std::vector<SlotIndex> helped;   ///< the first of these first
-  std::vector<SlotIndex> helpers;  ///< each beside one of them
-  int (*value_beside)(int value) = nullptr;
-
-  /// Their dice on six faces.
-  std::vector<Dice> dice(const UnitCounts& units, const std::vector<Slot>& slots,
-                         HitKind kind) const;
-};
 
 class OwnSide : public SideSlots {
  public:
@@ -42,8 +31,8 @@ class OwnSide : public SideSlots {
 
   std::vector<SlotIndex> guns;
   std::vector<SlotIndex> flying;
-  Firing aircraft;
-  Firing surface;  ///< ships and land units
+  SupportedFire aircraft;
+  SupportedFire surface;  ///< ships and land units
 
  private:
   int keep_ = 0;

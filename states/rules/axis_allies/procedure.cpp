@@ -73,17 +73,6 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
     return state;
   }
 
-  void expand(const State& state, Node<State>& node) {
-    switch (state.phase) {
-      case Phase::over:
-        return node.end();
-      case Phase::round:
-        return play_round(state, node);
-      default:
-        return roll(state, node);
-    }
-  }
-
   static constexpr std::array attacker_fires = {Phase::bombardment, Phase::strike, Phase::attack};
   static constexpr std::array defender_fires = {Phase::guns, Phase::strike_reply, Phase::reply};
 

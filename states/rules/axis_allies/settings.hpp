@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "lib/input/typed_setting.hpp"
+#include "states/games/landing.hpp"
 
 namespace asdic::axis_allies {
 
 enum class Edition { y1942, y1940, anniversary, revised, lhtr };
 enum class AaFire { three, each };
-enum class BombardmentLimit { landed, none };
 enum class BombardmentHits { any, land };
 enum class SubmergeWhen { strike, end };
 enum class HitOrder { submarines, most };

@@ -77,16 +77,12 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
   void expand(const State& state, Node<State>& node) {
     if (is_noted(state)) return note_found(state, node);
     switch (state.phase) {
-      case Phase::over:
-        return node.end();
       case Phase::attacker_is_hunted:
         return detect(state, Side::attacker, node);
       case Phase::defender_is_hunted:
         return detect(state, Side::defender, node);
-      case Phase::round:
-        return play_round(state, node);
       default:
-        return roll(state, node);
+        return FleetRules::expand(state, node);
     }
   }
 

@@ -69,17 +69,6 @@ class OneForOne : public FleetRules<OneForOne, State> {
     return state;
   }
 
-  void expand(const State& state, Node<State>& node) {
-    switch (state.phase) {
-      case Phase::over:
-        return node.end();
-      case Phase::round:
-        return play_round(state, node);
-      default:
-        return roll(state, node);
-    }
-  }
-
   static constexpr std::array attacker_fires = {Phase::strike, Phase::attack};
   static constexpr std::array defender_fires = {Phase::strike_reply, Phase::reply};
 

@@ -1,0 +1,215 @@
+#include "solver/decisions/solved_game.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "solver/decisions/verify_play.hpp"
+#include "solver/decisions/waiting.hpp"
+#include "solver/exact/exact.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// The values of a play, in all states.
+class PlayValues {
+ public:
+  PlayValues(const Game& game, const Effort& effort)
+      : game_(game), effort_(effort), states_(game.chain.state_count()) {
+    std::iota(states_.begin(), states_.end(), StateIndex{0});
+  }
+
+  void find(const Play& play, SolvedGame& solved) const {
+    const Chain chain = with_play(game_.chain, play);
+    const Structure structure = analyse(chain);
+    std::vector<Integer> payoffs;
+    payoffs.reserve(states_.size());
+    for (const StateIndex state : states_) {
+      payoffs.push_back(structure.absorbing[state] != 0 ? game_.standing[state]
+                                                        : game_.visit(state));
+    }
+    Solution solution = ExactSolver(chain, structure, effort_).values(payoffs, states_);
+    solved.denominator = std::move(solution.denominator);
+    solved.numbers = std::move(solution.numbers);
+  }
+
+ private:
+  const Game& game_;
+  const Effort& effort_;
+  std::vector<StateIndex> states_;
+};
+
+/// What the enclosure leaves open, in exact numbers.
+class Contested {
+ public:
+  Contested(const Game& game, const EnclosedGame& enclosed, SolvedGame& solved)
+      : game_(game),
+        solved_(solved),
+        values_(solved.numbers),
+        decisions_(enclosed.not_separated),
+        settled_(game.chain.state_count()) {
+    for (const StateIndex state : decisions_) {
+      const std::uint32_t component = game.structure.component_of[state];
+      if (component != Structure::no_component) loops_.push_back(component);
+    }
+    std::sort(loops_.begin(), loops_.end());
+    loops_.erase(std::unique(loops_.begin(), loops_.end()), loops_.end());
+  }
+
+  bool improve(NodeKind owner) const { return choose_better(owner) || choose_to_wait(owner); }
+
+  /// What the play brings a side it makes sure of, whatever the other side does in a loop.
+  void leave_loops() const {
+    for (const std::uint32_t loop : loops_) {
+      const Component& component = game_.structure.components[loop];
+      const auto has_option = [&](StateIndex state, std::uint32_t option) {
+        return keeps_value(state, option);
+      };
+      for (const NodeKind holder : {NodeKind::attacker_decides, NodeKind::defender_decides}) {
+        Waiting(game_, component, holder, has_option)
+            .leave(places(component, sign(holder)), solved_.play);
+      }
+    }
+  }
+
+  /// Positions in the order of play, then those that the play does not reach.
+  void settle_ties() {
+    settled_.assign(settled_.size(), 1);
+    for (const StateIndex state : decisions_) settled_[state] = 0;
+    std::vector<std::uint8_t> seen(settled_.size());
+    std::vector<StateIndex> queue;
+    const auto add = [&](StateIndex state) {
+      if (seen[state] == 0) queue.push_back(state);
+      seen[state] = 1;
+    };
+    for (const StateIndex start : game_.chain.starts) add(start);
+    for (std::size_t next = 0; next < queue.size(); ++next) {
+      const StateIndex state = queue[next];
+      if (settled_[state] == 0) settle(state);
+      const auto to = game_.chain.successors(state);
+      if (game_.decides(state)) {
+        add(to[solved_.play[state]]);
+      } else {
+        for (const StateIndex each : to) add(each);
+      }
+    }
+    for (const StateIndex state : decisions_) {
+      if (settled_[state] == 0) settle(state);
+    }
+  }
+
+ private:
+  static int sign(NodeKind owner) { return owner == NodeKind::attacker_decides ? 1 : -1; }
+
+  bool choose_better(NodeKind owner) const {
+    bool changed = false;
+    for (const StateIndex state : decisions_) {
+      if (game_.chain.kinds[state] != owner) continue;
+      const auto to = game_.chain.successors(state);
+      std::uint32_t& chosen = solved_.play[state];
+      for (std::uint32_t k = 0; k < to.size(); ++k) {
+        if (values_[to[k]].compare(values_[to[chosen]]) * sign(owner) <= 0) continue;
+        chosen = k;
+        changed = true;
+      }
+    }
+    return changed;
+  }
+
+  /// The attacker's choices stand while the defender changes his, who answers every one of hers.
+  bool choose_to_wait(NodeKind owner) const {
+    bool changed = false;
+    for (const std::uint32_t loop : loops_) {
+      const Component& component = game_.structure.components[loop];
+      const auto has_option = [&](StateIndex state, std::uint32_t option) {
+        if (game_.chain.kinds[state] == owner) return true;
+        return owner == NodeKind::defender_decides ? solved_.play[state] == option
+                                                   : keeps_value(state, option);
+      };
+      const Places held =
+          Waiting(game_, component, owner, has_option).held(places(component, sign(owner)));
+      changed = hold(game_, component, owner, held, solved_.play) || changed;
+    }
+    return changed;
+  }
+
+  bool keeps_value(StateIndex state, std::uint32_t option) const {
+    return values_[game_.chain.successors(state)[option]] ==
+           Integer(values_[state] - game_.visit(state) * solved_.denominator);
+  }
+
+  /// The states that are worth less than waiting to the side with this sign, if there is waiting.
+  Places places(const Component& component, int sign) const {
+    Places found(component.size);
+    const Integer* const waiting = paid_for_waiting(game_, component);
+    if (waiting == nullptr) return found;
+    const Integer paid = *waiting * solved_.denominator;
+    for (std::uint32_t i = 0; i < component.size; ++i) {
+      const StateIndex state = game_.structure.states(component)[i];
+      found[i] = paid.compare(values_[state]) * sign > 0 ? 1 : 0;
+    }
+    return found;
+  }
+
+  /// The first option that keeps the value: in a loop, one with which the side that would lose by
+  /// waiting can still leave.
+  void settle(StateIndex state) {
+    const auto count = static_cast<std::uint32_t>(game_.chain.successors(state).size());
+    settled_[state] = 1;
+    const std::uint32_t found = solved_.play[state];
+    for (std::uint32_t k = 0; k < count; ++k) {
+      if (!keeps_value(state, k)) continue;
+      solved_.play[state] = k;
+      if (!is_caught(state)) return;
+    }
+    solved_.play[state] = found;
+  }
+
+  /// With the choices that are settled, one side could keep the other waiting here.
+  bool is_caught(StateIndex state) const {
+    const std::uint32_t number = game_.structure.component_of[state];
+    if (number == Structure::no_component) return false;
+    const Component& component = game_.structure.components[number];
+    const auto has_option = [&](StateIndex decision, std::uint32_t option) {
+      return settled_[decision] != 0 ? solved_.play[decision] == option
+                                     : keeps_value(decision, option);
+    };
+    const std::uint32_t at = game_.structure.position[state] - component.first;
+    for (const NodeKind holder : {NodeKind::attacker_decides, NodeKind::defender_decides}) {
+      const Waiting waiting(game_, component, holder, has_option);
+      if (waiting.caught(places(component, sign(holder)))[at] != 0) return true;
+    }
+    return false;
+  }
+
+  const Game& game_;
+  SolvedGame& solved_;
+  const std::vector<Integer>& values_;
+  const std::vector<StateIndex>& decisions_;
+  std::vector<std::uint8_t> settled_;  ///< by state: 1 where the choice stands
+  std::vector<std::uint32_t> loops_;   ///< the components with such decisions
+};
+
+}  // namespace
+
+SolvedGame solve(const Game& game, const EnclosedGame& enclosed, const Effort& effort) {
+  require_value(game);
+  SolvedGame solved;
+  solved.play = enclosed.play;
+  const PlayValues values(game, effort);
+  values.find(solved.play, solved);
+  Contested contested(game, enclosed, solved);
+  do {
+    while (contested.improve(NodeKind::defender_decides)) values.find(solved.play, solved);
+    if (!contested.improve(NodeKind::attacker_decides)) break;
+    values.find(solved.play, solved);
+  } while (true);
+  contested.leave_loops();
+  verify_optimal(game, solved);
+  contested.settle_ties();
+  verify_attained(game, solved);
+  return solved;
+}
+
+}  // namespace asdic

@@ -1,0 +1,26 @@
+// The exact value of a game in every state, and the play by which the rules of ties name it.
+#pragma once
+
+#include <vector>
+
+#include "lib/exact/number.hpp"
+#include "solver/decisions/enclosed_game.hpp"
+#include "solver/decisions/game.hpp"
+#include "solver/exact/engine.hpp"
+
+namespace asdic {
+
+struct SolvedGame {
+  Integer denominator;
+  std::vector<Integer> numbers;  ///< by state: its value is this over the denominator
+  /// In the order of play each choice is fixed to the first option with which the game, as it is
+  /// fixed so far, keeps its value.
+  Play play;
+};
+
+/// Exact and verified. The enclosure decides wherever it separates the options; where it does not,
+/// strategy iteration does with the exact values of all states. Throws as require_value, and
+/// Error(verification).
+SolvedGame solve(const Game& game, const EnclosedGame& enclosed, const Effort& effort = {});
+
+}  // namespace asdic

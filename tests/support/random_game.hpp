@@ -1,0 +1,104 @@
+// Random games for tests, and their values by trying every play.
+#pragma once
+
+#include <random>
+#include <vector>
+
+#include "lib/exact/components.hpp"
+#include "solver/decisions/game.hpp"
+#include "solver/exact/exact.hpp"
+#include "tests/support/random_chain.hpp"
+
+namespace asdic {
+
+/// A chain, its structure, and the game on them.
+struct OwnedGame {
+  OwnedGame(const OwnedGame&) = delete;
+  explicit OwnedGame(Chain made) : chain(std::move(made)), structure(analyse(chain)) {}
+
+  Chain chain;
+  Structure structure;
+  Game game{chain, structure, {}, {}};
+};
+
+/// Some states of a random chain are decisions. What ends and loops pay is from -`most` to `most`.
+inline std::unique_ptr<OwnedGame> random_game(const RandomChainShape& shape, int decisions,
+                                              int most, std::uint64_t seed) {
+  std::mt19937_64 random(seed ^ 0x5eed);
+  Chain chain = random_chain(shape, seed);
+  for (int tried = 0; tried < 50 && decisions > 0; ++tried) {
+    const auto state = static_cast<StateIndex>(random() % chain.state_count());
+    const std::size_t options = chain.successors(state).size();
+    if (chain.kinds[state] != NodeKind::chance || options < 2 || options > 3) continue;
+    chain.kinds[state] =
+        random() % 2 == 0 ? NodeKind::attacker_decides : NodeKind::defender_decides;
+    chain.rows[state] = static_cast<std::uint32_t>(chain.labels.size());
+    chain.labels.emplace_back(options, "option");
+    --decisions;
+  }
+  auto made = std::make_unique<OwnedGame>(std::move(chain));
+  const StrongComponents strong = strong_components(made->chain);
+  std::vector<Integer> of_component;
+  for (std::uint32_t c = 0; c < strong.count; ++c) {
+    of_component.emplace_back(static_cast<int>(random() % (2 * most + 1)) - most);
+  }
+  for (StateIndex state = 0; state < made->chain.state_count(); ++state) {
+    made->game.standing.push_back(of_component[strong.number[state]]);
+  }
+  return made;
+}
+
+/// By state, what one pair of plays brings.
+inline std::vector<Rational> values_of_play(const Game& game, const Play& play) {
+  const Chain chain = with_play(game.chain, play);
+  const Structure structure = analyse(chain);
+  std::vector<StateIndex> states;
+  std::vector<Integer> payoffs;
+  for (StateIndex state = 0; state < chain.state_count(); ++state) {
+    states.push_back(state);
+    payoffs.push_back(structure.absorbing[state] != 0 ? game.standing[state] : game.visit(state));
+  }
+  const Solution solution = ExactSolver(chain, structure).values(payoffs, states);
+  std::vector<Rational> values;
+  for (const Integer& number : solution.numbers) {
+    values.push_back(fraction(number, solution.denominator));
+  }
+  return values;
+}
+
+/// All plays of one side, the other side's choices being those of `play`.
+inline std::vector<Play> all_plays(const Game& game, NodeKind owner, const Play& play) {
+  std::vector<Play> plays = {play};
+  for (StateIndex state = 0; state < game.chain.state_count(); ++state) {
+    if (game.chain.kinds[state] != owner) continue;
+    std::vector<Play> more;
+    for (std::uint32_t k = 0; k < game.chain.successors(state).size(); ++k) {
+      for (Play each : plays) {
+        each[state] = k;
+        more.push_back(std::move(each));
+      }
+    }
+    plays = std::move(more);
+  }
+  return plays;
+}
+
+/// By state, the best that the attacker can make sure of: over all its plays the greatest of what
+/// the defender leaves.
+inline std::vector<Rational> values_by_trying(const Game& game) {
+  std::vector<Rational> best;
+  const Play first(game.chain.state_count());
+  for (const Play& attack : all_plays(game, NodeKind::attacker_decides, first)) {
+    std::vector<Rational> least;
+    for (const Play& play : all_plays(game, NodeKind::defender_decides, attack)) {
+      const std::vector<Rational> values = values_of_play(game, play);
+      if (least.empty()) least = values;
+      for (std::size_t i = 0; i < values.size(); ++i) least[i] = std::min(least[i], values[i]);
+    }
+    if (best.empty()) best = least;
+    for (std::size_t i = 0; i < least.size(); ++i) best[i] = std::max(best[i], least[i]);
+  }
+  return best;
+}
+
+}  // namespace asdic
