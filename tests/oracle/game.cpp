@@ -1,5 +1,6 @@
 #include "tests/oracle/game.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <set>
 
@@ -119,9 +120,16 @@ std::vector<Fraction> values(const Game& game) {
 std::vector<bool> stand_off(const Game& game) {
   std::vector<bool> result(game.size(), false);
   const auto next = [&](int position) { return successors(game[position]); };
-  for (const std::vector<int>& members : loops(static_cast<int>(game.size()), next))
-    if (is_loop(game, members) && !leads_out(game, members))
-      for (const int member : members) result[member] = true;
+  for (const std::vector<int>& members : loops(static_cast<int>(game.size()), next)) {
+    bool nothing_changes = game[members.front()].turn != Turn::end;
+    for (const int member : members)
+      for (const int successor : next(member)) {
+        const bool inside = std::find(members.begin(), members.end(), successor) != members.end();
+        if (!(inside || result[successor]) || game[successor].outcome != game[member].outcome)
+          nothing_changes = false;
+      }
+    for (const int member : members) result[member] = nothing_changes;
+  }
   return result;
 }
 

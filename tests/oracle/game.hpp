@@ -30,7 +30,7 @@ using Choices = std::map<int, std::size_t>;
 // By position.
 std::vector<Fraction> values(const Game& game);
 
-// Whether nobody and no chance ever leads out of the positions that can be reached from one another.
+// Whether nobody and no chance can ever change what a standoff there is called, or end the game.
 std::vector<bool> stand_off(const Game& game);
 
 struct BestPlay {

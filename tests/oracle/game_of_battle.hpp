@@ -65,10 +65,14 @@ inline Turn turn_of(Role role) {
   return role == Role::attacker ? Turn::attacker : Turn::defender;
 }
 
-inline std::map<std::vector<int>, Fraction> by_kind(const Volley& volley) {
-  std::map<std::vector<int>, Fraction> result;
-  for (const auto& [hits, chance] : volley)
-    result[{hits.by_submarines, hits.by_others}] += chance;
+// The stage when these hits have been thrown.
+template <class Stage>
+std::map<Stage, Fraction> with_hits(Stage stage, const Volley& volley) {
+  std::map<Stage, Fraction> result;
+  for (const auto& [hits, chance] : volley) {
+    stage.hits = {hits.by_submarines, hits.by_others};
+    result[stage] += chance;
+  }
   return result;
 }
 
@@ -158,28 +162,23 @@ class BattleGame : public Forces_ {
     return only(after(chosen_at(policy, stage.round, this->battle(), stage.position) > 0));
   }
 
-  // A moment of fire: the attacker throws dice(role) and the defender takes the hits, then the
-  // other way round. may(role, kind) are those that hits of a kind may fall on; after(stage) is
-  // what comes of it. `before` is the position when the moment began.
+  // A moment of fire: the attacker throws his dice and the defender takes the hits, then the other
+  // way round. dice(role, stage) are the stages with hits; may(role, kind) those that hits of a
+  // kind may fall on; after(stage) is what comes of it. `before` is where the moment began.
   template <class Dice, class May, class After>
   Next exchange_fire(Stage stage, const Dice& dice, const May& may, const After& after) const {
     const Role fires = stage.thrown == 0 ? Role::attacker : Role::defender;
     const Role is_hit = stage.thrown == 1 ? Role::defender : Role::attacker;
     for (std::size_t kind = 0; kind < stage.hits.size(); ++kind)
       if (stage.hits[kind] > 0) return take_hits(is_hit, stage, kind, may(is_hit, kind));
+    stage.hits.clear();
     if (stage.thrown == 2) {
       stage.thrown = 0;
       stage.before = {};
-      stage.hits.clear();
       return only(after(stage));
     }
     ++stage.thrown;
-    Next next = {Turn::chance, {}, {}, {}};
-    for (const auto& [hits, chance] : dice(fires)) {
-      stage.hits = hits;
-      next.chances[stage] += chance;
-    }
-    return next;
+    return {Turn::chance, dice(fires, stage), {}, {}};
   }
 
   // The hits of one kind, by the default order of loss or, if that is open, as their owner says.

@@ -46,7 +46,7 @@ TEST_CASE("games: who rolls until it ends has the odds of a single roll that end
 TEST_CASE("games: a loop that nothing leads out of is a standoff") {
   const Game game = {chance({{Fraction(1, 2), 1}, {Fraction(1, 2), 2}}),
                      decision(Turn::attacker, {{"left", 3}, {"right", 3}}, 7), end(1, "end"),
-                     chance({{Fraction(1), 1}}, 7)};
+                     chance({{Fraction(1), 1}}, 7)};  // the loop of 1 and 3
   check(game, 4, {{"standoff", Fraction(1, 2)}, {"end", Fraction(1, 2)}});
   CHECK(stand_off(game) == std::vector<bool>{false, true, false, true});
 }

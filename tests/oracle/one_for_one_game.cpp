@@ -94,10 +94,11 @@ class Rules : public BattleGame<Forces, Group> {
                                          : has_target;
     return exchange_fire(
         stage,
-        [&](Role role) {
-          return by_kind(volley(role, stage.before,
-                                first_strike ? striking(role, fired)
-                                             : firing(role, has_target, has_first_strike)));
+        [&](Role role, const Stage& thrown) {
+          return with_hits(thrown,
+                           volley(role, stage.before,
+                                  first_strike ? striking(role, fired)
+                                               : firing(role, has_target, has_first_strike)));
         },
         [&](Role role, std::size_t kind) {
           return kind == 0 ? submarines_may_hit(role) : others_may_hit(role, fired);
