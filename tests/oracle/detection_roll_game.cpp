@@ -119,7 +119,7 @@ class Rules : public lhtr::Game<Forces, Group> {
   Next leave(Role role, const std::string& name, const Choice& policy, const Stage& stage,
              const Which& may, const After& after) const {
     return choose(
-        role, name, policy, stage,
+        role, name, policy, stage.before, stage,
         [&](const Group& group) { return !is_one_sided(stage.before) && may(group); },
         [&](Stage then, const Force& leaving) {
           Camp& camp = then.position.of(role);

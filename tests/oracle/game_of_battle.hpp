@@ -130,10 +130,11 @@ class BattleGame : public Forces_ {
   }
 
   // So many of a side are chosen from those that may: by its owner, if that is open, else by
-  // policy, as the position before this moment says. after(stage, force) is what comes of it.
+  // policy, as this position says. after(stage, force) is what comes of it.
   template <class After>
-  Next choose(Role role, const std::string& name, const Choice& policy, const Stage& stage,
-              const Which<Group>& may, const After& after) const {
+  Next choose(Role role, const std::string& name, const Choice& policy,
+              const PositionOf<Group>& seen, const Stage& stage, const Which<Group>& may,
+              const After& after) const {
     const Force& force = stage.position.of(role).in_battle;
     const std::vector<Group> groups = this->in_order_of_loss(role, force);
     if (is_open(key_of(role, name))) {
@@ -143,7 +144,7 @@ class BattleGame : public Forces_ {
         next.options.emplace_back(label, after(stage, chosen));
       return next;
     }
-    int more = chosen_at(policy, stage.round, this->battle(), stage.before);
+    int more = chosen_at(policy, stage.round, this->battle(), seen);
     Force first;
     for (const Group& group : groups) {
       const int now = may(group) ? std::min(more, force.at(group)) : 0;
@@ -179,6 +180,17 @@ class BattleGame : public Forces_ {
     }
     ++stage.thrown;
     return {Turn::chance, dice(fires, stage), {}, {}};
+  }
+
+  // The fire of one side alone, in the same terms.
+  template <class Dice, class May, class After>
+  Next fire_of(Role role, Stage stage, const Dice& dice, const May& may, const After& after) const {
+    const Role is_hit = enemy_of(role);
+    for (std::size_t kind = 0; kind < stage.hits.size(); ++kind)
+      if (stage.hits[kind] > 0) return take_hits(is_hit, stage, kind, may(is_hit, kind));
+    stage.hits.clear();
+    if (std::exchange(stage.thrown, 1 - stage.thrown) == 1) return only(after(stage));
+    return {Turn::chance, dice(role, stage), {}, {}};
   }
 
   // The hits of one kind, by the default order of loss or, if that is open, as their owner says.

@@ -76,7 +76,7 @@ class Rules : public BattleGame<Forces, Group> {
       return then;
     };
     return choose(
-        role, "undetected", side(role).undetected, stage,
+        role, "undetected", side(role).undetected, stage.before, stage,
         [&](const Group& group) {
           return is_undetected(role, group) && may_leave(role, stage.before);
         },
