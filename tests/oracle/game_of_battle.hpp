@@ -92,6 +92,10 @@ class BattleGame : public Forces_ {
     if (battle.retreat > 0) throw std::logic_error("a retreat after so many rounds is no choice");
   }
 
+  virtual ~BattleGame() = default;
+  BattleGame(const BattleGame&) = default;
+  BattleGame& operator=(const BattleGame&) = delete;
+
   int limit() const { return limit_; }
   void limit_rounds(int rounds, std::set<Stage> stand_off) {
     limit_ = rounds;
@@ -198,16 +202,20 @@ class BattleGame : public Forces_ {
     const int hits = std::exchange(stage.hits[kind], 0);
     Force& force = stage.position.of(role).in_battle;
     const Force by_default = this->losses(role, force, hits, may);
-    Ways<Group> ways = {{"", by_default}};
-    if (is_open(key_of(role, "losses")))
-      ways = ways_to_lose(this->side(role).units, force, this->in_order_of_loss(role, force), may,
-                          hits, by_default);
+    Ways<Group> all = {{"", by_default}};
+    if (is_open(key_of(role, "losses"))) all = ways(role, force, may, hits, by_default);
     Next next = {turn_of(role), {}, {}, {}};
-    for (const auto& [label, left] : ways) {
+    for (const auto& [label, left] : all) {
       force = left;
       next.options.emplace_back(label, stage);
     }
     return next;
+  }
+
+  virtual Ways<Group> ways(Role role, const Force& force, const Which<Group>& may, int hits,
+                           const Force& by_default) const {
+    return ways_to_lose(this->side(role).units, force, this->in_order_of_loss(role, force), may,
+                        hits, by_default);
   }
 
  private:
