@@ -78,20 +78,11 @@ class Rules : public BattleGame<Forces, Group> {
     return BattleGame::ways(role, transports, may, hits - before_transports, by_default);
   }
 
-  static std::map<Stage, Fraction> with_hits_of(Stage stage, const Chances& chances) {
-    std::map<Stage, Fraction> result;
-    for (const auto& [hits, chance] : chances) {
-      stage.hits = {hits};
-      result[stage] += chance;
-    }
-    return result;
-  }
-
   Next fire_guns(const Stage& stage) const {
     return fire_of(
         Role::defender, stage,
         [&](Role, const Stage& thrown) {
-          return with_hits_of(thrown, hits_of_guns(stage.position));
+          return with_hits(thrown, hits_of_guns(stage.position));
         },
         [&](Role role, std::size_t) { return of_kind(role, Kind::air); },
         [&](Stage then) {
@@ -115,7 +106,7 @@ class Rules : public BattleGame<Forces, Group> {
     const bool replies = readings().bombardment_reply && !is_one_sided(stage.before);
     return fire_of(
         Role::attacker, stage,
-        [&](Role, const Stage& thrown) { return with_hits_of(thrown, hits_of_ships()); },
+        [&](Role, const Stage& thrown) { return with_hits(thrown, hits_of_ships()); },
         [&](Role, std::size_t) { return bombarded(); },
         [&](Stage then) {
           then.step = begins;
@@ -179,17 +170,12 @@ class Rules : public BattleGame<Forces, Group> {
     const bool is_strike = stage.step == strikes;
     return exchange_fire(
         stage,
-        [&](Role role, Stage throwing) {
+        [&](Role role, const Stage& throwing) {
           Fire fire = is_strike ? strike(role, stage.before, hunting)
                                 : general(role, stage.before, hunting);
           if (!is_strike && role == Role::attacker && stage.notes[ships_wait] != 0)
             for (const int value : ships()) fire.of_others.push_back(value);
-          std::map<Stage, Fraction> result;
-          for (const auto& [hits, chance] : thrown(fire)) {
-            throwing.hits = hits;
-            result[throwing] += chance;
-          }
-          return result;
+          return with_hits(throwing, thrown(fire));
         },
         [&](Role role, std::size_t kind) { return may_hit(role, static_cast<int>(kind)); },
         [&](Stage then) {

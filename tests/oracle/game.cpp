@@ -66,16 +66,16 @@ class Solver {
 
   const std::vector<Fraction>& values() const { return values_; }
 
-  // The first option with which the position keeps its value, beside what is fixed.
-  std::size_t choice(int position, const Choices& fixed) const {
+  // The first option with which the position keeps its value, beside what is fixed. It is tried out
+  // there.
+  std::size_t choice(int position, Choices& fixed) const {
     const auto& options = game_[position].options;
     for (std::size_t i = 0; i + 1 < options.size(); ++i) {
       if (values_[options[i].second] != values_[position]) continue;
       const int loop = loop_of_[position];
       if (loop < 0) return i;
-      Choices with = fixed;
-      with[position] = i;
-      if (loops_[static_cast<std::size_t>(loop)].values(with).at(position) == values_[position])
+      fixed[position] = i;
+      if (loops_[static_cast<std::size_t>(loop)].values(fixed).at(position) == values_[position])
         return i;
     }
     return options.size() - 1;

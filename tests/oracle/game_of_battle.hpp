@@ -65,12 +65,22 @@ inline Turn turn_of(Role role) {
   return role == Role::attacker ? Turn::attacker : Turn::defender;
 }
 
-// The stage when these hits have been thrown.
-template <class Stage>
-std::map<Stage, Fraction> with_hits(Stage stage, const Volley& volley) {
+inline std::vector<int> by_kind(Hits hits) {
+  return {hits.by_submarines, hits.by_others};
+}
+inline std::vector<int> by_kind(int hits) {
+  return {hits};
+}
+inline std::vector<int> by_kind(const std::vector<int>& hits) {
+  return hits;
+}
+
+// The stages when hits have been thrown with these chances.
+template <class Stage, class Thrown>
+std::map<Stage, Fraction> with_hits(Stage stage, const std::map<Thrown, Fraction>& chances) {
   std::map<Stage, Fraction> result;
-  for (const auto& [hits, chance] : volley) {
-    stage.hits = {hits.by_submarines, hits.by_others};
+  for (const auto& [hits, chance] : chances) {
+    stage.hits = by_kind(hits);
     result[stage] += chance;
   }
   return result;

@@ -29,19 +29,14 @@ class Game : public BattleGame<Forces_, Group> {
       return this->only(stage);
     }
     ++stage.notes[0];
-    Next next = {Turn::chance, {}, {}, {}};
     const auto& force = stage.position.attacker.in_battle;
-    if (this->battle().aimed) {
-      Stage after = stage;
-      for (const auto& [left, chance] : after_aimed_fire(attacker, force, value)) {
-        after.position.attacker.in_battle = left;
-        next.chances[after] += chance;
-      }
-    } else {
-      for (const auto& [number, chance] : unaimed_hits(attacker, force, value)) {
-        stage.hits = {number};
-        next.chances[stage] += chance;
-      }
+    if (!this->battle().aimed)
+      return {Turn::chance, with_hits(stage, unaimed_hits(attacker, force, value)), {}, {}};
+    Next next = {Turn::chance, {}, {}, {}};
+    Stage after = stage;
+    for (const auto& [left, chance] : after_aimed_fire(attacker, force, value)) {
+      after.position.attacker.in_battle = left;
+      next.chances[after] += chance;
     }
     return next;
   }

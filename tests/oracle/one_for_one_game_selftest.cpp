@@ -4,21 +4,20 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/oracle/game_of_battle_selftest.hpp"
 #include "tests/oracle/one_for_one_oracle.hpp"
 #include "tests/oracle/random_one_for_one.hpp"
 
 namespace plain {
 
-TEST_CASE("one-for-one game: without open choices it is the oracle") {
+TEST_CASE("one-for-one game: without open choices it is the oracle, and who chooses gains") {
   RandomBattles battles(7);
-  for (int i = 0; i < 60; ++i) {
+  for (int i = 0; i < 40; ++i) {
     CAPTURE(i);
     Battle battle = battles.next();
     battle.retreat = 0;
-    const BestPlay play = best_play(battle, {});
-    const Odds odds = exact(battle);
-    CHECK(play.outcomes == odds.outcomes);
-    CHECK(play.value == winner(odds, "attacker") - winner(odds, "defender"));
+    check_choices(battle, exact(battle), goal_named(i % 2 == 0 ? "win" : "cost"),
+                  {"attacker.undetected", "attacker.losses", "attacker.retreat"}, {"defender.undetected", "defender.losses"});
   }
 }
 
