@@ -1,7 +1,7 @@
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
 #include "odds/check/report.hpp"
-#include "odds/figures/name.hpp"
+#include "odds/question/name.hpp"
 
 namespace asdic {
 

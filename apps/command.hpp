@@ -11,7 +11,7 @@
 #include "apps/arguments.hpp"
 #include "apps/limit_flags.hpp"
 #include "lib/input/document.hpp"
-#include "odds/solve/posed.hpp"
+#include "odds/question/posed.hpp"
 
 namespace asdic {
 

@@ -3,10 +3,13 @@
 #include "apps/command.hpp"
 #include "apps/log.hpp"
 #include "apps/progress_line.hpp"
+#include "apps/signals.hpp"
 #include "lib/error.hpp"
 #include "lib/exact/number.hpp"
+#include "lib/output_file.hpp"
 #include "lib/text.hpp"
 #include "odds/figures/expectations.hpp"
+#include "odds/report/best_play_page.hpp"
 #include "odds/report/report.hpp"
 #include "odds/solve/solve.hpp"
 
@@ -32,6 +35,10 @@ class SolveCommand : public Command {
                     "conditions the odds on 'attacker keeps 2 sub' or 'rounds=1..2'; can be "
                     "repeated",
                     given_);
+    arguments_.flag(
+        "--play FILE",
+        "writes best play to a file as CSV: every position, what to do, what it is worth",
+        play_file_);
     arguments_.flag("--verify", "ends with status 1 unless everything in the case's [expect] holds",
                     verify_);
     arguments_.exclusive({"--given", "--verify"});
@@ -45,10 +52,11 @@ class SolveCommand : public Command {
     const int rounds_expected = verify_ ? last_round_expected(posed.battle) : 0;
     const Result result =
         solve(posed, {case_.max_states, numbers_, line.listener(), most_rounds_listed,
-                      std::max(rounds_shown, rounds_expected), given_});
+                      std::max(rounds_shown, rounds_expected), true, given_});
     std::vector<WrongExpectation> wrong;
     if (verify_) wrong = wrong_expectations(result);
     options_.fractions = !no_fractions_;
+    if (play_file_) write_play(result);
     line.show("writing the result");
     const std::string text = report(result, options_);
     line.wipe();
@@ -66,6 +74,18 @@ class SolveCommand : public Command {
   }
 
  private:
+  void write_play(const Result& result) const {
+    if (!result.play) {
+      throw Error(Place{"--play"},
+                  "the case leaves no choice open; write \"optimal\" for one, as in "
+                  "attacker.retreat = \"optimal\"");
+    }
+    abandon_output_files_on_signals();
+    OutputFiles files;
+    files.add(*play_file_, [&](TextStream& out) { out << play_csv(result, options_.digits); });
+    files.publish();
+  }
+
   void check_parts(const Posed& posed) const {
     const bool has_sides = posed.rules->format.forces == CaseFormat::Forces::both;
     if (!options_.show.empty() && !has_sides) {
@@ -82,6 +102,7 @@ class SolveCommand : public Command {
   ReportOptions options_;
   Numbers numbers_ = Numbers::exact;
   std::vector<std::string> given_;
+  std::optional<std::string> play_file_;
   bool no_fractions_ = false;
   bool verify_ = false;
 };

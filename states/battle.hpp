@@ -79,6 +79,8 @@ struct Battle {
   /// The outcome if the battle is over in this state. Where both sides still have units in battle
   /// it has no winner: whether that is a standoff or undecided is not in the state.
   std::function<Outcome(StateIndex)> outcome;
+  /// What else tells a decision from others with these units, for people; may be absent.
+  std::function<std::string(StateIndex)> situation;
   /// The outcome where the chain is absorbed in this state: if nothing else, a standoff.
   Outcome outcome_at_end(StateIndex state) const {
     Outcome end = outcome(state);

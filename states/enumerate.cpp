@@ -65,11 +65,15 @@ std::uint32_t Enumeration::row_of(const UntypedNode& node, std::size_t first, bo
       return 0;
     case NodeKind::attacker_decides:
     case NodeKind::defender_decides: {
-      auto& labels = chain_.labels;
-      const auto found = std::find(labels.begin(), labels.end(), node.labels_);
-      if (found != labels.end()) return static_cast<std::uint32_t>(found - labels.begin());
-      labels.push_back(node.labels_);
-      return static_cast<std::uint32_t>(labels.size() - 1);
+      std::string all = node.choice_;
+      for (const std::string& label : node.labels_) all += '\n' + label;
+      const auto [known, added] =
+          options_.try_emplace(std::move(all), static_cast<std::uint32_t>(chain_.labels.size()));
+      if (added) {
+        chain_.labels.push_back(node.labels_);
+        chain_.choices.push_back(node.choice_);
+      }
+      return known->second;
     }
     case NodeKind::chance:
       break;

@@ -1,8 +1,11 @@
 // Enumeration: from a rule system and its first states to the chain.
 #pragma once
 
+#include <boost/unordered/unordered_flat_map.hpp>
+
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "lib/exact/chain.hpp"
@@ -44,6 +47,8 @@ class Enumeration {
   const EnumerationLimits& limits_;
   const RollIndex sure_;
   StateRows rows_;
+  /// The places of lists of options in the chain, by what is chosen and all labels.
+  boost::unordered_flat_map<std::string, std::uint32_t> options_;
   std::vector<StateIndex> last_row_;  ///< by state: 1 + the state whose row named it last
 };
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lib/exact/chain.hpp"
@@ -21,8 +22,10 @@ class UntypedNode {
     roll_ = roll;
   }
 
-  /// An open decision of `owner`; follow it by option() for each of its options.
-  void decision(Side owner) {
+  /// An open decision of `owner` about `choice`, named as the key of its policy is, "retreat";
+  /// follow it by option() for each of its options.
+  void decision(Side owner, std::string choice = {}) {
+    choice_ = std::move(choice);
     kind_ = owner == Side::attacker ? NodeKind::attacker_decides : NodeKind::defender_decides;
   }
 
@@ -47,6 +50,7 @@ class UntypedNode {
     kind_ = NodeKind::end;
     roll_.reset();
     successors_.clear();
+    choice_.clear();
     labels_.clear();
     marks_.clear();
     retreat_.clear();
@@ -56,6 +60,7 @@ class UntypedNode {
   NodeKind kind_ = NodeKind::end;
   std::optional<RollIndex> roll_;
   std::vector<Word> successors_;
+  std::string choice_;
   std::vector<std::string> labels_;
   std::vector<Mark> marks_;
   std::vector<Word> retreat_;

@@ -29,6 +29,7 @@ struct Mark {
 struct Chain {
   Rolls rolls;
   std::vector<std::vector<std::string>> labels;  ///< the distinct lists of options
+  std::vector<std::string> choices;              ///< by list of options: what is chosen
   std::vector<NodeKind> kinds;
   std::vector<std::uint32_t> rows;  ///< by state: its roll, or for a decision its list in labels
   std::vector<std::uint64_t> first_edges = {0};  ///< by state, and one more for the end

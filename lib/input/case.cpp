@@ -41,7 +41,7 @@ void read_top(const Document& document, const CaseFormat& format, Case& result) 
   check_die(result.die, format, top.place("die"));
   if (format.rounds) result.rounds = top.whole("rounds", 1, most_rounds);
   for (const std::string& table : tables_of(format)) top.accept(table);
-  for (const char* table : {"expect", "table"}) top.accept(table);
+  for (const char* table : {"expect", "table", "play"}) top.accept(table);
   if (!format.has_waves() && top.has("wave")) {
     throw Error(top.place("wave"), "these rules have no waves that follow the attacker");
   }
@@ -185,6 +185,7 @@ Case read_case(const Document& document, const CaseFormat& format, Decisions dec
   }
   result.units = taking_part(result.types, result);
   result.expectations = read_expectations(document);
+  result.goal = read_goal(document);
   format.check(result);
   for (Case& wave : result.waves) {
     wave.units = result.units;

@@ -14,6 +14,7 @@
 #include "lib/exact/number.hpp"
 #include "lib/input/document.hpp"
 #include "lib/input/expectations.hpp"
+#include "lib/input/goal.hpp"
 #include "lib/input/policies.hpp"
 #include "lib/input/typed_setting.hpp"
 #include "lib/input/units.hpp"
@@ -99,6 +100,7 @@ struct Case {
   std::vector<Case> waves;              ///< the same case as each further attacker fights it
   std::shared_ptr<const Case> sea;      ///< the battle at sea before it, if the case has one
   std::vector<Expectation> expectations;
+  Goal goal;  ///< of the choices that are open
 
   /// Whether it is made of several battles, one after the other.
   bool is_sequence() const { return !waves.empty() || sea != nullptr; }

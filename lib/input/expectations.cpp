@@ -12,22 +12,22 @@ std::optional<Rational> exact_value(const Item& item) {
   return std::nullopt;
 }
 
-void read_table(const Item::Table& table, const std::string& prefix,
-                std::vector<Expectation>& expectations) {
+}  // namespace
+
+void read_exact_values(const Item::Table& table, const std::string& prefix,
+                       std::vector<Expectation>& values) {
   for (const auto& [key, item, place_of_key] : table) {
     const std::string figure = prefix + key;
     if (item.table() != nullptr) {
-      read_table(*item.table(), figure + ".", expectations);
+      read_exact_values(*item.table(), figure + ".", values);
       continue;
     }
     const auto value = exact_value(item);
     if (!value)
       throw Error(item.place, in_quotes(figure) + " must be an exact value, as in \"137/280\"");
-    expectations.push_back({figure, *value, item.place});
+    values.push_back({figure, *value, item.place});
   }
 }
-
-}  // namespace
 
 std::vector<Expectation> read_expectations(const Document& document) {
   std::vector<Expectation> expectations;
@@ -36,7 +36,7 @@ std::vector<Expectation> read_expectations(const Document& document) {
   if (expect->table() == nullptr) {
     throw Error(expect->place, "'expect' must be a table, as in [expect]");
   }
-  read_table(*expect->table(), "", expectations);
+  read_exact_values(*expect->table(), "", expectations);
   return expectations;
 }
 

@@ -71,6 +71,25 @@ std::optional<std::string> read_policy(const Setting& setting, Section& table,
   refuse_value(*item, setting);
 }
 
+/// A list, or a word that leaves it open.
+std::optional<std::string> read_numbers(const Setting& setting, Section& table,
+                                        Decisions decisions) {
+  const std::string key = setting.key();
+  const Item* item = table.item(key);
+  if (item != nullptr && item->text() != nullptr && decisions == Decisions::open &&
+      !setting.open.empty()) {
+    if (is_word(setting, *item->text(), decisions)) return *item->text();
+    throw Error(item->place, in_quotes(setting.path) + " must be a list of whole numbers from " +
+                                 std::to_string(setting.least) + " to " +
+                                 std::to_string(setting.most) + ", or " + join(setting.open));
+  }
+  const auto list = table.wholes(key, setting.least, setting.most);
+  if (!list) return std::nullopt;
+  std::vector<std::string> texts;
+  for (const int each : *list) texts.push_back(std::to_string(each));
+  return join(texts);
+}
+
 std::optional<std::string> read_given(const Setting& setting, Section& table, Decisions decisions) {
   using enum Setting::Kind;
   const std::string key = setting.key();
@@ -78,13 +97,7 @@ std::optional<std::string> read_given(const Setting& setting, Section& table, De
     const auto given = table.whole(key, setting.least, setting.most);
     return given ? std::optional(std::to_string(*given)) : std::nullopt;
   }
-  if (setting.kind == numbers) {
-    const auto list = table.wholes(key, setting.least, setting.most);
-    if (!list) return std::nullopt;
-    std::vector<std::string> texts;
-    for (const int each : *list) texts.push_back(std::to_string(each));
-    return join(texts);
-  }
+  if (setting.kind == numbers) return read_numbers(setting, table, decisions);
   if (setting.kind == force) return table.text(key);
   if (!setting.forms.empty()) return read_policy(setting, table, decisions);
   const auto value = table.scalar(key);

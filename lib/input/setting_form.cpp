@@ -56,9 +56,10 @@ bool is_names(std::string_view text) {
          !text.starts_with('{');
 }
 
-std::optional<std::string> names_text(const Item& value) {
+/// What the setting has a word for is no name.
+std::optional<std::string> names_text(const Item& value, const Form& form, const Setting& setting) {
   const std::string* text = value.text();
-  return text != nullptr && is_names(*text) ? std::optional(*text) : std::nullopt;
+  return text != nullptr && has_form(*text, form, setting) ? std::optional(*text) : std::nullopt;
 }
 
 std::string described(const Form& form) {
@@ -98,7 +99,7 @@ std::optional<std::string> text_in_form(const Item& value, const Setting& settin
         text = table_text(value, form);
         break;
       case Form::Kind::names:
-        text = names_text(value);
+        text = names_text(value, form, setting);
         break;
     }
     if (text) return text;

@@ -1,5 +1,7 @@
 #include "lib/input/typed_setting.hpp"
 
+#include <algorithm>
+
 #include "lib/error.hpp"
 #include "lib/input/units.hpp"
 #include "lib/text.hpp"
@@ -71,13 +73,15 @@ SettingOf<std::optional<int>> number_or(const std::string& word, const std::stri
 }
 
 SettingOf<std::vector<int>> numbers(const std::string& path, int least, int most,
-                                    const std::string& meaning) {
-  const auto value = [](const std::string& text) {
+                                    const std::string& meaning,
+                                    const std::vector<std::string>& open) {
+  const auto value = [open](const std::string& text) {
     std::vector<int> list;
+    if (std::find(open.begin(), open.end(), text) != open.end()) return list;
     for (const std::string_view each : split(text, ',')) list.push_back(whole(trimmed(each)));
     return list;
   };
-  return {{Setting::Kind::numbers, path, "", {}, meaning, {}, least, most}, value};
+  return {{Setting::Kind::numbers, path, "", {}, meaning, open, least, most}, value};
 }
 
 SettingOf<std::string> force(const std::string& path, const std::string& meaning) {

@@ -103,9 +103,10 @@ SettingOf<int> number(const std::string& path, int least, int most, std::optiona
 SettingOf<std::optional<int>> number_or(const std::string& word, const std::string& path, int most,
                                         const std::string& meaning);
 
-/// A list that has to be given.
+/// A list that has to be given, or one of the words that leave it to its owner: an empty list.
 SettingOf<std::vector<int>> numbers(const std::string& path, int least, int most,
-                                    const std::string& meaning);
+                                    const std::string& meaning,
+                                    const std::vector<std::string>& open = {});
 
 /// Units as text, which parse_force reads; none by default.
 SettingOf<std::string> force(const std::string& path, const std::string& meaning);

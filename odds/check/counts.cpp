@@ -6,7 +6,7 @@
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 #include "odds/figures/of_result.hpp"
-#include "odds/figures/payoffs.hpp"
+#include "odds/question/payoffs.hpp"
 
 namespace asdic {
 

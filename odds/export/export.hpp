@@ -7,7 +7,7 @@
 #include <string>
 
 #include "lib/progress.hpp"
-#include "odds/solve/posed.hpp"
+#include "odds/question/posed.hpp"
 
 namespace asdic {
 

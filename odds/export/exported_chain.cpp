@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lib/error.hpp"
-#include "odds/figures/payoffs.hpp"
+#include "odds/question/payoffs.hpp"
 
 namespace asdic {
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "odds/solve/question.hpp"
+#include "odds/question/question.hpp"
 #include "solver/structure.hpp"
 #include "states/battle.hpp"
 

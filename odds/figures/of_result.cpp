@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "odds/figures/payoffs.hpp"
+#include "odds/question/payoffs.hpp"
 
 namespace asdic {
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "odds/figures/name.hpp"
+#include "odds/question/name.hpp"
 #include "odds/solve/result.hpp"
 
 namespace asdic {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "odds/figures/payoffs.hpp"
+#include "odds/question/payoffs.hpp"
 
 namespace asdic {
 
@@ -34,17 +34,12 @@ FiguresOfStarts::FiguresOfStarts(const RuleSystem& rules, const Battle& battle,
       structure_(analyse(battle.chain)),
       asked_(question_of(battle, structure_)),
       solver_(battle.chain, structure_, std::move(effort)) {
-  const Outcome& end = asked_.outcomes.front();
-  names_.sides = end.winner.has_value();
-  for (const auto& [name, number] : end.numbers) names_.numbers.push_back(name);
-  for (const auto& mark : asked_.marks) names_.marks.push_back(mark.name);
   for (const Case& each : cases) brought_.push_back(rosters_of(each));
   for (std::size_t side = 0; side < 2; ++side) {
     for (const Case& each : cases) {
       for (const Group& group : whole_force(each, both_sides[side])) roster_of(most_[side], group);
     }
     for (Roster& most : most_[side]) {
-      names_.units[side].push_back(most.name);
       for (const Rosters& brought : brought_) {
         for (const Roster& own : brought[side]) {
           if (own.name == most.name) most.count = std::max(most.count, own.count);
@@ -52,7 +47,7 @@ FiguresOfStarts::FiguresOfStarts(const RuleSystem& rules, const Battle& battle,
       }
     }
   }
-  names_.land = is_on_land(rules, most_);
+  names_ = names_of(rules, asked_, most_);
 }
 
 bool FiguresOfStarts::finds(const FigureName& name) {

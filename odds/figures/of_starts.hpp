@@ -6,7 +6,7 @@
 
 #include "lib/input/case.hpp"
 #include "odds/figures/of_result.hpp"
-#include "odds/solve/question.hpp"
+#include "odds/question/question.hpp"
 #include "solver/exact/exact.hpp"
 
 namespace asdic {

@@ -7,7 +7,7 @@
 #include "lib/limits.hpp"
 #include "lib/text.hpp"
 #include "odds/figures/of_result.hpp"
-#include "odds/figures/payoffs.hpp"
+#include "odds/question/payoffs.hpp"
 #include "odds/solve/kept.hpp"
 
 namespace asdic {

@@ -1,6 +1,7 @@
 #include "odds/report/battle_json.hpp"
 
 #include "odds/figures/of_result.hpp"
+#include "odds/report/best_play_page.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/json.hpp"
 #include "odds/report/numbers.hpp"
@@ -145,6 +146,10 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   if (result.given) {
     json["given"] = {{"text", result.given->text},
                      {"probability", number(result.given->chance, style)}};
+  }
+  if (result.play) {
+    json["value"] = number(result.play->value(), style);
+    json["play"] = play_json(result, options);
   }
   if (sides) json["winner"] = winners_json(result.winner, style);
   json["outcomes"] = outcomes_json(result, style);

@@ -7,6 +7,7 @@
 
 #include "lib/text.hpp"
 #include "odds/figures/of_result.hpp"
+#include "odds/report/best_play_page.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
@@ -37,6 +38,7 @@ class PageWriter {
   Page page() const {
     const bool sides = result_.has_sides();
     Page page = {forces()};
+    if (result_.play) add(best_play_of(result_, options_), page);
     if (sides) page.push_back(winners());
     page.push_back(outcomes());
     if (!sides) add_numbers(page);

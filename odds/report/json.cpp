@@ -47,6 +47,9 @@ Json setting_json(const std::string& value, const Setting& setting) {
     case Setting::Kind::number:
       return std::stoi(value);
     case Setting::Kind::numbers: {
+      if (std::find(setting.open.begin(), setting.open.end(), value) != setting.open.end()) {
+        return value;
+      }
       Json list = Json::array();
       for (const std::string_view each : split(value, ',')) {
         list.push_back(std::stoi(std::string(trimmed(each))));

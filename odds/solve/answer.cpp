@@ -102,7 +102,7 @@ class CertifiedFight {
   Answer answer(const EnclosedMasses& broken_off) const {
     Answer found{figures_, {}, rounds_};
     for (const auto& [state, bounds] : broken_off) {
-      found.broken_off.emplace_back(state, value(bounds));
+      found.broken_off.emplace_back(state, value_of(bounds));
     }
     return found;
   }
@@ -117,28 +117,11 @@ class CertifiedFight {
     return figures;
   }
 
-  /// A double is an integer over 2^1074.
-  static Value value(const Bounds& bounds) {
-    if (!std::isfinite(bounds.lower) || !std::isfinite(bounds.upper)) {
-      throw Error(ErrorCode::limit,
-                  "a number is too large for an enclosure; ask for exact numbers");
-    }
-    static const auto denominator = std::make_shared<const Integer>(Integer(1) << 1074);
-    const auto numerator = [](double x) {
-      int exponent = 0;
-      const double fraction = std::frexp(x, &exponent);  // x = fraction * 2^exponent
-      Integer whole(static_cast<std::int64_t>(std::ldexp(fraction, 53)));
-      const int shift = exponent - 53 + 1074;
-      return shift >= 0 ? Integer(whole << shift) : Integer(whole >> -shift);
-    };
-    return Value::between(numerator(bounds.lower), numerator(bounds.upper), denominator);
-  }
-
   static void add(std::vector<Value>& to, std::size_t from, const std::vector<Bounds>& more) {
     if (to.size() < from + more.size()) to.resize(from + more.size());
     for (std::size_t i = 0; i < more.size(); ++i) {
       const bool first = to[from + i].is_exact();
-      to[from + i] = first ? value(more[i]) : to[from + i] + value(more[i]);
+      to[from + i] = first ? value_of(more[i]) : to[from + i] + value_of(more[i]);
     }
   }
 
@@ -186,6 +169,22 @@ void answer_by_round_with(const Chain& chain, const Structure& structure, const 
 }
 
 }  // namespace
+
+/// A double is an integer over 2^1074.
+Value value_of(const Bounds& bounds) {
+  if (!std::isfinite(bounds.lower) || !std::isfinite(bounds.upper)) {
+    throw Error(ErrorCode::limit, "a number is too large for an enclosure; ask for exact numbers");
+  }
+  static const auto denominator = std::make_shared<const Integer>(Integer(1) << 1074);
+  const auto numerator = [](double x) {
+    int exponent = 0;
+    const double fraction = std::frexp(x, &exponent);  // x = fraction * 2^exponent
+    Integer whole(static_cast<std::int64_t>(std::ldexp(fraction, 53)));
+    const int shift = exponent - 53 + 1074;
+    return shift >= 0 ? Integer(whole << shift) : Integer(whole >> -shift);
+  };
+  return Value::between(numerator(bounds.lower), numerator(bounds.upper), denominator);
+}
 
 Duration duration_of(const Battle& battle) {
   return {battle.rounds.value_or(no_limit), battle.retreat_after.value_or(no_limit)};

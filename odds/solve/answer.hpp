@@ -9,6 +9,7 @@
 #include "lib/exact/chain.hpp"
 #include "lib/exact/value.hpp"
 #include "lib/progress.hpp"
+#include "solver/certified/certified.hpp"
 #include "solver/question.hpp"
 #include "solver/structure.hpp"
 #include "states/battle.hpp"
@@ -16,6 +17,9 @@
 namespace asdic {
 
 enum class Numbers { exact, certified };
+
+/// Throws Error(limit) where a bound is infinite.
+Value value_of(const Bounds& bounds);
 
 inline constexpr int no_limit = std::numeric_limits<int>::max();
 inline constexpr int most_rounds_listed = 20;

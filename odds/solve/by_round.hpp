@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "odds/solve/question.hpp"
+#include "odds/question/question.hpp"
 #include "odds/solve/result.hpp"
 
 namespace asdic {

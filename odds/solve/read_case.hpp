@@ -2,7 +2,7 @@
 #pragma once
 
 #include "lib/input/document.hpp"
-#include "odds/solve/posed.hpp"
+#include "odds/question/posed.hpp"
 
 namespace asdic {
 

@@ -10,8 +10,9 @@
 #include <vector>
 
 #include "lib/exact/value.hpp"
+#include "odds/question/posed.hpp"
 #include "odds/solve/answer.hpp"
-#include "odds/solve/posed.hpp"
+#include "odds/solve/best_play.hpp"
 
 namespace asdic {
 
@@ -64,6 +65,9 @@ struct GivenChance {
 
 struct Result : Mustered {
   Numbers numbers = Numbers::exact;
+  /// Where choices are open; all of the rest is what comes out under it.
+  std::shared_ptr<const BestPlay> play;
+  std::vector<PolicyPrice> prices;
   ChainFacts chain;
   std::array<Value, 5> winner;          ///< in the order of Winner
   std::vector<OutcomeChance> outcomes;  ///< the most likely first

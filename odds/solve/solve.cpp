@@ -5,9 +5,9 @@
 
 #include "lib/error.hpp"
 #include "lib/memory.hpp"
+#include "odds/question/question.hpp"
 #include "odds/solve/by_round.hpp"
 #include "odds/solve/given.hpp"
-#include "odds/solve/question.hpp"
 #include "solver/structure.hpp"
 
 namespace asdic {
@@ -134,7 +134,15 @@ Result solve(const Posed& posed, const SolveOptions& options) {
   static_cast<Posed&>(result) = posed;
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
-  const Battle enumerated = posed.rules->enumerate(battle, limits);
+  Battle enumerated = posed.rules->enumerate(battle, limits);
+  if (has_decisions(enumerated.chain)) {
+    BestPlay best = best_play(posed, std::move(enumerated), options.numbers, options.progress);
+    enumerated = played(best.open, best.play);
+    if (options.prices) {
+      result.prices = prices(posed, best, options.numbers, options.progress);
+    }
+    result.play = std::make_shared<const BestPlay>(std::move(best));
+  }
   const Chain& chain = enumerated.chain;
   const Structure structure = analyse(chain);
   result.rosters = enumerated.rosters;

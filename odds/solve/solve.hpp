@@ -18,6 +18,7 @@ struct SolveOptions {
   Progress progress;
   int rounds_listed = most_rounds_listed;  ///< how far their distribution is worked out at least
   int rounds_told = 0;             ///< how many are told one by one; of battles with sides alone
+  bool prices = false;             ///< of the default policies, where choices are open
   std::vector<std::string> given;  ///< what the odds are conditioned on, see given.hpp
 };
 

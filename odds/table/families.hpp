@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "odds/solve/posed.hpp"
+#include "odds/question/posed.hpp"
 
 namespace asdic {
 

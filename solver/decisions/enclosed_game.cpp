@@ -110,9 +110,9 @@ class Enclosing {
 
   void look_ahead(StateIndex state) {
     if (game_.structure.absorbing[state] != 0) {
-      const Bounds standing = enclosed(game_.standing[state]);
-      bound_[upper][state] = standing.upper;
-      bound_[minus_lower][state] = -standing.lower;
+      const Bounds end = enclosed(game_.ends[state]);
+      bound_[upper][state] = end.upper;
+      bound_[minus_lower][state] = -end.lower;
       return settle(state);
     }
     for (const Sense sense : senses) {
@@ -145,12 +145,12 @@ class Enclosing {
 
   void pass(const Component& component, ComponentPlay& finding) {
     const auto states = game_.structure.states(component);
-    const Integer* const paid = paid_for_waiting(game_, component);
-    const Bounds waiting = paid != nullptr ? enclosed(*paid) : Bounds{0, 0};
+    const std::optional<Integer>& paid = game_.waiting_in(component);
+    const Bounds waiting = paid ? enclosed(*paid) : Bounds{0, 0};
     finding.run(component, middle_, (waiting.lower + waiting.upper) / 2, found_.play);
     for (const Sense sense : senses) {
       const double most = sense == upper ? waiting.upper : -waiting.lower;
-      bound(component, finding, sense, paid != nullptr ? std::optional(most) : std::nullopt);
+      bound(component, finding, sense, paid ? std::optional(most) : std::nullopt);
     }
     for (const StateIndex state : states) settle(state);
     for (const StateIndex state : states) {

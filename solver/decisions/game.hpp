@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <vector>
 
 #include "lib/exact/chain.hpp"
@@ -22,9 +24,16 @@ struct Game {
   const Structure& structure;
   /// By state, or empty where no visit pays: what every visit pays.
   std::vector<Integer> visits;
-  /// By state: what is paid where the battle ends there, or goes on for ever in a loop around it.
-  std::vector<Integer> standing;
+  /// By state: what is paid at absorbing ones, that is where the battle is over.
+  std::vector<Integer> ends;
+  /// By component of the structure: what a battle pays that never leaves it. Nothing where it has
+  /// to leave, even if both sides try to stay.
+  std::vector<std::optional<Integer>> waiting;
 
+  /// That of a component of the structure.
+  const std::optional<Integer>& waiting_in(const Component& component) const {
+    return waiting[static_cast<std::size_t>(&component - structure.components.data())];
+  }
   bool decides(StateIndex state) const { return is_decision(chain.kinds[state]); }
   static bool is_decision(NodeKind kind) {
     return kind == NodeKind::attacker_decides || kind == NodeKind::defender_decides;
@@ -32,15 +41,29 @@ struct Game {
   Integer visit(StateIndex state) const { return visits.empty() ? Integer(0) : visits[state]; }
 };
 
+/// The exact value of every state.
+struct SolvedGame {
+  Integer denominator;
+  std::vector<Integer> numbers;  ///< by state: its value is this over the denominator
+  /// In the order of play each choice is fixed to the first option with which the game, as it is
+  /// fixed so far, keeps its value.
+  Play play;
+};
+
 /// Throws Error(chain) unless payoffs and chain go together, and Error(input) where both sides
 /// could wait for ever while visits pay, so that there would be no value.
 void require_value(const Game& game);
 
-/// What a battle pays that never leaves this component; null where it cannot stay there for ever,
-/// even if both sides try.
-const Integer* paid_for_waiting(const Game& game, const Component& component);
+/// By component: a state in which the battle can stay for ever, if both sides try; nothing where
+/// there is none.
+std::vector<std::optional<StateIndex>> where_to_wait(const Chain& chain,
+                                                     const Structure& structure);
 
-/// The same states, in which every decision is made so.
-Chain with_play(const Chain& chain, const Play& play);
+/// What is paid in a state that is absorbing once every decision is made.
+const Integer& paid_where_over(const Game& game, StateIndex state);
+
+/// The same states, in which every decision is made so, or those that `made` says.
+Chain with_play(const Chain& chain, const Play& play,
+                const std::function<bool(StateIndex)>& made = {});
 
 }  // namespace asdic

@@ -26,7 +26,7 @@ class PlayValues {
     std::vector<Integer> payoffs;
     payoffs.reserve(states_.size());
     for (const StateIndex state : states_) {
-      payoffs.push_back(structure.absorbing[state] != 0 ? game_.standing[state]
+      payoffs.push_back(structure.absorbing[state] != 0 ? paid_where_over(game_, state)
                                                         : game_.visit(state));
     }
     Solution solution = ExactSolver(chain, structure, effort_).values(payoffs, states_);
@@ -142,8 +142,8 @@ class Contested {
   /// The states that are worth less than waiting to the side with this sign, if there is waiting.
   Places places(const Component& component, int sign) const {
     Places found(component.size);
-    const Integer* const waiting = paid_for_waiting(game_, component);
-    if (waiting == nullptr) return found;
+    const std::optional<Integer>& waiting = game_.waiting_in(component);
+    if (!waiting) return found;
     const Integer paid = *waiting * solved_.denominator;
     for (std::uint32_t i = 0; i < component.size; ++i) {
       const StateIndex state = game_.structure.states(component)[i];

@@ -10,14 +10,6 @@
 
 namespace asdic {
 
-struct SolvedGame {
-  Integer denominator;
-  std::vector<Integer> numbers;  ///< by state: its value is this over the denominator
-  /// In the order of play each choice is fixed to the first option with which the game, as it is
-  /// fixed so far, keeps its value.
-  Play play;
-};
-
 /// Exact and verified. The enclosure decides wherever it separates the options; where it does not,
 /// strategy iteration does with the exact values of all states. Throws as require_value, and
 /// Error(verification).

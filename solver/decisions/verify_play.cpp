@@ -22,8 +22,8 @@ class Verifying {
       if (!holds(state)) refuse("the optimality equation of state " + std::to_string(state));
     }
     for (const Component& component : game_.structure.components) {
-      const Integer* const waiting = paid_for_waiting(game_, component);
-      if (waiting == nullptr) continue;
+      const std::optional<Integer>& waiting = game_.waiting_in(component);
+      if (!waiting) continue;
       const Integer paid = *waiting * solved_.denominator;
       for (const NodeKind holder : {NodeKind::attacker_decides, NodeKind::defender_decides}) {
         if (can_hold(component, holder, paid)) refuse("the play in a loop");
@@ -38,7 +38,7 @@ class Verifying {
  private:
   bool holds(StateIndex state) const {
     if (game_.structure.absorbing[state] != 0) {
-      return values_[state] == Integer(game_.standing[state] * solved_.denominator);
+      return values_[state] == Integer(game_.ends[state] * solved_.denominator);
     }
     const Integer later = values_[state] - game_.visit(state) * solved_.denominator;
     const auto to = game_.chain.successors(state);
@@ -99,7 +99,7 @@ void verify_attained(const Game& game, const SolvedGame& solved) {
     const auto to = chain.successors(state);
     const bool pays =
         structure.absorbing[state] != 0
-            ? value == Integer(game.standing[state] * solved.denominator)
+            ? value == Integer(paid_where_over(game, state) * solved.denominator)
             : !game.decides(state) || solved.numbers[to.front()] ==
                                           Integer(value - game.visit(state) * solved.denominator);
     if (!pays) Verifying::refuse("the play in state " + std::to_string(state));

@@ -1,7 +1,7 @@
 // Proof that values and a play are those of a game, whoever found them.
 #pragma once
 
-#include "solver/decisions/solved_game.hpp"
+#include "solver/decisions/game.hpp"
 
 namespace asdic {
 

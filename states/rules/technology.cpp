@@ -5,10 +5,12 @@
 // The first time a technology is rolled for, at least 4 dice are bought, and each succeeds on a 6.
 // The second time at least 2 are, and it comes for certain; so it does with all 6 dice in one turn.
 // A die costs 5 IPC for a major technology, 4 for a minor one, and 1 less if an ally has it
-// already. In turns with no dice nothing is bought.
+// already. In turns with no dice nothing is bought. A plan names the dice of each turn, or leaves
+// them to the player: dice = optimal.
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <string>
 
 #include "lib/error.hpp"
 #include "lib/text.hpp"
@@ -35,8 +37,8 @@ const auto developed = required(word<Rank>("plan.technology",
                                             {"combined-arms", Rank::minor},
                                             {"jet-fighters", Rank::minor}},
                                            "what is to be developed"));
-const auto dice_by_turn =
-    numbers("plan.dice", 0, most_in_a_turn, "the dice of each turn, as in [4, 2] or [4, 0, 2]");
+const auto dice_by_turn = numbers("plan.dice", 0, most_in_a_turn,
+                                  "the dice of each turn, as in [4, 2] or [4, 0, 2]", {"optimal"});
 
 /// "[false, true]"
 std::vector<bool> flags_in(const std::string& list) {
@@ -56,8 +58,11 @@ const auto faces_that_succeed =
     number("plan.faces", 1, faces, 1, "how many faces of a die succeed");
 
 struct PlanState {
-  std::uint16_t turn = 0;  ///< turns that were rolled
-  std::uint16_t has_it = 0;
+  std::uint16_t turn = 0;  ///< turns that are over
+  std::uint16_t ipc = 0;   ///< spent
+  std::uint16_t dice = 0;  ///< that the player has chosen to roll in this turn
+  std::uint8_t has_tried = 0;
+  std::uint8_t has_it = 0;
 };
 
 class Plan {
@@ -65,29 +70,63 @@ class Plan {
   using State = PlanState;
 
   Plan(const Case& plan, Rolls& rolls)
-      : dice_(plan[dice_by_turn]), successes_(plan[faces_that_succeed]), rolls_(rolls) {}
+      : dice_(plan[dice_by_turn]),
+        cheaper_(plan[ally_has_it]),
+        price_(plan[developed] == Rank::major ? major_price : minor_price),
+        successes_(plan[faces_that_succeed]),
+        rolls_(rolls) {
+    while (cheaper_.size() > 1 && cheaper_.back() == cheaper_.end()[-2]) cheaper_.pop_back();
+  }
 
   void expand(const State& state, Node<State>& node) {
     if (state.has_it != 0) return node.end();
-    const State next{static_cast<std::uint16_t>(state.turn + 1), 1};
-    const int dice = dice_[state.turn];
+    if (dice_.empty() && state.dice == 0) return decide(state, node);
+    const int dice = dice_.empty() ? state.dice : dice_[state.turn];
+    if (dice == 0) return node.surely(after(state, dice, false));
+    if (is_certain(state, dice)) return node.surely(after(state, dice, true));
     const auto power = [&](int base) -> Integer {
       return boost::multiprecision::pow(Integer(base), static_cast<unsigned>(dice));
     };
     const Integer all = power(faces);
     const Integer missed = power(faces - successes_);
-    if (dice == 0) return node.surely({next.turn, 0});
-    const bool again = std::any_of(dice_.begin(), dice_.begin() + state.turn,
-                                   [](int before) { return before > 0; });
-    if (again || dice == most_in_a_turn || missed == 0) return node.surely(next);
     const std::array<Integer, 2> weights = {missed, all - missed};
     node.chance(rolls_.intern(weights, all));
-    node.to({next.turn, 0});
-    node.to(next);
+    node.to(after(state, dice, false));
+    node.to(after(state, dice, true));
   }
 
  private:
-  std::vector<int> dice_;  ///< by turn
+  /// The player may wait for another price, and goes on with the plan where there is none to come.
+  void decide(const State& state, Node<State>& node) const {
+    node.decision(Side::attacker);
+    if (state.turn + std::size_t{1} < cheaper_.size()) node.option("none", after(state, 0, false));
+    for (int dice = state.has_tried != 0 ? least_again : least_at_first; dice <= most_in_a_turn;
+         ++dice) {
+      State rolling = state;
+      rolling.dice = static_cast<std::uint16_t>(dice);
+      node.option(std::to_string(dice) + " dice",
+                  is_certain(state, dice) ? after(state, dice, true) : rolling);
+    }
+  }
+
+  bool is_certain(const State& state, int dice) const {
+    return state.has_tried != 0 || dice == most_in_a_turn || successes_ == faces;
+  }
+
+  State after(const State& state, int dice, bool comes) const {
+    const bool is_cheaper = cheaper_[std::min<std::size_t>(state.turn, cheaper_.size() - 1)];
+    State next = state;
+    ++next.turn;
+    next.ipc = static_cast<std::uint16_t>(state.ipc + dice * (price_ - (is_cheaper ? 1 : 0)));
+    next.dice = 0;
+    if (dice > 0) next.has_tried = 1;
+    if (comes) next.has_it = 1;
+    return next;
+  }
+
+  std::vector<int> dice_;      ///< by turn; empty where the player decides
+  std::vector<bool> cheaper_;  ///< by turn, the last holds on
+  int price_;                  ///< of a die
   int successes_;
   Rolls& rolls_;
 };
@@ -98,16 +137,10 @@ Battle enumerate(const Case& plan, const EnumerationLimits& limits) {
   const PlanState start;
   const auto states = std::make_shared<const States<PlanState>>(
       Enumerator(rules, result.chain, limits).run({&start, 1}));
-  const int price = plan[developed] == Rank::major ? major_price : minor_price;
-  result.outcome = [states, price, cheaper = plan[ally_has_it],
-                    dice = plan[dice_by_turn]](StateIndex state) {
-    const std::size_t turns = (*states)[state].turn;
-    int ipc = 0;
-    for (std::size_t turn = 0; turn < turns; ++turn) {
-      ipc += dice[turn] * (price - (cheaper[std::min(turn, cheaper.size() - 1)] ? 1 : 0));
-    }
+  result.outcome = [states](StateIndex state) {
+    const PlanState at = (*states)[state];
     Outcome outcome;
-    outcome.numbers = {{"turn", static_cast<std::int64_t>(turns)}, {"ipc", ipc}};
+    outcome.numbers = {{"turn", at.turn}, {"ipc", at.ipc}};
     return outcome;
   };
   return result;
@@ -115,6 +148,7 @@ Battle enumerate(const Case& plan, const EnumerationLimits& limits) {
 
 void check(const Case& plan) {
   const std::vector<int> turns = plan[dice_by_turn];
+  if (turns.empty()) return;  // the player decides
   const Place& place = plan.places.at(dice_by_turn.path());
   std::vector<int> dice = turns;
   std::erase(dice, 0);

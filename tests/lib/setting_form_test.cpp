@@ -35,7 +35,8 @@ const auto range = policy<Meant>("attacker.range", {{"1", {{1}, ""}}, {"2", {{2}
                        .also({Form::Kind::by_round, 1, 2}, numbers);
 const auto combine = policy<Meant>("attacker.combine", {{"all", {}}, {"none", {{1}, ""}}}, "how")
                          .also({Form::Kind::table, 1, 9, "max"}, numbers);
-const auto leaves = policy<Meant>("attacker.leaves", {{"false", {}}, {"true", {{}, "all"}}}, "who")
+const auto leaves = policy<Meant>("attacker.leaves", {{"false", {}}, {"true", {{}, "all"}}}, "who",
+                                  {{"optimal", {{}, "open"}}})
                         .also({Form::Kind::number, 3, 9}, numbers)
                         .also({Form::Kind::names}, names);
 
@@ -68,6 +69,12 @@ TEST_CASE("A word of a policy is no name and no number") {
   CHECK(read("attacker.range = 2")[range] == Meant{{2}, ""});
   CHECK(read("attacker.leaves = true")[leaves] == Meant{{}, "all"});
   CHECK(read("")[leaves] == Meant{});
+}
+
+TEST_CASE("A word that would leave a policy open is no name") {
+  check_refused([] { read("attacker.leaves = \"optimal\""); }, "test:4:19",
+                {"unknown value 'optimal'", "false, true"});
+  CHECK(read("attacker.leaves = \"optimals\"")[leaves] == Meant{{}, "optimals"});
 }
 
 TEST_CASE("The text of a policy is as a case has it") {

@@ -99,3 +99,9 @@ TEST_CASE("What has no default has to be given") {
   CHECK(without("territory.value = 9\nplan.time = \"day\"\n").code() == ErrorCode::input);
   CHECK(without("territory.value = 9\nplan.dice = [4]\n").code() == ErrorCode::input);
 }
+
+TEST_CASE("A list of numbers that is left open is an empty one") {
+  const auto open_dice = numbers("plan.dice", 2, 6, "of each turn", {"optimal"});
+  CHECK(open_dice.of("optimal").empty());
+  CHECK(open_dice.of("4, 2") == std::vector{4, 2});
+}

@@ -27,7 +27,7 @@ class Made {
   std::unique_ptr<OwnedGame> game() {
     chain_.starts = {0};
     auto made = std::make_unique<OwnedGame>(std::move(chain_));
-    made->game.standing = std::move(standing_);
+    made->pay(pays_);
     return made;
   }
 
@@ -38,12 +38,12 @@ class Made {
     chain_.round_begins.push_back(0);
     chain_.targets.insert(chain_.targets.end(), to.begin(), to.end());
     chain_.first_edges.push_back(chain_.targets.size());
-    standing_.emplace_back(pays);
+    pays_.emplace_back(pays);
     return chain_.state_count() - 1;
   }
 
   Chain chain_;
-  std::vector<Integer> standing_;
+  std::vector<Integer> pays_;
 };
 
 SolvedGame solved(const OwnedGame& made) {

@@ -16,9 +16,17 @@ struct OwnedGame {
   OwnedGame(const OwnedGame&) = delete;
   explicit OwnedGame(Chain made) : chain(std::move(made)), structure(analyse(chain)) {}
 
+  /// By state: for an end there, or waiting in its loop.
+  void pay(const std::vector<Integer>& pays) {
+    game.ends = pays;
+    for (const auto& place : where_to_wait(chain, structure)) {
+      game.waiting.push_back(place ? std::optional(pays[*place]) : std::nullopt);
+    }
+  }
+
   Chain chain;
   Structure structure;
-  Game game{chain, structure, {}, {}};
+  Game game{chain, structure, {}, {}, {}};
 };
 
 /// Some states of a random chain are decisions. What ends and loops pay is from -`most` to `most`.
@@ -42,9 +50,11 @@ inline std::unique_ptr<OwnedGame> random_game(const RandomChainShape& shape, int
   for (std::uint32_t c = 0; c < strong.count; ++c) {
     of_component.emplace_back(static_cast<int>(random() % (2 * most + 1)) - most);
   }
+  std::vector<Integer> pays;
   for (StateIndex state = 0; state < made->chain.state_count(); ++state) {
-    made->game.standing.push_back(of_component[strong.number[state]]);
+    pays.push_back(of_component[strong.number[state]]);
   }
+  made->pay(pays);
   return made;
 }
 
@@ -56,7 +66,8 @@ inline std::vector<Rational> values_of_play(const Game& game, const Play& play) 
   std::vector<Integer> payoffs;
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
     states.push_back(state);
-    payoffs.push_back(structure.absorbing[state] != 0 ? game.standing[state] : game.visit(state));
+    payoffs.push_back(structure.absorbing[state] != 0 ? paid_where_over(game, state)
+                                                      : game.visit(state));
   }
   const Solution solution = ExactSolver(chain, structure).values(payoffs, states);
   std::vector<Rational> values;

@@ -1,6 +1,7 @@
 // Who takes part in a raid, and what the rules make of it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -31,6 +32,11 @@ inline Count& units(Raiders& raiders, Target target) {
     default:
       return raiders.kamikazes;
   }
+}
+
+constexpr const char* code(Target target) {
+  constexpr std::array codes = {"bmb", "rocket", "kamikaze"};
+  return codes[static_cast<std::size_t>(target)];
 }
 
 struct Forces {

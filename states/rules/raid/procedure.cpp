@@ -9,6 +9,7 @@
 #include "states/games/anti_aircraft.hpp"
 #include "states/rules/raid/forces.hpp"
 #include "states/rules/raid/settings.hpp"
+#include "states/rules/raid/state.hpp"
 
 namespace asdic::raid {
 
@@ -16,39 +17,6 @@ namespace {
 
 constexpr int gun_value = 1;
 constexpr int destroyed_if_escorted = 3;
-
-/// The phases follow each other in this order. One in which nothing is rolled is passed over.
-enum class Phase : std::uint16_t {
-  way,            ///< `dice` guns are still to be passed
-  aa,             ///< an aa fires at the bombers
-  escorted,       ///< of the bombers, `hit` were hit while well escorted
-  interception,   ///< interceptors fire
-  neutralized,    ///< interceptors that escorts neutralize fire at the rocket
-  bombs,          ///< `dice` of bombers are still to be rolled
-  rocket_damage,  ///< the die of the rocket
-  over,
-};
-
-/// What still comes in, and what has happened.
-struct RaidState : Raiders {
-  Count turned_back = 0;
-  Count hit = 0;   ///< bombers whose fate is open
-  Count dice = 0;  ///< guns still to be passed, interceptors that fire, or the dice of the bombers
-  Count damage = 0;  ///< in IPC
-  Phase phase = Phase::way;
-};
-
-Outcome outcome_of(const Raiders& brought, const RaidState& state) {
-  Outcome outcome;
-  outcome.numbers = {{"bombers_destroyed", brought.bombers - state.bombers - state.turned_back},
-                     {"bombers_turned_back", state.turned_back},
-                     {"rockets_destroyed", brought.rockets - state.rockets}};
-  if (brought.kamikazes > 0) {
-    outcome.numbers.emplace_back("kamikazes_destroyed", brought.kamikazes - state.kamikazes);
-  }
-  outcome.numbers.emplace_back("damage", state.damage);
-  return outcome;
-}
 
 class Raid {
  public:
@@ -89,8 +57,10 @@ class Raid {
       case Phase::interception:
         return fire(node, free_that_fire(state), gun_value,
                     [&](int hits) { return intercepted(state, hits); });
+      case Phase::casualties:
+        return choose_casualty(state, node);
       case Phase::neutralized:
-        return fire(node, neutralized_that_fire(state), gun_value,
+        return fire(node, state.dice, gun_value,
                     [&](int hits) { return fired_at_rocket(state, hits); });
       case Phase::bombs:
         return drop(state, node);
@@ -124,6 +94,8 @@ class Raid {
     int dice = 0;
     if (state.phase == Phase::interception) {
       dice = std::min(forces_.interceptors, intercept_.in(forces_.units(state)).most);
+    } else if (state.phase == Phase::casualties) {
+      dice = covers_rockets_ || state.rockets == 0 ? 0 : neutralized_that_fire(state);
     } else if (state.phase == Phase::bombs) {
       dice = state.bombers * forces_.dice_of_bomber;
     }
@@ -131,8 +103,8 @@ class Raid {
     return state;
   }
 
-  /// Whether something is rolled in this phase that matters.
-  bool is_rolled(const State& state) const {
+  /// Whether something is rolled or chosen in this phase that matters.
+  bool goes_on_here(const State& state) const {
     switch (state.phase) {
       case Phase::way:
         return state.dice > 0 && next_to_fall(state) != forces_.on_the_way.end();
@@ -142,8 +114,10 @@ class Raid {
         return state.hit > 0;
       case Phase::interception:
         return free_that_fire(state) > 0 && state.bombers + state.rockets + state.kamikazes > 0;
+      case Phase::casualties:
+        return state.hit > 0;
       case Phase::neutralized:
-        return !covers_rockets_ && state.rockets > 0 && neutralized_that_fire(state) > 0;
+        return state.dice > 0;
       case Phase::bombs:
         return state.dice > 0 && value_ > 0;
       case Phase::rocket_damage:
@@ -155,8 +129,11 @@ class Raid {
   }
 
   State settled(State state) const {
-    while (!is_rolled(state)) state = next_phase(state);
-    return state;
+    for (;;) {
+      if (state.phase == Phase::casualties) take_hits(state);
+      if (goes_on_here(state)) return state;
+      state = next_phase(state);
+    }
   }
 
   /// So many dice at a value; then(hits) is where their hits lead.
@@ -210,20 +187,33 @@ class Raid {
     return next_phase(state);
   }
 
-  State intercepted(State state, int hits) const {
-    for (; hits > 0; --hits) lose_target(state);
-    return next_phase(state);
+  State intercepted(const State& state, int hits) const {
+    State next = next_phase(state);
+    next.hit = static_cast<Count>(hits);
+    return next;
   }
 
-  void lose_target(State& state) const {
-    using enum Target;
-    const bool bombers_first = first_casualty_.in(forces_.units(state)) == FirstCasualty::bomber;
-    const auto order =
-        bombers_first ? std::array{bomber, rocket, kamikaze} : std::array{rocket, kamikaze, bomber};
-    for (const Target target : order) {
-      if (units(state, target) == 0) continue;
-      --units(state, target);
-      return;
+  /// Hits are taken as far as nobody has to choose. Those beyond what comes in are lost.
+  void take_hits(State& state) const {
+    while (state.hit > 0) {
+      const FirstCasualty policy = first_casualty_.in(forces_.units(state));
+      const std::vector<Target> order = targets(state, policy);
+      const bool all_fall = state.hit >= state.bombers + state.rockets + state.kamikazes;
+      if (policy == FirstCasualty::as_the_player_says && order.size() > 1 && !all_fall) return;
+      if (order.empty()) {
+        state.hit = 0;
+      } else {
+        take_hit(order.front(), state);
+      }
+    }
+  }
+
+  void choose_casualty(const State& state, Node<State>& node) const {
+    node.decision(Side::attacker);
+    for (const Target target : targets(state, FirstCasualty::as_the_player_says)) {
+      State next = state;
+      take_hit(target, next);
+      node.option("lose 1 " + std::string(code(target)), settled(next));
     }
   }
 

@@ -14,8 +14,9 @@
 // | cap                   | together | each  | rockets and bombers under one cap?            |
 // | escorts_cover_rockets | true     | false | a neutralized interceptor may fire on rockets |
 // | kamikaze_hits         | 0        | up to 1 | the text has no chance for a hit on a ship  |
-// Policies: first_casualty = rocket | bomber of the attacker, intercept = always | never | a number
-// of the defender; both may hang on conditions.
+// Policies: first_casualty = rocket | bomber of the attacker, or optimal: which of what still comes
+// in takes each hit of step 2; intercept = always | never | a number of the defender. Both may hang
+// on conditions.
 #include "states/games/anti_aircraft.hpp"
 #include "states/games/technologies.hpp"
 #include "states/rule_system.hpp"

@@ -9,10 +9,10 @@ const SettingOf<bool> escorts_cover_rockets =
             "whether a neutralized interceptor cannot fire at the rocket either");
 const SettingOf<Rational> kamikaze_hits =
     parameter("kamikaze_hits", 0, "the chance that a kamikaze that gets through hits a ship");
-const SettingOf<FirstCasualty> first_casualty = conditional(
-    policy<FirstCasualty>("attacker.first_casualty",
-                          {{"rocket", FirstCasualty::rocket}, {"bomber", FirstCasualty::bomber}},
-                          "what interceptors hit first"));
+const SettingOf<FirstCasualty> first_casualty = conditional(policy<FirstCasualty>(
+    "attacker.first_casualty",
+    {{"rocket", FirstCasualty::rocket}, {"bomber", FirstCasualty::bomber}},
+    "what interceptors hit first", {{"optimal", FirstCasualty::as_the_player_says}}));
 const SettingOf<HowMany> intercept = policy_of_units(
     "defender.intercept", {{"always", everybody}, {"never", nobody}}, "whether interceptors fire");
 const SettingOf<int> value_of_territory =

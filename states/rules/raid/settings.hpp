@@ -6,7 +6,7 @@
 namespace asdic::raid {
 
 enum class Cap { together, each };
-enum class FirstCasualty { rocket, bomber };
+enum class FirstCasualty { rocket, bomber, as_the_player_says };
 
 extern const SettingOf<Cap> cap;
 extern const SettingOf<bool> escorts_cover_rockets;

@@ -7,6 +7,7 @@ namespace asdic::naval {
 namespace {
 
 constexpr int same_speed_avoids = 7;  ///< on 2D6
+constexpr std::uint16_t second_option = 2;
 
 /// What is fired one after the other in a round.
 std::vector<FireStep> fire_steps_of(const Case& battle) {
@@ -37,7 +38,7 @@ Action::Action(const Case& battle, const ShipSlots& slots, Rolls& rolls)
       gunnery_(battle, slots, dice_),
       night_(battle[time_of_day] == TimeOfDay::night),
       pursuit_(battle[pursuit]),
-      avoids_(battle[defender_avoids]),
+      avoidance_(battle[defender_avoids]),
       fire_by_initiative_(battle[fire_order] == Fire::initiative),
       breakoff_from_(battle[breakoff_from]),
       last_round_(std::max({breakoff_from_, policies_[0].last_round(), policies_[1].last_round()})),
@@ -45,7 +46,6 @@ Action::Action(const Case& battle, const ShipSlots& slots, Rolls& rolls)
       fire_steps_(fire_steps_of(battle)) {}
 
 int Action::throws_that_avoid() const {
-  if (!avoids_) return 0;
   const int own = slots_.speed_at_start(Side::defender);
   const int pursuing = slots_.speed_at_start(Side::attacker);
   if (own != pursuing) return own > pursuing ? faces * faces : 0;
@@ -79,8 +79,8 @@ void Action::begin(const Bounce& result, Progression& state, ShipCount* ships) {
   if (fire_by_initiative_) state.initiative = static_cast<std::uint8_t>(index(result.initiative));
 }
 
-void Action::begin_round(Progression& state, ShipCount* ships) {
-  state.range = static_cast<std::uint8_t>(range(state, ships));
+void Action::begin_round(int range, Progression& state, ShipCount* ships) {
+  state.range = static_cast<std::uint8_t>(range);
   state.phase = Phase::engagement;
   std::vector<Throw> pending;
   for (const Side side : both_sides) {
@@ -99,16 +99,25 @@ void Action::settle(Progression& state, ShipCount* ships) {
   while (state.pending == nothing) {
     switch (state.phase) {
       case Phase::engagement:
+        state.phase = Phase::aim;
+        break;
+      case Phase::aim:
+        if (choice(state, ships)) return;
         state.phase = Phase::fire;
         fire(state, ships);
         break;
       case Phase::fire:
         if (static_cast<std::size_t>(state.fire_step) + 1 < fire_steps_.size()) {
           ++state.fire_step;
-          fire(state, ships);
+          state.phase = Phase::aim;
         } else {
           end_round(state, ships);
         }
+        break;
+      case Phase::stay:
+        if (choice(state, ships)) return;
+        state.phase = Phase::disengagement;
+        disengage(state, ships);
         break;
       case Phase::disengagement:
         next_round(state, ships);
@@ -144,41 +153,39 @@ void Action::add_successes(Throw::Effect effect, ShipSlotIndex slot, int count, 
   if (count > 0 && value > 0) pending.push_back({effect, slot, dice_.successes(count, value)});
 }
 
-int Action::range(const Progression& state, const ShipCount* ships) {
-  if (state.round == 1) return !night_ && slots_.any_capital_ship() ? 3 : 2;
-  if (state.round == 2) return night_ ? 1 : 2;
-  using enum Side;
-  const int wish = orders(attacker, state, ships).range_in(state.round);
-  const int other_wish = orders(defender, state, ships).range_in(state.round);
-  const int speed = slots_.speed(slots_.in_action(attacker), ships);
-  const int other_speed = slots_.speed(slots_.in_action(defender), ships);
-  if (wish == other_wish || speed > other_speed) return wish;
-  if (speed < other_speed) return other_wish;
-  const int armed = slots_.armed(attacker, ships);
-  const int other_armed = slots_.armed(defender, ships);
-  if (armed > 0 && 2 * armed >= 3 * other_armed) return wish;
-  if (other_armed > 0 && 2 * other_armed >= 3 * armed) return other_wish;
-  return state.range;
+bool Action::fires(Side side, const FireStep& step, const Progression& state) const {
+  const bool is_first = side == static_cast<Side>(state.initiative);
+  return (is_first ? step.by_first : step.by_second) && state.surprised != side_number(side);
+}
+
+bool Action::aim(Side side, bool spreads, const Progression& state, const ShipCount* ships,
+                 std::vector<Throw>& pending) {
+  const Orders& own = orders(side, state, ships);
+  const std::vector<ShipSlotIndex> targets = Gunnery::targets(own, ships);
+  if (targets.empty()) return false;
+  FireStep step = fire_steps_[state.fire_step];
+  step.torpedoes = step.torpedoes && own.fires_torpedoes(state.round, state.range);
+  gunnery_.aim(side, own, spreads, step, state.range, targets, ships, pending);
+  return step.torpedoes;
 }
 
 void Action::fire(Progression& state, ShipCount* ships) {
-  FireStep step = fire_steps_[state.fire_step];
-  const bool torpedoes = step.torpedoes;
-  const auto first = static_cast<Side>(state.initiative);
   std::vector<Throw> pending;
   std::array<bool, 2> spends = {};
   for (const Side side : both_sides) {
-    if (!(side == first ? step.by_first : step.by_second)) continue;
-    if (state.surprised == side_number(side)) continue;
-    const Orders& own = orders(side, state, ships);
-    const std::vector<ShipSlotIndex> targets = Gunnery::targets(own, ships);
-    if (targets.empty()) continue;
-    step.torpedoes = torpedoes && own.fires_torpedoes(state.round, state.range);
-    gunnery_.aim(side, own, step, state.range, targets, ships, pending);
-    spends[index(side)] = step.torpedoes;
+    if (!fires(side, fire_steps_[state.fire_step], state)) continue;
+    const Aim& own = orders(side, state, ships).aim;
+    const bool spreads = own.is_open ? state.chosen[index(side)] == second_option : own.spreads;
+    spends[index(side)] = aim(side, spreads, state, ships, pending);
   }
   for (const Side side : both_sides) {
     if (spends[index(side)]) gunnery_.spend_torpedoes(side, state.range, ships, pending);
+  }
+  for (const Side side : both_sides) {
+    const bool fires_again =
+        std::any_of(fire_steps_.begin() + state.fire_step + 1, fire_steps_.end(),
+                    [&](const FireStep& later) { return fires(side, later, state); });
+    if (!fires_again) state.chosen[index(side)] = 0;
   }
   state.pending = pending_.intern(pending);
 }
@@ -187,7 +194,7 @@ bool Action::above_break_off(Side side, const ShipCount* ships) const {
   return 4 * slots_.defense_lost(side, ships) > slots_.defense_at_start(side) * slots_.parts();
 }
 
-void Action::end_round(Progression& state, ShipCount* ships) {
+void Action::end_round(Progression& state, ShipCount* ships) const {
   using enum Side;
   const std::array<bool, 2> above = {above_break_off(attacker, ships),
                                      above_break_off(defender, ships)};
@@ -195,14 +202,23 @@ void Action::end_round(Progression& state, ShipCount* ships) {
     state.broke_off_first = side_number(above[0] ? attacker : defender);
   }
   if ((above[0] && above[1]) || is_decided(ships)) return finish(state);
+  state.phase = Phase::stay;
+}
+
+bool Action::must_disengage(Side side, const Progression& state, const ShipCount* ships) const {
+  return state.round >= breakoff_from_ && above_break_off(side, ships);
+}
+
+void Action::disengage(Progression& state, const ShipCount* ships) {
   std::vector<Throw> pending;
   for (const Side side : both_sides) {
-    const bool must = above[index(side)] && state.round >= breakoff_from_;
+    const bool must = must_disengage(side, state, ships);
     const Orders& own = orders(side, state, ships);
-    if (must || own.disengages(state.round)) disengage(side, must, own, ships, pending);
+    const bool tries = state.chosen[index(side)] == second_option || own.disengages(state.round);
+    if (must || tries) disengage(side, must, own, ships, pending);
   }
+  state.chosen = {};
   state.pending = pending_.intern(pending);
-  state.phase = Phase::disengagement;
 }
 
 void Action::disengage(Side side, bool all, const Orders& orders, const ShipCount* ships,

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "states/rules/surface/gunnery.hpp"
@@ -13,11 +14,14 @@ namespace asdic::naval {
 inline constexpr int faces = 6;
 
 enum class Phase : std::uint8_t {
-  avoidance,  ///< the reacting force tries to avoid the action
+  challenge,  ///< the reacting force chooses whether it tries to avoid the action
+  avoidance,  ///< it tries to
   bounce,
   round,  ///< a round begins
   engagement,
+  aim,  ///< sides choose how they fire
   fire,
+  stay,  ///< sides choose whether they try to disengage
   disengagement,
   over,
 };
@@ -33,11 +37,19 @@ struct Progression {
   std::uint8_t initiative = 0;       ///< the side, where it matters
   std::uint8_t broke_off_first = 0;  ///< 1 + the side
   std::uint8_t held_back = 0;        ///< 1 + the side whose waiting ships do not roll
+  /// By side: 1 + the option that it has chosen, to fire in this round or to disengage.
+  std::array<std::uint16_t, 2> chosen = {};
 };
 
 constexpr std::uint8_t side_number(Side side) {
   return static_cast<std::uint8_t>(1 + index(side));
 }
+
+/// An open decision, between two options.
+struct Choice {
+  Side owner;
+  std::array<const char*, 2> options;
+};
 
 /// The procedure of states/rules/surface/rules.cpp, for states of any capacity: a progression, and
 /// ships by slot.
@@ -48,17 +60,26 @@ class Action {
 
   const std::vector<Bounce>& bounce() const { return own_.bounce; }
 
-  /// How many of the 36 throws of two dice avoid the action.
+  /// Whether the reacting force tries to avoid the action.
+  Avoidance avoidance() const { return avoidance_; }
+  /// How many of the 36 throws of two dice avoid it for a force that tries.
   int throws_that_avoid() const;
   void avoid(Progression& state, ShipCount* ships) const;
 
   /// The first round is about to begin after this result of the bounce.
   void begin(const Bounce& result, Progression& state, ShipCount* ships);
 
-  /// From the beginning of a round to dice that are thrown in it, or to the next round.
-  void begin_round(Progression& state, ShipCount* ships);
+  /// What has to be chosen here before anything else, once the action has begun.
+  std::optional<Choice> choice(const Progression& state, const ShipCount* ships);
+  /// Goes on with an option of that choice, to the next choice or dice, or to the next round.
+  void choose(std::size_t option, Progression& state, ShipCount* ships);
 
-  /// Goes on past everything at which no die is thrown.
+  /// From the beginning of a round in which no range has to be chosen to the same.
+  void begin_round(Progression& state, ShipCount* ships) {
+    begin_round(range(state, ships), state, ships);
+  }
+
+  /// Goes on past everything at which no die is thrown and nothing is chosen.
   void settle(Progression& state, ShipCount* ships);
 
   const NextThrows& next(PendingIndex pending) { return pending_.next(pending); }
@@ -75,14 +96,27 @@ class Action {
     return policies_[index(side)].in(state.round, ships);
   }
 
-  /// The range of the round that begins.
+  void begin_round(int range, Progression& state, ShipCount* ships);
+  /// The range of the round that begins, if no side has to choose it.
   int range(const Progression& state, const ShipCount* ships);
+  /// The side whose wish sets the range, whatever the other wishes.
+  std::optional<Side> prevailing(const ShipCount* ships) const;
+  std::optional<Side> who_chooses_range(const Progression& state, const ShipCount* ships);
 
-  /// The engaged ships of a side aim; then torpedoes are spent, and it is for the dice to say.
+  bool fires(Side side, const FireStep& step, const Progression& state) const;
+  bool has_to_aim(Side side, const Progression& state, const ShipCount* ships);
+  /// What the engaged ships of a side fire on in this step; whether they fire torpedoes.
+  bool aim(Side side, bool spreads, const Progression& state, const ShipCount* ships,
+           std::vector<Throw>& pending);
+  /// Both sides aim; then torpedoes are spent, and it is for the dice to say.
   void fire(Progression& state, ShipCount* ships);
 
   bool above_break_off(Side side, const ShipCount* ships) const;
-  void end_round(Progression& state, ShipCount* ships);
+  void end_round(Progression& state, ShipCount* ships) const;
+  bool must_disengage(Side side, const Progression& state, const ShipCount* ships) const;
+  bool may_disengage(Side side, const Progression& state, const ShipCount* ships);
+  /// Both sides, as they have to or have chosen.
+  void disengage(Progression& state, const ShipCount* ships);
   /// All ships of the side in the action, or those that leave though nothing compels them.
   void disengage(Side side, bool all, const Orders& orders, const ShipCount* ships,
                  std::vector<Throw>& pending);
@@ -101,7 +135,7 @@ class Action {
   std::vector<std::vector<ShipSlotIndex>> bodies_;
   bool night_;
   int pursuit_;
-  bool avoids_;
+  Avoidance avoidance_;
   bool fire_by_initiative_;
   int breakoff_from_;
   int last_round_;  ///< that differs from those after it

@@ -63,10 +63,10 @@ std::vector<std::vector<Gunnery::Combined>> Gunnery::combine(Side side, int most
   return combined;
 }
 
-void Gunnery::aim(Side side, const Orders& orders, const FireStep& step, int range,
+void Gunnery::aim(Side side, const Orders& orders, bool spreads, const FireStep& step, int range,
                   const std::vector<ShipSlotIndex>& targets, const ShipCount* ships,
                   std::vector<Throw>& pending) {
-  std::vector<std::vector<Attack>> attacks(orders.spreads ? targets.size() : 1);
+  std::vector<std::vector<Attack>> attacks(spreads ? targets.size() : 1);
   for (const bool torpedoes : {false, true}) {
     if (!(torpedoes ? step.torpedoes : step.guns)) continue;
     const auto combined =

@@ -30,7 +30,7 @@ class Gunnery {
   static std::vector<ShipSlotIndex> targets(const Orders& orders, const ShipCount* ships);
 
   /// The engaged ships of a side combine on the first of these targets, or spread over them.
-  void aim(Side side, const Orders& orders, const FireStep& step, int range,
+  void aim(Side side, const Orders& orders, bool spreads, const FireStep& step, int range,
            const std::vector<ShipSlotIndex>& targets, const ShipCount* ships,
            std::vector<Throw>& pending);
 

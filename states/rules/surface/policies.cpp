@@ -4,7 +4,8 @@
 
 namespace asdic::naval {
 
-int Policies::range_in(int round) const {
+std::optional<int> Policies::range_in(int round) const {
+  if (ranges.empty()) return std::nullopt;
   return ranges[std::min(static_cast<std::size_t>(round), ranges.size()) - 1];
 }
 
@@ -31,9 +32,9 @@ Policies policies_of(const Case& battle, Side side) {
   policies.engage = battle[engaged[own]].value_or(all_ships);
   policies.present = battle[presented[own]].value_or(0);
   policies.joins = battle[joins[own]];
-  const Aim aim = battle[aims_at[own]];
-  policies.spreads = aim.spreads;
-  if (!aim.order.empty()) policies.targets = class_names(aim.order, aims_at[own], battle);
+  policies.aim = battle[aims_at[own]];
+  const std::string& order = policies.aim.order;
+  if (!order.empty()) policies.targets = class_names(order, aims_at[own], battle);
   policies.most_combined = battle[combines[own]];
   policies.torpedoes = battle[fires_torpedoes[own]];
   policies.disengagement = battle[disengages[own]];

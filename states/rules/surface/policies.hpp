@@ -1,6 +1,7 @@
 // What a side of naval surface combat does where the rules let it choose.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "states/rules/surface/class_names.hpp"
@@ -9,11 +10,11 @@
 namespace asdic::naval {
 
 struct Policies {
-  std::vector<int> ranges;  ///< wished round by round; the last holds on
+  std::vector<int> ranges;  ///< wished round by round; the last holds on; none if open
   int engage;               ///< ships, with the initiative
   int present;              ///< ships, without it; 0 for the initiative number
   bool joins;               ///< ships that wait roll to become engaged
-  bool spreads;
+  Aim aim;
   std::vector<ClassName> targets;  ///< fired on in this order, the others after them
   int most_combined;               ///< ships in an attack
   TorpedoFire torpedoes;
@@ -21,9 +22,10 @@ struct Policies {
   std::vector<ClassName> disengaging;  ///< classes that disengage; empty for all
   bool as_a_body;
 
-  int range_in(int round) const;
+  /// Nothing if it is open.
+  std::optional<int> range_in(int round) const;
   bool fires_torpedoes(int round, int range) const;
-  /// Even if the side need not.
+  /// Even if the side need not, by a policy.
   bool disengages(int round) const;
   /// From this round on all rounds are alike to the policies.
   int last_round() const;

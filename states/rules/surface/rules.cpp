@@ -18,7 +18,8 @@
 // | breakoff_from        | 3            | 1, 2, 4, 5, 6 | from when must a side break off?    |
 // | body_bonus           | on-roll      | on-speed      | whom does the +1 of a body favour?  |
 // Policies: range, disengage, body, targets, combine, torpedoes, join of both sides, which may hang
-// on conditions; engage and present of both sides; avoid of the defender.
+// on conditions; engage and present of both sides; avoid of the defender. range, targets, disengage
+// and avoid may be optimal.
 #include <boost/container/static_vector.hpp>
 
 #include <algorithm>
@@ -54,25 +55,29 @@ class Surface {
   }
 
   State start() {
+    const Avoidance avoidance = action_.avoidance();
+    if (avoidance == Avoidance::no || action_.throws_that_avoid() == 0) return met();
+    if (avoidance == Avoidance::yes) return avoiding();
     State state = no_ships_;
-    const int throws = action_.throws_that_avoid();
-    if (throws == faces * faces) return avoided();
-    if (throws > 0) {
-      state.phase = Phase::avoidance;
-    } else if (action_.bounce().size() == 1) {
-      return begun(action_.bounce().front());
-    }
+    state.phase = Phase::challenge;
     return state;
   }
 
   void expand(const State& state, Node<State>& node) {
+    if (state.phase == Phase::round) node.round_begins();
+    if (const auto choice = action_.choice(state, state.units.data())) {
+      return choose(*choice, state, node);
+    }
     switch (state.phase) {
+      case Phase::challenge:
+        node.decision(Side::defender);
+        node.option("fight", met());
+        return node.option("avoid", avoiding());
       case Phase::avoidance:
         return try_to_avoid(node);
       case Phase::bounce:
         return roll_bounce(node);
       case Phase::round: {
-        node.round_begins();
         State next = state;
         action_.begin_round(next, next.units.data());
         return next.pending == nothing ? node.surely(next) : throw_dice(next, node);
@@ -85,6 +90,20 @@ class Surface {
   }
 
  private:
+  /// The reacting force tries to avoid the action.
+  State avoiding() const {
+    if (action_.throws_that_avoid() == faces * faces) return avoided();
+    State state = no_ships_;
+    state.phase = Phase::avoidance;
+    return state;
+  }
+
+  /// It does not, or in vain.
+  State met() {
+    const auto& bounce = action_.bounce();
+    return bounce.size() == 1 ? begun(bounce.front()) : no_ships_;
+  }
+
   State avoided() const {
     State state = no_ships_;
     action_.avoid(state, state.units.data());
@@ -102,8 +121,16 @@ class Surface {
     const Integer throws = action_.throws_that_avoid();
     node.chance(rolls_.intern(std::vector<Integer>{throws, all - throws}, all));
     node.to(avoided());
-    const auto& bounce = action_.bounce();
-    node.to(bounce.size() == 1 ? begun(bounce.front()) : no_ships_);
+    node.to(met());
+  }
+
+  void choose(const Choice& choice, const State& state, Node<State>& node) {
+    node.decision(choice.owner);
+    for (std::size_t option = 0; option < choice.options.size(); ++option) {
+      State next = state;
+      action_.choose(option, next, next.units.data());
+      node.option(choice.options[option], next);
+    }
   }
 
   void roll_bounce(Node<State>& node) {

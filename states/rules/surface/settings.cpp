@@ -31,13 +31,15 @@ const SettingOf<BodyBonus> body_bonus = reading<BodyBonus>(
 const std::array<SettingOf<std::vector<int>>, 2> wished_range = each_side(
     conditional(policy<std::vector<int>>(
                     "range", {{"1", {1}}, {"2", {2}}},
-                    "the range that the side wishes, or a list of them by round; from round 3 on")
+                    "the range that the side wishes, or a list of them by round; from round 3 on",
+                    {{"optimal", {}}})
                     .also({Form::Kind::by_round, 1, 2}, numbers_in)));
 
 const std::array<SettingOf<Disengagement>, 2> disengages = each_side(conditional(
     policy<Disengagement>("disengage", {{"false", {}}, {"true", {true}}},
                           "whether the side tries to leave even if it need not: from round 3 or "
-                          "this round on, or these classes alone")
+                          "this round on, or these classes alone",
+                          {{"optimal", {.is_open = true}}})
         .also({Form::Kind::number, first_free_round, last_named_round},
               [](const std::string& round) {
                 return Disengagement{true, std::stoi(round)};
@@ -52,7 +54,8 @@ const std::array<SettingOf<bool>, 2> leaves_as_a_body = each_side(conditional(
 const std::array<SettingOf<Aim>, 2> aims_at = each_side(conditional(
     policy<Aim>("targets", {{"concentrate", {}}, {"spread", {true}}},
                 "all ships fire on the first enemy, in its order or in that of these classes, or "
-                "each on the next in turn")
+                "each on the next in turn",
+                {{"optimal", {.is_open = true}}})
         .also({Form::Kind::names}, [](const std::string& order) {
           return Aim{false, order};
         })));
@@ -80,8 +83,10 @@ const std::array<SettingOf<bool>, 2> joins = each_side(
     conditional(policy<bool>("join", {{"always", true}, {"never", false}},
                              "whether ships that were not presented roll to become engaged")));
 
-const SettingOf<bool> defender_avoids =
-    policy("defender.avoid", flag(false), "whether the reacting force tries to avoid the action");
+const SettingOf<Avoidance> defender_avoids =
+    policy<Avoidance>("defender.avoid", {{"false", Avoidance::no}, {"true", Avoidance::yes}},
+                      "whether the reacting force tries to avoid the action",
+                      {{"optimal", Avoidance::as_the_player_says}});
 
 const SettingOf<TimeOfDay> time_of_day =
     word<TimeOfDay>("action.time", {{"day", TimeOfDay::day}, {"night", TimeOfDay::night}},

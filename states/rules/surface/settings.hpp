@@ -16,11 +16,13 @@ inline constexpr int all_ships = most_kinds_of_units * most_of_a_kind;
 enum class Fire { simultaneous, initiative };
 enum class TimeOfDay { day, night };
 enum class BodyBonus { on_roll, on_speed };
+enum class Avoidance { no, yes, as_the_player_says };
 
 /// All ships of a side on one target, or each on the next.
 struct Aim {
   bool spreads = false;
   std::string order = {};  ///< classes to fire on first, as a case names them
+  bool is_open = false;    ///< it is for the player to say, as in the others below
 };
 
 struct TorpedoFire {
@@ -33,6 +35,7 @@ struct Disengagement {
   bool tries = false;
   int from = first_free_round;  ///< round
   std::string classes = {};     ///< as a case names them; empty for all
+  bool is_open = false;
 };
 
 // Readings.
@@ -43,7 +46,7 @@ extern const SettingOf<int> breakoff_from;
 extern const SettingOf<BodyBonus> body_bonus;
 
 // Policies of both sides, by index(side).
-extern const std::array<SettingOf<std::vector<int>>, 2> wished_range;  ///< by round
+extern const std::array<SettingOf<std::vector<int>>, 2> wished_range;  ///< by round; empty if open
 extern const std::array<SettingOf<Disengagement>, 2> disengages;
 extern const std::array<SettingOf<bool>, 2> leaves_as_a_body;
 extern const std::array<SettingOf<Aim>, 2> aims_at;
@@ -55,7 +58,7 @@ extern const std::array<SettingOf<std::optional<int>>, 2> engaged;
 extern const std::array<SettingOf<std::optional<int>>, 2> presented;
 extern const std::array<SettingOf<bool>, 2> joins;
 
-extern const SettingOf<bool> defender_avoids;
+extern const SettingOf<Avoidance> defender_avoids;
 extern const SettingOf<TimeOfDay> time_of_day;
 extern const SettingOf<int> pursuit;
 

@@ -1,4 +1,4 @@
-#include "odds/figures/payoffs.hpp"
+#include "odds/question/payoffs.hpp"
 
 #include <algorithm>
 
@@ -16,6 +16,19 @@ int survivors_of(const FigureName& figure, const Outcome& outcome) {
 }
 
 }  // namespace
+
+KnownNames names_of(const RuleSystem& rules, const BattleQuestion& asked, const Rosters& brought) {
+  KnownNames names;
+  const Outcome& end = asked.outcomes.front();
+  names.sides = end.winner.has_value();
+  names.land = is_on_land(rules, brought);
+  for (const Side side : both_sides) {
+    for (const Roster& each : brought[index(side)]) names.units[index(side)].push_back(each.name);
+  }
+  for (const auto& [name, number] : end.numbers) names.numbers.push_back(name);
+  for (const auto& mark : asked.marks) names.marks.push_back(mark.name);
+  return names;
+}
 
 bool is_of_outcome(const FigureName& figure) {
   using enum FigureName::Kind;

@@ -3,10 +3,13 @@
 
 #include <cstdint>
 
-#include "odds/figures/name.hpp"
-#include "odds/solve/question.hpp"
+#include "odds/question/name.hpp"
+#include "odds/question/question.hpp"
 
 namespace asdic {
+
+/// What a battle has names for whose question this is, between those who brought these units.
+KnownNames names_of(const RuleSystem& rules, const BattleQuestion& asked, const Rosters& brought);
 
 /// The outcome alone decides what such a figure is paid; rounds and marks are paid on the way, and
 /// a quantile hangs on all outcomes.

@@ -1,4 +1,4 @@
-#include "odds/solve/question.hpp"
+#include "odds/question/question.hpp"
 
 #include <map>
 

@@ -1,4 +1,4 @@
-#include "odds/figures/name.hpp"
+#include "odds/question/name.hpp"
 
 #include <algorithm>
 #include <limits>

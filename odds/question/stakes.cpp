@@ -1,0 +1,135 @@
+#include "odds/question/stakes.hpp"
+
+#include <algorithm>
+
+#include "lib/error.hpp"
+#include "lib/text.hpp"
+#include "odds/question/payoffs.hpp"
+
+namespace asdic {
+
+namespace {
+
+using Kind = FigureName::Kind;
+
+/// It is read off where a battle ends, or off visits; what never ends pays it too.
+bool can_be_goal(const FigureName& figure) {
+  if (figure.kind == Kind::mark) return true;
+  const bool of_standoff = figure.kind == Kind::winner && figure.winner == Winner::standoff;
+  return is_of_outcome(figure) && figure.moment == FigureName::Moment::mean && !of_standoff;
+}
+
+struct Weight {
+  FigureName figure;
+  Rational weight;
+};
+
+class Staking {
+ public:
+  Staking(const Posed& posed, const Battle& battle, const Structure& structure)
+      : posed_(posed),
+        battle_(battle),
+        structure_(structure),
+        asked_(question_of(battle, structure)),
+        names_(names_of(*posed.rules, asked_, battle.rosters)) {
+    for (const Expectation& each : posed.battle.goal.weights) {
+      const auto figure = parse_figure(each.figure, names_);
+      if (!figure || !can_be_goal(*figure)) refuse(each);
+      const Integer over = figure->kind == Kind::mark ? visits_of(*figure, asked_).denominator : 1;
+      weights_.push_back({*figure, each.value / Rational(over)});
+      denominator_ = boost::multiprecision::lcm(
+          denominator_, boost::multiprecision::denominator(weights_.back().weight));
+    }
+  }
+
+  Stakes stakes() {
+    Stakes stakes{{battle_.chain, structure_, {}, {}, {}}, denominator_};
+    Game& game = stakes.game;
+    game.ends.resize(battle_.chain.state_count());
+    std::vector<Integer> of_outcomes;
+    for (const Outcome& outcome : asked_.outcomes) of_outcomes.push_back(paid_for(outcome));
+    for (const Payoff& payoff : asked_.question.payoffs) {
+      if (payoff.figure < of_outcomes.size()) game.ends[payoff.state] = of_outcomes[payoff.figure];
+    }
+    for (const Weight& weight : weights_) {
+      if (weight.figure.kind == Kind::mark) add_visits(weight, game);
+    }
+    for (const auto& place : where_to_wait(battle_.chain, structure_)) {
+      game.waiting.emplace_back();
+      if (place) game.waiting.back() = paid_in_standoff(*place);
+    }
+    return stakes;
+  }
+
+ private:
+  [[noreturn]] void refuse(const Expectation& wanted) const {
+    std::vector<std::string> possible;
+    for (const std::string& name : figure_names(names_)) {
+      std::string example = name;
+      if (example.ends_with(".N")) example.back() = '1';
+      const auto figure = parse_figure(example, names_);
+      if (figure && can_be_goal(*figure)) possible.push_back(name);
+    }
+    if (posed_.battle.goal.name.empty()) {
+      throw Error(wanted.place, "the goal cannot be " + in_quotes(wanted.figure) +
+                                    "; possible: " + join(possible));
+    }
+    throw Error(wanted.place,
+                "the goal " + in_quotes(posed_.battle.goal.name) +
+                    " has no meaning in this battle; give weights in [play] goal, of " +
+                    join(possible));
+  }
+
+  Integer scaled(const Rational& weight) const {
+    return boost::multiprecision::numerator(Rational(weight * Rational(denominator_)));
+  }
+
+  Integer paid_for(const Outcome& outcome) const {
+    Integer sum;
+    for (const Weight& each : weights_) {
+      if (each.figure.kind == Kind::mark) continue;
+      sum += scaled(each.weight) * payoff(each.figure, outcome, battle_.rosters);
+    }
+    return sum;
+  }
+
+  /// Marks of ends too, for a battle that never leaves the loop of this state.
+  Integer paid_in_standoff(StateIndex state) const {
+    Integer sum = paid_for(battle_.outcome_at_end(state));
+    for (const Weight& each : weights_) {
+      for (const EndMark& mark : battle_.end_marks) {
+        if (each.figure.kind == Kind::mark && mark.name == each.figure.what) {
+          sum += scaled(each.weight) * mark.weight(state);
+        }
+      }
+    }
+    return sum;
+  }
+
+  void add_visits(const Weight& weight, Game& game) const {
+    const std::uint32_t figure = visits_of(weight.figure, asked_).figure;
+    const Integer factor = scaled(weight.weight);
+    for (const Payoff& payoff : asked_.question.payoffs) {
+      if (payoff.figure != figure) continue;
+      const bool is_over = structure_.absorbing[payoff.state] != 0;
+      if (!is_over) game.visits.resize(game.ends.size());
+      (is_over ? game.ends : game.visits)[payoff.state] += factor * payoff.amount;
+    }
+  }
+
+  const Posed& posed_;
+  const Battle& battle_;
+  const Structure& structure_;
+  const BattleQuestion asked_;
+  const KnownNames names_;
+  std::vector<Weight> weights_;
+  Integer denominator_ = 1;
+};
+
+}  // namespace
+
+Stakes stakes_of(const Posed& posed, const Battle& battle, const Structure& structure) {
+  return Staking(posed, battle, structure).stakes();
+}
+
+}  // namespace asdic

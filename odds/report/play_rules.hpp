@@ -1,0 +1,27 @@
+// Many positions with what is best in each, merged into few rules that people can keep in mind.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace asdic {
+
+/// A position as numbers, and what is done there.
+struct Example {
+  std::vector<int> numbers;  ///< by feature
+  std::string done;
+};
+
+struct PlayRule {
+  std::string done;                     ///< several, where no feature tells them apart
+  std::vector<std::string> conditions;  ///< all hold: "at most 2 sub of the attacker"
+  std::size_t positions = 0;
+};
+
+/// Splits the examples by the number that tells most about what is done, and the parts again, until
+/// each has but one answer. The rules are right for every example; each example falls under one.
+std::vector<PlayRule> rules_of(const std::vector<Example>& examples,
+                               const std::vector<std::string>& features);
+
+}  // namespace asdic

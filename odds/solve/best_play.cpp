@@ -1,0 +1,137 @@
+#include "odds/solve/best_play.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "lib/error.hpp"
+#include "lib/text.hpp"
+#include "odds/question/stakes.hpp"
+#include "solver/decisions/solved_game.hpp"
+
+namespace asdic {
+
+namespace {
+
+Side owner(const Chain& chain, StateIndex state) {
+  return chain.kinds[state] == NodeKind::attacker_decides ? Side::attacker : Side::defender;
+}
+
+/// As the key of its policy: "attacker.retreat".
+std::string path_of(const Chain& chain, StateIndex state) {
+  return std::string(name(owner(chain, state))) + "." + chain.choices[chain.rows[state]];
+}
+
+/// The decisions in the order in which the play meets them, then the others; and how many it meets.
+std::pair<std::vector<StateIndex>, std::size_t> in_order_of_play(const Chain& chain,
+                                                                 const Play& play) {
+  std::vector<std::uint8_t> seen(chain.state_count());
+  std::vector<StateIndex> queue;
+  std::vector<StateIndex> decisions;
+  const auto add = [&](StateIndex state) {
+    if (seen[state] == 0) queue.push_back(state);
+    seen[state] = 1;
+  };
+  add(chain.starts.front());
+  for (std::size_t next = 0; next < queue.size(); ++next) {
+    const StateIndex state = queue[next];
+    const auto to = chain.successors(state);
+    if (Game::is_decision(chain.kinds[state])) {
+      decisions.push_back(state);
+      add(to[play[state]]);
+    } else {
+      for (const StateIndex each : to) add(each);
+    }
+  }
+  const std::size_t reached = decisions.size();
+  for (StateIndex state = 0; state < chain.state_count(); ++state) {
+    if (Game::is_decision(chain.kinds[state]) && seen[state] == 0) decisions.push_back(state);
+  }
+  return {std::move(decisions), reached};
+}
+
+/// What the goal is worth at the start where some decisions are fixed to their first options, which
+/// are those of the default policies.
+Value value_with_first(const Posed& posed, const BestPlay& best, Numbers numbers,
+                       const Progress& progress, const std::function<bool(StateIndex)>& fixed) {
+  Battle battle = best.open;
+  battle.chain = with_play(best.open.chain, Play(best.play.size()), fixed);
+  return best_play(posed, std::move(battle), numbers, progress).value();
+}
+
+std::string default_policy(const RuleSystem& rules, const std::string& path) {
+  for (const Setting& setting : rules.format.settings) {
+    if (setting.path == path) return path + " = " + setting.default_value;
+  }
+  return path + " by default";
+}
+
+}  // namespace
+
+GoalValues::GoalValues(SolvedGame solved, const Integer& goal_denominator)
+    : numbers_(std::move(solved.numbers)),
+      denominator_(std::make_shared<const Integer>(solved.denominator * goal_denominator)) {}
+
+GoalValues::GoalValues(EnclosedGame enclosed, const Integer& goal_denominator)
+    : enclosed_(std::move(enclosed.values)),
+      denominator_(std::make_shared<const Integer>(goal_denominator)) {}
+
+Value GoalValues::operator[](StateIndex state) const {
+  if (enclosed_.empty()) return {numbers_[state], denominator_};
+  const Value value = value_of(enclosed_[state]);
+  return Value::between(value.lower(), value.upper(),
+                        std::make_shared<const Integer>(value.denominator() * *denominator_));
+}
+
+bool has_decisions(const Chain& chain) {
+  return std::any_of(chain.kinds.begin(), chain.kinds.end(), Game::is_decision);
+}
+
+BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progress& progress) {
+  const Structure structure = analyse(open.chain);
+  const Stakes stakes = stakes_of(posed, open, structure);
+  EnclosedGame enclosed = enclose(stakes.game);
+  std::vector<StateIndex> uncertain;
+  Play play;
+  std::optional<GoalValues> values;
+  if (numbers == Numbers::exact) {
+    SolvedGame solved = solve(stakes.game, enclosed, {Engine::automatic, 0, progress});
+    play = solved.play;
+    values.emplace(std::move(solved), stakes.denominator);
+  } else {
+    uncertain = enclosed.not_separated;
+    play = enclosed.play;
+    values.emplace(std::move(enclosed), stakes.denominator);
+  }
+  auto [decisions, reached] = in_order_of_play(open.chain, play);
+  return {std::move(open), std::move(decisions), reached,
+          std::move(play), *std::move(values),   std::move(uncertain)};
+}
+
+std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best, Numbers numbers,
+                                const Progress& progress) {
+  const Chain& chain = best.open.chain;
+  std::vector<std::string> paths;
+  for (const StateIndex state : best.decisions) {
+    std::string path = path_of(chain, state);
+    if (std::find(paths.begin(), paths.end(), path) == paths.end()) paths.push_back(path);
+  }
+  std::vector<PolicyPrice> prices;
+  std::vector<std::string> all;
+  for (const std::string& path : paths) {
+    const auto is_of_it = [&](StateIndex state) { return path_of(chain, state) == path; };
+    all.push_back(default_policy(*posed.rules, path));
+    prices.push_back({all.back(), value_with_first(posed, best, numbers, progress, is_of_it)});
+  }
+  if (paths.size() > 1) {
+    prices.push_back({join(all), value_with_first(posed, best, numbers, progress, {})});
+  }
+  return prices;
+}
+
+Battle played(const Battle& open, const Play& play) {
+  Battle battle = open;
+  battle.chain = with_play(open.chain, play);
+  return battle;
+}
+
+}  // namespace asdic

@@ -1,0 +1,62 @@
+// The open choices of a battle, played at their best.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lib/exact/value.hpp"
+#include "odds/question/posed.hpp"
+#include "odds/solve/answer.hpp"
+#include "solver/decisions/enclosed_game.hpp"
+
+namespace asdic {
+
+/// Values of the goal, exact or enclosed.
+class GoalValues {
+ public:
+  GoalValues(SolvedGame solved, const Integer& goal_denominator);
+  GoalValues(EnclosedGame enclosed, const Integer& goal_denominator);
+
+  /// That of the game from a state of its chain on.
+  Value operator[](StateIndex state) const;
+
+ private:
+  std::vector<Integer> numbers_;
+  std::vector<Bounds> enclosed_;
+  std::shared_ptr<const Integer> denominator_;
+};
+
+struct BestPlay {
+  Battle open;                        ///< its chain has the decisions
+  std::vector<StateIndex> decisions;  ///< those that the play reaches first, in its order
+  std::size_t reached = 0;            ///< so many
+  Play play;                          ///< by state of the chain
+  GoalValues values;                  ///< by state of the chain
+  std::vector<StateIndex> uncertain;  ///< where an enclosure does not separate the options
+
+  Value value() const { return values[open.chain.starts.front()]; }
+};
+
+/// Whether a side has to be asked for anything in this battle.
+bool has_decisions(const Chain& chain);
+
+/// Throws Error(input) at the place of a goal that has no value in the battle.
+BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progress& progress);
+
+/// What the goal comes to where one choice follows a policy, or all do, and the rest is played at
+/// its best.
+struct PolicyPrice {
+  std::string policy;  ///< "attacker.retreat = never"
+  Value value;
+};
+
+/// Of each open choice its default policy, and with several also all of these together.
+std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best, Numbers numbers,
+                                const Progress& progress);
+
+/// The battle with every decision made so.
+Battle played(const Battle& open, const Play& play);
+
+}  // namespace asdic

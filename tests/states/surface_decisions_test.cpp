@@ -1,0 +1,310 @@
+// The open decisions of surface actions, against what can be worked out by hand.
+#include <doctest/doctest.h>
+
+#include "tests/support/decisions.hpp"
+#include "tests/support/refusal.hpp"
+#include "tests/support/small_games.hpp"
+
+using namespace asdic;
+
+namespace {
+
+/// A class of DF 10, whose attacks do one step of damage each.
+std::string ship(const std::string& name, int attack, int speed, int range, int hull,
+                 const std::string& more = "") {
+  return "ships." + name + " = { type = \"CA\", attack = " + std::to_string(attack) +
+         ", defense = 10, speed = " + std::to_string(speed) +
+         ", gun_range = " + std::to_string(range) + ", hull = " + std::to_string(hull) + more +
+         " }\n";
+}
+
+const std::string sure_hits =
+    ship("gun", 1, 6, 2, 10) + ship("hulk", 0, 6, 0, 10) + ship("slow", 0, 1, 0, 10) +
+    ship("still", 0, 0, 0, 10) + ship("raft", 1, 6, 2, 1) +
+    ship("boat", 1, 6, 2, 10, ", torpedo_attack = 1, torpedo_range = 2, torpedo_rounds = 1") +
+    "tables.hits_columns = [1]\n"
+    "tables.hits = [[1],[1],[1],[1],[1],[1],[1],[1],[1],[1],[1]]\n"
+    "tables.odds = [0]\ntables.damage = [[1,1,1,1,1,1], [1,1,1,1,1,1]]\n";
+
+const std::string open_ranges = "attacker.range = \"optimal\"\ndefender.range = \"optimal\"\n";
+const std::string open_targets = "attacker.targets = \"optimal\"\ndefender.targets = \"optimal\"\n";
+const std::string open_leaving =
+    "attacker.disengage = \"optimal\"\ndefender.disengage = \"optimal\"\n";
+const std::string ranges = "range 1, range 2";
+const std::string aims = "concentrate, spread";
+const std::string leaving = "stay, disengage";
+
+Battle action(const std::string& attacker, const std::string& defender, const std::string& more) {
+  return battle_of("surface", "attacker.units = \"" + attacker + "\"\ndefender.units = \"" +
+                                  defender + "\"\n" + more + sure_hits);
+}
+
+/// Of ships in the action or gone from it.
+int steps_of_damage(const Outcome& outcome, Side side) {
+  int steps = 0;
+  for (const auto* units : {&outcome.in_battle, &outcome.left}) {
+    for (const auto& [unit, count] : (*units)[index(side)]) steps += unit.damage() * count;
+  }
+  return steps;
+}
+
+int steps_at(const Battle& battle, StateIndex state) {
+  return steps_of_damage(battle.outcome(state), Side::defender);
+}
+
+Rational value(const Battle& battle, const std::function<Rational(const Outcome&)>& payoff) {
+  return value_of_game(battle.chain, [&](StateIndex end) {
+    return payoff(battle.outcome(end));
+  })[battle.chain.starts.front()];
+}
+
+}  // namespace
+
+TEST_CASE("The reacting force chooses whether it avoids the action, if it can") {
+  const std::string avoid = "defender.avoid = \"optimal\"\n";
+  const Battle equal = action("1 hulk", "1 hulk", avoid);
+  const StateIndex start = equal.chain.starts.front();
+  CHECK(decisions(equal.chain) == std::vector<std::string>{"defender: fight, avoid"});
+  CHECK(decision(equal.chain, start) == "defender: fight, avoid");
+  const StateIndex avoiding = chosen(equal.chain, start, "avoid");
+  CHECK(equal.chain.successors(avoiding).size() == 2);
+  CHECK(equal.chain.successors(avoiding)[1] == chosen(equal.chain, start, "fight"));
+
+  const Battle faster = action("1 slow", "1 hulk", avoid);
+  CHECK(faster.chain.kinds[played(faster.chain, {"avoid"})] == NodeKind::end);
+  CHECK(decisions(action("1 hulk", "1 slow", avoid).chain).empty());
+}
+
+TEST_CASE("From round 3 on the side whose wish prevails chooses the range") {
+  const auto first = [](const std::string& attacker, const std::string& defender) {
+    const Battle battle = action(attacker, defender, open_ranges);
+    const StateIndex state = played(battle.chain, {});
+    CHECK(battle.chain.round_begins[state] == (decision(battle.chain, state).empty() ? 0 : 1));
+    return decision(battle.chain, state);
+  };
+  CHECK(first("1 hulk", "1 slow") == "attacker: " + ranges);
+  CHECK(first("1 slow", "1 hulk") == "defender: " + ranges);
+  CHECK(first("3 gun", "2 gun") == "attacker: " + ranges);
+  CHECK(first("2 gun", "3 gun") == "defender: " + ranges);
+  CHECK(decisions(action("1 hulk", "1 hulk", open_ranges).chain).empty());
+}
+
+TEST_CASE("The range is chosen in each round, knowing that of the round before") {
+  const Battle battle = action("1 hulk", "1 slow", open_ranges);
+  const Chain& chain = battle.chain;
+  CHECK(decisions(chain).size() == 2);
+  CHECK(played(chain, {"range 2"}) == played(chain, {}));
+  CHECK(played(chain, {"range 1"}) != played(chain, {}));
+  CHECK(played(chain, {"range 1", "range 2"}) == played(chain, {}));
+}
+
+TEST_CASE("Where no wish prevails, a side may agree with the other's policy or not") {
+  const auto asked = [](const std::string& more) {
+    return decisions(action("1 hulk", "1 hulk", more).chain);
+  };
+  CHECK(asked("attacker.range = \"optimal\"\ndefender.range = 1\n") ==
+        std::vector<std::string>{"attacker: " + ranges});
+  CHECK(asked("attacker.range = 1\ndefender.range = \"optimal\"\n") ==
+        std::vector<std::string>{"defender: " + ranges});
+  CHECK(asked("attacker.range = \"optimal\"\ndefender.range = 2\n").empty());  // it is 2 already
+}
+
+TEST_CASE("Who has the longer guns keeps away if he can, and the other closes") {
+  const auto damage_taken = [](int speed_of_far, int speed_of_near, const std::string& wishes) {
+    const std::string classes =
+        ship("far", 1, speed_of_far, 2, 3) + ship("near", 1, speed_of_near, 1, 3);
+    return -value(action("1 far", "1 near", wishes + classes), [](const Outcome& outcome) {
+      return Rational(-steps_of_damage(outcome, Side::attacker));
+    });
+  };
+  // Two rounds at range 2 do two steps of three. The third round sinks the near one at any range.
+  CHECK(damage_taken(6, 5, open_ranges) == 0);
+  CHECK(damage_taken(5, 6, open_ranges) == 1);
+  CHECK(damage_taken(5, 5, open_ranges) == 0);
+  CHECK(damage_taken(5, 5, "attacker.range = 1\ndefender.range = \"optimal\"\n") == 1);
+  CHECK(damage_taken(5, 5, "attacker.range = \"optimal\"\ndefender.range = 1\n") == 0);
+}
+
+TEST_CASE("The attacker chooses his targets first, and the defender knows it") {
+  const Battle battle = action("2 raft", "2 raft", open_targets);
+  const Chain& chain = battle.chain;
+  CHECK(decision(chain, played(chain, {})) == "attacker: " + aims);
+  CHECK(decision(chain, played(chain, {"concentrate"})) == "defender: " + aims);
+  CHECK(decision(chain, played(chain, {"spread"})) == "defender: " + aims);
+  CHECK(played(chain, {"spread"}) != played(chain, {"concentrate"}));
+  CHECK(decisions(chain).size() == 3);
+  // Who spreads sinks both, and who does not sinks one.
+  const auto win = [](const Outcome& outcome) {
+    if (outcome.winner == Winner::attacker) return Rational(1);
+    return Rational(outcome.winner == Winner::defender ? -1 : 0);
+  };
+  CHECK(value(battle, win) == 0);
+  CHECK(value(action("2 raft", "2 raft", "attacker.targets = \"optimal\"\n"), win) == 1);
+  CHECK(value(action("2 raft", "2 raft", "defender.targets = \"optimal\"\n"), win) == -1);
+}
+
+TEST_CASE("Nobody chooses targets where one ship fires, or one can be hit, or none is in range") {
+  const std::string wishes = "attacker.range = 2\ndefender.range = 2\n";
+  CHECK(decisions(action("1 gun", "3 hulk", open_targets).chain).empty());
+  CHECK(decisions(action("3 gun", "1 hulk", open_targets).chain).empty());
+  CHECK(
+      decisions(action("2 near", "2 hulk", ship("near", 1, 6, 1, 10) + open_targets + wishes).chain)
+          .empty());
+}
+
+TEST_CASE("A side that is surprised chooses no targets in the first round") {
+  const std::string bounce =
+      "action.bounce = [{ initiative = \"attacker\", surprised = \"attacker\" }]\n";
+  const Battle battle = action("2 gun", "2 hulk", bounce + "attacker.targets = \"optimal\"\n");
+  const StateIndex first = played(battle.chain, {});
+  CHECK(decision(battle.chain, first) == "attacker: " + aims);
+  CHECK(steps_at(battle, first) == 0);
+  CHECK(steps_at(battle, played(battle.chain, {"spread"})) == 2);
+}
+
+TEST_CASE("Targets are chosen once in a round, for torpedoes and for guns") {
+  const std::string apart = "options.torpedoes_first = true\nattacker.targets = \"optimal\"\n";
+  const Battle battle = action("2 boat", "2 hulk", apart);
+  const auto steps_after = [&](const std::string& option) {
+    return steps_at(battle, played(battle.chain, {option}));
+  };
+  CHECK(steps_after("concentrate") == 2);
+  CHECK(steps_after("spread") == 4);
+}
+
+TEST_CASE("Targets are chosen in the step in which they first make a difference") {
+  const std::string apart = "options.torpedoes_first = true\nattacker.targets = \"optimal\"\n";
+  const Battle battle = action("1 boat, 1 gun", "2 hulk", apart);
+  const StateIndex first = played(battle.chain, {});
+  CHECK(decision(battle.chain, first) == "attacker: " + aims);
+  CHECK(steps_at(battle, first) == 1);  // of the one torpedo
+}
+
+TEST_CASE("Who replies to fire chooses his targets when he has seen his losses") {
+  const Battle battle =
+      action("3 raft", "3 raft", open_targets + "options.fire = \"initiative\"\n");
+  const Chain& chain = battle.chain;
+  CHECK(decision(chain, played(chain, {})) == "attacker: " + aims);
+  CHECK(chain.kinds[played(chain, {"spread"})] == NodeKind::end);
+  const StateIndex reply = played(chain, {"concentrate"});
+  CHECK(decision(chain, reply) == "defender: " + aims);
+  CHECK(battle.outcome(reply).in_battle[1].begin()->second == 2);
+
+  const Battle defender_first = action("3 raft", "3 raft",
+                                       open_targets +
+                                           "options.fire = \"initiative\"\n"
+                                           "action.bounce = [{ initiative = \"defender\" }]\n");
+  CHECK(decision(defender_first.chain, played(defender_first.chain, {})) == "defender: " + aims);
+}
+
+TEST_CASE("A block that says how a side fires leaves it no choice while it holds") {
+  const std::string block =
+      "[[attacker.policy]]\nchoice = \"targets\"\nwhen = { round = 1 }\ndo = \"spread\"\n";
+  const std::string forces =
+      "attacker.units = \"2 gun\"\ndefender.units = \"2 hulk\"\nattacker.targets = \"optimal\"\n";
+  const Battle battle = battle_of("surface", forces + sure_hits + block);
+  const StateIndex first = played(battle.chain, {});
+  CHECK(decision(battle.chain, first) == "attacker: " + aims);
+  CHECK(steps_at(battle, first) == 2);
+}
+
+TEST_CASE("From round 3 on a side that need not leave chooses whether it tries") {
+  const Battle battle = action("1 gun", "2 hulk", "defender.disengage = \"optimal\"\n");
+  const Chain& chain = battle.chain;
+  const StateIndex third = played(chain, {});
+  CHECK(decision(chain, third) == "defender: " + leaving);
+  CHECK(steps_at(battle, third) == 3);
+  CHECK(chain.kinds[played(chain, {"disengage"})] == NodeKind::end);
+  CHECK(steps_at(battle, played(chain, {"stay"})) == 4);
+  // At the end of round 6 more than a quarter of 20 is lost, and they have to leave.
+  CHECK(decisions(chain).size() == 3);
+  CHECK(steps_at(battle, played(chain, {"stay", "stay", "stay"})) == 6);
+  const auto damage = [](const Outcome& outcome) {
+    return Rational(steps_of_damage(outcome, Side::defender));
+  };
+  CHECK(value(battle, damage) == 3);
+  CHECK(value(battle, [&](const Outcome& outcome) { return -damage(outcome); }) == -6);
+}
+
+TEST_CASE("The attacker chooses first whether he disengages, and the defender knows it") {
+  const Battle battle = action("1 gun", "2 hulk", open_leaving);
+  const Chain& chain = battle.chain;
+  CHECK(decision(chain, played(chain, {})) == "attacker: " + leaving);
+  for (const std::string option : {"stay", "disengage"}) {
+    CHECK(decision(chain, played(chain, {option})) == "defender: " + leaving);
+    CHECK(steps_at(battle, played(chain, {option})) == 3);
+  }
+  const Outcome apart = battle.outcome(played(chain, {"disengage", "disengage"}));
+  CHECK(apart.winner == Winner::draw);
+}
+
+TEST_CASE("Who always takes the first option, or always the last, follows a policy") {
+  struct Open {
+    std::string key;
+    std::string first;
+    std::string last;
+  };
+  const std::vector<Open> choices = {{"attacker.range", "1", "2"},
+                                     {"defender.range", "1", "2"},
+                                     {"attacker.targets", "\"concentrate\"", "\"spread\""},
+                                     {"defender.targets", "\"concentrate\"", "\"spread\""},
+                                     {"attacker.disengage", "false", "true"},
+                                     {"defender.disengage", "false", "true"},
+                                     {"defender.avoid", "false", "true"}};
+  const std::string few = "attacker.units = \"1 ca, 1 dd\"\ndefender.units = \"1 cl, 1 dd\"\n";
+  const std::string bounce =
+      "action.bounce = [{ initiative = \"defender\", number = 1, surprised = \"defender\" }]\n";
+  const std::vector<std::string> actions = {
+      few, few + bounce + "action.time = \"night\"\nattacker.range = 2\ndefender.body = true\n",
+      few + "options.torpedoes_first = true\noptions.fire = \"initiative\"\n"};
+  for (const std::string& text : actions) {
+    for (const Open& open : choices) {
+      CAPTURE(text);
+      CAPTURE(open.key);
+      const auto with = [&](const std::string& value, Decisions decisions) {
+        std::string changed = text;
+        const auto at = changed.find(open.key + " = ");
+        if (at != std::string::npos) changed.erase(at, changed.find('\n', at) + 1 - at);
+        return battle_of("surface", changed + open.key + " = " + value + "\n", decisions);
+      };
+      const Battle battle = with("\"optimal\"", Decisions::open);
+      const Battle by_first = with(open.first, Decisions::fixed);
+      const Battle by_last = with(open.last, Decisions::fixed);
+      CHECK_FALSE(decisions(battle.chain).empty());
+      CHECK(chances(battle, decided(battle.chain, first_option)) ==
+            chances(by_first, by_first.chain));
+      CHECK(chances(battle, decided(battle.chain, last_option)) == chances(by_last, by_last.chain));
+    }
+  }
+}
+
+TEST_CASE("A side without a chance to leave is not asked") {
+  CHECK(decisions(action("1 gun", "2 still", "defender.disengage = \"optimal\"\n").chain).empty());
+  const std::string night = "action.time = \"night\"\n";
+  CHECK_FALSE(
+      decisions(action("1 gun", "2 still", night + "defender.disengage = \"optimal\"\n").chain)
+          .empty());
+}
+
+TEST_CASE("What an action does not leave open is refused") {
+  const auto refused = [](const std::string& key, Decisions decisions, const std::string& column,
+                          std::initializer_list<const char*> words) {
+    CAPTURE(key);
+    const std::string text =
+        "rules = \"surface\"\nattacker.units = \"1 ca\"\ndefender.units = \"2 dd\"\n" + key +
+        " = \"optimal\"\n";
+    check_refused(
+        [&] {
+          read_case(Document::parse(text, "test"), rule_system("surface", {}).format, decisions);
+        },
+        "test:4:" + column, words);
+  };
+  refused("attacker.body", Decisions::open, "17", {"unknown value 'optimal'", "false, true"});
+  refused("attacker.combine", Decisions::open, "20", {"unknown value 'optimal'", "all, none"});
+  refused("attacker.losses", Decisions::open, "10", {"unknown key 'attacker.losses'"});
+  refused("attacker.range", Decisions::fixed, "18", {"unknown value 'optimal'", "1, 2"});
+  refused("defender.avoid", Decisions::fixed, "18", {"unknown value 'optimal'", "false, true"});
+  refused("attacker.targets", Decisions::fixed, "20",
+          {"unknown value 'optimal'", "concentrate, spread"});
+  refused("attacker.disengage", Decisions::fixed, "22", {"unknown value 'optimal'", "false, true"});
+}
