@@ -14,8 +14,7 @@ Chances hits_at(const std::vector<int>& values) {
   return lhtr::hits_with(chances);
 }
 
-Chances together(const Chances& left,
-                                 const Chances& right) {
+Chances together(const Chances& left, const Chances& right) {
   Chances result;
   for (const auto& [hits, chance] : left)
     for (const auto& [more, other_chance] : right) result[hits + more] += chance * other_chance;

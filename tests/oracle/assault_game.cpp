@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tests/oracle/assault_forces.hpp"
+#include "tests/oracle/game_explored.hpp"
 #include "tests/oracle/lhtr_game.hpp"
 
 namespace plain::assault {
@@ -41,9 +42,7 @@ class Rules : public lhtr::Game<Forces, Group> {
   Next bombard(const Stage& stage) const {
     return fire_of(
         Role::attacker, stage,
-        [&](Role, const Stage& thrown) {
-          return with_hits(thrown, hits_of_ships(stage.position));
-        },
+        [&](Role, const Stage& thrown) { return with_hits(thrown, hits_of_ships(stage.position)); },
         may_hit,
         [](Stage then) {
           then.step = begins;
@@ -63,9 +62,7 @@ class Rules : public lhtr::Game<Forces, Group> {
     if (stage.thrown == 0) stage.before = stage.position;
     return exchange_fire(
         stage,
-        [&](Role role, const Stage& thrown) {
-          return with_hits(thrown, fire(role, stage.before));
-        },
+        [&](Role role, const Stage& thrown) { return with_hits(thrown, fire(role, stage.before)); },
         may_hit,
         [](Stage then) {
           then.step = ends;

@@ -68,8 +68,10 @@ const Positions& Oracle::round(const Position& position) {
   for (const auto& [attack_hits, chance] : fire(Role::attacker, position))
     for (const auto& [defense_hits, other_chance] : fire(Role::defender, position)) {
       Position after = position;
-      after.attacker.in_battle = losses(Role::attacker, position.attacker.in_battle, defense_hits, anything);
-      after.defender.in_battle = losses(Role::defender, position.defender.in_battle, attack_hits, anything);
+      after.attacker.in_battle =
+          losses(Role::attacker, position.attacker.in_battle, defense_hits, anything);
+      after.defender.in_battle =
+          losses(Role::defender, position.defender.in_battle, attack_hits, anything);
       result[after] += chance * other_chance;
     }
   return after_[position] = result;
@@ -100,8 +102,8 @@ const Oracle::States& Oracle::next(const State& state) {
   for (const auto& [position, chance] : round(state.position)) {
     State after = {position, std::min(state.round + 1, last_round_),
                    std::max(state.aircraft_leave - 1, 0)};
-    const bool by_choice =
-        !is_one_sided(position) && chosen_at(battle().retreats, state.round, battle(), position) > 0;
+    const bool by_choice = !is_one_sided(position) &&
+                           chosen_at(battle().retreats, state.round, battle(), position) > 0;
     if (by_choice || (state.aircraft_leave == 1 && !is_over(after)))
       after.position = lhtr::after_retreat(battle(), position);
     result[after] += chance;

@@ -58,8 +58,8 @@ class Forces {
   std::vector<int> ships() const;
   Which bombarded() const;
 
-  // Before the first round: anti-aircraft fire, and a bombardment of which each ship is a die of its
-  // own.
+  // Before the first round: anti-aircraft fire, and a bombardment of which each ship is a die of
+  // its own.
   Chances hits_of_guns(const Position& position) const;
   Chances hits_of_ships() const;
   // Submarines are free that face no destroyer when the round begins.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tests/oracle/axis_allies_forces.hpp"
+#include "tests/oracle/game_explored.hpp"
 #include "tests/oracle/lhtr_oracle.hpp"
 
 namespace plain::axis_allies {
@@ -71,8 +72,7 @@ class Rules : public BattleGame<Forces, Group> {
       return may(group) && !is_defenseless(role, group);
     };
     const int before_transports = hit_points(role, force, others);
-    if (hits <= before_transports)
-      return BattleGame::ways(role, force, others, hits, by_default);
+    if (hits <= before_transports) return BattleGame::ways(role, force, others, hits, by_default);
     Force transports = force;
     std::erase_if(transports, [&](const auto& entry) { return others(entry.first); });
     return BattleGame::ways(role, transports, may, hits - before_transports, by_default);
@@ -81,9 +81,7 @@ class Rules : public BattleGame<Forces, Group> {
   Next fire_guns(const Stage& stage) const {
     return fire_of(
         Role::defender, stage,
-        [&](Role, const Stage& thrown) {
-          return with_hits(thrown, hits_of_guns(stage.position));
-        },
+        [&](Role, const Stage& thrown) { return with_hits(thrown, hits_of_guns(stage.position)); },
         [&](Role role, std::size_t) { return of_kind(role, Kind::air); },
         [&](Stage then) {
           then.position = without_helpless(then.position);
@@ -180,9 +178,7 @@ class Rules : public BattleGame<Forces, Group> {
         [&](Role role, std::size_t kind) { return may_hit(role, static_cast<int>(kind)); },
         [&](Stage then) {
           then.position = without_helpless(then.position);
-          then.step = is_strike                       ? fires
-                      : readings().submerge_in_strike ? ends
-                                                      : attacker_submerges;
+          then.step = is_strike ? fires : readings().submerge_in_strike ? ends : attacker_submerges;
           if (then.step == attacker_submerges) then.before = then.position;
           if (!is_strike) then.notes.clear();
           return then;
@@ -192,8 +188,7 @@ class Rules : public BattleGame<Forces, Group> {
   Next end(const Stage& stage) const {
     return retreat(battle().retreats, stage, [&](bool retreats) {
       Stage then = stage;
-      if (retreats)
-        then.position = without_helpless(lhtr::after_retreat(battle(), then.position));
+      if (retreats) then.position = without_helpless(lhtr::after_retreat(battle(), then.position));
       then.step = begins;
       then.round = round_after(stage.round, last_round_);
       return then;

@@ -164,7 +164,8 @@ Positions Oracle::round(const State& start) const {
   const Position& begins = start.position;
   const Position there = first ? submerge(begins, begins, start.round) : begins;
   if (is_one_sided(there)) return {{there, Fraction(1)}};
-  const auto struck = exchange(there, [&](Role role) { return strike(role, there, hunts(begins)); });
+  const auto struck =
+      exchange(there, [&](Role role) { return strike(role, there, hunts(begins)); });
   const auto fired =
       each(struck, [&](const Position& position) { return general_fire(position, start); });
   return each(fired, [&](const Position& position) -> Positions {

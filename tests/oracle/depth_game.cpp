@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tests/oracle/depth_forces.hpp"
+#include "tests/oracle/game_explored.hpp"
 
 namespace plain::depth {
 namespace {
@@ -80,8 +81,8 @@ class Rules : public BattleGame<Forces, Group> {
     };
     if (all > 0 && is_open(key_of(role, "searching")))
       return {turn_of(role), {}, {{"search", with(all)}, {"none", with(0)}}, {}};
-    return only(with(std::min(
-        all, chosen_at(side(role).searching, stage.round, battle(), stage.position))));
+    return only(with(
+        std::min(all, chosen_at(side(role).searching, stage.round, battle(), stage.position))));
   }
 
   Next roll_search(Stage stage) const {
@@ -188,11 +189,10 @@ class Rules : public BattleGame<Forces, Group> {
     return fire_of(
         Role::defender, stage,
         [&](Role role, const Stage& thrown) {
-          return with_hits(thrown, volley(role, stage.before.defender.in_battle,
-                                          [](const Group& group) {
-                                            return !group.has_struck &&
-                                                   group.status != Status::concealed;
-                                          }));
+          return with_hits(thrown,
+                           volley(role, stage.before.defender.in_battle, [](const Group& group) {
+                             return !group.has_struck && group.status != Status::concealed;
+                           }));
         },
         [&](Role role, std::size_t kind) { return may_hit(role, kind); },
         [](Stage then) {

@@ -74,9 +74,9 @@ Positions Oracle::after_search(const Position& position, int round) const {
 
 // The surprise strikes of both sides, simultaneous; losses come off at once.
 Positions Oracle::after_strike(const Position& position, int round) const {
-  const Position struck = after_surprise(
-      position, may_strike(Role::defender, position) ? concealed_that_fire(position, round)
-                                                     : Force());
+  const Position struck = after_surprise(position, may_strike(Role::defender, position)
+                                                       ? concealed_that_fire(position, round)
+                                                       : Force());
   const auto strike = [&](Role role) {
     return volley(role, struck.of(role).in_battle,
                   [](const Group& group) { return group.has_struck; });
@@ -96,9 +96,8 @@ Positions Oracle::after_strike(const Position& position, int round) const {
 Positions Oracle::attackers_fire(const Position& position) const {
   Position fired = after_revealing(position);
   Positions result;
-  for (const auto& [hits, chance] :
-       volley(Role::attacker, position.attacker.in_battle,
-              [](const Group& group) { return !group.has_struck; })) {
+  for (const auto& [hits, chance] : volley(Role::attacker, position.attacker.in_battle,
+                                           [](const Group& group) { return !group.has_struck; })) {
     fired.defender.in_battle = losses(Role::defender, position.defender.in_battle, hits);
     result[fired] += chance;
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tests/oracle/detection_roll_forces.hpp"
+#include "tests/oracle/game_explored.hpp"
 #include "tests/oracle/lhtr_game.hpp"
 
 namespace plain::detection_roll {
@@ -29,10 +30,10 @@ class Rules : public lhtr::Game<Forces, Group> {
  public:
   Rules(const Battle& battle, const Asked& asked)
       : Game(battle, asked),
-        last_round_(std::max(2, last_round_that_differs(
-                                    {battle.attacker.undetected, battle.defender.undetected,
-                                     battle.attacker.submerge, battle.defender.submerge,
-                                     battle.retreats}))) {}
+        last_round_(std::max(
+            2, last_round_that_differs({battle.attacker.undetected, battle.defender.undetected,
+                                        battle.attacker.submerge, battle.defender.submerge,
+                                        battle.retreats}))) {}
 
   Stage start() const { return {flown_over, 0, 1, set_up(), {}, {}, {}}; }
 
@@ -151,9 +152,9 @@ class Rules : public lhtr::Game<Forces, Group> {
           const int held = std::exchange(
               thrown.notes[role == Role::attacker ? held_for_defender : held_for_attacker], 0);
           Volley volleys;
-          for (const auto& [hits, chance] :
-               volley(role, stage.before,
-                      [&](const Group& group) { return !is_submarine(role, group); }))
+          for (const auto& [hits, chance] : volley(role, stage.before, [&](const Group& group) {
+                 return !is_submarine(role, group);
+               }))
             volleys[{held, hits.by_others}] += chance;
           return with_hits(thrown, volleys);
         },

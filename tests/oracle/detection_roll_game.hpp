@@ -6,7 +6,8 @@
 
 namespace plain::detection_roll {
 
-// Open may be SIDE.undetected, SIDE.submerge, SIDE.losses and attacker.retreat. battle.retreat is 0.
+// Open may be SIDE.undetected, SIDE.submerge, SIDE.losses and attacker.retreat. battle.retreat is
+// 0.
 BestPlay best_play(const Battle& battle, const Asked& asked);
 
 }  // namespace plain::detection_roll

@@ -38,8 +38,8 @@ Fraction value_of(const GamePosition& position, const std::vector<Fraction>& kno
   if (position.turn == Turn::chance) return value;
   value = known[position.options.front().second];
   for (const auto& [label, successor] : position.options) {
-    const bool is_better = position.turn == Turn::attacker ? known[successor] > value
-                                                           : known[successor] < value;
+    const bool is_better =
+        position.turn == Turn::attacker ? known[successor] > value : known[successor] < value;
     if (is_better) value = known[successor];
   }
   return value;

@@ -56,8 +56,7 @@ class Tarjan {
     path_.push_back(position);
     for (const int successor : successors_(position)) {
       visit(successor);
-      if (!is_done_[successor])
-        lowest_[position] = std::min(lowest_[position], lowest_[successor]);
+      if (!is_done_[successor]) lowest_[position] = std::min(lowest_[position], lowest_[successor]);
     }
     if (lowest_[position] < number_[position]) return;
     std::vector<int>& members = found_.emplace_back();

@@ -45,7 +45,8 @@ class Loop {
 
   Fraction waiting_;
   Decisions decisions_;
-  std::vector<std::pair<int, Sum>> passed_;  // positions of chance: each by later ones and decisions
+  std::vector<std::pair<int, Sum>>
+      passed_;  // positions of chance: each by later ones and decisions
 };
 
 }  // namespace plain

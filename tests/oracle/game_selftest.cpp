@@ -1,7 +1,7 @@
 // Games of two sides against values by hand.
-#include "tests/oracle/game.hpp"
-
 #include <doctest/doctest.h>
+
+#include "tests/oracle/game.hpp"
 
 namespace plain {
 namespace {
@@ -78,8 +78,10 @@ TEST_CASE("games: a loop with dice in it is left where the dice are bad") {
   const auto game = [](const Fraction& leaving) -> Game {
     return {decision(Turn::attacker, {{"roll", 1}, {"leave", 2}}),
             chance({{Fraction(1, 4), 3}, {Fraction(1, 4), 4}, {Fraction(1, 2), 0}}),
-            end(leaving, "left"), end(1, "won"),
-            decision(Turn::defender, {{"again", 0}, {"take it", 5}}), end(-1, "lost")};
+            end(leaving, "left"),
+            end(1, "won"),
+            decision(Turn::defender, {{"again", 0}, {"take it", 5}}),
+            end(-1, "lost")};
   };
   check(game(Fraction(1, 4)), Fraction(1, 4), {{"left", 1}});
   check(game(Fraction(-1, 4)), 0, {{"won", Fraction(1, 2)}, {"lost", Fraction(1, 2)}});

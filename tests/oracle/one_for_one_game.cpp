@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tests/oracle/game_explored.hpp"
 #include "tests/oracle/one_for_one_forces.hpp"
 
 namespace plain {

@@ -55,5 +55,4 @@ class RandomBattles {
   Chance chance_;
 };
 
-
 }  // namespace plain::assault

@@ -79,5 +79,4 @@ class RandomBattles {
   Chance chance_;
 };
 
-
 }  // namespace plain::axis_allies

@@ -1,4 +1,5 @@
-// Random battles of submarines at depth, with random readings of the rules, for the tests of its oracles.
+// Random battles of submarines at depth, with random readings of the rules, for the tests of its
+// oracles.
 #pragma once
 
 #include <cstdint>
@@ -71,6 +72,5 @@ class RandomBattles {
   Chance chance_;
   int die_ = 0;
 };
-
 
 }  // namespace plain::depth

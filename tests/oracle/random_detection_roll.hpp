@@ -1,4 +1,5 @@
-// Random battles of detection rolls, with random readings of the rules, for the tests of its oracles.
+// Random battles of detection rolls, with random readings of the rules, for the tests of its
+// oracles.
 #pragma once
 
 #include <cstdint>
@@ -52,6 +53,5 @@ class RandomBattles {
 
   Chance chance_;
 };
-
 
 }  // namespace plain::detection_roll

@@ -1,4 +1,5 @@
-// Random battles of one-for-one detection, with random readings of the rules, for the tests of its oracles.
+// Random battles of one-for-one detection, with random readings of the rules, for the tests of its
+// oracles.
 #pragma once
 
 #include <cstdint>
@@ -53,6 +54,5 @@ class RandomBattles {
 
   Chance chance_;
 };
-
 
 }  // namespace plain
