@@ -7,6 +7,7 @@
 #include "tests/oracle/assault_oracle.hpp"
 #include "tests/oracle/assault_sampler.hpp"
 #include "tests/oracle/lhtr_units.hpp"
+#include "tests/oracle/random_assault.hpp"
 
 namespace plain::assault {
 namespace {
@@ -221,54 +222,6 @@ TEST_CASE("assault oracle: landed troops cannot retreat") {
 }
 
 // ---------------------------------------------------------------------------------- played battles
-
-namespace {
-
-class RandomBattles {
- public:
-  explicit RandomBattles(std::uint64_t seed) : chance_(seed) {}
-
-  Battle next() {
-    Battle battle;
-    battle.attacker = side({inf, inf, inf, art, art, arm, ftr, bmb});
-    battle.defender = side({inf, inf, art, arm, ftr, bmb, aa, aa});
-    const int ships = chance_.below(4);
-    for (int i = 0; i < ships; ++i)
-      battle.bombard.push_back({chance_.one_in(2) ? "bb" : "dd", chance_.one_in(2) ? "de" : "ja",
-                                3 + chance_.below(2), 1 + chance_.below(2)});
-    battle.limited_to_landed = chance_.one_in(2);
-    battle.aimed = chance_.one_in(2);
-    if (chance_.one_in(3)) battle.retreat = 1 + chance_.below(3);
-    if (battle.retreat == 0) battle.retreats = chance_.choice({"", "inf", "ftr"}, 0);
-    if (chance_.one_in(3))
-      for (const Unit& line : battle.attacker.units)
-        if (line.kind == Kind::land && chance_.one_in(2)) {
-          if (!battle.landed) battle.landed.emplace();
-          (*battle.landed)[line.name] += chance_.below(line.count + 1);
-        }
-    if (chance_.one_in(4)) battle.way = {1 + chance_.below(2), chance_.one_in(2)};
-    if (chance_.one_in(5)) battle.rounds = 1 + chance_.below(3);
-    return battle;
-  }
-
- private:
-  Side side(const std::vector<Unit>& kinds) {
-    Side result;
-    result.units = random_units(chance_, 2 + chance_.below(5), kinds);
-    for (Unit& unit : result.units)
-      if (unit.code == "arm" && unit.count > 1) unit.hits = 2;
-    result.units = land(result.units, {}).attacker.units;
-    result.technologies =
-        random_technologies(chance_, {"combined-arms", "jet-fighters", "heavy-bombers", "radar"});
-    if (chance_.one_in(2)) shuffle_list(chance_, result.units);
-    if (chance_.one_in(4)) disarm_some(chance_, result.units);
-    return result;
-  }
-
-  Chance chance_;
-};
-
-}  // namespace
 
 TEST_CASE("assault oracle: dice agree on random battles with random readings of the rules") {
   RandomBattles battles(1944);

@@ -19,9 +19,12 @@ int Forces::number(const Force& force, const Which& is_meant) {
   return sum;
 }
 
-bool Forces::has_destroyer(Role role, const Position& position) const {
-  return number(position.of(role).in_battle,
-                [&](const Group& group) { return unit(role, group).detects; }) > 0;
+Hunts Forces::hunts(const Position& position) const {
+  const auto has_destroyer = [&](Role role) {
+    return number(position.of(role).in_battle,
+                  [&](const Group& group) { return unit(role, group).detects; }) > 0;
+  };
+  return {has_destroyer(Role::attacker), has_destroyer(Role::defender)};
 }
 
 // A gun that is no target is in no battle.
@@ -61,72 +64,6 @@ Which Forces::bombarded() const {
   return [this](const Group& group) {
     return !readings().bombards_land_units || unit(Role::defender, group).kind != Kind::air;
   };
-}
-
-// ------------------------------------------------------------------------------------------- fire
-
-// Artillery lifts as many infantry, and then mechanized infantry, to 2; fighters and armor lift as
-// many tactical bombers by one. A gun fires no more.
-std::vector<std::pair<Group, int>> Forces::values(Role role, const Force& force) const {
-  std::vector<std::pair<Group, int>> result;
-  const auto all = [&](const std::string& code) {
-    return number(force, [&](const Group& group) { return unit(role, group).code == code; });
-  };
-  const bool attacks = role == Role::attacker;
-  int for_infantry = attacks ? std::min(all("art"), all("inf")) : 0;
-  int for_mechanized = attacks ? std::min(all("art") - for_infantry, all("mech")) : 0;
-  int for_tactical = attacks ? std::min(all("ftr") + all("arm"), all("tac")) : 0;
-  for (const auto& [group, count] : force) {
-    const Unit& line = unit(role, group);
-    if (line.kind == Kind::aa) continue;
-    for (int i = 0; i < count; ++i) {
-      int value = attacks ? line.attack : line.defense;
-      if (line.code == "inf" && for_infantry-- > 0) value = std::max(value, 2);
-      if (line.code == "mech" && for_mechanized-- > 0) value = std::max(value, 2);
-      if (line.code == "tac" && for_tactical-- > 0) ++value;
-      result.emplace_back(group, value);
-    }
-  }
-  return result;
-}
-
-Chances Forces::hits_at(const std::vector<int>& values, DiceAre dice) const {
-  static const std::vector<Fraction> biased = {Fraction(0),     Fraction(1, 10), Fraction(3, 10),
-                                               Fraction(6, 10), Fraction(8, 10), Fraction(9, 10),
-                                               Fraction(1)};
-  int sum = 0;
-  std::vector<Fraction> chances;
-  for (const int value : values) {
-    const int counted = std::clamp(value, 0, lhtr::die);
-    sum += counted;
-    chances.push_back(dice == DiceAre::biased ? biased[static_cast<std::size_t>(counted)]
-                                              : lhtr::hit_at(counted));
-  }
-  if (dice != DiceAre::low_luck) return lhtr::hits_with(chances);
-  Chances result;
-  for (const auto& [hits, chance] : lhtr::hits_with({lhtr::hit_at(sum % lhtr::die)}))
-    result[sum / lhtr::die + hits] = chance;
-  return result;
-}
-
-std::map<Force, Fraction> Forces::under_fire(Role role, const Force& force,
-                                             const Fire& fire) const {
-  const Which at_sea = [&](const Group& group) {
-    return unit(role, group).kind == Kind::sub || unit(role, group).kind == Kind::ship;
-  };
-  const Which no_submarine = [&](const Group& group) {
-    return unit(role, group).kind != Kind::sub;
-  };
-  const Which anything = [](const Group&) { return true; };
-  const DiceAre dice = readings().dice;
-  std::map<Force, Fraction> result;
-  for (const auto& [submarines, chance] : hits_at(fire.of_submarines, dice))
-    for (const auto& [aircraft, aircraft_chance] : hits_at(fire.of_bound_aircraft, dice))
-      for (const auto& [others, others_chance] : hits_at(fire.of_others, dice))
-        result[losses(role, force,
-                      {{submarines, at_sea}, {aircraft, no_submarine}, {others, anything}})] +=
-            chance * aircraft_chance * others_chance;
-  return result;
 }
 
 // ----------------------------------------------------------------------------------------- losses
@@ -204,6 +141,14 @@ Force Forces::losses(Role role, Force force, std::vector<Fallen> step) const {
       force = hit(role, force, victim);
     }
   return force;
+}
+
+Force Forces::losses(Role role, const Force& force, int hits, const Which& may) const {
+  return losses(role, force, {{hits, may}});
+}
+
+std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force) const {
+  return lhtr::in_order_of_loss(side(role).units, force);
 }
 
 // ------------------------------------------------------------------------------ who cannot fight

@@ -13,6 +13,7 @@ namespace plain::axis_allies {
 
 using Group = GroupByDamage;
 using Force = ForceOf<Group>;
+using Camp = CampOf<Group>;
 using Position = PositionOf<Group>;
 using Which = plain::Which<Group>;
 using Chances = std::map<int, Fraction>;  // of each number of hits
@@ -28,6 +29,13 @@ struct Fallen {
 struct Fire {
   std::vector<int> of_submarines, of_bound_aircraft, of_others;
 };
+inline constexpr int kinds_of_fire = 3;
+
+// Which sides have a destroyer when a round begins.
+struct Hunts {
+  bool attacker, defender;
+  bool of(Role role) const { return role == Role::attacker ? attacker : defender; }
+};
 
 // The forces of a battle, and what can be said of them in a position.
 class Forces {
@@ -42,7 +50,7 @@ class Forces {
   const Unit& unit(Role role, const Group& group) const { return side(role).units[group.unit]; }
   Which of_kind(Role role, Kind kind) const;
   static int number(const Force& force, const Which& is_meant);
-  bool has_destroyer(Role role, const Position& position) const;
+  Hunts hunts(const Position& position) const;
 
   Position set_up() const;
   int guns(const Position& position) const;
@@ -50,23 +58,36 @@ class Forces {
   std::vector<int> ships() const;
   Which bombarded() const;
 
-  // What each unit of a force attacks or defends with beside the others.
-  std::vector<std::pair<Group, int>> values(Role role, const Force& force) const;
-  // How many dice at these values hit that are thrown together.
-  Chances hits_at(const std::vector<int>& values, DiceAre dice) const;
-  // What may be left of a force that is fired at.
-  std::map<Force, Fraction> under_fire(Role role, const Force& force, const Fire& fire) const;
+  // Before the first round: anti-aircraft fire, and a bombardment of which each ship is a die of
+  // its own.
+  Chances hits_of_guns(const Position& position) const;
+  Chances hits_of_ships() const;
+  // Submarines are free that face no destroyer when the round begins.
+  static bool is_free(Role role, Hunts hunts) { return !hunts.of(enemy_of(role)); }
+  // 1. Free submarines fire. 2. All others fire.
+  Fire strike(Role role, const Position& position, Hunts hunts) const;
+  Fire general(Role role, const Position& position, Hunts hunts) const;
+  // What hits when it is thrown, of each of its kinds; and whom these may fall on.
+  std::map<std::vector<int>, Fraction> thrown(const Fire& fire) const;
+  Which may_hit(Role role, int kind) const;
+
+  bool is_defenseless(Role role, const Group& group) const;
+  std::vector<Group> in_order_of_loss(Role role, const Force& force) const;
   // What is left when these hits of one step are taken, in this order.
   Force losses(Role role, Force force, std::vector<Fallen> step) const;
+  Force losses(Role role, const Force& force, int hits, const Which& may) const;
   int hit_points(Role role, const Force& force, const Which& is_meant) const;
   // Whoever cannot fight is lost.
   Position without_helpless(const Position& position) const;
 
  private:
+  // What each unit of a force attacks or defends with beside the others.
+  std::vector<std::pair<Group, int>> values(Role role, const Force& force) const;
+  // How many dice at these values hit that are thrown together.
+  Chances hits_at(const std::vector<int>& values, DiceAre dice) const;
   int without_target(Role role, const Force& force, const std::vector<Fallen>& step) const;
   std::vector<Group> candidates(Role role, const Force& force, const Which& may_fall_on) const;
   Force hit(Role role, Force force, const Group& group) const;
-  bool is_defenseless(Role role, const Group& group) const;
   bool is_helpless(Role role, const Position& position) const;
 
   const Battle& battle_;

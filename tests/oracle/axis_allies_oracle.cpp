@@ -45,9 +45,7 @@ class Oracle : Forces {
   Positions after_guns(const Position& position) const;
   States after_bombardment(const Position& position) const;
 
-  bool is_free(Role role, const Position& at_the_start) const;
-  Fire strike(Role role, const Position& position, const Position& at_the_start) const;
-  Fire general(Role role, const Position& position, const Position& at_the_start) const;
+  std::map<Force, Fraction> under_fire(Role role, const Force& force, const Fire& fire) const;
   Position submerge(const Position& position, const Position& destroyers_of, int round) const;
   Positions exchange(const Position& position, const std::function<Fire(Role)>& fire,
                      int waiting_hits = 0) const;
@@ -71,39 +69,27 @@ Positions each(const Positions& before, const std::function<Positions(const Posi
 
 // 1. Anti-aircraft fire.
 Positions Oracle::after_guns(const Position& position) const {
-  const Which flies = of_kind(Role::attacker, Kind::air);
   const Force& force = position.attacker.in_battle;
-  int dice = number(force, flies);
-  if (readings().three_dice_a_gun || guns(position) == 0) dice = std::min(dice, 3 * guns(position));
-  const bool is_fair = readings().dice == DiceAre::low_luck && !readings().low_luck_aa;
   Positions result;
-  for (const auto& [hits, chance] :
-       hits_at(std::vector<int>(dice, 1), is_fair ? DiceAre::fair : readings().dice)) {
+  for (const auto& [hits, chance] : hits_of_guns(position)) {
     Position after = position;
-    after.attacker.in_battle = losses(Role::attacker, force, {{hits, flies}});
+    after.attacker.in_battle =
+        losses(Role::attacker, force, {{hits, of_kind(Role::attacker, Kind::air)}});
     result[without_helpless(after)] += chance;
   }
   return result;
 }
 
-// 2. Bombardment. Each ship is a die of its own. Hits that no unit can take do not wait; and where
+// 2. Bombardment. Hits that no unit can take do not wait; and where
 // there will be no first round, nothing waits.
 Oracle::States Oracle::after_bombardment(const Position& position) const {
   const bool one_sided = is_one_sided(position);
   if (readings().dice == DiceAre::low_luck && readings().pooled_bombardment)
     return {{{position, 1, 0, 0, !one_sided && !ships().empty()}, Fraction(1)}};
-  std::map<int, Fraction> hits = {{0, Fraction(1)}};
-  for (const int value : ships()) {
-    std::map<int, Fraction> more;
-    for (const auto& [before, chance] : hits)
-      for (const auto& [hit, probability] : hits_at({value}, readings().dice))
-        more[before + hit] += chance * probability;
-    hits = more;
-  }
   const Force& force = position.defender.in_battle;
   const int most = hit_points(Role::defender, force, bombarded());
   States result;
-  for (const auto& [number, chance] : hits) {
+  for (const auto& [number, chance] : hits_of_ships()) {
     State after = {position};
     if (readings().bombardment_reply && !one_sided) {
       after.waiting_hits = std::min(number, most);
@@ -118,49 +104,30 @@ Oracle::States Oracle::after_bombardment(const Position& position) const {
 
 // ----------------------------------------------------------------------------------------- rounds
 
-// Submarines are free that face no destroyer when the round begins.
-bool Oracle::is_free(Role role, const Position& at_the_start) const {
-  return !has_destroyer(enemy_of(role), at_the_start);
-}
-
 // Submarines leave that face no destroyer, both sides' at the same moment.
 Position Oracle::submerge(const Position& position, const Position& destroyers_of,
                           int round) const {
   if (is_one_sided(position)) return position;
   Position after = position;
   for (const Role role : {Role::attacker, Role::defender})
-    if (is_free(role, destroyers_of))
+    if (is_free(role, hunts(destroyers_of)))
       lhtr::leave<Group>(side(role).units, after.of(role),
                          chosen_at(side(role).submerge, round, battle(), position),
                          of_kind(role, Kind::sub));
   return without_helpless(after);
 }
 
-// 1. Free submarines fire.
-Fire Oracle::strike(Role role, const Position& position, const Position& at_the_start) const {
-  Fire fire;
-  if (!is_free(role, at_the_start)) return fire;
-  for (const auto& [group, value] : values(role, position.of(role).in_battle))
-    if (unit(role, group).kind == Kind::sub) fire.of_submarines.push_back(value);
-  return fire;
-}
-
-// 2. All others fire. Aircraft are apart while there are submarines that they cannot hit. No strike
-// falls on land units and aircraft, so that who supports whom is as when the round began.
-Fire Oracle::general(Role role, const Position& position, const Position& at_the_start) const {
-  const Role enemy = enemy_of(role);
-  const bool bound = readings().aircraft_need_destroyers && !has_destroyer(role, at_the_start) &&
-                     number(position.of(enemy).in_battle, of_kind(enemy, Kind::sub)) > 0;
-  Fire fire;
-  for (const auto& [group, value] : values(role, position.of(role).in_battle)) {
-    const Kind kind = unit(role, group).kind;
-    if (kind == Kind::sub) {
-      if (!is_free(role, at_the_start)) fire.of_submarines.push_back(value);
-    } else {
-      (kind == Kind::air && bound ? fire.of_bound_aircraft : fire.of_others).push_back(value);
-    }
+// What may be left of a side that is fired at.
+std::map<Force, Fraction> Oracle::under_fire(Role role, const Force& force,
+                                             const Fire& fire) const {
+  std::map<Force, Fraction> result;
+  for (const auto& [hits, chance] : thrown(fire)) {
+    std::vector<Fallen> step;
+    for (int kind = 0; kind < kinds_of_fire; ++kind)
+      step.push_back({hits[static_cast<std::size_t>(kind)], may_hit(role, kind)});
+    result[losses(role, force, step)] += chance;
   }
-  return fire;
+  return result;
 }
 
 // Both sides fire at the same moment. What a bombardment has hit comes off before.
@@ -184,7 +151,7 @@ Positions Oracle::exchange(const Position& position, const std::function<Fire(Ro
 
 Positions Oracle::general_fire(const Position& position, const State& start) const {
   const auto fire = [&](Role role) {
-    Fire result = general(role, position, start.position);
+    Fire result = general(role, position, hunts(start.position));
     if (role == Role::attacker && start.ships_wait)
       for (const int value : ships()) result.of_others.push_back(value);
     return result;
@@ -197,7 +164,8 @@ Positions Oracle::round(const State& start) const {
   const Position& begins = start.position;
   const Position there = first ? submerge(begins, begins, start.round) : begins;
   if (is_one_sided(there)) return {{there, Fraction(1)}};
-  const auto struck = exchange(there, [&](Role role) { return strike(role, there, begins); });
+  const auto struck =
+      exchange(there, [&](Role role) { return strike(role, there, hunts(begins)); });
   const auto fired =
       each(struck, [&](const Position& position) { return general_fire(position, start); });
   return each(fired, [&](const Position& position) -> Positions {

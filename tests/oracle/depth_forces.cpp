@@ -54,21 +54,179 @@ Force Forces::first_of(Role role, const Force& force, int most, const Which& may
   return first;
 }
 
-Force Forces::losses(Role role, Force force, Hits taken) const {
-  const auto others_may_hit = [&](const Group& group) { return !group.is_concealed(); };
-  const auto submarines_may_hit = [&](const Group& group) {
+Which Forces::submarines_may_hit(Role role) const {
+  return [this, role](const Group& group) {
     return is_sea_unit(role, group) && !group.is_concealed();
   };
-  const auto one_hit = [&](const Which& is_eligible) {
-    force = plain::one_hit(side(role).units, force, in_order_of_loss(role, force), is_eligible);
-  };
-  for (int i = 0; i < taken.by_submarines; ++i) one_hit(submarines_may_hit);
-  for (int i = 0; i < taken.by_others; ++i) one_hit(others_may_hit);
+}
+
+Force Forces::losses(Role role, Force force, int hits, const Which& may) const {
+  for (int i = 0; i < hits; ++i)
+    force = plain::one_hit(side(role).units, force, in_order_of_loss(role, force), may);
   return force;
+}
+
+Force Forces::losses(Role role, const Force& force, Hits taken) const {
+  return losses(role, losses(role, force, taken.by_submarines, submarines_may_hit(role)),
+                taken.by_others, others_may_hit);
 }
 
 Volley Forces::volley(Role role, const Force& force, const Which& fires) const {
   return plain::volley(side(role).units, role, battle_.die, force, fires);
+}
+
+// ----------------------------------------------------------------------------------------- steps
+
+Forces::Forces(const Battle& battle) : battle_(battle) {
+  for (const Unit& line : battle.attacker.units)
+    if (line.kind == Kind::ship && line.count > 0) attacker_had_a_ship_ = true;
+}
+
+Position Forces::set_up() const {
+  Position position;
+  for (const Role role : {Role::attacker, Role::defender}) {
+    const std::vector<Unit>& units = side(role).units;
+    for (const Unit& line : units) {
+      if (line.count == 0) continue;
+      const bool is_concealed = line.depth == Depth::periscope || line.depth == Depth::submerged;
+      const Group group = {first_line(units, line), line.damage,
+                           is_concealed ? Status::concealed : Status::open, false};
+      Camp& camp = position.of(role);
+      (line.depth == Depth::silent ? camp.left : camp.in_battle)[group] += line.count;
+    }
+  }
+  return position;
+}
+
+// Die after die, roll after roll. Without dice it is more than any die shows.
+std::map<int, Fraction> Forces::lowest_roll(int dice) const {
+  std::map<int, Fraction> result = {{battle().die + 1, Fraction(1)}};
+  for (int die = 0; die < dice; ++die) {
+    std::map<int, Fraction> one_more;
+    for (const auto& [lowest, chance] : result)
+      for (int roll = 1; roll <= battle().die; ++roll)
+        one_more[std::min(lowest, roll)] += chance / battle().die;
+    result = one_more;
+  }
+  return result;
+}
+
+int Forces::searchers(Role role, const Position& position, int round) const {
+  const bool may_search = role == Role::attacker || battle().both_search;
+  if (!may_search || (round > 1 && !battle().search_every_round)) return 0;
+  return number(role, position, [&](const Group& group) {
+    return unit(role, group).kind == Kind::air || unit(role, group).detects;
+  });
+}
+
+// A search is for depths at which the enemy has concealed submarines.
+Search Forces::search(Role role, const Position& position, int dice) const {
+  const Role enemy = enemy_of(role);
+  const auto hides_at = [&](Depth depth) {
+    return number(enemy, position, [&](const Group& group) {
+             return unit(enemy, group).depth == depth && group.is_concealed();
+           }) > 0;
+  };
+  const bool for_periscope = hides_at(Depth::periscope);
+  const bool for_submerged = hides_at(Depth::submerged);
+  Search result;
+  const auto rolled = [&](int periscope_roll, int submerged_roll, const Fraction& chance) {
+    const bool periscope = for_periscope && periscope_roll <= battle().periscope_threshold;
+    const bool submerged = for_submerged && submerged_roll <= battle().submerged_threshold;
+    const bool all = battle().success_finds_all && (periscope || submerged);
+    result[{periscope || all, submerged || all}] += chance;
+  };
+  for (const auto& [lowest, chance] : lowest_roll(dice)) {
+    if (!battle().separate_dice) rolled(lowest, lowest, chance);
+    if (battle().separate_dice)
+      for (const auto& [other, other_chance] : lowest_roll(dice))
+        rolled(lowest, other, chance * other_chance);
+  }
+  return result;
+}
+
+Position Forces::hunted(const Position& position, Found by_attacker, Found by_defender) const {
+  const auto found = [&](Role role, Found depths) {
+    return changed(position.of(role).in_battle, [&](Group group) {
+      const Depth depth = unit(role, group).depth;
+      const bool is_found = depth == Depth::periscope
+                                ? depths.periscope
+                                : depth == Depth::submerged && depths.submerged;
+      if (is_found && group.is_concealed()) group.status = Status::located;
+      return group;
+    });
+  };
+  Position searched = position;
+  searched.attacker.in_battle = found(Role::attacker, by_defender);
+  searched.defender.in_battle = found(Role::defender, by_attacker);
+  return searched;
+}
+
+bool Forces::may_strike(Role role, const Position& position) const {
+  const Role enemy = enemy_of(role);
+  return battle().surprise_strike && !has_destroyer(enemy, position) &&
+         has_target_for_submarines(enemy, position);
+}
+
+Position Forces::after_surprise(const Position& position, const Force& concealed) const {
+  Position after = position;
+  const auto strike = [&](Role role, const Group& group, int count) {
+    const bool gives_away = role == Role::defender || battle().attack_reveals;
+    Group struck = group;
+    struck.has_struck = true;
+    if (gives_away && group.is_concealed()) struck.status = Status::given_away;
+    Force& force = after.of(role).in_battle;
+    move_units(force, group, count, force, struck);
+  };
+  for (const Role role : {Role::attacker, Role::defender})
+    for (const auto& [group, count] : position.of(role).in_battle)
+      if (may_strike(role, position) && is_submarine(role, group) &&
+          (role == Role::attacker || !group.is_concealed()))
+        strike(role, group, count);
+  for (const auto& [group, count] : concealed) strike(Role::defender, group, count);
+  return after;
+}
+
+Position Forces::after_revealing(const Position& position) const {
+  const bool gives_away =
+      battle().attack_reveals && has_target_for_submarines(Role::defender, position);
+  Position after = position;
+  after.attacker.in_battle = changed(position.attacker.in_battle, [&](Group group) {
+    if (gives_away && group.is_concealed() && !group.has_struck) group.status = Status::given_away;
+    return group;
+  });
+  return after;
+}
+
+Which Forces::may_withdraw(int round) const {
+  return [this, round](const Group& group) {
+    return (round == 1 || battle().withdraw_every_round) && is_submarine(Role::defender, group) &&
+           !group.has_struck && (battle().withdraw_any || !group.is_concealed());
+  };
+}
+
+Which Forces::may_defend_concealed(const Position& position) const {
+  const bool may = attacker_had_a_ship_ && has_target_for_submarines(Role::attacker, position);
+  return [may](const Group& group) { return may && group.status == Status::concealed; };
+}
+
+Position Forces::after_retreat(Position position) const {
+  for (const auto& [group, count] : position.attacker.in_battle)
+    position.attacker.left[group] += count;
+  position.attacker.in_battle.clear();
+  return position;
+}
+
+Position Forces::before_next_round(Position position) const {
+  for (const Role role : {Role::attacker, Role::defender})
+    position.of(role).in_battle = changed(position.of(role).in_battle, [&](Group group) {
+      if (group.status == Status::given_away) group.status = Status::exposed;
+      if (group.status == Status::located && !battle().located_lasts_battle)
+        group.status = Status::concealed;
+      group.has_struck = false;
+      return group;
+    });
+  return position;
 }
 
 }  // namespace plain::depth

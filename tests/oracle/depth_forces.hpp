@@ -34,10 +34,18 @@ using Positions = std::map<Position, Fraction>;
 
 Force changed(const Force& force, const std::function<Group(Group)>& change);
 
+// Which depths a search finds.
+struct Found {
+  bool periscope, submerged;
+  auto operator<=>(const Found&) const = default;  // NOLINT(modernize-use-nullptr)
+};
+
+using Search = std::map<Found, Fraction>;
+
 // The forces of a battle, and what can be said of them in a position.
 class Forces {
  public:
-  explicit Forces(const Battle& battle) : battle_(battle) {}
+  explicit Forces(const Battle& battle);
 
   const Battle& battle() const { return battle_; }
   const Side& side(Role role) const {
@@ -55,15 +63,43 @@ class Forces {
   // A sea unit of this side that the enemy's submarines may hit.
   bool has_target_for_submarines(Role role, const Position& position) const;
 
+  // Silent submarines have left before it begins.
+  Position set_up() const;
+
+  // 1. Those that may search; what so many dice find of the enemy's concealed submarines; and what
+  // is on the table then.
+  int searchers(Role role, const Position& position, int round) const;
+  Search search(Role role, const Position& position, int dice) const;
+  Position hunted(const Position& position, Found by_attacker, Found by_defender) const;
+  // A side's submarines strike by surprise while the enemy has no destroyer and has a sea unit that
+  // they may hit; of the defender's concealed ones those that would defend.
+  bool may_strike(Role role, const Position& position) const;
+  Position after_surprise(const Position& position, const Force& concealed) const;
+  // 2. By option concealed submarines of the attacker give themselves away, if there is something
+  // to fire at.
+  Position after_revealing(const Position& position) const;
+  // 3. and 4. The defender's submarines that may leave, or fire in spite of being concealed.
+  Which may_withdraw(int round) const;
+  Which may_defend_concealed(const Position& position) const;
+  Position after_retreat(Position position) const;
+  // Who gave itself away is exposed from now on; who was located may be concealed again.
+  Position before_next_round(Position position) const;
+
+  Which submarines_may_hit(Role role) const;
+  static bool others_may_hit(const Group& group) { return !group.is_concealed(); }
   // Submarines' hits first, on sea units; then the others', on anything; none on the concealed.
-  Force losses(Role role, Force force, Hits taken) const;
+  Force losses(Role role, const Force& force, Hits taken) const;
+  Force losses(Role role, Force force, int hits, const Which& may) const;
   Volley volley(Role role, const Force& force, const Which& fires) const;
   std::vector<Group> in_order_of_loss(Role role, const Force& force) const;
   // So many of those that may do something, or all: the first in the order of loss.
   Force first_of(Role role, const Force& force, int most, const Which& may) const;
 
  private:
+  std::map<int, Fraction> lowest_roll(int dice) const;
+
   const Battle& battle_;
+  bool attacker_had_a_ship_ = false;
 };
 
 }  // namespace plain::depth

@@ -6,6 +6,28 @@
 
 namespace plain::detection_roll {
 
+namespace {
+
+Force all_detected(const Force& force) {
+  Force result;
+  for (const auto& [group, count] : force) result[{group.unit, group.damage, false}] += count;
+  return result;
+}
+
+}  // namespace
+
+Position all_detected(Position position) {
+  for (const Role role : {Role::attacker, Role::defender})
+    position.of(role).in_battle = all_detected(position.of(role).in_battle);
+  return position;
+}
+
+Forces::Forces(const Battle& battle) : battle_(battle) {
+  const Position position = set_up();
+  attacker_had_destroyer_ = has_destroyer(Role::attacker, position);
+  defender_had_destroyer_ = has_destroyer(Role::defender, position);
+}
+
 bool Forces::has_any(Role role, const Position& position, const Which& is_meant) const {
   const Force& force = position.of(role).in_battle;
   return std::any_of(force.begin(), force.end(),
@@ -59,6 +81,71 @@ std::map<int, Fraction> Forces::best_margin(Role role, const Position& position)
 int Forces::modifier(Role role, const Unit& submarine) const {
   const bool is_super = lhtr::has(side(role), submarine, "super-submarines");
   return (is_super ? 1 : 0) + (submarine.code == "kaiten" ? 1 : 0);
+}
+
+Positions Forces::after_detection(const Position& position) const {
+  if (!battle().detection) return {{position, Fraction(1)}};
+  const auto camps = [&](Role role) {
+    const auto searched = [&](const Which& is_detected) {
+      Camp camp = position.of(role);
+      camp.in_battle.clear();
+      for (const auto& [group, count] : position.of(role).in_battle) {
+        const bool undetected = is_submarine(role, group) && !is_detected(group);
+        camp.in_battle[{group.unit, group.damage, undetected}] += count;
+      }
+      return camp;
+    };
+    std::map<Camp, Fraction> result;
+    for (const auto& [margin, chance] : best_margin(enemy_of(role), position))
+      result[searched([&, best = margin](const Group& group) {
+        return best >= modifier(role, unit(role, group));
+      })] += chance;
+    if (result.empty()) result[searched([](const Group&) { return false; })] = 1;
+    return result;
+  };
+  Positions result;
+  for (const auto& [attacker, chance] : camps(Role::attacker))
+    for (const auto& [defender, other_chance] : camps(Role::defender))
+      result[{attacker, defender}] += chance * other_chance;
+  return result;
+}
+
+int Forces::battleship_value() const {
+  int best = 0;
+  for (const Unit& ship : battle().defender.units)
+    if (ship.count > 0 && ship.code == "bb" && lhtr::has(battle().defender, ship, "combined-arms"))
+      best = std::max(best, lhtr::has(battle().defender, ship, "radar") ? 2 : 1);
+  return best;
+}
+
+Volley Forces::volley(Role role, const Position& position, const Which& fires) const {
+  return lhtr::volley(side(role), role, position.of(role).in_battle, fires);
+}
+
+bool Forces::is_free(Role role, const Group& group, const Position& at_the_start) const {
+  if (group.undetected) return true;
+  const Role enemy = enemy_of(role);
+  if (battle().dd_loss_restores) return !has_destroyer(enemy, at_the_start);
+  return !(enemy == Role::attacker ? attacker_had_destroyer_ : defender_had_destroyer_);
+}
+
+Position Forces::without_expended(Role role, Position position) const {
+  if (battle().kaitens_expended)
+    std::erase_if(position.of(role).in_battle,
+                  [&](const auto& entry) { return unit(role, entry.first).code == "kaiten"; });
+  return position;
+}
+
+Which Forces::submarines_may_hit(Role role) const {
+  return [this, role](const Group& group) { return is_sea_unit(role, group); };
+}
+
+std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force) const {
+  return lhtr::in_order_of_loss(side(role).units, force);
+}
+
+Force Forces::losses(Role role, const Force& force, int hits, const Which& may) const {
+  return lhtr::losses(side(role).units, force, hits, may);
 }
 
 }  // namespace plain::detection_roll

@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <map>
+#include <vector>
 
 #include "tests/oracle/detection_roll_plain.hpp"
 #include "tests/oracle/forces.hpp"
@@ -23,10 +24,12 @@ using Position = PositionOf<Group>;
 using Which = plain::Which<Group>;
 using Positions = std::map<Position, Fraction>;
 
+Position all_detected(Position position);
+
 // The forces of a battle, and what can be said of them in a position.
 class Forces {
  public:
-  explicit Forces(const Battle& battle) : battle_(battle) {}
+  explicit Forces(const Battle& battle);
 
   const Battle& battle() const { return battle_; }
   const Side& side(Role role) const {
@@ -49,9 +52,23 @@ class Forces {
   std::map<int, Fraction> best_margin(Role role, const Position& position) const;
   // What makes a submarine harder to detect.
   int modifier(Role role, const Unit& submarine) const;
+  Positions after_detection(const Position& position) const;
+  // At what the defender's best battleship with combined-arms fires at aircraft, 0 without one.
+  int battleship_value() const;
+
+  // An undetected submarine is free; so is any while the enemy has no destroyer, or, where the loss
+  // of destroyers restores nothing, if he never had one.
+  bool is_free(Role role, const Group& group, const Position& at_the_start) const;
+  Volley volley(Role role, const Position& position, const Which& fires) const;
+  Which submarines_may_hit(Role role) const;
+  std::vector<Group> in_order_of_loss(Role role, const Force& force) const;
+  Force losses(Role role, const Force& force, int hits, const Which& may) const;
+  // Without this side's kaitens, which have fired.
+  Position without_expended(Role role, Position position) const;
 
  private:
   const Battle& battle_;
+  bool attacker_had_destroyer_, defender_had_destroyer_;
 };
 
 }  // namespace plain::detection_roll

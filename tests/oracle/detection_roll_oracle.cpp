@@ -42,99 +42,25 @@ class Oracle : Forces {
   const States& next(const State& state);
 
  private:
-  Positions after_detection(const Position& position) const;
-  int battleship_value() const;
-
-  Volley volley(Role role, const Position& position, const Which& fires) const;
   Force losses(Role role, const Force& force, Hits taken) const;
-  bool is_free(Role role, const Group& group, const Position& at_the_start) const;
   std::map<Opened, Fraction> opening_fire(const Position& position) const;
   Position undetected_submerge(const Position& position, int round) const;
   Positions general_fire(const Opened& opened) const;
-  Position without_expended(const Position& position, const Position& at_the_start) const;
   Position submerge(const Position& position, int round) const;
   Position after_retreat(const Position& position, int round) const;
   Positions round(const State& start) const;
 
   int last_round_;  // those after it are like it
-  bool attacker_had_destroyer_ = false, defender_had_destroyer_ = false;
   std::map<State, States> next_;
 };
 
-Force all_detected(const Force& force) {
-  Force result;
-  for (const auto& [group, count] : force) result[{group.unit, group.damage, false}] += count;
-  return result;
-}
-
-Position all_detected(Position position) {
-  for (const Role role : {Role::attacker, Role::defender})
-    position.of(role).in_battle = all_detected(position.of(role).in_battle);
-  return position;
-}
-
-// ------------------------------------------------------------------------------------- detection
-
-Positions Oracle::after_detection(const Position& position) const {
-  if (!battle().detection) return {{position, Fraction(1)}};
-  const auto camps = [&](Role role) {
-    const auto searched = [&](const Which& is_detected) {
-      Camp camp = position.of(role);
-      camp.in_battle.clear();
-      for (const auto& [group, count] : position.of(role).in_battle) {
-        const bool undetected = is_submarine(role, group) && !is_detected(group);
-        camp.in_battle[{group.unit, group.damage, undetected}] += count;
-      }
-      return camp;
-    };
-    std::map<Camp, Fraction> result;
-    for (const auto& [margin, chance] : best_margin(enemy_of(role), position))
-      result[searched([&, best = margin](const Group& group) {
-        return best >= modifier(role, unit(role, group));
-      })] += chance;
-    if (result.empty()) result[searched([](const Group&) { return false; })] = 1;
-    return result;
-  };
-  Positions result;
-  for (const auto& [attacker, chance] : camps(Role::attacker))
-    for (const auto& [defender, other_chance] : camps(Role::defender))
-      result[{attacker, defender}] += chance * other_chance;
-  return result;
-}
-
-// ---------------------------------------------------------------------------- anti-aircraft fire
-
-// At what the defender's best battleship with combined-arms fires at aircraft, 0 without one.
-int Oracle::battleship_value() const {
-  int best = 0;
-  for (const Unit& ship : battle().defender.units)
-    if (ship.count > 0 && ship.code == "bb" && lhtr::has(battle().defender, ship, "combined-arms"))
-      best = std::max(best, lhtr::has(battle().defender, ship, "radar") ? 2 : 1);
-  return best;
-}
-
 // ----------------------------------------------------------------------------------------- rounds
-
-Volley Oracle::volley(Role role, const Position& position, const Which& fires) const {
-  return lhtr::volley(side(role), role, position.of(role).in_battle, fires);
-}
 
 // Submarines' hits first, on sea units; then the others', on anything.
 Force Oracle::losses(Role role, const Force& force, Hits taken) const {
-  const Which at_sea = [&](const Group& group) { return is_sea_unit(role, group); };
-  const Which anything = [](const Group&) { return true; };
-  const std::vector<Unit>& units = side(role).units;
-  return lhtr::losses(units, lhtr::losses(units, force, taken.by_submarines, at_sea),
-                      taken.by_others, anything);
-}
-
-// An undetected submarine is free; so is any while the enemy has no destroyer, or, where the loss
-// of destroyers restores nothing, if he never had one.
-bool Oracle::is_free(Role role, const Group& group, const Position& at_the_start) const {
-  if (group.undetected) return true;
-  const Role enemy = enemy_of(role);
-  if (battle().dd_loss_restores) return !has_destroyer(enemy, at_the_start);
-  return !(enemy == Role::attacker ? attacker_had_destroyer_ : defender_had_destroyer_);
+  return Forces::losses(role,
+                        Forces::losses(role, force, taken.by_submarines, submarines_may_hit(role)),
+                        taken.by_others, [](const Group&) { return true; });
 }
 
 // 1. The submarines of both sides fire, simultaneously, at sea units. What free ones hit is
@@ -194,17 +120,6 @@ Positions Oracle::general_fire(const Opened& opened) const {
   return result;
 }
 
-// Kaitens that had somebody to fire at when the round began.
-Position Oracle::without_expended(const Position& position, const Position& at_the_start) const {
-  if (!battle().kaitens_expended) return position;
-  Position after = position;
-  for (const Role role : {Role::attacker, Role::defender})
-    if (has_sea_unit(enemy_of(role), at_the_start))
-      std::erase_if(after.of(role).in_battle,
-                    [&](const auto& entry) { return unit(role, entry.first).code == "kaiten"; });
-  return after;
-}
-
 // 4. Submarines leave whose enemy has no destroyer.
 Position Oracle::submerge(const Position& position, int round) const {
   if (is_one_sided(position)) return position;
@@ -225,14 +140,18 @@ Position Oracle::after_retreat(const Position& position, int round) const {
   return after;
 }
 
+// Kaitens are expended that had somebody to fire at when the round began.
 Positions Oracle::round(const State& start) const {
   Positions result;
   for (const auto& [opened, chance] : opening_fire(start.position)) {
     const Position submerged = undetected_submerge(opened.position, start.round);
     for (const auto& [fired, fire_chance] :
-         general_fire({submerged, opened.held_for_attacker, opened.held_for_defender}))
-      result[after_retreat(submerge(without_expended(fired, start.position), start.round),
-                           start.round)] += chance * fire_chance;
+         general_fire({submerged, opened.held_for_attacker, opened.held_for_defender})) {
+      Position end = fired;
+      for (const Role role : {Role::attacker, Role::defender})
+        if (has_sea_unit(enemy_of(role), start.position)) end = without_expended(role, end);
+      result[after_retreat(submerge(end, start.round), start.round)] += chance * fire_chance;
+    }
   }
   return result;
 }
@@ -244,11 +163,7 @@ Oracle::Oracle(const Battle& battle)
       last_round_(
           std::max(2, last_round_that_differs({battle.attacker.undetected,
                                                battle.defender.undetected, battle.attacker.submerge,
-                                               battle.defender.submerge, battle.retreats}))) {
-  const Position position = set_up();
-  attacker_had_destroyer_ = has_destroyer(Role::attacker, position);
-  defender_had_destroyer_ = has_destroyer(Role::defender, position);
-}
+                                               battle.defender.submerge, battle.retreats}))) {}
 
 Oracle::States Oracle::start() const {
   States result;

@@ -186,22 +186,32 @@ Forces<Group> after_aimed_fire(const Side& attacker, const ForceOf<Group>& force
   return result;
 }
 
-// One die for each aircraft; the owner takes the hits by his list, from those that could be hit.
+// One die for each aircraft.
 template <class Group>
-Forces<Group> after_unaimed_fire(const Side& attacker, const ForceOf<Group>& force, int value) {
+std::map<int, Fraction> unaimed_hits(const Side& attacker, const ForceOf<Group>& force, int value) {
   std::vector<Fraction> dice;
   for (const auto& [group, count] : force) {
     const Unit& aircraft = attacker.units[group.unit];
     if (aircraft.kind == Kind::air)
       dice.insert(dice.end(), count, hit_in_the_air(attacker, aircraft, value));
   }
-  const Which<Group> can_be_hit = [&](const Group& group) {
+  return hits_with(dice);
+}
+
+// The owner takes the hits from those that could be hit.
+template <class Group>
+Which<Group> hit_unaimed(const Side& attacker, int value) {
+  return [&attacker, value](const Group& group) {
     const Unit& unit = attacker.units[group.unit];
     return unit.kind == Kind::air && hit_in_the_air(attacker, unit, value) > 0;
   };
+}
+
+template <class Group>
+Forces<Group> after_unaimed_fire(const Side& attacker, const ForceOf<Group>& force, int value) {
   Forces<Group> result;
-  for (const auto& [number, chance] : hits_with(dice))
-    result[losses(attacker.units, force, number, can_be_hit)] += chance;
+  for (const auto& [number, chance] : unaimed_hits(attacker, force, value))
+    result[losses(attacker.units, force, number, hit_unaimed<Group>(attacker, value))] += chance;
   return result;
 }
 

@@ -6,10 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "tests/oracle/chance.hpp"
 #include "tests/oracle/one_for_one_oracle.hpp"
 #include "tests/oracle/one_for_one_sampler.hpp"
-#include "tests/oracle/one_for_one_units.hpp"
+#include "tests/oracle/random_one_for_one.hpp"
 
 namespace plain {
 namespace {
@@ -17,49 +16,6 @@ namespace {
 void check_against_dice(const Battle& battle, std::uint64_t dice) {
   check_played(exact(battle), play(battle, 20000, dice));
 }
-
-class RandomBattles {
- public:
-  explicit RandomBattles(std::uint64_t seed) : chance_(seed) {}
-
-  Battle next() {
-    Battle battle;
-    battle.attacker = side(true);
-    battle.defender = side(false);
-    battle.detection_lasts_battle = chance_.one_in(2);
-    battle.firing_reveals = !chance_.one_in(3);
-    battle.first_strike_every_round = chance_.one_in(2);
-    const std::vector<std::pair<int, int>> ratios = {{1, 1}, {1, 1}, {1, 2}, {2, 1}, {3, 2}};
-    std::tie(battle.ratio_numerator, battle.ratio_denominator) = ratios[chance_.below(5)];
-    battle.detected_may_retreat = chance_.one_in(3);
-    if (chance_.one_in(5)) battle.retreat = 1 + chance_.below(3);
-    if (battle.retreat == 0) battle.retreats = chance_.choice({"", "sub", "dd"}, 0);
-    if (chance_.one_in(5)) battle.rounds = 1 + chance_.below(3);
-    return battle;
-  }
-
- private:
-  // Up to four units; lists in random order, in which submarines may share an entry.
-  Side side(bool attacks) {
-    Unit tough = named("sub:uk", sub);
-    tough.hits = 2;
-    tough.attack = 3;
-    const std::vector<Unit> kinds = {sub, sub, tough, dd, dd, ca, bb, cv, tr, ftr};
-    std::vector<Unit> units;
-    for (int number = 2 + chance_.below(3); number > 0; --number) {
-      Unit unit = chance_.any_of(kinds);
-      if (unit.hits > 1 && chance_.one_in(3)) unit.damage = 1;
-      units.push_back(unit);
-    }
-    Side result = in_default_order(lines_of(units), attacks);
-    if (chance_.one_in(2))
-      chance_.shuffle_list(result.units, [](const Unit& unit) { return unit.name.substr(0, 3); });
-    result.undetected = chance_.choice({"", "sub", "dd", "ftr"}, chance_.one_in(4) ? everybody : 0);
-    return result;
-  }
-
-  Chance chance_;
-};
 
 }  // namespace
 

@@ -1,0 +1,207 @@
+#include "tests/oracle/axis_allies_game.hpp"
+
+#include <algorithm>
+
+#include "tests/oracle/axis_allies_forces.hpp"
+#include "tests/oracle/game_explored.hpp"
+#include "tests/oracle/lhtr_oracle.hpp"
+
+namespace plain::axis_allies {
+namespace {
+
+enum Step {
+  guns_fire,
+  ships_fire,
+  begins,
+  attacker_dives,
+  defender_dives,
+  strikes,
+  fires,
+  attacker_submerges,
+  defender_submerges,
+  ends
+};
+
+// Notes of a stage: which sides had destroyers when the round began, and whether ships wait to fire
+// with the others in the first round, or whom they have hit waits in `before` to reply.
+enum Note { attacker_hunts, defender_hunts, ships_wait, victims_wait };
+
+class Rules : public BattleGame<Forces, Group> {
+ public:
+  Rules(const Battle& battle, const Asked& asked)
+      : BattleGame(battle, asked),
+        last_round_(last_round_that_differs(
+            {battle.attacker.submerge, battle.defender.submerge, battle.retreats})) {
+    if (battle.keep > 0 || battle.readings.most_hits)
+      throw std::logic_error("no game of kept troops or of most hits");
+  }
+
+  Stage start() const {
+    const Position there = set_up();
+    const bool lone_guns_fire = readings().lone_guns_fire && guns(there) > 0;
+    return {guns_fire, 0, 1, lone_guns_fire ? there : without_helpless(there), {}, {}, {}};
+  }
+
+  Next next(const Stage& stage) const {
+    switch (stage.step) {
+      case guns_fire:
+        return fire_guns(stage);
+      case ships_fire:
+        return bombard(stage);
+      case begins:
+        return begin(stage);
+      case attacker_dives:
+      case attacker_submerges:
+        return submerge(Role::attacker, stage);
+      case defender_dives:
+      case defender_submerges:
+        return submerge(Role::defender, stage);
+      case strikes:
+      case fires:
+        return fire(stage);
+      default:
+        return end(stage);
+    }
+  }
+
+ private:
+  // Transports are hit when nothing else is left that may be.
+  Ways<Group> ways(Role role, const Force& force, const Which& may, int hits,
+                   const Force& by_default) const override {
+    const Which others = [&](const Group& group) {
+      return may(group) && !is_defenseless(role, group);
+    };
+    const int before_transports = hit_points(role, force, others);
+    if (hits <= before_transports) return BattleGame::ways(role, force, others, hits, by_default);
+    Force transports = force;
+    std::erase_if(transports, [&](const auto& entry) { return others(entry.first); });
+    return BattleGame::ways(role, transports, may, hits - before_transports, by_default);
+  }
+
+  Next fire_guns(const Stage& stage) const {
+    return fire_of(
+        Role::defender, stage,
+        [&](Role, const Stage& thrown) { return with_hits(thrown, hits_of_guns(stage.position)); },
+        [&](Role role, std::size_t) { return of_kind(role, Kind::air); },
+        [&](Stage then) {
+          then.position = without_helpless(then.position);
+          then.step = ships_fire;
+          return then;
+        });
+  }
+
+  // Whom a bombardment hits is chosen at once, even if it replies.
+  Next bombard(Stage stage) const {
+    if (stage.thrown == 0) {
+      if (readings().dice == DiceAre::low_luck && readings().pooled_bombardment) {
+        const bool wait = !is_one_sided(stage.position) && !ships().empty();
+        stage.notes = {0, 0, wait ? 1 : 0, 0};
+        stage.step = begins;
+        return only(stage);
+      }
+      stage.before = stage.position;
+    }
+    const bool replies = readings().bombardment_reply && !is_one_sided(stage.before);
+    return fire_of(
+        Role::attacker, stage,
+        [&](Role, const Stage& thrown) { return with_hits(thrown, hits_of_ships()); },
+        [&](Role, std::size_t) { return bombarded(); },
+        [&](Stage then) {
+          then.step = begins;
+          if (replies && then.position != then.before) {
+            then.notes = {0, 0, 0, 1};
+            return then;
+          }
+          then.position = without_helpless(then.position);
+          then.before = {};
+          return then;
+        });
+  }
+
+  Next begin(Stage stage) const {
+    if (stage.notes.empty()) stage.notes = {0, 0, 0, 0};
+    const bool wait = stage.notes[victims_wait] != 0;
+    const Position& there = wait ? stage.before : stage.position;
+    if (is_one_sided(there)) return over(winner_of(there));
+    Stage plain = stage;
+    plain.notes.clear();
+    if (!wait && stage.notes[ships_wait] == 0 && is_standoff(plain, last_round_))
+      return over("standoff");
+    if (is_past_limit(stage.round)) return over("undecided");
+    const Hunts hunting = hunts(there);
+    stage.notes[attacker_hunts] = hunting.attacker ? 1 : 0;
+    stage.notes[defender_hunts] = hunting.defender ? 1 : 0;
+    if (wait) {
+      stage.step = fires;  // on land
+      return only(stage);
+    }
+    stage.before = stage.position;
+    stage.step = readings().submerge_in_strike ? attacker_dives : strikes;
+    return only(stage);
+  }
+
+  // Submarines leave that face no destroyer: both sides' at one moment.
+  Next submerge(Role role, const Stage& stage) const {
+    const bool instead_of_firing = stage.step == attacker_dives || stage.step == defender_dives;
+    const Which may = [&](const Group& group) {
+      return !is_one_sided(stage.before) && unit(role, group).kind == Kind::sub &&
+             is_free(role, hunts(stage.before));
+    };
+    return choose(role, "submerge", side(role).submerge, stage.before, stage, may,
+                  [&](Stage then, const Force& leaving) {
+                    Camp& camp = then.position.of(role);
+                    for (const auto& [group, count] : leaving)
+                      move_units(camp.in_battle, group, count, camp.left, group);
+                    ++then.step;
+                    if (role == Role::attacker) return then;
+                    then.before = {};
+                    then.position = without_helpless(then.position);
+                    if (instead_of_firing && is_one_sided(then.position)) then.step = ends;
+                    if (then.step == ends) then.notes.clear();
+                    return then;
+                  });
+  }
+
+  Next fire(Stage stage) const {
+    const Hunts hunting = {stage.notes[attacker_hunts] != 0, stage.notes[defender_hunts] != 0};
+    if (stage.thrown == 0 && stage.notes[victims_wait] == 0) stage.before = stage.position;
+    const bool is_strike = stage.step == strikes;
+    return exchange_fire(
+        stage,
+        [&](Role role, const Stage& throwing) {
+          Fire fire = is_strike ? strike(role, stage.before, hunting)
+                                : general(role, stage.before, hunting);
+          if (!is_strike && role == Role::attacker && stage.notes[ships_wait] != 0)
+            for (const int value : ships()) fire.of_others.push_back(value);
+          return with_hits(throwing, thrown(fire));
+        },
+        [&](Role role, std::size_t kind) { return may_hit(role, static_cast<int>(kind)); },
+        [&](Stage then) {
+          then.position = without_helpless(then.position);
+          then.step = is_strike ? fires : readings().submerge_in_strike ? ends : attacker_submerges;
+          if (then.step == attacker_submerges) then.before = then.position;
+          if (!is_strike) then.notes.clear();
+          return then;
+        });
+  }
+
+  Next end(const Stage& stage) const {
+    return retreat(battle().retreats, stage, [&](bool retreats) {
+      Stage then = stage;
+      if (retreats) then.position = without_helpless(lhtr::after_retreat(battle(), then.position));
+      then.step = begins;
+      then.round = round_after(stage.round, last_round_);
+      return then;
+    });
+  }
+
+  int last_round_;  // those after it are like it
+};
+
+}  // namespace
+
+BestPlay best_play(const Battle& battle, const Asked& asked) {
+  return best_play_by(Rules(battle, asked));
+}
+
+}  // namespace plain::axis_allies

@@ -1,0 +1,37 @@
+// The best play of battles of Axis & Allies against values by hand, and against the oracle where
+// nothing is open.
+#include <doctest/doctest.h>
+
+#include "tests/oracle/axis_allies_game.hpp"
+#include "tests/oracle/axis_allies_oracle.hpp"
+#include "tests/oracle/game_of_battle_selftest.hpp"
+#include "tests/oracle/random_axis_allies.hpp"
+
+namespace plain::axis_allies {
+
+TEST_CASE("axis-allies game: without open choices it is the oracle, and who chooses gains") {
+  RandomBattles battles(7);
+  for (int i = 0; i < 60; ++i) {
+    CAPTURE(i);
+    Battle battle = i % 3 == 0 ? battles.at_sea() : battles.on_land();
+    battle.retreat = 0;
+    battle.keep = 0;
+    battle.readings.most_hits = false;
+    check_choices(battle, exact(battle), goal_named(i % 2 == 0 ? "win" : "cost"),
+                  {"attacker.submerge", "attacker.losses", "attacker.retreat"},
+                  {"defender.submerge", "defender.losses"});
+  }
+}
+
+TEST_CASE("axis-allies game: a defenseless transport cannot be given for a warship") {
+  // Both could be lost for one hit; but a transport only when nothing else is left.
+  Battle battle =
+      battle_of({some(1, with_values(6, unit_of("1942", "dd")))},
+                {some(1, with_values(6, unit_of("1942", "ca"))), some(1, unit_of("1942", "tr"))});
+  battle.rounds = 1;
+  const BestPlay play = best_play(battle, {{"defender.losses"}, goal_named("cost")});
+  CHECK(play.value == 4);
+  CHECK(play.outcomes == std::map<std::string, Fraction>{{"defender|||1 tr|", 1}});
+}
+
+}  // namespace plain::axis_allies

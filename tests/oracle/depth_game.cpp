@@ -1,0 +1,225 @@
+#include "tests/oracle/depth_game.hpp"
+
+#include <algorithm>
+
+#include "tests/oracle/depth_forces.hpp"
+#include "tests/oracle/game_explored.hpp"
+
+namespace plain::depth {
+namespace {
+
+enum Step {
+  begins,
+  attacker_searches,
+  defender_searches,
+  search_rolls,
+  strike_begins,
+  strikes,
+  attacker_fires,
+  withdraws,
+  concealed_fire,
+  defender_fires,
+  ends
+};
+
+class Rules : public BattleGame<Forces, Group> {
+ public:
+  Rules(const Battle& battle, const Asked& asked)
+      : BattleGame(battle, asked),
+        last_round_(last_round_that_differs({battle.attacker.searching, battle.defender.searching,
+                                             battle.withdraw, battle.concealed, battle.retreats})) {
+    if (!battle.search_every_round || !battle.withdraw_every_round)
+      last_round_ = std::max(last_round_, 2);
+  }
+
+  Stage start() const { return {begins, 0, 1, set_up(), {}, {}, {}}; }
+
+  Next next(const Stage& stage) const {
+    switch (stage.step) {
+      case begins:
+        return begin(stage);
+      case attacker_searches:
+        return decide_search(Role::attacker, stage);
+      case defender_searches:
+        return decide_search(Role::defender, stage);
+      case search_rolls:
+        return roll_search(stage);
+      case strike_begins:
+        return begin_strike(stage);
+      case strikes:
+        return strike(stage);
+      case attacker_fires:
+        return attack(stage);
+      case withdraws:
+        return withdraw(stage);
+      case concealed_fire:
+        return choose_concealed(stage);
+      case defender_fires:
+        return defend(stage);
+      default:
+        return end(stage);
+    }
+  }
+
+ private:
+  Next begin(Stage stage) const {
+    if (is_one_sided(stage.position)) return over(winner_of(stage.position));
+    if (is_standoff(stage, last_round_)) return over("standoff");
+    if (is_past_limit(stage.round)) return over("undecided");
+    stage.step = attacker_searches;
+    return only(stage);
+  }
+
+  // 1. Both sides say how many search before either rolls.
+  Next decide_search(Role role, Stage stage) const {
+    const int all = searchers(role, stage.position, stage.round);
+    ++stage.step;
+    const auto with = [&](int searching) {
+      Stage after = stage;
+      after.notes.push_back(searching);
+      return after;
+    };
+    if (all > 0 && is_open(key_of(role, "searching")))
+      return {turn_of(role), {}, {{"search", with(all)}, {"none", with(0)}}, {}};
+    return only(with(
+        std::min(all, chosen_at(side(role).searching, stage.round, battle(), stage.position))));
+  }
+
+  Next roll_search(Stage stage) const {
+    const std::vector<int> dice = std::exchange(stage.notes, {});
+    const Position position = stage.position;
+    stage.step = strike_begins;
+    Next next = {Turn::chance, {}, {}, {}};
+    for (const auto& [by_attacker, chance] : search(Role::attacker, position, dice[0]))
+      for (const auto& [by_defender, other_chance] : search(Role::defender, position, dice[1])) {
+        stage.position = hunted(position, by_attacker, by_defender);
+        next.chances[stage] += chance * other_chance;
+      }
+    return next;
+  }
+
+  // The surprise strike. Which concealed submarines join it is said before any dice.
+  Next begin_strike(const Stage& stage) const {
+    const Which may_join = may_defend_concealed(stage.position);
+    return choose(
+        Role::defender, "concealed", battle().concealed, stage.position, stage,
+        [&](const Group& group) {
+          return may_strike(Role::defender, stage.position) && may_join(group);
+        },
+        [&](Stage then, const Force& concealed) {
+          then.position = after_surprise(then.position, concealed);
+          then.step = strikes;
+          return then;
+        });
+  }
+
+  Which may_hit(Role role, std::size_t kind) const {
+    return kind == 0 ? submarines_may_hit(role) : others_may_hit;
+  }
+
+  Next strike(Stage stage) const {
+    if (stage.thrown == 0) stage.before = stage.position;
+    return exchange_fire(
+        stage,
+        [&](Role role, const Stage& thrown) {
+          return with_hits(thrown, volley(role, stage.before.of(role).in_battle,
+                                          [](const Group& group) { return group.has_struck; }));
+        },
+        [&](Role role, std::size_t kind) { return may_hit(role, kind); },
+        [](Stage then) {
+          then.step = attacker_fires;
+          return then;
+        });
+  }
+
+  // 2. The attacker fires; the defender marks his losses. They stay in `before` until they fire.
+  Next attack(Stage stage) const {
+    if (stage.thrown == 0) {
+      stage.position = after_revealing(stage.position);
+      stage.before = stage.position;
+    }
+    return fire_of(
+        Role::attacker, stage,
+        [&](Role role, const Stage& thrown) {
+          return with_hits(thrown, volley(role, stage.before.attacker.in_battle,
+                                          [](const Group& group) { return !group.has_struck; }));
+        },
+        [&](Role role, std::size_t kind) { return may_hit(role, kind); },
+        [](Stage then) {
+          then.step = withdraws;
+          return then;
+        });
+  }
+
+  // 3. Defending submarines withdraw.
+  Next withdraw(const Stage& stage) const {
+    return choose(Role::defender, "withdraw", battle().withdraw, stage.position, stage,
+                  may_withdraw(stage.round), [](Stage then, const Force& leaving) {
+                    Force gone;
+                    for (const auto& [group, count] : leaving) {
+                      move_units(then.before.defender.in_battle, group, count, gone, group);
+                      move_units(then.position.defender.in_battle, group, count,
+                                 then.position.defender.left,
+                                 {group.unit, group.damage, Status::open, false});
+                    }
+                    then.step = concealed_fire;
+                    return then;
+                  });
+  }
+
+  // 4. Which of those that are concealed fire.
+  Next choose_concealed(const Stage& stage) const {
+    return choose(Role::defender, "concealed", battle().concealed, stage.position, stage,
+                  may_defend_concealed(stage.position), [](Stage then, const Force& firing) {
+                    for (const auto& [group, count] : firing) {
+                      Group given_away = group;
+                      given_away.status = Status::given_away;
+                      for (Position* position : {&then.before, &then.position}) {
+                        Force& force = position->defender.in_battle;
+                        move_units(force, group, count, force, given_away);
+                      }
+                    }
+                    then.step = defender_fires;
+                    return then;
+                  });
+  }
+
+  // 4. and 5. The defender fires.
+  Next defend(const Stage& stage) const {
+    return fire_of(
+        Role::defender, stage,
+        [&](Role role, const Stage& thrown) {
+          return with_hits(thrown,
+                           volley(role, stage.before.defender.in_battle, [](const Group& group) {
+                             return !group.has_struck && group.status != Status::concealed;
+                           }));
+        },
+        [&](Role role, std::size_t kind) { return may_hit(role, kind); },
+        [](Stage then) {
+          then.before = {};
+          then.step = ends;
+          return then;
+        });
+  }
+
+  Next end(const Stage& stage) const {
+    return retreat(battle().retreats, stage, [&](bool retreats) {
+      Stage then = stage;
+      if (retreats) then.position = after_retreat(then.position);
+      then.position = before_next_round(then.position);
+      then.step = begins;
+      then.round = round_after(stage.round, last_round_);
+      return then;
+    });
+  }
+
+  int last_round_;  // those after it are like it
+};
+
+}  // namespace
+
+BestPlay best_play(const Battle& battle, const Asked& asked) {
+  return best_play_by(Rules(battle, asked));
+}
+
+}  // namespace plain::depth

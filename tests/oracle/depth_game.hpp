@@ -1,0 +1,13 @@
+// The best play of a small battle of submarines at depth with open choices.
+#pragma once
+
+#include "tests/oracle/depth_plain.hpp"
+#include "tests/oracle/game_of_battle.hpp"
+
+namespace plain::depth {
+
+// Open may be SIDE.searching, SIDE.losses, defender.withdraw, defender.concealed and
+// attacker.retreat. battle.retreat is 0.
+BestPlay best_play(const Battle& battle, const Asked& asked);
+
+}  // namespace plain::depth

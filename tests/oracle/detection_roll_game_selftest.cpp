@@ -1,0 +1,34 @@
+// The best play of battles with detection rolls against values by hand, and against the oracle
+// where nothing is open.
+#include <doctest/doctest.h>
+
+#include "tests/oracle/detection_roll_game.hpp"
+#include "tests/oracle/detection_roll_oracle.hpp"
+#include "tests/oracle/game_of_battle_selftest.hpp"
+#include "tests/oracle/random_detection_roll.hpp"
+
+namespace plain::detection_roll {
+
+TEST_CASE("detection roll game: without open choices it is the oracle, and who chooses gains") {
+  RandomBattles battles(7);
+  for (int i = 0; i < 40; ++i) {
+    CAPTURE(i);
+    Battle battle = battles.next();
+    battle.retreat = 0;
+    check_choices(
+        battle, exact(battle), goal_named(i % 2 == 0 ? "win" : "cost"),
+        {"attacker.undetected", "attacker.submerge", "attacker.losses", "attacker.retreat"},
+        {"defender.undetected", "defender.submerge", "defender.losses"});
+  }
+}
+
+TEST_CASE("detection roll game: a submarine that submerges at the end of a round may be too late") {
+  const Battle battle = lhtr::battle_of<Battle>({some(1, with_values(6, lhtr::ftr))},
+                                                {some(1, with_values(0, lhtr::sub))});
+  CHECK(best_play(battle, {{"defender.submerge"}, goal_named("cost")}).value == 8);
+  const BestPlay play = best_play(battle, {{"defender.undetected"}, goal_named("cost")});
+  CHECK(play.value == 0);
+  CHECK(play.outcomes == std::map<std::string, Fraction>{{"attacker|1 ftr|||1 sub", 1}});
+}
+
+}  // namespace plain::detection_roll

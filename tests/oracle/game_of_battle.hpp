@@ -1,0 +1,254 @@
+// The steps of a battle with open choices, as far as they are the same for all rule systems.
+#pragma once
+
+#include <algorithm>
+#include <compare>
+#include <map>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/oracle/choices.hpp"
+#include "tests/oracle/forces.hpp"
+#include "tests/oracle/game.hpp"
+#include "tests/oracle/game_choices.hpp"
+
+namespace plain {
+
+// Weights of figures: "winner.attacker" and those of the other winners, "exchange", "takes".
+using Goal = std::map<std::string, Fraction>;
+
+// "win", "cost" or "takes".
+inline Goal goal_named(const std::string& name) {
+  if (name == "win") return {{"winner.attacker", 1}, {"winner.defender", -1}};
+  if (name == "cost") return {{"exchange", 1}};
+  if (name == "takes") return {{"takes", 1}};
+  throw std::logic_error("there is no goal " + name);
+}
+
+// What a case leaves open, by its keys, as "attacker.retreat". The policies of a battle count where
+// its keys are not here.
+struct Asked {
+  std::set<std::string> open;
+  Goal goal = goal_named("win");
+};
+
+// What is known between two steps. Dice, losses and decisions are steps of their own.
+template <class Group>
+struct StageOf {
+  int step = 0;
+  int thrown = 0;  // how many sides have thrown their dice of this moment
+  int round = 1;
+  PositionOf<Group> position;  // without what is marked as lost
+  PositionOf<Group> before;    // at the beginning of this moment, where that still matters
+  std::vector<int> hits;       // thrown and not yet taken, by kind
+  std::vector<int> notes;      // of the rule system
+  auto operator<=>(const StageOf&) const = default;  // NOLINT(modernize-use-nullptr)
+};
+
+// What comes after a stage.
+template <class Stage>
+struct Next {
+  Turn turn = Turn::end;
+  std::map<Stage, Fraction> chances;
+  std::vector<std::pair<std::string, Stage>> options;
+  std::string winner;  // of an end
+};
+
+inline std::string key_of(Role role, const std::string& choice) {
+  return (role == Role::attacker ? "attacker." : "defender.") + choice;
+}
+
+inline Turn turn_of(Role role) {
+  return role == Role::attacker ? Turn::attacker : Turn::defender;
+}
+
+inline std::vector<int> by_kind(Hits hits) {
+  return {hits.by_submarines, hits.by_others};
+}
+inline std::vector<int> by_kind(int hits) {
+  return {hits};
+}
+inline std::vector<int> by_kind(const std::vector<int>& hits) {
+  return hits;
+}
+
+// The stages when hits have been thrown with these chances.
+template <class Stage, class Thrown>
+std::map<Stage, Fraction> with_hits(Stage stage, const std::map<Thrown, Fraction>& chances) {
+  std::map<Stage, Fraction> result;
+  for (const auto& [hits, chance] : chances) {
+    stage.hits = by_kind(hits);
+    result[stage] += chance;
+  }
+  return result;
+}
+
+// What the steps of all rule systems have in common. Forces_ knows
+// - battle(), side(role) and set_up(), the position before it begins;
+// - in_order_of_loss(role, force);
+// - losses(role, force, hits, may): what is left by default when so many fall on those that may.
+template <class Forces_, class Group>
+class BattleGame : public Forces_ {
+ public:
+  using Stage = StageOf<Group>;
+  using Next = plain::Next<Stage>;
+
+  template <class Battle>
+  BattleGame(const Battle& battle, Asked asked)
+      : Forces_(battle), asked_(std::move(asked)), limit_(battle.rounds) {
+    if (battle.retreat > 0) throw std::logic_error("a retreat after so many rounds is no choice");
+  }
+
+  virtual ~BattleGame() = default;
+  BattleGame(const BattleGame&) = default;
+  BattleGame& operator=(const BattleGame&) = delete;
+
+  int limit() const { return limit_; }
+  void limit_rounds(int rounds, std::set<Stage> stand_off) {
+    limit_ = rounds;
+    stand_off_ = std::move(stand_off);
+  }
+
+  Fraction payoff(const std::string& winner, const PositionOf<Group>& position) const {
+    Fraction sum = 0;
+    for (const auto& [figure, weight] : asked_.goal) {
+      if (figure == "exchange")
+        sum += weight * (lost(Role::defender, position) - lost(Role::attacker, position));
+      else if (figure == "takes")
+        sum += winner == "attacker" && has_troops(position) ? weight : Fraction(0);
+      else
+        sum += figure == "winner." + winner ? weight : Fraction(0);
+    }
+    return sum;
+  }
+
+ protected:
+  using Force = ForceOf<Group>;
+
+  bool is_open(const std::string& key) const { return asked_.open.contains(key); }
+
+  static Next over(const std::string& winner) { return {Turn::end, {}, {}, winner}; }
+  static Next only(const Stage& stage) { return {Turn::chance, {{stage, Fraction(1)}}, {}, {}}; }
+
+  // With a limit rounds are counted; without, as far as they differ.
+  bool is_standoff(Stage stage, int last_round) const {
+    stage.round = std::min(stage.round, last_round);
+    return stand_off_.contains(stage);
+  }
+  bool is_past_limit(int round) const { return limit_ > 0 && round > limit_; }
+  int round_after(int round, int last_round) const {
+    return limit_ > 0 ? round + 1 : std::min(round + 1, last_round);
+  }
+
+  // So many of a side are chosen from those that may: by its owner, if that is open, else by
+  // policy, as this position says. after(stage, force) is what comes of it.
+  template <class After>
+  Next choose(Role role, const std::string& name, const Choice& policy,
+              const PositionOf<Group>& seen, const Stage& stage, const Which<Group>& may,
+              const After& after) const {
+    const Force& force = stage.position.of(role).in_battle;
+    const std::vector<Group> groups = this->in_order_of_loss(role, force);
+    if (is_open(key_of(role, name))) {
+      Next next = {turn_of(role), {}, {}, {}};
+      for (const auto& [label, chosen] : ways_to_choose(this->side(role).units, force, groups, may))
+        next.options.emplace_back(label, after(stage, chosen));
+      return next;
+    }
+    int more = chosen_at(policy, stage.round, this->battle(), seen);
+    Force first;
+    for (const Group& group : groups) {
+      const int now = may(group) ? std::min(more, force.at(group)) : 0;
+      if (now > 0) first[group] = now;
+      more -= now;
+    }
+    return only(after(stage, first));
+  }
+
+  // After a round in which nobody was beaten. after(retreats) is what comes of it.
+  template <class After>
+  Next retreat(const Choice& policy, const Stage& stage, const After& after) const {
+    if (is_one_sided(stage.position)) return only(after(false));
+    if (is_open("attacker.retreat"))
+      return {Turn::attacker, {}, {{"go on", after(false)}, {"retreat", after(true)}}, {}};
+    return only(after(chosen_at(policy, stage.round, this->battle(), stage.position) > 0));
+  }
+
+  // A moment of fire: the attacker throws his dice and the defender takes the hits, then the other
+  // way round. dice(role, stage) are the stages with hits; may(role, kind) those that hits of a
+  // kind may fall on; after(stage) is what comes of it. `before` is where the moment began.
+  template <class Dice, class May, class After>
+  Next exchange_fire(Stage stage, const Dice& dice, const May& may, const After& after) const {
+    const Role fires = stage.thrown == 0 ? Role::attacker : Role::defender;
+    const Role is_hit = stage.thrown == 1 ? Role::defender : Role::attacker;
+    for (std::size_t kind = 0; kind < stage.hits.size(); ++kind)
+      if (stage.hits[kind] > 0) return take_hits(is_hit, stage, kind, may(is_hit, kind));
+    stage.hits.clear();
+    if (stage.thrown == 2) {
+      stage.thrown = 0;
+      stage.before = {};
+      return only(after(stage));
+    }
+    ++stage.thrown;
+    return {Turn::chance, dice(fires, stage), {}, {}};
+  }
+
+  // The fire of one side alone, in the same terms.
+  template <class Dice, class May, class After>
+  Next fire_of(Role role, Stage stage, const Dice& dice, const May& may, const After& after) const {
+    const Role is_hit = enemy_of(role);
+    for (std::size_t kind = 0; kind < stage.hits.size(); ++kind)
+      if (stage.hits[kind] > 0) return take_hits(is_hit, stage, kind, may(is_hit, kind));
+    stage.hits.clear();
+    if (std::exchange(stage.thrown, 1 - stage.thrown) == 1) return only(after(stage));
+    return {Turn::chance, dice(role, stage), {}, {}};
+  }
+
+  // The hits of one kind, by the default order of loss or, if that is open, as their owner says.
+  Next take_hits(Role role, Stage stage, std::size_t kind, const Which<Group>& may) const {
+    const int hits = std::exchange(stage.hits[kind], 0);
+    Force& force = stage.position.of(role).in_battle;
+    const Force by_default = this->losses(role, force, hits, may);
+    Ways<Group> all = {{"", by_default}};
+    if (is_open(key_of(role, "losses"))) all = ways(role, force, may, hits, by_default);
+    Next next = {turn_of(role), {}, {}, {}};
+    for (const auto& [label, left] : all) {
+      force = left;
+      next.options.emplace_back(label, stage);
+    }
+    return next;
+  }
+
+  virtual Ways<Group> ways(Role role, const Force& force, const Which<Group>& may, int hits,
+                           const Force& by_default) const {
+    return ways_to_lose(this->side(role).units, force, this->in_order_of_loss(role, force), may,
+                        hits, by_default);
+  }
+
+ private:
+  Fraction lost(Role role, const PositionOf<Group>& position) const {
+    return cost(role, this->set_up()) - cost(role, position);
+  }
+
+  Fraction cost(Role role, const PositionOf<Group>& position) const {
+    Fraction sum = 0;
+    for (const Force* force : {&position.of(role).in_battle, &position.of(role).left})
+      for (const auto& [group, count] : *force)
+        sum += count * this->side(role).units[group.unit].cost;
+    return sum;
+  }
+
+  bool has_troops(const PositionOf<Group>& position) const {
+    for (const auto& [group, count] : position.attacker.in_battle)
+      if (this->side(Role::attacker).units[group.unit].kind == Kind::land) return true;
+    return false;
+  }
+
+  Asked asked_;
+  int limit_;
+  std::set<Stage> stand_off_;
+};
+
+}  // namespace plain

@@ -1,0 +1,44 @@
+// What the tests of games of battles share.
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "tests/oracle/game_of_battle.hpp"
+#include "tests/oracle/selftest.hpp"
+
+namespace plain {
+
+template <class Battle>
+int units_in(const Battle& battle) {
+  int units = 0;
+  for (const auto* side : {&battle.attacker, &battle.defender})
+    for (const auto& unit : side->units) units += unit.count;
+  return units;
+}
+
+// A battle in which nothing is open is what the oracle says; to choose freely is never worse for
+// who chooses.
+template <class Battle>
+void check_choices(const Battle& battle, const Odds& odds, const Goal& goal,
+                   const std::set<std::string>& attacker, const std::set<std::string>& defender) {
+  const BestPlay none = best_play(battle, {});
+  CHECK(none.outcomes == odds.outcomes);
+  CHECK(none.value == winner(odds, "attacker") - winner(odds, "defender"));
+  if (units_in(battle) > 5) return;  // it would take long
+  std::set<std::string> all = attacker;
+  all.insert(defender.begin(), defender.end());
+  const Fraction fixed = best_play(battle, {{}, goal}).value;
+  const Fraction most = best_play(battle, {attacker, goal}).value;
+  const Fraction least = best_play(battle, {defender, goal}).value;
+  const BestPlay both = best_play(battle, {all, goal});
+  CHECK(most >= fixed);
+  CHECK(least <= fixed);
+  CHECK(most >= both.value);
+  CHECK(least <= both.value);
+  Fraction sum = 0;
+  for (const auto& [outcome, chance] : both.outcomes) sum += chance;
+  CHECK(sum == 1);
+}
+
+}  // namespace plain

@@ -1,0 +1,111 @@
+// Games of two sides against values by hand.
+#include <doctest/doctest.h>
+
+#include "tests/oracle/game.hpp"
+
+namespace plain {
+namespace {
+
+GamePosition end(const Fraction& payoff, const std::string& outcome) {
+  return {Turn::end, {}, {}, payoff, outcome};
+}
+
+GamePosition chance(std::vector<std::pair<Fraction, int>> chances, const Fraction& waiting = 0) {
+  return {Turn::chance, std::move(chances), {}, waiting, "standoff"};
+}
+
+GamePosition decision(Turn turn, std::vector<std::pair<std::string, int>> options,
+                      const Fraction& waiting = 0) {
+  return {turn, {}, std::move(options), waiting, "standoff"};
+}
+
+using Outcomes = std::map<std::string, Fraction>;
+
+void check(const Game& game, const Fraction& value, const Outcomes& outcomes) {
+  const BestPlay play = best_play(game, 0);
+  CHECK(play.value == value);
+  CHECK(play.outcomes == outcomes);
+}
+
+}  // namespace
+
+TEST_CASE("games: the attacker takes the most, the defender the least") {
+  const std::vector<std::pair<std::string, int>> options = {{"a", 1}, {"b", 2}, {"c", 3}};
+  for (const auto& [turn, value] : {std::pair(Turn::attacker, 3), std::pair(Turn::defender, 1)})
+    check({decision(turn, options), end(2, "two"), end(3, "three"), end(1, "one")}, value,
+          {{value == 3 ? "three" : "one", 1}});
+}
+
+TEST_CASE("games: who rolls until it ends has the odds of a single roll that ends it") {
+  // 1/3 wins, 1/6 loses, 1/2 again.
+  const Game game = {chance({{Fraction(1, 3), 1}, {Fraction(1, 6), 2}, {Fraction(1, 2), 0}}),
+                     end(1, "won"), end(-1, "lost")};
+  check(game, Fraction(1, 3), {{"won", Fraction(2, 3)}, {"lost", Fraction(1, 3)}});
+}
+
+TEST_CASE("games: a loop that nothing leads out of is a standoff") {
+  const Game game = {chance({{Fraction(1, 2), 1}, {Fraction(1, 2), 2}}),
+                     decision(Turn::attacker, {{"left", 3}, {"right", 3}}, 7), end(1, "end"),
+                     chance({{Fraction(1), 1}}, 7)};  // the loop of 1 and 3
+  check(game, 4, {{"standoff", Fraction(1, 2)}, {"end", Fraction(1, 2)}});
+  CHECK(stand_off(game) == std::vector<bool>{false, true, false, true});
+}
+
+TEST_CASE("games: a side waits for ever where that is worth more than to leave") {
+  for (const int leaving : {-1, 1}) {
+    const Game game = {decision(Turn::attacker, {{"leave", 2}, {"wait", 1}}),
+                       decision(Turn::defender, {{"wait", 0}, {"leave", 3}}), end(leaving, "left"),
+                       end(2, "gave in")};
+    check(game, leaving < 0 ? 0 : 1, {{leaving < 0 ? "standoff" : "left", 1}});
+    CHECK(stand_off(game) == std::vector<bool>(4, false));
+  }
+}
+
+TEST_CASE("games: who would wait for ever is made to leave by the other") {
+  // Waiting is worth 2 to the attacker. The defender leaves at 1; at 3 he waits too.
+  const auto game = [](int leaving) -> Game {
+    return {decision(Turn::attacker, {{"leave", 2}, {"wait", 1}}, 2),
+            decision(Turn::defender, {{"wait", 0}, {"leave", 3}}, 2), end(Fraction(1, 2), "left"),
+            end(leaving, "gave in")};
+  };
+  check(game(1), 1, {{"gave in", 1}});
+  check(game(3), 2, {{"standoff", 1}});
+}
+
+TEST_CASE("games: a loop with dice in it is left where the dice are bad") {
+  // The attacker may leave with 1/4, or roll: 1/4 wins, 1/4 loses, 1/2 again. Waiting is no way of
+  // keeping the 1/4. If the defender may turn a loss into a new roll, he does not.
+  const auto game = [](const Fraction& leaving) -> Game {
+    return {decision(Turn::attacker, {{"roll", 1}, {"leave", 2}}),
+            chance({{Fraction(1, 4), 3}, {Fraction(1, 4), 4}, {Fraction(1, 2), 0}}),
+            end(leaving, "left"),
+            end(1, "won"),
+            decision(Turn::defender, {{"again", 0}, {"take it", 5}}),
+            end(-1, "lost")};
+  };
+  check(game(Fraction(1, 4)), Fraction(1, 4), {{"left", 1}});
+  check(game(Fraction(-1, 4)), 0, {{"won", Fraction(1, 2)}, {"lost", Fraction(1, 2)}});
+}
+
+TEST_CASE("games: of equal options the first is taken") {
+  const Game game = {chance({{Fraction(1, 2), 1}, {Fraction(1, 2), 2}}),
+                     decision(Turn::attacker, {{"a", 3}, {"b", 4}}),
+                     decision(Turn::defender, {{"b", 4}, {"a", 3}}), end(1, "a"), end(1, "b")};
+  check(game, 1, {{"a", Fraction(1, 2)}, {"b", Fraction(1, 2)}});
+}
+
+TEST_CASE("games: who goes on because leaving later is as good leaves at the last place for it") {
+  // Going on for ever would cost 1. Both places to leave are as good; the first choice goes on,
+  // and with that the second cannot.
+  const Game game = {decision(Turn::attacker, {{"go on", 1}, {"leave", 2}}, -1),
+                     decision(Turn::attacker, {{"go on", 0}, {"leave", 3}}, -1), end(0, "at first"),
+                     end(0, "later")};
+  check(game, 0, {{"later", 1}});
+  // Where waiting costs nothing he waits.
+  const Game free = {decision(Turn::attacker, {{"go on", 1}, {"leave", 2}}),
+                     decision(Turn::attacker, {{"go on", 0}, {"leave", 3}}), end(0, "at first"),
+                     end(0, "later")};
+  check(free, 0, {{"standoff", 1}});
+}
+
+}  // namespace plain

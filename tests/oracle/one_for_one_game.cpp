@@ -1,0 +1,136 @@
+#include "tests/oracle/one_for_one_game.hpp"
+
+#include <algorithm>
+
+#include "tests/oracle/game_explored.hpp"
+#include "tests/oracle/one_for_one_forces.hpp"
+
+namespace plain {
+namespace one_for_one {
+namespace {
+
+enum Step { begins, attacker_leaves, defender_leaves, strikes, fires, ends };
+
+// Notes of a stage, from when both sides have left what leaves.
+enum Note { attacker_struck, defender_struck };
+
+class Rules : public BattleGame<Forces, Group> {
+ public:
+  Rules(const Battle& battle, const Asked& asked)
+      : BattleGame(battle, asked),
+        last_round_(last_round_that_differs(
+            {battle.attacker.undetected, battle.defender.undetected, battle.retreats})) {
+    if (!battle.first_strike_every_round) last_round_ = std::max(last_round_, 2);
+  }
+
+  Stage start() const { return {begins, 0, 1, set_up(), {}, {}, {}}; }
+
+  Next next(const Stage& stage) const {
+    switch (stage.step) {
+      case begins:
+        return begin(stage);
+      case attacker_leaves:
+        return leave(Role::attacker, stage);
+      case defender_leaves:
+        return leave(Role::defender, stage);
+      case strikes:
+      case fires:
+        return fire(stage);
+      default:
+        return end(stage);
+    }
+  }
+
+ private:
+  bool has_strike(int round) const { return battle().first_strike_every_round || round == 1; }
+
+  // 1. Detection.
+  Next begin(Stage stage) const {
+    if (is_one_sided(stage.position)) return over(winner_of(stage.position));
+    if (is_standoff(stage, last_round_)) return over("standoff");
+    if (is_past_limit(stage.round)) return over("undecided");
+    stage.position = after_detection(stage.position);
+    stage.before = stage.position;
+    stage.step = attacker_leaves;
+    return only(stage);
+  }
+
+  // 2. Undetected submarines leave. Whether they may is asked before anyone has.
+  Next leave(Role role, const Stage& stage) const {
+    const auto after = [&](Stage then, const Force& leaving) {
+      Camp& camp = then.position.of(role);
+      for (const auto& [group, count] : leaving)
+        move_units(camp.in_battle, group, count, camp.left, group);
+      ++then.step;
+      if (role == Role::attacker) return then;
+      then.before = {};
+      if (is_one_sided(then.position)) {
+        then.step = begins;
+        return then;
+      }
+      if (has_strike(then.round)) {
+        const Fired fired = undetected_that_fire(then.position);
+        then.notes = {fired.attacker ? 1 : 0, fired.defender ? 1 : 0};
+      } else {
+        then.step = fires;
+      }
+      return then;
+    };
+    return choose(
+        role, "undetected", side(role).undetected, stage.before, stage,
+        [&](const Group& group) {
+          return is_undetected(role, group) && may_leave(role, stage.before);
+        },
+        after);
+  }
+
+  // 3. and 4. The attacker's dice, the defender's losses, the defender's dice, the attacker's.
+  Next fire(Stage stage) const {
+    const bool first_strike = stage.step == strikes;
+    const bool has_first_strike = has_strike(stage.round);
+    if (stage.thrown == 0) stage.before = stage.position;
+    const Fired has_target = undetected_that_fire(stage.before);
+    const Fired fired = has_first_strike ? Fired{stage.notes[attacker_struck] != 0,
+                                                 stage.notes[defender_struck] != 0}
+                                         : has_target;
+    return exchange_fire(
+        stage,
+        [&](Role role, const Stage& thrown) {
+          return with_hits(thrown,
+                           volley(role, stage.before,
+                                  first_strike ? striking(role, fired)
+                                               : firing(role, has_target, has_first_strike)));
+        },
+        [&](Role role, std::size_t kind) {
+          return kind == 0 ? submarines_may_hit(role) : others_may_hit(role, fired);
+        },
+        [&](Stage then) {
+          then.step = is_one_sided(then.position) ? static_cast<int>(ends) : then.step + 1;
+          if (then.step == ends) then.notes.clear();
+          return then;
+        });
+  }
+
+  // The attacker may retreat. Another round begins.
+  Next end(const Stage& stage) const {
+    return retreat(battle().retreats, stage, [&](bool retreats) {
+      Stage then = stage;
+      if (retreats) then.position = after_retreat(then.position);
+      then.position = with_detection_as_it_lasts(then.position);
+      then.step = begins;
+      then.round = round_after(stage.round, last_round_);
+      return then;
+    });
+  }
+
+  int last_round_;  // those after it are like it
+};
+
+}  // namespace
+}  // namespace one_for_one
+
+BestPlay best_play(const Battle& battle, const Asked& asked) {
+  return best_play_by(one_for_one::Rules(battle, asked));
+}
+
+}  // namespace plain

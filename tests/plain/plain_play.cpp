@@ -1,0 +1,74 @@
+#include "tests/plain/plain_play.hpp"
+
+#include <sstream>
+
+#include "lib/text.hpp"
+#include "odds/solve/read_case.hpp"
+#include "tests/oracle/assault_game.hpp"
+#include "tests/oracle/axis_allies_game.hpp"
+#include "tests/oracle/depth_game.hpp"
+#include "tests/oracle/detection_roll_game.hpp"
+#include "tests/oracle/one_for_one_game.hpp"
+#include "tests/plain/plain_axis_allies.hpp"
+#include "tests/plain/plain_battle.hpp"
+
+namespace asdic {
+
+namespace {
+
+std::string unquoted(const std::string_view text) {
+  const std::string_view bare = trimmed(text);
+  return std::string(bare.starts_with('"') ? bare.substr(1, bare.size() - 2) : bare);
+}
+
+plain::Goal goal_of(const std::string& value) {
+  if (!value.starts_with('{')) return plain::goal_named(unquoted(value));
+  plain::Goal goal;
+  for (const std::string_view part : split(value.substr(1, value.size() - 2), ',')) {
+    const std::size_t equals = part.find('=');
+    goal[unquoted(part.substr(0, equals))] = *parse_fraction(unquoted(part.substr(equals + 1)));
+  }
+  return goal;
+}
+
+/// A case apart from what is open in it.
+struct Parted {
+  std::string fixed;
+  plain::Asked asked;
+};
+
+Parted parted(const std::string& text) {
+  Parted result;
+  std::istringstream lines(text);
+  std::string table;
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t equals = line.find(" = ");
+    if (line.starts_with('[')) table = line.substr(1, line.size() - 2);
+    if (line.ends_with(" = \"optimal\"")) {
+      result.asked.open.insert(table + "." + line.substr(0, equals));
+    } else if (line.starts_with("goal = ")) {
+      result.asked.goal = goal_of(line.substr(equals + 3));
+    } else {
+      result.fixed += line + "\n";
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+plain::BestPlay plain_play(const std::string& text) {
+  const auto [fixed, asked] = parted(text);
+  const Case battle = read_case(Document::parse(fixed, "test")).battle;
+  if (battle.rules == "one-for-one") return plain::best_play(plain_battle(battle), asked);
+  if (battle.rules == "depth") return plain::depth::best_play(plain_depth_battle(battle), asked);
+  if (battle.rules == "detection-roll") {
+    return plain::detection_roll::best_play(plain_detection_roll_battle(battle), asked);
+  }
+  if (battle.rules == "assault") {
+    return plain::assault::best_play(plain_assault_battle(battle), asked);
+  }
+  return plain::axis_allies::best_play(plain_axis_allies(battle), asked);
+}
+
+}  // namespace asdic
