@@ -24,7 +24,8 @@ std::string unquoted(const std::string_view text) {
 plain::Goal goal_of(const std::string& value) {
   if (!value.starts_with('{')) return plain::goal_named(unquoted(value));
   plain::Goal goal;
-  for (const std::string_view part : split(value.substr(1, value.size() - 2), ',')) {
+  const std::string_view weights = std::string_view(value).substr(1, value.size() - 2);
+  for (const std::string_view part : split(weights, ',')) {
     const std::size_t equals = part.find('=');
     goal[unquoted(part.substr(0, equals))] = *parse_fraction(unquoted(part.substr(equals + 1)));
   }
