@@ -65,6 +65,9 @@ bool takes(const Outcome& outcome, const Rosters& brought);
 /// No unit of the defender is in battle.
 bool clears(const Outcome& outcome);
 
+/// What a player sees on the table beside the units: numbers by name, {"round", 2}.
+using Situation = std::vector<std::pair<std::string, int>>;
+
 /// A figure that is read off the state in which a battle ended, came to a standstill or was broken
 /// off: weight(state) / denominator.
 struct EndMark {
@@ -79,8 +82,8 @@ struct Battle {
   /// The outcome if the battle is over in this state. Where both sides still have units in battle
   /// it has no winner: whether that is a standoff or undecided is not in the state.
   std::function<Outcome(StateIndex)> outcome;
-  /// What else tells a decision from others with these units, for people; may be absent.
-  std::function<std::string(StateIndex)> situation;
+  /// What else tells a decision from others with these units; may be absent.
+  std::function<Situation(StateIndex)> situation;
   /// The outcome where the chain is absorbed in this state: if nothing else, a standoff.
   Outcome outcome_at_end(StateIndex state) const {
     Outcome end = outcome(state);

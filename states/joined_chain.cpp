@@ -286,11 +286,11 @@ Battle JoinedChain::take() {
   joined_.situation = [parts = parts_](StateIndex state) {
     const Part& part = part_of(*parts, state);
     const Part::From& from = part.at(state);
-    std::vector<std::string> told;
-    if (!part.stage.empty()) told.push_back(part.stage);
-    if (from.begun > 0) told.push_back("round " + std::to_string(from.begun));
-    if (part.situation) told.push_back(part.situation(from.state));
-    return join(told);
+    Situation situation;
+    if (part.situation) situation = part.situation(from.state);
+    if (from.begun > 0) situation.emplace_back("round", from.begun);
+    if (!part.stage.empty()) situation.emplace_back(part.stage, 1);
+    return situation;
   };
   return std::move(joined_);
 }

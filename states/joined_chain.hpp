@@ -64,7 +64,7 @@ class JoinedChain {
     std::function<Outcome(const Outcome&, const Outcome&)> standing;
     std::vector<Outcome> asides;
     std::string stage;
-    std::function<std::string(StateIndex)> situation;
+    std::function<Situation(StateIndex)> situation;
     struct From {
       StateIndex state;  ///< of the battle
       std::uint32_t aside;

@@ -33,7 +33,7 @@ class Staking {
         asked_(question_of(battle, structure)),
         names_(names_of(*posed.rules, asked_, battle.rosters)) {
     for (const Expectation& each : posed.battle.goal.weights) {
-      const auto figure = parse_figure(each.figure, names_);
+      const auto figure = parse_figure(full_name(each.figure), names_);
       if (!figure || !can_be_goal(*figure)) refuse(each);
       const Integer over = figure->kind == Kind::mark ? visits_of(*figure, asked_).denominator : 1;
       weights_.push_back({*figure, each.value / Rational(over)});
@@ -78,6 +78,13 @@ class Staking {
                 "the goal " + in_quotes(posed_.battle.goal.name) +
                     " has no meaning in this battle; give weights in [play] goal, of " +
                     join(possible));
+  }
+
+  /// A named integer stands for its mean.
+  std::string full_name(const std::string& figure) const {
+    const auto& numbers = names_.numbers;
+    const bool is_number = std::find(numbers.begin(), numbers.end(), figure) != numbers.end();
+    return is_number ? figure + ".mean" : figure;
   }
 
   Integer scaled(const Rational& weight) const {

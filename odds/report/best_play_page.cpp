@@ -88,13 +88,15 @@ std::string options_text(const BestPlay& best, StateIndex state, const Position&
 
 Block first_of_all(const Result& result) {
   Block section{"The first decisions"};
-  section.table = {{{"who chooses"}, {"attacker"}, {"defender"}, {"options, the best first"}}, {}};
+  section.table = {{{"choice"}, {"attacker"}, {"defender"}, {"and"}, {"options, the best first"}},
+                   {}};
   const BestPlay& best = *result.play;
   for (std::size_t i = 0; i < std::min(first_decisions, best.reached); ++i) {
     const Position position = position_of(best, best.decisions[i]);
-    section.table.rows.push_back({{position.path(), stand_of(position, Side::attacker, result),
-                                   stand_of(position, Side::defender, result),
-                                   options_text(best, best.decisions[i], position)}});
+    section.table.rows.push_back(
+        {{position.choice, stand_of(position, Side::attacker, result),
+          stand_of(position, Side::defender, result), position.situation_text(),
+          options_text(best, best.decisions[i], position)}});
   }
   if (best.reached > first_decisions) {
     section.below = {fmt::format("{} more come up in best play; --play FILE writes all.",
@@ -103,54 +105,88 @@ Block first_of_all(const Result& result) {
   return section;
 }
 
-/// The numbers that a player sees on the table.
-struct Features {
-  std::vector<std::string> names;
-  std::vector<std::pair<Side, std::string>> units;
-
+/// The numbers that a player sees on the table, by name.
+class Features {
+ public:
   explicit Features(const Rosters& rosters) {
     for (const Side side : both_sides) {
       for (const Roster& each : rosters[index(side)]) {
-        units.emplace_back(side, each.name);
-        names.push_back(each.name + " of the " + name(side));
+        units_.emplace_back(side, each.name);
+        names_.push_back({name(side), each.name});
       }
     }
   }
 
-  std::vector<int> of(const Outcome& stand) const {
+  const std::vector<Feature>& names() const { return names_; }
+
+  /// Of each position there is to be: what else it has is a feature too.
+  void know(const Position& position) {
+    for (const auto& [name, number] : position.situation) {
+      if (place_of(name) == others_.size()) {
+        others_.push_back(name);
+        names_.push_back({"", name});
+      }
+    }
+  }
+
+  std::vector<int> of(const Position& position) const {
     std::vector<int> numbers;
-    for (const auto& [side, unit] : units) {
+    for (const auto& [side, unit] : units_) {
       int count = 0;
-      for (const auto& [key, number] : stand.in_battle[index(side)]) {
+      for (const auto& [key, number] : position.stand.in_battle[index(side)]) {
         if (key.name_text() == unit) count += number;
       }
       numbers.push_back(count);
     }
+    numbers.resize(names_.size());
+    for (const auto& [name, number] : position.situation) {
+      numbers[units_.size() + place_of(name)] = number;
+    }
     return numbers;
   }
+
+ private:
+  std::size_t place_of(const std::string& name) const {
+    return static_cast<std::size_t>(std::find(others_.begin(), others_.end(), name) -
+                                    others_.begin());
+  }
+
+  std::vector<std::pair<Side, std::string>> units_;
+  std::vector<std::string> others_;
+  std::vector<Feature> names_;
 };
 
 std::vector<Block> in_rules(const Result& result) {
   const BestPlay& best = *result.play;
-  const Features features(result.rosters);
   std::map<std::string, std::vector<Example>> by_choice;
+  std::vector<Position> positions;
+  Features features(result.rosters);
   for (std::size_t i = 0; i < best.reached; ++i) {
-    const Position position = position_of(best, best.decisions[i]);
-    by_choice[position.path()].push_back(
-        {features.of(position.stand), position.options[position.chosen]});
+    positions.push_back(position_of(best, best.decisions[i]));
+    features.know(positions.back());
+  }
+  for (const Position& position : positions) {
+    by_choice[position.choice].push_back(
+        {features.of(position), position.options[position.chosen]});
   }
   std::vector<Block> sections;
   for (const auto& [path, examples] : by_choice) {
-    std::vector<PlayRule> rules = rules_of(examples, features.names);
+    std::vector<PlayRule> rules = rules_of(examples, features.names());
     std::stable_sort(rules.begin(), rules.end(), [](const PlayRule& a, const PlayRule& b) {
       return a.positions > b.positions;
     });
     Block section{fmt::format("Best play of {}", path)};
-    section.table = {{{"do"}, {"where there are in battle"}, {"positions", Align::right}}, {}};
+    section.table = {
+        {{"do"}, {"attacker has"}, {"defender has"}, {"and"}, {"positions", Align::right}}, {}};
     for (std::size_t i = 0; i < std::min(rules.size(), most_rules); ++i) {
-      const std::string where =
-          rules[i].conditions.empty() ? "whatever" : join(rules[i].conditions);
-      section.table.rows.push_back({{rules[i].done, where, std::to_string(rules[i].positions)}});
+      std::map<std::string, std::vector<std::string>> parts;
+      for (const PlayRule::Condition& each : rules[i].conditions) {
+        parts[each.of].push_back(each.of.empty() ? each.name + ": " + each.number
+                                                 : each.number + " " + each.name);
+      }
+      section.table.rows.push_back(
+          {{rules[i].done, join(parts["attacker"]), join(parts["defender"]), join(parts[""]),
+            std::to_string(rules[i].positions)}});
     }
     if (rules.size() > most_rules) {
       section.below = {fmt::format("and {} rules more; --play FILE writes every position",
@@ -173,8 +209,8 @@ std::vector<Block> best_play_of(const Result& result, const ReportOptions& optio
 
 std::string play_csv(const Result& result, int digits) {
   const BestPlay& best = *result.play;
-  std::string text = csv_line({"side", "choice", "attacker", "attacker_left", "defender",
-                               "defender_left", "situation", "do", "value", "options", "reached"});
+  std::string text = csv_line({"choice", "attacker", "attacker_left", "defender", "defender_left",
+                               "situation", "do", "value", "options", "reached"});
   for (std::size_t i = 0; i < best.decisions.size(); ++i) {
     const StateIndex state = best.decisions[i];
     const Position position = position_of(best, state);
@@ -183,12 +219,12 @@ std::string play_csv(const Result& result, int digits) {
     for (std::size_t k = 0; k < values.size(); ++k) {
       options.push_back(position.options[k] + " = " + values[k].decimal(digits));
     }
-    std::vector<std::string> fields = {name(position.side), position.choice};
+    std::vector<std::string> fields = {position.choice};
     for (const Side side : both_sides) {
       fields.push_back(force_text(position.stand.in_battle[index(side)], result, side));
       fields.push_back(force_text(position.stand.left[index(side)], result, side));
     }
-    fields.insert(fields.end(), {position.situation, position.options[position.chosen],
+    fields.insert(fields.end(), {position.situation_text(), position.options[position.chosen],
                                  best.values[state].decimal(digits), join(options, "; "),
                                  i < best.reached ? "yes" : "no"});
     text += csv_line(fields);
@@ -200,7 +236,7 @@ Json play_json(const Result& result, const ReportOptions& options) {
   const BestPlay& best = *result.play;
   const bool certified = result.numbers == Numbers::certified;
   const auto number = [&](const Value& value) {
-    return number_json(value, certified, options.fractions, options.digits);
+    return number_json(value, certified || !value.is_exact(), options.fractions, options.digits);
   };
   Json policies = Json::array();
   for (const PolicyPrice& each : result.prices) {
@@ -224,7 +260,8 @@ Json play_json(const Result& result, const ReportOptions& options) {
       json[own] = units_of(position.stand.in_battle[index(side)]);
       json[own + "_left"] = units_of(position.stand.left[index(side)]);
     }
-    json["situation"] = position.situation;
+    json["situation"] = Json::object();
+    for (const auto& [what, count] : position.situation) json["situation"][what] = count;
     json["reached"] = i < best.reached;
     json["do"] = position.options[position.chosen];
     Json all = Json::array();

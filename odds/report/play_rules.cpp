@@ -38,7 +38,7 @@ struct Split {
 
 class Splitting {
  public:
-  explicit Splitting(const std::vector<std::string>& features)
+  explicit Splitting(const std::vector<Feature>& features)
       : features_(features), bounds_(features.size()) {}
 
   std::vector<PlayRule> run(std::vector<const Example*> examples) {
@@ -103,12 +103,12 @@ class Splitting {
           : most == std::numeric_limits<int>::max() ? std::to_string(least) + " or more"
           : least == 0                              ? "at most " + std::to_string(most)
                        : std::to_string(least) + " to " + std::to_string(most);
-      rule.conditions.push_back((most == 0 ? "no" : number) + " " + features_[i]);
+      rule.conditions.push_back({features_[i], most == 0 ? "no" : number});
     }
     rules_.push_back(std::move(rule));
   }
 
-  const std::vector<std::string>& features_;
+  const std::vector<Feature>& features_;
   std::vector<Bounds> bounds_;
   std::vector<PlayRule> rules_;
 };
@@ -116,7 +116,7 @@ class Splitting {
 }  // namespace
 
 std::vector<PlayRule> rules_of(const std::vector<Example>& examples,
-                               const std::vector<std::string>& features) {
+                               const std::vector<Feature>& features) {
   std::vector<const Example*> all;
   all.reserve(examples.size());
   for (const Example& each : examples) all.push_back(&each);

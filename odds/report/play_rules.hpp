@@ -13,15 +13,24 @@ struct Example {
   std::string done;
 };
 
+/// What is counted: the attacker's or the defender's units, or with no side something else.
+struct Feature {
+  std::string of;
+  std::string name;
+};
+
 struct PlayRule {
-  std::string done;                     ///< several, where no feature tells them apart
-  std::vector<std::string> conditions;  ///< all hold: "at most 2 sub of the attacker"
+  struct Condition : Feature {
+    std::string number;  ///< "at most 2"
+  };
+  std::string done;                   ///< several, where no feature tells them apart
+  std::vector<Condition> conditions;  ///< all hold
   std::size_t positions = 0;
 };
 
 /// Splits the examples by the number that tells most about what is done, and the parts again, until
 /// each has but one answer. The rules are right for every example; each example falls under one.
 std::vector<PlayRule> rules_of(const std::vector<Example>& examples,
-                               const std::vector<std::string>& features);
+                               const std::vector<Feature>& features);
 
 }  // namespace asdic

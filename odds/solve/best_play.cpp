@@ -12,13 +12,8 @@ namespace asdic {
 
 namespace {
 
-Side owner(const Chain& chain, StateIndex state) {
-  return chain.kinds[state] == NodeKind::attacker_decides ? Side::attacker : Side::defender;
-}
-
-/// As the key of its policy: "attacker.retreat".
-std::string path_of(const Chain& chain, StateIndex state) {
-  return std::string(name(owner(chain, state))) + "." + chain.choices[chain.rows[state]];
+const std::string& path_of(const Chain& chain, StateIndex state) {
+  return chain.choices[chain.rows[state]];
 }
 
 /// The decisions in the order in which the play meets them, then the others; and how many it meets.
@@ -62,24 +57,24 @@ std::string default_policy(const RuleSystem& rules, const std::string& path) {
   for (const Setting& setting : rules.format.settings) {
     if (setting.path == path) return path + " = " + setting.default_value;
   }
-  return path + " by default";
+  return path + " = the default order";
 }
 
 }  // namespace
 
-GoalValues::GoalValues(SolvedGame solved, const Integer& goal_denominator)
-    : numbers_(std::move(solved.numbers)),
-      denominator_(std::make_shared<const Integer>(solved.denominator * goal_denominator)) {}
-
-GoalValues::GoalValues(EnclosedGame enclosed, const Integer& goal_denominator)
-    : enclosed_(std::move(enclosed.values)),
-      denominator_(std::make_shared<const Integer>(goal_denominator)) {}
+GoalValues::GoalValues(SolvedGame solved, EnclosedGame enclosed, const Integer& goal_denominator)
+    : solved_(std::move(solved)),
+      enclosed_(std::move(enclosed.values)),
+      denominator_(std::make_shared<const Integer>(solved_.denominator * goal_denominator)),
+      goal_denominator_(std::make_shared<const Integer>(goal_denominator)) {}
 
 Value GoalValues::operator[](StateIndex state) const {
-  if (enclosed_.empty()) return {numbers_[state], denominator_};
+  if (!solved_.known.empty() && solved_.known[state] != 0) {
+    return {solved_.numbers[state], denominator_};
+  }
   const Value value = value_of(enclosed_[state]);
   return Value::between(value.lower(), value.upper(),
-                        std::make_shared<const Integer>(value.denominator() * *denominator_));
+                        std::make_shared<const Integer>(value.denominator() * *goal_denominator_));
 }
 
 bool has_decisions(const Chain& chain) {
@@ -90,21 +85,18 @@ BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progr
   const Structure structure = analyse(open.chain);
   const Stakes stakes = stakes_of(posed, open, structure);
   EnclosedGame enclosed = enclose(stakes.game);
-  std::vector<StateIndex> uncertain;
-  Play play;
-  std::optional<GoalValues> values;
+  SolvedGame solved;
   if (numbers == Numbers::exact) {
-    SolvedGame solved = solve(stakes.game, enclosed, {Engine::automatic, 0, progress});
-    play = solved.play;
-    values.emplace(std::move(solved), stakes.denominator);
-  } else {
-    uncertain = enclosed.not_separated;
-    play = enclosed.play;
-    values.emplace(std::move(enclosed), stakes.denominator);
+    solved = solve(stakes.game, enclosed, {Engine::automatic, 0, progress});
+    enclosed.play = std::move(solved.play);
+    enclosed.not_separated.clear();
   }
+  Play play = std::move(enclosed.play);
+  std::vector<StateIndex> uncertain = std::move(enclosed.not_separated);
+  GoalValues values(std::move(solved), std::move(enclosed), stakes.denominator);
   auto [decisions, reached] = in_order_of_play(open.chain, play);
   return {std::move(open), std::move(decisions), reached,
-          std::move(play), *std::move(values),   std::move(uncertain)};
+          std::move(play), std::move(values),    std::move(uncertain)};
 }
 
 std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best, Numbers numbers,

@@ -16,16 +16,17 @@ namespace asdic {
 /// Values of the goal, exact or enclosed.
 class GoalValues {
  public:
-  GoalValues(SolvedGame solved, const Integer& goal_denominator);
-  GoalValues(EnclosedGame enclosed, const Integer& goal_denominator);
+  /// Those that are not solved are enclosed.
+  GoalValues(SolvedGame solved, EnclosedGame enclosed, const Integer& goal_denominator);
 
   /// That of the game from a state of its chain on.
   Value operator[](StateIndex state) const;
 
  private:
-  std::vector<Integer> numbers_;
+  SolvedGame solved_;
   std::vector<Bounds> enclosed_;
-  std::shared_ptr<const Integer> denominator_;
+  std::shared_ptr<const Integer> denominator_;       ///< of what is solved
+  std::shared_ptr<const Integer> goal_denominator_;  ///< of what is enclosed
 };
 
 struct BestPlay {

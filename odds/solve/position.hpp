@@ -12,13 +12,14 @@ namespace asdic {
 
 struct Position {
   Side side;
-  std::string choice;     ///< the key of its policy, as in "retreat"
-  Outcome stand;          ///< the units in battle, and those that left
-  std::string situation;  ///< what else tells it from other positions; "" for nothing
+  std::string choice;   ///< the path of its setting, "attacker.retreat"
+  Outcome stand;        ///< the units in battle, and those that left
+  Situation situation;  ///< what else tells it from other positions
   std::vector<std::string> options;
   std::uint32_t chosen;  ///< by the play
 
-  std::string path() const { return std::string(name(side)) + "." + choice; }
+  /// "round: 2; the attacker's sub detected: 1"
+  std::string situation_text() const;
 };
 
 /// Of a decision of its chain.

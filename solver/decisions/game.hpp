@@ -41,10 +41,11 @@ struct Game {
   Integer visit(StateIndex state) const { return visits.empty() ? Integer(0) : visits[state]; }
 };
 
-/// The exact value of every state.
+/// Exact values, of all states or of those that were needed to tell what is best.
 struct SolvedGame {
   Integer denominator;
-  std::vector<Integer> numbers;  ///< by state: its value is this over the denominator
+  std::vector<Integer> numbers;     ///< by state: its value, if known, is this over the denominator
+  std::vector<std::uint8_t> known;  ///< by state
   /// In the order of play each choice is fixed to the first option with which the game, as it is
   /// fixed so far, keeps its value.
   Play play;

@@ -1,7 +1,6 @@
 #include "solver/decisions/solved_game.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 #include "solver/decisions/verify_play.hpp"
@@ -12,26 +11,58 @@ namespace asdic {
 
 namespace {
 
-/// The values of a play, in all states.
+/// Games of so many states are solved in all of them. In larger ones the values are fractions of
+/// many digits, and their number times their length would be the work.
+constexpr StateIndex most_in_full = 4096;
+
+/// The states in which exact values tell what the enclosure does not: the starts, what it does not
+/// separate, and whole loops around that.
+std::vector<StateIndex> needed(const Game& game, const EnclosedGame& enclosed) {
+  const Structure& structure = game.structure;
+  const StateIndex count = game.chain.state_count();
+  std::vector<std::uint8_t> is_needed(count, count <= most_in_full ? 1 : 0);
+  for (const StateIndex start : game.chain.starts) is_needed[start] = 1;
+  const auto add = [&](StateIndex state) {
+    is_needed[state] = 1;
+    for (const StateIndex to : game.chain.successors(state)) is_needed[to] = 1;
+  };
+  std::vector<std::uint8_t> seen(structure.components.size());
+  for (const StateIndex state : enclosed.not_separated) {
+    add(state);
+    const std::uint32_t loop = structure.component_of[state];
+    if (loop == Structure::no_component || std::exchange(seen[loop], 1) != 0) continue;
+    for (const StateIndex each : structure.states(structure.components[loop])) is_needed[each] = 1;
+  }
+  std::vector<StateIndex> states;
+  for (StateIndex state = 0; state < count; ++state) {
+    if (is_needed[state] != 0) states.push_back(state);
+  }
+  return states;
+}
+
+/// The values of a play.
 class PlayValues {
  public:
-  PlayValues(const Game& game, const Effort& effort)
-      : game_(game), effort_(effort), states_(game.chain.state_count()) {
-    std::iota(states_.begin(), states_.end(), StateIndex{0});
-  }
+  PlayValues(const Game& game, const Effort& effort, std::vector<StateIndex> states)
+      : game_(game), effort_(effort), states_(std::move(states)) {}
 
-  void find(const Play& play, SolvedGame& solved) const {
-    const Chain chain = with_play(game_.chain, play);
+  void find(SolvedGame& solved) const {
+    const Chain chain = with_play(game_.chain, solved.play);
     const Structure structure = analyse(chain);
     std::vector<Integer> payoffs;
-    payoffs.reserve(states_.size());
-    for (const StateIndex state : states_) {
+    payoffs.reserve(chain.state_count());
+    for (StateIndex state = 0; state < chain.state_count(); ++state) {
       payoffs.push_back(structure.absorbing[state] != 0 ? paid_where_over(game_, state)
                                                         : game_.visit(state));
     }
     Solution solution = ExactSolver(chain, structure, effort_).values(payoffs, states_);
     solved.denominator = std::move(solution.denominator);
-    solved.numbers = std::move(solution.numbers);
+    solved.numbers.resize(chain.state_count());
+    solved.known.resize(chain.state_count());
+    for (std::size_t i = 0; i < states_.size(); ++i) {
+      solved.numbers[states_[i]] = std::move(solution.numbers[i]);
+      solved.known[states_[i]] = 1;
+    }
   }
 
  private:
@@ -48,8 +79,10 @@ class Contested {
         solved_(solved),
         values_(solved.numbers),
         decisions_(enclosed.not_separated),
+        is_separated_(game.chain.state_count(), 1),
         settled_(game.chain.state_count()) {
     for (const StateIndex state : decisions_) {
+      is_separated_[state] = 0;
       const std::uint32_t component = game.structure.component_of[state];
       if (component != Structure::no_component) loops_.push_back(component);
     }
@@ -134,7 +167,9 @@ class Contested {
     return changed;
   }
 
+  /// What the enclosure separates has one option that does.
   bool keeps_value(StateIndex state, std::uint32_t option) const {
+    if (is_separated_[state] != 0) return solved_.play[state] == option;
     return values_[game_.chain.successors(state)[option]] ==
            Integer(values_[state] - game_.visit(state) * solved_.denominator);
   }
@@ -187,8 +222,9 @@ class Contested {
   SolvedGame& solved_;
   const std::vector<Integer>& values_;
   const std::vector<StateIndex>& decisions_;
-  std::vector<std::uint8_t> settled_;  ///< by state: 1 where the choice stands
-  std::vector<std::uint32_t> loops_;   ///< the components with such decisions
+  std::vector<std::uint8_t> is_separated_;  ///< by state
+  std::vector<std::uint8_t> settled_;       ///< by state: 1 where the choice stands
+  std::vector<std::uint32_t> loops_;        ///< the components with such decisions
 };
 
 }  // namespace
@@ -197,13 +233,13 @@ SolvedGame solve(const Game& game, const EnclosedGame& enclosed, const Effort& e
   require_value(game);
   SolvedGame solved;
   solved.play = enclosed.play;
-  const PlayValues values(game, effort);
-  values.find(solved.play, solved);
+  const PlayValues values(game, effort, needed(game, enclosed));
+  values.find(solved);
   Contested contested(game, enclosed, solved);
   do {
-    while (contested.improve(NodeKind::defender_decides)) values.find(solved.play, solved);
+    while (contested.improve(NodeKind::defender_decides)) values.find(solved);
     if (!contested.improve(NodeKind::attacker_decides)) break;
-    values.find(solved.play, solved);
+    values.find(solved);
   } while (true);
   contested.leave_loops();
   verify_optimal(game, solved);

@@ -11,8 +11,8 @@
 namespace asdic {
 
 /// Exact and verified. The enclosure decides wherever it separates the options; where it does not,
-/// strategy iteration does with the exact values of all states. Throws as require_value, and
-/// Error(verification).
+/// strategy iteration does with the exact values around. Small games are solved in all states.
+/// Throws as require_value, and Error(verification).
 SolvedGame solve(const Game& game, const EnclosedGame& enclosed, const Effort& effort = {});
 
 }  // namespace asdic

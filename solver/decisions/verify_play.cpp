@@ -19,7 +19,8 @@ class Verifying {
     Ticks ticks("verifying");
     for (StateIndex state = 0; state < game_.chain.state_count(); ++state) {
       ticks();
-      if (!holds(state)) refuse("the optimality equation of state " + std::to_string(state));
+      if (is_known(state) && !holds(state))
+        refuse("the optimality equation of state " + std::to_string(state));
     }
     for (const Component& component : game_.structure.components) {
       const std::optional<Integer>& waiting = game_.waiting_in(component);
@@ -36,12 +37,18 @@ class Verifying {
   }
 
  private:
+  bool is_known(StateIndex state) const { return solved_.known[state] != 0; }
+
+  /// Where what follows is not known, the values and the choice are those of the enclosure.
   bool holds(StateIndex state) const {
     if (game_.structure.absorbing[state] != 0) {
       return values_[state] == Integer(game_.ends[state] * solved_.denominator);
     }
     const Integer later = values_[state] - game_.visit(state) * solved_.denominator;
     const auto to = game_.chain.successors(state);
+    for (const StateIndex next : to) {
+      if (!is_known(next)) return true;
+    }
     if (!game_.decides(state)) {
       const RollIndex roll = game_.chain.rows[state];
       Integer sum;
@@ -63,10 +70,12 @@ class Verifying {
   bool can_hold(const Component& component, NodeKind holder, const Integer& paid) const {
     const auto has_option = [&](StateIndex state, std::uint32_t option) {
       if (game_.chain.kinds[state] != holder) return solved_.play[state] == option;
-      return values_[game_.chain.successors(state)[option]] == values_[state];
+      const StateIndex to = game_.chain.successors(state)[option];
+      return is_known(to) ? values_[to] == values_[state] : solved_.play[state] == option;
     };
     const auto states = game_.structure.states(component);
     Places places(component.size);
+    if (!is_known(states.front())) return false;
     for (std::uint32_t i = 0; i < component.size; ++i) {
       const Integer& value = values_[states[i]];
       places[i] = holder == NodeKind::attacker_decides ? value < paid : value > paid;
@@ -97,11 +106,13 @@ void verify_attained(const Game& game, const SolvedGame& solved) {
     if (std::exchange(reached[state], 1) != 0) continue;
     const Integer& value = solved.numbers[state];
     const auto to = chain.successors(state);
+    const bool is_known = solved.known[state] != 0 && (to.empty() || solved.known[to.front()] != 0);
     const bool pays =
-        structure.absorbing[state] != 0
-            ? value == Integer(paid_where_over(game, state) * solved.denominator)
-            : !game.decides(state) || solved.numbers[to.front()] ==
-                                          Integer(value - game.visit(state) * solved.denominator);
+        !is_known ||
+        (structure.absorbing[state] != 0
+             ? value == Integer(paid_where_over(game, state) * solved.denominator)
+             : !game.decides(state) || solved.numbers[to.front()] ==
+                                           Integer(value - game.visit(state) * solved.denominator));
     if (!pays) Verifying::refuse("the play in state " + std::to_string(state));
     next.insert(next.end(), to.begin(), to.end());
   }

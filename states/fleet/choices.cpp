@@ -4,8 +4,6 @@
 
 namespace asdic {
 
-namespace {
-
 const char* word(Status status) {
   switch (status) {
     case Status::detected:
@@ -21,8 +19,6 @@ const char* word(Status status) {
   }
   return "left";
 }
-
-}  // namespace
 
 std::vector<std::string> distinct_names(const Fleet& fleet, const std::vector<SlotIndex>& slots) {
   std::vector<std::string> names;

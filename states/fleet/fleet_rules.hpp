@@ -16,6 +16,7 @@
 #include "states/fleet/fleet.hpp"
 #include "states/fleet/retreat.hpp"
 #include "states/fleet/simultaneous_fire.hpp"
+#include "states/fleet/situation.hpp"
 
 namespace asdic {
 
@@ -75,6 +76,11 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   /// Whether two states that begin a round have the same but for what the number of the round
   /// decides. Rules has its own where the header has such things.
   static bool alike_but_for_round(const State& a, const State& b) { return same_header(a, b); }
+
+  /// Who is seen, hits that wait, dice still to be rolled, and rounds begun where policies ask.
+  Situation situation(const State& state) const {
+    return situation_of(fleet_, Fire::volleys_, state, state.units, rounds_.begun(state.units));
+  }
 
  protected:
   using Fire = SimultaneousFire<Rules, State>;
@@ -260,14 +266,19 @@ Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const Enumerati
   result.rosters = fleet->rosters();
   result.retreat_after = retreat_after(battle);
   using State = typename Rules::State;
-  Rules rules(battle, *fleet, result.chain);
+  const auto rules = std::make_shared<Rules>(battle, *fleet, result.chain);
   std::vector<State> starts;
-  for (const auto& brought : fleets) starts.push_back(rules.start(*brought));
+  for (const auto& brought : fleets) starts.push_back(rules->start(*brought));
   const auto states =
-      std::make_shared<const States<State>>(Enumerator(rules, result.chain, limits).run(starts));
+      std::make_shared<const States<State>>(Enumerator(*rules, result.chain, limits).run(starts));
   result.outcome = [fleet, states](StateIndex state) {
     return fleet->outcome((*states)[state].units);
   };
+  if (!result.chain.labels.empty()) {
+    result.situation = [fleet, states, rules](StateIndex state) {
+      return rules->situation((*states)[state]);
+    };
+  }
   return result;
 }
 

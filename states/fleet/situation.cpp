@@ -1,0 +1,56 @@
+#include "states/fleet/situation.hpp"
+
+#include <algorithm>
+
+#include "states/fleet/choices.hpp"
+
+namespace asdic {
+
+namespace {
+
+void add(Situation& situation, const std::string& name, int number) {
+  if (number == 0) return;
+  const auto known = std::find_if(situation.begin(), situation.end(),
+                                  [&](const auto& each) { return each.first == name; });
+  if (known == situation.end()) {
+    situation.emplace_back(name, number);
+  } else {
+    known->second += number;
+  }
+}
+
+std::string of(Side side) {
+  return std::string("the ") + name(side) + "'s ";
+}
+
+/// The rules know such units as undetected, too.
+bool can_hide(const Fleet& fleet, const Slot& slot) {
+  return std::any_of(fleet.slots().begin(), fleet.slots().end(), [&](const Slot& other) {
+    return other.same_units(slot) && other.status == Status::undetected;
+  });
+}
+
+}  // namespace
+
+Situation situation_of(const Fleet& fleet, const FleetVolleys& volleys, const FleetHeader& header,
+                       const UnitCounts& units, int rounds_begun) {
+  Situation situation;
+  for (SlotIndex i = 0; i < fleet.size(); ++i) {
+    const Slot& slot = fleet.slots()[i];
+    if (!slot.in_battle() || slot.status == Status::undetected || !can_hide(fleet, slot)) continue;
+    add(situation, of(slot.side) + slot.name.text() + " " + word(slot.status), units[i]);
+  }
+  for (const Dice& hits : volleys.dice(header.hits)) {
+    add(situation, "hits", static_cast<int>(hits.count));
+  }
+  for (const Side side : both_sides) {
+    for (const Dice& dice : volleys.dice(header.volleys[index(side)])) {
+      add(situation, of(side) + "dice at " + std::to_string(dice.value),
+          static_cast<int>(dice.count));
+    }
+  }
+  add(situation, "rounds begun", rounds_begun);
+  return situation;
+}
+
+}  // namespace asdic
