@@ -66,6 +66,7 @@ KnownNames names_of(const Result& result) {
   KnownNames known;
   known.sides = result.has_sides();
   known.rounds = !result.given;
+  known.play = result.play != nullptr;
   known.land = is_on_land(*result.rules, result.rosters);
   for (const Side side : both_sides) {
     for (const auto& [unit, value] : result.losses[index(side)].units) {
@@ -98,6 +99,8 @@ std::optional<Figure> find_figure(const Result& result, std::string_view name) {
       return Figure{named(losses.units, parsed->what)};
     case quantile:
       return Figure{asdic::quantile(exchanges_of(result), parsed->bound)};
+    case value:
+      return Figure{result.play->value()};
     case over:
     case won:
     case strength:

@@ -137,6 +137,7 @@ std::optional<FigureName> of_sides(std::string_view name, const KnownNames& know
 }  // namespace
 
 std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& known) {
+  if (known.play && name == "value") return FigureName{Kind::value};
   if (contains(known.marks, name)) {
     FigureName figure{Kind::mark};
     figure.what = name;
@@ -155,6 +156,7 @@ std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& 
 
 std::vector<std::string> figure_names(const KnownNames& known) {
   std::vector<std::string> names;
+  if (known.play) names.emplace_back("value");
   if (known.sides) {
     for (const std::string winner : winner_names) names.push_back("winner." + winner);
     if (known.land) names.emplace_back("takes");

@@ -18,6 +18,7 @@ namespace asdic {
 struct KnownNames {
   bool sides = true;                              ///< there are winners and losses
   bool rounds = true;                             ///< it is known how long battles last
+  bool play = false;                              ///< choices are open, which are best played
   bool land = false;                              ///< the battle is on land, which can be taken
   std::array<std::vector<std::string>, 2> units;  ///< that each side brought
   std::vector<std::string> numbers;               ///< of outcomes without sides
@@ -29,7 +30,8 @@ struct KnownNames {
 /// .sd, .variance, .median, .quantile.5 (percent), .above.0; survivors.attacker.at_least.3 (in
 /// battle or left), survivors.attacker.sub.at_least.3; damage.mean, .sd of a named integer; marks.
 /// Round by round: rounds.at_most.2, winner.attacker.by_round.2, and of the battles that fight a
-/// round what a side begins it with, strength.attacker.units.in_round.2, .hits, .cost.
+/// round what a side begins it with, strength.attacker.units.in_round.2, .hits, .cost. Where
+/// choices are open: value, what the goal comes to in best play.
 struct FigureName {
   enum class Kind {
     winner,
@@ -46,7 +48,8 @@ struct FigureName {
     mark,
     over,
     won,
-    strength
+    strength,
+    value
   };
   enum class Moment { mean, variance, deviation };
   Kind kind;

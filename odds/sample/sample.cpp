@@ -139,8 +139,11 @@ Sample sample(const Posed& posed, const SampleOptions& options) {
   static_cast<Posed&>(result) = posed;
   result.seed = options.seed;
   result.battles = options.battles;
-  const Battle enumerated = posed.rules->enumerate(
-      battle, {options.max_states.value_or(default_max_states()), options.progress});
+  const Battle enumerated = with_best_play(
+      posed,
+      posed.rules->enumerate(battle,
+                             {options.max_states.value_or(default_max_states()), options.progress}),
+      options.progress);
   result.rosters = enumerated.rosters;
   result.outcomes = sample(enumerated, analyse(enumerated.chain), duration_of(enumerated), options);
   return result;

@@ -120,6 +120,12 @@ std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best, Number
   return prices;
 }
 
+Battle with_best_play(const Posed& posed, Battle battle, const Progress& progress) {
+  if (!has_decisions(battle.chain)) return battle;
+  const BestPlay best = best_play(posed, std::move(battle), Numbers::exact, progress);
+  return played(best.open, best.play);
+}
+
 Battle played(const Battle& open, const Play& play) {
   Battle battle = open;
   battle.chain = with_play(open.chain, play);

@@ -60,4 +60,7 @@ std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best, Number
 /// The battle with every decision made so.
 Battle played(const Battle& open, const Play& play);
 
+/// The same battle, or where choices are open that under best play. Throws as best_play.
+Battle with_best_play(const Posed& posed, Battle battle, const Progress& progress);
+
 }  // namespace asdic

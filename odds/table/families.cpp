@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "lib/input/open_choices.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -25,7 +26,6 @@ std::string likeness(const Case& battle) {
       text += group.key().text() + ",";
     }
     for (const LossEntry& entry : side.losses) text += entry.text() + ",";
-    if (side.chooses_losses) text += optimal;
     for (const PolicyBlock& block : side.policies) text += block.text() + ",";
     for (const auto& [nation, technologies] : side.technologies) {
       text += nation + ":" + join({technologies.begin(), technologies.end()}) + ",";
@@ -52,7 +52,7 @@ std::vector<Family> families_of(std::vector<PosedCell> cells) {
   std::map<std::string, std::size_t> family_of;
   for (PosedCell& cell : cells) {
     const bool shares = cell.posed.rules->enumerate_together != nullptr &&
-                        !cell.posed.battle.is_sequence() && is_fought_out(cell.posed.battle);
+                        !cell.posed.battle.is_sequence() && answers_together(cell.posed);
     std::string like = shares ? likeness(cell.posed.battle) : std::to_string(cell.place);
     const auto [entry, added] = family_of.try_emplace(std::move(like), families.size());
     if (added) families.emplace_back();
@@ -63,7 +63,9 @@ std::vector<Family> families_of(std::vector<PosedCell> cells) {
   return families;
 }
 
-bool is_fought_out(const Case& battle) {
+bool answers_together(const Posed& posed) {
+  const Case& battle = posed.battle;
+  if (has_open_choices(battle, posed.rules->format)) return false;
   if (battle.is_sequence()) return true;
   const auto retreat = battle.settings.find("attacker.retreat");
   return !battle.rounds && (retreat == battle.settings.end() || retreat->second == "never");

@@ -20,7 +20,8 @@ using Family = std::vector<PosedCell>;
 /// that; the largest families come first.
 std::vector<Family> families_of(std::vector<PosedCell> cells);
 
-/// Neither a limit of rounds nor a retreat ends it but in its states.
-bool is_fought_out(const Case& battle);
+/// Passes over its chain answer it, one or several battles: no choice is open, and neither a limit
+/// of rounds nor a retreat ends it but in its states.
+bool answers_together(const Posed& posed);
 
 }  // namespace asdic

@@ -8,6 +8,7 @@
 #include "lib/error.hpp"
 #include "lib/text.hpp"
 #include "odds/figures/of_starts.hpp"
+#include "odds/question/payoffs.hpp"
 #include "odds/solve/side_by_side.hpp"
 #include "odds/solve/solve.hpp"
 #include "odds/table/families.hpp"
@@ -134,9 +135,11 @@ class TableSolver {
     const Mustered& posed = table_.posed;
     if (posed.rules->format.forces == CaseFormat::Forces::both) return {"winner.attacker"};
     const Battle battle = posed.rules->enumerate(posed.battle, {});
-    const FiguresOfStarts figures(*posed.rules, battle, {&posed.battle, 1}, {});
+    const BattleQuestion asked = question_of(battle, analyse(battle.chain));
     std::vector<std::string> means;
-    for (const std::string& number : figures.names().numbers) means.push_back(number + ".mean");
+    for (const std::string& number : names_of(*posed.rules, asked, battle.rosters).numbers) {
+      means.push_back(number + ".mean");
+    }
     return means;
   }
 
@@ -148,8 +151,8 @@ class TableSolver {
         sizes, effort_.max_states,
         [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
           const Family& family = families[i];
-          is_fought_out(family.front().posed.battle) ? answer_together(family, max_states, progress)
-                                                     : answer_alone(family, max_states, progress);
+          answers_together(family.front().posed) ? answer_together(family, max_states, progress)
+                                                 : answer_alone(family, max_states, progress);
         },
         stage, effort_.progress);
     std::vector<Family> apart;
