@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "lib/input/open_choices.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 #include "odds/report/forces.hpp"
@@ -145,6 +146,13 @@ void add_own_tables(const Case& battle, Json& json) {
   json.update(own, true);
 }
 
+Json goal_json(const Goal& goal) {
+  if (!goal.name.empty()) return goal.name;
+  Json weights = Json::object();
+  for (const Expectation& each : goal.weights) weights[each.figure] = to_string(each.value);
+  return weights;
+}
+
 }  // namespace
 
 Json number_json(const Value& value, bool certified, bool fraction, int digits) {
@@ -182,6 +190,7 @@ Json case_json(const Mustered& posed) {
     if (!has_sides) break;
     add_policies(battle.sides[index(side)], format, object_in(json, name(side)));
   }
+  if (has_open_choices(battle, format)) json["play"]["goal"] = goal_json(battle.goal);
   add_further(posed, json);
   if (format.own != nullptr) {
     add_own_tables(battle, json);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "lib/error.hpp"
+#include "lib/input/open_choices.hpp"
 #include "lib/text.hpp"
 #include "odds/question/stakes.hpp"
 #include "solver/decisions/solved_game.hpp"
@@ -53,9 +54,12 @@ Value value_with_first(const Posed& posed, const BestPlay& best, Numbers numbers
   return best_play(posed, std::move(battle), numbers, progress).value();
 }
 
-std::string default_policy(const RuleSystem& rules, const std::string& path) {
+/// Nothing where a case has to say what is done.
+std::optional<std::string> default_policy(const RuleSystem& rules, const std::string& path) {
   for (const Setting& setting : rules.format.settings) {
-    if (setting.path == path) return path + " = " + setting.default_value;
+    if (setting.path != path) continue;
+    if (setting.default_value.empty()) return std::nullopt;
+    return path + " = " + setting.default_value;
   }
   return path + " = the default order";
 }
@@ -75,10 +79,6 @@ Value GoalValues::operator[](StateIndex state) const {
   const Value value = value_of(enclosed_[state]);
   return Value::between(value.lower(), value.upper(),
                         std::make_shared<const Integer>(value.denominator() * *goal_denominator_));
-}
-
-bool has_decisions(const Chain& chain) {
-  return std::any_of(chain.kinds.begin(), chain.kinds.end(), Game::is_decision);
 }
 
 BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progress& progress) {
@@ -104,29 +104,29 @@ std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best, Number
   const Chain& chain = best.open.chain;
   std::vector<std::string> paths;
   for (const StateIndex state : best.decisions) {
-    std::string path = path_of(chain, state);
+    const std::string& path = path_of(chain, state);
     if (std::find(paths.begin(), paths.end(), path) == paths.end()) paths.push_back(path);
   }
   std::vector<PolicyPrice> prices;
-  std::vector<std::string> all;
   for (const std::string& path : paths) {
+    const auto policy = default_policy(*posed.rules, path);
     const auto is_of_it = [&](StateIndex state) { return path_of(chain, state) == path; };
-    all.push_back(default_policy(*posed.rules, path));
-    prices.push_back({all.back(), value_with_first(posed, best, numbers, progress, is_of_it)});
+    if (!policy) continue;
+    prices.push_back({*policy, value_with_first(posed, best, numbers, progress, is_of_it)});
   }
-  if (paths.size() > 1) {
-    prices.push_back({join(all), value_with_first(posed, best, numbers, progress, {})});
+  if (prices.size() > 1 && prices.size() == paths.size()) {
+    prices.push_back({"all of these", value_with_first(posed, best, numbers, progress, {})});
   }
   return prices;
 }
 
 Battle with_best_play(const Posed& posed, Battle battle, const Progress& progress) {
-  if (!has_decisions(battle.chain)) return battle;
+  if (!has_open_choices(posed.battle, posed.rules->format)) return battle;
   const BestPlay best = best_play(posed, std::move(battle), Numbers::exact, progress);
-  return played(best.open, best.play);
+  return battle_under(best.open, best.play);
 }
 
-Battle played(const Battle& open, const Play& play) {
+Battle battle_under(const Battle& open, const Play& play) {
   Battle battle = open;
   battle.chain = with_play(open.chain, play);
   return battle;

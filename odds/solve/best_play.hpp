@@ -40,9 +40,6 @@ struct BestPlay {
   Value value() const { return values[open.chain.starts.front()]; }
 };
 
-/// Whether a side has to be asked for anything in this battle.
-bool has_decisions(const Chain& chain);
-
 /// Throws Error(input) at the place of a goal that has no value in the battle.
 BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progress& progress);
 
@@ -58,7 +55,7 @@ std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best, Number
                                 const Progress& progress);
 
 /// The battle with every decision made so.
-Battle played(const Battle& open, const Play& play);
+Battle battle_under(const Battle& open, const Play& play);
 
 /// The same battle, or where choices are open that under best play. Throws as best_play.
 Battle with_best_play(const Posed& posed, Battle battle, const Progress& progress);

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "lib/error.hpp"
+#include "lib/input/open_choices.hpp"
 #include "lib/memory.hpp"
 #include "odds/question/question.hpp"
 #include "odds/solve/by_round.hpp"
@@ -135,9 +136,9 @@ Result solve(const Posed& posed, const SolveOptions& options) {
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
   Battle enumerated = posed.rules->enumerate(battle, limits);
-  if (has_decisions(enumerated.chain)) {
+  if (has_open_choices(battle, posed.rules->format)) {
     BestPlay best = best_play(posed, std::move(enumerated), options.numbers, options.progress);
-    enumerated = played(best.open, best.play);
+    enumerated = battle_under(best.open, best.play);
     if (options.prices) {
       result.prices = prices(posed, best, options.numbers, options.progress);
     }

@@ -3,17 +3,21 @@
 // The numbers come from the plain recursive oracles, which know neither chain nor solver: of the
 // engine only the reader of case files is used. It takes battles up to some six units a side.
 #include <exception>
+#include <fstream>
 #include <iostream>
+#include <iterator>
 #include <map>
 #include <string>
 #include <vector>
 
-#include "lib/input/case.hpp"
+#include "lib/input/open_choices.hpp"
 #include "lib/text.hpp"
+#include "odds/solve/read_case.hpp"
 #include "states/rule_system.hpp"
 #include "tests/oracle/detection_roll_oracle.hpp"
 #include "tests/plain/plain_battle.hpp"
 #include "tests/plain/plain_odds.hpp"
+#include "tests/plain/plain_play.hpp"
 
 namespace {
 
@@ -33,15 +37,24 @@ void print(const std::string& figure, const plain::Fraction& value) {
   std::cout << "  \"\"\"\n";
 }
 
-void print_winners(const plain::Odds& odds) {
+void print_winners(const std::map<std::string, plain::Fraction>& outcomes) {
   std::map<std::string, plain::Fraction> winners;
-  for (const auto& [key, chance] : odds.outcomes) winners[key.substr(0, key.find('|'))] += chance;
+  for (const auto& [key, chance] : outcomes) winners[key.substr(0, key.find('|'))] += chance;
   for (const char* winner : winner_names) {
     if (const auto found = winners.find(winner); found != winners.end()) {
       print("winner." + found->first, found->second);
     }
   }
-  print("rounds.mean", odds.mean_rounds);
+}
+
+/// What best play of open choices comes to.
+void print_play(const std::string& path) {
+  std::ifstream file(path);
+  const std::string text(std::istreambuf_iterator<char>(file), {});
+  const plain::BestPlay best = plain_play(text.substr(0, text.find("[expect]")));
+  std::cout << "[expect]\n";
+  print("value", best.value);
+  print_winners(best.outcomes);
 }
 
 /// Of outcomes without sides, which are named integers as in "turn=1,ipc=20".
@@ -79,6 +92,8 @@ void print_detections(const Case& battle) {
 void print_expectations(const std::string& path) {
   const Document document = Document::read_file(path);
   const auto [rules, place] = rules_of(document);
+  const Posed posed = read_case(document);
+  if (has_open_choices(posed.battle, posed.rules->format)) return print_play(path);
   const Case battle = read_case(document, rule_system(rules, place).format);
   const std::optional<plain::Odds> known = plain_odds(battle);
   if (!known) throw Error(place, "there is no oracle for '" + rules + "'");
@@ -86,7 +101,8 @@ void print_expectations(const std::string& path) {
   if (known->outcomes.begin()->first.find('|') == std::string::npos) {
     print_means(*known);
   } else {
-    print_winners(*known);
+    print_winners(known->outcomes);
+    print("rounds.mean", known->mean_rounds);
   }
   if (rules == "detection-roll") print_detections(battle);
   for (const auto& [mark, value] : known->marks) print(mark, value);

@@ -9,16 +9,16 @@ namespace asdic {
 
 namespace {
 
-/// Those that are quick to solve.
+/// Those that are quick to solve, and leave nothing open.
 bool is_wanted(const std::filesystem::path& path) {
+  if (path.parent_path() == "play") return false;
   if (path.parent_path() != "bench") return true;
   const std::string name = path.stem().string();
   return name == "mix-10" || name == "pair-10" || name == "mix-20" || name == "pair-20";
 }
 
-}  // namespace
-
-std::vector<std::string> case_paths() {
+template <class Wanted>
+std::vector<std::string> paths_of(Wanted is_wanted) {
   const std::filesystem::path root = std::filesystem::path(ASDIC_SOURCE_DIR) / "cases";
   std::vector<std::string> paths;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
@@ -27,6 +27,16 @@ std::vector<std::string> case_paths() {
   }
   std::sort(paths.begin(), paths.end());
   return paths;
+}
+
+}  // namespace
+
+std::vector<std::string> case_paths() {
+  return paths_of(is_wanted);
+}
+
+std::vector<std::string> open_case_paths() {
+  return paths_of([](const std::filesystem::path& path) { return path.parent_path() == "play"; });
 }
 
 Posed case_at(const std::string& path) {

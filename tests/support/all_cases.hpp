@@ -15,6 +15,8 @@ struct KnownCase {
 
 /// The case files below cases/ in the order of their paths; of those for measuring the small ones.
 std::vector<std::string> case_paths();
+/// Those of best play, which leave choices open.
+std::vector<std::string> open_case_paths();
 
 /// Reads one of them.
 Posed case_at(const std::string& path);

@@ -1,0 +1,105 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "odds/report/best_play_page.hpp"
+#include "odds/report/play_rules.hpp"
+#include "odds/solve/solve.hpp"
+#include "tests/support/refusal.hpp"
+#include "tests/support/small_battles.hpp"
+
+using namespace asdic;
+
+namespace {
+
+const std::string lone_submarine =
+    "rules = \"one-for-one\"\n[attacker]\nunits = \"1 sub\"\nundetected = \"optimal\"\n"
+    "[defender]\nunits = \"1 bb\"\n[play]\ngoal = \"cost\"\n";
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+Result solved(const std::string& text) {
+  SolveOptions options;
+  options.prices = true;
+  return solve(case_of(text), options);
+}
+
+}  // namespace
+
+TEST_CASE("Rules tell positions apart by the numbers that matter") {
+  const std::vector<Feature> features = {{"attacker", "sub"}, {"defender", "dd"}};
+  std::vector<Example> examples;
+  for (int subs = 1; subs <= 4; ++subs) {
+    for (int dds = 0; dds <= 3; ++dds) {
+      examples.push_back({{subs, dds}, subs > 2 || dds == 0 ? "go on" : "retreat"});
+    }
+  }
+  const std::vector<PlayRule> rules = rules_of(examples, features);
+  std::size_t positions = 0;
+  for (const PlayRule& rule : rules) positions += rule.positions;
+  CHECK(positions == examples.size());
+  CHECK(rules.size() == 3);
+  const auto retreat = std::find_if(rules.begin(), rules.end(),
+                                    [](const PlayRule& rule) { return rule.done == "retreat"; });
+  REQUIRE(retreat != rules.end());
+  CHECK(retreat->positions == 6);
+  REQUIRE(retreat->conditions.size() == 2);
+  CHECK(retreat->conditions[0].number + " " + retreat->conditions[0].name == "at most 2 sub");
+  CHECK(retreat->conditions[1].number + " " + retreat->conditions[1].name == "1 or more dd");
+}
+
+TEST_CASE("What no number tells apart is one rule that says so") {
+  const std::vector<PlayRule> rules =
+      rules_of({{{1}, "stay"}, {{1}, "leave"}}, {{"attacker", "sub"}});
+  REQUIRE(rules.size() == 1);
+  CHECK(rules[0].done == "stay or leave");
+}
+
+TEST_CASE("The report of open choices begins with their value and the price of the policies") {
+  // It dives. If it stays, a round sinks it with 4/9 and damages the battleship with 1/3 first; the
+  // oracle of the project's case has the rest.
+  const std::string text = report(solved(lone_submarine));
+  CHECK(contains(text, "Best play\n"));
+  CHECK(contains(text, "attacker.undetected = stay"));
+  CHECK(contains(text, "1 sub 0; none -3.42857"));
+}
+
+TEST_CASE("A play file has every position with what to do and what each option is worth") {
+  const std::string csv = play_csv(solved(lone_submarine), 12);
+  CHECK(
+      csv.starts_with("choice,attacker,attacker_left,defender,defender_left,situation,do,value,"
+                      "options,reached\n"));
+  CHECK(contains(csv,
+                 "attacker.undetected,1 sub,,1 bb,,,1 sub,0,\"none = -3.42857142857; 1 sub = 0\""));
+  CHECK(contains(csv, "attacker.undetected,1 sub,,1 bb*,,,"));
+}
+
+TEST_CASE("A case with an open choice that is never asked for has a value all the same") {
+  const Result result = solved(
+      "rules = \"one-for-one\"\n[attacker]\nunits = \"1 sub\"\nundetected = \"optimal\"\n"
+      "[defender]\nunits = \"1 dd\"\n");
+  REQUIRE(result.play != nullptr);
+  CHECK(result.play->decisions.empty());
+  // A sub with 2 against a destroyer with 2 of six, both fire at once: 4/36 both, 8/36 either.
+  CHECK(result.play->value().exact() == 0);
+}
+
+TEST_CASE("A goal that is no figure, or has no value in a standoff, is refused at its place") {
+  for (const std::string goal : {"\"lose\"", "{ winner = \"1\" }", "{ \"rounds.mean\" = \"1\" }",
+                                 "{ \"winner.standoff\" = \"1\" }", "{ \"exchange.sd\" = \"1\" }",
+                                 "{ exchange = 0.5 }", "3", "{}"}) {
+    CAPTURE(goal);
+    const std::string text =
+        lone_submarine.substr(0, lone_submarine.find("[play]")) + "[play]\ngoal = " + goal + "\n";
+    CHECK_THROWS_AS(solved(text), Error);
+  }
+}
+
+TEST_CASE("Who may choose what is paid for nobody takes the first option everywhere") {
+  const Result result = solved(lone_submarine.substr(0, lone_submarine.find("[play]")) +
+                               "[play]\ngoal = { \"losses.defender.units.bb\" = \"0\" }\n");
+  CHECK(result.play->value().exact() == 0);
+  for (const StateIndex state : result.play->decisions) CHECK(result.play->play[state] == 0);
+}

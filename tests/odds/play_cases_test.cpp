@@ -1,0 +1,73 @@
+// What holds for best play, in every case of the project that leaves choices open.
+#include <doctest/doctest.h>
+
+#include "odds/figures/expectations.hpp"
+#include "odds/figures/of_result.hpp"
+#include "odds/solve/solve.hpp"
+#include "tests/support/all_cases.hpp"
+
+using namespace asdic;
+
+namespace {
+
+Result solved(const std::string& path, Numbers numbers = Numbers::exact) {
+  SolveOptions options;
+  options.numbers = numbers;
+  options.prices = true;
+  return solve(case_at(path), options);
+}
+
+Rational exact(const Result& result, const std::string& name) {
+  return figure(result, name).value().exact();
+}
+
+}  // namespace
+
+TEST_CASE("Every case of best play has what its oracle or its derivation expects") {
+  for (const std::string& path : open_case_paths()) {
+    CAPTURE(path);
+    const Result result = solved(path);
+    CHECK(!result.battle.expectations.empty());
+    for (const WrongExpectation& wrong : wrong_expectations(result)) {
+      CAPTURE(wrong.expectation.figure);
+      CHECK(wrong.found.exact() == wrong.expectation.value);
+    }
+  }
+}
+
+TEST_CASE("The value of best play is what its goal comes to under the play") {
+  for (const std::string& path : open_case_paths()) {
+    CAPTURE(path);
+    const Result result = solved(path);
+    Rational sum;
+    for (const Expectation& each : result.battle.goal.weights) {
+      const auto whole = figure(result, each.figure);
+      sum += each.value * (whole ? whole->exact() : exact(result, each.figure + ".mean"));
+    }
+    CHECK(result.play->value().exact() == sum);
+  }
+}
+
+TEST_CASE("No default policy is better for its side than best play") {
+  for (const std::string& path : open_case_paths()) {
+    CAPTURE(path);
+    const Result result = solved(path);
+    const Rational best = result.play->value().exact();
+    for (const PolicyPrice& each : result.prices) {
+      CAPTURE(each.policy);
+      if (each.policy.starts_with("attacker")) CHECK(each.value.exact() <= best);
+      if (each.policy.starts_with("defender")) CHECK(each.value.exact() >= best);
+    }
+  }
+}
+
+TEST_CASE("Certified values of best play enclose the exact ones") {
+  for (const std::string& path : open_case_paths()) {
+    CAPTURE(path);
+    const Result exact = solved(path);
+    const Result certified = solved(path, Numbers::certified);
+    const Value value = certified.play->value();
+    CHECK(value.lower_bound() <= exact.play->value().exact());
+    CHECK(exact.play->value().exact() <= value.upper_bound());
+  }
+}
