@@ -1,5 +1,6 @@
 #include "states/rule_system.hpp"
 
+#include "lib/input/open_choices.hpp"
 #include "lib/text.hpp"
 #include "states/joined_chain.hpp"
 #include "states/waves.hpp"
@@ -12,8 +13,7 @@ Battle RuleSystem::enumerate(const Case& battle, const EnumerationLimits& limits
   Battle one = enumerate_one(battle, limits);
   one.rounds = battle.rounds;
   const bool is_limited = one.rounds || one.retreat_after;
-  const bool has_decisions = !one.chain.labels.empty();
-  return is_limited && has_decisions ? with_rounds_in_states(one, limits) : one;
+  return is_limited && has_open_choices(battle, format) ? with_rounds_in_states(one, limits) : one;
 }
 
 const RuleSystem& rule_system(std::string_view name, const Place& place) {

@@ -71,8 +71,8 @@ TEST_CASE("A play file has every position with what to do and what each option i
   CHECK(
       csv.starts_with("choice,attacker,attacker_left,defender,defender_left,situation,do,value,"
                       "options,reached\n"));
-  CHECK(contains(csv,
-                 "attacker.undetected,1 sub,,1 bb,,,1 sub,0,\"none = -3.42857142857; 1 sub = 0\""));
+  CHECK(contains(
+      csv, "attacker.undetected,1 sub,,1 bb,,,1 sub,0,none = -3.42857142857; 1 sub = 0,yes\n"));
   CHECK(contains(csv, "attacker.undetected,1 sub,,1 bb*,,,"));
 }
 

@@ -113,7 +113,7 @@ TEST_CASE(
                                   "attacker.retreat = \"optimal\"\ndefender.units = \"1 ca\"\n");
   CHECK(decisions_of(battle.chain, Side::attacker).size() == 2);
   CHECK(!battle.rounds);
-  CHECK(battle.situation(decisions_of(battle.chain, Side::attacker).back()) == "round 2");
+  CHECK(battle.situation(decisions_of(battle.chain, Side::attacker).back()) == Situation{{"round", 2}});
   CHECK(value_in_cost(battle) == Rational(5, 4));
   const auto on = chances(battle, decided(battle.chain, first_option));
   CHECK(std::count_if(on.begin(), on.end(), [](const auto& each) {
@@ -208,7 +208,7 @@ TEST_CASE(
   }
   const Outcome first = battle.outcome(asked.front());
   CHECK(!first.winner);
-  CHECK(battle.situation(asked.front()) == "wave.1");
+  CHECK(battle.situation(asked.front()) == Situation{{"wave.1", 1}});
   CHECK(first.in_battle[0] == Units{{parse_key("ca").value(), 1}});
   CHECK(first.left[0] == Units{{parse_key("dd#2").value(), 1}});
 }

@@ -125,8 +125,8 @@ TEST_CASE("What is wrong with ships, tables and the bounce is said with its plac
   check_action_refused("defender.losses = \"dd\"\n", "test:4:10",
                        {"unknown key 'defender.losses'"});
   check_action_refused("attacker.avoid = true\n", "test:4:10", {"unknown key 'attacker.avoid'"});
-  check_action_refused("attacker.range = \"optimal\"\n", "test:4:18",
-                       {"attacker.range", "1, 2, or a list by round"});
+  check_action_refused("attacker.range = \"far\"\n", "test:4:18",
+                       {"attacker.range", "or a list by round"});
   check_action_refused("action.time = \"noon\"\n", "test:4:15", {"'noon'", "day, night"});
   check_action_refused("action.bounce = []\n", "test:4:17", {"action.bounce", "list of tables"});
   check_action_refused("action.bounce = [\n{ chance = \"1/2\" },\n{ chance = \"1/3\" }]\n",
