@@ -29,20 +29,24 @@ std::string end_text(const Outcome& outcome) {
 }  // namespace
 
 void write_dot(ExportedChain& chain, TextStream& out) {
-  const StateIndex start = chain.battle().chain.starts.front();
+  const Chain& drawn = chain.battle().chain;
+  const StateIndex start = drawn.starts.front();
   out << "// asdic " ASDIC_VERSION "\ndigraph chain {\n  node [shape=circle];\n";
   for (StateIndex state = 0; state < chain.over(); ++state) {
     out << "  " << state << " [label=\"" << state;
     if (state == start) out << "\\nstart";
     if (chain.fights_round(state)) out << "\\nround";
+    if (chain.decider(state)) out << "\\n" << drawn.choices[drawn.rows[state]];
     if (chain.is_end(state)) out << end_text(chain.battle().outcome_at_end(state));
     out << '"';
     if (chain.fights_round(state)) out << ", style=bold";
+    if (chain.decider(state)) out << ", shape=diamond";
     if (chain.is_end(state)) out << ", shape=box";
     out << "];\n";
     if (chain.is_end(state)) continue;
     for (const ExportedEdge& edge : chain.row(state)) {
-      out << "  " << state << " -> " << edge.target << " [label=\"" << edge.chance << "\"];\n";
+      out << "  " << state << " -> " << edge.target << " [label=\""
+          << (edge.option.empty() ? edge.chance : edge.option) << "\"];\n";
     }
   }
   out << "}\n";

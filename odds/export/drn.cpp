@@ -5,13 +5,14 @@
 namespace asdic {
 
 void write_drn(ExportedChain& chain, TextStream& out, const Progress& progress) {
-  out << "// asdic " ASDIC_VERSION "\n@type: DTMC\n@parameters\n\n@reward_models\n";
+  out << "// asdic " ASDIC_VERSION "\n@type: " << (chain.has_decisions() ? "MDP" : "DTMC")
+      << "\n@parameters\n\n@reward_models\n";
   std::vector<Passing<std::int64_t>> rewards;
   for (const ExportedFigure& figure : chain.figures()) {
     out << (rewards.empty() ? "" : " ") << figure.name;
     rewards.emplace_back(figure.values);
   }
-  out << "\n@nr_states\n" << chain.state_count() << "\n@nr_choices\n" << chain.state_count();
+  out << "\n@nr_states\n" << chain.state_count() << "\n@nr_choices\n" << chain.choice_count();
   out << "\n@model\n";
   Passing<std::uint32_t> labels(chain.labelled());
   for (StateIndex state = 0; state <= chain.over(); ++state) {
@@ -27,8 +28,9 @@ void write_drn(ExportedChain& chain, TextStream& out, const Progress& progress) 
     }
     out << ']';
     for (const auto& [labelled, label] : labels.at(state)) out << ' ' << chain.labels()[label];
-    out << "\n\taction 0\n";
+    out << (chain.decider(state) ? "\n" : "\n\taction 0\n");
     for (const ExportedEdge& edge : chain.row(state)) {
+      if (!edge.action.empty()) out << "\taction " << edge.action << '\n';
       out << "\t\t" << edge.target << " : " << edge.chance << '\n';
     }
     tell(progress, state, chain.state_count());

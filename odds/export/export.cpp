@@ -39,6 +39,19 @@ std::vector<Part> parts_of(ExportedChain& chain, ExportFormat format, const Prog
   return {};
 }
 
+void require_decisions_in(ExportFormat format, const ExportedChain& chain) {
+  if (format == ExportFormat::mtx && chain.has_decisions()) {
+    throw Error(ErrorCode::input,
+                "mtx has no open choices; possible: prism, drn, dot, or a policy for each choice");
+  }
+  if (format == ExportFormat::drn && chain.is_game()) {
+    throw Error(
+        ErrorCode::input,
+        "drn has no games, and here both sides have open choices; possible: prism, dot, or a "
+        "policy for each choice of one side");
+  }
+}
+
 /// "battle.drn" as a stem means "battle".
 std::string without_ending(const std::string& stem, const std::string& ending) {
   return stem.size() > ending.size() && stem.ends_with(ending)
@@ -69,9 +82,10 @@ void export_chain(const Posed& posed, const ExportOptions& options, std::ostream
                                       " states; a drawing has at most " +
                                       std::to_string(most_states_drawn));
   }
-  ExportedChain chain(enumerated, options.format == ExportFormat::mtx
-                                      ? ExportedChain::Chances::weights
-                                      : ExportedChain::Chances::fractions);
+  ExportedChain chain(posed, enumerated,
+                      options.format == ExportFormat::mtx ? ExportedChain::Chances::weights
+                                                          : ExportedChain::Chances::fractions);
+  require_decisions_in(options.format, chain);
   const std::vector<Part> parts = parts_of(chain, options.format, options.progress);
   if (options.stem.empty()) {
     TextStream text([&](std::string_view piece) {

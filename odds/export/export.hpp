@@ -30,8 +30,9 @@ inline constexpr std::uint64_t most_states_drawn = 2000;
 
 /// Writes the chain that solve() solves, exactly: to files, or without a stem to the stream. States
 /// keep their numbers; one more follows, in which everything is over. Files are complete or not
-/// there. Throws Error(input) for a limit of rounds, a retreat, a format that needs a stem, and
-/// files that cannot be made; Error(limit) past a limit; Error(chain) for a row that is none.
+/// there. Throws Error(input) for a limit of rounds, a retreat, open choices that a format does not
+/// have, a goal without a value, a format that needs a stem, and files that cannot be made;
+/// Error(limit) past a limit; Error(chain) for a row that is none.
 void export_chain(const Posed& posed, const ExportOptions& options, std::ostream& out);
 
 }  // namespace asdic

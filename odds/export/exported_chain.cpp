@@ -1,9 +1,11 @@
 #include "odds/export/exported_chain.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "lib/error.hpp"
 #include "odds/question/payoffs.hpp"
+#include "odds/question/stakes.hpp"
 
 namespace asdic {
 
@@ -53,24 +55,46 @@ std::vector<std::pair<StateIndex, std::int64_t>> visits(const Question& question
   return values;
 }
 
+std::int64_t in_64_bits(const Integer& value) {
+  using Limits = std::numeric_limits<std::int64_t>;
+  if (value < Limits::min() || value > Limits::max()) {
+    throw Error(ErrorCode::limit, "export writes what the goal pays with 64 bits; it needs more");
+  }
+  return static_cast<std::int64_t>(value);
+}
+
 }  // namespace
 
-ExportedChain::ExportedChain(const Battle& battle, Chances chances)
+ExportedChain::ExportedChain(const Posed& posed, const Battle& battle, Chances chances)
     : battle_(battle), kind_(chances) {
   const Chain& chain = battle.chain;
   chain.validate();
-  chain.require_no_open_decision();
   structure_ = analyse(chain);
-  edge_count_ = 1;
   for (StateIndex state = 0; state < over(); ++state) {
-    edge_count_ += structure_.absorbing[state] != 0 ? 1 : chain.successors(state).size();
+    const std::size_t edges = structure_.absorbing[state] != 0 ? 1 : chain.successors(state).size();
+    edge_count_ += edges;
+    choice_count_ += decider(state) ? edges : 1;
   }
   chances_.resize(chain.rolls.count());
   const BattleQuestion asked = question_of(battle, structure_);
   label_ends(asked);
   read_figures(asked);
+  read_decisions();
+  if (has_decisions()) read_goal(posed);
   labelled_.emplace_back(over(), label("over"));
   std::sort(labelled_.begin(), labelled_.end());
+}
+
+std::optional<Side> ExportedChain::decider(StateIndex state) const {
+  if (state == over() || structure_.absorbing[state] != 0) return {};
+  switch (battle_.chain.kinds[state]) {
+    case NodeKind::attacker_decides:
+      return Side::attacker;
+    case NodeKind::defender_decides:
+      return Side::defender;
+    default:
+      return {};
+  }
 }
 
 const std::vector<std::string>& ExportedChain::chances_of(RollIndex roll) {
@@ -101,8 +125,15 @@ std::span<const ExportedEdge> ExportedChain::row(StateIndex state) {
     row_.push_back({over(), "1"});
     return row_;
   }
-  const std::vector<std::string>& chances = chances_of(battle_.chain.rows[state]);
   const std::span<const StateIndex> targets = battle_.chain.successors(state);
+  if (decider(state)) {
+    const std::uint32_t list = battle_.chain.rows[state];
+    for (std::size_t k = 0; k < targets.size(); ++k) {
+      row_.push_back({targets[k], "1", battle_.chain.labels[list][k], actions_[list][k]});
+    }
+    return row_;
+  }
+  const std::vector<std::string>& chances = chances_of(battle_.chain.rows[state]);
   if (targets.size() != chances.size()) {
     throw Error(ErrorCode::chain, "state " + std::to_string(state) + " has a row of another roll");
   }
@@ -174,6 +205,55 @@ void ExportedChain::read_figures(const BattleQuestion& asked) {
     figures_.push_back({unused_name(asked.marks[i].name), asked.marks[i].denominator,
                         visits(asked.question, asked.mark(i))});
   }
+}
+
+void ExportedChain::read_decisions() {
+  const Chain& chain = battle_.chain;
+  for (std::size_t list = 0; list < chain.labels.size(); ++list) {
+    std::vector<std::string>& actions = actions_.emplace_back();
+    for (const std::string& option : chain.labels[list]) {
+      actions.push_back(identifier(chain.choices[list] + "_" + option));
+    }
+  }
+  for (StateIndex state = 0; state < over(); ++state) {
+    const std::optional<Side> side = decider(state);
+    if (!side) continue;
+    decides_[index(*side)] = true;
+    labelled_.emplace_back(state, label(name(*side) + std::string("_decides")));
+  }
+}
+
+void ExportedChain::read_goal(const Posed& posed) {
+  const Stakes stakes = stakes_of(posed, battle_, structure_);
+  const Game& game = stakes.game;
+  require_value(game);
+  Integer least = 0;
+  for (StateIndex state = 0; state < over(); ++state) {
+    if (is_end(state)) least = std::min(least, game.ends[state]);
+  }
+  for (const auto& paid : game.waiting) least = std::min(least, paid.value_or(0));
+  // Model checkers take no negative rewards, and a battle is paid for one end or loop: all of them
+  // pay so much more.
+  const Integer added = (stakes.denominator - 1 - least) / stakes.denominator;
+  const Integer more = added * stakes.denominator;
+  const std::string suffix = added == 0 ? "" : "_plus_" + added.str();
+  const std::int64_t denominator = in_64_bits(stakes.denominator);
+  ExportedFigure goal{unused_name("goal" + suffix), denominator, {}};
+  ExportedFigure waiting{unused_name("waiting" + suffix), denominator, {}};
+  const auto pays = [](ExportedFigure& figure, StateIndex state, const Integer& paid) {
+    if (paid != 0) figure.values.emplace_back(state, in_64_bits(paid));
+  };
+  bool waits = false;
+  for (StateIndex state = 0; state < over(); ++state) {
+    pays(goal, state, is_end(state) ? Integer(game.ends[state] + more) : game.visit(state));
+    const std::uint32_t component = structure_.component_of[state];
+    if (component == Structure::no_component || !game.waiting[component]) continue;
+    waits = true;
+    labelled_.emplace_back(state, label("waiting"));
+    pays(waiting, state, *game.waiting[component] + more);
+  }
+  figures_.push_back(std::move(goal));
+  if (waits) figures_.push_back(std::move(waiting));
 }
 
 }  // namespace asdic

@@ -10,10 +10,25 @@ std::string text_of(std::int64_t value, const ExportedFigure& figure) {
 }
 
 void write_prism_transitions(ExportedChain& chain, TextStream& out, const Progress& progress) {
-  out << chain.state_count() << ' ' << chain.edge_count() << '\n';
+  // With one side that decides the files are an MDP. With two they are a game, in which each state
+  // has an owner: the attacker is the first of the players, and owns what nobody decides.
+  out << chain.state_count() << (chain.is_game() ? ":2 " : " ");
+  if (chain.has_decisions()) out << chain.choice_count() << ' ';
+  out << chain.edge_count() << '\n';
   for (StateIndex state = 0; state <= chain.over(); ++state) {
+    const std::size_t player = index(chain.decider(state).value_or(Side::attacker));
+    std::uint32_t choice = 0;
     for (const ExportedEdge& edge : chain.row(state)) {
-      out << state << ' ' << edge.target << ' ' << edge.chance << '\n';
+      out << state;
+      if (chain.is_game()) out << ':' << player;
+      out << ' ';
+      if (chain.has_decisions()) out << choice << ' ';
+      out << edge.target << ' ' << edge.chance;
+      if (!edge.action.empty()) {
+        out << ' ' << edge.action;
+        ++choice;
+      }
+      out << '\n';
     }
     tell(progress, state, chain.state_count());
   }

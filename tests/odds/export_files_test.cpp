@@ -91,7 +91,7 @@ TEST_CASE("A row that is none is not exported") {
     return outcome;
   };
   const auto row = [&] {
-    ExportedChain exported(battle, ExportedChain::Chances::fractions);
+    ExportedChain exported({}, battle, ExportedChain::Chances::fractions);
     std::string text;
     for (const ExportedEdge& edge : exported.row(0)) {
       text += std::to_string(edge.target) + ": " + std::string(edge.chance) + " ";

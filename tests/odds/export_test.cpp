@@ -4,38 +4,17 @@
 #include <doctest/doctest.h>
 
 #include <cctype>
-#include <sstream>
 
 #include "odds/figures/of_result.hpp"
 #include "odds/solve/solve.hpp"
 #include "tests/support/all_cases.hpp"
 #include "tests/support/exported.hpp"
-#include "tests/support/exported_text.hpp"
+#include "tests/support/exported_case.hpp"
 #include "tests/support/small_battles.hpp"
-#include "tests/support/temporary_folder.hpp"
 
 using namespace asdic;
 
 namespace {
-
-exported::Model written_and_read(const Posed& posed, ExportFormat format) {
-  const TemporaryFolder folder;
-  std::ostringstream nothing;
-  export_chain(posed, {format, folder.stem()}, nothing);
-  CHECK(nothing.str().empty());
-  switch (format) {
-    case ExportFormat::prism:
-      return exported::read_prism(folder.stem());
-    case ExportFormat::drn:
-      return exported::read_drn(exported::file_text(folder.stem() + ".drn"));
-    case ExportFormat::mtx:
-      return exported::read_mtx(exported::file_text(folder.stem() + ".mtx"),
-                                exported::file_text(folder.stem() + ".figures.mtx"));
-    case ExportFormat::dot:
-      return exported::read_dot(exported::file_text(folder.stem() + ".dot"));
-  }
-  return {};
-}
 
 struct Figures {
   std::vector<std::string> names;

@@ -5,25 +5,12 @@
 #include <sstream>
 #include <utility>
 
+#include "tests/support/exported_model.hpp"
 #include "tests/support/exported_text.hpp"
 
 namespace exported {
 
 namespace {
-
-void add_edge(Model& model, std::size_t from, std::size_t to, const Fraction& chance) {
-  require(from < model.rows.size() && to < model.rows.size(), "an edge leads out of the model");
-  require(chance > 0 && chance <= 1, "a chance is none");
-  require(model.rows[from].emplace(to, chance).second, "an edge is there twice");
-}
-
-void require_rows_sum_to_1(const Model& model) {
-  for (std::size_t state = 0; state < model.rows.size(); ++state) {
-    Fraction sum = 0;
-    for (const auto& [to, chance] : model.rows[state]) sum += chance;
-    require(sum == 1, "row " + std::to_string(state) + " sums to " + sum.str());
-  }
-}
 
 void read_prism_rewards(Model& model, const std::string& text) {
   const auto lines = lines_of(text);
@@ -127,22 +114,45 @@ Model read_prism(const std::string& stem) {
   Model model;
   const auto lines = lines_of(file_text(stem + ".tra"));
   const auto sizes = words_of(lines.at(0));
-  require(sizes.size() == 2, "no sizes of a Markov chain");
-  model.rows.resize(whole(sizes[0]));
-  require(whole(sizes[1]) == lines.size() - 1, "other transitions than counted");
+  // "states transitions", "states choices transitions", or "states:2 choices transitions".
+  const std::size_t fields = sizes.size() + 1;
+  const bool is_game = sizes[0].ends_with(":2");
+  require(fields == 3 || fields == 4, "no sizes of a model");
+  model.rows.resize(whole(is_game ? sizes[0].substr(0, sizes[0].size() - 2) : sizes[0]));
+  require(whole(sizes.back()) == lines.size() - 1, "other transitions than counted");
   std::size_t last = 0;
+  std::map<std::size_t, std::string> players;
   for (std::size_t i = 1; i < lines.size(); ++i) {
-    const auto words = words_of(lines[i]);
-    require(words.size() == 3, "no transition: " + lines[i]);
+    auto words = words_of(lines[i]);
+    if (is_game) {
+      const std::size_t colon = words[0].find(':');
+      const std::string player = words[0].substr(colon + 1);
+      words[0].resize(colon);
+      require(players.emplace(whole(words[0]), player).first->second == player, "two players");
+    }
     require(whole(words[0]) >= last, "states out of order");
     last = whole(words[0]);
-    add_edge(model, last, whole(words[1]), fraction(words[2]));
+    if (words.size() > fields) {
+      require(fields == 4 && words.size() == 5, "no option: " + lines[i]);
+      require(whole(words[1]) == model.decisions[last].targets.size(), "options out of order");
+      add_option(model, last, words[4], whole(words[2]), fraction(words[3]));
+      continue;
+    }
+    require(words.size() == fields, "no transition: " + lines[i]);
+    require(fields == 3 || words[1] == "0", "a choice without an action");
+    add_edge(model, last, whole(words[fields - 2]), fraction(words[fields - 1]));
   }
+  require(fields == 3 || whole(sizes[1]) == count_of_choices(model), "other choices than counted");
   require_rows_sum_to_1(model);
   read_prism_states(model, file_text(stem + ".sta"));
   read_prism_labels(model, file_text(stem + ".lab"));
   for (int i = 1; std::ifstream(stem + std::to_string(i) + ".srew").is_open(); ++i) {
     read_prism_rewards(model, file_text(stem + std::to_string(i) + ".srew"));
+  }
+  require_one_decider(model);
+  for (const auto& [state, player] : players) {
+    const bool second = is_game && model.labels["defender_decides"].contains(state);
+    require(player == (second ? "1" : "0"), "a state of another player");
   }
   return model;
 }
@@ -163,14 +173,15 @@ Model read_drn(const std::string& text) {
       header[lines[at].substr(0, colon)] = lines[at].substr(colon + 2);
     }
   }
-  require(header.at("@type") == "DTMC" && header.at("@parameters").empty(), "another model");
-  require(header.at("@nr_choices") == header.at("@nr_states"), "another number of choices");
+  const bool chooses = header.at("@type") == "MDP";
+  require(chooses || header.at("@type") == "DTMC", "another type");
+  require(header.at("@parameters").empty(), "another model");
   require(header.size() == 5, "an unknown key");
   model.rows.resize(whole(header.at("@nr_states")));
   const auto rewards = words_of(header.at("@reward_models"));
   for (const std::string& name : rewards) model.rewards[name];
   std::size_t states = 0;
-  bool in_action = false;
+  std::string action;
   for (++at; at < lines.size(); ++at) {
     const auto words = words_of(lines[at]);
     if (words.at(0) == "state") {
@@ -184,17 +195,23 @@ Model read_drn(const std::string& text) {
       }
       require(count == rewards.size(), "rewards without a name");
       for (std::size_t k = 3; k < words.size(); ++k) model.labels[words[k]].insert(states - 1);
-      in_action = false;
+      action.clear();
     } else if (words[0] == "action") {
-      require(!in_action && words.size() == 2, "a choice in a Markov chain");
-      in_action = true;
+      require(words.size() == 2 && (words[1] == "0" ? action.empty() : chooses), "no choice");
+      action = words[1];
     } else {
-      require(in_action && words.size() == 3 && words[1] == ":", "no transition: " + lines[at]);
-      add_edge(model, states - 1, whole(words[0]), fraction(words[2]));
+      require(!action.empty() && words.size() == 3 && words[1] == ":", "no edge: " + lines[at]);
+      if (action == "0") {
+        add_edge(model, states - 1, whole(words[0]), fraction(words[2]));
+      } else {
+        add_option(model, states - 1, action, whole(words[0]), fraction(words[2]));
+      }
     }
   }
   require(states == model.rows.size(), "other states than counted");
+  require(whole(header.at("@nr_choices")) == count_of_choices(model), "other choices");
   require_rows_sum_to_1(model);
+  require_one_decider(model);
   return model;
 }
 
@@ -251,6 +268,7 @@ Model read_dot(const std::string& text) {
         label = label.substr(cut + 2);
         model.labels[label.substr(0, label.find("\\n"))].insert(model.rows.size());
       }
+      if (line.ends_with("shape=diamond];")) model.decisions[model.rows.size()];
       model.rows.emplace_back();
     }
   }
@@ -258,10 +276,15 @@ Model read_dot(const std::string& text) {
   const std::size_t last = model.rows.size();
   model.rows.emplace_back();
   for (const std::smatch& parts : edges) {
-    add_edge(model, whole(parts[1]), whole(parts[2]), fraction(parts[3]));
+    const std::size_t from = whole(parts[1]);
+    if (model.decisions.contains(from)) {
+      add_option(model, from, parts[3], whole(parts[2]), 1);
+    } else {
+      add_edge(model, from, whole(parts[2]), fraction(parts[3]));
+    }
   }
-  for (auto& row : model.rows) {
-    if (row.empty()) row[last] = 1;
+  for (std::size_t state = 0; state <= last; ++state) {
+    if (model.rows[state].empty() && !model.decisions.contains(state)) model.rows[state][last] = 1;
   }
   require_rows_sum_to_1(model);
   return model;
