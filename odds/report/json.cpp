@@ -42,6 +42,7 @@ Json setting_json(const std::string& value, const Setting& setting) {
       if (value.find_first_not_of("0123456789") == std::string::npos) return std::stoi(value);
       return value;
     case Setting::Kind::otherwise:
+      if (value.starts_with('{')) return parsed(value);
       if (const auto number = parse_whole<int>(value)) return *number;
       return value;
     case Setting::Kind::number:

@@ -1,20 +1,13 @@
 #include "odds/solve/best_play.hpp"
 
 #include <algorithm>
-#include <cmath>
 
-#include "lib/error.hpp"
-#include "lib/text.hpp"
 #include "odds/question/stakes.hpp"
 #include "solver/decisions/solved_game.hpp"
 
 namespace asdic {
 
 namespace {
-
-const std::string& path_of(const Chain& chain, StateIndex state) {
-  return chain.choices[chain.rows[state]];
-}
 
 /// The decisions in the order in which the play meets them, then the others; and how many it meets.
 std::pair<std::vector<StateIndex>, std::size_t> in_order_of_play(const Chain& chain,
@@ -42,22 +35,6 @@ std::pair<std::vector<StateIndex>, std::size_t> in_order_of_play(const Chain& ch
     if (Game::is_decision(chain.kinds[state]) && seen[state] == 0) decisions.push_back(state);
   }
   return {std::move(decisions), reached};
-}
-
-/// What the goal is worth at the start where some decisions are fixed to their first options, which
-/// are those of the default policies.
-Value value_with_first(const Posed& posed, const BestPlay& best, Numbers numbers,
-                       const Progress& progress, const std::function<bool(StateIndex)>& fixed) {
-  Battle battle = best.open;
-  battle.chain = with_play(best.open.chain, Play(best.play.size()), fixed);
-  return best_play(posed, std::move(battle), numbers, progress).value();
-}
-
-std::string default_policy(const RuleSystem& rules, const std::string& path) {
-  for (const Setting& setting : rules.format.settings) {
-    if (setting.path == path) return path + " = " + setting.default_value;
-  }
-  return path + " = the default order";
 }
 
 }  // namespace
@@ -97,27 +74,6 @@ BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progr
   auto [decisions, reached] = in_order_of_play(open.chain, play);
   return {std::move(open), std::move(decisions), reached,
           std::move(play), std::move(values),    std::move(uncertain)};
-}
-
-std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best, Numbers numbers,
-                                const Progress& progress) {
-  const Chain& chain = best.open.chain;
-  std::vector<std::string> paths;
-  for (const StateIndex state : best.decisions) {
-    std::string path = path_of(chain, state);
-    if (std::find(paths.begin(), paths.end(), path) == paths.end()) paths.push_back(path);
-  }
-  std::vector<PolicyPrice> prices;
-  std::vector<std::string> all;
-  for (const std::string& path : paths) {
-    const auto is_of_it = [&](StateIndex state) { return path_of(chain, state) == path; };
-    all.push_back(default_policy(*posed.rules, path));
-    prices.push_back({all.back(), value_with_first(posed, best, numbers, progress, is_of_it)});
-  }
-  if (paths.size() > 1) {
-    prices.push_back({join(all), value_with_first(posed, best, numbers, progress, {})});
-  }
-  return prices;
 }
 
 Battle played(const Battle& open, const Play& play) {

@@ -53,10 +53,6 @@ struct PolicyPrice {
   Value value;
 };
 
-/// Of each open choice its default policy, and with several also all of these together.
-std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best, Numbers numbers,
-                                const Progress& progress);
-
 /// The battle with every decision made so.
 Battle played(const Battle& open, const Play& play);
 

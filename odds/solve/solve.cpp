@@ -8,6 +8,8 @@
 #include "odds/question/question.hpp"
 #include "odds/solve/by_round.hpp"
 #include "odds/solve/given.hpp"
+#include "odds/solve/prices.hpp"
+#include "odds/solve/settled_battle.hpp"
 #include "solver/structure.hpp"
 
 namespace asdic {
@@ -129,17 +131,16 @@ std::uint64_t default_max_states() {
 }
 
 Result solve(const Posed& posed, const SolveOptions& options) {
-  const Case& battle = posed.battle;
   Result result;
   static_cast<Posed&>(result) = posed;
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
-  Battle enumerated = posed.rules->enumerate(battle, limits);
+  Battle enumerated = settled_battle(posed, limits, options.numbers);
   if (has_decisions(enumerated.chain)) {
     BestPlay best = best_play(posed, std::move(enumerated), options.numbers, options.progress);
     enumerated = played(best.open, best.play);
     if (options.prices) {
-      result.prices = prices(posed, best, options.numbers, options.progress);
+      result.prices = prices(posed, best, limits, options.numbers);
     }
     result.play = std::make_shared<const BestPlay>(std::move(best));
   }
