@@ -88,6 +88,7 @@ Json units_json(const std::vector<UnitType>& types) {
 void add_units(const CaseSide& side, const std::string& losses, Json& json) {
   json["units"] = text(side.force);
   if (!losses.empty()) json["losses"] = losses;
+  if (side.play) json["play"] = side.play->written;
   for (const auto& [nation, technologies] : side.technologies) {
     object_in(json, "technologies")[nation] = technologies;
   }

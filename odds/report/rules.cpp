@@ -106,6 +106,7 @@ Block common_keys(const CaseFormat& format) {
     if (format.losses) {
       add(own + ".losses", "units", "who is lost first; the cheapest by default");
     }
+    add(own + ".play", "a file", "what it does where a choice is open, as solve --play writes it");
     std::vector<std::string> choices;
     for (const Setting& setting : format.settings) {
       if (setting.table() == own && !setting.in_blocks.empty()) choices.push_back(setting.key());
