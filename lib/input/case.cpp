@@ -136,6 +136,11 @@ void read_sea(const Document& document, const CaseFormat& format, Decisions deci
   CaseFormat at_sea = format.sea();
   at_sea.forces = CaseFormat::Forces::attacker;
   result.sea = std::make_shared<Case>(read_case(document.part("sea"), at_sea, decisions));
+  for (const CaseSide& side : result.sea->sides) {
+    if (!side.play) continue;
+    throw Error(side.play->place,
+                "a play is that of the whole battle; give it in [attacker] or [defender]");
+  }
 }
 
 }  // namespace

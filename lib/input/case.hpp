@@ -79,12 +79,20 @@ class NoUnits : public Error {
   using Error::Error;
 };
 
+/// What a side does where the case leaves it a choice, in a file.
+struct PlayFile {
+  std::string written;  ///< as the case has it: relative to its own file
+  std::string path;
+  Place place;
+};
+
 struct CaseSide {
   Force force;
   std::vector<LossEntry> losses;  ///< empty for the default order
   bool chooses_losses = false;    ///< whenever it is hit; the default order says what it prefers
   Technologies technologies;
   std::vector<PolicyBlock> policies;  ///< of one choice, the first counts whose conditions hold
+  std::optional<PlayFile> play;
 };
 
 struct Case {

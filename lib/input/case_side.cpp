@@ -1,6 +1,7 @@
 #include "lib/input/case_side.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
 #include "lib/input/nations.hpp"
 #include "lib/input/read_setting.hpp"
@@ -97,6 +98,7 @@ void check_losses(const Force& force, const CaseFormat& format, const Settings& 
 CaseSide read_side(const Document& document, Side side, const std::string& table,
                    const CaseFormat& format, Decisions decisions, const TypeOf& type_of, Case& of) {
   const std::string who = table.starts_with("wave") ? table : std::string("the ") + name(side);
+  CaseSide read;
   Section section(document, table);
   const auto units = section.text("units");
   const Place place = section.place("units");
@@ -107,12 +109,17 @@ CaseSide read_side(const Document& document, Side side, const std::string& table
   }
   read_settings(format.settings, name(side), section, decisions, of.settings, of.places);
   const auto losses = format.losses ? section.text("losses") : std::nullopt;
+  if (table == name(side)) {
+    if (const auto play = section.text("play")) {
+      const auto folder = std::filesystem::path(document.source()).parent_path();
+      read.play = {*play, (folder / *play).string(), section.place("play")};
+    }
+  }
   const bool has_technologies = !format.technologies.empty();
   if (has_technologies) section.accept("technologies");
   section.accept("policy");
   section.finish();
 
-  CaseSide read;
   read.force = parse_force(*units, place, type_of);
   if (read.force.empty() && !may_be_empty) {
     throw NoUnits(place, who + " has no units; as in '5 sub, 1 ca'");

@@ -102,9 +102,10 @@ std::string read_what(const Setting& setting, Section& section, Decisions decisi
     words.insert(words.end(), setting.open.begin(), setting.open.end());
   }
   if (std::find(words.begin(), words.end(), word) != words.end()) return word;
-  if (auto text = text_in_form(*item, setting)) return *text;
   Setting in_block = setting;
   in_block.values = words;
+  if (setting.kind == Setting::Kind::otherwise) in_block.forms.clear();
+  if (auto text = text_in_form(*item, in_block)) return *text;
   refuse_value(*item, in_block);
 }
 

@@ -54,12 +54,12 @@ std::string checked_otherwise(const Setting& setting, const std::string& value, 
   }
   if (std::find(words.begin(), words.end(), value) != words.end()) return value;
   const auto number = parse_whole<int>(value);
-  if (!number || *number < setting.least || *number > setting.most) {
-    throw Error(place, in_quotes(setting.path) + " is \"" + join(words, "\", \"") +
-                           "\" or a whole number from " + std::to_string(setting.least) + " to " +
-                           std::to_string(setting.most));
-  }
-  return std::to_string(*number);
+  if (number && *number >= setting.least && *number <= setting.most) return std::to_string(*number);
+  std::vector<std::string> possible = possible_forms(setting);
+  possible.insert(possible.begin(), "a whole number from " + std::to_string(setting.least) +
+                                        " to " + std::to_string(setting.most));
+  throw Error(place, in_quotes(setting.path) + " is \"" + join(words, "\", \"") + "\" or " +
+                         join(possible, " or "));
 }
 
 /// A policy that may be in other forms than its words.
@@ -105,12 +105,18 @@ std::optional<std::string> read_given(const Setting& setting, Section& table, De
   }
   if (setting.kind == numbers) return read_numbers(setting, table, decisions);
   if (setting.kind == force) return table.text(key);
+  const Place here = table.place(key);
+  if (setting.kind == otherwise) {
+    const Item* item = table.item(key);
+    if (item == nullptr) return std::nullopt;
+    if (auto text = text_in_form(*item, setting)) return text;
+    const bool is_table = item->table() != nullptr && !setting.forms.empty();
+    return checked_otherwise(setting, is_table ? "" : table.scalar(key).value(), here, decisions);
+  }
   if (!setting.forms.empty()) return read_policy(setting, table, decisions);
   const auto value = table.scalar(key);
   if (!value) return std::nullopt;
-  const Place here = table.place(key);
   if (setting.kind == parameter) return checked_parameter(setting, *value, here);
-  if (setting.kind == otherwise) return checked_otherwise(setting, *value, here, decisions);
   return checked_word(setting, *value, here, decisions);
 }
 

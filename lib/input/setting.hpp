@@ -24,7 +24,7 @@ struct Setting {
     policy,     ///< one of `values`, or in one of `forms`
     word,       ///< one of `values`, no decision of a player
     number,     ///< a whole number from `least` to `most`
-    otherwise,  ///< a number, or the default, which is a word
+    otherwise,  ///< a number, or the default, which is a word, or in one of `forms`
     numbers,    ///< a list of these
     force,      ///< units as players write them, which the rule system reads
   };
@@ -35,13 +35,14 @@ struct Setting {
       number,    ///< a whole number, "4"
       by_round,  ///< a list of numbers, "[2, 2, 1]"; the last holds on
       table,     ///< a table with a number, "{ max = 2 }"
+      fraction,  ///< a table with an exact number, "{ odds = "1/4" }"
       flags,     ///< a list of true and false, "[false, true]"; the last holds on
       names,     ///< names of units, "dd, cl", which the rule system reads
     };
     Kind kind;
     int least = 0;
     int most = 0;
-    std::string key = {};  ///< of the number in a table
+    std::string key = {};  ///< of what stands in a table
   };
 
   /// Other defaults, by the value of a reading that is listed before this one.

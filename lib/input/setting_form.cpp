@@ -45,10 +45,21 @@ std::optional<std::string> list_text(const Item& value, const Form& form, TextOf
   return "[" + join(texts) + "]";
 }
 
-std::optional<std::string> table_text(const Item& value, const Form& form) {
-  const auto number = number_text(value.get(form.key), form);
-  if (!number || value.table()->size() != 1) return std::nullopt;
-  return "{ " + form.key + " = " + *number + " }";
+std::optional<std::string> fraction_text(const Item* item, const Form& form) {
+  std::optional<Rational> number;
+  if (item != nullptr && item->text() != nullptr) number = parse_fraction(*item->text());
+  if (item != nullptr && item->whole() != nullptr) number = Rational(*item->whole());
+  const auto* decimal = item == nullptr ? nullptr : std::get_if<Decimal>(&item->value);
+  if (decimal != nullptr) number = parse_fraction(decimal->text);
+  if (!number || *number < form.least || *number > form.most) return std::nullopt;
+  return "\"" + to_string(*number) + "\"";
+}
+
+template <class TextOf>
+std::optional<std::string> table_text(const Item& value, const Form& form, TextOf text_of) {
+  const auto text = text_of(value.get(form.key), form);
+  if (!text || value.table()->size() != 1) return std::nullopt;
+  return "{ " + form.key + " = " + *text + " }";
 }
 
 bool is_names(std::string_view text) {
@@ -74,6 +85,8 @@ std::string described(const Form& form) {
       return "a list of true and false, as in [false, true]";
     case Form::Kind::table:
       return "{ " + form.key + " = N } with N" + bounds;
+    case Form::Kind::fraction:
+      return "{ " + form.key + " = \"P/Q\" } with a number" + bounds;
     case Form::Kind::names:
       break;
   }
@@ -96,7 +109,10 @@ std::optional<std::string> text_in_form(const Item& value, const Setting& settin
         text = list_text(value, form, flag_text);
         break;
       case Form::Kind::table:
-        text = table_text(value, form);
+        text = table_text(value, form, number_text);
+        break;
+      case Form::Kind::fraction:
+        text = table_text(value, form, fraction_text);
         break;
       case Form::Kind::names:
         text = names_text(value, form, setting);
@@ -118,7 +134,8 @@ bool has_form(const std::string& text, const Form& form, const Setting& setting)
     case Form::Kind::flags:
       return text.starts_with('[');
     case Form::Kind::table:
-      return text.starts_with('{');
+    case Form::Kind::fraction:
+      return text.starts_with("{ " + form.key + " = ");
     case Form::Kind::names:
       break;
   }
@@ -135,9 +152,21 @@ std::vector<int> numbers_in(const std::string& text) {
   return numbers;
 }
 
+Rational fraction_in(const std::string& text) {
+  const auto first = text.find('"') + 1;
+  return parse_fraction(std::string_view(text).substr(first, text.find('"', first) - first))
+      .value();
+}
+
+std::vector<std::string> possible_forms(const Setting& setting) {
+  std::vector<std::string> possible;
+  for (const Form& form : setting.forms) possible.push_back(described(form));
+  return possible;
+}
+
 std::vector<std::string> possible_values(const Setting& setting) {
   std::vector<std::string> possible = setting.values;
-  for (const Form& form : setting.forms) possible.push_back(described(form));
+  for (const std::string& form : possible_forms(setting)) possible.push_back(form);
   if (!setting.forms.empty()) possible.back() = "or " + possible.back();
   return possible;
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "lib/exact/number.hpp"
 #include "lib/input/item.hpp"
 #include "lib/input/setting.hpp"
 
@@ -19,6 +20,12 @@ bool has_form(const std::string& text, const Setting::Form& form, const Setting&
 
 /// The numbers of a text that has a form, in their order.
 std::vector<int> numbers_in(const std::string& text);
+
+/// The exact number of a text that has the form of a table with one.
+Rational fraction_in(const std::string& text);
+
+/// For people: the forms alone.
+std::vector<std::string> possible_forms(const Setting& setting);
 
 /// For people: the words, and the forms, as in "at-once", "range 1", "or a number from 1 to 100".
 std::vector<std::string> possible_values(const Setting& setting);

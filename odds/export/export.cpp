@@ -2,6 +2,7 @@
 
 #include "lib/error.hpp"
 #include "odds/export/formats.hpp"
+#include "odds/solve/settled_battle.hpp"
 #include "odds/solve/solve.hpp"
 #include "states/rule_system.hpp"
 
@@ -67,7 +68,7 @@ void export_chain(const Posed& posed, const ExportOptions& options, std::ostream
   }
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
-  const Battle enumerated = posed.rules->enumerate(posed.battle, limits);
+  const Battle enumerated = settled_battle(posed, limits, Numbers::exact);
   if (enumerated.rounds) {
     throw Error(ErrorCode::input,
                 "export writes the chain of a battle without a limit; leave out rounds");

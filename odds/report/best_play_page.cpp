@@ -211,9 +211,10 @@ std::string play_csv(const Result& result, int digits) {
   const BestPlay& best = *result.play;
   std::string text = csv_line({"choice", "attacker", "attacker_left", "defender", "defender_left",
                                "situation", "do", "value", "options", "reached"});
+  const Positions positions(best.open, best.play);
   for (std::size_t i = 0; i < best.decisions.size(); ++i) {
     const StateIndex state = best.decisions[i];
-    const Position position = position_of(best, state);
+    const Position position = positions[state];
     const std::vector<Value> values = option_values(best, state);
     std::vector<std::string> options;
     for (std::size_t k = 0; k < values.size(); ++k) {
@@ -245,9 +246,10 @@ Json play_json(const Result& result, const ReportOptions& options) {
                         {"difference", number(each.value - best.value())}});
   }
   Json decisions = Json::array();
+  const Positions positions(best.open, best.play);
   for (std::size_t i = 0; i < best.decisions.size(); ++i) {
     const StateIndex state = best.decisions[i];
-    const Position position = position_of(best, state);
+    const Position position = positions[state];
     const std::vector<Value> values = option_values(best, state);
     Json json = {{"side", name(position.side)}, {"choice", position.choice}};
     for (const Side side : both_sides) {

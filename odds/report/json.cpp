@@ -43,6 +43,7 @@ Json setting_json(const std::string& value, const Setting& setting) {
       if (value.find_first_not_of("0123456789") == std::string::npos) return std::stoi(value);
       return value;
     case Setting::Kind::otherwise:
+      if (value.starts_with('{')) return parsed(value);
       if (const auto number = parse_whole<int>(value)) return *number;
       return value;
     case Setting::Kind::number:
@@ -88,6 +89,7 @@ Json units_json(const std::vector<UnitType>& types) {
 void add_units(const CaseSide& side, const std::string& losses, Json& json) {
   json["units"] = text(side.force);
   if (!losses.empty()) json["losses"] = losses;
+  if (side.play) json["play"] = side.play->written;
   for (const auto& [nation, technologies] : side.technologies) {
     object_in(json, "technologies")[nation] = technologies;
   }

@@ -20,13 +20,20 @@ using namespace layout;
 
 const std::vector<int> standard_dice = {6, 12, 20};
 
+/// As in ", or { units = N } with N from 1 to 9".
+std::string or_forms(const Setting& setting) {
+  std::string text;
+  for (const std::string& form : possible_forms(setting)) text += ", or " + form;
+  return text;
+}
+
 std::string possible(const Setting& setting) {
   switch (setting.kind) {
     case Setting::Kind::parameter:
       return setting.default_value + ", or any number from 0 to 1000";
     case Setting::Kind::otherwise:
-      return fmt::format("{}, or a number from {} to {}", setting.default_value, setting.least,
-                         setting.most);
+      return fmt::format("{}, or a number from {} to {}{}", setting.default_value, setting.least,
+                         setting.most, or_forms(setting));
     case Setting::Kind::number:
     case Setting::Kind::numbers: {
       const std::string what = setting.kind == Setting::Kind::number ? "" : "a list of numbers: ";
@@ -99,6 +106,7 @@ Block common_keys(const CaseFormat& format) {
     if (format.losses) {
       add(own + ".losses", "units", "who is lost first; the cheapest by default");
     }
+    add(own + ".play", "a file", "what it does where a choice is open, as solve --play writes it");
     std::vector<std::string> choices;
     for (const Setting& setting : format.settings) {
       if (setting.table() == own && !setting.in_blocks.empty()) choices.push_back(setting.key());

@@ -11,6 +11,7 @@
 #include "lib/limits.hpp"
 #include "lib/parallel.hpp"
 #include "odds/sample/exact_choice.hpp"
+#include "odds/solve/settled_battle.hpp"
 #include "odds/solve/solve.hpp"
 
 namespace asdic {
@@ -134,15 +135,14 @@ std::vector<OutcomeCount> sample(const Battle& battle, const Structure& structur
 }
 
 Sample sample(const Posed& posed, const SampleOptions& options) {
-  const Case& battle = posed.battle;
   Sample result;
   static_cast<Posed&>(result) = posed;
   result.seed = options.seed;
   result.battles = options.battles;
   const Battle enumerated = with_best_play(
       posed,
-      posed.rules->enumerate(battle,
-                             {options.max_states.value_or(default_max_states()), options.progress}),
+      settled_battle(posed, {options.max_states.value_or(default_max_states()), options.progress},
+                     Numbers::exact),
       options.progress);
   result.rosters = enumerated.rosters;
   result.outcomes = sample(enumerated, analyse(enumerated.chain), duration_of(enumerated), options);

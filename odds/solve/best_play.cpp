@@ -1,21 +1,14 @@
 #include "odds/solve/best_play.hpp"
 
 #include <algorithm>
-#include <cmath>
 
-#include "lib/error.hpp"
 #include "lib/input/open_choices.hpp"
-#include "lib/text.hpp"
 #include "odds/question/stakes.hpp"
 #include "solver/decisions/solved_game.hpp"
 
 namespace asdic {
 
 namespace {
-
-const std::string& path_of(const Chain& chain, StateIndex state) {
-  return chain.choices[chain.rows[state]];
-}
 
 /// The decisions in the order in which the play meets them, then the others; and how many it meets.
 std::pair<std::vector<StateIndex>, std::size_t> in_order_of_play(const Chain& chain,
@@ -45,25 +38,6 @@ std::pair<std::vector<StateIndex>, std::size_t> in_order_of_play(const Chain& ch
   return {std::move(decisions), reached};
 }
 
-/// What the goal is worth at the start where some decisions are fixed to their first options, which
-/// are those of the default policies.
-Value value_with_first(const Posed& posed, const BestPlay& best, Numbers numbers,
-                       const Progress& progress, const std::function<bool(StateIndex)>& fixed) {
-  Battle battle = best.open;
-  battle.chain = with_play(best.open.chain, Play(best.play.size()), fixed);
-  return best_play(posed, std::move(battle), numbers, progress).value();
-}
-
-/// Nothing where a case has to say what is done.
-std::optional<std::string> default_policy(const RuleSystem& rules, const std::string& path) {
-  for (const Setting& setting : rules.format.settings) {
-    if (setting.path != path) continue;
-    if (setting.default_value.empty()) return std::nullopt;
-    return path + " = " + setting.default_value;
-  }
-  return path + " = the default order";
-}
-
 }  // namespace
 
 GoalValues::GoalValues(SolvedGame solved, EnclosedGame enclosed, const Integer& goal_denominator)
@@ -79,6 +53,17 @@ Value GoalValues::operator[](StateIndex state) const {
   const Value value = value_of(enclosed_[state]);
   return Value::between(value.lower(), value.upper(),
                         std::make_shared<const Integer>(value.denominator() * *goal_denominator_));
+}
+
+bool has_decisions(const Chain& chain) {
+  return std::any_of(chain.kinds.begin(), chain.kinds.end(), Game::is_decision);
+}
+
+bool leaves_choices(const Posed& posed, const Battle& battle) {
+  if (has_decisions(battle.chain)) return true;
+  const auto& sides = posed.battle.sides;
+  const bool has_play = sides[0].play || sides[1].play;
+  return !has_play && has_open_choices(posed.battle, posed.rules->format);
 }
 
 BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progress& progress) {
@@ -99,29 +84,8 @@ BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progr
           std::move(play), std::move(values),    std::move(uncertain)};
 }
 
-std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best, Numbers numbers,
-                                const Progress& progress) {
-  const Chain& chain = best.open.chain;
-  std::vector<std::string> paths;
-  for (const StateIndex state : best.decisions) {
-    const std::string& path = path_of(chain, state);
-    if (std::find(paths.begin(), paths.end(), path) == paths.end()) paths.push_back(path);
-  }
-  std::vector<PolicyPrice> prices;
-  for (const std::string& path : paths) {
-    const auto policy = default_policy(*posed.rules, path);
-    const auto is_of_it = [&](StateIndex state) { return path_of(chain, state) == path; };
-    if (!policy) continue;
-    prices.push_back({*policy, value_with_first(posed, best, numbers, progress, is_of_it)});
-  }
-  if (prices.size() > 1 && prices.size() == paths.size()) {
-    prices.push_back({"all of these", value_with_first(posed, best, numbers, progress, {})});
-  }
-  return prices;
-}
-
 Battle with_best_play(const Posed& posed, Battle battle, const Progress& progress) {
-  if (!has_open_choices(posed.battle, posed.rules->format)) return battle;
+  if (!leaves_choices(posed, battle)) return battle;
   const BestPlay best = best_play(posed, std::move(battle), Numbers::exact, progress);
   return battle_under(best.open, best.play);
 }

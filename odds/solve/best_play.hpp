@@ -40,6 +40,12 @@ struct BestPlay {
   Value value() const { return values[open.chain.starts.front()]; }
 };
 
+/// Whether a side has to be asked for anything in this battle.
+bool has_decisions(const Chain& chain);
+
+/// The same, or it would have to be in other battles of the case: best play has a value in any way.
+bool leaves_choices(const Posed& posed, const Battle& battle);
+
 /// Throws Error(input) at the place of a goal that has no value in the battle.
 BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progress& progress);
 
@@ -50,14 +56,10 @@ struct PolicyPrice {
   Value value;
 };
 
-/// Of each open choice its default policy, and with several also all of these together.
-std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best, Numbers numbers,
-                                const Progress& progress);
-
 /// The battle with every decision made so.
 Battle battle_under(const Battle& open, const Play& play);
 
-/// The same battle, or where choices are open that under best play. Throws as best_play.
+/// The same battle, or where it leaves choices that under best play. Throws as best_play.
 Battle with_best_play(const Posed& posed, Battle battle, const Progress& progress);
 
 }  // namespace asdic

@@ -1,5 +1,8 @@
 #include "odds/solve/position.hpp"
 
+#include <algorithm>
+#include <string_view>
+
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -11,18 +14,77 @@ std::string Position::situation_text() const {
   return join(parts, "; ");
 }
 
-Position position_of(const BestPlay& best, StateIndex state) {
-  const Chain& chain = best.open.chain;
+namespace {
+
+Position position_in(const Battle& open, const Play& play, StateIndex state) {
+  const Chain& chain = open.chain;
   const bool attacker = chain.kinds[state] == NodeKind::attacker_decides;
   Position position{attacker ? Side::attacker : Side::defender,
                     chain.choices[chain.rows[state]],
-                    best.open.outcome(state),
-                    best.open.situation ? best.open.situation(state) : Situation(),
+                    open.outcome(state),
+                    open.situation ? open.situation(state) : Situation(),
                     chain.labels[chain.rows[state]],
-                    best.play[state]};
+                    play[state]};
   for (const auto& [name, number] : position.stand.numbers) {
     position.situation.emplace_back(name, static_cast<int>(number));
   }
+  return position;
+}
+
+/// Entries of a list in an order of their own.
+std::string sorted(std::string_view list, char separator) {
+  std::vector<std::string> entries;
+  for (const std::string_view each : split(list, separator)) entries.emplace_back(trimmed(each));
+  std::sort(entries.begin(), entries.end());
+  return join(entries);
+}
+
+std::string text_of(const Units& units) {
+  std::vector<std::string> texts;
+  for (const auto& [key, count] : units) {
+    if (count > 0) texts.push_back(std::to_string(count) + " " + key.text());
+  }
+  return join(texts);
+}
+
+}  // namespace
+
+Position position_of(const BestPlay& best, StateIndex state) {
+  return position_in(best.open, best.play, state);
+}
+
+std::string key_of(const std::string& choice, const std::array<std::string, 2>& in_battle,
+                   const std::array<std::string, 2>& left, const std::string& situation) {
+  std::string key = choice;
+  for (const Side side : both_sides) {
+    const std::string there = sorted(in_battle[index(side)], ',');
+    key += std::string("; ") + name(side) + ": " + (there.empty() ? "-" : there);
+    const std::string gone = sorted(left[index(side)], ',');
+    if (!gone.empty()) key += " and left " + gone;
+  }
+  const std::string rest = sorted(situation, ';');
+  return key + (rest.empty() ? "" : "; " + rest);
+}
+
+std::string key_of(const Position& position) {
+  const Outcome& stand = position.stand;
+  return key_of(position.choice, {text_of(stand.in_battle[0]), text_of(stand.in_battle[1])},
+                {text_of(stand.left[0]), text_of(stand.left[1])}, position.situation_text());
+}
+
+Positions::Positions(const Battle& open, const Play& play) : open_(open), play_(play) {
+  std::map<std::string, int> alike;
+  for (StateIndex state = 0; state < open.chain.state_count(); ++state) {
+    if (!Game::is_decision(open.chain.kinds[state])) continue;
+    const int number = ++alike[key_of(position_in(open, play, state))];
+    if (number > 1) numbers_[state] = number;
+  }
+}
+
+Position Positions::operator[](StateIndex state) const {
+  Position position = position_in(open_, play_, state);
+  const auto number = numbers_.find(state);
+  if (number != numbers_.end()) position.situation.emplace_back("case", number->second);
   return position;
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,28 @@ struct Position {
 
 /// Of a decision of its chain.
 Position position_of(const BestPlay& best, StateIndex state);
+
+/// A position without what is chosen in it, for people, the same however its units are ordered:
+/// "attacker.retreat; attacker: 1 ca, 2 sub; defender: 1 dd; hits: 1". In a file of a play these
+/// are its first columns.
+std::string key_of(const std::string& choice, const std::array<std::string, 2>& in_battle,
+                   const std::array<std::string, 2>& left, const std::string& situation);
+std::string key_of(const Position& position);
+
+/// All decisions of a battle. Of those that look alike, the second and later ones are told apart by
+/// their number, in the order of the states: "case: 2".
+class Positions {
+ public:
+  /// Both must outlive this.
+  Positions(const Battle& open, const Play& play);
+
+  Position operator[](StateIndex state) const;
+
+ private:
+  const Battle& open_;
+  const Play& play_;
+  std::map<StateIndex, int> numbers_;  ///< of those that have one
+};
 
 /// What its options are worth.
 std::vector<Value> option_values(const BestPlay& best, StateIndex state);

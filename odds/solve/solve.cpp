@@ -4,11 +4,12 @@
 #include <map>
 
 #include "lib/error.hpp"
-#include "lib/input/open_choices.hpp"
 #include "lib/memory.hpp"
 #include "odds/question/question.hpp"
 #include "odds/solve/by_round.hpp"
 #include "odds/solve/given.hpp"
+#include "odds/solve/prices.hpp"
+#include "odds/solve/settled_battle.hpp"
 #include "solver/structure.hpp"
 
 namespace asdic {
@@ -130,17 +131,16 @@ std::uint64_t default_max_states() {
 }
 
 Result solve(const Posed& posed, const SolveOptions& options) {
-  const Case& battle = posed.battle;
   Result result;
   static_cast<Posed&>(result) = posed;
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
-  Battle enumerated = posed.rules->enumerate(battle, limits);
-  if (has_open_choices(battle, posed.rules->format)) {
+  Battle enumerated = settled_battle(posed, limits, options.numbers);
+  if (leaves_choices(posed, enumerated)) {
     BestPlay best = best_play(posed, std::move(enumerated), options.numbers, options.progress);
     enumerated = battle_under(best.open, best.play);
     if (options.prices) {
-      result.prices = prices(posed, best, options.numbers, options.progress);
+      result.prices = prices(posed, best, limits, options.numbers);
     }
     result.play = std::make_shared<const BestPlay>(std::move(best));
   }

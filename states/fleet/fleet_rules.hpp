@@ -17,6 +17,7 @@
 #include "states/fleet/retreat.hpp"
 #include "states/fleet/simultaneous_fire.hpp"
 #include "states/fleet/situation.hpp"
+#include "states/retreat_below.hpp"
 
 namespace asdic {
 
@@ -106,7 +107,8 @@ class FleetRules : public SimultaneousFire<Rules, State> {
         rounds_(fleet),
         retreats_(retreat_after(battle).has_value()),
         in_battle_{all_in_battle(fleet, Side::attacker), all_in_battle(fleet, Side::defender)},
-        retreat_(retreat_policy(battle, fleet, in_battle_[0], rounds_)) {
+        retreat_(retreat_policy(battle, fleet, in_battle_[0], rounds_)),
+        retreat_below_(choice_to_retreat_below(battle.setting(retreat_path))) {
     retreating_ = in_battle_[index(Side::attacker)];
   }
 
@@ -224,7 +226,8 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   }
 
   void choose_to_retreat(const State& state, Node<State>& node) const {
-    node.decision(Side::attacker, retreat_setting.path());
+    const bool is_open = retreat_.in(state.units) == BreakingOff::open;
+    node.decision(Side::attacker, is_open ? retreat_path : retreat_below_);
     State next = state;
     after_round(next);
     node.option("go on", next);
@@ -253,6 +256,7 @@ class FleetRules : public SimultaneousFire<Rules, State> {
 
   std::array<std::vector<SlotIndex>, 2> in_battle_;
   PolicyOf<BreakingOff> retreat_;
+  std::string retreat_below_;  ///< what a retreat below some worth chooses
 };
 
 using Fleets = std::vector<std::shared_ptr<const Fleet>>;

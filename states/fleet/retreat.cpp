@@ -2,21 +2,34 @@
 
 #include <algorithm>
 
+#include "states/retreat_below.hpp"
+
 namespace asdic {
 
 namespace {
 
 const std::string leave = "leave";
+constexpr int most_exchange = 1'000'000;
 
 SettingOf<Retreat> make_setting() {
-  const auto after_rounds = number_or("never", "attacker.retreat", most_rounds,
-                                      "the number of rounds after which the attacker breaks off");
+  const auto after_rounds =
+      number_or("never", retreat_path, most_rounds,
+                "the number of rounds after which the attacker breaks off, or "
+                "when it does");
   Setting setting = after_rounds;
   setting.open = {optimal};
   setting.in_blocks = {leave, "stay"};
-  return {setting, [after_rounds](const std::string& text) {
-            return text == optimal ? Retreat{{}, true} : Retreat{after_rounds.of(text)};
-          }};
+  const auto below = [](const std::string&) { return Retreat{.is_below = true}; };
+  using Form = Setting::Form;
+  return SettingOf<Retreat>(
+             setting,
+             [after_rounds](const std::string& text) {
+               return text == optimal ? Retreat{{}, true} : Retreat{after_rounds.of(text)};
+             })
+      .also({Form::Kind::table, 1, most_of_a_kind, "units"},
+            [](const std::string& text) { return Retreat{.units = numbers_in(text).front()}; })
+      .also({Form::Kind::fraction, 0, 1, "odds"}, below)
+      .also({Form::Kind::fraction, -most_exchange, most_exchange, "exchange"}, below);
 }
 
 BreakingOff in_block(const PolicyBlock& block) {
@@ -32,7 +45,7 @@ bool breaks_off(const Case& battle, Side side) {
   if (side != Side::attacker) return false;
   const Retreat retreat = battle[retreat_setting];
   const auto blocks = blocks_of(battle, retreat_setting.path());
-  return retreat.after_rounds || retreat.is_open ||
+  return retreat.after_rounds || retreat.is_open || retreat.units || retreat.is_below ||
          std::any_of(blocks.begin(), blocks.end(),
                      [](const PolicyBlock* block) { return in_block(*block) != BreakingOff::no; });
 }
@@ -45,11 +58,19 @@ std::optional<int> retreat_after(const Case& battle) {
 PolicyOf<BreakingOff> retreat_policy(const Case& battle, const Fleet& fleet,
                                      const std::vector<SlotIndex>& of, RoundCount& rounds) {
   const Retreat retreat = battle[retreat_setting];
-  PolicyOf<BreakingOff> policy(retreat.is_open ? BreakingOff::open : BreakingOff::no, of, rounds);
+  const BreakingOff otherwise = retreat.is_open    ? BreakingOff::open
+                                : retreat.is_below ? BreakingOff::below
+                                                   : BreakingOff::no;
+  PolicyOf<BreakingOff> policy(otherwise, of, rounds);
   const auto blocks = blocks_of(battle, retreat_setting.path());
   for (const PolicyBlock* block : blocks) policy.add({*block, fleet}, in_block(*block));
   if (!blocks.empty() && retreat.after_rounds) {
     policy.add(Conditions(Range{*retreat.after_rounds}), BreakingOff::yes);
+  }
+  if (retreat.units) {
+    PolicyBlock few;
+    few.units.push_back({Side::attacker, {}, {0, *retreat.units}, {}});
+    policy.add({few, fleet}, BreakingOff::yes);
   }
   return policy;
 }

@@ -9,11 +9,12 @@
 
 namespace asdic {
 
-/// The number of rounds after which the attacker breaks off, if it does; or it is for the attacker
-/// to say after each.
+/// When the attacker breaks off, if it does.
 struct Retreat {
   std::optional<int> after_rounds;
-  bool is_open = false;
+  bool is_open = false;      ///< it is for the attacker to say after each round
+  std::optional<int> units;  ///< after a round that leaves it no more units in battle
+  bool is_below = false;     ///< where going on is worth too little
 };
 
 /// `attacker.retreat`.
@@ -25,7 +26,7 @@ bool breaks_off(const Case& battle, Side side);
 /// The number of rounds after which the attacker breaks off whatever is left, if it does.
 std::optional<int> retreat_after(const Case& battle);
 
-enum class BreakingOff { no, yes, open };
+enum class BreakingOff { no, yes, open, below };
 
 /// Whether the attacker breaks off after a round, where that hangs on conditions or is open. The
 /// units in the slots `of` may leave. The rounds must outlive this.

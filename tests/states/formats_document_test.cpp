@@ -39,6 +39,7 @@ std::string values_of(const Setting::Form& form) {
     case by_round:
       return "a list of " + range + " by round";
     case table:
+    case fraction:
       return "`{ " + form.key + " = " + range + " }`";
     case flags:
       return "a list of true and false";
@@ -52,6 +53,9 @@ std::string values_of(const Setting::Form& form) {
 std::string values_of(const Setting& setting) {
   using enum Setting::Kind;
   const std::string range = std::to_string(setting.least) + " to " + std::to_string(setting.most);
+  std::vector<std::string> forms;
+  for (const Setting::Form& form : setting.forms) forms.push_back(values_of(form));
+  const std::string in_forms = join(forms, " or ");
   switch (setting.kind) {
     case parameter:
       return "0 to 1000";
@@ -60,13 +64,11 @@ std::string values_of(const Setting& setting) {
     case numbers:
       return "a list of numbers from " + range;
     case otherwise:
-      return setting.default_value + ", " + range;
+      return setting.default_value + ", " + range + (forms.empty() ? "" : " or " + in_forms);
     case force:
       return "a [force](#forces)";
     default:
-      std::vector<std::string> texts;
-      for (const Setting::Form& form : setting.forms) texts.push_back(values_of(form));
-      return join(setting.values) + (texts.empty() ? "" : ", " + join(texts, " or "));
+      return join(setting.values) + (forms.empty() ? "" : ", " + in_forms);
   }
 }
 

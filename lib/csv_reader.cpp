@@ -1,0 +1,70 @@
+#include "lib/csv_reader.hpp"
+
+#include "lib/text.hpp"
+
+namespace asdic {
+
+std::vector<CsvField> CsvReader::next() {
+  std::vector<CsvField> fields;
+  while (!at_end() && ends_line()) skip();
+  if (at_end()) return fields;
+  for (;;) {
+    Place begin = place_;
+    fields.push_back({field(), std::move(begin)});
+    if (at_end() || text_[at_] != separator_) return fields;
+    skip();
+  }
+}
+
+/// The first of the separators that stands in the heading, outside quotes.
+char CsvReader::separator_of(std::string_view text) {
+  bool quoted = false;
+  for (const char c : text.substr(0, text.find('\n', text.find_first_not_of("\r\n")))) {
+    if (c == '"') quoted = !quoted;
+    if (!quoted && (c == ',' || c == ';' || c == '\t')) return c;
+  }
+  return ',';
+}
+
+void CsvReader::skip() {
+  if (text_[at_] == '\n') {
+    ++place_.line;
+    place_.column = 0;
+  }
+  ++place_.column;
+  ++at_;
+}
+
+/// Whether the line ends here, by LF, CRLF or with the text.
+bool CsvReader::ends_line() const {
+  const std::string_view rest = text_.substr(at_);
+  return rest.empty() || rest.starts_with('\n') || rest.starts_with("\r\n") || rest == "\r";
+}
+
+std::string CsvReader::field() {
+  const bool is_quoted = !at_end() && text_[at_] == '"';
+  std::string result = is_quoted ? quoted() : "";
+  for (; !ends_line() && text_[at_] != separator_; skip()) {
+    if (text_[at_] == '\r') throw Error(place_, "a carriage return stands within a line");
+    if (text_[at_] == '"') throw Error(place_, "a quote stands within a field");
+    if (is_quoted && text_[at_] != ' ') throw Error(place_, "a quoted field goes on");
+    result += text_[at_];
+  }
+  if (!at_end() && text_[at_] == '\r') skip();
+  return std::string(trimmed(result));
+}
+
+std::string CsvReader::quoted() {
+  const Place opening = place_;
+  std::string result;
+  for (skip(); !at_end(); skip()) {
+    if (text_[at_] == '"') {
+      skip();
+      if (at_end() || text_[at_] != '"') return result;
+    }
+    result += text_[at_];
+  }
+  throw Error(opening, "a quote is not closed");
+}
+
+}  // namespace asdic

@@ -1,0 +1,44 @@
+// Reading CSV, line by line.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/error.hpp"
+
+namespace asdic {
+
+struct CsvField {
+  std::string text;  ///< without blanks around it
+  Place place;
+};
+
+/// CSV as RFC 4180 has it: lines end by LF or CRLF, a quote stands around a field or twice in one.
+/// The heading says whether commas, semicolons or tabs separate. The text must outlive this.
+class CsvReader {
+ public:
+  CsvReader(std::string_view text, const std::string& source)
+      : text_(text), separator_(separator_of(text)), place_{source, 1, 1} {}
+
+  /// The fields of the next line that is not empty; none at the end. Throws Error(input) at the
+  /// place of what is no CSV.
+  std::vector<CsvField> next();
+
+ private:
+  static char separator_of(std::string_view text);
+
+  bool at_end() const { return at_ == text_.size(); }
+  void skip();
+  bool ends_line() const;
+  std::string field();
+  std::string quoted();
+
+  std::string_view text_;
+  char separator_;
+  std::size_t at_ = 0;
+  Place place_;
+};
+
+}  // namespace asdic

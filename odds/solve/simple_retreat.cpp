@@ -1,0 +1,106 @@
+#include "odds/solve/simple_retreat.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "odds/question/payoffs.hpp"
+#include "odds/question/stakes.hpp"
+#include "solver/decisions/solved_game.hpp"
+#include "states/retreat_below.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// The decisions of each retreat below some worth.
+std::map<std::string, std::vector<StateIndex>> simple_retreats(const Chain& chain) {
+  std::map<std::string, std::vector<StateIndex>> retreats;
+  for (StateIndex state = 0; state < chain.state_count(); ++state) {
+    if (!Game::is_decision(chain.kinds[state])) continue;
+    const std::string& choice = chain.choices[chain.rows[state]];
+    if (retreat_below(choice)) retreats[choice].push_back(state);
+  }
+  return retreats;
+}
+
+/// The same battle without a retreat, in which nobody has anything left to decide.
+Battle fought_to_the_end(const Posed& posed, const Battle& open, Numbers numbers,
+                         const Progress& progress) {
+  const Chain& chain = open.chain;
+  const auto is_retreat = [&](StateIndex state) {
+    const std::string& choice = chain.choices[chain.rows[state]];
+    return choice == retreat_path || retreat_below(choice);
+  };
+  Battle battle = open;
+  battle.chain = with_play(chain, Play(chain.state_count()), is_retreat);
+  if (!has_decisions(battle.chain)) return battle;
+  const BestPlay best = best_play(posed, std::move(battle), numbers, progress);
+  return battle_under(best.open, best.play);
+}
+
+/// Of these decisions those in which going on adds less to the figure than the retreat wants, with
+/// 1. Each is put to a player who may go on in the battle, or be paid what is wanted: the exact
+/// game tells which is more, and where both are equal the first.
+std::vector<std::uint32_t> too_little(const Posed& posed, const Battle& to_the_end,
+                                      const Chain& open, const std::vector<StateIndex>& decisions,
+                                      const RetreatBelow& below, const Progress& progress) {
+  const Integer scale = boost::multiprecision::denominator(below.least);
+  const Integer least = boost::multiprecision::numerator(below.least);
+  const FigureName figure = parse_figure(below.figure, {}).value();
+  Posed asked = posed;
+  asked.battle.goal = {"", {{below.figure, Rational(scale), {}}}};
+  const Structure structure = analyse(to_the_end.chain);
+  const Stakes stakes = stakes_of(asked, to_the_end, structure);
+
+  Chain chain = to_the_end.chain;
+  std::vector<Integer> ends = stakes.game.ends;
+  for (const StateIndex state : decisions) {
+    const StateIndex paid = chain.state_count() + 1;
+    chain.kinds.insert(chain.kinds.end(), {NodeKind::attacker_decides, NodeKind::end});
+    chain.rows.insert(chain.rows.end(), {open.rows[state], 0});
+    chain.targets.insert(chain.targets.end(), {open.successors(state).front(), paid});
+    chain.first_edges.resize(chain.first_edges.size() + 2, chain.targets.size());
+    chain.round_begins.resize(chain.kinds.size());
+    const std::int64_t until_now = payoff(figure, to_the_end.outcome(state), to_the_end.rosters);
+    ends.resize(chain.kinds.size());
+    ends.back() = least + scale * until_now;
+  }
+  const Structure with_players = analyse(chain);
+  Game game{chain, with_players, {}, std::move(ends), {}};
+  for (const Component& component : with_players.components) {
+    const StateIndex first = with_players.states(component).front();
+    const bool is_in_battle = first < to_the_end.chain.state_count();
+    game.waiting.push_back(is_in_battle ? stakes.game.waiting[structure.component_of[first]]
+                                        : std::nullopt);
+  }
+  EnclosedGame enclosed = enclose(game);
+  const Play play = enclosed.not_separated.empty()
+                        ? std::move(enclosed.play)
+                        : solve(game, enclosed, {Engine::automatic, 0, progress}).play;
+  std::vector<std::uint32_t> answers;
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    answers.push_back(play[to_the_end.chain.state_count() + 2 * i]);
+  }
+  return answers;
+}
+
+}  // namespace
+
+Battle with_simple_retreats(const Posed& posed, Battle open, Numbers numbers,
+                            const Progress& progress) {
+  const auto retreats = simple_retreats(open.chain);
+  if (retreats.empty()) return open;
+  const Battle to_the_end = fought_to_the_end(posed, open, numbers, progress);
+  Play play(open.chain.state_count());
+  for (const auto& [choice, decisions] : retreats) {
+    const auto answers = too_little(posed, to_the_end, open.chain, decisions,
+                                    retreat_below(choice).value(), progress);
+    for (std::size_t i = 0; i < decisions.size(); ++i) play[decisions[i]] = answers[i];
+  }
+  open.chain = with_play(open.chain, play, [&](StateIndex state) {
+    return retreat_below(open.chain.choices[open.chain.rows[state]]).has_value();
+  });
+  return open;
+}
+
+}  // namespace asdic

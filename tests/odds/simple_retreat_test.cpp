@@ -1,0 +1,178 @@
+// Retreats by a rule of thumb, derived by hand and against best play.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "odds/report/json.hpp"
+#include "tests/support/small_battles.hpp"
+
+using namespace asdic;
+
+namespace {
+
+/// Cruisers that hit with every second die, on both sides.
+Posed cruisers(const std::string& attacker, const std::string& defender, const std::string& retreat,
+               const std::string& more = "") {
+  return case_of("rules = \"one-for-one\"\n" + more + "attacker.retreat = " + retreat +
+                 "\nattacker.units = \"" + attacker + "\"\ndefender.units = \"" + defender +
+                 "\"\nunits.ca = { attack = 3, defense = 3, cost = 12 }\n");
+}
+
+Result solved_with(const std::string& attacker, const std::string& defender,
+                   const std::string& retreat, const std::string& more = "") {
+  return solve(cruisers(attacker, defender, retreat, more));
+}
+
+void check_alike(const Result& a, const Result& b) {
+  REQUIRE(a.outcomes.size() == b.outcomes.size());
+  for (const Outcome& outcome : {a.outcomes.front().outcome, a.outcomes.back().outcome}) {
+    const auto chance = [&](const Result& of) {
+      for (const OutcomeChance& each : of.outcomes) {
+        if (each.outcome == outcome) return each.chance.exact();
+      }
+      return Rational(0);
+    };
+    CHECK(chance(a) == chance(b));
+  }
+  for (const char* figure : {"winner.attacker", "winner.defender", "rounds.mean", "exchange"}) {
+    CHECK(value(a, figure) == value(b, figure));
+  }
+}
+
+const std::vector<std::string> rules_of_thumb = {
+    "{ units = 1 }",       "{ units = 2 }",        "{ odds = \"1/4\" }",      "{ odds = 0.5 }",
+    "{ odds = \"9/10\" }", "{ exchange = \"0\" }", "{ exchange = \"-5/2\" }", "{ exchange = 3 }"};
+
+}  // namespace
+
+TEST_CASE("One cruiser against one wins a third in the end, and breaks off below higher odds") {
+  // Each round: 1/4 each that the attacker wins, that the defender does, both are lost, nobody
+  // hits.
+  const Result goes_on = solved_with("1 ca", "1 ca", "{ odds = \"1/3\" }");
+  CHECK(value(goes_on, "winner.attacker") == Rational(1, 3));
+  const Result leaves = solved_with("1 ca", "1 ca", "{ odds = \"1001/3000\" }");
+  CHECK(value(leaves, "winner.attacker") == Rational(1, 4));
+  CHECK(value(leaves, "winner.defender") == Rational(1, 2));
+  CHECK(value(leaves, "rounds.mean") == 1);
+}
+
+TEST_CASE("An even exchange is not below 0, whatever was lost before") {
+  check_alike(solved_with("2 ca", "1 ca", "{ exchange = \"0\" }"),
+              solved_with("2 ca", "1 ca", "\"never\""));
+  const Result leaves = solved_with("1 ca", "1 ca", "{ exchange = \"1/1000\" }");
+  CHECK(value(leaves, "winner.attacker") == Rational(1, 4));
+}
+
+TEST_CASE("A worse exchange from here on ends the battle") {
+  // Alone against two, one cruiser of three is expected to lose more than it sinks.
+  const Result result = solved_with("1 ca", "2 ca", "{ exchange = \"0\" }");
+  // It hits one and both miss: 1/8; then it is even. No hits at all: 1/8; it leaves. It is hit:
+  // 3/4.
+  CHECK(value(result, "rounds.mean") == 1 + Rational(1, 8) * Rational(4, 3));
+  CHECK(value(result, "winner.attacker") == Rational(1, 8) * Rational(1, 3));
+}
+
+TEST_CASE("A retreat with few units left is that of a block with this condition") {
+  const std::string block =
+      "[[attacker.policy]]\nchoice = \"retreat\"\nwhen = { \"attacker.units\" = \"..2\" }\n"
+      "do = \"leave\"\n";
+  check_alike(solved_with("3 ca", "3 ca", "{ units = 2 }"),
+              solve(case_of("rules = \"one-for-one\"\nattacker.units = \"3 ca\"\n"
+                            "defender.units = \"3 ca\"\n"
+                            "units.ca = { attack = 3, defense = 3, cost = 12 }\n" +
+                            block)));
+}
+
+TEST_CASE("A simple retreat is the same in certified numbers") {
+  SolveOptions certified;
+  certified.numbers = Numbers::certified;
+  for (const std::string& retreat : rules_of_thumb) {
+    CAPTURE(retreat);
+    const Posed posed = cruisers("3 ca, 1 sub", "2 ca, 1 dd", retreat);
+    const Rational exact = value(solve(posed), "winner.attacker");
+    const Value enclosed = *figure(solve(posed, certified), "winner.attacker");
+    CHECK(enclosed.lower_bound() <= exact);
+    CHECK(exact <= enclosed.upper_bound());
+    CHECK(enclosed.upper_bound() - enclosed.lower_bound() < Rational(1, 1000000));
+  }
+}
+
+TEST_CASE("No simple retreat is worth more to the attacker than best play") {
+  const std::string losses = "attacker.losses = \"optimal\"\ndefender.losses = \"optimal\"\n";
+  const std::string wave = "wave = [{ units = \"1 ca\", retreat = { odds = \"1/2\" } }]\n";
+  for (const std::string& more : {std::string(), losses, wave, std::string("rounds = 2\n")}) {
+    for (const std::string goal :
+         {"cost", "win", "{ exchange = \"1\", \"winner.attacker\" = \"9\" }"}) {
+      const std::string text = goal.starts_with('{') ? goal : "\"" + goal + "\"";
+      const std::string play = more + "play.goal = " + text + "\n";
+      const Rational best =
+          solved_with("2 ca, 1 bb", "2 ca, 1 dd", "\"optimal\"", play).play->value().exact();
+      for (const std::string& retreat : rules_of_thumb) {
+        CAPTURE(play);
+        CAPTURE(retreat);
+        const Result simple = solved_with("2 ca, 1 bb", "2 ca, 1 dd", retreat, play);
+        const Rational attacker = value(simple, "winner.attacker");
+        const Rational worth = goal == "win"    ? attacker - value(simple, "winner.defender")
+                               : goal == "cost" ? value(simple, "exchange")
+                                                : value(simple, "exchange") + 9 * attacker;
+        CHECK(worth <= best);
+      }
+    }
+  }
+}
+
+TEST_CASE("Best play says what simple retreats cost") {
+  SolveOptions options;
+  options.prices = true;
+  const Posed posed = cruisers("2 ca", "2 ca", "\"optimal\"", "play.goal = \"cost\"\n");
+  const Result result = solve(posed, options);
+  std::vector<std::string> policies;
+  for (const PolicyPrice& each : result.prices) {
+    policies.push_back(each.policy);
+    CHECK(each.value.exact() <= result.play->value().exact());
+    const std::string retreat = each.policy.substr(each.policy.find('=') + 2);
+    if (retreat != "never")
+      CHECK(each.value.exact() == value(solved_with("2 ca", "2 ca", retreat), "exchange"));
+  }
+  CHECK(policies == std::vector<std::string>{"attacker.retreat = never",
+                                             "attacker.retreat = { units = 1 }",
+                                             "attacker.retreat = { odds = \"1/4\" }",
+                                             "attacker.retreat = { odds = \"1/2\" }",
+                                             "attacker.retreat = { exchange = \"0\" }"});
+  for (const int units : {1, 2}) {
+    const Result few = solved_with("2 ca", "2 ca", "{ units = " + std::to_string(units) + " }");
+    CHECK(value(few, "exchange") <= result.prices[1].value.exact());
+  }
+}
+
+TEST_CASE("What a simple retreat costs is that of the battle with its limit of rounds") {
+  SolveOptions options;
+  options.prices = true;
+  const std::string more = "rounds = 1\nplay.goal = \"cost\"\n";
+  const Result result = solve(cruisers("2 ca", "2 ca", "\"optimal\"", more), options);
+  for (const PolicyPrice& each : result.prices) {
+    CAPTURE(each.policy);
+    CHECK(each.value.exact() == 0);
+  }
+}
+
+TEST_CASE("A simple retreat that is none is refused with what is possible") {
+  for (const char* retreat : {"{ odds = 2 }", "{ odds = \"x\" }", "{ unit = 3 }", "{ units = 0 }",
+                              "{ units = 1, odds = \"1/2\" }", "\"soon\"", "{}"}) {
+    CAPTURE(retreat);
+    check_refused([&] { cruisers("1 ca", "1 ca", retreat); }, "test:2:20",
+                  {"a whole number from 1 to 1000", "{ units = N }", "{ odds = \"P/Q\" }",
+                   "from 0 to 1", "{ exchange = \"P/Q\" }"});
+  }
+}
+
+TEST_CASE("A block of conditions has no simple retreat") {
+  check_refused(
+      [] {
+        case_of(
+            "rules = \"one-for-one\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 ca\"\n"
+            "[[attacker.policy]]\nchoice = \"retreat\"\ndo = { units = 3 }\n");
+      },
+      "test:6:6", {"leave, stay"});
+}
