@@ -113,7 +113,8 @@ TEST_CASE(
                                   "attacker.retreat = \"optimal\"\ndefender.units = \"1 ca\"\n");
   CHECK(decisions_of(battle.chain, Side::attacker).size() == 2);
   CHECK(!battle.rounds);
-  CHECK(battle.situation(decisions_of(battle.chain, Side::attacker).back()) == Situation{{"round", 2}});
+  CHECK(battle.situation(decisions_of(battle.chain, Side::attacker).back()) ==
+        Situation{{"round", 2}});
   CHECK(value_in_cost(battle) == Rational(5, 4));
   const auto on = chances(battle, decided(battle.chain, first_option));
   CHECK(std::count_if(on.begin(), on.end(), [](const auto& each) {
