@@ -14,10 +14,18 @@ set(compiled_alone
   states/rules/surface/combat_tables.cpp
   tests/lib/typed_setting_test.cpp
   tests/lib/units_test.cpp
+  tests/odds/best_play_report_test.cpp
   tests/odds/conventions_test.cpp
+  tests/odds/given_play_test.cpp
+  tests/odds/play_cases_test.cpp
+  tests/odds/simple_retreat_test.cpp
   tests/odds/table_faults_test.cpp
+  tests/odds/table_latex_test.cpp
   tests/odds/table_test.cpp
   tests/solver/solver_test.cpp
+  tests/states/fleet_decisions_test.cpp
+  tests/states/raid_decisions_test.cpp
+  tests/states/surface_decisions_test.cpp
   tests/states/surface_test.cpp)
 
 function(asdic_unite target)

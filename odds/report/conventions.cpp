@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lib/input/open_choices.hpp"
 #include "lib/text.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/text.hpp"
@@ -41,6 +42,10 @@ void Conventions::add(const Posed& posed) {
     const std::string& value = battle.setting(setting.path);
     add_line(setting.path, value.empty() ? "none" : value,
              {.by_default = setting.default_in(battle.settings), .meaning = setting.meaning});
+  }
+  if (has_open_choices(battle, format)) {
+    add_line("play.goal", battle.goal.text(),
+             {.by_default = "win", .meaning = "what is best where choices are open"});
   }
   for (const Side side : both_sides) {
     int number = 0;

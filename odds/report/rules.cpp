@@ -51,6 +51,11 @@ std::string possible(const Setting& setting) {
   return join(possible_values(setting));
 }
 
+/// As in "; open: optimal".
+std::string open_words(const Setting& setting) {
+  return setting.open.empty() ? "" : "; open: " + join(setting.open);
+}
+
 /// As in "; by default false in anniversary, lhtr".
 std::string other_defaults(const Setting& setting) {
   std::map<std::string, std::vector<std::string>> where;
@@ -70,8 +75,8 @@ Block settings_section(const std::string& title, const RuleSystem& system,
   section.table = {{{"key"}, {"values"}, {"meaning"}}, {}, false, false};
   for (const Setting& setting : system.format.settings) {
     if (std::find(kinds.begin(), kinds.end(), setting.kind) == kinds.end()) continue;
-    section.table.rows.push_back(
-        {{setting.path, possible(setting), setting.meaning + other_defaults(setting)}});
+    section.table.rows.push_back({{setting.path, possible(setting) + open_words(setting),
+                                   setting.meaning + other_defaults(setting)}});
   }
   return section;
 }
@@ -104,7 +109,7 @@ Block common_keys(const CaseFormat& format) {
     add(own + ".units", may_be_empty ? "units, or \"\" for none" : "units, required",
         "the force, as 3 dd:uk, 1 bb*");
     if (format.losses) {
-      add(own + ".losses", "units", "who is lost first; the cheapest by default");
+      add(own + ".losses", "units, or optimal", "who is lost first; the cheapest by default");
     }
     add(own + ".play", "a file", "what it does where a choice is open, as solve --play writes it");
     std::vector<std::string> choices;
@@ -124,6 +129,11 @@ Block common_keys(const CaseFormat& format) {
     add("units.CODE", "a table", "changes a unit, or adds one");
   }
   for (const std::string& key : format.own_keys) add(key, "a table", "see docs/formats.md");
+  if (format.has_sides() || std::any_of(format.settings.begin(), format.settings.end(),
+                                        [](const Setting& each) { return !each.open.empty(); })) {
+    add("play.goal", "win, cost, takes, or weights of figures",
+        "what is best where choices are open (optimal); win by default");
+  }
   add("expect", "a table", "what the result has to be");
   add("table", "a table", "rows, columns and show of asdic table");
   return section;

@@ -1,6 +1,7 @@
 // What holds for best play, in every case of the project that leaves choices open.
 #include <doctest/doctest.h>
 
+#include "lib/error.hpp"
 #include "odds/figures/expectations.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/solve/solve.hpp"
@@ -70,4 +71,38 @@ TEST_CASE("Certified values of best play enclose the exact ones") {
     CHECK(value.lower_bound() <= exact.play->value().exact());
     CHECK(exact.play->value().exact() <= value.upper_bound());
   }
+}
+
+TEST_CASE("Who chooses freely does no worse than by the policies, in every small case") {
+  constexpr std::uint64_t most_states = 3000;
+  std::size_t compared = 0;
+  for (const KnownCase& known : all_cases()) {
+    const CaseFormat& format = known.result.rules->format;
+    if (!known.result.has_sides() || !format.losses || known.result.chain.states > most_states) {
+      continue;
+    }
+    CAPTURE(known.path);
+    const Rational fixed = exact(known.result, "exchange");
+    for (const std::string key : {"attacker.retreat", "attacker.losses", "defender.losses"}) {
+      CAPTURE(key);
+      const auto& settings = known.result.battle.settings;
+      if (key == "attacker.retreat" && !settings.contains(key)) continue;
+      Document document =
+          Document::read_file(std::string(ASDIC_SOURCE_DIR) + "/cases/" + known.path);
+      document.set(key + "=optimal");
+      document.set("play.goal=cost");
+      SolveOptions options;
+      options.max_states = 10 * most_states;
+      options.numbers = Numbers::certified;
+      try {
+        const Value value = solve(read_case(document), options).play->value();
+        if (key.starts_with("attacker")) CHECK(value.upper_bound() >= fixed);
+        if (key.starts_with("defender")) CHECK(value.lower_bound() <= fixed);
+        ++compared;
+      } catch (const Error& error) {
+        CHECK(error.code() == ErrorCode::limit);
+      }
+    }
+  }
+  CHECK(compared > 300);
 }
