@@ -27,9 +27,9 @@ class CheckCommand : public Command {
     const CountsTable counts = read_counts(case_.following().front());
     const Document document = case_.document();
     ProgressLine line;
-    const SolveOptions solving{case_.max_states, Numbers::certified, line.listener(),
-                               asks_for_rounds(counts) ? most_rounds : most_rounds_listed,
-                               last_round_of(counts.fields_of("figure"))};
+    SolveOptions solving{case_.max_states, Numbers::certified, line.listener(),
+                         asks_for_rounds(counts) ? most_rounds : most_rounds_listed};
+    solving.figures = counts.fields_of("figure");
     const Result result = solve(posed(document), solving);
     const Checked checked = check(result, observe(counts, result), options_);
     std::optional<ReadingsChecked> readings;

@@ -48,8 +48,8 @@ class CompareCommand : public Command {
     }
     const Document document = case_.document();
     ProgressLine line;
-    how_.solving = {case_.max_states, Numbers::exact, line.listener(), most_rounds_listed,
-                    last_round_of(how_.show)};
+    how_.solving = {case_.max_states, Numbers::exact, line.listener(), most_rounds_listed};
+    how_.solving.figures = how_.show;
     Comparison comparison = compare(document, options);
     comparison.command = command_line_;
     line.show("writing the comparison");

@@ -48,11 +48,12 @@ class SolveCommand : public Command {
     const Posed posed = case_.read();
     check_parts(posed);
     ProgressLine line;
-    const int rounds_shown = options_.show.contains(Part::rounds) ? most_rounds_listed : 0;
-    const int rounds_expected = verify_ ? last_round_expected(posed.battle) : 0;
-    const Result result =
-        solve(posed, {case_.max_states, numbers_, line.listener(), most_rounds_listed,
-                      std::max(rounds_shown, rounds_expected), true, given_});
+    SolveOptions solving{case_.max_states, numbers_, line.listener()};
+    if (options_.show.contains(Part::rounds)) solving.rounds_told = most_rounds_listed;
+    if (verify_) solving.figures = figures_expected(posed.battle);
+    solving.prices = true;
+    solving.given = given_;
+    const Result result = solve(posed, solving);
     std::vector<WrongExpectation> wrong;
     if (verify_) wrong = wrong_expectations(result);
     options_.fractions = !no_fractions_;

@@ -13,7 +13,8 @@ Battle RuleSystem::enumerate(const Case& battle, const EnumerationLimits& limits
   Battle one = enumerate_one(battle, limits);
   one.rounds = battle.rounds;
   const bool is_limited = one.rounds || one.retreat_after;
-  return is_limited && has_open_choices(battle, format) ? with_rounds_in_states(one, limits) : one;
+  return is_limited && !open_choices(battle, format).empty() ? with_rounds_in_states(one, limits)
+                                                             : one;
 }
 
 const RuleSystem& rule_system(std::string_view name, const Place& place) {

@@ -10,23 +10,34 @@ bool leaves_open(const Setting& setting, const std::string& value) {
   return std::find(setting.open.begin(), setting.open.end(), value) != setting.open.end();
 }
 
-}  // namespace
+void add(const std::string& path, std::vector<std::string>& paths) {
+  if (std::find(paths.begin(), paths.end(), path) == paths.end()) paths.push_back(path);
+}
 
-bool has_open_choices(const Case& battle, const CaseFormat& format) {
+void add_open(const Case& battle, const CaseFormat& format, std::vector<std::string>& paths) {
   for (const Setting& setting : format.settings) {
-    if (leaves_open(setting, battle.setting(setting.path))) return true;
+    if (leaves_open(setting, battle.setting(setting.path))) add(setting.path, paths);
     for (const CaseSide& side : battle.sides) {
       for (const PolicyBlock& block : side.policies) {
-        if (block.choice == setting.path && leaves_open(setting, block.what)) return true;
+        if (block.choice == setting.path && leaves_open(setting, block.what)) {
+          add(setting.path, paths);
+        }
       }
     }
   }
-  for (const CaseSide& side : battle.sides) {
-    if (side.chooses_losses) return true;
+  for (const Side side : both_sides) {
+    if (battle.sides[index(side)].chooses_losses) add(name(side) + std::string(".losses"), paths);
   }
-  if (battle.sea && has_open_choices(*battle.sea, format.sea())) return true;
-  return std::any_of(battle.waves.begin(), battle.waves.end(),
-                     [&](const Case& wave) { return has_open_choices(wave, format); });
+  if (battle.sea) add_open(*battle.sea, format.sea(), paths);
+  for (const Case& wave : battle.waves) add_open(wave, format, paths);
+}
+
+}  // namespace
+
+std::vector<std::string> open_choices(const Case& battle, const CaseFormat& format) {
+  std::vector<std::string> paths;
+  add_open(battle, format, paths);
+  return paths;
 }
 
 }  // namespace asdic

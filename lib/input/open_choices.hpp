@@ -1,11 +1,15 @@
-// Whether a case leaves anything to its players.
+// What a case leaves to its players.
 #pragma once
+
+#include <string>
+#include <vector>
 
 #include "lib/input/case.hpp"
 
 namespace asdic {
 
-/// A setting, a block of policies or losses of the case, its waves or its battle at sea are open.
-bool has_open_choices(const Case& battle, const CaseFormat& format);
+/// The paths of what is open, each once: settings, also in blocks of policies, and losses; of the
+/// case, its waves and its battle at sea.
+std::vector<std::string> open_choices(const Case& battle, const CaseFormat& format);
 
 }  // namespace asdic

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "odds/compare/knowing.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/json.hpp"
 #include "odds/report/markdown.hpp"
@@ -34,7 +35,8 @@ std::string heading_of(const Comparison& comparison) {
 }
 
 std::string number_text(const std::optional<Figure>& figure, int digits) {
-  return figure ? figure->value.decimal(digits, TrailingZeros::keep) : "–";
+  if (!figure) return "–";
+  return figure->word.empty() ? figure->value.decimal(digits, TrailingZeros::keep) : figure->word;
 }
 
 std::string change_text(const std::optional<Value>& change, int digits) {
@@ -46,12 +48,18 @@ std::string change_text(const std::optional<Value>& change, int digits) {
 std::vector<std::string> notes_of(const Comparison& comparison) {
   std::vector<std::string> notes;
   for (const Compared& row : comparison.rows) {
-    const bool lacks = std::any_of(row.figures.begin(), row.figures.end(),
-                                   [](const auto& figure) { return !figure.has_value(); });
+    const auto note = [&](const std::string& why) {
+      const std::string text = "– " + why;
+      if (std::find(notes.begin(), notes.end(), text) == notes.end()) notes.push_back(text);
+    };
+    for (std::size_t i = 0; i < row.figures.size(); ++i) {
+      if (row.figures[i]) continue;
+      note(is_knowing(comparison.figures[i])
+               ? "best play under the first value does not know some of the positions"
+               : "the battle has no such figure");
+    }
     const bool no_battle = row.figures.empty() && !row.beyond_limit;
-    if (!lacks && !(no_battle && comparison.kind == Comparison::Kind::edge)) continue;
-    const std::string note = "– " + (lacks ? "the battle has no such figure" : row.why);
-    if (std::find(notes.begin(), notes.end(), note) == notes.end()) notes.push_back(note);
+    if (no_battle && comparison.kind == Comparison::Kind::edge) note(row.why);
   }
   return notes;
 }
@@ -127,8 +135,10 @@ Json json_of(const Comparison& comparison, int digits) {
     Json out = {{"key", row.key}, {"value", row.value}};
     for (std::size_t i = 0; i < row.figures.size(); ++i) {
       const auto& figure = row.figures[i];
-      object_in(out, "figures")[comparison.figures[i]] =
-          figure ? number(figure->value) : Json(nullptr);
+      object_in(out, "figures")[comparison.figures[i]] = !figure ? Json(nullptr)
+                                                         : figure->word.empty()
+                                                             ? number(figure->value)
+                                                             : Json(figure->word);
       if (row.changes.empty()) continue;
       const auto& change = row.changes[i];
       object_in(out, "changes")[comparison.figures[i]] = change ? number(*change) : Json(nullptr);

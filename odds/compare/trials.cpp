@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/text.hpp"
+#include "odds/compare/knowing.hpp"
 #include "odds/solve/same_odds.hpp"
 #include "odds/solve/side_by_side.hpp"
 
@@ -77,13 +78,20 @@ void Comparer::add_row(const Trial& trial, const Result* reference) {
   if (!trial.result) return;
   know(*trial.result);
   for (const std::string& name : comparison_.figures) {
-    row.figures.push_back(find_figure(*trial.result, name));
+    row.figures.push_back(is_knowing(name) && reference != nullptr
+                              ? knowing(name, *trial.result, *reference)
+                              : find_figure(*trial.result, name));
+    if (row.figures.back()) known_.insert(name);
   }
   if (reference == nullptr || &*trial.result == reference) return;
   row.changes_nothing = same_odds(*trial.result, *reference);
   for (std::size_t k = 0; k < row.figures.size(); ++k) {
+    if (is_knowing(comparison_.figures[k])) {
+      row.changes.push_back(row.figures[k] ? std::optional(row.figures[k]->value) : std::nullopt);
+      continue;
+    }
     const auto before = find_figure(*reference, comparison_.figures[k]);
-    row.changes.push_back(before && row.figures[k]
+    row.changes.push_back(before && row.figures[k] && before->is_number()
                               ? std::optional(row.figures[k]->value - before->value)
                               : std::nullopt);
   }
@@ -108,16 +116,14 @@ void Comparer::know(const Result& result) {
     comparison_.posed = result;
     comparison_.figures = how_.show.empty() ? usual_figures(result, many_) : how_.show;
     possible_ = figure_names(result);
+    for (std::string& figure : knowing_figures(result)) possible_.push_back(std::move(figure));
   }
   for (const std::string& name : comparison_.figures) {
     const auto found = find_figure(result, name);
-    if (!found) continue;
-    if (found->is_root) {
-      throw Error(Place{"--show"},
-                  in_quotes(name) +
-                      " is a square root, so its changes are not fractions; compare the variance");
-    }
-    known_.insert(name);
+    if (!found || !found->is_root) continue;
+    throw Error(Place{"--show"},
+                in_quotes(name) +
+                    " is a square root, so its changes are not fractions; compare the variance");
   }
 }
 

@@ -6,10 +6,10 @@
 
 namespace asdic {
 
-int last_round_expected(const Case& battle) {
+std::vector<std::string> figures_expected(const Case& battle) {
   std::vector<std::string> figures;
   for (const Expectation& expectation : battle.expectations) figures.push_back(expectation.figure);
-  return last_round_of(figures);
+  return figures;
 }
 
 std::vector<WrongExpectation> wrong_expectations(const Result& result) {

@@ -1,6 +1,7 @@
 // What a case expects of its figures.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "lib/input/case.hpp"
@@ -13,8 +14,8 @@ struct WrongExpectation {
   Value found;
 };
 
-/// The last round that the expectations of a case name one by one, 0 for none.
-int last_round_expected(const Case& battle);
+/// The figures that a case expects something of.
+std::vector<std::string> figures_expected(const Case& battle);
 
 /// The expectations of the case that do not hold: of certified numbers, those that lie outside of
 /// their enclosure. Throws Error(input) at the place of one that names no figure.

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "lib/input/open_choices.hpp"
 #include "odds/question/payoffs.hpp"
+#include "odds/solve/position.hpp"
 
 namespace asdic {
 
@@ -53,6 +55,31 @@ std::optional<Figure> of_round(const Result& result, const FigureName& name) {
   return Figure{round.winner[static_cast<std::size_t>(name.winner)], true};
 }
 
+/// What best play does before any dice; nothing where that is not asked then.
+std::optional<Figure> first_choice(const BestPlay& best, const std::string& path) {
+  const Chain& chain = best.open.chain;
+  StateIndex state = chain.starts.front();
+  while (Game::is_decision(chain.kinds[state])) {
+    const Position position = position_of(best, state);
+    if (position.choice == path) {
+      return Figure{Value(Rational(position.chosen)), false, false,
+                    position.options[position.chosen]};
+    }
+    state = chain.successors(state)[best.play[state]];
+  }
+  return std::nullopt;
+}
+
+/// What a policy costs the side that has it, or the attacker where it is no side's; nothing where
+/// that was not asked for.
+std::optional<Figure> price_of(const Result& result, const FigureName& name) {
+  const auto under = result.under.find({name.what, name.policy});
+  if (under == result.under.end()) return std::nullopt;
+  const Value best = result.play->value();
+  const bool is_defenders = name.what.starts_with("defender.");
+  return Figure{is_defenders ? under->second - best : best - under->second};
+}
+
 const Value& named(const std::vector<std::pair<std::string, Value>>& values,
                    const std::string& name) {
   return std::find_if(values.begin(), values.end(),
@@ -67,6 +94,7 @@ KnownNames names_of(const Result& result) {
   known.sides = result.has_sides();
   known.rounds = !result.given;
   known.play = result.play != nullptr;
+  if (known.play) known.choices = open_choices(result.battle, result.rules->format);
   known.land = is_on_land(*result.rules, result.rosters);
   for (const Side side : both_sides) {
     for (const auto& [unit, value] : result.losses[index(side)].units) {
@@ -101,6 +129,10 @@ std::optional<Figure> find_figure(const Result& result, std::string_view name) {
       return Figure{asdic::quantile(exchanges_of(result), parsed->bound)};
     case value:
       return Figure{result.play->value()};
+    case choice:
+      return first_choice(*result.play, parsed->what);
+    case price:
+      return price_of(result, *parsed);
     case over:
     case won:
     case strength:
@@ -114,13 +146,15 @@ std::optional<Figure> find_figure(const Result& result, std::string_view name) {
 
 std::optional<Value> figure(const Result& result, std::string_view name) {
   const auto found = find_figure(result, name);
-  if (!found || found->is_root) return std::nullopt;
+  if (!found || !found->is_number()) return std::nullopt;
   return found->value;
 }
 
 std::vector<std::string> figure_names(const Result& result) {
   std::vector<std::string> names = figure_names(names_of(result));
-  std::erase_if(names, [](const std::string& name) { return name.ends_with(".sd"); });
+  std::erase_if(names, [](const std::string& name) {
+    return name.ends_with(".sd") || name.starts_with("choice.");
+  });
   return names;
 }
 

@@ -14,20 +14,24 @@
 
 namespace asdic {
 
-/// An exact or certified number, or the square root of one: a standard deviation.
+/// An exact or certified number, or the square root of one: a standard deviation. What a player
+/// does is a word, with the number of its option from 0 on.
 struct Figure {
   Value value;
   bool is_chance = false;
   bool is_root = false;
+  std::string word = {};
+
+  bool is_number() const { return !is_root && word.empty(); }
 };
 
 /// A figure by its name (see name.hpp); nothing where the result has no such figure.
 std::optional<Figure> find_figure(const Result& result, std::string_view name);
 
-/// The same for figures that are no square roots.
+/// The same for figures that are numbers, not square roots or words.
 std::optional<Value> figure(const Result& result, std::string_view name);
 
-/// The names of those that are no square roots, with N for a number.
+/// The names of those, with N for a number.
 std::vector<std::string> figure_names(const Result& result);
 
 /// What a result has names for.

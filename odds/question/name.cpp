@@ -134,10 +134,32 @@ std::optional<FigureName> of_sides(std::string_view name, const KnownNames& know
   return std::nullopt;
 }
 
+/// "value", "choice.attacker.retreat", "price.attacker.retreat", "price.attacker.retreat.2"
+std::optional<FigureName> of_play(std::string_view name, const KnownNames& known) {
+  if (name == "value") return FigureName{Kind::value};
+  FigureName figure{Kind::choice};
+  if (!take(name, "choice.")) {
+    figure.kind = Kind::price;
+    if (!take(name, "price.")) return std::nullopt;
+  }
+  for (const std::string& path : known.choices) {
+    std::string_view rest = name;
+    if (!take(rest, path)) continue;
+    figure.what = path;
+    if (rest.empty()) return figure;
+    if (figure.kind != Kind::price || !take(rest, ".") || rest.empty()) continue;
+    figure.policy = rest;
+    return figure;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& known) {
-  if (known.play && name == "value") return FigureName{Kind::value};
+  if (known.play) {
+    if (auto figure = of_play(name, known)) return figure;
+  }
   if (contains(known.marks, name)) {
     FigureName figure{Kind::mark};
     figure.what = name;
@@ -157,6 +179,9 @@ std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& 
 std::vector<std::string> figure_names(const KnownNames& known) {
   std::vector<std::string> names;
   if (known.play) names.emplace_back("value");
+  for (const std::string& path : known.choices) {
+    names.insert(names.end(), {"choice." + path, "price." + path, "price." + path + ".POLICY"});
+  }
   if (known.sides) {
     for (const std::string winner : winner_names) names.push_back("winner." + winner);
     if (known.land) names.emplace_back("takes");
@@ -203,6 +228,19 @@ int last_round_of(const std::vector<std::string>& figures) {
     if (name && is_by_round(*name)) last = std::max(last, name->bound);
   }
   return static_cast<int>(last);
+}
+
+std::vector<Policy> policies_of(const std::vector<std::string>& figures,
+                                const std::vector<std::string>& choices) {
+  KnownNames known;
+  known.play = true;
+  known.choices = choices;
+  std::vector<Policy> policies;
+  for (const std::string& figure : figures) {
+    const auto name = parse_figure(figure, known);
+    if (name && name->kind == Kind::price) policies.emplace_back(name->what, name->policy);
+  }
+  return policies;
 }
 
 bool is_by_round(const FigureName& figure) {

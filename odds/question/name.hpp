@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lib/input/side.hpp"
@@ -19,6 +20,7 @@ struct KnownNames {
   bool sides = true;                              ///< there are winners and losses
   bool rounds = true;                             ///< it is known how long battles last
   bool play = false;                              ///< choices are open, which are best played
+  std::vector<std::string> choices;               ///< those, by the path of their setting
   bool land = false;                              ///< the battle is on land, which can be taken
   std::array<std::vector<std::string>, 2> units;  ///< that each side brought
   std::vector<std::string> numbers;               ///< of outcomes without sides
@@ -31,7 +33,9 @@ struct KnownNames {
 /// battle or left), survivors.attacker.sub.at_least.3; damage.mean, .sd of a named integer; marks.
 /// Round by round: rounds.at_most.2, winner.attacker.by_round.2, and of the battles that fight a
 /// round what a side begins it with, strength.attacker.units.in_round.2, .hits, .cost. Where
-/// choices are open: value, what the goal comes to in best play.
+/// choices are open: value, what the goal comes to in best play; choice.attacker.undetected, what
+/// best play does before any dice; price.attacker.undetected, what its default policy costs its
+/// side, or price.attacker.undetected.leave another.
 struct FigureName {
   enum class Kind {
     winner,
@@ -49,15 +53,18 @@ struct FigureName {
     over,
     won,
     strength,
-    value
+    value,
+    choice,
+    price
   };
   enum class Moment { mean, variance, deviation };
   Kind kind;
   Moment moment = Moment::mean;
   Side side = Side::attacker;
   Winner winner = Winner::attacker;
-  std::int64_t bound = 0;  ///< at least, above, by round or percent: the N of the name
-  std::string what = {};   ///< the unit, the named integer, the mark, or what strength counts
+  std::int64_t bound = 0;   ///< at least, above, by round or percent: the N of the name
+  std::string what = {};    ///< the unit, integer, mark or choice, or what strength counts
+  std::string policy = {};  ///< of which the price is asked; empty for the default
 };
 
 /// Nothing where the battle has no such figure.
@@ -71,6 +78,13 @@ bool is_by_round(const FigureName& figure);
 
 /// The last round that any of these figures names, 0 for none.
 int last_round_of(const std::vector<std::string>& figures);
+
+/// A policy of a choice: the path of the setting, and its value, which is empty for the default.
+using Policy = std::pair<std::string, std::string>;
+
+/// Those of the choices whose prices these figures are.
+std::vector<Policy> policies_of(const std::vector<std::string>& figures,
+                                const std::vector<std::string>& choices);
 
 /// The battle is one of land and air units, under rules that have land units.
 bool is_on_land(const RuleSystem& rules, const Rosters& brought);

@@ -33,7 +33,8 @@ KnownNames names_of(const RuleSystem& rules, const BattleQuestion& asked, const 
 bool is_of_outcome(const FigureName& figure) {
   using enum FigureName::Kind;
   return !is_by_round(figure) && figure.kind != rounds && figure.kind != mark &&
-         figure.kind != quantile && figure.kind != value;
+         figure.kind != quantile && figure.kind != value && figure.kind != choice &&
+         figure.kind != price;
 }
 
 bool is_chance(const FigureName& figure) {

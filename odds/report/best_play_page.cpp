@@ -72,14 +72,27 @@ Block worth(const Result& result, const ReportOptions& options) {
   return section;
 }
 
-/// "none +3.41; 1 sub +3.12", the best first.
+/// Whether an option is known to be worth exactly what the chosen one is worth.
+bool is_as_good(const std::vector<Value>& values, std::size_t option, const Position& position) {
+  const Value& chosen = values[position.chosen];
+  return values[option].is_exact() && chosen.is_exact() && (values[option] - chosen).is_zero();
+}
+
+/// "none +3.41; 1 sub the same; 2 sub +3.12", the best first.
 std::string options_text(const BestPlay& best, StateIndex state, const Position& position) {
   const std::vector<Value> values = option_values(best, state);
-  std::vector<std::string> texts;
+  std::vector<std::string> texts = {position.options[position.chosen] + " " +
+                                    signed_text(values[position.chosen])};
+  std::vector<std::string> worse;
   for (std::size_t k = 0; k < values.size(); ++k) {
-    texts.push_back(position.options[k] + " " + signed_text(values[k]));
+    if (k == position.chosen) continue;
+    if (is_as_good(values, k, position)) {
+      texts.push_back(position.options[k] + " the same");
+    } else {
+      worse.push_back(position.options[k] + " " + signed_text(values[k]));
+    }
   }
-  std::rotate(texts.begin(), texts.begin() + position.chosen, texts.begin() + position.chosen + 1);
+  texts.insert(texts.end(), worse.begin(), worse.end());
   constexpr std::size_t most = 5;
   const std::size_t more = texts.size() > most ? texts.size() - most : 0;
   texts.resize(texts.size() - more);
@@ -105,54 +118,49 @@ Block first_of_all(const Result& result) {
   return section;
 }
 
-/// The numbers that a player sees on the table, by name.
+/// The numbers that a player sees on the table, by name: of each kind of unit, of those of it that
+/// are damaged, and of what else tells positions apart.
 class Features {
  public:
   explicit Features(const Rosters& rosters) {
     for (const Side side : both_sides) {
-      for (const Roster& each : rosters[index(side)]) {
-        units_.emplace_back(side, each.name);
-        names_.push_back({name(side), each.name});
-      }
+      for (const Roster& each : rosters[index(side)]) names_.push_back({name(side), each.name});
     }
   }
 
   const std::vector<Feature>& names() const { return names_; }
 
-  /// Of each position there is to be: what else it has is a feature too.
+  /// Of each position there is to be.
   void know(const Position& position) {
-    for (const auto& [name, number] : position.situation) {
-      if (place_of(name) == others_.size()) {
-        others_.push_back(name);
-        names_.push_back({"", name});
-      }
+    for (const auto& [feature, number] : counted(position)) {
+      if (place_of(feature) == names_.size()) names_.push_back(feature);
     }
   }
 
   std::vector<int> of(const Position& position) const {
-    std::vector<int> numbers;
-    for (const auto& [side, unit] : units_) {
-      int count = 0;
-      for (const auto& [key, number] : position.stand.in_battle[index(side)]) {
-        if (key.name_text() == unit) count += number;
-      }
-      numbers.push_back(count);
-    }
-    numbers.resize(names_.size());
-    for (const auto& [name, number] : position.situation) {
-      numbers[units_.size() + place_of(name)] = number;
-    }
+    std::vector<int> numbers(names_.size());
+    for (const auto& [feature, number] : counted(position)) numbers[place_of(feature)] += number;
     return numbers;
   }
 
  private:
-  std::size_t place_of(const std::string& name) const {
-    return static_cast<std::size_t>(std::find(others_.begin(), others_.end(), name) -
-                                    others_.begin());
+  static std::vector<std::pair<Feature, int>> counted(const Position& position) {
+    std::vector<std::pair<Feature, int>> counts;
+    for (const Side side : both_sides) {
+      for (const auto& [key, number] : position.stand.in_battle[index(side)]) {
+        counts.push_back({{name(side), std::string(key.name_text())}, number});
+        if (key.damage() > 0) counts.push_back({{name(side), key.text()}, number});
+      }
+    }
+    for (const auto& [name, number] : position.situation) counts.push_back({{"", name}, number});
+    return counts;
   }
 
-  std::vector<std::pair<Side, std::string>> units_;
-  std::vector<std::string> others_;
+  std::size_t place_of(const Feature& feature) const {
+    return static_cast<std::size_t>(std::find(names_.begin(), names_.end(), feature) -
+                                    names_.begin());
+  }
+
   std::vector<Feature> names_;
 };
 
@@ -268,7 +276,9 @@ Json play_json(const Result& result, const ReportOptions& options) {
     json["do"] = position.options[position.chosen];
     Json all = Json::array();
     for (std::size_t k = 0; k < values.size(); ++k) {
-      all.push_back({{"option", position.options[k]}, {"value", number(values[k])}});
+      all.push_back({{"option", position.options[k]},
+                     {"value", number(values[k])},
+                     {"best", k == position.chosen || is_as_good(values, k, position)}});
     }
     json["options"] = std::move(all);
     decisions.push_back(std::move(json));

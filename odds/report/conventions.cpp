@@ -43,7 +43,7 @@ void Conventions::add(const Posed& posed) {
     add_line(setting.path, value.empty() ? "none" : value,
              {.by_default = setting.default_in(battle.settings), .meaning = setting.meaning});
   }
-  if (has_open_choices(battle, format)) {
+  if (!open_choices(battle, format).empty()) {
     add_line("play.goal", battle.goal.text(),
              {.by_default = "win", .meaning = "what is best where choices are open"});
   }

@@ -192,7 +192,7 @@ Json case_json(const Mustered& posed) {
     if (!has_sides) break;
     add_policies(battle.sides[index(side)], format, object_in(json, name(side)));
   }
-  if (has_open_choices(battle, format)) json["play"]["goal"] = goal_json(battle.goal);
+  if (!open_choices(battle, format).empty()) json["play"]["goal"] = goal_json(battle.goal);
   add_further(posed, json);
   if (format.own != nullptr) {
     add_own_tables(battle, json);

@@ -17,6 +17,8 @@ struct Example {
 struct Feature {
   std::string of;
   std::string name;
+
+  bool operator==(const Feature&) const = default;
 };
 
 struct PlayRule {

@@ -63,7 +63,7 @@ bool leaves_choices(const Posed& posed, const Battle& battle) {
   if (has_decisions(battle.chain)) return true;
   const auto& sides = posed.battle.sides;
   const bool has_play = sides[0].play || sides[1].play;
-  return !has_play && has_open_choices(posed.battle, posed.rules->format);
+  return !has_play && !open_choices(posed.battle, posed.rules->format).empty();
 }
 
 BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progress& progress) {

@@ -7,8 +7,7 @@
 #include "lib/csv_reader.hpp"
 #include "lib/file.hpp"
 #include "lib/text.hpp"
-#include "odds/solve/position.hpp"
-#include "states/retreat_below.hpp"
+#include "odds/solve/played_battle.hpp"
 
 namespace asdic {
 
@@ -75,76 +74,29 @@ class GivenPlay {
   std::map<std::string, CsvField> lines_;
 };
 
-/// Whether a side decides here, and no policy does that is asked later.
-bool is_left_open(const Chain& chain, StateIndex state) {
-  return Game::is_decision(chain.kinds[state]) && !retreat_below(chain.choices[chain.rows[state]]);
-}
-
-/// The decisions that come up, whatever is done where nobody is told what to do.
-template <class Use>
-void for_each_met(const Chain& chain, const std::vector<std::optional<std::uint32_t>>& done,
-                  Use use) {
-  std::vector<std::uint8_t> seen(chain.state_count());
-  std::vector<StateIndex> queue;
-  const auto add = [&](StateIndex state) {
-    if (seen[state] == 0) queue.push_back(state);
-    seen[state] = 1;
-  };
-  for (const StateIndex start : chain.starts) add(start);
-  for (std::size_t next = 0; next < queue.size(); ++next) {
-    const StateIndex state = queue[next];
-    if (Game::is_decision(chain.kinds[state])) use(state);
-    const auto to = chain.successors(state);
-    if (done[state]) {
-      add(to[*done[state]]);
-    } else {
-      for (const StateIndex each : to) add(each);
-    }
-  }
-}
-
 }  // namespace
 
 Battle with_given_play(const Posed& posed, Battle open) {
   const auto& sides = posed.battle.sides;
   if (!sides[0].play && !sides[1].play) return open;
-  const Chain& chain = open.chain;
-  std::array<std::optional<GivenPlay>, 2> plays;
+  std::array<std::optional<GivenPlay>, 2> given;
+  std::array<OptionOf, 2> plays;
   for (const Side side : both_sides) {
     const auto& file = sides[index(side)].play;
-    if (file) plays[index(side)].emplace(*file);
+    if (!file) continue;
+    const GivenPlay& play = given[index(side)].emplace(*file);
+    plays[index(side)] = [&play](const Position& position) { return play.option(position); };
   }
-  Play play(chain.state_count());
-  const Positions positions(open, play);
-  std::vector<std::optional<std::uint32_t>> done(chain.state_count());
-  const auto given = [&](const Position& position) -> const std::optional<GivenPlay>& {
-    return plays[index(position.side)];
-  };
-  std::array<bool, 2> decides = {};
-  for (StateIndex state = 0; state < chain.state_count(); ++state) {
-    if (!is_left_open(chain, state)) continue;
-    const Position position = positions[state];
-    decides[index(position.side)] = true;
-    if (given(position)) done[state] = given(position)->option(position);
-    play[state] = done[state].value_or(0);
-  }
+  PlayedBattle played = with_plays(std::move(open), plays);
   for (const Side side : both_sides) {
     const auto& file = sides[index(side)].play;
-    if (!file || decides[index(side)]) continue;
+    if (!file || played.decides[index(side)]) continue;
     throw Error(file->place, std::string("the ") + name(side) +
                                  " has no open choice for which a play could be; leave one open "
                                  "with \"optimal\"");
   }
-  for_each_met(chain, done, [&](StateIndex state) {
-    if (done[state] || !is_left_open(chain, state)) return;
-    const Position position = positions[state];
-    if (given(position)) given(position)->refuse(position);
-  });
-  open.chain = with_play(chain, play, [&](StateIndex state) {
-    const bool attacker = chain.kinds[state] == NodeKind::attacker_decides;
-    return is_left_open(chain, state) && plays[attacker ? 0 : 1].has_value();
-  });
-  return open;
+  if (played.left_out) given[index(played.left_out->side)]->refuse(*played.left_out);
+  return std::move(played.battle);
 }
 
 }  // namespace asdic

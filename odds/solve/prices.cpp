@@ -4,6 +4,10 @@
 #include <memory>
 #include <optional>
 
+#include "lib/error.hpp"
+#include "lib/input/setting_form.hpp"
+#include "lib/text.hpp"
+#include "lib/whole_number.hpp"
 #include "odds/solve/settled_battle.hpp"
 #include "states/joined_chain.hpp"
 #include "states/retreat_below.hpp"
@@ -38,15 +42,43 @@ std::optional<std::string> default_policy(const RuleSystem& rules, const std::st
   return path + " = the default order";
 }
 
-/// Puts a retreat wherever the attacker may choose one.
-void retreat_by(const std::string& retreat, Case& battle) {
-  const auto setting = battle.settings.find(retreat_path);
-  if (setting != battle.settings.end() && setting->second == optimal) setting->second = retreat;
-  for (Case& wave : battle.waves) retreat_by(retreat, wave);
+/// A word of the setting, or a number that is one of its values.
+bool is_policy(const std::string& text, const Setting& setting) {
+  if (std::find(setting.values.begin(), setting.values.end(), text) != setting.values.end()) {
+    return true;
+  }
+  const auto number = parse_whole<int>(text);
+  if (!number) return false;
+  if (setting.kind == Setting::Kind::otherwise) {
+    return *number >= setting.least && *number <= setting.most;
+  }
+  return text_in_form({std::int64_t{*number}}, setting).has_value();
+}
+
+/// Puts a policy wherever the choice is open.
+void settle(const Policy& policy, Case& battle) {
+  const auto& [path, value] = policy;
+  const auto setting = battle.settings.find(path);
+  if (setting != battle.settings.end() && setting->second == optimal) setting->second = value;
+  for (CaseSide& side : battle.sides) {
+    for (PolicyBlock& block : side.policies) {
+      if (block.choice == path && block.what == optimal) block.what = value;
+    }
+  }
+  for (Case& wave : battle.waves) settle(policy, wave);
   if (!battle.sea) return;
   Case sea = *battle.sea;
-  retreat_by(retreat, sea);
+  settle(policy, sea);
   battle.sea = std::make_shared<const Case>(std::move(sea));
+}
+
+/// What the goal is worth under the policy, which a case could have.
+Value value_settled(const Policy& policy, Posed posed, const EnumerationLimits& limits,
+                    Numbers numbers) {
+  settle(policy, posed.battle);
+  Battle battle = settled_battle(posed, limits, numbers);
+  if (battle.rounds) battle = with_rounds_in_states(battle, limits);
+  return best_play(posed, std::move(battle), numbers, limits.progress).value();
 }
 
 /// The prices of simple retreats.
@@ -56,12 +88,8 @@ class SimpleRetreats {
       : posed_(posed), limits_(limits) {}
 
   PolicyPrice price(const std::string& retreat, Numbers numbers) const {
-    Posed changed = posed_;
-    retreat_by(retreat, changed.battle);
-    Battle battle = settled_battle(changed, limits_, numbers);
-    if (battle.rounds) battle = with_rounds_in_states(battle, limits_);
     return {std::string(retreat_path) + " = " + retreat,
-            best_play(changed, std::move(battle), numbers, limits_.progress).value()};
+            value_settled({retreat_path, retreat}, posed_, limits_, numbers)};
   }
 
   /// Enclosures leave out most numbers of units.
@@ -123,6 +151,28 @@ std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best,
         {"all the defaults", value_with_first(posed, best, numbers, limits.progress, {})});
   }
   return prices;
+}
+
+Value value_under(const Policy& policy, const Posed& posed, const BestPlay& best,
+                  const EnumerationLimits& limits, Numbers numbers) {
+  const auto& [path, value] = policy;
+  const auto settings = posed.rules->format.settings;
+  const auto setting = std::find_if(settings.begin(), settings.end(),
+                                    [&](const Setting& each) { return each.path == path; });
+  const bool has_words = setting != settings.end();
+  if (value.empty()) {
+    if (default_policy(*posed.rules, path)) {
+      return value_with_first(posed, best, numbers, limits.progress, [&](StateIndex state) {
+        return path_of(best.open.chain, state) == path;
+      });
+    }
+  } else if (has_words && is_policy(value, *setting)) {
+    return value_settled(policy, posed, limits, numbers);
+  }
+  throw Error(Place{"price." + path + (value.empty() ? "" : "." + value)},
+              unknown("policy", value,
+                      has_words ? possible_values(*setting)
+                                : std::vector<std::string>{"the default order"}));
 }
 
 }  // namespace asdic

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "odds/question/name.hpp"
 #include "odds/solve/best_play.hpp"
 #include "states/enumerate.hpp"
 
@@ -13,5 +14,10 @@ namespace asdic {
 /// below some odds and below an even exchange.
 std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best,
                                 const EnumerationLimits& limits, Numbers numbers);
+
+/// What the goal comes to where one choice follows a policy, a word or a number, and the rest is
+/// played at its best. Throws Error(input) for what is no policy of the choice.
+Value value_under(const Policy& policy, const Posed& posed, const BestPlay& best,
+                  const EnumerationLimits& limits, Numbers numbers);
 
 }  // namespace asdic

@@ -3,6 +3,8 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -10,6 +12,7 @@
 #include <vector>
 
 #include "lib/exact/value.hpp"
+#include "odds/question/name.hpp"
 #include "odds/question/posed.hpp"
 #include "odds/solve/answer.hpp"
 #include "odds/solve/best_play.hpp"
@@ -68,6 +71,7 @@ struct Result : Mustered {
   /// Where choices are open; all of the rest is what comes out under it.
   std::shared_ptr<const BestPlay> play;
   std::vector<PolicyPrice> prices;
+  std::map<Policy, Value> under;  ///< what the goal comes to under policies that were asked for
   ChainFacts chain;
   std::array<Value, 5> winner;          ///< in the order of Winner
   std::vector<OutcomeChance> outcomes;  ///< the most likely first

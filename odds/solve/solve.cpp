@@ -4,6 +4,7 @@
 #include <map>
 
 #include "lib/error.hpp"
+#include "lib/input/open_choices.hpp"
 #include "lib/memory.hpp"
 #include "odds/question/question.hpp"
 #include "odds/solve/by_round.hpp"
@@ -142,6 +143,10 @@ Result solve(const Posed& posed, const SolveOptions& options) {
     if (options.prices) {
       result.prices = prices(posed, best, limits, options.numbers);
     }
+    const auto choices = open_choices(posed.battle, posed.rules->format);
+    for (const Policy& policy : policies_of(options.figures, choices)) {
+      result.under.emplace(policy, value_under(policy, posed, best, limits, options.numbers));
+    }
     result.play = std::make_shared<const BestPlay>(std::move(best));
   }
   const Chain& chain = enumerated.chain;
@@ -168,9 +173,10 @@ Result solve(const Posed& posed, const SolveOptions& options) {
   if (options.given.empty()) {
     result.rounds = rounds_of(found, found.figures[asked.rounds()], enumerated.rounds.has_value());
     add_marks(asked, found, result);
-    if (options.rounds_told > 0 && has_sides) {
+    const int rounds_told = std::max(options.rounds_told, last_round_of(options.figures));
+    if (rounds_told > 0 && has_sides) {
       ByRound told(enumerated, asked, duration);
-      by_round(options.rounds_told, [&](const Answer& stand) { told.add(stand); });
+      by_round(rounds_told, [&](const Answer& stand) { told.add(stand); });
       result.by_round = told.take();
     }
   } else {

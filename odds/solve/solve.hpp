@@ -17,9 +17,10 @@ struct SolveOptions {
   Numbers numbers = Numbers::exact;
   Progress progress;
   int rounds_listed = most_rounds_listed;  ///< how far their distribution is worked out at least
-  int rounds_told = 0;             ///< how many are told one by one; of battles with sides alone
-  bool prices = false;             ///< of the default policies, where choices are open
-  std::vector<std::string> given;  ///< what the odds are conditioned on, see given.hpp
+  int rounds_told = 0;               ///< how many are told one by one; of battles with sides alone
+  bool prices = false;               ///< of the default policies, where choices are open
+  std::vector<std::string> figures;  ///< by name, those that will be asked for
+  std::vector<std::string> given;    ///< what the odds are conditioned on, see given.hpp
 };
 
 /// What fits half the free memory, divided among the tasks that run side by side where this is

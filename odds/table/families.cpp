@@ -65,7 +65,7 @@ std::vector<Family> families_of(std::vector<PosedCell> cells) {
 
 bool answers_together(const Posed& posed) {
   const Case& battle = posed.battle;
-  if (has_open_choices(battle, posed.rules->format)) return false;
+  if (!open_choices(battle, posed.rules->format).empty()) return false;
   if (battle.is_sequence()) return true;
   const auto retreat = battle.settings.find("attacker.retreat");
   return !battle.rounds && (retreat == battle.settings.end() || retreat->second == "never");

@@ -38,6 +38,7 @@ std::string shortened(const std::string& fraction) {
 
 /// "137/280 ≈ 0.48928571428571428571"
 std::string in_full(const Figure& figure, const TableOptions& options) {
+  if (!figure.word.empty()) return figure.word;
   const Value& value = figure.value;
   const int digits = std::max(digits_in_full, options.digits.value_or(0));
   std::string exact = shortened(value.exact_text());

@@ -90,6 +90,7 @@ Json value_json(const std::string& value) {
 }
 
 Json figure_json(const Figure& figure, int digits) {
+  if (!figure.word.empty()) return figure.word;
   if (!figure.is_root) return number_json(figure.value, false, true, digits);
   std::string decimal = root_decimal(figure.value, digits);
   if (decimal.find('.') != std::string::npos) {
@@ -183,7 +184,8 @@ const std::vector<Format>& formats_of_tables() {
 }
 
 std::string figure_text(const Figure& figure, const TableOptions& options) {
-  const auto& [value, is_chance, is_root] = figure;
+  const auto& [value, is_chance, is_root, word] = figure;
+  if (!word.empty()) return word;
   if (options.style == NumberStyle::fraction) {
     return is_root ? "√(" + value.exact_text() + ")" : value.exact_text();
   }

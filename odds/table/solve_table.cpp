@@ -205,8 +205,9 @@ class TableSolver {
   }
 
   SolveOptions options(std::uint64_t max_states, const Progress& progress) const {
-    return {max_states, Numbers::exact, progress, most_rounds_listed,
-            last_round_of(table_.figures)};
+    SolveOptions options{max_states, Numbers::exact, progress};
+    options.figures = table_.figures;
+    return options;
   }
 
   void answer_alone(const Family& family, std::uint64_t max_states, const Progress& progress) {

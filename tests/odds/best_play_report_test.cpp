@@ -58,8 +58,9 @@ TEST_CASE("What no number tells apart is one rule that says so") {
 }
 
 TEST_CASE("The report of open choices begins with their value and the price of the policies") {
-  // It dives. If it stays, a round sinks it with 4/9 and damages the battleship with 1/3 first; the
-  // oracle of the project's case has the rest.
+  // It hits with 1/3, the battleship with 2/3 if it lives; costs are 6 and 20. Against a damaged
+  // battleship staying is worth v = 1/3 20 + 2/3 (2/3 (-6) + 1/3 v), so v = 36/7. Against a whole
+  // one, staying once is worth 1/3 (2/3 (-6) + 1/3 36/7) + 2/3 (2/3 (-6)) = -24/7.
   const std::string text = report(solved(lone_submarine));
   CHECK(contains(text, "Best play\n"));
   CHECK(contains(text, "attacker.undetected = stay"));
@@ -102,4 +103,15 @@ TEST_CASE("Who may choose what is paid for nobody takes the first option everywh
                                "[play]\ngoal = { \"losses.defender.units.bb\" = \"0\" }\n");
   CHECK(result.play->value().exact() == 0);
   for (const StateIndex state : result.play->decisions) CHECK(result.play->play[state] == 0);
+  CHECK(contains(report(result), "none 0; 1 sub the same"));
+  const std::string json = report(result, {.format = Format::json});
+  CHECK(!contains(json, "\"best\": false"));
+}
+
+TEST_CASE("The report tells a damaged unit from a whole one in its rules") {
+  // With two it stays; of these, one that is left stays against a damaged battleship alone.
+  std::string two = lone_submarine;
+  two.replace(two.find("1 sub"), 1, "2");
+  const std::string text = report(solved(two));
+  CHECK(contains(text, "at most 1 sub  no bb*"));
 }

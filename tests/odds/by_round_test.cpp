@@ -99,6 +99,6 @@ TEST_CASE("A case may expect figures of a round, and says which is the last") {
   const Posed battle = posed("one-for-one", "1 ca", "1 ca",
                              "[expect]\n\"rounds.at_most.2\" = \"15/16\"\n"
                              "\"winner.attacker.by_round.3\" = \"21/64\"\n");
-  CHECK(last_round_expected(battle.battle) == 3);
+  CHECK(last_round_of(figures_expected(battle.battle)) == 3);
   CHECK(wrong_expectations(told(battle, 3)).empty());
 }

@@ -1,0 +1,69 @@
+#include "odds/solve/played_battle.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "states/retreat_below.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// Whether a side decides here, and no policy does that is asked later.
+bool is_left_open(const Chain& chain, StateIndex state) {
+  return Game::is_decision(chain.kinds[state]) && !retreat_below(chain.choices[chain.rows[state]]);
+}
+
+/// The decisions that come up, whatever is done where nobody is told what to do.
+template <class Use>
+void for_each_met(const Chain& chain, const std::vector<std::optional<std::uint32_t>>& done,
+                  Use use) {
+  std::vector<std::uint8_t> seen(chain.state_count());
+  std::vector<StateIndex> queue;
+  const auto add = [&](StateIndex state) {
+    if (seen[state] == 0) queue.push_back(state);
+    seen[state] = 1;
+  };
+  for (const StateIndex start : chain.starts) add(start);
+  for (std::size_t next = 0; next < queue.size(); ++next) {
+    const StateIndex state = queue[next];
+    if (Game::is_decision(chain.kinds[state])) use(state);
+    const auto to = chain.successors(state);
+    if (done[state]) {
+      add(to[*done[state]]);
+    } else {
+      for (const StateIndex each : to) add(each);
+    }
+  }
+}
+
+}  // namespace
+
+PlayedBattle with_plays(Battle open, const std::array<OptionOf, 2>& plays) {
+  const Chain& chain = open.chain;
+  PlayedBattle played;
+  Play play(chain.state_count());
+  const Positions positions(open, play);
+  std::vector<std::optional<std::uint32_t>> done(chain.state_count());
+  for (StateIndex state = 0; state < chain.state_count(); ++state) {
+    if (!is_left_open(chain, state)) continue;
+    const Position position = positions[state];
+    played.decides[index(position.side)] = true;
+    const OptionOf& option = plays[index(position.side)];
+    if (option) done[state] = option(position);
+    play[state] = done[state].value_or(0);
+  }
+  for_each_met(chain, done, [&](StateIndex state) {
+    if (played.left_out || done[state] || !is_left_open(chain, state)) return;
+    Position position = positions[state];
+    if (plays[index(position.side)]) played.left_out = std::move(position);
+  });
+  open.chain = with_play(chain, play, [&](StateIndex state) {
+    const bool attacker = chain.kinds[state] == NodeKind::attacker_decides;
+    return is_left_open(chain, state) && plays[attacker ? 0 : 1];
+  });
+  played.battle = std::move(open);
+  return played;
+}
+
+}  // namespace asdic
