@@ -8,6 +8,7 @@
 #include "odds/figures/of_result.hpp"
 #include "odds/solve/solve.hpp"
 #include "tests/plain/against_plain.hpp"
+#include "tests/support/document_numbers.hpp"
 #include "tests/support/document_tables.hpp"
 
 using namespace asdic;
@@ -49,23 +50,6 @@ std::vector<Row> rows() {
                      {cells.begin() + 3, cells.end()}});
   }
   return found;
-}
-
-/// Fractions and whole numbers are exact; of decimals and percentages the last digit is rounded.
-void check_cell(const std::string& cell, const Rational& exact) {
-  const bool percent = cell.back() == '%';
-  const std::string digits = without(cell, "%");
-  const auto written = parse_fraction(digits);
-  REQUIRE(written);
-  const std::size_t point = digits.find('.');
-  Rational unit = percent ? fraction(1, 100) : Rational(1);
-  const Rational shown = *written * unit;
-  if (point == std::string::npos) {
-    CHECK(shown == exact);
-    return;
-  }
-  for (std::size_t i = point + 1; i < digits.size(); ++i) unit /= 10;
-  CHECK(2 * (shown > exact ? Rational(shown - exact) : Rational(exact - shown)) <= unit);
 }
 
 }  // namespace
