@@ -17,11 +17,11 @@ enum Note { attacker_struck, defender_struck };
 class Rules : public BattleGame<Forces, Group> {
  public:
   Rules(const Battle& battle, const Asked& asked)
-      : BattleGame(battle, asked),
-        last_round_(last_round_that_differs(
-            {battle.attacker.undetected, battle.defender.undetected, battle.retreats})) {
-    if (!battle.first_strike_every_round) last_round_ = std::max(last_round_, 2);
-  }
+      : BattleGame(
+            battle, asked,
+            std::max(battle.first_strike_every_round ? 1 : 2,
+                     last_round_that_differs({battle.attacker.undetected,
+                                              battle.defender.undetected, battle.retreats}))) {}
 
   Stage start() const { return {begins, 0, 1, set_up(), {}, {}, {}}; }
 
@@ -46,9 +46,7 @@ class Rules : public BattleGame<Forces, Group> {
 
   // 1. Detection.
   Next begin(Stage stage) const {
-    if (is_one_sided(stage.position)) return over(winner_of(stage.position));
-    if (is_standoff(stage, last_round_)) return over("standoff");
-    if (is_past_limit(stage.round)) return over("undecided");
+    if (const auto end = end_before(stage)) return *end;
     stage.position = after_detection(stage.position);
     stage.before = stage.position;
     stage.step = attacker_leaves;
@@ -113,17 +111,10 @@ class Rules : public BattleGame<Forces, Group> {
 
   // The attacker may retreat. Another round begins.
   Next end(const Stage& stage) const {
-    return retreat(battle().retreats, stage, [&](bool retreats) {
-      Stage then = stage;
-      if (retreats) then.position = after_retreat(then.position);
-      then.position = with_detection_as_it_lasts(then.position);
-      then.step = begins;
-      then.round = round_after(stage.round, last_round_);
-      return then;
+    return end_round(stage, begins, [&](const Position& position, bool retreats) {
+      return with_detection_as_it_lasts(retreats ? after_retreat(position) : position);
     });
   }
-
-  int last_round_;  // those after it are like it
 };
 
 }  // namespace
