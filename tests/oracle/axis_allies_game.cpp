@@ -137,23 +137,16 @@ class Rules : public BattleGame<Forces, Group> {
   // Submarines leave that face no destroyer: both sides' at one moment.
   Next submerge(Role role, const Stage& stage) const {
     const bool instead_of_firing = stage.step == attacker_dives || stage.step == defender_dives;
-    const Which may = [&](const Group& group) {
-      return !is_one_sided(stage.before) && unit(role, group).kind == Kind::sub &&
-             is_free(role, hunts(stage.before));
-    };
-    return choose(role, "submerge", side(role).submerge, stage.before, stage, may,
-                  [&](Stage then, const Force& leaving) {
-                    Camp& camp = then.position.of(role);
-                    for (const auto& [group, count] : leaving)
-                      move_units(camp.in_battle, group, count, camp.left, group);
-                    ++then.step;
-                    if (role == Role::attacker) return then;
-                    then.before = {};
-                    then.position = without_helpless(then.position);
-                    if (instead_of_firing && is_one_sided(then.position)) then.step = ends;
-                    if (then.step == ends) then.notes.clear();
-                    return then;
-                  });
+    return leave(
+        role, "submerge", side(role).submerge, stage,
+        [&](const Group& group) {
+          return is_submarine(role, group) && is_free(role, hunts(stage.before));
+        },
+        [&](Stage& then) {
+          then.position = without_helpless(then.position);
+          if (instead_of_firing && is_one_sided(then.position)) then.step = ends;
+          if (then.step == ends) then.notes.clear();
+        });
   }
 
   Next fire(Stage stage) const {

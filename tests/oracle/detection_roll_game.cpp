@@ -113,26 +113,6 @@ class Rules : public lhtr::Game<Forces, Group> {
         });
   }
 
-  // Both sides leave at one moment: who may is asked before anyone has.
-  template <class After>
-  Next leave(Role role, const std::string& name, const Choice& policy, const Stage& stage,
-             const Which& may, const After& after) const {
-    return choose(
-        role, name, policy, stage.before, stage,
-        [&](const Group& group) { return !is_one_sided(stage.before) && may(group); },
-        [&](Stage then, const Force& leaving) {
-          Camp& camp = then.position.of(role);
-          for (const auto& [group, count] : leaving)
-            move_units(camp.in_battle, group, count, camp.left, {group.unit, group.damage, false});
-          ++then.step;
-          if (role == Role::defender) {
-            then.before = {};
-            after(then);
-          }
-          return then;
-        });
-  }
-
   // 2. Undetected submarines leave; those that stay are detected.
   Next stay_down(Role role, const Stage& stage) const {
     return leave(

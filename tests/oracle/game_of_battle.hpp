@@ -176,6 +176,29 @@ class BattleGame : public Forces_ {
     return only(after(stage, first));
   }
 
+  // Some units of a side leave while those of the other may too: whether they may is asked before
+  // anyone has. after(stage) changes it once both have.
+  template <class After>
+  Next leave(Role role, const std::string& name, const Choice& policy, const Stage& stage,
+             const Which<Group>& may, const After& after) const {
+    return choose(
+        role, name, policy, stage.before, stage,
+        [&](const Group& group) { return !is_one_sided(stage.before) && may(group); },
+        [&](Stage then, const Force& leaving) {
+          CampOf<Group>& camp = then.position.of(role);
+          for (const auto& [group, count] : leaving) {
+            Group gone = group;
+            if constexpr (requires { gone.undetected; }) gone.undetected = false;
+            move_units(camp.in_battle, group, count, camp.left, gone);
+          }
+          ++then.step;
+          if (role == Role::attacker) return then;
+          then.before = {};
+          after(then);
+          return then;
+        });
+  }
+
   // After a round in which nobody was beaten the attacker may retreat. Another round begins with
   // this step. after(position, retreats) is where it begins.
   template <class After>

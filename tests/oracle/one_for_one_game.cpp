@@ -30,9 +30,9 @@ class Rules : public BattleGame<Forces, Group> {
       case begins:
         return begin(stage);
       case attacker_leaves:
-        return leave(Role::attacker, stage);
+        return leave_undetected(Role::attacker, stage);
       case defender_leaves:
-        return leave(Role::defender, stage);
+        return leave_undetected(Role::defender, stage);
       case strikes:
       case fires:
         return fire(stage);
@@ -53,33 +53,23 @@ class Rules : public BattleGame<Forces, Group> {
     return only(stage);
   }
 
-  // 2. Undetected submarines leave. Whether they may is asked before anyone has.
-  Next leave(Role role, const Stage& stage) const {
-    const auto after = [&](Stage then, const Force& leaving) {
-      Camp& camp = then.position.of(role);
-      for (const auto& [group, count] : leaving)
-        move_units(camp.in_battle, group, count, camp.left, group);
-      ++then.step;
-      if (role == Role::attacker) return then;
-      then.before = {};
-      if (is_one_sided(then.position)) {
-        then.step = begins;
-        return then;
-      }
-      if (has_strike(then.round)) {
-        const Fired fired = undetected_that_fire(then.position);
-        then.notes = {fired.attacker ? 1 : 0, fired.defender ? 1 : 0};
-      } else {
-        then.step = fires;
-      }
-      return then;
-    };
-    return choose(
-        role, "undetected", side(role).undetected, stage.before, stage,
+  // 2. Undetected submarines leave.
+  Next leave_undetected(Role role, const Stage& stage) const {
+    return leave(
+        role, "undetected", side(role).undetected, stage,
         [&](const Group& group) {
           return is_undetected(role, group) && may_leave(role, stage.before);
         },
-        after);
+        [&](Stage& then) {
+          if (is_one_sided(then.position)) {
+            then.step = begins;
+          } else if (has_strike(then.round)) {
+            const Fired fired = undetected_that_fire(then.position);
+            then.notes = {fired.attacker ? 1 : 0, fired.defender ? 1 : 0};
+          } else {
+            then.step = fires;
+          }
+        });
   }
 
   // 3. and 4. The attacker's dice, the defender's losses, the defender's dice, the attacker's.
