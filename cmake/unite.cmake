@@ -4,7 +4,6 @@
 # Sources that give names of their own to what others of their folder name alike are compiled alone.
 set(compiled_alone
   lib/output_file.cpp
-  odds/chart/panel.cpp
   odds/check/counts_json.cpp
   odds/table/html.cpp
   odds/table/latex.cpp

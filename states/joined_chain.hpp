@@ -76,6 +76,11 @@ class JoinedChain {
   using Parts = std::vector<Part>;
   static const Part& part_of(const Parts& parts, StateIndex state);
 
+  // The figures of a stage.
+  static std::string fought(const std::string& stage);
+  static std::string rounds(const std::string& stage);
+  static std::string won_by(const std::string& stage, Winner winner);
+
   std::uint32_t mark(const std::string& name);
   std::uint32_t mark_of_chance(const std::string& name);
 

@@ -16,7 +16,6 @@ constexpr double plot_height = 300;
 constexpr double lower_height = 220;  ///< of one of several plots
 constexpr double title_size = 17;
 constexpr double caption_size = 11;
-constexpr const char* bold = "font-weight=\"bold\"";
 
 /// Lines of text from `y` on, which moves below them.
 std::string paragraph(const std::string& words, double width, double size, double& y,
@@ -47,7 +46,7 @@ std::string as_svg(const Chart& chart) {
   left = std::ceil(left);
   const double whole = std::ceil(left + width + legend + margin);
   double y = margin - 4;
-  std::string drawing = paragraph(chart.title, whole - 2 * margin, title_size, y, bold);
+  std::string drawing = paragraph(chart.title, whole - 2 * margin, title_size, y, svg::bold);
   for (ChartPanel& panel : panels) {
     y += 14;
     drawing += panel.drawing(left, y, width);

@@ -19,7 +19,6 @@ constexpr double legend_line = 15;
 constexpr double sample = 34;       ///< of a line in a legend
 constexpr double marker_room = 11;  ///< between markers along the axis
 constexpr double widest_slot = 80;  ///< for the bars of a place
-constexpr const char* bold = "font-weight=\"bold\"";
 
 /// Apart in colour, also for the colour-blind, in dashes and in markers.
 struct Look {
@@ -114,10 +113,10 @@ std::string ChartPanel::drawing(double left, double top, double width) {
 std::string ChartPanel::titles() const {
   std::string text;
   if (!panel_.title.empty()) {
-    text += svg::text({left_, top_ - 14}, panel_.title, heading_size, bold);
+    text += svg::text({left_, top_ - 14}, panel_.title, heading_size, svg::bold);
   }
   if (!panel_.legend.empty()) {
-    text += svg::text({right_ + legend_gap, top_ - 14}, panel_.legend, label_size, bold);
+    text += svg::text({right_ + legend_gap, top_ - 14}, panel_.legend, label_size, svg::bold);
   }
   return text + svg::text({(left_ + right_) / 2, bottom_ + axis_.height() + 16}, panel_.axis,
                           label_size, "text-anchor=\"middle\"");

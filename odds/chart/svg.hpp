@@ -30,6 +30,7 @@ std::string bar(Point corner, double width, double height, std::string_view styl
                 std::string_view says = "");
 std::string marker(Shape shape, Point centre, std::string_view style, std::string_view says = "");
 std::string text(Point start, std::string_view text, double size, std::string_view style = "");
+constexpr std::string_view bold = "font-weight=\"bold\"";  ///< a style of text
 
 /// A whole file with a white ground; the description may have several lines.
 std::string file(double width, double height, std::string_view title, std::string_view description,

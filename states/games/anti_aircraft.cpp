@@ -23,18 +23,18 @@ int hit_in_the_air(const Case& battle, const UnitName& attacking, bool by_radar)
 }
 
 AntiAircraftFire::AntiAircraftFire(const Case& battle, const Fleet& fleet,
-                                   const std::vector<std::string>& guns_at_the_end,
+                                   const std::function<bool(const Group&)>& is_gun,
                                    HitKind first_kind)
     : first_kind_(first_kind) {
   if (battle[flown_over_setting] > 0) {
     on_the_way_ = guns(battle, fleet, battle[flown_over_radar_setting]);
   }
-  if (guns_at_the_end.empty()) return;
-  at_the_end_ = guns(
-      battle, fleet,
-      std::any_of(guns_at_the_end.begin(), guns_at_the_end.end(), [&](const std::string& nation) {
-        return has(battle, Side::defender, nation, "radar");
-      }));
+  const Force& force = battle.sides[index(Side::defender)].force;
+  if (std::none_of(force.begin(), force.end(), is_gun)) return;
+  at_the_end_ =
+      guns(battle, fleet, std::any_of(force.begin(), force.end(), [&](const Group& group) {
+             return is_gun(group) && has(battle, Side::defender, group.name.nation, "radar");
+           }));
 }
 
 AntiAircraftFire::Guns AntiAircraftFire::guns(const Case& battle, const Fleet& fleet, bool radar) {

@@ -1,7 +1,7 @@
 // Anti-aircraft fire of Axis & Allies Revised Enhanced: one die for each attacking aircraft.
 #pragma once
 
-#include <string>
+#include <functional>
 #include <vector>
 
 #include "states/fleet/fleet.hpp"
@@ -27,9 +27,10 @@ int hit_in_the_air(const Case& battle, const UnitName& attacking, bool by_radar)
 /// more: the best of those that are there. No hit falls on an aircraft that none could hit.
 class AntiAircraftFire {
  public:
-  /// `guns` are the nations of those at the end. Hits are of kinds from `first_kind` on.
-  AntiAircraftFire(const Case& battle, const Fleet& fleet, const std::vector<std::string>& guns,
-                   HitKind first_kind);
+  /// `is_gun` says which of the defender's units are those at the end. Hits are of kinds from
+  /// `first_kind` on.
+  AntiAircraftFire(const Case& battle, const Fleet& fleet,
+                   const std::function<bool(const Group&)>& is_gun, HitKind first_kind);
 
   VolleyIndex on_the_way(const UnitCounts& units, Volleys& volleys) const;
   VolleyIndex at_the_end(const UnitCounts& units, Volleys& volleys) const;

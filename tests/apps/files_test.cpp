@@ -76,12 +76,13 @@ TEST_CASE("An export that is interrupted ends by the signal and leaves nothing")
     CAPTURE(signal);
     const TemporaryFolder folder;
     std::ofstream(folder.stem() + ".drn") << "old";
-    // It is interrupted once it has begun to write.
-    const Run done = in_bash("set -m; \"$ASDIC\" export " ASDIC_SOURCE_DIR
-                             "/cases/bench/mix-80.toml --format drn --output " +
-                             folder.stem() + " & until compgen -G \"" + folder.path() +
-                             "/*.unfinished\" >/dev/null; do sleep 0.01; done; kill -" + signal +
-                             " $!; wait $!; kill -l $?");
+    // It is interrupted once it has begun to write, or has ended.
+    const Run done =
+        in_bash("set -m; \"$ASDIC\" export " ASDIC_SOURCE_DIR
+                "/cases/bench/mix-80.toml --format drn --output " +
+                folder.stem() + " & until compgen -G \"" + folder.path() +
+                "/*.unfinished\" >/dev/null || ! kill -0 $!; do sleep 0.01; done; kill -" + signal +
+                " $!; wait $!; kill -l $?");
     CHECK(done.out == std::string(signal) + "\n");
     CHECK(folder.files() == std::set<std::string>{"battle.drn"});
     CHECK(std::filesystem::file_size(folder.stem() + ".drn") == 3);

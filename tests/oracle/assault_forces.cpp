@@ -44,9 +44,9 @@ Position Forces::set_up() const {
 
 int Forces::gun_value() const {
   int best = 0;
-  for (const Unit& gun : battle_.defender.units)
+  for (const Unit& gun : battle().defender.units)
     if (gun.count > 0 && gun.kind == Kind::aa)
-      best = std::max(best, lhtr::has(battle_.defender, gun, "radar") ? 2 : 1);
+      best = std::max(best, lhtr::has(battle().defender, gun, "radar") ? 2 : 1);
   return best;
 }
 
@@ -55,20 +55,20 @@ int Forces::gun_value() const {
 std::vector<int> Forces::shots(const Position& position) const {
   std::vector<int> result;
   for (const bool battleships : {true, false})
-    for (const Ships& ships : battle_.bombard) {
+    for (const Ships& ships : battle().bombard) {
       if ((ships.code == "bb") != battleships) continue;
       if (ships.code == "dd" &&
-          !lhtr::has(battle_.attacker.technologies, ships.nation, "combined-arms"))
+          !lhtr::has(battle().attacker.technologies, ships.nation, "combined-arms"))
         continue;
       result.insert(result.end(), ships.count, ships.value);
     }
   std::size_t ashore = 0;
   for (const auto& [group, count] : position.attacker.in_battle)
     if (unit(Role::attacker, group).kind == Kind::land) ashore += count;
-  if (battle_.landed) ashore = 0;
-  if (battle_.landed)
-    for (const auto& [name, count] : *battle_.landed) ashore += count;
-  if (battle_.limited_to_landed && result.size() > ashore) result.resize(ashore);
+  if (battle().landed) ashore = 0;
+  if (battle().landed)
+    for (const auto& [name, count] : *battle().landed) ashore += count;
+  if (battle().limited_to_landed && result.size() > ashore) result.resize(ashore);
   return result;
 }
 
@@ -96,11 +96,11 @@ Chances Forces::attack(const Force& force) const {
     return unit(Role::attacker, group).code != "inf";
   };
   return together(infantry(force),
-                  hits_of(lhtr::volley(battle_.attacker, Role::attacker, force, others)));
+                  hits_of(lhtr::volley(battle().attacker, Role::attacker, force, others)));
 }
 
 Chances Forces::defense(const Force& force) const {
-  return hits_of(lhtr::volley<Group>(battle_.defender, Role::defender, force, anything));
+  return hits_of(lhtr::volley<Group>(battle().defender, Role::defender, force, anything));
 }
 
 Chances Forces::fire(Role role, const Position& position) const {

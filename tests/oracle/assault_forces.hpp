@@ -21,15 +21,9 @@ inline bool anything(const Group&) {
 }
 
 // The forces of a battle, and what can be said of them in a position.
-class Forces {
+class Forces : public SidesOf<Battle> {
  public:
-  explicit Forces(const Battle& battle) : battle_(battle) {}
-
-  const Battle& battle() const { return battle_; }
-  const Side& side(Role role) const {
-    return role == Role::attacker ? battle_.attacker : battle_.defender;
-  }
-  const Unit& unit(Role role, const Group& group) const { return side(role).units[group.unit]; }
+  using SidesOf::SidesOf;
 
   // A gun is in no battle.
   Position set_up() const;
@@ -45,8 +39,6 @@ class Forces {
   Chances infantry(const Force& force) const;
   Chances attack(const Force& force) const;
   Chances defense(const Force& force) const;
-
-  const Battle& battle_;
 };
 
 }  // namespace plain::assault

@@ -1,7 +1,5 @@
 #include "tests/oracle/assault_game.hpp"
 
-#include <algorithm>
-
 #include "tests/oracle/assault_forces.hpp"
 #include "tests/oracle/game_explored.hpp"
 #include "tests/oracle/lhtr_game.hpp"
@@ -14,7 +12,7 @@ enum Step { flown_over, guns, ships, begins, fires, ends };
 class Rules : public lhtr::Game<Forces, Group> {
  public:
   Rules(const Battle& battle, const Asked& asked)
-      : Game(battle, asked), last_round_(last_round_that_differs({battle.retreats})) {}
+      : Game(battle, asked, last_round_that_differs({battle.retreats})) {}
 
   Stage start() const { return {flown_over, 0, 1, set_up(), {}, {}, {}}; }
 
@@ -43,17 +41,11 @@ class Rules : public lhtr::Game<Forces, Group> {
     return fire_of(
         Role::attacker, stage,
         [&](Role, const Stage& thrown) { return with_hits(thrown, hits_of_ships(stage.position)); },
-        may_hit,
-        [](Stage then) {
-          then.step = begins;
-          return then;
-        });
+        may_hit, on_to(begins));
   }
 
   Next begin(Stage stage) const {
-    if (is_one_sided(stage.position)) return over(winner_of(stage.position));
-    if (is_standoff(stage, last_round_)) return over("standoff");
-    if (is_past_limit(stage.round)) return over("undecided");
+    if (const auto end = end_before(stage)) return *end;
     stage.step = fires;
     return only(stage);
   }
@@ -63,24 +55,14 @@ class Rules : public lhtr::Game<Forces, Group> {
     return exchange_fire(
         stage,
         [&](Role role, const Stage& thrown) { return with_hits(thrown, fire(role, stage.before)); },
-        may_hit,
-        [](Stage then) {
-          then.step = ends;
-          return then;
-        });
+        may_hit, on_to(ends));
   }
 
   Next end(const Stage& stage) const {
-    return retreat(battle().retreats, stage, [&](bool retreats) {
-      Stage then = stage;
-      if (retreats) then.position = lhtr::after_retreat(battle(), then.position);
-      then.step = begins;
-      then.round = round_after(stage.round, last_round_);
-      return then;
+    return end_round(stage, begins, [&](const Position& position, bool retreats) {
+      return retreats ? lhtr::after_retreat(battle(), position) : position;
     });
   }
-
-  int last_round_;  // those after it are like it
 };
 
 }  // namespace

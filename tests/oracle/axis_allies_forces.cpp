@@ -49,13 +49,13 @@ int Forces::guns(const Position& position) const {
 // The values of the ships that fire, the strongest first.
 std::vector<int> Forces::ships() const {
   std::vector<int> values;
-  for (const Ships& ships : battle_.bombard) values.insert(values.end(), ships.count, ships.value);
+  for (const Ships& ships : battle().bombard) values.insert(values.end(), ships.count, ships.value);
   std::sort(values.rbegin(), values.rend());
   std::size_t ashore = 0;
-  for (const Unit& line : battle_.attacker.units)
-    if (line.kind == Kind::land && !battle_.landed) ashore += line.count;
-  if (battle_.landed)
-    for (const auto& [name, count] : *battle_.landed) ashore += count;
+  for (const Unit& line : battle().attacker.units)
+    if (line.kind == Kind::land && !battle().landed) ashore += line.count;
+  if (battle().landed)
+    for (const auto& [name, count] : *battle().landed) ashore += count;
   if (readings().limited_to_landed && values.size() > ashore) values.resize(ashore);
   return values;
 }
@@ -81,7 +81,7 @@ std::vector<Group> Forces::candidates(Role role, const Force& force,
   const auto defenseless = [&](const Group& group) { return is_defenseless(role, group); };
   if (!std::all_of(result.begin(), result.end(), defenseless)) std::erase_if(result, defenseless);
   const bool keeps_troops =
-      role == Role::attacker && number(force, of_kind(role, Kind::land)) <= battle_.keep;
+      role == Role::attacker && number(force, of_kind(role, Kind::land)) <= battle().keep;
   const auto key = [&](const Group& group) {
     const bool is_lost = unit(role, group).hits - group.damage == 1;
     const bool is_kept = is_lost && keeps_troops && unit(role, group).kind == Kind::land;

@@ -38,16 +38,11 @@ struct Hunts {
 };
 
 // The forces of a battle, and what can be said of them in a position.
-class Forces {
+class Forces : public SidesOf<Battle> {
  public:
-  explicit Forces(const Battle& battle) : battle_(battle) {}
+  using SidesOf::SidesOf;
 
-  const Battle& battle() const { return battle_; }
-  const Readings& readings() const { return battle_.readings; }
-  const Side& side(Role role) const {
-    return role == Role::attacker ? battle_.attacker : battle_.defender;
-  }
-  const Unit& unit(Role role, const Group& group) const { return side(role).units[group.unit]; }
+  const Readings& readings() const { return battle().readings; }
   Which of_kind(Role role, Kind kind) const;
   static int number(const Force& force, const Which& is_meant);
   Hunts hunts(const Position& position) const;
@@ -89,8 +84,6 @@ class Forces {
   std::vector<Group> candidates(Role role, const Force& force, const Which& may_fall_on) const;
   Force hit(Role role, Force force, const Group& group) const;
   bool is_helpless(Role role, const Position& position) const;
-
-  const Battle& battle_;
 };
 
 // `clears`: nobody is left that defends. On land `takes`: the attacker has won with troops.

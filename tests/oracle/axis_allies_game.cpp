@@ -1,7 +1,5 @@
 #include "tests/oracle/axis_allies_game.hpp"
 
-#include <algorithm>
-
 #include "tests/oracle/axis_allies_forces.hpp"
 #include "tests/oracle/game_explored.hpp"
 #include "tests/oracle/lhtr_oracle.hpp"
@@ -29,9 +27,9 @@ enum Note { attacker_hunts, defender_hunts, ships_wait, victims_wait };
 class Rules : public BattleGame<Forces, Group> {
  public:
   Rules(const Battle& battle, const Asked& asked)
-      : BattleGame(battle, asked),
-        last_round_(last_round_that_differs(
-            {battle.attacker.submerge, battle.defender.submerge, battle.retreats})) {
+      : BattleGame(battle, asked,
+                   last_round_that_differs(
+                       {battle.attacker.submerge, battle.defender.submerge, battle.retreats})) {
     if (battle.keep > 0 || battle.readings.most_hits)
       throw std::logic_error("no game of kept troops or of most hits");
   }
@@ -119,16 +117,12 @@ class Rules : public BattleGame<Forces, Group> {
   }
 
   Next begin(Stage stage) const {
-    if (stage.notes.empty()) stage.notes = {0, 0, 0, 0};
-    const bool wait = stage.notes[victims_wait] != 0;
-    const Position& there = wait ? stage.before : stage.position;
-    if (is_one_sided(there)) return over(winner_of(there));
-    Stage plain = stage;
-    plain.notes.clear();
-    if (!wait && stage.notes[ships_wait] == 0 && is_standoff(plain, last_round_))
-      return over("standoff");
-    if (is_past_limit(stage.round)) return over("undecided");
-    const Hunts hunting = hunts(there);
+    const bool wait = !stage.notes.empty() && stage.notes[victims_wait] != 0;
+    Stage there = stage;
+    if (wait) there.position = stage.before;
+    if (const auto end = end_before(there)) return *end;
+    const Hunts hunting = hunts(there.position);
+    stage.notes.resize(4);
     stage.notes[attacker_hunts] = hunting.attacker ? 1 : 0;
     stage.notes[defender_hunts] = hunting.defender ? 1 : 0;
     if (wait) {
@@ -143,23 +137,16 @@ class Rules : public BattleGame<Forces, Group> {
   // Submarines leave that face no destroyer: both sides' at one moment.
   Next submerge(Role role, const Stage& stage) const {
     const bool instead_of_firing = stage.step == attacker_dives || stage.step == defender_dives;
-    const Which may = [&](const Group& group) {
-      return !is_one_sided(stage.before) && unit(role, group).kind == Kind::sub &&
-             is_free(role, hunts(stage.before));
-    };
-    return choose(role, "submerge", side(role).submerge, stage.before, stage, may,
-                  [&](Stage then, const Force& leaving) {
-                    Camp& camp = then.position.of(role);
-                    for (const auto& [group, count] : leaving)
-                      move_units(camp.in_battle, group, count, camp.left, group);
-                    ++then.step;
-                    if (role == Role::attacker) return then;
-                    then.before = {};
-                    then.position = without_helpless(then.position);
-                    if (instead_of_firing && is_one_sided(then.position)) then.step = ends;
-                    if (then.step == ends) then.notes.clear();
-                    return then;
-                  });
+    return leave(
+        role, "submerge", side(role).submerge, stage,
+        [&](const Group& group) {
+          return is_submarine(role, group) && is_free(role, hunts(stage.before));
+        },
+        [&](Stage& then) {
+          then.position = without_helpless(then.position);
+          if (instead_of_firing && is_one_sided(then.position)) then.step = ends;
+          if (then.step == ends) then.notes.clear();
+        });
   }
 
   Next fire(Stage stage) const {
@@ -186,16 +173,10 @@ class Rules : public BattleGame<Forces, Group> {
   }
 
   Next end(const Stage& stage) const {
-    return retreat(battle().retreats, stage, [&](bool retreats) {
-      Stage then = stage;
-      if (retreats) then.position = without_helpless(lhtr::after_retreat(battle(), then.position));
-      then.step = begins;
-      then.round = round_after(stage.round, last_round_);
-      return then;
+    return end_round(stage, begins, [&](const Position& position, bool retreats) {
+      return retreats ? without_helpless(lhtr::after_retreat(battle(), position)) : position;
     });
   }
-
-  int last_round_;  // those after it are like it
 };
 
 }  // namespace

@@ -45,6 +45,13 @@ class Chance {
     return result;
   }
 
+  // In one battle of so many the attacker retreats after a number of rounds, else under conditions.
+  template <class Battle>
+  void choose_retreat(Battle& battle, int one_of, const std::vector<std::string>& names) {
+    if (one_in(one_of)) battle.retreat = 1 + below(3);
+    if (battle.retreat == 0) battle.retreats = choice(names, 0);
+  }
+
   // An order of loss, in which units may share an entry.
   template <class Unit, class EntryOf>
   void shuffle_list(std::vector<Unit>& units, const EntryOf& entry_of) {

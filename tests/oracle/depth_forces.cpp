@@ -1,7 +1,6 @@
 #include "tests/oracle/depth_forces.hpp"
 
 #include <algorithm>
-#include <tuple>
 
 namespace plain::depth {
 
@@ -28,19 +27,9 @@ bool Forces::has_target_for_submarines(Role role, const Position& position) cons
          }) > 0;
 }
 
-// The order of loss: the entries of the list; within an entry damaged before undamaged, detected
-// before concealed, then the default order. Alike in all this, the more damaged comes first.
 std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force) const {
-  const auto key = [&](const Group& group) {
-    const bool undamaged = group.damage == 0;
-    return std::tuple(unit(role, group).list_rank, undamaged, group.is_concealed(),
-                      unit(role, group).default_rank, -group.damage);
-  };
-  std::vector<Group> groups;
-  for (const auto& [group, count] : force) groups.push_back(group);
-  std::stable_sort(groups.begin(), groups.end(),
-                   [&](const Group& left, const Group& right) { return key(left) < key(right); });
-  return groups;
+  return plain::in_order_of_loss<Unit, Group>(
+      side(role).units, force, [](const Group& group) { return group.is_concealed(); });
 }
 
 Force Forces::first_of(Role role, const Force& force, int most, const Which& may) const {
@@ -72,12 +61,12 @@ Force Forces::losses(Role role, const Force& force, Hits taken) const {
 }
 
 Volley Forces::volley(Role role, const Force& force, const Which& fires) const {
-  return plain::volley(side(role).units, role, battle_.die, force, fires);
+  return plain::volley(side(role).units, role, battle().die, force, fires);
 }
 
 // ----------------------------------------------------------------------------------------- steps
 
-Forces::Forces(const Battle& battle) : battle_(battle) {
+Forces::Forces(const Battle& battle) : SidesOf(battle) {
   for (const Unit& line : battle.attacker.units)
     if (line.kind == Kind::ship && line.count > 0) attacker_had_a_ship_ = true;
 }

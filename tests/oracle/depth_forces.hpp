@@ -43,21 +43,10 @@ struct Found {
 using Search = std::map<Found, Fraction>;
 
 // The forces of a battle, and what can be said of them in a position.
-class Forces {
+class Forces : public SidesOf<Battle> {
  public:
   explicit Forces(const Battle& battle);
 
-  const Battle& battle() const { return battle_; }
-  const Side& side(Role role) const {
-    return role == Role::attacker ? battle_.attacker : battle_.defender;
-  }
-  const Unit& unit(Role role, const Group& group) const { return side(role).units[group.unit]; }
-  bool is_submarine(Role role, const Group& group) const {
-    return unit(role, group).kind == Kind::sub;
-  }
-  bool is_sea_unit(Role role, const Group& group) const {
-    return unit(role, group).kind != Kind::air;
-  }
   int number(Role role, const Position& position, const Which& counts) const;
   bool has_destroyer(Role role, const Position& position) const;
   // A sea unit of this side that the enemy's submarines may hit.
@@ -98,7 +87,6 @@ class Forces {
  private:
   std::map<int, Fraction> lowest_roll(int dice) const;
 
-  const Battle& battle_;
   bool attacker_had_a_ship_ = false;
 };
 

@@ -25,12 +25,11 @@ enum Step {
 class Rules : public BattleGame<Forces, Group> {
  public:
   Rules(const Battle& battle, const Asked& asked)
-      : BattleGame(battle, asked),
-        last_round_(last_round_that_differs({battle.attacker.searching, battle.defender.searching,
-                                             battle.withdraw, battle.concealed, battle.retreats})) {
-    if (!battle.search_every_round || !battle.withdraw_every_round)
-      last_round_ = std::max(last_round_, 2);
-  }
+      : BattleGame(battle, asked,
+                   std::max(battle.search_every_round && battle.withdraw_every_round ? 1 : 2,
+                            last_round_that_differs({battle.attacker.searching,
+                                                     battle.defender.searching, battle.withdraw,
+                                                     battle.concealed, battle.retreats}))) {}
 
   Stage start() const { return {begins, 0, 1, set_up(), {}, {}, {}}; }
 
@@ -63,9 +62,7 @@ class Rules : public BattleGame<Forces, Group> {
 
  private:
   Next begin(Stage stage) const {
-    if (is_one_sided(stage.position)) return over(winner_of(stage.position));
-    if (is_standoff(stage, last_round_)) return over("standoff");
-    if (is_past_limit(stage.round)) return over("undecided");
+    if (const auto end = end_before(stage)) return *end;
     stage.step = attacker_searches;
     return only(stage);
   }
@@ -125,11 +122,7 @@ class Rules : public BattleGame<Forces, Group> {
           return with_hits(thrown, volley(role, stage.before.of(role).in_battle,
                                           [](const Group& group) { return group.has_struck; }));
         },
-        [&](Role role, std::size_t kind) { return may_hit(role, kind); },
-        [](Stage then) {
-          then.step = attacker_fires;
-          return then;
-        });
+        [&](Role role, std::size_t kind) { return may_hit(role, kind); }, on_to(attacker_fires));
   }
 
   // 2. The attacker fires; the defender marks his losses. They stay in `before` until they fire.
@@ -144,11 +137,7 @@ class Rules : public BattleGame<Forces, Group> {
           return with_hits(thrown, volley(role, stage.before.attacker.in_battle,
                                           [](const Group& group) { return !group.has_struck; }));
         },
-        [&](Role role, std::size_t kind) { return may_hit(role, kind); },
-        [](Stage then) {
-          then.step = withdraws;
-          return then;
-        });
+        [&](Role role, std::size_t kind) { return may_hit(role, kind); }, on_to(withdraws));
   }
 
   // 3. Defending submarines withdraw.
@@ -203,17 +192,10 @@ class Rules : public BattleGame<Forces, Group> {
   }
 
   Next end(const Stage& stage) const {
-    return retreat(battle().retreats, stage, [&](bool retreats) {
-      Stage then = stage;
-      if (retreats) then.position = after_retreat(then.position);
-      then.position = before_next_round(then.position);
-      then.step = begins;
-      then.round = round_after(stage.round, last_round_);
-      return then;
+    return end_round(stage, begins, [&](const Position& position, bool retreats) {
+      return before_next_round(retreats ? after_retreat(position) : position);
     });
   }
-
-  int last_round_;  // those after it are like it
 };
 
 }  // namespace

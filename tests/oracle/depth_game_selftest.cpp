@@ -11,15 +11,10 @@ namespace plain::depth {
 
 TEST_CASE("depth game: without open choices it is the oracle, and who chooses gains") {
   RandomBattles battles(7);
-  for (int i = 0; i < 40; ++i) {
-    CAPTURE(i);
-    Battle battle = battles.next();
-    battle.retreat = 0;
-    check_choices(
-        battle, exact(battle), goal_named(i % 2 == 0 ? "win" : "cost"),
-        {"attacker.searching", "attacker.losses", "attacker.retreat"},
-        {"defender.searching", "defender.losses", "defender.withdraw", "defender.concealed"});
-  }
+  check_choices_in(
+      40, [&](int) { return battles.next(); }, "cost",
+      {"attacker.searching", "attacker.losses", "attacker.retreat"},
+      {"defender.searching", "defender.losses", "defender.withdraw", "defender.concealed"});
 }
 
 TEST_CASE("depth game: a submarine that was not found in time withdraws") {

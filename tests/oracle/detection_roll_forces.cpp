@@ -22,7 +22,7 @@ Position all_detected(Position position) {
   return position;
 }
 
-Forces::Forces(const Battle& battle) : battle_(battle) {
+Forces::Forces(const Battle& battle) : SidesOf(battle) {
   const Position position = set_up();
   attacker_had_destroyer_ = has_destroyer(Role::attacker, position);
   defender_had_destroyer_ = has_destroyer(Role::defender, position);
@@ -133,6 +133,12 @@ Position Forces::without_expended(Role role, Position position) const {
   if (battle().kaitens_expended)
     std::erase_if(position.of(role).in_battle,
                   [&](const auto& entry) { return unit(role, entry.first).code == "kaiten"; });
+  return position;
+}
+
+Position Forces::after_retreat(Position position) const {
+  lhtr::leave<Group>(side(Role::attacker).units, position.attacker, everybody,
+                     [](const Group&) { return true; });
   return position;
 }
 

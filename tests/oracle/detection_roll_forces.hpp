@@ -27,21 +27,10 @@ using Positions = std::map<Position, Fraction>;
 Position all_detected(Position position);
 
 // The forces of a battle, and what can be said of them in a position.
-class Forces {
+class Forces : public SidesOf<Battle> {
  public:
   explicit Forces(const Battle& battle);
 
-  const Battle& battle() const { return battle_; }
-  const Side& side(Role role) const {
-    return role == Role::attacker ? battle_.attacker : battle_.defender;
-  }
-  const Unit& unit(Role role, const Group& group) const { return side(role).units[group.unit]; }
-  bool is_submarine(Role role, const Group& group) const {
-    return unit(role, group).kind == Kind::sub;
-  }
-  bool is_sea_unit(Role role, const Group& group) const {
-    return unit(role, group).kind != Kind::air;
-  }
   bool has_any(Role role, const Position& position, const Which& is_meant) const;
   bool has_destroyer(Role role, const Position& position) const;
   bool has_sea_unit(Role role, const Position& position) const;
@@ -63,11 +52,11 @@ class Forces {
   Which submarines_may_hit(Role role) const;
   std::vector<Group> in_order_of_loss(Role role, const Force& force) const;
   Force losses(Role role, const Force& force, int hits, const Which& may) const;
+  Position after_retreat(Position position) const;
   // Without this side's kaitens, which have fired.
   Position without_expended(Role role, Position position) const;
 
  private:
-  const Battle& battle_;
   bool attacker_had_destroyer_, defender_had_destroyer_;
 };
 

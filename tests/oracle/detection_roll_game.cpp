@@ -29,11 +29,11 @@ enum Note { held_for_attacker, held_for_defender, attacker_fired, defender_fired
 class Rules : public lhtr::Game<Forces, Group> {
  public:
   Rules(const Battle& battle, const Asked& asked)
-      : Game(battle, asked),
-        last_round_(std::max(
-            2, last_round_that_differs({battle.attacker.undetected, battle.defender.undetected,
-                                        battle.attacker.submerge, battle.defender.submerge,
-                                        battle.retreats}))) {}
+      : Game(battle, asked,
+             std::max(
+                 2, last_round_that_differs({battle.attacker.undetected, battle.defender.undetected,
+                                             battle.attacker.submerge, battle.defender.submerge,
+                                             battle.retreats}))) {}
 
   Stage start() const { return {flown_over, 0, 1, set_up(), {}, {}, {}}; }
 
@@ -78,9 +78,7 @@ class Rules : public lhtr::Game<Forces, Group> {
   }
 
   Next begin(Stage stage) const {
-    if (is_one_sided(stage.position)) return over(winner_of(stage.position));
-    if (is_standoff(stage, last_round_)) return over("standoff");
-    if (is_past_limit(stage.round)) return over("undecided");
+    if (const auto end = end_before(stage)) return *end;
     stage.step = opens_fire;
     stage.notes = {0, 0, has_sea_unit(Role::defender, stage.position) ? 1 : 0,
                    has_sea_unit(Role::attacker, stage.position) ? 1 : 0};
@@ -111,26 +109,6 @@ class Rules : public lhtr::Game<Forces, Group> {
         [](Stage then) {
           then.before = then.position;
           then.step = attacker_stays_down;
-          return then;
-        });
-  }
-
-  // Both sides leave at one moment: who may is asked before anyone has.
-  template <class After>
-  Next leave(Role role, const std::string& name, const Choice& policy, const Stage& stage,
-             const Which& may, const After& after) const {
-    return choose(
-        role, name, policy, stage.before, stage,
-        [&](const Group& group) { return !is_one_sided(stage.before) && may(group); },
-        [&](Stage then, const Force& leaving) {
-          Camp& camp = then.position.of(role);
-          for (const auto& [group, count] : leaving)
-            move_units(camp.in_battle, group, count, camp.left, {group.unit, group.damage, false});
-          ++then.step;
-          if (role == Role::defender) {
-            then.before = {};
-            after(then);
-          }
           return then;
         });
   }
@@ -185,18 +163,10 @@ class Rules : public lhtr::Game<Forces, Group> {
 
   // 5. The attacker may retreat.
   Next end(const Stage& stage) const {
-    return retreat(battle().retreats, stage, [&](bool retreats) {
-      Stage then = stage;
-      if (retreats)
-        lhtr::leave<Group>(side(Role::attacker).units, then.position.attacker, everybody,
-                           [](const Group&) { return true; });
-      then.step = begins;
-      then.round = round_after(stage.round, last_round_);
-      return then;
+    return end_round(stage, begins, [&](const Position& position, bool retreats) {
+      return retreats ? after_retreat(position) : position;
     });
   }
-
-  int last_round_;  // those after it are like it
 };
 
 }  // namespace

@@ -11,15 +11,10 @@ namespace plain::detection_roll {
 
 TEST_CASE("detection roll game: without open choices it is the oracle, and who chooses gains") {
   RandomBattles battles(7);
-  for (int i = 0; i < 40; ++i) {
-    CAPTURE(i);
-    Battle battle = battles.next();
-    battle.retreat = 0;
-    check_choices(
-        battle, exact(battle), goal_named(i % 2 == 0 ? "win" : "cost"),
-        {"attacker.undetected", "attacker.submerge", "attacker.losses", "attacker.retreat"},
-        {"defender.undetected", "defender.submerge", "defender.losses"});
-  }
+  check_choices_in(
+      40, [&](int) { return battles.next(); }, "cost",
+      {"attacker.undetected", "attacker.submerge", "attacker.losses", "attacker.retreat"},
+      {"defender.undetected", "defender.submerge", "defender.losses"});
 }
 
 TEST_CASE("detection roll game: a submarine that submerges at the end of a round may be too late") {

@@ -47,7 +47,7 @@ class Oracle : Forces {
   Position undetected_submerge(const Position& position, int round) const;
   Positions general_fire(const Opened& opened) const;
   Position submerge(const Position& position, int round) const;
-  Position after_retreat(const Position& position, int round) const;
+  Position retreat(const Position& position, int round) const;
   Positions round(const State& start) const;
 
   int last_round_;  // those after it are like it
@@ -132,12 +132,10 @@ Position Oracle::submerge(const Position& position, int round) const {
   return after;
 }
 
-Position Oracle::after_retreat(const Position& position, int round) const {
-  Position after = position;
-  if (!is_one_sided(position) && chosen_at(battle().retreats, round, battle(), position) > 0)
-    lhtr::leave<Group>(side(Role::attacker).units, after.attacker, everybody,
-                       [](const Group&) { return true; });
-  return after;
+Position Oracle::retreat(const Position& position, int round) const {
+  const bool retreats =
+      !is_one_sided(position) && chosen_at(battle().retreats, round, battle(), position) > 0;
+  return retreats ? after_retreat(position) : position;
 }
 
 // Kaitens are expended that had somebody to fire at when the round began.
@@ -150,7 +148,7 @@ Positions Oracle::round(const State& start) const {
       Position end = fired;
       for (const Role role : {Role::attacker, Role::defender})
         if (has_sea_unit(enemy_of(role), start.position)) end = without_expended(role, end);
-      result[after_retreat(submerge(end, start.round), start.round)] += chance * fire_chance;
+      result[retreat(submerge(end, start.round), start.round)] += chance * fire_chance;
     }
   }
   return result;

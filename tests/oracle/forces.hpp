@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "tests/oracle/plain.hpp"
@@ -47,6 +48,28 @@ struct PositionOf {
 
   CampOf<Group>& of(Role role) { return role == Role::attacker ? attacker : defender; }
   const CampOf<Group>& of(Role role) const { return role == Role::attacker ? attacker : defender; }
+};
+
+// The sides of a battle, and what is printed of the units in a group.
+template <class Battle>
+class SidesOf {
+ public:
+  explicit SidesOf(const Battle& battle) : battle_(battle) {}
+
+  const Battle& battle() const { return battle_; }
+  const auto& side(Role role) const {
+    return role == Role::attacker ? battle_.attacker : battle_.defender;
+  }
+  const auto& unit(Role role, const auto& group) const { return side(role).units[group.unit]; }
+  bool is_submarine(Role role, const auto& group) const {
+    return unit(role, group).kind == Kind::sub;
+  }
+  bool is_sea_unit(Role role, const auto& group) const {
+    return unit(role, group).kind != Kind::air;
+  }
+
+ private:
+  const Battle& battle_;
 };
 
 struct Hits {
@@ -122,6 +145,23 @@ Volley volley(const std::vector<Unit>& units, Role role, int die, const ForceOf<
   }
   std::erase_if(result, [](const auto& entry) { return entry.second == 0; });
   return result;
+}
+
+// The order of loss: the entries of the list; within an entry damaged before undamaged, detected
+// before undetected, then the default order. Alike in all this, the more damaged comes first.
+template <class Unit, class Group>
+std::vector<Group> in_order_of_loss(const std::vector<Unit>& units, const ForceOf<Group>& force,
+                                    const Which<Group>& is_undetected) {
+  const auto key = [&](const Group& group) {
+    const Unit& unit = units[group.unit];
+    return std::tuple(unit.list_rank, group.damage == 0, is_undetected(group), unit.default_rank,
+                      -group.damage);
+  };
+  std::vector<Group> groups;
+  for (const auto& [group, count] : force) groups.push_back(group);
+  std::stable_sort(groups.begin(), groups.end(),
+                   [&](const Group& left, const Group& right) { return key(left) < key(right); });
+  return groups;
 }
 
 template <class Unit, class Group>

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <compare>
 #include <map>
+#include <optional>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -96,9 +97,10 @@ class BattleGame : public Forces_ {
   using Stage = StageOf<Group>;
   using Next = plain::Next<Stage>;
 
+  // Rounds after the last one that differs are like it.
   template <class Battle>
-  BattleGame(const Battle& battle, Asked asked)
-      : Forces_(battle), asked_(std::move(asked)), limit_(battle.rounds) {
+  BattleGame(const Battle& battle, Asked asked, int last_round)
+      : Forces_(battle), asked_(std::move(asked)), limit_(battle.rounds), last_round_(last_round) {
     if (battle.retreat > 0) throw std::logic_error("a retreat after so many rounds is no choice");
   }
 
@@ -127,20 +129,27 @@ class BattleGame : public Forces_ {
 
  protected:
   using Force = ForceOf<Group>;
+  using Position = PositionOf<Group>;
 
   bool is_open(const std::string& key) const { return asked_.open.contains(key); }
 
   static Next over(const std::string& winner) { return {Turn::end, {}, {}, winner}; }
   static Next only(const Stage& stage) { return {Turn::chance, {{stage, Fraction(1)}}, {}, {}}; }
 
-  // With a limit rounds are counted; without, as far as they differ.
-  bool is_standoff(Stage stage, int last_round) const {
-    stage.round = std::min(stage.round, last_round);
-    return stand_off_.contains(stage);
+  // What goes on with this step.
+  static auto on_to(int step) {
+    return [step](Stage stage) {
+      stage.step = step;
+      return stage;
+    };
   }
-  bool is_past_limit(int round) const { return limit_ > 0 && round > limit_; }
-  int round_after(int round, int last_round) const {
-    return limit_ > 0 ? round + 1 : std::min(round + 1, last_round);
+
+  // The end of a battle that has one before this round begins.
+  std::optional<Next> end_before(const Stage& stage) const {
+    if (is_one_sided(stage.position)) return over(winner_of(stage.position));
+    if (is_standoff(stage)) return over("standoff");
+    if (limit_ > 0 && stage.round > limit_) return over("undecided");
+    return std::nullopt;
   }
 
   // So many of a side are chosen from those that may: by its owner, if that is open, else by
@@ -167,13 +176,45 @@ class BattleGame : public Forces_ {
     return only(after(stage, first));
   }
 
-  // After a round in which nobody was beaten. after(retreats) is what comes of it.
+  // Some units of a side leave while those of the other may too: whether they may is asked before
+  // anyone has. after(stage) changes it once both have.
   template <class After>
-  Next retreat(const Choice& policy, const Stage& stage, const After& after) const {
-    if (is_one_sided(stage.position)) return only(after(false));
+  Next leave(Role role, const std::string& name, const Choice& policy, const Stage& stage,
+             const Which<Group>& may, const After& after) const {
+    return choose(
+        role, name, policy, stage.before, stage,
+        [&](const Group& group) { return !is_one_sided(stage.before) && may(group); },
+        [&](Stage then, const Force& leaving) {
+          CampOf<Group>& camp = then.position.of(role);
+          for (const auto& [group, count] : leaving) {
+            Group gone = group;
+            if constexpr (requires { gone.undetected; }) gone.undetected = false;
+            move_units(camp.in_battle, group, count, camp.left, gone);
+          }
+          ++then.step;
+          if (role == Role::attacker) return then;
+          then.before = {};
+          after(then);
+          return then;
+        });
+  }
+
+  // After a round in which nobody was beaten the attacker may retreat. Another round begins with
+  // this step. after(position, retreats) is where it begins.
+  template <class After>
+  Next end_round(const Stage& stage, int begins, const After& after) const {
+    const auto then = [&](bool retreats) {
+      Stage next = stage;
+      next.position = after(stage.position, retreats);
+      next.step = begins;
+      next.round = round_after(stage.round);
+      return next;
+    };
+    if (is_one_sided(stage.position)) return only(then(false));
     if (is_open("attacker.retreat"))
-      return {Turn::attacker, {}, {{"go on", after(false)}, {"retreat", after(true)}}, {}};
-    return only(after(chosen_at(policy, stage.round, this->battle(), stage.position) > 0));
+      return {Turn::attacker, {}, {{"go on", then(false)}, {"retreat", then(true)}}, {}};
+    const Choice& policy = this->battle().retreats;
+    return only(then(chosen_at(policy, stage.round, this->battle(), stage.position) > 0));
   }
 
   // A moment of fire: the attacker throws his dice and the defender takes the hits, then the other
@@ -228,6 +269,15 @@ class BattleGame : public Forces_ {
   }
 
  private:
+  // With a limit rounds are counted; without, as far as they differ.
+  bool is_standoff(Stage stage) const {
+    stage.round = std::min(stage.round, last_round_);
+    return stand_off_.contains(stage);
+  }
+  int round_after(int round) const {
+    return limit_ > 0 ? round + 1 : std::min(round + 1, last_round_);
+  }
+
   Fraction lost(Role role, const PositionOf<Group>& position) const {
     return cost(role, this->set_up()) - cost(role, position);
   }
@@ -248,6 +298,7 @@ class BattleGame : public Forces_ {
 
   Asked asked_;
   int limit_;
+  int last_round_;
   std::set<Stage> stand_off_;
 };
 

@@ -41,4 +41,19 @@ void check_choices(const Battle& battle, const Odds& odds, const Goal& goal,
   CHECK(sum == 1);
 }
 
+// Those battles that next(i) makes of a number, without a retreat after so many rounds, for the win
+// and for another goal in turn.
+template <class Next>
+void check_choices_in(int battles, const Next& next, const std::string& other_goal,
+                      const std::set<std::string>& attacker,
+                      const std::set<std::string>& defender) {
+  for (int i = 0; i < battles; ++i) {
+    CAPTURE(i);
+    auto battle = next(i);
+    battle.retreat = 0;
+    check_choices(battle, exact(battle), goal_named(i % 2 == 0 ? "win" : other_goal), attacker,
+                  defender);
+  }
+}
+
 }  // namespace plain

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <map>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "tests/oracle/forces.hpp"
@@ -83,22 +82,12 @@ Volley volley(const Side& side, Role role, const ForceOf<Group>& force, const Wh
                   plain::volley(units, role, die, force, fires_again));
 }
 
-// The order of loss: the entries of the list; within an entry damaged before undamaged, detected
-// before undetected, then the default order. Alike in all this, the more damaged comes first.
 template <class Group>
 std::vector<Group> in_order_of_loss(const std::vector<Unit>& units, const ForceOf<Group>& force) {
-  const auto key = [&](const Group& group) {
-    bool undetected = false;
-    if constexpr (requires { group.undetected; }) undetected = group.undetected;
-    const Unit& unit = units[group.unit];
-    return std::tuple(unit.list_rank, group.damage == 0, undetected, unit.default_rank,
-                      -group.damage);
-  };
-  std::vector<Group> groups;
-  for (const auto& [group, count] : force) groups.push_back(group);
-  std::stable_sort(groups.begin(), groups.end(),
-                   [&](const Group& left, const Group& right) { return key(left) < key(right); });
-  return groups;
+  return plain::in_order_of_loss<Unit, Group>(units, force, [](const Group& group) {
+    if constexpr (requires { group.undetected; }) return group.undetected;
+    return false;
+  });
 }
 
 template <class Group>

@@ -1,7 +1,6 @@
 #include "tests/oracle/one_for_one_forces.hpp"
 
 #include <algorithm>
-#include <tuple>
 
 namespace plain::one_for_one {
 
@@ -40,7 +39,7 @@ Camp Forces::detection(Role role, const Position& position) const {
     if (group.detected) detected_already += count;
   }
   const int can_be_detected =
-      destroyers(enemy_of(role), position) * battle_.ratio_numerator / battle_.ratio_denominator;
+      destroyers(enemy_of(role), position) * battle().ratio_numerator / battle().ratio_denominator;
   const int detected = std::max(detected_already, std::min(submarines, can_be_detected));
   int more = detected - detected_already;
   for (const Group& group : in_order_of_loss(role, camp.in_battle)) {
@@ -80,7 +79,7 @@ Which Forces::firing(Role role, Fired has_target, bool has_first_strike) const {
 }
 
 Volley Forces::volley(Role role, const Position& position, const Which& fires) const {
-  return plain::volley(side(role).units, role, battle_.die, position.of(role).in_battle, fires);
+  return plain::volley(side(role).units, role, battle().die, position.of(role).in_battle, fires);
 }
 
 Which Forces::submarines_may_hit(Role role) const {
@@ -88,24 +87,13 @@ Which Forces::submarines_may_hit(Role role) const {
 }
 
 Which Forces::others_may_hit(Role role, Fired fired) const {
-  const bool is_revealed = battle_.firing_reveals && fired.of(role);
+  const bool is_revealed = battle().firing_reveals && fired.of(role);
   return [=, this](const Group& group) { return !is_undetected(role, group) || is_revealed; };
 }
 
-// The order of loss: the entries of the list; within an entry damaged before undamaged, detected
-// before undetected, then the default order. Alike in all this, the more damaged comes first.
 std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force) const {
-  const auto key = [&](const Group& group) {
-    const bool undamaged = group.damage == 0;
-    const bool undetected = !group.detected;
-    return std::tuple(unit(role, group).list_rank, undamaged, undetected,
-                      unit(role, group).default_rank, -group.damage);
-  };
-  std::vector<Group> groups;
-  for (const auto& [group, count] : force) groups.push_back(group);
-  std::stable_sort(groups.begin(), groups.end(),
-                   [&](const Group& left, const Group& right) { return key(left) < key(right); });
-  return groups;
+  return plain::in_order_of_loss<Unit, Group>(side(role).units, force,
+                                              [](const Group& group) { return !group.detected; });
 }
 
 Force Forces::losses(Role role, Force force, int hits, const Which& may) const {
@@ -116,7 +104,7 @@ Force Forces::losses(Role role, Force force, int hits, const Which& may) const {
 
 // With detection that lasts a round K is forgotten when the next one begins.
 Position Forces::with_detection_as_it_lasts(Position position) const {
-  if (battle_.detection_lasts_battle) return position;
+  if (battle().detection_lasts_battle) return position;
   for (const Role role : {Role::attacker, Role::defender}) {
     Force forgotten;
     for (const auto& [group, count] : position.of(role).in_battle)
@@ -129,7 +117,7 @@ Position Forces::with_detection_as_it_lasts(Position position) const {
 Position Forces::after_retreat(const Position& position) const {
   Position after = position;
   for (const auto& [group, count] : position.attacker.in_battle)
-    if (!group.detected || battle_.detected_may_retreat)
+    if (!group.detected || battle().detected_may_retreat)
       move_units(after.attacker.in_battle, group, count, after.attacker.left, group);
   return after;
 }

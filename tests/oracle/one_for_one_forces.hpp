@@ -31,23 +31,12 @@ struct Fired {
 };
 
 // The forces of a battle, and what can be said of them in a position.
-class Forces {
+class Forces : public SidesOf<Battle> {
  public:
-  explicit Forces(const Battle& battle) : battle_(battle) {}
+  using SidesOf::SidesOf;
 
-  const Battle& battle() const { return battle_; }
-  const Side& side(Role role) const {
-    return role == Role::attacker ? battle_.attacker : battle_.defender;
-  }
-  const Unit& unit(Role role, const Group& group) const { return side(role).units[group.unit]; }
-  bool is_submarine(Role role, const Group& group) const {
-    return unit(role, group).kind == Kind::sub;
-  }
   bool is_undetected(Role role, const Group& group) const {
     return is_submarine(role, group) && !group.detected;
-  }
-  bool is_sea_unit(Role role, const Group& group) const {
-    return unit(role, group).kind != Kind::air;
   }
   bool has_sea_unit(Role role, const Position& position) const;
   int destroyers(Role role, const Position& position) const;
@@ -76,8 +65,6 @@ class Forces {
 
  private:
   Camp detection(Role role, const Position& position) const;
-
-  const Battle& battle_;
 };
 
 }  // namespace plain::one_for_one

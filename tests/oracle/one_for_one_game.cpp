@@ -17,11 +17,11 @@ enum Note { attacker_struck, defender_struck };
 class Rules : public BattleGame<Forces, Group> {
  public:
   Rules(const Battle& battle, const Asked& asked)
-      : BattleGame(battle, asked),
-        last_round_(last_round_that_differs(
-            {battle.attacker.undetected, battle.defender.undetected, battle.retreats})) {
-    if (!battle.first_strike_every_round) last_round_ = std::max(last_round_, 2);
-  }
+      : BattleGame(
+            battle, asked,
+            std::max(battle.first_strike_every_round ? 1 : 2,
+                     last_round_that_differs({battle.attacker.undetected,
+                                              battle.defender.undetected, battle.retreats}))) {}
 
   Stage start() const { return {begins, 0, 1, set_up(), {}, {}, {}}; }
 
@@ -30,9 +30,9 @@ class Rules : public BattleGame<Forces, Group> {
       case begins:
         return begin(stage);
       case attacker_leaves:
-        return leave(Role::attacker, stage);
+        return leave_undetected(Role::attacker, stage);
       case defender_leaves:
-        return leave(Role::defender, stage);
+        return leave_undetected(Role::defender, stage);
       case strikes:
       case fires:
         return fire(stage);
@@ -46,42 +46,30 @@ class Rules : public BattleGame<Forces, Group> {
 
   // 1. Detection.
   Next begin(Stage stage) const {
-    if (is_one_sided(stage.position)) return over(winner_of(stage.position));
-    if (is_standoff(stage, last_round_)) return over("standoff");
-    if (is_past_limit(stage.round)) return over("undecided");
+    if (const auto end = end_before(stage)) return *end;
     stage.position = after_detection(stage.position);
     stage.before = stage.position;
     stage.step = attacker_leaves;
     return only(stage);
   }
 
-  // 2. Undetected submarines leave. Whether they may is asked before anyone has.
-  Next leave(Role role, const Stage& stage) const {
-    const auto after = [&](Stage then, const Force& leaving) {
-      Camp& camp = then.position.of(role);
-      for (const auto& [group, count] : leaving)
-        move_units(camp.in_battle, group, count, camp.left, group);
-      ++then.step;
-      if (role == Role::attacker) return then;
-      then.before = {};
-      if (is_one_sided(then.position)) {
-        then.step = begins;
-        return then;
-      }
-      if (has_strike(then.round)) {
-        const Fired fired = undetected_that_fire(then.position);
-        then.notes = {fired.attacker ? 1 : 0, fired.defender ? 1 : 0};
-      } else {
-        then.step = fires;
-      }
-      return then;
-    };
-    return choose(
-        role, "undetected", side(role).undetected, stage.before, stage,
+  // 2. Undetected submarines leave.
+  Next leave_undetected(Role role, const Stage& stage) const {
+    return leave(
+        role, "undetected", side(role).undetected, stage,
         [&](const Group& group) {
           return is_undetected(role, group) && may_leave(role, stage.before);
         },
-        after);
+        [&](Stage& then) {
+          if (is_one_sided(then.position)) {
+            then.step = begins;
+          } else if (has_strike(then.round)) {
+            const Fired fired = undetected_that_fire(then.position);
+            then.notes = {fired.attacker ? 1 : 0, fired.defender ? 1 : 0};
+          } else {
+            then.step = fires;
+          }
+        });
   }
 
   // 3. and 4. The attacker's dice, the defender's losses, the defender's dice, the attacker's.
@@ -113,17 +101,10 @@ class Rules : public BattleGame<Forces, Group> {
 
   // The attacker may retreat. Another round begins.
   Next end(const Stage& stage) const {
-    return retreat(battle().retreats, stage, [&](bool retreats) {
-      Stage then = stage;
-      if (retreats) then.position = after_retreat(then.position);
-      then.position = with_detection_as_it_lasts(then.position);
-      then.step = begins;
-      then.round = round_after(stage.round, last_round_);
-      return then;
+    return end_round(stage, begins, [&](const Position& position, bool retreats) {
+      return with_detection_as_it_lasts(retreats ? after_retreat(position) : position);
     });
   }
-
-  int last_round_;  // those after it are like it
 };
 
 }  // namespace

@@ -11,14 +11,9 @@ namespace plain {
 
 TEST_CASE("one-for-one game: without open choices it is the oracle, and who chooses gains") {
   RandomBattles battles(7);
-  for (int i = 0; i < 40; ++i) {
-    CAPTURE(i);
-    Battle battle = battles.next();
-    battle.retreat = 0;
-    check_choices(battle, exact(battle), goal_named(i % 2 == 0 ? "win" : "cost"),
-                  {"attacker.undetected", "attacker.losses", "attacker.retreat"},
-                  {"defender.undetected", "defender.losses"});
-  }
+  check_choices_in(40, [&](int) { return battles.next(); }, "cost",
+                   {"attacker.undetected", "attacker.losses", "attacker.retreat"},
+                   {"defender.undetected", "defender.losses"});
 }
 
 TEST_CASE("one-for-one game: who fights for cost retreats from a bad exchange") {

@@ -24,8 +24,7 @@ class RandomBattles {
                                 3 + chance_.below(2), 1 + chance_.below(2)});
     battle.limited_to_landed = chance_.one_in(2);
     battle.aimed = chance_.one_in(2);
-    if (chance_.one_in(3)) battle.retreat = 1 + chance_.below(3);
-    if (battle.retreat == 0) battle.retreats = chance_.choice({"", "inf", "ftr"}, 0);
+    chance_.choose_retreat(battle, 3, {"", "inf", "ftr"});
     if (chance_.one_in(3))
       for (const Unit& line : battle.attacker.units)
         if (line.kind == Kind::land && chance_.one_in(2)) {

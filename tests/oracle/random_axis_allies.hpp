@@ -45,8 +45,7 @@ class RandomBattles {
     const std::vector<std::string> names = {"", "sub", "dd", "ftr", "inf"};
     battle.attacker.submerge = chance_.choice(names, chance_.one_in(3) ? everybody : 0);
     battle.defender.submerge = chance_.choice(names, chance_.one_in(3) ? everybody : 0);
-    if (chance_.one_in(3)) battle.retreat = 1 + chance_.below(3);
-    if (battle.retreat == 0) battle.retreats = chance_.choice(names, 0);
+    chance_.choose_retreat(battle, 3, names);
     if (chance_.one_in(5)) battle.rounds = 1 + chance_.below(3);
     return battle;
   }

@@ -25,8 +25,7 @@ class RandomBattles {
     battle.aimed = chance_.one_in(2);
     battle.kaitens_expended = chance_.one_in(2);
     battle.dd_loss_restores = chance_.one_in(2);
-    if (chance_.one_in(5)) battle.retreat = 1 + chance_.below(3);
-    if (battle.retreat == 0) battle.retreats = chance_.choice(names, 0);
+    chance_.choose_retreat(battle, 5, names);
     if (chance_.one_in(4)) battle.way = {1 + chance_.below(2), chance_.one_in(2)};
     if (chance_.one_in(5)) battle.rounds = 1 + chance_.below(3);
     return battle;

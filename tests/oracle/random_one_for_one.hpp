@@ -26,8 +26,7 @@ class RandomBattles {
     const std::vector<std::pair<int, int>> ratios = {{1, 1}, {1, 1}, {1, 2}, {2, 1}, {3, 2}};
     std::tie(battle.ratio_numerator, battle.ratio_denominator) = ratios[chance_.below(5)];
     battle.detected_may_retreat = chance_.one_in(3);
-    if (chance_.one_in(5)) battle.retreat = 1 + chance_.below(3);
-    if (battle.retreat == 0) battle.retreats = chance_.choice({"", "sub", "dd"}, 0);
+    chance_.choose_retreat(battle, 5, {"", "sub", "dd"});
     if (chance_.one_in(5)) battle.rounds = 1 + chance_.below(3);
     return battle;
   }

@@ -34,7 +34,7 @@ bool Forces::is_surprised(const State& state, Role role) const {
 
 Battle Forces::as_it_stands(const State& state) const {
   return surface::as_it_stands(
-      battle_, state.round, [&](bool of_attacker, const std::string& name) {
+      battle(), state.round, [&](bool of_attacker, const std::string& name) {
         const Role role = of_attacker ? Role::attacker : Role::defender;
         const Ships& ships = state.of(role);
         return static_cast<int>(std::count_if(ships.begin(), ships.end(), [&](const Ship& ship) {

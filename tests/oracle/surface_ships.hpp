@@ -55,16 +55,11 @@ inline bool is_in(const Ship& ship) {
 Fraction roll_of(int value);
 
 // The forces of a battle, and what is to be seen of them on the table.
-class Forces {
+class Forces : public SidesOf<Battle> {
  public:
-  explicit Forces(const Battle& battle) : battle_(battle) {}
+  using SidesOf::SidesOf;
 
-  const Battle& battle() const { return battle_; }
-  const Side& side(Role role) const {
-    return role == Role::attacker ? battle_.attacker : battle_.defender;
-  }
-  const Unit& unit(Role role, const Ship& ship) const { return side(role).units[ship.unit]; }
-  const Bounce& bounce(const State& state) const { return battle_.bounce[state.bounce]; }
+  const Bounce& bounce(const State& state) const { return battle().bounce[state.bounce]; }
   Role initiative(const State& state) const {
     return bounce(state).initiative_of_attacker ? Role::attacker : Role::defender;
   }
@@ -81,9 +76,6 @@ class Forces {
   // The DF of sunk ships and, of damaged ones, DF x steps / hull.
   Fraction loss(const State& state, Role role) const;
   bool is_above_breakoff(const State& state, Role role) const;
-
- private:
-  const Battle& battle_;
 };
 
 }  // namespace plain::surface

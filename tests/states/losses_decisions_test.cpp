@@ -61,17 +61,27 @@ const std::vector<Fight> fights = {
      "attacker.units = \"1 sub, 1 dd, 1 bb\"\ndefender.units = \"2 sub, 1 tr\"\n"
      "options.edition = \"lhtr\"\nattacker.submerge = \"always\"\n"}};
 
-/// The first decision that is met from a state on, where everything else is sure.
-StateIndex decision_after(const Chain& chain, StateIndex state) {
+/// The first decision that is met, where everything before it is sure.
+StateIndex first_decision(const Chain& chain) {
+  StateIndex state = chain.starts.front();
   while (chain.kinds[state] == NodeKind::chance && chain.successors(state).size() == 1) {
     state = chain.successors(state).front();
   }
   return state;
 }
 
-Labels first_labels(const Battle& battle, Side owner) {
-  const StateIndex state = decision_after(battle.chain, battle.chain.starts.front());
-  return labels_at(battle.chain, state, owner);
+/// What the defender may lose first.
+Labels first_losses(const std::string& rules, const std::string& text) {
+  const Chain chain = battle_of(rules, defender_chooses + text).chain;
+  return labels_at(chain, first_decision(chain), Side::defender);
+}
+
+/// The same to bombers that always hit.
+Labels first_losses_to(const std::string& bombers, const std::string& rules,
+                       const std::string& defenders, const std::string& more = "") {
+  return first_losses(rules, more + "attacker.units = \"" + bombers +
+                                 "\"\nunits.bmb.attack = 6\ndefender.units = \"" + defenders +
+                                 "\"\n");
 }
 
 }  // namespace
@@ -95,28 +105,14 @@ TEST_CASE("Who always loses what the order of loss says loses as if nothing were
 
 TEST_CASE("The order of loss comes first, and no two options are the same") {
   // Two sure hits on a battleship and a transport: damage first, or both hits on the battleship.
-  const Battle battle = battle_of("detection-roll", defender_chooses +
-                                                        "attacker.units = \"2 bmb\"\n"
-                                                        "units.bmb.attack = 6\n"
-                                                        "defender.units = \"1 tr, 1 bb\"\n");
-  CHECK(first_labels(battle, Side::defender) == Labels{"damage 1 bb, lose 1 tr", "lose 1 bb"});
+  CHECK(first_losses_to("2 bmb", "detection-roll", "1 tr, 1 bb") ==
+        Labels{"damage 1 bb, lose 1 tr", "lose 1 bb"});
   // Damaged and undamaged ones are different units to choose from.
-  const Battle damaged = battle_of("detection-roll", defender_chooses +
-                                                         "attacker.units = \"1 bmb\"\n"
-                                                         "units.bmb.attack = 6\n"
-                                                         "defender.units = \"1 bb*, 1 bb\"\n");
-  CHECK(first_labels(damaged, Side::defender) == Labels{"damage 1 bb", "lose 1 bb*"});
-  const Battle three = battle_of("detection-roll", defender_chooses +
-                                                       "attacker.units = \"2 bmb\"\n"
-                                                       "units.bmb.attack = 6\nunits.bb.hits = 3\n"
-                                                       "defender.units = \"1 tr, 1 bb\"\n");
-  CHECK(first_labels(three, Side::defender) ==
+  CHECK(first_losses_to("1 bmb", "detection-roll", "1 bb*, 1 bb") ==
+        Labels{"damage 1 bb", "lose 1 bb*"});
+  CHECK(first_losses_to("2 bmb", "detection-roll", "1 tr, 1 bb", "units.bb.hits = 3\n") ==
         Labels{"damage 1 bb to bb**", "damage 1 bb to bb*, lose 1 tr"});
-  const Battle spread = battle_of("assault", defender_chooses +
-                                                 "attacker.units = \"2 bmb\"\n"
-                                                 "units.bmb.attack = 6\n"
-                                                 "defender.units = \"2 inf, 1 art, 1 arm\"\n");
-  CHECK(first_labels(spread, Side::defender) ==
+  CHECK(first_losses_to("2 bmb", "assault", "2 inf, 1 art, 1 arm") ==
         Labels{"lose 2 inf", "lose 1 inf, 1 art", "lose 1 inf, 1 arm", "lose 1 art, 1 arm"});
 }
 
@@ -127,7 +123,7 @@ TEST_CASE("Hits are taken kind by kind when all of the moment are known") {
                                                      "units.sub.attack = 6\nunits.bmb.attack = 6\n"
                                                      "defender.units = \"1 dd, 1 ftr, 1 ca\"\n");
   const Chain& chain = battle.chain;
-  const StateIndex by_submarine = decision_after(chain, chain.starts.front());
+  const StateIndex by_submarine = first_decision(chain);
   CHECK(labels_at(chain, by_submarine, Side::defender) == Labels{"lose 1 dd", "lose 1 ca"});
   CHECK(labels_at(chain, chain.successors(by_submarine)[0], Side::defender) ==
         Labels{"lose 1 ftr", "lose 1 ca"});
@@ -142,7 +138,7 @@ TEST_CASE("The defender chooses before the own dice, and the attacker when both 
                                                  "defender.units = \"1 inf, 1 arm\"\n"
                                                  "units.arm.defense = 0\n");
   const Chain& chain = battle.chain;
-  const StateIndex defender = decision_after(chain, chain.starts.front());
+  const StateIndex defender = first_decision(chain);
   REQUIRE(labels_at(chain, defender, Side::defender) == Labels{"lose 1 inf", "lose 1 arm"});
   for (const StateIndex dice : chain.successors(defender)) {
     REQUIRE(chain.kinds[dice] == NodeKind::chance);
@@ -185,7 +181,7 @@ TEST_CASE("What bombardment hits is chosen before the dice of the round, and fir
                                    "units.bb.attack = 6\nunits.art.defense = 3\nrounds = 1\n"
                                    "defender.units = \"1 inf, 1 art\"\n");
   const Chain& chain = battle.chain;
-  const StateIndex bombarded = decision_after(chain, chain.starts.front());
+  const StateIndex bombarded = first_decision(chain);
   REQUIRE(labels_at(chain, bombarded, Side::defender) == Labels{"lose 1 inf", "lose 1 art"});
   // Both fire in the round: the infantry of the attacker is left with 2/3 * 1/2.
   Rational left = 0;
@@ -200,9 +196,8 @@ TEST_CASE("Defenseless transports are no choice while others are left") {
       "attacker.units = \"1 bmb\"\nunits.bmb.attack = 6\n"
       "defender.units = \"1 dd, 2 tr\"\n";
   CHECK(battle_of("axis-allies", defender_chooses + text).chain.labels.empty());
-  CHECK(first_labels(battle_of("axis-allies",
-                               defender_chooses + "options.transports = \"ordinary\"\n" + text),
-                     Side::defender) == Labels{"lose 1 tr", "lose 1 dd"});
+  CHECK(first_losses("axis-allies", "options.transports = \"ordinary\"\n" + text) ==
+        Labels{"lose 1 tr", "lose 1 dd"});
 }
 
 TEST_CASE("Where as many hits as can be are taken, no other choice is left") {
@@ -210,8 +205,7 @@ TEST_CASE("Where as many hits as can be are taken, no other choice is left") {
       "attacker.units = \"1 sub, 1 ftr\"\n"
       "units.sub = { attack = 6, defense = 0 }\nunits.ftr.attack = 6\n"
       "defender.units = \"1 sub, 1 dd\"\n";
-  CHECK(first_labels(battle_of("axis-allies", defender_chooses + text), Side::defender) ==
-        Labels{"lose 1 sub", "lose 1 dd"});
+  CHECK(first_losses("axis-allies", text) == Labels{"lose 1 sub", "lose 1 dd"});
   const Battle most =
       battle_of("axis-allies", defender_chooses + "options.hit_order = \"most\"\n" + text);
   CHECK(most.chain.labels.empty());
@@ -226,7 +220,7 @@ TEST_CASE("Hits of bound submarines are known when losses are chosen, and taken 
                                       "units.sub.attack = 6\nunits.dd.attack = 6\n"
                                       "defender.units = \"1 dd, 1 bb, 1 ftr\"\n");
   const Chain& chain = battle.chain;
-  const StateIndex by_submarine = decision_after(chain, chain.starts.front());
+  const StateIndex by_submarine = first_decision(chain);
   CHECK(labels_at(chain, by_submarine, Side::defender) == Labels{"damage 1 bb", "lose 1 dd"});
   CHECK(labels_at(chain, chain.successors(by_submarine)[0], Side::defender) ==
         Labels{"lose 1 ftr", "lose 1 dd", "lose 1 bb*"});

@@ -34,21 +34,14 @@ struct Header : FleetHeader {
 };
 using State = FleetState<Header>;
 
-std::vector<std::string> guns_of(const Case& battle) {
-  std::vector<std::string> nations;
-  for (const Group& group : battle.sides[index(Side::defender)].force) {
-    if (group.type.kind == UnitKind::aa) nations.push_back(group.name.nation);
-  }
-  return nations;
-}
-
 class Assault : public FleetRules<Assault, State> {
  public:
   using State = assault::State;
 
   Assault(const Case& battle, const Fleet& fleet, Chain& chain)
       : FleetRules(battle, fleet, chain.rolls),
-        guns_(battle, fleet, guns_of(battle), from_guns),
+        guns_(
+            battle, fleet, [](const Group& g) { return g.type.kind == UnitKind::aa; }, from_guns),
         guns_on_the_way_(battle[flown_over_setting]),
         bombardment_(volleys_.intern(bombardment(battle))),
         retreat_of_landing_(battle, fleet, !bombarding_force(battle).empty()) {

@@ -6,8 +6,10 @@
 #include "states/games/landing.hpp"
 #include "states/rules/axis_allies/assign.hpp"
 #include "states/rules/axis_allies/bombardment.hpp"
+#include "states/rules/axis_allies/fleets.hpp"
 #include "states/rules/axis_allies/own_side.hpp"
 #include "states/rules/axis_allies/settings.hpp"
+#include "states/rules/axis_allies/state.hpp"
 #include "states/rules/axis_allies/throws.hpp"
 
 namespace asdic::axis_allies {
@@ -16,29 +18,6 @@ namespace {
 
 constexpr std::uint16_t value_of_guns = 1;
 constexpr int aircraft_of_a_gun = 3;
-
-enum class Phase : std::uint8_t {
-  guns,                ///< guns fire at the attacker's aircraft
-  bombardment,         ///< the attacker's ships fire
-  round,               ///< a round begins
-  attacker_submerges,  ///< an open decision: which of its free submarines do
-  defender_submerges,
-  strike,        ///< the attacker's free submarines fire
-  strike_reply,  ///< the defender's
-  bombarded,     ///< hits of ships that waited for the defender's dice fall
-  attack,        ///< the rest of the attacker's fire
-  reply,         ///< the defender's
-  may_retreat,   ///< an open decision of the attacker
-  over,
-};
-
-struct Header : FleetHeader {
-  Phase phase = Phase::guns;
-  std::uint8_t destroyers = 0;  ///< the sides that had some when the round began
-  bool ships_fire = false;      ///< those that bombard, with the first dice of the first round
-  std::uint8_t unused = 0;
-};
-using State = FleetState<Header>;
 
 void append(std::vector<Dice>& dice, const std::vector<Dice>& others) {
   dice.insert(dice.end(), others.begin(), others.end());
@@ -305,19 +284,7 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
 }  // namespace
 
 Battle enumerate_against(std::span<const Case> battles, const EnumerationLimits& limits) {
-  const Case& battle = battles.front();
-  const auto statuses = [&](Side side, const Group& group) {
-    const bool submerges =
-        group.type.kind == UnitKind::sub && may_be_done(battle, submerge_policy[index(side)]);
-    const bool is_left = group.type.kind == UnitKind::aa && !battle[aa_is_target];
-    const bool leaves = submerges || is_left || breaks_off(battle, side);
-    return leaves ? std::vector{Status::left} : std::vector<Status>();
-  };
-  Fleets fleets;
-  for (const Case& each : battles) {
-    fleets.push_back(std::make_shared<const Fleet>(each, statuses, printed_value));
-  }
-  return enumerate_fleet<AxisAllies>(battle, fleets, limits);
+  return enumerate_fleet<AxisAllies>(battles.front(), fleets_of(battles), limits);
 }
 
 }  // namespace asdic::axis_allies

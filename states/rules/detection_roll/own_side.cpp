@@ -1,5 +1,7 @@
 #include "states/rules/detection_roll/own_side.hpp"
 
+#include <algorithm>
+
 #include "states/fleet/policies.hpp"
 #include "states/rules/detection_roll/settings.hpp"
 
@@ -14,6 +16,16 @@ OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side, Chain& chain
       may_submerge_undetected(may_be_done(battle, undetected_policy[index(side)])) {
   if (battle[detection_by] == DetectionBy::none) return;
   detection = Detection(undetected, side, battle, fleet, chain);
+}
+
+bool OwnSide::can_hit(const OwnSide& opponent, const UnitCounts& units, const Fleet& fleet) const {
+  const auto armed = [&](const std::vector<SlotIndex>& slots) {
+    return std::any_of(slots.begin(), slots.end(), [&](SlotIndex slot) {
+      return units[slot] > 0 && fleet.slots()[slot].fire.value > 0;
+    });
+  };
+  return (armed(submarines) && can_be_hit(units, opponent.sea_targets)) ||
+         (armed(others) && can_be_hit(units, opponent.all_targets));
 }
 
 }  // namespace asdic::detection_roll

@@ -19,6 +19,9 @@ struct OwnSide : SideSlots {
 
   /// Where destroyers roll, it adds their roll and figures to the chain.
   OwnSide(const Case& battle, const Fleet& fleet, Side side, Chain& chain);
+
+  /// Whether a unit of this side has a value to hit with, and the opponent one that it may hit.
+  bool can_hit(const OwnSide& opponent, const UnitCounts& units, const Fleet& fleet) const;
 };
 
 }  // namespace asdic::detection_roll

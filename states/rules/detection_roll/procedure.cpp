@@ -5,8 +5,10 @@
 #include "states/fleet/fleet_rules.hpp"
 #include "states/games/anti_aircraft.hpp"
 #include "states/games/technologies.hpp"
+#include "states/rules/detection_roll/fleets.hpp"
 #include "states/rules/detection_roll/own_side.hpp"
 #include "states/rules/detection_roll/settings.hpp"
+#include "states/rules/detection_roll/state.hpp"
 
 namespace asdic::detection_roll {
 
@@ -16,52 +18,19 @@ namespace {
 constexpr HitKind from_held = from_others + 1;
 constexpr HitKind from_guns = from_others + 2;
 
-enum class Phase : std::uint8_t {
-  way,                 ///< a gun that is flown over fires at the attacker's aircraft
-  attacker_is_hunted,  ///< the defender's destroyers roll
-  defender_is_hunted,
-  guns,            ///< a battleship fires at the attacker's aircraft
-  round,           ///< a round begins
-  strike,          ///< the attacker's free submarines fire
-  strike_reply,    ///< the defender's
-  attacker_dives,  ///< an open decision: which of its undetected submarines do
-  defender_dives,
-  attack,              ///< the rest of the attacker's fire, bound submarines first
-  reply,               ///< the defender's
-  attacker_submerges,  ///< an open decision: which of its submarines do that face no destroyer
-  defender_submerges,
-  may_retreat,  ///< an open decision of the attacker
-  over,
-};
-
-struct Header : FleetHeader {
-  std::array<VolleyIndex, 2> held = {};  ///< by side: dice of bound submarines, or their hits
-  Phase phase = Phase::way;
-  std::uint8_t expended = 0;  ///< the sides whose kaitens fired in this round
-  std::uint8_t found = 0;     ///< by side, in two bits each: ranks of its submarines just detected
-  std::uint8_t guns_ahead = 0;  ///< on the way
-};
-using State = FleetState<Header>;
-
-/// The nations of the defender's battleships that fire as anti-aircraft guns.
-std::vector<std::string> guns_of(const Case& battle) {
-  std::vector<std::string> nations;
-  for (const Group& group : battle.sides[index(Side::defender)].force) {
-    const std::string& nation = group.name.nation;
-    if (group.name.code == "bb" && has(battle, Side::defender, nation, "combined-arms")) {
-      nations.push_back(nation);
-    }
-  }
-  return nations;
-}
-
 class DetectionRoll : public FleetRules<DetectionRoll, State> {
  public:
   using State = detection_roll::State;
 
   DetectionRoll(const Case& battle, const Fleet& fleet, Chain& chain)
       : FleetRules(battle, fleet, chain.rolls),
-        guns_(battle, fleet, guns_of(battle), from_guns),
+        guns_(
+            battle, fleet,
+            [&](const Group& group) {
+              return group.name.code == "bb" &&
+                     has(battle, Side::defender, group.name.nation, "combined-arms");
+            },
+            from_guns),
         guns_on_the_way_(battle[flown_over_setting]),
         detects_(battle[detection_by] == DetectionBy::roll),
         loss_restores_(battle[dd_loss_restores]),
@@ -216,16 +185,8 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
   }
 
   bool nobody_can_hit(const State& state) const {
-    const auto armed = [&](const std::vector<SlotIndex>& slots) {
-      return std::any_of(slots.begin(), slots.end(), [&](SlotIndex slot) {
-        return state.units[slot] > 0 && fleet_.slots()[slot].fire.value > 0;
-      });
-    };
     return std::none_of(both_sides.begin(), both_sides.end(), [&](Side side) {
-      const OwnSide& own = of(side);
-      const OwnSide& opponent = of(enemy(side));
-      return (armed(own.submarines) && can_be_hit(state.units, opponent.sea_targets)) ||
-             (armed(own.others) && can_be_hit(state.units, opponent.all_targets));
+      return of(side).can_hit(of(enemy(side)), state.units, fleet_);
     });
   }
 
@@ -327,21 +288,7 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
 }  // namespace
 
 Battle enumerate_against(std::span<const Case> battles, const EnumerationLimits& limits) {
-  const Case& battle = battles.front();
-  const auto statuses = [&](Side side, const Group& group) {
-    std::vector<Status> possible;
-    const bool sub = group.type.kind == UnitKind::sub;
-    const bool submerges = sub && (may_be_done(battle, undetected_policy[index(side)]) ||
-                                   may_be_done(battle, submerge_policy[index(side)]));
-    if (sub && battle[detection_by] == DetectionBy::roll) {
-      possible.push_back(Status::undetected);
-    }
-    if (submerges || breaks_off(battle, side)) possible.push_back(Status::left);
-    return possible;
-  };
-  Fleets fleets;
-  for (const Case& each : battles) fleets.push_back(fleet_with_technologies(each, statuses));
-  return enumerate_fleet<DetectionRoll>(battle, fleets, limits);
+  return enumerate_fleet<DetectionRoll>(battles.front(), fleets_of(battles), limits);
 }
 
 }  // namespace asdic::detection_roll

@@ -1,0 +1,177 @@
+#include "states/joined_copy.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "lib/error.hpp"
+#include "lib/limits.hpp"
+
+namespace asdic {
+
+JoinedChain::Copy::Copy(JoinedChain& to, const Battle& battle, const Stage& stage)
+    : to_(to),
+      chain_(to.joined_.chain),
+      battle_(battle),
+      from_(battle.chain),
+      strong_(strong_components(from_)),
+      stage_(stage),
+      rolls_(from_.rolls.count()),
+      first_(chain_.state_count()),
+      sure_(chain_.rolls.sure()) {
+  for (std::size_t i = 0; i < from_.labels.size(); ++i) {
+    const auto& list =
+        to.lists_.try_emplace({from_.choices[i], from_.labels[i]}, chain_.labels.size());
+    if (list.second) {
+      chain_.labels.push_back(from_.labels[i]);
+      chain_.choices.push_back(from_.choices[i]);
+    }
+    lists_.push_back(list.first->second);
+  }
+  if (!stage.name.empty()) {
+    fought_ = to.mark(fought(stage.name));
+    rounds_ = to.mark(rounds(stage.name));
+  }
+  for (const std::string& name : from_.mark_names) marks_.push_back(to.mark(name));
+}
+
+void JoinedChain::Copy::enter(const Entry& entry) {
+  const auto aside = asides_.try_emplace(entry.aside, static_cast<std::uint32_t>(asides_.size()));
+  const StateIndex begin = number_of({aside.first->second, entry.start, round(0, false)});
+  if (entry.from) {
+    chain_.targets[chain_.first_edges[*entry.from]] = begin;
+  } else {
+    chain_.starts.push_back(begin);
+  }
+}
+
+void JoinedChain::Copy::run() {
+  std::vector<const Outcome*> asides(asides_.size());
+  for (const auto& [outcome, number] : asides_) asides[number] = &outcome;
+  for (std::size_t next = 0; next < places_.size(); ++next) {
+    if (next % 16 == 0) check_time("enumerating", first_ + next);
+    const Place place = places_[next];
+    if (const auto ended = over(place)) {
+      end(place.state, *ended, *asides[place.aside]);
+    } else if (breaks_off(place)) {
+      copy_retreat(place);
+    } else {
+      copy(place);
+    }
+    chain_.first_edges.push_back(chain_.targets.size());
+  }
+  Part& part = to_.parts_->emplace_back();
+  part.first = first_;
+  part.outcome = battle_.outcome;
+  part.standing = stage_.standing;
+  part.stage = stage_.name;
+  part.situation = battle_.situation;
+  for (const Outcome* aside : asides) part.asides.push_back(*aside);
+  for (const Place& place : places_) {
+    const bool counts = place.round != uncounted;
+    part.from.push_back({place.state, place.aside, counts ? begun(place) : 0});
+  }
+}
+
+std::uint32_t JoinedChain::Copy::round(std::uint32_t begun, bool has_broken_off) const {
+  if (!battle_.rounds && (has_broken_off || !battle_.retreat_after)) return uncounted;
+  return has_broken_off ? begun | broken_off : begun;
+}
+
+bool JoinedChain::Copy::round_begins(const Place& place) const {
+  return from_.round_begins[place.state] != 0 && !strong_.is_closed(place.state);
+}
+
+bool JoinedChain::Copy::breaks_off(const Place& place) const {
+  return round_begins(place) && battle_.retreat_after && !has_broken_off(place) &&
+         begun(place) == static_cast<std::uint32_t>(*battle_.retreat_after);
+}
+
+std::optional<Outcome> JoinedChain::Copy::over(const Place& place) const {
+  if (strong_.is_closed(place.state)) return battle_.outcome_at_end(place.state);
+  const bool limited = round_begins(place) && battle_.rounds && !breaks_off(place) &&
+                       begun(place) == static_cast<std::uint32_t>(*battle_.rounds);
+  return limited ? std::optional(battle_.outcome_broken_off(place.state)) : std::nullopt;
+}
+
+StateIndex JoinedChain::Copy::number_of(const Place& place) {
+  const auto [entry, added] =
+      numbers_.try_emplace(place, static_cast<StateIndex>(first_ + places_.size()));
+  if (!added) return entry->second;
+  if (entry->second >= to_.limits_.max_states) {
+    const std::string what = stage_.name.empty() ? "the battle with its rounds counted has"
+                                                 : "the battles that follow one another have";
+    throw Error(ErrorCode::limit, what + " more than " + std::to_string(to_.limits_.max_states) +
+                                      " states" + (stage_.name.empty() ? "" : " together") +
+                                      hint_of_decisions(from_));
+  }
+  places_.push_back(place);
+  return entry->second;
+}
+
+void JoinedChain::Copy::add_state(NodeKind kind, std::uint32_t row, bool begins) {
+  chain_.kinds.push_back(kind);
+  chain_.rows.push_back(row);
+  chain_.round_begins.push_back(begins ? 1 : 0);
+}
+
+void JoinedChain::Copy::end(StateIndex of_battle, const Outcome& ended, const Outcome& aside) {
+  const auto state = static_cast<StateIndex>(chain_.kinds.size());
+  auto outcome = stage_.at_end(ended, aside, state);
+  if (outcome) {
+    add_state(NodeKind::end, 0, false);
+    to_.outcomes_.emplace(state, *std::move(outcome));
+  } else {
+    add_state(NodeKind::chance, sure_, false);
+    chain_.targets.push_back(state);  // until the entry that follows names another
+  }
+  if (fought_) {
+    chain_.marks.push_back({state, *fought_, 1});
+    const std::string won = won_by(stage_.name, ended.winner.value());
+    chain_.marks.push_back({state, to_.mark_of_chance(won), 1});
+  }
+  if (from_.kinds[of_battle] == NodeKind::end) copy_marks(of_battle);
+}
+
+void JoinedChain::Copy::copy_retreat(const Place& place) {
+  add_state(NodeKind::chance, sure_, false);
+  const auto to = std::lower_bound(from_.retreats.begin(), from_.retreats.end(),
+                                   std::pair(place.state, StateIndex{0}));
+  chain_.targets.push_back(number_of({place.aside, to->second, round(begun(place), true)}));
+}
+
+void JoinedChain::Copy::copy(const Place& place) {
+  const bool begins = round_begins(place);
+  const NodeKind kind = from_.kinds[place.state];
+  const std::uint32_t row = from_.rows[place.state];
+  add_state(kind, kind == NodeKind::chance ? roll(row) : lists_[row], begins);
+  const std::uint32_t after = place.round == uncounted
+                                  ? uncounted
+                                  : round(begun(place) + (begins ? 1 : 0), has_broken_off(place));
+  for (const StateIndex target : from_.successors(place.state)) {
+    chain_.targets.push_back(number_of({place.aside, target, after}));
+  }
+  if (begins && rounds_) chain_.marks.push_back({here(), *rounds_, 1});
+  copy_marks(place.state);
+}
+
+void JoinedChain::Copy::copy_marks(StateIndex state) {
+  for (auto mark = std::lower_bound(from_.marks.begin(), from_.marks.end(), state,
+                                    [](const Mark&a, StateIndex b) { return a.state < b; });
+       mark != from_.marks.end() && mark->state == state; ++mark) {
+    chain_.marks.push_back({here(), marks_[mark->mark], mark->weight});
+  }
+}
+
+RollIndex JoinedChain::Copy::roll(RollIndex of_battle) {
+  std::optional<RollIndex>& known = rolls_[of_battle];
+  if (!known) {
+    std::vector<Integer> weights;
+    for (std::uint32_t k = 0; k < from_.rolls.size(of_battle); ++k) {
+      weights.push_back(from_.rolls.weight(of_battle, k));
+    }
+    known = chain_.rolls.intern(weights, from_.rolls.denominator(of_battle));
+  }
+  return *known;
+}
+
+}  // namespace asdic

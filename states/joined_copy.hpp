@@ -1,0 +1,79 @@
+// What of one battle can be reached, copied state by state into a joined chain.
+#pragma once
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "lib/exact/components.hpp"
+#include "states/joined_chain.hpp"
+
+namespace asdic {
+
+class JoinedChain::Copy {
+ public:
+  /// What is given must outlive this.
+  Copy(JoinedChain& to, const Battle& battle, const Stage& stage);
+
+  /// Where the battle begins.
+  void enter(const Entry& entry);
+  /// All that can be reached from there. Throws Error(limit).
+  void run();
+
+ private:
+  /// `round` is the number of rounds begun and, in its highest bit, whether the attacker has broken
+  /// off; `uncounted` where neither can matter any more.
+  struct Place {
+    std::uint32_t aside;
+    StateIndex state;
+    std::uint32_t round;
+    bool operator==(const Place&) const = default;
+  };
+  struct Hash {
+    std::size_t operator()(const Place& place) const {
+      return (std::size_t{place.aside} * 0x9e3779b97f4a7c15u + place.state) * 0xff51afd7ed558ccdu +
+             place.round;
+    }
+  };
+  static constexpr std::uint32_t broken_off = 0x80000000u;
+  static constexpr std::uint32_t uncounted = 0xffffffffu;
+
+  std::uint32_t round(std::uint32_t begun, bool has_broken_off) const;
+  static std::uint32_t begun(const Place& place) { return place.round & ~broken_off; }
+  static bool has_broken_off(const Place& place) { return (place.round & broken_off) != 0; }
+  bool round_begins(const Place& place) const;
+  /// The attacker breaks off here; that comes before a limit of rounds.
+  bool breaks_off(const Place& place) const;
+  std::optional<Outcome> over(const Place& place) const;
+
+  StateIndex number_of(const Place& place);
+  void add_state(NodeKind kind, std::uint32_t row, bool begins);
+  StateIndex here() const { return static_cast<StateIndex>(chain_.kinds.size() - 1); }
+  void end(StateIndex of_battle, const Outcome& ended, const Outcome& aside);
+  void copy_retreat(const Place& place);
+  void copy(const Place& place);
+  void copy_marks(StateIndex state);
+  RollIndex roll(RollIndex of_battle);
+
+  JoinedChain& to_;
+  Chain& chain_;
+  const Battle& battle_;
+  const Chain& from_;
+  const StrongComponents strong_;
+  const Stage& stage_;
+  std::vector<std::optional<RollIndex>> rolls_;  ///< by roll of the battle
+  std::vector<std::uint32_t> lists_;             ///< by list of options of the battle
+  StateIndex first_;
+  const RollIndex sure_;
+  std::optional<std::uint32_t> fought_;  ///< figures, where the stage has a name
+  std::optional<std::uint32_t> rounds_;
+  std::vector<std::uint32_t> marks_;  ///< by mark of the battle
+  std::map<Outcome, std::uint32_t> asides_;
+  boost::unordered_flat_map<Place, StateIndex, Hash> numbers_;
+  std::vector<Place> places_;
+};
+
+}  // namespace asdic
