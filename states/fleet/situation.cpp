@@ -3,25 +3,11 @@
 #include <algorithm>
 
 #include "states/fleet/choices.hpp"
+#include "states/position.hpp"
 
 namespace asdic {
 
 namespace {
-
-void add(Situation& situation, const std::string& name, int number) {
-  if (number == 0) return;
-  const auto known = std::find_if(situation.begin(), situation.end(),
-                                  [&](const auto& each) { return each.first == name; });
-  if (known == situation.end()) {
-    situation.emplace_back(name, number);
-  } else {
-    known->second += number;
-  }
-}
-
-std::string of(Side side) {
-  return std::string("the ") + name(side) + "'s ";
-}
 
 /// The rules know such units as undetected, too.
 bool can_hide(const Fleet& fleet, const Slot& slot) {
@@ -38,14 +24,14 @@ Situation situation_of(const Fleet& fleet, const FleetVolleys& volleys, const Fl
   for (SlotIndex i = 0; i < fleet.size(); ++i) {
     const Slot& slot = fleet.slots()[i];
     if (!slot.in_battle() || slot.status == Status::undetected || !can_hide(fleet, slot)) continue;
-    add(situation, of(slot.side) + slot.name.text() + " " + word(slot.status), units[i]);
+    add(situation, of_side(slot.side) + slot.name.text() + " " + word(slot.status), units[i]);
   }
   for (const Dice& hits : volleys.dice(header.hits)) {
     add(situation, "hits", static_cast<int>(hits.count));
   }
   for (const Side side : both_sides) {
     for (const Dice& dice : volleys.dice(header.volleys[index(side)])) {
-      add(situation, of(side) + "dice at " + std::to_string(dice.value),
+      add(situation, of_side(side) + "dice at " + std::to_string(dice.value),
           static_cast<int>(dice.count));
     }
   }

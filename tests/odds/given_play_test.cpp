@@ -172,3 +172,17 @@ TEST_CASE("Positions that look alike are told apart by their number") {
   CHECK(positions[1].situation_text() == "round: 2");
   CHECK(positions[2].situation_text() == "round: 1; case: 2");
 }
+
+TEST_CASE("Positions of an action are told apart by what the players see") {
+  const std::string open = "range = \"optimal\"\ntargets = \"optimal\"\ndisengage = \"optimal\"\n";
+  const Result result =
+      solve(case_of("rules = \"surface\"\n[attacker]\nunits = \"1 bb, 1 dd\"\n" + open +
+                    "[defender]\nunits = \"2 ca, 1 dd\"\n" + open + "avoid = \"optimal\"\n"));
+  const Positions positions(result.play->open, result.play->play);
+  CHECK(result.play->decisions.size() > 100);
+  for (const StateIndex state : result.play->decisions) {
+    const std::string situation = positions[state].situation_text();
+    CAPTURE(situation);
+    CHECK(situation.find("case:") == std::string::npos);
+  }
+}

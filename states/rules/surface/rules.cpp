@@ -26,6 +26,7 @@
 #include <memory>
 
 #include "lib/error.hpp"
+#include "states/position.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/surface/action.hpp"
 #include "states/rules/surface/stand_ins.hpp"
@@ -193,6 +194,17 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
     Outcome outcome = slots->outcome(state.units.data());
     if (!outcome.winner && state.phase == Phase::over) outcome.winner = Winner::undecided;
     return outcome;
+  };
+  result.situation = [slots, states](StateIndex at) {
+    const State& state = (*states)[at];
+    Situation situation = slots->situation(state.units.data());
+    add(situation, "round", state.round);
+    add(situation, state.phase == Phase::round ? "range before" : "range", state.range);
+    for (const Side side : both_sides) {
+      add(situation, of_side(side) + "surprise", state.surprised == side_number(enemy(side)));
+      add(situation, of_side(side) + "choice", state.chosen[index(side)]);
+    }
+    return situation;
   };
   const auto add_chance = [&](const std::string& name, auto condition) {
     const auto weight = [=](StateIndex at) { return std::int64_t{condition((*states)[at])}; };

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "states/position.hpp"
+
 namespace asdic {
 
 ShipSlots::ShipSlots(const Case& battle) {
@@ -160,6 +162,23 @@ std::int64_t ShipSlots::defense_lost(Side side, const ShipCount* ships) const {
             (parts_ / of.hull);
   }
   return lost;
+}
+
+Situation ShipSlots::situation(const ShipCount* ships) const {
+  Situation situation;
+  for (ShipSlotIndex slot = 0; slot < slots_.size(); ++slot) {
+    const ShipSlot& each = slots_[slot];
+    if (each.status == ShipStatus::left) continue;
+    const std::string unit =
+        of_side(each.side) + UnitKey(listed(each).name, each.damage).text() + " ";
+    if (each.status == ShipStatus::waiting) add(situation, unit + "waiting", ships[slot]);
+    const int fired = listed(each).torpedo_rounds - each.torpedo_rounds;
+    if (fired > 0) {
+      const char* salvos = fired == 1 ? " salvo" : " salvos";
+      add(situation, unit + "after " + std::to_string(fired) + salvos, ships[slot]);
+    }
+  }
+  return situation;
 }
 
 Outcome ShipSlots::outcome(const ShipCount* ships) const {

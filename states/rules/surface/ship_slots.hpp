@@ -77,6 +77,8 @@ class ShipSlots {
 
   /// Without a winner where both sides are in the action.
   Outcome outcome(const ShipCount* ships) const;
+  /// What the outcome does not say of ships in the action: who waits, and who has fired torpedoes.
+  Situation situation(const ShipCount* ships) const;
 
  private:
   struct Group {
