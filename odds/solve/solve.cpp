@@ -169,7 +169,7 @@ Result solve(const Posed& posed, const SolveOptions& options) {
     result.rounds = rounds_of(found, found.figures[asked.rounds()], enumerated.rounds.has_value());
     add_marks(asked, found, result);
     if (options.rounds_told > 0 && has_sides) {
-      ByRound told(enumerated, asked, duration);
+      ByRound told(enumerated, asked, duration, posed.battle.rounds_fought());
       by_round(options.rounds_told, [&](const Answer& stand) { told.add(stand); });
       result.by_round = told.take();
     }

@@ -75,6 +75,10 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
 
   State start(const Fleet& fleet) {
     State state = brought(fleet);
+    if (has_begun()) {
+      end_round(state);
+      return state;
+    }
     state.guns_ahead = static_cast<std::uint8_t>(guns_on_the_way_);
     fly_on(state);
     settle(state);
@@ -333,7 +337,7 @@ Battle enumerate_against(std::span<const Case> battles, const EnumerationLimits&
     const bool sub = group.type.kind == UnitKind::sub;
     const bool submerges = sub && (may_be_done(battle, undetected_policy[index(side)]) ||
                                    may_be_done(battle, submerge_policy[index(side)]));
-    if (sub && battle[detection_by] == DetectionBy::roll) {
+    if (sub && battle[detection_by] == DetectionBy::roll && battle.fought == 0) {
       possible.push_back(Status::undetected);
     }
     if (submerges || breaks_off(battle, side)) possible.push_back(Status::left);
