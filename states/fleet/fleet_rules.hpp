@@ -123,6 +123,10 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   }
   /// The case stands after a round, in which everybody but the retreating has done what he does.
   bool has_begun() const { return fought_ > 0; }
+  State resumed(State state) {
+    end_round(state);
+    return state;
+  }
 
   bool fought_out(const State& state) const {
     return count(state, in_battle_[0]) == 0 || count(state, in_battle_[1]) == 0;

@@ -72,8 +72,8 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
     const auto& guns = of(Side::defender).guns;
     if (has_begun()) {
       if (!battle_[aa_is_target]) move_all(state, guns, Status::left);
-      end_without_them(state);
-      return state;
+      lose_helpless(state);
+      return resumed(state);
     }
     state.volleys[index(Side::defender)] = volleys_.intern(fire_of_guns(state));
     if (!battle_[aa_is_target]) move_all(state, guns, Status::left);

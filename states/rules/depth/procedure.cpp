@@ -37,8 +37,7 @@ class Submarines : public FleetRules<Submarines, State> {
     if (has_begun()) {
       dive(state, fleet);
       if (!located_for_battle_) expose(state);
-      end_round(state);
-      return state;
+      return resumed(state);
     }
     to_declaration(state, Side::attacker);
     return state;

@@ -67,10 +67,7 @@ class OneForOne : public FleetRules<OneForOne, State> {
   State start(const Fleet& fleet) {
     State state = brought(fleet);
     for (const OwnSlots& side : sides_) fleet.hide(state.units, side.visible);
-    if (has_begun()) {
-      end_round(state);
-      return state;
-    }
+    if (has_begun()) return resumed(state);
     state.first_round = strikes_once_;
     next_round(state);
     return state;
