@@ -53,18 +53,13 @@ const JoinedChain::Part& JoinedChain::part_of(const Parts& parts, StateIndex sta
 }
 
 Battle JoinedChain::take() {
-  if (joined_.chain.labels.empty()) {
-    joined_.outcome = [outcomes = std::move(outcomes_)](StateIndex end) {
-      return outcomes.at(end);
-    };
-    return std::move(joined_);
-  }
   joined_.outcome = [outcomes = std::move(outcomes_), parts = parts_](StateIndex state) {
     if (const auto end = outcomes.find(state); end != outcomes.end()) return end->second;
     const Part& part = part_of(*parts, state);
     const Part::From& from = part.at(state);
     return part.standing(part.outcome(from.state), part.asides[from.aside]);
   };
+  if (joined_.chain.labels.empty()) return std::move(joined_);
   joined_.situation = [parts = parts_](StateIndex state) {
     const Part& part = part_of(*parts, state);
     const Part::From& from = part.at(state);

@@ -49,8 +49,7 @@ class JoinedChain {
   /// its retreat ask for in the states. Throws Error(limit).
   void add(const Battle& battle, const Stage& stage, const std::vector<Entry>& entries);
 
-  /// All that was added, with its outcomes: those of ends, and where decisions are open those of
-  /// all states.
+  /// All that was added, with the outcomes of all its states.
   Battle take();
 
  private:

@@ -23,7 +23,7 @@ class Beginnings {
   void add(Case battle, Outcome aside, std::optional<StateIndex> from) {
     std::string likeness = text(battle.sides[index(Side::attacker)].force) + "\n";
     for (const Group& group : battle.sides[index(Side::defender)].force) {
-      likeness += group.key().text() + ",";
+      likeness += group.text() + ",";
     }
     for (const auto& [key, value] : battle.settings) likeness += "\n" + key + "=" + value;
     Alike& alike = all_[likeness];

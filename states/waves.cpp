@@ -28,6 +28,7 @@ Force survivors_of(const Force& force, const Outcome& outcome, bool damage_stays
     for (int damage = 0; damage < group.type.hits; ++damage) {
       Group& left = all.emplace_back(group);
       left.damage = damage;
+      left.detected = false;
       const auto found = survivors.find(left.key());
       left.count = found == survivors.end() ? 0 : found->second;
     }

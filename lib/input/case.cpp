@@ -31,6 +31,24 @@ std::set<std::string> tables_of(const CaseFormat& format) {
   return tables;
 }
 
+/// The rounds that have been fought, if the battle has begun.
+int read_fought(Section& top, const CaseFormat& format, const std::optional<int>& rounds) {
+  if (!top.has("fought")) return 0;
+  const Place place = top.place("fought");
+  if (!format.fought) {
+    throw Error(place, "these rules have no battles that have begun; leave out 'fought'");
+  }
+  if (format.sea != nullptr && top.has("sea")) {
+    throw Error(place, "with [sea] it is the battle at sea that has begun; write sea.fought");
+  }
+  const int fought = top.whole("fought", 0, most_rounds).value_or(0);
+  if (rounds && fought > *rounds) {
+    throw Error(place, std::to_string(fought) + " rounds cannot have been fought: the battle is " +
+                           "broken off after rounds = " + std::to_string(*rounds));
+  }
+  return fought;
+}
+
 /// The keys outside all tables. A table that the format has no place for is refused.
 void read_top(const Document& document, const CaseFormat& format, Case& result) {
   Section top(document, "");
@@ -40,6 +58,7 @@ void read_top(const Document& document, const CaseFormat& format, Case& result) 
   result.die = top.whole("die", 2, most_faces).value_or(6);
   check_die(result.die, format, top.place("die"));
   if (format.rounds) result.rounds = top.whole("rounds", 1, most_rounds);
+  result.fought = read_fought(top, format, result.rounds);
   for (const std::string& table : tables_of(format)) top.accept(table);
   for (const char* table : {"expect", "table", "play"}) top.accept(table);
   if (!format.has_waves() && top.has("wave")) {
@@ -111,6 +130,7 @@ void read_waves(const Document& document, const CaseFormat& format, Decisions de
     section.accept(number);
     if (!section.has(number)) break;
     waves.push_back(result);
+    waves.back().fought = 0;
     waves.back().sides[0] = read_side(document, Side::attacker, "wave." + number, format, decisions,
                                       type_of, waves.back());
   }
@@ -123,7 +143,8 @@ void read_sea(const Document& document, const CaseFormat& format, Decisions deci
               Case& result) {
   Section section(document, "sea");
   if (format.sea == nullptr || !section.has_table()) return;
-  for (const char* key : {"attacker", "defender", "options", "territory", "units", "rounds"}) {
+  for (const char* key :
+       {"attacker", "defender", "options", "territory", "units", "rounds", "fought"}) {
     section.accept(key);
   }
   section.finish();

@@ -61,6 +61,8 @@ struct CaseFormat {
   OwnTables (*own)(const Document&, std::vector<UnitType>&) = nullptr;
   /// Whether further attackers may follow in [[wave]] blocks, where both sides have to have units.
   bool waves = true;
+  bool fought = false;     ///< a battle may have begun
+  bool detection = false;  ///< whom of its submarines the enemy has detected may be known then
   /// The format of a battle at sea that a landing may begin with, in [sea]; null for none. Its
   /// defender may have no units.
   const CaseFormat& (*sea)() = nullptr;
@@ -101,6 +103,7 @@ struct Case {
   std::string rules;
   int die = 6;
   std::optional<int> rounds;
+  int fought = 0;                       ///< rounds, after the last of which the battle stands
   std::array<CaseSide, 2> sides;        ///< attacker, defender
   Settings settings;                    ///< every one of the format
   std::map<std::string, Place> places;  ///< of the settings
@@ -114,6 +117,9 @@ struct Case {
 
   /// Whether it is made of several battles, one after the other.
   bool is_sequence() const { return !waves.empty() || sea != nullptr; }
+
+  /// Rounds that have been fought of the first of its battles.
+  int rounds_fought() const { return sea != nullptr ? sea->fought : fought; }
 
   /// What the case says of a setting of its rules.
   template <class T>

@@ -51,8 +51,26 @@ void drop_absent(Technologies& technologies, const std::string& forces) {
   });
 }
 
-void check_force(const Force& force, const CaseFormat& format, int die) {
+/// Only a submarine can be detected, in a battle that has begun, where the rules keep that.
+void check_detected(const Group& group, const CaseFormat& format, int fought) {
+  if (!group.detected) return;
+  const std::string unit = in_quotes(group.text());
+  if (!format.detection) {
+    throw Error(group.place, unit + ": under these rules nobody stays detected; leave out '!'");
+  }
+  if (group.type.kind != UnitKind::sub) {
+    throw Error(group.place, unit + " is not a submarine and cannot be detected; leave out '!'");
+  }
+  if (fought == 0) {
+    throw Error(group.place, unit +
+                                 " is detected, but this battle has not begun; leave out '!' "
+                                 "or write the rounds fought, as in fought = 1");
+  }
+}
+
+void check_force(const Force& force, const CaseFormat& format, int die, int fought) {
   for (const Group& group : force) {
+    check_detected(group, format, fought);
     if (!format.depths && group.name.depth != Depth::surfaced) {
       throw Error(group.place, "these rules have no depths; leave out '@" +
                                    std::string(name(group.name.depth)) + "'");
@@ -129,7 +147,7 @@ CaseSide read_side(const Document& document, Side side, const std::string& table
     read.technologies = read_technologies(document, table, format.technologies, *units + others);
     drop_absent(read.technologies, text(read.force) + others);
   }
-  check_force(read.force, format, of.die);
+  check_force(read.force, format, of.die, of.fought);
   read.chooses_losses = decisions == Decisions::open && format.open_losses && losses == optimal;
   if (losses && !read.chooses_losses) {
     read.losses = parse_losses(*losses, section.place("losses"), type_of);

@@ -147,6 +147,10 @@ void warn_of_conditions(const Case& battle, const PolicyBlock& block, std::vecto
     all.push_back({block.place, "the battle has no round " + std::to_string(block.rounds.least) +
                                     ": rounds = " + std::to_string(*battle.rounds)});
   }
+  if (block.rounds.most < battle.fought) {
+    all.push_back({block.place, "round " + std::to_string(block.rounds.most) +
+                                    " is over: fought = " + std::to_string(battle.fought)});
+  }
   for (const UnitsInBattle& each : block.units) {
     const int most = brought(battle, each);
     const std::string who = std::string("the ") + name(each.side) + " has ";

@@ -26,6 +26,11 @@ Written parts_of(std::string_view entry) {
   return {entry.substr(0, space), trimmed(entry.substr(space))};
 }
 
+/// A unit without the sign that it is detected, if it has one.
+std::string_view without_sign(std::string_view unit) {
+  return unit.substr(0, unit.size() - (unit.ends_with('!') ? 1 : 0));
+}
+
 int parse_count(const Written& entry, const Place& place) {
   const std::string_view text = entry.count;
   const auto count = parse_whole<int>(text);
@@ -111,13 +116,14 @@ Force parse_force(std::string_view whole, const Place& place, const TypeOf& type
     Group group;
     group.place = here;
     group.count = parse_count(written, here);
-    const KeyParts parts = parts_of_key(unit);
+    const KeyParts parts = parts_of_key(without_sign(unit));
     const UnitsNamed name = parse_units_named(parts.name, here);
+    group.detected = unit.ends_with('!');
     group.type = type_of(name.code, here);
     group.name = {name.code, name.nation.value_or(""), name.depth.value_or(Depth::surfaced)};
     group.damage = static_cast<int>(parts.damage.size());
     if (parts.damage.find_first_not_of('*') != std::string_view::npos) {
-      throw Error(here, "nothing may follow the stars in " + in_quotes(unit));
+      throw Error(here, "nothing but '!' may follow the stars in " + in_quotes(unit));
     }
     if (group.damage >= group.type.hits) {
       throw Error(here, in_quotes(unit) + " would be sunk: " + name.code + " takes " +
@@ -128,7 +134,7 @@ Force parse_force(std::string_view whole, const Place& place, const TypeOf& type
       throw Error(here, in_quotes(unit) + " is not a submarine and cannot have a depth");
     }
     const bool twice = std::any_of(force.begin(), force.end(), [&](const Group& other) {
-      return other.name == group.name && other.damage == group.damage;
+      return other.key() == group.key() && other.detected == group.detected;
     });
     if (twice) throw Error(here, in_quotes(unit) + " appears twice in the force");
     if (group.count > 0) force.push_back(std::move(group));
@@ -153,7 +159,7 @@ std::vector<std::string> nations_of(std::string_view force) {
   std::vector<std::string> nations;
   for (const std::string_view part : split(force, ',')) {
     const std::string_view unit = parts_of(trimmed(part)).unit;
-    const NameParts name = parts_of_name(parts_of_key(unit).name);
+    const NameParts name = parts_of_name(parts_of_key(without_sign(unit)).name);
     if (!name.nation) continue;
     if (std::find(nations.begin(), nations.end(), *name.nation) == nations.end()) {
       nations.emplace_back(*name.nation);
@@ -204,9 +210,11 @@ int count_of(const UnitName& name, const Force& force) {
 }
 
 std::string text(const Force& force) {
-  std::vector<std::pair<UnitKey, int>> groups;
-  for (const Group& group : force) groups.emplace_back(group.key(), group.count);
-  return force_text(groups);
+  std::vector<std::string> groups;
+  for (const Group& group : force) {
+    groups.push_back(std::to_string(group.count) + " " + group.text());
+  }
+  return join(groups);
 }
 
 }  // namespace asdic

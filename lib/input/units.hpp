@@ -37,10 +37,13 @@ struct Group {
   UnitName name;
   int count = 0;
   int damage = 0;
+  bool detected = false;  ///< by the enemy, in a battle that has begun
   UnitType type;
   Place place;
 
   UnitKey key() const { return {name, damage}; }
+  /// As a force has it: "sub:uk!".
+  std::string text() const { return key().text() + (detected ? "!" : ""); }
 };
 
 using Force = std::vector<Group>;

@@ -18,7 +18,7 @@ struct Variation {
 void add_units(const Posed& posed, std::vector<Variation>& all) {
   const auto add = [&](const std::string& side, const Force& force) {
     for (const Group& group : force) {
-      all.push_back({side + ".units." + group.key().text(), group.count});
+      all.push_back({side + ".units." + group.text(), group.count});
     }
   };
   for (const Side side : both_sides) add(name(side), posed.battle.sides[index(side)].force);

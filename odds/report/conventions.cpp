@@ -38,6 +38,7 @@ void Conventions::add(const Posed& posed) {
     add_line("rounds", battle.rounds ? std::to_string(*battle.rounds) : "any number",
              {.by_default = "any number", .meaning = meaning_of_rounds});
   }
+  add_fought("", battle);
   for (const Setting& setting : format.settings) {
     const std::string& value = battle.setting(setting.path);
     add_line(setting.path, value.empty() ? "none" : value,
@@ -97,9 +98,17 @@ void Conventions::add_further(const FurtherSide& side) {
 
 void Conventions::add_sea(const Case& sea, const CaseFormat& format) {
   if (sea.rounds) add_line("sea.rounds", std::to_string(*sea.rounds), {});
+  add_fought("sea.", sea);
   for (const char* table : {"options", "territory"}) {
     add_changed(format, sea, table, std::string("sea.") + table);
   }
+}
+
+/// Of a battle that has begun.
+void Conventions::add_fought(const std::string& table, const Case& battle) {
+  if (battle.fought == 0) return;
+  add_line(table + "fought", std::to_string(battle.fought),
+           {.by_default = "0", .meaning = meaning_of_fought});
 }
 
 /// The settings of a table that are not at their defaults.
@@ -117,10 +126,10 @@ void Conventions::add_changed(const CaseFormat& format, const Case& battle,
 
 void Conventions::add_force(const Force& force, std::vector<Present>& to) {
   for (const Group& group : force) {
-    const auto present = std::find_if(to.begin(), to.end(),
-                                      [&](const Present& each) { return each.key == group.key(); });
+    const auto present = std::find_if(
+        to.begin(), to.end(), [&](const Present& each) { return each.unit == group.text(); });
     if (present == to.end()) {
-      to.push_back({group.key(), {group.count, group.count}, 1});
+      to.push_back({group.text(), {group.count, group.count}, 1});
     } else {
       present->count.add(group.count);
       ++present->cases;
@@ -143,7 +152,7 @@ std::string Conventions::text(const std::vector<Present>& force) const {
   std::vector<std::string> groups;
   for (Present group : force) {
     if (group.cases < cases_) group.count.add(0);
-    groups.push_back(group.count.text() + " " + group.key.text());
+    groups.push_back(group.count.text() + " " + group.unit);
   }
   return groups.empty() ? "none" : join(groups);
 }

@@ -18,6 +18,8 @@ namespace asdic {
 inline constexpr const char* meaning_of_die = "faces of the dice";
 inline constexpr const char* meaning_of_rounds =
     "the number of rounds after which the battle is broken off";
+inline constexpr const char* meaning_of_fought =
+    "the rounds that have been fought: the battle goes on after the last of them";
 inline constexpr const char* meaning_of_technologies = "the technologies that it has";
 
 /// Everything that another reader of the rules might have done otherwise, in one case or in many of
@@ -43,13 +45,14 @@ class Conventions {
     std::size_t cases = 0;  ///< that have it
   };
   struct Present {
-    UnitKey key;
+    std::string unit;
     Span count;
     std::size_t cases;
   };
 
   void add_further(const FurtherSide& side);
   void add_sea(const Case& sea, const CaseFormat& format);
+  void add_fought(const std::string& table, const Case& battle);
   void add_changed(const CaseFormat& format, const Case& battle, const std::string& table,
                    const std::string& key);
   static void add_force(const Force& force, std::vector<Present>& to);

@@ -85,6 +85,12 @@ Json units_json(const std::vector<UnitType>& types) {
   return units;
 }
 
+/// Their limit, and those that have been fought.
+void add_rounds(const Case& battle, Json& json) {
+  if (battle.rounds) json["rounds"] = *battle.rounds;
+  if (battle.fought > 0) json["fought"] = battle.fought;
+}
+
 /// Units, their order of loss, where there is one, and technologies.
 void add_units(const CaseSide& side, const std::string& losses, Json& json) {
   json["units"] = text(side.force);
@@ -128,7 +134,7 @@ void add_further(const Posed& posed, Json& json) {
   if (!posed.battle.sea) return;
   const Case& sea = *posed.battle.sea;
   const CaseFormat& format = posed.rules->format.sea();
-  if (sea.rounds) json["sea"]["rounds"] = *sea.rounds;
+  add_rounds(sea, json["sea"]);
   for (const char* table : {"options", "territory"}) {
     add_settings(sea, format, table, object_in(json["sea"], table));
   }
@@ -175,7 +181,7 @@ Json case_json(const Mustered& posed) {
   const bool has_sides = format.forces != CaseFormat::Forces::none;
   Json json = {{"title", battle.title}, {"source", battle.source}, {"rules", battle.rules}};
   if (format.dice.size() != 1) json["die"] = battle.die;
-  if (battle.rounds) json["rounds"] = *battle.rounds;
+  add_rounds(battle, json);
   for (const Side side : both_sides) {
     if (!has_sides) break;
     const CaseSide& own = battle.sides[index(side)];

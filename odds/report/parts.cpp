@@ -39,9 +39,10 @@ Block who_has_won(const Result& result, std::size_t shown) {
     winners.push_back(i);
     section.table.columns.push_back({winner_names[i], Align::right});
   }
+  const auto before = static_cast<std::size_t>(result.battle.rounds_fought());
   for (std::size_t fought = 0; fought < shown; ++fought) {
     const RoundFought& round = result.by_round[fought];
-    if (fought == 0 && round.over.is_zero()) continue;
+    if (fought <= before && round.over.is_zero()) continue;
     Row row{{std::to_string(fought), in_percent(round.over)}};
     for (const std::size_t i : winners) row.cells.push_back(in_percent(round.winner[i]));
     section.table.rows.push_back(std::move(row));

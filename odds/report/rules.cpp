@@ -101,6 +101,9 @@ Block common_keys(const CaseFormat& format) {
   if (format.rounds) {
     add("rounds", fmt::format("any number, or 1 to {}", most_rounds), meaning_of_rounds);
   }
+  if (format.fought) {
+    add("fought", fmt::format("0 to {}, 0 by default", most_rounds), meaning_of_fought);
+  }
   for (const Side side : both_sides) {
     if (!format.has_sides()) break;
     const std::string own = name(side);

@@ -33,7 +33,8 @@ void ByRound::add(const Answer& stand) {
     const Outcome& outcome = asked_.outcomes[i];
     round.winner[static_cast<std::size_t>(*outcome.winner)] += stand.figures[i];
   }
-  const bool is_last = static_cast<int>(rounds_.size()) == duration_.limit;
+  const auto number = static_cast<int>(rounds_.size());
+  const bool is_last = number == duration_.limit;
   if (is_last) {
     Value& undecided = round.winner[static_cast<std::size_t>(Winner::undecided)];
     for (const auto& [state, chance] : stand.broken_off) undecided += chance;
@@ -45,7 +46,7 @@ void ByRound::add(const Answer& stand) {
     for (const Value& chance : round.winner) round.over += chance;
     round.over = to_1(round.over);
   }
-  next_ = strength(stand);
+  if (number >= fought_) next_ = strength(stand);
   rounds_.push_back(std::move(round));
 }
 

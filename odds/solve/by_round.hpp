@@ -11,9 +11,10 @@ namespace asdic {
 /// Takes what is told after each round (AfterRound of answer.hpp).
 class ByRound {
  public:
-  /// The battle and its question must outlive this.
-  ByRound(const Battle& battle, const BattleQuestion& asked, Duration duration)
-      : battle_(battle), asked_(asked), duration_(duration) {}
+  /// `fought` rounds are over before the case begins. The battle and its question must outlive
+  /// this.
+  ByRound(const Battle& battle, const BattleQuestion& asked, Duration duration, int fought)
+      : battle_(battle), asked_(asked), duration_(duration), fought_(fought) {}
 
   void add(const Answer& stand);
 
@@ -26,6 +27,7 @@ class ByRound {
   const Battle& battle_;
   const BattleQuestion& asked_;
   const Duration duration_;
+  const int fought_;
   std::vector<RoundFought> rounds_;
   /// What the next round begins with.
   std::optional<std::array<Strength, 2>> next_;

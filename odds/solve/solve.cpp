@@ -175,7 +175,7 @@ Result solve(const Posed& posed, const SolveOptions& options) {
     add_marks(asked, found, result);
     const int rounds_told = std::max(options.rounds_told, last_round_of(options.figures));
     if (rounds_told > 0 && has_sides) {
-      ByRound told(enumerated, asked, duration);
+      ByRound told(enumerated, asked, duration, posed.battle.rounds_fought());
       by_round(rounds_told, [&](const Answer& stand) { told.add(stand); });
       result.by_round = told.take();
     }

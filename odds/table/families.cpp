@@ -12,7 +12,8 @@ namespace {
 
 /// Everything of a case but the numbers of its units, as text.
 std::string likeness(const Case& battle) {
-  std::string text = battle.rules + "\n" + std::to_string(battle.die) + "\n";
+  std::string text = battle.rules + "\n" + std::to_string(battle.die) + "\n" +
+                     std::to_string(battle.fought) + "\n";
   for (const auto& [key, value] : battle.settings) text += key + "=" + value + "\n";
   for (const UnitType& type : battle.units) {
     for (const int number : {static_cast<int>(type.kind), type.attack.value_or(-1),
@@ -23,7 +24,7 @@ std::string likeness(const Case& battle) {
   for (const CaseSide& side : battle.sides) {
     text += "\n";
     for (const Group& group : side.force) {
-      text += group.key().text() + ",";
+      text += group.text() + ",";
     }
     for (const LossEntry& entry : side.losses) text += entry.text() + ",";
     for (const PolicyBlock& block : side.policies) text += block.text() + ",";

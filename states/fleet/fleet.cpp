@@ -14,6 +14,7 @@ struct Ranked {
   std::tuple<std::size_t, bool, bool, std::size_t, int, Status> rank;
   Slot slot;
   UnitCount start;
+  UnitCount detected;
 };
 
 }  // namespace
@@ -31,14 +32,17 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
       Roster& roster = roster_of(rosters_[index(side)], group);  // in whatever entries it stands
       for (int damage = 0; damage < group.type.hits; ++damage) {
         const int brought = standing.brought[static_cast<std::size_t>(damage)];
+        const int detected = standing.detected[static_cast<std::size_t>(damage)];
         roster.count += brought;
         for (const Status status : possible) {
           const Slot slot = {side,   group.name, group.type, standing.entry,
                              damage, status,     of_group};
+          const bool here = status == Status::detected;
           ranked.push_back({{standing.entry, damage == 0, !slot.can_be_seen(), standing.by_default,
                              -damage, status},
                             slot,
-                            static_cast<UnitCount>(status == Status::detected ? brought : 0)});
+                            static_cast<UnitCount>(here ? brought : 0),
+                            static_cast<UnitCount>(here ? detected : 0)});
         }
       }
     }
@@ -50,6 +54,7 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
       }
       slots_.push_back(each.slot);
       start_.push_back(each.start);
+      detected_.push_back(each.detected);
     }
   }
   for (const Slot& from : slots_) {
@@ -60,6 +65,21 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
         same[static_cast<std::size_t>(to.status)] = i;
       }
     }
+  }
+}
+
+int Fleet::detected_at_start(Side side) const {
+  int sum = 0;
+  for (SlotIndex i = 0; i < slots_.size(); ++i) {
+    if (slots_[i].side == side) sum += detected_[i];
+  }
+  return sum;
+}
+
+void Fleet::hide(UnitCounts& units, const std::vector<SlotIndex>& slots) const {
+  for (const SlotIndex slot : slots) {
+    const int hidden = units[slot] - detected_[slot];
+    if (hidden > 0) move(units, slot, Status::undetected, hidden);
   }
 }
 

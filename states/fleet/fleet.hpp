@@ -40,6 +40,10 @@ class Fleet {
 
   /// The counts at the start of the battle, one for each slot.
   const UnitCounts& start() const { return start_; }
+  /// How many units of a side the enemy has detected in a battle that has begun.
+  int detected_at_start(Side side) const;
+  /// At the start, units of these slots are undetected but for those.
+  void hide(UnitCounts& units, const std::vector<SlotIndex>& slots) const;
 
   /// Units of a slot get another status, which the fleet must have for them.
   void move(UnitCounts& units, SlotIndex slot, Status status, int number) const;
@@ -59,6 +63,7 @@ class Fleet {
   /// By slot, and by status: the same units with that status.
   std::vector<std::array<SlotIndex, status_count>> with_status_;
   UnitCounts start_;
+  UnitCounts detected_;  ///< of start_
   std::array<std::vector<Roster>, 2> rosters_;
 };
 

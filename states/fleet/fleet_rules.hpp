@@ -18,6 +18,7 @@
 #include "states/fleet/simultaneous_fire.hpp"
 #include "states/fleet/situation.hpp"
 #include "states/retreat_below.hpp"
+#include "states/rounds_before.hpp"
 
 namespace asdic {
 
@@ -104,6 +105,7 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   /// `faces`: of dice whose values the rules put in place of those of the case's die.
   FleetRules(const Case& battle, const Fleet& fleet, Rolls& rolls, int faces)
       : Fire(battle, fleet, rolls, faces),
+        fought_(battle.fought),
         rounds_(fleet),
         retreats_(retreat_after(battle).has_value()),
         in_battle_{all_in_battle(fleet, Side::attacker), all_in_battle(fleet, Side::defender)},
@@ -116,7 +118,13 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   State brought(const Fleet& fleet) const {
     State state;
     state.units = fleet.start();
-    rounds_.start(state.units);
+    rounds_.start(state.units, fought_);
+    return state;
+  }
+  /// The case stands after a round, in which everybody but the retreating has done what he does.
+  bool has_begun() const { return fought_ > 0; }
+  State resumed(State state) {
+    end_round(state);
     return state;
   }
 
@@ -215,6 +223,7 @@ class FleetRules : public SimultaneousFire<Rules, State> {
                    });
   }
 
+  int fought_;  ///< rounds, before the case begins
   RoundCount rounds_;
   bool retreats_;                      ///< after a number of rounds, whatever is left
   std::vector<SlotIndex> retreating_;  ///< who leaves when the attacker breaks off
@@ -268,7 +277,9 @@ Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const Enumerati
   const std::shared_ptr<const Fleet>& fleet = fleets.front();
   Battle result;
   result.rosters = fleet->rosters();
-  result.retreat_after = retreat_after(battle);
+  if (const auto after = retreat_after(battle)) {
+    result.retreat_after = std::max(*after, battle.fought);
+  }
   using State = typename Rules::State;
   const auto rules = std::make_shared<Rules>(battle, *fleet, result.chain);
   std::vector<State> starts;
@@ -283,6 +294,7 @@ Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const Enumerati
       return rules->situation((*states)[state]);
     };
   }
+  put_rounds_before(battle.fought, limits, result);
   return result;
 }
 

@@ -34,7 +34,7 @@ struct Unplaced {
   int count;
 };
 
-/// In the order in which one entry takes them: damaged ones first.
+/// In the order in which one entry takes them: damaged ones first, then detected ones.
 std::vector<Unplaced> all_unplaced(const Force& force, const std::vector<const Group*>& names) {
   std::vector<Unplaced> all;
   for (const Group& group : force) {
@@ -44,7 +44,8 @@ std::vector<Unplaced> all_unplaced(const Force& force, const std::vector<const G
   }
   std::sort(all.begin(), all.end(), [](const Unplaced& a, const Unplaced& b) {
     const auto key = [](const Unplaced& each) {
-      return std::tuple(each.group->damage == 0, each.by_default, -each.group->damage);
+      const Group& group = *each.group;
+      return std::tuple(group.damage == 0, !group.detected, each.by_default, -group.damage);
     };
     return key(a) < key(b);
   });
@@ -66,7 +67,7 @@ std::vector<Standing> order_of_loss(const CaseSide& own, Side side, const ValueO
     for (std::size_t i = 0; i < names.size(); ++i) {
       if (!units.covers(names[i]->name)) continue;
       const auto hits = static_cast<std::size_t>(names[i]->type.hits);
-      order.push_back({names[i], entry, i, std::vector<int>(hits)});
+      order.push_back({names[i], entry, i, std::vector<int>(hits), std::vector<int>(hits)});
     }
     for (Unplaced& each : unplaced) {
       if (!units.covers(each.group->name)) continue;
@@ -74,7 +75,9 @@ std::vector<Standing> order_of_loss(const CaseSide& own, Side side, const ValueO
       const auto standing =
           std::find_if(order.begin() + static_cast<std::ptrdiff_t>(first), order.end(),
                        [&](const Standing& other) { return other.by_default == each.by_default; });
-      standing->brought[static_cast<std::size_t>(each.group->damage)] += placed;
+      const auto damage = static_cast<std::size_t>(each.group->damage);
+      standing->brought[damage] += placed;
+      if (each.group->detected) standing->detected[damage] += placed;
       each.count -= placed;
       most -= placed;
     }
@@ -91,9 +94,9 @@ std::vector<Standing> order_of_loss(const CaseSide& own, Side side, const ValueO
   }
   for (const Unplaced& each : unplaced) {
     if (each.count == 0) continue;
-    throw Error(own.losses.front().place, "the order of loss leaves out " +
-                                              std::to_string(each.count) + " " +
-                                              each.group->key().text());
+    throw Error(
+        own.losses.front().place,
+        "the order of loss leaves out " + std::to_string(each.count) + " " + each.group->text());
   }
   return order;
 }

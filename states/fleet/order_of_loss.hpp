@@ -18,10 +18,11 @@ int printed_value(Side side, const Group& group);
 
 /// Units of one name in one entry of the order.
 struct Standing {
-  const Group* group;        ///< of the side
-  std::size_t entry;         ///< of the list that the case gives, else as `by_default`
-  std::size_t by_default;    ///< cheapest first, then lower value, code, nation, depth
-  std::vector<int> brought;  ///< how many, by the hits that they have taken already
+  const Group* group;         ///< of the side
+  std::size_t entry;          ///< of the list that the case gives, else as `by_default`
+  std::size_t by_default;     ///< cheapest first, then lower value, code, nation, depth
+  std::vector<int> brought;   ///< how many, by the hits that they have taken already
+  std::vector<int> detected;  ///< how many of these the enemy has detected
 };
 
 /// By the list that the case gives, and where that leaves it open, by default. Throws Error(input)

@@ -8,8 +8,10 @@ void RoundCount::ask(int last, const std::vector<SlotIndex>& of) {
   if (last > 1) asked_.push_back({last, of});
 }
 
-void RoundCount::start(UnitCounts& units) const {
-  if (!asked_.empty()) units.push_back(1);
+void RoundCount::start(UnitCounts& units, int begun) const {
+  if (asked_.empty()) return;
+  units.push_back(1);
+  units[at_] = static_cast<UnitCount>(std::clamp(begun, 1, std::max(most(units), 1)));
 }
 
 void RoundCount::next(UnitCounts& units) const {

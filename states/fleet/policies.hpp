@@ -18,8 +18,9 @@ class RoundCount {
   /// Tells rounds up to `last` from those after it while there are units in these slots.
   void ask(int last, const std::vector<SlotIndex>& of);
 
-  /// The first round is about to begin with these units.
-  void start(UnitCounts& units) const;
+  /// The case begins with these units in round `begun`: the first, before it is fought, or one that
+  /// is over.
+  void start(UnitCounts& units, int begun) const;
   /// A round is over.
   void next(UnitCounts& units) const;
   /// The battle is over.

@@ -196,3 +196,27 @@ TEST_CASE("Bytes that are no text are refused in one line") {
   check_force_refused("5 \x1b[31m\xff", "case.toml:4:10", {"unknown unit '?[31m"});
   check_force_refused(std::string("5 sub\0", 6), "case.toml:4:10", {"unknown unit 'sub?'"});
 }
+
+TEST_CASE("A detected submarine has a sign, and is another group than one that is not") {
+  const Force read = force("2 sub!, 1 sub, 1 sub:uk@periscope!");
+  REQUIRE(read.size() == 3);
+  CHECK(read[0].detected);
+  CHECK_FALSE(read[1].detected);
+  CHECK(read[2].detected);
+  CHECK(read[0].name == read[1].name);
+  CHECK(text(read) == "2 sub!, 1 sub, 1 sub:uk@periscope!");
+  CHECK(nations_of("1 sub:uk!") == std::vector<std::string>{"uk"});
+  check_force_refused("1 sub!, 2 sub!", "case.toml:4:18", {"'sub!' appears twice"});
+}
+
+TEST_CASE("The sign of a detected unit stands behind its damage, once") {
+  CHECK(read("1 bb*!") == "1 bb*!");
+  check_force_refused("1 bb!*", "case.toml:4:10", {"'bb!'"});
+  check_force_refused("1 sub!!", "case.toml:4:10", {"'sub!'"});
+}
+
+TEST_CASE("The number of detected units is set apart from that of others") {
+  CHECK(with_count("2 sub, 1 sub!", "sub!", 3) == "2 sub, 3 sub!");
+  CHECK(with_count("2 sub, 1 sub!", "sub", 3) == "3 sub, 1 sub!");
+  CHECK(with_count("2 sub", "sub!", 1) == "2 sub, 1 sub!");
+}

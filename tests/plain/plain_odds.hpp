@@ -11,7 +11,8 @@
 
 namespace asdic {
 
-/// What the oracle of these rules says; nothing where there is none.
+/// What the oracle of these rules says; nothing where there is none, and for a battle that has
+/// begun.
 std::optional<plain::Odds> plain_odds(const Case& battle);
 
 /// "winner|attacker in battle|attacker left|defender in battle|defender left", or without sides the

@@ -8,6 +8,7 @@
 #include "tests/oracle/assault_sampler.hpp"
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
+#include "tests/support/begun_again.hpp"
 #include "tests/support/random_blocks.hpp"
 #include "tests/support/random_waves.hpp"
 #include "tests/support/random_words.hpp"
@@ -86,6 +87,10 @@ std::string random_battle(std::uint64_t seed) {
 
 TEST_CASE("Random small assaults in all options agree with the oracle, fraction for fraction") {
   check_random_battles(random_battle, 400);
+}
+
+TEST_CASE("Random battles go on from their positions after a round as they do whole") {
+  check_begun_battles(random_battle, 150, 40);
 }
 
 TEST_CASE("Random waves agree with the oracle, fraction for fraction") {

@@ -9,6 +9,7 @@
 #include "tests/oracle/axis_allies_units.hpp"
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_axis_allies.hpp"
+#include "tests/support/begun_again.hpp"
 #include "tests/support/random_blocks.hpp"
 #include "tests/support/random_waves.hpp"
 #include "tests/support/random_words.hpp"
@@ -149,6 +150,14 @@ TEST_CASE("Random land battles of every edition agree with the oracle, fraction 
 
 TEST_CASE("Random sea battles of every edition agree with the oracle, fraction for fraction") {
   check_random_battles(at_sea, 400);
+}
+
+TEST_CASE("Random land battles go on from their positions after a round as they do whole") {
+  check_begun_battles(on_land, 150, 40);
+}
+
+TEST_CASE("Random sea battles go on from their positions after a round as they do whole") {
+  check_begun_battles(at_sea, 150, 40);
 }
 
 TEST_CASE("Random waves on land agree with the oracle, fraction for fraction") {

@@ -8,6 +8,7 @@
 #include "tests/oracle/depth_sampler.hpp"
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
+#include "tests/support/begun_again.hpp"
 #include "tests/support/random_blocks.hpp"
 #include "tests/support/random_waves.hpp"
 #include "tests/support/random_words.hpp"
@@ -116,6 +117,10 @@ TEST_CASE("A first round in which conditions let nobody withdraw, and nobody can
   const Result result = result_of("1 tr", "1 sub@periscope", never_in_the_first);
   CHECK(value(result, "winner.standoff") == 1);
   CHECK(value(result, "rounds.mean") == 0);
+}
+
+TEST_CASE("Random battles go on from their positions after a round as they do whole") {
+  check_begun_battles(random_battle, 150, 40);
 }
 
 TEST_CASE("Random waves agree with the oracle, fraction for fraction") {

@@ -11,6 +11,7 @@
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
 #include "tests/support/all_cases.hpp"
+#include "tests/support/begun_again.hpp"
 #include "tests/support/random_blocks.hpp"
 #include "tests/support/random_waves.hpp"
 #include "tests/support/random_words.hpp"
@@ -131,6 +132,10 @@ TEST_CASE("Random small battles in all options agree with the oracle, fraction f
     check_detections(result, "attacker", expected.attacker);
     check_detections(result, "defender", expected.defender);
   }
+}
+
+TEST_CASE("Random battles go on from their positions after a round as they do whole") {
+  check_begun_battles(random_battle, 150, 40);
 }
 
 TEST_CASE("Random waves agree with the oracle, fraction for fraction") {

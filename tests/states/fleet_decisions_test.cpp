@@ -76,10 +76,11 @@ TEST_CASE("Who always goes on never retreats, and who never does leaves after th
       {"detection-roll", "2 bb"},
       {"assault", "2 inf, 1 aa"},
       {"axis-allies", "2 inf, 1 aa"}};
-  for (const auto& [rules, units] : battles) {
+  for (const auto& each : battles) {
+    const std::string& rules = each.first;
     CAPTURE(rules);
     std::string text = more;
-    text.replace(text.find("UNITS"), 5, units);
+    text.replace(text.find("UNITS"), 5, each.second);
     const Battle battle = battle_of(rules, with(text, "attacker.retreat", "optimal"));
     const Battle never = battle_of(rules, text);
     const Battle at_once =

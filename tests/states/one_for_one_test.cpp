@@ -7,6 +7,7 @@
 #include "tests/oracle/one_for_one_sampler.hpp"
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
+#include "tests/support/begun_again.hpp"
 #include "tests/support/random_blocks.hpp"
 #include "tests/support/random_waves.hpp"
 #include "tests/support/small_battles.hpp"
@@ -99,6 +100,10 @@ TEST_CASE("Two submarines against two cruisers win with 137/280") {
 
 TEST_CASE("Random small battles in all options agree with the oracle, fraction for fraction") {
   check_random_battles(random_battle, 400);
+}
+
+TEST_CASE("Random battles go on from their positions after a round as they do whole") {
+  check_begun_battles(random_battle, 150, 40);
 }
 
 TEST_CASE("Random waves agree with the oracle, fraction for fraction") {

@@ -156,3 +156,14 @@ TEST_CASE("Waves that cannot be are refused where they stand") {
   check_refused(read("one-for-one", "[wave.3]\nunits = \"1 ca\"\n"), "test:4:7", {"wave.3"});
   check_refused(read("surface", "[[wave]]\nunits = \"1 ca\"\n"), "test:4:1", {"no waves"});
 }
+
+TEST_CASE("What waves have when a round begins is told round by round") {
+  SolveOptions options;
+  options.rounds_told = 3;
+  const Result result =
+      solve(case_of("rules = \"one-for-one\"\nattacker.units = \"1 ca\"\nwave.2.units = \"2 ca\"\n"
+                    "defender.units = \"1 tr\"\nunits.tr = {attack = 0, defense = 0}\n"),
+            options);
+  CHECK(value(result, "winner.attacker.by_round.2") == fraction(3, 4));
+  CHECK(value(result, "strength.attacker.units.in_round.2") == 1);
+}

@@ -62,6 +62,7 @@ class Assault : public FleetRules<Assault, State> {
   State start(const Fleet& fleet) {
     State state = brought(fleet);
     move_all(state, aa_, Status::left);
+    if (has_begun()) return resumed(state);
     state.guns_ahead = static_cast<std::uint8_t>(guns_on_the_way_);
     fly_on(state);
     settle(state);

@@ -65,6 +65,7 @@ const RuleSystem& assault() {
        .dice = {6},
        .technologies = technologies,
        .open_losses = true,
+       .fought = true,
        .sea = []() -> const CaseFormat& { return detection_roll().format; },
        .check = check},
       enumerate,

@@ -48,8 +48,14 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
 
   State start(const Fleet& fleet) {
     State state = brought(fleet);
+    const auto& guns = of(Side::defender).guns;
+    if (has_begun()) {
+      if (!battle_[aa_is_target]) move_all(state, guns, Status::left);
+      lose_helpless(state);
+      return resumed(state);
+    }
     state.volleys[index(Side::defender)] = volleys_.intern(fire_of_guns(state));
-    if (!battle_[aa_is_target]) move_all(state, of(Side::defender).guns, Status::left);
+    if (!battle_[aa_is_target]) move_all(state, guns, Status::left);
     state.ships_fire = pooled_ && !ships_.empty();
     settle(state);
     return state;

@@ -113,6 +113,7 @@ const RuleSystem& axis_allies() {
                  .dice = {6},
                  .open_losses = true,
                  .can_be_lost = can_be_lost,
+                 .fought = true,
                  .check = check},
       .enumerate_one = enumerate,
       .enumerate_against = enumerate_against,

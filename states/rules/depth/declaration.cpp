@@ -15,7 +15,7 @@ namespace {
 bool declares(const Case& battle, Side side) {
   const DeclaredBy by = battle[declared_by];
   const bool alone = by == (side == Side::attacker ? DeclaredBy::attacker : DeclaredBy::defender);
-  return alone || by == DeclaredBy::both;
+  return battle.fought == 0 && (alone || by == DeclaredBy::both);
 }
 
 Force with_depths_open(const Force& brought) {
@@ -75,15 +75,6 @@ void Declaration::choose(const State& state, Side side, Node<State>& node,
     return next;
   };
   choose_numbers(fleet_, side, declared_by.path(), below, most, node, chosen);
-}
-
-void Declaration::dive(State& state) const {
-  for (const OwnSlots& side : sides_) {
-    for (const SlotIndex slot : side.below) {
-      const bool silent = fleet_.slots()[slot].name.depth == Depth::silent;
-      fleet_.move(state.units, slot, silent ? Status::left : Status::undetected, state.units[slot]);
-    }
-  }
 }
 
 /// The submarines of this slot, were they at the surface.

@@ -25,9 +25,6 @@ class Declaration {
   void choose(const State& state, Side side, Node<State>& node,
               const std::function<void(State&)>& go_on) const;
 
-  /// The submarines are where they were declared to be, and seen no more; silent ones have left.
-  void dive(State& state) const;
-
  private:
   SlotIndex surfaced(SlotIndex slot) const;
 

@@ -14,6 +14,8 @@ OwnSlots::OwnSlots(const Fleet& fleet, Side side) : SideSlots(fleet, side) {
   exposed = submarines_with(Status::exposed, any);
   below = submarines_with(Status::detected,
                           [](const Slot& s) { return s.name.depth != Depth::surfaced; });
+  silent = submarines_with(Status::detected,
+                           [](const Slot& s) { return s.name.depth == Depth::silent; });
   for (std::size_t d = 0; d < concealed_depths.size(); ++d) {
     const auto here = [=](const Slot& s) { return s.name.depth == concealed_depths[d]; };
     hidden_at[d] = submarines_with(Status::undetected, here);

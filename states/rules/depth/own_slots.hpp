@@ -15,6 +15,7 @@ struct OwnSlots : SideSlots {
   std::vector<SlotIndex> exposed;                    ///< submarines
   std::vector<SlotIndex> seen_at_sea;                ///< that may be hit
   std::vector<SlotIndex> below;                      ///< as brought, submarines not surfaced
+  std::vector<SlotIndex> silent;                     ///< of these
   std::array<std::vector<SlotIndex>, 2> hidden_at;   ///< undetected, by concealed depth
   std::array<std::vector<SlotIndex>, 2> located_at;  ///< by search; by concealed depth
   Targets sea_targets;                               ///< of submarines

@@ -32,8 +32,13 @@ class Submarines : public FleetRules<Submarines, State> {
         withdrawal_(battle, fleet, sides_, rounds_, volleys_),
         located_for_battle_(battle[located_for] == LocatedFor::battle) {}
 
-  State start(const Fleet& fleet) const {
+  State start(const Fleet& fleet) {
     State state = brought(fleet);
+    if (has_begun()) {
+      dive(state, fleet);
+      if (!located_for_battle_) expose(state);
+      return resumed(state);
+    }
     to_declaration(state, Side::attacker);
     return state;
   }
@@ -108,13 +113,28 @@ class Submarines : public FleetRules<Submarines, State> {
 
   void after_declaration(State& state, Side side) const {
     if (side == Side::attacker) return to_declaration(state, Side::defender);
-    declaration_.dive(state);
+    dive(state, fleet_);
     state.first_round = true;
     next_round(state);
   }
 
+  /// Who is at a concealed depth is seen no more; silent submarines have left.
+  void dive(State& state, const Fleet& fleet) const {
+    for (const OwnSlots& side : sides_) {
+      move_all(state, side.silent, Status::left);
+      for (const auto& at : side.located_at) fleet.hide(state.units, at);
+    }
+  }
+
   void declare(const State& state, Side side, Node<State>& node) const {
     declaration_.choose(state, side, node, [&](State& next) { after_declaration(next, side); });
+  }
+
+  /// Whom the enemy has detected where searches find for a round: they betrayed themselves.
+  void expose(State& state) const {
+    for (const OwnSlots& side : sides_) {
+      for (const auto& at : side.located_at) move_all(state, at, Status::exposed);
+    }
   }
 
   // Between rounds.

@@ -30,7 +30,10 @@
 // | values          | scaled      | gw1936                   | no values in the text                 |
 // Policies: searching of each side, withdraw and concealed of the defender, all of them also for a
 // number of units, and retreat of the attacker; all may hang on conditions.
+#include <algorithm>
+
 #include "lib/error.hpp"
+#include "states/fleet/policies.hpp"
 #include "states/games/global_units.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/depth/procedure.hpp"
@@ -44,9 +47,52 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   return depth::enumerate_together({&battle, 1}, limits);
 }
 
+/// Whether a detected submarine stays so after the round.
+bool stays_detected(const Case& battle, Side side) {
+  if (battle[depth::located_for] == depth::LocatedFor::battle) return true;
+  return side == Side::attacker ? battle[depth::attack_reveals]
+                                : may_be_done(battle, depth::concealed_policy);
+}
+
+void check_detected(const Case& battle, Side side, const Group& group) {
+  if (!group.detected) return;
+  const std::string unit = "'" + group.text() + "' ";
+  if (group.name.depth == Depth::surfaced || group.name.depth == Depth::silent) {
+    throw Error(group.place, unit +
+                                 "cannot be detected; possible at these depths: periscope, "
+                                 "submerged");
+  }
+  if (stays_detected(battle, side)) return;
+  throw Error(group.place, unit +
+                               "is not detected any more after the round, with located_lasts = "
+                               "round and where its fire betrays nobody; leave out '!'");
+}
+
+/// Concealed submarines may fire if the attacker brought ships, which a battle that has begun does
+/// not tell where none are left.
+void check_ships_brought(const Case& battle) {
+  if (battle.fought == 0 || !may_be_done(battle, depth::concealed_policy)) return;
+  const auto& attackers = battle.sides[index(Side::attacker)].force;
+  const auto have = [&](UnitKind kind) {
+    return std::any_of(attackers.begin(), attackers.end(),
+                       [=](const Group& group) { return group.type.kind == kind; });
+  };
+  if (have(UnitKind::ship) || !have(UnitKind::sub)) return;
+  for (const Group& group : battle.sides[index(Side::defender)].force) {
+    const bool is_below =
+        group.name.depth == Depth::periscope || group.name.depth == Depth::submerged;
+    if (!is_below || group.detected) continue;
+    throw Error(group.place, "whether '" + group.text() +
+                                 "' may fire hangs on ships that the attacker has brought, and it "
+                                 "has none left; possible: defender.concealed = \"hide\"");
+  }
+}
+
 void check(const Case& battle) {
-  for (const CaseSide& side : battle.sides) {
-    for (const Group& group : side.force) {
+  check_ships_brought(battle);
+  for (const Side side : both_sides) {
+    for (const Group& group : battle.sides[index(side)].force) {
+      check_detected(battle, side, group);
       if (group.type.kind == UnitKind::sub && group.type.hits != 1) {
         throw Error(group.place, "in these rules a submarine takes 1 hit, but '" + group.name.code +
                                      "' takes " + std::to_string(group.type.hits));
@@ -69,6 +115,8 @@ const RuleSystem& depth() {
                                      .depths = true,
                                      .dice = {6, 12, 20},
                                      .open_losses = true,
+                                     .fought = true,
+                                     .detection = true,
                                      .check = check},
                                     enumerate,
                                     depth::enumerate_together};

@@ -12,7 +12,7 @@ Fleets fleets_of(std::span<const Case> battles) {
     const bool sub = group.type.kind == UnitKind::sub;
     const bool submerges = sub && (may_be_done(battle, undetected_policy[index(side)]) ||
                                    may_be_done(battle, submerge_policy[index(side)]));
-    if (sub && battle[detection_by] == DetectionBy::roll) {
+    if (sub && battle[detection_by] == DetectionBy::roll && battle.fought == 0) {
       possible.push_back(Status::undetected);
     }
     if (submerges || breaks_off(battle, side)) possible.push_back(Status::left);

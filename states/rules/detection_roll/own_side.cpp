@@ -12,9 +12,10 @@ OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side, Chain& chain
       kaitens(fleet.in_battle(side, [](const Slot& s) { return s.name.code == "kaiten"; })),
       sea_targets(fleet.targets(at_sea)),
       all_targets(fleet.targets(all)),
-      had_destroyers(count(fleet.start(), destroyers) > 0),
+      had_destroyers(count(fleet.start(), destroyers) > 0 ||
+                     fleet.detected_at_start(enemy(side)) > 0),
       may_submerge_undetected(may_be_done(battle, undetected_policy[index(side)])) {
-  if (battle[detection_by] == DetectionBy::none) return;
+  if (battle[detection_by] == DetectionBy::none || battle.fought > 0) return;
   detection = Detection(undetected, side, battle, fleet, chain);
 }
 

@@ -44,6 +44,7 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
 
   State start(const Fleet& fleet) {
     State state = brought(fleet);
+    if (has_begun()) return resumed(state);
     state.guns_ahead = static_cast<std::uint8_t>(guns_on_the_way_);
     fly_on(state);
     settle(state);

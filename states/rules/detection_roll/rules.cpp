@@ -20,6 +20,9 @@
 // | aa_targets       | owner   | aimed | each die at its own aircraft?          |
 // Policies: undetected = stay | submerge and submerge = never | always for each side, retreat of
 // the attacker.
+#include <algorithm>
+
+#include "lib/error.hpp"
 #include "states/games/technologies.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/detection_roll/procedure.hpp"
@@ -40,6 +43,24 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   return detection_roll::enumerate_against({&battle, 1}, limits);
 }
 
+/// Detection holds for all submarines of a side, from the second round on.
+void check(const Case& battle) {
+  for (const CaseSide& side : battle.sides) {
+    const auto is_detected = [](const Group& group) { return group.detected; };
+    const auto detected = std::find_if(side.force.begin(), side.force.end(), is_detected);
+    if (detected == side.force.end()) continue;
+    const bool nobody = battle[detection_roll::detection_by] == detection_roll::DetectionBy::none;
+    if (nobody && battle[detection_roll::dd_loss_restores]) {
+      throw Error(detected->place, "with detection = none nobody is detected; leave out '!'");
+    }
+    for (const Group& group : side.force) {
+      if (group.type.kind != UnitKind::sub || group.detected) continue;
+      throw Error(group.place, "after a round all submarines of a side are detected, or none: '" +
+                                   group.text() + "' stands beside '" + detected->text() + "'");
+    }
+  }
+}
+
 }  // namespace
 
 namespace rules {
@@ -54,7 +75,10 @@ const RuleSystem& detection_roll() {
        .units = units,
        .dice = {6},
        .technologies = technologies,
-       .open_losses = true},
+       .open_losses = true,
+       .fought = true,
+       .detection = true,
+       .check = check},
       enumerate,
       nullptr,
       detection_roll::enumerate_against};

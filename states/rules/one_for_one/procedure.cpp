@@ -64,9 +64,10 @@ class OneForOne : public FleetRules<OneForOne, State> {
     detects_late_ = retreats_ && !detected.empty();
   }
 
-  State start(const Fleet& fleet) const {
+  State start(const Fleet& fleet) {
     State state = brought(fleet);
-    for (const OwnSlots& side : sides_) move_all(state, side.visible, Status::undetected);
+    for (const OwnSlots& side : sides_) fleet.hide(state.units, side.visible);
+    if (has_begun()) return resumed(state);
     state.first_round = strikes_once_;
     next_round(state);
     return state;

@@ -45,7 +45,9 @@ const RuleSystem& one_for_one() {
       {.settings = one_for_one::settings(),
        .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
        .units = global_units,
-       .open_losses = true},
+       .open_losses = true,
+       .fought = true,
+       .detection = true},
       enumerate,
       one_for_one::enumerate_together};
   return system;

@@ -1,0 +1,46 @@
+#include "states/rounds_before.hpp"
+
+#include <string>
+#include <utility>
+
+#include "lib/error.hpp"
+
+namespace asdic {
+
+void put_rounds_before(int fought, const EnumerationLimits& limits, Battle& battle) {
+  if (fought == 0) return;
+  Chain& chain = battle.chain;
+  const StateIndex first = chain.state_count();
+  const auto rounds = static_cast<StateIndex>(fought);
+  if (first + std::uint64_t{rounds} * chain.starts.size() > limits.max_states) {
+    throw Error(ErrorCode::limit, "the battle with the rounds that were fought has more than " +
+                                      std::to_string(limits.max_states) + " states" +
+                                      hint_of_decisions(chain));
+  }
+  const RollIndex sure = chain.rolls.sure();
+  const std::vector<StateIndex> stands = chain.starts;
+  for (StateIndex& start : chain.starts) {
+    const StateIndex stand = start;
+    start = chain.state_count();
+    for (StateIndex round = 0; round < rounds; ++round) {
+      const StateIndex next = chain.state_count() + 1;
+      chain.kinds.push_back(NodeKind::chance);
+      chain.rows.push_back(sure);
+      chain.targets.push_back(round + 1 == rounds ? stand : next);
+      chain.first_edges.push_back(chain.targets.size());
+      chain.round_begins.push_back(1);
+    }
+  }
+  const auto of_battle = [=](StateIndex state) {
+    return state < first ? state : stands[(state - first) / rounds];
+  };
+  battle.outcome = [of_battle, outcome = std::move(battle.outcome)](StateIndex state) {
+    return outcome(of_battle(state));
+  };
+  if (!battle.situation) return;
+  battle.situation = [of_battle, situation = std::move(battle.situation)](StateIndex state) {
+    return situation(of_battle(state));
+  };
+}
+
+}  // namespace asdic
