@@ -22,7 +22,7 @@ bool has_open_choices(const Case& battle, const CaseFormat& format) {
     }
   }
   for (const CaseSide& side : battle.sides) {
-    if (side.chooses_losses) return true;
+    if (side.chooses_losses || side.seeks_order) return true;
   }
   if (battle.sea && has_open_choices(*battle.sea, format.sea())) return true;
   return std::any_of(battle.waves.begin(), battle.waves.end(),

@@ -43,6 +43,14 @@ std::string stand_of(const Position& position, Side side, const Result& result) 
   return text.empty() ? "-" : text;
 }
 
+/// "attacker.losses = dd, ca: the best of 2 orders."
+std::string text_of(const BestOrder& order) {
+  const std::string as_good =
+      order.as_good == 0 ? "" : fmt::format("; {} more are as good", order.as_good);
+  return fmt::format("{}.losses = {}: the best of {} orders{}.", name(order.side),
+                     text(order.losses), order.orders, as_good);
+}
+
 Block worth(const Result& result, const ReportOptions& options) {
   Block section{"Best play"};
   section.above = {
@@ -50,17 +58,21 @@ Block worth(const Result& result, const ReportOptions& options) {
                   "as small.",
                   result.battle.goal.name.empty() ? "of the case" : result.battle.goal.name,
                   meaning_of(result.battle.goal))};
+  if (result.order) section.above.push_back(text_of(*result.order));
   section.table = {{{"play"}, {"value", Align::right}, {"against best play", Align::right}}, {}};
   if (options.fractions) section.table.columns.push_back({"exact"});
   const Value best = result.play->value();
-  const auto add = [&](const std::string& what, const Value& value, const std::string& price) {
-    Row row{{what, signed_text(value), price}};
-    if (options.fractions) row.cells.push_back(short_fraction(value).value_or(""));
+  const auto add = [&](const std::string& what, const std::optional<Value>& value,
+                       const std::string& price) {
+    Row row{{what, value ? signed_text(*value) : "not known", price}};
+    if (options.fractions) {
+      row.cells.push_back(value ? short_fraction(*value).value_or("") : "");
+    }
     section.table.rows.push_back(std::move(row));
   };
   add("best", best, "");
   for (const PolicyPrice& each : result.prices) {
-    add(each.policy, each.value, signed_text(each.value - best));
+    add(each.policy, each.value, each.value ? signed_text(*each.value - best) : "");
   }
   const auto& uncertain = result.play->uncertain;
   if (!uncertain.empty()) {
@@ -241,9 +253,10 @@ Json play_json(const Result& result, const ReportOptions& options) {
   };
   Json policies = Json::array();
   for (const PolicyPrice& each : result.prices) {
-    policies.push_back({{"policy", each.policy},
-                        {"value", number(each.value)},
-                        {"difference", number(each.value - best.value())}});
+    policies.push_back({{"policy", each.policy}, {"value", nullptr}, {"difference", nullptr}});
+    if (!each.value) continue;
+    policies.back()["value"] = number(*each.value);
+    policies.back()["difference"] = number(*each.value - best.value());
   }
   Json decisions = Json::array();
   const Positions positions(best.open, best.play);
@@ -273,9 +286,15 @@ Json play_json(const Result& result, const ReportOptions& options) {
     json["options"] = std::move(all);
     decisions.push_back(std::move(json));
   }
-  return {{"goal", result.battle.goal.text()},
-          {"policies", std::move(policies)},
-          {"decisions", std::move(decisions)}};
+  Json json = {{"goal", result.battle.goal.text()}, {"policies", std::move(policies)}};
+  if (result.order) {
+    json["order"] = {{"side", name(result.order->side)},
+                     {"losses", text(result.order->losses)},
+                     {"orders", result.order->orders},
+                     {"as_good", result.order->as_good}};
+  }
+  json["decisions"] = std::move(decisions);
+  return json;
 }
 
 }  // namespace asdic

@@ -12,6 +12,7 @@
 #include "lib/exact/value.hpp"
 #include "odds/question/posed.hpp"
 #include "odds/solve/answer.hpp"
+#include "odds/solve/best_order.hpp"
 #include "odds/solve/best_play.hpp"
 
 namespace asdic {
@@ -68,6 +69,7 @@ struct Result : Mustered {
   /// Where choices are open; all of the rest is what comes out under it.
   std::shared_ptr<const BestPlay> play;
   std::vector<PolicyPrice> prices;
+  std::optional<BestOrder> order;  ///< where the case asks for it; the case has it
   ChainFacts chain;
   std::array<Value, 5> winner;          ///< in the order of Winner
   std::vector<OutcomeChance> outcomes;  ///< the most likely first
