@@ -8,6 +8,11 @@
 namespace asdic {
 
 Battle RuleSystem::enumerate(const Case& battle, const EnumerationLimits& limits) const {
+  for (const CaseSide& side : battle.sides) {
+    if (side.seeks_order && side.losses.empty()) {
+      throw Error(ErrorCode::misuse, "a best order of loss has to be found before the battle");
+    }
+  }
   if (battle.sea) return enumerate_landing(battle, limits);
   if (!battle.waves.empty()) return enumerate_waves(battle, *this, limits);
   Battle one = enumerate_one(battle, limits);

@@ -158,6 +158,11 @@ void read_sea(const Document& document, const CaseFormat& format, Decisions deci
   at_sea.forces = CaseFormat::Forces::attacker;
   result.sea = std::make_shared<Case>(read_case(document.part("sea"), at_sea, decisions));
   for (const CaseSide& side : result.sea->sides) {
+    if (side.seeks_order) {
+      throw Error(*side.seeks_order,
+                  "the best order is sought for [attacker] or [defender]; give the sides of the "
+                  "battle at sea orders of units, or \"optimal\"");
+    }
     if (!side.play) continue;
     throw Error(side.play->place,
                 "a play is that of the whole battle; give it in [attacker] or [defender]");

@@ -81,6 +81,9 @@ class NoUnits : public Error {
   using Error::Error;
 };
 
+/// In place of an order of loss, the one that is best for the side.
+inline constexpr const char* best_order = "best-order";
+
 /// What a side does where the case leaves it a choice, in a file.
 struct PlayFile {
   std::string written;  ///< as the case has it: relative to its own file
@@ -92,6 +95,8 @@ struct CaseSide {
   Force force;
   std::vector<LossEntry> losses;  ///< empty for the default order
   bool chooses_losses = false;    ///< whenever it is hit; the default order says what it prefers
+  /// Where it asks for the order that is best for it; `losses` is that once it has been found.
+  std::optional<Place> seeks_order;
   Technologies technologies;
   std::vector<PolicyBlock> policies;  ///< of one choice, the first counts whose conditions hold
   std::optional<PlayFile> play;

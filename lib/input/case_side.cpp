@@ -111,6 +111,19 @@ void check_losses(const Force& force, const CaseFormat& format, const Settings& 
   }
 }
 
+/// One side of the whole battle may ask for the order that is best for it.
+void check_sought(const std::string& table, const Case& of, const Place& place) {
+  if (table.starts_with("wave")) {
+    throw Error(place, "the best order is sought for [attacker] or [defender]; give " + table +
+                           " an order of units, or \"optimal\"");
+  }
+  if (table == name(Side::defender) && of.sides[0].seeks_order) {
+    throw Error(place,
+                "the best order of one side hangs on the order of the other; give one side an "
+                "order of units, or \"optimal\"");
+  }
+}
+
 }  // namespace
 
 CaseSide read_side(const Document& document, Side side, const std::string& table,
@@ -148,8 +161,12 @@ CaseSide read_side(const Document& document, Side side, const std::string& table
     drop_absent(read.technologies, text(read.force) + others);
   }
   check_force(read.force, format, of.die, of.fought);
-  read.chooses_losses = decisions == Decisions::open && format.open_losses && losses == optimal;
-  if (losses && !read.chooses_losses) {
+  const bool may_be_open = decisions == Decisions::open && format.open_losses;
+  read.chooses_losses = may_be_open && losses == optimal;
+  if (may_be_open && losses == best_order) {
+    read.seeks_order = section.place("losses");
+    check_sought(table, of, *read.seeks_order);
+  } else if (losses && !read.chooses_losses) {
     read.losses = parse_losses(*losses, section.place("losses"), type_of);
     check_losses(read.force, format, of.settings, section.place("losses"), read.losses);
   }

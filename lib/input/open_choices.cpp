@@ -26,7 +26,8 @@ void add_open(const Case& battle, const CaseFormat& format, std::vector<std::str
     }
   }
   for (const Side side : both_sides) {
-    if (battle.sides[index(side)].chooses_losses) add(name(side) + std::string(".losses"), paths);
+    const CaseSide& own = battle.sides[index(side)];
+    if (own.chooses_losses || own.seeks_order) add(name(side) + std::string(".losses"), paths);
   }
   if (battle.sea) add_open(*battle.sea, format.sea(), paths);
   for (const Case& wave : battle.waves) add_open(wave, format, paths);

@@ -8,8 +8,8 @@
 
 namespace asdic {
 
-/// The paths of what is open, each once: settings, also in blocks of policies, and losses; of the
-/// case, its waves and its battle at sea.
+/// The paths of what is open, each once: settings, also in blocks of policies, and losses, also
+/// where the best order is sought; of the case, its waves and its battle at sea.
 std::vector<std::string> open_choices(const Case& battle, const CaseFormat& format);
 
 }  // namespace asdic

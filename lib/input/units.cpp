@@ -70,7 +70,7 @@ bool UnitsNamed::covers(const UnitName& name) const {
 
 std::string UnitsNamed::text() const {
   std::string result = code;
-  if (nation) result += ":" + *nation;
+  if (nation && !nation->empty()) result += ":" + *nation;
   if (depth) result += "@" + std::string(name(*depth));
   return result;
 }
@@ -101,6 +101,19 @@ UnitsNamed parse_units_named(std::string_view text, const Place& place) {
     if (!units.depth) throw Error(place, unknown("depth", *parts.depth, possible_depths()));
   }
   return units;
+}
+
+UnitsNamed shortest_name(const UnitName& name, const Force& force) {
+  std::vector<UnitsNamed> possible;
+  if (name.nation.empty()) possible = {{name.code}, {name.code, {}, name.depth}};
+  possible.push_back({name.code, name.nation});
+  const auto is_for_others = [&](const UnitsNamed& units) {
+    return std::any_of(force.begin(), force.end(), [&](const Group& group) {
+      return !(group.name == name) && units.covers(group.name);
+    });
+  };
+  const auto found = std::find_if_not(possible.begin(), possible.end(), is_for_others);
+  return found == possible.end() ? UnitsNamed{name.code, name.nation, name.depth} : *found;
 }
 
 Force parse_force(std::string_view whole, const Place& place, const TypeOf& type_of) {
@@ -201,6 +214,12 @@ std::vector<LossEntry> parse_losses(std::string_view whole, const Place& place,
     type_of(read.units.code, here);
   }
   return entries;
+}
+
+std::string text(const std::vector<LossEntry>& losses) {
+  std::vector<std::string> entries;
+  for (const LossEntry& entry : losses) entries.push_back(entry.text());
+  return join(entries);
 }
 
 int count_of(const UnitName& name, const Force& force) {

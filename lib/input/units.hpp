@@ -92,9 +92,16 @@ std::string with_count(std::string_view force, std::string_view unit, int count)
 /// "dd:uk@periscope", of which all but the code may be missing. Throws Error(input).
 UnitsNamed parse_units_named(std::string_view text, const Place& place);
 
+/// The shortest entry for the units of one name of a force and for no others of it. No text says
+/// that units have no nation, where it has to be said: then the entry's nation is "".
+UnitsNamed shortest_name(const UnitName& name, const Force& force);
+
 /// Reads an order of loss such as "2 dd, ca, dd, sub@periscope".
 std::vector<LossEntry> parse_losses(std::string_view text, const Place& place,
                                     const TypeOf& type_of);
+
+/// The text that parse_losses reads.
+std::string text(const std::vector<LossEntry>& losses);
 
 /// How many of one name a force has, however damaged.
 int count_of(const UnitName& name, const Force& force);

@@ -9,32 +9,64 @@ namespace asdic {
 
 namespace {
 
-/// Settings with a few values, by their full or short names; all readings where none is named.
-std::vector<const Setting*> settings_named(const RuleSystem& rules,
-                                           const std::vector<std::string>& names) {
-  std::vector<const Setting*> chosen;
+std::string losses_of(Side side) {
+  return std::string(name(side)) + ".losses";
+}
+
+/// The settings with a few values and losses, by their full or short names; all readings where none
+/// is named.
+std::vector<std::string> options_named(const CaseFormat& format,
+                                       const std::vector<std::string>& names) {
+  std::vector<std::string> chosen;
   std::vector<std::string> possible;
-  for (const Setting& setting : rules.format.settings) {
+  for (const Setting& setting : format.settings) {
     if (setting.values.empty()) continue;
     possible.push_back(setting.path);
-    if (names.empty() && setting.kind == Setting::Kind::reading) chosen.push_back(&setting);
+    if (names.empty() && setting.kind == Setting::Kind::reading) chosen.push_back(setting.path);
+  }
+  for (const Side side : both_sides) {
+    if (format.open_losses) possible.push_back(losses_of(side));
   }
   if (names.empty() && chosen.empty()) {
     throw Error(Place{"argument OPTION"},
                 "these rules have no readings; these can be compared: " + join(possible));
   }
   for (const std::string& name : names) {
-    const auto found = std::find_if(
-        rules.format.settings.begin(), rules.format.settings.end(), [&](const Setting& setting) {
-          return !setting.values.empty() &&
-                 (setting.path == name || setting.path == "options." + name);
-        });
-    if (found == rules.format.settings.end()) {
+    const auto found = std::find_if(possible.begin(), possible.end(), [&](const std::string& path) {
+      return path == name || path == "options." + name;
+    });
+    if (found == possible.end()) {
       throw Error(Place{"argument OPTION"}, unknown("option", name, possible));
     }
-    chosen.push_back(&*found);
+    chosen.push_back(*found);
   }
   return chosen;
+}
+
+/// The default order, the best one, and losses that are chosen as they come.
+std::vector<Trial> trials_of_losses(const Document& document, Side side) {
+  std::vector<Trial> trials(1, trial(document, losses_of(side), optimal));
+  trials.front().value = "the default order";
+  if (auto& posed = trials.front().posed) posed = with_losses(std::move(*posed), side, {});
+  for (const char* value : {best_order, optimal}) {
+    trials.push_back(trial(document, losses_of(side), value));
+  }
+  return trials;
+}
+
+/// A case for each value of an option, the default first.
+std::vector<Trial> trials_of(const Document& document, const CaseFormat& format,
+                             const std::string& option) {
+  for (const Side side : both_sides) {
+    if (option == losses_of(side)) return trials_of_losses(document, side);
+  }
+  const auto setting = std::find_if(format.settings.begin(), format.settings.end(),
+                                    [&](const Setting& each) { return each.path == option; });
+  std::vector<Trial> trials;
+  for (const std::string& value : setting->values) {
+    trials.push_back(trial(document, option, value));
+  }
+  return trials;
 }
 
 }  // namespace
@@ -43,11 +75,9 @@ Comparison compare_readings(const Document& document, const std::vector<std::str
                             const CompareOptions& how) {
   const Posed posed = read_case(document);
   Comparer comparer(Comparison::Kind::readings, how, false);
-  for (const Setting* setting : settings_named(*posed.rules, options)) {
-    std::vector<Trial> trials;
-    for (const std::string& value : setting->values) {
-      trials.push_back(trial(document, setting->path, value));
-    }
+  const CaseFormat& format = posed.rules->format;
+  for (const std::string& option : options_named(format, options)) {
+    std::vector<Trial> trials = trials_of(document, format, option);
     solve_all(trials, how.solving);
     comparer.add(trials, 0);
   }

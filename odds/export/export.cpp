@@ -2,6 +2,7 @@
 
 #include "lib/error.hpp"
 #include "odds/export/formats.hpp"
+#include "odds/solve/best_order.hpp"
 #include "odds/solve/settled_battle.hpp"
 #include "odds/solve/solve.hpp"
 #include "states/rule_system.hpp"
@@ -68,7 +69,8 @@ void export_chain(const Posed& posed, const ExportOptions& options, std::ostream
   }
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
-  const Battle enumerated = settled_battle(posed, limits, Numbers::exact);
+  const Posed fixed = with_best_order(posed, limits);
+  const Battle enumerated = settled_battle(fixed, limits, Numbers::exact);
   if (enumerated.rounds) {
     throw Error(ErrorCode::input,
                 "export writes the chain of a battle without a limit; leave out rounds");
@@ -83,7 +85,7 @@ void export_chain(const Posed& posed, const ExportOptions& options, std::ostream
                                       " states; a drawing has at most " +
                                       std::to_string(most_states_drawn));
   }
-  ExportedChain chain(posed, enumerated,
+  ExportedChain chain(fixed, enumerated,
                       options.format == ExportFormat::mtx ? ExportedChain::Chances::weights
                                                           : ExportedChain::Chances::fractions);
   require_decisions_in(options.format, chain);

@@ -3,13 +3,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <map>
 
 #include "lib/text.hpp"
 #include "odds/report/csv.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
-#include "odds/report/play_rules.hpp"
+#include "odds/report/rules_of_play.hpp"
 #include "odds/solve/position.hpp"
 
 namespace asdic {
@@ -19,7 +18,6 @@ namespace {
 using namespace layout;
 
 constexpr std::size_t first_decisions = 6;
-constexpr std::size_t most_rules = 12;  ///< of one choice in text
 
 std::string meaning_of(const Goal& goal) {
   if (goal.name == "win") return "1 if the attacker wins, -1 if the defender wins";
@@ -43,6 +41,14 @@ std::string stand_of(const Position& position, Side side, const Result& result) 
   return text.empty() ? "-" : text;
 }
 
+/// "attacker.losses = dd, ca: the best of 2 orders."
+std::string text_of(const BestOrder& order) {
+  const std::string as_good =
+      order.as_good == 0 ? "" : fmt::format("; {} more are as good", order.as_good);
+  return fmt::format("{}.losses = {}: the best of {} orders{}.", name(order.side),
+                     text(order.losses), order.orders, as_good);
+}
+
 Block worth(const Result& result, const ReportOptions& options) {
   Block section{"Best play"};
   section.above = {
@@ -50,17 +56,21 @@ Block worth(const Result& result, const ReportOptions& options) {
                   "as small.",
                   result.battle.goal.name.empty() ? "of the case" : result.battle.goal.name,
                   meaning_of(result.battle.goal))};
+  if (result.order) section.above.push_back(text_of(*result.order));
   section.table = {{{"play"}, {"value", Align::right}, {"against best play", Align::right}}, {}};
   if (options.fractions) section.table.columns.push_back({"exact"});
   const Value best = result.play->value();
-  const auto add = [&](const std::string& what, const Value& value, const std::string& price) {
-    Row row{{what, signed_text(value), price}};
-    if (options.fractions) row.cells.push_back(short_fraction(value).value_or(""));
+  const auto add = [&](const std::string& what, const std::optional<Value>& value,
+                       const std::string& price) {
+    Row row{{what, value ? signed_text(*value) : "not known", price}};
+    if (options.fractions) {
+      row.cells.push_back(value ? short_fraction(*value).value_or("") : "");
+    }
     section.table.rows.push_back(std::move(row));
   };
   add("best", best, "");
   for (const PolicyPrice& each : result.prices) {
-    add(each.policy, each.value, signed_text(each.value - best));
+    add(each.policy, each.value, each.value ? signed_text(*each.value - best) : "");
   }
   const auto& uncertain = result.play->uncertain;
   if (!uncertain.empty()) {
@@ -118,100 +128,13 @@ Block first_of_all(const Result& result) {
   return section;
 }
 
-/// The numbers that a player sees on the table, by name: of each kind of unit, of those of it that
-/// are damaged, and of what else tells positions apart.
-class Features {
- public:
-  explicit Features(const Rosters& rosters) {
-    for (const Side side : both_sides) {
-      for (const Roster& each : rosters[index(side)]) names_.push_back({name(side), each.name});
-    }
-  }
-
-  const std::vector<Feature>& names() const { return names_; }
-
-  /// Of each position there is to be.
-  void know(const Position& position) {
-    for (const auto& [feature, number] : counted(position)) {
-      if (place_of(feature) == names_.size()) names_.push_back(feature);
-    }
-  }
-
-  std::vector<int> of(const Position& position) const {
-    std::vector<int> numbers(names_.size());
-    for (const auto& [feature, number] : counted(position)) numbers[place_of(feature)] += number;
-    return numbers;
-  }
-
- private:
-  static std::vector<std::pair<Feature, int>> counted(const Position& position) {
-    std::vector<std::pair<Feature, int>> counts;
-    for (const Side side : both_sides) {
-      for (const auto& [key, number] : position.stand.in_battle[index(side)]) {
-        counts.push_back({{name(side), std::string(key.name_text())}, number});
-        if (key.damage() > 0) counts.push_back({{name(side), key.text()}, number});
-      }
-    }
-    for (const auto& [name, number] : position.situation) counts.push_back({{"", name}, number});
-    return counts;
-  }
-
-  std::size_t place_of(const Feature& feature) const {
-    return static_cast<std::size_t>(std::find(names_.begin(), names_.end(), feature) -
-                                    names_.begin());
-  }
-
-  std::vector<Feature> names_;
-};
-
-std::vector<Block> in_rules(const Result& result) {
-  const BestPlay& best = *result.play;
-  std::map<std::string, std::vector<Example>> by_choice;
-  std::vector<Position> positions;
-  Features features(result.rosters);
-  for (std::size_t i = 0; i < best.reached; ++i) {
-    positions.push_back(position_of(best, best.decisions[i]));
-    features.know(positions.back());
-  }
-  for (const Position& position : positions) {
-    by_choice[position.choice].push_back(
-        {features.of(position), position.options[position.chosen]});
-  }
-  std::vector<Block> sections;
-  for (const auto& [path, examples] : by_choice) {
-    std::vector<PlayRule> rules = rules_of(examples, features.names());
-    std::stable_sort(rules.begin(), rules.end(), [](const PlayRule& a, const PlayRule& b) {
-      return a.positions > b.positions;
-    });
-    Block section{fmt::format("Best play of {}", path)};
-    section.table = {
-        {{"do"}, {"attacker has"}, {"defender has"}, {"and"}, {"positions", Align::right}}, {}};
-    for (std::size_t i = 0; i < std::min(rules.size(), most_rules); ++i) {
-      std::map<std::string, std::vector<std::string>> parts;
-      for (const PlayRule::Condition& each : rules[i].conditions) {
-        parts[each.of].push_back(each.of.empty() ? each.name + ": " + each.number
-                                                 : each.number + " " + each.name);
-      }
-      section.table.rows.push_back(
-          {{rules[i].done, join(parts["attacker"]), join(parts["defender"]), join(parts[""]),
-            std::to_string(rules[i].positions)}});
-    }
-    if (rules.size() > most_rules) {
-      section.below = {fmt::format("and {} rules more; --play FILE writes every position",
-                                   rules.size() - most_rules)};
-    }
-    sections.push_back(std::move(section));
-  }
-  return sections;
-}
-
 }  // namespace
 
 std::vector<Block> best_play_of(const Result& result, const ReportOptions& options) {
   std::vector<Block> sections = {worth(result, options)};
   if (result.play->reached == 0) return sections;
   sections.push_back(first_of_all(result));
-  for (Block& section : in_rules(result)) sections.push_back(std::move(section));
+  for (Block& section : rules_of_play(result)) sections.push_back(std::move(section));
   return sections;
 }
 
@@ -249,9 +172,10 @@ Json play_json(const Result& result, const ReportOptions& options) {
   };
   Json policies = Json::array();
   for (const PolicyPrice& each : result.prices) {
-    policies.push_back({{"policy", each.policy},
-                        {"value", number(each.value)},
-                        {"difference", number(each.value - best.value())}});
+    policies.push_back({{"policy", each.policy}, {"value", nullptr}, {"difference", nullptr}});
+    if (!each.value) continue;
+    policies.back()["value"] = number(*each.value);
+    policies.back()["difference"] = number(*each.value - best.value());
   }
   Json decisions = Json::array();
   const Positions positions(best.open, best.play);
@@ -283,9 +207,15 @@ Json play_json(const Result& result, const ReportOptions& options) {
     json["options"] = std::move(all);
     decisions.push_back(std::move(json));
   }
-  return {{"goal", result.battle.goal.text()},
-          {"policies", std::move(policies)},
-          {"decisions", std::move(decisions)}};
+  Json json = {{"goal", result.battle.goal.text()}, {"policies", std::move(policies)}};
+  if (result.order) {
+    json["order"] = {{"side", name(result.order->side)},
+                     {"losses", text(result.order->losses)},
+                     {"orders", result.order->orders},
+                     {"as_good", result.order->as_good}};
+  }
+  json["decisions"] = std::move(decisions);
+  return json;
 }
 
 }  // namespace asdic

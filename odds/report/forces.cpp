@@ -1,32 +1,11 @@
 #include "odds/report/forces.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <tuple>
 
 #include "lib/text.hpp"
 
 namespace asdic {
-
-namespace {
-
-/// The entry of an order of loss that stands for these units of a force and for no others, or
-/// nothing where there is none.
-std::optional<UnitsNamed> entry_for(const UnitName& name, const Force& force) {
-  std::vector<UnitsNamed> possible = {{name.code}, {name.code, {}, name.depth}};
-  if (!name.nation.empty()) {
-    possible = {{name.code, name.nation}, {name.code, name.nation, name.depth}};
-  }
-  for (const UnitsNamed& entry : possible) {
-    const bool for_others = std::any_of(force.begin(), force.end(), [&](const Group& group) {
-      return !(group.name == name) && entry.covers(group.name);
-    });
-    if (!for_others) return entry;
-  }
-  return std::nullopt;
-}
-
-}  // namespace
 
 std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Posed& posed, Side side) {
   const Force force = whole_force(posed.battle, side);
@@ -69,9 +48,9 @@ std::vector<FurtherSide> further_sides(const Posed& posed) {
 
 std::string given_order(const CaseSide& side) {
   if (side.chooses_losses) return optimal;
-  std::vector<std::string> entries;
-  for (const LossEntry& entry : side.losses) entries.push_back(entry.text());
-  return join(entries);
+  const std::string losses = text(side.losses);
+  if (!side.seeks_order) return losses;
+  return best_order + (losses.empty() ? "" : " (" + losses + ")");
 }
 
 OrderOfLoss order_of_loss(const Mustered& posed, Side side) {
@@ -91,9 +70,10 @@ OrderOfLoss order_of_loss(const Mustered& posed, Side side) {
       return each.name.text() == roster.name;
     });
     if (group == force.end()) continue;  // of another cell of a table
-    const auto entry = entry_for(group->name, force);
-    order.entries.push_back(entry ? entry->text() : roster.name);
-    order.readable = order.readable && entry.has_value();
+    const UnitsNamed entry = shortest_name(group->name, force);
+    const bool has_text = entry.nation != "";
+    order.entries.push_back(has_text ? entry.text() : roster.name);
+    order.readable = order.readable && has_text;
   }
   return order;
 }

@@ -39,7 +39,8 @@ struct FurtherSide {
 /// Waves, or both sides of a battle at sea. They refer to the case.
 std::vector<FurtherSide> further_sides(const Posed& posed);
 
-/// The order of loss that a case gives a side; "" for none.
+/// The order of loss that a case gives a side, with what was found where it asks for the best; ""
+/// for none.
 std::string given_order(const CaseSide& side);
 
 }  // namespace asdic

@@ -187,7 +187,8 @@ Json case_json(const Mustered& posed) {
     const CaseSide& own = battle.sides[index(side)];
     const OrderOfLoss order = order_of_loss(posed, side);
     const bool is_told = format.losses && order.readable;
-    add_units(own, is_told ? join(order.entries) : "", object_in(json, name(side)));
+    const std::string losses = is_told ? join(order.entries) : "";
+    add_units(own, own.seeks_order ? best_order : losses, object_in(json, name(side)));
   }
   json["options"] = Json::object();
   for (const Setting& setting : format.settings) {

@@ -112,7 +112,8 @@ Block common_keys(const CaseFormat& format) {
     add(own + ".units", may_be_empty ? "units, or \"\" for none" : "units, required",
         "the force, as 3 dd:uk, 1 bb*");
     if (format.losses) {
-      add(own + ".losses", "units, or optimal", "who is lost first; the cheapest by default");
+      add(own + ".losses", format.open_losses ? "units, or optimal, or best-order" : "units",
+          "who is lost first; the cheapest by default");
     }
     add(own + ".play", "a file", "what it does where a choice is open, as solve --play writes it");
     std::vector<std::string> choices;
@@ -135,7 +136,8 @@ Block common_keys(const CaseFormat& format) {
   if (format.has_sides() || std::any_of(format.settings.begin(), format.settings.end(),
                                         [](const Setting& each) { return !each.open.empty(); })) {
     add("play.goal", "win, cost, takes, or weights of figures",
-        "what is best where choices are open (optimal); win by default");
+        "what is best where choices are open (optimal), or an order of loss is sought; win by "
+        "default");
   }
   add("expect", "a table", "what the result has to be");
   add("table", "a table", "rows, columns and show of asdic table");

@@ -11,6 +11,7 @@
 #include "lib/limits.hpp"
 #include "lib/parallel.hpp"
 #include "odds/sample/exact_choice.hpp"
+#include "odds/solve/best_order.hpp"
 #include "odds/solve/settled_battle.hpp"
 #include "odds/solve/solve.hpp"
 
@@ -136,14 +137,14 @@ std::vector<OutcomeCount> sample(const Battle& battle, const Structure& structur
 
 Sample sample(const Posed& posed, const SampleOptions& options) {
   Sample result;
-  static_cast<Posed&>(result) = posed;
+  const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
+                                 options.progress};
+  Posed& fixed = result;
+  fixed = with_best_order(posed, limits);
   result.seed = options.seed;
   result.battles = options.battles;
-  const Battle enumerated = with_best_play(
-      posed,
-      settled_battle(posed, {options.max_states.value_or(default_max_states()), options.progress},
-                     Numbers::exact),
-      options.progress);
+  const Battle enumerated =
+      with_best_play(fixed, settled_battle(fixed, limits, Numbers::exact), options.progress);
   result.rosters = enumerated.rosters;
   result.outcomes = sample(enumerated, analyse(enumerated.chain), duration_of(enumerated), options);
   return result;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -52,8 +53,8 @@ BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progr
 /// What the goal comes to where one choice follows a policy, or all do, and the rest is played at
 /// its best.
 struct PolicyPrice {
-  std::string policy;  ///< "attacker.retreat = never"
-  Value value;
+  std::string policy;          ///< "attacker.retreat = never"
+  std::optional<Value> value;  ///< nothing where the game is too large
 };
 
 /// The battle with every decision made so.

@@ -23,6 +23,32 @@ const std::string& path_of(const Chain& chain, StateIndex state) {
   return chain.choices[chain.rows[state]];
 }
 
+std::string losses_of(Side side) {
+  return name(side) + std::string(".losses");
+}
+
+/// A game without a fixed order may have as many states; with more, its values would take long.
+constexpr std::uint64_t most_for_free_losses = 50'000;
+
+/// What the goal is worth in a case, all that it leaves open at its best.
+Value value_of(const Posed& posed, const EnumerationLimits& limits, Numbers numbers) {
+  Battle battle = settled_battle(posed, limits, numbers);
+  if (battle.rounds) battle = with_rounds_in_states(battle, limits);
+  return best_play(posed, std::move(battle), numbers, limits.progress).value();
+}
+
+/// The same, or nothing where the game is too large.
+std::optional<Value> value_if_small(const Posed& posed, const EnumerationLimits& limits,
+                                    Numbers numbers) {
+  try {
+    return value_of(posed, {std::min(limits.max_states, most_for_free_losses), limits.progress},
+                    numbers);
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::limit) throw;
+    return std::nullopt;
+  }
+}
+
 /// What the goal is worth at the start where some decisions are fixed to their first options, which
 /// are those of the default policies.
 Value value_with_first(const Posed& posed, const BestPlay& best, Numbers numbers,
@@ -76,9 +102,7 @@ void settle(const Policy& policy, Case& battle) {
 Value value_settled(const Policy& policy, Posed posed, const EnumerationLimits& limits,
                     Numbers numbers) {
   settle(policy, posed.battle);
-  Battle battle = settled_battle(posed, limits, numbers);
-  if (battle.rounds) battle = with_rounds_in_states(battle, limits);
-  return best_play(posed, std::move(battle), numbers, limits.progress).value();
+  return value_of(posed, limits, numbers);
 }
 
 /// The prices of simple retreats.
@@ -88,8 +112,7 @@ class SimpleRetreats {
       : posed_(posed), limits_(limits) {}
 
   PolicyPrice price(const std::string& retreat, Numbers numbers) const {
-    return {std::string(retreat_path) + " = " + retreat,
-            value_settled({retreat_path, retreat}, posed_, limits_, numbers)};
+    return {std::string(retreat_path) + " = " + retreat, value(retreat, numbers)};
   }
 
   /// Enclosures leave out most numbers of units.
@@ -98,22 +121,28 @@ class SimpleRetreats {
     for (const Group& group : whole_force(posed_.battle, Side::attacker)) most += group.count;
     std::vector<Value> enclosed;
     for (int units = 1; units <= most; ++units) {
-      enclosed.push_back(price(when_left(units), Numbers::certified).value);
+      enclosed.push_back(value(when_left(units), Numbers::certified));
     }
-    std::optional<PolicyPrice> best;
+    std::optional<Value> best;
+    std::string when_best;
     for (int units = 1; units <= most; ++units) {
       const Value& here = enclosed[static_cast<std::size_t>(units - 1)];
       const bool is_worse = std::any_of(enclosed.begin(), enclosed.end(), [&](const Value& other) {
         return (other - here).lower() > 0;
       });
       if (is_worse) continue;
-      PolicyPrice found = price(when_left(units), numbers);
-      if (!best || (found.value - best->value).lower() > 0) best = std::move(found);
+      Value found = value(when_left(units), numbers);
+      if (best && (found - *best).lower() <= 0) continue;
+      best = std::move(found);
+      when_best = when_left(units);
     }
-    return *best;
+    return {std::string(retreat_path) + " = " + when_best, best};
   }
 
  private:
+  Value value(const std::string& retreat, Numbers numbers) const {
+    return value_settled({retreat_path, retreat}, posed_, limits_, numbers);
+  }
   static std::string when_left(int units) { return "{ units = " + std::to_string(units) + " }"; }
 
   const Posed& posed_;
@@ -121,6 +150,18 @@ class SimpleRetreats {
 };
 
 }  // namespace
+
+std::vector<PolicyPrice> prices(const Posed& posed, const BestOrder& order,
+                                const EnumerationLimits& limits, Numbers numbers) {
+  const std::string key = losses_of(order.side) + " = ";
+  std::optional<Value> freely;
+  if (!posed.battle.sides[index(order.side)].play) {  // which does not say whom to lose
+    freely = value_if_small(with_open_losses(posed, order.side), limits, numbers);
+  }
+  const Posed by_default = with_losses(posed, order.side, order.by_default);
+  return {{key + optimal, std::move(freely)},
+          {key + "the default order", value_of(by_default, limits, numbers)}};
+}
 
 std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best,
                                 const EnumerationLimits& limits, Numbers numbers) {
@@ -146,7 +187,9 @@ std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best,
       prices.push_back(simple.price(retreat, numbers));
     }
   }
-  if (policies > 1 && policies == paths.size()) {
+  const auto& sides = posed.battle.sides;
+  const bool has_order = sides[0].seeks_order || sides[1].seeks_order;  // that is not the default
+  if (policies > 1 && policies == paths.size() && !has_order) {
     prices.push_back(
         {"all the defaults", value_with_first(posed, best, numbers, limits.progress, {})});
   }
@@ -154,8 +197,12 @@ std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best,
 }
 
 Value value_under(const Policy& policy, const Posed& posed, const BestPlay& best,
-                  const EnumerationLimits& limits, Numbers numbers) {
+                  const std::optional<BestOrder>& order, const EnumerationLimits& limits,
+                  Numbers numbers) {
   const auto& [path, value] = policy;
+  if (order && value.empty() && path == losses_of(order->side)) {
+    return value_of(with_losses(posed, order->side, order->by_default), limits, numbers);
+  }
   const auto settings = posed.rules->format.settings;
   const auto setting = std::find_if(settings.begin(), settings.end(),
                                     [&](const Setting& each) { return each.path == path; });

@@ -15,6 +15,7 @@
 #include "odds/question/name.hpp"
 #include "odds/question/posed.hpp"
 #include "odds/solve/answer.hpp"
+#include "odds/solve/best_order.hpp"
 #include "odds/solve/best_play.hpp"
 
 namespace asdic {
@@ -71,7 +72,8 @@ struct Result : Mustered {
   /// Where choices are open; all of the rest is what comes out under it.
   std::shared_ptr<const BestPlay> play;
   std::vector<PolicyPrice> prices;
-  std::map<Policy, Value> under;  ///< what the goal comes to under policies that were asked for
+  std::map<Policy, Value> under;   ///< what the goal comes to under policies that were asked for
+  std::optional<BestOrder> order;  ///< where the case asks for it; the case has it
   ChainFacts chain;
   std::array<Value, 5> winner;          ///< in the order of Winner
   std::vector<OutcomeChance> outcomes;  ///< the most likely first

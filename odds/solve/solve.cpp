@@ -133,19 +133,27 @@ std::uint64_t default_max_states() {
 
 Result solve(const Posed& posed, const SolveOptions& options) {
   Result result;
-  static_cast<Posed&>(result) = posed;
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
-  Battle enumerated = settled_battle(posed, limits, options.numbers);
-  if (leaves_choices(posed, enumerated)) {
-    BestPlay best = best_play(posed, std::move(enumerated), options.numbers, options.progress);
+  result.order = find_best_order(posed, limits);
+  Posed& fixed = result;
+  fixed = result.order ? with_losses(posed, result.order->side, result.order->losses) : posed;
+  Battle enumerated = settled_battle(fixed, limits, options.numbers);
+  if (leaves_choices(fixed, enumerated)) {
+    BestPlay best = best_play(fixed, std::move(enumerated), options.numbers, options.progress);
     enumerated = battle_under(best.open, best.play);
     if (options.prices) {
-      result.prices = prices(posed, best, limits, options.numbers);
+      if (result.order) {
+        result.prices = prices(fixed, *result.order, limits, options.numbers);
+      }
+      for (PolicyPrice& price : prices(fixed, best, limits, options.numbers)) {
+        result.prices.push_back(std::move(price));
+      }
     }
     const auto choices = open_choices(posed.battle, posed.rules->format);
     for (const Policy& policy : policies_of(options.figures, choices)) {
-      result.under.emplace(policy, value_under(policy, posed, best, limits, options.numbers));
+      result.under.emplace(policy,
+                           value_under(policy, fixed, best, result.order, limits, options.numbers));
     }
     result.play = std::make_shared<const BestPlay>(std::move(best));
   }

@@ -58,7 +58,7 @@ TEST_CASE("The prices that the findings name are those of the cases") {
     const auto found = std::find_if(result.prices.begin(), result.prices.end(),
                                     [&](const PolicyPrice& each) { return each.policy == policy; });
     REQUIRE(found != result.prices.end());
-    return found->value.exact();
+    return found->value->exact();
   };
   const std::string stay = "attacker.undetected = stay";
   const Result lone = solved("lone-submarine");

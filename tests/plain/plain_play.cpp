@@ -61,6 +61,9 @@ Parted parted(const std::string& text) {
 plain::BestPlay plain_play(const std::string& text) {
   const auto [fixed, asked] = parted(text);
   const Case battle = read_case(Document::parse(fixed, "test")).battle;
+  for (const CaseSide& side : battle.sides) {
+    if (side.seeks_order) throw Error(*side.seeks_order, "the oracles play no best order");
+  }
   if (battle.rules == "one-for-one") return plain::best_play(plain_battle(battle), asked);
   if (battle.rules == "depth") return plain::depth::best_play(plain_depth_battle(battle), asked);
   if (battle.rules == "detection-roll") {

@@ -1,0 +1,150 @@
+#include "odds/solve/best_order.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "lib/error.hpp"
+#include "odds/solve/best_play.hpp"
+#include "odds/solve/settled_battle.hpp"
+#include "odds/solve/side_by_side.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr std::size_t most_kinds_sought = 8;
+
+using Order = std::vector<std::size_t>;  ///< places in the default order
+
+std::optional<Side> seeking(const Case& battle) {
+  for (const Side side : both_sides) {
+    const CaseSide& own = battle.sides[index(side)];
+    if (own.seeks_order && own.losses.empty()) return side;
+  }
+  return std::nullopt;
+}
+
+/// Of the defender, whom all waves attack, in all of them.
+template <class Change>
+void change(Case& battle, Side side, Change of_side) {
+  of_side(battle.sides[index(side)]);
+  if (side == Side::attacker) return;
+  for (Case& wave : battle.waves) of_side(wave.sides[index(side)]);
+}
+
+/// The default order of a side; first all kinds that can be lost, so many.
+struct DefaultOrder {
+  std::vector<LossEntry> entries;
+  std::size_t kinds;
+};
+
+DefaultOrder default_order(Posed posed, Side side, const EnumerationLimits& limits) {
+  change(posed.battle, side, [](CaseSide& own) { own.seeks_order.reset(); });
+  const CaseSide& own = posed.battle.sides[index(side)];
+  const Battle battle = posed.rules->enumerate(posed.battle, limits);
+  std::vector<LossEntry> lost;
+  std::vector<LossEntry> kept;
+  for (const Roster& roster : battle.rosters[index(side)]) {
+    const auto group = std::find_if(own.force.begin(), own.force.end(), [&](const Group& each) {
+      return each.name.text() == roster.name;
+    });
+    if (group == own.force.end()) continue;  // of another wave or the battle at sea
+    const bool can_be_lost = posed.rules->format.can_be_lost(group->type, posed.battle.settings);
+    (can_be_lost ? lost : kept).push_back({shortest_name(group->name, own.force), {}, {}});
+  }
+  const std::size_t kinds = lost.size();
+  lost.insert(lost.end(), kept.begin(), kept.end());
+  return {std::move(lost), kinds};
+}
+
+std::vector<Order> all_orders(std::size_t kinds) {
+  if (kinds > most_kinds_sought) {
+    throw Error(ErrorCode::limit, "the best order of loss is sought among those of at most " +
+                                      std::to_string(most_kinds_sought) + " kinds of units, not " +
+                                      std::to_string(kinds));
+  }
+  Order order(kinds);
+  std::iota(order.begin(), order.end(), 0);
+  std::vector<Order> orders;
+  do {
+    orders.push_back(order);
+  } while (std::next_permutation(order.begin(), order.end()));
+  return orders;
+}
+
+std::vector<LossEntry> in_order(const std::vector<LossEntry>& entries, const Order& order) {
+  std::vector<LossEntry> losses = entries;
+  for (std::size_t i = 0; i < order.size(); ++i) losses[i] = entries[order[i]];
+  return losses;
+}
+
+/// The values of the goal with these orders of a side.
+std::vector<Value> values_of(const Posed& posed, Side side,
+                             const std::vector<std::vector<LossEntry>>& orders, Numbers numbers,
+                             const EnumerationLimits& limits) {
+  std::vector<Value> values(orders.size());
+  const auto solve_one = [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
+    const Posed fixed = with_losses(posed, side, orders[i]);
+    Battle battle = settled_battle(fixed, {max_states, progress}, numbers);
+    values[i] = best_play(fixed, std::move(battle), numbers, progress).value();
+  };
+  for (const std::string& why :
+       solve_side_by_side(std::vector<std::size_t>(orders.size(), 1), limits.max_states, solve_one,
+                          "comparing orders of loss", limits.progress)) {
+    if (!why.empty()) throw Error(ErrorCode::limit, why);
+  }
+  return values;
+}
+
+}  // namespace
+
+Posed with_losses(Posed posed, Side side, const std::vector<LossEntry>& losses) {
+  change(posed.battle, side, [&](CaseSide& own) {
+    own.losses = losses;
+    own.chooses_losses = false;
+  });
+  return posed;
+}
+
+Posed with_open_losses(Posed posed, Side side) {
+  change(posed.battle, side, [](CaseSide& own) {
+    own.losses.clear();
+    own.seeks_order.reset();
+    own.chooses_losses = true;
+  });
+  return posed;
+}
+
+std::optional<BestOrder> find_best_order(const Posed& posed, const EnumerationLimits& limits) {
+  const std::optional<Side> side = seeking(posed.battle);
+  if (!side) return std::nullopt;
+  const DefaultOrder by_default = default_order(posed, *side, limits);
+  std::vector<std::vector<LossEntry>> orders;
+  for (const Order& order : all_orders(by_default.kinds)) {
+    orders.push_back(in_order(by_default.entries, order));
+  }
+  const std::size_t all = orders.size();
+  // How much better the first is for the side, at least.
+  const auto lead = [&](const Value& a, const Value& b) {
+    return (*side == Side::attacker ? a - b : b - a).lower();
+  };
+  const auto leave_best = [&](Numbers numbers) {
+    const std::vector<Value> values = values_of(posed, *side, orders, numbers, limits);
+    const Value* best = &values.front();
+    for (const Value& each : values) {
+      if (lead(each, *best) > 0) best = &each;
+    }
+    std::size_t at = 0;
+    std::erase_if(orders, [&](const auto&) { return lead(*best, values[at++]) > 0; });
+  };
+  if (all > 1) leave_best(Numbers::certified);
+  if (orders.size() > 1) leave_best(Numbers::exact);
+  return BestOrder{*side, orders.front(), by_default.entries, all, orders.size() - 1};
+}
+
+Posed with_best_order(const Posed& posed, const EnumerationLimits& limits) {
+  const auto found = find_best_order(posed, limits);
+  return found ? with_losses(posed, found->side, found->losses) : posed;
+}
+
+}  // namespace asdic
