@@ -29,12 +29,14 @@ bool Forces::has_target_for_submarines(Role role, const Position& position) cons
 }
 
 // The order of loss: the entries of the list; within an entry damaged before undamaged, detected
-// before concealed, then the default order. Alike in all this, the more damaged comes first.
+// before those that evade or are concealed, then the default order. Alike in all this, the more
+// damaged comes first.
 std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force) const {
   const auto key = [&](const Group& group) {
     const bool undamaged = group.damage == 0;
-    return std::tuple(unit(role, group).list_rank, undamaged, group.is_concealed(),
-                      unit(role, group).default_rank, -group.damage);
+    return std::tuple(unit(role, group).list_rank, undamaged,
+                      group.is_concealed() || group.evades(), unit(role, group).default_rank,
+                      -group.damage);
   };
   std::vector<Group> groups;
   for (const auto& [group, count] : force) groups.push_back(group);
@@ -89,10 +91,35 @@ Position Forces::set_up() const {
     for (const Unit& line : units) {
       if (line.count == 0) continue;
       const bool is_concealed = line.depth == Depth::periscope || line.depth == Depth::submerged;
+      const bool evades =
+          battle_.one_for_one && line.kind == Kind::sub && line.depth == Depth::surfaced;
       const Group group = {first_line(units, line), line.damage,
-                           is_concealed ? Status::concealed : Status::open, false};
+                           is_concealed ? Status::concealed
+                           : evades     ? Status::evading
+                                        : Status::open,
+                           false};
       Camp& camp = position.of(role);
       (line.depth == Depth::silent ? camp.left : camp.in_battle)[group] += line.count;
+    }
+  }
+  return detected(position);
+}
+
+Position Forces::detected(Position position) const {
+  for (const Role role : {Role::attacker, Role::defender}) {
+    const int destroyers = number(enemy_of(role), position, [&](const Group& group) {
+      return unit(enemy_of(role), group).detects;
+    });
+    const int before = number(role, position, [&](const Group& group) {
+      return is_submarine(role, group) && unit(role, group).depth == Depth::surfaced &&
+             !group.evades();
+    });
+    Force& force = position.of(role).in_battle;
+    for (auto [group, count] : first_of(role, force, std::max(destroyers - before, 0),
+                                        [](const Group& each) { return each.evades(); })) {
+      Group seen = group;
+      seen.status = Status::open;
+      move_units(force, group, count, force, seen);
     }
   }
   return position;
@@ -178,11 +205,14 @@ Position Forces::after_surprise(const Position& position, const Force& concealed
     Force& force = after.of(role).in_battle;
     move_units(force, group, count, force, struck);
   };
+  const auto strikes = [&](Role role, const Group& group) {
+    if (group.evades()) return has_target_for_submarines(enemy_of(role), position);
+    return may_strike(role, position) && is_submarine(role, group) &&
+           (role == Role::attacker || !group.is_concealed());
+  };
   for (const Role role : {Role::attacker, Role::defender})
     for (const auto& [group, count] : position.of(role).in_battle)
-      if (may_strike(role, position) && is_submarine(role, group) &&
-          (role == Role::attacker || !group.is_concealed()))
-        strike(role, group, count);
+      if (strikes(role, group)) strike(role, group, count);
   for (const auto& [group, count] : concealed) strike(Role::defender, group, count);
   return after;
 }
@@ -226,7 +256,7 @@ Position Forces::before_next_round(Position position) const {
       group.has_struck = false;
       return group;
     });
-  return position;
+  return detected(position);
 }
 
 }  // namespace plain::depth

@@ -20,11 +20,14 @@ struct Piece {
   bool exposed = false;       // by its own fire in an earlier round
   bool fired_unseen = false;  // in this round
   bool struck = false;        // in this round, by surprise
+  bool evades = false;        // at the surface, and no destroyer has detected it
   bool defends = false;       // though unseen: the owner says so
 
   bool is_sub() const { return unit->kind == Kind::sub; }
+  bool is_at_surface() const { return is_sub() && unit->depth == Depth::surfaced; }
   bool is_at_sea() const { return unit->kind != Kind::air; }
   bool is_unseen() const { return unit->depth != Depth::surfaced && !found && !exposed; }
+  bool is_hard_to_see() const { return is_unseen() || evades; }
   bool is_sunk() const { return hit_points == 0; }
   int damage() const { return unit->hits - hit_points; }
   bool searches() const { return unit->kind == Kind::air || unit->detects; }
@@ -32,13 +35,15 @@ struct Piece {
 
 // Whether a shot may be aimed at it.
 bool is_target(const Piece& piece, bool of_sub) {
-  return !piece.is_sunk() && !piece.is_unseen() && (piece.is_at_sea() || !of_sub);
+  if (piece.is_sunk() || piece.is_unseen()) return false;
+  return of_sub ? piece.is_at_sea() : !piece.evades || piece.struck;
 }
 
-// Whether the owner gives up `a` before `b`, both of which can be hit.
+// Whether the owner gives up `a` before `b`.
 bool goes_first(const Piece& a, const Piece& b) {
   if (a.unit->list_rank != b.unit->list_rank) return a.unit->list_rank < b.unit->list_rank;
   if ((a.damage() > 0) != (b.damage() > 0)) return a.damage() > 0;
+  if (a.is_hard_to_see() != b.is_hard_to_see()) return b.is_hard_to_see();
   if (a.unit->default_rank != b.unit->default_rank)
     return a.unit->default_rank < b.unit->default_rank;
   return a.damage() > b.damage();
@@ -77,6 +82,9 @@ class Table : public TableOf<Battle, Fleet> {
   Table(const Battle& battle, Dice& dice) : TableOf(battle, dice) {
     attack_has_ships_ =
         attacker_.has_any([](const Piece& piece) { return piece.unit->kind == Kind::ship; });
+    for (Fleet* fleet : {&attacker_, &defender_})
+      for (Piece& piece : fleet->in_battle)
+        piece.evades = battle.one_for_one && piece.is_at_surface();
   }
 
  private:
@@ -87,6 +95,24 @@ class Table : public TableOf<Battle, Fleet> {
   void forget_found() {
     for (Fleet* fleet : {&attacker_, &defender_})
       for (Piece& piece : fleet->in_battle) piece.found = false;
+  }
+
+  // Each destroyer keeps one submarine at the surface in sight, and that for good.
+  static void detect(Fleet& fleet, const Fleet& hunters) {
+    const auto destroyers = std::count_if(hunters.in_battle.begin(), hunters.in_battle.end(),
+                                          [](const Piece& piece) { return piece.unit->detects; });
+    const auto in_sight =
+        std::count_if(fleet.in_battle.begin(), fleet.in_battle.end(),
+                      [](const Piece& piece) { return piece.is_at_surface() && !piece.evades; });
+    first_of(
+        fleet, static_cast<int>(destroyers - in_sight),
+        [](const Piece& piece) { return piece.evades; },
+        [](Piece& piece) { piece.evades = false; });
+  }
+
+  void detect_at_surface() {
+    detect(attacker_, defender_);
+    detect(defender_, attacker_);
   }
 
   void look_for(Fleet& hidden, const Fleet& hunters, const std::function<int()>& roll_die) const {
@@ -126,12 +152,8 @@ class Table : public TableOf<Battle, Fleet> {
     std::vector<Piece*> order;
     for (Piece& piece : fleet.in_battle)
       if (may(piece)) order.push_back(&piece);
-    std::stable_sort(order.begin(), order.end(), [](const Piece* a, const Piece* b) {
-      if (a->unit->list_rank == b->unit->list_rank && a->is_unseen() != b->is_unseen() &&
-          (a->damage() > 0) == (b->damage() > 0))
-        return b->is_unseen();
-      return goes_first(*a, *b);
-    });
+    std::stable_sort(order.begin(), order.end(),
+                     [](const Piece* a, const Piece* b) { return goes_first(*a, *b); });
     for (Piece* piece : order)
       if (number-- > 0) does(*piece);
   }
@@ -158,8 +180,8 @@ class Table : public TableOf<Battle, Fleet> {
   bool strikes(const Fleet& own, const Piece& piece) const {
     const Fleet& enemy = own.attacks ? defender_ : attacker_;
     const bool is_watched = enemy.has_any([](const Piece& other) { return other.unit->detects; });
-    return battle_.surprise_strike && piece.is_sub() && !is_watched && enemy.has_target(true) &&
-           fires(own, piece);
+    const bool may_surprise = battle_.surprise_strike && piece.is_sub() && !is_watched;
+    return (may_surprise || piece.evades) && enemy.has_target(true) && fires(own, piece);
   }
 
   struct Score {
@@ -238,6 +260,7 @@ class Table : public TableOf<Battle, Fleet> {
   void play_round() override {
     for (Fleet* fleet : {&attacker_, &defender_})
       for (Piece& piece : fleet->in_battle) piece.fired_unseen = piece.struck = false;
+    detect_at_surface();
     if (!battle_.located_lasts_battle) forget_found();
     if (battle_.search_every_round || rounds_ == 1) {
       look_for(attacker_, defender_, [&] { return roll(); });
@@ -287,6 +310,7 @@ class Table : public TableOf<Battle, Fleet> {
     };
     for (Fleet* fleet : {&after.attacker_, &after.defender_})
       for (Piece& piece : fleet->in_battle) piece.fired_unseen = piece.struck = false;
+    after.detect_at_surface();
     if (!battle_.located_lasts_battle) after.forget_found();
     const auto seen_before = seen();
     if (round == 1 || battle_.search_every_round) {
@@ -296,10 +320,18 @@ class Table : public TableOf<Battle, Fleet> {
     after.call_up_the_unseen();
     if (after.choose(battle_.retreats) > 0) return true;
     if (battle_.located_lasts_battle && seen() != seen_before) return true;
-    for (const Fleet* fleet : {&after.attacker_, &after.defender_})
-      if (after.can_hit(*fleet, fleet->attacks ? after.defender_ : after.attacker_) ||
-          fleet->has_any([&](const Piece& piece) { return after.is_given_away(*fleet, piece); }))
+    const auto anybody_hits = [&] {
+      return after.can_hit(after.attacker_, after.defender_) ||
+             after.can_hit(after.defender_, after.attacker_);
+    };
+    if (anybody_hits()) return true;
+    for (Fleet* fleet : {&after.attacker_, &after.defender_}) {
+      if (fleet->has_any([&](const Piece& piece) { return after.is_given_away(*fleet, piece); }))
         return true;
+      for (Piece& piece : fleet->in_battle)
+        piece.struck = piece.evades && after.strikes(*fleet, piece);
+    }
+    if (anybody_hits()) return true;
     return after.choose(battle_.withdraw) > 0 && after.defender_.has_any([&](const Piece& piece) {
       return !after.strikes(after.defender_, piece) && after.may_withdraw(piece);
     });

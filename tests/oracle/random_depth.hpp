@@ -36,6 +36,7 @@ class RandomBattles {
     battle.withdraw_every_round = chance_.one_in(2);
     battle.withdraw_any = !chance_.one_in(3);
     battle.concealed = chance_.choice(names, chance_.one_in(2) ? everybody : 0);
+    battle.one_for_one = chance_.one_in(2);
     if (chance_.one_in(5)) battle.retreat = 1 + chance_.below(3);
     if (battle.retreat == 0) battle.retreats = chance_.choice(names, 0);
     if (chance_.one_in(5)) battle.rounds = 1 + chance_.below(3);

@@ -235,6 +235,7 @@ plain::depth::Battle plain_depth_battle(const Case& battle) {
   result.both_search = is("options.searchers", "both");
   result.surprise_strike = is("options.surprise_strike", "without-destroyer");
   result.attack_reveals = is("options.attack_reveals", "true");
+  result.one_for_one = is("options.surfaced", "one-for-one");
   result.withdraw = plain_choice(battle, "defender.withdraw");
   result.withdraw_every_round = is("options.withdraw_window", "every-round");
   result.withdraw_any = is("options.withdraw_who", "any");

@@ -27,6 +27,7 @@
 // | success_finds   | depth       | all                      | "all submarines in a single sea zone" |
 // | declared        | before      | attacker, defender, both | depths chosen before the battle       |
 // | periscope_bonus | added       | not-cumulative           | "not cumulative with other bonuses"   |
+// | surfaced        | visible     | one-for-one              | "attack, defend, and move normally"   |
 // | values          | scaled      | gw1936                   | no values in the text                 |
 // Policies: searching of each side, withdraw and concealed of the defender, all of them also for a
 // number of units, and retreat of the attacker; all may hang on conditions.
