@@ -92,6 +92,7 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   using Fire::move_all;
   using Fire::move_first;
   using Fire::roll;
+  using Fire::rounds_;
   using Fire::rules;
   using Fire::settle;
 
@@ -104,7 +105,6 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   /// `faces`: of dice whose values the rules put in place of those of the case's die.
   FleetRules(const Case& battle, const Fleet& fleet, Rolls& rolls, int faces)
       : Fire(battle, fleet, rolls, faces),
-        rounds_(fleet),
         retreats_(retreat_after(battle).has_value()),
         in_battle_{all_in_battle(fleet, Side::attacker), all_in_battle(fleet, Side::defender)},
         retreat_(retreat_policy(battle, fleet, in_battle_[0], rounds_)),
@@ -215,7 +215,6 @@ class FleetRules : public SimultaneousFire<Rules, State> {
                    });
   }
 
-  RoundCount rounds_;
   bool retreats_;                      ///< after a number of rounds, whatever is left
   std::vector<SlotIndex> retreating_;  ///< who leaves when the attacker breaks off
 

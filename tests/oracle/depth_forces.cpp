@@ -31,12 +31,12 @@ bool Forces::has_target_for_submarines(Role role, const Position& position) cons
 // The order of loss: the entries of the list; within an entry damaged before undamaged, detected
 // before those that evade or are concealed, then the default order. Alike in all this, the more
 // damaged comes first.
-std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force) const {
+std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force, int order) const {
   const auto key = [&](const Group& group) {
     const bool undamaged = group.damage == 0;
-    return std::tuple(unit(role, group).list_rank, undamaged,
+    return std::tuple(unit(role, group).rank_in(order), undamaged,
                       group.is_concealed() || group.evades(), unit(role, group).default_rank,
-                      -group.damage);
+                      -group.damage, unit(role, group).list_rank);
   };
   std::vector<Group> groups;
   for (const auto& [group, count] : force) groups.push_back(group);
@@ -62,15 +62,15 @@ Which Forces::submarines_may_hit(Role role) const {
   };
 }
 
-Force Forces::losses(Role role, Force force, int hits, const Which& may) const {
+Force Forces::losses(Role role, Force force, int hits, const Which& may, int order) const {
   for (int i = 0; i < hits; ++i)
-    force = plain::one_hit(side(role).units, force, in_order_of_loss(role, force), may);
+    force = plain::one_hit(side(role).units, force, in_order_of_loss(role, force, order), may);
   return force;
 }
 
-Force Forces::losses(Role role, const Force& force, Hits taken) const {
-  return losses(role, losses(role, force, taken.by_submarines, submarines_may_hit(role)),
-                taken.by_others, others_may_hit);
+Force Forces::losses(Role role, const Force& force, Hits taken, int order) const {
+  return losses(role, losses(role, force, taken.by_submarines, submarines_may_hit(role), order),
+                taken.by_others, others_may_hit, order);
 }
 
 Volley Forces::volley(Role role, const Force& force, const Which& fires) const {

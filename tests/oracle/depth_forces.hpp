@@ -95,10 +95,10 @@ class Forces {
     return !group.is_concealed() && (!group.evades() || group.has_struck);
   }
   // Submarines' hits first, on sea units; then the others', on anything; none on the concealed.
-  Force losses(Role role, const Force& force, Hits taken) const;
-  Force losses(Role role, Force force, int hits, const Which& may) const;
+  Force losses(Role role, const Force& force, Hits taken, int order) const;
+  Force losses(Role role, Force force, int hits, const Which& may, int order = 0) const;
   Volley volley(Role role, const Force& force, const Which& fires) const;
-  std::vector<Group> in_order_of_loss(Role role, const Force& force) const;
+  std::vector<Group> in_order_of_loss(Role role, const Force& force, int order = 0) const;
   // So many of those that may do something, or all: the first in the order of loss.
   Force first_of(Role role, const Force& force, int most, const Which& may) const;
 

@@ -16,6 +16,7 @@ struct Unit : plain::Unit {
 
 struct Side {
   std::vector<Unit> units;
+  Choice losses;                       // which order of loss, see Unit::rank_in
   Choice searching = {{}, everybody};  // how many of its searchers search
 };
 

@@ -8,74 +8,10 @@
 #include <vector>
 
 #include "tests/oracle/choices.hpp"
+#include "tests/oracle/depth_pieces.hpp"
 
 namespace plain::depth {
 namespace {
-
-struct Piece {
-  const Unit* unit;
-  int value;  // what it hits with
-  int hit_points;
-  bool found = false;         // by a search
-  bool exposed = false;       // by its own fire in an earlier round
-  bool fired_unseen = false;  // in this round
-  bool struck = false;        // in this round, by surprise
-  bool evades = false;        // at the surface, and no destroyer has detected it
-  bool defends = false;       // though unseen: the owner says so
-
-  bool is_sub() const { return unit->kind == Kind::sub; }
-  bool is_at_surface() const { return is_sub() && unit->depth == Depth::surfaced; }
-  bool is_at_sea() const { return unit->kind != Kind::air; }
-  bool is_unseen() const { return unit->depth != Depth::surfaced && !found && !exposed; }
-  bool is_hard_to_see() const { return is_unseen() || evades; }
-  bool is_sunk() const { return hit_points == 0; }
-  int damage() const { return unit->hits - hit_points; }
-  bool searches() const { return unit->kind == Kind::air || unit->detects; }
-};
-
-// Whether a shot may be aimed at it.
-bool is_target(const Piece& piece, bool of_sub) {
-  if (piece.is_sunk() || piece.is_unseen()) return false;
-  return of_sub ? piece.is_at_sea() : !piece.evades || piece.struck;
-}
-
-// Whether the owner gives up `a` before `b`.
-bool goes_first(const Piece& a, const Piece& b) {
-  if (a.unit->list_rank != b.unit->list_rank) return a.unit->list_rank < b.unit->list_rank;
-  if ((a.damage() > 0) != (b.damage() > 0)) return a.damage() > 0;
-  if (a.is_hard_to_see() != b.is_hard_to_see()) return b.is_hard_to_see();
-  if (a.unit->default_rank != b.unit->default_rank)
-    return a.unit->default_rank < b.unit->default_rank;
-  return a.damage() > b.damage();
-}
-
-struct Fleet {
-  bool attacks = false;
-  const Choice* searching;
-  std::vector<Piece> in_battle, left;
-
-  Fleet(const Side& side, bool is_attacker) : attacks(is_attacker), searching(&side.searching) {
-    for (const Unit& unit : side.units)
-      for (int i = 0; i < unit.count; ++i)
-        (unit.depth == Depth::silent ? left : in_battle)
-            .push_back({&unit, attacks ? unit.attack : unit.defense, unit.hits - unit.damage});
-  }
-
-  bool is_gone() const { return in_battle.empty(); }
-
-  template <class IsMeant>
-  bool has_any(const IsMeant& is_meant) const {
-    return std::any_of(in_battle.begin(), in_battle.end(), is_meant);
-  }
-
-  bool has_target(bool for_sub) const {
-    return has_any([&](const Piece& piece) { return is_target(piece, for_sub); });
-  }
-
-  void take_off_the_sunk() {
-    std::erase_if(in_battle, [](const Piece& piece) { return piece.is_sunk(); });
-  }
-};
 
 class Table : public TableOf<Battle, Fleet> {
  public:
@@ -193,21 +129,21 @@ class Table : public TableOf<Battle, Fleet> {
   }
 
   // Marks a hit: on a piece that can stand it, or else on a piece that sinks by it.
-  static void take_hit(Fleet& fleet, bool of_sub) {
+  static void take_hit(Fleet& fleet, bool of_sub, int order) {
     Piece* victim = nullptr;
     for (const bool must_survive : {true, false}) {
       for (Piece& piece : fleet.in_battle) {
         if (!is_target(piece, of_sub) || (must_survive && piece.hit_points == 1)) continue;
-        if (!victim || goes_first(piece, *victim)) victim = &piece;
+        if (!victim || goes_first(piece, *victim, order)) victim = &piece;
       }
       if (victim) break;
     }
     if (victim) --victim->hit_points;
   }
 
-  static void suffer(Fleet& fleet, Score score) {
-    for (int i = 0; i < score.by_subs; ++i) take_hit(fleet, true);
-    for (int i = 0; i < score.by_others; ++i) take_hit(fleet, false);
+  static void suffer(Fleet& fleet, Score score, int order) {
+    for (int i = 0; i < score.by_subs; ++i) take_hit(fleet, true, order);
+    for (int i = 0; i < score.by_others; ++i) take_hit(fleet, false, order);
   }
 
   Score strike(Fleet& fleet) {
@@ -270,15 +206,17 @@ class Table : public TableOf<Battle, Fleet> {
     call_up_the_unseen();
     const Score attack_by_surprise = strike(attacker_);
     const Score defense_by_surprise = strike(defender_);
-    suffer(defender_, attack_by_surprise);
-    suffer(attacker_, defense_by_surprise);
+    const int of_attacker = choose(*attacker_.losses);
+    const int of_defender = choose(*defender_.losses);
+    suffer(defender_, attack_by_surprise, of_defender);
+    suffer(attacker_, defense_by_surprise, of_attacker);
     attacker_.take_off_the_sunk();
     defender_.take_off_the_sunk();
 
-    suffer(defender_, fire(attacker_));
+    suffer(defender_, fire(attacker_), choose(*defender_.losses));
     withdraw();
     call_up_the_unseen();
-    suffer(attacker_, fire(defender_));
+    suffer(attacker_, fire(defender_), choose(*attacker_.losses));
     attacker_.take_off_the_sunk();
     defender_.take_off_the_sunk();
 

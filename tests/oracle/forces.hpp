@@ -69,7 +69,7 @@ template <class Unit>
 int first_line(const std::vector<Unit>& units, const Unit& line) {
   const auto first = std::find_if(units.begin(), units.end(), [&](const Unit& other) {
     if constexpr (requires { line.list_rank; }) {
-      if (other.list_rank != line.list_rank) return false;
+      if (other.list_rank != line.list_rank || other.other_ranks != line.other_ranks) return false;
     }
     return other.name == line.name;
   });

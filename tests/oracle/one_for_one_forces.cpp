@@ -94,12 +94,12 @@ Which Forces::others_may_hit(Role role, Fired fired) const {
 
 // The order of loss: the entries of the list; within an entry damaged before undamaged, detected
 // before undetected, then the default order. Alike in all this, the more damaged comes first.
-std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force) const {
+std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force, int order) const {
   const auto key = [&](const Group& group) {
     const bool undamaged = group.damage == 0;
     const bool undetected = !group.detected;
-    return std::tuple(unit(role, group).list_rank, undamaged, undetected,
-                      unit(role, group).default_rank, -group.damage);
+    return std::tuple(unit(role, group).rank_in(order), undamaged, undetected,
+                      unit(role, group).default_rank, -group.damage, unit(role, group).list_rank);
   };
   std::vector<Group> groups;
   for (const auto& [group, count] : force) groups.push_back(group);
@@ -108,9 +108,9 @@ std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force) const
   return groups;
 }
 
-Force Forces::losses(Role role, Force force, int hits, const Which& may) const {
+Force Forces::losses(Role role, Force force, int hits, const Which& may, int order) const {
   for (int i = 0; i < hits; ++i)
-    force = plain::one_hit(side(role).units, force, in_order_of_loss(role, force), may);
+    force = plain::one_hit(side(role).units, force, in_order_of_loss(role, force, order), may);
   return force;
 }
 

@@ -70,11 +70,14 @@ std::string random_battle(std::uint64_t seed) {
     };
     std::vector<std::string> codes = {"raft", "mock", "hunter", "ftr", "bmb", "tr",
                                       "bb",   "ca",   "dd",     "sub", "usub"};
+    std::vector<std::string> others = codes;
+    std::rotate(others.begin(), others.begin() + words.pick(0, 10), others.end());
     if (words.pick(0, 1) == 0) {
       std::rotate(codes.begin(), codes.begin() + words.pick(0, 10), codes.end());
       if (words.pick(0, 2) == 0) codes.insert(codes.begin(), "1 " + codes.back());
       text += "losses = \"" + join(codes) + "\"\n";
     }
+    blocks("losses", {"\"" + join(others) + "\"", "\"1 dd, 1 sub, " + join(others) + "\""});
     blocks("searching", {"\"always\"", "\"never\"", "1", "2"});
     if (side == "defender") {
       blocks("withdraw", {"\"always\"", "\"never\"", "1"});
@@ -128,6 +131,17 @@ TEST_CASE("A first round in which all that happens is a search that is forgotten
   CHECK(value(result, "winner.standoff") == 1);
   CHECK(value(result, "rounds.mean") == 0);
   CHECK(value(result, "located.defender.submerged") == 0);
+}
+
+TEST_CASE(
+    "A first round in which nobody may withdraw after all is none where nothing else happens") {
+  const std::string window =
+      "options.withdraw_window = \"first-round\"\n"
+      "defender.policy = [{ choice = \"withdraw\", when = { round = \"1..\" }, do = \"never\" }]\n"
+      "defender.withdraw = \"always\"";
+  const Result result = result_of("1 tr", "1 sub@periscope", window);
+  CHECK(value(result, "winner.standoff") == 1);
+  CHECK(value(result, "rounds.mean") == 0);
 }
 
 TEST_CASE("Random waves agree with the oracle, fraction for fraction") {

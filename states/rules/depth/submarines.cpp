@@ -112,30 +112,38 @@ void Submarines::begin(State state, Node<State>& node) {
 }
 
 bool Submarines::is_idle(const State& first) {
-  if (!first.first_round || !search_.is_once() || located_for_battle_) return false;
+  if (!first.first_round) return false;
   State later = first;
   later.first_round = false;
-  const auto leads_to_later = [&](const State& next) {
-    const bool same =
-        next.units == later.units || rounds_.only_these_differ(next.units, later.units);
-    return same && same_header(next, later);
-  };
-  for (const DepthSet by_attacker : what_may_be_found(first, Side::attacker)) {
-    for (const DepthSet by_defender : what_may_be_found(first, Side::defender)) {
-      State next = first;
+  if (!leads_only_to(first, later)) return false;
+  State next = later;
+  open_round(next);
+  settle(next);
+  if (next.phase != Phase::round) return leads_only_to(later, later) && !counts_rounds(later);
+  next = after_idle_round(later, next);
+  return next.units == later.units && same_header(next, later);
+}
+
+bool Submarines::leads_only_to(const State& from, const State& to) {
+  for (const DepthSet by_attacker : what_may_be_found(from, Side::attacker)) {
+    for (const DepthSet by_defender : what_may_be_found(from, Side::defender)) {
+      State next = from;
       search_.find(next, Side::attacker, by_attacker);
       search_.find(next, Side::defender, by_defender);
       to_strike(next);
       settle(next);
-      if (!leads_to_later(next)) return false;
+      const bool same_units =
+          next.units == to.units || rounds_.only_these_differ(next.units, to.units);
+      if (!same_units || !same_header(next, to)) return false;
     }
   }
-  State next = later;
-  open_round(next);
-  settle(next);
-  if (!leads_to_later(next)) return false;
-  next = after_idle_round(later, next);
-  return next.units == later.units && same_header(next, later);
+  return true;
+}
+
+bool Submarines::counts_rounds(State state) const {
+  const UnitCounts before = state.units;
+  rounds_.next(state.units);
+  return state.units != before;
 }
 
 std::vector<DepthSet> Submarines::what_may_be_found(const State& state, Side side) {

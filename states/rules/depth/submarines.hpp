@@ -74,6 +74,9 @@ class Submarines : public FleetRules<Submarines, State> {
     return (state.acting & bit_of_revealed(target)) == 0 ? own.open_targets : own.all_targets;
   }
 
+  /// Strikes fall at the same moment, the defender's reply after the attack.
+  bool falls_with_attack(const State& state) const { return state.phase == Phase::strike_reply; }
+
   void after_fire(State& state) {
     switch (state.phase) {
       case Phase::strike:
@@ -130,10 +133,12 @@ class Submarines : public FleetRules<Submarines, State> {
   void search(const State& state, Side side, Node<State>& node);
   void go_on_from_search(State state, Node<State>& node);
 
-  /// A first round in which searches are all that happens, and forgotten, is none where no later
-  /// round has anything either.
+  /// A first round that changes nothing, whatever searches find, is none where no later round does
+  /// either.
   void begin(State state, Node<State>& node);
   bool is_idle(const State& first);
+  bool leads_only_to(const State& from, const State& to);
+  bool counts_rounds(State state) const;
   std::vector<DepthSet> what_may_be_found(const State& state, Side side);
 
   // 2. The surprise strike, and the attacker's fire.
