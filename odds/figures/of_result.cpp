@@ -65,7 +65,6 @@ const Value& named(const std::vector<std::pair<std::string, Value>>& values,
 KnownNames names_of(const Result& result) {
   KnownNames known;
   known.sides = result.has_sides();
-  known.rounds = !result.given;
   known.play = result.play != nullptr;
   known.land = is_on_land(*result.rules, result.rosters);
   for (const Side side : both_sides) {

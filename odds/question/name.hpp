@@ -17,7 +17,6 @@ namespace asdic {
 /// What a battle has names for.
 struct KnownNames {
   bool sides = true;                              ///< there are winners and losses
-  bool rounds = true;                             ///< it is known how long battles last
   bool play = false;                              ///< choices are open, which are best played
   bool land = false;                              ///< the battle is on land, which can be taken
   std::array<std::vector<std::string>, 2> units;  ///< that each side brought
