@@ -63,7 +63,8 @@ TEST_CASE("What is asked for besides is in the JSON, and else it is not") {
   CHECK_FALSE(json["by_round"][0].contains("attacker"));
   const auto given = answer(solve + " --given 'attacker keeps nothing'");
   CHECK(given["given"]["text"] == "attacker keeps nothing");
-  // It is sunk after n rounds and one more, while the battleship is afloat, with (n + 1) / 6^n * 2/3.
+  // It is sunk after n rounds and one more, while the battleship is afloat, with (n + 1) / 6^n *
+  // 2/3.
   CHECK(given["rounds"]["distribution"][0]["probability"]["exact"] == "25/36");
   CHECK(given["rounds"]["mean"]["exact"] == "7/5");
 }

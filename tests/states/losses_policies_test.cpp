@@ -30,11 +30,12 @@ TEST_CASE("The order of loss of the first block whose conditions hold counts, el
   for (const std::string rules : {"one-for-one", "depth", "detection-roll", "axis-allies"}) {
     CAPTURE(rules);
     const std::string practice =
-        target_practice(rules, 1, "2 ca, 2 dd",
-                        "losses = \"ca, dd\"\n" + block("round = 2", "\"dd, ca\"") +
-                            "[units.dd]\nattack = 0\ndefense = 0\n[units.ca]\ndefense = 0\n");
+        target_practice(rules, 1, "2 hulk, 2 dd",
+                        "losses = \"hulk, dd\"\n" + block("round = 2", "\"dd, hulk\"") +
+                            "[units.dd]\nattack = 0\ndefense = 0\n[units.hulk]\nkind = "
+                            "\"ship\"\nattack = 0\ndefense = 0\ncost = 1\n");
     const Result result = solve(case_of(practice));
-    CHECK(lost(result, "ca") == 1);
+    CHECK(lost(result, "hulk") == 1);
     CHECK(lost(result, "dd") == 1);
   }
   const Result land =
