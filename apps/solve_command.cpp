@@ -92,11 +92,6 @@ class SolveCommand : public Command {
     if (!options_.show.empty() && !has_sides) {
       throw Error(Place{"--show"}, "the battle has no sides, of which these parts tell");
     }
-    if (options_.show.contains(Part::rounds) && !given_.empty()) {
-      throw Error(Place{"--show"},
-                  "what is given says nothing of single rounds; possible: "
-                  "atleast, swing");
-    }
   }
 
   CaseArguments case_{arguments_};

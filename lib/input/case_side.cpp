@@ -171,6 +171,15 @@ CaseSide read_side(const Document& document, Side side, const std::string& table
     check_losses(read.force, format, of.settings, section.place("losses"), read.losses);
   }
   read.policies = read_policies(document, side, table, format, decisions, type_of);
+  for (PolicyBlock& block : read.policies) {
+    if (block.losses.empty()) continue;
+    if (read.chooses_losses) {
+      throw Error(block.place,
+                  "all losses are open by losses = \"optimal\"; give an order of loss "
+                  "there, or leave out the blocks for losses");
+    }
+    check_losses(read.force, format, of.settings, block.place, block.losses);
+  }
   return read;
 }
 

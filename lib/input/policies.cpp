@@ -30,6 +30,8 @@ std::optional<Range> parse_range(std::string_view text, int least, int most) {
 
 namespace {
 
+constexpr const char* losses_key = "losses";
+
 Range read_range(const std::string& key, const std::string& value, int least, int most,
                  const Place& place) {
   if (const auto range = parse_range(value, least, most)) return *range;
@@ -74,12 +76,11 @@ void read_conditions(Section& section, const CaseFormat& format, const TypeOf& t
 
 const Setting& setting_of(const std::string& choice, Side side, const CaseFormat& format,
                           const Place& place) {
-  std::vector<std::string> possible;
   for (const Setting& setting : format.settings) {
-    if (setting.table() != name(side) || setting.in_blocks.empty()) continue;
-    if (setting.key() == choice) return setting;
-    possible.push_back(setting.key());
+    const bool hangs = setting.table() == name(side) && !setting.in_blocks.empty();
+    if (hangs && setting.key() == choice) return setting;
   }
+  const std::vector<std::string> possible = choices_in_blocks(side, format);
   if (possible.empty()) {
     throw Error(place, std::string("under these rules the ") + name(side) +
                            " has no choice that can hang on conditions");
@@ -107,6 +108,27 @@ std::string read_what(const Setting& setting, Section& section, Decisions decisi
   if (setting.kind == Setting::Kind::otherwise) in_block.forms.clear();
   if (auto text = text_in_form(*item, in_block)) return *text;
   refuse_value(*item, in_block);
+}
+
+/// An order of loss, as text or as a list of its entries.
+void read_order(Section& section, const TypeOf& type_of, PolicyBlock& block) {
+  if (!section.has("do")) missing("do", section);
+  std::vector<std::string> entries;
+  for (const auto& [text, place] : section.one_or_more("do")) {
+    if (text == optimal) {
+      throw Error(place,
+                  "a block of losses has an order, as in 'dd, ca'; they are left open as a "
+                  "whole, by losses = \"optimal\" of the side");
+    }
+    entries.push_back(text);
+    for (LossEntry& entry : parse_losses(text, place, type_of)) {
+      block.losses.push_back(std::move(entry));
+    }
+  }
+  if (entries.empty()) {
+    throw Error(section.place("do"), "an order of loss names units; write it as 'dd, ca'");
+  }
+  block.what = join(entries);
 }
 
 /// The same conditions on units, in whatever order.
@@ -166,6 +188,21 @@ void warn_of_conditions(const Case& battle, const PolicyBlock& block, std::vecto
 
 }  // namespace
 
+std::string losses_path(Side side) {
+  return std::string(name(side)) + "." + losses_key;
+}
+
+std::vector<std::string> choices_in_blocks(Side side, const CaseFormat& format) {
+  std::vector<std::string> choices;
+  for (const Setting& setting : format.settings) {
+    if (setting.table() == name(side) && !setting.in_blocks.empty()) {
+      choices.push_back(setting.key());
+    }
+  }
+  if (format.open_losses) choices.emplace_back(losses_key);
+  return choices;
+}
+
 std::string Range::text() const {
   if (least == most) return std::to_string(least);
   if (most == no_end) return std::to_string(least) + "..";
@@ -205,9 +242,14 @@ std::vector<PolicyBlock> read_policies(const Document& document, Side side,
     PolicyBlock block;
     const auto choice = section.text("choice");
     if (!choice) missing("choice", section);
-    const Setting& setting = setting_of(*choice, side, format, section.place("choice"));
-    block.choice = setting.path;
-    block.what = read_what(setting, section, decisions);
+    if (format.open_losses && *choice == losses_key) {
+      block.choice = losses_path(side);
+      read_order(section, type_of, block);
+    } else {
+      const Setting& setting = setting_of(*choice, side, format, section.place("choice"));
+      block.choice = setting.path;
+      block.what = read_what(setting, section, decisions);
+    }
     block.place = section.place("do");
     read_conditions(section, format, type_of, block);
     section.finish();

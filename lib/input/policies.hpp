@@ -50,17 +50,24 @@ struct UnitsInBattle {
 
 /// What one choice of a side is while all conditions hold.
 struct PolicyBlock {
-  std::string choice;  ///< the path of its setting
+  std::string choice;  ///< the path of its setting, or losses_path()
   Range rounds = {1};  ///< rounds begun
   std::vector<UnitsInBattle> units;
   std::string what;  ///< one of the setting's values for blocks, or in one of its forms
-  Place place;       ///< of what is done
+  std::vector<LossEntry> losses;  ///< what it says of losses: an order, which is no setting
+  Place place;                    ///< of what is done
 
   /// The conditions as they are written, by key.
   std::vector<std::pair<std::string, std::string>> when() const;
   /// For people: "undetected = leave when round = 2.. and defender.units.dd = 0".
   std::string text() const;
 };
+
+/// The path of a side's order of loss.
+std::string losses_path(Side side);
+
+/// The choices of a side that can hang on conditions.
+std::vector<std::string> choices_in_blocks(Side side, const CaseFormat& format);
 
 /// What is wrong with a case, though it can be solved.
 struct Warning {

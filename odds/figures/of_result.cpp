@@ -92,7 +92,6 @@ const Value& named(const std::vector<std::pair<std::string, Value>>& values,
 KnownNames names_of(const Result& result) {
   KnownNames known;
   known.sides = result.has_sides();
-  known.rounds = !result.given;
   known.play = result.play != nullptr;
   if (known.play) known.choices = open_choices(result.battle, result.rules->format);
   known.land = is_on_land(*result.rules, result.rosters);

@@ -84,13 +84,11 @@ std::optional<FigureName> of_exchange(std::string_view name) {
 }
 
 /// "attacker", "attacker.by_round.2"
-std::optional<FigureName> of_winner(std::string_view name, const KnownNames& known) {
+std::optional<FigureName> of_winner(std::string_view name) {
   FigureName figure{Kind::winner};
-  if (known.rounds) {
-    if (const auto round = take_number(name, ".by_round.", 0, last_named_round)) {
-      figure.kind = Kind::won;
-      figure.bound = *round;
-    }
+  if (const auto round = take_number(name, ".by_round.", 0, last_named_round)) {
+    figure.kind = Kind::won;
+    figure.bound = *round;
   }
   const auto found = std::find(winner_names.begin(), winner_names.end(), name);
   if (found == winner_names.end()) return std::nullopt;
@@ -122,14 +120,14 @@ std::optional<FigureName> of_strength(std::string_view name, Side side) {
 std::optional<FigureName> of_sides(std::string_view name, const KnownNames& known) {
   if (name == "takes" && known.land) return FigureName{Kind::takes};
   if (name == "clears") return FigureName{Kind::clears};
-  if (take(name, "winner.")) return of_winner(name, known);
+  if (take(name, "winner.")) return of_winner(name);
   if (take(name, "exchange")) return of_exchange(name);
-  if (known.rounds && take(name, "rounds.")) return of_rounds(name);
+  if (take(name, "rounds.")) return of_rounds(name);
   for (const Side side : both_sides) {
     const std::string own = asdic::name(side);
     if (take(name, "losses." + own + ".")) return of_losses(name, side, known);
     if (take(name, "survivors." + own)) return of_survivors(name, side, known);
-    if (known.rounds && take(name, "strength." + own + ".")) return of_strength(name, side);
+    if (take(name, "strength." + own + ".")) return of_strength(name, side);
   }
   return std::nullopt;
 }
@@ -186,7 +184,7 @@ std::vector<std::string> figure_names(const KnownNames& known) {
     for (const std::string winner : winner_names) names.push_back("winner." + winner);
     if (known.land) names.emplace_back("takes");
     names.emplace_back("clears");
-    if (known.rounds) names.insert(names.end(), {"rounds.mean", "rounds.sd"});
+    names.insert(names.end(), {"rounds.mean", "rounds.sd"});
     for (const char* figure : {"", ".sd", ".variance", ".median", ".quantile.N", ".above.N"}) {
       names.push_back(std::string("exchange") + figure);
     }
@@ -202,15 +200,13 @@ std::vector<std::string> figure_names(const KnownNames& known) {
         names.push_back("survivors." + own + "." + unit + ".at_least.N");
       }
     }
-    if (known.rounds) {
-      names.emplace_back("rounds.at_most.N");
-      for (const std::string winner : winner_names) {
-        names.push_back("winner." + winner + ".by_round.N");
-      }
-      for (const Side side : both_sides) {
-        for (const std::string what : strengths) {
-          names.push_back("strength." + std::string(name(side)) + "." + what + ".in_round.N");
-        }
+    names.emplace_back("rounds.at_most.N");
+    for (const std::string winner : winner_names) {
+      names.push_back("winner." + winner + ".by_round.N");
+    }
+    for (const Side side : both_sides) {
+      for (const std::string what : strengths) {
+        names.push_back("strength." + std::string(name(side)) + "." + what + ".in_round.N");
       }
     }
   }

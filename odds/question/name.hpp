@@ -18,7 +18,6 @@ namespace asdic {
 /// What a battle has names for.
 struct KnownNames {
   bool sides = true;                              ///< there are winners and losses
-  bool rounds = true;                             ///< it is known how long battles last
   bool play = false;                              ///< choices are open, which are best played
   std::vector<std::string> choices;               ///< those, by the path of their setting
   bool land = false;                              ///< the battle is on land, which can be taken

@@ -154,7 +154,7 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   if (sides) json["winner"] = winners_json(result.winner, style);
   json["outcomes"] = outcomes_json(result, style);
   if (sides) {
-    if (!result.given) json["rounds"] = rounds_json(result.rounds, style);
+    json["rounds"] = rounds_json(result.rounds, style);
     for (const Side side : both_sides) {
       object_in(json, "losses")[name(side)] = losses_json(result.losses[index(side)], style);
     }

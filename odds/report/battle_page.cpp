@@ -46,11 +46,9 @@ class PageWriter {
       page.push_back(losses());
       if (shows(Part::swing)) page.push_back(swing_of(result_, options_));
       if (shows(Part::at_least)) add(at_least_of(result_), page);
-      if (!result_.given) {
-        page.push_back(spread_of(result_.rounds, options_));
-        page.back().below = {mean(result_.rounds.mean) + " on average"};
-        if (shows(Part::rounds)) add(by_round_of(result_, options_), page);
-      }
+      page.push_back(spread_of(result_.rounds, options_));
+      page.back().below = {mean(result_.rounds.mean) + " on average"};
+      if (shows(Part::rounds)) add(by_round_of(result_, options_), page);
     }
     if (!result_.marks.empty()) page.push_back(marks());
     page.push_back(conventions_of(result_).rules());

@@ -66,10 +66,10 @@ Json setting_json(const std::string& value, const Setting& setting) {
 }
 
 /// A block of a policy as a case has it.
-Json policy_json(const PolicyBlock& block, const Setting& setting) {
+Json policy_json(const PolicyBlock& block, const std::string& choice, const Json& what) {
   Json when = Json::object();
   for (const auto& [key, range] : block.when()) when[key] = range;
-  return {{"choice", setting.key()}, {"when", when}, {"do", setting_json(block.what, setting)}};
+  return {{"choice", choice}, {"when", when}, {"do", what}};
 }
 
 Json units_json(const std::vector<UnitType>& types) {
@@ -111,10 +111,15 @@ void add_settings(const Case& battle, const CaseFormat& format, const std::strin
 
 void add_policies(const CaseSide& side, const CaseFormat& format, Json& json) {
   for (const PolicyBlock& block : side.policies) {
+    if (!block.losses.empty()) {
+      json["policy"].push_back(policy_json(block, "losses", block.what));
+      continue;
+    }
     const auto setting =
         std::find_if(format.settings.begin(), format.settings.end(),
                      [&](const Setting& each) { return each.path == block.choice; });
-    json["policy"].push_back(policy_json(block, *setting));
+    json["policy"].push_back(
+        policy_json(block, setting->key(), setting_json(block.what, *setting)));
   }
 }
 

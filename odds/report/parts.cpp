@@ -149,7 +149,10 @@ std::vector<Block> by_round_of(const Result& result, const ReportOptions& option
       shown = static_cast<std::size_t>(last - result.by_round.begin()) + 1;
     }
   }
-  return {who_has_won(result, shown), what_they_begin_with(result, shown, options)};
+  std::vector<Block> sections = {who_has_won(result, shown),
+                                 what_they_begin_with(result, shown, options)};
+  if (sections.back().table.rows.empty()) sections.pop_back();
+  return sections;
 }
 
 }  // namespace asdic

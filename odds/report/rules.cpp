@@ -116,10 +116,7 @@ Block common_keys(const CaseFormat& format) {
           "who is lost first; the cheapest by default");
     }
     add(own + ".play", "a file", "what it does where a choice is open, as solve --play writes it");
-    std::vector<std::string> choices;
-    for (const Setting& setting : format.settings) {
-      if (setting.table() == own && !setting.in_blocks.empty()) choices.push_back(setting.key());
-    }
+    const std::vector<std::string> choices = choices_in_blocks(side, format);
     if (!choices.empty()) {
       add(own + ".policy", "tables", "what it does under conditions; for " + join(choices));
     }

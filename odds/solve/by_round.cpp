@@ -26,7 +26,7 @@ Counted counted(const Units& in_battle, const std::vector<Roster>& brought) {
 
 }  // namespace
 
-void ByRound::add(const Answer& stand) {
+void ByRound::add(const Answer& stand, bool knows_what_goes_on) {
   RoundFought round;
   round.strength = std::move(next_);
   for (std::size_t i = 0; i < asked_.outcomes.size(); ++i) {
@@ -46,7 +46,7 @@ void ByRound::add(const Answer& stand) {
     for (const Value& chance : round.winner) round.over += chance;
     round.over = to_1(round.over);
   }
-  if (number >= fought_) next_ = strength(stand);
+  next_ = knows_what_goes_on && number >= fought_ ? strength(stand) : std::nullopt;
   rounds_.push_back(std::move(round));
 }
 

@@ -16,7 +16,8 @@ class ByRound {
   ByRound(const Battle& battle, const BattleQuestion& asked, Duration duration, int fought)
       : battle_(battle), asked_(asked), duration_(duration), fought_(fought) {}
 
-  void add(const Answer& stand);
+  /// What goes on may not be known of battles of which something is given.
+  void add(const Answer& stand, bool knows_what_goes_on = true);
 
   /// From round 0 on.
   std::vector<RoundFought> take() { return std::move(rounds_); }

@@ -32,9 +32,8 @@ Given::Given(const std::vector<std::string>& texts, const Rosters& brought)
 }
 
 GivenChance Given::condition(std::map<Outcome, Value>& outcomes) const {
-  std::erase_if(outcomes, [&](const auto& each) {
-    return each.second.is_zero() || !fits(each.first, kept_);
-  });
+  std::erase_if(outcomes,
+                [&](const auto& each) { return each.second.is_zero() || !fits(each.first); });
   if (outcomes.empty()) throw Error(of_given, "no battle comes out so: " + one_line(text_));
   Value whole;
   for (const auto& [outcome, chance] : outcomes) whole += chance;

@@ -20,6 +20,9 @@ class Given {
 
   const std::optional<Range>& rounds() const { return rounds_; }
 
+  /// Whether an outcome is what a side keeps, as far as that is given.
+  bool fits(const Outcome& outcome) const { return asdic::fits(outcome, kept_); }
+
   /// Conditions chances of outcomes, which are those of as many rounds. Throws Error(input) where
   /// no battle comes out so, and Error(limit) where that is not known for certain.
   GivenChance condition(std::map<Outcome, Value>& outcomes) const;

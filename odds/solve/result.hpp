@@ -82,7 +82,7 @@ struct Result : Mustered {
   std::vector<std::pair<std::string, Value>> marks;
   std::set<std::string> chances;      ///< the marks that are such
   std::vector<RoundFought> by_round;  ///< from round 0, before the first, as far as was asked
-  /// All of the above but the chain is conditioned on this; then there are no rounds and marks.
+  /// All of the above but the chain is conditioned on this; then marks may be missing.
   std::optional<GivenChance> given;
 
   /// Rule systems without sides have outcomes with named integers, and no winner, rounds or losses.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 
 #include "lib/error.hpp"
 #include "lib/input/open_choices.hpp"
@@ -9,6 +10,7 @@
 #include "odds/question/question.hpp"
 #include "odds/solve/by_round.hpp"
 #include "odds/solve/given.hpp"
+#include "odds/solve/given_course.hpp"
 #include "odds/solve/prices.hpp"
 #include "odds/solve/settled_battle.hpp"
 #include "solver/structure.hpp"
@@ -88,11 +90,12 @@ std::map<Outcome, Value> outcomes_of(const BattleQuestion& asked, const Battle& 
   return outcomes;
 }
 
-void add_marks(const BattleQuestion& asked, const Answer& found, Result& result) {
-  for (std::size_t i = 0; i < asked.marks.size(); ++i) {
+/// Those of all marks, or none.
+void add_marks(const BattleQuestion& asked, std::span<const Value> marks, Result& result) {
+  for (std::size_t i = 0; i < marks.size(); ++i) {
     const auto& [name, denominator, is_chance] = asked.marks[i];
     if (is_chance) result.chances.insert(name);
-    result.marks.emplace_back(name, found.figures[asked.mark(i)] / denominator);
+    result.marks.emplace_back(name, marks[i] / denominator);
   }
 }
 
@@ -180,7 +183,7 @@ Result solve(const Posed& posed, const SolveOptions& options) {
   std::map<Outcome, Value> outcomes = outcomes_of(asked, enumerated, found);
   if (options.given.empty()) {
     result.rounds = rounds_of(found, found.figures[asked.rounds()], enumerated.rounds.has_value());
-    add_marks(asked, found, result);
+    add_marks(asked, std::span(found.figures).subspan(asked.mark(0)), result);
     const int rounds_told = std::max(options.rounds_told, last_round_of(options.figures));
     if (rounds_told > 0 && has_sides) {
       ByRound told(enumerated, asked, duration, posed.battle.rounds_fought());
@@ -189,6 +192,17 @@ Result solve(const Posed& posed, const SolveOptions& options) {
     }
   } else {
     result.given = given.condition(outcomes);
+    GivenCourse course(enumerated, structure, asked, given, duration, result.given->chance,
+                       options.numbers);
+    ByRound told(enumerated, asked, duration);
+    int fought = 0;
+    by_round(course.last_round(), [&](const Answer& stand) {
+      const Answer some = course.after_round(stand);
+      if (fought++ <= options.rounds_told) told.add(some, course.knows_what_goes_on());
+    });
+    if (options.rounds_told > 0) result.by_round = told.take();
+    result.rounds = rounds_of({{}, {}, course.rounds()}, course.mean_rounds(), course.is_bounded());
+    add_marks(asked, course.marks(), result);
   }
 
   for (const auto& [outcome, chance] : outcomes) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lib/text.hpp"
+
 namespace asdic {
 
 const char* word(Status status) {
@@ -34,8 +36,10 @@ std::vector<std::string> distinct_names(const Fleet& fleet, const std::vector<Sl
     if (has_twin([&](const Slot& other) { return other.status != slot.status; })) {
       name = word(slot.status) + (" " + name);
     }
-    if (has_twin([&](const Slot& other) { return other.entry != slot.entry; })) {
-      name += " of entry " + std::to_string(slot.entry + 1);
+    if (has_twin([&](const Slot& other) { return other.entries != slot.entries; })) {
+      std::vector<std::string> entries;
+      for (const std::size_t entry : slot.entries) entries.push_back(std::to_string(entry + 1));
+      name += " of entry " + join(entries, "/");
     }
     names.push_back(name);
   }

@@ -1,6 +1,7 @@
 #include "states/fleet/fleet.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 
 #include "lib/error.hpp"
@@ -10,12 +11,34 @@ namespace asdic {
 namespace {
 
 struct Ranked {
-  /// Entry, undamaged, hidden, default order, less damage, status.
-  std::tuple<std::size_t, bool, bool, std::size_t, int, Status> rank;
+  std::size_t by_default;
   Slot slot;
   UnitCount start;
   UnitCount detected;
+
+  /// Entry, undamaged, hidden, default order, less damage, status.
+  auto rank(std::size_t order) const {
+    return std::tuple(slot.entries[order], slot.damage == 0, !slot.can_be_seen(), by_default,
+                      -slot.damage, slot.status);
+  }
 };
+
+/// By order and slot, of which `first` slots of the other side come before these.
+std::vector<std::vector<std::size_t>> ranks_by_order(const std::vector<Ranked>& slots,
+                                                     std::size_t first) {
+  const std::size_t orders = slots.empty() ? 1 : slots.front().slot.entries.size();
+  std::vector<std::vector<std::size_t>> ranks(orders,
+                                              std::vector<std::size_t>(first + slots.size()));
+  std::vector<std::size_t> sorted(slots.size());
+  for (std::size_t order = 0; order < orders; ++order) {
+    std::iota(sorted.begin(), sorted.end(), std::size_t{0});
+    std::stable_sort(sorted.begin(), sorted.end(), [&](std::size_t a, std::size_t b) {
+      return slots[a].rank(order) < slots[b].rank(order);
+    });
+    for (std::size_t i = 0; i < sorted.size(); ++i) ranks[order][first + sorted[i]] = i;
+  }
+  return ranks;
+}
 
 }  // namespace
 
@@ -35,19 +58,18 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
         const int detected = standing.detected[static_cast<std::size_t>(damage)];
         roster.count += brought;
         for (const Status status : possible) {
-          const Slot slot = {side,   group.name, group.type, standing.entry,
-                             damage, status,     of_group};
           const bool here = status == Status::detected;
-          ranked.push_back({{standing.entry, damage == 0, !slot.can_be_seen(), standing.by_default,
-                             -damage, status},
-                            slot,
-                            static_cast<UnitCount>(here ? brought : 0),
-                            static_cast<UnitCount>(here ? detected : 0)});
+          ranked.push_back(
+              {standing.by_default,
+               {side, group.name, group.type, standing.entries, damage, status, of_group},
+               static_cast<UnitCount>(here ? brought : 0),
+               static_cast<UnitCount>(here ? detected : 0)});
         }
       }
     }
     std::stable_sort(ranked.begin(), ranked.end(),
-                     [](const Ranked& a, const Ranked& b) { return a.rank < b.rank; });
+                     [](const Ranked& a, const Ranked& b) { return a.rank(0) < b.rank(0); });
+    const std::size_t first = slots_.size();
     for (const Ranked& each : ranked) {
       if (slots_.size() == most_slots) {
         throw Error(ErrorCode::limit, "the battle has too many kinds of units");
@@ -56,7 +78,9 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
       start_.push_back(each.start);
       detected_.push_back(each.detected);
     }
+    ranks_[index(side)] = ranks_by_order(ranked, first);
   }
+  if (orders(Side::attacker) > 1 || orders(Side::defender) > 1) start_.resize(slots_.size() + 2);
   for (const Slot& from : slots_) {
     auto& same = with_status_.emplace_back();
     for (SlotIndex i = 0; i < slots_.size(); ++i) {
@@ -107,6 +131,17 @@ Targets Fleet::targets(const std::vector<SlotIndex>& eligible) const {
   for (const SlotIndex slot : eligible) {
     if (slots_[slot].hits_left() == 1) steps.push_back({slot, slot});
   }
+  return steps;
+}
+
+Targets Fleet::in_order(const Targets& targets, Side side, std::size_t order) const {
+  const std::vector<std::size_t>& rank = ranks_[index(side)][order];
+  const auto key = [&](const LossStep& step) {
+    return std::tuple(step.last, step.late, step.from == step.to, rank[step.from]);
+  };
+  Targets steps = targets;
+  std::sort(steps.begin(), steps.end(),
+            [&](const LossStep& a, const LossStep& b) { return key(a) < key(b); });
   return steps;
 }
 

@@ -15,7 +15,7 @@
 
 namespace asdic {
 
-/// The slots of both sides, the attacker's first, each side's in its order of loss.
+/// The slots of both sides, the attacker's first, each side's in its plain order of loss.
 class Fleet {
  public:
   /// Which statuses the units of a group can have beside `detected`.
@@ -38,7 +38,13 @@ class Fleet {
   /// than one hit left it is damaged, and only then units are removed.
   Targets targets(const std::vector<SlotIndex>& eligible) const;
 
-  /// The counts at the start of the battle, one for each slot.
+  /// How many orders of loss a side has: the plain one, and those of its blocks.
+  std::size_t orders(Side side) const { return ranks_[index(side)].size(); }
+  /// The same steps, by another of the orders of the side that is hit.
+  Targets in_order(const Targets& targets, Side side, std::size_t order) const;
+
+  /// The counts at the start of the battle: one for each slot, and where a side has several orders
+  /// of loss two more, which are 0.
   const UnitCounts& start() const { return start_; }
   /// How many units of a side the enemy has detected in a battle that has begun.
   int detected_at_start(Side side) const;
@@ -62,6 +68,8 @@ class Fleet {
   std::vector<Slot> slots_;
   /// By slot, and by status: the same units with that status.
   std::vector<std::array<SlotIndex, status_count>> with_status_;
+  /// By side and order of loss, and by slot: its place in that order.
+  std::array<std::vector<std::vector<std::size_t>>, 2> ranks_;
   UnitCounts start_;
   UnitCounts detected_;  ///< of start_
   std::array<std::vector<Roster>, 2> rosters_;

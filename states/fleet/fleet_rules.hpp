@@ -93,6 +93,7 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   using Fire::move_all;
   using Fire::move_first;
   using Fire::roll;
+  using Fire::rounds_;
   using Fire::rules;
   using Fire::settle;
 
@@ -106,7 +107,6 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   FleetRules(const Case& battle, const Fleet& fleet, Rolls& rolls, int faces)
       : Fire(battle, fleet, rolls, faces),
         fought_(battle.fought),
-        rounds_(fleet),
         retreats_(retreat_after(battle).has_value()),
         in_battle_{all_in_battle(fleet, Side::attacker), all_in_battle(fleet, Side::defender)},
         retreat_(retreat_policy(battle, fleet, in_battle_[0], rounds_)),
@@ -223,8 +223,7 @@ class FleetRules : public SimultaneousFire<Rules, State> {
                    });
   }
 
-  int fought_;  ///< rounds, before the case begins
-  RoundCount rounds_;
+  int fought_;                         ///< rounds, before the case begins
   bool retreats_;                      ///< after a number of rounds, whatever is left
   std::vector<SlotIndex> retreating_;  ///< who leaves when the attacker breaks off
 

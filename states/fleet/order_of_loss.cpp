@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <limits>
 #include <tuple>
+#include <utility>
+
+#include "states/fleet/slot.hpp"
 
 namespace asdic {
 
@@ -27,29 +30,80 @@ std::vector<const Group*> names_by_default(const Force& force, Side side, const 
   return names;
 }
 
-/// Alike units that are in no entry yet.
-struct Unplaced {
+struct AlikeUnits {
   const Group* group;
   std::size_t by_default;
-  int count;
 };
 
 /// In the order in which one entry takes them: damaged ones first, then detected ones.
-std::vector<Unplaced> all_unplaced(const Force& force, const std::vector<const Group*>& names) {
-  std::vector<Unplaced> all;
+std::vector<AlikeUnits> alike_units(const Force& force, const std::vector<const Group*>& names) {
+  std::vector<AlikeUnits> all;
   for (const Group& group : force) {
     const auto name = std::find_if(names.begin(), names.end(),
                                    [&](const Group* each) { return each->name == group.name; });
-    all.push_back({&group, static_cast<std::size_t>(name - names.begin()), group.count});
+    all.push_back({&group, static_cast<std::size_t>(name - names.begin())});
   }
-  std::sort(all.begin(), all.end(), [](const Unplaced& a, const Unplaced& b) {
-    const auto key = [](const Unplaced& each) {
+  std::sort(all.begin(), all.end(), [](const AlikeUnits& a, const AlikeUnits& b) {
+    const auto key = [](const AlikeUnits& each) {
       const Group& group = *each.group;
       return std::tuple(group.damage == 0, !group.detected, each.by_default, -group.damage);
     };
     return key(a) < key(b);
   });
   return all;
+}
+
+/// The side's lists: that of its key, or the default order, and those of its blocks.
+std::vector<std::vector<LossEntry>> lists_of(const CaseSide& own,
+                                             const std::vector<const Group*>& names) {
+  std::vector<std::vector<LossEntry>> lists = {own.losses};
+  if (own.losses.empty()) {
+    for (const Group* group : names) {
+      const UnitName& name = group->name;
+      lists[0].push_back({{name.code, name.nation, name.depth}, {}, {}});
+    }
+  }
+  for (const PolicyBlock& block : own.policies) {
+    if (!block.losses.empty()) lists.push_back(block.losses);
+  }
+  return lists;
+}
+
+/// Every standing once for each entry of a further list that names its units.
+void add_order(const std::vector<LossEntry>& list, std::vector<Standing>& order) {
+  std::vector<Standing> with;
+  for (const Standing& standing : order) {
+    for (std::size_t entry = 0; entry < list.size(); ++entry) {
+      if (!list[entry].units.covers(standing.group->name)) continue;
+      with.push_back(standing);
+      with.back().entries.push_back(entry);
+      if (with.size() > most_slots) {
+        throw Error(ErrorCode::limit, "the battle has too many kinds of units");
+      }
+    }
+  }
+  order = std::move(with);
+}
+
+/// Adds to each unit its entry of a further list.
+void place(const std::vector<LossEntry>& list, const std::vector<AlikeUnits>& alike,
+           std::vector<std::vector<std::vector<std::size_t>>>& entries_of) {
+  std::vector<int> placed(alike.size());
+  for (std::size_t entry = 0; entry < list.size(); ++entry) {
+    int most = list[entry].number.value_or(std::numeric_limits<int>::max());
+    for (std::size_t i = 0; i < alike.size(); ++i) {
+      if (!list[entry].units.covers(alike[i].group->name)) continue;
+      for (; most > 0 && placed[i] < alike[i].group->count; --most) {
+        entries_of[i][static_cast<std::size_t>(placed[i]++)].push_back(entry);
+      }
+    }
+  }
+  for (std::size_t i = 0; i < alike.size(); ++i) {
+    const int left_out = alike[i].group->count - placed[i];
+    if (left_out == 0) continue;
+    throw Error(list.front().place, "the order of loss leaves out " + std::to_string(left_out) +
+                                        " " + alike[i].group->key().text());
+  }
 }
 
 }  // namespace
@@ -60,44 +114,33 @@ int printed_value(Side side, const Group& group) {
 
 std::vector<Standing> order_of_loss(const CaseSide& own, Side side, const ValueOf& value) {
   const std::vector<const Group*> names = names_by_default(own.force, side, value);
-  std::vector<Unplaced> unplaced = all_unplaced(own.force, names);
+  const std::vector<AlikeUnits> alike = alike_units(own.force, names);
   std::vector<Standing> order;
-  const auto add_entry = [&](std::size_t entry, const UnitsNamed& units, int most) {
-    const std::size_t first = order.size();
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      if (!units.covers(names[i]->name)) continue;
-      const auto hits = static_cast<std::size_t>(names[i]->type.hits);
-      order.push_back({names[i], entry, i, std::vector<int>(hits), std::vector<int>(hits)});
-    }
-    for (Unplaced& each : unplaced) {
-      if (!units.covers(each.group->name)) continue;
-      const int placed = std::min(each.count, most);
-      const auto standing =
-          std::find_if(order.begin() + static_cast<std::ptrdiff_t>(first), order.end(),
-                       [&](const Standing& other) { return other.by_default == each.by_default; });
-      const auto damage = static_cast<std::size_t>(each.group->damage);
-      standing->brought[damage] += placed;
-      if (each.group->detected) standing->detected[damage] += placed;
-      each.count -= placed;
-      most -= placed;
-    }
-  };
-  constexpr int all = std::numeric_limits<int>::max();
-  if (own.losses.empty()) {
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      const UnitName& name = names[i]->name;
-      add_entry(i, {name.code, name.nation, name.depth}, all);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto hits = static_cast<std::size_t>(names[i]->type.hits);
+    order.push_back({names[i], {}, i, std::vector<int>(hits), std::vector<int>(hits)});
+  }
+  std::vector<std::vector<std::vector<std::size_t>>> entries_of(alike.size());  // of each unit
+  for (std::size_t i = 0; i < alike.size(); ++i) {
+    entries_of[i].resize(static_cast<std::size_t>(alike[i].group->count));
+  }
+  for (const std::vector<LossEntry>& list : lists_of(own, names)) {
+    add_order(list, order);
+    place(list, alike, entries_of);
+  }
+  for (std::size_t i = 0; i < alike.size(); ++i) {
+    for (const std::vector<std::size_t>& entries : entries_of[i]) {
+      const auto standing = std::find_if(order.begin(), order.end(), [&](const Standing& each) {
+        return each.by_default == alike[i].by_default && each.entries == entries;
+      });
+      const auto damage = static_cast<std::size_t>(alike[i].group->damage);
+      ++standing->brought[damage];
+      if (alike[i].group->detected) ++standing->detected[damage];
     }
   }
-  for (std::size_t i = 0; i < own.losses.size(); ++i) {
-    add_entry(i, own.losses[i].units, own.losses[i].number.value_or(all));
-  }
-  for (const Unplaced& each : unplaced) {
-    if (each.count == 0) continue;
-    throw Error(
-        own.losses.front().place,
-        "the order of loss leaves out " + std::to_string(each.count) + " " + each.group->text());
-  }
+  std::sort(order.begin(), order.end(), [](const Standing& a, const Standing& b) {
+    return std::tie(a.entries, a.by_default) < std::tie(b.entries, b.by_default);
+  });
   return order;
 }
 

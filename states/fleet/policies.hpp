@@ -9,11 +9,11 @@
 
 namespace asdic {
 
-/// The rounds begun, where conditions ask for them: one more count, behind those of the units. They
+/// The rounds begun, where conditions ask for them: one more count, behind those of the fleet. They
 /// are counted only as far as conditions tell them apart, and only as long as those can matter.
 class RoundCount {
  public:
-  explicit RoundCount(const Fleet& fleet) : at_(fleet.size()) {}
+  explicit RoundCount(const Fleet& fleet) : at_(fleet.start().size()) {}
 
   /// Tells rounds up to `last` from those after it while there are units in these slots.
   void ask(int last, const std::vector<SlotIndex>& of);

@@ -9,6 +9,7 @@
 #include "states/fleet/fleet.hpp"
 #include "states/fleet/fleet_state.hpp"
 #include "states/fleet/fleet_volleys.hpp"
+#include "states/fleet/loss_orders.hpp"
 #include "states/fleet/losses.hpp"
 #include "states/node.hpp"
 
@@ -28,10 +29,13 @@ class SimultaneousFire {
   bool hits_wait(const State&, Side target) const { return chooses_losses(target); }
   /// Whether those that wait fall now that they are rolled. Rules has its own where they wait on.
   bool hits_fall(const State&) const { return true; }
+  /// Whether the defender's fire is of one moment with the attacker's before it, so that one order
+  /// of loss counts for both. Rules has its own where that is not always so.
+  bool falls_with_attack(const State&) const { return true; }
   /// A hit of a kind falls on a side, or waits. Rules has its own where it is kept elsewhere.
   void take(State& state, Side target, HitKind kind) {
     if (!rules().hits_wait(state, target)) {
-      take_hit(state.units, rules().targets(state, target, kind));
+      take_hit(state.units, targets_now(state, target, kind));
     } else {
       state.hits = one_more(state.hits, state, target, kind, kind);
     }
@@ -40,7 +44,7 @@ class SimultaneousFire {
   void take_first_kind(State& state, Side target) {
     const Dice hits = volleys_.dice(state.hits).front();
     for (std::uint32_t k = 0; k < hits.count; ++k) {
-      take_hit(state.units, rules().targets(state, target, hits.kind));
+      take_hit(state.units, targets_now(state, target, hits.kind));
     }
     state.hits = volleys_.without_first_kind(state.hits);
   }
@@ -52,7 +56,9 @@ class SimultaneousFire {
   SimultaneousFire(const Case& battle, const Fleet& fleet, Rolls& rolls, int faces)
       : fleet_(fleet),
         volleys_(fleet, faces, rolls),
+        rounds_(fleet),
         faces_(faces),
+        loss_orders_(battle, fleet, rounds_),
         chooses_losses_{battle.sides[0].chooses_losses, battle.sides[1].chooses_losses} {}
 
   static int count(const State& state, const std::vector<SlotIndex>& slots) {
@@ -67,6 +73,11 @@ class SimultaneousFire {
   void move_first(State& state, const std::vector<SlotIndex>& slots, Status status,
                   int number) const {
     fleet_.move_first(state.units, slots, status, number);
+  }
+
+  /// Where hits of a kind on a side fall, by the order of loss that counts.
+  const Targets& targets_now(const State& state, Side target, HitKind kind) const {
+    return loss_orders_.of(state.units, target, rules().targets(state, target, kind));
   }
 
   bool chooses_losses(Side side) const { return chooses_losses_[index(side)]; }
@@ -103,9 +114,13 @@ class SimultaneousFire {
       while (volley != 0 && !can_be_hit(state.units, falls_on(state, *side))) {
         volley = volleys_.without_first_kind(volley);
       }
+      if (volley != 0 || state.hits != 0) loss_orders_.read(state.units);
       if (volley != 0) return;
       if (rules().hits_fall(state) && !take_waiting(state, enemy(*side))) return;
       rules().after_fire(state);
+      const bool goes_on = *side == Side::attacker && firing(state) == Side::defender &&
+                           rules().falls_with_attack(state);
+      if (!goes_on) loss_orders_.forget(state.units);
     }
   }
 
@@ -147,6 +162,7 @@ class SimultaneousFire {
 
   const Fleet& fleet_;
   FleetVolleys volleys_;
+  RoundCount rounds_;
 
  private:
   const Targets& falls_on(const State& state, Side side) const {
@@ -202,6 +218,7 @@ class SimultaneousFire {
   }
 
   int faces_;
+  LossOrders loss_orders_;
   std::array<bool, 2> chooses_losses_;
 };
 

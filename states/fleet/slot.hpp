@@ -33,14 +33,15 @@ struct Slot {
   Side side;
   UnitName name;
   UnitType type;
-  std::size_t entry;  ///< of the order of loss; alike units in several entries are not alike there
+  /// By order of loss, the plain one first; alike units in several entries are not alike there.
+  std::vector<std::size_t> entries;
   int damage;
   Status status;
   Fire fire;
 
   /// Whether the owner cannot tell these units apart but for what has happened to them.
   bool same_units(const Slot& other) const {
-    return side == other.side && name == other.name && entry == other.entry;
+    return side == other.side && name == other.name && entries == other.entries;
   }
 
   int hits_left() const { return type.hits - damage; }
@@ -54,9 +55,10 @@ using SlotIndex = std::uint16_t;
 using UnitCount = std::uint8_t;
 inline constexpr std::size_t most_slots = 1024;
 
-/// Units by slot: as many counts as the fleet has slots, and no more are copied. One more is there
-/// for the rounds begun, where policies ask for them.
-using UnitCounts = boost::container::static_vector<UnitCount, most_slots + 1>;
+/// Units by slot: as many counts as the fleet has slots, and no more are copied. Behind them are
+/// the orders of loss of both sides, where they hang on conditions, and the rounds begun, where
+/// policies ask for them.
+using UnitCounts = boost::container::static_vector<UnitCount, most_slots + 3>;
 
 /// Units counted over some slots.
 inline int count(const UnitCounts& units, const std::vector<SlotIndex>& slots) {

@@ -12,6 +12,7 @@ struct LossStep {
   SlotIndex from;
   SlotIndex to;       ///< equal to `from` where the unit is sunk
   bool last = false;  ///< whoever chooses takes it only when no other is left
+  bool late = false;  ///< by any order of loss it comes after those that are not
 };
 using Targets = std::vector<LossStep>;
 

@@ -63,7 +63,10 @@ TEST_CASE("What is asked for besides is in the JSON, and else it is not") {
   CHECK_FALSE(json["by_round"][0].contains("attacker"));
   const auto given = answer(solve + " --given 'attacker keeps nothing'");
   CHECK(given["given"]["text"] == "attacker keeps nothing");
-  CHECK_FALSE(given.contains("rounds"));
+  // It is sunk after n rounds and one more, while the battleship is afloat, with (n + 1) / 6^n *
+  // 2/3.
+  CHECK(given["rounds"]["distribution"][0]["probability"]["exact"] == "25/36");
+  CHECK(given["rounds"]["mean"]["exact"] == "7/5");
 }
 
 TEST_CASE("What cannot be shown or given is refused") {
@@ -72,7 +75,6 @@ TEST_CASE("What cannot be shown or given is refused") {
   check_refused(solve + "--show ''", "--show: ");
   check_refused(solve + "--given 'attacker keeps 2 ca'", "--given: ");
   check_refused(solve + "--given rounds=1 --verify", "exclude each other");
-  check_refused(solve + "--given rounds=1 --show rounds", "--show: ");
   const std::string raid = "solve --rules raid '1 bmb' '1 aa' --set territory.value=6 ";
   check_refused(raid + "--show swing", "--show: the battle has no sides");
   check_refused(raid + "--given rounds=1", "--given: the battle has no sides");

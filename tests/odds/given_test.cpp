@@ -1,6 +1,7 @@
 // Odds conditioned on what a side keeps, and on how many rounds were fought.
 #include <doctest/doctest.h>
 
+#include "tests/plain/plain_odds.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;
@@ -98,11 +99,89 @@ TEST_CASE("Units that left are kept, told apart where it is said") {
   CHECK(both == won + left);
 }
 
-TEST_CASE("Conditions go together, and a conditioned battle has no rounds and marks") {
+TEST_CASE("Conditions go together") {
   const Result some = given({"attacker keeps 2 sub, 1 bb", "rounds=2"});
   CHECK(some.given->text == "attacker keeps 2 sub, 1 bb; rounds=2");
-  CHECK_FALSE(figure(some, "rounds.mean"));
-  CHECK(some.marks.empty());
+}
+
+TEST_CASE("The rounds of battles that come out so are those of the oracle's joint distribution") {
+  const std::optional<plain::Odds> odds = plain_odds(case_of(forces).battle);
+  REQUIRE(odds);
+  std::map<int, Rational> chances;
+  Rational whole = 0;
+  for (const auto& [key, chance] : odds->outcomes) {
+    if (key.starts_with("attacker|1 bb*|")) whole += chance;
+  }
+  for (const auto& [fought, outcomes] : odds->ended) {
+    for (const auto& [key, chance] : outcomes) {
+      if (key.starts_with("attacker|1 bb*|")) chances[fought] += chance / whole;
+    }
+  }
+  const Result some = given({"attacker keeps 1 bb*", "defender keeps nothing"});
+  CHECK(some.rounds.distribution.size() >= 15);
+  for (const auto& [fought, chance] : some.rounds.distribution) {
+    CAPTURE(fought);
+    CHECK(chance.exact() == chances[fought]);
+  }
+}
+
+TEST_CASE("Rounds are as likely as before where what comes out says nothing of them") {
+  // In each round 1/3 is nothing, and each side is sunk with 1/3: 3/2 rounds, whoever is.
+  const auto given_duel = [](const Texts& conditions) {
+    return solve(case_of("rules = \"one-for-one\"\nattacker.units = \"1 sub\"\n"
+                         "defender.units = \"1 ca\"\n"),
+                 {.rounds_told = 5, .given = conditions});
+  };
+  CHECK(value(given_duel({"attacker keeps 1 sub"}), "rounds.mean") == Rational(3) / 2);
+  CHECK(value(given_duel({"attacker keeps nothing"}), "winner.defender.by_round.1") ==
+        Rational(2) / 3);
+  // Once two have passed, it is as in the beginning.
+  CHECK(value(given_duel({"rounds=3.."}), "rounds.mean") == Rational(7) / 2);
+  CHECK(value(given_duel({"rounds=..2"}), "rounds.mean") == Rational(5) / 4);
+}
+
+TEST_CASE("Means given what comes out and given what does not make up the mean of all") {
+  for (const std::string more : {"", "rounds = 4", "attacker.retreat = 2"}) {
+    CAPTURE(more);
+    const Result all = solve(case_of(forces + more));
+    Rational mean = 0;
+    for (const OutcomeChance& each : all.outcomes) {
+      std::string condition;
+      for (const Side side : both_sides) {
+        const auto force = [&](const Units& units) {
+          return units.empty() ? "nothing" : force_text(units);
+        };
+        condition += (condition.empty() ? "" : "; ") + std::string(name(side)) + " keeps " +
+                     force(each.outcome.in_battle[index(side)]) + "; " +
+                     force(each.outcome.left[index(side)]) + " left";
+      }
+      mean += value(given({condition}, more), "rounds.mean") * each.chance.exact();
+    }
+    CHECK(mean == value(all, "rounds.mean"));
+  }
+}
+
+TEST_CASE("Who loses nothing has begun each round with everything") {
+  const Result some =
+      solve(case_of(forces), {.rounds_told = 3, .given = {"attacker keeps 2 sub, 1 bb"}});
+  CHECK(value(some, "strength.attacker.units.in_round.1") == 3);
+  CHECK(value(some, "strength.attacker.units.in_round.3") == 3);
+  CHECK(value(some, "strength.defender.units.in_round.1") == 3);
+  CHECK(value(some, "strength.defender.units.in_round.3") < 3);
+}
+
+TEST_CASE("A mark given how the battle comes out is that of the battles that do") {
+  const Posed hunt = case_of(
+      "rules = \"depth\"\nattacker.units = \"1 dd\"\ndefender.units = \"1 sub@submerged\"\n"
+      "options.search = \"once\"\n");
+  // It is found with 1/3, and then sunk.
+  CHECK(value(solve(hunt), "located.defender.submerged") == Rational(1) / 3);
+  CHECK(value(solve(hunt, {.given = {"defender keeps nothing"}}), "located.defender.submerged") ==
+        1);
+  CHECK(value(solve(hunt, {.given = {"defender keeps 1 sub@submerged"}}),
+              "located.defender.submerged") == 0);
+  // Of which rounds the marks are is not known.
+  CHECK(solve(hunt, {.given = {"rounds=2.."}}).marks.empty());
 }
 
 TEST_CASE("Certified odds that are conditioned enclose the exact ones") {
@@ -110,12 +189,19 @@ TEST_CASE("Certified odds that are conditioned enclose the exact ones") {
   const Result exact = given(conditions);
   const Result certified =
       solve(case_of(forces), {.numbers = Numbers::certified, .given = conditions});
-  for (const char* name : {"winner.attacker", "losses.attacker.cost", "exchange.above.0"}) {
+  for (const char* name :
+       {"winner.attacker", "losses.attacker.cost", "exchange.above.0", "rounds.mean"}) {
     CAPTURE(name);
     const Rational truth = value(exact, name);
     CHECK(figure(certified, name)->lower_bound() <= truth);
     CHECK(figure(certified, name)->upper_bound() >= truth);
   }
+  const Texts open = {"defender keeps nothing"};
+  const Rational truth = value(given(open), "rounds.mean");
+  const Result enclosed = solve(case_of(forces), {.numbers = Numbers::certified, .given = open});
+  CHECK(figure(enclosed, "rounds.mean")->lower_bound() <= truth);
+  CHECK(figure(enclosed, "rounds.mean")->upper_bound() >= truth);
+  CHECK(figure(enclosed, "rounds.mean")->decimal(9) == decimal(truth, 9));
 }
 
 TEST_CASE("What cannot be given is refused in one line") {

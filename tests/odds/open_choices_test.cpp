@@ -107,7 +107,8 @@ const Kind depth = {
      {"withdraw", {"\"always\"", "1"}},
      {"concealed", {"\"defend\"", "1"}}},
     {"search = \"once\"", "located_lasts = \"round\"", "withdraw_window = \"first-round\"",
-     "search_dice = \"separate\"", "attack_reveals = true", "withdraw_who = \"located\""}};
+     "search_dice = \"separate\"", "attack_reveals = true", "withdraw_who = \"located\"",
+     "surfaced = \"one-for-one\""}};
 
 const Kind at_sea = {"axis-allies",
                      {"sub", "sub", "dd", "ca", "bb", "cv", "tr", "ftr"},

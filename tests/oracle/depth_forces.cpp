@@ -27,9 +27,10 @@ bool Forces::has_target_for_submarines(Role role, const Position& position) cons
          }) > 0;
 }
 
-std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force) const {
+std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force, int order) const {
   return plain::in_order_of_loss<Unit, Group>(
-      side(role).units, force, [](const Group& group) { return group.is_concealed(); });
+      side(role).units, force,
+      [](const Group& group) { return group.is_concealed() || group.evades(); }, order);
 }
 
 Force Forces::first_of(Role role, const Force& force, int most, const Which& may) const {
@@ -49,15 +50,15 @@ Which Forces::submarines_may_hit(Role role) const {
   };
 }
 
-Force Forces::losses(Role role, Force force, int hits, const Which& may) const {
+Force Forces::losses(Role role, Force force, int hits, const Which& may, int order) const {
   for (int i = 0; i < hits; ++i)
-    force = plain::one_hit(side(role).units, force, in_order_of_loss(role, force), may);
+    force = plain::one_hit(side(role).units, force, in_order_of_loss(role, force, order), may);
   return force;
 }
 
-Force Forces::losses(Role role, const Force& force, Hits taken) const {
-  return losses(role, losses(role, force, taken.by_submarines, submarines_may_hit(role)),
-                taken.by_others, others_may_hit);
+Force Forces::losses(Role role, const Force& force, Hits taken, int order) const {
+  return losses(role, losses(role, force, taken.by_submarines, submarines_may_hit(role), order),
+                taken.by_others, others_may_hit, order);
 }
 
 Volley Forces::volley(Role role, const Force& force, const Which& fires) const {
@@ -78,10 +79,35 @@ Position Forces::set_up() const {
     for (const Unit& line : units) {
       if (line.count == 0) continue;
       const bool is_concealed = line.depth == Depth::periscope || line.depth == Depth::submerged;
+      const bool evades =
+          battle_.one_for_one && line.kind == Kind::sub && line.depth == Depth::surfaced;
       const Group group = {first_line(units, line), line.damage,
-                           is_concealed ? Status::concealed : Status::open, false};
+                           is_concealed ? Status::concealed
+                           : evades     ? Status::evading
+                                        : Status::open,
+                           false};
       Camp& camp = position.of(role);
       (line.depth == Depth::silent ? camp.left : camp.in_battle)[group] += line.count;
+    }
+  }
+  return detected(position);
+}
+
+Position Forces::detected(Position position) const {
+  for (const Role role : {Role::attacker, Role::defender}) {
+    const int destroyers = number(enemy_of(role), position, [&](const Group& group) {
+      return unit(enemy_of(role), group).detects;
+    });
+    const int before = number(role, position, [&](const Group& group) {
+      return is_submarine(role, group) && unit(role, group).depth == Depth::surfaced &&
+             !group.evades();
+    });
+    Force& force = position.of(role).in_battle;
+    for (auto [group, count] : first_of(role, force, std::max(destroyers - before, 0),
+                                        [](const Group& each) { return each.evades(); })) {
+      Group seen = group;
+      seen.status = Status::open;
+      move_units(force, group, count, force, seen);
     }
   }
   return position;
@@ -167,11 +193,14 @@ Position Forces::after_surprise(const Position& position, const Force& concealed
     Force& force = after.of(role).in_battle;
     move_units(force, group, count, force, struck);
   };
+  const auto strikes = [&](Role role, const Group& group) {
+    if (group.evades()) return has_target_for_submarines(enemy_of(role), position);
+    return may_strike(role, position) && is_submarine(role, group) &&
+           (role == Role::attacker || !group.is_concealed());
+  };
   for (const Role role : {Role::attacker, Role::defender})
     for (const auto& [group, count] : position.of(role).in_battle)
-      if (may_strike(role, position) && is_submarine(role, group) &&
-          (role == Role::attacker || !group.is_concealed()))
-        strike(role, group, count);
+      if (strikes(role, group)) strike(role, group, count);
   for (const auto& [group, count] : concealed) strike(Role::defender, group, count);
   return after;
 }
@@ -215,7 +244,7 @@ Position Forces::before_next_round(Position position) const {
       group.has_struck = false;
       return group;
     });
-  return position;
+  return detected(position);
 }
 
 }  // namespace plain::depth

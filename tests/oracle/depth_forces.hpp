@@ -11,9 +11,10 @@
 
 namespace plain::depth {
 
-// Units that were never concealed are open. A concealed submarine that fires in spite of it has
+// Units that were never concealed are open; one for one, submarines at the surface evade until a
+// destroyer has detected them. A concealed submarine that fires in spite of it has
 // given itself away: it is concealed for the rest of the round and exposed from the next one on.
-enum class Status { open, concealed, given_away, located, exposed };
+enum class Status { open, evading, concealed, given_away, located, exposed };
 
 // Units of one side that the rules cannot tell apart; `unit` is the first line with their name.
 struct Group {
@@ -24,6 +25,7 @@ struct Group {
   auto operator<=>(const Group&) const = default;  // NOLINT(modernize-use-nullptr)
 
   bool is_concealed() const { return status == Status::concealed || status == Status::given_away; }
+  bool evades() const { return status == Status::evading; }
 };
 
 using Force = ForceOf<Group>;
@@ -60,8 +62,11 @@ class Forces : public SidesOf<Battle> {
   int searchers(Role role, const Position& position, int round) const;
   Search search(Role role, const Position& position, int dice) const;
   Position hunted(const Position& position, Found by_attacker, Found by_defender) const;
+  // 1. One for one, destroyers detect submarines at the surface; who was detected stays so.
+  Position detected(Position position) const;
   // A side's submarines strike by surprise while the enemy has no destroyer and has a sea unit that
-  // they may hit; of the defender's concealed ones those that would defend.
+  // they may hit; of the defender's concealed ones those that would defend. Those that evade strike
+  // whatever destroyers there are.
   bool may_strike(Role role, const Position& position) const;
   Position after_surprise(const Position& position, const Force& concealed) const;
   // 2. By option concealed submarines of the attacker give themselves away, if there is something
@@ -75,12 +80,14 @@ class Forces : public SidesOf<Battle> {
   Position before_next_round(Position position) const;
 
   Which submarines_may_hit(Role role) const;
-  static bool others_may_hit(const Group& group) { return !group.is_concealed(); }
+  static bool others_may_hit(const Group& group) {
+    return !group.is_concealed() && (!group.evades() || group.has_struck);
+  }
   // Submarines' hits first, on sea units; then the others', on anything; none on the concealed.
-  Force losses(Role role, const Force& force, Hits taken) const;
-  Force losses(Role role, Force force, int hits, const Which& may) const;
+  Force losses(Role role, const Force& force, Hits taken, int order) const;
+  Force losses(Role role, Force force, int hits, const Which& may, int order = 0) const;
   Volley volley(Role role, const Force& force, const Which& fires) const;
-  std::vector<Group> in_order_of_loss(Role role, const Force& force) const;
+  std::vector<Group> in_order_of_loss(Role role, const Force& force, int order = 0) const;
   // So many of those that may do something, or all: the first in the order of loss.
   Force first_of(Role role, const Force& force, int most, const Which& may) const;
 

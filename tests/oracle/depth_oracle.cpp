@@ -39,7 +39,10 @@ class Oracle : Forces {
 
   Positions after_search(const Position& position, int round) const;
   Positions after_strike(const Position& position, int round) const;
-  Positions attackers_fire(const Position& position) const;
+  int order_of_loss(Role role, const Position& position, int round) const {
+    return chosen_at(side(role).losses, round, battle(), position);
+  }
+  Positions attackers_fire(const Position& position, int round) const;
   Force withdrawal(const Position& position, int round) const;
   Positions defenders_fire(const Position& position, const Force& at_the_start, int round) const;
   Positions round(const Position& start, int number) const;
@@ -85,20 +88,23 @@ Positions Oracle::after_strike(const Position& position, int round) const {
   for (const auto& [attack, chance] : strike(Role::attacker))
     for (const auto& [defense, other_chance] : strike(Role::defender)) {
       Position after = struck;
-      after.attacker.in_battle = losses(Role::attacker, struck.attacker.in_battle, defense);
-      after.defender.in_battle = losses(Role::defender, struck.defender.in_battle, attack);
+      for (const Role role : {Role::attacker, Role::defender})
+        after.of(role).in_battle =
+            losses(role, struck.of(role).in_battle, role == Role::attacker ? defense : attack,
+                   order_of_loss(role, struck, round));
       result[after] += chance * other_chance;
     }
   return result;
 }
 
 // 2. Attacker's fire.
-Positions Oracle::attackers_fire(const Position& position) const {
+Positions Oracle::attackers_fire(const Position& position, int round) const {
   Position fired = after_revealing(position);
+  const int order = order_of_loss(Role::defender, position, round);
   Positions result;
   for (const auto& [hits, chance] : volley(Role::attacker, position.attacker.in_battle,
                                            [](const Group& group) { return !group.has_struck; })) {
-    fired.defender.in_battle = losses(Role::defender, position.defender.in_battle, hits);
+    fired.defender.in_battle = losses(Role::defender, position.defender.in_battle, hits, order);
     result[fired] += chance;
   }
   return result;
@@ -130,10 +136,11 @@ Positions Oracle::defenders_fire(const Position& position, const Force& at_the_s
     given_away.status = Status::given_away;
     move_units(fired.defender.in_battle, group, count, fired.defender.in_battle, given_away);
   }
+  const int order = order_of_loss(Role::attacker, fired, round);
   Positions result;
   for (const auto& [hits, chance] :
        volley(Role::defender, firing, [](const Group&) { return true; })) {
-    fired.attacker.in_battle = losses(Role::attacker, position.attacker.in_battle, hits);
+    fired.attacker.in_battle = losses(Role::attacker, position.attacker.in_battle, hits, order);
     result[fired] += chance;
   }
   return result;
@@ -150,7 +157,7 @@ Positions Oracle::round(const Position& start, int number) const {
   Positions result;
   for (const auto& [searched, search_chance] : after_search(start, number))
     for (const auto& [struck, strike_chance] : after_strike(searched, number))
-      for (const auto& [attacked, attack_chance] : attackers_fire(struck))
+      for (const auto& [attacked, attack_chance] : attackers_fire(struck, number))
         for (const auto& [end, defense_chance] :
              defenders_fire(attacked, struck.defender.in_battle, number))
           result[at_the_end(end, number)] +=
@@ -163,7 +170,8 @@ Positions Oracle::round(const Position& start, int number) const {
 Oracle::Oracle(const Battle& battle)
     : Forces(battle),
       last_round_(last_round_that_differs({battle.attacker.searching, battle.defender.searching,
-                                           battle.withdraw, battle.concealed, battle.retreats})) {
+                                           battle.withdraw, battle.concealed, battle.retreats,
+                                           battle.attacker.losses, battle.defender.losses})) {
   if (!battle.search_every_round || !battle.withdraw_every_round)
     last_round_ = std::max(last_round_, 2);
 }

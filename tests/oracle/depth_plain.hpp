@@ -16,6 +16,7 @@ struct Unit : plain::Unit {
 
 struct Side {
   std::vector<Unit> units;
+  Choice losses;                       // which order of loss, see Unit::rank_in
   Choice searching = {{}, everybody};  // how many of its searchers search
 };
 
@@ -30,6 +31,7 @@ struct Battle {
   bool both_search = true;           // searchers = both, else attacker
   bool surprise_strike = false;      // surprise_strike = without-destroyer, else none
   bool attack_reveals = false;       // attack_reveals
+  bool one_for_one = false;          // surfaced = one-for-one, else visible
   Choice withdraw;                   // how many of the defender's submarines that may do
   bool withdraw_every_round = true;  // withdraw_window = every-round, else first-round
   bool withdraw_any = true;          // withdraw_who = any, else located

@@ -8,75 +8,19 @@
 #include <vector>
 
 #include "tests/oracle/choices.hpp"
+#include "tests/oracle/depth_pieces.hpp"
 
 namespace plain::depth {
 namespace {
-
-struct Piece {
-  const Unit* unit;
-  int value;  // what it hits with
-  int hit_points;
-  bool found = false;         // by a search
-  bool exposed = false;       // by its own fire in an earlier round
-  bool fired_unseen = false;  // in this round
-  bool struck = false;        // in this round, by surprise
-  bool defends = false;       // though unseen: the owner says so
-
-  bool is_sub() const { return unit->kind == Kind::sub; }
-  bool is_at_sea() const { return unit->kind != Kind::air; }
-  bool is_unseen() const { return unit->depth != Depth::surfaced && !found && !exposed; }
-  bool is_sunk() const { return hit_points == 0; }
-  int damage() const { return unit->hits - hit_points; }
-  bool searches() const { return unit->kind == Kind::air || unit->detects; }
-};
-
-// Whether a shot may be aimed at it.
-bool is_target(const Piece& piece, bool of_sub) {
-  return !piece.is_sunk() && !piece.is_unseen() && (piece.is_at_sea() || !of_sub);
-}
-
-// Whether the owner gives up `a` before `b`, both of which can be hit.
-bool goes_first(const Piece& a, const Piece& b) {
-  if (a.unit->list_rank != b.unit->list_rank) return a.unit->list_rank < b.unit->list_rank;
-  if ((a.damage() > 0) != (b.damage() > 0)) return a.damage() > 0;
-  if (a.unit->default_rank != b.unit->default_rank)
-    return a.unit->default_rank < b.unit->default_rank;
-  return a.damage() > b.damage();
-}
-
-struct Fleet {
-  bool attacks = false;
-  const Choice* searching;
-  std::vector<Piece> in_battle, left;
-
-  Fleet(const Side& side, bool is_attacker) : attacks(is_attacker), searching(&side.searching) {
-    for (const Unit& unit : side.units)
-      for (int i = 0; i < unit.count; ++i)
-        (unit.depth == Depth::silent ? left : in_battle)
-            .push_back({&unit, attacks ? unit.attack : unit.defense, unit.hits - unit.damage});
-  }
-
-  bool is_gone() const { return in_battle.empty(); }
-
-  template <class IsMeant>
-  bool has_any(const IsMeant& is_meant) const {
-    return std::any_of(in_battle.begin(), in_battle.end(), is_meant);
-  }
-
-  bool has_target(bool for_sub) const {
-    return has_any([&](const Piece& piece) { return is_target(piece, for_sub); });
-  }
-
-  void take_off_the_sunk() {
-    std::erase_if(in_battle, [](const Piece& piece) { return piece.is_sunk(); });
-  }
-};
 
 class Table : public TableOf<Battle, Fleet> {
  public:
   Table(const Battle& battle, Dice& dice) : TableOf(battle, dice) {
     attack_has_ships_ =
         attacker_.has_any([](const Piece& piece) { return piece.unit->kind == Kind::ship; });
+    for (Fleet* fleet : {&attacker_, &defender_})
+      for (Piece& piece : fleet->in_battle)
+        piece.evades = battle.one_for_one && piece.is_at_surface();
   }
 
  private:
@@ -87,6 +31,24 @@ class Table : public TableOf<Battle, Fleet> {
   void forget_found() {
     for (Fleet* fleet : {&attacker_, &defender_})
       for (Piece& piece : fleet->in_battle) piece.found = false;
+  }
+
+  // Each destroyer keeps one submarine at the surface in sight, and that for good.
+  static void detect(Fleet& fleet, const Fleet& hunters) {
+    const auto destroyers = std::count_if(hunters.in_battle.begin(), hunters.in_battle.end(),
+                                          [](const Piece& piece) { return piece.unit->detects; });
+    const auto in_sight =
+        std::count_if(fleet.in_battle.begin(), fleet.in_battle.end(),
+                      [](const Piece& piece) { return piece.is_at_surface() && !piece.evades; });
+    first_of(
+        fleet, static_cast<int>(destroyers - in_sight),
+        [](const Piece& piece) { return piece.evades; },
+        [](Piece& piece) { piece.evades = false; });
+  }
+
+  void detect_at_surface() {
+    detect(attacker_, defender_);
+    detect(defender_, attacker_);
   }
 
   void look_for(Fleet& hidden, const Fleet& hunters, const std::function<int()>& roll_die) const {
@@ -126,12 +88,8 @@ class Table : public TableOf<Battle, Fleet> {
     std::vector<Piece*> order;
     for (Piece& piece : fleet.in_battle)
       if (may(piece)) order.push_back(&piece);
-    std::stable_sort(order.begin(), order.end(), [](const Piece* a, const Piece* b) {
-      if (a->unit->list_rank == b->unit->list_rank && a->is_unseen() != b->is_unseen() &&
-          (a->damage() > 0) == (b->damage() > 0))
-        return b->is_unseen();
-      return goes_first(*a, *b);
-    });
+    std::stable_sort(order.begin(), order.end(),
+                     [](const Piece* a, const Piece* b) { return goes_first(*a, *b); });
     for (Piece* piece : order)
       if (number-- > 0) does(*piece);
   }
@@ -158,8 +116,8 @@ class Table : public TableOf<Battle, Fleet> {
   bool strikes(const Fleet& own, const Piece& piece) const {
     const Fleet& enemy = own.attacks ? defender_ : attacker_;
     const bool is_watched = enemy.has_any([](const Piece& other) { return other.unit->detects; });
-    return battle_.surprise_strike && piece.is_sub() && !is_watched && enemy.has_target(true) &&
-           fires(own, piece);
+    const bool may_surprise = battle_.surprise_strike && piece.is_sub() && !is_watched;
+    return (may_surprise || piece.evades) && enemy.has_target(true) && fires(own, piece);
   }
 
   struct Score {
@@ -171,21 +129,21 @@ class Table : public TableOf<Battle, Fleet> {
   }
 
   // Marks a hit: on a piece that can stand it, or else on a piece that sinks by it.
-  static void take_hit(Fleet& fleet, bool of_sub) {
+  static void take_hit(Fleet& fleet, bool of_sub, int order) {
     Piece* victim = nullptr;
     for (const bool must_survive : {true, false}) {
       for (Piece& piece : fleet.in_battle) {
         if (!is_target(piece, of_sub) || (must_survive && piece.hit_points == 1)) continue;
-        if (!victim || goes_first(piece, *victim)) victim = &piece;
+        if (!victim || goes_first(piece, *victim, order)) victim = &piece;
       }
       if (victim) break;
     }
     if (victim) --victim->hit_points;
   }
 
-  static void suffer(Fleet& fleet, Score score) {
-    for (int i = 0; i < score.by_subs; ++i) take_hit(fleet, true);
-    for (int i = 0; i < score.by_others; ++i) take_hit(fleet, false);
+  static void suffer(Fleet& fleet, Score score, int order) {
+    for (int i = 0; i < score.by_subs; ++i) take_hit(fleet, true, order);
+    for (int i = 0; i < score.by_others; ++i) take_hit(fleet, false, order);
   }
 
   Score strike(Fleet& fleet) {
@@ -238,6 +196,7 @@ class Table : public TableOf<Battle, Fleet> {
   void play_round() override {
     for (Fleet* fleet : {&attacker_, &defender_})
       for (Piece& piece : fleet->in_battle) piece.fired_unseen = piece.struck = false;
+    detect_at_surface();
     if (!battle_.located_lasts_battle) forget_found();
     if (battle_.search_every_round || rounds_ == 1) {
       look_for(attacker_, defender_, [&] { return roll(); });
@@ -247,15 +206,17 @@ class Table : public TableOf<Battle, Fleet> {
     call_up_the_unseen();
     const Score attack_by_surprise = strike(attacker_);
     const Score defense_by_surprise = strike(defender_);
-    suffer(defender_, attack_by_surprise);
-    suffer(attacker_, defense_by_surprise);
+    const int of_attacker = choose(*attacker_.losses);
+    const int of_defender = choose(*defender_.losses);
+    suffer(defender_, attack_by_surprise, of_defender);
+    suffer(attacker_, defense_by_surprise, of_attacker);
     attacker_.take_off_the_sunk();
     defender_.take_off_the_sunk();
 
-    suffer(defender_, fire(attacker_));
+    suffer(defender_, fire(attacker_), choose(*defender_.losses));
     withdraw();
     call_up_the_unseen();
-    suffer(attacker_, fire(defender_));
+    suffer(attacker_, fire(defender_), choose(*attacker_.losses));
     attacker_.take_off_the_sunk();
     defender_.take_off_the_sunk();
 
@@ -287,6 +248,7 @@ class Table : public TableOf<Battle, Fleet> {
     };
     for (Fleet* fleet : {&after.attacker_, &after.defender_})
       for (Piece& piece : fleet->in_battle) piece.fired_unseen = piece.struck = false;
+    after.detect_at_surface();
     if (!battle_.located_lasts_battle) after.forget_found();
     const auto seen_before = seen();
     if (round == 1 || battle_.search_every_round) {
@@ -296,10 +258,18 @@ class Table : public TableOf<Battle, Fleet> {
     after.call_up_the_unseen();
     if (after.choose(battle_.retreats) > 0) return true;
     if (battle_.located_lasts_battle && seen() != seen_before) return true;
-    for (const Fleet* fleet : {&after.attacker_, &after.defender_})
-      if (after.can_hit(*fleet, fleet->attacks ? after.defender_ : after.attacker_) ||
-          fleet->has_any([&](const Piece& piece) { return after.is_given_away(*fleet, piece); }))
+    const auto anybody_hits = [&] {
+      return after.can_hit(after.attacker_, after.defender_) ||
+             after.can_hit(after.defender_, after.attacker_);
+    };
+    if (anybody_hits()) return true;
+    for (Fleet* fleet : {&after.attacker_, &after.defender_}) {
+      if (fleet->has_any([&](const Piece& piece) { return after.is_given_away(*fleet, piece); }))
         return true;
+      for (Piece& piece : fleet->in_battle)
+        piece.struck = piece.evades && after.strikes(*fleet, piece);
+    }
+    if (anybody_hits()) return true;
     return after.choose(battle_.withdraw) > 0 && after.defender_.has_any([&](const Piece& piece) {
       return !after.strikes(after.defender_, piece) && after.may_withdraw(piece);
     });

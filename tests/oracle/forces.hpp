@@ -92,7 +92,7 @@ template <class Unit>
 int first_line(const std::vector<Unit>& units, const Unit& line) {
   const auto first = std::find_if(units.begin(), units.end(), [&](const Unit& other) {
     if constexpr (requires { line.list_rank; }) {
-      if (other.list_rank != line.list_rank) return false;
+      if (other.list_rank != line.list_rank || other.other_ranks != line.other_ranks) return false;
     }
     return other.name == line.name;
   });
@@ -147,15 +147,16 @@ Volley volley(const std::vector<Unit>& units, Role role, int die, const ForceOf<
   return result;
 }
 
-// The order of loss: the entries of the list; within an entry damaged before undamaged, detected
-// before undetected, then the default order. Alike in all this, the more damaged comes first.
+// An order of loss, see Unit::rank_in: the entries of the list; within an entry damaged before
+// undamaged, detected before undetected, then the default order. Alike in all this, the more
+// damaged comes first.
 template <class Unit, class Group>
 std::vector<Group> in_order_of_loss(const std::vector<Unit>& units, const ForceOf<Group>& force,
-                                    const Which<Group>& is_undetected) {
+                                    const Which<Group>& is_undetected, int order = 0) {
   const auto key = [&](const Group& group) {
     const Unit& unit = units[group.unit];
-    return std::tuple(unit.list_rank, group.damage == 0, is_undetected(group), unit.default_rank,
-                      -group.damage);
+    return std::tuple(unit.rank_in(order), group.damage == 0, is_undetected(group),
+                      unit.default_rank, -group.damage, unit.list_rank);
   };
   std::vector<Group> groups;
   for (const auto& [group, count] : force) groups.push_back(group);

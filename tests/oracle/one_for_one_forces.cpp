@@ -91,14 +91,14 @@ Which Forces::others_may_hit(Role role, Fired fired) const {
   return [=, this](const Group& group) { return !is_undetected(role, group) || is_revealed; };
 }
 
-std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force) const {
-  return plain::in_order_of_loss<Unit, Group>(side(role).units, force,
-                                              [](const Group& group) { return !group.detected; });
+std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force, int order) const {
+  return plain::in_order_of_loss<Unit, Group>(
+      side(role).units, force, [](const Group& group) { return !group.detected; }, order);
 }
 
-Force Forces::losses(Role role, Force force, int hits, const Which& may) const {
+Force Forces::losses(Role role, Force force, int hits, const Which& may, int order) const {
   for (int i = 0; i < hits; ++i)
-    force = plain::one_hit(side(role).units, force, in_order_of_loss(role, force), may);
+    force = plain::one_hit(side(role).units, force, in_order_of_loss(role, force, order), may);
   return force;
 }
 

@@ -56,8 +56,8 @@ class Forces : public SidesOf<Battle> {
   // is not revealed.
   Which submarines_may_hit(Role role) const;
   Which others_may_hit(Role role, Fired fired) const;
-  std::vector<Group> in_order_of_loss(Role role, const Force& force) const;
-  Force losses(Role role, Force force, int hits, const Which& may) const;
+  std::vector<Group> in_order_of_loss(Role role, const Force& force, int order = 0) const;
+  Force losses(Role role, Force force, int hits, const Which& may, int order = 0) const;
 
   Position with_detection_as_it_lasts(Position position) const;
   // Detected submarines cannot retreat.

@@ -30,8 +30,9 @@ class Oracle : Forces {
 
   explicit Oracle(const Battle& battle)
       : Forces(battle),
-        last_round_(last_round_that_differs(
-            {battle.attacker.undetected, battle.defender.undetected, battle.retreats})) {
+        last_round_(last_round_that_differs({battle.attacker.undetected, battle.defender.undetected,
+                                             battle.retreats, battle.attacker.losses,
+                                             battle.defender.losses})) {
     if (!battle.first_strike_every_round) last_round_ = std::max(last_round_, 2);
   }
 
@@ -41,24 +42,30 @@ class Oracle : Forces {
 
  private:
   Camp leaving(Role role, const Position& position, int round) const;
-  Positions first_strike(const Position& position) const;
-  Positions general_fire(const Position& position, bool has_first_strike, Fired struck) const;
+  Positions first_strike(const Position& position, int round) const;
+  Positions general_fire(const Position& position, bool has_first_strike, Fired struck,
+                         int round) const;
   Positions round(const Position& start, int number) const;
-  Position losses(Position position, const std::map<Role, Hits>& hits, Fired fired) const;
+  Position losses(const Position& position, const std::map<Role, Hits>& hits, Fired fired,
+                  int round) const;
 
   int last_round_;  // those after it are like it
   std::map<State, States> next_;
 };
 
-// The losses at the end of a step, each side's from the enemy's hits: submarines' hits first.
-Position Oracle::losses(Position position, const std::map<Role, Hits>& hits, Fired fired) const {
+// The losses at the end of a step, each side's from the enemy's hits: submarines' hits first. What
+// is there before them says which order of loss counts.
+Position Oracle::losses(const Position& position, const std::map<Role, Hits>& hits, Fired fired,
+                        int round) const {
+  Position after = position;
   for (const Role role : {Role::attacker, Role::defender}) {
-    Force& force = position.of(role).in_battle;
+    const int order = chosen_at(side(role).losses, round, battle(), position);
+    Force& force = after.of(role).in_battle;
     const Hits taken = hits.at(enemy_of(role));
-    force = Forces::losses(role, force, taken.by_submarines, submarines_may_hit(role));
-    force = Forces::losses(role, force, taken.by_others, others_may_hit(role, fired));
+    force = Forces::losses(role, force, taken.by_submarines, submarines_may_hit(role), order);
+    force = Forces::losses(role, force, taken.by_others, others_may_hit(role, fired), order);
   }
-  return position;
+  return after;
 }
 
 // ----------------------------------------------------------------------------------------- steps
@@ -80,22 +87,22 @@ Camp Oracle::leaving(Role role, const Position& position, int round) const {
 }
 
 // 3. First strike: undetected submarines of both sides fire simultaneously, at sea units.
-Positions Oracle::first_strike(const Position& position) const {
+Positions Oracle::first_strike(const Position& position, int round) const {
   const Fired fired = undetected_that_fire(position);
   const auto strikes = [&](Role role) { return volley(role, position, striking(role, fired)); };
   Positions result;
   for (const auto& [attack, attack_chance] : strikes(Role::attacker))
     for (const auto& [defense, defense_chance] : strikes(Role::defender)) {
       const std::map<Role, Hits> hits = {{Role::attacker, attack}, {Role::defender, defense}};
-      result[losses(position, hits, fired)] += attack_chance * defense_chance;
+      result[losses(position, hits, fired, round)] += attack_chance * defense_chance;
     }
   return result;
 }
 
 // 4. General fire: all others fire simultaneously; submarines only while the enemy has a sea unit
 // in battle. In a round without a first strike undetected submarines fire here, and are revealed.
-Positions Oracle::general_fire(const Position& position, bool has_first_strike,
-                               Fired struck) const {
+Positions Oracle::general_fire(const Position& position, bool has_first_strike, Fired struck,
+                               int round) const {
   const Fired has_target = undetected_that_fire(position);
   const Fired fired = has_first_strike ? struck : has_target;
   const auto fire = [&](Role role) {
@@ -105,7 +112,7 @@ Positions Oracle::general_fire(const Position& position, bool has_first_strike,
   for (const auto& [attack, attack_chance] : fire(Role::attacker))
     for (const auto& [defense, defense_chance] : fire(Role::defender)) {
       const std::map<Role, Hits> hits = {{Role::attacker, attack}, {Role::defender, defense}};
-      result[losses(position, hits, fired)] += attack_chance * defense_chance;
+      result[losses(position, hits, fired, round)] += attack_chance * defense_chance;
     }
   return result;
 }
@@ -118,11 +125,11 @@ Positions Oracle::round(const Position& start, int number) const {
                                   leaving(Role::defender, detected, number)};
   if (is_one_sided(after_leaving)) return {{after_leaving, Fraction(1)}};
   const Fired struck = has_first_strike ? undetected_that_fire(after_leaving) : Fired{false, false};
-  const Positions after_strike =
-      has_first_strike ? first_strike(after_leaving) : Positions{{after_leaving, Fraction(1)}};
+  const Positions after_strike = has_first_strike ? first_strike(after_leaving, number)
+                                                  : Positions{{after_leaving, Fraction(1)}};
   Positions result;
   for (const auto& [position, chance] : after_strike)
-    for (const auto& [end, fire_chance] : general_fire(position, has_first_strike, struck))
+    for (const auto& [end, fire_chance] : general_fire(position, has_first_strike, struck, number))
       result[end] += chance * fire_chance;
   return result;
 }

@@ -9,6 +9,7 @@ namespace plain {
 
 struct Side {
   std::vector<Unit> units;
+  Choice losses;      // which order of loss, see Unit::rank_in
   Choice undetected;  // how many of those undetected leave
 };
 

@@ -26,9 +26,11 @@ struct Piece {
 struct Fleet {
   std::vector<Piece> in_battle, left;
   const Choice* undetected = nullptr;
+  const Choice* losses = nullptr;
   bool may_retreat = false;
 
-  Fleet(const Side& side, bool attacks) : undetected(&side.undetected), may_retreat(attacks) {
+  Fleet(const Side& side, bool attacks)
+      : undetected(&side.undetected), losses(&side.losses), may_retreat(attacks) {
     for (const Unit& unit : side.units)
       for (int i = 0; i < unit.count; ++i)
         in_battle.push_back({&unit, attacks ? unit.attack : unit.defense, unit.hits - unit.damage});
@@ -50,13 +52,16 @@ struct Fleet {
 };
 
 // Whether the owner gives up `a` before `b`.
-bool goes_first(const Piece& a, const Piece& b) {
-  if (a.unit->list_rank != b.unit->list_rank) return a.unit->list_rank < b.unit->list_rank;
+bool goes_first(const Piece& a, const Piece& b, int order = 0) {
+  const int rank = a.unit->rank_in(order);
+  const int other_rank = b.unit->rank_in(order);
+  if (rank != other_rank) return rank < other_rank;
   if ((a.damage() > 0) != (b.damage() > 0)) return a.damage() > 0;
   if (a.detected != b.detected) return a.detected;
   if (a.unit->default_rank != b.unit->default_rank)
     return a.unit->default_rank < b.unit->default_rank;
-  return a.damage() > b.damage();
+  if (a.damage() != b.damage()) return a.damage() > b.damage();
+  return a.unit->list_rank < b.unit->list_rank;
 }
 
 class Table : public TableOf<Battle, Fleet> {
@@ -125,14 +130,14 @@ class Table : public TableOf<Battle, Fleet> {
   }
 
   // Takes one hit off the fleet: a piece that can stand it, or else a piece that sinks.
-  void take_hit(Fleet& fleet, bool by_sub) const {
+  void take_hit(Fleet& fleet, bool by_sub, int order) const {
     std::vector<Piece>& pieces = fleet.in_battle;
     auto victim = pieces.end();
     for (const bool must_survive : {true, false}) {
       for (auto piece = pieces.begin(); piece != pieces.end(); ++piece) {
         const bool eligible = by_sub ? piece->is_at_sea() : may_be_fired_on_by_others(*piece);
         if (!eligible || (must_survive && piece->hit_points == 1)) continue;
-        if (victim == pieces.end() || goes_first(*piece, *victim)) victim = piece;
+        if (victim == pieces.end() || goes_first(*piece, *victim, order)) victim = piece;
       }
       if (victim != pieces.end()) break;
     }
@@ -167,9 +172,16 @@ class Table : public TableOf<Battle, Fleet> {
     return score;
   }
 
-  void suffer(Fleet& fleet, Score score) const {
-    for (int i = 0; i < score.by_subs; ++i) take_hit(fleet, true);
-    for (int i = 0; i < score.by_others; ++i) take_hit(fleet, false);
+  void suffer(Fleet& fleet, Score score, int order) const {
+    for (int i = 0; i < score.by_subs; ++i) take_hit(fleet, true, order);
+    for (int i = 0; i < score.by_others; ++i) take_hit(fleet, false, order);
+  }
+
+  void both_suffer(Score attack, Score defense) {
+    const int of_attacker = choose(*attacker_.losses);
+    const int of_defender = choose(*defender_.losses);
+    suffer(defender_, attack, of_defender);
+    suffer(attacker_, defense, of_attacker);
   }
 
   void play_round() override {
@@ -195,16 +207,14 @@ class Table : public TableOf<Battle, Fleet> {
       const bool defender_at_sea = defender_.is_at_sea();
       const Score attack = strike(attacker_, defender_at_sea);
       const Score defense = strike(defender_, attacker_at_sea);
-      suffer(defender_, attack);
-      suffer(attacker_, defense);
+      both_suffer(attack, defense);
     }
 
     const bool attacker_at_sea = attacker_.is_at_sea();
     const bool defender_at_sea = defender_.is_at_sea();
     const Score attack = fire(attacker_, defender_at_sea);
     const Score defense = fire(defender_, attacker_at_sea);
-    suffer(defender_, attack);
-    suffer(attacker_, defense);
+    both_suffer(attack, defense);
     if (!attacker_.is_gone() && !defender_.is_gone() && choose(battle_.retreats) > 0) retreat();
   }
 

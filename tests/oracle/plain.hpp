@@ -34,6 +34,10 @@ struct Unit {
   int damage = 0;        // that each of these starts with, less than hits
   int list_rank = 0;     // position of its entry in the owner's order of loss; equal = same entry
   int default_rank = 0;  // position of its name in the default order
+  std::vector<int> other_ranks = {};  // as list_rank, in the orders that hang on conditions
+
+  // By the order that counts: 0 for that of the list, 1 for the first of the others.
+  int rank_in(int order) const { return order == 0 ? list_rank : other_ranks[order - 1]; }
 };
 
 // So many units of a side are in battle: of one name, as far as that is given, or of any name.

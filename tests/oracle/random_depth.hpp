@@ -36,6 +36,7 @@ class RandomBattles {
     battle.withdraw_every_round = chance_.one_in(2);
     battle.withdraw_any = !chance_.one_in(3);
     battle.concealed = chance_.choice(names, chance_.one_in(2) ? everybody : 0);
+    battle.one_for_one = chance_.one_in(2);
     chance_.choose_retreat(battle, 5, names);
     if (chance_.one_in(5)) battle.rounds = 1 + chance_.below(3);
     return battle;

@@ -84,6 +84,12 @@ std::vector<Unit> plain_units(const CaseSide& side, Value value, Finish finish) 
     unit.list_rank = unit.default_rank;
     finish(unit, group);
   }
+  for (auto block = side.policies.rbegin(); block != side.policies.rend(); ++block) {
+    if (block->losses.empty()) continue;
+    units = in_entries(block->losses, units);
+    for (Unit& unit : units) unit.other_ranks.insert(unit.other_ranks.begin(), unit.list_rank);
+  }
+  for (Unit& unit : units) unit.list_rank = unit.default_rank;
   return side.losses.empty() ? units : in_entries(side.losses, units);
 }
 
@@ -100,6 +106,17 @@ int printed_attack(const Group& group, const Case& battle) {
   if (group.name.code != "sub") return *group.type.attack;
   if (gw1936) return 3;
   return battle.die == 6 ? 2 : battle.die == 12 ? 4 : 7;
+}
+
+/// Which order of loss a side's blocks choose, the first of theirs by 1.
+plain::Choice plain_losses(const CaseSide& side) {
+  plain::Choice choice;
+  for (const PolicyBlock& block : side.policies) {
+    if (block.losses.empty()) continue;
+    choice.rules.push_back(plain_rule(block));
+    choice.rules.back().number = static_cast<int>(choice.rules.size());
+  }
+  return choice;
 }
 
 plain::lhtr::Way plain_way(const Case& battle) {
@@ -190,6 +207,8 @@ plain::Battle plain_battle(const Case& battle) {
   const auto as_it_is = [](plain::Unit&, const Group&) {};
   result.attacker.units = plain_units<plain::Unit>(battle.sides[0], attack, as_it_is);
   result.defender.units = plain_units<plain::Unit>(battle.sides[1], defense, as_it_is);
+  result.attacker.losses = plain_losses(battle.sides[0]);
+  result.defender.losses = plain_losses(battle.sides[1]);
   result.attacker.undetected = plain_choice(battle, "attacker.undetected");
   result.defender.undetected = plain_choice(battle, "defender.undetected");
   result.detected_may_retreat = battle.setting("options.detected_may_retreat") == "true";
@@ -226,6 +245,8 @@ plain::depth::Battle plain_depth_battle(const Case& battle) {
   const auto is = [&](const std::string& key, const std::string& value) {
     return battle.setting(key) == value;
   };
+  result.attacker.losses = plain_losses(battle.sides[0]);
+  result.defender.losses = plain_losses(battle.sides[1]);
   result.attacker.searching = plain_choice(battle, "attacker.searching");
   result.defender.searching = plain_choice(battle, "defender.searching");
   result.search_every_round = is("options.search", "each-round");
@@ -235,6 +256,7 @@ plain::depth::Battle plain_depth_battle(const Case& battle) {
   result.both_search = is("options.searchers", "both");
   result.surprise_strike = is("options.surprise_strike", "without-destroyer");
   result.attack_reveals = is("options.attack_reveals", "true");
+  result.one_for_one = is("options.surfaced", "one-for-one");
   result.withdraw = plain_choice(battle, "defender.withdraw");
   result.withdraw_every_round = is("options.withdraw_window", "every-round");
   result.withdraw_any = is("options.withdraw_who", "any");

@@ -29,6 +29,8 @@ Result result_of(const std::string& attacker, const std::string& defender,
 std::string random_battle(std::uint64_t seed) {
   RandomWords words(seed);
   const std::vector<std::string> pool = {"sub",
+                                         "sub",
+                                         "usub",
                                          "sub@periscope",
                                          "sub@periscope",
                                          "sub@submerged",
@@ -69,11 +71,14 @@ std::string random_battle(std::uint64_t seed) {
     };
     std::vector<std::string> codes = {"raft", "mock", "hunter", "ftr", "bmb", "tr",
                                       "bb",   "ca",   "dd",     "sub", "usub"};
+    std::vector<std::string> others = codes;
+    std::rotate(others.begin(), others.begin() + words.pick(0, 10), others.end());
     if (words.pick(0, 1) == 0) {
       std::rotate(codes.begin(), codes.begin() + words.pick(0, 10), codes.end());
       if (words.pick(0, 2) == 0) codes.insert(codes.begin(), "1 " + codes.back());
       text += "losses = \"" + join(codes) + "\"\n";
     }
+    blocks("losses", {"\"" + join(others) + "\"", "\"1 dd, 1 sub, " + join(others) + "\""});
     blocks("searching", {"\"always\"", "\"never\"", "1", "2"});
     if (side == "defender") {
       blocks("withdraw", {"\"always\"", "\"never\"", "1"});
@@ -92,6 +97,7 @@ std::string random_battle(std::uint64_t seed) {
   text += "attack_reveals = " + words.one_of({"true", "false"}) + "\n";
   text += "success_finds = \"" + words.one_of({"depth", "depth", "all"}) + "\"\n";
   text += "periscope_bonus = \"" + words.one_of({"added", "not-cumulative"}) + "\"\n";
+  text += "surfaced = \"" + words.one_of({"visible", "one-for-one"}) + "\"\n";
   if (die == "12") text += "values = \"" + words.one_of({"scaled", "gw1936"}) + "\"\n";
   if (words.pick(0, 2) == 0)
     text += "[units.sub]\nattack = " + std::to_string(words.pick(1, 5)) + "\n";
@@ -121,6 +127,26 @@ TEST_CASE("A first round in which conditions let nobody withdraw, and nobody can
 
 TEST_CASE("Random battles go on from their positions after a round as they do whole") {
   check_begun_battles(random_battle, 150, 40);
+}
+
+TEST_CASE("A first round in which all that happens is a search that is forgotten is none") {
+  const std::string forgotten =
+      "units.dd.attack = 0\noptions.search = \"once\"\noptions.located_lasts = \"round\"";
+  const Result result = result_of("1 dd", "1 sub@submerged", forgotten);
+  CHECK(value(result, "winner.standoff") == 1);
+  CHECK(value(result, "rounds.mean") == 0);
+  CHECK(value(result, "located.defender.submerged") == 0);
+}
+
+TEST_CASE(
+    "A first round in which nobody may withdraw after all is none where nothing else happens") {
+  const std::string window =
+      "options.withdraw_window = \"first-round\"\n"
+      "defender.policy = [{ choice = \"withdraw\", when = { round = \"1..\" }, do = \"never\" }]\n"
+      "defender.withdraw = \"always\"";
+  const Result result = result_of("1 tr", "1 sub@periscope", window);
+  CHECK(value(result, "winner.standoff") == 1);
+  CHECK(value(result, "rounds.mean") == 0);
 }
 
 TEST_CASE("Random waves agree with the oracle, fraction for fraction") {
@@ -289,4 +315,27 @@ TEST_CASE("A die that the text does not know is refused, and a submarine of two 
                 {"no die with 8 faces", "6, 12, 20"});
   check_refused([] { result_of("1 dd", "1 sub", "units.sub.hits = 2"); }, "test:4:19",
                 {"1 hit", "2"});
+}
+
+TEST_CASE("One for one, a submarine that no destroyer has detected strikes before all others") {
+  // It hits with 1/6; else the cruiser, which can now hit it, with 1/2.
+  const std::string one_for_one = "options.surfaced = \"one-for-one\"";
+  const Result result = result_of("1 ca", "1 sub", one_for_one);
+  CHECK(value(result, "winner.attacker") == fraction(5, 7));
+  CHECK(value(result, "winner.defender") == fraction(2, 7));
+  CHECK(value(result, "rounds.mean") == fraction(12, 7));
+  // A destroyer detects it: all is as if it were visible.
+  const Result hunted = result_of("1 dd", "1 sub", one_for_one);
+  CHECK(value(hunted, "winner.attacker") == fraction(5, 8));
+  CHECK(value(hunted, "winner.draw") == fraction(1, 8));
+}
+
+TEST_CASE("One for one, a submarine without a target hides from all but submarines") {
+  const std::string one_for_one = "options.surfaced = \"one-for-one\"";
+  const Result hidden = result_of("1 ftr", "1 sub", one_for_one);
+  CHECK(value(hidden, "winner.standoff") == 1);
+  CHECK(value(hidden, "rounds.mean") == 0);
+  // The attacker is at periscope depth, where it has no target; it hits with 3 of 6.
+  const Result hit = result_of("1 sub@periscope", "1 sub", one_for_one + "\nrounds = 1");
+  CHECK(value(hit, "winner.attacker") == fraction(1, 2));
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <random>
 
+#include "lib/text.hpp"
 #include "tests/oracle/one_for_one_sampler.hpp"
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
@@ -73,6 +74,12 @@ std::string random_battle(std::uint64_t seed) {
       for (const std::string& code : order) text += (code == order.front() ? "" : ", ") + code;
       text += "\"\n";
     }
+    const std::string reversed = join({order.rbegin(), order.rend()});
+    text +=
+        random_blocks(pick, side, "losses",
+                      {"\"" + join(order) + "\"", "\"1 " + order.back() + ", " + reversed + "\"",
+                       "[\"" + reversed + "\"]"},
+                      {"", ".sub", ".dd", ".usub"});
     text += random_blocks(pick, side, "undetected", {"\"leave\"", "\"stay\"", "1", "2"},
                           {"", ".sub", ".dd", ".usub"});
     if (side == "attacker") {

@@ -61,9 +61,11 @@ OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side) : SideSlots(
   land_ = in_battle(is_land);
   if (attacks) keep_ = battle[keep];
   aircraft_first_ = any_;
-  std::stable_partition(aircraft_first_.begin(), aircraft_first_.end(), [&](const LossStep& step) {
-    return step.from != step.to || is_air(fleet.slots()[step.from]);
-  });
+  for (LossStep& step : aircraft_first_) {
+    step.late = step.from == step.to && !is_air(fleet.slots()[step.from]);
+  }
+  std::stable_partition(aircraft_first_.begin(), aircraft_first_.end(),
+                        [](const LossStep& step) { return !step.late; });
   helpless_ = in_battle([&](const Slot& slot) { return is_gun(slot) || is_transport(slot); });
   armed_ = in_battle([](const Slot& slot) { return !is_gun(slot) && slot.fire.value > 0; });
 

@@ -256,7 +256,7 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
   std::vector<Hits> waiting(const State& state, Side target) const {
     std::vector<Hits> hits;
     for (const Dice& of_kind : volleys_.dice(state.hits)) {
-      hits.push_back({static_cast<int>(of_kind.count), &targets(state, target, of_kind.kind)});
+      hits.push_back({static_cast<int>(of_kind.count), &targets_now(state, target, of_kind.kind)});
     }
     return hits;
   }

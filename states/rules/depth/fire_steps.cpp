@@ -18,22 +18,37 @@ FireSteps::FireSteps(const Case& battle, const Fleet& fleet, const BothSides& si
 bool FireSteps::may_strike(const State& state, Side side) const {
   const OwnSlots& opponent = sides_[enemy(side)];
   return surprise_ && count(state.units, opponent.destroyers) == 0 &&
-         count(state.units, opponent.seen_at_sea) > 0;
+         count(state.units, opponent.sea_units) > 0;
+}
+
+std::vector<SlotIndex> FireSteps::strikers(const State& state, Side side) const {
+  const OwnSlots& own = sides_[side];
+  if (count(state.units, sides_[enemy(side)].sea_units) == 0) return {};
+  if (!may_strike(state, side)) return own.evading;
+  if (side == Side::attacker) return own.submarines;
+  std::vector<SlotIndex> all = own.visible;
+  all.insert(all.end(), own.betrayed.begin(), own.betrayed.end());
+  all.insert(all.end(), own.evading.begin(), own.evading.end());
+  return all;
+}
+
+std::uint8_t FireSteps::striking(const State& state) const {
+  std::uint8_t bits = 0;
+  for (const Side side : both_sides) {
+    if (count(state.units, strikers(state, side)) == 0) continue;
+    if (may_strike(state, side)) bits |= bit_of(side);
+    if (count(state.units, sides_[side].evading) > 0) bits |= bit_of_revealed(side);
+  }
+  return bits;
 }
 
 void FireSteps::prepare_strike(State& state) {
-  const OwnSlots& attacker = sides_[Side::attacker];
-  const OwnSlots& defender = sides_[Side::defender];
-  if (may_strike(state, Side::attacker) && count(state.units, attacker.submarines) > 0) {
-    state.acting |= bit_of(Side::attacker);
-    state.volleys[0] = volleys_.of(state.units, attacker.submarines, {});
-    if (attack_reveals_) fleet_.move_all(state.units, attacker.undetected, Status::betrayed);
+  state.acting = striking(state);
+  for (const Side side : both_sides) {
+    state.volleys[index(side)] = volleys_.of(state.units, strikers(state, side), {});
   }
-  if (may_strike(state, Side::defender)) {
-    std::vector<SlotIndex> strikers = defender.visible;
-    strikers.insert(strikers.end(), defender.betrayed.begin(), defender.betrayed.end());
-    if (count(state.units, strikers) > 0) state.acting |= bit_of(Side::defender);
-    state.volleys[1] = volleys_.of(state.units, strikers, {});
+  if (attack_reveals_ && (state.acting & bit_of(Side::attacker)) != 0) {
+    fleet_.move_all(state.units, sides_[Side::attacker].concealed, Status::betrayed);
   }
 }
 
@@ -43,19 +58,19 @@ void FireSteps::prepare_attack(State& state) {
   const OwnSlots& defender = sides_[Side::defender];
   const bool attacker_struck = (state.acting & bit_of(Side::attacker)) != 0;
   const bool defender_struck = (state.acting & bit_of(Side::defender)) != 0;
-  if (attack_reveals_ && !attacker_struck && count(state.units, defender.seen_at_sea) > 0) {
-    fleet_.move_all(state.units, attacker.undetected, Status::betrayed);
+  if (attack_reveals_ && !attacker_struck && count(state.units, defender.sea_units) > 0) {
+    fleet_.move_all(state.units, attacker.concealed, Status::betrayed);
   }
   state.volleys[0] =
-      volleys_.of(state.units, attacker_struck ? none : attacker.submarines, attacker.others);
+      volleys_.of(state.units, attacker_struck ? none : attacker.regular, attacker.others);
   state.volleys[1] =
       volleys_.of(state.units, defender_struck ? none : defender.visible, defender.others);
 }
 
 bool FireSteps::concealed_may_fire(const State& state) const {
   return ships_attack_ && how_many_fire(state) != nobody &&
-         count(state.units, sides_[Side::defender].undetected) > 0 &&
-         count(state.units, sides_[Side::attacker].seen_at_sea) > 0;
+         count(state.units, sides_[Side::defender].concealed) > 0 &&
+         count(state.units, sides_[Side::attacker].sea_units) > 0;
 }
 
 void FireSteps::reply(State& state, SlotIndex slot, int number) {

@@ -15,9 +15,11 @@ class FireSteps {
   FireSteps(const Case& battle, const Fleet& fleet, const BothSides& sides, RoundCount& rounds,
             FleetVolleys& volleys);
 
-  /// Whether a side's submarines may strike, where the base game has that.
+  /// Whether all of a side's submarines may strike, where the base game has that.
   bool may_strike(const State& state, Side side) const;
-  /// The dice of both sides' surprise strikes; `acting` says who strikes.
+  /// Whose submarines strike before all others, and whose evading ones reveal themselves by it.
+  std::uint8_t striking(const State& state) const;
+  /// The dice of both sides' strikes; `acting` says who strikes.
   void prepare_strike(State& state);
   /// The dice of all that have not struck; those of the defender are kept for his reply.
   void prepare_attack(State& state);
@@ -31,6 +33,9 @@ class FireSteps {
   void reply(State& state, SlotIndex slot, int number);
 
  private:
+  /// Evading submarines strike wherever they have a target.
+  std::vector<SlotIndex> strikers(const State& state, Side side) const;
+
   const Fleet& fleet_;
   const BothSides& sides_;
   FleetVolleys& volleys_;

@@ -37,6 +37,10 @@ std::vector<Status> statuses_of(const Case& battle, Side side, const Group& grou
   const Depth depth = group.name.depth;
   const bool withdraws =
       !attacker && group.type.kind == UnitKind::sub && may_be_done(battle, withdraw_policy);
+  if (group.type.kind == UnitKind::sub && depth == Depth::surfaced &&
+      battle[surfaced] == Surfaced::one_for_one) {
+    possible.push_back(Status::undetected);
+  }
   if (depth == Depth::periscope || depth == Depth::submerged) {
     const bool fires = attacker ? battle[attack_reveals] : may_be_done(battle, concealed_policy);
     if (fires && battle[located_for] == LocatedFor::round) possible.push_back(Status::exposed);

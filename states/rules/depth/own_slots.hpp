@@ -11,14 +11,19 @@ namespace asdic::depth {
 
 struct OwnSlots : SideSlots {
   std::vector<SlotIndex> searchers;                  ///< destroyers and aircraft
+  std::vector<SlotIndex> concealed;                  ///< undetected below the surface
+  std::vector<SlotIndex> evading;                    ///< undetected at the surface
+  std::vector<SlotIndex> at_surface;                 ///< submarines that are seen
+  std::vector<SlotIndex> regular;                    ///< submarines, but for the evading
   std::vector<SlotIndex> betrayed;                   ///< submarines
   std::vector<SlotIndex> exposed;                    ///< submarines
-  std::vector<SlotIndex> seen_at_sea;                ///< that may be hit
+  std::vector<SlotIndex> sea_units;                  ///< that submarines may hit
   std::vector<SlotIndex> below;                      ///< as brought, submarines not surfaced
   std::vector<SlotIndex> silent;                     ///< of these
   std::array<std::vector<SlotIndex>, 2> hidden_at;   ///< undetected, by concealed depth
   std::array<std::vector<SlotIndex>, 2> located_at;  ///< by search; by concealed depth
   Targets sea_targets;                               ///< of submarines
+  Targets open_targets;                              ///< of others, but for the evading
   Targets all_targets;                               ///< of others
 
   OwnSlots(const Fleet& fleet, Side side);

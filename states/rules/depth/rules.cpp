@@ -27,6 +27,7 @@
 // | success_finds   | depth       | all                      | "all submarines in a single sea zone" |
 // | declared        | before      | attacker, defender, both | depths chosen before the battle       |
 // | periscope_bonus | added       | not-cumulative           | "not cumulative with other bonuses"   |
+// | surfaced        | visible     | one-for-one              | "attack, defend, and move normally"   |
 // | values          | scaled      | gw1936                   | no values in the text                 |
 // Policies: searching of each side, withdraw and concealed of the defender, all of them also for a
 // number of units, and retreat of the attacker; all may hang on conditions.
@@ -57,12 +58,13 @@ bool stays_detected(const Case& battle, Side side) {
 void check_detected(const Case& battle, Side side, const Group& group) {
   if (!group.detected) return;
   const std::string unit = "'" + group.text() + "' ";
-  if (group.name.depth == Depth::surfaced || group.name.depth == Depth::silent) {
-    throw Error(group.place, unit +
-                                 "cannot be detected; possible at these depths: periscope, "
-                                 "submerged");
+  const bool one_for_one = battle[depth::surfaced] == depth::Surfaced::one_for_one;
+  const bool is_surfaced = group.name.depth == Depth::surfaced;
+  if ((is_surfaced && !one_for_one) || group.name.depth == Depth::silent) {
+    throw Error(group.place, unit + "cannot be detected; possible at these depths: " +
+                                 (one_for_one ? "surfaced, " : "") + "periscope, submerged");
   }
-  if (stays_detected(battle, side)) return;
+  if (is_surfaced || stays_detected(battle, side)) return;
   throw Error(group.place, unit +
                                "is not detected any more after the round, with located_lasts = "
                                "round and where its fire betrays nobody; leave out '!'");

@@ -30,11 +30,10 @@ bool SearchStep::is_possible(const State& state, Side side) const {
   return may_search_[index(side)] && (!once_ || state.first_round) &&
          policies_[index(side)].in(state.units) != nobody &&
          count(state.units, sides_[side].searchers) > 0 &&
-         count(state.units, sides_[enemy(side)].undetected) > 0;
+         count(state.units, sides_[enemy(side)].concealed) > 0;
 }
 
-void SearchStep::roll(const State& state, Side side, Node<State>& node,
-                      const std::function<void(State&)>& go_on) {
+const Search& SearchStep::search(const State& state, Side side) {
   const OwnSlots& hunted = sides_[enemy(side)];
   DepthSet sought = 0;
   for (std::size_t d = 0; d < concealed_depths.size(); ++d) {
@@ -43,14 +42,23 @@ void SearchStep::roll(const State& state, Side side, Node<State>& node,
   const HowMany& policy = policies_[index(side)].in(state.units);
   const int all = count(state.units, sides_[side].searchers);
   const int searchers = policy.is_open ? all : std::min(all, policy.most);
-  const Search& search = searches_.search(sought, searchers);
-  node.chance(search.roll);
-  for (const DepthSet found : search.found) {
+  return searches_.search(sought, searchers);
+}
+
+void SearchStep::find(State& state, Side side, DepthSet found) const {
+  for (std::size_t d = 0; d < concealed_depths.size(); ++d) {
+    if ((found & set_of(d)) == 0) continue;
+    fleet_.move_all(state.units, sides_[enemy(side)].hidden_at[d], Status::detected);
+  }
+}
+
+void SearchStep::roll(const State& state, Side side, Node<State>& node,
+                      const std::function<void(State&)>& go_on) {
+  const Search& results = search(state, side);
+  node.chance(results.roll);
+  for (const DepthSet found : results.found) {
     State next = state;
-    for (std::size_t d = 0; d < concealed_depths.size(); ++d) {
-      if ((found & set_of(d)) == 0) continue;
-      fleet_.move_all(next.units, hunted.hidden_at[d], Status::detected);
-    }
+    find(next, side, found);
     next.located |= static_cast<std::uint8_t>(found << 2 * index(enemy(side)));
     go_on(next);
     node.to(next);

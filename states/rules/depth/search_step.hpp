@@ -32,6 +32,10 @@ class SearchStep {
     return policies_[index(side)].in(state.units).is_open;
   }
 
+  /// What the side's search can find, by the result of its dice; it must be possible.
+  const Search& search(const State& state, Side side);
+  /// The side has found them.
+  void find(State& state, Side side, DepthSet found) const;
   void roll(const State& state, Side side, Node<State>& node,
             const std::function<void(State&)>& go_on);
 

@@ -54,6 +54,10 @@ const SettingOf<PeriscopeBonus> periscope_bonus = reading<PeriscopeBonus>(
     {{"added", PeriscopeBonus::added}, {"not-cumulative", PeriscopeBonus::not_cumulative}},
     "submarines have the bonus whatever the case says of their attack, or not if it raises that");
 
+const SettingOf<Surfaced> surfaced = reading<Surfaced>(
+    "surfaced", {{"visible", Surfaced::visible}, {"one-for-one", Surfaced::one_for_one}},
+    "submarines at the surface are seen by all, or detected one for one by destroyers");
+
 const std::array<SettingOf<HowMany>, 2> searching_policy =
     each_side(policy_of_units("searching", {{"always", everybody}, {"never", nobody}},
                               "whether the attacker's destroyers and aircraft search",
@@ -70,11 +74,11 @@ const SettingOf<HowMany> concealed_policy = policy_of_units(
     "whether submarines that are not located fire", {{optimal, as_the_player_says}});
 
 std::vector<Setting> settings() {
-  return {search_in,           located_for,         withdraw_in,     search_dice,
-          surprise_strike,     searched_by,         withdraw_who,    attack_reveals,
-          success_finds,       declared_by,         periscope_bonus, values_setting,
-          searching_policy[0], searching_policy[1], withdraw_policy, concealed_policy,
-          retreat_setting};
+  return {search_in,        located_for,         withdraw_in,         search_dice,
+          surprise_strike,  searched_by,         withdraw_who,        attack_reveals,
+          success_finds,    declared_by,         periscope_bonus,     surfaced,
+          values_setting,   searching_policy[0], searching_policy[1], withdraw_policy,
+          concealed_policy, retreat_setting};
 }
 
 }  // namespace asdic::depth

@@ -18,6 +18,7 @@ enum class WithdrawWho { any, located };
 enum class SuccessFinds { depth, all };
 enum class DeclaredBy { nobody, attacker, defender, both };
 enum class PeriscopeBonus { added, not_cumulative };
+enum class Surfaced { visible, one_for_one };
 
 extern const SettingOf<SearchIn> search_in;
 extern const SettingOf<LocatedFor> located_for;
@@ -30,6 +31,7 @@ extern const SettingOf<bool> attack_reveals;
 extern const SettingOf<SuccessFinds> success_finds;
 extern const SettingOf<DeclaredBy> declared_by;
 extern const SettingOf<PeriscopeBonus> periscope_bonus;
+extern const SettingOf<Surfaced> surfaced;
 
 // Policies.
 extern const std::array<SettingOf<HowMany>, 2> searching_policy;  ///< by index(side)

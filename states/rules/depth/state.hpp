@@ -32,10 +32,15 @@ constexpr std::uint8_t bit_of(Side side) {
   return static_cast<std::uint8_t>(1u << index(side));
 }
 
+/// A set of sides whose evading submarines can be fired on by all.
+constexpr std::uint8_t bit_of_revealed(Side side) {
+  return static_cast<std::uint8_t>(4u << index(side));
+}
+
 struct Header : FleetHeader {
   Phase phase = Phase::round;
   bool first_round = false;  ///< only as long as it matters
-  std::uint8_t acting = 0;   ///< the sides that will search; then those whose submarines struck
+  std::uint8_t acting = 0;   ///< the sides that will search; then those that struck or are revealed
   std::uint8_t located = 0;  ///< by side, as sets of two bits: what searches have just found
 };
 using State = FleetState<Header>;

@@ -14,7 +14,8 @@ std::vector<SlotIndex> Withdrawal::who(const State& state) const {
   };
   const OwnSlots& defender = sides_[Side::defender];
   if ((state.acting & bit_of(Side::defender)) == 0) add(defender.visible);
-  if (any_) add(defender.undetected);
+  if ((state.acting & bit_of_revealed(Side::defender)) == 0) add(defender.evading);
+  if (any_) add(defender.concealed);
   std::sort(slots.begin(), slots.end());
   return slots;
 }

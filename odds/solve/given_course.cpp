@@ -1,0 +1,166 @@
+#include "odds/solve/given_course.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "solver/certified/certified.hpp"
+#include "solver/exact/exact.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// Of numbers that are not negative.
+Value product(const Value& a, const Value& b) {
+  const auto denominator = std::make_shared<const Integer>(a.denominator() * b.denominator());
+  Integer lower = a.lower() * b.lower();
+  if (a.is_exact() && b.is_exact()) return {std::move(lower), denominator};
+  return Value::between(std::move(lower), a.upper() * b.upper(), denominator);
+}
+
+Value share(const Value& part, const Value& whole) {
+  return part.lower() < 0 ? Value() - ratio(Value() - part, whole) : ratio(part, whole);
+}
+
+Bounds bounds_of(const Value& value) {
+  return {enclose(value.lower(), value.denominator()).lower,
+          enclose(value.upper(), value.denominator()).upper};
+}
+
+}  // namespace
+
+GivenCourse::GivenCourse(const Battle& battle, const Structure& structure,
+                         const BattleQuestion& asked, const Given& given, Duration duration,
+                         const Value& chance, Numbers numbers)
+    : battle_(battle),
+      structure_(structure),
+      asked_(asked),
+      given_(given),
+      duration_(duration),
+      chance_(chance),
+      numbers_(numbers),
+      range_(given.rounds().value_or(Range{0})),
+      end_(std::min(duration.limit, range_.most)),
+      before_(asked.question.figures),
+      conditioned_(asked.question.figures) {
+  for (const Outcome& outcome : asked.outcomes) fits_.push_back(fits(outcome));
+  if (!is_bounded()) look_ahead();
+}
+
+int GivenCourse::last_round() const {
+  if (is_bounded()) return end_;
+  const int retreat = duration_.retreat == no_limit ? 0 : duration_.retreat;
+  return std::max({most_rounds_listed, retreat, range_.least});
+}
+
+/// Payoffs have one denominator, and are not negative where numbers are certified.
+std::vector<Value> GivenCourse::expected(const Amounts& payoffs,
+                                         const std::vector<StateIndex>& from) const {
+  const Chain& chain = battle_.chain;
+  std::vector<Value> values;
+  if (numbers_ == Numbers::exact) {
+    std::vector<Integer> amounts(chain.state_count());
+    for (const auto& [state, amount] : payoffs) amounts[state] += amount.lower();
+    const Solution solution = ExactSolver(chain, structure_).values(amounts, from);
+    const Integer of_payoffs = payoffs.empty() ? Integer(1) : payoffs.front().second.denominator();
+    const auto denominator = std::make_shared<const Integer>(solution.denominator * of_payoffs);
+    for (const Integer& number : solution.numbers) values.emplace_back(number, denominator);
+    return values;
+  }
+  std::vector<Value> amounts(chain.state_count());
+  for (const auto& [state, amount] : payoffs) amounts[state] += amount;
+  std::vector<Bounds> bounds;
+  for (const Value& amount : amounts) bounds.push_back(bounds_of(amount));
+  for (const Bounds& each : CertifiedSolver(chain, structure_).values(bounds, from)) {
+    values.push_back(from_0(value_of(each)));
+  }
+  return values;
+}
+
+void GivenCourse::look_ahead() {
+  Amounts ends;
+  std::vector<StateIndex> from;
+  for (const Payoff& payoff : asked_.question.payoffs) {
+    if (payoff.figure >= asked_.rounds()) {
+      from.push_back(payoff.state);
+    } else if (fits_[payoff.figure]) {
+      ends.emplace_back(payoff.state, Value(Rational(1)));
+    }
+  }
+  std::sort(from.begin(), from.end());
+  from.erase(std::unique(from.begin(), from.end()), from.end());
+  ahead_.resize(battle_.chain.state_count());
+  const std::vector<Value> chances = expected(ends, from);
+  for (std::size_t i = 0; i < from.size(); ++i) ahead_[from[i]] = chances[i];
+}
+
+Answer GivenCourse::after_round(const Answer& stand) {
+  const auto fought = static_cast<int>(rounds_.size());
+  const bool counts = range_.has(fought);
+  Value ended;
+  for (std::size_t i = 0; i < fits_.size(); ++i) {
+    if (counts && fits_[i]) {
+      const Value now = share(from_0(stand.figures[i] - before_[i]), chance_);
+      conditioned_[i] += now;
+      ended += now;
+    }
+    before_[i] = stand.figures[i];
+  }
+  knows_ = !is_bounded() && fought + 1 >= range_.least &&
+           (duration_.retreat == no_limit || fought >= duration_.retreat);
+  going_on_ = stand.broken_off;
+  Answer some{conditioned_, {}, {}};
+  for (const auto& [state, chance] : stand.broken_off) {
+    if (knows_) {
+      some.broken_off.emplace_back(state, share(product(chance, ahead_[state]), chance_));
+    } else if (fought < end_) {
+      some.broken_off.emplace_back(state, chance);
+    } else if (fought == duration_.limit && counts && fits(battle_.outcome_broken_off(state))) {
+      some.broken_off.emplace_back(state, share(chance, chance_));
+      ended += some.broken_off.back().second;
+    }
+  }
+  rounds_.push_back(to_1(ended));
+  return some;
+}
+
+/// From the last round told on, the rounds to come are those of a battle that begins there.
+Value GivenCourse::mean_rounds() const {
+  Value mean;
+  for (std::size_t i = 0; i < rounds_.size(); ++i) {
+    mean += rounds_[i] * static_cast<std::int64_t>(i);
+  }
+  if (is_bounded() || going_on_.empty()) return mean;
+  Amounts rounds;
+  for (const Payoff& payoff : asked_.question.payoffs) {
+    if (payoff.figure == asked_.rounds()) rounds.emplace_back(payoff.state, ahead_[payoff.state]);
+  }
+  std::vector<StateIndex> from;
+  for (const auto& [state, chance] : going_on_) from.push_back(state);
+  const std::vector<Value> to_come = expected(rounds, from);
+  const auto told = static_cast<std::int64_t>(rounds_.size()) - 1;
+  Value rest;
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    rest += product(going_on_[i].second, ahead_[from[i]] * told + to_come[i]);
+  }
+  return mean + share(rest, chance_);
+}
+
+std::vector<Value> GivenCourse::marks() const {
+  if (is_bounded() || duration_.retreat != no_limit || range_.least > 0) return {};
+  std::vector<Amounts> of_marks(asked_.marks.size());
+  for (const Payoff& payoff : asked_.question.payoffs) {
+    if (payoff.figure <= asked_.rounds()) continue;
+    if (payoff.amount < 0 && numbers_ == Numbers::certified) return {};
+    of_marks[payoff.figure - asked_.mark(0)].emplace_back(payoff.state,
+                                                          ahead_[payoff.state] * payoff.amount);
+  }
+  std::vector<Value> marks;
+  for (const Amounts& amounts : of_marks) {
+    const StateIndex start = battle_.chain.starts.front();
+    marks.push_back(share(expected(amounts, {start}).front(), chance_));
+  }
+  return marks;
+}
+
+}  // namespace asdic

@@ -1,0 +1,58 @@
+#include "states/fleet/loss_orders.hpp"
+
+#include <limits>
+#include <string>
+
+#include "lib/error.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// Orders are counted from 1; 0 stands for one that has not been read.
+constexpr UnitCount plain = 1;
+
+PolicyOf<UnitCount> orders_of(const Case& battle, const Fleet& fleet, Side side,
+                              RoundCount& rounds) {
+  if (fleet.orders(side) > std::numeric_limits<UnitCount>::max()) {
+    throw Error(ErrorCode::limit, "the battle has too many orders of loss");
+  }
+  const auto all = fleet.in_battle(side, [](const Slot&) { return true; });
+  PolicyOf<UnitCount> orders(plain, all, rounds);
+  UnitCount order = plain;
+  for (const PolicyBlock* block : blocks_of(battle, losses_path(side))) {
+    orders.add({*block, fleet}, ++order);
+  }
+  return orders;
+}
+
+}  // namespace
+
+LossOrders::LossOrders(const Case& battle, const Fleet& fleet, RoundCount& rounds)
+    : fleet_(fleet),
+      are_several_(fleet.start().size() > fleet.size()),
+      orders_{orders_of(battle, fleet, Side::attacker, rounds),
+              orders_of(battle, fleet, Side::defender, rounds)} {}
+
+void LossOrders::read(UnitCounts& units) const {
+  if (!are_several_ || units[fleet_.size()] != 0) return;
+  for (const Side side : both_sides) {
+    units[fleet_.size() + index(side)] = orders_[index(side)].in(units);
+  }
+}
+
+void LossOrders::forget(UnitCounts& units) const {
+  if (!are_several_) return;
+  for (const Side side : both_sides) units[fleet_.size() + index(side)] = 0;
+}
+
+const Targets& LossOrders::of(const UnitCounts& units, Side side, const Targets& targets) const {
+  if (!are_several_) return targets;
+  const UnitCount order = units[fleet_.size() + index(side)];
+  if (order <= plain) return targets;
+  const auto [known, is_new] = known_.try_emplace({&targets, order});
+  if (is_new) known->second = fleet_.in_order(targets, side, order - plain);
+  return known->second;
+}
+
+}  // namespace asdic
