@@ -20,6 +20,8 @@ class CheckCommand : public Command {
         1e-9, 0.5, options_.fault);
     arguments_.flag("--readings", "compares the counts with every combination of readings",
                     readings_);
+    arguments_.flag("--diagnose", "tries what a simulator may do otherwise, and says what fits",
+                    diagnose_);
     arguments_.one_of("--format NAME", "", by_name(formats_of_checks()), format_);
   }
 
@@ -34,8 +36,10 @@ class CheckCommand : public Command {
     const Checked checked = check(result, observe(counts, result), options_);
     std::optional<ReadingsChecked> readings;
     if (readings_) readings = check_readings(document, counts, options_, solving);
+    std::optional<Diagnosis> diagnosis;
+    if (diagnose_) diagnosis = diagnose(document, counts, options_, solving);
     line.wipe();
-    print(report({checked, readings, result, options_}, format_));
+    print(report({checked, readings, diagnosis, result, options_}, format_));
     return checked.consistent ? done : answer_is_no;
   }
 
@@ -44,6 +48,7 @@ class CheckCommand : public Command {
   CheckOptions options_;
   Format format_ = Format::text;
   bool readings_ = false;
+  bool diagnose_ = false;
 };
 
 }  // namespace

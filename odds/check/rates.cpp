@@ -83,13 +83,13 @@ void test_chance(const Value& exact, const Rate& rate, Tests& tests) {
   }
   const double expected = chance * static_cast<double>(rate.trials);
   const auto count = std::clamp(static_cast<std::int64_t>(std::llround(expected)), least, most);
+  tests.add_likelihood(chance, [&](double of) { return log_probability(count, rate.trials, of); });
   if (exact.is_zero() && count > 0) {
     tests.add_impossible(told(rate));
     return;
   }
   tests.add_chance(rate.figure, chance, count, rate.trials);
   tests.chances.push_back({rate.figure, chance, rate.trials});
-  tests.checked.log_likelihood += log_probability(count, rate.trials, chance);
 }
 
 /// What the moments say of a figure: a mean, a variance or a standard deviation.
@@ -118,12 +118,14 @@ void test_mean(const Result& result, const FigureName& name, const Rate& rate, T
   const double observed = std::clamp(expected, bound(rate.least), bound(rate.most));
   if (*spread == 0 && observed != expected) {
     tests.add_impossible(told(rate));
+    tests.checked.nearness -= static_cast<double>(rate.trials);
     return;
   }
   const double deviation = *spread == 0 ? 0 : (observed - expected) / *spread;
   tests.checked.findings.push_back({rate.figure, expected, observed, deviation,
                                     normal_p_value(deviation), 1, std::nullopt, rate.trials});
-  tests.checked.log_likelihood += -deviation * deviation / 2;
+  tests.checked.log_likelihood -= deviation * deviation / 2;
+  tests.checked.nearness -= deviation * deviation / 2;
 }
 
 }  // namespace

@@ -3,14 +3,23 @@
 #include <algorithm>
 
 #include "lib/text.hpp"
-#include "odds/report/forces.hpp"
 
 namespace asdic {
 
 namespace {
 
-std::string force_or_nobody(const Units& units) {
-  return units.empty() ? "nobody" : force_text(units);
+/// In the order in which the case names them.
+std::string force_or_nobody(const Units& units, const Tells& tells, const Force& force) {
+  if (units.empty()) return "nobody";
+  const auto place = [&](const UnitKey& key) {
+    return std::find_if(force.begin(), force.end(), [&](const Group& group) {
+      return without_untold(group.key(), tells).name() == key.name();
+    });
+  };
+  std::vector<std::pair<UnitKey, int>> ordered(units.begin(), units.end());
+  std::stable_sort(ordered.begin(), ordered.end(),
+                   [&](const auto& a, const auto& b) { return place(a.first) < place(b.first); });
+  return force_text(ordered);
 }
 
 /// An outcome as far as the file tells it.
@@ -90,7 +99,7 @@ Distribution distribution_of(const Result& result, const Observation& observatio
   return distribution;
 }
 
-std::string text_of(const Outcome& outcome, Observation::Kind kind) {
+std::string text_of(const Outcome& outcome, const Observation& observation, const Posed& posed) {
   if (!outcome.numbers.empty()) {
     std::vector<std::string> numbers;
     for (const auto& [name, number] : outcome.numbers) {
@@ -100,13 +109,17 @@ std::string text_of(const Outcome& outcome, Observation::Kind kind) {
   }
   const std::string winner =
       outcome.winner ? winner_names[static_cast<std::size_t>(*outcome.winner)] : "";
-  if (kind == Observation::Kind::winners) return "winner." + winner;
-  const auto side = [&](std::size_t i) {
-    const std::string left =
-        outcome.left[i].empty() ? "" : " and left " + force_or_nobody(outcome.left[i]);
-    return force_or_nobody(outcome.in_battle[i]) + left;
+  if (observation.kind == Observation::Kind::winners) return "winner." + winner;
+  const auto text_of_side = [&](Side side) {
+    const Force force = whole_force(posed.battle, side);
+    const auto text = [&](const Units& units) {
+      return force_or_nobody(units, observation.tells, force);
+    };
+    const Units& left = outcome.left[index(side)];
+    return text(outcome.in_battle[index(side)]) + (left.empty() ? "" : " and left " + text(left));
   };
-  return (winner.empty() ? "" : winner + ": ") + side(0) + " against " + side(1);
+  return (winner.empty() ? "" : winner + ": ") + text_of_side(Side::attacker) + " against " +
+         text_of_side(Side::defender);
 }
 
 std::string who_is_left(const Outcome& outcome) {

@@ -26,8 +26,8 @@ bool anyone_leaves(const Result& result, Side side);
 Distribution distribution_of(const Result& result, const Observation& observation,
                              std::vector<std::string>& merged);
 
-/// For people.
-std::string text_of(const Outcome& outcome, Observation::Kind kind);
+/// For people: an outcome as the observation tells it, with the units in the order of the case.
+std::string text_of(const Outcome& outcome, const Observation& observation, const Posed& posed);
 
 /// Who is left, as far as it is told.
 std::string who_is_left(const Outcome& outcome);
