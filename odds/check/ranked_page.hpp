@@ -1,6 +1,7 @@
 // What counts fit of all that was tried, for people.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "odds/check/diagnosis.hpp"
@@ -14,6 +15,9 @@ std::string p_text(double p);
 
 /// "p = 0.0123" or "p < 1e-12".
 std::string p_is(double p);
+
+/// "10,000"
+std::string grouped(std::int64_t count);
 
 const char* name_of(CountedAs units);
 

@@ -22,14 +22,6 @@ using namespace layout;
 constexpr std::size_t most_findings = 12;
 constexpr double full_bar = 6;  ///< standard deviations
 
-std::string number(std::int64_t count) {
-  std::string text = std::to_string(count);
-  for (std::ptrdiff_t at = std::ssize(text) - 3; at > 0; at -= 3) {
-    text.insert(static_cast<std::size_t>(at), ",");
-  }
-  return text;
-}
-
 std::string in_points(double chance) {
   const std::string points = fmt::format("{:.3g}", chance * 100);
   return points + (points == "1" ? " percentage point" : " percentage points");
@@ -70,7 +62,7 @@ Block summary(const CheckReport& check) {
     section.above.push_back("The case as it is: " + verdict(checked, check.options));
   }
   if (checked.trials > 0)
-    section.above.push_back(number(checked.trials) + " battles were counted.");
+    section.above.push_back(grouped(checked.trials) + " battles were counted.");
   if (!checked.not_read.empty()) {
     section.above.push_back("Columns that were not read: " + join(checked.not_read) + ".");
   }
@@ -141,7 +133,7 @@ Block sensitivity(const Checked& checked) {
         fmt::format("{}: these trials show an error of {} with a chance of {:.1f}%, and one of {} "
                     "with 90%. To show {} with 90% takes {} trials.",
                     each.what, in_points(each.fault), each.power * 100, in_points(each.smallest),
-                    in_points(each.fault), number(static_cast<std::int64_t>(each.trials_needed))));
+                    in_points(each.fault), grouped(static_cast<std::int64_t>(each.trials_needed))));
   }
   return section;
 }
