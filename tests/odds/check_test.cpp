@@ -66,13 +66,6 @@ TEST_CASE("An outcome that the rules make impossible is a proof by itself") {
   CHECK(std::isinf(checked.log_likelihood));
 }
 
-TEST_CASE("Units are named in the order of the case") {
-  const Result result = solved("one-for-one", "1 sub, 1 bb, 1 ca", "1 tr");
-  const Checked checked =
-      check_battle(result, "attacker,defender,count\n\"1 ca, 1 sub, 1 bb\",1 tr,1\n");
-  CHECK(checked.impossible == std::vector<std::string>{"1 sub, 1 bb, 1 ca against 1 tr (once)"});
-}
-
 TEST_CASE("Units of waves are told apart only if the file does") {
   const Result result =
       solved("one-for-one", "1 ca", "1 ca", "wave.2.units = \"1 ca\"\nunits.ca.attack = 6\n");

@@ -98,3 +98,12 @@ TEST_CASE("What aacalc2 returns is read with its names of the units") {
   check_duel_refused(R"({"casualtiesInfo": {"attack": {"a": 1}}})", "counts",
                      {"'a' without 'casualties' and 'amount'"});
 }
+
+TEST_CASE("Units are named in the order of the case") {
+  const Result result = solved("one-for-one", "1 sub, 1 bb, 1 ca", "1 tr");
+  const Checked checked = check(
+      result,
+      observe(parse_counts("attacker,defender,count\n\"1 ca, 1 sub, 1 bb\",1 tr,1\n", "c"), result),
+      {});
+  CHECK(checked.impossible == std::vector<std::string>{"1 sub, 1 bb, 1 ca against 1 tr (once)"});
+}
