@@ -117,10 +117,9 @@ std::string headline(const Diagnosis& diagnosis) {
   if (!first.fits) return "Nothing that was tried fits; nearest: " + named(first) + ".";
   const auto fitting = std::count_if(diagnosis.ranked.begin(), diagnosis.ranked.end(),
                                      [](const Explanation& each) { return each.fits; });
-  const char* others = fitting == 2 ? "; 1 other fits, too, but is less likely"
-                                    : "; {} others fit, too, but are less likely";
-  return "Fits: " + named(first) +
-         (fitting > 1 ? fmt::format(fmt::runtime(others), fitting - 1) : "") + ".";
+  if (fitting == 1) return "Fits: " + named(first) + ".";
+  return fmt::format("Fits: {}; {} not ruled out.", named(first),
+                     fitting == 2 ? "1 other is" : fmt::format("{} others are", fitting - 1));
 }
 
 Block diagnosis_section(const Diagnosis& diagnosis) {
