@@ -1,5 +1,7 @@
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
+#include "lib/error.hpp"
+#include "odds/check/plan.hpp"
 #include "odds/check/report.hpp"
 #include "odds/question/name.hpp"
 
@@ -20,10 +22,45 @@ class CheckCommand : public Command {
         1e-9, 0.5, options_.fault);
     arguments_.flag("--readings", "compares the counts with every combination of readings",
                     readings_);
+    arguments_.flag("--diagnose", "tries what a simulator may do otherwise, and says what fits",
+                    diagnose_);
+    arguments_.flag("--plan",
+                    "finds the smallest battles, and how many of them, that tell the case from "
+                    "others; then there are no COUNTS",
+                    plan_);
+    arguments_.flag(
+        "--against KEY=VALUE",
+        "with --plan: another reading, or any other change of the case; can be repeated",
+        planning_.against);
+    arguments_.flag("--power P", "with --plan: the chance that they are told apart; 0.9 by default",
+                    0.5, 0.999999, planning_.power);
+    arguments_.exclusive({"--plan", "--readings", "--diagnose"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_checks()), format_);
   }
 
   int run() override {
+    const bool has_counts = !case_.following().empty();
+    if (plan_ && has_counts) throw Error(ErrorCode::input, "--plan takes no COUNTS");
+    if (!plan_ && !has_counts)
+      throw Error(ErrorCode::input, "asdic check takes COUNTS after the case");
+    if (!plan_ && !planning_.against.empty()) {
+      throw Error(ErrorCode::input, "--against needs --plan");
+    }
+    return plan_ ? run_plan() : run_check();
+  }
+
+ private:
+  int run_plan() {
+    planning_.level = options_.level;
+    ProgressLine line;
+    const Plan planned =
+        plan(case_.document(), planning_, {case_.max_states, Numbers::certified, line.listener()});
+    line.wipe();
+    print(report(planned, format_));
+    return planned.ranked.empty() ? answer_is_no : done;
+  }
+
+  int run_check() {
     const CountsTable counts = read_counts(case_.following().front());
     const Document document = case_.document();
     ProgressLine line;
@@ -34,16 +71,20 @@ class CheckCommand : public Command {
     const Checked checked = check(result, observe(counts, result), options_);
     std::optional<ReadingsChecked> readings;
     if (readings_) readings = check_readings(document, counts, options_, solving);
+    std::optional<Diagnosis> diagnosis;
+    if (diagnose_) diagnosis = diagnose(document, counts, options_, solving);
     line.wipe();
-    print(report({checked, readings, result, options_}, format_));
+    print(report({checked, readings, diagnosis, result, options_}, format_));
     return checked.consistent ? done : answer_is_no;
   }
 
- private:
-  CaseArguments case_{arguments_, {"COUNTS", 1}};
+  CaseArguments case_{arguments_, {"COUNTS", 0, 1}};
   CheckOptions options_;
   Format format_ = Format::text;
   bool readings_ = false;
+  bool diagnose_ = false;
+  bool plan_ = false;
+  PlanOptions planning_;
 };
 
 }  // namespace

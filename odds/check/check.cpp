@@ -51,7 +51,10 @@ Checked check_as_told(const Result& result, const Observation& observation,
   Tests tests{options.level};
   tests.checked.not_read = observation.not_read;
   if (observation.kind == Observation::Kind::rates) {
-    for (const Rate& rate : observation.rates) test_rate(result, rate, tests);
+    const bool tell_units = std::any_of(observation.rates.begin(), observation.rates.end(),
+                                        [](const Rate& rate) { return !rate.kept.empty(); });
+    if (tell_units) tests.checked.merged = merged_by(result, observation.tells);
+    for (const Rate& rate : observation.rates) test_rate(result, rate, observation.tells, tests);
   } else {
     test_outcomes(result, observation, tests);
   }

@@ -55,6 +55,7 @@ struct Checked {
   std::vector<Finding> findings;  ///< those with the smallest p-value first
   std::vector<Sensitivity> sensitivity;
   double log_likelihood = 0;  ///< minus infinity where something is impossible
+  double nearness = 0;        ///< the same where nothing has a chance below a millionth
 };
 
 struct CheckOptions {

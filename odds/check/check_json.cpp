@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "odds/check/ranked_page.hpp"
+
 namespace asdic {
 
 namespace {
@@ -56,15 +58,34 @@ Json checked_json(const Checked& checked) {
   return json;
 }
 
+Json diagnosis_json(const Diagnosis& diagnosis) {
+  Json json = {{"headline", headline(diagnosis)},
+               {"fits", diagnosis.fits()},
+               {"tried", diagnosis.tried},
+               {"without_effect", diagnosis.without_effect}};
+  json["explanations"] = Json::array();
+  for (const Explanation& each : diagnosis.ranked) {
+    json["explanations"].push_back({{"changes", each.changes},
+                                    {"alike", each.alike},
+                                    {"fits", each.fits},
+                                    {"p_value", each.checked.p_value},
+                                    {"corrected", each.corrected},
+                                    {"log_likelihood", finite(each.checked.log_likelihood)}});
+  }
+  json["left_out"] = diagnosis.left_out;
+  return json;
+}
+
 }  // namespace
 
 Json check_json(const CheckReport& check, const std::string& verdict) {
-  const auto& [checked, readings, result, options] = check;
+  const auto& [checked, readings, diagnosis, result, options] = check;
   Json json = {{"asdic", ASDIC_VERSION},
                {"case", case_json(result)},
                {"level", options.level},
                {"verdict", verdict}};
   json.update(checked_json(checked));
+  if (diagnosis) json["diagnosis"] = diagnosis_json(*diagnosis);
   if (!readings) return json;
   json["readings"] = Json::array();
   for (const ReadingChecked& each : readings->ranked) {

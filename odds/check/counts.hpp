@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,14 +41,23 @@ struct CountedOutcome {
   std::int64_t count;
 };
 
+/// What one side has kept, in battle or left, or what it has lost.
+struct KeptOrLost {
+  Side side;
+  Units units;
+  bool are_lost;
+};
+
 /// A rate stands for all that rounds to it: from `least` to `most`.
 struct Rate {
   std::string figure;
   std::string text;
   Rational least;
   Rational most;
-  std::int64_t trials;
+  std::int64_t trials;  ///< 0 where the standard error is told instead
   Place place;
+  std::vector<KeptOrLost> kept = {};  ///< what it is a rate of, if of no figure
+  std::optional<Rational> standard_error = {};
 };
 
 /// Of one case: either outcomes (with survivors, winners alone, or named integers), or rates.

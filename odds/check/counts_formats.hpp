@@ -1,4 +1,4 @@
-// The formats in which counts are read, one reader for each. Both read into a table that has a
+// The formats in which counts are read, one reader for each. All read into a table that has a
 // source, and throw Error(input) at its place for what they cannot read.
 #pragma once
 
@@ -14,5 +14,14 @@ void parse_csv(std::string_view text, CountsTable& table);
 
 /// JSON, object by object: it is never held as a tree, however deep it is.
 void parse_json(std::string_view text, CountsTable& table);
+
+/// What the panel of TripleA's battle calculator shows, as "Attacker Wins: 63%" in each line, in
+/// any order: winners, rounds and the exchange, with the simulation count as trials.
+bool is_triplea(std::string_view text);
+void parse_triplea(std::string_view text, CountsTable& table);
+
+/// What aacalc2 returns as JSON: of one wave the chances of each side's casualties.
+bool is_aacalc2(std::string_view text);
+void parse_aacalc2(std::string_view text, CountsTable& table);
 
 }  // namespace asdic

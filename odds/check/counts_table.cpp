@@ -57,7 +57,11 @@ CountsTable parse_counts(std::string_view text, const std::string& source) {
   const bool is_json =
       first != std::string_view::npos && (text[first] == '[' || text[first] == '{');
   CountsTable table{source};
-  (is_json ? parse_json : parse_csv)(text, table);
+  if (is_json) {
+    (is_aacalc2(text) ? parse_aacalc2 : parse_json)(text, table);
+  } else {
+    (is_triplea(text) ? parse_triplea : parse_csv)(text, table);
+  }
   return table;
 }
 

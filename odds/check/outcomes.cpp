@@ -29,14 +29,17 @@ void test_outcomes(const Result& result, const Observation& observation, Tests& 
   std::map<std::string, std::pair<Cell, int>> survivors;  // with their number of outcomes
   for (const auto& [outcome, told] : distribution) {
     const double chance = to_double(told.chance);
-    const std::string what = text_of(outcome, observation.kind);
+    const std::string what = text_of(outcome, observation, result);
+    if (told.count > 0) {
+      tests.add_likelihood(chance, [&, count = static_cast<double>(told.count)](double of) {
+        return count * std::log(of);
+      });
+    }
     if (told.chance.is_zero()) {
       tests.add_impossible(
           what + (told.count == 1 ? " (once)" : " (" + std::to_string(told.count) + " times)"));
       continue;
     }
-    if (told.count > 0)
-      checked.log_likelihood += static_cast<double>(told.count) * std::log(chance);
     cells.push_back({chance, told.count});
     tests.add_chance(what, chance, told.count, observation.trials);
     if (!outcome.numbers.empty() || observation.kind == Observation::Kind::winners) continue;

@@ -5,6 +5,7 @@
 
 #include "lib/text.hpp"
 #include "odds/check/statistics.hpp"
+#include "odds/check/told.hpp"
 #include "odds/figures/of_result.hpp"
 
 namespace asdic {
@@ -83,13 +84,13 @@ void test_chance(const Value& exact, const Rate& rate, Tests& tests) {
   }
   const double expected = chance * static_cast<double>(rate.trials);
   const auto count = std::clamp(static_cast<std::int64_t>(std::llround(expected)), least, most);
+  tests.add_likelihood(chance, [&](double of) { return log_probability(count, rate.trials, of); });
   if (exact.is_zero() && count > 0) {
     tests.add_impossible(told(rate));
     return;
   }
   tests.add_chance(rate.figure, chance, count, rate.trials);
   tests.chances.push_back({rate.figure, chance, rate.trials});
-  tests.checked.log_likelihood += log_probability(count, rate.trials, chance);
 }
 
 /// What the moments say of a figure: a mean, a variance or a standard deviation.
@@ -105,6 +106,22 @@ double expected_of(const FigureName& name, const Moments& moments) {
   return std::sqrt(moments.second);
 }
 
+/// Of a number with this spread: what fits best of all that rounds to the rate.
+void add_mean(const Rate& rate, double expected, double spread, Tests& tests) {
+  const auto bound = [](const Rational& value) { return value.convert_to<double>(); };
+  const double observed = std::clamp(expected, bound(rate.least), bound(rate.most));
+  if (spread == 0 && observed != expected) {
+    tests.add_impossible(told(rate));
+    tests.checked.nearness -= static_cast<double>(rate.trials);
+    return;
+  }
+  const double deviation = spread == 0 ? 0 : (observed - expected) / spread;
+  tests.checked.findings.push_back({rate.figure, expected, observed, deviation,
+                                    normal_p_value(deviation), 1, std::nullopt, rate.trials});
+  tests.checked.log_likelihood -= deviation * deviation / 2;
+  tests.checked.nearness -= deviation * deviation / 2;
+}
+
 void test_mean(const Result& result, const FigureName& name, const Rate& rate, Tests& tests) {
   const Moments moments = moments_of(values_of(result, name));
   const auto spread = standard_error(name, moments, rate.trials);
@@ -113,24 +130,24 @@ void test_mean(const Result& result, const FigureName& name, const Rate& rate, T
                                 " cannot be checked, as its spread is not known; possible: "
                                 "chances, means of rounds and losses, and standard deviations");
   }
-  const double expected = expected_of(name, moments);
-  const auto bound = [](const Rational& value) { return value.convert_to<double>(); };
-  const double observed = std::clamp(expected, bound(rate.least), bound(rate.most));
-  if (*spread == 0 && observed != expected) {
-    tests.add_impossible(told(rate));
-    return;
-  }
-  const double deviation = *spread == 0 ? 0 : (observed - expected) / *spread;
-  tests.checked.findings.push_back({rate.figure, expected, observed, deviation,
-                                    normal_p_value(deviation), 1, std::nullopt, rate.trials});
-  tests.checked.log_likelihood += -deviation * deviation / 2;
+  add_mean(rate, expected_of(name, moments), *spread, tests);
+}
+
+/// By the standard error that is told with it.
+void test_by_error(const Figure& figure, const Rate& rate, Tests& tests) {
+  const double value = to_double(figure.value);
+  add_mean(rate, figure.is_root ? std::sqrt(value) : value,
+           rate.standard_error->convert_to<double>(), tests);
 }
 
 }  // namespace
 
-void test_rate(const Result& result, const Rate& rate, Tests& tests) {
+void test_rate(const Result& result, const Rate& rate, const Tells& tells, Tests& tests) {
+  if (!rate.kept.empty()) return test_chance(chance_of(result, rate.kept, tells), rate, tests);
   const auto figure = find_figure(result, rate.figure);
-  if (figure && figure->is_chance) {
+  if (figure && rate.standard_error) {
+    test_by_error(*figure, rate, tests);
+  } else if (figure && figure->is_chance) {
     test_chance(figure->value, rate, tests);
   } else {
     test_mean(result, *parse_figure(rate.figure, names_of(result)), rate, tests);

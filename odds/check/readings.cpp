@@ -7,7 +7,6 @@
 #include <tuple>
 
 #include "lib/error.hpp"
-#include "odds/check/told.hpp"
 #include "odds/solve/same_odds.hpp"
 #include "odds/solve/side_by_side.hpp"
 
@@ -49,12 +48,21 @@ std::vector<Possible> possible_readings(const Document& document, const RuleSyst
   return readings;
 }
 
+/// The odds, as far as doubles tell them apart.
+struct Rounded {
+  std::string rounds;
+  std::map<Outcome, std::string> outcomes = {};
+  std::map<std::string, std::string> marks = {};
+
+  auto operator<=>(const Rounded&) const = default;
+};
+
 /// What a combination was found to be.
 struct Tried {
   Combination readings;
   Checked checked;
   std::string signature;  ///< of the chain
-  std::string rounded;    ///< the odds, as far as doubles tell them apart
+  Rounded rounded;
 };
 
 /// The combinations of the readings, by number.
@@ -165,17 +173,12 @@ class Trials {
     return changed;
   }
 
-  static std::string rounded(const Result& result) {
-    std::map<std::string, double> chances;
-    for (const auto& [outcome, chance] : result.outcomes) {
-      chances[text_of(outcome, Observation::Kind::outcomes)] = to_double(chance);
-    }
-    for (const auto& [mark, value] : result.marks) chances[mark] = to_double(value);
-    std::string text = fmt::format("{:.9e}", to_double(result.rounds.mean));
-    for (const auto& [outcome, chance] : chances) {
-      text += fmt::format(";{} {:.9e}", outcome, chance);
-    }
-    return text;
+  static Rounded rounded(const Result& result) {
+    const auto digits = [](const Value& value) { return fmt::format("{:.9e}", to_double(value)); };
+    Rounded odds{digits(result.rounds.mean)};
+    for (const auto& [outcome, chance] : result.outcomes) odds.outcomes[outcome] = digits(chance);
+    for (const auto& [mark, value] : result.marks) odds.marks[mark] = digits(value);
+    return odds;
   }
 
   /// Combinations with one chain have the same odds; those of chains whose odds look alike are
@@ -185,7 +188,7 @@ class Trials {
       std::size_t group;
       std::string signature;
     };
-    std::map<std::string, std::vector<Known>> by_odds;
+    std::map<Rounded, std::vector<Known>> by_odds;
     for (std::size_t i = 0; i < tried_.size(); ++i) {
       std::vector<Known>& known = by_odds[tried_[i].rounded];
       const auto found = std::find_if(known.begin(), known.end(), [&](const Known& each) {

@@ -7,6 +7,7 @@
 
 #include "lib/text.hpp"
 #include "odds/check/check_json.hpp"
+#include "odds/check/ranked_page.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/json.hpp"
 #include "odds/report/markdown.hpp"
@@ -19,21 +20,7 @@ namespace {
 using namespace layout;
 
 constexpr std::size_t most_findings = 12;
-constexpr std::size_t most_readings = 12;
 constexpr double full_bar = 6;  ///< standard deviations
-
-std::string p_text(double p) {
-  if (p == 0) return "0";
-  return p < 1e-12 ? "below 1e-12" : fmt::format("{:.3g}", p);
-}
-
-std::string number(std::int64_t count) {
-  std::string text = std::to_string(count);
-  for (std::ptrdiff_t at = std::ssize(text) - 3; at > 0; at -= 3) {
-    text.insert(static_cast<std::size_t>(at), ",");
-  }
-  return text;
-}
 
 std::string in_points(double chance) {
   const std::string points = fmt::format("{:.3g}", chance * 100);
@@ -49,19 +36,15 @@ std::string verdict(const Checked& checked, const CheckOptions& options) {
                 : "") +
            ".";
   }
-  return fmt::format("{}onsistent with the exact odds: p = {} at a level of {}.",
-                     checked.consistent ? "C" : "Not c", p_text(checked.p_value), options.level);
-}
-
-const char* name_of(CountedAs units) {
-  return units == CountedAs::survivors ? "all survivors" : "units in battle";
+  return fmt::format("{}onsistent with the exact odds: {} at a level of {}.",
+                     checked.consistent ? "C" : "Not c", p_is(checked.p_value), options.level);
 }
 
 /// What the units are of which the file does not say it.
 std::string units_text(const BothWays& both) {
   const auto way = [](CountedAs units, const BothWays::Way& of) {
-    return fmt::format("Counted as {}, they {} (p = {}).", name_of(units),
-                       of.consistent ? "fit" : "do not fit", p_text(of.p_value));
+    return fmt::format("Counted as {}, they {} ({}).", name_of(units),
+                       of.consistent ? "fit" : "do not fit", p_is(of.p_value));
   };
   return fmt::format(
       "The file does not say whether its units are those in battle, or all survivors, in battle or "
@@ -70,10 +53,16 @@ std::string units_text(const BothWays& both) {
       name_of(both.taken));
 }
 
-Block summary(const Checked& checked, const CheckOptions& options) {
-  Block section{verdict(checked, options)};
+/// The verdict, or where a diagnosis was asked for, that.
+Block summary(const CheckReport& check) {
+  const Checked& checked = check.checked;
+  Block section{verdict(checked, check.options)};
+  if (check.diagnosis) {
+    section.title = headline(*check.diagnosis);
+    section.above.push_back("The case as it is: " + verdict(checked, check.options));
+  }
   if (checked.trials > 0)
-    section.above.push_back(number(checked.trials) + " battles were counted.");
+    section.above.push_back(grouped(checked.trials) + " battles were counted.");
   if (!checked.not_read.empty()) {
     section.above.push_back("Columns that were not read: " + join(checked.not_read) + ".");
   }
@@ -144,50 +133,15 @@ Block sensitivity(const Checked& checked) {
         fmt::format("{}: these trials show an error of {} with a chance of {:.1f}%, and one of {} "
                     "with 90%. To show {} with 90% takes {} trials.",
                     each.what, in_points(each.fault), each.power * 100, in_points(each.smallest),
-                    in_points(each.fault), number(static_cast<std::int64_t>(each.trials_needed))));
+                    in_points(each.fault), grouped(static_cast<std::int64_t>(each.trials_needed))));
   }
-  return section;
-}
-
-std::string named(const ReadingChecked& each) {
-  const std::string readings = each.readings.empty() ? "as in the case" : join(each.readings);
-  const auto& both = each.checked.both_ways;
-  return readings + (both ? std::string("; ") + name_of(both->taken) : "");
-}
-
-Block readings_section(const ReadingsChecked& readings) {
-  Block section{"Which readings the counts fit"};
-  section.table = {
-      {{"readings"}, {"p-value", Align::right}, {"consistent"}, {"likelihood", Align::right}}, {}};
-  const double best = readings.ranked.empty() ? 0 : readings.ranked.front().checked.log_likelihood;
-  for (std::size_t i = 0; i < std::min(most_readings, readings.ranked.size()); ++i) {
-    const ReadingChecked& each = readings.ranked[i];
-    const double ratio = each.checked.log_likelihood - best;
-    const std::string likelihood = std::isinf(each.checked.log_likelihood) ? "impossible"
-                                   : ratio == 0                            ? "the best"
-                                                : fmt::format("e^{:.1f}", ratio);
-    section.table.rows.push_back({{named(each), p_text(each.checked.p_value),
-                                   each.checked.consistent ? "yes" : "no", likelihood}});
-  }
-  if (readings.ranked.size() > most_readings) {
-    section.below.push_back(fmt::format("and {} more", readings.ranked.size() - most_readings));
-  }
-  std::size_t alike = 0;
-  for (const ReadingChecked& each : readings.ranked) alike += each.alike.size();
-  if (alike > 0) {
-    section.below.push_back(fmt::format("{} other {} exactly the odds of one of these.", alike,
-                                        alike == 1 ? "combination has" : "combinations have"));
-  }
-  if (!readings.without_effect.empty()) {
-    section.below.push_back("Without effect on these odds: " + join(readings.without_effect) + ".");
-  }
-  for (const std::string& each : readings.left_out) section.below.push_back("Left out: " + each);
   return section;
 }
 
 Page page_of(const CheckReport& check) {
-  const auto& [checked, readings, result, options] = check;
-  Page page = {summary(checked, options)};
+  const auto& [checked, readings, diagnosis, result, options] = check;
+  Page page = {summary(check)};
+  if (diagnosis) page.push_back(diagnosis_section(*diagnosis));
   if (!checked.impossible.empty()) page.push_back(impossible(checked));
   page.push_back(deviations(checked));
   if (!checked.sensitivity.empty()) page.push_back(sensitivity(checked));

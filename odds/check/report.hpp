@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "odds/check/diagnosis.hpp"
 #include "odds/check/readings.hpp"
 #include "odds/report/format.hpp"
 
@@ -13,6 +14,7 @@ namespace asdic {
 struct CheckReport {
   const Checked& checked;
   const std::optional<ReadingsChecked>& readings;
+  const std::optional<Diagnosis>& diagnosis;
   const Result& result;
   const CheckOptions& options;
 };

@@ -158,4 +158,26 @@ double trials_needed(double fault, double chance, double level, double power) {
   return std::ceil(factor * factor);
 }
 
+std::optional<std::int64_t> trials_to_tell(const std::vector<TwoChances>& chances, double level,
+                                           double power) {
+  constexpr int steps = 100;
+  constexpr double most = 1e11;
+  constexpr double of_rounding = 1e-14;
+  double least = most;
+  for (int step = 1; step < steps; ++step) {
+    const double share = static_cast<double>(step) / steps;
+    double sum = 0;  // of what is common to both
+    for (const TwoChances& each : chances) {
+      sum += std::pow(each.one, 1 - share) * std::pow(each.other, share);
+    }
+    const double distance = -std::log(sum) - of_rounding * static_cast<double>(chances.size());
+    if (distance <= 0) continue;
+    const double needed =
+        (share * -std::log(1 - power) + (1 - share) * -std::log(level)) / distance;
+    least = std::min(least, std::ceil(needed));
+  }
+  if (least >= most) return std::nullopt;
+  return std::max<std::int64_t>(1, static_cast<std::int64_t>(least));
+}
+
 }  // namespace asdic

@@ -61,4 +61,16 @@ double smallest_visible_fault(std::int64_t trials, double chance, double level, 
 /// The trials that it takes to see a deviation with this power.
 double trials_needed(double fault, double chance, double level, double power);
 
+/// Of one thing that can happen, in one case and in another.
+struct TwoChances {
+  double one = 0;
+  double other = 0;
+};
+
+/// Trials that suffice for the ratio of likelihoods to refuse `one` with a chance of at most
+/// `level` where it holds, and of at least `power` where the other does. By Chernoff's bound, so
+/// never too few; nothing where the two are the same, or take more than 10^11.
+std::optional<std::int64_t> trials_to_tell(const std::vector<TwoChances>& chances, double level,
+                                           double power);
+
 }  // namespace asdic

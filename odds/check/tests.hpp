@@ -1,6 +1,7 @@
 // What the tests of a check find, before they are judged together.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -25,6 +26,16 @@ struct Tests {
 
   /// What the rules do not allow was counted.
   void add_impossible(const std::string& what);
+
+  /// Adds to both likelihoods; log(chance) is that of what was counted.
+  template <class Log>
+  void add_likelihood(double chance, Log&& log) {
+    checked.log_likelihood += log(chance);
+    checked.nearness += log(std::clamp(chance, least_chance, 1 - least_chance));
+  }
+
+ private:
+  static constexpr double least_chance = 1e-6;
 };
 
 }  // namespace asdic

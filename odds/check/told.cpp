@@ -3,15 +3,10 @@
 #include <algorithm>
 
 #include "lib/text.hpp"
-#include "odds/report/forces.hpp"
 
 namespace asdic {
 
 namespace {
-
-std::string force_or_nobody(const Units& units) {
-  return units.empty() ? "nobody" : force_text(units);
-}
 
 /// An outcome as far as the file tells it.
 Outcome told(const Outcome& outcome, const Observation& observation) {
@@ -32,7 +27,33 @@ Outcome told(const Outcome& outcome, const Observation& observation) {
   return result;
 }
 
-/// What the file does not tell apart although the outcomes do.
+/// What a side has lost, or all that it has kept, as far as it is told.
+Units units_of(Side side, bool are_lost, const Outcome& outcome, const Result& result,
+               const Tells& tells) {
+  Units units;
+  if (are_lost) {
+    for (const Roster& brought : result.rosters[index(side)]) {
+      const int count = lost(outcome, side, brought);
+      if (count > 0) units[without_untold(*parse_key(brought.name), tells)] += count;
+    }
+    return units;
+  }
+  for (const auto* kept : {&outcome.in_battle, &outcome.left}) {
+    for (const auto& [unit, count] : (*kept)[index(side)]) {
+      units[without_untold(unit, tells)] += count;
+    }
+  }
+  return units;
+}
+
+}  // namespace
+
+bool anyone_leaves(const Result& result, Side side) {
+  return std::any_of(
+      result.outcomes.begin(), result.outcomes.end(),
+      [&](const OutcomeChance& each) { return !each.outcome.left[index(side)].empty(); });
+}
+
 std::vector<std::string> merged_by(const Result& result, const Tells& tells) {
   std::vector<std::string> merged;
   const auto any = [&](auto&& holds) {
@@ -67,14 +88,6 @@ std::vector<std::string> merged_by(const Result& result, const Tells& tells) {
   return merged;
 }
 
-}  // namespace
-
-bool anyone_leaves(const Result& result, Side side) {
-  return std::any_of(
-      result.outcomes.begin(), result.outcomes.end(),
-      [&](const OutcomeChance& each) { return !each.outcome.left[index(side)].empty(); });
-}
-
 Distribution distribution_of(const Result& result, const Observation& observation,
                              std::vector<std::string>& merged) {
   if (observation.kind == Observation::Kind::outcomes && result.has_sides()) {
@@ -90,7 +103,20 @@ Distribution distribution_of(const Result& result, const Observation& observatio
   return distribution;
 }
 
-std::string text_of(const Outcome& outcome, Observation::Kind kind) {
+std::string force_text(const Units& units, const Tells& tells, const Posed& posed, Side side) {
+  const Force force = whole_force(posed.battle, side);
+  const auto place = [&](const UnitKey& key) {
+    return std::find_if(force.begin(), force.end(), [&](const Group& group) {
+      return without_untold(group.key(), tells).name() == key.name();
+    });
+  };
+  std::vector<std::pair<UnitKey, int>> ordered(units.begin(), units.end());
+  std::stable_sort(ordered.begin(), ordered.end(),
+                   [&](const auto& a, const auto& b) { return place(a.first) < place(b.first); });
+  return force_text(ordered);
+}
+
+std::string text_of(const Outcome& outcome, const Observation& observation, const Posed& posed) {
   if (!outcome.numbers.empty()) {
     std::vector<std::string> numbers;
     for (const auto& [name, number] : outcome.numbers) {
@@ -100,13 +126,27 @@ std::string text_of(const Outcome& outcome, Observation::Kind kind) {
   }
   const std::string winner =
       outcome.winner ? winner_names[static_cast<std::size_t>(*outcome.winner)] : "";
-  if (kind == Observation::Kind::winners) return "winner." + winner;
-  const auto side = [&](std::size_t i) {
-    const std::string left =
-        outcome.left[i].empty() ? "" : " and left " + force_or_nobody(outcome.left[i]);
-    return force_or_nobody(outcome.in_battle[i]) + left;
+  if (observation.kind == Observation::Kind::winners) return "winner." + winner;
+  const auto text_of_side = [&](Side side) {
+    const auto text = [&](const Units& units) {
+      return units.empty() ? "nobody" : force_text(units, observation.tells, posed, side);
+    };
+    const Units& left = outcome.left[index(side)];
+    return text(outcome.in_battle[index(side)]) + (left.empty() ? "" : " and left " + text(left));
   };
-  return (winner.empty() ? "" : winner + ": ") + side(0) + " against " + side(1);
+  return (winner.empty() ? "" : winner + ": ") + text_of_side(Side::attacker) + " against " +
+         text_of_side(Side::defender);
+}
+
+Value chance_of(const Result& result, const std::vector<KeptOrLost>& kept, const Tells& tells) {
+  Value chance;
+  for (const OutcomeChance& each : result.outcomes) {
+    const bool all = std::all_of(kept.begin(), kept.end(), [&](const KeptOrLost& one) {
+      return units_of(one.side, one.are_lost, each.outcome, result, tells) == one.units;
+    });
+    if (all) chance += each.chance;
+  }
+  return chance;
 }
 
 std::string who_is_left(const Outcome& outcome) {

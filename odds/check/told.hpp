@@ -26,8 +26,17 @@ bool anyone_leaves(const Result& result, Side side);
 Distribution distribution_of(const Result& result, const Observation& observation,
                              std::vector<std::string>& merged);
 
-/// For people.
-std::string text_of(const Outcome& outcome, Observation::Kind kind);
+/// Units as they are told, in the order in which the case names them.
+std::string force_text(const Units& units, const Tells& tells, const Posed& posed, Side side);
+
+/// For people: an outcome as the observation tells it, with the units in the order of the case.
+std::string text_of(const Outcome& outcome, const Observation& observation, const Posed& posed);
+
+/// The chance of all of these together: what sides keep or lose, as far as it is told.
+Value chance_of(const Result& result, const std::vector<KeptOrLost>& kept, const Tells& tells);
+
+/// What the file does not tell apart although the outcomes do.
+std::vector<std::string> merged_by(const Result& result, const Tells& tells);
 
 /// Who is left, as far as it is told.
 std::string who_is_left(const Outcome& outcome);

@@ -56,9 +56,10 @@ TEST_CASE("Combinations of readings with the same odds are one, though their cha
   for (const ReadingChecked& each : all.ranked) {
     Document changed = document;
     for (const std::string& reading : each.readings) changed.set(reading);
+    const Posed posed = read_case(changed);
     std::string text_of_odds;
-    for (const auto& [outcome, chance] : solve(read_case(changed)).outcomes) {
-      text_of_odds += text_of(outcome, Observation::Kind::outcomes) + chance.exact_text() + ";";
+    for (const auto& [outcome, chance] : solve(posed).outcomes) {
+      text_of_odds += text_of(outcome, {}, posed) + chance.exact_text() + ";";
     }
     odds.insert(text_of_odds);
     alike += each.alike.size();

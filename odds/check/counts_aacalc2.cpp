@@ -1,0 +1,80 @@
+// What aacalc2 returns: the chances of each side's casualties, as JSON.
+#include <fmt/core.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <map>
+
+#include "lib/text.hpp"
+#include "odds/check/counts_formats.hpp"
+
+namespace asdic {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr int deepest = 6;
+/// Chances have nine digits after the point: they are computed, not counted.
+constexpr const char* trials = "1000000000";
+
+const std::map<std::string_view, std::string_view> unit_names = {
+    {"fig", "ftr"}, {"bom", "bmb"}, {"tra", "tr"}, {"des", "dd"},
+    {"cru", "ca"},  {"acc", "cv"},  {"bat", "bb"}};
+
+/// "2 inf, 1 fig" with our names of the units.
+std::string renamed(const std::string& casualties) {
+  if (casualties.empty()) return {};
+  std::vector<std::string> groups;
+  for (const std::string_view part : split(casualties, ',')) {
+    const std::string_view group = trimmed(part);
+    const auto unit = group.rfind(' ') + 1;
+    const auto known = unit_names.find(group.substr(unit));
+    const std::string_view name = known == unit_names.end() ? group.substr(unit) : known->second;
+    groups.push_back(std::string(group.substr(0, unit)) + std::string(name));
+  }
+  return join(groups);
+}
+
+}  // namespace
+
+bool is_aacalc2(std::string_view text) {
+  return text.find("\"casualtiesInfo\"") != std::string_view::npos;
+}
+
+void parse_aacalc2(std::string_view text, CountsTable& table) {
+  const Place place{table.source};
+  table.numbered = CountsTable::Numbered::objects;
+  table.columns = {"side", "lost", "rate", "trials"};
+  const auto not_too_deep = [](int depth, Json::parse_event_t, const Json&) {
+    return depth < deepest;
+  };
+  const Json json = Json::parse(text.begin(), text.end(), not_too_deep, false);
+  const auto refuse = [&](const std::string& what) { throw Error(place, what); };
+  if (json.is_discarded()) refuse("not JSON");
+  if (!json.is_object() || !json.contains("casualtiesInfo") ||
+      !json["casualtiesInfo"].is_object()) {
+    refuse("has no object 'casualtiesInfo', as aacalc2 returns it");
+  }
+  if (json.value("waves", Json(1)) != 1) refuse("is of several waves; only one can be checked");
+  int number = 0;
+  for (const auto& [theirs, side] : {std::pair{"attack", "attacker"}, {"defense", "defender"}}) {
+    const Json& infos = json["casualtiesInfo"];
+    if (!infos.contains(theirs) || !infos[theirs].is_object()) {
+      refuse(std::string("has no object '") + theirs + "' in 'casualtiesInfo'");
+    }
+    std::map<std::string, double> chances;  // of casualties, whether others retreat or not
+    for (const auto& [key, info] : infos[theirs].items()) {
+      const bool is_whole = info.is_object() && info.contains("casualties") &&
+                            info["casualties"].is_string() && info.contains("amount") &&
+                            info["amount"].is_number();
+      if (!is_whole) refuse("has " + in_quotes(key) + " without 'casualties' and 'amount'");
+      chances[renamed(info["casualties"].get<std::string>())] += info["amount"].get<double>();
+    }
+    for (const auto& [lost, chance] : chances) {
+      table.rows.push_back({++number, {side, lost, fmt::format("{:.9f}", chance), trials}});
+    }
+  }
+}
+
+}  // namespace asdic

@@ -1,0 +1,214 @@
+#include "odds/check/counts_rates.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "lib/text.hpp"
+#include "odds/check/told.hpp"
+#include "odds/figures/of_result.hpp"
+#include "odds/question/payoffs.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// A number as it is written, and all that rounds to it: "63.7%" is from 63.65% to 63.75%.
+struct Rounded {
+  Rational least;
+  Rational most;
+};
+
+Rounded rounded(const std::string& text, const Place& place, const std::string& what) {
+  const bool percent = text.ends_with('%');
+  const std::string number(trimmed(std::string_view(text).substr(0, text.size() - percent)));
+  const bool decimal =
+      !number.empty() && number.find_first_not_of("0123456789.-") == std::string::npos;
+  // Some print a chance without its 0, as in .637.
+  const auto value =
+      decimal ? parse_fraction((number[0] == '.' ? "0" : "") + number) : std::nullopt;
+  if (!value || boost::multiprecision::abs(*value) > most_trials) {
+    throw Error(place, in_quotes(text) + " is not a " + what + "; write it as 63.7% or 0.637");
+  }
+  const auto point = number.find('.');
+  const std::size_t places = point == std::string::npos ? 0 : number.size() - point - 1;
+  const Integer unit = boost::multiprecision::pow(Integer(10), static_cast<unsigned>(places));
+  const Rational half = fraction(Integer(1), unit * 2);
+  const Rational scale = percent ? fraction(Integer(1), Integer(100)) : Rational(1);
+  return {(*value - half) * scale, (*value + half) * scale};
+}
+
+class RatesObserver {
+ public:
+  using Row = CountsFields::Row;
+
+  RatesObserver(const CountsFields& fields, const Result& result)
+      : fields_(fields), result_(result) {}
+
+  Observation observe() {
+    observation_.kind = Observation::Kind::rates;
+    if (fields_.has("figure")) {
+      figures();
+    } else if (fields_.has("side")) {
+      sides();
+    } else if (fields_.has("winner")) {
+      winners();
+    } else {
+      outcomes();
+    }
+    return std::move(observation_);
+  }
+
+ private:
+  void figures() {
+    const bool with_trials = fields_.has("trials") || !fields_.has("standard_error");
+    observation_.not_read =
+        fields_.not_read({"figure", "rate", with_trials ? "trials" : "standard_error"});
+    for (const Row& row : fields_.rows()) {
+      const std::string& figure = fields_.field(row, "figure");
+      const auto found = parse_figure(figure, names_of(result_));
+      if (!found) throw Error(fields_.place(row), unknown("figure", figure, possible_figures()));
+      Rate rate = with_trials ? rate_of(figure, row) : rate_with_error(figure, row);
+      const bool of_winner = found->kind == FigureName::Kind::winner;
+      add(std::move(rate), is_chance(*found), of_winner ? "of winners" : "");
+    }
+  }
+
+  std::vector<std::string> possible_figures() const { return figure_names(names_of(result_)); }
+
+  void winners() {
+    observation_.not_read = fields_.not_read({"winner", "rate", "trials"});
+    for (const Row& row : fields_.rows()) {
+      const std::string winner = winner_names[static_cast<std::size_t>(fields_.winner(row))];
+      add(rate_of("winner." + winner, row), true, "of winners");
+    }
+  }
+
+  /// Of what one side keeps or loses, whatever the other does.
+  void sides() {
+    const bool are_lost = fields_.has("lost");
+    if (are_lost && fields_.has("survivors")) {
+      throw Error(fields_.place(),
+                  "has 'survivors' beside 'lost'; these count the same units twice");
+    }
+    const std::string column = are_lost ? "lost" : "survivors";
+    const bool are_counts = fields_.has("count");
+    observation_.not_read = are_counts ? fields_.not_read({"side", column, "count"})
+                                       : fields_.not_read({"side", column, "rate", "trials"});
+    tell({column});
+    const std::array<std::int64_t, 2> battles =
+        are_counts ? counted() : std::array<std::int64_t, 2>{};
+    for (const Row& row : fields_.rows()) {
+      const Side side = fields_.side(row);
+      const KeptOrLost kept = kept_or_lost(row, column, side, are_lost);
+      const std::string what = text_of(kept);
+      Rate rate = are_counts ? counted_rate(what, row, battles[index(side)]) : rate_of(what, row);
+      rate.kept = {kept};
+      add(std::move(rate), true, std::string("of the ") + name(side));
+    }
+  }
+
+  /// Of what both sides keep.
+  void outcomes() {
+    const std::vector<std::string> columns = {column_of(Side::attacker), column_of(Side::defender)};
+    observation_.not_read = fields_.not_read({columns.front(), columns.back(), "rate", "trials"});
+    tell(columns);
+    for (const Row& row : fields_.rows()) {
+      std::vector<KeptOrLost> kept;
+      for (const Side side : both_sides) {
+        kept.push_back(kept_or_lost(row, columns[index(side)], side, false));
+      }
+      Rate rate = rate_of(text_of(kept.front()) + "; " + text_of(kept.back()), row);
+      rate.kept = std::move(kept);
+      add(std::move(rate), true, "of outcomes");
+    }
+  }
+
+  std::string column_of(Side side) const {
+    const std::string survivors = std::string(name(side)) + "_survivors";
+    return fields_.has(survivors) ? survivors : name(side);
+  }
+
+  void tell(const std::vector<std::string>& columns) {
+    observation_.tells = fields_.tells(columns);
+    observation_.tells.units = {CountedAs::survivors, CountedAs::survivors};
+  }
+
+  KeptOrLost kept_or_lost(const Row& row, const std::string& column, Side side,
+                          bool are_lost) const {
+    return {side, fields_.units(row, column, side, observation_.tells), are_lost};
+  }
+
+  std::string text_of(const KeptOrLost& kept) const {
+    return std::string(name(kept.side)) + (kept.are_lost ? " loses " : " keeps ") +
+           (kept.units.empty() ? "nothing"
+                               : force_text(kept.units, observation_.tells, result_, kept.side));
+  }
+
+  /// The battles of each side's rows.
+  std::array<std::int64_t, 2> counted() const {
+    std::array<std::int64_t, 2> battles = {};
+    for (const Row& row : fields_.rows()) {
+      std::int64_t& all = battles[index(fields_.side(row))];
+      all += fields_.count(row, "count", "count");
+      if (all > most_trials) {
+        throw Error(fields_.place(row),
+                    "all counts together exceed " + std::to_string(most_trials));
+      }
+    }
+    return battles;
+  }
+
+  Rate counted_rate(const std::string& what, const Row& row, std::int64_t battles) const {
+    if (battles == 0) throw Error(fields_.place(row), "this side's rows count no battles");
+    const std::string& text = fields_.field(row, "count");
+    const Rational rate = fraction(Integer(fields_.count(row, "count", "count")), Integer(battles));
+    return {what, text + " of " + std::to_string(battles), rate, rate, battles, fields_.place(row)};
+  }
+
+  Rate rate_of(const std::string& figure, const Row& row) const {
+    const std::string& text = fields_.field(row, "rate");
+    const Rounded rate = rounded(text, fields_.place(row), "rate");
+    const std::int64_t trials = fields_.count(row, "trials", "number of trials");
+    if (trials == 0) throw Error(fields_.place(row), "a rate needs at least 1 trial");
+    return {figure, text, rate.least, rate.most, trials, fields_.place(row)};
+  }
+
+  Rate rate_with_error(const std::string& figure, const Row& row) const {
+    const std::string& text = fields_.field(row, "rate");
+    const Rounded rate = rounded(text, fields_.place(row), "rate");
+    const Rounded error =
+        rounded(fields_.field(row, "standard_error"), fields_.place(row), "standard error");
+    if (error.most <= 0) throw Error(fields_.place(row), "a standard error is above 0");
+    return {figure, text, rate.least, rate.most, 0, fields_.place(row), {}, error.most};
+  }
+
+  /// Chances of one group exclude one another; those of no group need not.
+  void add(Rate rate, bool is_chance, const std::string& group) {
+    if (is_chance && (rate.most < 0 || rate.least > 1)) {
+      throw Error(rate.place, in_quotes(rate.text) + " is not a chance: a chance is from 0 to 1");
+    }
+    if (!group.empty()) {
+      Rational& sum = sums_[group];
+      sum += std::max(Rational(0), rate.least);
+      if (sum > 1) throw Error(rate.place, "the rates " + group + " together exceed 1");
+    }
+    observation_.rates.push_back(std::move(rate));
+  }
+
+  const CountsFields& fields_;
+  const Result& result_;
+  Observation observation_;
+  std::map<std::string, Rational> sums_;  ///< the least that they can be, by group
+};
+
+}  // namespace
+
+bool has_rates(const CountsFields& fields) {
+  return fields.has("figure") || fields.has("side") || (fields.has("rate") && !fields.has("count"));
+}
+
+Observation observe_rates(const CountsFields& fields, const Result& result) {
+  return RatesObserver(fields, result).observe();
+}
+
+}  // namespace asdic

@@ -1,0 +1,177 @@
+#include "odds/check/hypotheses.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "lib/input/setting_form.hpp"
+#include "lib/text.hpp"
+#include "odds/question/variations.hpp"
+#include "odds/report/forces.hpp"
+
+namespace asdic {
+
+namespace {
+
+std::string instead_of(const std::string& value) {
+  return " instead of " + value;
+}
+
+/// "units.ca.defense" = 4 as "ca defends at 4".
+std::string text_of(const std::string& key, int value, int before) {
+  const std::vector<std::string_view> parts = split(key, '.');
+  const std::string to = std::to_string(value);
+  const std::string change = to + instead_of(std::to_string(before));
+  if (parts.size() != 3 || parts.front() != "units") return key + " = " + change;
+  const std::string unit(parts[1]);
+  if (parts.back() == "attack") return unit + " attacks at " + change;
+  if (parts.back() == "defense") return unit + " defends at " + change;
+  return unit + " takes " + to + (value == 1 ? " hit" : " hits") +
+         instead_of(std::to_string(before));
+}
+
+void add_values(const Result& result, std::vector<Hypothesis>& all) {
+  for (const auto& [key, value] : values_and_settings(result)) {
+    for (const int changed : {value + 1, value - 1}) {
+      if (changed < 0) continue;
+      all.push_back({text_of(key, changed, value), key, std::to_string(changed)});
+    }
+  }
+}
+
+/// An entry of an order of loss without its number.
+std::string units_of(const std::string& entry) {
+  return entry.substr(entry.find_first_not_of("0123456789 "));
+}
+
+const UnitType& type_of(const std::string& entry, const Case& battle) {
+  const std::string code = parse_units_named(entry, Place{"order of loss"}).code;
+  return *std::find_if(battle.units.begin(), battle.units.end(),
+                       [&](const UnitType& type) { return type.code == code; });
+}
+
+void add_orders(const Result& result, Side side, std::vector<Hypothesis>& all) {
+  const std::vector<std::string> own = order_of_loss(result, side).entries;
+  if (own.size() < 2) return;
+  std::vector<std::vector<std::string>> orders = {{own.rbegin(), own.rend()}};
+  std::vector<std::string> units;
+  for (const std::string& entry : own) {
+    const std::string name = units_of(entry);
+    if (std::find(units.begin(), units.end(), name) == units.end()) units.push_back(name);
+  }
+  const auto add_sorted = [&](auto&& key) {
+    std::vector<std::string> order = units;
+    std::stable_sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
+      return key(type_of(a, result.battle)) < key(type_of(b, result.battle));
+    });
+    orders.push_back(order);
+    std::reverse(order.begin(), order.end());
+    orders.push_back(order);
+  };
+  const auto value = [&](const UnitType& type) {
+    return (side == Side::attacker ? type.attack : type.defense).value_or(0);
+  };
+  add_sorted([&](const UnitType& type) { return std::tuple(type.cost, value(type)); });
+  add_sorted([&](const UnitType& type) { return std::tuple(value(type), type.cost); });
+  for (std::size_t i = 0; i + 1 < own.size(); ++i) {
+    orders.push_back(own);
+    std::swap(orders.back()[i], orders.back()[i + 1]);
+  }
+  std::vector<std::vector<std::string>> known = {own};
+  for (const std::vector<std::string>& order : orders) {
+    if (std::find(known.begin(), known.end(), order) != known.end()) continue;
+    known.push_back(order);
+    all.push_back({std::string("the ") + name(side) + " loses " + join(order) + " in this order",
+                   std::string(name(side)) + ".losses", join(order)});
+  }
+}
+
+/// Whether a number may stand in place of a word, as `value` has one.
+bool takes_number(const Setting& setting, const std::string& value, int number) {
+  if (setting.kind == Setting::Kind::otherwise && value == setting.default_value) {
+    return number >= setting.least && number <= setting.most;
+  }
+  return std::any_of(setting.forms.begin(), setting.forms.end(), [&](const Setting::Form& form) {
+    return form.kind == Setting::Form::Kind::number && !has_form(value, form, setting) &&
+           number >= form.least && number <= form.most;
+  });
+}
+
+/// Words, and small numbers in place of a word.
+void add_settings(const Result& result, std::vector<Hypothesis>& all) {
+  for (const Setting& setting : result.rules->format.settings) {
+    const std::string& own = result.battle.setting(setting.path);
+    std::vector<std::string> values = setting.values;
+    if (setting.kind == Setting::Kind::otherwise) values.push_back(setting.default_value);
+    for (const int number : {1, 2, 3}) {
+      if (takes_number(setting, own, number)) values.push_back(std::to_string(number));
+    }
+    for (const std::string& value : values) {
+      if (value == own) continue;
+      all.push_back({setting.path + " = " + value + instead_of(own.empty() ? "none" : own),
+                     setting.path, value});
+    }
+  }
+}
+
+void add_dice(const Result& result, std::vector<Hypothesis>& all) {
+  const std::vector<int>& known = result.rules->format.dice;
+  for (const int faces : known.empty() ? std::vector<int>{6, 8, 10, 12, 20} : known) {
+    if (faces == result.battle.die) continue;
+    all.push_back({"dice have " + std::to_string(faces) + " faces" +
+                       instead_of(std::to_string(result.battle.die)),
+                   "die", std::to_string(faces)});
+  }
+}
+
+void add_limits(const Result& result, std::vector<Hypothesis>& all) {
+  const auto& own = result.battle.rounds;
+  const std::vector<int> limits =
+      own ? std::vector<int>{*own + 1, *own - 1, most_rounds} : std::vector<int>{1, 2, 3};
+  for (const int rounds : limits) {
+    if (rounds < 1) continue;
+    all.push_back({"the battle is broken off after " + std::to_string(rounds) +
+                       (rounds == 1 ? " round" : " rounds") +
+                       (own ? instead_of(std::to_string(*own)) : ""),
+                   "rounds", std::to_string(rounds)});
+  }
+}
+
+void add_recounts(const Result& result, std::vector<Hypothesis>& all) {
+  if (!result.has_sides()) return;
+  using enum Winner;
+  const std::vector<std::pair<Winner, std::string>> ends = {
+      {draw, "draws"}, {standoff, "standoffs"}, {undecided, "undecided battles"}};
+  const std::vector<std::pair<Winner, std::string>> taken_as = {
+      {attacker, "wins of the attacker"}, {defender, "wins of the defender"}, {draw, "draws"}};
+  for (const auto& [from, those] : ends) {
+    for (const auto& [to, these] : taken_as) {
+      if (from != to) all.push_back({those + " count as " + these, those, "", {{from, to}}});
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Hypothesis> hypotheses(const Result& result) {
+  std::vector<Hypothesis> all;
+  add_values(result, all);
+  for (const Side side : both_sides) {
+    if (result.has_sides()) add_orders(result, side, all);
+  }
+  add_settings(result, all);
+  add_dice(result, all);
+  add_limits(result, all);
+  add_recounts(result, all);
+  return all;
+}
+
+void recount(const Recount& how, Result& result) {
+  Value& from = result.winner[static_cast<std::size_t>(how.from)];
+  result.winner[static_cast<std::size_t>(how.to)] += from;
+  from = Value();
+  for (OutcomeChance& each : result.outcomes) {
+    if (each.outcome.winner == how.from) each.outcome.winner = how.to;
+  }
+}
+
+}  // namespace asdic

@@ -1,0 +1,80 @@
+#include <fmt/core.h>
+
+#include "lib/text.hpp"
+#include "odds/check/plan.hpp"
+#include "odds/check/ranked_page.hpp"
+#include "odds/report/json.hpp"
+#include "odds/report/markdown.hpp"
+#include "odds/report/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+using namespace layout;
+
+std::string headline(const Plan& plan) {
+  if (plan.ranked.empty()) return "None of the battles that were searched tells them apart.";
+  const PlannedBattle& first = plan.ranked.front();
+  return fmt::format("The smallest: {} against {}, {} battles.", first.forces[0],
+                     first.forces[1].empty() ? "nobody" : first.forces[1], grouped(first.battles));
+}
+
+Page page_of(const Plan& plan) {
+  Block block{headline(plan)};
+  block.above.push_back("The case is to be told from " + join(plan.options.against, " and from ") +
+                        ".");
+  block.table = {{{"units", Align::right}, {"attacker"}, {"defender"}, {"battles", Align::right}},
+                 {}};
+  for (const PlannedBattle& each : plan.ranked) {
+    block.table.rows.push_back(
+        {{std::to_string(each.units), each.forces[0], each.forces[1], grouped(each.battles)}});
+  }
+  if (plan.ranked.empty()) block.table = {};
+  block.below.push_back(fmt::format(
+      "So many battles suffice, counted by outcome: the ratio of likelihoods then takes the case "
+      "for another with a chance of at most {}, and finds each other with at least {}.",
+      plan.options.level, plan.options.power));
+  block.below.push_back(
+      fmt::format("{} battles were searched, from one unit against one {}.", plan.searched,
+                  plan.all ? "up to the forces of the case" : "on; larger ones were not"));
+  return {block};
+}
+
+std::string as_text(const Plan& plan) {
+  return layout::as_text(page_of(plan));
+}
+
+std::string as_markdown(const Plan& plan) {
+  return layout::as_markdown(page_of(plan));
+}
+
+std::string as_json(const Plan& plan) {
+  Json json = {{"asdic", ASDIC_VERSION},      {"against", plan.options.against},
+               {"level", plan.options.level}, {"power", plan.options.power},
+               {"searched", plan.searched},   {"all", plan.all}};
+  json["plans"] = Json::array();
+  for (const PlannedBattle& each : plan.ranked) {
+    json["plans"].push_back({{"units", each.units},
+                             {"attacker", each.forces[0]},
+                             {"defender", each.forces[1]},
+                             {"battles", each.battles}});
+  }
+  return json_text(json);
+}
+
+const Writers<Plan> writers = {
+    {Format::text, as_text}, {Format::markdown, as_markdown}, {Format::json, as_json}};
+
+}  // namespace
+
+const std::vector<Format>& formats_of_plans() {
+  static const std::vector<Format> formats = formats_of(writers);
+  return formats;
+}
+
+std::string report(const Plan& plan, Format format) {
+  return write(writers, format, plan);
+}
+
+}  // namespace asdic

@@ -1,0 +1,139 @@
+#include "odds/check/ranked_page.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "lib/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+using namespace layout;
+
+constexpr std::size_t most_rows = 12;
+constexpr std::size_t most_alike = 3;
+
+/// Relative to the first of the list.
+std::string likelihood_text(double log_likelihood, double first) {
+  if (std::isinf(log_likelihood)) return "impossible";
+  if (std::isinf(first)) return "possible";
+  return log_likelihood == first ? "1" : fmt::format("e^{:.1f}", log_likelihood - first);
+}
+
+std::string as_in_case(const Checked& checked) {
+  const auto& both = checked.both_ways;
+  return both ? std::string("; ") + name_of(both->taken) : "";
+}
+
+std::string named(const ReadingChecked& each) {
+  return (each.readings.empty() ? "as in the case" : join(each.readings)) +
+         as_in_case(each.checked);
+}
+
+std::string changes_text(const Changes& changes) {
+  return changes.empty() ? "as in the case" : join(changes, ", and ");
+}
+
+/// With what these counts cannot tell from it.
+std::string named(const Explanation& each) {
+  std::vector<std::string> any = {changes_text(each.changes)};
+  for (std::size_t i = 0; i < std::min(most_alike, each.alike.size()); ++i) {
+    any.push_back(changes_text(each.alike[i]));
+  }
+  if (each.alike.size() > most_alike) {
+    any.push_back(fmt::format("one of {} others", each.alike.size() - most_alike));
+  }
+  return join(any, "; or ");
+}
+
+/// The first rows of a ranked list.
+template <class Ranked>
+Table table_of(const std::vector<Ranked>& ranked, const std::string& title,
+               bool (*fits)(const Ranked&), double (*p_value)(const Ranked&)) {
+  Table table = {{{title}, {"p-value", Align::right}, {"fits"}, {"likelihood", Align::right}}, {}};
+  const double first = ranked.empty() ? 0 : ranked.front().checked.log_likelihood;
+  for (std::size_t i = 0; i < std::min(most_rows, ranked.size()); ++i) {
+    const Ranked& each = ranked[i];
+    table.rows.push_back({{named(each), p_text(p_value(each)), fits(each) ? "yes" : "no",
+                           likelihood_text(each.checked.log_likelihood, first)}});
+  }
+  return table;
+}
+
+void add_more(std::size_t all, std::vector<std::string>& below) {
+  if (all > most_rows) below.push_back(fmt::format("and {} more", all - most_rows));
+}
+
+}  // namespace
+
+std::string p_text(double p) {
+  return p < 1e-12 ? "< 1e-12" : fmt::format("{:.3g}", p);
+}
+
+std::string p_is(double p) {
+  return p < 1e-12 ? "p < 1e-12" : "p = " + p_text(p);
+}
+
+std::string grouped(std::int64_t count) {
+  std::string text = std::to_string(count);
+  for (std::ptrdiff_t at = std::ssize(text) - 3; at > 0; at -= 3) {
+    text.insert(static_cast<std::size_t>(at), ",");
+  }
+  return text;
+}
+
+const char* name_of(CountedAs units) {
+  return units == CountedAs::survivors ? "all survivors" : "units in battle";
+}
+
+Block readings_section(const ReadingsChecked& readings) {
+  Block section{"Which readings the counts fit"};
+  const auto fits = [](const ReadingChecked& each) { return each.checked.consistent; };
+  if (std::none_of(readings.ranked.begin(), readings.ranked.end(), fits)) {
+    section.above.push_back("None of them fits. The first is the nearest.");
+  }
+  section.table =
+      table_of<ReadingChecked>(readings.ranked, "readings", fits,
+                               [](const ReadingChecked& each) { return each.checked.p_value; });
+  add_more(readings.ranked.size(), section.below);
+  std::size_t alike = 0;
+  for (const ReadingChecked& each : readings.ranked) alike += each.alike.size();
+  if (alike > 0) {
+    section.below.push_back(fmt::format("{} other {} exactly the odds of one of these.", alike,
+                                        alike == 1 ? "combination has" : "combinations have"));
+  }
+  if (!readings.without_effect.empty()) {
+    section.below.push_back("Without effect on these odds: " + join(readings.without_effect) + ".");
+  }
+  for (const std::string& each : readings.left_out) section.below.push_back("Left out: " + each);
+  return section;
+}
+
+std::string headline(const Diagnosis& diagnosis) {
+  const Explanation& first = diagnosis.ranked.front();
+  if (!first.fits) return "Nothing that was tried fits; nearest: " + named(first) + ".";
+  const auto fitting = std::count_if(diagnosis.ranked.begin(), diagnosis.ranked.end(),
+                                     [](const Explanation& each) { return each.fits; });
+  if (fitting == 1) return "Fits: " + named(first) + ".";
+  return fmt::format("Fits: {}; {} not ruled out.", named(first),
+                     fitting == 2 ? "1 other is" : fmt::format("{} others are", fitting - 1));
+}
+
+Block diagnosis_section(const Diagnosis& diagnosis) {
+  Block section{"What the simulator may do otherwise"};
+  section.table = table_of<Explanation>(
+      diagnosis.ranked, "change", [](const Explanation& each) { return each.fits; },
+      [](const Explanation& each) { return each.corrected; });
+  add_more(diagnosis.ranked.size(), section.below);
+  section.below.push_back(fmt::format(
+      "{} hypotheses were tried that these counts can tell apart; the p-values are corrected for "
+      "all of them after Holm. {} single changes have no effect on what was counted.",
+      diagnosis.tried, diagnosis.without_effect));
+  for (const std::string& each : diagnosis.left_out) section.below.push_back("Left out: " + each);
+  return section;
+}
+
+}  // namespace asdic
