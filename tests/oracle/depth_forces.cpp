@@ -80,7 +80,7 @@ Position Forces::set_up() const {
       if (line.count == 0) continue;
       const bool is_concealed = line.depth == Depth::periscope || line.depth == Depth::submerged;
       const bool evades =
-          battle_.one_for_one && line.kind == Kind::sub && line.depth == Depth::surfaced;
+          battle().one_for_one && line.kind == Kind::sub && line.depth == Depth::surfaced;
       const Group group = {first_line(units, line), line.damage,
                            is_concealed ? Status::concealed
                            : evades     ? Status::evading
