@@ -10,7 +10,7 @@ namespace asdic {
 
 std::vector<std::unique_ptr<Command>> all_commands(const std::string& line) {
   std::vector<std::unique_ptr<Command>> commands;
-  commands.push_back(solve_command());
+  commands.push_back(solve_command(line));
   commands.push_back(table_command(line));
   commands.push_back(compare_command(line));
   commands.push_back(check_command());

@@ -48,7 +48,7 @@ class Command {
 std::vector<std::unique_ptr<Command>> all_commands(const std::string& line);
 
 using NewCommand = std::unique_ptr<Command>;
-NewCommand solve_command();
+NewCommand solve_command(const std::string& line);
 NewCommand table_command(const std::string& line);
 NewCommand compare_command(const std::string& line);
 NewCommand check_command();

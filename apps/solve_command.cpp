@@ -19,7 +19,9 @@ namespace {
 
 class SolveCommand : public Command {
  public:
-  SolveCommand() : Command("solve", "the exact odds of one case") {
+  explicit SolveCommand(const std::string& command_line)
+      : Command("solve", "the exact odds of one case") {
+    options_.command = command_line;
     arguments_.one_of("--format NAME", "", by_name(formats_of_results()), options_.format);
     arguments_.one_of<Numbers>("--numbers KIND", "; certified numbers are enclosures, found faster",
                                {{"exact", Numbers::exact}, {"certified", Numbers::certified}},
@@ -105,8 +107,8 @@ class SolveCommand : public Command {
 
 }  // namespace
 
-NewCommand solve_command() {
-  return std::make_unique<SolveCommand>();
+NewCommand solve_command(const std::string& line) {
+  return std::make_unique<SolveCommand>(line);
 }
 
 }  // namespace asdic

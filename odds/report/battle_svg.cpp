@@ -7,6 +7,7 @@
 #include "odds/chart/chart.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/report/battle_page.hpp"
+#include "odds/report/battle_parts.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/spread.hpp"
@@ -22,14 +23,6 @@ Distribution survivors(const Result& result, Side side) {
   Distribution chances;
   for (const auto& [outcome, chance] : result.outcomes) {
     chances[asdic::survivors(outcome, side)] += chance;
-  }
-  return chances;
-}
-
-Distribution distribution(const Result& result, std::size_t number) {
-  Distribution chances;
-  for (const auto& [outcome, chance] : result.outcomes) {
-    chances[outcome.numbers[number].second] += chance;
   }
   return chances;
 }
@@ -96,9 +89,8 @@ std::string as_svg(const Result& result, const ReportOptions& options) {
     const auto& numbers = result.outcomes.front().outcome.numbers;
     chart.description = "The chances of each number.";
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-      std::string words = numbers[i].first;
-      std::replace(words.begin(), words.end(), '_', ' ');
-      const Distribution chances = distribution(result, i);
+      const std::string words = in_words(numbers[i].first);
+      const Distribution chances = chances_of_number(result, i);
       if (chances.size() == 1) {
         chart.caption.push_back("Always " + std::to_string(numbers[i].second) + ": " + words + ".");
       } else {

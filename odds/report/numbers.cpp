@@ -3,12 +3,14 @@
 #include <algorithm>
 
 #include "lib/parallel.hpp"
+#include "lib/text.hpp"
 
 namespace asdic {
 
 namespace {
 
 constexpr std::size_t longest_fraction = 24;
+constexpr std::size_t longest_integer = 100;
 
 /// Enough to tell any two doubles apart.
 constexpr int certified_digits = 17;
@@ -98,6 +100,26 @@ std::optional<std::string> short_fraction(const Value& value) {
   std::string text = to_string(exact);
   if (text.size() > longest_fraction) return std::nullopt;
   return text;
+}
+
+std::string shortened_fraction(const Value& value) {
+  std::vector<std::string> parts;
+  for (const std::string_view part : split(value.exact_text(), '/')) {
+    const bool fits = part.size() <= longest_integer;
+    parts.push_back(std::string(part.substr(0, longest_integer)) + (fits ? "" : "…"));
+  }
+  return join(parts, "/");
+}
+
+std::string in_full(const Value& value, int digits) {
+  if (!value.is_exact()) return "between " + lower_text(value) + " and " + upper_text(value);
+  const std::string exact = shortened_fraction(value);
+  const std::string decimal = value.decimal(digits);
+  if (decimal == exact) return exact;
+  const Integer& whole = value.denominator();
+  const bool rounded =
+      decimal_below(value.lower(), whole, digits) != decimal_above(value.lower(), whole, digits);
+  return exact + (rounded ? " ≈ " : " = ") + decimal;
 }
 
 std::string number_text(const Value& value, int digits, bool fraction) {

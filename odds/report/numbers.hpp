@@ -39,6 +39,13 @@ std::string upper_text(const Value& value);
 /// The exact fraction if a line has room for it (24 characters).
 std::optional<std::string> short_fraction(const Value& value);
 
+/// The exact fraction; of a numerator or denominator beyond 100 digits its beginning: "1000…/3".
+std::string shortened_fraction(const Value& value);
+
+/// "137/280 ≈ 0.48928571428571428571": the fraction so, and a decimal to so many digits; "=" where
+/// nothing is rounded. Of a certified number its bounds.
+std::string in_full(const Value& value, int digits);
+
 /// The fraction if it is wanted and short, else a decimal to so many significant digits; nothing
 /// less than 1 looks like 1: "1 - 1.5e-20".
 std::string number_text(const Value& value, int digits, bool fraction);

@@ -1,6 +1,7 @@
 #include "odds/report/report.hpp"
 
 #include "odds/report/battle_csv.hpp"
+#include "odds/report/battle_html.hpp"
 #include "odds/report/battle_json.hpp"
 #include "odds/report/battle_page.hpp"
 #include "odds/report/battle_svg.hpp"
@@ -19,11 +20,9 @@ std::string as_markdown(const Result& result, const ReportOptions& options) {
   return layout::as_markdown(page_of(result, options));
 }
 
-const Writers<Result, ReportOptions> writers = {{Format::text, as_text},
-                                                {Format::json, as_json},
-                                                {Format::csv, as_csv},
-                                                {Format::markdown, as_markdown},
-                                                {Format::svg, as_svg}};
+const Writers<Result, ReportOptions> writers = {
+    {Format::text, as_text},         {Format::json, as_json}, {Format::csv, as_csv},
+    {Format::markdown, as_markdown}, {Format::html, as_html}, {Format::svg, as_svg}};
 
 }  // namespace
 

@@ -22,6 +22,7 @@ struct ReportOptions {
   int digits = 12;        ///< significant digits of decimals, rounded half to even
   bool fractions = true;  ///< exact fractions beside the decimals; people see short ones alone
   std::set<Part> show = {};
+  std::string command = {};  ///< that makes the report again; html alone says so
 };
 
 /// The result in one of its formats, with a line end at its end. Percentages, decimals and standard
@@ -29,7 +30,8 @@ struct ReportOptions {
 std::string report(const Result& result, const ReportOptions& options = {});
 
 /// text (80 columns, with bars), json (everything), csv (the outcomes alone, one a line), markdown
-/// (with more digits) and svg (a chart of the survivors, or of the named integers).
+/// (with more digits), html (a page for the web) and svg (a chart of the survivors, or of the named
+/// integers).
 const std::vector<Format>& formats_of_results();
 
 }  // namespace asdic

@@ -181,12 +181,12 @@ Result solve(const Posed& posed, const SolveOptions& options) {
                         options.progress, options.rounds_listed);
   if (given.rounds()) leave_rounds(*given.rounds(), duration, found, by_round);
   std::map<Outcome, Value> outcomes = outcomes_of(asked, enumerated, found);
+  const int rounds_told = std::max(options.rounds_told, last_round_of(options.figures));
+  ByRound told(enumerated, asked, duration, posed.battle.rounds_fought());
   if (options.given.empty()) {
     result.rounds = rounds_of(found, found.figures[asked.rounds()], enumerated.rounds.has_value());
     add_marks(asked, std::span(found.figures).subspan(asked.mark(0)), result);
-    const int rounds_told = std::max(options.rounds_told, last_round_of(options.figures));
     if (rounds_told > 0 && has_sides) {
-      ByRound told(enumerated, asked, duration, posed.battle.rounds_fought());
       by_round(rounds_told, [&](const Answer& stand) { told.add(stand); });
       result.by_round = told.take();
     }
@@ -194,13 +194,12 @@ Result solve(const Posed& posed, const SolveOptions& options) {
     result.given = given.condition(outcomes);
     GivenCourse course(enumerated, structure, asked, given, duration, result.given->chance,
                        options.numbers);
-    ByRound told(enumerated, asked, duration);
     int fought = 0;
     by_round(course.last_round(), [&](const Answer& stand) {
       const Answer some = course.after_round(stand);
-      if (fought++ <= options.rounds_told) told.add(some, course.knows_what_goes_on());
+      if (fought++ <= rounds_told) told.add(some, course.knows_what_goes_on());
     });
-    if (options.rounds_told > 0) result.by_round = told.take();
+    if (rounds_told > 0) result.by_round = told.take();
     result.rounds = rounds_of({{}, {}, course.rounds()}, course.mean_rounds(), course.is_bounded());
     add_marks(asked, course.marks(), result);
   }

@@ -1,10 +1,11 @@
 // A table as HTML: one page that needs nothing else.
+#include "odds/report/html.hpp"
+
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "lib/text.hpp"
 #include "odds/chart/markup.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/table/page.css.hpp"
@@ -16,39 +17,19 @@ namespace asdic {
 
 namespace {
 
+using layout::element;
+using layout::paragraphs;
 using markup::escaped;
 
 constexpr int digits_in_full = 20;
-constexpr std::size_t longest_integer = 100;
-
-/// <name>text</name>, the text escaped; the name may have attributes behind it.
-std::string element(const std::string& name, const std::string& text) {
-  return "<" + name + ">" + escaped(text) + "</" + name.substr(0, name.find(' ')) + ">";
-}
-
-/// "137/280"; of a numerator or denominator that is too long its beginning.
-std::string shortened(const std::string& fraction) {
-  std::vector<std::string> parts;
-  for (const std::string_view part : split(fraction, '/')) {
-    const bool fits = part.size() <= longest_integer;
-    parts.push_back(std::string(part.substr(0, longest_integer)) + (fits ? "" : "…"));
-  }
-  return join(parts, "/");
-}
 
 /// "137/280 ≈ 0.48928571428571428571"
 std::string in_full(const Figure& figure, const TableOptions& options) {
   if (!figure.word.empty()) return figure.word;
   const Value& value = figure.value;
   const int digits = std::max(digits_in_full, options.digits.value_or(0));
-  std::string exact = shortened(value.exact_text());
-  if (figure.is_root) return "√(" + exact + ") ≈ " + root_decimal(value, digits);
-  const std::string decimal = value.decimal(digits);
-  if (decimal == exact) return exact;
-  const Integer& whole = value.denominator();
-  const bool rounded =
-      decimal_below(value.lower(), whole, digits) != decimal_above(value.lower(), whole, digits);
-  return exact + (rounded ? " ≈ " : " = ") + decimal;
+  if (!figure.is_root) return asdic::in_full(value, digits);
+  return "√(" + shortened_fraction(value) + ") ≈ " + root_decimal(value, digits);
 }
 
 /// What the lightest and the darkest shade of a figure stand for.
@@ -167,34 +148,13 @@ std::string list(const OddsTable& table, const TableOptions& options) {
   return odds_html(caption, head + "</tr>\n", body);
 }
 
-std::string paragraphs(const std::vector<std::string>& texts) {
-  std::string html;
-  for (const std::string& text : texts) html += element("p", text) + "\n";
-  return html;
-}
-
-std::string plain_table(const layout::Table& table) {
-  if (table.rows.empty()) return "";
-  std::string html = "<div class=\"keys\">\n<table>\n<thead>\n<tr>";
-  for (const layout::Column& column : table.columns) {
-    html += element("th scope=\"col\"", column.title);
-  }
-  html += "</tr>\n</thead>\n<tbody>\n";
-  for (const layout::Row& row : table.rows) {
-    html += "<tr>" + element("th scope=\"row\"", row.cells.front());
-    for (std::size_t i = 1; i < row.cells.size(); ++i) html += element("td", row.cells[i]);
-    html += "</tr>\n";
-  }
-  return html + "</tbody>\n</table>\n</div>\n";
-}
-
 std::string conventions_html(const OddsTable& table) {
   std::string html;
   for (layout::Block& section : conventions_of(table)) {
     const bool has_command = !section.below.empty() && section.below.back() == table.command;
     if (has_command) section.below.pop_back();
     html += "<section>\n" + element("h2", section.title) + "\n" + paragraphs(section.above) +
-            plain_table(section.table) + paragraphs(section.below);
+            layout::html_table(section.table) + paragraphs(section.below);
     if (has_command) html += "<pre>" + element("code", table.command) + "</pre>\n";
     html += "</section>\n";
   }
@@ -211,11 +171,11 @@ std::string as_html(const OddsTable& table, const TableOptions& options) {
   } else {
     odds = list(table, options);
   }
-  return std::string(page::head) + element("title", heading) + "\n<style>\n" +
-         std::string(embedded::page_css) + "</style>\n</head>\n<body>\n<header>\n" +
-         element("h1", heading) + "\n" + std::string(page::controls) + "</header>\n<main>\n" +
-         odds + paragraphs(notes_of(table)) + conventions_html(table) + "</main>\n<script>\n" +
-         std::string(embedded::page_js) + "</script>\n</body>\n</html>\n";
+  return layout::html_document({heading, embedded::page_css, embedded::page_js},
+                               "<header>\n" + element("h1", heading) + "\n" +
+                                   std::string(page::controls) + "</header>\n<main>\n" + odds +
+                                   paragraphs(notes_of(table)) + conventions_html(table) +
+                                   "</main>\n");
 }
 
 }  // namespace asdic

@@ -59,7 +59,7 @@ TEST_CASE("Decimals have as many digits as asked for, and fractions can be left 
 }
 
 TEST_CASE("Every format prints something") {
-  for (const char* format : {"text", "json", "csv", "markdown", "svg"}) {
+  for (const char* format : {"text", "json", "csv", "markdown", "html", "svg"}) {
     const Run done = run(std::string(duel) + " --format " + format);
     CHECK(done.status == 0);
     CHECK(done.err.empty());

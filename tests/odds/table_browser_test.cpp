@@ -1,123 +1,18 @@
 // Pages with tables in a browser, where there is one.
 #include <doctest/doctest.h>
 
-#include <array>
-#include <cstdio>
-#include <filesystem>
-#include <memory>
-
+#include "tests/support/browser.hpp"
 #include "tests/support/small_tables.hpp"
-#include "tests/support/temporary_file.hpp"
 
 using namespace asdic;
 
 namespace {
-
-std::string output_of(const std::string& command) {
-  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
-  std::string output;
-  std::array<char, 4096> part{};
-  while (const auto size = std::fread(part.data(), 1, part.size(), pipe.get())) {
-    output.append(part.data(), size);
-  }
-  return output;
-}
-
-/// Chromium's name here, or nothing.
-std::string browser() {
-  static const std::string name = [] {
-    const std::string path =
-        output_of("command -v chromium chromium-browser google-chrome | head -n 1");
-    return path.substr(0, path.find('\n'));
-  }();
-  return name;
-}
-
-/// CTest takes this word for a test that was skipped.
-bool there_is_a_browser() {
-  if (browser().empty()) std::puts("skipped: there is no chromium");
-  return !browser().empty();
-}
-
-std::string with_before(std::string page, const std::string& place, const std::string& text) {
-  return page.insert(page.rfind(place), text);
-}
-
-struct Visit {
-  std::string hash;
-  bool dark = false;
-};
-
-/// The page that these arguments open, as it is once it has opened. On a busy machine a browser may
-/// take long to start, or not start at all: it is given more time, and started again.
-std::string dumped(const std::string& arguments, const std::string& profile) {
-  std::string dump;
-  for (const char* seconds : {"60", "120", "240"}) {
-    dump = output_of(std::string("timeout --kill-after=5 ") + seconds + " " + browser() +
-                     " --headless --no-sandbox --disable-gpu --disable-dev-shm-usage "
-                     "--disable-extensions --disable-background-networking --no-first-run "
-                     "--user-data-dir='" +
-                     profile + "' --dump-dom " + arguments + " 2>/dev/null");
-    std::filesystem::remove_all(profile);
-    if (!dump.empty()) break;
-  }
-  return dump;
-}
-
-/// What a script says with say() after the page has opened, line by line; errors are said too, and
-/// at the end how much was loaded.
-std::string said(const std::string& page, const std::string& script, const Visit& visit = {}) {
-  const std::string prologue = R"(<script>
-    const lines = [];
-    const say = line => lines.push(line);
-    addEventListener('error', event => say('error: ' + event.message));
-    addEventListener('securitypolicyviolation', event => say('error: ' + event.blockedURI));
-    </script>)";
-  const std::string epilogue = R"(
-    say(performance.getEntriesByType('resource').length + ' loaded');
-    document.body.innerHTML = '<xmp>' + lines.join('\n') + '</xmp>';)";
-  const TemporaryFile file(
-      with_before(with_before(page, "</body>", "<script>" + script + epilogue + "</script>"),
-                  "<meta http-equiv", prologue),
-      ".html");
-  const std::string dump =
-      dumped("--blink-settings=preferredColorScheme=" + std::string(visit.dark ? "0" : "1") +
-                 " 'file://" + file.path() + visit.hash + "'",
-             file.path() + ".profile");
-  const auto begin = dump.find("<xmp>");
-  return begin == std::string::npos ? "nothing: " + dump
-                                    : dump.substr(begin + 5, dump.find("</xmp>") - begin - 5);
-}
 
 const std::string say_rows = R"(
   for (const row of document.querySelectorAll('.odds tbody tr')) {
     if (row.checkVisibility()) say([...row.cells].map(cell => cell.innerText).join(' | '));
   }
   say(document.querySelector('output').innerText);)";
-
-/// The least contrast of any text with what is behind it, by the formula of WCAG 2.
-const std::string say_contrast = R"(
-  const channels = color => color.match(/[\d.]+/g).map(Number);
-  const background = element => {
-    if (!element) return [255, 255, 255];
-    const [r, g, b, alpha = 1] = channels(getComputedStyle(element).backgroundColor);
-    if (alpha === 1) return [r, g, b];
-    const behind = background(element.parentElement);
-    return [r, g, b].map((channel, i) => channel * alpha + behind[i] * (1 - alpha));
-  };
-  const light = color => {
-    const [r, g, b] = color.map(channel => channel / 255)
-      .map(c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
-  };
-  let least = 21;
-  for (const element of document.querySelectorAll('body *:not(script):not(i)')) {
-    const text = light(channels(getComputedStyle(element).color).slice(0, 3));
-    const behind = light(background(element));
-    least = Math.min(least, Math.max(text, behind) / Math.min(text, behind));
-  }
-  say(light(background(document.body)) > 0.5 ? 'light' : 'dark');
-  say(least >= 4.5 ? 'readable' : 'contrast ' + least);)";
 
 }  // namespace
 

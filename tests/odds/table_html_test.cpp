@@ -1,47 +1,15 @@
 // Tables as HTML: what the page says, and that it is a page.
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <array>
-#include <string_view>
-
 #include "lib/text.hpp"
 #include "odds/chart/markup.hpp"
+#include "tests/support/html_text.hpp"
 #include "tests/support/small_tables.hpp"
 
 using namespace asdic;
 using markup::escaped;
 
 namespace {
-
-std::size_t count(const std::string& text, const std::string& part) {
-  std::size_t times = 0;
-  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++times;
-  return times;
-}
-
-/// What is wrong with the tags of a page, or nothing.
-std::string fault_of_tags(std::string_view page) {
-  constexpr std::array<std::string_view, 3> without_end = {"meta", "input", "!DOCTYPE"};
-  std::vector<std::string> open;
-  for (auto at = page.find('<'); at != std::string_view::npos; at = page.find('<')) {
-    page.remove_prefix(at + 1);
-    const auto end = page.find('>');
-    if (end == std::string_view::npos) return "a tag without its end";
-    const std::string_view tag = page.substr(0, end);
-    const std::string name(tag.substr(0, tag.find_first_of(" \n")));
-    if (std::count(tag.begin(), tag.end(), '"') % 2 != 0) return "quotes in " + name;
-    page.remove_prefix(end + 1);
-    if (name == "style" || name == "script") page.remove_prefix(page.find("</" + name));
-    if (name.front() == '/') {
-      if (open.empty() || "/" + open.back() != name) return name + " closes what is not open";
-      open.pop_back();
-    } else if (std::count(without_end.begin(), without_end.end(), name) == 0) {
-      open.push_back(name);
-    }
-  }
-  return open.empty() ? "" : open.back() + " is not closed";
-}
 
 /// A page with one number.
 std::string page_with(const Figure& figure, const TableOptions& options = {}) {

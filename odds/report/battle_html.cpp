@@ -1,0 +1,273 @@
+#include "odds/report/battle_html.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "odds/chart/markup.hpp"
+#include "odds/figures/of_result.hpp"
+#include "odds/report/again_html.hpp"
+#include "odds/report/bars.hpp"
+#include "odds/report/battle.css.hpp"
+#include "odds/report/battle_parts.hpp"
+#include "odds/report/best_play_page.hpp"
+#include "odds/report/conventions.hpp"
+#include "odds/report/html.hpp"
+#include "odds/report/numbers.hpp"
+#include "odds/report/parts.hpp"
+#include "odds/report/spread.hpp"
+#include "odds/report/survivors.hpp"
+
+namespace asdic {
+
+namespace {
+
+using layout::element;
+using layout::html_section;
+using layout::paragraphs;
+
+constexpr std::size_t most_outcomes_unfolded = 10;
+
+/// With a heading, around what is HTML.
+std::string section_html(const std::string& title, const std::string& body) {
+  return "<section>\n" + element("h2", title) + "\n" + body + "</section>\n";
+}
+
+/// Beside each other where there is room.
+std::string beside(const std::string& parts) {
+  return "<div class=\"beside\">\n" + parts + "</div>\n";
+}
+
+class WebPage {
+ public:
+  WebPage(const Result& result, const ReportOptions& options)
+      : result_(result), options_(options), forces_(forces_of(result)) {}
+
+  std::string html() const {
+    const bool sides = result_.has_sides();
+    std::string body = header() + "<main>\n";
+    if (sides) body += winners();
+    if (result_.play) body += sections(best_play_of(result_, options_));
+    body += sides ? survivors() + course() : numbers();
+    if (!result_.marks.empty()) body += html_section(marks_of(result_, options_));
+    body += outcomes();
+    if (shows(Part::at_least)) body += sections(at_least_of(result_));
+    if (!result_.by_round.empty()) body += sections(by_round_of(result_, options_));
+    body += html_section(conventions_of(result_).rules()) + again_html(result_, options_) +
+            "</main>\n<footer>\n" + paragraphs(provenance(result_).above) + "</footer>\n";
+    return layout::html_document({forces_.title, embedded::battle_css}, body);
+  }
+
+ private:
+  bool shows(Part part) const { return options_.show.contains(part); }
+
+  static std::string sections(const std::vector<layout::Block>& blocks) {
+    std::string html;
+    for (const layout::Block& block : blocks) html += html_section(block);
+    return html;
+  }
+
+  /// What the battle is, and what its numbers are.
+  std::string header() const {
+    const bool exact = result_.numbers == Numbers::exact;
+    const char* kind = exact ? "Exact and verified." : "Certified: every digit shown is certain.";
+    const char* more = !exact               ? "the bounds that it lies between"
+                       : options_.fractions ? "its exact fraction"
+                                            : "more of its digits";
+    std::string html = "<header>\n" + element("h1", forces_.title) + "\n";
+    for (const std::string& text : forces_.above) html += element("p class=\"quiet\"", text) + "\n";
+    html += paragraphs(forces_.below) + "<div class=\"forces\">\n";
+    for (const layout::Row& row : forces_.table.rows) {
+      const Side side =
+          row.cells[0].ends_with(name(Side::defender)) ? Side::defender : Side::attacker;
+      html += std::string("<div class=\"") + name(side) + "\">\n" + element("h2", row.cells[0]) +
+              "\n" + element("p", row.cells[1]) + "\n";
+      if (row.cells.size() > 2 && !row.cells[2].empty()) {
+        html += element("p class=\"quiet\"", "order of loss: " + row.cells[2]) + "\n";
+      }
+      html += "</div>\n";
+    }
+    return html + "</div>\n<p class=\"quiet\">" + element("b", kind) +
+           fmt::format(
+               " <span class=\"hint\">Point at a chance, tap it or move to it with the keyboard "
+               "to see {}.</span></p>\n",
+               more) +
+           "</header>\n";
+  }
+
+  std::string winners() const {
+    std::string strip;
+    std::string list;
+    for (std::size_t i = 0; i < winner_names.size(); ++i) {
+      const Value& chance = result_.winner[i];
+      if (chance.is_zero()) continue;
+      const std::string name = winner_names[i];
+      strip += fmt::format("<i class=\"{}\" style=\"--part:{:.4f}\"></i>", name, to_double(chance));
+      list += "<div class=\"" + name + "\">" + element("dt", name) + "<dd>" +
+              chance_html(chance, "Who wins: " + name, options_) + " " +
+              element("small", number_text(chance, options_.digits, options_.fractions)) +
+              "</dd></div>\n";
+    }
+    return section_html("Who wins", "<div class=\"strip\" aria-hidden=\"true\">" + strip +
+                                        "</div>\n<dl class=\"winners\">\n" + list + "</dl>\n" +
+                                        paragraphs(winners_of(result_, options_).below));
+  }
+
+  std::string survivors() const {
+    std::string html;
+    for (const Side side : both_sides) {
+      const Survivors kept = survivors_of(result_, side);
+      const auto bars = [&](const std::vector<Kept>& forces) {
+        std::vector<Bar> list;
+        for (const Kept& each : forces) {
+          list.push_back({each.text, each.chance,
+                          fmt::format("The {} keeps {}", name(side), each.text), name(side)});
+        }
+        return list;
+      };
+      std::string body;
+      if (!kept.nothing.is_zero()) {
+        body =
+            "<p>Nothing with " +
+            chance_html(kept.nothing, fmt::format("The {} keeps nothing", name(side)), options_) +
+            "</p>\n";
+      }
+      const std::vector<Bar> likely = bars(kept.likely);
+      const std::vector<Bar> others = bars(kept.others);
+      html += section_html(
+          fmt::format("What the {} keeps", name(side)),
+          body + bars_html(likely, options_) +
+              folded_bars_html(fmt::format("{} others", others.size()), others, likely, options_));
+    }
+    return beside(html);
+  }
+
+  /// How its losses swing, how long it takes, and what it costs.
+  std::string course() const {
+    std::string html;
+    const auto exchanges = exchanges_of(result_);
+    if (exchanges.size() > 1) {
+      const auto tone = [](std::int64_t from, std::int64_t to) {
+        return from > 0 ? "attacker" : to < 0 ? "defender" : "draw";
+      };
+      html += section_html("The exchange, in cost", bars_of("Exchange", exchanges, tone));
+    }
+    html += rounds();
+    return beside(html) + html_section(losses_of(result_, options_));
+  }
+
+  std::string rounds() const {
+    std::vector<Bar> bars;
+    const auto add = [&](const std::string& rounds, const Value& chance) {
+      bars.push_back({rounds, chance, "Rounds: " + rounds});
+    };
+    const RoundsFought& fought = result_.rounds;
+    for (const auto& [rounds, chance] : fought.distribution) add(std::to_string(rounds), chance);
+    if (!fought.more.is_zero()) add(fmt::format("more than {}", most_rounds_listed), fought.more);
+    // The last are folded where they are rare together.
+    auto rare = bars.end();
+    for (Value last; rare != bars.begin(); --rare) {
+      last += (rare - 1)->chance;
+      if (last.upper() * 100 >= last.denominator()) break;
+    }
+    if (bars.end() - rare < 2) rare = bars.end();
+    const std::vector<Bar> others(rare, bars.end());
+    bars.erase(rare, bars.end());
+    const std::string what = others.empty() ? "" : others.front().label + " or more";
+    return section_html("Rounds",
+                        bars_html(bars, options_) + folded_bars_html(what, others, bars, options_) +
+                            element("p", mean_text(fought.mean, options_) + " on average") + "\n");
+  }
+
+  /// A bar for each number, or for each bin of many.
+  template <class Tone>
+  std::string bars_of(const std::string& what, const std::map<std::int64_t, Value>& chances,
+                      const Tone& tone) const {
+    const std::int64_t width = bin_width(chances);
+    const std::int64_t most = chances.rbegin()->first;
+    std::vector<Bar> bars;
+    for (const auto& [from, chance] : binned(chances, width)) {
+      const std::int64_t to = std::min(from + width - 1, most);
+      const std::string numbers = bin_text(from, to);
+      bars.push_back({numbers, chance, what + ": " + numbers, tone(from, to)});
+    }
+    return bars_html(bars, options_);
+  }
+
+  /// Of rules without sides.
+  std::string numbers() const {
+    std::string html = html_section(means_of(result_, options_));
+    const auto& numbers = result_.outcomes.front().outcome.numbers;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      const auto chances = chances_of_number(result_, i);
+      if (chances.size() < 2) continue;
+      const std::string name = in_words(numbers[i].first);
+      html +=
+          section_html(name, bars_of(name, chances, [](std::int64_t, std::int64_t) { return ""; }));
+    }
+    return beside(html);
+  }
+
+  /// The rest of them folded.
+  std::string outcomes() const {
+    std::size_t shown = result_.outcomes.size();
+    if (shown > most_outcomes_unfolded + 1) shown = most_outcomes_unfolded;  // one is not folded
+    std::string html = outcome_table(0, shown);
+    Value rest;
+    for (std::size_t i = shown; i < result_.outcomes.size(); ++i)
+      rest += result_.outcomes[i].chance;
+    if (shown < result_.outcomes.size()) {
+      html +=
+          "<details>\n" +
+          element("summary", fmt::format("{} more, together {}", result_.outcomes.size() - shown,
+                                         in_percent(to_1(rest)))) +
+          "\n" + outcome_table(shown, result_.outcomes.size()) + "</details>\n";
+    }
+    return section_html("Outcomes, the most likely first", html);
+  }
+
+  std::string outcome_table(std::size_t first, std::size_t end) const {
+    std::string html = "<div class=\"keys outcomes\">\n<table>\n<thead>\n<tr>";
+    const bool sides = result_.has_sides();
+    html += element("th scope=\"col\" class=\"number\"", "chance");
+    if (sides) {
+      for (const char* title : {"winner", "attacker keeps", "defender keeps"}) {
+        html += element("th scope=\"col\"", title);
+      }
+    }
+    for (const auto& [what, value] : result_.outcomes.front().outcome.numbers) {
+      html += element("th scope=\"col\" class=\"number\"", in_words(what));
+    }
+    html += "</tr>\n</thead>\n<tbody>\n";
+    for (std::size_t i = first; i < end; ++i) {
+      const auto& [outcome, chance] = result_.outcomes[i];
+      html += "<tr><td class=\"number\">" +
+              chance_html(chance, fmt::format("Outcome {}", i + 1), options_) + "</td>";
+      if (outcome.winner) {
+        html += element("td", winner_names[static_cast<std::size_t>(*outcome.winner)]);
+        for (const Side side : both_sides) {
+          html += element("td", kept_text(result_, outcome, side));
+        }
+      }
+      for (const auto& [what, value] : outcome.numbers) {
+        html += element("td class=\"number\"", std::to_string(value));
+      }
+      html += "</tr>\n";
+    }
+    return html + "</tbody>\n</table>\n</div>\n";
+  }
+
+  const Result& result_;
+  const ReportOptions& options_;
+  layout::Block forces_;
+};
+
+}  // namespace
+
+std::string as_html(const Result& result, const ReportOptions& options) {
+  const bool reduced = options.fractions && result.numbers == Numbers::exact;
+  if (reduced) reduce_outcomes(result);
+  return WebPage(result, options).html();
+}
+
+}  // namespace asdic

@@ -1,0 +1,12 @@
+// A result as a page for the web.
+#pragma once
+
+#include <string>
+
+#include "odds/report/report.hpp"
+
+namespace asdic {
+
+std::string as_html(const Result& result, const ReportOptions& options);
+
+}  // namespace asdic

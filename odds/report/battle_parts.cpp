@@ -1,0 +1,165 @@
+#include "odds/report/battle_parts.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "lib/text.hpp"
+#include "odds/figures/of_result.hpp"
+#include "odds/report/forces.hpp"
+#include "odds/report/numbers.hpp"
+#include "odds/report/spread.hpp"
+
+namespace asdic {
+
+namespace {
+
+using namespace layout;
+
+std::string number(const Value& value, const ReportOptions& options) {
+  return number_text(value, options.digits, options.fractions);
+}
+
+/// Its mean, how far it swings, and what it may come to.
+std::vector<std::string> exchange_texts(const Result& result, const ReportOptions& options) {
+  const auto chances = exchanges_of(result);
+  const Value average = *figure(result, "exchange");
+  const std::string difference = mean_text(average, options);
+  const bool gain = average.lower() > 0 && !difference.starts_with('<');
+  return {fmt::format("Exchange {}{} ± {} (the defender's loss in cost less the attacker's)",
+                      gain ? "+" : "", difference,
+                      square_root(*figure(result, "exchange.variance"), 2)),
+          fmt::format("Median {}, from {} (5%) to {} (95%); above 0 with {}",
+                      whole_text(quantile(chances, 50)), whole_text(quantile(chances, 5)),
+                      whole_text(quantile(chances, 95)),
+                      in_percent(*figure(result, "exchange.above.0")))};
+}
+
+}  // namespace
+
+layout::Block forces_of(const Result& result) {
+  Block section;
+  section.title = result.battle.title;
+  if (section.title.empty()) {
+    section.title = (result.has_sides() ? "A battle under the rules " : "Under the rules ") +
+                    result.battle.rules;
+  }
+  if (!result.battle.source.empty()) section.above = {result.battle.source};
+  if (result.given) {
+    section.below = {fmt::format("Given: {}. {} of all battles come out so.", result.given->text,
+                                 in_percent(result.given->chance))};
+  }
+  section.table = {{{"side"}, {"units"}}, {}};
+  const bool losses = result.rules->format.losses;
+  if (losses) section.table.columns.push_back({"order of loss"});
+  for (const Side side : both_sides) {
+    const CaseSide& own = result.battle.sides[index(side)];
+    if (own.force.empty()) continue;
+    section.table.rows.push_back({{name(side), text(own.force)}});
+    if (!losses) continue;
+    section.table.rows.back().cells.push_back(join(order_of_loss(result, side).entries));
+  }
+  for (const FurtherSide& side : further_sides(result)) {
+    const std::string order = given_order(side.own());
+    const std::string units = text(side.own().force);
+    section.table.rows.push_back(
+        {{side.key, units.empty() ? "none" : units, order.empty() ? "default" : order}});
+  }
+  return section;
+}
+
+layout::Block winners_of(const Result& result, const ReportOptions& options) {
+  Block section{"Who wins"};
+  section.table = {{{"winner"}, {"chance", Align::right}, {"probability"}}, {}, true, false};
+  for (std::size_t i = 0; i < winner_names.size(); ++i) {
+    const Value& chance = result.winner[i];
+    if (chance.is_zero()) continue;
+    section.table.rows.push_back(
+        {{winner_names[i], in_percent(chance), number(chance, options)}, to_double(chance)});
+  }
+  const auto say = [&](const std::string& what, const char* name, const char* meaning) {
+    const Value chance = *figure(result, name);
+    section.below.push_back(
+        fmt::format("{} {}, {} ({})", what, in_percent(chance), number(chance, options), meaning));
+  };
+  if (figure(result, "takes")) say("Takes", "takes", "the attacker wins with a land unit");
+  const bool any_draw = !result.winner[static_cast<std::size_t>(Winner::draw)].is_zero();
+  if (any_draw) say("Clears", "clears", "nobody defends");
+  return section;
+}
+
+std::string kept_text(const Result& result, const Outcome& outcome, Side side) {
+  std::string text = force_text(outcome.in_battle[index(side)], result, side);
+  if (const Units& left = outcome.left[index(side)]; !left.empty()) {
+    text += (text.empty() ? "" : "; ") + force_text(left, result, side) + " left";
+  }
+  return text.empty() ? "-" : text;
+}
+
+layout::Block losses_of(const Result& result, const ReportOptions& options) {
+  Block section{"Losses on average"};
+  section.table = {{{"unit"},
+                    {"attacker", Align::right},
+                    {"of", Align::right},
+                    {"defender", Align::right},
+                    {"of", Align::right}},
+                   {}};
+  auto& rows = section.table.rows;
+  std::array<std::int64_t, 2> whole_cost = {};
+  for (const Side side : both_sides) {
+    const std::size_t own = index(side);
+    for (std::size_t i = 0; i < result.rosters[own].size(); ++i) {
+      const Roster& brought = result.rosters[own][i];
+      whole_cost[own] += std::int64_t{brought.count} * brought.cost;
+      auto row = std::find_if(rows.begin(), rows.end(),
+                              [&](const Row& each) { return each.cells[0] == brought.name; });
+      if (row == rows.end()) row = rows.insert(rows.end(), Row{{brought.name, "", "", "", ""}});
+      row->cells[1 + 2 * own] = mean_text(result.losses[own].units[i].second, options);
+      row->cells[2 + 2 * own] = std::to_string(brought.count);
+    }
+  }
+  if (whole_cost[0] + whole_cost[1] == 0) return section;
+  const auto& [attacker, defender] = result.losses;
+  rows.push_back({{"cost", mean_text(attacker.cost, options), std::to_string(whole_cost[0]),
+                   mean_text(defender.cost, options), std::to_string(whole_cost[1])}});
+  rows.push_back(
+      {{"± cost", square_root(attacker.variance, 2), "", square_root(defender.variance, 2), ""}});
+  section.below = exchange_texts(result, options);
+  return section;
+}
+
+layout::Block marks_of(const Result& result, const ReportOptions& options) {
+  Block section{"Other figures"};
+  section.table = {{{"figure"}, {"value"}, {"about"}}, {}, false, false};
+  for (const auto& [what, value] : result.marks) {
+    const std::string exact = number(value, options);
+    const bool broken = exact.find('/') != std::string::npos;
+    section.table.rows.push_back({{what, exact, broken ? value.decimal(6) : ""}});
+  }
+  return section;
+}
+
+layout::Block means_of(const Result& result, const ReportOptions& options) {
+  Block section{"On average"};
+  section.table = {{{"number"}, {"mean", Align::right}}, {}, false, false};
+  for (const auto& [name, value] : result.outcomes.front().outcome.numbers) {
+    section.table.rows.push_back(
+        {{in_words(name), mean_text(*figure(result, name + ".mean"), options)}});
+  }
+  return section;
+}
+
+std::map<std::int64_t, Value> chances_of_number(const Result& result, std::size_t number) {
+  std::map<std::int64_t, Value> chances;
+  for (const auto& [outcome, chance] : result.outcomes) {
+    chances[outcome.numbers[number].second] += chance;
+  }
+  return chances;
+}
+
+std::string in_words(std::string name) {
+  std::replace(name.begin(), name.end(), '_', ' ');
+  return name;
+}
+
+}  // namespace asdic
