@@ -1,5 +1,7 @@
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
+#include "lib/error.hpp"
+#include "lib/text.hpp"
 #include "odds/check/report.hpp"
 #include "odds/question/name.hpp"
 
@@ -21,10 +23,20 @@ class CheckCommand : public Command {
     arguments_.flag("--readings", "compares the counts with every combination of readings",
                     readings_);
     arguments_.one_of("--format NAME", "", by_name(formats_of_checks()), format_);
+    arguments_.whole("--digits N",
+                     "significant digits, 1 to 17; by default three after the point in percent, "
+                     "and 5 of other figures",
+                     1, 17, digits_);
   }
 
   int run() override {
-    const CountsTable counts = read_counts(case_.following().front());
+    const std::string file = case_.following().front();
+    if (file.ends_with(".toml")) {
+      throw Error(Place{"argument COUNTS"}, in_quotes(file) +
+                                                " is a case by its name; the case "
+                                                "comes first, as in asdic check CASE COUNTS");
+    }
+    const CountsTable counts = read_counts(file);
     const Document document = case_.document();
     ProgressLine line;
     SolveOptions solving{case_.max_states, Numbers::certified, line.listener(),
@@ -35,7 +47,7 @@ class CheckCommand : public Command {
     std::optional<ReadingsChecked> readings;
     if (readings_) readings = check_readings(document, counts, options_, solving);
     line.wipe();
-    print(report({checked, readings, result, options_}, format_));
+    print(report({checked, readings, result, options_, digits_}, format_), format_);
     return checked.consistent ? done : answer_is_no;
   }
 
@@ -43,6 +55,7 @@ class CheckCommand : public Command {
   CaseArguments case_{arguments_, {"COUNTS", 1}};
   CheckOptions options_;
   Format format_ = Format::text;
+  std::optional<int> digits_;
   bool readings_ = false;
 };
 

@@ -59,7 +59,7 @@ Json checked_json(const Checked& checked) {
 }  // namespace
 
 Json check_json(const CheckReport& check, const std::string& verdict) {
-  const auto& [checked, readings, result, options] = check;
+  const auto& [checked, readings, result, options, digits] = check;
   Json json = {{"asdic", ASDIC_VERSION},
                {"case", case_json(result)},
                {"level", options.level},

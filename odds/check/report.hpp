@@ -15,6 +15,8 @@ struct CheckReport {
   const std::optional<ReadingsChecked>& readings;
   const Result& result;
   const CheckOptions& options;
+  /// Significant ones of figures; if not given three of percentages after the point, or 5.
+  std::optional<int> digits = {};
 };
 
 const std::vector<Format>& formats_of_checks();

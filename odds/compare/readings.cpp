@@ -9,6 +9,17 @@ namespace asdic {
 
 namespace {
 
+/// For a setting that is not one of a few words.
+void refuse_number(const RuleSystem& rules, const std::string& name) {
+  for (const Setting& setting : rules.format.settings) {
+    if (setting.path != name && setting.path != "options." + name) continue;
+    throw Error(Place{"argument OPTION"},
+                in_quotes(setting.path) +
+                    " can have too many values to compare them all; name some: --edge " +
+                    setting.path + "=VALUES, or asdic table --rows " + setting.path + "=VALUES");
+  }
+}
+
 /// Settings with a few values, by their full or short names; all readings where none is named.
 std::vector<const Setting*> settings_named(const RuleSystem& rules,
                                            const std::vector<std::string>& names) {
@@ -30,6 +41,7 @@ std::vector<const Setting*> settings_named(const RuleSystem& rules,
                  (setting.path == name || setting.path == "options." + name);
         });
     if (found == rules.format.settings.end()) {
+      refuse_number(rules, name);
       throw Error(Place{"argument OPTION"}, unknown("option", name, possible));
     }
     chosen.push_back(&*found);

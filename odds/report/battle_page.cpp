@@ -109,12 +109,14 @@ class PageWriter {
       const Value& chance = result_.winner[i];
       if (chance.is_zero()) continue;
       section.table.rows.push_back(
-          {{winner_names[i], in_percent(chance), number(chance)}, to_double(chance)});
+          {{winner_names[i], in_percent(chance), beside_percent(chance, options_)},
+           to_double(chance)});
     }
     const auto say = [&](const std::string& what, const char* name, const char* meaning) {
       const Value chance = *figure(result_, name);
-      section.below.push_back(
-          fmt::format("{} {}, {} ({})", what, in_percent(chance), number(chance), meaning));
+      const std::string beside = beside_percent(chance, options_);
+      section.below.push_back(fmt::format("{} {}{}{} ({})", what, in_percent(chance),
+                                          beside.empty() ? "" : ", ", beside, meaning));
     };
     if (figure(result_, "takes")) say("Takes", "takes", "the attacker wins with a land unit");
     const bool any_draw = !result_.winner[static_cast<std::size_t>(Winner::draw)].is_zero();
@@ -147,7 +149,7 @@ class PageWriter {
     for (std::size_t i = 0; i < shown; ++i) {
       const auto& [outcome, chance] = result_.outcomes[i];
       rest = rest - chance;
-      Row row{{in_percent(chance), number(chance)}};
+      Row row{{in_percent(chance), beside_percent(chance, options_)}};
       if (outcome.winner) {
         row.cells.emplace_back(winner_names[static_cast<std::size_t>(*outcome.winner)]);
         for (const Side side : both_sides) row.cells.push_back(survivors(outcome, side));
