@@ -150,7 +150,7 @@ class Forecaster {
     if (!states_.empty() && states_.back().from == whole_) {
       return Estimate{states_.back().to, states_.back().to};
     }
-    return extrapolated(states_, {whole_, whole_}, {0.08, 0.08});
+    return extrapolated(states_, {whole_, whole_}, {0.15, 0.15});
   }
 
   void tell_cost() {

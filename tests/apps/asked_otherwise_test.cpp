@@ -58,8 +58,7 @@ TEST_CASE("Figures of a comparison stand below each other where a line has no ro
   const std::string narrow = run(compare + "--show clears --show exchange").out;
   CHECK(narrow.find("  Nobody defends  change  exchange   change\n") != std::string::npos);
   const std::string wide = run(compare + "--show winner.defender --show losses.defender.cost").out;
-  CHECK(
-      wide.find("\n\nThe defender wins\n  key                   value        number  change\n") !=
-      std::string::npos);
+  CHECK(wide.find("\n\nThe defender wins\n  key                   value        number  change\n") !=
+        std::string::npos);
   CHECK(wide.find("\n\nThe defender's loss in cost\n  key ") != std::string::npos);
 }

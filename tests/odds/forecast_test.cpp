@@ -33,15 +33,15 @@ TEST_CASE("A small battle is answered, so all of it is known") {
   CHECK(told.bytes->least > 1e6);
 }
 
-TEST_CASE("The states of a larger battle lie between those that are told") {
+TEST_CASE("The states of a larger battle are told, but for a third") {
   const Posed posed = battle("30 sub, 8 ca", "30 dd, 8 ca");
   const Forecast told = forecast(posed, find_answer, 0.2);
   CHECK(told.share < 1);
   CHECK(told.spent < 10);
   const double states = posed.rules->enumerate(posed.battle, {}).chain.state_count();
   if (!told.states) return;  // the machine was too busy
-  CHECK(told.states->least <= states);
-  CHECK(told.states->most >= states);
+  CHECK(told.states->least <= states * 4 / 3);
+  CHECK(told.states->most >= states * 3 / 4);
 }
 
 TEST_CASE("What cannot be answered at any size is told, what cannot be at a part is not") {
