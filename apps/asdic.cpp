@@ -37,6 +37,7 @@ std::string help(const std::vector<NewCommand>& commands) {
   for (const NewCommand& command : commands) {
     rows.emplace_back(command->arguments().command(), command->arguments().purpose());
   }
+  rows.emplace_back("help", "this help; help COMMAND is the help of a command");
   return "Exact odds of wargame battles.\n\n"
          "Usage: asdic COMMAND ...\n\n"
          "Commands:\n" +
@@ -52,33 +53,53 @@ std::string help(const std::vector<NewCommand>& commands) {
                          {"4", "a fault of asdic itself"}});
 }
 
+std::vector<std::string> names_of(const std::vector<NewCommand>& commands) {
+  std::vector<std::string> names;
+  for (const NewCommand& command : commands) names.push_back(command->arguments().command());
+  names.emplace_back("help");
+  return names;
+}
+
+Command& find(const std::string& name, const std::vector<NewCommand>& commands) {
+  const auto found = std::find_if(commands.begin(), commands.end(), [&](const NewCommand& each) {
+    return each->arguments().command() == name;
+  });
+  if (found == commands.end()) {
+    throw Error(ErrorCode::input, unknown("command", name, names_of(commands)));
+  }
+  return **found;
+}
+
+/// That of `asdic help` and what follows it.
+std::string help_on(const std::vector<std::string>& words,
+                    const std::vector<NewCommand>& commands) {
+  if (words.size() > 1) throw Error(ErrorCode::input, "asdic help takes one COMMAND at most");
+  return words.empty() ? help(commands) : find(words[0], commands).arguments().help();
+}
+
 int run(const std::vector<std::string>& words) {
   const std::vector<NewCommand> commands = all_commands(command_line(words));
-  const std::string first = words.empty() ? "" : words[0];
-  if (first == "--help" || first == "-h") {
-    print(help(commands));
-    return done;
-  }
-  if (first == "--version") {
-    print(std::string("asdic ") + ASDIC_VERSION + "\n");
-    return done;
-  }
-  std::vector<std::string> names;
-  for (const NewCommand& command : commands) {
-    names.push_back(command->arguments().command());
-    if (names.back() != first) continue;
-    if (command->arguments().read({words.begin() + 1, words.end()})) {
-      const Within within(command->limits().take_effect());
-      return command->run();
-    }
-    print(command->arguments().help());
-    return done;
-  }
   if (words.empty()) {
-    throw Error(ErrorCode::input,
-                "a command is missing; possible: " + join(names) + "; see asdic --help");
+    throw Error(ErrorCode::input, "a command is missing; possible: " + join(names_of(commands)) +
+                                      "; see asdic --help");
   }
-  throw Error(ErrorCode::input, unknown("command", first, names));
+  const std::string& first = words[0];
+  const std::vector<std::string> rest(words.begin() + 1, words.end());
+  if (first == "--version") {
+    print(std::string("asdic ") + ASDIC_VERSION + "\n", Format::text);
+    return done;
+  }
+  if (first == "--help" || first == "-h" || first == "help") {
+    print(help_on(first == "help" ? rest : std::vector<std::string>(), commands), Format::text);
+    return done;
+  }
+  Command& command = find(first, commands);
+  if (command.arguments().read(rest)) {
+    const Within within(command.limits().take_effect());
+    return command.run();
+  }
+  print(command.arguments().help(), Format::text);
+  return done;
 }
 
 /// Everything else is a fault of asdic itself.

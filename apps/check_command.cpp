@@ -1,6 +1,7 @@
 #include "apps/command.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
+#include "lib/text.hpp"
 #include "odds/check/plan.hpp"
 #include "odds/check/report.hpp"
 #include "odds/question/name.hpp"
@@ -36,6 +37,10 @@ class CheckCommand : public Command {
                     0.5, 0.999999, planning_.power);
     arguments_.exclusive({"--plan", "--readings", "--diagnose"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_checks()), format_);
+    arguments_.whole("--digits N",
+                     "significant digits, 1 to 17; by default three after the point in percent, "
+                     "and 5 of other figures",
+                     1, 17, digits_);
   }
 
   int run() override {
@@ -56,12 +61,18 @@ class CheckCommand : public Command {
     const Plan planned =
         plan(case_.document(), planning_, {case_.max_states, Numbers::certified, line.listener()});
     line.wipe();
-    print(report(planned, format_));
+    print(report(planned, format_), format_);
     return planned.ranked.empty() ? answer_is_no : done;
   }
 
   int run_check() {
-    const CountsTable counts = read_counts(case_.following().front());
+    const std::string file = case_.following().front();
+    if (file.ends_with(".toml")) {
+      throw Error(Place{"argument COUNTS"}, in_quotes(file) +
+                                                " is a case by its name; the case "
+                                                "comes first, as in asdic check CASE COUNTS");
+    }
+    const CountsTable counts = read_counts(file);
     const Document document = case_.document();
     ProgressLine line;
     SolveOptions solving{case_.max_states, Numbers::certified, line.listener(),
@@ -74,13 +85,14 @@ class CheckCommand : public Command {
     std::optional<Diagnosis> diagnosis;
     if (diagnose_) diagnosis = diagnose(document, counts, options_, solving);
     line.wipe();
-    print(report({checked, readings, diagnosis, result, options_}, format_));
+    print(report({checked, readings, diagnosis, result, options_, digits_}, format_), format_);
     return checked.consistent ? done : answer_is_no;
   }
 
   CaseArguments case_{arguments_, {"COUNTS", 0, 1}};
   CheckOptions options_;
   Format format_ = Format::text;
+  std::optional<int> digits_;
   bool readings_ = false;
   bool diagnose_ = false;
   bool plan_ = false;

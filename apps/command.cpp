@@ -2,6 +2,7 @@
 
 #include <iostream>
 
+#include "apps/color.hpp"
 #include "apps/log.hpp"
 #include "lib/error.hpp"
 #include "odds/solve/solve.hpp"
@@ -18,7 +19,10 @@ std::vector<std::unique_ptr<Command>> all_commands(const std::string& line) {
   commands.push_back(sample_command());
   commands.push_back(export_command());
   commands.push_back(rules_command());
-  for (const NewCommand& command : commands) command->limits().declare(command->arguments());
+  for (const NewCommand& command : commands) {
+    command->limits().declare(command->arguments());
+    declare_color(command->arguments());
+  }
   return commands;
 }
 
@@ -85,8 +89,9 @@ Document CaseArguments::document() const {
   return read;
 }
 
-void print(const std::string& text) {
-  std::cout << text << std::flush;
+void print(const std::string& text, Format format) {
+  const bool colors = format == Format::text && has_color(Stream::out);
+  std::cout << (colors ? colored_report(text) : text) << std::flush;
   if (!std::cout) throw Error(ErrorCode::limit, "standard output cannot be written");
 }
 

@@ -12,6 +12,7 @@
 #include "apps/limit_flags.hpp"
 #include "lib/input/document.hpp"
 #include "odds/question/posed.hpp"
+#include "odds/report/format.hpp"
 
 namespace asdic {
 
@@ -89,7 +90,8 @@ class CaseArguments {
 /// The case of a document; warns of what cannot count in it.
 Posed posed(const Document& document);
 
-/// On standard output; throws Error(limit) where that cannot be written.
-void print(const std::string& text);
+/// On standard output, text in colours where it has them; throws Error(limit) where that cannot be
+/// written.
+void print(const std::string& text, Format format);
 
 }  // namespace asdic

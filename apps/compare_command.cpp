@@ -3,6 +3,7 @@
 
 #include "apps/command.hpp"
 #include "apps/log.hpp"
+#include "apps/number_flags.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
 #include "odds/compare/cases.hpp"
@@ -35,8 +36,6 @@ class CompareCommand : public Command {
                     how_.show);
     arguments_.exclusive({"--edge", "--show"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_comparisons()), format_);
-    arguments_.whole("--digits N", "significant digits of decimals, 1 to 10000; 12 by default", 1,
-                     10000, digits_);
   }
 
   int run() override {
@@ -53,9 +52,9 @@ class CompareCommand : public Command {
     Comparison comparison = compare(document, options);
     comparison.command = command_line_;
     line.show("writing the comparison");
-    const std::string text = report(comparison, format_, digits_);
+    const std::string text = report(comparison, format_, numbers_.form());
     line.wipe();
-    print(text);
+    print(text, format_);
     const auto failed = std::count_if(comparison.rows.begin(), comparison.rows.end(),
                                       [](const Compared& row) { return row.beyond_limit; });
     if (failed == 0) return done;
@@ -73,12 +72,14 @@ class CompareCommand : public Command {
   }
 
   CaseArguments case_{arguments_, {"[OPTION...]", 0, std::numeric_limits<std::size_t>::max()}};
+  NumberFlags numbers_{arguments_,
+                       "12 in json, 4 in the other formats, and with --percent two digits after "
+                       "the point"};
   CompareOptions how_;
   Format format_ = Format::text;
   std::string second_;
   std::string edge_;
   std::string command_line_;
-  int digits_ = 12;
   bool sensitivity_ = false;
 };
 

@@ -3,6 +3,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include "apps/color.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -27,11 +28,13 @@ void open_log() {
 }
 
 void log_warning(std::string_view message) {
-  spdlog::warn("warning: " + fit(message));
+  const std::string word = "warning:";
+  spdlog::warn((has_color(Stream::err) ? colored_warning(word) : word) + " " + fit(message));
 }
 
 void log_error(std::string_view message) {
-  spdlog::error(fit(message));
+  const std::string text = fit(message);
+  spdlog::error(has_color(Stream::err) ? colored_error(text) : text);
 }
 
 }  // namespace asdic

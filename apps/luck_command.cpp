@@ -39,7 +39,7 @@ class LuckCommand : public Command {
     solving.progress = line.listener();
     const std::string text = report(luck(document, results, by_, solving), format_, digits_);
     line.wipe();
-    print(text);
+    print(text, format_);
     return done;
   }
 

@@ -3,8 +3,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <cmath>
 #include <cstdio>
 
+#include "apps/duration.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -23,8 +25,7 @@ std::string within_terminal(const std::string& line) {
 
 }  // namespace
 
-ProgressLine::ProgressLine()
-    : next_(std::chrono::steady_clock::now() + 1s), terminal_(isatty(STDERR_FILENO) == 1) {}
+ProgressLine::ProgressLine() : next_(Clock::now() + 1s), terminal_(isatty(STDERR_FILENO) == 1) {}
 
 Progress ProgressLine::listener() {
   if (!terminal_) return {};
@@ -36,17 +37,28 @@ Progress ProgressLine::listener() {
 /// Another stage replaces the one that is shown at once: it may tell nothing more for long.
 void ProgressLine::show(std::string_view stage, std::uint64_t done, std::uint64_t total) {
   if (!terminal_) return;
-  const auto now = std::chrono::steady_clock::now();
+  const auto now = Clock::now();
+  if (begun_.stage != stage || done < begun_.done) begun_ = {std::string(stage), now, done};
   if (now < next_ && (stage_.empty() || stage_ == stage)) return;
   next_ = now + 100ms;
   stage_ = stage;
   std::string line = stage_;
   if (total > 0) {
-    line += " " + std::to_string(100 * done / total) + "%";
+    line += " " + std::to_string(100 * done / total) + "%" + time_left(now, done, total);
   } else if (done > 0) {
     line += ": " + std::to_string(done) + " states";
   }
   std::fprintf(stderr, "\r\033[K%s", within_terminal(line).c_str());
+}
+
+/// Nothing as long as the pace is not known.
+std::string ProgressLine::time_left(Clock::time_point now, std::uint64_t done,
+                                    std::uint64_t total) const {
+  if (now < begun_.at + 1s || done <= begun_.done || done >= total) return "";
+  const double passed = std::chrono::duration<double>(now - begun_.at).count();
+  const double left =
+      passed * static_cast<double>(total - done) / static_cast<double>(done - begun_.done);
+  return ", about " + duration_text(std::ceil(left)) + " left";
 }
 
 void ProgressLine::wipe() {

@@ -9,7 +9,8 @@
 namespace asdic {
 
 /// Shown only where standard error is a terminal and the work has taken a second, never wider than
-/// the terminal; wiped at the end.
+/// the terminal; wiped at the end. Of a stage whose share that is done is known it says how long
+/// the rest will take at the pace so far.
 class ProgressLine {
  public:
   ProgressLine();
@@ -22,7 +23,19 @@ class ProgressLine {
   void wipe();
 
  private:
-  std::chrono::steady_clock::time_point next_;
+  using Clock = std::chrono::steady_clock;
+
+  /// What was said of the stage first.
+  struct Begun {
+    std::string stage;
+    Clock::time_point at;
+    std::uint64_t done = 0;
+  };
+
+  std::string time_left(Clock::time_point now, std::uint64_t done, std::uint64_t total) const;
+
+  Clock::time_point next_;
+  Begun begun_;
   bool terminal_;
   std::string stage_;  ///< that is shown; empty for none
 };

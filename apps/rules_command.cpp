@@ -17,7 +17,8 @@ class RulesCommand : public Command {
     const std::vector<std::string>& names = arguments_.words();
     if (names.size() > 1) throw Error(ErrorCode::input, "asdic rules takes one NAME at most");
     print(names.empty() ? describe_rules(rule_systems())
-                        : describe_rules(rule_system(names[0], {"argument NAME"})));
+                        : describe_rules(rule_system(names[0], {"argument NAME"})),
+          Format::text);
     return done;
   }
 };

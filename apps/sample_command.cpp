@@ -25,7 +25,7 @@ class SampleCommand : public Command {
     options_.progress = line.listener();
     const std::string text = report(sample(posed, options_), format_);
     line.wipe();
-    print(text);
+    print(text, format_);
     return done;
   }
 

@@ -1,7 +1,9 @@
 #include <algorithm>
 
 #include "apps/command.hpp"
+#include "apps/dry_run.hpp"
 #include "apps/log.hpp"
+#include "apps/number_flags.hpp"
 #include "apps/progress_line.hpp"
 #include "apps/signals.hpp"
 #include "lib/error.hpp"
@@ -26,8 +28,6 @@ class SolveCommand : public Command {
     arguments_.one_of<Numbers>("--numbers KIND", "; certified numbers are enclosures, found faster",
                                {{"exact", Numbers::exact}, {"certified", Numbers::certified}},
                                numbers_);
-    arguments_.whole("--digits N", "significant digits of decimals, 1 to 10000; 12 by default", 1,
-                     10000, options_.digits);
     arguments_.flag("--no-fractions", "prints decimals without the exact fractions", no_fractions_);
     arguments_.some_of<Part>(
         "--show PARTS", "; what to show besides, with commas between them",
@@ -44,6 +44,12 @@ class SolveCommand : public Command {
     arguments_.flag("--verify", "ends with status 1 unless everything in the case's [expect] holds",
                     verify_);
     arguments_.exclusive({"--given", "--verify"});
+    arguments_.exclusive({"--no-fractions", "--fractions"});
+    arguments_.flag("--dry-run",
+                    "says what the answer takes, in states, time and memory, and does not answer",
+                    dry_run_);
+    arguments_.exclusive({"--dry-run", "--verify"});
+    arguments_.exclusive({"--dry-run", "--play"});
   }
 
   int run() override {
@@ -55,15 +61,21 @@ class SolveCommand : public Command {
     if (verify_) solving.figures = figures_expected(posed.battle);
     solving.prices = true;
     solving.given = given_;
+    options_.fractions = !no_fractions_;
+    options_.style = numbers_shown_.style();
+    options_.digits = numbers_shown_.digits().value_or(options_.digits);
+    if (dry_run_) {
+      tell_cost(posed, solving);
+      return done;
+    }
     const Result result = solve(posed, solving);
     std::vector<WrongExpectation> wrong;
     if (verify_) wrong = wrong_expectations(result);
-    options_.fractions = !no_fractions_;
     if (play_file_) write_play(result);
     line.show("writing the result");
     const std::string text = report(result, options_);
     line.wipe();
-    print(text);
+    print(text, options_.format);
     if (!verify_) return done;
     for (const auto& [expectation, found] : wrong) {
       const std::string value =
@@ -77,6 +89,15 @@ class SolveCommand : public Command {
   }
 
  private:
+  void tell_cost(const Posed& posed, SolveOptions solving) const {
+    constexpr double seconds = 1;
+    solving.progress = {};
+    const auto answer = [&](const Posed& part) { report(solve(part, solving), options_); };
+    print(forecast_text(forecast(posed, answer, seconds),
+                        case_.max_states.value_or(default_max_states())),
+          Format::text);
+  }
+
   void write_play(const Result& result) const {
     if (!result.play) {
       throw Error(Place{"--play"},
@@ -97,12 +118,14 @@ class SolveCommand : public Command {
   }
 
   CaseArguments case_{arguments_};
+  NumberFlags numbers_shown_{arguments_, "12"};
   ReportOptions options_;
   Numbers numbers_ = Numbers::exact;
   std::vector<std::string> given_;
   std::optional<std::string> play_file_;
   bool no_fractions_ = false;
   bool verify_ = false;
+  bool dry_run_ = false;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "apps/command.hpp"
 #include "apps/log.hpp"
+#include "apps/number_flags.hpp"
 #include "apps/progress_line.hpp"
 #include "odds/table/report.hpp"
 #include "odds/table/solve_table.hpp"
@@ -25,18 +26,11 @@ class TableCommand : public Command {
                     "a figure of every cell; can be repeated; winner.attacker if not given",
                     question_.show);
     arguments_.one_of("--format NAME", "", by_name(formats_of_tables()), options_.format);
-    arguments_.flag("--percent", "chances in percent; not with --fractions", percent_);
-    arguments_.flag("--fractions", "exact fractions", fractions_);
-    arguments_.exclusive({"--percent", "--fractions"});
-    arguments_.whole("--digits N",
-                     "significant digits, 1 to 10000; by default 12 in csv and json, 4 in the "
-                     "other formats, and with --percent two digits after the point",
-                     1, 10000, options_.digits);
   }
 
   int run() override {
-    if (percent_) options_.style = NumberStyle::percent;
-    if (fractions_) options_.style = NumberStyle::fraction;
+    options_.style = numbers_.form().style;
+    options_.digits = numbers_.digits();
     const Document document = case_.document();
     ProgressLine line;
     OddsTable table = solve_table(document, table_question(document, question_),
@@ -45,7 +39,7 @@ class TableCommand : public Command {
     options_.progress = line.listener();
     const std::string text = report(table, options_);
     line.wipe();
-    print(text);
+    print(text, options_.format);
     const auto failed = std::count_if(table.cells.begin(), table.cells.end(),
                                       [](const TableCell& cell) { return !cell.why.empty(); });
     if (failed == 0) return done;
@@ -56,11 +50,12 @@ class TableCommand : public Command {
 
  private:
   CaseArguments case_{arguments_};
+  NumberFlags numbers_{arguments_,
+                       "12 in csv and json, 4 in the other formats, and with --percent two digits "
+                       "after the point"};
   TableQuestion question_;
   TableOptions options_;
   std::string command_line_;
-  bool percent_ = false;
-  bool fractions_ = false;
 };
 
 }  // namespace

@@ -151,6 +151,12 @@ std::optional<std::uint64_t> memory_left_by_system(const path& proc, const path&
   return memory_left(proc, limited_groups(proc, cgroups));
 }
 
+std::uint64_t most_memory_taken() {
+  rusage usage = {};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;  // it counts kilobytes
+}
+
 std::uint64_t free_memory() {
   static const std::vector<Group> groups = limited_groups("/proc", "/sys/fs/cgroup");
   Bytes left = memory_left("/proc", groups);

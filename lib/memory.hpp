@@ -12,6 +12,9 @@ namespace asdic {
 /// versions of Linux), its resource limits and the limits around leave. 0 where nothing is left.
 std::uint64_t free_memory();
 
+/// Bytes of memory that the process had at most so far.
+std::uint64_t most_memory_taken();
+
 /// What the machine and the control groups leave, as files below these folders tell; nothing where
 /// none does.
 std::optional<std::uint64_t> memory_left_by_system(const std::filesystem::path& proc,

@@ -35,6 +35,14 @@ std::string join(const std::vector<std::string>& words, std::string_view separat
 
 namespace {
 
+std::string in_lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return lower;
+}
+
 /// Levenshtein's distance.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
@@ -51,6 +59,38 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+/// The possible name that was meant, as far as that can be told: the one that is spelled nearly so;
+/// else the longest that the name begins with, as that of "submarines"; else the only one that
+/// begins with it, or has it behind a dot.
+const std::string* meant(std::string_view given, const std::vector<std::string>& possible) {
+  constexpr std::size_t most = 60;
+  constexpr std::size_t enough = 3;
+  if (given.size() > most) return nullptr;
+  const std::string name = in_lower_case(given);
+  const std::string* nearest = nullptr;
+  std::size_t least = 0;
+  const std::string* beginning = nullptr;
+  std::vector<const std::string*> longer;
+  for (const std::string& each : possible) {
+    const std::string known = in_lower_case(each);
+    const std::size_t far = distance(name, known);
+    if (nearest == nullptr || far < least) {
+      nearest = &each;
+      least = far;
+    }
+    if (known.size() >= enough && name.starts_with(known) &&
+        (beginning == nullptr || beginning->size() < known.size())) {
+      beginning = &each;
+    }
+    if (name.size() >= enough && (known.starts_with(name) || known.ends_with("." + name))) {
+      longer.push_back(&each);
+    }
+  }
+  if (least <= std::max<std::size_t>(1, nearest->size() / 3)) return nearest;
+  if (beginning != nullptr) return beginning;
+  return longer.size() == 1 ? longer.front() : nullptr;
+}
+
 }  // namespace
 
 std::string unknown(std::string_view what, std::string_view name,
@@ -59,14 +99,8 @@ std::string unknown(std::string_view what, std::string_view name,
   if (possible.empty()) return message + "none is possible here";
   std::vector<std::string> shown;
   for (const std::string& each : possible) shown.push_back(one_line(each));
-  if (name.size() <= 60) {
-    const auto nearest = std::min_element(possible.begin(), possible.end(),
-                                          [&](const std::string& a, const std::string& b) {
-                                            return distance(name, a) < distance(name, b);
-                                          });
-    if (distance(name, *nearest) <= std::max<std::size_t>(1, nearest->size() / 3)) {
-      message += "did you mean " + in_quotes(*nearest) + "? ";
-    }
+  if (const std::string* likely = meant(name, possible)) {
+    message += "did you mean " + in_quotes(*likely) + "? ";
   }
   return message + "possible: " + join(shown);
 }

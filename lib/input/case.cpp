@@ -71,7 +71,9 @@ void read_top(const Document& document, const CaseFormat& format, Case& result) 
   }
   if (!format.kinds.empty()) top.accept("units");
   for (const std::string& key : format.own_keys) top.accept(key.substr(0, key.find('.')));
-  top.finish();
+  std::vector<std::string> paths;
+  for (const Setting& setting : format.settings) paths.push_back(setting.path);
+  top.finish(paths);
 }
 
 /// The settings that stand with no side.

@@ -226,15 +226,23 @@ Place Section::place(const std::string& key) const {
   return item == nullptr ? table_->place : item->place;
 }
 
-void Section::finish() const {
+void Section::finish(const std::vector<std::string>& elsewhere) const {
   if (table_ == nullptr) return;
   for (const Member& member : *table_->table()) {
     if (read_.contains(member.key)) continue;
     std::vector<std::string> possible;
     for (const std::string& known : read_) possible.push_back(full(known));
     // A value that --set brought names it; the key beside it has no place.
-    const Place& here = member.item.place;
-    throw Error(here.line > 0 ? member.place : here, unknown("key", full(member.key), possible));
+    const Place& here = member.item.place.line > 0 ? member.place : member.item.place;
+    std::vector<std::string> meant;
+    for (const std::string& key : elsewhere) {
+      if (key.ends_with("." + member.key)) meant.push_back(in_quotes(key));
+    }
+    if (!meant.empty()) {
+      throw Error(here, "unknown key " + in_quotes(full(member.key)) + "; did you mean " +
+                            join(meant, " or ") + "?");
+    }
+    throw Error(here, unknown("key", full(member.key), possible));
   }
 }
 

@@ -65,8 +65,9 @@ class Section {
   /// The place of a key's value, or of the table itself where the key is absent.
   Place place(const std::string& key) const;
 
-  /// Throws Error(input) at the first key that nobody asked for; names what was possible.
-  void finish() const;
+  /// Throws Error(input) at the first key that nobody asked for; names what was possible, or which
+  /// of the keys that stand elsewhere, by their full names, was meant.
+  void finish(const std::vector<std::string>& elsewhere = {}) const;
 
  private:
   const Item* find(const std::string& key);

@@ -43,6 +43,19 @@ int parse_count(const Written& entry, const Place& place) {
   return *count;
 }
 
+bool begins_with_digit(std::string_view text) {
+  return !text.empty() && text.front() >= '0' && text.front() <= '9';
+}
+
+/// A number within what is to be one unit begins another entry.
+void check_comma(std::string_view unit, std::string_view whole, const Place& place) {
+  const auto space = unit.find_first_of(" \t");
+  if (space == std::string_view::npos) return;
+  const std::string_view next = trimmed(unit.substr(space));
+  if (!begins_with_digit(next)) return;
+  throw Error(place_within(place, whole, next), "a comma is missing before " + in_quotes(next));
+}
+
 }  // namespace
 
 Place place_within(Place place, std::string_view whole, std::string_view part) {
@@ -129,6 +142,7 @@ Force parse_force(std::string_view whole, const Place& place, const TypeOf& type
     Group group;
     group.place = here;
     group.count = parse_count(written, here);
+    check_comma(unit, whole, place);
     const KeyParts parts = parts_of_key(without_sign(unit));
     const UnitsNamed name = parse_units_named(parts.name, here);
     group.detected = unit.ends_with('!');
@@ -209,6 +223,7 @@ std::vector<LossEntry> parse_losses(std::string_view whole, const Place& place,
     const Written written = parts_of(entry);
     LossEntry& read = entries.emplace_back();
     read.place = here;
+    check_comma(begins_with_digit(written.count) ? written.unit : entry, whole, place);
     if (!written.count.empty()) read.number = parse_count(written, here);
     read.units = parse_units_named(written.unit, here);
     type_of(read.units.code, here);

@@ -101,7 +101,7 @@ Block impossible(const Checked& checked) {
   return section;
 }
 
-Block deviations(const Checked& checked) {
+Block deviations(const Checked& checked, std::optional<int> digits) {
   Block section{"Largest deviations"};
   section.table = {{{"what"},
                     {"exact", Align::right},
@@ -113,6 +113,9 @@ Block deviations(const Checked& checked) {
   for (std::size_t i = 0; i < std::min(most_findings, checked.findings.size()); ++i) {
     const Finding& each = checked.findings[i];
     const auto value = [&](double x) {
+      if (digits)
+        return fmt::format("{:#.{}g}{}", x * (each.interval ? 100 : 1), *digits,
+                           each.interval ? "%" : "");
       return each.interval ? fmt::format("{:.3f}%", x * 100) : fmt::format("{:.5g}", x);
     };
     section.table.rows.push_back(
@@ -139,11 +142,11 @@ Block sensitivity(const Checked& checked) {
 }
 
 Page page_of(const CheckReport& check) {
-  const auto& [checked, readings, diagnosis, result, options] = check;
+  const auto& [checked, readings, diagnosis, result, options, digits] = check;
   Page page = {summary(check)};
   if (diagnosis) page.push_back(diagnosis_section(*diagnosis));
   if (!checked.impossible.empty()) page.push_back(impossible(checked));
-  page.push_back(deviations(checked));
+  page.push_back(deviations(checked, digits));
   if (!checked.sensitivity.empty()) page.push_back(sensitivity(checked));
   if (readings) page.push_back(readings_section(*readings));
   page.push_back(conventions_of(result).battles());

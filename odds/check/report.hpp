@@ -17,6 +17,8 @@ struct CheckReport {
   const std::optional<Diagnosis>& diagnosis;
   const Result& result;
   const CheckOptions& options;
+  /// Significant ones of figures; if not given three of percentages after the point, or 5.
+  std::optional<int> digits = {};
 };
 
 const std::vector<Format>& formats_of_checks();

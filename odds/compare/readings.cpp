@@ -9,6 +9,17 @@ namespace asdic {
 
 namespace {
 
+/// For a setting that is not one of a few words.
+void refuse_number(const CaseFormat& format, const std::string& name) {
+  for (const Setting& setting : format.settings) {
+    if (setting.path != name && setting.path != "options." + name) continue;
+    throw Error(Place{"argument OPTION"},
+                in_quotes(setting.path) +
+                    " can have too many values to compare them all; name some: --edge " +
+                    setting.path + "=VALUES, or asdic table --rows " + setting.path + "=VALUES");
+  }
+}
+
 std::string losses_of(Side side) {
   return std::string(name(side)) + ".losses";
 }
@@ -36,6 +47,7 @@ std::vector<std::string> options_named(const CaseFormat& format,
       return path == name || path == "options." + name;
     });
     if (found == possible.end()) {
+      refuse_number(format, name);
       throw Error(Place{"argument OPTION"}, unknown("option", name, possible));
     }
     chosen.push_back(*found);

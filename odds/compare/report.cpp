@@ -3,7 +3,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <utility>
 
+#include "lib/text.hpp"
 #include "odds/compare/knowing.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/json.hpp"
@@ -16,6 +18,8 @@ namespace asdic {
 namespace {
 
 using namespace layout;
+
+constexpr int digits_for_programs = 12;
 
 std::string heading_of(const Comparison& comparison) {
   using enum Comparison::Kind;
@@ -34,18 +38,27 @@ std::string heading_of(const Comparison& comparison) {
   return "";
 }
 
-std::string number_text(const std::optional<Figure>& figure, int digits) {
-  if (!figure) return "–";
-  return figure->word.empty() ? figure->value.decimal(digits, TrailingZeros::keep) : figure->word;
+std::string number_text(const std::optional<Figure>& figure, const NumberForm& numbers) {
+  return figure ? figure_text(*figure, {Format::text, numbers.style, numbers.digits}) : "–";
 }
 
-std::string change_text(const std::optional<Value>& change, int digits) {
+/// The change of a figure, with its sign.
+std::string change_text(const std::optional<Value>& change, const Figure& figure,
+                        const NumberForm& numbers) {
   if (!change) return "–";
-  return (change->lower() > 0 ? "+" : "") + change->decimal(digits, TrailingZeros::keep);
+  const std::string sign = change->lower() > 0 ? "+" : "";
+  if (numbers.style != NumberStyle::percent || !figure.is_chance) {
+    return sign + number_text(Figure{*change}, numbers);
+  }
+  const Value points = *change * 100;
+  return sign +
+         (numbers.digits ? points.decimal(*numbers.digits, TrailingZeros::keep)
+                         : points.fixed_point(2)) +
+         " pp";
 }
 
-/// What explains the dashes, where there are any.
-std::vector<std::string> notes_of(const Comparison& comparison) {
+/// What explains the dashes, where there are any, and the unit of changes.
+std::vector<std::string> notes_of(const Comparison& comparison, const NumberForm& numbers) {
   std::vector<std::string> notes;
   for (const Compared& row : comparison.rows) {
     const auto note = [&](const std::string& why) {
@@ -61,15 +74,33 @@ std::vector<std::string> notes_of(const Comparison& comparison) {
     const bool no_battle = row.figures.empty() && !row.beyond_limit;
     if (no_battle && comparison.kind == Comparison::Kind::edge) note(row.why);
   }
+  const bool has_changes = comparison.kind != Comparison::Kind::edge;
+  if (numbers.style == NumberStyle::percent && has_changes) {
+    notes.emplace_back("pp: percentage points");
+  }
   return notes;
 }
 
-/// A row for each case, with the figures side by side.
-Block rows_of(const Comparison& comparison, int digits) {
+/// Whether it has room in the lines of a text.
+bool is_narrow(const Table& table) {
+  constexpr std::size_t room = 78;
+  constexpr std::size_t gap = 2;
+  std::size_t width = 0;
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    std::size_t widest = columns(table.columns[i].title);
+    for (const Row& row : table.rows) widest = std::max(widest, columns(row.cells[i]));
+    width += widest + (i > 0 ? gap : 0);
+  }
+  return width <= room;
+}
+
+/// A row for each case, with these figures side by side.
+Block rows_of(const Comparison& comparison, std::size_t first, std::size_t end,
+              const NumberForm& numbers) {
   Block section;
   section.table.columns = {{"key"}, {"value"}};
-  for (const std::string& figure : comparison.figures) {
-    section.table.columns.push_back({title_of(figure), Align::right});
+  for (std::size_t i = first; i < end; ++i) {
+    section.table.columns.push_back({title_of(comparison.figures[i]), Align::right});
     if (comparison.kind != Comparison::Kind::edge)
       section.table.columns.push_back({"change", Align::right});
   }
@@ -79,18 +110,34 @@ Block rows_of(const Comparison& comparison, int digits) {
     if (row.figures.empty() && comparison.kind != Comparison::Kind::edge) continue;
     Row line{{row.key == last_key ? "" : row.key, row.value}};
     last_key = row.key;
-    for (std::size_t i = 0; i < comparison.figures.size(); ++i) {
-      line.cells.push_back(row.figures.empty() ? "–" : number_text(row.figures[i], digits));
+    for (std::size_t i = first; i < end; ++i) {
+      line.cells.push_back(row.figures.empty() ? "–" : number_text(row.figures[i], numbers));
       if (comparison.kind == Comparison::Kind::edge) continue;
-      line.cells.push_back(row.changes.empty() ? "" : change_text(row.changes[i], digits));
+      line.cells.push_back(
+          row.changes.empty()
+              ? ""
+              : change_text(row.changes[i], row.figures[i].value_or(Figure()), numbers));
     }
     section.table.rows.push_back(std::move(line));
   }
   return section;
 }
 
+/// All figures in one table where they have room, else one below the other.
+Page all_rows_of(const Comparison& comparison, const NumberForm& numbers) {
+  const std::size_t count = comparison.figures.size();
+  Page page = {rows_of(comparison, 0, count, numbers)};
+  if (count == 1 || is_narrow(page.front().table)) return page;
+  page = {Block()};
+  for (std::size_t i = 0; i < count; ++i) {
+    page.push_back(rows_of(comparison, i, i + 1, numbers));
+    page.back().title = std::exchange(page.back().table.columns[2].title, "number");
+  }
+  return page;
+}
+
 /// Two cases with many figures: a row for each figure.
-Block figures_of(const Comparison& comparison, int digits) {
+Block figures_of(const Comparison& comparison, const NumberForm& numbers) {
   const Compared& first = comparison.rows[0];
   const Compared& second = comparison.rows[1];
   Block section;
@@ -99,19 +146,20 @@ Block figures_of(const Comparison& comparison, int digits) {
       {"figure"}, {"first", Align::right}, {"second", Align::right}, {"change", Align::right}};
   for (std::size_t i = 0; i < comparison.figures.size(); ++i) {
     section.table.rows.push_back(
-        {{title_of(comparison.figures[i]), number_text(first.figures[i], digits),
-          number_text(second.figures[i], digits), change_text(second.changes[i], digits)}});
+        {{title_of(comparison.figures[i]), number_text(first.figures[i], numbers),
+          number_text(second.figures[i], numbers),
+          change_text(second.changes[i], second.figures[i].value_or(Figure()), numbers)}});
   }
   return section;
 }
 
-Page page_of(const Comparison& comparison, int digits) {
+Page page_of(const Comparison& comparison, const NumberForm& numbers) {
   const bool two = comparison.kind == Comparison::Kind::cases;
-  Page page = {two ? figures_of(comparison, digits) : rows_of(comparison, digits)};
+  Page page = two ? Page{figures_of(comparison, numbers)} : all_rows_of(comparison, numbers);
   page.front().title = heading_of(comparison);
-  page.front().below = notes_of(comparison);
-  page.front().below.insert(page.front().below.end(), comparison.findings.begin(),
-                            comparison.findings.end());
+  Block& last = page.back();
+  last.below = notes_of(comparison, numbers);
+  last.below.insert(last.below.end(), comparison.findings.begin(), comparison.findings.end());
   for (const Conventions& each : comparison.conventions) page.push_back(each.battles());
   if (two) {
     page[1].title = "First: rules and readings";
@@ -152,19 +200,19 @@ Json json_of(const Comparison& comparison, int digits) {
   return json;
 }
 
-std::string as_text(const Comparison& comparison, const int& digits) {
-  return layout::as_text(page_of(comparison, digits));
+std::string as_text(const Comparison& comparison, const NumberForm& numbers) {
+  return layout::as_text(page_of(comparison, numbers));
 }
 
-std::string as_markdown(const Comparison& comparison, const int& digits) {
-  return layout::as_markdown(page_of(comparison, digits));
+std::string as_markdown(const Comparison& comparison, const NumberForm& numbers) {
+  return layout::as_markdown(page_of(comparison, numbers));
 }
 
-std::string as_json(const Comparison& comparison, const int& digits) {
-  return json_text(json_of(comparison, digits));
+std::string as_json(const Comparison& comparison, const NumberForm& numbers) {
+  return json_text(json_of(comparison, numbers.digits.value_or(digits_for_programs)));
 }
 
-const Writers<Comparison, int> writers = {
+const Writers<Comparison, NumberForm> writers = {
     {Format::text, as_text}, {Format::markdown, as_markdown}, {Format::json, as_json}};
 
 }  // namespace
@@ -174,8 +222,8 @@ const std::vector<Format>& formats_of_comparisons() {
   return formats;
 }
 
-std::string report(const Comparison& comparison, Format format, int digits) {
-  return write(writers, format, comparison, digits);
+std::string report(const Comparison& comparison, Format format, const NumberForm& numbers) {
+  return write(writers, format, comparison, numbers);
 }
 
 }  // namespace asdic

@@ -54,10 +54,6 @@ class PageWriter {
     for (Block& section : sections) page.push_back(std::move(section));
   }
 
-  std::string number(const Value& value) const {
-    return number_text(value, options_.digits, options_.fractions);
-  }
-
   Block outcomes() const {
     Block section{"Most likely outcomes"};
     section.table = {{{"chance", Align::right}, {"probability", Align::left, true}}, {}};
@@ -74,7 +70,7 @@ class PageWriter {
     for (std::size_t i = 0; i < shown; ++i) {
       const auto& [outcome, chance] = result_.outcomes[i];
       rest = rest - chance;
-      Row row{{in_percent(chance), number(chance)}};
+      Row row{{in_percent(chance), beside_percent(chance, options_)}};
       if (outcome.winner) {
         row.cells.emplace_back(winner_names[static_cast<std::size_t>(*outcome.winner)]);
         for (const Side side : both_sides) row.cells.push_back(kept_text(result_, outcome, side));

@@ -75,12 +75,14 @@ layout::Block winners_of(const Result& result, const ReportOptions& options) {
     const Value& chance = result.winner[i];
     if (chance.is_zero()) continue;
     section.table.rows.push_back(
-        {{winner_names[i], in_percent(chance), number(chance, options)}, to_double(chance)});
+        {{winner_names[i], in_percent(chance), beside_percent(chance, options)},
+         to_double(chance)});
   }
   const auto say = [&](const std::string& what, const char* name, const char* meaning) {
     const Value chance = *figure(result, name);
-    section.below.push_back(
-        fmt::format("{} {}, {} ({})", what, in_percent(chance), number(chance, options), meaning));
+    const std::string beside = beside_percent(chance, options);
+    section.below.push_back(fmt::format("{} {}{}{} ({})", what, in_percent(chance),
+                                        beside.empty() ? "" : ", ", beside, meaning));
   };
   if (figure(result, "takes")) say("Takes", "takes", "the attacker wins with a land unit");
   const bool any_draw = !result.winner[static_cast<std::size_t>(Winner::draw)].is_zero();

@@ -36,6 +36,12 @@ std::string in_percent(const Value& chance) {
   return text + "%";
 }
 
+std::string beside_percent(const Value& chance, const ReportOptions& options) {
+  if (options.style == NumberStyle::percent) return "";
+  if (options.style == NumberStyle::fraction && chance.is_exact()) return chance.exact_text();
+  return number_text(chance, options.digits, options.fractions);
+}
+
 std::string whole_text(const Value& value) {
   return value.is_exact() ? to_string(value.exact()) : "-";
 }

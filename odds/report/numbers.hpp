@@ -13,6 +13,9 @@ namespace asdic {
 /// if it were: "<0.01%", ">99.99%".
 std::string in_percent(const Value& chance);
 
+/// What stands beside the percentage of a chance: nothing where percent alone are wanted.
+std::string beside_percent(const Value& chance, const ReportOptions& options);
+
 /// A whole number; a dash where it is not certain which.
 std::string whole_text(const Value& value);
 

@@ -1,11 +1,13 @@
 // What asdic says about a result, and about the rule systems that it knows.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "odds/report/format.hpp"
+#include "odds/report/number_form.hpp"
 #include "odds/solve/result.hpp"
 
 namespace asdic {
@@ -22,6 +24,8 @@ struct ReportOptions {
   int digits = 12;        ///< significant digits of decimals, rounded half to even
   bool fractions = true;  ///< exact fractions beside the decimals; people see short ones alone
   std::set<Part> show = {};
+  /// Of chances for people: in percent alone, or as fractions, however long, beside the percentage.
+  std::optional<NumberStyle> style = {};
   std::string command = {};  ///< that makes the report again; html alone says so
 };
 

@@ -55,10 +55,9 @@ layout::Block spread_of(const std::string& title, const std::string& name,
   const std::int64_t width = bin_width(chances);
   const std::int64_t most = chances.rbegin()->first;
   for (const auto& [from, chance] : binned(chances, width)) {
-    section.table.rows.push_back(
-        {{bin_text(from, std::min(from + width - 1, most)), in_percent(chance),
-          number_text(chance, options.digits, options.fractions)},
-         to_double(chance)});
+    section.table.rows.push_back({{bin_text(from, std::min(from + width - 1, most)),
+                                   in_percent(chance), beside_percent(chance, options)},
+                                  to_double(chance)});
   }
   scale_bars(section.table);
   return section;
@@ -73,8 +72,7 @@ layout::Block spread_of(const RoundsFought& fought, const ReportOptions& options
   auto& rows = section.table.rows;
   const auto add = [&](const std::string& numbers, const Value& chance) {
     rows.push_back(
-        {{numbers, in_percent(chance), number_text(chance, options.digits, options.fractions)},
-         to_double(chance)});
+        {{numbers, in_percent(chance), beside_percent(chance, options)}, to_double(chance)});
   };
   Value short_ones;
   std::size_t next = 0;

@@ -7,12 +7,11 @@
 
 #include "lib/progress.hpp"
 #include "odds/report/format.hpp"
+#include "odds/report/number_form.hpp"
 #include "odds/report/page.hpp"
 #include "odds/table/table.hpp"
 
 namespace asdic {
-
-enum class NumberStyle { decimal, percent, fraction };
 
 struct TableOptions {
   Format format = Format::text;

@@ -252,6 +252,15 @@ TEST_CASE("Help says in 80 columns what there is, wherever it is asked for") {
   CHECK(run("solve case.toml --digits 3 --help").out == run("solve --help").out);
 }
 
+TEST_CASE("Help on a command is the same before it and behind it") {
+  CHECK(run("help").out == run("--help").out);
+  for (const std::string command : {"solve", "check", "rules"}) {
+    CHECK(run("help " + command).out == run(command + " --help").out);
+  }
+  check_refused("help solv", "unknown command 'solv'; did you mean 'solve'?");
+  check_refused("help solve table", "asdic help takes one COMMAND at most");
+}
+
 TEST_CASE("Help, version and rules are printed with status 0") {
   for (const char* arguments :
        {"--help", "solve --help", "--version", "rules", "rules one-for-one"}) {

@@ -12,9 +12,10 @@ const std::string back = "\r\x1b[K";  // to the beginning of the line, which is 
 /// What stood in the line, one after another, while so many battles were sampled, for at most two
 /// seconds.
 std::vector<std::string> shown(const std::string& battles, unsigned short columns, int status) {
-  std::string told = told_to_terminal({"sample", "--rules", "one-for-one", "9 sub, 9 ca",
-                                       "9 dd, 9 ca", "--battles", battles, "--time", "2"},
-                                      columns, status);
+  std::string told =
+      told_to_terminal({"sample", "--rules", "one-for-one", "9 sub, 9 ca", "9 dd, 9 ca",
+                        "--battles", battles, "--time", "2", "--color", "never"},
+                       columns, status);
   CAPTURE(told);
   std::vector<std::string> lines;
   while (told.starts_with(back)) {
@@ -34,6 +35,16 @@ TEST_CASE("Long work tells a terminal how far it is, in less than its width, and
   REQUIRE(lines.size() > 2);
   for (std::size_t i = 0; i + 1 < lines.size(); ++i) CHECK(lines[i] == "sampling 0");
   CHECK(lines.back().starts_with("not done after 2 s"));
+}
+
+TEST_CASE("Long work whose end can be told says how long the rest takes") {
+  const std::vector<std::string> lines = shown("10000000000", 80, 3);
+  REQUIRE(lines.size() > 2);
+  CHECK(lines.front().find("left") == std::string::npos);  // of the first second
+  const std::string& last = lines[lines.size() - 2];
+  CAPTURE(last);
+  CHECK(last.starts_with("sampling 0%, about "));
+  CHECK(last.ends_with(" left"));
 }
 
 TEST_CASE("Short work tells a terminal nothing") {

@@ -45,6 +45,8 @@ TEST_CASE("An entry may begin with a number of units") {
   CHECK_FALSE(order[2].number);
   check_losses_refused("dd, 251 sub", "case.toml:5:15", {"251", "0 to 250"});
   check_losses_refused("two dd", "case.toml:5:11", {"two", "whole number"});
+  check_losses_refused("sub 2 dd", "case.toml:5:15", {"a comma is missing before '2 dd'"});
+  check_losses_refused("1 sub 2 dd", "case.toml:5:17", {"a comma is missing before '2 dd'"});
 }
 
 TEST_CASE("An entry without nation or depth stands for all of its code") {

@@ -45,6 +45,19 @@ TEST_CASE("One letter too many, missing or exchanged is near to a short name") {
   }
 }
 
+TEST_CASE("Capitals, and what follows a short name or precedes a long one, tell what was meant") {
+  const std::vector<std::string> units = {"ca", "sub", "dd"};
+  for (const char* name : {"SUB", "Subs", "submarine", "SUBMARINES"}) {
+    CAPTURE(name);
+    CHECK(unknown("unit", name, units).find("did you mean 'sub'?") != std::string::npos);
+  }
+  const std::vector<std::string> options = {"options.detection_ratio", "options.first_strike"};
+  CHECK(unknown("key", "first_strike", options).find("did you mean 'options.first_strike'?") !=
+        std::string::npos);
+  CHECK(unknown("option", "detection", {"detection_lasts", "detection_ratio"}) ==
+        "unknown option 'detection'; possible: detection_lasts, detection_ratio");
+}
+
 TEST_CASE("Two letters changed are near to a name of six or more alone") {
   CHECK(unknown("key", "tilte", {"die", "title", "units"}) ==
         "unknown key 'tilte'; possible: die, title, units");

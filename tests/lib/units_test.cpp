@@ -119,6 +119,11 @@ TEST_CASE("A unit whose code is a number needs a count of its own") {
   check_refused([&] { parse_force("5", quote, only_five); }, "case.toml:4:10", {"'5'"});
 }
 
+TEST_CASE("A missing comma is told at the entry that it should precede") {
+  check_force_refused("5 sub 2 dd", "case.toml:4:16", {"a comma is missing before '2 dd'"});
+  check_force_refused("5 sub, 1 ca  3 dd, 1 dd", "case.toml:4:23", {"before '3 dd'"});
+}
+
 TEST_CASE("Nothing between two commas is refused at its place") {
   check_force_refused("5 sub,, 3 dd", "case.toml:4:16", {"commas"});
   check_force_refused("5 sub,", "case.toml:4:16", {"commas"});
@@ -127,7 +132,6 @@ TEST_CASE("Nothing between two commas is refused at its place") {
 
 TEST_CASE("An unknown unit is refused at its place with the nearest") {
   check_force_refused("5 sub, 3 ddd", "case.toml:4:17", {"'ddd'", "did you mean 'dd'?", "ftr"});
-  check_force_refused("5 sub 3 dd", "case.toml:4:10", {"unknown unit 'sub 3 dd'"});
   check_force_refused("5 SUB", "case.toml:4:10", {"unknown unit 'SUB'"});
   check_force_refused("1 *", "case.toml:4:10", {"unknown unit ''"});
   check_force_refused("1 :uk", "case.toml:4:10", {"unknown unit ''"});

@@ -37,7 +37,7 @@ Rational chance(const Compared& row) {
 }
 
 Json as_json(const Comparison& comparison) {
-  return Json::parse(report(comparison, Format::json, 3));
+  return Json::parse(report(comparison, Format::json, {NumberStyle::decimal, 3}));
 }
 
 }  // namespace

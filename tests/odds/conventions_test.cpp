@@ -95,7 +95,7 @@ TEST_CASE("A figure that a cell has not is a dash, null or nothing, and not 0") 
 TEST_CASE("Every comparison says what its battles are") {
   const Document battle = document("one-for-one", "2 sub", "1 dd, 1 ca");
   const auto text = [](const Comparison& comparison) {
-    return report(comparison, Format::markdown, 4);
+    return report(comparison, Format::markdown);
   };
   for (const std::string& each :
        {text(compare_readings(battle, {}, {})), text(sensitivity(battle, {})),
@@ -115,7 +115,7 @@ TEST_CASE("Every comparison says what its battles are") {
 TEST_CASE("Readings are compared within the case as it is, not within the first that is tried") {
   const Document battle =
       document("one-for-one", "2 sub", "1 dd", "options.detection_lasts = \"round\"\n");
-  const std::string text = report(compare_readings(battle, {}, {}), Format::markdown, 4);
+  const std::string text = report(compare_readings(battle, {}, {}), Format::markdown);
   CHECK(has(text, "| options.detection_lasts | round | instead of battle |"));
 }
 
@@ -123,10 +123,10 @@ TEST_CASE("A figure that one of the compared battles has not is a dash or null, 
   const Comparison comparison =
       compare_cases(document("one-for-one", "2 sub", "1 ca"),
                     document("one-for-one", "2 sub", "1 dd"), {{"losses.defender.units.dd"}, {}});
-  const std::string text = report(comparison, Format::markdown, 4);
+  const std::string text = report(comparison, Format::markdown);
   CHECK(has(text, "| losses.defender.units.dd | – | 0."));
   CHECK(has(text, "– the battle has no such figure"));
-  const auto rows = nlohmann::json::parse(report(comparison, Format::json, 4))["rows"];
+  const auto rows = nlohmann::json::parse(report(comparison, Format::json))["rows"];
   CHECK(rows[0]["figures"]["losses.defender.units.dd"].is_null());
   CHECK(rows[1]["changes"]["losses.defender.units.dd"].is_null());
 }
@@ -134,5 +134,5 @@ TEST_CASE("A figure that one of the compared battles has not is a dash or null, 
 TEST_CASE("An edge says why a value has no battle") {
   const Comparison comparison =
       find_edge(document("one-for-one", "2 ca", "1 ca"), "defender.units.ca=0..1", {});
-  CHECK(has(report(comparison, Format::text, 4), "– a side has no units"));
+  CHECK(has(report(comparison, Format::text), "– a side has no units"));
 }

@@ -22,6 +22,6 @@ TEST_CASE("A report is written in each of its formats, each in another, and in n
         "unknown format 'latex'; possible: text, json, csv, markdown, svg");
   CHECK(refused([] { report(Sample{}, Format::text); }) ==
         "unknown format 'text'; possible: csv, json");
-  CHECK(refused([] { report(Comparison{}, Format::html, 4); }) ==
+  CHECK(refused([] { report(Comparison{}, Format::html); }) ==
         "unknown format 'html'; possible: text, markdown, json");
 }

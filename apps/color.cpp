@@ -1,0 +1,91 @@
+#include "apps/color.hpp"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <string_view>
+#include <vector>
+
+#include "lib/text.hpp"
+
+namespace asdic {
+
+namespace {
+
+enum class When { automatic, always, never };
+
+When chosen = When::automatic;
+
+constexpr const char* bold = "\033[1m";
+constexpr const char* red = "\033[31m";
+constexpr const char* magenta = "\033[35m";
+constexpr const char* cyan = "\033[36m";
+constexpr const char* plain = "\033[0m";
+
+bool is_set(const char* variable) {
+  const char* value = std::getenv(variable);
+  return value != nullptr && *value != '\0';
+}
+
+std::string in(const char* color, std::string_view text) {
+  return color + std::string(text) + plain;
+}
+
+/// All blocks that a bar is made of begin with these bytes, and nothing else in a report does.
+constexpr std::string_view block = "\xe2\x96";
+
+/// The bar of a side: what its row ends with.
+std::string with_bar(std::string_view line) {
+  const auto bar = line.find(block);
+  if (bar == std::string_view::npos) return std::string(line);
+  const bool attacker = line.starts_with("  attacker ");
+  if (!attacker && !line.starts_with("  defender ")) return std::string(line);
+  return std::string(line.substr(0, bar)) + in(attacker ? cyan : magenta, line.substr(bar));
+}
+
+bool is_at_margin(std::string_view line) {
+  return !line.empty() && !line.starts_with(' ') && !line.starts_with("═");
+}
+
+}  // namespace
+
+void declare_color(Arguments& arguments) {
+  arguments.one_of<When>(
+      "--color WHEN", "; auto is on a terminal, unless NO_COLOR is set",
+      {{"auto", When::automatic}, {"always", When::always}, {"never", When::never}}, chosen);
+}
+
+bool has_color(Stream stream) {
+  if (chosen != When::automatic) return chosen == When::always;
+  const char* terminal = std::getenv("TERM");
+  const bool is_dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
+  return !is_dumb && !is_set("NO_COLOR") &&
+         isatty(stream == Stream::out ? STDOUT_FILENO : STDERR_FILENO) == 1;
+}
+
+/// A heading stands at the margin below an empty line, with indented lines right under it.
+std::string colored_report(const std::string& text) {
+  const std::vector<std::string_view> lines = split(text, '\n');
+  std::string colored;
+  std::size_t end_of_heading = 0;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (is_at_margin(lines[i]) && (i == 0 || lines[i - 1].empty())) {
+      std::size_t end = i;
+      while (end < lines.size() && is_at_margin(lines[end])) ++end;
+      if (end < lines.size() && !lines[end].empty()) end_of_heading = end;
+    }
+    if (i > 0) colored += '\n';
+    colored += i < end_of_heading ? in(bold, lines[i]) : with_bar(lines[i]);
+  }
+  return colored;
+}
+
+std::string colored_error(const std::string& text) {
+  return in(red, text);
+}
+
+std::string colored_warning(const std::string& text) {
+  return in(magenta, text);
+}
+
+}  // namespace asdic

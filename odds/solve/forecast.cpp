@@ -1,0 +1,201 @@
+#include "odds/solve/forecast.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <vector>
+
+#include "lib/error.hpp"
+#include "lib/limits.hpp"
+#include "lib/memory.hpp"
+
+namespace asdic {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Of the time: what answers may take, and until when another is begun. The rest is for the
+/// enumeration.
+constexpr double time_for_answers = 0.7;
+constexpr double time_to_begin = 0.45;
+
+/// Numbers grow longer as battles grow, so time and memory grow ever faster.
+constexpr Estimate doubt_of_cost = {0.1, 0.3};
+
+/// A processor is faster now and slower then, by so much.
+constexpr double pace = 1.5;
+
+constexpr std::array<double, 13> shares = {0.08, 0.12, 0.16, 0.2, 0.25, 0.32, 0.4,
+                                           0.5,  0.6,  0.7,  0.8, 0.9,  1};
+
+/// What was measured of one battle: a number, and what it is to tell.
+struct Point {
+  double from;
+  double to;
+};
+
+double seconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+/// At least one unit of each group stays.
+void take_share(Case& battle, double share) {
+  for (CaseSide& side : battle.sides) {
+    for (Group& group : side.force) {
+      group.count = std::max(1, static_cast<int>(std::lround(group.count * share)));
+    }
+  }
+  for (Case& wave : battle.waves) take_share(wave, share);
+  if (battle.sea) {
+    Case sea = *battle.sea;
+    take_share(sea, share);
+    battle.sea = std::make_shared<const Case>(std::move(sea));
+  }
+}
+
+/// In how many ways all units of the battle can be lost in part; states grow by a power of it.
+double size_of(const Case& battle) {
+  double size = 1;
+  for (const Side side : both_sides) {
+    for (const Group& group : whole_force(battle, side)) size *= group.count + 1;
+  }
+  return size;
+}
+
+/// On a line through the points in logarithms: the exponent of the last two, and that of the last
+/// and the one before these, say how far it may bend; more by `doubt`, in exponents.
+std::optional<Estimate> extrapolated(const std::vector<Point>& points, Estimate at,
+                                     Estimate doubt) {
+  if (points.empty()) return std::nullopt;
+  const Point& last = points.back();
+  std::vector<double> exponents;
+  for (std::size_t back = 2; back <= 3 && back <= points.size(); ++back) {
+    const Point& before = points[points.size() - back];
+    const double run = std::log(last.from / before.from);
+    if (run > 0) exponents.push_back(std::max(0.0, std::log(last.to / before.to) / run));
+  }
+  if (exponents.empty()) return std::nullopt;
+  const auto [least, most] = std::minmax_element(exponents.begin(), exponents.end());
+  const double nearer = std::max(1.0, at.least / last.from);
+  const double further = std::max(1.0, at.most / last.from);
+  return Estimate{last.to * std::pow(nearer, *least - doubt.least),
+                  last.to * std::pow(further, *most + doubt.most)};
+}
+
+class Forecaster {
+ public:
+  Forecaster(const Posed& posed, const Answering& answer, double seconds)
+      : posed_(posed), answer_(answer), seconds_(seconds), begin_(Clock::now()) {}
+
+  Forecast forecast() {
+    for (const double share : shares) {
+      if (seconds_since(begin_) > seconds_ * time_to_begin || !answer_share(share)) break;
+    }
+    for (const double share : shares) {
+      if (!enumerate_share(share)) break;
+    }
+    told_.states = states();
+    if (told_.states) tell_cost();
+    told_.spent = seconds_since(begin_);
+    return told_;
+  }
+
+ private:
+  /// The battle with a share of its units; nothing where that is not larger than what is known.
+  std::optional<Posed> part(double share) const {
+    Posed part = posed_;
+    if (share < 1) take_share(part.battle, share);
+    const double size = size_of(part.battle);
+    const bool is_known = !states_.empty() && size <= states_.back().from;
+    if (is_known || (share < 1 && size == whole_)) return std::nullopt;
+    return part;
+  }
+
+  /// Whether larger ones are worth a try. What only the smaller battles cannot do is no error.
+  bool answer_share(double share) {
+    const auto posed = part(share);
+    if (!posed) return true;
+    try {
+      const Within within(time_until(time_for_answers));
+      const double states = states_of(*posed);
+      const Clock::time_point began = Clock::now();
+      answer_(*posed);
+      states_.push_back({size_of(posed->battle), states});
+      seconds_by_states_.push_back({states, std::max(1e-6, seconds_since(began))});
+      bytes_by_states_.push_back({states, std::max(1.0, memory_grown())});
+      told_.share = share;
+    } catch (const Error& error) {
+      if (share == 1 && error.code() != ErrorCode::limit) throw;
+      return error.code() != ErrorCode::limit;
+    }
+    return true;
+  }
+
+  bool enumerate_share(double share) {
+    const auto posed = part(share);
+    if (!posed) return true;
+    try {
+      const Within within(time_until(1));
+      states_.push_back({size_of(posed->battle), states_of(*posed)});
+    } catch (const Error& error) {
+      if (share == 1 && error.code() != ErrorCode::limit) throw;
+      return error.code() != ErrorCode::limit;
+    }
+    return true;
+  }
+
+  std::optional<Estimate> states() const {
+    if (!states_.empty() && states_.back().from == whole_) {
+      return Estimate{states_.back().to, states_.back().to};
+    }
+    return extrapolated(states_, {whole_, whole_}, {0.15, 0.15});
+  }
+
+  void tell_cost() {
+    if (told_.share == 1) {
+      const double bytes = memory_before_ + bytes_by_states_.back().to;
+      told_.seconds = {seconds_by_states_.back().to, seconds_by_states_.back().to};
+      told_.bytes = {bytes, bytes};
+    } else {
+      told_.seconds = extrapolated(seconds_by_states_, *told_.states, doubt_of_cost);
+      told_.bytes = extrapolated(bytes_by_states_, *told_.states, doubt_of_cost);
+      if (told_.bytes) {
+        told_.bytes->least += memory_before_;
+        told_.bytes->most += memory_before_;
+      }
+    }
+    if (told_.seconds) told_.seconds = {told_.seconds->least / pace, told_.seconds->most * pace};
+  }
+
+  /// What is left of the time until so much of it is spent.
+  Limits time_until(double share) const {
+    return {std::max(0.01, share * seconds_ - seconds_since(begin_)), {}};
+  }
+
+  static double states_of(const Posed& posed) {
+    return posed.rules->enumerate(posed.battle, {}).chain.state_count();
+  }
+
+  double memory_grown() const { return static_cast<double>(most_memory_taken()) - memory_before_; }
+
+  const Posed& posed_;
+  const Answering& answer_;
+  const double seconds_;
+  const Clock::time_point begin_;
+  const double memory_before_ = static_cast<double>(most_memory_taken());
+  const double whole_ = size_of(posed_.battle);
+  std::vector<Point> states_;  ///< by size
+  std::vector<Point> seconds_by_states_;
+  std::vector<Point> bytes_by_states_;  ///< by which the process grew until then
+  Forecast told_;
+};
+
+}  // namespace
+
+Forecast forecast(const Posed& posed, const Answering& answer, double seconds) {
+  return Forecaster(posed, answer, seconds).forecast();
+}
+
+}  // namespace asdic

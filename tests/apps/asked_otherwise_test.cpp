@@ -1,0 +1,64 @@
+// Other forms of numbers, costs in place of an answer, and what is asked nearly right.
+#include <doctest/doctest.h>
+
+#include "tests/support/program.hpp"
+
+using namespace asdic;
+
+namespace {
+
+const char* const duel = "solve --rules one-for-one '1 ca' '1 ca'";
+
+}  // namespace
+
+TEST_CASE("Chances are in percent alone, or whole fractions, where that is asked for") {
+  const std::string out = run(std::string(duel) + " --percent").out;
+  CHECK(out.find("  draw      33.33%  █") != std::string::npos);
+  CHECK(out.find("1/3") == std::string::npos);
+  const std::string five = "solve --rules one-for-one '5 sub' '3 dd, 1 ca' ";
+  CHECK(run(five + "--fractions").out.find("18800031769001797/25396327388806913") !=
+        std::string::npos);
+  check_refused(five + "--fractions --percent", "exclude each other");
+  check_refused(five + "--fractions --no-fractions", "exclude each other");
+}
+
+TEST_CASE("A dry run says what the answer takes, and does not answer") {
+  const std::string small = run(std::string(duel) + " --dry-run").out;
+  CHECK(small.find("states  6\n") != std::string::npos);
+  CHECK(small.find("Who wins") == std::string::npos);
+  const Run large = run("solve --rules one-for-one '200 sub' '200 dd' --dry-run --max-states 9");
+  CHECK(large.status == 0);
+  CHECK(large.out.find("  time ") != std::string::npos);
+  CHECK(large.out.find("million") != std::string::npos);
+  CHECK(large.out.find("That is more than 9 states, the limit") != std::string::npos);
+  check_refused(std::string(duel) + " --dry-run --verify", "exclude each other");
+}
+
+TEST_CASE("Keys, words and arguments that are nearly right are understood") {
+  check_refused(std::string(duel) + " --set detection_lasts=round",
+                "did you mean 'options.detection_lasts'?");
+  check_refused("solve --rules one-for-one '5 sub 2 dd' '1 ca'",
+                "argument ATTACKER: a comma is missing before '2 dd'");
+  check_refused("solve --rules one-for-one '5 submarines' '1 ca'", "did you mean 'sub'?");
+  check_refused("check counts.csv case.toml", "the case comes first");
+  check_refused("compare --rules one-for-one '5 sub' '1 ca' detection_ratio",
+                "--edge options.detection_ratio=VALUES");
+}
+
+TEST_CASE("Changes of percentages are told in percentage points") {
+  const std::string compare = "compare --rules one-for-one '5 sub' '3 dd, 1 ca' detection_lasts ";
+  const std::string out = run(compare + "--percent").out;
+  CHECK(out.find("74.81%  +0.79 pp\n") != std::string::npos);
+  CHECK(out.find("\n  pp: percentage points\n") != std::string::npos);
+  CHECK(run(compare).out.find("0.7481  +0.007868\n") != std::string::npos);
+}
+
+TEST_CASE("Figures of a comparison stand below each other where a line has no room for all") {
+  const std::string compare = "compare --rules one-for-one '1 sub' '1 ca' options.first_strike ";
+  const std::string narrow = run(compare + "--show clears --show exchange").out;
+  CHECK(narrow.find("  Nobody defends  change  exchange   change\n") != std::string::npos);
+  const std::string wide = run(compare + "--show winner.defender --show losses.defender.cost").out;
+  CHECK(wide.find("\n\nThe defender wins\n  key                   value        number  change\n") !=
+        std::string::npos);
+  CHECK(wide.find("\n\nThe defender's loss in cost\n  key ") != std::string::npos);
+}

@@ -1,0 +1,77 @@
+// Colours, where they are wanted.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <regex>
+
+#include "tests/support/program.hpp"
+#include "tests/support/terminal.hpp"
+
+using namespace asdic;
+
+namespace {
+
+const std::string duel = "solve --rules one-for-one '1 ca' '1 ca'";
+
+bool is_colored(const std::string& text) {
+  return text.find('\x1b') != std::string::npos;
+}
+
+std::string without_colors(const std::string& text) {
+  return std::regex_replace(text, std::regex("\x1b\\[[0-9]*m"), "");
+}
+
+}  // namespace
+
+TEST_CASE("Colours leave the text as it is") {
+  const std::string commands[] = {duel,
+                                  duel + " --show rounds,atleast,swing",
+                                  "rules",
+                                  "help",
+                                  "compare --rules one-for-one '1 sub' '1 ca'",
+                                  "table --rules one-for-one '1 sub' '1 ca' --rows rounds=1,2"};
+  for (const std::string& command : commands) {
+    CAPTURE(command);
+    const bool takes_flags = command != "help";
+    const Run colored = run(command + (takes_flags ? " --color always" : ""));
+    CHECK(colored.status == 0);
+    CHECK(is_colored(colored.out) == takes_flags);
+    const std::string plain = run(command).out;
+    CHECK_FALSE(is_colored(plain));
+    if (command.starts_with("table") || command.starts_with("compare")) continue;
+    CHECK(without_colors(colored.out) == plain);
+  }
+}
+
+TEST_CASE("Headings are bold, and each side has a colour of its own for its bar") {
+  const std::string out = run(duel + " --color always").out;
+  CHECK(out.starts_with("\x1b[1mA battle under the rules one-for-one\x1b[0m\n═"));
+  CHECK(out.find("\x1b[1mWho wins\x1b[0m\n") != std::string::npos);
+  CHECK(out.find("  attacker  33.33%  1/3  \x1b[36m█") != std::string::npos);
+  CHECK(out.find("  defender  33.33%  1/3  \x1b[35m█") != std::string::npos);
+  CHECK(out.find("  draw      33.33%  1/3  █") != std::string::npos);
+  CHECK(out.find("\nExact and verified by asdic") != std::string::npos);
+}
+
+TEST_CASE("What programs read has no colours, whatever is asked for") {
+  for (const char* format : {"json", "csv", "markdown", "svg"}) {
+    CHECK_FALSE(is_colored(run(duel + " --color always --format " + format).out));
+  }
+}
+
+TEST_CASE("Errors and warnings have colours on a terminal, unless NO_COLOR says otherwise") {
+  const std::vector<std::string> wrong = {"solve", "/no/such/case.toml"};
+  setenv("TERM", "xterm", 1);
+  unsetenv("NO_COLOR");
+  CHECK(told_to_terminal(wrong, 80, 2).starts_with("\x1b[31m/no/such/case.toml: "));
+  setenv("TERM", "dumb", 1);
+  CHECK_FALSE(is_colored(told_to_terminal(wrong, 80, 2)));
+  setenv("TERM", "xterm", 1);
+  setenv("NO_COLOR", "1", 1);
+  CHECK_FALSE(is_colored(told_to_terminal(wrong, 80, 2)));
+  CHECK(is_colored(told_to_terminal({"solve", "/no/such", "--color", "always"}, 80, 2)));
+  unsetenv("NO_COLOR");
+  CHECK_FALSE(is_colored(told_to_terminal({"solve", "/no/such", "--color", "never"}, 80, 2)));
+  const Run warned = run("solve - --verify --color always", hunt);
+  CHECK(warned.err.starts_with("\x1b[35mwarning:\x1b[0m there is nothing to verify"));
+}

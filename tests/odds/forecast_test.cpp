@@ -1,0 +1,54 @@
+#include "odds/solve/forecast.hpp"
+
+#include <doctest/doctest.h>
+
+#include "lib/error.hpp"
+#include "odds/solve/solve.hpp"
+#include "tests/support/small_battles.hpp"
+
+using namespace asdic;
+
+namespace {
+
+Posed battle(const std::string& attacker, const std::string& defender) {
+  return read_case(Document::of_forces("one-for-one", attacker, defender));
+}
+
+void find_answer(const Posed& posed) {
+  solve(posed);
+}
+
+}  // namespace
+
+TEST_CASE("A small battle is answered, so all of it is known") {
+  const Posed posed = battle("2 sub", "1 dd, 1 ca");
+  const Forecast told = forecast(posed, find_answer, 10);
+  CHECK(told.share == 1);
+  REQUIRE(told.states);
+  CHECK(told.states->is_known());
+  CHECK(told.states->least == solve(posed).chain.states);
+  REQUIRE(told.seconds);
+  CHECK(told.seconds->least <= told.spent);
+  REQUIRE(told.bytes);
+  CHECK(told.bytes->least > 1e6);
+}
+
+TEST_CASE("The states of a larger battle are told, but for a third") {
+  const Posed posed = battle("30 sub, 8 ca", "30 dd, 8 ca");
+  const Forecast told = forecast(posed, find_answer, 0.2);
+  CHECK(told.share < 1);
+  CHECK(told.spent < 10);
+  const double states = posed.rules->enumerate(posed.battle, {}).chain.state_count();
+  if (!told.states) return;  // the machine was too busy
+  CHECK(told.states->least <= states * 4 / 3);
+  CHECK(told.states->most >= states * 3 / 4);
+}
+
+TEST_CASE("What cannot be answered at any size is told, what cannot be at a part is not") {
+  const auto refuse = [](const Posed&) { throw Error(ErrorCode::input, "cannot be"); };
+  CHECK_THROWS_WITH_AS(forecast(battle("2 sub", "1 dd"), refuse, 1), "cannot be", Error);
+  const auto refuse_parts = [](const Posed& posed) {
+    if (posed.battle.sides[0].force[0].count < 9) throw Error(ErrorCode::input, "cannot be");
+  };
+  CHECK(forecast(battle("9 sub", "1 dd"), refuse_parts, 10).share == 1);
+}
