@@ -167,7 +167,7 @@ TEST_CASE("The case can be saved from the page, and is the same case") {
 TEST_CASE("The page has the command that makes it again") {
   const Result result = battle("1 ca", "1 ca");
   const std::string page =
-      report(result, {Format::html, 12, true, {}, "asdic solve 'a & b.toml' --format html"});
+      report(result, {.format = Format::html, .command = "asdic solve 'a & b.toml' --format html"});
   CHECK(has(page, "<pre><code>asdic solve &#39;a &amp; b.toml&#39; --format html</code></pre>"));
   CHECK_FALSE(has(page_of(result), "<pre><code>asdic"));
 }
