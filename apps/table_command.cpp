@@ -28,10 +28,11 @@ class TableCommand : public Command {
     arguments_.flag("--percent", "chances in percent; not with --fractions", percent_);
     arguments_.flag("--fractions", "exact fractions", fractions_);
     arguments_.exclusive({"--percent", "--fractions"});
-    arguments_.whole("--digits N",
-                     "significant digits, 1 to 10000; by default 12 in csv and json, 4 in the "
-                     "other formats, and with --percent two digits after the point",
-                     1, 10000, options_.digits);
+    arguments_.whole(
+        "--digits N",
+        "significant digits, 1 to 10000; by default 12 in csv and json; the other formats "
+        "have four digits after the point of chances, two in percent, and else three",
+        1, 10000, options_.digits);
   }
 
   int run() override {

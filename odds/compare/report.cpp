@@ -8,8 +8,8 @@
 #include "odds/report/conventions.hpp"
 #include "odds/report/json.hpp"
 #include "odds/report/markdown.hpp"
+#include "odds/report/terms.hpp"
 #include "odds/report/text.hpp"
-#include "odds/table/report.hpp"
 
 namespace asdic {
 
@@ -69,7 +69,7 @@ Block rows_of(const Comparison& comparison, int digits) {
   Block section;
   section.table.columns = {{"key"}, {"value"}};
   for (const std::string& figure : comparison.figures) {
-    section.table.columns.push_back({title_of(figure), Align::right});
+    section.table.columns.push_back({Terms().figure(figure), Align::right});
     if (comparison.kind != Comparison::Kind::edge)
       section.table.columns.push_back({"change", Align::right});
   }
@@ -99,7 +99,7 @@ Block figures_of(const Comparison& comparison, int digits) {
       {"figure"}, {"first", Align::right}, {"second", Align::right}, {"change", Align::right}};
   for (std::size_t i = 0; i < comparison.figures.size(); ++i) {
     section.table.rows.push_back(
-        {{title_of(comparison.figures[i]), number_text(first.figures[i], digits),
+        {{Terms().figure(comparison.figures[i]), number_text(first.figures[i], digits),
           number_text(second.figures[i], digits), change_text(second.changes[i], digits)}});
   }
   return section;
