@@ -216,6 +216,7 @@ TEST_CASE("on a phone the page does not scroll sideways, and headings leave room
   if (!there_is_a_browser()) return;
   OddsTable table = table_of_two_keys();
   table.rows.values[1] = "2 sub, 1 ca, 1 bb, 2 ftr";
+  table.columns->values = {"1 ca, 1 bb, 1 dd", "2 ca, 2 bb, 2 dd", "3 ca, 3 bb, 3 dd"};
   const std::string narrow = R"(
     const frame = document.createElement('iframe');
     frame.style.cssText = 'width: 390px; height: 844px; border: 0';
