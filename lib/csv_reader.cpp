@@ -51,7 +51,11 @@ std::string CsvReader::field() {
     result += text_[at_];
   }
   if (!at_end() && text_[at_] == '\r') skip();
-  return std::string(trimmed(result));
+  std::string_view text = trimmed(result);
+  const bool is_behind_quote =
+      text.size() > 1 && text[0] == '\'' && formula_signs.find(text[1]) != std::string_view::npos;
+  if (is_behind_quote) text.remove_prefix(1);
+  return std::string(text);
 }
 
 std::string CsvReader::quoted() {

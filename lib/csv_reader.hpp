@@ -10,8 +10,12 @@
 
 namespace asdic {
 
+/// A text that begins with one of these stands behind a single quote, so that a spreadsheet takes
+/// it for no formula. Numbers do not.
+inline constexpr std::string_view formula_signs = "=+-@'";
+
 struct CsvField {
-  std::string text;  ///< without blanks around it
+  std::string text;  ///< without blanks around it, and without the quote before a formula_sign
   Place place;
 };
 

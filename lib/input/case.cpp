@@ -55,6 +55,7 @@ void read_top(const Document& document, const CaseFormat& format, Case& result) 
   result.title = top.text("title").value_or("");
   result.source = top.text("source").value_or("");
   result.rules = top.text("rules").value_or("");
+  top.text("currency");
   result.die = top.whole("die", 2, most_faces).value_or(6);
   check_die(result.die, format, top.place("die"));
   if (format.rounds) result.rounds = top.whole("rounds", 1, most_rounds);

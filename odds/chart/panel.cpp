@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 
 #include "lib/columns.hpp"
 
@@ -13,6 +12,8 @@ namespace asdic {
 namespace {
 
 constexpr double heading_size = 14;
+constexpr double heading_line = 18;
+constexpr double title_width = 480;
 constexpr double legend_gap = 12;
 constexpr double legend_width = 190;  ///< of its texts at most
 constexpr double legend_line = 15;
@@ -60,7 +61,11 @@ double name_height(const std::vector<std::string>& lines) {
 
 }  // namespace
 
-ChartPanel::ChartPanel(const Panel& panel, double plot_height) : panel_(panel), axis_(panel) {
+ChartPanel::ChartPanel(const Panel& panel, double plot_height)
+    : panel_(panel),
+      axis_(panel),
+      title_(layout::wrapped(panel.title, svg::characters(title_width, heading_size))),
+      axis_title_(layout::wrapped(panel.axis, svg::characters(title_width, label_size))) {
   double names = 0;
   for (const Series& series : panel.series) {
     const std::size_t most =
@@ -80,6 +85,15 @@ double ChartPanel::legend_room() const {
     }
   }
   return legend_gap + sample + widest;
+}
+
+double ChartPanel::above() const {
+  if (panel_.title.empty() && panel_.legend.empty()) return 12;
+  return 16 + heading_line * static_cast<double>(title_.size());
+}
+
+double ChartPanel::below() const {
+  return 9 + legend_line * static_cast<double>(axis_title_.size());
 }
 
 double ChartPanel::tick_width() const {
@@ -112,14 +126,20 @@ std::string ChartPanel::drawing(double left, double top, double width) {
 
 std::string ChartPanel::titles() const {
   std::string text;
-  if (!panel_.title.empty()) {
-    text += svg::text({left_, top_ - 14}, panel_.title, heading_size, svg::bold);
+  double down = top_ - 14 - heading_line * static_cast<double>(title_.size() - 1);
+  for (const std::string& line : title_) {
+    if (!line.empty()) text += svg::text({left_, down}, line, heading_size, svg::bold);
+    down += heading_line;
   }
   if (!panel_.legend.empty()) {
     text += svg::text({right_ + legend_gap, top_ - 14}, panel_.legend, label_size, svg::bold);
   }
-  return text + svg::text({(left_ + right_) / 2, bottom_ + axis_.height() + 16}, panel_.axis,
-                          label_size, "text-anchor=\"middle\"");
+  down = bottom_ + axis_.height() + 16;
+  for (const std::string& line : axis_title_) {
+    text += svg::text({(left_ + right_) / 2, down}, line, label_size, "text-anchor=\"middle\"");
+    down += legend_line;
+  }
+  return text;
 }
 
 std::string ChartPanel::upright_axis() const {
@@ -135,14 +155,15 @@ std::string ChartPanel::upright_axis() const {
                                       svg::length(place.x), svg::length(place.y)));
 }
 
-/// Through the points between two gaps; markers where they have room, and at single points.
+/// Through the points between two gaps, where the places have an order; markers where they have
+/// room, and at single points.
 std::string ChartPanel::line(std::size_t series) const {
   std::string lines;
   std::string markers;
   std::vector<svg::Point> run;
   double marked = -1e9;
   const auto finish = [&] {
-    if (run.size() > 1) lines += svg::polyline(run, line_style(series));
+    if (run.size() > 1 && axis_.has_numbers()) lines += svg::polyline(run, line_style(series));
     run.clear();
   };
   const auto& values = panel_.series[series].values;
@@ -175,34 +196,14 @@ std::string ChartPanel::bars(std::size_t series) const {
   return bars;
 }
 
-/// Where the last point of a line is, or the top.
-double ChartPanel::end_of(std::size_t series) const {
-  if (panel_.kind == Panel::Kind::bars) return top_;
-  for (auto place = axis_.order().rbegin(); place != axis_.order().rend(); ++place) {
-    if (const auto& value = panel_.series[series].values[*place]) return y(value->value);
-  }
-  return bottom_;
-}
-
-/// Each name beside the end of its line, as near as the others let it.
+/// In the order of the series, which is the same in every panel.
 std::string ChartPanel::legend() const {
-  std::vector<std::size_t> order(names_.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return end_of(a) < end_of(b); });
-  std::vector<double> tops;
-  double free = top_;
-  for (const std::size_t i : order) {
-    tops.push_back(std::max(free, end_of(i) - legend_line / 2));
-    free = tops.back() + name_height(names_[i]);
-  }
-  free = bottom_ + legend_line / 2;
-  for (std::size_t k = order.size(); k-- > 0;) {
-    tops[k] = std::min(tops[k], free - name_height(names_[order[k]]));
-    free = tops[k];
-  }
   std::string text;
-  for (std::size_t k = 0; k < order.size(); ++k) text += legend_entry(order[k], tops[k]);
+  double top = top_;
+  for (std::size_t i = 0; i < names_.size(); ++i) {
+    text += legend_entry(i, top);
+    top += name_height(names_[i]);
+  }
   return text;
 }
 
@@ -211,7 +212,9 @@ std::string ChartPanel::legend_entry(std::size_t series, double top) const {
   const double middle = top + legend_line / 2;
   std::string text;
   if (panel_.kind == Panel::Kind::lines) {
-    text += svg::polyline({{x, middle}, {x + sample - 6, middle}}, line_style(series));
+    if (axis_.has_numbers()) {
+      text += svg::polyline({{x, middle}, {x + sample - 6, middle}}, line_style(series));
+    }
     text += marker(series, {x + (sample - 6) / 2, middle});
   } else {
     text += svg::bar({x + 8, middle - 6}, 12, 12, bar_style(series));

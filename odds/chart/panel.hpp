@@ -20,20 +20,18 @@ class ChartPanel {
   double legend_room() const;
   /// To the left of an axis of this width.
   double left_room(double width);
-  double height() const { return above() + plot_height_ + axis_.height() + below; }
+  double height() const { return above() + plot_height_ + axis_.height() + below(); }
 
   /// With an axis of this width from `left` on.
   std::string drawing(double left, double top, double width);
 
  private:
-  static constexpr double below = 24;  ///< for the title of the axis
-
   bool has_legend() const { return panel_.series.size() > 1 || !panel_.legend.empty(); }
-  double above() const { return panel_.title.empty() && panel_.legend.empty() ? 12 : 34; }
+  double above() const;
+  double below() const;
   double y(double value) const { return bottom_ - panel_.scale.share(value) * plot_height_; }
   std::string tick_text(double tick) const { return panel_.scale.label(tick) + panel_.suffix; }
   double tick_width() const;
-  double end_of(std::size_t series) const;
 
   std::string titles() const;
   std::string upright_axis() const;
@@ -45,6 +43,8 @@ class ChartPanel {
   const Panel& panel_;
   ChartAxis axis_;
   std::vector<std::vector<std::string>> names_;  ///< of the series, in lines
+  std::vector<std::string> title_;               ///< in lines, as that of the axis
+  std::vector<std::string> axis_title_;
   double plot_height_;
   double left_ = 0;
   double right_ = 0;

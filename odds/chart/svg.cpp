@@ -14,9 +14,11 @@ namespace asdic::svg {
 
 namespace {
 
-constexpr double letter = 0.56;  ///< mean width of a letter, for a size of 1
-constexpr double narrow = 0.33;
-constexpr double wide = 0.8;
+// Widths of letters for a size of 1, as they are in the widest of the usual fonts.
+constexpr double letter = 0.64;
+constexpr double capital = 0.78;
+constexpr double narrow = 0.46;
+constexpr double wide = 1.05;
 constexpr double radius = 4;  ///< of markers
 
 /// Corners around a centre, in units of the radius; none for a circle.
@@ -70,7 +72,9 @@ double text_width(std::string_view text, double size) {
       return letters.find(c) != std::string_view::npos;
     };
     const bool is_wide = is_one_of("mwMW%@") || (static_cast<unsigned char>(c) >= 0xe3);
-    width += is_wide ? wide : is_one_of(" .,:;'!|/()[]filjtr-") ? narrow : letter;
+    const bool is_capital = c >= 'A' && c <= 'Z';
+    const bool is_narrow = is_one_of(" .,:;'!|/()[]filjtrI-");
+    width += is_wide ? wide : is_narrow ? narrow : is_capital ? capital : letter;
   }
   return width * size;
 }

@@ -17,7 +17,7 @@ enum class Shape { circle, square, triangle, diamond, down, hexagon };
 /// With two digits after the point at most, and no trailing zeros.
 std::string length(double pixels);
 
-/// About as wide as the text is in a sans-serif font of this size.
+/// At least as wide as the text is in a sans-serif font of this size, whichever a viewer has.
 double text_width(std::string_view text, double size);
 
 /// As many characters as have room in this width.

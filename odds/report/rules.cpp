@@ -10,6 +10,7 @@
 #include "lib/text.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/forces.hpp"
+#include "odds/report/terms.hpp"
 #include "odds/report/text.hpp"
 
 namespace asdic {
@@ -161,7 +162,7 @@ std::string values_of(const UnitType& type) {
 
 /// A row for each unit, and a column for each die on which it is not as `known` says.
 Table units_table(const Settings& settings, const Settings* known, const RuleSystem& system) {
-  Table table{{{"unit"}, {"kind"}, {"hits", Align::right}, {"cost", Align::right}}, {}};
+  Table table{{{"unit"}, {"name"}, {"kind"}, {"hits", Align::right}, {"cost", Align::right}}, {}};
   const std::vector<int>& dice = system.format.dice;
   for (const int die : dice.empty() ? standard_dice : dice) {
     const auto types = units_on(die, settings, system);
@@ -173,8 +174,9 @@ Table units_table(const Settings& settings, const Settings* known, const RuleSys
       auto row = std::find_if(table.rows.begin(), table.rows.end(),
                               [&](const Row& each) { return each.cells[0] == type.code; });
       if (row == table.rows.end()) {
-        row = table.rows.insert(row, {{type.code, std::string(name(type.kind)),
-                                       std::to_string(type.hits), std::to_string(type.cost)}});
+        row = table.rows.insert(
+            row, {{type.code, Terms().unit(type.code).one, std::string(name(type.kind)),
+                   std::to_string(type.hits), std::to_string(type.cost)}});
       }
       row->cells.resize(table.columns.size() - 1, "-");
       row->cells.push_back(values_of(type));

@@ -32,16 +32,15 @@ std::string in_full(const Figure& figure, const TableOptions& options) {
   return "√(" + shortened_fraction(value) + ") ≈ " + root_decimal(value, digits);
 }
 
-/// What the lightest and the darkest shade of a figure stand for.
+/// Blue above the middle and orange below it, or blue alone from 0 on.
 struct Scale {
-  bool is_chance = true;
-  double low = 0;
-  double high = 1;
-  std::string lowest = "0";
-  std::string highest = "1";
+  double middle = 0;
+  double most = 1;  ///< the distance from the middle at which a shade is darkest
+  bool two_sided = false;
+  std::vector<std::string> marks;  ///< what the ends stand for, and the middle
 
-  double shade(double number) const { return high > low ? (number - low) / (high - low) : 0; }
-  std::string name() const { return is_chance ? "chance" : "amount"; }
+  /// From -1 to 1.
+  double shade(double number) const { return most > 0 ? (number - middle) / most : 0; }
 };
 
 /// For a shade.
@@ -50,9 +49,18 @@ double number_of(const Figure& figure) {
   return figure.is_root ? std::sqrt(number) : number;
 }
 
-Scale chances(const TableOptions& options) {
-  if (options.style != NumberStyle::percent) return {};
-  return {true, 0, 1, "0%", "100%"};
+/// A chance of winning, which is more or less than even.
+bool is_of_winning(const std::string& figure) {
+  return figure.starts_with("winner.attacker") || figure.starts_with("winner.defender") ||
+         figure == "takes" || figure == "clears" || figure.starts_with("exchange.above");
+}
+
+Scale chances(bool two_sided, const TableOptions& options) {
+  const bool percent = options.style == NumberStyle::percent;
+  const std::vector<std::string> names = percent ? std::vector<std::string>{"0%", "50%", "100%"}
+                                                 : std::vector<std::string>{"0", "1/2", "1"};
+  if (!two_sided) return {0, 1, false, {names[0], names[2]}};
+  return {0.5, 0.5, true, names};
 }
 
 Scale scale_of(const OddsTable& table, std::size_t figure, const TableOptions& options) {
@@ -60,12 +68,19 @@ Scale scale_of(const OddsTable& table, std::size_t figure, const TableOptions& o
   for (const TableCell& cell : table.cells) {
     if (const Figure* own = cell.figure(figure)) known.push_back(*own);
   }
-  if (known.empty() || known.front().is_chance) return chances(options);
+  if (known.empty() || known.front().is_chance) {
+    return chances(is_of_winning(table.figures[figure]), options);
+  }
   const auto [least, most] = std::minmax_element(
       known.begin(), known.end(),
       [](const Figure& a, const Figure& b) { return number_of(a) < number_of(b); });
-  return {false, number_of(*least), number_of(*most), figure_text(*least, options),
-          figure_text(*most, options)};
+  const double low = number_of(*least);
+  const double high = number_of(*most);
+  if (low >= 0) return {0, high, false, {"0", figure_text(*most, options)}};
+  return {0,
+          std::max(-low, high),
+          true,
+          {figure_text(*least, options), "0", high > 0 ? figure_text(*most, options) : ""}};
 }
 
 /// A number on its shade; all that is known of it appears when it is pointed at or has the focus.
@@ -73,15 +88,16 @@ std::string cell_html(const OddsTable& table, std::size_t index, std::size_t fig
                       const Scale& scale, const TableOptions& options) {
   const TableCell& cell = table.cells[index];
   const std::string place =
-      element("small", title_of(table.figures[figure]) + ": " + place_of(table, index));
+      element("small", table.terms.figure(table.figures[figure]) + ": " + place_of(table, index));
   const Figure* number = cell.figure(figure);
   if (number == nullptr) {
     return fmt::format("<td tabindex=\"0\" class=\"none\">{}<span>{} {}</span></td>\n",
                        empty_text(cell), place, escaped(why_empty(cell)));
   }
+  const double shade = scale.shade(number_of(*number));
   return fmt::format(
       "<td tabindex=\"0\" class=\"{}\" style=\"--shade:{:.3f}\">{}<span>{} {}</span></td>\n",
-      scale.name(), scale.shade(number_of(*number)), escaped(figure_text(*number, options)), place,
+      shade < 0 ? "less" : "more", std::abs(shade), escaped(figure_text(*number, options)), place,
       escaped(in_full(*number, options)));
 }
 
@@ -96,17 +112,25 @@ std::string odds_html(const std::string& caption, const std::string& head,
          head + "</thead>\n<tbody>\n" + body + "</tbody>\n</table>\n</div>\n";
 }
 
-std::string legend(const Scale& scale) {
-  return fmt::format("<p class=\"legend\">Shade: {} <i class=\"{}\"></i> {}</p>",
-                     escaped(scale.lowest), scale.name(), escaped(scale.highest));
+/// "0%", "50%" and "100%" with the shades between them.
+std::string legend(const std::vector<std::string>& marks, bool two_sided) {
+  std::string text = "<p class=\"legend\">Shade: ";
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    if (i > 0) {
+      const char* half = !two_sided || i == 2 ? "from-white" : "to-white";
+      text += std::string(" <i class=\"") + half + "\"></i> ";
+    }
+    text += escaped(marks[i]);
+  }
+  return text + "</p>";
 }
 
 /// One figure over two keys.
 std::string grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
   const Scale scale = scale_of(table, figure, options);
   std::string head = "<tr><th scope=\"col\">" +
-                     element("div class=\"across\"", table.columns->key + " →") +
-                     element("div", table.rows.key + " ↓") + "</th>";
+                     element("div class=\"across\"", table.terms.key(table.columns->key) + " →") +
+                     element("div", table.terms.key(table.rows.key) + " ↓") + "</th>";
   for (const std::string& value : table.columns->values) {
     head += element("th scope=\"col\"", value_text(value));
   }
@@ -118,17 +142,18 @@ std::string grid(const OddsTable& table, std::size_t figure, const TableOptions&
     }
     body += row_html(value_text(table.rows.values[row]), cells);
   }
-  return odds_html(element("h2", title_of(table.figures[figure])) + legend(scale), head + "</tr>\n",
-                   body);
+  return odds_html(element("h2", table.terms.figure(table.figures[figure])) +
+                       legend(scale.marks, scale.two_sided),
+                   head + "</tr>\n", body);
 }
 
 /// All figures over one key.
 std::string list(const OddsTable& table, const TableOptions& options) {
   std::vector<Scale> scales;
-  std::string head = "<tr>" + element("th scope=\"col\"", table.rows.key);
+  std::string head = "<tr>" + element("th scope=\"col\"", table.terms.key(table.rows.key));
   for (std::size_t i = 0; i < table.figures.size(); ++i) {
     scales.push_back(scale_of(table, i, options));
-    head += element("th scope=\"col\"", title_of(table.figures[i]));
+    head += element("th scope=\"col\"", table.terms.figure(table.figures[i]));
   }
   std::string body;
   for (std::size_t row = 0; row < table.rows.values.size(); ++row) {
@@ -138,13 +163,8 @@ std::string list(const OddsTable& table, const TableOptions& options) {
     }
     body += row_html(value_text(table.rows.values[row]), cells);
   }
-  std::string caption = element("h2", "By " + table.rows.key);
-  const auto has = [&](bool chance) {
-    return std::any_of(scales.begin(), scales.end(),
-                       [=](const Scale& scale) { return scale.is_chance == chance; });
-  };
-  if (has(true)) caption += legend(chances(options));
-  if (has(false)) caption += legend({false, 0, 1, "lowest", "highest of the column"});
+  std::string caption = element("h2", "By " + table.terms.key(table.rows.key));
+  caption += legend({"lowest", "even or 0", "highest of the column"}, true);
   return odds_html(caption, head + "</tr>\n", body);
 }
 
@@ -171,11 +191,11 @@ std::string as_html(const OddsTable& table, const TableOptions& options) {
   } else {
     odds = list(table, options);
   }
-  return layout::html_document({heading, embedded::page_css, embedded::page_js},
-                               "<header>\n" + element("h1", heading) + "\n" +
-                                   std::string(page::controls) + "</header>\n<main>\n" + odds +
-                                   paragraphs(notes_of(table)) + conventions_html(table) +
-                                   "</main>\n");
+  return layout::html_document(
+      {heading, embedded::page_css, embedded::page_js},
+      "<header>\n" + element("h1", heading) + "\n" + std::string(page::controls) +
+          "</header>\n<main>\n" + odds + paragraphs(notes_of(table)) + "<div class=\"chart\">\n" +
+          plain_svg(table, options) + "</div>\n" + conventions_html(table) + "</main>\n");
 }
 
 }  // namespace asdic

@@ -107,13 +107,17 @@ std::size_t printed_width(const std::string& latex) {
   return columns(latex) - static_cast<std::size_t>(marks);
 }
 
+/// What follows shrinks to the width of the text where it is wider.
+constexpr const char* within_line =
+    "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%";
+
 /// Titles and rows between the rules; `over` is a line over the titles, text_of(row, i) stands
 /// under titles[i + 1]. Wide tables are set smaller.
 template <typename CellText>
 std::string tabular(const OddsTable& table, const std::string& over,
                     const std::vector<std::string>& titles, CellText text_of) {
   const auto& rows = table.rows.values;
-  std::vector<std::size_t> widths = {columns(table.rows.key)};
+  std::vector<std::size_t> widths = {columns(titles[0])};
   std::vector<std::string> heads = {escaped(titles[0])};
   for (std::size_t i = 1; i < titles.size(); ++i) {
     const std::vector<std::string> lines = title_lines(titles[i]);
@@ -123,7 +127,7 @@ std::string tabular(const OddsTable& table, const std::string& over,
   }
   std::string text = over + line(heads) + "    \\midrule\n";
   for (std::size_t row = 0; row < rows.size(); ++row) {
-    std::vector<std::string> cells = {escaped(rows[row])};
+    std::vector<std::string> cells = {escaped(value_text(rows[row]))};
     for (std::size_t i = 1; i < titles.size(); ++i) cells.push_back(text_of(row, i - 1));
     for (std::size_t i = 0; i < cells.size(); ++i) {
       widths[i] = std::max(widths[i], printed_width(cells[i]));
@@ -134,26 +138,22 @@ std::string tabular(const OddsTable& table, const std::string& over,
   std::string smaller;
   if (characters * 19 / 4 + widths.size() * 12 > line_width) {
     smaller = "  \\footnotesize\\setlength{\\tabcolsep}{3pt}\n";
-    if (characters * 4 + widths.size() * 6 > line_width) {
-      smaller +=
-          "  % Wider than a line: there is more room in a sidewaystable of the package rotating.\n";
-    }
   }
   const bool numbers = std::all_of(rows.begin(), rows.end(), is_number);
-  return fmt::format("{}  \\begin{{tabular}}{{{}{}}}\n    \\toprule\n", smaller,
+  return fmt::format("{}  {}\n  \\begin{{tabular}}{{{}{}}}\n    \\toprule\n", smaller, within_line,
                      numbers ? 'r' : 'l', std::string(titles.size() - 1, 'r')) +
-         text + "    \\bottomrule\n  \\end{tabular}\n";
+         text + "    \\bottomrule\n  \\end{tabular}}\n";
 }
 
 /// One figure over two keys.
 std::string grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
   const std::size_t columns = table.width();
-  const std::string over =
-      line({escaped(table.rows.key),
-            fmt::format("\\multicolumn{{{}}}{{c}}{{{}}}", columns, escaped(table.columns->key))}) +
-      fmt::format("    \\cmidrule(l){{2-{}}}\n", columns + 1);
-  std::vector<std::string> titles = table.columns->values;
-  titles.insert(titles.begin(), "");
+  const std::string over = line({escaped(table.terms.key(table.rows.key)),
+                                 fmt::format("\\multicolumn{{{}}}{{c}}{{{}}}", columns,
+                                             escaped(table.terms.key(table.columns->key)))}) +
+                           fmt::format("    \\cmidrule(l){{2-{}}}\n", columns + 1);
+  std::vector<std::string> titles = {""};
+  for (const std::string& value : table.columns->values) titles.push_back(value_text(value));
   return tabular(table, over, titles, [&](std::size_t row, std::size_t column) {
     return cell_text(table.cell(row, column), figure, options);
   });
@@ -161,8 +161,8 @@ std::string grid(const OddsTable& table, std::size_t figure, const TableOptions&
 
 /// All figures over one key.
 std::string list(const OddsTable& table, const TableOptions& options) {
-  std::vector<std::string> titles = {table.rows.key};
-  for (const std::string& figure : table.figures) titles.push_back(title_of(figure));
+  std::vector<std::string> titles = {table.terms.key(table.rows.key)};
+  for (const std::string& figure : table.figures) titles.push_back(table.terms.figure(figure));
   return tabular(table, "", titles, [&](std::size_t row, std::size_t figure) {
     return cell_text(table.cell(row, 0), figure, options);
   });
@@ -198,8 +198,10 @@ std::string comment(const std::string& text) {
 std::string preface(const OddsTable& table) {
   layout::Page page = conventions_of(table);
   std::erase(page.back().below, table.command);  // it stays in one line
-  return comment("To be put into the preamble:\n  \\usepackage{booktabs}\n\n" +
-                 layout::as_text(page)) +
+  return comment(
+             "To be put into the preamble:\n  \\usepackage{booktabs}\n  "
+             "\\usepackage{graphicx}\n\n" +
+             layout::as_text(page)) +
          "%   " + printable(table.command) + "\n";
 }
 
@@ -233,8 +235,8 @@ std::string as_latex(const OddsTable& table, const TableOptions& options) {
   if (!table.columns) return text + one_float(heading, list(table, options), last);
   for (std::size_t i = 0; i < table.figures.size(); ++i) {
     const bool is_last = i + 1 == table.figures.size();
-    text += one_float(heading + ". " + escaped(title_of(table.figures[i])), grid(table, i, options),
-                      is_last ? last : notes);
+    text += one_float(heading + ". " + escaped(table.terms.figure(table.figures[i])),
+                      grid(table, i, options), is_last ? last : notes);
   }
   return text;
 }

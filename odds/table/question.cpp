@@ -12,6 +12,7 @@ TableQuestion table_question(const Document& document, const TableQuestion& aske
   const std::string columns = section.text("columns").value_or("");
   std::vector<std::string> show;
   for (const auto& [figure, place] : section.one_or_more("show")) show.push_back(figure);
+  section.accept("labels");
   section.finish();
   const auto place = [&](const std::string& key) { return section.place(key).text() + ": " + key; };
   if (question.rows.empty()) {

@@ -21,7 +21,8 @@ namespace {
 using namespace layout;
 
 constexpr int digits_for_programs = 12;
-constexpr int digits_for_people = 4;
+constexpr int usual_places = 3;  ///< after the point, for people
+constexpr int chance_places = 4;
 
 std::string cell_text(const TableCell& cell, std::size_t figure, const TableOptions& options) {
   const Figure* own = cell.figure(figure);
@@ -30,8 +31,9 @@ std::string cell_text(const TableCell& cell, std::size_t figure, const TableOpti
 
 /// One figure over two keys.
 Block grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
-  Block section{title_of(table.figures[figure])};
-  section.above = {"Rows: " + table.rows.key + ". Columns: " + table.columns->key + "."};
+  Block section{table.terms.figure(table.figures[figure])};
+  section.above = {"Rows: " + table.terms.key(table.rows.key) +
+                   ". Columns: " + table.terms.key(table.columns->key) + "."};
   section.table.wide = true;
   section.table.columns = {{""}};
   for (const std::string& value : table.columns->values) {
@@ -51,9 +53,9 @@ Block grid(const OddsTable& table, std::size_t figure, const TableOptions& optio
 Block list(const OddsTable& table, const TableOptions& options) {
   Block section;
   section.table.wide = true;
-  section.table.columns = {{table.rows.key}};
+  section.table.columns = {{table.terms.key(table.rows.key)}};
   for (const std::string& figure : table.figures) {
-    section.table.columns.push_back({title_of(figure), Align::right});
+    section.table.columns.push_back({table.terms.figure(figure), Align::right});
   }
   for (std::size_t row = 0; row < table.rows.values.size(); ++row) {
     Row line{{value_text(table.rows.values[row])}};
@@ -79,6 +81,14 @@ Page page_of(const OddsTable& table, const TableOptions& options) {
   page.back().below = notes_of(table);
   for (Block& section : conventions_of(table)) page.push_back(std::move(section));
   return page;
+}
+
+/// What a win is matters to the figure.
+bool tells_of_wins(const std::string& figure) {
+  for (const char* first : {"winner.", "takes", "clears", "value", "choice.", "price."}) {
+    if (figure.starts_with(first)) return true;
+  }
+  return false;
 }
 
 /// A value of an axis as JSON has it: a number where it is one.
@@ -147,6 +157,18 @@ std::string as_csv(const OddsTable& table, const TableOptions& asked) {
   return text;
 }
 
+/// So many digits after the point; what is not 0 does not look like it, nor a chance like 1.
+std::string fixed_text(const Figure& figure, int places) {
+  const auto& [value, is_chance, is_root, word] = figure;
+  const std::string text = is_root ? square_root(value, places) : value.fixed_point(places);
+  const std::string least = "0." + std::string(static_cast<std::size_t>(places) - 1, '0') + "1";
+  if (text.find_first_of("123456789") == std::string::npos && !value.is_zero()) {
+    return text.starts_with('-') ? ">-" + least : "<" + least;
+  }
+  const bool is_rounded = is_chance && text.starts_with('1') && value.lower() < value.denominator();
+  return is_rounded ? ">0." + std::string(static_cast<std::size_t>(places), '9') : text;
+}
+
 /// Fractions on all processors, before they are written: that of a long number takes as long as
 /// finding the number.
 void reduce(const OddsTable& table, const Progress& progress) {
@@ -189,13 +211,14 @@ std::string figure_text(const Figure& figure, const TableOptions& options) {
   if (options.style == NumberStyle::fraction) {
     return is_root ? "√(" + value.exact_text() + ")" : value.exact_text();
   }
-  const int digits = options.digits.value_or(digits_for_people);
-  if (is_root) return root_decimal(value, digits);
-  if (options.style == NumberStyle::decimal || !is_chance) {
-    return value.decimal(digits, TrailingZeros::keep);
+  const bool percent = options.style == NumberStyle::percent && is_chance;
+  if (!options.digits) {
+    return percent ? in_percent(value)
+                   : fixed_text(figure, is_chance ? chance_places : usual_places);
   }
-  return options.digits ? (value * 100).decimal(digits, TrailingZeros::keep) + "%"
-                        : in_percent(value);
+  if (is_root) return root_decimal(value, *options.digits);
+  const Value shown = percent ? value * 100 : value;
+  return shown.decimal(*options.digits, TrailingZeros::keep) + (percent ? "%" : "");
 }
 
 std::string empty_text(const TableCell& cell) {
@@ -203,7 +226,16 @@ std::string empty_text(const TableCell& cell) {
 }
 
 std::string value_text(const std::string& value) {
-  return value.empty() ? "none" : value;
+  if (value == "true" || value == "false") return value == "true" ? "yes" : "no";
+  if (!value.starts_with('[') || !value.ends_with(']')) return value.empty() ? "none" : value;
+  std::vector<std::string> words;
+  for (const std::string_view part :
+       split(std::string_view(value).substr(1, value.size() - 2), ',')) {
+    std::string word(trimmed(part));
+    std::erase_if(word, [](char c) { return c == '"' || c == '\'' || c == '[' || c == ']'; });
+    if (!word.empty()) words.push_back(std::move(word));
+  }
+  return words.empty() ? "none" : join(words);
 }
 
 std::string why_empty(const TableCell& cell) {
@@ -212,12 +244,11 @@ std::string why_empty(const TableCell& cell) {
 }
 
 std::string place_of(const OddsTable& table, std::size_t cell) {
-  std::string place = table.rows.key + " = " + value_text(table.rows.values[cell / table.width()]);
-  if (table.columns) {
-    place +=
-        ", " + table.columns->key + " = " + value_text(table.columns->values[cell % table.width()]);
-  }
-  return place;
+  const auto place = [&](const Axis& axis, std::size_t value) {
+    return table.terms.key(axis.key) + " = " + value_text(axis.values[value]);
+  };
+  const std::string row = place(table.rows, cell / table.width());
+  return table.columns ? row + ", " + place(*table.columns, cell % table.width()) : row;
 }
 
 std::vector<std::string> notes_of(const OddsTable& table) {
@@ -240,24 +271,6 @@ std::vector<std::string> notes_of(const OddsTable& table) {
   return dashes;
 }
 
-std::string title_of(const std::string& figure) {
-  static const std::vector<std::pair<std::string, std::string>> titles = {
-      {"winner.attacker", "The attacker wins"},
-      {"winner.defender", "The defender wins"},
-      {"winner.draw", "Draw"},
-      {"winner.standoff", "Standoff"},
-      {"winner.undecided", "Undecided"},
-      {"takes", "The attacker wins with a land unit"},
-      {"clears", "Nobody defends"},
-      {"rounds.mean", "Rounds on average"},
-      {"exchange.median", "The median of the exchange"},
-      {"losses.attacker.cost", "The attacker's loss in cost"},
-      {"losses.defender.cost", "The defender's loss in cost"}};
-  const auto known = std::find_if(titles.begin(), titles.end(),
-                                  [&](const auto& each) { return each.first == figure; });
-  return known == titles.end() ? figure : known->second;
-}
-
 std::string heading_of(const OddsTable& table) {
   if (!table.posed.battle.title.empty()) return table.posed.battle.title;
   return "A table under the rules " + table.posed.battle.rules;
@@ -265,7 +278,8 @@ std::string heading_of(const OddsTable& table) {
 
 Page conventions_of(const OddsTable& table) {
   Block section = table.conventions.battles();
-  if (table.posed.rules->format.forces == CaseFormat::Forces::both) {
+  const bool says_who_wins = std::any_of(table.figures.begin(), table.figures.end(), tells_of_wins);
+  if (says_who_wins && table.posed.rules->format.forces == CaseFormat::Forces::both) {
     section.below.emplace_back(
         "A side wins if it alone has units in the battle when it is over; units that left survive, "
         "but do not count.");

@@ -16,8 +16,8 @@ namespace asdic {
 struct TableOptions {
   Format format = Format::text;
   NumberStyle style = NumberStyle::decimal;
-  /// Significant digits, rounded half to even. If not given 12 for programs; for people 4, or two
-  /// after the point in percent.
+  /// Significant digits, rounded half to even. If not given 12 for programs; for people chances
+  /// have four places after the point, or two in percent, and other figures have three.
   std::optional<int> digits = {};
   Progress progress = {};
 };
@@ -30,7 +30,8 @@ const std::vector<Format>& formats_of_tables();
 /// The table in one of its formats, with a line end at its end.
 std::string report(const OddsTable& table, const TableOptions& options = {});
 
-/// A figure in a table for people: "0.4893", "48.93%" (of chances alone), "137/280", "√(137/280)".
+/// A figure in a table for people: "0.4893", "48.93%" (of chances alone), "137/280", "√(137/280)";
+/// what is not 0 does not look like it ("<0.001"), nor a chance like 1.
 std::string figure_text(const Figure& figure, const TableOptions& options);
 
 /// What a cell says without a figure: "–" where there is none, "!" where it is not known.
@@ -39,10 +40,10 @@ std::string empty_text(const TableCell& cell);
 /// What explains that.
 std::string why_empty(const TableCell& cell);
 
-/// A value of an axis for people: "none" where it is empty.
+/// A value of an axis for people: "none" where it is empty, "yes" for true, "4, 2" for [4, 2].
 std::string value_text(const std::string& value);
 
-/// "attacker.units = 2 sub, defender.units = 2 ca", of a cell by its index.
+/// "attacking submarines = 2, defending cruisers = 2", of a cell by its index.
 std::string place_of(const OddsTable& table, std::size_t cell);
 
 /// What explains these marks: one note for all dashes of a kind.
@@ -55,11 +56,10 @@ layout::Page conventions_of(const OddsTable& table);
 /// The title of the case, or one that says what the table is.
 std::string heading_of(const OddsTable& table);
 
-/// "winner.attacker" for people: "The attacker wins".
-std::string title_of(const std::string& figure);
-
 std::string as_html(const OddsTable& table, const TableOptions& options);
 std::string as_latex(const OddsTable& table, const TableOptions& options);
 std::string as_svg(const OddsTable& table, const TableOptions& options);
+/// The drawing alone, for a page that says the rest.
+std::string plain_svg(const OddsTable& table, const TableOptions& options);
 
 }  // namespace asdic

@@ -64,6 +64,7 @@ class TableSolver {
  public:
   TableSolver(const Document& document, const TableQuestion& question, const TableEffort& effort)
       : document_(document), question_(question), effort_(effort) {
+    table_.terms = Terms(document);
     table_.rows = parse_axis(question.rows, question.of_rows);
     const std::string& rows = table_.rows.key;
     if (!question.columns.empty()) {

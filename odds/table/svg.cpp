@@ -20,9 +20,9 @@ double height_of(const Figure& figure) {
 }
 
 /// What the numbers of a figure that is no chance count.
-std::string unit_of(const std::string& figure) {
-  if (figure.ends_with(".variance")) return "cost squared";
-  if (figure == "exchange" || figure.find(".cost") != std::string::npos) return "cost";
+std::string unit_of(const std::string& figure, const std::string& currency) {
+  if (figure.ends_with(".variance")) return currency + " squared";
+  if (figure.starts_with("exchange") || figure.find(".cost") != std::string::npos) return currency;
   if (figure.find(".units.") != std::string::npos) return "units";
   const auto end = std::min(figure.rfind(".mean"), figure.rfind(".sd"));
   std::string unit = figure.substr(0, end);
@@ -37,9 +37,9 @@ class TableChart {
 
   Chart chart() const {
     const layout::Page conventions = conventions_of(table_);
-    const std::string lines = table_.columns ? " for each " + table_.columns->key : "";
+    const std::string lines = table_.columns ? " for each of " + column_words() : "";
     Chart chart{heading_of(table_),
-                description_of(join(titles(), "; ") + ": over " + table_.rows.key + lines + ".",
+                description_of(join(titles(), "; ") + ": over " + row_words() + lines + ".",
                                conventions.front())};
     chart.panels = table_.columns ? grids() : lists();
     chart.caption = notes();
@@ -50,9 +50,18 @@ class TableChart {
   }
 
  private:
+  std::string row_words() const { return table_.terms.key(table_.rows.key); }
+  std::string column_words() const { return table_.terms.key(table_.columns->key); }
+
+  static std::vector<std::string> texts_of(const Axis& axis) {
+    std::vector<std::string> texts;
+    for (const std::string& value : axis.values) texts.push_back(value_text(value));
+    return texts;
+  }
+
   std::vector<std::string> titles() const {
     std::vector<std::string> titles;
-    for (const std::string& figure : table_.figures) titles.push_back(title_of(figure));
+    for (const std::string& figure : table_.figures) titles.push_back(table_.terms.figure(figure));
     return titles;
   }
 
@@ -72,22 +81,26 @@ class TableChart {
         series.values.emplace_back();
         continue;
       }
-      std::string where = table_.rows.key + " = " + table_.rows.values[row];
-      if (table_.columns) {
-        where += ", " + table_.columns->key + " = " + table_.columns->values[column];
-      }
+      const std::string where = place_of(table_, row * table_.width() + column);
       series.values.push_back(
           ChartValue{height_of(*own), where + ": " + figure_text(*own, options_)});
     }
     return series;
   }
 
+  /// What has no values is not in the legend.
+  static void add(Series series, Panel& panel) {
+    const bool has_values = std::any_of(series.values.begin(), series.values.end(),
+                                        [](const auto& value) { return value.has_value(); });
+    if (has_values) panel.series.push_back(std::move(series));
+  }
+
   /// For these figures, of one unit, over the rows.
   Panel panel(const std::vector<std::size_t>& figures) const {
-    Panel panel{Panel::Kind::lines, "", table_.rows.key, table_.rows.values};
-    if (figures.size() == 1) panel.title = title_of(table_.figures[figures[0]]);
+    Panel panel{Panel::Kind::lines, "", row_words(), texts_of(table_.rows)};
+    if (figures.size() == 1) panel.title = table_.terms.figure(table_.figures[figures[0]]);
     const bool chance = is_chance(figures[0]);
-    panel.unit = chance ? "chance" : unit_of(table_.figures[figures[0]]);
+    panel.unit = chance ? "chance" : unit_of(table_.figures[figures[0]], table_.terms.currency());
     panel.suffix = chance ? "%" : "";
     panel.scale = {0, 100, 20};
     if (chance) return panel;
@@ -106,15 +119,15 @@ class TableChart {
   /// A panel for each figure, or several with as many columns in each.
   std::vector<Panel> grids() const {
     std::vector<Panel> panels;
-    const auto& columns = table_.columns->values;
+    const std::vector<std::string> columns = texts_of(*table_.columns);
     const std::size_t parts = (columns.size() + most_series - 1) / most_series;
     for (std::size_t figure = 0; figure < table_.figures.size(); ++figure) {
       for (std::size_t part = 0; part < parts; ++part) {
         Panel own = panel({figure});
-        own.legend = table_.columns->key;
+        own.legend = column_words();
         const std::size_t end = columns.size() * (part + 1) / parts;
         for (std::size_t i = columns.size() * part / parts; i < end; ++i) {
-          own.series.push_back(series(columns[i], figure, i));
+          add(series(columns[i], figure, i), own);
         }
         if (parts > 1) {
           own.title += " (" + std::to_string(part + 1) + " of " + std::to_string(parts) + ")";
@@ -143,7 +156,7 @@ class TableChart {
     for (const std::vector<std::size_t>& group : groups) {
       panels.push_back(panel(group));
       for (const std::size_t figure : group) {
-        panels.back().series.push_back(series(title_of(table_.figures[figure]), figure, 0));
+        add(series(table_.terms.figure(table_.figures[figure]), figure, 0), panels.back());
       }
     }
     return panels;
@@ -169,6 +182,16 @@ class TableChart {
 
 std::string as_svg(const OddsTable& table, const TableOptions& options) {
   return as_svg(TableChart(table, options).chart());
+}
+
+std::string plain_svg(const OddsTable& table, const TableOptions& options) {
+  Chart chart = TableChart(table, options).chart();
+  chart.title = "Chart";
+  chart.description.resize(chart.description.find('\n'));
+  chart.caption.clear();
+  std::string svg = as_svg(chart);
+  constexpr std::string_view of_a_file = " xmlns=\"http://www.w3.org/2000/svg\"";
+  return svg.erase(svg.find(of_a_file), of_a_file.size());
 }
 
 }  // namespace asdic

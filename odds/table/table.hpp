@@ -7,6 +7,7 @@
 
 #include "odds/figures/of_result.hpp"
 #include "odds/report/conventions.hpp"
+#include "odds/report/terms.hpp"
 #include "odds/solve/result.hpp"
 #include "odds/table/axis.hpp"
 
@@ -32,6 +33,7 @@ struct OddsTable {
   std::vector<std::string> figures;  ///< by name
   std::vector<TableCell> cells;      ///< row by row
   std::string command;               ///< that makes it again
+  Terms terms = {};                  ///< of the case
 
   std::size_t width() const { return columns ? columns->values.size() : 1; }
   const TableCell& cell(std::size_t row, std::size_t column) const {

@@ -96,7 +96,7 @@ TEST_CASE("The chart of a figure that is no chance has round ticks around its va
     CHECK(has(text, std::string("\">") + label + "</text>"));
   }
   CHECK(has(text, ">cost</text>"));
-  CHECK(has(text, ">rounds</text>"));
+  CHECK(has(text, ">limit of rounds</text>"));
   CHECK_FALSE(has(text, "100%"));
 }
 
@@ -110,7 +110,8 @@ TEST_CASE("With one key the chances share a panel, every other figure has its ow
       });
   const std::string text = chart(table);
   CHECK(count_of(text, ">100%</text>") == 1);
-  CHECK(count_of(text, ">rounds</text>") == 2 + 1);  // below both panels, and as a unit
+  CHECK(count_of(text, ">limit of rounds</text>") == 2);  // below both panels
+  CHECK(count_of(text, ">rounds</text>") == 1);           // as a unit
   CHECK(has(text, ">The attacker wins</text>"));
   CHECK(has(text, ">The defender wins</text>"));
   CHECK(has(text, ">Rounds on average</text>"));
@@ -125,7 +126,7 @@ TEST_CASE("A standard deviation is drawn at its root") {
   const double none = height_of_label(text, "0");
   const double five = height_of_label(text, "5");
   CHECK(has(text, "cy=\"" + svg::length(none - (none - five) * 2 / 5) + "\""));
-  CHECK(has(text, "rounds = 2: √(25)"));
+  CHECK(has(text, "limit of rounds = 2: √(25)"));
 }
 
 TEST_CASE("Cells without figures are gaps that are explained") {
@@ -135,7 +136,16 @@ TEST_CASE("Cells without figures are gaps that are explained") {
   const std::string text = chart(table);
   CHECK(count_of(text, "<circle") == 1 + 1);  // column 3 at row 2, and in the legend
   CHECK(has(text, ">Gap: a side has no units, and there is no battle</text>"));
-  CHECK(has(text, ">Gap: attacker.units.sub = 2, defender.units.dd = 4: more than 1000 states<"));
+  CHECK(has(text,
+            ">Gap: attacking submarines = 2, defending destroyers = 4: more than 1000 states<"));
+}
+
+TEST_CASE("A column without values is not in the legend") {
+  OddsTable table = two_by_two();
+  table.cells[0] = table.cells[2] = {};
+  const std::string text = chart(table);
+  CHECK_FALSE(has(text, ">3</text>"));
+  CHECK(has(text, ">4</text>"));
 }
 
 TEST_CASE("A chart without any figure is drawn") {
@@ -158,7 +168,7 @@ TEST_CASE("Many columns are parted into panels of at most twelve lines") {
 
 TEST_CASE("Points tell their exact value in the style that is asked for") {
   const OddsTable table = two_by_two();
-  const std::string where = "attacker.units.sub = 1, defender.units.dd = 3: ";
+  const std::string where = "attacking submarines = 1, defending destroyers = 3: ";
   CHECK(has(chart(table, {Format::svg, NumberStyle::fraction}), where + "1/4</title>"));
   CHECK(has(chart(table, {Format::svg, NumberStyle::percent}), where + "25.00%</title>"));
 }

@@ -124,7 +124,7 @@ TEST_CASE("A figure that one of the compared battles has not is a dash or null, 
       compare_cases(document("one-for-one", "2 sub", "1 ca"),
                     document("one-for-one", "2 sub", "1 dd"), {{"losses.defender.units.dd"}, {}});
   const std::string text = report(comparison, Format::markdown);
-  CHECK(has(text, "| losses.defender.units.dd | – | 0."));
+  CHECK(has(text, "| Defending destroyers lost, on average | – | 0."));
   CHECK(has(text, "– the battle has no such figure"));
   const auto rows = nlohmann::json::parse(report(comparison, Format::json))["rows"];
   CHECK(rows[0]["figures"]["losses.defender.units.dd"].is_null());

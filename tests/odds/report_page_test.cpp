@@ -107,9 +107,12 @@ TEST_CASE("every rule system describes all its settings and units within 80 colu
   }
   const std::string text = describe_rules(rule_system("one-for-one", {}));
   CHECK(has(text, "  die              2 to 100, 6 by default"));
-  CHECK(has(text, "  ca    ship     1    12  3/3  6/6  10/10\n"));  // scaled by 10/3, halves up
-  CHECK(has(text, "  bmb   air      1    12  4/1  8/2   13/3\n"));
-  CHECK(has(text, "where options.values = gw1936\n  unit  kind  hits  cost  D12\n"));
+  CHECK(has(text,
+            "  ca    cruiser          ship     1    12  3/3  6/6  10/10\n"));  // scaled by 10/3,
+                                                                               // halves up
+  CHECK(has(text, "  bmb   bomber           air      1    12  4/1  8/2   13/3\n"));
+  CHECK(
+      has(text, "where options.values = gw1936\n  unit  name             kind  hits  cost  D12\n"));
 }
 
 TEST_CASE("A rule system describes the keys of every case that its cases may have") {

@@ -93,10 +93,14 @@ TEST_CASE("Fractions are numbers too, and points are joined in the order of numb
   CHECK(between(drawing, "<polyline points=\"", "\"") == "14,112 64,62 114,12");
 }
 
-TEST_CASE("Labels stand in the middle of equal parts, in their order") {
-  const std::string drawing =
-      drawn(panel_over({"2 sub", "1 ca", "1 bb"}, {{"", {at(0), at(50), at(25)}}}), 300);
-  CHECK(between(drawing, "<polyline points=\"", "\"") == "50,112 150,62 250,87");
+TEST_CASE("Over words points stand in the middle of equal parts, and no line joins them") {
+  const std::string drawing = drawn(
+      panel_over({"2 sub", "1 ca", "1 bb"}, {{"a", {at(0), at(50), at(25)}}, {"b", {{}, {}, {}}}}),
+      300);
+  CHECK(all_between(drawing, "<circle ", " r")[0] == "cx=\"50\" cy=\"112\"");
+  CHECK(all_between(drawing, "<circle ", " r")[1] == "cx=\"150\" cy=\"62\"");
+  CHECK(all_between(drawing, "<circle ", " r")[2] == "cx=\"250\" cy=\"87\"");
+  CHECK_FALSE(has(drawing, "<polyline"));  // nor is there one in the legend
 }
 
 TEST_CASE("A single number stands in the middle") {
@@ -170,11 +174,11 @@ TEST_CASE("Names of lines that end in one point stand below each other within th
   }
 }
 
-TEST_CASE("The name of a line stands beside its end") {
+TEST_CASE("Names stand in the order of the series, the first at the top") {
   const std::string drawing =
       drawn(panel_over({"0", "1"}, {{"low", {at(90), at(10)}}, {"high", {at(0), at(90)}}}), 128);
-  CHECK(has(drawing, "y=\"106.5\" font-size=\"12\">low<"));  // 102, and 4.5 to the base of letters
-  CHECK(has(drawing, "y=\"26.5\" font-size=\"12\">high<"));
+  CHECK(has(drawing, "y=\"24\" font-size=\"12\">low<"));  // 12, and 12 to the base of letters
+  CHECK(has(drawing, "y=\"43\" font-size=\"12\">high<"));
 }
 
 TEST_CASE("A panel is high enough for the names of its lines") {
@@ -210,4 +214,15 @@ TEST_CASE("Labels are wrapped where they have room, else they are slanted") {
   axis.span(0, 50);
   CHECK(count_of(axis.drawing(0), "rotate(-45") == 2);
   CHECK(axis.overhang() > 0);
+}
+
+TEST_CASE("Titles that are wider than a panel have several lines") {
+  Panel panel = panel_over({"0", "1"}, {{"", {at(0), at(1)}}});
+  const double height = ChartPanel(panel, 100).height();
+  for (int i = 0; i < 20; ++i) panel.axis += "submarines ";
+  CHECK(ChartPanel(panel, 100).height() >= height + 2 * 15);
+  CHECK(count_of(drawn(panel, 480), "submarines ") > 10);
+  for (const std::string& line : all_between(drawn(panel, 480), "\"middle\">", "<")) {
+    CHECK(svg::text_width(line, 12) <= 480);
+  }
 }

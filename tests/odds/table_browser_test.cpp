@@ -49,9 +49,9 @@ TEST_CASE("what is typed filters rows, and the address follows") {
         "1 of 3 rows\n"
         "#search=1+dd%2C+2+sub\n"
         "0 of 3 rows\n"
-        "1 sub | 0.5000 | 1.500 | 0.8660\n"
+        "1 sub | 0.5000 | 1.500 | 0.866\n"
         "2 sub, 1 dd | 0.6667 | 2.000 | 1.414\n"
-        "12 sub | 1.000 | 1.000 | 0\n"
+        "12 sub | 1.0000 | 1.000 | 0.000\n"
         "\n"
         "hash:\n"
         "0 loaded");
@@ -105,4 +105,25 @@ TEST_CASE("a title is no script") {
       "title = '''</title></script><script>say(\"run\")</script><img src=x onerror=say(1)>'''");
   CHECK(said(html(table), "say(document.querySelector('h1').textContent === document.title);") ==
         "true\n0 loaded");
+}
+
+TEST_CASE("on a phone the page does not scroll sideways, and headings leave room for numbers") {
+  if (!there_is_a_browser()) return;
+  OddsTable table = table_of_two_keys();
+  table.rows.values[1] = "2 sub, 1 ca, 1 bb, 2 ftr";
+  table.columns->values = {"1 ca, 1 bb, 1 dd", "2 ca, 2 bb, 2 dd", "3 ca, 3 bb, 3 dd"};
+  const std::string narrow = R"(
+    const frame = document.createElement('iframe');
+    frame.style.cssText = 'width: 390px; height: 844px; border: 0';
+    const page = document.documentElement.outerHTML.replaceAll(/<script[^]*?<.script>/g, '');
+    document.body.replaceChildren(frame);
+    frame.contentDocument.write(page);
+    frame.contentDocument.close();
+    const phone = frame.contentDocument;
+    say(phone.documentElement.scrollWidth <= 390 ? 'fits' : phone.documentElement.scrollWidth);
+    for (const head of phone.querySelectorAll('.odds tbody th')) {
+      const share = head.getBoundingClientRect().width / 390;
+      if (share > 0.3) say('a heading takes ' + share);
+    })";
+  CHECK(said(html(table), narrow) == "fits\n0 loaded");
 }

@@ -83,7 +83,7 @@ TEST_CASE("every number of a grid is on the page, and what it is exactly") {
 
 TEST_CASE("every number of a list is on the page, and what it is exactly") {
   const std::string page = html(table_of_one_key());
-  for (const std::string number : {"0.5000", "0.6667", "1.500", "2.000", "0.8660", "1.414"}) {
+  for (const std::string number : {"0.5000", "0.6667", "1.500", "2.000", "0.866", "1.414"}) {
     INFO(number);
     CHECK(count(page, ">" + number + "<span>") == 1);
   }
@@ -92,15 +92,15 @@ TEST_CASE("every number of a list is on the page, and what it is exactly") {
 
 TEST_CASE("what appears with a number says which it is") {
   CHECK(has(html(table_of_two_keys()),
-            ">0.4893<span><small>The attacker wins: attacker.units = 2 sub, "
-            "defender.units = 2 ca</small> 137/280"));
+            ">0.4893<span><small>The attacker wins: attacker = 2 sub, "
+            "defender = 2 ca</small> 137/280"));
 }
 
 TEST_CASE("chances are in percent if that is asked for, and other figures are not") {
   const std::string page = html(table_of_two_keys(), {Format::html, NumberStyle::percent});
   CHECK(has(page, ">48.93%<span>"));
   CHECK(has(page, ">7.243<span>"));
-  CHECK(has(page, "Shade: 0% <i class=\"chance\"></i> 100%"));
+  CHECK(has(page, "Shade: 0% <i class=\"to-white\"></i> 50% <i class=\"from-white\"></i> 100%"));
 }
 
 TEST_CASE("of a long fraction both beginnings are shown") {
@@ -123,24 +123,31 @@ TEST_CASE("a decimal that ends is no approximation, however small it is") {
   CHECK(has(page_with(amount(-5, 4)), "-5/4 = -1.25</span>"));
 }
 
-TEST_CASE("chances are shaded from 0 to 1") {
+TEST_CASE("chances of winning are shaded by how far they are from even") {
   const std::string page = html(table_of_two_keys());
-  CHECK(has(page, "class=\"chance\" style=\"--shade:0.500\">0.5000<"));
-  CHECK(has(page, "class=\"chance\" style=\"--shade:0.100\">0.1000<"));
-  CHECK(has(page, "Shade: 0 <i class=\"chance\"></i> 1<"));
+  CHECK(has(page, "class=\"more\" style=\"--shade:0.000\">0.5000<"));
+  CHECK(has(page, "class=\"less\" style=\"--shade:0.800\">0.1000<"));
+  CHECK(has(page, "class=\"more\" style=\"--shade:0.714\">0.8571<"));
+  CHECK(has(page, "Shade: 0 <i class=\"to-white\"></i> 1/2 <i class=\"from-white\"></i> 1<"));
 }
 
-TEST_CASE("other figures are shaded from their lowest to their highest") {
-  const std::string page = html(table_of_two_keys());
-  CHECK(has(page, "class=\"amount\" style=\"--shade:0.000\">2.571<"));
-  CHECK(has(page, "class=\"amount\" style=\"--shade:1.000\">7.243<"));
-  // (27/5 - 18/7) / (507/70 - 18/7) = 198/327
-  CHECK(has(page, "class=\"amount\" style=\"--shade:0.606\">5.400<"));
-  CHECK(has(page, "Shade: 2.571 <i class=\"amount\"></i> 7.243<"));
+TEST_CASE("other chances are shaded from 0 to 1") {
+  OddsTable table = table_of_two_keys();
+  table.figures[0] = "winner.draw";
+  CHECK(has(html(table), "class=\"more\" style=\"--shade:0.500\">0.5000<"));
 }
 
-TEST_CASE("a figure that is the same everywhere has no shade") {
-  CHECK(has(page_with(amount(7, 1)), "--shade:0.000\">7.000<"));
+TEST_CASE("costs are shaded from 0 to the highest") {
+  const std::string page = html(table_of_two_keys());
+  CHECK(has(page, "class=\"more\" style=\"--shade:0.355\">2.571<"));
+  CHECK(has(page, "class=\"more\" style=\"--shade:1.000\">7.243<"));
+  CHECK(has(page, "class=\"more\" style=\"--shade:0.746\">5.400<"));  // 27/5 / (507/70)
+  CHECK(has(page, "Shade: 0 <i class=\"from-white\"></i> 7.243<"));
+}
+
+TEST_CASE("what can be less than 0 is shaded by how far it is from 0") {
+  CHECK(has(page_with(amount(-7, 1)), "class=\"less\" style=\"--shade:1.000\">-7.000<"));
+  CHECK(has(page_with(amount(0, 1)), "class=\"more\" style=\"--shade:0.000\">0.000<"));
 }
 
 TEST_CASE("a cell without a force has a dash and says why") {
@@ -154,9 +161,7 @@ TEST_CASE("a cell that could not be solved is marked and says why") {
   const std::string page = html(table_of_two_keys());
   CHECK(count(page, ">!<span>") == 2);
   CHECK(count(page, "</small> there are more than 9 states</span>") == 2);
-  CHECK(
-      has(page,
-          "<p>! attacker.units = 2 sub, defender.units = none: there are more than 9 states</p>"));
+  CHECK(has(page, "<p>! attacker = 2 sub, defender = none: there are more than 9 states</p>"));
 }
 
 TEST_CASE("a table without a single figure is a page too") {
@@ -207,7 +212,13 @@ TEST_CASE("a table says what it is about, and its headings what they head") {
   CHECK(count(page, "<caption><div><h2>The attacker wins</h2>") == 1);
   CHECK(count(page, "<th scope=\"col\">2 ca</th>") == 2);
   CHECK(count(page, "<th scope=\"row\">2 sub</th>") == 2);
-  CHECK(count(page, "defender.units →") == 2);
-  CHECK(count(page, "attacker.units ↓") == 2);
+  CHECK(count(page, "defender →") == 2);
+  CHECK(count(page, "attacker ↓") == 2);
   CHECK(count(page, "<td tabindex=\"0\"") == 12);
+}
+
+TEST_CASE("the page has the chart of the table, without what the page says itself") {
+  const std::string page = html(table_of_two_keys());
+  CHECK(count(page, "<svg ") == 1);
+  CHECK(count(page, "Submarines detected one for one by destroyers") == 1);
 }

@@ -62,7 +62,7 @@ TEST_CASE("A figure over two keys is a table with the columns' key over the colu
   CHECK(tabular(latex(duel())) ==
         "{rrr}\n"
         "\\toprule\n"
-        "attacker.units.sub & \\multicolumn{2}{c}{defender.units.dd} \\\\\n"
+        "attacking submarines & \\multicolumn{2}{c}{defending destroyers} \\\\\n"
         "\\cmidrule(l){2-3}\n"
         "& 3 & 4 \\\\\n"
         "\\midrule\n"
@@ -91,7 +91,7 @@ TEST_CASE("All figures over one key are the columns of one table") {
   CHECK(tabular(text) ==
         "{lrr}\n"
         "\\toprule\n"
-        "attacker.units & \\shortstack[r]{The attacker\\\\wins} & \\shortstack[r]{Rounds "
+        "attacker & \\shortstack[r]{The attacker\\\\wins} & \\shortstack[r]{Rounds "
         "on\\\\average} "
         "\\\\\n"
         "\\midrule\n"
@@ -102,7 +102,9 @@ TEST_CASE("All figures over one key are the columns of one table") {
 
 TEST_CASE("Numbers have a minus, a power of ten, a fraction or a root") {
   CHECK(cell_of({value_of(-7, 2)}) == "$-3.500$");
-  CHECK(cell_of({value_of(3, 2000000000), true}) == "$1.500 \\cdot 10^{-9}$");
+  CHECK(cell_of({value_of(3, 2000000000), true}, {Format::latex, NumberStyle::decimal, 4}) ==
+        "$1.500 \\cdot 10^{-9}$");
+  CHECK(cell_of({value_of(3, 2000000000), true}) == "\\textless{}0.0001");
   CHECK(cell_of({value_of(137, 280), true}, {Format::latex, NumberStyle::fraction}) == "137/280");
   CHECK(cell_of({value_of(137, 280), false, true}, {Format::latex, NumberStyle::fraction}) ==
         "$\\sqrt{137/280}$");
@@ -119,7 +121,7 @@ TEST_CASE("Cells without figures have marks, and every table explains them") {
   CHECK(has(tabular(text), "1 & -- & 0.5000 \\\\\n2 & 0.5000 & ! \\\\\n"));
   CHECK(count_of(text, "-- a side has no units, and there is no battle") == 2);
   CHECK(count_of(text,
-                 "! attacker.units.sub = 2, defender.units.dd = 4: more than 1000 states: "
+                 "! attacking submarines = 2, defending destroyers = 4: more than 1000 states: "
                  "100\\%") == 2);
 }
 
@@ -140,7 +142,8 @@ TEST_CASE("A comment stays a comment, whatever the command and the case say") {
 
 TEST_CASE("What is needed, the conventions and the command stand before and below the tables") {
   const std::string text = latex(duel());
-  CHECK(text.starts_with("% To be put into the preamble:\n%   \\usepackage{booktabs}\n"));
+  CHECK(text.starts_with(
+      "% To be put into the preamble:\n%   \\usepackage{booktabs}\n%   \\usepackage{graphicx}\n"));
   CHECK(has(text, "options.firing_reveals        true"));
   CHECK(has(text, "%   asdic table duel.toml --rows a=1..2\n"));
   CHECK(count_of(text, "options.firing\\_reveals = true") == 1);
@@ -165,6 +168,12 @@ TEST_CASE("A table that is too wide for a line is set smaller") {
   CHECK(has(latex(wide), "\\footnotesize\\setlength{\\tabcolsep}{3pt}\n"));
 }
 
+TEST_CASE("No table is wider than the text") {
+  CHECK(has(latex(duel()),
+            "  \\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n"
+            "  \\begin{tabular}"));
+}
+
 TEST_CASE("LaTeX compiles what is written for it, where it is installed") {
   if (std::system("pdflatex --version >/dev/null 2>&1") != 0) return;
   OddsTable table = table_by_hand(
@@ -183,6 +192,7 @@ TEST_CASE("LaTeX compiles what is written for it, where it is installed") {
       std::filesystem::temp_directory_path() / ("asdic-latex-" + std::to_string(getpid()));
   std::filesystem::create_directories(folder);
   std::ofstream(folder / "a.tex") << "\\documentclass{article}\n\\usepackage{booktabs}\n"
+                                     "\\usepackage{graphicx}\n"
                                      "\\begin{document}\n"
                                   << latex(table)
                                   << latex(single, {Format::latex, NumberStyle::fraction})

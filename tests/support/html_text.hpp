@@ -28,6 +28,7 @@ inline std::string fault_of_tags(std::string_view page) {
     if (std::count(tag.begin(), tag.end(), '"') % 2 != 0) return "quotes in " + name;
     page.remove_prefix(end + 1);
     if (name == "style" || name == "script") page.remove_prefix(page.find("</" + name));
+    if (tag.ends_with("/")) continue;
     if (name.front() == '/') {
       if (open.empty() || "/" + open.back() != name) return name + " closes what is not open";
       open.pop_back();

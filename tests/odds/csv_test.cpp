@@ -1,0 +1,26 @@
+// CSV that a spreadsheet may open, and asdic reads back.
+#include "odds/report/csv.hpp"
+
+#include <doctest/doctest.h>
+
+#include "lib/csv_reader.hpp"
+
+using namespace asdic;
+
+TEST_CASE("no text in CSV is a formula, and numbers stay numbers") {
+  CHECK(csv_line({"=1+2", "+1", "-cmd", "@sum", "'a", "-"}) == "'=1+2,'+1,'-cmd,'@sum,''a,'-\n");
+  CHECK(csv_line({"-1-1", "-2+3", "--1"}) == "'-1-1,'-2+3,'--1\n");
+  CHECK(csv_line({"=a,b", "=\"x\""}) == "\"'=a,b\",\"'=\"\"x\"\"\"\n");
+  CHECK(csv_line({"-0.5", "-137/280", "-1.5e-9", "-7", "1 sub", ""}) ==
+        "-0.5,-137/280,-1.5e-9,-7,1 sub,\n");
+}
+
+TEST_CASE("text of CSV reads back as it was") {
+  const std::vector<std::string> texts = {"=1+2", "'a",        "''",   "-",
+                                          "-0.5", "=\"x\", y", "it's", "'"};
+  const std::string line = csv_line(texts);
+  CsvReader reader(line, "a.csv");
+  std::vector<std::string> read;
+  for (const CsvField& field : reader.next()) read.push_back(field.text);
+  CHECK(read == texts);
+}

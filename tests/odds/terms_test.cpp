@@ -1,0 +1,120 @@
+// What people call keys and figures.
+#include "odds/report/terms.hpp"
+
+#include <doctest/doctest.h>
+
+#include "odds/table/report.hpp"
+#include "odds/table/solve_table.hpp"
+
+using namespace asdic;
+
+namespace {
+
+const std::string duel =
+    "rules = \"one-for-one\"\nattacker.units = \"1 sub\"\ndefender.units = \"1 dd\"\n";
+
+Document document(const std::string& more) {
+  return Document::parse(more + duel, "case.toml");
+}
+
+}  // namespace
+
+TEST_CASE("keys have words for units, sides and readings") {
+  const Terms terms;
+  CHECK(terms.key("attacker.units.sub") == "attacking submarines");
+  CHECK(terms.key("defender.units.dd:uk") == "defending destroyers (uk)");
+  CHECK(terms.key("attacker.units.sub@periscope") == "attacking submarines (periscope)");
+  CHECK(terms.key("defender.units") == "defender");
+  CHECK(terms.key("attacker.losses") == "the attacker's order of loss");
+  CHECK(terms.key("attacker.technologies.all") == "the attacker's technologies");
+  CHECK(terms.key("options.firing_reveals") == "firing reveals");
+  CHECK(terms.key("attacker.undetected") == "the attacker's undetected");
+  CHECK(terms.key("action.time") == "time of the action");
+  CHECK(terms.key("units.dd.cost") == "destroyer's cost");
+  CHECK(terms.key("die") == "faces of the dice");
+  CHECK(terms.key("wave.2.attacker.units.sub") == "wave.2.attacker.units.sub");
+}
+
+TEST_CASE("figures have words") {
+  const Terms terms;
+  CHECK(terms.figure("winner.attacker") == "The attacker wins");
+  CHECK(terms.figure("winner.draw") == "Draw");
+  CHECK(terms.figure("winner.defender.by_round.2") == "The defender has won by round 2");
+  CHECK(terms.figure("exchange") == "Mean exchange (cost)");
+  CHECK(terms.figure("exchange.quantile.5") == "5% quantile of the exchange (cost)");
+  CHECK(terms.figure("losses.attacker.cost") == "The attacker's mean loss (cost)");
+  CHECK(terms.figure("losses.attacker.units.dd") == "Attacking destroyers lost, on average");
+  CHECK(terms.figure("survivors.defender.ca.at_least.2") ==
+        "The defender keeps at least 2 of the cruisers");
+  CHECK(terms.figure("rounds.mean") == "Rounds on average");
+  CHECK(terms.figure("damage.mean") == "Mean damage");
+  CHECK(terms.figure("ipc.sd") == "Standard deviation of the IPC");
+  CHECK(terms.figure("value") == "Value of best play");
+  CHECK(terms.figure("choice.attacker.undetected") == "The attacker's best choice: undetected");
+  CHECK(terms.figure("price.attacker.retreat.2") == "What 2 costs the attacker: retreat");
+  CHECK(terms.figure("some.other.mark") == "some.other.mark");
+}
+
+TEST_CASE("a case may have words of its own") {
+  const Terms terms(
+      document("currency = \"IPC\"\n"
+               "units.dd = { name = \"Zerstörer\" }\n"
+               "units.sub = { name = \"U-boat\", plural = \"U-boats\" }\n"
+               "table.labels = { \"winner.draw\" = \"Nobody is left\", die = \"D\" }\n"));
+  CHECK(terms.key("attacker.units.dd") == "attacking Zerstörer");
+  CHECK(terms.key("attacker.units.sub") == "attacking U-boats");
+  CHECK(terms.figure("exchange") == "Mean exchange (IPC)");
+  CHECK(terms.figure("winner.draw") == "Nobody is left");
+  CHECK(terms.key("die") == "D");
+}
+
+TEST_CASE("words of a case are texts, and a plural needs a name") {
+  CHECK_THROWS_WITH(Terms(document("table.labels = { die = 6 }\n")),
+                    "case.toml:1:24: 'table.labels.die' must be text in quotes");
+  for (const std::string wrong :
+       {"currency = 1\n", "units.dd.name = 1\n", "units.dd.plural = \"x\"\n"}) {
+    CAPTURE(wrong);
+    CHECK_THROWS_AS(solve_table(document(wrong), {"die=6"}), Error);
+  }
+}
+
+TEST_CASE("a table is in the words of its case, and CSV keeps the keys") {
+  const OddsTable table =
+      solve_table(document("units.dd.name = \"Zerstörer\"\n"),
+                  {"defender.units.dd=0..1", "options.firing_reveals=true,false", {"exchange"}});
+  const std::string text = report(table);
+  CHECK(text.find("Rows: defending Zerstörer. Columns: firing reveals.") != std::string::npos);
+  CHECK(text.find("Mean exchange (cost)") != std::string::npos);
+  CHECK(text.find("yes") != std::string::npos);
+  CHECK(report(table, {Format::csv})
+            .starts_with("defender.units.dd,options.firing_reveals,exchange\n0,true,"));
+}
+
+TEST_CASE("numbers of one figure have as many digits after the point") {
+  const OddsTable table =
+      solve_table(document(""), {"attacker.units.sub=1..2", "", {"winner.attacker", "exchange"}});
+  const std::string text = report(table);
+  CHECK(text.find("0.4000                 1.200\n") != std::string::npos);
+  CHECK(text.find("0.8737                 4.674\n") != std::string::npos);
+}
+
+TEST_CASE("what is not 0 does not look like it, and no chance looks certain that is not") {
+  const auto shown = [](int numerator, int denominator, bool is_chance) {
+    return figure_text({Value(fraction(numerator, denominator)), is_chance}, {});
+  };
+  CHECK(shown(1, 1'000'000, true) == "<0.0001");
+  CHECK(shown(999'999, 1'000'000, true) == ">0.9999");
+  CHECK(shown(1, 1, true) == "1.0000");
+  CHECK(shown(-1, 1'000'000, false) == ">-0.001");
+  CHECK(shown(1, 1'000'000, false) == "<0.001");
+  CHECK(shown(0, 1, false) == "0.000");
+}
+
+TEST_CASE("what counts as a win is said where a figure asks for it") {
+  const auto says = [](const std::string& figure) {
+    return report(solve_table(document(""), {"attacker.units.sub=1..2", "", {figure}}))
+               .find("A side wins if") != std::string::npos;
+  };
+  CHECK(says("winner.draw"));
+  CHECK_FALSE(says("rounds.mean"));
+}
