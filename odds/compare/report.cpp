@@ -49,7 +49,7 @@ std::string change_text(const std::optional<Value>& change, const Figure& figure
   if (!change) return "–";
   const std::string sign = change->lower() > 0 ? "+" : "";
   if (numbers.style != NumberStyle::percent || !figure.is_chance) {
-    return sign + number_text(Figure{*change}, numbers);
+    return sign + number_text(Figure{*change, figure.is_chance}, numbers);
   }
   const Value points = *change * 100;
   return sign +

@@ -82,6 +82,7 @@ constexpr Phrase figure_phrases[] = {
     {"value", "Value of best play"},
     {"choice.SIDE.WORD", "The {SIDE}'s best choice: {WORD}"},
     {"price.SIDE.WORD", "What the default costs the {SIDE}: {WORD}"},
+    {"knowing.SIDE", "What the {SIDE} gains by knowing this"},
     {"price.SIDE.WORD.POLICY", "What {POLICY} costs the {SIDE}: {WORD}"},
     {"WORD.mean", "Mean {WORD}"},
     {"WORD.sd", "Standard deviation of the {WORD}"}};

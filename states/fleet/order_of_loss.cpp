@@ -30,21 +30,21 @@ std::vector<const Group*> names_by_default(const Force& force, Side side, const 
   return names;
 }
 
-struct AlikeUnits {
+struct NamedUnits {
   const Group* group;
   std::size_t by_default;
 };
 
 /// In the order in which one entry takes them: damaged ones first, then detected ones.
-std::vector<AlikeUnits> alike_units(const Force& force, const std::vector<const Group*>& names) {
-  std::vector<AlikeUnits> all;
+std::vector<NamedUnits> alike_units(const Force& force, const std::vector<const Group*>& names) {
+  std::vector<NamedUnits> all;
   for (const Group& group : force) {
     const auto name = std::find_if(names.begin(), names.end(),
                                    [&](const Group* each) { return each->name == group.name; });
     all.push_back({&group, static_cast<std::size_t>(name - names.begin())});
   }
-  std::sort(all.begin(), all.end(), [](const AlikeUnits& a, const AlikeUnits& b) {
-    const auto key = [](const AlikeUnits& each) {
+  std::sort(all.begin(), all.end(), [](const NamedUnits& a, const NamedUnits& b) {
+    const auto key = [](const NamedUnits& each) {
       const Group& group = *each.group;
       return std::tuple(group.damage == 0, !group.detected, each.by_default, -group.damage);
     };
@@ -86,7 +86,7 @@ void add_order(const std::vector<LossEntry>& list, std::vector<Standing>& order)
 }
 
 /// Adds to each unit its entry of a further list.
-void place(const std::vector<LossEntry>& list, const std::vector<AlikeUnits>& alike,
+void place(const std::vector<LossEntry>& list, const std::vector<NamedUnits>& alike,
            std::vector<std::vector<std::vector<std::size_t>>>& entries_of) {
   std::vector<int> placed(alike.size());
   for (std::size_t entry = 0; entry < list.size(); ++entry) {
@@ -114,7 +114,7 @@ int printed_value(Side side, const Group& group) {
 
 std::vector<Standing> order_of_loss(const CaseSide& own, Side side, const ValueOf& value) {
   const std::vector<const Group*> names = names_by_default(own.force, side, value);
-  const std::vector<AlikeUnits> alike = alike_units(own.force, names);
+  const std::vector<NamedUnits> alike = alike_units(own.force, names);
   std::vector<Standing> order;
   for (std::size_t i = 0; i < names.size(); ++i) {
     const auto hits = static_cast<std::size_t>(names[i]->type.hits);

@@ -50,15 +50,15 @@ TEST_CASE("Changes of percentages are told in percentage points") {
   const std::string out = run(compare + "--percent").out;
   CHECK(out.find("74.81%  +0.79 pp\n") != std::string::npos);
   CHECK(out.find("\n  pp: percentage points\n") != std::string::npos);
-  CHECK(run(compare).out.find("0.7481  +0.007868\n") != std::string::npos);
+  CHECK(run(compare).out.find("0.7481  +0.0079\n") != std::string::npos);
 }
 
 TEST_CASE("Figures of a comparison stand below each other where a line has no room for all") {
   const std::string compare = "compare --rules one-for-one '1 sub' '1 ca' options.first_strike ";
-  const std::string narrow = run(compare + "--show clears --show exchange").out;
-  CHECK(narrow.find("  Nobody defends  change  exchange   change\n") != std::string::npos);
+  const std::string narrow = run(compare + "--show winner.draw --show clears").out;
+  CHECK(narrow.find("  Draw   change  Nobody defends  change\n") != std::string::npos);
   const std::string wide = run(compare + "--show winner.defender --show losses.defender.cost").out;
   CHECK(wide.find("\n\nThe defender wins\n  key                   value        number  change\n") !=
         std::string::npos);
-  CHECK(wide.find("\n\nThe defender's loss in cost\n  key ") != std::string::npos);
+  CHECK(wide.find("\n\nThe defender's mean loss (cost)\n  key ") != std::string::npos);
 }

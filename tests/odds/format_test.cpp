@@ -19,7 +19,7 @@ TEST_CASE("A report is written in each of its formats, each in another, and in n
   CHECK(texts.size() == formats_of_results().size());
   const auto refused = [](auto&& write) { return std::string(refusal(write).what()); };
   CHECK(refused([&] { report(result, {Format::latex}); }) ==
-        "unknown format 'latex'; possible: text, json, csv, markdown, svg");
+        "unknown format 'latex'; possible: text, json, csv, markdown, html, svg");
   CHECK(refused([] { report(Sample{}, Format::text); }) ==
         "unknown format 'text'; possible: csv, json");
   CHECK(refused([] { report(Comparison{}, Format::html); }) ==

@@ -126,7 +126,7 @@ TEST_CASE("A first round in which conditions let nobody withdraw, and nobody can
 }
 
 TEST_CASE("Random battles go on from their positions after a round as they do whole") {
-  check_begun_battles(random_battle, 150, 40);
+  check_begun_battles(random_battle, 200, 40);
 }
 
 TEST_CASE("A first round in which all that happens is a search that is forgotten is none") {

@@ -165,7 +165,8 @@ std::optional<Odds> odds_by_positions(const std::string& text) {
 
 /// Numbers in an order of loss count units that are left, and are others after a round.
 bool has_numbers_in_losses(const std::string& text) {
-  return text.find("losses = \"1 ") != std::string::npos;
+  return text.find("losses = \"1 ") != std::string::npos ||
+         text.find("choice = \"losses\"\ndo = \"1 ") != std::string::npos;
 }
 
 bool cannot_be_typed(const Error& error) {
