@@ -12,10 +12,12 @@ set(compiled_alone
   odds/table/svg.cpp
   states/rules/surface/amounts.cpp
   states/rules/surface/combat_tables.cpp
+  tests/apps/asked_otherwise_test.cpp
   tests/apps/color_test.cpp
   tests/lib/typed_setting_test.cpp
   tests/lib/units_test.cpp
   tests/odds/best_play_report_test.cpp
+  tests/odds/battle_html_test.cpp
   tests/odds/check_plan_test.cpp
   tests/odds/conventions_test.cpp
   tests/odds/counts_of_tools_test.cpp
@@ -25,6 +27,7 @@ set(compiled_alone
   tests/odds/play_document_test.cpp
   tests/odds/player_figures_test.cpp
   tests/odds/simple_retreat_test.cpp
+  tests/odds/report_test.cpp
   tests/odds/table_faults_test.cpp
   tests/odds/table_latex_test.cpp
   tests/odds/table_test.cpp
