@@ -65,7 +65,7 @@ class Sums {
   }
 
   /// `more`: a greater number is better.
-  Standing standing(std::int64_t number, bool more) const {
+  Rank rank(std::int64_t number, bool more) const {
     Integer above = 0;
     Integer exactly = 0;
     Integer below = 0;
@@ -200,13 +200,13 @@ Luck luck(const Document& document, const std::vector<CameOut>& results, const s
     const Case& battle = result.battle;
     found.battles.push_back(
         {text(battle.sides[0].force) + std::string(against) + text(battle.sides[1].force),
-         parts.kept, alone.standing(number, more), in_order});
+         parts.kept, alone.rank(number, more), in_order});
     sums.add(chances);
     sum += number;
     if (found.posed.rules == nullptr) found.posed = result;
     found.conventions.add(result);
   }
-  if (results.size() > 1) found.together = sums.standing(sum, more);
+  if (results.size() > 1) found.together = sums.rank(sum, more);
   return found;
 }
 

@@ -24,7 +24,7 @@ struct CameOut {
 std::vector<CameOut> read_results(const std::string& path);
 
 /// A number that came out, and how often it is better for the attacker, exactly that, or worse.
-struct Standing {
+struct Rank {
   std::int64_t number = 0;
   Value better;
   Value exactly;
@@ -39,7 +39,7 @@ struct Standing {
 struct BattleFought {
   std::string forces;  ///< "5 sub against 3 dd, 1 ca"
   std::string result;  ///< what each side keeps, as it was written
-  Standing standing;
+  Rank rank;
   bool in_order = true;  ///< it can come out so with the case's orders of loss
 };
 
@@ -48,7 +48,7 @@ struct Luck {
   Conventions conventions;
   std::string by;  ///< the figure that counts
   std::vector<BattleFought> battles;
-  std::optional<Standing> together;  ///< of several battles: of their sum
+  std::optional<Rank> together;  ///< of several battles: of their sum
 };
 
 /// Exact and verified. `by` is `exchange` or a loss of one side in units or in cost. Throws

@@ -15,8 +15,8 @@ namespace {
 
 using namespace layout;
 
-const Standing& in_all(const Luck& luck) {
-  return luck.together ? *luck.together : luck.battles.front().standing;
+const Rank& in_all(const Luck& luck) {
+  return luck.together ? *luck.together : luck.battles.front().rank;
 }
 
 Block battles(const Luck& luck) {
@@ -24,13 +24,12 @@ Block battles(const Luck& luck) {
   if (section.title.empty()) section.title = "Luck under the rules " + luck.posed.battle.rules;
   section.table.columns = {{"battle"}, {"what came out"}, {luck.by, Align::right}};
   if (luck.together) section.table.columns.push_back({"percentile", Align::right});
-  const auto add = [&](const std::string& forces, const std::string& result,
-                       const Standing& standing) {
-    Row row{{forces, result, std::to_string(standing.number)}};
-    if (luck.together) row.cells.push_back(in_percent(standing.percentile()));
+  const auto add = [&](const std::string& forces, const std::string& result, const Rank& rank) {
+    Row row{{forces, result, std::to_string(rank.number)}};
+    if (luck.together) row.cells.push_back(in_percent(rank.percentile()));
     section.table.rows.push_back(std::move(row));
   };
-  for (const BattleFought& each : luck.battles) add(each.forces, each.result, each.standing);
+  for (const BattleFought& each : luck.battles) add(each.forces, each.result, each.rank);
   if (luck.together) add("all together", "", *luck.together);
   if (std::any_of(luck.battles.begin(), luck.battles.end(),
                   [](const BattleFought& each) { return !each.in_order; })) {
@@ -42,17 +41,17 @@ Block battles(const Luck& luck) {
 }
 
 Block standing_of(const Luck& luck, int digits) {
-  const Standing& standing = in_all(luck);
+  const Rank& rank = in_all(luck);
   Block section{"How lucky the attacker was"};
   section.table = {{{"how"}, {"chance", Align::right}, {"probability"}}, {}, true, false};
   const auto add = [&](const std::string& how, const Value& chance) {
     section.table.rows.push_back(
         {{how, in_percent(chance), number_text(chance, digits, true)}, to_double(chance)});
   };
-  add("percentile", standing.percentile());
-  add("as well or better", standing.as_well_or_better());
-  add("exactly that", standing.exactly);
-  add("as badly or worse", standing.as_badly_or_worse());
+  add("percentile", rank.percentile());
+  add("as well or better", rank.as_well_or_better());
+  add("exactly that", rank.exactly);
+  add("as badly or worse", rank.as_badly_or_worse());
   section.below = {
       "The percentile is how often it comes out worse for the attacker, and half of how often it "
       "comes out exactly so. The defender's is the rest up to 100%."};
@@ -74,13 +73,13 @@ std::string as_markdown(const Luck& luck, const int& digits) {
   return layout::as_markdown(page_of(luck, digits));
 }
 
-Json standing_json(const Standing& standing, int digits) {
+Json rank_json(const Rank& rank, int digits) {
   const auto number = [&](const Value& value) { return number_json(value, false, true, digits); };
-  return {{"value", standing.number},
-          {"percentile", number(standing.percentile())},
-          {"as_well_or_better", number(standing.as_well_or_better())},
-          {"exactly", number(standing.exactly)},
-          {"as_badly_or_worse", number(standing.as_badly_or_worse())}};
+  return {{"value", rank.number},
+          {"percentile", number(rank.percentile())},
+          {"as_well_or_better", number(rank.as_well_or_better())},
+          {"exactly", number(rank.exactly)},
+          {"as_badly_or_worse", number(rank.as_badly_or_worse())}};
 }
 
 std::string as_json(const Luck& luck, const int& digits) {
@@ -92,10 +91,10 @@ std::string as_json(const Luck& luck, const int& digits) {
   for (const BattleFought& each : luck.battles) {
     Json battle = {{"forces", each.forces}, {"result", each.result}};
     battle["in_order"] = each.in_order;
-    battle.update(standing_json(each.standing, digits));
+    battle.update(rank_json(each.rank, digits));
     json["battles"].push_back(std::move(battle));
   }
-  if (luck.together) json["together"] = standing_json(*luck.together, digits);
+  if (luck.together) json["together"] = rank_json(*luck.together, digits);
   return json_text(json);
 }
 

@@ -117,9 +117,9 @@ class WebPage {
     std::string html;
     for (const Side side : both_sides) {
       const Survivors kept = survivors_of(result_, side);
-      const auto bars = [&](const std::vector<Kept>& forces) {
+      const auto bars = [&](const std::vector<KeptForce>& forces) {
         std::vector<Bar> list;
-        for (const Kept& each : forces) {
+        for (const KeptForce& each : forces) {
           list.push_back({each.text, each.chance,
                           fmt::format("The {} keeps {}", name(side), each.text), name(side)});
         }

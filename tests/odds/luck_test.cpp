@@ -22,7 +22,7 @@ Luck duel(const Texts& results, const std::string& by = "exchange",
   return luck(Document::of_forces("one-for-one", attacker, defender), came_out, by);
 }
 
-void check_standing(const Standing& standing, int number, const Rational& better,
+void check_standing(const Rank& standing, int number, const Rational& better,
                     const Rational& exactly, const Rational& worse) {
   CHECK(standing.number == number);
   CHECK(standing.better.exact() == better);
@@ -41,15 +41,15 @@ void check_refused_luck(const Texts& results, std::initializer_list<const char*>
 
 TEST_CASE("What came out stands among all exchanges that could have") {
   const Rational half = fraction(1, 2);
-  check_standing(duel({"attacker keeps 1 sub"}).battles[0].standing, 12, 0, half, half);
-  check_standing(duel({"attacker keeps nothing"}).battles[0].standing, -6, half, half, 0);
+  check_standing(duel({"attacker keeps 1 sub"}).battles[0].rank, 12, 0, half, half);
+  check_standing(duel({"attacker keeps nothing"}).battles[0].rank, -6, half, half, 0);
   CHECK_FALSE(duel({"attacker keeps 1 sub"}).together);
 }
 
 TEST_CASE("What players kept against the orders of loss stands by its figure") {
   const Rational half = fraction(1, 2);
   const BattleFought fought = duel({"attacker keeps 1 sub; defender keeps 1 ca"}).battles[0];
-  check_standing(fought.standing, 0, half, 0, half);
+  check_standing(fought.rank, 0, half, 0, half);
   CHECK_FALSE(fought.in_order);
   CHECK(duel({"attacker keeps 1 sub"}).battles[0].in_order);
 }
@@ -90,7 +90,7 @@ TEST_CASE("Fewer losses of one's own are better, and so are more of the enemy's"
                                               {"losses.defender.units.ca", 1}};
   for (const auto& each : numbers) {
     CAPTURE(each.first);
-    check_standing(duel({won}, each.first).battles[0].standing, each.second, 0, half, half);
+    check_standing(duel({won}, each.first).battles[0].rank, each.second, 0, half, half);
   }
 }
 

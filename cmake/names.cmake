@@ -1,0 +1,20 @@
+cmake_minimum_required(VERSION 3.25)
+# Fails where two headers define types of one name in one namespace: in one program these are one
+# type for the linker, whatever they have in them.
+file(GLOB_RECURSE headers RELATIVE ${ROOT} ${ROOT}/lib/*.hpp ${ROOT}/states/*.hpp ${ROOT}/solver/*.hpp
+  ${ROOT}/odds/*.hpp ${ROOT}/apps/*.hpp)
+foreach(header ${headers})
+  set(namespace "")
+  file(STRINGS ${ROOT}/${header} lines REGEX "^(namespace|struct|class|enum class) .*{")
+  foreach(line ${lines})
+    if(line MATCHES "^namespace ([A-Za-z0-9_:]*)")
+      set(namespace ${CMAKE_MATCH_1})
+    elseif(line MATCHES "^(struct|class|enum class) ([A-Za-z0-9_]+)[ {]")
+      set(name ${namespace}::${CMAKE_MATCH_2})
+      if(DEFINED header_of_${name} AND NOT line MATCHES "${CMAKE_MATCH_2}<")
+        message(SEND_ERROR "${header} defines ${name}, as ${header_of_${name}} does")
+      endif()
+      set(header_of_${name} ${header})
+    endif()
+  endforeach()
+endforeach()
