@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lib/input/policies.hpp"
+
 namespace asdic {
 
 namespace {
@@ -27,7 +29,7 @@ void add_open(const Case& battle, const CaseFormat& format, std::vector<std::str
   }
   for (const Side side : both_sides) {
     const CaseSide& own = battle.sides[index(side)];
-    if (own.chooses_losses || own.seeks_order) add(name(side) + std::string(".losses"), paths);
+    if (own.chooses_losses || own.seeks_order) add(losses_path(side), paths);
   }
   if (battle.sea) add_open(*battle.sea, format.sea(), paths);
   for (const Case& wave : battle.waves) add_open(wave, format, paths);

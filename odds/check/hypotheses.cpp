@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "lib/input/policies.hpp"
 #include "lib/input/setting_form.hpp"
 #include "lib/text.hpp"
 #include "odds/question/variations.hpp"
@@ -81,7 +82,7 @@ void add_orders(const Result& result, Side side, std::vector<Hypothesis>& all) {
     if (std::find(known.begin(), known.end(), order) != known.end()) continue;
     known.push_back(order);
     all.push_back({std::string("the ") + name(side) + " loses " + join(order) + " in this order",
-                   std::string(name(side)) + ".losses", join(order)});
+                   losses_path(side), join(order)});
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/input/policies.hpp"
 #include "lib/text.hpp"
 #include "odds/compare/trials.hpp"
 
@@ -20,10 +21,6 @@ void refuse_number(const CaseFormat& format, const std::string& name) {
   }
 }
 
-std::string losses_of(Side side) {
-  return std::string(name(side)) + ".losses";
-}
-
 /// The settings with a few values and losses, by their full or short names; all readings where none
 /// is named.
 std::vector<std::string> options_named(const CaseFormat& format,
@@ -36,7 +33,7 @@ std::vector<std::string> options_named(const CaseFormat& format,
     if (names.empty() && setting.kind == Setting::Kind::reading) chosen.push_back(setting.path);
   }
   for (const Side side : both_sides) {
-    if (format.open_losses) possible.push_back(losses_of(side));
+    if (format.open_losses) possible.push_back(losses_path(side));
   }
   if (names.empty() && chosen.empty()) {
     throw Error(Place{"argument OPTION"},
@@ -57,11 +54,11 @@ std::vector<std::string> options_named(const CaseFormat& format,
 
 /// The default order, the best one, and losses that are chosen as they come.
 std::vector<Trial> trials_of_losses(const Document& document, Side side) {
-  std::vector<Trial> trials(1, trial(document, losses_of(side), optimal));
+  std::vector<Trial> trials(1, trial(document, losses_path(side), optimal));
   trials.front().value = "the default order";
   if (auto& posed = trials.front().posed) posed = with_losses(std::move(*posed), side, {});
   for (const char* value : {best_order, optimal}) {
-    trials.push_back(trial(document, losses_of(side), value));
+    trials.push_back(trial(document, losses_path(side), value));
   }
   return trials;
 }
@@ -70,7 +67,7 @@ std::vector<Trial> trials_of_losses(const Document& document, Side side) {
 std::vector<Trial> trials_of(const Document& document, const CaseFormat& format,
                              const std::string& option) {
   for (const Side side : both_sides) {
-    if (option == losses_of(side)) return trials_of_losses(document, side);
+    if (option == losses_path(side)) return trials_of_losses(document, side);
   }
   const auto setting = std::find_if(format.settings.begin(), format.settings.end(),
                                     [&](const Setting& each) { return each.path == option; });

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "lib/input/open_choices.hpp"
+#include "lib/input/policies.hpp"
 #include "lib/text.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/text.hpp"
@@ -190,7 +191,7 @@ layout::Block Conventions::battles() const {
   std::vector<Row> forces;
   for (const Side side : both_sides) {
     const std::string units = std::string(name(side)) + ".units";
-    const std::string losses = std::string(name(side)) + ".losses";
+    const std::string losses = losses_path(side);
     if (!is_told_by_an_axis(units)) {
       forces.push_back({{units, text(forces_[index(side)]), "", ""}});
     }

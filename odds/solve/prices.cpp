@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "lib/error.hpp"
+#include "lib/input/policies.hpp"
 #include "lib/input/setting_form.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
@@ -21,10 +22,6 @@ constexpr StateIndex most_for_simple_retreats = 20'000;
 
 const std::string& path_of(const Chain& chain, StateIndex state) {
   return chain.choices[chain.rows[state]];
-}
-
-std::string losses_of(Side side) {
-  return name(side) + std::string(".losses");
 }
 
 /// A game without a fixed order may have as many states; with more, its values would take long.
@@ -153,7 +150,7 @@ class SimpleRetreats {
 
 std::vector<PolicyPrice> prices(const Posed& posed, const BestOrder& order,
                                 const EnumerationLimits& limits, Numbers numbers) {
-  const std::string key = losses_of(order.side) + " = ";
+  const std::string key = losses_path(order.side) + " = ";
   std::optional<Value> freely;
   if (!posed.battle.sides[index(order.side)].play) {  // which does not say whom to lose
     freely = value_if_small(with_open_losses(posed, order.side), limits, numbers);
@@ -200,7 +197,7 @@ Value value_under(const Policy& policy, const Posed& posed, const BestPlay& best
                   const std::optional<BestOrder>& order, const EnumerationLimits& limits,
                   Numbers numbers) {
   const auto& [path, value] = policy;
-  if (order && value.empty() && path == losses_of(order->side)) {
+  if (order && value.empty() && path == losses_path(order->side)) {
     return value_of(with_losses(posed, order->side, order->by_default), limits, numbers);
   }
   const auto settings = posed.rules->format.settings;
