@@ -106,6 +106,7 @@ std::string options_text(const BestPlay& best, StateIndex state, const Position&
   constexpr std::size_t most = 5;
   const std::size_t more = texts.size() > most ? texts.size() - most : 0;
   texts.resize(texts.size() - more);
+  if (!best.is_certain(state)) texts.back() += " (not certain)";
   return join(texts, "; ") + (more > 0 ? fmt::format("; {} more", more) : "");
 }
 
@@ -198,6 +199,7 @@ Json play_json(const Result& result, const ReportOptions& options) {
     for (const auto& [what, count] : position.situation) json["situation"][what] = count;
     json["reached"] = i < best.reached;
     json["do"] = position.options[position.chosen];
+    json["certain"] = best.is_certain(state);
     Json all = Json::array();
     for (std::size_t k = 0; k < values.size(); ++k) {
       all.push_back({{"option", position.options[k]},

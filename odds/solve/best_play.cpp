@@ -55,6 +55,10 @@ Value GoalValues::operator[](StateIndex state) const {
                         std::make_shared<const Integer>(value.denominator() * *goal_denominator_));
 }
 
+bool BestPlay::is_certain(StateIndex decision) const {
+  return !std::binary_search(uncertain.begin(), uncertain.end(), decision);
+}
+
 bool has_decisions(const Chain& chain) {
   return std::any_of(chain.kinds.begin(), chain.kinds.end(), Game::is_decision);
 }
@@ -78,6 +82,7 @@ BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progr
   }
   Play play = std::move(enclosed.play);
   std::vector<StateIndex> uncertain = std::move(enclosed.not_separated);
+  std::sort(uncertain.begin(), uncertain.end());
   GoalValues values(std::move(solved), std::move(enclosed), stakes.denominator);
   auto [decisions, reached] = in_order_of_play(open.chain, play);
   return {std::move(open), std::move(decisions), reached,

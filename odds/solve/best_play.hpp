@@ -39,6 +39,7 @@ struct BestPlay {
   std::vector<StateIndex> uncertain;  ///< where an enclosure does not separate the options
 
   Value value() const { return values[open.chain.starts.front()]; }
+  bool is_certain(StateIndex decision) const;
 };
 
 /// Whether a side has to be asked for anything in this battle.

@@ -108,6 +108,18 @@ TEST_CASE("Who may choose what is paid for nobody takes the first option everywh
   CHECK(!contains(json, "\"best\": false"));
 }
 
+TEST_CASE("Certified numbers name each decision whose options they do not tell apart") {
+  const std::string dead_even = lone_submarine.substr(0, lone_submarine.find("[play]")) +
+                                "[play]\ngoal = { \"losses.defender.units.bb\" = \"0\" }\n";
+  const Result certified = solve(case_of(dead_even), {.numbers = Numbers::certified});
+  CHECK(contains(report(certified), "1 sub 0 (not certain)"));
+  CHECK(contains(report(certified, {.format = Format::json}), "\"certain\": false"));
+  const Result separated = solve(case_of(lone_submarine), {.numbers = Numbers::certified});
+  CHECK(!contains(report(separated, {.format = Format::json}), "\"certain\": false"));
+  const Result exactly = solved(dead_even);
+  CHECK(!contains(report(exactly, {.format = Format::json}), "\"certain\": false"));
+}
+
 TEST_CASE("The report tells a damaged unit from a whole one in its rules") {
   // With two it stays; of these, one that is left stays against a damaged battleship alone.
   std::string two = lone_submarine;
