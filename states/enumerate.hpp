@@ -1,6 +1,7 @@
 // Enumeration: from a rule system and its first states to the chain.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <span>
@@ -31,26 +32,27 @@ class Enumeration {
   /// Throws Error(limit) past max_states.
   void add_start(const std::vector<Word>& row);
 
-  /// The first state of which nothing has been said; null where there is none. The node is to say
+  /// The first state of which nothing has been said; null where none is known. The node is to say
   /// it, and is empty before.
   const Word* next(UntypedNode& node);
-  /// What was said of it. Throws Error(limit) past max_states and Error(chain) for a row that does
-  /// not fit its roll.
-  void add(const UntypedNode& node);
+  /// It has said it. Throws Error(chain) for a row that does not fit its roll.
+  void said(UntypedNode& node);
+  /// Adds what was said, in that order. Throws Error(limit) past max_states.
+  void add(std::span<const UntypedNode* const> nodes);
 
   std::vector<Word> take_rows() { return rows_.take(); }
 
  private:
-  StateIndex find_or_add(const Word* row);
+  StateIndex find_or_add(const Word* row, RowHash hash);
   std::uint32_t list_of(const std::string& choice, std::vector<std::string> options);
-  RollIndex row_of(const UntypedNode& node, std::size_t first, bool repeated);
-  RollIndex merge_repeated(RollIndex roll, std::size_t first);
+  void add(const UntypedNode& node);
+  void merge_repeated(UntypedNode& node);
 
   Chain& chain_;
   const EnumerationLimits& limits_;
   const RollIndex sure_;
   StateRows rows_;
-  std::vector<StateIndex> last_row_;  ///< by state: 1 + the state whose row named it last
+  StateIndex said_ = 0;  ///< states of which something has been said
   /// What is chosen, and the options: their place in labels.
   std::map<std::pair<std::string, std::vector<std::string>>, std::uint32_t> lists_;
 };
@@ -61,6 +63,9 @@ concept Expands = BattleState<typename Rules::State> &&
     requires(Rules& rules, const typename Rules::State& state, Node<typename Rules::State>& node) {
   rules.expand(state, node);
 };
+
+/// So many that memory has brought what their look-ups need before those begin.
+inline constexpr std::size_t nodes_at_once = 16;
 
 /// Breadth first, each state expanded once.
 template <Expands Rules>
@@ -82,12 +87,20 @@ class Enumerator {
       write_row(start, row.data());
       enumeration.add_start(row);
     }
-    Node<State> node;
-    while (const Word* row = enumeration.next(node)) {
-      read_row(row, state);
-      rules_.expand(state, node);
-      enumeration.add(node);
-    }
+    std::array<Node<State>, nodes_at_once> nodes;
+    std::vector<const UntypedNode*> said;
+    do {
+      said.clear();
+      for (Node<State>& node : nodes) {
+        const Word* const row = enumeration.next(node);
+        if (!row) break;
+        read_row(row, state);
+        rules_.expand(state, node);
+        enumeration.said(node);
+        said.push_back(&node);
+      }
+      enumeration.add(said);
+    } while (!said.empty());
     return {enumeration.take_rows(), starts.front()};
   }
 

@@ -51,6 +51,7 @@ class UntypedNode {
     kind_ = NodeKind::end;
     roll_.reset();
     successors_.clear();
+    hashes_.clear();
     choice_.clear();
     labels_.clear();
     marks_.clear();
@@ -61,6 +62,7 @@ class UntypedNode {
   NodeKind kind_ = NodeKind::end;
   std::optional<RollIndex> roll_;
   std::vector<Word> successors_;
+  std::vector<RowHash> hashes_;  ///< of the successors
   std::string choice_;
   std::vector<std::string> labels_;
   std::vector<Mark> marks_;

@@ -1,8 +1,6 @@
 // States as the enumeration keeps them: rows of as many words as one battle needs.
 #pragma once
 
-#include <boost/unordered/unordered_flat_set.hpp>
-
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -75,37 +73,45 @@ void read_row(const Word* row, State& state) {
               state.units.size());
 }
 
-/// The distinct rows of one length, numbered in the order in which they came.
+using RowHash = std::uint32_t;
+
+/// The distinct rows of one length, numbered in the order in which they came. Hashes are kept
+/// beside the numbers, so that a look-up reads no row but the one that is equal, and growing none.
 class StateRows {
  public:
   explicit StateRows(std::size_t length);
-  StateRows(const StateRows&) = delete;
-  StateRows& operator=(const StateRows&) = delete;
 
-  std::size_t size() const { return words_.size() / length_; }
+  std::size_t size() const { return size_; }
   std::size_t length() const { return length_; }
   const Word* operator[](std::size_t index) const { return words_.data() + index * length_; }
 
-  /// The number of a row, and whether it is new.
-  std::pair<StateIndex, bool> find_or_add(const Word* row);
+  RowHash hash(const Word* row) const;
+  /// Asks memory for what a look-up of this hash reads first, and then for what it reads second.
+  void prefetch_place(RowHash hash) const { __builtin_prefetch(&places_[first_place(hash)]); }
+  void prefetch_row(RowHash hash) const {
+    const Place& place = places_[first_place(hash)];
+    if (place.hash == hash && place.number != 0) __builtin_prefetch((*this)[place.number - 1]);
+  }
+  /// The number of a row with this hash, and whether it is new.
+  std::pair<StateIndex, bool> find_or_add(const Word* row, RowHash hash);
 
   /// All rows one after the other; nothing is left here.
   std::vector<Word> take() { return std::move(words_); }
 
  private:
-  struct Hash {
-    using is_avalanching = void;
-    const StateRows* rows;
-    std::size_t operator()(StateIndex index) const;
-  };
-  struct Equal {
-    const StateRows* rows;
-    bool operator()(StateIndex a, StateIndex b) const;
+  struct Place {
+    RowHash hash = 0;
+    StateIndex number = 0;  ///< of a row, from 1 on; 0 where there is none
   };
 
+  std::size_t first_place(RowHash hash) const { return hash & (places_.size() - 1); }
+  std::size_t next_place(std::size_t place) const { return (place + 1) & (places_.size() - 1); }
+  void grow();
+
   std::size_t length_;
+  std::size_t size_ = 0;
   std::vector<Word> words_;
-  boost::unordered_flat_set<StateIndex, Hash, Equal> known_;
+  std::vector<Place> places_;  ///< a row is in the first free one from where its hash points on
 };
 
 /// The states of a battle, by their index in its chain.

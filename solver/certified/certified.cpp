@@ -60,6 +60,9 @@ constexpr int least_exponent = -1074;
 const Enclosed scale = Enclosed::of({0x1p512, 0x1p512});
 const Enclosed unscale = Enclosed::of({0x1p-512, 0x1p-512});
 
+/// So that the masses of the states that one walk is between fit a cache.
+constexpr std::size_t rounds_at_once = 24;
+
 std::vector<Bounds> read(const Question& question, const std::vector<Enclosed>& visits) {
   std::vector<Enclosed> figures(question.figures);
   for (const Payoff& payoff : question.payoffs) {
@@ -168,20 +171,21 @@ CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int 
   std::vector<Enclosed> visits(question.payoffs.empty() ? 0 : chain_.state_count());
   CertifiedRounds result;
   const RoundUpward upward;
-  const auto start_where = [&](bool round_begins) {
-    for (const auto& [state, bounds] : starts) {
-      if (pass.begins(state) == round_begins) pass.start(state, Enclosed::of(bounds) * scale);
-    }
-  };
-  start_where(false);
-  for (int fought = 0; fought <= rounds; ++fought) {
-    Enclosed ended;
-    pass.run([&](StateIndex state, const Enclosed& here) {
-      if (structure_.absorbing[state] != 0) ended += here;
-      if (!visits.empty()) visits[state] += here;
+  // Round 0 is what comes before the first.
+  for (const auto& [state, bounds] : starts) {
+    pass.start(state, pass.begins(state) ? 1 : 0, Enclosed::of(bounds) * scale);
+  }
+  const auto all = static_cast<std::size_t>(rounds) + 1;
+  for (std::size_t fought = 0; fought < all;) {
+    std::vector<Enclosed> ended(std::min(all - fought, rounds_at_once));
+    pass.run(ended.size(), [&](StateIndex state, const Enclosed* here) {
+      for (std::size_t round = 0; round < ended.size(); ++round) {
+        if (structure_.absorbing[state] != 0) ended[round] += here[round];
+        if (!visits.empty()) visits[state] += here[round];
+      }
     });
-    result.ended.push_back((ended * unscale).bounds());
-    if (fought == 0) start_where(true);
+    for (const Enclosed& each : ended) result.ended.push_back((each * unscale).bounds());
+    fought += ended.size();
   }
   pass.for_each_started([&](StateIndex state, const Enclosed& mass) {
     result.going_on.emplace_back(state, (mass * unscale).bounds());

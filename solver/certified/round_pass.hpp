@@ -1,8 +1,11 @@
-// Rounds carried forward one after the other, in any number that can be added and multiplied.
+// Rounds carried forward side by side, in any number that can be added and multiplied.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
-#include <limits>
+#include <deque>
+#include <utility>
 #include <vector>
 
 #include "lib/error.hpp"
@@ -11,92 +14,140 @@
 
 namespace asdic {
 
-/// A chain cut where rounds begin, with its states by their place in the order in which chains are
-/// solved, so that a round is one walk through memory.
+/// A chain cut where rounds begin, walked through once for a number of rounds: a state has a row of
+/// masses, one for each round, from the first that arrives until they have gone on.
 template <NonNegative Number>
 class RoundPass {
  public:
-  /// Throws Error(chain) where a cycle passes no start of a round.
   explicit RoundPass(const Transitions<Number>& edges)
-      : edges_(edges), states_(edges.chain.state_count()) {
-    const Structure& structure = edges.structure;
-    std::vector<std::uint32_t> arrival = structure.position;
-    for (std::uint32_t at = 0; at < states_; ++at) {
-      const StateIndex state = structure.order[at];
-      if (!begins(state)) continue;
-      arrival[state] = states_ + static_cast<std::uint32_t>(begins_.size());
-      begins_.push_back(at);
-    }
-    first_edges_.reserve(states_ + std::size_t{1});
-    for (std::uint32_t at = 0; at < states_; ++at) {
-      const StateIndex state = structure.order[at];
-      if (structure.absorbing[state] == 0) {
-        for (const StateIndex to : edges.chain.successors(state)) {
-          if (arrival[to] <= at) {
-            throw Error(ErrorCode::chain, "a cycle of the chain passes no start of a round");
-          }
-          arrivals_.push_back(arrival[to]);
-        }
-      }
-      first_edges_.push_back(arrivals_.size());
-    }
-    mass_.resize(states_ + begins_.size());
-  }
+      : edges_(edges), rows_(edges.chain.state_count()) {}
 
   bool begins(StateIndex state) const {
     return fights_round(edges_.chain, edges_.structure, state);
   }
 
-  void start(StateIndex state, const Number& mass) {
-    const std::uint32_t at = edges_.structure.position[state];
-    mass_[at] += mass;
-    if (at < first_) first_ = at;
+  /// What starts in round number `round` of those that run() fights next.
+  void start(StateIndex state, std::size_t round, const Number& mass) {
+    started_.push_back({edges_.structure.position[state], round, mass});
   }
 
-  /// Fights the round that what has started is in, or begins: visited(state, visits) for every
-  /// state, with what ends there at absorbing ones. What begins another round has then started.
+  /// Fights `rounds` rounds: visited(state, visits by round) for every state, with what ends there
+  /// at absorbing ones. What begins another round has then started in the first of the next.
+  /// Throws Error(chain) where a cycle passes no start of a round.
   template <class Visited>
-  void run(Visited visited) {
-    Ticks ticks("solving round after round");
-    for (std::uint32_t at = first_; at < states_; ++at) {
-      ticks();
-      const Number here = mass_[at];
-      if (is_nothing(here)) continue;
-      mass_[at] = Number();
-      const StateIndex state = edges_.structure.order[at];
-      visited(state, here);
-      const Number* chance = edges_.chances.data() + edges_.first_chance[edges_.chain.rows[state]];
-      for (std::uint64_t edge = first_edges_[at]; edge < first_edges_[at + 1]; ++edge, ++chance) {
-        mass_[arrivals_[edge]] += here * *chance;
-      }
+  void run(std::size_t rounds, Visited visited) {
+    rounds_ = rounds;
+    free_.clear();
+    store_.clear();
+    for (const Start& start : std::exchange(started_, {})) {
+      row(start.at)[start.round] += start.mass;
     }
-    first_ = states_;
-    for (std::size_t i = begins_.size(); i-- > 0;) {
-      Number& next = mass_[states_ + i];
-      if (is_nothing(next)) continue;
-      mass_[begins_[i]] = next;
-      next = Number();
-      first_ = begins_[i];
+    const Structure& structure = edges_.structure;
+    auto component = structure.components.begin();
+    Ticks ticks("solving round after round");
+    for (std::uint32_t at = 0; at < rows_.size();) {
+      ticks();
+      const bool is_cyclic = component != structure.components.end() && component->first == at;
+      const std::uint32_t end = is_cyclic ? at + (component++)->size : at + 1;
+      if (is_cyclic) circulate(at, end);
+      for (std::uint32_t from = at; from < end; ++from) leave(from, end);
+      for (; at < end; ++at) {
+        if (rows_[at]) finish(at, visited);
+      }
     }
   }
 
   /// What has started since the last round: use(state, mass).
   template <class Use>
   void for_each_started(Use use) const {
-    for (const std::uint32_t at : begins_) {
-      if (!is_nothing(mass_[at])) use(edges_.structure.order[at], mass_[at]);
-    }
+    for (const Start& start : started_) use(edges_.structure.order[start.at], start.mass);
   }
 
  private:
+  struct Start {
+    std::uint32_t at;
+    std::size_t round;
+    Number mass;
+  };
+
+  struct Edge {
+    const Number* from;
+    Number* to;
+    const Number* chance;
+  };
+
+  /// Within a component, round by round: what returns to the start of a round does so a round
+  /// later.
+  void circulate(std::uint32_t first, std::uint32_t end) {
+    if (std::none_of(rows_.begin() + first, rows_.begin() + end, [](Number* r) { return r; }))
+      return;
+    inner_.clear();
+    for (std::uint32_t at = first; at < end; ++at) {
+      for_each_edge(at, [&](std::uint32_t place, bool next_round, const Number& chance) {
+        if (place >= end) return;
+        inner_.push_back({row(at), row(place) + (next_round ? 1 : 0), &chance});
+      });
+    }
+    for (std::size_t round = 0; round < rounds_; ++round) {
+      for (const Edge& edge : inner_) edge.to[round] += edge.from[round] * *edge.chance;
+    }
+  }
+
+  /// From a place to those from `end` on, all rounds side by side.
+  void leave(std::uint32_t at, std::uint32_t end) {
+    const Number* const here = rows_[at];
+    if (!here) return;
+    for_each_edge(at, [&](std::uint32_t place, bool next_round, const Number& chance) {
+      if (place < end) return;
+      Number* const there = row(place) + (next_round ? 1 : 0);
+      for (std::size_t round = 0; round < rounds_; ++round) there[round] += here[round] * chance;
+    });
+  }
+
+  /// use(place, whether another round begins there, chance)
+  template <class Use>
+  void for_each_edge(std::uint32_t at, Use use) const {
+    const Structure& structure = edges_.structure;
+    const StateIndex state = structure.order[at];
+    if (structure.absorbing[state] != 0) return;
+    edges_.for_each(state, [&](StateIndex next, const Number& chance) {
+      const std::uint32_t place = structure.position[next];
+      const bool next_round = begins(next);
+      if (place <= at && !next_round) {
+        throw Error(ErrorCode::chain, "a cycle of the chain passes no start of a round");
+      }
+      use(place, next_round, chance);
+    });
+  }
+
+  template <class Visited>
+  void finish(std::uint32_t at, Visited visited) {
+    Number* const masses = std::exchange(rows_[at], nullptr);
+    visited(edges_.structure.order[at], masses);
+    if (!is_nothing(masses[rounds_])) started_.push_back({at, 0, masses[rounds_]});
+    free_.push_back(masses);
+  }
+
+  /// The masses at this place by round, and what begins another round.
+  Number* row(std::uint32_t at) {
+    if (rows_[at]) return rows_[at];
+    if (free_.empty()) {
+      free_.push_back(store_.emplace_back(rounds_ + 1).data());
+    } else {
+      std::fill_n(free_.back(), rounds_ + 1, Number());
+    }
+    rows_[at] = free_.back();
+    free_.pop_back();
+    return rows_[at];
+  }
+
   Transitions<Number> edges_;
-  std::uint32_t states_;
-  std::uint32_t first_ = std::numeric_limits<std::uint32_t>::max();  ///< nothing starts before
-  std::vector<std::uint32_t> begins_;  ///< the places where rounds begin
-  /// By edge in that order: the place where it leads, or beyond all states the round that begins.
-  std::vector<std::uint32_t> arrivals_;
-  std::vector<std::uint64_t> first_edges_ = {0};
-  std::vector<Number> mass_;
+  std::size_t rounds_ = 0;
+  std::vector<Start> started_;
+  std::vector<Number*> rows_;  ///< by place; null where nothing has arrived
+  std::vector<Number*> free_;
+  std::deque<std::vector<Number>> store_;
+  std::vector<Edge> inner_;  ///< of the component that is passed
 };
 
 }  // namespace asdic

@@ -10,25 +10,26 @@ Volleys::Volleys(int faces, Rolls& rolls) : faces_(faces), rolls_(rolls) {
 }
 
 VolleyIndex Volleys::intern(const std::vector<Dice>& dice) {
-  std::vector<Dice> kept;
+  kept_.clear();
   for (const Dice& group : dice) {
     if (group.value == 0 || group.count == 0) continue;
-    if (!kept.empty() && kept.back().kind == group.kind && kept.back().value == group.value) {
-      kept.back().count += group.count;
+    if (!kept_.empty() && kept_.back().kind == group.kind && kept_.back().value == group.value) {
+      kept_.back().count += group.count;
     } else {
-      kept.push_back(group);
+      kept_.push_back(group);
     }
   }
-  const std::string key(reinterpret_cast<const char*>(kept.data()), kept.size() * sizeof(Dice));
-  const auto [entry, added] = known_.try_emplace(key, static_cast<VolleyIndex>(volleys_.size()));
-  if (added) {
-    Volley& volley = volleys_.emplace_back();
-    for (const Dice& group : kept) {
-      (group.value >= faces_ ? volley.sure : volley.uncertain) += static_cast<int>(group.count);
-    }
-    volley.dice = std::move(kept);
+  const std::string_view key(reinterpret_cast<const char*>(kept_.data()),
+                             kept_.size() * sizeof(Dice));
+  if (const auto found = known_.find(key); found != known_.end()) return found->second;
+  const auto index = static_cast<VolleyIndex>(volleys_.size());
+  known_.emplace(key, index);
+  Volley& volley = volleys_.emplace_back();
+  for (const Dice& group : kept_) {
+    (group.value >= faces_ ? volley.sure : volley.uncertain) += static_cast<int>(group.count);
   }
-  return entry->second;
+  volley.dice = kept_;
+  return index;
 }
 
 VolleyIndex Volleys::without_first_die(VolleyIndex volley) {
@@ -86,7 +87,12 @@ void Volleys::weigh(Volley& volley, std::size_t count) const {
 }
 
 HitRoll Volleys::hit(int value) {
-  return hits(intern({{0, static_cast<std::uint16_t>(value), 1}}), 1);
+  const auto at = static_cast<std::size_t>(value);
+  if (single_.size() <= at) single_.resize(at + 1);
+  if (!single_[at]) {
+    single_[at] = hits(intern({{0, static_cast<std::uint16_t>(value), 1}}), 1);
+  }
+  return *single_[at];
 }
 
 }  // namespace asdic

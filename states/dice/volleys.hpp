@@ -5,8 +5,10 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lib/exact/rolls.hpp"
@@ -76,7 +78,16 @@ class Volleys {
   int faces_;
   Rolls& rolls_;
   std::vector<Volley> volleys_;
-  boost::unordered_flat_map<std::string, VolleyIndex> known_;
+  /// By the bytes of the dice, which are looked up without a copy.
+  struct Hash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view bytes) const {
+      return boost::hash<std::string_view>()(bytes);
+    }
+  };
+  boost::unordered_flat_map<std::string, VolleyIndex, Hash, std::equal_to<>> known_;
+  std::vector<std::optional<HitRoll>> single_;  ///< by value: the hit of one die
+  std::vector<Dice> kept_;                      ///< of the volley that is interned
 };
 
 }  // namespace asdic
