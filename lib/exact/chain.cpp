@@ -25,25 +25,34 @@ class Hash {
     if (!state_ || XXH3_64bits_reset(state_.get()) == XXH_ERROR) throw std::bad_alloc();
   }
   void add(std::uint64_t number) {
-    std::array<unsigned char, 8> bytes;
-    for (unsigned char& byte : bytes) {
-      byte = static_cast<unsigned char>(number);
-      number >>= 8;
+    if (filled_ == bytes_.size()) flush();
+    for (int shift = 0; shift < 64; shift += 8) {
+      bytes_[filled_++] = static_cast<unsigned char>(number >> shift);
     }
-    XXH3_64bits_update(state_.get(), bytes.data(), bytes.size());
   }
   void add(const Integer& number) {
     const auto digits = binary_digits(number, 60);
     add(digits.size());
     for (const std::uint64_t digit : digits) add(digit);
   }
-  std::uint64_t value() const { return XXH3_64bits_digest(state_.get()); }
+  std::uint64_t value() {
+    flush();
+    return XXH3_64bits_digest(state_.get());
+  }
 
  private:
   struct Free {
     void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
   };
+
+  void flush() {
+    XXH3_64bits_update(state_.get(), bytes_.data(), filled_);
+    filled_ = 0;
+  }
+
   std::unique_ptr<XXH3_state_t, Free> state_;
+  std::array<unsigned char, 4096> bytes_;
+  std::size_t filled_ = 0;
 };
 
 }  // namespace

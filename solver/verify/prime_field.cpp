@@ -4,9 +4,8 @@
 
 namespace asdic {
 
-std::vector<PrimeField> check_fields() {
-  const auto primes = primes_below_power(61, 9);
-  return {primes.begin() + 1, primes.end()};
+PrimeField check_field(std::size_t place) {
+  return PrimeField(primes_below_power(61, place + 2).back());
 }
 
 }  // namespace asdic

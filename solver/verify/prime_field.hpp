@@ -1,8 +1,8 @@
 // The integers modulo a prime of 61 bits, in which exact solutions are checked.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "lib/error.hpp"
 #include "lib/exact/number.hpp"
@@ -53,17 +53,20 @@ class PrimeField {
   std::uint64_t e_;
 };
 
-/// Those that checks are tried in. 2^61 - 1 is left out: it divides every 2^61k - 1, and so the
-/// determinants of battles in which just half of the dice miss.
-std::vector<PrimeField> check_fields();
+/// Those that checks are tried in, one after the other.
+inline constexpr std::size_t fields_tried = 8;
+
+/// 2^61 - 1 is left out: it divides every 2^61k - 1, and so the determinants of battles in which
+/// just half of the dice miss.
+PrimeField check_field(std::size_t place);
 
 /// check(field) in the first field whose prime is fit for it; throws Error(verification) where none
 /// is, and what the check throws.
 template <class Check>
 void check_in_a_field(Check check) {
-  for (const PrimeField& field : check_fields()) {
+  for (std::size_t place = 0; place < fields_tried; ++place) {
     try {
-      return check(field);
+      return check(check_field(place));
     } catch (const UnfitPrime&) {
     }
   }
