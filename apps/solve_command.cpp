@@ -10,6 +10,7 @@
 #include "lib/exact/number.hpp"
 #include "lib/output_file.hpp"
 #include "lib/text.hpp"
+#include "odds/certificate/certificate.hpp"
 #include "odds/figures/expectations.hpp"
 #include "odds/report/best_play_page.hpp"
 #include "odds/report/report.hpp"
@@ -41,6 +42,9 @@ class SolveCommand : public Command {
         "--play FILE",
         "writes best play to a file as CSV: every position, what to do, what it is worth",
         play_file_);
+    arguments_.flag("--certificate FOLDER",
+                    "writes to a folder what proves the odds, for check_certificate.py",
+                    certificate_);
     arguments_.flag("--verify", "ends with status 1 unless everything in the case's [expect] holds",
                     verify_);
     arguments_.exclusive({"--given", "--verify"});
@@ -50,6 +54,8 @@ class SolveCommand : public Command {
                     dry_run_);
     arguments_.exclusive({"--dry-run", "--verify"});
     arguments_.exclusive({"--dry-run", "--play"});
+    arguments_.exclusive({"--dry-run", "--certificate"});
+    arguments_.exclusive({"--given", "--certificate"});
   }
 
   int run() override {
@@ -72,6 +78,7 @@ class SolveCommand : public Command {
     std::vector<WrongExpectation> wrong;
     if (verify_) wrong = wrong_expectations(result);
     if (play_file_) write_play(result);
+    if (certificate_) certify(posed, line);
     line.show("writing the result");
     const std::string text = report(result, options_);
     line.wipe();
@@ -96,6 +103,11 @@ class SolveCommand : public Command {
     print(forecast_text(forecast(posed, answer, seconds),
                         case_.max_states.value_or(default_max_states())),
           Format::text);
+  }
+
+  void certify(const Posed& posed, ProgressLine& line) const {
+    abandon_output_files_on_signals();
+    write_certificate(posed, *certificate_, {case_.max_states, line.listener()});
   }
 
   void write_play(const Result& result) const {
@@ -123,6 +135,7 @@ class SolveCommand : public Command {
   Numbers numbers_ = Numbers::exact;
   std::vector<std::string> given_;
   std::optional<std::string> play_file_;
+  std::optional<std::string> certificate_;
   bool no_fractions_ = false;
   bool verify_ = false;
   bool dry_run_ = false;

@@ -47,6 +47,19 @@ std::string text_of(const Units& units) {
   return join(texts);
 }
 
+std::string sides_text(const std::array<std::string, 2>& in_battle,
+                       const std::array<std::string, 2>& left) {
+  std::vector<std::string> sides;
+  for (const Side side : both_sides) {
+    const std::string there = sorted(in_battle[index(side)], ',');
+    std::string& text = sides.emplace_back(std::string(name(side)) + ": ");
+    text += there.empty() ? "-" : there;
+    const std::string gone = sorted(left[index(side)], ',');
+    if (!gone.empty()) text += " and left " + gone;
+  }
+  return join(sides, "; ");
+}
+
 }  // namespace
 
 Position position_of(const BestPlay& best, StateIndex state) {
@@ -55,15 +68,13 @@ Position position_of(const BestPlay& best, StateIndex state) {
 
 std::string key_of(const std::string& choice, const std::array<std::string, 2>& in_battle,
                    const std::array<std::string, 2>& left, const std::string& situation) {
-  std::string key = choice;
-  for (const Side side : both_sides) {
-    const std::string there = sorted(in_battle[index(side)], ',');
-    key += std::string("; ") + name(side) + ": " + (there.empty() ? "-" : there);
-    const std::string gone = sorted(left[index(side)], ',');
-    if (!gone.empty()) key += " and left " + gone;
-  }
   const std::string rest = sorted(situation, ';');
-  return key + (rest.empty() ? "" : "; " + rest);
+  return choice + "; " + sides_text(in_battle, left) + (rest.empty() ? "" : "; " + rest);
+}
+
+std::string stand_text(const Outcome& stand) {
+  return sides_text({text_of(stand.in_battle[0]), text_of(stand.in_battle[1])},
+                    {text_of(stand.left[0]), text_of(stand.left[1])});
 }
 
 std::string key_of(const Position& position) {

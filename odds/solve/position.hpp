@@ -33,6 +33,10 @@ std::string key_of(const std::string& choice, const std::array<std::string, 2>& 
                    const std::array<std::string, 2>& left, const std::string& situation);
 std::string key_of(const Position& position);
 
+/// The units of both sides, the same however they are ordered: "attacker: 1 ca, 2 sub; defender:
+/// -".
+std::string stand_text(const Outcome& stand);
+
 /// All decisions of a battle. Of those that look alike, the second and later ones are told apart by
 /// their number, in the order of the states: "case: 2".
 class Positions {

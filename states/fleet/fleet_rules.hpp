@@ -288,11 +288,9 @@ Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const Enumerati
   result.outcome = [fleet, states](StateIndex state) {
     return fleet->outcome((*states)[state].units);
   };
-  if (!result.chain.labels.empty()) {
-    result.situation = [fleet, states, rules](StateIndex state) {
-      return rules->situation((*states)[state]);
-    };
-  }
+  result.situation = [fleet, states, rules](StateIndex state) {
+    return rules->situation((*states)[state]);
+  };
   put_rounds_before(battle.fought, limits, result);
   return result;
 }
