@@ -75,9 +75,13 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   }
   /// Rules has its own where not all units leave alike.
   void break_off(State& state) const { move_all(state, retreating_, Status::left); }
-  /// Whether two states that begin a round have the same but for what the number of the round
-  /// decides. Rules has its own where the header has such things.
-  static bool alike_but_for_round(const State& a, const State& b) { return same_header(a, b); }
+  /// Whether nothing but the number of the round has changed from one state in which a round begins
+  /// to a later one. Rules has its own where other things are no change either.
+  bool is_unchanged(const State& before, const State& after) const {
+    const bool same_units =
+        before.units == after.units || rounds_.only_these_differ(before.units, after.units);
+    return same_units && same_header(before, after);
+  }
 
   /// Who is seen, hits that wait, dice still to be rolled, and rounds begun where policies ask.
   Situation situation(const State& state) const {
@@ -154,12 +158,11 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   }
 
   /// The state in which the battle stands when nothing was rolled in the round between these two:
-  /// the first of them where from now on nothing ever happens but that rounds are counted.
+  /// the first of them where from now on nothing ever changes.
   State after_idle_round(const State& before, const State& after) {
     State last = before;
     State next = after;
-    while (rounds_.only_these_differ(last.units, next.units) &&
-           Rules::alike_but_for_round(last, next)) {
+    while (rules().is_unchanged(last, next)) {
       last = next;
       rules().open_round(next);
       settle(next);

@@ -6,22 +6,50 @@
 #include <cmath>
 
 #include "odds/figures/of_result.hpp"
+#include "tests/plain/duel.hpp"
 #include "tests/plain/plain_odds.hpp"
 
 namespace asdic {
 
-void check_against_oracle(const Result& result) {
+namespace {
+
+/// What a result has otherwise than the oracle of its rules; "" where it is the same, fraction for
+/// fraction.
+std::string difference_from_oracle(const Result& result) {
   const std::optional<plain::Odds> expected = plain_odds(result.battle);
-  REQUIRE(expected);
-  CHECK(plain_outcomes(result) == expected->outcomes);
-  CHECK(result.rounds.mean.exact() == expected->mean_rounds);
-  CHECK(plain_rounds(result) == expected->rounds);
-  for (const auto& [name, value] : expected->marks) {
-    const std::string& mark = name;
-    CAPTURE(mark);
+  if (!expected) return "there is no oracle";
+  if (plain_outcomes(result) != expected->outcomes) return "other outcomes";
+  if (result.rounds.mean.exact() != expected->mean_rounds) return "another mean of rounds";
+  if (plain_rounds(result) != expected->rounds) return "another distribution of rounds";
+  for (const auto& [mark, value] : expected->marks) {
     const auto found = figure(result, mark);
-    REQUIRE(found);
-    CHECK(found->exact() == value);
+    if (!found || found->exact() != value) return "another " + mark;
+  }
+  return "";
+}
+
+}  // namespace
+
+void check_against_oracle(const Result& result) {
+  CHECK(difference_from_oracle(result) == "");
+}
+
+void check_random_battles(const std::function<std::string(std::uint64_t)>& random,
+                          std::uint64_t battles) {
+  if (const auto duel = Duel::asked_for()) {
+    std::uint64_t fought = 0;
+    const auto found = fight(
+        *duel, random,
+        [](const std::string& text) { return difference_from_oracle(solve(case_of(text))) != ""; },
+        fought);
+    MESSAGE(fought << " battles agree");
+    if (found) FAIL("this one differs, and no smaller one was found:\n" << *found);
+    return;
+  }
+  for (std::uint64_t seed = 0; seed < battles; ++seed) {
+    const std::string text = random(seed);
+    CAPTURE(text);
+    check_against_oracle(solve(case_of(text)));
   }
 }
 

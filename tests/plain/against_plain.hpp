@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 
@@ -20,14 +21,9 @@ void check_against_oracle(const Result& result);
 void check_against_counts(const Result& result, std::map<std::string, long> counts);
 
 /// The battles that random(seed) writes as cases are, for so many seeds, what the oracle says.
-template <class Random>
-void check_random_battles(Random random, std::uint64_t battles) {
-  for (std::uint64_t seed = 0; seed < battles; ++seed) {
-    const std::string text = random(seed);
-    CAPTURE(text);
-    check_against_oracle(solve(case_of(text)));
-  }
-}
+/// Where a duel is asked for it is fought instead.
+void check_random_battles(const std::function<std::string(std::uint64_t)>& random,
+                          std::uint64_t battles);
 
 /// Other such battles are consistent with play(battle, seed), the counts of outcomes with dice.
 template <class Random, class Play>

@@ -203,3 +203,18 @@ TEST_CASE("Every edition has the values and the readings that are printed") {
     }
   }
 }
+
+TEST_CASE("Land units that are kept are asked for at each of several hits of one moment") {
+  for (const std::string order : {"submarines", "most"}) {
+    CAPTURE(order);
+    // Both defenders hit for certain: the first hit leaves one infantry unit, which the bomber
+    // saves.
+    const Result result =
+        solve(case_of("rules = \"axis-allies\"\nrounds = 1\noptions.hit_order = \"" + order +
+                      "\"\nattacker = {units = \"2 inf, 1 bmb\", keep = 1}\n"
+                      "defender.units = \"2 sure\"\n"
+                      "units.sure = {kind = \"land\", attack = 6, defense = 6, hits = 2}\n"));
+    CHECK(value(result, "losses.attacker.units.inf") == 1);
+    CHECK(value(result, "losses.attacker.units.bmb") == 1);
+  }
+}

@@ -220,3 +220,13 @@ TEST_CASE("The variance of costs beyond 64 bits is exact") {
   CHECK(value(result, "losses.attacker.cost") == Rational(3'500'000'000));
   CHECK(value(result, "losses.attacker.variance") == 0);
 }
+
+TEST_CASE("That a submarine is seen no more is no change, and no round") {
+  // It sinks the destroyer for certain; the fighter has no value, and no submarine hits aircraft.
+  const Result result =
+      solve(battle_of("1 sub", "1 dd, 1 ftr",
+                      "options.detection_lasts = \"round\"\nattacker.retreat = 3\n"
+                      "units.sub.attack = 6\nunits.dd.defense = 0\nunits.ftr.defense = 0\n"));
+  CHECK(value(result, "winner.standoff") == 1);
+  CHECK(value(result, "rounds.mean") == 1);
+}

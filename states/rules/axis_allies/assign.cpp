@@ -37,18 +37,14 @@ int most_taken(const std::vector<Hits>& hits, const std::vector<Slot>& slots,
   return most;
 }
 
-void take_first_kind(std::vector<Hits> hits, const std::vector<Slot>& slots, UnitCounts& units) {
-  Hits& first = hits.front();
-  while (first.number > 0 && can_be_hit(units, *first.targets)) {
-    const int most = most_taken(hits, slots, units);
-    --first.number;
-    const auto step =
-        std::find_if(first.targets->begin(), first.targets->end(), [&](const LossStep& each) {
-          return units[each.from] > 0 &&
-                 most_taken(hits, slots, after_hit(units, each)) == most - 1;
-        });
-    take_hit(units, {*step});
-  }
+void take_first_hit(std::vector<Hits> hits, const std::vector<Slot>& slots, UnitCounts& units) {
+  const int most = most_taken(hits, slots, units);
+  --hits.front().number;
+  const Targets& targets = *hits.front().targets;
+  const auto step = std::find_if(targets.begin(), targets.end(), [&](const LossStep& each) {
+    return units[each.from] > 0 && most_taken(hits, slots, after_hit(units, each)) == most - 1;
+  });
+  take_hit(units, {*step});
 }
 
 }  // namespace asdic::axis_allies

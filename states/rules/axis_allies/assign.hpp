@@ -18,8 +18,8 @@ struct Hits {
 int most_taken(const std::vector<Hits>& hits, const std::vector<Slot>& slots,
                const UnitCounts& units);
 
-/// Takes the hits of the first kind one by one. Each falls on the first unit of its targets with
-/// which as many of all the hits that are left find a target as can.
-void take_first_kind(std::vector<Hits> hits, const std::vector<Slot>& slots, UnitCounts& units);
+/// Takes one hit of the first kind, which can find a target: by the first unit of its targets with
+/// which as many of all the hits that are left find one as can.
+void take_first_hit(std::vector<Hits> hits, const std::vector<Slot>& slots, UnitCounts& units);
 
 }  // namespace asdic::axis_allies

@@ -94,8 +94,17 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
   }
   void take_first_kind(State& state, Side target) {
     if (!takes_most_) return FleetRules::take_first_kind(state, target);
-    axis_allies::take_first_kind(waiting(state, target), fleet_.slots(), state.units);
-    state.hits = volleys_.without_first_kind(state.hits);
+    // Where each falls, and in which order, is asked at each loss.
+    const VolleyIndex others = volleys_.without_first_kind(state.hits);
+    while (state.hits != others) {
+      const std::vector<Hits> hits = waiting(state, target);
+      if (can_be_hit(state.units, *hits.front().targets)) {
+        take_first_hit(hits, fleet_.slots(), state.units);
+        state.hits = volleys_.without_first_die(state.hits);
+      } else {
+        state.hits = others;
+      }
+    }
   }
   int still_taken(const State& state, Side target) const {
     return takes_most_ ? most_taken(waiting(state, target), fleet_.slots(), state.units) : 0;

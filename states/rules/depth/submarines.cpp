@@ -145,9 +145,7 @@ bool Submarines::leads_only_to(const State& from, const State& to) {
       search_.find(next, Side::defender, by_defender);
       to_strike(next);
       settle(next);
-      const bool same_units =
-          next.units == to.units || rounds_.only_these_differ(next.units, to.units);
-      if (!same_units || !same_header(next, to)) return false;
+      if (!FleetRules::is_unchanged(to, next)) return false;
     }
   }
   return true;

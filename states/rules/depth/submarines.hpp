@@ -102,9 +102,9 @@ class Submarines : public FleetRules<Submarines, State> {
 
   void open_round(State& state) { to_search(state, Side::attacker); }
 
-  static bool alike_but_for_round(State a, const State& b) {
-    a.first_round = b.first_round;
-    return same_header(a, b);
+  bool is_unchanged(State before, const State& after) const {
+    before.first_round = after.first_round;
+    return FleetRules::is_unchanged(before, after);
   }
 
   void next_round(State& state) const {

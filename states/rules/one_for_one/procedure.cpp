@@ -126,6 +126,14 @@ class OneForOne : public FleetRules<OneForOne, State> {
     leave(state, leaving_step);
   }
 
+  /// Who is detected is no change by itself.
+  bool is_unchanged(State before, State after) const {
+    for (State* const state : {&before, &after}) {
+      for (const OwnSlots& side : sides_) move_all(*state, side.visible, Status::undetected);
+    }
+    return FleetRules::is_unchanged(before, after);
+  }
+
   void forget(State& state) const {
     const bool reply = firing(state) == Side::defender;
     if (reply && count(state, of(Side::attacker).undetected) == 0) {

@@ -1,0 +1,42 @@
+// A duel finds the battle that differs, and shows the smallest.
+#include "tests/plain/duel.hpp"
+
+#include <doctest/doctest.h>
+
+#include "lib/error.hpp"
+
+using namespace asdic;
+
+namespace {
+
+bool has(const std::string& text, const std::string& words) {
+  return text.find(words) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("A case that differs is reduced to what makes it differ") {
+  const std::string text =
+      "rules = \"one-for-one\"\n"
+      "[options]\nfiring_reveals = false\n"
+      "[attacker]\nunits = \"3 sub, 2 ca, 1 bb\"\nretreat = 2\n"
+      "[defender]\nunits = \"2 dd, 1 cv\"\n";
+  const auto differs = [](const std::string& smaller) {
+    if (!has(smaller, "rules")) throw Error(ErrorCode::input, "there are no rules");
+    return has(smaller, "2 sub") && has(smaller, "firing_reveals");
+  };
+  CHECK(smallest_that(differs, text) ==
+        "rules = \"one-for-one\"\nfiring_reveals = false\nunits = \"2 sub\"");
+}
+
+TEST_CASE("A duel ends with the first battle that differs, or when its time is up") {
+  const auto random = [](std::uint64_t seed) { return "battle " + std::to_string(seed); };
+  std::uint64_t fought = 0;
+  const auto found = fight(
+      {60, 100}, random, [](const std::string& text) { return text == "battle 103"; }, fought);
+  CHECK(found == "battle 103");
+  CHECK(fought == 3);
+  CHECK_FALSE(fight(
+      {0.01, 0}, random, [](const std::string&) { return false; }, fought));
+  CHECK(fought > 0);
+}
