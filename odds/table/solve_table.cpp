@@ -70,6 +70,15 @@ class TableSolver {
     return std::move(table_);
   }
 
+  TableForecast forecast(double seconds) {
+    const auto answer = [&](const Family& family) {
+      answer_family(family, effort_.max_states.value_or(default_max_states()), {});
+    };
+    const TableForecast told = asdic::forecast(read_families(), answer, seconds);
+    check_names();
+    return told;
+  }
+
  private:
   std::vector<Family> read_families() {
     std::vector<Family> families = families_of(read_cells());
@@ -265,6 +274,11 @@ class TableSolver {
 OddsTable solve_table(const Document& document, const TableQuestion& question,
                       const TableEffort& effort) {
   return TableSolver(document, question, effort).solve();
+}
+
+TableForecast forecast_table(const Document& document, const TableQuestion& question,
+                             const TableEffort& effort, double seconds) {
+  return TableSolver(document, question, effort).forecast(seconds);
 }
 
 }  // namespace asdic
