@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <cmath>
+#include <utility>
 
 #include "apps/duration.hpp"
 #include "odds/report/text.hpp"
@@ -54,21 +55,18 @@ std::string states_text(const std::optional<Estimate>& states) {
 
 std::string share_text(const Forecast& told) {
   const std::string spent = "Told by a probe of " + duration_text(told.spent) + ", ";
-  if (told.share == 1) return spent + "which answered the whole battle.";
-  if (told.share == 0) return spent + "which could not answer a part of the battle.";
-  return spent + fmt::format("which answered the battle with up to {:.0f}% of its units.",
-                             100 * told.share);
+  if (told.share == 1) return spent + "which answered all of it.";
+  if (told.share == 0) return spent + "which could not answer a part of it.";
+  return spent +
+         fmt::format("which answered it with up to {:.0f}% of its units.", 100 * told.share);
 }
 
-}  // namespace
-
-std::string forecast_text(const Forecast& told, std::uint64_t max_states) {
-  Block block{"What the answer takes"};
+Block block_of(const std::string& title, std::vector<Row> rows, const Forecast& told,
+               std::uint64_t max_states) {
+  Block block{title};
   block.table.columns = {{"what"}, {"how much"}};
   block.table.titled = false;
-  block.table.rows = {{{"states", states_text(told.states)}},
-                      {{"time", text_of(told.seconds, duration_text)}},
-                      {{"memory", text_of(told.bytes, memory_text)}}};
+  block.table.rows = std::move(rows);
   block.below = {share_text(told)};
   if (told.states && told.states->most > static_cast<double>(max_states)) {
     const bool certain = told.states->least > static_cast<double>(max_states);
@@ -76,7 +74,27 @@ std::string forecast_text(const Forecast& told, std::uint64_t max_states) {
         "That {} more than {} states, the limit; --max-states and --memory say what it is.",
         certain ? "is" : "may be", max_states));
   }
-  return as_text({block});
+  return block;
+}
+
+}  // namespace
+
+std::string forecast_text(const Forecast& told, std::uint64_t max_states) {
+  return as_text({block_of("What the answer takes",
+                           {{{"states", states_text(told.states)}},
+                            {{"time", text_of(told.seconds, duration_text)}},
+                            {{"memory", text_of(told.bytes, memory_text)}}},
+                           told, max_states)});
+}
+
+std::string forecast_text(const TableForecast& told, std::uint64_t max_states) {
+  return as_text({block_of("What the table takes",
+                           {{{"cells", std::to_string(told.cells)}},
+                            {{"chains", std::to_string(told.chains)}},
+                            {{"states of the largest cell", states_text(told.largest.states)}},
+                            {{"time", text_of(told.seconds, duration_text)}},
+                            {{"memory", text_of(told.bytes, memory_text)}}},
+                           told.largest, max_states)});
 }
 
 }  // namespace asdic

@@ -97,10 +97,9 @@ class SolveCommand : public Command {
 
  private:
   void tell_cost(const Posed& posed, SolveOptions solving) const {
-    constexpr double seconds = 1;
     solving.progress = {};
     const auto answer = [&](const Posed& part) { report(solve(part, solving), options_); };
-    print(forecast_text(forecast(posed, answer, seconds),
+    print(forecast_text(forecast(posed, answer, probe_seconds),
                         case_.max_states.value_or(default_max_states())),
           Format::text);
   }

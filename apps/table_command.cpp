@@ -1,9 +1,11 @@
 #include <algorithm>
 
 #include "apps/command.hpp"
+#include "apps/dry_run.hpp"
 #include "apps/log.hpp"
 #include "apps/number_flags.hpp"
 #include "apps/progress_line.hpp"
+#include "odds/solve/solve.hpp"
 #include "odds/table/report.hpp"
 #include "odds/table/solve_table.hpp"
 
@@ -25,6 +27,9 @@ class TableCommand : public Command {
     arguments_.flag("--show FIGURE",
                     "a figure of every cell; can be repeated; winner.attacker if not given",
                     question_.show);
+    arguments_.flag(
+        "--dry-run",
+        "says what the table takes, in cells, states, time and memory, and has no cells", dry_run_);
     arguments_.one_of("--format NAME", "", by_name(formats_of_tables()), options_.format);
   }
 
@@ -32,9 +37,14 @@ class TableCommand : public Command {
     options_.style = numbers_.form().style;
     options_.digits = numbers_.digits();
     const Document document = case_.document();
+    const TableQuestion question = table_question(document, question_);
+    if (dry_run_) {
+      const auto told = forecast_table(document, question, {case_.max_states, {}}, probe_seconds);
+      print(forecast_text(told, case_.max_states.value_or(default_max_states())), Format::text);
+      return done;
+    }
     ProgressLine line;
-    OddsTable table = solve_table(document, table_question(document, question_),
-                                  {case_.max_states, line.listener()});
+    OddsTable table = solve_table(document, question, {case_.max_states, line.listener()});
     table.command = command_line_;
     options_.progress = line.listener();
     const std::string text = report(table, options_);
@@ -54,6 +64,7 @@ class TableCommand : public Command {
                        "12 in csv and json, 4 in the other formats, and with --percent two digits "
                        "after the point"};
   TableQuestion question_;
+  bool dry_run_ = false;
   TableOptions options_;
   std::string command_line_;
 };

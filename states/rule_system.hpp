@@ -10,6 +10,7 @@
 #include "lib/input/case.hpp"
 #include "states/battle.hpp"
 #include "states/enumerate.hpp"
+#include "states/words.hpp"
 
 namespace asdic {
 
@@ -21,6 +22,7 @@ struct RuleSystem {
   std::string name;    ///< as in the key `rules` of a case
   std::string title;   ///< one line for people
   std::string source;  ///< the rules' own title and edition
+  Vocabulary words;
   CaseFormat format;
   /// Enumerates the battle of a case that was read with `format`, in which no other battle follows.
   /// Throws Error(limit).

@@ -73,6 +73,22 @@ void fight(const Stage& stage, Alike& alike, const EnumerationLimits& limits, Jo
 
 }  // namespace
 
+const std::vector<Phrase>& figures_of_stages() {
+  static const std::vector<Phrase> figures = [] {
+    std::vector<Phrase> all;
+    const std::map<std::string, std::string> stages = {
+        {"wave.N", "wave {N}"}, {"sea", "the battle at sea"}, {"land", "the battle on land"}};
+    for (const auto& [stage, words] : stages) {
+      all.push_back({stage + ".fought", words + " is fought"});
+      all.push_back({stage + ".rounds", "rounds of " + words + ", on average"});
+      all.push_back({stage + ".winner.SIDE", "the {SIDE} has won " + words});
+      all.push_back({stage + ".winner.WORD", "{WORD} in " + words});
+    }
+    return all;
+  }();
+  return figures;
+}
+
 void add(Units& to, const Units& more) {
   for (const auto& [key, number] : more) to[key] += number;
 }

@@ -9,6 +9,7 @@
 #include "lib/input/case.hpp"
 #include "states/battle.hpp"
 #include "states/enumerate.hpp"
+#include "states/words.hpp"
 
 namespace asdic {
 
@@ -34,6 +35,9 @@ struct Sequence {
   Case first;
   std::vector<Stage> stages;
 };
+
+/// The figures of the stages.
+const std::vector<Phrase>& figures_of_stages();
 
 void add(Units& to, const Units& more);
 

@@ -78,8 +78,7 @@ void read_top(const Document& document, const CaseFormat& format, Case& result) 
 }
 
 /// The settings that stand with no side.
-void read_other_settings(const Document& document, const CaseFormat& format, Decisions decisions,
-                         Case& result) {
+void read_other_settings(const Document& document, const CaseFormat& format, Case& result) {
   for (const std::string& table : tables_of(format)) {
     if (table == name(Side::attacker) || table == name(Side::defender)) continue;
     Section section(document, table);
@@ -90,7 +89,7 @@ void read_other_settings(const Document& document, const CaseFormat& format, Dec
       if (key.starts_with(table + ".")) section.accept(key.substr(table.size() + 1));
     }
     section.finish();  // before a key that is misspelled is missed
-    read_settings(format.settings, table, section, decisions, result.settings, result.places);
+    read_settings(format.settings, table, section, result.settings, result.places);
   }
 }
 
@@ -121,8 +120,8 @@ std::vector<UnitType> taking_part(const std::vector<UnitType>& types, const Case
   return used;
 }
 
-void read_waves(const Document& document, const CaseFormat& format, Decisions decisions,
-                const TypeOf& type_of, Case& result) {
+void read_waves(const Document& document, const CaseFormat& format, const TypeOf& type_of,
+                Case& result) {
   const Item* blocks = document.root().get("wave");
   if (blocks == nullptr) return;
   if (blocks->table() == nullptr) throw Error(blocks->place, "waves are blocks, as in [[wave]]");
@@ -134,16 +133,15 @@ void read_waves(const Document& document, const CaseFormat& format, Decisions de
     if (!section.has(number)) break;
     waves.push_back(result);
     waves.back().fought = 0;
-    waves.back().sides[0] = read_side(document, Side::attacker, "wave." + number, format, decisions,
-                                      type_of, waves.back());
+    waves.back().sides[0] =
+        read_side(document, Side::attacker, "wave." + number, format, type_of, waves.back());
   }
   section.finish();
   result.waves = std::move(waves);
 }
 
 /// A battle at sea is a case of its own, but for what says what the whole is.
-void read_sea(const Document& document, const CaseFormat& format, Decisions decisions,
-              Case& result) {
+void read_sea(const Document& document, const CaseFormat& format, Case& result) {
   Section section(document, "sea");
   if (format.sea == nullptr || !section.has_table()) return;
   for (const char* key :
@@ -159,7 +157,7 @@ void read_sea(const Document& document, const CaseFormat& format, Decisions deci
   }
   CaseFormat at_sea = format.sea();
   at_sea.forces = CaseFormat::Forces::attacker;
-  result.sea = std::make_shared<Case>(read_case(document.part("sea"), at_sea, decisions));
+  result.sea = std::make_shared<Case>(read_case(document.part("sea"), at_sea));
   for (const CaseSide& side : result.sea->sides) {
     if (side.seeks_order) {
       throw Error(*side.seeks_order,
@@ -203,19 +201,18 @@ std::pair<std::string, Place> rules_of(const Document& document) {
 }
 
 /// Of several faults the one is told that is met first: units hang on settings, forces on units.
-Case read_case(const Document& document, const CaseFormat& format, Decisions decisions) {
+Case read_case(const Document& document, const CaseFormat& format) {
   Case result;
   read_top(document, format, result);
-  read_other_settings(document, format, decisions, result);
+  read_other_settings(document, format, result);
   result.types = read_types(document, format, result);
   if (format.has_sides()) {
     const TypeOf type_of = finder(result.types);
     for (const Side side : both_sides) {
-      result.sides[index(side)] =
-          read_side(document, side, name(side), format, decisions, type_of, result);
+      result.sides[index(side)] = read_side(document, side, name(side), format, type_of, result);
     }
-    if (format.has_waves()) read_waves(document, format, decisions, type_of, result);
-    read_sea(document, format, decisions, result);
+    if (format.has_waves()) read_waves(document, format, type_of, result);
+    read_sea(document, format, result);
   }
   result.units = taking_part(result.types, result);
   result.expectations = read_expectations(document);

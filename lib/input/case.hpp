@@ -150,7 +150,6 @@ Force whole_force(const Case& battle, Side side);
 std::pair<std::string, Place> rules_of(const Document& document);
 
 /// Throws Error(input) at the place of the first fault.
-Case read_case(const Document& document, const CaseFormat& format,
-               Decisions decisions = Decisions::fixed);
+Case read_case(const Document& document, const CaseFormat& format);
 
 }  // namespace asdic

@@ -127,7 +127,7 @@ void check_sought(const std::string& table, const Case& of, const Place& place) 
 }  // namespace
 
 CaseSide read_side(const Document& document, Side side, const std::string& table,
-                   const CaseFormat& format, Decisions decisions, const TypeOf& type_of, Case& of) {
+                   const CaseFormat& format, const TypeOf& type_of, Case& of) {
   const std::string who = table.starts_with("wave") ? table : std::string("the ") + name(side);
   CaseSide read;
   Section section(document, table);
@@ -138,7 +138,7 @@ CaseSide read_side(const Document& document, Side side, const std::string& table
     throw Error(place, who + " has no units; for example, units = " +
                            (may_be_empty ? "\"\" for none" : "\"5 sub, 1 ca\""));
   }
-  read_settings(format.settings, name(side), section, decisions, of.settings, of.places);
+  read_settings(format.settings, name(side), section, of.settings, of.places);
   const auto losses = format.losses ? section.text("losses") : std::nullopt;
   if (table == name(side)) {
     if (const auto play = section.text("play")) {
@@ -161,16 +161,15 @@ CaseSide read_side(const Document& document, Side side, const std::string& table
     drop_absent(read.technologies, text(read.force) + others);
   }
   check_force(read.force, format, of.die, of.fought);
-  const bool may_be_open = decisions == Decisions::open && format.open_losses;
-  read.chooses_losses = may_be_open && losses == optimal;
-  if (may_be_open && losses == best_order) {
+  read.chooses_losses = format.open_losses && losses == optimal;
+  if (format.open_losses && losses == best_order) {
     read.seeks_order = section.place("losses");
     check_sought(table, of, *read.seeks_order);
   } else if (losses && !read.chooses_losses) {
     read.losses = parse_losses(*losses, section.place("losses"), type_of);
     check_losses(read.force, format, of.settings, section.place("losses"), read.losses);
   }
-  read.policies = read_policies(document, side, table, format, decisions, type_of);
+  read.policies = read_policies(document, side, table, format, type_of);
   for (PolicyBlock& block : read.policies) {
     if (block.losses.empty()) continue;
     if (read.chooses_losses) {

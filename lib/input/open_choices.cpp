@@ -43,4 +43,18 @@ std::vector<std::string> open_choices(const Case& battle, const CaseFormat& form
   return paths;
 }
 
+std::vector<std::string> possible_open_choices(const CaseFormat& format) {
+  std::vector<std::string> paths;
+  for (const Setting& setting : format.settings) {
+    if (!setting.open.empty()) add(setting.path, paths);
+  }
+  for (const Side side : both_sides) {
+    if (format.open_losses) add(losses_path(side), paths);
+  }
+  if (format.sea != nullptr) {
+    for (const std::string& path : possible_open_choices(format.sea())) add(path, paths);
+  }
+  return paths;
+}
+
 }  // namespace asdic

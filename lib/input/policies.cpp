@@ -93,15 +93,13 @@ const Setting& setting_of(const std::string& choice, Side side, const CaseFormat
                                       "\"retreat\", when = { round = 3 }, do = \"leave\"");
 }
 
-std::string read_what(const Setting& setting, Section& section, Decisions decisions) {
+std::string read_what(const Setting& setting, Section& section) {
   const Item* item = section.item("do");
   if (item == nullptr) missing("do", section);
   const bool is_word = item->list() == nullptr && item->table() == nullptr;
   const std::string word = is_word ? section.scalar("do").value() : "";
   std::vector<std::string> words = setting.in_blocks;
-  if (decisions == Decisions::open) {
-    words.insert(words.end(), setting.open.begin(), setting.open.end());
-  }
+  words.insert(words.end(), setting.open.begin(), setting.open.end());
   if (std::find(words.begin(), words.end(), word) != words.end()) return word;
   Setting in_block = setting;
   in_block.values = words;
@@ -233,7 +231,7 @@ std::string PolicyBlock::text() const {
 
 std::vector<PolicyBlock> read_policies(const Document& document, Side side,
                                        const std::string& table, const CaseFormat& format,
-                                       Decisions decisions, const TypeOf& type_of) {
+                                       const TypeOf& type_of) {
   std::vector<PolicyBlock> blocks;
   Section own(document, table);
   auto sections = own.tables("policy");
@@ -248,7 +246,7 @@ std::vector<PolicyBlock> read_policies(const Document& document, Side side,
     } else {
       const Setting& setting = setting_of(*choice, side, format, section.place("choice"));
       block.choice = setting.path;
-      block.what = read_what(setting, section, decisions);
+      block.what = read_what(setting, section);
     }
     block.place = section.place("do");
     read_conditions(section, format, type_of, block);

@@ -79,7 +79,7 @@ struct Warning {
 /// fault.
 std::vector<PolicyBlock> read_policies(const Document& document, Side side,
                                        const std::string& table, const CaseFormat& format,
-                                       Decisions decisions, const TypeOf& type_of);
+                                       const TypeOf& type_of);
 
 /// Blocks that can never count in this case, and rounds that two blocks name.
 std::vector<Warning> warnings_of(const Case& battle);

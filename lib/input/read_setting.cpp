@@ -14,24 +14,21 @@ namespace asdic {
 
 namespace {
 
-std::vector<std::string> possible_words(const Setting& setting, Decisions decisions) {
+std::vector<std::string> possible_words(const Setting& setting) {
   std::vector<std::string> possible = setting.values;
-  if (decisions == Decisions::open) {
-    possible.insert(possible.end(), setting.open.begin(), setting.open.end());
-  }
+  possible.insert(possible.end(), setting.open.begin(), setting.open.end());
   return possible;
 }
 
-bool is_word(const Setting& setting, const std::string& value, Decisions decisions) {
-  const std::vector<std::string> possible = possible_words(setting, decisions);
+bool is_word(const Setting& setting, const std::string& value) {
+  const std::vector<std::string> possible = possible_words(setting);
   return std::find(possible.begin(), possible.end(), value) != possible.end();
 }
 
-std::string checked_word(const Setting& setting, const std::string& value, const Place& place,
-                         Decisions decisions) {
-  if (!is_word(setting, value, decisions)) {
-    throw Error(place, unknown("value", value, possible_words(setting, decisions)) + " (for " +
-                           setting.path + ")");
+std::string checked_word(const Setting& setting, const std::string& value, const Place& place) {
+  if (!is_word(setting, value)) {
+    throw Error(place,
+                unknown("value", value, possible_words(setting)) + " (for " + setting.path + ")");
   }
   return value;
 }
@@ -46,12 +43,10 @@ std::string checked_parameter(const Setting& setting, const std::string& value,
   return to_string(*number);
 }
 
-std::string checked_otherwise(const Setting& setting, const std::string& value, const Place& place,
-                              Decisions decisions) {
+std::string checked_otherwise(const Setting& setting, const std::string& value,
+                              const Place& place) {
   std::vector<std::string> words = {setting.default_value};
-  if (decisions == Decisions::open) {
-    words.insert(words.end(), setting.open.begin(), setting.open.end());
-  }
+  words.insert(words.end(), setting.open.begin(), setting.open.end());
   if (std::find(words.begin(), words.end(), value) != words.end()) return value;
   const auto number = parse_whole<int>(value);
   if (number && *number >= setting.least && *number <= setting.most) return std::to_string(*number);
@@ -63,28 +58,25 @@ std::string checked_otherwise(const Setting& setting, const std::string& value, 
 }
 
 /// A policy that may be in other forms than its words.
-std::optional<std::string> read_policy(const Setting& setting, Section& table,
-                                       Decisions decisions) {
+std::optional<std::string> read_policy(const Setting& setting, Section& table) {
   const Item* item = table.item(setting.key());
   if (item == nullptr) return std::nullopt;
   if (item->list() == nullptr && item->table() == nullptr) {
     const std::string word = table.scalar(setting.key()).value();
-    if (is_word(setting, word, decisions)) return word;
+    if (is_word(setting, word)) return word;
   }
   if (auto text = text_in_form(*item, setting)) return text;
   Setting possible = setting;
-  possible.values = possible_words(setting, decisions);
+  possible.values = possible_words(setting);
   refuse_value(*item, possible);
 }
 
 /// A list, or a word that leaves it open.
-std::optional<std::string> read_numbers(const Setting& setting, Section& table,
-                                        Decisions decisions) {
+std::optional<std::string> read_numbers(const Setting& setting, Section& table) {
   const std::string key = setting.key();
   const Item* item = table.item(key);
-  if (item != nullptr && item->text() != nullptr && decisions == Decisions::open &&
-      !setting.open.empty()) {
-    if (is_word(setting, *item->text(), decisions)) return *item->text();
+  if (item != nullptr && item->text() != nullptr && !setting.open.empty()) {
+    if (is_word(setting, *item->text())) return *item->text();
     throw Error(item->place, in_quotes(setting.path) + " must be a list of whole numbers from " +
                                  std::to_string(setting.least) + " to " +
                                  std::to_string(setting.most) + ", or " + join(setting.open));
@@ -96,14 +88,14 @@ std::optional<std::string> read_numbers(const Setting& setting, Section& table,
   return join(texts);
 }
 
-std::optional<std::string> read_given(const Setting& setting, Section& table, Decisions decisions) {
+std::optional<std::string> read_given(const Setting& setting, Section& table) {
   using enum Setting::Kind;
   const std::string key = setting.key();
   if (setting.kind == number) {
     const auto given = table.whole(key, setting.least, setting.most);
     return given ? std::optional(std::to_string(*given)) : std::nullopt;
   }
-  if (setting.kind == numbers) return read_numbers(setting, table, decisions);
+  if (setting.kind == numbers) return read_numbers(setting, table);
   if (setting.kind == force) return table.text(key);
   const Place here = table.place(key);
   if (setting.kind == otherwise) {
@@ -111,13 +103,13 @@ std::optional<std::string> read_given(const Setting& setting, Section& table, De
     if (item == nullptr) return std::nullopt;
     if (auto text = text_in_form(*item, setting)) return text;
     const bool is_table = item->table() != nullptr && !setting.forms.empty();
-    return checked_otherwise(setting, is_table ? "" : table.scalar(key).value(), here, decisions);
+    return checked_otherwise(setting, is_table ? "" : table.scalar(key).value(), here);
   }
-  if (!setting.forms.empty()) return read_policy(setting, table, decisions);
+  if (!setting.forms.empty()) return read_policy(setting, table);
   const auto value = table.scalar(key);
   if (!value) return std::nullopt;
   if (setting.kind == parameter) return checked_parameter(setting, *value, here);
-  return checked_word(setting, *value, here, decisions);
+  return checked_word(setting, *value, here);
 }
 
 }  // namespace
@@ -132,10 +124,10 @@ void refuse_value(const Item& value, const Setting& setting) {
 }
 
 void read_settings(const std::vector<Setting>& settings, const std::string& name, Section& table,
-                   Decisions decisions, Settings& values, std::map<std::string, Place>& places) {
+                   Settings& values, std::map<std::string, Place>& places) {
   for (const Setting& setting : settings) {
     if (setting.table() != name) continue;
-    const auto given = read_given(setting, table, decisions);
+    const auto given = read_given(setting, table);
     const Place place = table.place(setting.key());
     if (!given && setting.default_value.empty() && setting.kind != Setting::Kind::force) {
       throw Error(place, "the key " + in_quotes(setting.path) + " is missing: " + setting.meaning);

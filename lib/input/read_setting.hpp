@@ -16,6 +16,6 @@ namespace asdic {
 /// The settings that stand in the table of this name, with their places, by path: checked, or by
 /// default; a list is written "4, 2". Throws Error(input) at the place of a fault.
 void read_settings(const std::vector<Setting>& settings, const std::string& name, Section& table,
-                   Decisions decisions, Settings& values, std::map<std::string, Place>& places);
+                   Settings& values, std::map<std::string, Place>& places);
 
 }  // namespace asdic

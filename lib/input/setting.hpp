@@ -11,9 +11,6 @@ inline constexpr int most_rounds = 1000;
 /// The last round that a policy may name: states count rounds as far as policies name them.
 inline constexpr int last_named_round = 250;
 
-/// Whether a case may leave decisions open, which no solver takes.
-enum class Decisions { fixed, open };
-
 /// The settings of a case as text, by path.
 using Settings = std::map<std::string, std::string>;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/input/section.hpp"
+#include "lib/input/unit_words.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -36,11 +37,7 @@ void read_unit_type(Section& unit, const std::vector<UnitKind>& kinds, int die, 
   type.hits = unit.whole("hits", 1, most_hits).value_or(type.hits);
   type.cost = unit.whole("cost", 0, most_cost).value_or(type.cost);
   type.detects = unit.flag("detects").value_or(type.detects);
-  unit.text("name");
-  if (!unit.has("name") && unit.has("plural")) {
-    throw Error(unit.place("plural"), "a plural needs a name");
-  }
-  unit.text("plural");
+  read_unit_words(unit);
   unit.finish();
 }
 

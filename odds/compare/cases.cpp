@@ -5,7 +5,7 @@
 namespace asdic {
 
 Comparison compare_cases(const Document& first, const Document& second, const CompareOptions& how) {
-  Comparer comparer(Comparison::Kind::cases, how, true);
+  Comparer comparer(first, Comparison::Kind::cases, how, true);
   std::vector<Trial> trials = {{"case", first.source(), read_case(first)},
                                {"case", second.source(), read_case(second)}};
   solve_all(trials, how.solving);

@@ -7,6 +7,7 @@
 
 #include "odds/figures/of_result.hpp"
 #include "odds/report/conventions.hpp"
+#include "odds/report/terms.hpp"
 #include "odds/solve/solve.hpp"
 
 namespace asdic {
@@ -35,6 +36,7 @@ struct Comparison {
   std::vector<Compared> rows;
   std::vector<std::string> findings;  ///< for people: what changes, or does not
   std::string command;
+  Terms terms = {};  ///< of the first case
 };
 
 struct CompareOptions {

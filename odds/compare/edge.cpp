@@ -69,7 +69,7 @@ Comparison find_edge(const Document& document, const std::string& values,
   of_winners.show = {"winner.attacker", "winner.defender"};
   std::vector<Trial> trials = trials_along(axis, document);
   solve_all(trials, how.solving);
-  Comparer comparer(Comparison::Kind::edge, of_winners, false);
+  Comparer comparer(document, Comparison::Kind::edge, of_winners, false);
   comparer.add(trials, {});
   Comparison comparison = comparer.take(Place{"--edge " + one_line(axis.key)});
   comparison.conventions = {Conventions({axis.key})};

@@ -83,7 +83,7 @@ std::vector<Trial> trials_of(const Document& document, const CaseFormat& format,
 Comparison compare_readings(const Document& document, const std::vector<std::string>& options,
                             const CompareOptions& how) {
   const Posed posed = read_case(document);
-  Comparer comparer(Comparison::Kind::readings, how, false);
+  Comparer comparer(document, Comparison::Kind::readings, how, false);
   const CaseFormat& format = posed.rules->format;
   for (const std::string& option : options_named(format, options)) {
     std::vector<Trial> trials = trials_of(document, format, option);

@@ -10,6 +10,7 @@
 #include "odds/report/conventions.hpp"
 #include "odds/report/json.hpp"
 #include "odds/report/markdown.hpp"
+#include "odds/report/points.hpp"
 #include "odds/report/terms.hpp"
 #include "odds/report/text.hpp"
 #include "odds/table/report.hpp"
@@ -101,7 +102,7 @@ Block rows_of(const Comparison& comparison, std::size_t first, std::size_t end,
   Block section;
   section.table.columns = {{"key"}, {"value"}};
   for (std::size_t i = first; i < end; ++i) {
-    section.table.columns.push_back({Terms().figure(comparison.figures[i]), Align::right});
+    section.table.columns.push_back({comparison.terms.figure(comparison.figures[i]), Align::right});
     if (comparison.kind != Comparison::Kind::edge)
       section.table.columns.push_back({"change", Align::right});
   }
@@ -121,6 +122,7 @@ Block rows_of(const Comparison& comparison, std::size_t first, std::size_t end,
     }
     section.table.rows.push_back(std::move(line));
   }
+  put_points_in_line(section.table);
   return section;
 }
 
@@ -147,10 +149,11 @@ Block figures_of(const Comparison& comparison, const NumberForm& numbers) {
       {"figure"}, {"first", Align::right}, {"second", Align::right}, {"change", Align::right}};
   for (std::size_t i = 0; i < comparison.figures.size(); ++i) {
     section.table.rows.push_back(
-        {{Terms().figure(comparison.figures[i]), number_text(first.figures[i], numbers),
+        {{comparison.terms.figure(comparison.figures[i]), number_text(first.figures[i], numbers),
           number_text(second.figures[i], numbers),
           change_text(second.changes[i], second.figures[i].value_or(Figure()), numbers)}});
   }
+  put_points_in_line(section.table);
   return section;
 }
 

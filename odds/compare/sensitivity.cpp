@@ -41,7 +41,7 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
     }
   }
   solve_all(trials, how.solving);
-  Comparer comparer(Comparison::Kind::sensitivity, how, false);
+  Comparer comparer(document, Comparison::Kind::sensitivity, how, false);
   comparer.add(trials, 0);
   Comparison comparison = comparer.take(Place{"--sensitivity"});
   comparison.conventions = {conventions_of(posed)};

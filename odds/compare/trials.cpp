@@ -56,8 +56,9 @@ void solve_all(std::vector<Trial>& trials, const SolveOptions& options) {
   }
 }
 
-Comparer::Comparer(Comparison::Kind kind, const CompareOptions& how, bool many_figures)
-    : how_(how), many_(many_figures) {
+Comparer::Comparer(const Document& document, Comparison::Kind kind, const CompareOptions& how,
+                   bool many_figures)
+    : document_(document), how_(how), many_(many_figures) {
   comparison_.kind = kind;
 }
 
@@ -114,6 +115,7 @@ Comparison Comparer::take(const Place& place) {
 void Comparer::know(const Result& result) {
   if (comparison_.posed.rules == nullptr) {
     comparison_.posed = result;
+    comparison_.terms = Terms(document_, *result.rules);
     comparison_.figures = how_.show.empty() ? usual_figures(result, many_) : how_.show;
     possible_ = figure_names(result);
     for (std::string& figure : knowing_figures(result)) possible_.push_back(std::move(figure));

@@ -30,8 +30,10 @@ void solve_all(std::vector<Trial>& trials, const SolveOptions& options);
 /// Rows of figures, and of their changes.
 class Comparer {
  public:
-  /// `many_figures`: the usual ones are all that everybody asks for, not who wins alone.
-  Comparer(Comparison::Kind kind, const CompareOptions& how, bool many_figures);
+  /// The words are those of the document. `many_figures`: the usual ones are all that everybody
+  /// asks for, not who wins alone.
+  Comparer(const Document& document, Comparison::Kind kind, const CompareOptions& how,
+           bool many_figures);
 
   /// Trials that were solved; the one at `base`, if it was, is what the others are compared with.
   /// Throws Error(limit) where that was not.
@@ -46,6 +48,7 @@ class Comparer {
   /// The first result says which figures are usual.
   void know(const Result& result);
 
+  const Document& document_;
   const CompareOptions& how_;
   bool many_;
   Comparison comparison_;

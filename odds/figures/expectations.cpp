@@ -15,16 +15,17 @@ std::vector<std::string> figures_expected(const Case& battle) {
 std::vector<WrongExpectation> wrong_expectations(const Result& result) {
   std::vector<WrongExpectation> wrong;
   for (const Expectation& expectation : result.battle.expectations) {
-    const auto value = figure(result, expectation.figure);
-    if (!value) {
+    const auto found = find_figure(result, expectation.figure);
+    if (!found || !found->is_number()) {
       throw Error(expectation.place, unknown("figure", expectation.figure, figure_names(result)));
     }
+    const Value& value = found->value;
     // Compared across, so that a long fraction need not be reduced.
     const Integer denominator(boost::multiprecision::denominator(expectation.value));
     const Integer expected =
-        Integer(boost::multiprecision::numerator(expectation.value)) * value->denominator();
-    if (expected < value->lower() * denominator || expected > value->upper() * denominator) {
-      wrong.push_back({expectation, *value});
+        Integer(boost::multiprecision::numerator(expectation.value)) * value.denominator();
+    if (expected < value.lower() * denominator || expected > value.upper() * denominator) {
+      wrong.push_back({expectation, value});
     }
   }
   return wrong;

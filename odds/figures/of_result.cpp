@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "lib/error.hpp"
 #include "lib/input/open_choices.hpp"
+#include "lib/text.hpp"
 #include "odds/question/payoffs.hpp"
 #include "odds/solve/position.hpp"
 
@@ -145,8 +147,12 @@ std::optional<Figure> find_figure(const Result& result, std::string_view name) {
 
 std::optional<Value> figure(const Result& result, std::string_view name) {
   const auto found = find_figure(result, name);
-  if (!found || !found->is_number()) return std::nullopt;
-  return found->value;
+  if (found && found->is_number()) return found->value;
+  const KnownNames known = names_of(result);
+  if (!found && !parse_figure(name, possible_names(known, *result.rules, result.battle))) {
+    throw Error(ErrorCode::input, unknown("figure", name, figure_names(known)));
+  }
+  return std::nullopt;
 }
 
 std::vector<std::string> figure_names(const Result& result) {

@@ -28,7 +28,8 @@ struct Figure {
 /// A figure by its name (see name.hpp); nothing where the result has no such figure.
 std::optional<Figure> find_figure(const Result& result, std::string_view name);
 
-/// The same for figures that are numbers, not square roots or words.
+/// The same for figures that are numbers, not square roots or words. Throws Error(input) for a name
+/// that no battle under these rules has.
 std::optional<Value> figure(const Result& result, std::string_view name);
 
 /// The names of those, with N for a number.

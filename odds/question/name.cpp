@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <limits>
 
+#include "lib/input/open_choices.hpp"
 #include "lib/input/policies.hpp"
 #include "lib/whole_number.hpp"
+#include "states/sequence.hpp"
 
 namespace asdic {
 
@@ -40,7 +42,10 @@ std::optional<std::int64_t> take_number(std::string_view& text, std::string_view
 
 bool take_unit(std::string_view name, Side side, const KnownNames& known, FigureName& figure) {
   const auto unit = parse_key(name);
-  if (!unit || !contains(known.units[index(side)], unit->text())) return false;
+  if (!unit) return false;
+  const bool is_known =
+      contains(known.units[index(side)], unit->text()) || contains(known.codes, unit->name().code);
+  if (!is_known) return false;
   figure.what = unit->text();
   return true;
 }
@@ -158,7 +163,9 @@ std::optional<FigureName> parse_figure(std::string_view name, const KnownNames& 
   if (known.play) {
     if (auto figure = of_play(name, known)) return figure;
   }
-  if (contains(known.marks, name)) {
+  const auto is_possible = [&](const Phrase& mark) { return parts_named(mark, name).has_value(); };
+  if (contains(known.marks, name) ||
+      std::any_of(known.possible.begin(), known.possible.end(), is_possible)) {
     FigureName figure{Kind::mark};
     figure.what = name;
     return figure;
@@ -214,6 +221,7 @@ std::vector<std::string> figure_names(const KnownNames& known) {
     names.insert(names.end(), {number + ".mean", number + ".sd"});
   }
   names.insert(names.end(), known.marks.begin(), known.marks.end());
+  for (const Phrase& mark : known.possible) names.push_back(mark.name);
   return names;
 }
 
@@ -241,6 +249,20 @@ std::vector<Policy> policies_of(const std::vector<std::string>& figures,
 
 bool is_by_round(const FigureName& figure) {
   return figure.kind == Kind::over || figure.kind == Kind::won || figure.kind == Kind::strength;
+}
+
+KnownNames possible_names(KnownNames known, const RuleSystem& rules, const Case& battle) {
+  const CaseFormat& format = rules.format;
+  known.land = known.sides && contains(format.kinds, UnitKind::land);
+  known.choices = possible_open_choices(format);
+  known.play = !known.choices.empty();
+  for (const UnitType& type : battle.types) known.codes.push_back(type.code);
+  known.possible = rules.words.figures;
+  if (format.has_waves() || format.sea != nullptr) {
+    const auto& of_stages = figures_of_stages();
+    known.possible.insert(known.possible.end(), of_stages.begin(), of_stages.end());
+  }
+  return known;
 }
 
 bool is_on_land(const RuleSystem& rules, const Rosters& brought) {

@@ -12,6 +12,7 @@
 #include "lib/input/side.hpp"
 #include "states/battle.hpp"
 #include "states/rule_system.hpp"
+#include "states/words.hpp"
 
 namespace asdic {
 
@@ -24,7 +25,12 @@ struct KnownNames {
   std::array<std::vector<std::string>, 2> units;  ///< that each side brought
   std::vector<std::string> numbers;               ///< of outcomes without sides
   std::vector<std::string> marks;
+  std::vector<std::string> codes;  ///< of units that may take part, whatever their nation and depth
+  std::vector<Phrase> possible;    ///< marks that there may be
 };
+
+/// The same, and what other battles under the same rules may have names for.
+KnownNames possible_names(KnownNames known, const RuleSystem& rules, const Case& battle);
 
 /// winner.attacker and the other four; takes, clears; rounds.mean, .sd; losses.attacker.cost,
 /// .cost.sd, .variance, .units.sub; exchange (the defender's loss in cost less the attacker's),

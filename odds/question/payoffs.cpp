@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lib/input/open_choices.hpp"
+
 namespace asdic {
 
 namespace {
@@ -15,18 +17,42 @@ int survivors_of(const FigureName& figure, const Outcome& outcome) {
                              : survivors(outcome, figure.side, figure.what);
 }
 
+void add_units(const RuleSystem& rules, const Rosters& brought, KnownNames& names) {
+  names.land = is_on_land(rules, brought);
+  for (const Side side : both_sides) {
+    for (const Roster& each : brought[index(side)]) names.units[index(side)].push_back(each.name);
+  }
+}
+
 }  // namespace
 
 KnownNames names_of(const RuleSystem& rules, const BattleQuestion& asked, const Rosters& brought) {
   KnownNames names;
   const Outcome& end = asked.outcomes.front();
   names.sides = end.winner.has_value();
-  names.land = is_on_land(rules, brought);
-  for (const Side side : both_sides) {
-    for (const Roster& each : brought[index(side)]) names.units[index(side)].push_back(each.name);
-  }
+  add_units(rules, brought, names);
   for (const auto& [name, number] : end.numbers) names.numbers.push_back(name);
   for (const auto& mark : asked.marks) names.marks.push_back(mark.name);
+  return names;
+}
+
+KnownNames names_of(const Posed& posed) {
+  const RuleSystem& rules = *posed.rules;
+  if (rules.format.forces != CaseFormat::Forces::both) {
+    const Battle battle = rules.enumerate(posed.battle, {});
+    return names_of(rules, question_of(battle, analyse(battle.chain)), battle.rosters);
+  }
+  Rosters brought;
+  for (const Side side : both_sides) {
+    for (const Group& group : whole_force(posed.battle, side)) {
+      roster_of(brought[index(side)], group);
+    }
+  }
+  KnownNames names;
+  add_units(rules, brought, names);
+  names.choices = open_choices(posed.battle, rules.format);
+  names.play = !names.choices.empty();
+  names.possible = rules.words.figures;
   return names;
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "odds/question/name.hpp"
+#include "odds/question/posed.hpp"
 #include "odds/question/question.hpp"
 
 namespace asdic {
@@ -20,6 +21,9 @@ bool is_chance(const FigureName& figure);
 
 /// What an outcome pays for such a figure: 1 where a chance comes true, what is lost, the number.
 std::int64_t payoff(const FigureName& figure, const Outcome& outcome, const Rosters& brought);
+
+/// The names of a case that has not been answered: marks as the rules declare them.
+KnownNames names_of(const Posed& posed);
 
 /// What pays for rounds and marks: the payoffs of one figure of the question, over a denominator.
 struct Visits {

@@ -161,7 +161,9 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   }
   json["marks"] = named_numbers(result.marks, style);
   if (sides) {
-    if (const auto takes = figure(result, "takes")) json["takes"] = number(*takes, style);
+    if (const auto takes = find_figure(result, "takes")) {
+      json["takes"] = number(takes->value, style);
+    }
     json["clears"] = number(*figure(result, "clears"), style);
     json["exchange"] = exchange_json(result, style);
     if (options.show.contains(Part::at_least)) {

@@ -9,6 +9,7 @@
 #include "odds/report/forces.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/spread.hpp"
+#include "odds/report/terms.hpp"
 
 namespace asdic {
 
@@ -84,7 +85,7 @@ layout::Block winners_of(const Result& result, const ReportOptions& options) {
     section.below.push_back(fmt::format("{} {}{}{} ({})", what, in_percent(chance),
                                         beside.empty() ? "" : ", ", beside, meaning));
   };
-  if (figure(result, "takes")) say("Takes", "takes", "the attacker wins with a land unit");
+  if (find_figure(result, "takes")) say("Takes", "takes", "the attacker wins with a land unit");
   const bool any_draw = !result.winner[static_cast<std::size_t>(Winner::draw)].is_zero();
   if (any_draw) say("Clears", "clears", "nobody defends");
   return section;
@@ -132,11 +133,14 @@ layout::Block losses_of(const Result& result, const ReportOptions& options) {
 
 layout::Block marks_of(const Result& result, const ReportOptions& options) {
   Block section{"Other figures"};
-  section.table = {{{"figure"}, {"value"}, {"about"}}, {}, false, false};
+  section.table = {{{"figure"}, {"value"}, {"about"}, {"meaning", Align::left, true}}, {}};
+  section.table.titled = false;
+  const Terms terms(*result.rules);
   for (const auto& [what, value] : result.marks) {
     const std::string exact = number(value, options);
     const bool broken = exact.find('/') != std::string::npos;
-    section.table.rows.push_back({{what, exact, broken ? value.decimal(6) : ""}});
+    section.table.rows.push_back(
+        {{what, exact, broken ? value.decimal(6) : "", terms.figure(what)}});
   }
   return section;
 }

@@ -138,7 +138,7 @@ Block common_keys(const CaseFormat& format) {
         "default");
   }
   add("expect", "a table", "what the result has to be");
-  add("table", "a table", "rows, columns and show of asdic table");
+  add("table", "a table", "rows, columns, show and labels of asdic table");
   return section;
 }
 
@@ -175,7 +175,7 @@ Table units_table(const Settings& settings, const Settings* known, const RuleSys
                               [&](const Row& each) { return each.cells[0] == type.code; });
       if (row == table.rows.end()) {
         row = table.rows.insert(
-            row, {{type.code, Terms().unit(type.code).one, std::string(name(type.kind)),
+            row, {{type.code, Terms(system).unit(type.code).one, std::string(name(type.kind)),
                    std::to_string(type.hits), std::to_string(type.cost)}});
       }
       row->cells.resize(table.columns.size() - 1, "-");

@@ -7,53 +7,28 @@
 #include "lib/input/section.hpp"
 #include "lib/input/unit_key.hpp"
 #include "lib/text.hpp"
+#include "states/sequence.hpp"
 
 namespace asdic {
 
 namespace {
 
-/// Where the case has no other name for a code.
-const std::map<std::string, UnitWords> usual_units = {
-    {"aa", {"anti-aircraft gun", "anti-aircraft guns"}},
-    {"arm", {"tank", "tanks"}},
-    {"art", {"artillery", "artillery"}},
-    {"bb", {"battleship", "battleships"}},
-    {"bmb", {"bomber", "bombers"}},
-    {"ca", {"cruiser", "cruisers"}},
-    {"cl", {"light cruiser", "light cruisers"}},
-    {"cv", {"carrier", "carriers"}},
-    {"dd", {"destroyer", "destroyers"}},
-    {"ftr", {"fighter", "fighters"}},
-    {"inf", {"infantry", "infantry"}},
-    {"kaiten", {"kaiten", "kaitens"}},
-    {"kamikaze", {"kamikaze", "kamikazes"}},
-    {"mech", {"mechanized infantry", "mechanized infantry"}},
-    {"rocket", {"rocket", "rockets"}},
-    {"sub", {"submarine", "submarines"}},
-    {"tac", {"tactical bomber", "tactical bombers"}},
-    {"tr", {"transport", "transports"}}};
+const std::vector<Phrase> key_phrases = {
+    {"SIDE.units", "{SIDE}"},
+    {"SIDE.units.UNIT", "{SIDING} {UNITS}"},
+    {"SIDE.losses", "the {SIDE}'s order of loss"},
+    {"SIDE.technologies.all", "the {SIDE}'s technologies"},
+    {"SIDE.technologies.WORD", "the {SIDE}'s technologies ({WORD})"},
+    {"SIDE.WORD", "the {SIDE}'s {WORD}"},
+    {"units.UNIT.WORD", "{UNIT}'s {WORD}"},
+    {"options.WORD", "{WORD}"},
+    {"die", "faces of the dice"},
+    {"rounds", "limit of rounds"},
+    {"fought", "rounds already fought"},
+    {"WORD.WORD", "{WORD} of the {FIRST}"}};
 
-/// A name in dotted parts, and the words for it. SIDE, UNIT, WORD and N stand for a part each, and
-/// appear in the words as {SIDE} and so on; {SIDING} is "attacking", {UNITS} more than one.
-struct Phrase {
-  const char* name;
-  const char* words;
-};
-
-constexpr Phrase key_phrases[] = {{"SIDE.units", "{SIDE}"},
-                                  {"SIDE.units.UNIT", "{SIDING} {UNITS}"},
-                                  {"SIDE.losses", "the {SIDE}'s order of loss"},
-                                  {"SIDE.technologies.all", "the {SIDE}'s technologies"},
-                                  {"SIDE.technologies.WORD", "the {SIDE}'s technologies ({WORD})"},
-                                  {"SIDE.WORD", "the {SIDE}'s {WORD}"},
-                                  {"units.UNIT.WORD", "{UNIT}'s {WORD}"},
-                                  {"options.WORD", "{WORD}"},
-                                  {"die", "faces of the dice"},
-                                  {"rounds", "limit of rounds"},
-                                  {"fought", "rounds already fought"},
-                                  {"WORD.WORD", "{WORD} of the {FIRST}"}};
-
-constexpr Phrase figure_phrases[] = {
+/// Of all rule systems.
+const std::vector<Phrase> figure_phrases = {
     {"winner.SIDE", "The {SIDE} wins"},
     {"winner.SIDE.by_round.N", "The {SIDE} has won by round {N}"},
     {"winner.WORD", "{WORD}"},
@@ -77,8 +52,6 @@ constexpr Phrase figure_phrases[] = {
     {"survivors.SIDE.UNIT.at_least.N", "The {SIDE} keeps at least {N} of the {UNITS}"},
     {"strength.SIDE.cost.in_round.N", "The {SIDE}'s mean strength in round {N} ({CURRENCY})"},
     {"strength.SIDE.WORD.in_round.N", "The {SIDE}'s {WORD} in round {N}, on average"},
-    {"detected.SIDE.UNIT", "{SIDING} {UNITS} detected, on average"},
-    {"located.SIDE.WORD", "{SIDING} submarines located, on average: {WORD}"},
     {"value", "Value of best play"},
     {"choice.SIDE.WORD", "The {SIDE}'s best choice: {WORD}"},
     {"price.SIDE.WORD", "What the default costs the {SIDE}: {WORD}"},
@@ -94,11 +67,6 @@ std::string spaced(std::string word) {
   return word == "ipc" ? "IPC" : word;
 }
 
-bool is_whole(const std::string& text) {
-  const std::string digits = text.starts_with('-') ? text.substr(1) : text;
-  return !digits.empty() && digits.find_first_not_of("0123456789") == std::string::npos;
-}
-
 /// "us", "at periscope depth", "damaged"; nothing of a plain unit.
 std::string particulars(const UnitKey& unit) {
   std::vector<std::string> all;
@@ -108,42 +76,24 @@ std::string particulars(const UnitKey& unit) {
   return all.empty() ? "" : " (" + join(all) + ")";
 }
 
-/// Whether a part of a name is of a kind; what it then stands for in words is kept.
-bool fits(const std::string& kind, const std::string& part, const Terms& terms, Bindings& bound) {
-  if (kind == "SIDE") {
-    if (part != "attacker" && part != "defender") return false;
-    bound["SIDE"] = part;
-    bound["SIDING"] = part == "attacker" ? "attacking" : "defending";
-    return true;
-  }
-  if (kind == "UNIT") {
-    const auto unit = parse_key(part);
-    if (!unit || !unit->name().part.empty()) return false;
-    const UnitWords own = terms.unit(unit->name().code);
-    bound["UNIT"] = own.one + particulars(*unit);
-    bound["UNITS"] = own.many + particulars(*unit);
-    return true;
-  }
-  if (kind == "WORD") {
-    if (bound.contains("WORD")) bound["FIRST"] = bound["WORD"];
-    bound["WORD"] = spaced(part);
-    return true;
-  }
-  if (kind == "N" || kind == "POLICY") {
-    bound[kind] = part;
-    return kind == "POLICY" || is_whole(part);
-  }
-  return kind == part;
-}
-
-std::optional<Bindings> bindings(std::string_view pattern, const std::string& name,
-                                 const Terms& terms) {
-  const auto kinds = split(pattern, '.');
-  const auto parts = split(name, '.');
-  if (kinds.size() != parts.size()) return std::nullopt;
+/// What the parts of a phrase, and what is made of them, are in words.
+Bindings bindings(const PartsNamed& parts, const Terms& terms) {
   Bindings bound = {{"CURRENCY", terms.currency()}};
-  for (std::size_t i = 0; i < kinds.size(); ++i) {
-    if (!fits(std::string(kinds[i]), std::string(parts[i]), terms, bound)) return std::nullopt;
+  for (const auto& [kind, part] : parts) {
+    if (kind == "SIDE") {
+      bound["SIDING"] = part == name(Side::attacker) ? "attacking" : "defending";
+    } else if (kind == "UNIT") {
+      const UnitKey unit = parse_key(part).value();
+      const UnitWords own = terms.unit(unit.name().code);
+      bound["UNITS"] = own.many + particulars(unit);
+      bound["UNIT"] = own.one + particulars(unit);
+      continue;
+    } else if (kind == "WORD") {
+      if (bound.contains("WORD")) bound["FIRST"] = bound["WORD"];
+      bound["WORD"] = spaced(part);
+      continue;
+    }
+    bound[kind] = part;
   }
   return bound;
 }
@@ -162,12 +112,15 @@ std::string filled(std::string_view phrase, const Bindings& bound) {
   return text;
 }
 
-/// The words of the first phrase that fits; the name itself where none does.
-std::string said(const auto& phrases, const std::string& name, const Terms& terms) {
+/// The words of the first phrase that such a name has; nothing where none has.
+std::optional<std::string> said(const std::vector<Phrase>& phrases, const std::string& name,
+                                const Terms& terms) {
   for (const Phrase& phrase : phrases) {
-    if (const auto bound = bindings(phrase.name, name, terms)) return filled(phrase.words, *bound);
+    if (const auto parts = parts_named(phrase, name)) {
+      return filled(phrase.words, bindings(*parts, terms));
+    }
   }
-  return name;
+  return std::nullopt;
 }
 
 std::string capitalized(std::string text) {
@@ -177,34 +130,38 @@ std::string capitalized(std::string text) {
 
 }  // namespace
 
-Terms::Terms(const Document& document) {
+Terms::Terms(const RuleSystem& rules)
+    : units_(rules.words.units), figures_(rules.words.figures), currency_(rules.words.currency) {
+  const auto& of_stages = figures_of_stages();
+  figures_.insert(figures_.end(), of_stages.begin(), of_stages.end());
+}
+
+Terms::Terms(const Document& document, const RuleSystem& rules) : Terms(rules) {
   currency_ = Section(document, "").text("currency").value_or(currency_);
-  Section units(document, "units");
-  for (const std::string& code : units.keys()) {
-    Section unit(document, "units." + code);
-    const auto one = unit.text("name");
-    if (!one) continue;
-    units_[code] = {*one, unit.text("plural").value_or(*one)};
+  const std::string& table = rules.words.unit_table;
+  for (const std::string& code : Section(document, table).keys()) {
+    Section unit(document, table + "." + code);
+    if (const auto words = read_unit_words(unit)) units_[code] = *words;
   }
   Section labels(document, "table.labels");
   for (const std::string& name : labels.keys()) labels_[name] = labels.text(name).value_or("");
 }
 
 UnitWords Terms::unit(const std::string& code) const {
-  if (const auto own = units_.find(code); own != units_.end()) return own->second;
-  if (const auto usual = usual_units.find(code); usual != usual_units.end()) return usual->second;
-  return {code, code};
+  const auto own = units_.find(code);
+  return own != units_.end() ? own->second : UnitWords{code, code};
 }
 
 std::string Terms::key(const std::string& key) const {
   if (const auto own = labels_.find(key); own != labels_.end()) return own->second;
-  return said(key_phrases, key, *this);
+  return said(key_phrases, key, *this).value_or(key);
 }
 
 std::string Terms::figure(const std::string& figure) const {
   if (const auto own = labels_.find(figure); own != labels_.end()) return own->second;
-  const std::string words = said(figure_phrases, figure, *this);
-  return words == figure ? figure : capitalized(words);
+  auto words = said(figures_, figure, *this);
+  if (!words) words = said(figure_phrases, figure, *this);
+  return words ? capitalized(*words) : figure;
 }
 
 }  // namespace asdic

@@ -3,24 +3,24 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 #include "lib/input/document.hpp"
+#include "states/rule_system.hpp"
 
 namespace asdic {
 
-/// "submarine" and "submarines".
-struct UnitWords {
-  std::string one;
-  std::string many;
-};
-
-/// Plain English, unless a case has words of its own.
+/// Plain English, as its rules have it, unless a case has words of its own.
 class Terms {
  public:
   Terms() = default;
-  /// Those of [units.CODE] (name, plural), currency and [table.labels]. Throws Error(input) for
-  /// what is no text.
-  explicit Terms(const Document& document);
+  explicit Terms(const RuleSystem& rules);
+  /// With those of [units.CODE] (name, plural), currency and [table.labels]. Throws Error(input)
+  /// for what is no text.
+  Terms(const Document& document, const RuleSystem& rules);
+
+  /// What [table.labels] names, which need not be anything of the table.
+  const std::map<std::string, std::string>& labels() const { return labels_; }
 
   /// Of a code: itself where it has no name.
   UnitWords unit(const std::string& code) const;
@@ -34,6 +34,7 @@ class Terms {
  private:
   std::map<std::string, UnitWords> units_;
   std::map<std::string, std::string> labels_;
+  std::vector<Phrase> figures_;
   std::string currency_ = "cost";
 };
 

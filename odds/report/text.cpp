@@ -7,6 +7,7 @@
 
 #include "lib/columns.hpp"
 #include "lib/text.hpp"
+#include "odds/report/points.hpp"
 
 namespace asdic::layout {
 
@@ -22,6 +23,15 @@ std::string repeated(std::string_view text, std::size_t times) {
   std::string result;
   for (std::size_t i = 0; i < times; ++i) result += text;
   return result;
+}
+
+/// What is as wide as a digit, as everything is here.
+std::string with_spaces(std::string line) {
+  const std::string_view blank = digit_blank;
+  for (auto at = line.find(blank); at != std::string::npos; at = line.find(blank, at)) {
+    line.replace(at, blank.size(), " ");
+  }
+  return line;
 }
 
 std::string bar(double share, std::size_t longest) {
@@ -107,6 +117,7 @@ class TableText {
         out += std::string(i == 0 ? margin : gap, ' ') + (right ? padding + cell : cell + padding);
       }
       if (table_.bars && line == 0) out += std::string(gap, ' ') + bar(row.bar, bar_);
+      out = with_spaces(std::move(out));
       text += out.substr(0, out.find_last_not_of(' ') + 1) + "\n";
     }
     return text;

@@ -27,6 +27,9 @@ constexpr Estimate doubt_of_cost = {0.1, 0.3};
 /// A processor is faster now and slower then, by so much.
 constexpr double pace = 1.5;
 
+/// By less the process grows only now and then: bytes.
+constexpr double least_grown = 1e6;
+
 constexpr std::array<double, 13> shares = {0.08, 0.12, 0.16, 0.2, 0.25, 0.32, 0.4,
                                            0.5,  0.6,  0.7,  0.8, 0.9,  1};
 
@@ -53,15 +56,6 @@ void take_share(Case& battle, double share) {
     take_share(sea, share);
     battle.sea = std::make_shared<const Case>(std::move(sea));
   }
-}
-
-/// In how many ways all units of the battle can be lost in part; states grow by a power of it.
-double size_of(const Case& battle) {
-  double size = 1;
-  for (const Side side : both_sides) {
-    for (const Group& group : whole_force(battle, side)) size *= group.count + 1;
-  }
-  return size;
 }
 
 /// On a line through the points in logarithms: the exponent of the last two, and that of the last
@@ -124,7 +118,7 @@ class Forecaster {
       answer_(*posed);
       states_.push_back({size_of(posed->battle), states});
       seconds_by_states_.push_back({states, std::max(1e-6, seconds_since(began))});
-      bytes_by_states_.push_back({states, std::max(1.0, memory_grown())});
+      bytes_by_states_.push_back({states, std::max(least_grown, memory_grown())});
       told_.share = share;
     } catch (const Error& error) {
       if (share == 1 && error.code() != ErrorCode::limit) throw;
@@ -196,6 +190,14 @@ class Forecaster {
 
 Forecast forecast(const Posed& posed, const Answering& answer, double seconds) {
   return Forecaster(posed, answer, seconds).forecast();
+}
+
+double size_of(const Case& battle) {
+  double size = 1;
+  for (const Side side : both_sides) {
+    for (const Group& group : whole_force(battle, side)) size *= group.count + 1;
+  }
+  return size;
 }
 
 }  // namespace asdic

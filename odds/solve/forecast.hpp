@@ -34,4 +34,7 @@ using Answering = std::function<void(const Posed&)>;
 /// for limits.
 Forecast forecast(const Posed& posed, const Answering& answer, double seconds);
 
+/// In how many ways all units of the battle can be lost in part; states grow by a power of it.
+double size_of(const Case& battle);
+
 }  // namespace asdic

@@ -5,7 +5,7 @@ namespace asdic {
 Posed read_case(const Document& document) {
   const auto [name, place] = rules_of(document);
   const RuleSystem& rules = rule_system(name, place);
-  return {&rules, read_case(document, rules.format, Decisions::open)};
+  return {&rules, read_case(document, rules.format)};
 }
 
 }  // namespace asdic

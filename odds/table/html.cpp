@@ -85,19 +85,19 @@ Scale scale_of(const OddsTable& table, std::size_t figure, const TableOptions& o
 
 /// A number on its shade; all that is known of it appears when it is pointed at or has the focus.
 std::string cell_html(const OddsTable& table, std::size_t index, std::size_t figure,
-                      const Scale& scale, const TableOptions& options) {
+                      const std::string& text, const Scale& scale, const TableOptions& options) {
   const TableCell& cell = table.cells[index];
   const std::string place =
       element("small", table.terms.figure(table.figures[figure]) + ": " + place_of(table, index));
   const Figure* number = cell.figure(figure);
   if (number == nullptr) {
-    return fmt::format("<td tabindex=\"0\" class=\"none\">{}<span>{} {}</span></td>\n",
-                       empty_text(cell), place, escaped(why_empty(cell)));
+    return fmt::format("<td tabindex=\"0\" class=\"none\">{}<span>{} {}</span></td>\n", text, place,
+                       escaped(why_empty(cell)));
   }
   const double shade = scale.shade(number_of(*number));
   return fmt::format(
       "<td tabindex=\"0\" class=\"{}\" style=\"--shade:{:.3f}\">{}<span>{} {}</span></td>\n",
-      shade < 0 ? "less" : "more", std::abs(shade), escaped(figure_text(*number, options)), place,
+      shade < 0 ? "less" : "more", std::abs(shade), escaped(text), place,
       escaped(in_full(*number, options)));
 }
 
@@ -134,11 +134,16 @@ std::string grid(const OddsTable& table, std::size_t figure, const TableOptions&
   for (const std::string& value : table.columns->values) {
     head += element("th scope=\"col\"", value_text(value));
   }
+  std::vector<std::vector<std::string>> texts;
+  for (std::size_t column = 0; column < table.width(); ++column) {
+    texts.push_back(column_texts(table, column, figure, options));
+  }
   std::string body;
   for (std::size_t row = 0; row < table.rows.values.size(); ++row) {
     std::string cells;
     for (std::size_t column = 0; column < table.width(); ++column) {
-      cells += cell_html(table, row * table.width() + column, figure, scale, options);
+      const std::size_t index = row * table.width() + column;
+      cells += cell_html(table, index, figure, texts[column][row], scale, options);
     }
     body += row_html(value_text(table.rows.values[row]), cells);
   }
@@ -150,16 +155,18 @@ std::string grid(const OddsTable& table, std::size_t figure, const TableOptions&
 /// All figures over one key.
 std::string list(const OddsTable& table, const TableOptions& options) {
   std::vector<Scale> scales;
+  std::vector<std::vector<std::string>> texts;
   std::string head = "<tr>" + element("th scope=\"col\"", table.terms.key(table.rows.key));
   for (std::size_t i = 0; i < table.figures.size(); ++i) {
     scales.push_back(scale_of(table, i, options));
+    texts.push_back(column_texts(table, 0, i, options));
     head += element("th scope=\"col\"", table.terms.figure(table.figures[i]));
   }
   std::string body;
   for (std::size_t row = 0; row < table.rows.values.size(); ++row) {
     std::string cells;
     for (std::size_t i = 0; i < scales.size(); ++i) {
-      cells += cell_html(table, row, i, scales[i], options);
+      cells += cell_html(table, row, i, texts[i][row], scales[i], options);
     }
     body += row_html(value_text(table.rows.values[row]), cells);
   }
@@ -195,7 +202,7 @@ std::string as_html(const OddsTable& table, const TableOptions& options) {
       {heading, embedded::page_css, embedded::page_js},
       "<header>\n" + element("h1", heading) + "\n" + std::string(page::controls) +
           "</header>\n<main>\n" + odds + paragraphs(notes_of(table)) + "<div class=\"chart\">\n" +
-          plain_svg(table, options) + "</div>\n" + conventions_html(table) + "</main>\n");
+          plain_svgs(table, options) + "</div>\n" + conventions_html(table) + "</main>\n");
 }
 
 }  // namespace asdic

@@ -7,6 +7,7 @@
 
 #include "lib/columns.hpp"
 #include "lib/text.hpp"
+#include "odds/report/points.hpp"
 #include "odds/report/text.hpp"
 #include "odds/table/report.hpp"
 
@@ -14,8 +15,9 @@ namespace asdic {
 
 namespace {
 
-constexpr std::size_t title_width = 16;  ///< characters in a line of a title of a column
-constexpr std::size_t line_width = 345;  ///< of the class article, in points
+constexpr std::size_t title_width = 16;   ///< characters in a line of a title of a column
+constexpr std::size_t line_width = 345;   ///< of the class article, in points
+constexpr std::size_t most_shrunk = 460;  ///< what shrinks to that and can still be read
 
 /// What stands for a character that LaTeX has another use for. Babel in some languages has one for
 /// quotation marks; brackets and stars could be an option of what stands before them.
@@ -82,11 +84,21 @@ std::string number(const std::string& text) {
   return text.starts_with('-') ? "$" + escaped(text) + "$" : escaped(text);
 }
 
-std::string cell_text(const TableCell& cell, std::size_t figure, const TableOptions& options) {
+/// Digits that take room and are not seen.
+std::string phantom(std::size_t digits) {
+  return digits == 0 ? "" : "\\phantom{" + std::string(digits, '0') + "}";
+}
+
+std::string cell_text(const TableCell& cell, std::size_t figure, std::string text,
+                      const TableOptions& options) {
   const Figure* own = cell.figure(figure);
   if (own == nullptr) return cell.why.empty() ? "--" : "!";
   const bool root = own->is_root && options.style == NumberStyle::fraction;
-  return root ? "$\\sqrt{" + own->value.exact_text() + "}$" : number(figure_text(*own, options));
+  if (root) return "$\\sqrt{" + own->value.exact_text() + "}$";
+  const std::size_t whole = text.size();
+  const std::string_view blank = layout::digit_blank;
+  while (text.ends_with(blank)) text.resize(text.size() - blank.size());
+  return number(text) + phantom((whole - text.size()) / blank.size());
 }
 
 std::string line(const std::vector<std::string>& cells) {
@@ -100,7 +112,9 @@ bool is_number(const std::string& value) {
 }
 
 /// About as wide as it is printed, in characters.
-std::size_t printed_width(const std::string& latex) {
+std::size_t printed_width(std::string latex) {
+  constexpr std::string_view invisible = "\\phantom";
+  if (const auto at = latex.find(invisible); at != latex.npos) latex.erase(at, invisible.size());
   const auto marks = std::count_if(latex.begin(), latex.end(), [](char c) {
     return std::string_view("\\${}").find(c) != std::string_view::npos;
   });
@@ -111,11 +125,16 @@ std::size_t printed_width(const std::string& latex) {
 constexpr const char* within_line =
     "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%";
 
+struct Tabular {
+  std::string latex;
+  bool is_sideways = false;
+};
+
 /// Titles and rows between the rules; `over` is a line over the titles, text_of(row, i) stands
-/// under titles[i + 1]. Wide tables are set smaller.
+/// under titles[i + 1]. Wide tables are set smaller, and wider ones sideways.
 template <typename CellText>
-std::string tabular(const OddsTable& table, const std::string& over,
-                    const std::vector<std::string>& titles, CellText text_of) {
+Tabular tabular(const OddsTable& table, const std::string& over,
+                const std::vector<std::string>& titles, CellText text_of) {
   const auto& rows = table.rows.values;
   std::vector<std::size_t> widths = {columns(titles[0])};
   std::vector<std::string> heads = {escaped(titles[0])};
@@ -135,18 +154,18 @@ std::string tabular(const OddsTable& table, const std::string& over,
     text += line(cells);
   }
   const std::size_t characters = std::accumulate(widths.begin(), widths.end(), std::size_t{0});
-  std::string smaller;
-  if (characters * 19 / 4 + widths.size() * 12 > line_width) {
-    smaller = "  \\footnotesize\\setlength{\\tabcolsep}{3pt}\n";
-  }
+  const bool is_wide = characters * 19 / 4 + widths.size() * 12 > line_width;
+  const bool is_sideways = characters * 15 / 4 + widths.size() * 6 > most_shrunk;
+  const std::string smaller = is_wide ? "  \\footnotesize\\setlength{\\tabcolsep}{3pt}\n" : "";
   const bool numbers = std::all_of(rows.begin(), rows.end(), is_number);
-  return fmt::format("{}  {}\n  \\begin{{tabular}}{{{}{}}}\n    \\toprule\n", smaller, within_line,
-                     numbers ? 'r' : 'l', std::string(titles.size() - 1, 'r')) +
-         text + "    \\bottomrule\n  \\end{tabular}}\n";
+  return {fmt::format("{}  {}\n  \\begin{{tabular}}{{{}{}}}\n    \\toprule\n", smaller, within_line,
+                      numbers ? 'r' : 'l', std::string(titles.size() - 1, 'r')) +
+              text + "    \\bottomrule\n  \\end{tabular}}\n",
+          is_sideways};
 }
 
 /// One figure over two keys.
-std::string grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
+Tabular grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
   const std::size_t columns = table.width();
   const std::string over = line({escaped(table.terms.key(table.rows.key)),
                                  fmt::format("\\multicolumn{{{}}}{{c}}{{{}}}", columns,
@@ -154,17 +173,25 @@ std::string grid(const OddsTable& table, std::size_t figure, const TableOptions&
                            fmt::format("    \\cmidrule(l){{2-{}}}\n", columns + 1);
   std::vector<std::string> titles = {""};
   for (const std::string& value : table.columns->values) titles.push_back(value_text(value));
+  std::vector<std::vector<std::string>> texts;
+  for (std::size_t column = 0; column < columns; ++column) {
+    texts.push_back(column_texts(table, column, figure, options));
+  }
   return tabular(table, over, titles, [&](std::size_t row, std::size_t column) {
-    return cell_text(table.cell(row, column), figure, options);
+    return cell_text(table.cell(row, column), figure, texts[column][row], options);
   });
 }
 
 /// All figures over one key.
-std::string list(const OddsTable& table, const TableOptions& options) {
+Tabular list(const OddsTable& table, const TableOptions& options) {
   std::vector<std::string> titles = {table.terms.key(table.rows.key)};
   for (const std::string& figure : table.figures) titles.push_back(table.terms.figure(figure));
+  std::vector<std::vector<std::string>> texts;
+  for (std::size_t figure = 0; figure < table.figures.size(); ++figure) {
+    texts.push_back(column_texts(table, 0, figure, options));
+  }
   return tabular(table, "", titles, [&](std::size_t row, std::size_t figure) {
-    return cell_text(table.cell(row, 0), figure, options);
+    return cell_text(table.cell(row, 0), figure, texts[figure][row], options);
   });
 }
 
@@ -195,28 +222,27 @@ std::string comment(const std::string& text) {
 }
 
 /// What the preamble has to have, and the conventions where those who typeset them look.
-std::string preface(const OddsTable& table) {
+std::string preface(const OddsTable& table, bool is_any_sideways) {
   layout::Page page = conventions_of(table);
   std::erase(page.back().below, table.command);  // it stays in one line
-  return comment(
-             "To be put into the preamble:\n  \\usepackage{booktabs}\n  "
-             "\\usepackage{graphicx}\n\n" +
-             layout::as_text(page)) +
+  return comment(std::string("To be put into the preamble:\n  \\usepackage{booktabs}\n  "
+                             "\\usepackage{graphicx}\n") +
+                 (is_any_sideways ? "  \\usepackage{rotating}\n\n" : "\n") +
+                 layout::as_text(page)) +
          "%   " + printable(table.command) + "\n";
 }
 
-std::string one_float(const std::string& caption, const std::string& tabular,
+std::string one_float(const std::string& caption, const Tabular& tabular,
                       const std::vector<std::string>& small_print) {
-  std::string text =
-      "\n\\begin{table}[htbp]\n  \\centering\n  \\setlength{\\belowcaptionskip}{6pt}\n  "
-      "\\caption{" +
-      caption + "}\n";
-  text += tabular;
+  const std::string environment = tabular.is_sideways ? "sidewaystable" : "table";
+  std::string text = "\n\\begin{" + environment + "}" + (tabular.is_sideways ? "" : "[htbp]") +
+                     "\n  \\centering\n  \\setlength{\\belowcaptionskip}{6pt}\n  \\caption{" +
+                     caption + "}\n" + tabular.latex;
   if (!small_print.empty()) {
     text += "  \\par\\medskip\n  \\begin{minipage}{\\linewidth}\\footnotesize\\raggedright\n    ";
     text += join(small_print, "\\par\n    ") + "\n  \\end{minipage}\n";
   }
-  return text + "\\end{table}\n";
+  return text + "\\end{" + environment + "}\n";
 }
 
 }  // namespace
@@ -231,14 +257,20 @@ std::string as_latex(const OddsTable& table, const TableOptions& options) {
   const std::vector<std::string> conventions = conventions_text(table);
   last.insert(last.end(), conventions.begin(), conventions.end());
   const std::string heading = escaped(heading_of(table));
-  std::string text = preface(table);
-  if (!table.columns) return text + one_float(heading, list(table, options), last);
+  if (!table.columns) {
+    const Tabular all = list(table, options);
+    return preface(table, all.is_sideways) + one_float(heading, all, last);
+  }
+  std::string floats;
+  bool is_any_sideways = false;
   for (std::size_t i = 0; i < table.figures.size(); ++i) {
     const bool is_last = i + 1 == table.figures.size();
-    text += one_float(heading + ". " + escaped(table.terms.figure(table.figures[i])),
-                      grid(table, i, options), is_last ? last : notes);
+    const Tabular own = grid(table, i, options);
+    is_any_sideways = is_any_sideways || own.is_sideways;
+    floats += one_float(heading + ". " + escaped(table.terms.figure(table.figures[i])), own,
+                        is_last ? last : notes);
   }
-  return text;
+  return preface(table, is_any_sideways) + floats;
 }
 
 }  // namespace asdic

@@ -21,12 +21,11 @@ namespace {
 using namespace layout;
 
 constexpr int digits_for_programs = 12;
-constexpr int usual_places = 3;  ///< after the point, for people
-constexpr int chance_places = 4;
 
-std::string cell_text(const TableCell& cell, std::size_t figure, const TableOptions& options) {
-  const Figure* own = cell.figure(figure);
-  return own == nullptr ? empty_text(cell) : figure_text(*own, options);
+void add_cells(const std::vector<std::string>& texts, Table& table) {
+  for (std::size_t row = 0; row < texts.size(); ++row) {
+    table.rows[row].cells.push_back(texts[row]);
+  }
 }
 
 /// One figure over two keys.
@@ -39,12 +38,11 @@ Block grid(const OddsTable& table, std::size_t figure, const TableOptions& optio
   for (const std::string& value : table.columns->values) {
     section.table.columns.push_back({value_text(value), Align::right});
   }
-  for (std::size_t row = 0; row < table.rows.values.size(); ++row) {
-    Row line{{value_text(table.rows.values[row])}};
-    for (std::size_t column = 0; column < table.width(); ++column) {
-      line.cells.push_back(cell_text(table.cell(row, column), figure, options));
-    }
-    section.table.rows.push_back(std::move(line));
+  for (const std::string& value : table.rows.values) {
+    section.table.rows.push_back({{value_text(value)}});
+  }
+  for (std::size_t column = 0; column < table.width(); ++column) {
+    add_cells(column_texts(table, column, figure, options), section.table);
   }
   return section;
 }
@@ -57,12 +55,11 @@ Block list(const OddsTable& table, const TableOptions& options) {
   for (const std::string& figure : table.figures) {
     section.table.columns.push_back({table.terms.figure(figure), Align::right});
   }
-  for (std::size_t row = 0; row < table.rows.values.size(); ++row) {
-    Row line{{value_text(table.rows.values[row])}};
-    for (std::size_t figure = 0; figure < table.figures.size(); ++figure) {
-      line.cells.push_back(cell_text(table.cell(row, 0), figure, options));
-    }
-    section.table.rows.push_back(std::move(line));
+  for (const std::string& value : table.rows.values) {
+    section.table.rows.push_back({{value_text(value)}});
+  }
+  for (std::size_t figure = 0; figure < table.figures.size(); ++figure) {
+    add_cells(column_texts(table, 0, figure, options), section.table);
   }
   return section;
 }
@@ -157,18 +154,6 @@ std::string as_csv(const OddsTable& table, const TableOptions& asked) {
   return text;
 }
 
-/// So many digits after the point; what is not 0 does not look like it, nor a chance like 1.
-std::string fixed_text(const Figure& figure, int places) {
-  const auto& [value, is_chance, is_root, word] = figure;
-  const std::string text = is_root ? square_root(value, places) : value.fixed_point(places);
-  const std::string least = "0." + std::string(static_cast<std::size_t>(places) - 1, '0') + "1";
-  if (text.find_first_of("123456789") == std::string::npos && !value.is_zero()) {
-    return text.starts_with('-') ? ">-" + least : "<" + least;
-  }
-  const bool is_rounded = is_chance && text.starts_with('1') && value.lower() < value.denominator();
-  return is_rounded ? ">0." + std::string(static_cast<std::size_t>(places), '9') : text;
-}
-
 /// Fractions on all processors, before they are written: that of a long number takes as long as
 /// finding the number.
 void reduce(const OddsTable& table, const Progress& progress) {
@@ -203,72 +188,6 @@ const Writers<OddsTable, TableOptions> writers = {
 const std::vector<Format>& formats_of_tables() {
   static const std::vector<Format> formats = formats_of(writers);
   return formats;
-}
-
-std::string figure_text(const Figure& figure, const TableOptions& options) {
-  const auto& [value, is_chance, is_root, word] = figure;
-  if (!word.empty()) return word;
-  if (options.style == NumberStyle::fraction) {
-    return is_root ? "√(" + value.exact_text() + ")" : value.exact_text();
-  }
-  const bool percent = options.style == NumberStyle::percent && is_chance;
-  if (!options.digits) {
-    return percent ? in_percent(value)
-                   : fixed_text(figure, is_chance ? chance_places : usual_places);
-  }
-  if (is_root) return root_decimal(value, *options.digits);
-  const Value shown = percent ? value * 100 : value;
-  return shown.decimal(*options.digits, TrailingZeros::keep) + (percent ? "%" : "");
-}
-
-std::string empty_text(const TableCell& cell) {
-  return cell.why.empty() ? "–" : "!";
-}
-
-std::string value_text(const std::string& value) {
-  if (value == "true" || value == "false") return value == "true" ? "yes" : "no";
-  if (!value.starts_with('[') || !value.ends_with(']')) return value.empty() ? "none" : value;
-  std::vector<std::string> words;
-  for (const std::string_view part :
-       split(std::string_view(value).substr(1, value.size() - 2), ',')) {
-    std::string word(trimmed(part));
-    std::erase_if(word, [](char c) { return c == '"' || c == '\'' || c == '[' || c == ']'; });
-    if (!word.empty()) words.push_back(std::move(word));
-  }
-  return words.empty() ? "none" : join(words);
-}
-
-std::string why_empty(const TableCell& cell) {
-  if (!cell.figures.empty()) return "the battle has no such figure";
-  return cell.why.empty() ? "a side has no units, and there is no battle" : cell.why;
-}
-
-std::string place_of(const OddsTable& table, std::size_t cell) {
-  const auto place = [&](const Axis& axis, std::size_t value) {
-    return table.terms.key(axis.key) + " = " + value_text(axis.values[value]);
-  };
-  const std::string row = place(table.rows, cell / table.width());
-  return table.columns ? row + ", " + place(*table.columns, cell % table.width()) : row;
-}
-
-std::vector<std::string> notes_of(const OddsTable& table) {
-  std::vector<std::string> dashes;
-  std::vector<std::string> limits;
-  for (std::size_t i = 0; i < table.cells.size(); ++i) {
-    const TableCell& cell = table.cells[i];
-    const bool is_full =
-        !cell.figures.empty() && std::all_of(cell.figures.begin(), cell.figures.end(),
-                                             [](const auto& figure) { return figure.has_value(); });
-    if (is_full) continue;
-    if (!cell.why.empty()) {
-      limits.push_back(empty_text(cell) + " " + place_of(table, i) + ": " + why_empty(cell));
-      continue;
-    }
-    const std::string dash = empty_text(cell) + " " + why_empty(cell);
-    if (std::find(dashes.begin(), dashes.end(), dash) == dashes.end()) dashes.push_back(dash);
-  }
-  dashes.insert(dashes.end(), limits.begin(), limits.end());
-  return dashes;
 }
 
 std::string heading_of(const OddsTable& table) {

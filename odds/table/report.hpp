@@ -34,6 +34,10 @@ std::string report(const OddsTable& table, const TableOptions& options = {});
 /// what is not 0 does not look like it ("<0.001"), nor a chance like 1.
 std::string figure_text(const Figure& figure, const TableOptions& options);
 
+/// Of all cells of a column, by row, with their points in line.
+std::vector<std::string> column_texts(const OddsTable& table, std::size_t column,
+                                      std::size_t figure, const TableOptions& options);
+
 /// What a cell says without a figure: "–" where there is none, "!" where it is not known.
 std::string empty_text(const TableCell& cell);
 
@@ -59,7 +63,7 @@ std::string heading_of(const OddsTable& table);
 std::string as_html(const OddsTable& table, const TableOptions& options);
 std::string as_latex(const OddsTable& table, const TableOptions& options);
 std::string as_svg(const OddsTable& table, const TableOptions& options);
-/// The drawing alone, for a page that says the rest.
-std::string plain_svg(const OddsTable& table, const TableOptions& options);
+/// Each panel as a drawing of its own, for a page that says the rest.
+std::string plain_svgs(const OddsTable& table, const TableOptions& options);
 
 }  // namespace asdic

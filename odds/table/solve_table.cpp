@@ -6,12 +6,14 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "lib/input/section.hpp"
 #include "lib/text.hpp"
 #include "odds/figures/of_starts.hpp"
 #include "odds/question/payoffs.hpp"
 #include "odds/solve/side_by_side.hpp"
 #include "odds/solve/solve.hpp"
 #include "odds/table/families.hpp"
+#include "odds/table/passes.hpp"
 
 namespace asdic {
 
@@ -31,40 +33,10 @@ bool is_within(const std::string& key, const std::string& other) {
   return (plain(key) + ".").starts_with(plain(other) + ".");
 }
 
-/// The passes over one chain, as a listener hears of them together.
-class Passes {
- public:
-  explicit Passes(const Progress& listener) : listener_(listener) {}
-
-  /// For each of the passes.
-  Progress listener() {
-    if (!listener_) return {};
-    return [this](std::string_view stage, std::uint64_t done, std::uint64_t total) {
-      listener_(stage, passed_ * total + done, all * total);
-      if (done == total) ++passed_;
-    };
-  }
-
-  /// Short passes have said nothing.
-  void end_figure(std::size_t its_passes) {
-    ended_ += its_passes;
-    passed_ = ended_;
-    if (listener_) listener_("solving", passed_, all);
-  }
-
-  std::size_t all = 0;  ///< passes of all figures
-
- private:
-  const Progress& listener_;
-  std::size_t passed_ = 0;
-  std::size_t ended_ = 0;  ///< passes of figures that are known
-};
-
 class TableSolver {
  public:
   TableSolver(const Document& document, const TableQuestion& question, const TableEffort& effort)
       : document_(document), question_(question), effort_(effort) {
-    table_.terms = Terms(document);
     table_.rows = parse_axis(question.rows, question.of_rows);
     const std::string& rows = table_.rows.key;
     if (!question.columns.empty()) {
@@ -88,8 +60,7 @@ class TableSolver {
   }
 
   OddsTable solve() {
-    std::vector<Family> families = families_of(read_cells());
-    table_.figures = question_.show.empty() ? usual_figures() : question_.show;
+    std::vector<Family> families = read_families();
     std::string stage = "solving cells";
     while (!families.empty()) {
       families = answer(families, stage);
@@ -99,7 +70,48 @@ class TableSolver {
     return std::move(table_);
   }
 
+  TableForecast forecast(double seconds) {
+    const auto answer = [&](const Family& family) {
+      answer_family(family, effort_.max_states.value_or(default_max_states()), {});
+    };
+    const TableForecast told = asdic::forecast(read_families(), answer, seconds);
+    check_names();
+    return told;
+  }
+
  private:
+  std::vector<Family> read_families() {
+    std::vector<Family> families = families_of(read_cells());
+    const KnownNames known = names_of(table_.posed);
+    const KnownNames possible = possible_names(known, *table_.posed.rules, table_.posed.battle);
+    table_.figures = question_.show.empty() ? usual_figures(known) : question_.show;
+    for (const std::string& figure : table_.figures) {
+      if (parse_figure(figure, possible)) continue;
+      throw Error(Place{question_.of_show}, unknown("figure", figure, figure_names(known)));
+    }
+    check_labels(possible);
+    return families;
+  }
+
+  /// Each is of a key or a figure, which the table need not have this time.
+  void check_labels(const KnownNames& possible) const {
+    std::vector<std::string> keys = {table_.rows.key};
+    if (table_.columns) keys.push_back(table_.columns->key);
+    Section table(document_, "table");
+    for (const char* axis : {"rows", "columns"}) {
+      const std::string own = table.text(axis).value_or("");
+      keys.emplace_back(trimmed(std::string_view(own).substr(0, own.find('='))));
+    }
+    for (const auto& [name, label] : table_.terms.labels()) {
+      if (std::find(keys.begin(), keys.end(), name) != keys.end()) continue;
+      if (parse_figure(name, possible)) continue;
+      keys.insert(keys.end(), table_.figures.begin(), table_.figures.end());
+      std::erase(keys, "");
+      throw Error(Section(document_, "table.labels").place(name),
+                  unknown("key or figure", name, keys));
+    }
+  }
+
   std::vector<PosedCell> read_cells() {
     std::vector<PosedCell> cells;
     for (std::size_t place = 0; place < table_.cells.size(); ++place) {
@@ -123,6 +135,7 @@ class TableSolver {
     for (const PosedCell& cell : cells) table_.conventions.add(cell.posed);
     static_cast<Posed&>(table_.posed) = cells.front().posed;
     posed_place_ = cells.front().place;
+    table_.terms = Terms(document_, *table_.posed.rules);
     return cells;
   }
 
@@ -132,15 +145,10 @@ class TableSolver {
   }
 
   /// Who wins; or of outcomes without sides the means of their numbers.
-  std::vector<std::string> usual_figures() const {
-    const Mustered& posed = table_.posed;
-    if (posed.rules->format.forces == CaseFormat::Forces::both) return {"winner.attacker"};
-    const Battle battle = posed.rules->enumerate(posed.battle, {});
-    const BattleQuestion asked = question_of(battle, analyse(battle.chain));
+  static std::vector<std::string> usual_figures(const KnownNames& known) {
+    if (known.sides) return {"winner.attacker"};
     std::vector<std::string> means;
-    for (const std::string& number : names_of(*posed.rules, asked, battle.rosters).numbers) {
-      means.push_back(number + ".mean");
-    }
+    for (const std::string& number : known.numbers) means.push_back(number + ".mean");
     return means;
   }
 
@@ -151,9 +159,7 @@ class TableSolver {
     const auto whys = solve_side_by_side(
         sizes, effort_.max_states,
         [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
-          const Family& family = families[i];
-          answers_together(family.front().posed) ? answer_together(family, max_states, progress)
-                                                 : answer_alone(family, max_states, progress);
+          answer_family(families[i], max_states, progress);
         },
         stage, effort_.progress);
     std::vector<Family> apart;
@@ -168,6 +174,11 @@ class TableSolver {
       }
     }
     return apart;
+  }
+
+  void answer_family(const Family& family, std::uint64_t max_states, const Progress& progress) {
+    answers_together(family.front().posed) ? answer_together(family, max_states, progress)
+                                           : answer_alone(family, max_states, progress);
   }
 
   void answer_together(const Family& family, std::uint64_t max_states, const Progress& progress) {
@@ -263,6 +274,11 @@ class TableSolver {
 OddsTable solve_table(const Document& document, const TableQuestion& question,
                       const TableEffort& effort) {
   return TableSolver(document, question, effort).solve();
+}
+
+TableForecast forecast_table(const Document& document, const TableQuestion& question,
+                             const TableEffort& effort, double seconds) {
+  return TableSolver(document, question, effort).forecast(seconds);
 }
 
 }  // namespace asdic

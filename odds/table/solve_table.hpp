@@ -6,6 +6,7 @@
 
 #include "lib/input/document.hpp"
 #include "lib/progress.hpp"
+#include "odds/table/forecast.hpp"
 #include "odds/table/question.hpp"
 #include "odds/table/table.hpp"
 
@@ -21,5 +22,10 @@ struct TableEffort {
 /// a value that the case cannot have and for a figure that no cell has.
 OddsTable solve_table(const Document& document, const TableQuestion& question,
                       const TableEffort& effort = {});
+
+/// What that takes, told by a probe of so many seconds. Throws what the table throws, but
+/// for limits.
+TableForecast forecast_table(const Document& document, const TableQuestion& question,
+                             const TableEffort& effort, double seconds);
 
 }  // namespace asdic

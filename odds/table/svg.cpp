@@ -2,6 +2,7 @@
 // figure.
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "lib/text.hpp"
 #include "odds/chart/chart.hpp"
@@ -184,14 +185,17 @@ std::string as_svg(const OddsTable& table, const TableOptions& options) {
   return as_svg(TableChart(table, options).chart());
 }
 
-std::string plain_svg(const OddsTable& table, const TableOptions& options) {
-  Chart chart = TableChart(table, options).chart();
-  chart.title = "Chart";
-  chart.description.resize(chart.description.find('\n'));
-  chart.caption.clear();
-  std::string svg = as_svg(chart);
-  constexpr std::string_view of_a_file = " xmlns=\"http://www.w3.org/2000/svg\"";
-  return svg.erase(svg.find(of_a_file), of_a_file.size());
+std::string plain_svgs(const OddsTable& table, const TableOptions& options) {
+  Chart whole = TableChart(table, options).chart();
+  whole.description.resize(whole.description.find('\n'));
+  std::string svgs;
+  for (Panel& panel : whole.panels) {
+    const std::string title = panel.title.empty() ? "Chances" : std::exchange(panel.title, "");
+    std::string svg = as_svg(Chart{title, whole.description, {}, {std::move(panel)}});
+    constexpr std::string_view of_a_file = " xmlns=\"http://www.w3.org/2000/svg\"";
+    svgs += svg.erase(svg.find(of_a_file), of_a_file.size());
+  }
+  return svgs;
 }
 
 }  // namespace asdic

@@ -209,7 +209,7 @@ class SimultaneousFire {
     std::vector<WayToLose> all = ways(state, owner);
     std::stable_partition(all.begin(), all.end(),
                           [&](const WayToLose& way) { return way.units == by_order.units; });
-    node.decision(owner, name(owner) + std::string(".losses"));
+    node.decision(owner, losses_path(owner));
     for (const WayToLose& way : all) {
       State next = after(state, way);
       settle(next);

@@ -14,6 +14,7 @@
 
 #include "lib/error.hpp"
 #include "lib/text.hpp"
+#include "states/games/unit_names.hpp"
 #include "states/rule_system.hpp"
 
 namespace asdic {
@@ -187,6 +188,7 @@ const RuleSystem& technology() {
       "technology",
       "What a technology costs and when it comes",
       "Axis & Allies Revised Enhanced, the 4:2 rule",
+      {.currency = ipc},
       {.settings = {developed, dice_by_turn, ally_has_it, faces_that_succeed},
        .kinds = {},
        .units = no_units,

@@ -34,6 +34,15 @@ TEST_CASE("A dry run says what the answer takes, and does not answer") {
   check_refused(std::string(duel) + " --dry-run --verify", "exclude each other");
 }
 
+TEST_CASE("A dry run of a table says what it takes, and has no cells") {
+  const std::string out =
+      run("table --rules one-for-one '1 sub' '1 dd' --rows attacker.units.sub=1..4 --dry-run").out;
+  CHECK(out.find("  cells                       4\n") != std::string::npos);
+  CHECK(out.find("  chains                      1\n") != std::string::npos);
+  CHECK(out.find("  time ") != std::string::npos);
+  CHECK(out.find("0.4000") == std::string::npos);
+}
+
 TEST_CASE("Keys, words and arguments that are nearly right are understood") {
   check_refused(std::string(duel) + " --set detection_lasts=round",
                 "did you mean 'options.detection_lasts'?");
@@ -60,5 +69,5 @@ TEST_CASE("Figures of a comparison stand below each other where a line has no ro
   const std::string wide = run(compare + "--show winner.defender --show losses.defender.cost").out;
   CHECK(wide.find("\n\nThe defender wins\n  key                   value        number  change\n") !=
         std::string::npos);
-  CHECK(wide.find("\n\nThe defender's mean loss (cost)\n  key ") != std::string::npos);
+  CHECK(wide.find("\n\nThe defender's mean loss (IPC)\n  key ") != std::string::npos);
 }

@@ -33,10 +33,9 @@ const CaseFormat format = {.settings = {search, reveals, hides[0], hides[1], how
                            .units = units,
                            .forces = CaseFormat::Forces::attacker};
 
-Case read(const std::string& text, Decisions decisions = Decisions::fixed) {
+Case read(const std::string& text) {
   const std::string needed = "territory.value = 9\nplan.dice = [4, 2]\nplan.time = \"night\"\n";
-  return read_case(Document::parse("rules = \"none\"\n" + needed + text, "test"), format,
-                   decisions);
+  return read_case(Document::parse("rules = \"none\"\n" + needed + text, "test"), format);
 }
 
 }  // namespace
@@ -75,11 +74,10 @@ TEST_CASE("A setting of both sides has a path in the table of each") {
   CHECK(hides[1].setting().meaning == "the same");
 }
 
-TEST_CASE("An open decision has a value of its own, where decisions may be open") {
+TEST_CASE("An open decision has a value of its own") {
   const std::string open =
       "attacker.units = \"1 bb\"\ndefender.units = \"\"\noptions.search = \"optimal\"\n";
-  CHECK(read(open, Decisions::open)[search] == Search::optimal);
-  CHECK(refusal([&] { read(open); }).code() == ErrorCode::input);
+  CHECK(read(open)[search] == Search::optimal);
 }
 
 TEST_CASE("A setting that the format does not list is a fault of the program") {

@@ -95,7 +95,7 @@ TEST_CASE("The chart of a figure that is no chance has round ticks around its va
   for (const char* label : {"−10", "−5", "0", "5", "10", "15"}) {
     CHECK(has(text, std::string("\">") + label + "</text>"));
   }
-  CHECK(has(text, ">cost</text>"));
+  CHECK(has(text, ">IPC</text>"));
   CHECK(has(text, ">limit of rounds</text>"));
   CHECK_FALSE(has(text, "100%"));
 }

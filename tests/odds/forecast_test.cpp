@@ -4,6 +4,7 @@
 
 #include "lib/error.hpp"
 #include "odds/solve/solve.hpp"
+#include "odds/table/solve_table.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;
@@ -42,6 +43,26 @@ TEST_CASE("The states of a larger battle are told, but for a third") {
   if (!told.states) return;  // the machine was too busy
   CHECK(told.states->least <= states * 4 / 3);
   CHECK(told.states->most >= states * 3 / 4);
+}
+
+TEST_CASE("A small table is answered, so what it takes is known") {
+  const Document document = Document::of_forces("one-for-one", "1 sub", "1 dd");
+  const TableForecast told = forecast_table(
+      document, {"attacker.units.sub=1..3", "options.first_strike=every-round,first-round", {}}, {},
+      10);
+  CHECK(told.cells == 6);
+  CHECK(told.chains == 2);
+  CHECK(told.largest.share == 1);
+  REQUIRE(told.largest.states);
+  CHECK(told.largest.states->is_known());
+  REQUIRE(told.seconds);
+  CHECK(told.seconds->least > 0);
+}
+
+TEST_CASE("What a table may not ask for is refused without its cells, too") {
+  const Document document = Document::of_forces("one-for-one", "1 sub", "1 dd");
+  CHECK_THROWS_AS(forecast_table(document, {"attacker.units.sub=1..3", "", {"exchang"}}, {}, 1),
+                  Error);
 }
 
 TEST_CASE("What cannot be answered at any size is told, what cannot be at a part is not") {

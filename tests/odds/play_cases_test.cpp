@@ -52,8 +52,8 @@ TEST_CASE("The value of best play is what its goal comes to under the play") {
     const Result result = solved(path);
     Rational sum;
     for (const Expectation& each : result.battle.goal.weights) {
-      const auto whole = figure(result, each.figure);
-      sum += each.value * (whole ? whole->exact() : exact(result, each.figure + ".mean"));
+      const auto whole = find_figure(result, each.figure);
+      sum += each.value * (whole ? whole->value.exact() : exact(result, each.figure + ".mean"));
     }
     CHECK(result.play->value().exact() == sum);
   }

@@ -6,6 +6,9 @@
 #include "lib/text.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/report.hpp"
+#include "odds/report/terms.hpp"
+#include "tests/support/all_cases.hpp"
+#include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;
@@ -55,11 +58,52 @@ TEST_CASE("Taking is winning with a land unit in battle, outcome for outcome") {
 }
 
 TEST_CASE("Nobody takes the sea, and a raid has neither figure") {
-  CHECK_FALSE(figure(solved("one-for-one", "1 ftr", "1 ftr"), "takes"));
-  CHECK_FALSE(figure(solved("surface", "1 ca", "1 ca"), "takes"));
+  CHECK_FALSE(figure(solved("axis-allies", "1 sub", "1 dd"), "takes"));
+  CHECK_FALSE(find_figure(solved("one-for-one", "1 ftr", "1 ftr"), "takes"));
+  CHECK_FALSE(find_figure(solved("surface", "1 ca", "1 ca"), "takes"));
   const Result raid = solved("raid", "1 bmb", "1 aa", "territory.value = 6");
-  CHECK_FALSE(figure(raid, "takes"));
-  CHECK_FALSE(figure(raid, "clears"));
+  CHECK_FALSE(find_figure(raid, "takes"));
+  CHECK_FALSE(find_figure(raid, "clears"));
+}
+
+TEST_CASE("A name that no battle under the rules has is refused, and near misses are told") {
+  const Result result = two_cruisers();
+  const std::string said = refusal([&] { figure(result, "winner.atacker"); }).what();
+  CHECK(said.starts_with("unknown figure 'winner.atacker'; did you mean 'winner.attacker'?"));
+  for (const char* impossible :
+       {"takes", "exchange.quantile.0", "losses.attacker.units.inf", "located.defender.periscope",
+        "price.attacker.losing", "wave.x.fought", "rounds"}) {
+    CAPTURE(impossible);
+    CHECK(refusal([&] { figure(result, impossible); }).code() == ErrorCode::input);
+  }
+}
+
+TEST_CASE("What another battle under the rules may have is no figure of this one, and no fault") {
+  const Result result = two_cruisers();
+  for (const char* possible :
+       {"losses.attacker.units.dd", "survivors.defender.ftr:uk.at_least.1", "wave.2.fought",
+        "wave.3.winner.draw", "value", "price.attacker.retreat", "rounds.at_most.3"}) {
+    CAPTURE(possible);
+    CHECK_FALSE(figure(result, possible));
+  }
+  CHECK_FALSE(figure(solved("detection-roll", "1 dd", "1 dd"), "detected.attacker.sub:jp"));
+  CHECK_FALSE(figure(solved("raid", "1 bmb", "1 aa", "territory.value = 6"), "kamikaze_hits"));
+}
+
+TEST_CASE("Rule systems declare every mark that their battles have") {
+  for (const KnownCase& known : all_cases()) {
+    CAPTURE(known.path);
+    const Result& result = known.result;
+    KnownNames declared = names_of(result);
+    declared.marks.clear();
+    declared = possible_names(declared, *result.rules, result.battle);
+    const Terms terms(*result.rules);
+    for (const auto& [mark, value] : result.marks) {
+      CAPTURE(mark);
+      CHECK(parse_figure(mark, declared));
+      CHECK(terms.figure(mark) != mark);
+    }
+  }
 }
 
 TEST_CASE("At least so many of a unit are left as often as the outcomes say") {
@@ -70,7 +114,7 @@ TEST_CASE("At least so many of a unit are left as often as the outcomes say") {
   CHECK(value(result, "survivors.attacker.sub.at_least.3") == 0);
   CHECK(value(result, "survivors.defender.ca.at_least.2") == fraction(11, 40));
   CHECK_FALSE(figure(result, "survivors.attacker.ca.at_least.1"));
-  CHECK_FALSE(figure(result, "survivors.attacker.sub.at_least.x"));
+  CHECK_FALSE(find_figure(result, "survivors.attacker.sub.at_least.x"));
 }
 
 TEST_CASE("The exchange swings as its distribution says") {
@@ -102,7 +146,7 @@ TEST_CASE("A quantile is the smallest exchange that is reached with so many perc
   CHECK(value(result, "exchange.quantile.99") == 24);
   for (const char* other : {"0", "100", "05", "2.5", "-5", ""}) {
     CAPTURE(other);
-    CHECK_FALSE(figure(result, std::string("exchange.quantile.") + other));
+    CHECK_FALSE(find_figure(result, std::string("exchange.quantile.") + other));
   }
 }
 

@@ -94,6 +94,29 @@ TEST_CASE("A fault of a table in a case has its line and column") {
   check("rows = \"die=6\"\nshow = \"exchang\"", "test:6:8: show", {"'exchang'"});
 }
 
+TEST_CASE("A label of what is neither a key of the table nor a figure is refused") {
+  const auto table = [](const std::string& labels) {
+    return duel + "[table]\nrows = \"die=6\"\n[table.labels]\n" + labels;
+  };
+  check_refused([&] { table_of(table("dice = \"D\""), {}); }, "test:7:8",
+                {"unknown key or figure 'dice'", "did you mean 'die'?"});
+  check_refused([&] { table_of(table("\"winner.atacker\" = \"W\""), {}); }, "test:7:20",
+                {"unknown key or figure 'winner.atacker'", "did you mean 'winner.attacker'?"});
+  const std::string others = table("die = \"D\"\nexchange = \"X\"");
+  CHECK(table_of(others, {"rounds=1", "", {}}).cells.size() == 1);
+}
+
+TEST_CASE("A figure that no battle has is refused before any is fought") {
+  check_refused(
+      [] {
+        table_of(
+            "rules = \"one-for-one\"\nattacker.units = \"250 sub\"\n"
+            "defender.units = \"250 dd, 250 ca, 250 sub\"\n",
+            {"die=6", "", {"exchang"}});
+      },
+      "--show", {"unknown figure 'exchang'", "did you mean 'exchange'?"});
+}
+
 TEST_CASE("A fault of an argument is said of it, also where the case has a table") {
   check_refused(
       [] {

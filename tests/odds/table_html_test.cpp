@@ -217,8 +217,10 @@ TEST_CASE("a table says what it is about, and its headings what they head") {
   CHECK(count(page, "<td tabindex=\"0\"") == 12);
 }
 
-TEST_CASE("the page has the chart of the table, without what the page says itself") {
+TEST_CASE("the page has a chart for each figure, without what the page says itself") {
   const std::string page = html(table_of_two_keys());
-  CHECK(count(page, "<svg ") == 1);
+  CHECK(count(page, "<svg ") == 2);
+  CHECK(count(page, "<title>The attacker wins</title>") == 1);
+  CHECK(count(page, "<title>The attacker&#39;s mean loss (cost)</title>") == 1);
   CHECK(count(page, "Submarines detected one for one by destroyers") == 1);
 }

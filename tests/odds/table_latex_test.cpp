@@ -168,6 +168,28 @@ TEST_CASE("A table that is too wide for a line is set smaller") {
   CHECK(has(latex(wide), "\\footnotesize\\setlength{\\tabcolsep}{3pt}\n"));
 }
 
+TEST_CASE("A table that would shrink too much stands sideways") {
+  Axis columns{"defender.units.dd", {}};
+  for (int i = 1; i <= 24; ++i) columns.values.push_back(std::to_string(i));
+  const std::string text = latex(table_by_hand({"rounds", {"1"}}, columns, {"winner.attacker"},
+                                               [](int, int) { return chance_cell(1, 3); }));
+  CHECK(has(text, "\\begin{sidewaystable}\n"));
+  CHECK(has(text, "\\end{sidewaystable}\n"));
+  CHECK(has(text,
+            "% To be put into the preamble:\n%   \\usepackage{booktabs}\n"
+            "%   \\usepackage{graphicx}\n%   \\usepackage{rotating}\n"));
+}
+
+TEST_CASE("Points stand below each other in LaTeX, whatever the digits") {
+  const OddsTable table =
+      table_by_hand({"rounds", {"1", "2", "3"}}, {}, {"exchange"},
+                    [](int row, int) { return number_cell(row == 0 ? 100 : 1, row == 1 ? 8 : 1); });
+  const std::string text = latex(table, {Format::latex, NumberStyle::decimal, 3});
+  CHECK(has(text, "1 & 100\\phantom{0000} \\\\\n"));
+  CHECK(has(text, "2 & 0.125 \\\\\n"));
+  CHECK(has(text, "3 & 1.00\\phantom{0} \\\\\n"));
+}
+
 TEST_CASE("No table is wider than the text") {
   CHECK(has(latex(duel()),
             "  \\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n"
@@ -192,7 +214,7 @@ TEST_CASE("LaTeX compiles what is written for it, where it is installed") {
       std::filesystem::temp_directory_path() / ("asdic-latex-" + std::to_string(getpid()));
   std::filesystem::create_directories(folder);
   std::ofstream(folder / "a.tex") << "\\documentclass{article}\n\\usepackage{booktabs}\n"
-                                     "\\usepackage{graphicx}\n"
+                                     "\\usepackage{graphicx}\n\\usepackage{rotating}\n"
                                      "\\begin{document}\n"
                                   << latex(table)
                                   << latex(single, {Format::latex, NumberStyle::fraction})

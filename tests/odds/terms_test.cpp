@@ -3,6 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include "odds/compare/readings.hpp"
+#include "odds/compare/report.hpp"
+#include "odds/solve/read_case.hpp"
 #include "odds/table/report.hpp"
 #include "odds/table/solve_table.hpp"
 
@@ -20,7 +23,7 @@ Document document(const std::string& more) {
 }  // namespace
 
 TEST_CASE("keys have words for units, sides and readings") {
-  const Terms terms;
+  const Terms terms(rule_system("one-for-one", {}));
   CHECK(terms.key("attacker.units.sub") == "attacking submarines");
   CHECK(terms.key("defender.units.dd:uk") == "defending destroyers (uk)");
   CHECK(terms.key("attacker.units.sub@periscope") == "attacking submarines (periscope)");
@@ -36,13 +39,13 @@ TEST_CASE("keys have words for units, sides and readings") {
 }
 
 TEST_CASE("figures have words") {
-  const Terms terms;
+  const Terms terms(rule_system("one-for-one", {}));
   CHECK(terms.figure("winner.attacker") == "The attacker wins");
   CHECK(terms.figure("winner.draw") == "Draw");
   CHECK(terms.figure("winner.defender.by_round.2") == "The defender has won by round 2");
-  CHECK(terms.figure("exchange") == "Mean exchange (cost)");
-  CHECK(terms.figure("exchange.quantile.5") == "5% quantile of the exchange (cost)");
-  CHECK(terms.figure("losses.attacker.cost") == "The attacker's mean loss (cost)");
+  CHECK(terms.figure("exchange") == "Mean exchange (IPC)");
+  CHECK(terms.figure("exchange.quantile.5") == "5% quantile of the exchange (IPC)");
+  CHECK(terms.figure("losses.attacker.cost") == "The attacker's mean loss (IPC)");
   CHECK(terms.figure("losses.attacker.units.dd") == "Attacking destroyers lost, on average");
   CHECK(terms.figure("survivors.defender.ca.at_least.2") ==
         "The defender keeps at least 2 of the cruisers");
@@ -57,19 +60,73 @@ TEST_CASE("figures have words") {
 
 TEST_CASE("a case may have words of its own") {
   const Terms terms(
-      document("currency = \"IPC\"\n"
+      document("currency = \"PU\"\n"
                "units.dd = { name = \"Zerstörer\" }\n"
                "units.sub = { name = \"U-boat\", plural = \"U-boats\" }\n"
-               "table.labels = { \"winner.draw\" = \"Nobody is left\", die = \"D\" }\n"));
+               "table.labels = { \"winner.draw\" = \"Nobody is left\", die = \"D\" }\n"),
+      rule_system("one-for-one", {}));
   CHECK(terms.key("attacker.units.dd") == "attacking Zerstörer");
   CHECK(terms.key("attacker.units.sub") == "attacking U-boats");
-  CHECK(terms.figure("exchange") == "Mean exchange (IPC)");
+  CHECK(terms.figure("exchange") == "Mean exchange (PU)");
   CHECK(terms.figure("winner.draw") == "Nobody is left");
   CHECK(terms.key("die") == "D");
 }
 
+TEST_CASE("rule systems name their units, and count in their own currency") {
+  const Terms surface(rule_system("surface", {}));
+  CHECK(surface.key("attacker.units.ca") == "attacking heavy cruisers");
+  CHECK(surface.figure("exchange") == "Mean exchange (cost)");
+  CHECK(surface.figure("last_range.2") == "The last round is at range 2");
+  const Terms army(rule_system("assault", {}));
+  CHECK(army.key("attacker.units.arm") == "attacking tanks");
+  CHECK(army.figure("detected.attacker.sub:jp") == "Attacking submarines (jp) are detected");
+  CHECK(army.figure("wave.2.winner.attacker") == "The attacker has won wave 2");
+  CHECK(Terms(rule_system("raid", {})).figure("damage.mean") == "Mean damage");
+}
+
+TEST_CASE("every unit of a rule system has a name") {
+  for (const RuleSystem* rules : rule_systems()) {
+    const Terms terms(*rules);
+    const Settings settings = default_settings(rules->format.settings);
+    const std::vector<int>& dice = rules->format.dice;
+    for (const UnitType& type :
+         rules->format.units(dice.empty() ? 6 : dice.front(), settings, Place{})) {
+      CAPTURE(type.code);
+      CHECK(terms.unit(type.code).many != type.code);
+    }
+  }
+}
+
+TEST_CASE("classes of ships may have names") {
+  const Document action = Document::parse(
+      "rules = \"surface\"\nattacker.units = \"1 ca\"\ndefender.units = \"2 dd\"\n"
+      "ships.dd = { name = \"Zerstörer\" }\n",
+      "case.toml");
+  CHECK(Terms(action, rule_system("surface", {})).key("defender.units.dd") ==
+        "defending Zerstörer");
+  CHECK_NOTHROW(read_case(action));
+}
+
+TEST_CASE("a comparison is in the words of its case") {
+  const Comparison comparison =
+      compare_readings(document("currency = \"PU\"\n"), {"first_strike"}, {.show = {"exchange"}});
+  CHECK(report(comparison, Format::text, {}).find("Mean exchange (PU)") != std::string::npos);
+}
+
+TEST_CASE("points stand below each other, whatever the digits") {
+  const OddsTable table =
+      solve_table(document(""), {"defender.units.dd=1..4", "", {"winner.attacker"}});
+  const std::string text = report(table, {Format::text, NumberStyle::decimal, 3});
+  CHECK(text.find("0.400\n") != std::string::npos);
+  CHECK(text.find("0.0842\n") != std::string::npos);
+  CHECK(text.find(" 0.400\n") - text.rfind('\n', text.find(" 0.400\n")) ==
+        text.find(" 0.0842\n") - text.rfind('\n', text.find(" 0.0842\n")));
+  const std::string markdown = report(table, {Format::markdown, NumberStyle::decimal, 3});
+  CHECK(markdown.find("| 0.400\u2007") != std::string::npos);
+}
+
 TEST_CASE("words of a case are texts, and a plural needs a name") {
-  CHECK_THROWS_WITH(Terms(document("table.labels = { die = 6 }\n")),
+  CHECK_THROWS_WITH(Terms(document("table.labels = { die = 6 }\n"), rule_system("one-for-one", {})),
                     "case.toml:1:24: 'table.labels.die' must be text in quotes");
   for (const std::string wrong :
        {"currency = 1\n", "units.dd.name = 1\n", "units.dd.plural = \"x\"\n"}) {
@@ -84,7 +141,7 @@ TEST_CASE("a table is in the words of its case, and CSV keeps the keys") {
                   {"defender.units.dd=0..1", "options.firing_reveals=true,false", {"exchange"}});
   const std::string text = report(table);
   CHECK(text.find("Rows: defending Zerstörer. Columns: firing reveals.") != std::string::npos);
-  CHECK(text.find("Mean exchange (cost)") != std::string::npos);
+  CHECK(text.find("Mean exchange (IPC)") != std::string::npos);
   CHECK(text.find("yes") != std::string::npos);
   CHECK(report(table, {Format::csv})
             .starts_with("defender.units.dd,options.firing_reveals,exchange\n0,true,"));
@@ -94,8 +151,8 @@ TEST_CASE("numbers of one figure have as many digits after the point") {
   const OddsTable table =
       solve_table(document(""), {"attacker.units.sub=1..2", "", {"winner.attacker", "exchange"}});
   const std::string text = report(table);
-  CHECK(text.find("0.4000                 1.200\n") != std::string::npos);
-  CHECK(text.find("0.8737                 4.674\n") != std::string::npos);
+  CHECK(text.find("0.4000                1.200\n") != std::string::npos);
+  CHECK(text.find("0.8737                4.674\n") != std::string::npos);
 }
 
 TEST_CASE("what is not 0 does not look like it, and no chance looks certain that is not") {

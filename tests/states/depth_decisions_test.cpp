@@ -6,14 +6,13 @@
 #include <map>
 
 #include "tests/support/decisions.hpp"
-#include "tests/support/refusal.hpp"
 
 using namespace asdic;
 
 namespace {
 
-Battle battle_of(const std::string& text, Decisions decisions) {
-  return asdic::battle_of("depth", text, decisions);
+Battle battle_of(const std::string& text) {
+  return asdic::battle_of("depth", text);
 }
 
 std::map<Outcome, Rational> chances(const Battle& battle) {
@@ -59,11 +58,11 @@ TEST_CASE("Always the first option, and always the last, are the fixed policies"
     for (const Open& open : open_keys) {
       CAPTURE(text);
       CAPTURE(open.key);
-      const Battle battle = battle_of(with(text, open.key, "optimal"), Decisions::open);
+      const Battle battle = battle_of(with(text, open.key, "optimal"));
       CHECK_NOTHROW(battle.chain.validate());
       CHECK(decisions_in(battle.chain, open.owner) > 0);
-      const Battle by_first = battle_of(with(text, open.key, open.first), Decisions::fixed);
-      const Battle by_last = battle_of(with(text, open.key, open.last), Decisions::fixed);
+      const Battle by_first = battle_of(with(text, open.key, open.first));
+      const Battle by_last = battle_of(with(text, open.key, open.last));
       CHECK(asdic::chances(battle, decided(battle.chain, first_option)) == chances(by_first));
       CHECK(asdic::chances(battle, decided(battle.chain, last_option)) == chances(by_last));
       CHECK(chances(by_first) != chances(by_last));
@@ -74,8 +73,7 @@ TEST_CASE("Always the first option, and always the last, are the fixed policies"
 TEST_CASE("Both sides decide whether to search, the attacker first, before either rolls") {
   const Battle battle = battle_of(
       "attacker.units = \"1 dd, 1 sub@periscope\"\nattacker.searching = \"optimal\"\n"
-      "defender.units = \"1 dd, 1 sub@periscope\"\ndefender.searching = \"optimal\"\n",
-      Decisions::open);
+      "defender.units = \"1 dd, 1 sub@periscope\"\ndefender.searching = \"optimal\"\n");
   const Chain& chain = battle.chain;
   const StateIndex start = chain.starts.front();
   const std::vector<std::string> both = {"search", "no search"};
@@ -88,8 +86,7 @@ TEST_CASE("Both sides decide whether to search, the attacker first, before eithe
 TEST_CASE("Any number of submarines may withdraw, by depth") {
   const Battle battle = battle_of(
       "attacker.units = \"1 ca\"\ndefender.units = \"2 sub@periscope, 1 sub\"\n"
-      "defender.withdraw = \"optimal\"\n",
-      Decisions::open);
+      "defender.withdraw = \"optimal\"\n");
   const std::vector<std::string> all = {"none",
                                         "1 sub",
                                         "1 sub@periscope",
@@ -101,8 +98,8 @@ TEST_CASE("Any number of submarines may withdraw, by depth") {
 
 TEST_CASE("A side that declares depths may spread its submarines in every way") {
   const std::string attacker = "attacker.units = \"1 dd\"\n";
-  const Battle battle = battle_of(
-      attacker + "defender.units = \"2 sub\"\noptions.declared = \"defender\"\n", Decisions::open);
+  const Battle battle =
+      battle_of(attacker + "defender.units = \"2 sub\"\noptions.declared = \"defender\"\n");
   REQUIRE(battle.chain.kinds[battle.chain.starts.front()] == NodeKind::defender_decides);
   const auto& labels = battle.chain.labels[battle.chain.rows[battle.chain.starts.front()]];
   CHECK(labels.size() == 10);  // two boats over four depths: C(2 + 3, 3)
@@ -115,8 +112,7 @@ TEST_CASE("A side that declares depths may spread its submarines in every way") 
     const auto below = std::count(force.begin(), force.end(), '2') * 2 +
                        std::count(force.begin(), force.end(), '1');
     if (below < 2) force += (force.empty() ? "" : ", ") + std::to_string(2 - below) + " sub";
-    const Battle given =
-        battle_of(attacker + "defender.units = \"" + force + "\"\n", Decisions::fixed);
+    const Battle given = battle_of(attacker + "defender.units = \"" + force + "\"\n");
     CHECK(asdic::chances(battle, decided(battle.chain, option)) == chances(given));
   }
 }
@@ -124,8 +120,7 @@ TEST_CASE("A side that declares depths may spread its submarines in every way") 
 TEST_CASE("Where both sides declare depths the attacker does so first") {
   const Battle battle = battle_of(
       "attacker.units = \"1 sub, 1 dd\"\ndefender.units = \"1 sub, 1 dd\"\n"
-      "options.declared = \"both\"\n",
-      Decisions::open);
+      "options.declared = \"both\"\n");
   const Chain& chain = battle.chain;
   const StateIndex start = chain.starts.front();
   CHECK(chain.kinds[start] == NodeKind::attacker_decides);
@@ -133,13 +128,5 @@ TEST_CASE("Where both sides declare depths the attacker does so first") {
   for (const StateIndex then : chain.successors(start)) {
     CHECK(chain.kinds[then] == NodeKind::defender_decides);
     CHECK(chain.successors(then).size() == 4);
-  }
-}
-
-TEST_CASE("A case with an open decision is refused like any unknown value") {
-  for (const Open& open : open_keys) {
-    check_refused([&] { battle_of(with(battles[0], open.key, "optimal"), Decisions::fixed); },
-                  "test:2:" + std::to_string(open.key.size() + 4),
-                  {"unknown value 'optimal'", open.first.c_str(), open.last.c_str()});
   }
 }

@@ -248,19 +248,10 @@ TEST_CASE("Too many states by open choices are said to come from them") {
       read_case(Document::parse("rules = \"one-for-one\"\nattacker.units = \"9 sub\"\n"
                                 "attacker.undetected = \"optimal\"\ndefender.units = \"9 ca\"\n",
                                 "test"),
-                rules.format, Decisions::open);
+                rules.format);
   EnumerationLimits limits;
   limits.max_states = 50;
   const Error error = refusal([&] { rules.enumerate(battle, limits); });
   CHECK(error.code() == ErrorCode::limit);
   CHECK(std::string(error.what()).find("open choices make many of them") != std::string::npos);
-}
-
-TEST_CASE("Open decisions are refused where no game is solved") {
-  for (const Open& open : open_keys) {
-    check_refused(
-        [&] { battle_of(open.rules, with(open.battle, open.key, "optimal"), Decisions::fixed); },
-        "test:2:" + std::to_string(open.key.size() + 4),
-        {"unknown value 'optimal'", open.first.c_str(), open.last.c_str()});
-  }
 }

@@ -6,7 +6,6 @@
 
 #include "states/rule_system.hpp"
 #include "tests/support/decisions.hpp"
-#include "tests/support/refusal.hpp"
 
 using namespace asdic;
 
@@ -90,7 +89,7 @@ TEST_CASE("Who always loses what the order of loss says loses as if nothing were
   for (const Fight& fight : fights) {
     CAPTURE(fight.rules);
     CAPTURE(fight.text);
-    const Battle fixed = battle_of(fight.rules, fight.text, Decisions::fixed);
+    const Battle fixed = battle_of(fight.rules, fight.text);
     const auto expected = chances(fixed, fixed.chain);
     for (const std::string& choosing :
          {attacker_chooses, defender_chooses, attacker_chooses + defender_chooses}) {
@@ -226,13 +225,11 @@ TEST_CASE("Hits of bound submarines are known when losses are chosen, and taken 
         Labels{"lose 1 ftr", "lose 1 dd", "lose 1 bb*"});
 }
 
-TEST_CASE("Losses left open are refused where no game is solved, and by rules without the choice") {
+TEST_CASE("Losses may be left open under the rules of fleets and armies") {
   const std::string text =
       "defender.losses = \"optimal\"\nattacker.units = \"1 ftr\"\n"
       "defender.units = \"1 ftr\"\n";
   for (const char* rules : {"one-for-one", "depth", "detection-roll", "assault", "axis-allies"}) {
-    check_refused([&] { battle_of(rules, text, Decisions::fixed); }, "test:2:20",
-                  {"unknown unit 'optimal'"});
     CHECK_NOTHROW(battle_of(rules, text));
   }
 }

@@ -105,12 +105,12 @@ TEST_CASE("Who always gives the rocket, or always a bomber, follows a policy") {
       "defender.technologies.all = [\"jet-fighters\"]\n";
   for (const std::string covers : {"true", "false"}) {
     const std::string all = text + "options.escorts_cover_rockets = " + covers + "\n";
-    const auto with = [&](const std::string& first, Decisions decisions) {
-      return battle_of("raid", all + "attacker.first_casualty = \"" + first + "\"\n", decisions);
+    const auto with = [&](const std::string& first) {
+      return battle_of("raid", all + "attacker.first_casualty = \"" + first + "\"\n");
     };
-    const Battle battle = with("optimal", Decisions::open);
-    const Battle rocket = with("rocket", Decisions::fixed);
-    const Battle bomber = with("bomber", Decisions::fixed);
+    const Battle battle = with("optimal");
+    const Battle rocket = with("rocket");
+    const Battle bomber = with("bomber");
     CHECK(chances(battle, decided(battle.chain, first_option)) == chances(rocket, rocket.chain));
     CHECK(chances(battle, decided(battle.chain, last_option)) == chances(bomber, bomber.chain));
   }
@@ -125,18 +125,16 @@ TEST_CASE("A block that says what is lost first leaves the attacker no choice wh
   CHECK(decisions(battle.chain) == std::vector<std::string>{"attacker: lose 1 rocket, lose 1 bmb"});
 }
 
-TEST_CASE("First casualties are as the player says only where decisions may be open") {
-  const auto read = [](const std::string& key, Decisions decisions) {
+TEST_CASE("First casualties may be left open, and interceptors may not") {
+  const auto read = [](const std::string& key) {
     const std::string text =
         "rules = \"raid\"\nattacker.units = \"1 bmb\"\ndefender.units = \"\"\n"
         "territory.value = 1\n" +
         key + " = \"optimal\"\n";
-    read_case(Document::parse(text, "test"), rule_system("raid", {}).format, decisions);
+    read_case(Document::parse(text, "test"), rule_system("raid", {}).format);
   };
-  CHECK_NOTHROW(read("attacker.first_casualty", Decisions::open));
-  check_refused([&] { read("attacker.first_casualty", Decisions::fixed); }, "test:5:27",
-                {"unknown value 'optimal'", "rocket, bomber"});
-  check_refused([&] { read("defender.intercept", Decisions::open); }, "test:5:22",
+  CHECK_NOTHROW(read("attacker.first_casualty"));
+  check_refused([&] { read("defender.intercept"); }, "test:5:22",
                 {"unknown value 'optimal'", "always, never"});
 }
 
@@ -206,8 +204,7 @@ TEST_CASE("Every plan that waits for another price is a way to choose") {
     std::string list;
     for (const int each : dice) list += (list.empty() ? "" : ", ") + std::to_string(each);
     CAPTURE(list);
-    const Battle fixed =
-        battle_of("technology", ally + "plan.dice = [" + list + "]\n", Decisions::fixed);
+    const Battle fixed = battle_of("technology", ally + "plan.dice = [" + list + "]\n");
     CHECK(chances(battle, decided(battle.chain, as_planned)) == chances(fixed, fixed.chain));
   }
 }
@@ -218,18 +215,17 @@ TEST_CASE("Where every face succeeds each purchase is certain") {
   CHECK(worth(battle, 3, 1) == -23);
 }
 
-TEST_CASE("A plan is a list, or open where decisions may be") {
-  const auto read = [](const std::string& dice, Decisions decisions) {
+TEST_CASE("A plan is a list, or open") {
+  const auto read = [](const std::string& dice) {
     read_case(
         Document::parse(
             "rules = \"technology\"\nplan.technology = \"rockets\"\nplan.dice = " + dice + "\n",
             "test"),
-        rule_system("technology", {}).format, decisions);
+        rule_system("technology", {}).format);
   };
-  check_refused([&] { read("\"optimal\"", Decisions::fixed); }, "test:3:13",
-                {"'plan.dice' must be a list of whole numbers from 0 to 6"});
-  check_refused([&] { read("\"best\"", Decisions::open); }, "test:3:13",
+  check_refused([&] { read("\"best\""); }, "test:3:13",
                 {"'plan.dice' must be a list of whole numbers from 0 to 6, or optimal"});
-  check_refused([&] { read("[]", Decisions::open); }, "test:3:13", {"must be a list"});
-  CHECK_NOTHROW(read("[4, 2]", Decisions::open));
+  check_refused([&] { read("[]"); }, "test:3:13", {"must be a list"});
+  CHECK_NOTHROW(read("[4, 2]"));
+  CHECK_NOTHROW(read("\"optimal\""));
 }

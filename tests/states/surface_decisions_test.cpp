@@ -261,15 +261,15 @@ TEST_CASE("Who always takes the first option, or always the last, follows a poli
     for (const Open& open : choices) {
       CAPTURE(text);
       CAPTURE(open.key);
-      const auto with = [&](const std::string& value, Decisions decisions) {
+      const auto with = [&](const std::string& value) {
         std::string changed = text;
         const auto at = changed.find(open.key + " = ");
         if (at != std::string::npos) changed.erase(at, changed.find('\n', at) + 1 - at);
-        return battle_of("surface", changed + open.key + " = " + value + "\n", decisions);
+        return battle_of("surface", changed + open.key + " = " + value + "\n");
       };
-      const Battle battle = with("\"optimal\"", Decisions::open);
-      const Battle by_first = with(open.first, Decisions::fixed);
-      const Battle by_last = with(open.last, Decisions::fixed);
+      const Battle battle = with("\"optimal\"");
+      const Battle by_first = with(open.first);
+      const Battle by_last = with(open.last);
       CHECK_FALSE(decisions(battle.chain).empty());
       CHECK(chances(battle, decided(battle.chain, first_option)) ==
             chances(by_first, by_first.chain));
@@ -287,24 +287,17 @@ TEST_CASE("A side without a chance to leave is not asked") {
 }
 
 TEST_CASE("What an action does not leave open is refused") {
-  const auto refused = [](const std::string& key, Decisions decisions, const std::string& column,
+  const auto refused = [](const std::string& key, const std::string& column,
                           std::initializer_list<const char*> words) {
     CAPTURE(key);
     const std::string text =
         "rules = \"surface\"\nattacker.units = \"1 ca\"\ndefender.units = \"2 dd\"\n" + key +
         " = \"optimal\"\n";
     check_refused(
-        [&] {
-          read_case(Document::parse(text, "test"), rule_system("surface", {}).format, decisions);
-        },
+        [&] { read_case(Document::parse(text, "test"), rule_system("surface", {}).format); },
         "test:4:" + column, words);
   };
-  refused("attacker.body", Decisions::open, "17", {"unknown value 'optimal'", "false, true"});
-  refused("attacker.combine", Decisions::open, "20", {"unknown value 'optimal'", "all, none"});
-  refused("attacker.losses", Decisions::open, "10", {"unknown key 'attacker.losses'"});
-  refused("attacker.range", Decisions::fixed, "18", {"unknown value 'optimal'", "1, 2"});
-  refused("defender.avoid", Decisions::fixed, "18", {"unknown value 'optimal'", "false, true"});
-  refused("attacker.targets", Decisions::fixed, "20",
-          {"unknown value 'optimal'", "concentrate, spread"});
-  refused("attacker.disengage", Decisions::fixed, "22", {"unknown value 'optimal'", "false, true"});
+  refused("attacker.body", "17", {"unknown value 'optimal'", "false, true"});
+  refused("attacker.combine", "20", {"unknown value 'optimal'", "all, none"});
+  refused("attacker.losses", "10", {"unknown key 'attacker.losses'"});
 }

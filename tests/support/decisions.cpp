@@ -39,11 +39,10 @@ Rational mean_cost(const Battle& battle, const Chain& chain) {
 
 }  // namespace
 
-Battle battle_of(const std::string& rules, const std::string& text, Decisions decisions) {
+Battle battle_of(const std::string& rules, const std::string& text) {
   const RuleSystem& system = rule_system(rules, {});
-  return system.enumerate(read_case(Document::parse("rules = \"" + rules + "\"\n" + text, "test"),
-                                    system.format, decisions),
-                          {});
+  return system.enumerate(
+      read_case(Document::parse("rules = \"" + rules + "\"\n" + text, "test"), system.format), {});
 }
 
 std::size_t first_option(StateIndex, const std::vector<std::string>&) {

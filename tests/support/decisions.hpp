@@ -13,8 +13,7 @@
 namespace asdic {
 
 /// `text` says all but the rules.
-Battle battle_of(const std::string& rules, const std::string& text,
-                 Decisions decisions = Decisions::open);
+Battle battle_of(const std::string& rules, const std::string& text);
 
 /// The place of what is chosen among the labels.
 using Choice = std::function<std::size_t(StateIndex, const std::vector<std::string>& labels)>;

@@ -17,6 +17,7 @@
 #include "lib/error.hpp"
 #include "states/games/landing.hpp"
 #include "states/games/technologies.hpp"
+#include "states/games/unit_names.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/assault/bombardment.hpp"
 #include "states/rules/assault/landing.hpp"
@@ -59,6 +60,7 @@ const RuleSystem& assault() {
       "assault",
       "Amphibious assaults on LHTR land combat, with bombardment and technologies",
       "Axis & Allies Revised Enhanced, on the Larry Harris Tournament Rules (LHTR)",
+      {.units = unit_names(), .currency = ipc, .figures = detection_roll().words.figures},
       {.settings = assault::settings(),
        .kinds = {UnitKind::land, UnitKind::air, UnitKind::aa},
        .units = units,

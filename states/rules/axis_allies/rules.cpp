@@ -27,6 +27,7 @@
 // keep of the attacker. Not checked against a rule book: bombardment of revised and lhtr.
 #include "lib/error.hpp"
 #include "states/games/landing.hpp"
+#include "states/games/unit_names.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/axis_allies/bombardment.hpp"
 #include "states/rules/axis_allies/editions.hpp"
@@ -106,6 +107,7 @@ const RuleSystem& axis_allies() {
           "Axis & Allies 1942 (second edition), Global 1940 (second editions), Anniversary "
           "Edition, "
           "Revised, Larry Harris Tournament Rules (LHTR)",
+      .words = {.units = unit_names(), .currency = ipc},
       .format = {.settings = settings(),
                  .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air, UnitKind::land,
                            UnitKind::aa},

@@ -36,6 +36,7 @@
 #include "lib/error.hpp"
 #include "states/fleet/policies.hpp"
 #include "states/games/global_units.hpp"
+#include "states/games/unit_names.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/depth/procedure.hpp"
 #include "states/rules/depth/settings.hpp"
@@ -108,20 +109,24 @@ void check(const Case& battle) {
 namespace rules {
 
 const RuleSystem& depth() {
-  static const RuleSystem system = {"depth",
-                                    "Submarines at periscope depth, submerged, or silent",
-                                    "Historical Board Gaming, submarine status markers, 5/22/14",
-                                    {.settings = depth::settings(),
-                                     .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
-                                     .units = global_units,
-                                     .depths = true,
-                                     .dice = {6, 12, 20},
-                                     .open_losses = true,
-                                     .fought = true,
-                                     .detection = true,
-                                     .check = check},
-                                    enumerate,
-                                    depth::enumerate_together};
+  static const RuleSystem system = {
+      "depth",
+      "Submarines at periscope depth, submerged, or silent",
+      "Historical Board Gaming, submarine status markers, 5/22/14",
+      {.units = unit_names(),
+       .currency = ipc,
+       .figures = {{"located.SIDE.WORD", "{SIDING} submarines located, on average: {WORD}"}}},
+      {.settings = depth::settings(),
+       .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
+       .units = global_units,
+       .depths = true,
+       .dice = {6, 12, 20},
+       .open_losses = true,
+       .fought = true,
+       .detection = true,
+       .check = check},
+      enumerate,
+      depth::enumerate_together};
   return system;
 }
 

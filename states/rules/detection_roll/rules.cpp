@@ -24,6 +24,7 @@
 
 #include "lib/error.hpp"
 #include "states/games/technologies.hpp"
+#include "states/games/unit_names.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/detection_roll/procedure.hpp"
 #include "states/rules/detection_roll/settings.hpp"
@@ -70,6 +71,10 @@ const RuleSystem& detection_roll() {
       "detection-roll",
       "Detection rolls on LHTR naval combat, with technologies",
       "Axis & Allies Revised Enhanced, on the Larry Harris Tournament Rules (LHTR)",
+      {.units = unit_names(),
+       .currency = ipc,
+       .figures = {{"detected.SIDE.all", "All {SIDING} submarines are detected"},
+                   {"detected.SIDE.UNIT", "{SIDING} {UNITS} are detected"}}},
       {.settings = detection_roll::settings(),
        .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
        .units = units,

@@ -21,6 +21,7 @@
 // Policies: undetected = stay | leave | a number for each side, retreat of the attacker; both may
 // hang on conditions.
 #include "states/games/global_units.hpp"
+#include "states/games/unit_names.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/one_for_one/procedure.hpp"
 #include "states/rules/one_for_one/settings.hpp"
@@ -42,6 +43,7 @@ const RuleSystem& one_for_one() {
       "one-for-one",
       "Submarines detected one for one by destroyers",
       "Historical Board Gaming, Global War 1939, complete rules v5, with clarifications for v6",
+      {.units = unit_names(), .currency = ipc},
       {.settings = one_for_one::settings(),
        .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
        .units = global_units,

@@ -19,6 +19,7 @@
 // on conditions.
 #include "states/games/anti_aircraft.hpp"
 #include "states/games/technologies.hpp"
+#include "states/games/unit_names.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/raid/forces.hpp"
 #include "states/rules/raid/procedure.hpp"
@@ -46,6 +47,12 @@ const RuleSystem& raid() {
       "raid",
       "Strategic bombing raids, with escorts, interceptors and rockets",
       "Axis & Allies Revised Enhanced, technologies",
+      {.units = unit_names(),
+       .currency = ipc,
+       .figures = {{"losses.attacker.cost", "Mean cost of the aircraft lost ({CURRENCY})"},
+                   {"exchange", "Mean damage less the cost of the aircraft lost ({CURRENCY})"},
+                   {"kamikazes_through", "Kamikazes that get through, on average"},
+                   {"kamikaze_hits", "Hits by kamikazes, on average"}}},
       {.settings = {raid::cap, raid::escorts_cover_rockets, raid::kamikaze_hits,
                     raid::first_casualty, raid::intercept, raid::value_of_territory,
                     flown_over_setting, flown_over_radar_setting},

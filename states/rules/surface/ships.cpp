@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/input/section.hpp"
+#include "lib/input/unit_words.hpp"
 #include "lib/text.hpp"
 #include "states/rules/surface/stand_ins.hpp"
 
@@ -43,6 +44,7 @@ ShipClass read_class(Section& section, const std::string& name, const ShipClass*
   number("torpedo_rounds", ship.torpedo_rounds, 0, most_torpedo_rounds);
   if (has_defense) ship.cost = ship.defense;
   number("cost", ship.cost, 0, most_cost);
+  read_unit_words(section);
   section.finish();
   if (ship.gun_range == longest_range && !ship.is_capital()) {
     throw Error(

@@ -33,6 +33,15 @@ const CombatTables& stand_in_tables() {
   return tables;
 }
 
+const std::map<std::string, UnitWords>& stand_in_names() {
+  static const std::map<std::string, UnitWords> names = {
+      {"bb", {"battleship", "battleships"}},
+      {"ca", {"heavy cruiser", "heavy cruisers"}},
+      {"cl", {"light cruiser", "light cruisers"}},
+      {"dd", {"destroyer", "destroyers"}}};
+  return names;
+}
+
 std::vector<UnitType> stand_in_ships(int, const Settings&, const Place&) {
   std::vector<UnitType> types;
   for (const ShipClass& ship : stand_in_classes()) types.push_back(unit_of(ship));

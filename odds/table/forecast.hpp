@@ -1,0 +1,26 @@
+// What a table will take, told by a short probe.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "odds/solve/forecast.hpp"
+#include "odds/table/families.hpp"
+
+namespace asdic {
+
+struct TableForecast {
+  std::size_t cells = 0;   ///< that have a battle
+  std::size_t chains = 0;  ///< that answer them
+  std::optional<Estimate> seconds;
+  std::optional<Estimate> bytes;  ///< of the whole process
+  Forecast largest;               ///< of the largest cell alone
+};
+
+/// Probes the largest cell for so many seconds, and measures the others by it. Throws what `answer`
+/// throws for that cell, but for limits.
+TableForecast forecast(const std::vector<Family>& families,
+                       const std::function<void(const Family&)>& answer, double seconds);
+
+}  // namespace asdic

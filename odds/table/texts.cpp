@@ -1,0 +1,107 @@
+// What the cells of a table and the values of its keys are in words and numbers.
+#include <algorithm>
+
+#include "lib/text.hpp"
+#include "odds/report/numbers.hpp"
+#include "odds/report/points.hpp"
+#include "odds/table/report.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr int usual_places = 3;  ///< after the point, for people
+constexpr int chance_places = 4;
+
+/// So many digits after the point; what is not 0 does not look like it, nor a chance like 1.
+std::string fixed_text(const Figure& figure, int places) {
+  const auto& [value, is_chance, is_root, word] = figure;
+  const std::string text = is_root ? square_root(value, places) : value.fixed_point(places);
+  const std::string least = "0." + std::string(static_cast<std::size_t>(places) - 1, '0') + "1";
+  if (text.find_first_of("123456789") == std::string::npos && !value.is_zero()) {
+    return text.starts_with('-') ? ">-" + least : "<" + least;
+  }
+  const bool is_rounded = is_chance && text.starts_with('1') && value.lower() < value.denominator();
+  return is_rounded ? ">0." + std::string(static_cast<std::size_t>(places), '9') : text;
+}
+
+}  // namespace
+
+std::string figure_text(const Figure& figure, const TableOptions& options) {
+  const auto& [value, is_chance, is_root, word] = figure;
+  if (!word.empty()) return word;
+  if (options.style == NumberStyle::fraction) {
+    return is_root ? "√(" + value.exact_text() + ")" : value.exact_text();
+  }
+  const bool percent = options.style == NumberStyle::percent && is_chance;
+  if (!options.digits) {
+    return percent ? in_percent(value)
+                   : fixed_text(figure, is_chance ? chance_places : usual_places);
+  }
+  if (is_root) return root_decimal(value, *options.digits);
+  const Value shown = percent ? value * 100 : value;
+  return shown.decimal(*options.digits, TrailingZeros::keep) + (percent ? "%" : "");
+}
+
+std::vector<std::string> column_texts(const OddsTable& table, std::size_t column,
+                                      std::size_t figure, const TableOptions& options) {
+  std::vector<std::string> texts;
+  for (std::size_t row = 0; row < table.rows.values.size(); ++row) {
+    const TableCell& cell = table.cell(row, column);
+    const Figure* own = cell.figure(figure);
+    texts.push_back(own == nullptr ? empty_text(cell) : figure_text(*own, options));
+  }
+  return layout::with_points_in_line(std::move(texts));
+}
+
+std::string empty_text(const TableCell& cell) {
+  return cell.why.empty() ? "–" : "!";
+}
+
+std::string value_text(const std::string& value) {
+  if (value == "true" || value == "false") return value == "true" ? "yes" : "no";
+  if (!value.starts_with('[') || !value.ends_with(']')) return value.empty() ? "none" : value;
+  std::vector<std::string> words;
+  for (const std::string_view part :
+       split(std::string_view(value).substr(1, value.size() - 2), ',')) {
+    std::string word(trimmed(part));
+    std::erase_if(word, [](char c) { return c == '"' || c == '\'' || c == '[' || c == ']'; });
+    if (!word.empty()) words.push_back(std::move(word));
+  }
+  return words.empty() ? "none" : join(words);
+}
+
+std::string why_empty(const TableCell& cell) {
+  if (!cell.figures.empty()) return "the battle has no such figure";
+  return cell.why.empty() ? "a side has no units, and there is no battle" : cell.why;
+}
+
+std::string place_of(const OddsTable& table, std::size_t cell) {
+  const auto place = [&](const Axis& axis, std::size_t value) {
+    return table.terms.key(axis.key) + " = " + value_text(axis.values[value]);
+  };
+  const std::string row = place(table.rows, cell / table.width());
+  return table.columns ? row + ", " + place(*table.columns, cell % table.width()) : row;
+}
+
+std::vector<std::string> notes_of(const OddsTable& table) {
+  std::vector<std::string> dashes;
+  std::vector<std::string> limits;
+  for (std::size_t i = 0; i < table.cells.size(); ++i) {
+    const TableCell& cell = table.cells[i];
+    const bool is_full =
+        !cell.figures.empty() && std::all_of(cell.figures.begin(), cell.figures.end(),
+                                             [](const auto& figure) { return figure.has_value(); });
+    if (is_full) continue;
+    if (!cell.why.empty()) {
+      limits.push_back(empty_text(cell) + " " + place_of(table, i) + ": " + why_empty(cell));
+      continue;
+    }
+    const std::string dash = empty_text(cell) + " " + why_empty(cell);
+    if (std::find(dashes.begin(), dashes.end(), dash) == dashes.end()) dashes.push_back(dash);
+  }
+  dashes.insert(dashes.end(), limits.begin(), limits.end());
+  return dashes;
+}
+
+}  // namespace asdic

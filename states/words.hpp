@@ -1,0 +1,35 @@
+// What people call the units and figures of a rule system.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "lib/input/unit_words.hpp"
+
+namespace asdic {
+
+/// A name in dotted parts, and the words for it. SIDE, UNIT, WORD, POLICY and N stand for a part
+/// each, and appear in the words as {SIDE} and so on; {SIDING} is "attacking", {UNITS} more than
+/// one, {FIRST} the first of two WORDs, {CURRENCY} what costs are counted in.
+struct Phrase {
+  std::string name;
+  std::string words;
+};
+
+/// What each part of a name stands for where the phrase is of such names: {{"SIDE", "attacker"}},
+/// with fixed parts left out; nothing where it is not.
+using PartsNamed = std::vector<std::pair<std::string, std::string>>;
+std::optional<PartsNamed> parts_named(const Phrase& phrase, std::string_view name);
+
+struct Vocabulary {
+  std::map<std::string, UnitWords> units = {};  ///< by code
+  std::string unit_table = "units";             ///< of a case, in which its units have names
+  std::string currency = "cost";                ///< what costs are counted in
+  std::vector<Phrase> figures = {};             ///< the marks that battles may have
+};
+
+}  // namespace asdic
