@@ -8,15 +8,39 @@ namespace asdic::layout {
 
 namespace {
 
-/// The text itself: what Markdown or HTML would take for their own gets a backslash.
+bool is_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+         static_cast<unsigned char>(c) >= 0x80;
+}
+
+/// The text itself: what Markdown, HTML or GitHub's formulas would take for their own gets a
+/// backslash; underscores do where they are not within a word, and ampersands before one.
 std::string escaped(std::string_view text) {
-  constexpr std::string_view special = "\\`*[]<>|#~";
+  constexpr std::string_view special = "\\`*[]<>|#~$";
   std::string result;
-  for (const char c : text) {
-    if (special.find(c) != std::string_view::npos) result += '\\';
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    const bool after_word = at > 0 && is_word(text[at - 1]);
+    const bool before_word = at + 1 < text.size() && is_word(text[at + 1]);
+    if (special.find(c) != std::string_view::npos || (c == '_' && !(after_word && before_word)) ||
+        (c == '&' && before_word)) {
+      result += '\\';
+    }
     result += c;
   }
   return result;
+}
+
+/// A paragraph that is no list, and no line under a heading, whatever it begins with.
+std::string paragraph_of(std::string_view text) {
+  const std::size_t digits = text.find_first_not_of("0123456789");
+  const bool numbered = digits != 0 && digits != std::string_view::npos &&
+                        (text[digits] == '.' || text[digits] == ')');
+  if (numbered) {
+    return std::string(text.substr(0, digits)) + "\\" + escaped(text.substr(digits));
+  }
+  const bool marked = text.find_first_of("-+=") == 0;
+  return (marked ? "\\" : "") + escaped(text);
 }
 
 std::string line(const std::vector<std::string>& cells) {
@@ -45,7 +69,8 @@ std::string as_markdown(Page page) {
   page = cleaned(std::move(page));
   std::vector<std::string> blocks;
   const auto add = [&](const std::vector<std::string>& paragraphs) {
-    for (const std::string& paragraph : paragraphs) blocks.push_back(escaped(paragraph) + "\n");
+    for (const std::string& paragraph : paragraphs)
+      blocks.push_back(paragraph_of(paragraph) + "\n");
   };
   for (const Block& section : page) {
     const std::string_view mark = blocks.empty() ? "# " : "## ";
