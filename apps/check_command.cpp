@@ -1,4 +1,5 @@
 #include "apps/command.hpp"
+#include "apps/number_flags.hpp"
 #include "apps/progress_line.hpp"
 #include "lib/error.hpp"
 #include "lib/text.hpp"
@@ -37,10 +38,6 @@ class CheckCommand : public Command {
                     0.5, 0.999999, planning_.power);
     arguments_.exclusive({"--plan", "--readings", "--diagnose"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_checks()), format_);
-    arguments_.whole("--digits N",
-                     "significant digits, 1 to 17; by default three after the point in percent, "
-                     "and 5 of other figures",
-                     1, 17, digits_);
   }
 
   int run() override {
@@ -75,7 +72,11 @@ class CheckCommand : public Command {
     const CountsTable counts = read_counts(file);
     const Document document = case_.document();
     ProgressLine line;
-    SolveOptions solving{case_.max_states, Numbers::certified, line.listener(),
+    const NumberForm shown = {numbers_shown_.style().value_or(NumberStyle::percent),
+                              numbers_shown_.digits()};
+    const Numbers numbers =
+        shown.style == NumberStyle::fraction ? Numbers::exact : Numbers::certified;
+    SolveOptions solving{case_.max_states, numbers, line.listener(),
                          asks_for_rounds(counts) ? most_rounds : most_rounds_listed};
     solving.figures = counts.fields_of("figure");
     const Result result = solve(posed(document), solving);
@@ -85,14 +86,15 @@ class CheckCommand : public Command {
     std::optional<Diagnosis> diagnosis;
     if (diagnose_) diagnosis = diagnose(document, counts, options_, solving);
     line.wipe();
-    print(report({checked, readings, diagnosis, result, options_, digits_}, format_), format_);
+    print(report({checked, readings, diagnosis, result, options_, shown}, format_), format_);
     return checked.consistent ? done : answer_is_no;
   }
 
   CaseArguments case_{arguments_, {"COUNTS", 0, 1}};
+  NumberFlags numbers_shown_{arguments_, "three after the point in percent, and 5 of other figures",
+                             17};
   CheckOptions options_;
   Format format_ = Format::text;
-  std::optional<int> digits_;
   bool readings_ = false;
   bool diagnose_ = false;
   bool plan_ = false;

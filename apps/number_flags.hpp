@@ -12,8 +12,8 @@ namespace asdic {
 /// --percent, --fractions and --digits.
 class NumberFlags {
  public:
-  /// `usual`: how many digits there are by default, for --help.
-  NumberFlags(Arguments& arguments, const std::string& usual);
+  /// `usual`: how many digits there are by default, for --help; `most`: how many there can be.
+  NumberFlags(Arguments& arguments, const std::string& usual, int most = 10000);
 
   /// Nothing where neither --percent nor --fractions is given.
   std::optional<NumberStyle> style() const;

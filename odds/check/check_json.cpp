@@ -79,7 +79,7 @@ Json diagnosis_json(const Diagnosis& diagnosis) {
 }  // namespace
 
 Json check_json(const CheckReport& check, const std::string& verdict) {
-  const auto& [checked, readings, diagnosis, result, options, digits] = check;
+  const auto& [checked, readings, diagnosis, result, options, numbers] = check;
   Json json = {{"asdic", ASDIC_VERSION},
                {"case", case_json(result)},
                {"level", options.level},

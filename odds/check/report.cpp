@@ -8,6 +8,7 @@
 #include "lib/text.hpp"
 #include "odds/check/check_json.hpp"
 #include "odds/check/ranked_page.hpp"
+#include "odds/figures/of_result.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/json.hpp"
 #include "odds/report/markdown.hpp"
@@ -101,7 +102,15 @@ Block impossible(const Checked& checked) {
   return section;
 }
 
-Block deviations(const Checked& checked, std::optional<int> digits) {
+std::string shown(double x, bool is_chance, const NumberForm& numbers) {
+  const double scaled = is_chance ? x * 100 : x;
+  const std::string sign = is_chance ? "%" : "";
+  if (numbers.digits) return fmt::format("{:#.{}g}{}", scaled, *numbers.digits, sign);
+  return is_chance ? fmt::format("{:.3f}%", scaled) : fmt::format("{:.5g}", scaled);
+}
+
+Block deviations(const CheckReport& check) {
+  const Checked& checked = check.checked;
   Block section{"Largest deviations"};
   section.table = {{{"what"},
                     {"exact", Align::right},
@@ -112,14 +121,14 @@ Block deviations(const Checked& checked, std::optional<int> digits) {
                    true};
   for (std::size_t i = 0; i < std::min(most_findings, checked.findings.size()); ++i) {
     const Finding& each = checked.findings[i];
-    const auto value = [&](double x) {
-      if (digits)
-        return fmt::format("{:#.{}g}{}", x * (each.interval ? 100 : 1), *digits,
-                           each.interval ? "%" : "");
-      return each.interval ? fmt::format("{:.3f}%", x * 100) : fmt::format("{:.5g}", x);
-    };
+    const bool is_chance = each.interval.has_value();
+    std::string exact = shown(each.expected, is_chance, check.numbers);
+    if (check.numbers.style == NumberStyle::fraction) {
+      const auto figure = find_figure(check.result, each.what);
+      if (figure && figure->is_number()) exact = figure->value.exact_text();
+    }
     section.table.rows.push_back(
-        {{each.what, value(each.expected), value(each.observed),
+        {{each.what, exact, shown(each.observed, is_chance, check.numbers),
           fmt::format("{:+.2f} sd", each.deviation), p_text(each.corrected)},
          std::min(1.0, std::abs(each.deviation) / full_bar)});
   }
@@ -142,11 +151,11 @@ Block sensitivity(const Checked& checked) {
 }
 
 Page page_of(const CheckReport& check) {
-  const auto& [checked, readings, diagnosis, result, options, digits] = check;
+  const auto& [checked, readings, diagnosis, result, options, numbers] = check;
   Page page = {summary(check)};
   if (diagnosis) page.push_back(diagnosis_section(*diagnosis));
   if (!checked.impossible.empty()) page.push_back(impossible(checked));
-  page.push_back(deviations(checked, digits));
+  page.push_back(deviations(check));
   if (!checked.sensitivity.empty()) page.push_back(sensitivity(checked));
   if (readings) page.push_back(readings_section(*readings));
   page.push_back(conventions_of(result).battles());

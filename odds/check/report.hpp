@@ -8,6 +8,7 @@
 #include "odds/check/diagnosis.hpp"
 #include "odds/check/readings.hpp"
 #include "odds/report/format.hpp"
+#include "odds/report/number_form.hpp"
 
 namespace asdic {
 
@@ -17,8 +18,9 @@ struct CheckReport {
   const std::optional<Diagnosis>& diagnosis;
   const Result& result;
   const CheckOptions& options;
-  /// Significant ones of figures; if not given three of percentages after the point, or 5.
-  std::optional<int> digits = {};
+  /// By default chances have three digits after the point, other figures 5 in all. Fractions are
+  /// those of figures that the result has; it is exact for them.
+  NumberForm numbers = {NumberStyle::percent};
 };
 
 const std::vector<Format>& formats_of_checks();

@@ -212,3 +212,18 @@ TEST_CASE("A chain that does not fit leaves no file, and status 3") {
   done = run(large + " >/dev/full");
   check_ended(done, 3, "standard output cannot be written");
 }
+
+TEST_CASE("A check prints exact figures as people ask for them") {
+  const std::string check = "check --rules one-for-one '2 sub' '2 ca' - ";
+  const std::string counts = "winner,count\nattacker,49\ndefender,51\n";  // 137/280 to 143/280
+  const auto shows = [&](const std::string& flags, const std::string& exact) {
+    const Run done = run(check + flags, counts);
+    CAPTURE(flags);
+    CHECK(done.status == 0);
+    CHECK(done.out.find(exact) != std::string::npos);
+  };
+  shows("", "48.929%");
+  shows("--percent", "48.929%");
+  shows("--digits 3", "48.9%");
+  shows("--fractions", "137/280");
+}
