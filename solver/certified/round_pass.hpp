@@ -36,6 +36,7 @@ class RoundPass {
   /// Throws Error(chain) where a cycle passes no start of a round.
   template <class Visited>
   void run(std::size_t rounds, Visited visited) {
+    if (started_.empty()) return;
     rounds_ = rounds;
     free_.clear();
     store_.clear();
