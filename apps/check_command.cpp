@@ -75,9 +75,9 @@ class CheckCommand : public Command {
     const CountsTable counts = read_counts(file);
     const Document document = case_.document();
     ProgressLine line;
-    SolveOptions solving{case_.max_states, Numbers::certified, line.listener(),
-                         asks_for_rounds(counts) ? most_rounds : most_rounds_listed};
-    solving.figures = counts.fields_of("figure");
+    SolveOptions solving = solving_for(counts);
+    solving.max_states = case_.max_states;
+    solving.progress = line.listener();
     const Result result = solve(posed(document), solving);
     const Checked checked = check(result, observe(counts, result), options_);
     std::optional<ReadingsChecked> readings;
