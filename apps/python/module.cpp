@@ -210,7 +210,8 @@ void define_battles(py::module_& module) {
       .def_readonly("chance", &asdic::Outcome::chance);
   py::class_<asdic::Result>(module, "Result")
       .def_property_readonly("is_exact", &asdic::Result::is_exact)
-      .def_property_readonly("outcomes", &asdic::Result::outcomes)
+      .def_property_readonly("outcomes",
+                             [](const asdic::Result& result) { return result.outcomes(); })
       .def("figure", &asdic::Result::figure)
       .def("figure_names", &asdic::Result::figure_names)
       .def("rounds", &asdic::Result::rounds)

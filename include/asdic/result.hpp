@@ -61,7 +61,8 @@ class ASDIC_API Result {
  public:
   bool is_exact() const;
   /// The most likely first; their chances are above 0 and sum to 1.
-  const std::vector<Outcome>& outcomes() const;
+  const std::vector<Outcome>& outcomes() const&;
+  std::vector<Outcome> outcomes() &&;  ///< of a result that nobody keeps
 
   /// By its name, as docs/formats.md has them: "winner.attacker", "rounds.mean",
   /// "losses.attacker.cost", "survivors.attacker.at_least.3". Throws Error(input) for a name that

@@ -28,16 +28,16 @@ struct Axis {
 /// Cheap to copy.
 class ASDIC_API Table {
  public:
-  const Axis& rows() const;
+  Axis rows() const;
   /// One value, "", of the key "" where there are no columns.
-  const Axis& columns() const;
-  const std::vector<std::string>& figures() const;
+  Axis columns() const;
+  std::vector<std::string> figures() const;
 
   /// By their places; null where this battle has no such figure, or no answer. Throws Error(misuse)
   /// beyond the table.
   const Figure* at(std::size_t row, std::size_t column, std::size_t figure = 0) const;
   /// Why a cell has no answer: a limit; "" where it has one.
-  const std::string& why(std::size_t row, std::size_t column) const;
+  std::string why(std::size_t row, std::size_t column) const;
 
   /// As `asdic table` prints it, in any format.
   std::string report(Format format = Format::text) const;

@@ -287,7 +287,7 @@ int asdic_table_at(const asdic_table* table, size_t row, size_t column, size_t f
     given(number);
     const Figure* const found = given(table).table.at(row, column, figure);
     if (found == nullptr) {
-      const std::string& why = table->table.why(row, column);
+      const std::string why = table->table.why(row, column);
       throw why.empty() ? Error(ErrorCode::input, "this battle has no such figure")
                         : Error(ErrorCode::limit, why);
     }

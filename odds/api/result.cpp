@@ -60,7 +60,11 @@ bool Result::is_exact() const {
   return impl_->result.numbers == Numbers::exact;
 }
 
-const std::vector<Outcome>& Result::outcomes() const {
+const std::vector<Outcome>& Result::outcomes() const& {
+  return impl_->outcomes;
+}
+
+std::vector<Outcome> Result::outcomes() && {
   return impl_->outcomes;
 }
 

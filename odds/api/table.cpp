@@ -28,15 +28,15 @@ struct Table::Impl {
 
 Table::Table(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
 
-const Axis& Table::rows() const {
+Axis Table::rows() const {
   return impl_->rows;
 }
 
-const Axis& Table::columns() const {
+Axis Table::columns() const {
   return impl_->columns;
 }
 
-const std::vector<std::string>& Table::figures() const {
+std::vector<std::string> Table::figures() const {
   return impl_->table.figures;
 }
 
@@ -49,7 +49,7 @@ const Figure* Table::at(std::size_t row, std::size_t column, std::size_t figure)
   return cell[figure] ? &*cell[figure] : nullptr;
 }
 
-const std::string& Table::why(std::size_t row, std::size_t column) const {
+std::string Table::why(std::size_t row, std::size_t column) const {
   return impl_->table.cells[impl_->cell(row, column)].why;
 }
 
