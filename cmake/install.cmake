@@ -5,6 +5,7 @@ set(data ${CMAKE_INSTALL_DATADIR})
 install(TARGETS asdic COMPONENT asdic)
 install(DIRECTORY cases DESTINATION ${data}/asdic COMPONENT asdic
   FILES_MATCHING PATTERN *.toml PATTERN *.csv PATTERN *.json)
+install(FILES docs/results.schema.json DESTINATION ${data}/asdic COMPONENT asdic)
 
 find_program(HELP2MAN help2man)
 mark_as_advanced(HELP2MAN)

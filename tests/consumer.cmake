@@ -22,6 +22,10 @@ set_tests_properties(snippets PROPERTIES FIXTURES_REQUIRED installed
   WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
   ENVIRONMENT PYTHONPATH=${prefix}/lib/python3/dist-packages)
 
+add_test(NAME schema COMMAND ${Python_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/schema.py
+  $<TARGET_FILE:asdic>)
+set_tests_properties(schema PROPERTIES WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+
 # asdic_example(NAME LINES): the program of the consumer prints these.
 function(asdic_example name lines)
   add_test(NAME consumer_${name} COMMAND ${consumer}/${name})
