@@ -52,9 +52,10 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/lib)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
-set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_COMPONENTS_ALL asdic libasdic0 libasdic-dev)
 set(CPACK_DEBIAN_LIBASDIC0_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_LIBASDIC0_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/cmake/triggers)
 set(CPACK_DEBIAN_LIBASDIC-DEV_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_LIBASDIC-DEV_PACKAGE_DEPENDS "libasdic0 (= ${PROJECT_VERSION})")
 if(ASDIC_PYTHON)
@@ -62,19 +63,21 @@ if(ASDIC_PYTHON)
   set(CPACK_DEBIAN_PYTHON3-ASDIC_PACKAGE_SECTION python)
   set(CPACK_DEBIAN_PYTHON3-ASDIC_PACKAGE_DEPENDS "libasdic0 (= ${PROJECT_VERSION}), python3")
 endif()
+string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
+configure_file(cmake/changelog.in ${PROJECT_BINARY_DIR}/changelog @ONLY)
+configure_file(LICENSE ${PROJECT_BINARY_DIR}/copyright COPYONLY)
+execute_process(COMMAND gzip -9nf ${PROJECT_BINARY_DIR}/changelog)
 foreach(component ${CPACK_COMPONENTS_ALL})
   string(TOUPPER ${component} key)
   set(CPACK_DEBIAN_${key}_PACKAGE_NAME ${component})
-  configure_file(LICENSE ${PROJECT_BINARY_DIR}/copyright COPYONLY)
-  install(FILES ${PROJECT_BINARY_DIR}/copyright DESTINATION ${data}/doc/${component}
-    COMPONENT ${component})
+  install(FILES ${PROJECT_BINARY_DIR}/copyright ${PROJECT_BINARY_DIR}/changelog.gz
+    DESTINATION ${data}/doc/${component} COMPONENT ${component})
 endforeach()
-set(CPACK_COMPONENT_ASDIC_DESCRIPTION "Exact odds of wargame battles
- asdic computes the exact odds of wargame battles, as fractions.")
-set(CPACK_COMPONENT_LIBASDIC0_DESCRIPTION "Exact odds of wargame battles, libraries
- What programs that use asdic run with: battles, and any absorbing Markov chain.")
-set(CPACK_COMPONENT_LIBASDIC-DEV_DESCRIPTION "Exact odds of wargame battles, headers
- What programs in C++ and C need to use asdic.")
-set(CPACK_COMPONENT_PYTHON3-ASDIC_DESCRIPTION "Exact odds of wargame battles, from Python
- Odds as fractions, tables and chains as arrays.")
+set(CPACK_COMPONENT_ASDIC_DESCRIPTION "The program: odds of a case as fractions, tables of them,
+ comparisons of readings, and checks of simulators.")
+set(CPACK_COMPONENT_LIBASDIC0_DESCRIPTION "The libraries that programs use: battles, and any
+ absorbing Markov chain.")
+set(CPACK_COMPONENT_LIBASDIC-DEV_DESCRIPTION "What programs in C++ and C need to be built with them.")
+set(CPACK_COMPONENT_PYTHON3-ASDIC_DESCRIPTION "The Python package: odds as fractions, tables and
+ chains as arrays.")
 include(CPack)

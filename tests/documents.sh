@@ -33,7 +33,7 @@ check() {
     './run '@(solve|table|compare|check|luck|sample|export|rules)' '*) line="asdic ${line#./run }" ;;
     'asdic '*) ;;
     './run '*)
-      if [[ ! $line =~ ^'./run '(tables|test|bench|sanitize|fuzz|format|tidy|help)($|' ') ]]; then
+      if [[ ! $line =~ ^'./run '(tables|test|bench|sanitize|fuzz|format|tidy|docs|package|help)($|' ') ]]; then
         fail "$place: there is no such command: $line"
       fi
       return

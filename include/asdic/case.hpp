@@ -22,20 +22,21 @@ class ASDIC_API Case {
   static Case of_forces(const std::string& rules, const std::string& attacker,
                         const std::string& defender);
 
-  Case(const Case& other);
-  Case(Case&& other) noexcept;
-  Case& operator=(Case other) noexcept;
+  Case(const Case& other);               ///< a copy that is apart
+  Case(Case&& other) noexcept;           ///< leaves nothing behind
+  Case& operator=(Case other) noexcept;  ///< of either
   ~Case();
 
   /// Sets a key: ("rounds", "3"), ("attacker.units", "4 sub"), ("attacker.units.sub", "4") for the
   /// number of one unit. The value is read as TOML and, where it is none, as a text.
   void set(const std::string& key, const std::string& value);
 
+  /// Reads the case under its rules, and forgets it. Throws Error(input) at the place of a fault.
   void validate() const;
 
   /// The library's own.
   struct Impl;
-  const Impl& impl() const { return *impl_; }
+  const Impl& impl() const { return *impl_; }  ///< the library's own
 
  private:
   explicit Case(std::unique_ptr<Impl> impl);

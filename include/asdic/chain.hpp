@@ -20,9 +20,9 @@ using State = std::uint32_t;
 class ASDIC_API Chain {
  public:
   Chain();
-  Chain(const Chain& other);
-  Chain(Chain&& other) noexcept;
-  Chain& operator=(Chain other) noexcept;
+  Chain(const Chain& other);               ///< a copy that is apart
+  Chain(Chain&& other) noexcept;           ///< leaves nothing behind
+  Chain& operator=(Chain other) noexcept;  ///< of either
   ~Chain();
 
   /// Adds a state that goes on to targets[k] with the chance weights[k] over the sum of all; a
@@ -31,10 +31,10 @@ class ASDIC_API Chain {
   State add(std::span<const State> targets, std::span<const std::uint64_t> weights);
   /// The same with weights of any length, as decimal digits.
   State add(std::span<const State> targets, std::span<const std::string> weights);
-  State add_end();
+  State add_end();  ///< where the chain comes to rest
 
-  State size() const;
-  bool is_end(State state) const;
+  State size() const;              ///< how many states there are
+  bool is_end(State state) const;  ///< it was added as one
   /// The states that a state goes on to, each once; none of an end. Valid until a state is added.
   std::span<const State> targets(State state) const;
   /// The chances of these, exact, in the same order.
@@ -43,16 +43,16 @@ class ASDIC_API Chain {
   /// As a sparse matrix by rows, of which scipy.sparse.csr_array takes the arrays: the edges of
   /// state s are first_edges()[s] up to first_edges()[s + 1]. Doubles are the nearest ones.
   std::span<const std::uint64_t> first_edges() const;
-  std::span<const State> all_targets() const;
-  std::vector<double> all_chances() const;
+  std::span<const State> all_targets() const;  ///< by edge
+  std::vector<double> all_chances() const;     ///< by edge
 
   /// Throws Error(chain) unless every target is a state.
   void validate() const;
 
   /// The library's own.
   struct Impl;
-  explicit Chain(std::unique_ptr<Impl> impl);
-  const Impl& impl() const { return *impl_; }
+  explicit Chain(std::unique_ptr<Impl> impl);  ///< the library's own
+  const Impl& impl() const { return *impl_; }  ///< the library's own
 
  private:
   std::unique_ptr<Impl> impl_;
@@ -66,8 +66,8 @@ using Row = std::vector<std::pair<T, std::uint64_t>>;
 /// A chain whose states are values of a type.
 template <class T>
 struct Enumerated {
-  Chain chain;
-  std::vector<T> states;
+  Chain chain;            ///< state 0 is the start
+  std::vector<T> states;  ///< by state of the chain
 };
 
 /// Everything that can be reached from `start`, which is state 0, breadth first. `row_of` gives the

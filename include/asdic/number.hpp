@@ -21,7 +21,7 @@ class ASDIC_API Number {
   /// "3", "-1/2" or "0.25", exactly. Throws Error(input) for anything else.
   explicit Number(std::string_view text);
 
-  bool is_exact() const;
+  bool is_exact() const;  ///< else it is an enclosure
 
   /// In lowest terms: "137/280", or "1" where it is whole. Throws Error(misuse) for an enclosure,
   /// as do the parts of the fraction.
@@ -30,14 +30,14 @@ class ASDIC_API Number {
   int sign() const;
   /// In decimal digits, with a "-" for a negative numerator; the denominator is positive.
   std::string numerator() const;
-  std::string denominator() const;
+  std::string denominator() const;  ///< in lowest terms too
   /// The absolute value in base 2^64, the lowest limb first; none for 0.
   std::vector<std::uint64_t> numerator_limbs() const;
-  std::vector<std::uint64_t> denominator_limbs() const;
+  std::vector<std::uint64_t> denominator_limbs() const;  ///< the same
 
   /// The ends of an enclosure, which are exact; an exact number itself.
   Number lower() const;
-  Number upper() const;
+  Number upper() const;  ///< not below lower()
 
   /// To so many significant digits (1 to 10000), rounded half to even from the exact value; of an
   /// enclosure the digits that are certain, "0" where none is. Below 1e-6 with an exponent.
@@ -53,7 +53,7 @@ class ASDIC_API Number {
 
   /// The library's own.
   struct Impl;
-  explicit Number(std::shared_ptr<const Impl> impl);
+  explicit Number(std::shared_ptr<const Impl> impl);  ///< the library's own
 
  private:
   std::shared_ptr<const Impl> impl_;

@@ -16,6 +16,7 @@
 
 namespace asdic::ASDIC_V0 {
 
+/// How a case is solved.
 struct SolveOptions : Work {
   bool certified = false;                        ///< enclosures, found faster; else exact
   std::optional<std::uint64_t> max_states = {};  ///< by default what fits half of the free memory
@@ -29,28 +30,30 @@ using Units = std::map<std::string, int>;
 
 /// One way in which a battle comes out.
 struct Outcome {
-  std::string winner;  ///< attacker, defender, draw, standoff or undecided; "" without sides
-  Units attacker;      ///< in battle
-  Units attacker_left;
-  Units defender;
-  Units defender_left;
+  std::string winner;   ///< attacker, defender, draw, standoff or undecided; "" without sides
+  Units attacker;       ///< in battle
+  Units attacker_left;  ///< left the battle
+  Units defender;       ///< in battle
+  Units defender_left;  ///< left the battle
   std::map<std::string, std::int64_t> numbers;  ///< by name, of rule systems without sides
-  Number chance;
+  Number chance;                                ///< exact or an enclosure, above 0
 };
 
 /// A figure of a battle, such as winner.attacker: a number, or the square root of one (a standard
 /// deviation), or a word (what a player does in best play).
 struct Figure {
-  Number value;
-  bool is_root = false;
-  std::string word = {};
+  Number value;           ///< what the figure is, or is the root of; 0 for a word
+  bool is_root = false;   ///< the figure is the square root of the value
+  std::string word = {};  ///< empty for numbers
 
   /// The nearest double, as of a Number; NaN for a word.
   ASDIC_API double to_double() const;
 };
 
+/// The formats of reports.
 enum class Format { text, json, csv, markdown, html, svg, latex };
 
+/// How reports write numbers.
 struct ReportOptions {
   int digits = 12;        ///< significant digits of decimals
   bool fractions = true;  ///< exact fractions beside them
@@ -59,7 +62,7 @@ struct ReportOptions {
 /// Cheap to copy.
 class ASDIC_API Result {
  public:
-  bool is_exact() const;
+  bool is_exact() const;  ///< else its numbers are enclosures
   /// The most likely first; their chances are above 0 and sum to 1.
   const std::vector<Outcome>& outcomes() const&;
   std::vector<Outcome> outcomes() &&;  ///< of a result that nobody keeps
@@ -79,7 +82,7 @@ class ASDIC_API Result {
 
   /// The library's own.
   struct Impl;
-  explicit Result(std::shared_ptr<const Impl> impl);
+  explicit Result(std::shared_ptr<const Impl> impl);  ///< the library's own
 
  private:
   std::shared_ptr<const Impl> impl_;
@@ -91,7 +94,7 @@ ASDIC_API Result solve(const Case& battle, const SolveOptions& options = {});
 
 /// The chain of a battle, and what its states are: state 0 is the beginning.
 struct BattleChain {
-  Chain chain;
+  Chain chain;                                  ///< without rounds, marks and figures
   std::vector<std::pair<State, Outcome>> ends;  ///< where it comes to rest; chances are left 0
   std::vector<State> rounds;                    ///< where rounds begin
 };

@@ -20,8 +20,8 @@ class ASDIC_API Solver {
   /// Throws Error(chain) for no chain.
   explicit Solver(Chain chain, Work work = {});
   ~Solver();
-  Solver(Solver&&) noexcept;
-  Solver& operator=(Solver&&) noexcept;
+  Solver(Solver&&) noexcept;             ///< leaves one that may only be destroyed
+  Solver& operator=(Solver&&) noexcept;  ///< the same
 
   /// An end, or a state of a group of states that is never left: there the chain comes to rest.
   bool is_absorbing(State state) const;

@@ -21,16 +21,18 @@ struct TableQuestion {
 
 /// A key of the case, and its values as they were written.
 struct Axis {
-  std::string key;
-  std::vector<std::string> values;
+  std::string key;                  ///< of the case; "" for no columns
+  std::vector<std::string> values;  ///< one for each row or column
 };
 
 /// Cheap to copy.
 class ASDIC_API Table {
  public:
+  /// The key that changes from row to row, and its values.
   Axis rows() const;
   /// One value, "", of the key "" where there are no columns.
   Axis columns() const;
+  /// Their names, in the order of `at`.
   std::vector<std::string> figures() const;
 
   /// By their places; null where this battle has no such figure, or no answer. Throws Error(misuse)
@@ -44,12 +46,13 @@ class ASDIC_API Table {
 
   /// The library's own.
   struct Impl;
-  explicit Table(std::shared_ptr<const Impl> impl);
+  explicit Table(std::shared_ptr<const Impl> impl);  ///< the library's own
 
  private:
   std::shared_ptr<const Impl> impl_;
 };
 
+/// How a table is made.
 struct TableOptions : Work {
   std::optional<std::uint64_t> max_states = {};  ///< of one chain
 };

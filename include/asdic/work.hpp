@@ -11,6 +11,7 @@
 
 namespace asdic::ASDIC_V0 {
 
+/// What bounds some work, and who watches it.
 struct Work {
   /// Called now and then, on whichever thread but on one at a time: what is being done, how much is
   /// done, and of how much (0 where that is not known).
