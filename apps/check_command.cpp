@@ -74,11 +74,10 @@ class CheckCommand : public Command {
     ProgressLine line;
     const NumberForm shown = {numbers_shown_.style().value_or(NumberStyle::percent),
                               numbers_shown_.digits()};
-    const Numbers numbers =
-        shown.style == NumberStyle::fraction ? Numbers::exact : Numbers::certified;
-    SolveOptions solving{case_.max_states, numbers, line.listener(),
-                         asks_for_rounds(counts) ? most_rounds : most_rounds_listed};
-    solving.figures = counts.fields_of("figure");
+    SolveOptions solving = solving_for(counts);
+    if (shown.style == NumberStyle::fraction) solving.numbers = Numbers::exact;
+    solving.max_states = case_.max_states;
+    solving.progress = line.listener();
     const Result result = solve(posed(document), solving);
     const Checked checked = check(result, observe(counts, result), options_);
     std::optional<ReadingsChecked> readings;

@@ -17,6 +17,7 @@ set(solver/exact_may ${solver_may} solver/evaluation solver/residues solver/veri
 set(solver/rounds_may ${solver_may} solver/evaluation solver/exact solver/verify)
 set(solver/certified_may ${solver_may})
 set(solver/decisions_may ${solver_may} solver/certified solver/exact)
+set(solver/api_may ${solver_may} solver/exact)
 set(engine lib lib/exact lib/input states solver solver/exact solver/certified solver/rounds
   solver/decisions)
 set(odds/question_may ${engine})
@@ -31,6 +32,8 @@ set(odds/luck_may lib lib/input odds/question odds/solve odds/figures odds/repor
 set(odds/sample_may ${engine} odds/question odds/solve odds/figures odds/report)
 set(odds/export_may ${engine} odds/question odds/solve odds/figures)
 set(odds/certificate_may ${engine} odds/question odds/solve)
+set(odds/api_may ${engine} solver/api odds/question odds/solve odds/figures odds/report odds/table
+  odds/check odds/export)
 set(odds/rooms question solve figures chart report table compare check luck sample export certificate)
 list(TRANSFORM odds/rooms PREPEND odds/)
 set(apps_may lib lib/exact lib/input odds ${odds/rooms})

@@ -4,6 +4,7 @@
 # Sources that give names of their own to what others of their folder name alike are compiled alone.
 set(compiled_alone
   lib/output_file.cpp
+  odds/api/c.cpp
   odds/check/counts_aacalc2.cpp
   odds/check/counts_json.cpp
   odds/table/html.cpp

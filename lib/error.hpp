@@ -12,6 +12,7 @@ enum class ErrorCode {
   verification = 4,  ///< the engine's own check of an exact result failed
   chain = 5,         ///< a chain that is none: a row does not sum to 1, an edge leads nowhere
   misuse = 6,        ///< the program asked the library for what cannot be: a fault of the program
+  stopped = 7,       ///< the work was asked to stop before it was done
 };
 
 /// Where in the input something stands. Line and column count from 1; 0 where there is none.

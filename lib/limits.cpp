@@ -23,6 +23,7 @@ std::string short_text(double number) {
 
 Within::Within(const Limits& limits) : Within(innermost_of_thread) {
   if (limits.memory) memory_ = std::min(*limits.memory, memory_.value_or(*limits.memory));
+  if (limits.stop.stop_possible()) stop_ = limits.stop;
   if (!limits.seconds) return;
   // No clock goes on for a century.
   const std::chrono::duration<double> time(std::min(*limits.seconds, 3e9));
@@ -37,6 +38,7 @@ Within::Within(const Within* around) : before_(std::exchange(innermost_of_thread
   seconds_ = around->seconds_;
   end_ = around->end_;
   memory_ = around->memory_;
+  stop_ = around->stop_;
 }
 
 Within::~Within() {
@@ -48,6 +50,7 @@ const Within* Within::innermost() {
 }
 
 void Within::check(std::string_view doing, std::uint64_t done, std::uint64_t total) const {
+  if (stop_.stop_requested()) throw Error(ErrorCode::stopped, "stopped");
   if (!end_ || Clock::now() < *end_) return;
   std::string reached(doing);
   if (total > 0) {

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <string_view>
 
 namespace asdic {
@@ -11,11 +12,13 @@ namespace asdic {
 struct Limits {
   std::optional<double> seconds;        ///< of time on the clock, above 0
   std::optional<std::uint64_t> memory;  ///< bytes that the whole process may take
+  std::stop_token stop = {};            ///< by which another thread may ask the work to stop
 };
 
 /// While one lives, what its thread does, and what is done side by side for it, keeps within these
-/// limits and those around them. Past the time, long work throws Error(limit); memory bounds how
-/// many states and numbers are begun with.
+/// limits and those around them. Past the time, long work throws Error(limit), and Error(stopped)
+/// where the innermost limits that can be stopped are; memory bounds how many states and numbers
+/// are begun with.
 class Within {
  public:
   explicit Within(const Limits& limits);
@@ -29,7 +32,7 @@ class Within {
   static const Within* innermost();
 
   const std::optional<std::uint64_t>& memory() const { return memory_; }
-  /// Throws Error(limit) past the time.
+  /// Throws Error(limit) past the time, Error(stopped) where a stop was asked for.
   void check(std::string_view doing, std::uint64_t done, std::uint64_t total) const;
 
  private:
@@ -38,11 +41,13 @@ class Within {
   double seconds_ = 0;
   std::optional<Clock::time_point> end_;
   std::optional<std::uint64_t> memory_;
+  std::stop_token stop_;
   const Within* const before_;
 };
 
 /// Throws Error(limit) where the time is over, with what was being done and how much of it was done
-/// ("states" where the total is not known). To be called every millisecond; costs some 30 ns.
+/// ("states" where the total is not known), and Error(stopped) where a stop was asked for. To be
+/// called every millisecond; costs some 30 ns.
 void check_time(std::string_view doing, std::uint64_t done = 0, std::uint64_t total = 0);
 
 /// check_time() now and then, for loops of short steps.

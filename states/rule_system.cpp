@@ -1,8 +1,13 @@
 #include "states/rule_system.hpp"
 
+#include <algorithm>
+#include <deque>
+#include <mutex>
+
 #include "lib/input/open_choices.hpp"
 #include "lib/text.hpp"
 #include "states/joined_chain.hpp"
+#include "states/own_rule_systems.hpp"
 #include "states/waves.hpp"
 
 namespace asdic {
@@ -20,6 +25,53 @@ Battle RuleSystem::enumerate(const Case& battle, const EnumerationLimits& limits
   const bool is_limited = one.rounds || one.retreat_after;
   return is_limited && !open_choices(battle, format).empty() ? with_rounds_in_states(one, limits)
                                                              : one;
+}
+
+namespace {
+
+/// Those of asdic, and what was added.
+class RuleSystems {
+ public:
+  RuleSystems() : listed_(own_rule_systems()) {}
+
+  std::vector<const RuleSystem*> all() const {
+    const std::lock_guard lock(mutex_);
+    return listed_;
+  }
+
+  void add(RuleSystem system) {
+    const std::lock_guard lock(mutex_);
+    const auto place = std::lower_bound(
+        listed_.begin(), listed_.end(), system.name,
+        [](const RuleSystem* one, const std::string& name) { return one->name < name; });
+    if (!is_code(system.name) || (place != listed_.end() && (*place)->name == system.name)) {
+      throw Error(ErrorCode::misuse, "a rule system cannot be called " + in_quotes(system.name) +
+                                         ": a name has letters, digits, _ and -, and is not taken");
+    }
+    const auto at = place - listed_.begin();
+    added_.push_back(std::move(system));
+    listed_.insert(listed_.begin() + at, &added_.back());
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::deque<RuleSystem> added_;  ///< which stay where they are
+  std::vector<const RuleSystem*> listed_;
+};
+
+RuleSystems& known_rule_systems() {
+  static RuleSystems systems;
+  return systems;
+}
+
+}  // namespace
+
+std::vector<const RuleSystem*> rule_systems() {
+  return known_rule_systems().all();
+}
+
+void add_rule_system(RuleSystem system) {
+  known_rule_systems().add(std::move(system));
 }
 
 const RuleSystem& rule_system(std::string_view name, const Place& place) {

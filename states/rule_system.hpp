@@ -1,7 +1,8 @@
-// What a rule system is to the rest of the program. Each is one file in states/rules/; the build
-// collects them, and nothing else names one.
+// What a rule system is to the rest of the program. Each of asdic's own is one file in
+// states/rules/; the build collects them, and nothing else names one.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,7 +27,7 @@ struct RuleSystem {
   CaseFormat format;
   /// Enumerates the battle of a case that was read with `format`, in which no other battle follows.
   /// Throws Error(limit).
-  Battle (*enumerate_one)(const Case&, const EnumerationLimits&);
+  std::function<Battle(const Case&, const EnumerationLimits&)> enumerate_one;
   /// The same for cases that differ in the numbers of their units alone, and have the same kinds of
   /// them: one chain, with a start for each. Only where a state has all that hangs on the numbers.
   Battle (*enumerate_together)(std::span<const Case>, const EnumerationLimits&) = nullptr;
@@ -42,7 +43,11 @@ struct RuleSystem {
 };
 
 /// All rule systems, ordered by name.
-const std::vector<const RuleSystem*>& rule_systems();
+std::vector<const RuleSystem*> rule_systems();
+
+/// Adds one for as long as the program runs, on any thread. Throws Error(misuse) for a name that is
+/// no code or is taken.
+void add_rule_system(RuleSystem system);
 
 /// Throws Error(input) at `place` for a name that is none.
 const RuleSystem& rule_system(std::string_view name, const Place& place);

@@ -33,7 +33,7 @@ check() {
     './run '@(solve|table|compare|check|luck|sample|export|rules)' '*) line="asdic ${line#./run }" ;;
     'asdic '*) ;;
     './run '*)
-      if [[ ! $line =~ ^'./run '(tables|test|bench|sanitize|duel|mutate|fuzz|format|tidy|help)($|' ') ]]; then
+      if [[ ! $line =~ ^'./run '(tables|test|bench|sanitize|duel|mutate|fuzz|format|tidy|docs|package|help)($|' ') ]]; then
         fail "$place: there is no such command: $line"
       fi
       return
@@ -106,7 +106,7 @@ check_names() {
     if [[ ! $name =~ $examples ]] && ! compgen -G "$name" >/dev/null; then
       fail "$file names $name, which is not there"
     fi
-  done < <(grep -oP '(?<![\w./-])(lib|states|solver|odds|apps|tests|cases|docs|cmake)/[\w./*-]+' "$file" | sort -u)
+  done < <(grep -oP '(?<![\w./-])(include|lib|states|solver|odds|apps|tests|cases|docs|cmake)/[\w./*-]+' "$file" | sort -u)
   while read -r name; do
     if [[ ! $name =~ $examples && $files != *"/$name"$'\n'* && $files != *$'\n'"$name"$'\n'* ]]; then
       fail "$file names $name, which is nowhere"
@@ -141,11 +141,11 @@ check_rooms() {
     if ! grep -qE "\`$room/?\`" CONTRIBUTING.md; then
       fail "CONTRIBUTING.md does not name the room $room"
     fi
-  done < <(find lib states solver odds apps tests -name '*.[ch]pp' -printf '%h\n' |
+  done < <(find include lib states solver odds apps tests -name '*.[ch]pp' -printf '%h\n' |
     sed 's#^\(states/rules\)/.*#\1#' | sort -u)
 }
 
-files=$'\n'$(find README.md CONTRIBUTING.md cmake cases docs lib states solver odds apps tests -type f)$'\n'
+files=$'\n'$(find README.md CONTRIBUTING.md cmake cases docs include lib states solver odds apps tests -type f)$'\n'
 for file in README.md CONTRIBUTING.md cases/bench/README.md docs/*.md; do
   check_commands "$file"
   check_names "$file"

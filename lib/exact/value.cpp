@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "lib/exact/nearest.hpp"
 
 namespace asdic {
 
@@ -103,6 +104,7 @@ Value ratio(const Value& part, const Value& whole) {
 }
 
 double to_double(const Value& value) {
+  if (value.is_exact()) return nearest_double(value.lower(), value.denominator());
   return std::strtod(value.decimal(17).c_str(), nullptr);
 }
 

@@ -3,6 +3,7 @@
 
 #include <any>
 #include <array>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -42,7 +43,7 @@ struct CaseFormat {
   std::vector<UnitKind> kinds;  ///< that units of the case's [units] may have
   /// The units of the rules for these settings, without those of the case. Throws Error(input) at
   /// `place` where the settings do not go together.
-  std::vector<UnitType> (*units)(int die, const Settings& settings, const Place& place);
+  std::function<std::vector<UnitType>(int die, const Settings& settings, const Place& place)> units;
   bool depths = false;         ///< submarines may be below the surface
   std::vector<int> dice = {};  ///< faces of the dice that the rules know; none for any
   std::vector<std::string> technologies = {};  ///< those that nations may have

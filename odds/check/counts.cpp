@@ -131,10 +131,15 @@ UnitKey without_untold(const UnitKey& key, const Tells& tells) {
   return {name, tells.damage ? key.damage() : 0};
 }
 
-bool asks_for_rounds(const CountsTable& table) {
-  const std::vector<std::string> figures = table.fields_of("figure");
-  return std::any_of(figures.begin(), figures.end(),
-                     [](const std::string& figure) { return figure.starts_with("rounds."); });
+SolveOptions solving_for(const CountsTable& table) {
+  SolveOptions solving;
+  solving.numbers = Numbers::certified;
+  solving.figures = table.fields_of("figure");
+  if (std::any_of(solving.figures.begin(), solving.figures.end(),
+                  [](const std::string& figure) { return figure.starts_with("rounds."); })) {
+    solving.rounds_listed = most_rounds;
+  }
+  return solving;
 }
 
 Observation observe(const CountsTable& table, const Result& result) {

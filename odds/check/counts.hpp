@@ -10,13 +10,14 @@
 #include "lib/error.hpp"
 #include "lib/exact/number.hpp"
 #include "odds/check/counts_table.hpp"
-#include "odds/solve/result.hpp"
+#include "odds/solve/solve.hpp"
 #include "states/battle.hpp"
 
 namespace asdic {
 
-/// Whether it has rates of the number of rounds, for which their whole distribution is needed.
-bool asks_for_rounds(const CountsTable& table);
+/// How the case has to be solved for what the table says of it: certified, with the figures of its
+/// rates, and where these are of the number of rounds with their whole distribution.
+SolveOptions solving_for(const CountsTable& table);
 
 /// What the units of a side are that a file counts.
 enum class CountedAs {

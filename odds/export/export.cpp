@@ -63,6 +63,18 @@ std::string without_ending(const std::string& stem, const std::string& ending) {
 
 }  // namespace
 
+Battle unlimited_battle(const Posed& posed, const EnumerationLimits& limits) {
+  Battle battle = settled_battle(posed, limits, Numbers::exact);
+  if (battle.rounds) {
+    throw Error(ErrorCode::input, "a chain is that of a battle without a limit; leave out rounds");
+  }
+  if (battle.retreat_after) {
+    throw Error(ErrorCode::input,
+                "a chain is that of a battle to the end; leave out attacker.retreat");
+  }
+  return battle;
+}
+
 void export_chain(const Posed& posed, const ExportOptions& options, std::ostream& out) {
   if (options.format == ExportFormat::prism && options.stem.empty()) {
     throw Error(ErrorCode::input, "prism writes several files; name them with --output STEM");
@@ -70,15 +82,7 @@ void export_chain(const Posed& posed, const ExportOptions& options, std::ostream
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
   const Posed fixed = with_best_order(posed, limits);
-  const Battle enumerated = settled_battle(fixed, limits, Numbers::exact);
-  if (enumerated.rounds) {
-    throw Error(ErrorCode::input,
-                "export writes the chain of a battle without a limit; leave out rounds");
-  }
-  if (enumerated.retreat_after) {
-    throw Error(ErrorCode::input,
-                "export writes the chain of a battle to the end; leave out attacker.retreat");
-  }
+  const Battle enumerated = unlimited_battle(fixed, limits);
   const std::uint64_t states = enumerated.chain.state_count();
   if (options.format == ExportFormat::dot && states > most_states_drawn) {
     throw Error(ErrorCode::limit, "the chain has " + std::to_string(states) +

@@ -1,0 +1,110 @@
+from collections.abc import Callable
+from typing import Optional
+
+Progress = Optional[Callable[[str, int, int], None]]
+
+class Number:
+    is_exact: bool
+    parts: tuple[int, int]
+    lower: Number
+    upper: Number
+    def decimal(self, digits: int) -> str: ...
+    def __float__(self) -> float: ...
+
+class Figure:
+    value: Number
+    is_root: bool
+    word: str
+    def __float__(self) -> float: ...
+
+class Chain:
+    first_edges: bytes
+    all_targets: bytes
+    all_chances: bytes
+    def add(self, targets: list[int], weights: list[int]) -> int: ...
+    def add_end(self) -> int: ...
+    def __len__(self) -> int: ...
+    def is_end(self, state: int) -> bool: ...
+    def row(self, state: int) -> list[tuple[int, Number]]: ...
+
+class Solver:
+    def __init__(self, chain: Chain) -> None: ...
+    def is_absorbing(self, state: int) -> bool: ...
+    def ends(self, start: int) -> list[tuple[int, Number]]: ...
+    def visits(self, start: int, states: list[int]) -> list[Number]: ...
+    def values(self, payoffs: list[int], states: list[int]) -> list[Number]: ...
+
+class Case:
+    @staticmethod
+    def read(path: str) -> Case: ...
+    @staticmethod
+    def parse(text: str, source: str) -> Case: ...
+    @staticmethod
+    def of_forces(rules: str, attacker: str, defender: str) -> Case: ...
+    def copy(self) -> Case: ...
+    def set(self, key: str, value: str) -> None: ...
+    def validate(self) -> None: ...
+
+class Outcome:
+    winner: str
+    attacker: dict[str, int]
+    attacker_left: dict[str, int]
+    defender: dict[str, int]
+    defender_left: dict[str, int]
+    numbers: dict[str, int]
+    chance: Number
+
+class Result:
+    is_exact: bool
+    outcomes: list[Outcome]
+    def figure(self, name: str) -> Figure: ...
+    def figure_names(self) -> list[str]: ...
+    def rounds(self) -> list[tuple[int, Number]]: ...
+    def report(self, format: str, digits: int, fractions: bool) -> str: ...
+
+class Axis:
+    key: str
+    values: list[str]
+
+class Table:
+    rows: Axis
+    columns: Axis
+    figures: list[str]
+    def at(self, row: int, column: int, figure: int) -> Optional[Figure]: ...
+    def why(self, row: int, column: int) -> str: ...
+    def report(self, format: str) -> str: ...
+
+class BattleChain:
+    chain: Chain
+    ends: list[tuple[int, Outcome]]
+    rounds: list[int]
+
+class Checked:
+    consistent: bool
+    p_value: float
+    trials: int
+    report: str
+
+def version() -> str: ...
+def solve(
+    battle: Case,
+    certified: bool,
+    max_states: Optional[int],
+    seconds: Optional[float],
+    given: list[str],
+    figures: list[str],
+    progress: Progress,
+) -> Result: ...
+def chain_of(battle: Case, max_states: Optional[int], progress: Progress) -> BattleChain: ...
+def tabulate(
+    battle: Case,
+    rows: str,
+    columns: str,
+    show: list[str],
+    max_states: Optional[int],
+    seconds: Optional[float],
+    progress: Progress,
+) -> Table: ...
+def check(
+    battle: Case, counts: str, source: str, level: float, progress: Progress
+) -> Checked: ...

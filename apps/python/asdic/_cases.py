@@ -1,0 +1,72 @@
+"""Cases: what is asked about, in whatever form a program has it."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from typing import Any, Union
+
+from . import _asdic
+
+Source = Union[str, "os.PathLike[str]", Mapping[str, Any], "Case"]
+
+
+def _toml(value: object) -> str:
+    """A value as a case file has it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    if isinstance(value, Mapping):
+        members = (f"{_toml(str(key))} = {_toml(each)}" for key, each in value.items())
+        return "{" + ", ".join(members) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    if isinstance(value, (int, float)):
+        return str(value)
+    return _toml(str(value))  # a Fraction is a text in a case
+
+
+class Case:
+    """A battle that is asked about, with the keys that a case file has.
+
+    From a path, the text of a case file (a str with a line end or a "="), or a dict with the same
+    keys. It is read under its rules when a question is asked. `case["attacker.units"] = "4 sub"`
+    changes a key; "attacker.units.sub" is the number of one unit.
+    """
+
+    _case: _asdic.Case
+
+    def __init__(self, source: Source) -> None:
+        if isinstance(source, Case):
+            self._case = source._case.copy()
+        elif isinstance(source, Mapping):
+            lines = (f"{_toml(str(key))} = {_toml(value)}" for key, value in source.items())
+            self._case = _asdic.Case.parse("\n".join(lines) + "\n", "case")
+        elif isinstance(source, str) and ("\n" in source or "=" in source):
+            self._case = _asdic.Case.parse(source, "case")
+        else:
+            self._case = _asdic.Case.read(os.fspath(source))
+
+    @classmethod
+    def of_forces(cls, attacker: str, defender: str, *, rules: str) -> Case:
+        """Of two forces, such as "5 sub" and "3 dd, 1 ca"."""
+        case = cls.__new__(cls)
+        case._case = _asdic.Case.of_forces(rules, attacker, defender)
+        return case
+
+    def __setitem__(self, key: str, value: object) -> None:
+        self._case.set(key, _toml(value))
+
+    def validate(self) -> None:
+        """Raises InputError at the place of a fault."""
+        self._case.validate()
+
+
+def case_of(source: Source, defender: str | None, rules: str | None) -> _asdic.Case:
+    if defender is None and rules is None:
+        return Case(source)._case
+    if not isinstance(source, str) or defender is None or rules is None:
+        raise TypeError("give a case, or two forces as texts and their rules")
+    return Case.of_forces(source, defender, rules=rules)._case

@@ -1,0 +1,292 @@
+// The part of the Python package that calls the library: thin, the rest is asdic/__init__.py.
+#include <asdic/asdic.hpp>
+#include <pybind11/functional.h>
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <chrono>
+#include <future>
+#include <mutex>
+#include <thread>
+
+namespace py = pybind11;
+using namespace pybind11::literals;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// How far some work is, told by the thread that does it and read by the one that waits for it.
+class Told {
+ public:
+  void tell(std::string_view stage, std::uint64_t done, std::uint64_t total) {
+    const std::lock_guard lock(mutex_);
+    stage_ = stage;
+    done_ = done;
+    total_ = total;
+    is_new_ = true;
+  }
+
+  void pass_on(const py::object& progress) {
+    std::unique_lock lock(mutex_);
+    if (!std::exchange(is_new_, false) || progress.is_none()) return;
+    const auto arguments = py::make_tuple(stage_, done_, total_);
+    lock.unlock();
+    progress(*arguments);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::string stage_;
+  std::uint64_t done_ = 0;
+  std::uint64_t total_ = 0;
+  bool is_new_ = false;
+};
+
+/// Does the work on a thread of its own, without Python's lock. This thread waits for it, passes
+/// its progress on, and stops it on Ctrl-C and on an exception of `progress`.
+template <class Options, class Act>
+auto interruptible(Options options, const py::object& progress, const Act& act) {
+  Told told;
+  std::stop_source stop;
+  options.stop = stop.get_token();
+  options.progress = [&told](std::string_view stage, std::uint64_t done, std::uint64_t total) {
+    told.tell(stage, done, total);
+  };
+  auto answer = std::async(std::launch::async, [&] { return act(options); });
+  const auto is_done = [&] {
+    const py::gil_scoped_release without_lock;
+    return answer.wait_for(50ms) == std::future_status::ready;
+  };
+  try {
+    while (!is_done()) {
+      if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+      told.pass_on(progress);
+    }
+  } catch (...) {
+    stop.request_stop();
+    const py::gil_scoped_release without_lock;
+    answer.wait();
+    throw;
+  }
+  return answer.get();
+}
+
+py::int_ integer_of(const std::vector<std::uint64_t>& limbs) {
+  const py::bytes bytes(reinterpret_cast<const char*>(limbs.data()),
+                        limbs.size() * sizeof(limbs[0]));
+  return py::reinterpret_borrow<py::object>(reinterpret_cast<PyObject*>(&PyLong_Type))
+      .attr("from_bytes")(bytes, "little");
+}
+
+/// Numerator and denominator.
+py::tuple parts_of(const asdic::Number& number) {
+  const py::int_ numerator = integer_of(number.numerator_limbs());
+  return py::make_tuple(number.sign() < 0 ? py::int_(-numerator) : numerator,
+                        integer_of(number.denominator_limbs()));
+}
+
+/// The bytes of an array, for numpy.frombuffer and array.array.
+template <class T>
+py::bytes bytes_of(std::span<const T> numbers) {
+  return {reinterpret_cast<const char*>(numbers.data()), numbers.size_bytes()};
+}
+
+asdic::Format format_named(const std::string& name) {
+  static const std::map<std::string, asdic::Format> formats = {
+      {"text", asdic::Format::text},  {"json", asdic::Format::json},
+      {"csv", asdic::Format::csv},    {"markdown", asdic::Format::markdown},
+      {"html", asdic::Format::html},  {"svg", asdic::Format::svg},
+      {"latex", asdic::Format::latex}};
+  const auto found = formats.find(name);
+  if (found != formats.end()) return found->second;
+  throw asdic::Error(
+      asdic::ErrorCode::input,
+      "there is no format '" + name + "'; possible: text, json, csv, markdown, html, svg, latex");
+}
+
+/// As an exception of the package: asdic.InputError and so on.
+void raise_in_python(const asdic::Error& error) {
+  const py::object raised =
+      py::module_::import("asdic._errors")
+          .attr("error_of")(static_cast<int>(error.code()), error.what(), error.place().source,
+                            error.place().line, error.place().column);
+  PyErr_SetObject(py::type::of(raised).ptr(), raised.ptr());
+}
+
+asdic::Result solve(const asdic::Case& battle, bool certified,
+                    std::optional<std::uint64_t> max_states, std::optional<double> seconds,
+                    std::vector<std::string> given, std::vector<std::string> figures,
+                    const py::object& progress) {
+  asdic::SolveOptions options;
+  options.certified = certified;
+  options.max_states = max_states;
+  options.seconds = seconds;
+  options.given = std::move(given);
+  options.figures = std::move(figures);
+  return interruptible(options, progress, [&](const asdic::SolveOptions& asked) {
+    return asdic::solve(battle, asked);
+  });
+}
+
+void define_numbers(py::module_& module) {
+  py::class_<asdic::Number>(module, "Number")
+      .def_property_readonly("is_exact", &asdic::Number::is_exact)
+      .def_property_readonly("parts", parts_of)
+      .def_property_readonly("lower", &asdic::Number::lower)
+      .def_property_readonly("upper", &asdic::Number::upper)
+      .def("decimal", &asdic::Number::decimal)
+      .def("__float__", &asdic::Number::to_double);
+  py::class_<asdic::Figure>(module, "Figure")
+      .def_readonly("value", &asdic::Figure::value)
+      .def_readonly("is_root", &asdic::Figure::is_root)
+      .def_readonly("word", &asdic::Figure::word)
+      .def("__float__", &asdic::Figure::to_double);
+}
+
+void define_chains(py::module_& module) {
+  using asdic::State;
+  py::class_<asdic::Chain>(module, "Chain")
+      .def(py::init<>())
+      .def("add",
+           [](asdic::Chain& chain, const std::vector<State>& targets,
+              const std::vector<py::int_>& weights) {
+             std::vector<std::string> digits;
+             for (const py::int_& weight : weights) digits.push_back(py::str(py::handle(weight)));
+             return chain.add(targets, std::span<const std::string>(digits));
+           })
+      .def("add_end", &asdic::Chain::add_end)
+      .def("__len__", &asdic::Chain::size)
+      .def("is_end", &asdic::Chain::is_end)
+      .def("row",
+           [](const asdic::Chain& chain, State state) {
+             const auto targets = chain.targets(state);
+             const auto chances = chain.chances(state);
+             std::vector<std::pair<State, asdic::Number>> row;
+             for (std::size_t k = 0; k < chances.size(); ++k) {
+               row.emplace_back(targets[k], chances[k]);
+             }
+             return row;
+           })
+      .def_property_readonly(
+          "first_edges", [](const asdic::Chain& chain) { return bytes_of(chain.first_edges()); })
+      .def_property_readonly(
+          "all_targets", [](const asdic::Chain& chain) { return bytes_of(chain.all_targets()); })
+      .def_property_readonly("all_chances", [](const asdic::Chain& chain) {
+        const std::vector<double> chances = chain.all_chances();
+        return bytes_of(std::span<const double>(chances));
+      });
+  py::class_<asdic::Solver>(module, "Solver")
+      .def(py::init<asdic::Chain>())
+      .def("is_absorbing", &asdic::Solver::is_absorbing)
+      .def("ends", &asdic::Solver::ends, py::call_guard<py::gil_scoped_release>())
+      .def(
+          "visits",
+          [](const asdic::Solver& solver, State start, const std::vector<State>& states) {
+            return solver.visits(start, states);
+          },
+          py::call_guard<py::gil_scoped_release>())
+      .def(
+          "values",
+          [](const asdic::Solver& solver, const std::vector<std::int64_t>& payoffs,
+             const std::vector<State>& states) { return solver.values(payoffs, states); },
+          py::call_guard<py::gil_scoped_release>());
+}
+
+void define_battles(py::module_& module) {
+  py::class_<asdic::Case>(module, "Case")
+      .def_static("read", &asdic::Case::read)
+      .def_static("parse", &asdic::Case::parse)
+      .def_static("of_forces", &asdic::Case::of_forces)
+      .def("copy", [](const asdic::Case& battle) { return battle; })
+      .def("set", &asdic::Case::set)
+      .def("validate", &asdic::Case::validate);
+  py::class_<asdic::Outcome>(module, "Outcome")
+      .def_readonly("winner", &asdic::Outcome::winner)
+      .def_readonly("attacker", &asdic::Outcome::attacker)
+      .def_readonly("attacker_left", &asdic::Outcome::attacker_left)
+      .def_readonly("defender", &asdic::Outcome::defender)
+      .def_readonly("defender_left", &asdic::Outcome::defender_left)
+      .def_readonly("numbers", &asdic::Outcome::numbers)
+      .def_readonly("chance", &asdic::Outcome::chance);
+  py::class_<asdic::Result>(module, "Result")
+      .def_property_readonly("is_exact", &asdic::Result::is_exact)
+      .def_property_readonly("outcomes",
+                             [](const asdic::Result& result) { return result.outcomes(); })
+      .def("figure", &asdic::Result::figure)
+      .def("figure_names", &asdic::Result::figure_names)
+      .def("rounds", &asdic::Result::rounds)
+      .def(
+          "report",
+          [](const asdic::Result& result, const std::string& format, int digits, bool fractions) {
+            return result.report(format_named(format), {digits, fractions});
+          },
+          py::call_guard<py::gil_scoped_release>());
+  py::class_<asdic::Axis>(module, "Axis")
+      .def_readonly("key", &asdic::Axis::key)
+      .def_readonly("values", &asdic::Axis::values);
+  py::class_<asdic::Table>(module, "Table")
+      .def_property_readonly("rows", &asdic::Table::rows)
+      .def_property_readonly("columns", &asdic::Table::columns)
+      .def_property_readonly("figures", &asdic::Table::figures)
+      .def("at", &asdic::Table::at, py::return_value_policy::reference_internal)
+      .def("why", &asdic::Table::why)
+      .def(
+          "report",
+          [](const asdic::Table& table, const std::string& format) {
+            return table.report(format_named(format));
+          },
+          py::call_guard<py::gil_scoped_release>());
+  py::class_<asdic::BattleChain>(module, "BattleChain")
+      .def_readonly("chain", &asdic::BattleChain::chain)
+      .def_readonly("ends", &asdic::BattleChain::ends)
+      .def_readonly("rounds", &asdic::BattleChain::rounds);
+  py::class_<asdic::Checked>(module, "Checked")
+      .def_readonly("consistent", &asdic::Checked::consistent)
+      .def_readonly("p_value", &asdic::Checked::p_value)
+      .def_readonly("trials", &asdic::Checked::trials)
+      .def_readonly("report", &asdic::Checked::report);
+}
+
+}  // namespace
+
+PYBIND11_MODULE(_asdic, module) {
+  py::register_exception_translator([](std::exception_ptr raised) {
+    try {
+      if (raised) std::rethrow_exception(raised);
+    } catch (const asdic::Error& error) {
+      raise_in_python(error);
+    }
+  });
+  define_numbers(module);
+  define_chains(module);
+  define_battles(module);
+  module.def("version", asdic::version);
+  module.def("solve", solve);
+  module.def("chain_of", [](const asdic::Case& battle, std::optional<std::uint64_t> max_states,
+                            const py::object& progress) {
+    asdic::SolveOptions options;
+    options.max_states = max_states;
+    return interruptible(options, progress, [&](const asdic::SolveOptions& asked) {
+      return asdic::chain_of(battle, asked);
+    });
+  });
+  module.def("tabulate", [](const asdic::Case& battle, std::string rows, std::string columns,
+                            std::vector<std::string> show, std::optional<std::uint64_t> max_states,
+                            std::optional<double> seconds, const py::object& progress) {
+    asdic::TableOptions options;
+    options.max_states = max_states;
+    options.seconds = seconds;
+    const asdic::TableQuestion question{std::move(rows), std::move(columns), std::move(show)};
+    return interruptible(options, progress, [&](const asdic::TableOptions& asked) {
+      return asdic::tabulate(battle, question, asked);
+    });
+  });
+  module.def("check", [](const asdic::Case& battle, const std::string& counts,
+                         const std::string& source, double level, const py::object& progress) {
+    asdic::CheckOptions options;
+    options.level = level;
+    return interruptible(options, progress, [&](const asdic::CheckOptions& asked) {
+      return asdic::check(battle, counts, source, asked);
+    });
+  });
+}

@@ -1,0 +1,25 @@
+// Numbers as Boost.Multiprecision's types. The only header of asdic that needs Boost.
+#pragma once
+
+#include <boost/multiprecision/cpp_int.hpp>
+
+#include <cstdint>
+#include <vector>
+
+#include "asdic/number.hpp"
+
+namespace asdic::ASDIC_V0 {
+
+/// Throws Error(misuse) for an enclosure.
+inline boost::multiprecision::cpp_rational to_rational(const Number& number) {
+  const auto whole = [](const std::vector<std::uint64_t>& limbs) {
+    boost::multiprecision::cpp_int value;
+    import_bits(value, limbs.begin(), limbs.end(), 64, false);
+    return value;
+  };
+  const boost::multiprecision::cpp_int numerator = whole(number.numerator_limbs());
+  return {number.sign() < 0 ? boost::multiprecision::cpp_int(-numerator) : numerator,
+          whole(number.denominator_limbs())};
+}
+
+}  // namespace asdic::ASDIC_V0

@@ -1,0 +1,303 @@
+// The functions of asdic.h over those of C++. No exception leaves them.
+#include <cmath>
+#include <deque>
+#include <limits>
+#include <map>
+#include <mutex>
+#include <new>
+#include <sstream>
+#include <tuple>
+
+#include "asdic.h"
+#include "asdic/asdic.hpp"
+
+namespace {
+
+using namespace asdic::v0;
+
+struct LastError {
+  std::string message;
+  std::string source;
+  asdic_error error = {ASDIC_OK, "", "", 0, 0};
+};
+
+thread_local LastError last;
+
+/// Takes no memory.
+void fail_without_memory() {
+  last.error = {ASDIC_LIMIT, "there is not enough memory", "", 0, 0};
+}
+
+void fail(asdic_code code, const char* message, const Place& place = {}) {
+  try {
+    last.message = message;
+    last.source = place.source;
+    last.error = {code, last.message.c_str(), last.source.c_str(), place.line, place.column};
+  } catch (const std::bad_alloc&) {
+    fail_without_memory();
+  }
+}
+
+/// What `act` gives, or nothing where it failed: then the error is the last one of this thread.
+template <class Act>
+auto guarded(const Act& act) -> decltype(act()) {
+  try {
+    return act();
+  } catch (const Error& error) {
+    fail(static_cast<asdic_code>(error.code()), error.what(), error.place());
+  } catch (const std::bad_alloc&) {
+    fail_without_memory();
+  } catch (const std::exception& fault) {
+    fail(ASDIC_VERIFICATION, fault.what());
+  }
+  return {};
+}
+
+/// Throws Error(misuse) for NULL.
+template <class T>
+const T& given(const T* pointer) {
+  if (pointer == nullptr) throw Error(ErrorCode::misuse, "NULL where something has to be given");
+  return *pointer;
+}
+
+std::string text_or_empty(const char* text) {
+  return text == nullptr ? "" : text;
+}
+
+/// Texts that C sees, which stay where they are.
+class Texts {
+ public:
+  const char* keep(std::string text) { return texts_.emplace_back(std::move(text)).c_str(); }
+
+ private:
+  std::deque<std::string> texts_;
+};
+
+asdic_number number_in(Texts& texts, const Figure& figure) {
+  asdic_number number = {nullptr, nullptr, nullptr, nullptr, figure.to_double()};
+  if (!figure.word.empty()) {
+    number.word = texts.keep(figure.word);
+    return number;
+  }
+  if (figure.value.is_exact()) {
+    (figure.is_root ? number.square : number.exact) = texts.keep(figure.value.exact());
+  }
+  if (!figure.is_root) number.decimal = texts.keep(figure.value.decimal());
+  return number;
+}
+
+std::string force_text(const Units& units) {
+  std::string text;
+  for (const auto& [unit, count] : units) {
+    text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + unit;
+  }
+  return text;
+}
+
+asdic_outcome outcome_in(Texts& texts, const Outcome& outcome) {
+  std::string numbers;
+  for (const auto& [name, value] : outcome.numbers) {
+    numbers += (numbers.empty() ? "" : ", ") + name + "=" + std::to_string(value);
+  }
+  return {texts.keep(outcome.winner),
+          texts.keep(force_text(outcome.attacker)),
+          texts.keep(force_text(outcome.attacker_left)),
+          texts.keep(force_text(outcome.defender)),
+          texts.keep(force_text(outcome.defender_left)),
+          texts.keep(numbers),
+          number_in(texts, {outcome.chance})};
+}
+
+Format format_named(const std::string& name) {
+  static const std::map<std::string, Format> formats = {
+      {"text", Format::text},         {"json", Format::json}, {"csv", Format::csv},
+      {"markdown", Format::markdown}, {"html", Format::html}, {"svg", Format::svg}};
+  const auto found = formats.find(name);
+  if (found == formats.end()) {
+    throw Error(ErrorCode::input, "there is no format '" + name +
+                                      "'; possible: text, json, csv, markdown, html, svg");
+  }
+  return found->second;
+}
+
+/// The work that options ask for; it stops where their progress function says so.
+Work work_of(const asdic_options& options) {
+  Work work;
+  if (options.seconds > 0) work.seconds = options.seconds;
+  if (options.memory > 0) work.memory = options.memory;
+  if (options.progress == nullptr) return work;
+  std::stop_source stop;
+  work.stop = stop.get_token();
+  work.progress = [progress = options.progress, data = options.data, stop](
+                      std::string_view stage, std::uint64_t done, std::uint64_t total) mutable {
+    if (progress(data, std::string(stage).c_str(), done, total) != 0) stop.request_stop();
+  };
+  return work;
+}
+
+std::optional<std::uint64_t> max_states_of(const asdic_options& options) {
+  return options.max_states > 0 ? std::optional(options.max_states) : std::nullopt;
+}
+
+}  // namespace
+
+struct asdic_case {
+  Case battle;
+};
+
+// What was asked for is kept, and given again.
+
+struct asdic_result {
+  Result result;
+  mutable std::mutex mutex = {};
+  mutable Texts texts = {};
+  mutable std::map<std::size_t, asdic_outcome> outcomes = {};
+  mutable std::map<std::string, asdic_number> figures = {};
+  mutable std::map<std::string, std::string> reports = {};
+};
+
+struct asdic_table {
+  Table table;
+  mutable std::mutex mutex = {};
+  mutable Texts texts = {};
+  mutable std::map<std::tuple<std::size_t, std::size_t, std::size_t>, asdic_number> numbers = {};
+};
+
+namespace {
+
+/// The entry of a map, made where there is none.
+template <class Map, class Make>
+const auto& kept(Map& map, const typename Map::key_type& key, const Make& make) {
+  const auto found = map.find(key);
+  return found != map.end() ? found->second : map.emplace(key, make()).first->second;
+}
+
+}  // namespace
+
+const char* asdic_version(void) {
+  return version();
+}
+
+const asdic_error* asdic_last_error(void) {
+  return &last.error;
+}
+
+asdic_case* asdic_case_parse(const char* text, const char* source) {
+  return guarded([&] {
+    given(text);
+    return new asdic_case{Case::parse(text, source == nullptr ? "case" : source)};
+  });
+}
+
+asdic_case* asdic_case_read(const char* path) {
+  return guarded([&] {
+    given(path);
+    return new asdic_case{Case::read(path)};
+  });
+}
+
+int asdic_case_set(asdic_case* battle, const char* key, const char* value) {
+  return guarded([&] {
+    given(battle), given(key), given(value);
+    battle->battle.set(key, value);
+    return 1;
+  });
+}
+
+void asdic_case_free(asdic_case* battle) {
+  delete battle;
+}
+
+asdic_result* asdic_solve(const asdic_case* battle, const asdic_options* options) {
+  return guarded([&] {
+    const asdic_options asked = options == nullptr ? asdic_options{} : *options;
+    SolveOptions solving{work_of(asked)};
+    solving.certified = asked.certified != 0;
+    solving.max_states = max_states_of(asked);
+    return new asdic_result{solve(given(battle).battle, solving)};
+  });
+}
+
+size_t asdic_outcome_count(const asdic_result* result) {
+  return guarded([&] { return given(result).result.outcomes().size(); });
+}
+
+int asdic_outcome_at(const asdic_result* result, size_t place, asdic_outcome* outcome) {
+  return guarded([&] {
+    given(outcome);
+    const auto& outcomes = given(result).result.outcomes();
+    if (place >= outcomes.size()) {
+      throw Error(ErrorCode::misuse,
+                  "there are " + std::to_string(outcomes.size()) + " outcomes, from 0 on");
+    }
+    const std::lock_guard lock(result->mutex);
+    *outcome =
+        kept(result->outcomes, place, [&] { return outcome_in(result->texts, outcomes[place]); });
+    return 1;
+  });
+}
+
+int asdic_figure(const asdic_result* result, const char* name, asdic_number* figure) {
+  return guarded([&] {
+    given(result), given(name), given(figure);
+    const std::lock_guard lock(result->mutex);
+    *figure = kept(result->figures, name,
+                   [&] { return number_in(result->texts, result->result.figure(name)); });
+    return 1;
+  });
+}
+
+const char* asdic_report(const asdic_result* result, const char* format) {
+  return guarded([&] {
+    given(result), given(format);
+    const Format asked = format_named(format);
+    const std::lock_guard lock(result->mutex);
+    return kept(result->reports, format, [&] { return result->result.report(asked); }).c_str();
+  });
+}
+
+void asdic_result_free(asdic_result* result) {
+  delete result;
+}
+
+asdic_table* asdic_tabulate(const asdic_case* battle, const char* rows, const char* columns,
+                            const char* figures, const asdic_options* options) {
+  return guarded([&] {
+    const asdic_options asked = options == nullptr ? asdic_options{} : *options;
+    TableOptions tabulating{work_of(asked)};
+    tabulating.max_states = max_states_of(asked);
+    TableQuestion question{text_or_empty(rows), text_or_empty(columns), {}};
+    std::istringstream names(text_or_empty(figures));
+    for (std::string name; names >> name;) question.show.push_back(name);
+    return new asdic_table{tabulate(given(battle).battle, question, tabulating)};
+  });
+}
+
+size_t asdic_table_rows(const asdic_table* table) {
+  return guarded([&] { return given(table).table.rows().values.size(); });
+}
+
+size_t asdic_table_columns(const asdic_table* table) {
+  return guarded([&] { return given(table).table.columns().values.size(); });
+}
+
+int asdic_table_at(const asdic_table* table, size_t row, size_t column, size_t figure,
+                   asdic_number* number) {
+  return guarded([&] {
+    given(number);
+    const Figure* const found = given(table).table.at(row, column, figure);
+    if (found == nullptr) {
+      const std::string why = table->table.why(row, column);
+      throw why.empty() ? Error(ErrorCode::input, "this battle has no such figure")
+                        : Error(ErrorCode::limit, why);
+    }
+    const std::lock_guard lock(table->mutex);
+    *number = kept(table->numbers, {row, column, figure},
+                   [&] { return number_in(table->texts, *found); });
+    return 1;
+  });
+}
+
+void asdic_table_free(asdic_table* table) {
+  delete table;
+}

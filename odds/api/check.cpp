@@ -1,0 +1,29 @@
+#include "asdic/check.hpp"
+
+#include <utility>
+
+#include "odds/api/case_impl.hpp"
+#include "odds/check/check.hpp"
+#include "odds/check/report.hpp"
+#include "odds/solve/read_case.hpp"
+#include "odds/solve/solve.hpp"
+#include "solver/api/calling.hpp"
+
+namespace asdic::v0 {
+
+Checked check(const Case& battle, std::string_view counts, const std::string& source,
+              const CheckOptions& options) {
+  return calling(options, [&] {
+    const CountsTable table = parse_counts(counts, source);
+    asdic::SolveOptions solving = solving_for(table);
+    solving.max_states = options.max_states;
+    solving.progress = options.progress;
+    const asdic::Result result = asdic::solve(read_case(battle.impl().document), solving);
+    const asdic::CheckOptions testing{.level = options.level};
+    const asdic::Checked checked = asdic::check(result, observe(table, result), testing);
+    return Checked{checked.consistent, checked.p_value, checked.trials,
+                   asdic::report({checked, {}, {}, result, testing}, asdic::Format::text)};
+  });
+}
+
+}  // namespace asdic::v0

@@ -1,0 +1,156 @@
+#include "asdic/result.hpp"
+
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "lib/exact/nearest.hpp"
+#include "lib/text.hpp"
+#include "odds/api/case_impl.hpp"
+#include "odds/api/result_impl.hpp"
+#include "odds/export/export.hpp"
+#include "odds/report/report.hpp"
+#include "odds/solve/best_order.hpp"
+#include "odds/solve/solve.hpp"
+#include "solver/api/calling.hpp"
+#include "solver/api/chain_impl.hpp"
+#include "solver/api/number_impl.hpp"
+#include "solver/structure.hpp"
+
+namespace asdic::v0 {
+
+namespace {
+
+Units public_units(const asdic::Units& units) {
+  Units named;
+  for (const auto& [key, count] : units) named.emplace(key.text(), count);
+  return named;
+}
+
+Outcome public_outcome(const asdic::Outcome& outcome, const Value& chance) {
+  return {outcome.winner ? winner_names[static_cast<std::size_t>(*outcome.winner)] : "",
+          public_units(outcome.in_battle[0]),
+          public_units(outcome.left[0]),
+          public_units(outcome.in_battle[1]),
+          public_units(outcome.left[1]),
+          {outcome.numbers.begin(), outcome.numbers.end()},
+          number_of(chance)};
+}
+
+asdic::SolveOptions own_options(const SolveOptions& options) {
+  asdic::SolveOptions own{options.max_states,
+                          options.certified ? Numbers::certified : Numbers::exact,
+                          options.progress};
+  own.prices = true;
+  own.figures = options.figures;
+  own.given = options.given;
+  return own;
+}
+
+}  // namespace
+
+double Figure::to_double() const {
+  if (!word.empty()) return std::numeric_limits<double>::quiet_NaN();
+  return is_root ? value.square_root() : value.to_double();
+}
+
+Result::Result(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+
+bool Result::is_exact() const {
+  return impl_->result.numbers == Numbers::exact;
+}
+
+const std::vector<Outcome>& Result::outcomes() const& {
+  return impl_->outcomes;
+}
+
+std::vector<Outcome> Result::outcomes() && {
+  return impl_->outcomes;
+}
+
+Figure Result::figure(const std::string& name) const {
+  return calling([&] {
+    const auto found = find_figure(impl_->result, name);
+    if (!found) {
+      throw Error(ErrorCode::input,
+                  unknown("figure", name, asdic::figure_names(names_of(impl_->result))));
+    }
+    return public_figure(*found);
+  });
+}
+
+std::vector<std::string> Result::figure_names() const {
+  return asdic::figure_names(names_of(impl_->result));
+}
+
+std::vector<std::pair<int, Number>> Result::rounds() const {
+  std::vector<std::pair<int, Number>> rounds;
+  for (const auto& [number, chance] : impl_->result.rounds.distribution) {
+    rounds.emplace_back(number, number_of(chance));
+  }
+  return rounds;
+}
+
+std::string Result::report(Format format, const ReportOptions& options) const {
+  return calling([&] {
+    return asdic::report(impl_->result, {format_of(format), options.digits, options.fractions});
+  });
+}
+
+Result solve(const Case& battle, const SolveOptions& options) {
+  return calling(options, [&] {
+    const Posed posed = read_case(battle.impl().document);
+    const auto impl =
+        std::make_shared<Result::Impl>(Result::Impl{asdic::solve(posed, own_options(options)), {}});
+    for (const auto& [outcome, chance] : impl->result.outcomes) {
+      impl->outcomes.push_back(public_outcome(outcome, chance));
+    }
+    return Result(impl);
+  });
+}
+
+BattleChain chain_of(const Case& battle, const SolveOptions& options) {
+  return calling(options, [&] {
+    const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
+                                   options.progress};
+    const Posed posed = with_best_order(read_case(battle.impl().document), limits);
+    const asdic::Battle enumerated = unlimited_battle(posed, limits);
+    enumerated.chain.require_no_open_decision();
+    const Structure structure = analyse(enumerated.chain);
+    BattleChain result;
+    for (StateIndex state = 0; state < enumerated.chain.state_count(); ++state) {
+      if (structure.absorbing[state] != 0) {
+        result.ends.emplace_back(state, public_outcome(enumerated.outcome_at_end(state), Value()));
+      }
+      if (enumerated.chain.round_begins[state] != 0) result.rounds.push_back(state);
+    }
+    result.chain = Chain(std::make_unique<Chain::Impl>(Chain::Impl{enumerated.chain}));
+    return result;
+  });
+}
+
+Figure public_figure(const asdic::Figure& figure) {
+  return {number_of(figure.value), figure.is_root, figure.word};
+}
+
+asdic::Format format_of(Format format) {
+  switch (format) {
+    case Format::text:
+      return asdic::Format::text;
+    case Format::json:
+      return asdic::Format::json;
+    case Format::csv:
+      return asdic::Format::csv;
+    case Format::markdown:
+      return asdic::Format::markdown;
+    case Format::html:
+      return asdic::Format::html;
+    case Format::svg:
+      return asdic::Format::svg;
+    case Format::latex:
+      return asdic::Format::latex;
+  }
+  throw Error(ErrorCode::misuse, "there is no such format");
+}
+
+}  // namespace asdic::v0

@@ -1,0 +1,145 @@
+#include "asdic/rules.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "lib/text.hpp"
+#include "solver/api/calling.hpp"
+#include "solver/api/chain_impl.hpp"
+#include "states/rule_system.hpp"
+
+namespace asdic::v0 {
+
+namespace {
+
+Error misuse(const RuleSystem& system, const std::string& what) {
+  return Error(ErrorCode::misuse, "the rule system " + in_quotes(system.name) + " has " + what);
+}
+
+asdic::UnitType unit_type(const RuleSystem& system, const UnitType& unit) {
+  const auto kind = parse_kind(unit.kind);
+  const bool possible = is_code(unit.code) && kind && unit.attack >= 0 && unit.defense >= 0 &&
+                        unit.hits >= 1 && unit.hits <= most_hits && unit.cost >= 0 &&
+                        unit.cost <= most_cost;
+  if (!possible) {
+    throw misuse(system, "a unit " + in_quotes(unit.code) +
+                             " that cannot be: values from 0, 1 to " + std::to_string(most_hits) +
+                             " hits, a cost of 0 to " + std::to_string(most_cost) +
+                             ", and a kind: sub, ship, air, land, aa");
+  }
+  return {unit.code, *kind, unit.attack, unit.defense, unit.hits, unit.cost};
+}
+
+Setting setting(const RuleSystem& system, const Reading& reading) {
+  if (!is_code(reading.name) || reading.values.empty()) {
+    throw misuse(system, "a reading " + in_quotes(reading.name) +
+                             " that cannot be: a name and one value or more");
+  }
+  return {Setting::Kind::reading, "options." + reading.name, reading.values.front(), reading.values,
+          reading.meaning};
+}
+
+std::vector<Group> public_force(const Force& force) {
+  std::vector<Group> groups;
+  for (const asdic::Group& group : force) {
+    const asdic::UnitType& type = group.type;
+    if (group.damage > 0 || group.name.text() != group.name.code) {
+      throw asdic::Error(group.place,
+                         in_quotes(group.text()) +
+                             " is no unit of these rules, which know neither nations nor damage");
+    }
+    groups.push_back({{type.code, type.attack.value_or(0), type.defense.value_or(0), type.hits,
+                       type.cost, std::string(name(type.kind))},
+                      group.count});
+  }
+  return groups;
+}
+
+Question question_of(const asdic::Case& battle) {
+  Question question{public_force(battle.sides[0].force), public_force(battle.sides[1].force),
+                    battle.die};
+  for (const auto& [path, value] : battle.settings) {
+    question.readings.emplace(path.substr(path.find('.') + 1), value);
+  }
+  return question;
+}
+
+asdic::Units own_units(const Units& units) {
+  asdic::Units own;
+  for (const auto& [text, count] : units) {
+    const auto key = parse_key(text);
+    if (!key || count < 0) {
+      throw asdic::Error(asdic::ErrorCode::misuse,
+                         in_quotes(std::to_string(count) + " " + text) + " is nothing in battle");
+    }
+    if (count > 0) own.emplace(*key, count);
+  }
+  return own;
+}
+
+asdic::Outcome outcome_of(const Stand& stand) {
+  asdic::Outcome outcome;
+  outcome.in_battle = {own_units(stand.attacker), own_units(stand.defender)};
+  const bool attacker = !outcome.in_battle[0].empty();
+  const bool defender = !outcome.in_battle[1].empty();
+  if (attacker && !defender) outcome.winner = Winner::attacker;
+  if (defender && !attacker) outcome.winner = Winner::defender;
+  if (!attacker && !defender) outcome.winner = Winner::draw;
+  return outcome;
+}
+
+asdic::Battle own_battle(const Battle& fought, const asdic::Case& battle,
+                         const EnumerationLimits& limits) {
+  const State states = fought.chain.size();
+  if (states == 0 || fought.stands.size() != states) {
+    throw asdic::Error(asdic::ErrorCode::chain,
+                       "the rules gave " + std::to_string(fought.stands.size()) + " stands for " +
+                           std::to_string(states) + " states");
+  }
+  if (states > limits.max_states) {
+    throw asdic::Error(asdic::ErrorCode::limit, "the battle has " + std::to_string(states) +
+                                                    " states, more than " +
+                                                    std::to_string(limits.max_states));
+  }
+  asdic::Battle own;
+  own.chain = fought.chain.impl().chain;
+  own.chain.starts = {0};
+  for (const State state : fought.rounds) {
+    require_state(own.chain, state);
+    own.chain.round_begins[state] = 1;
+  }
+  const auto outcomes = std::make_shared<std::vector<asdic::Outcome>>();
+  for (const Stand& stand : fought.stands) outcomes->push_back(outcome_of(stand));
+  own.outcome = [outcomes](StateIndex state) { return (*outcomes)[state]; };
+  for (const Side side : both_sides) {
+    for (const asdic::Group& group : battle.sides[index(side)].force) {
+      roster_of(own.rosters[index(side)], group).count += group.count;
+    }
+  }
+  return own;
+}
+
+}  // namespace
+
+void add_rules(RuleSystem system) {
+  calling([&] {
+    asdic::RuleSystem own{system.name, system.title, system.source, {}, {}};
+    std::vector<asdic::UnitType> units;
+    for (const UnitType& unit : system.units) units.push_back(unit_type(system, unit));
+    for (const Reading& reading : system.readings) {
+      own.format.settings.push_back(setting(system, reading));
+    }
+    if (!system.fight) throw misuse(system, "no function `fight`");
+    own.format.kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air, UnitKind::land, UnitKind::aa};
+    own.format.units = [units](int, const Settings&, const asdic::Place&) { return units; };
+    own.format.losses = false;
+    own.format.waves = false;
+    own.enumerate_one = [fight = system.fight](const asdic::Case& battle,
+                                               const EnumerationLimits& limits) {
+      return own_battle(fight(question_of(battle)), battle, limits);
+    };
+    add_rule_system(std::move(own));
+  });
+}
+
+}  // namespace asdic::v0

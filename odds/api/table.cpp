@@ -1,0 +1,82 @@
+#include "asdic/table.hpp"
+
+#include <utility>
+
+#include "odds/api/case_impl.hpp"
+#include "odds/api/result_impl.hpp"
+#include "odds/table/report.hpp"
+#include "odds/table/solve_table.hpp"
+#include "solver/api/calling.hpp"
+
+namespace asdic::v0 {
+
+struct Table::Impl {
+  OddsTable table;
+  Axis rows;
+  Axis columns;
+  std::vector<std::vector<std::optional<Figure>>> figures;  ///< by cell
+
+  std::size_t cell(std::size_t row, std::size_t column) const {
+    if (row >= rows.values.size() || column >= columns.values.size()) {
+      throw Error(ErrorCode::misuse, "the table has " + std::to_string(rows.values.size()) +
+                                         " rows and " + std::to_string(columns.values.size()) +
+                                         " columns");
+    }
+    return row * columns.values.size() + column;
+  }
+};
+
+Table::Table(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+
+Axis Table::rows() const {
+  return impl_->rows;
+}
+
+Axis Table::columns() const {
+  return impl_->columns;
+}
+
+std::vector<std::string> Table::figures() const {
+  return impl_->table.figures;
+}
+
+const Figure* Table::at(std::size_t row, std::size_t column, std::size_t figure) const {
+  const auto& cell = impl_->figures[impl_->cell(row, column)];
+  if (figure >= cell.size()) {
+    throw Error(ErrorCode::misuse,
+                "the table has " + std::to_string(cell.size()) + " figures in each cell");
+  }
+  return cell[figure] ? &*cell[figure] : nullptr;
+}
+
+std::string Table::why(std::size_t row, std::size_t column) const {
+  return impl_->table.cells[impl_->cell(row, column)].why;
+}
+
+std::string Table::report(Format format) const {
+  return calling([&] { return asdic::report(impl_->table, {.format = format_of(format)}); });
+}
+
+Table tabulate(const Case& battle, const TableQuestion& question, const TableOptions& options) {
+  return calling(options, [&] {
+    const Document& document = battle.impl().document;
+    const asdic::TableQuestion asked = table_question(
+        document, {question.rows, question.columns, question.show, "rows", "columns", "show"});
+    auto impl = std::make_shared<Table::Impl>();
+    impl->table = solve_table(document, asked, {options.max_states, options.progress});
+    const OddsTable& table = impl->table;
+    impl->rows = {table.rows.key, table.rows.values};
+    impl->columns =
+        table.columns ? Axis{table.columns->key, table.columns->values} : Axis{"", {""}};
+    for (const TableCell& cell : table.cells) {
+      auto& figures = impl->figures.emplace_back();
+      for (std::size_t i = 0; i < table.figures.size(); ++i) {
+        const asdic::Figure* const found = cell.figure(i);
+        figures.push_back(found == nullptr ? std::nullopt : std::optional(public_figure(*found)));
+      }
+    }
+    return Table(std::move(impl));
+  });
+}
+
+}  // namespace asdic::v0

@@ -1,0 +1,152 @@
+#include "asdic/chain.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "lib/exact/nearest.hpp"
+#include "lib/text.hpp"
+#include "solver/api/calling.hpp"
+#include "solver/api/chain_impl.hpp"
+#include "solver/api/number_impl.hpp"
+
+namespace asdic::v0 {
+
+namespace {
+
+constexpr std::size_t most_states = 0xfffffffe;
+
+State add_to(asdic::Chain& chain, NodeKind kind, RollIndex roll,
+             const std::vector<State>& targets) {
+  if (chain.kinds.size() == most_states) {
+    throw Error(ErrorCode::limit, "a chain has " + std::to_string(most_states) + " states at most");
+  }
+  chain.kinds.push_back(kind);
+  chain.rows.push_back(roll);
+  chain.round_begins.push_back(0);
+  chain.targets.insert(chain.targets.end(), targets.begin(), targets.end());
+  chain.first_edges.push_back(chain.targets.size());
+  return chain.state_count() - 1;
+}
+
+/// A target that is named twice has the sum of both weights.
+State add_row(asdic::Chain& chain, std::span<const State> targets, std::vector<Integer> weights) {
+  if (targets.size() != weights.size()) {
+    throw Error(ErrorCode::chain, "a row has " + std::to_string(targets.size()) + " targets and " +
+                                      std::to_string(weights.size()) + " weights");
+  }
+  if (targets.empty()) {
+    throw Error(ErrorCode::chain, "a row has no targets; an end is added by add_end()");
+  }
+  Integer sum = 0;
+  std::map<State, std::size_t> places;
+  std::vector<State> distinct;
+  std::vector<Integer> merged;
+  for (std::size_t k = 0; k < targets.size(); ++k) {
+    if (weights[k] <= 0) throw Error(ErrorCode::chain, "a weight is not above 0");
+    sum += weights[k];
+    const auto [place, is_new] = places.try_emplace(targets[k], distinct.size());
+    if (is_new) {
+      distinct.push_back(targets[k]);
+      merged.push_back(std::move(weights[k]));
+    } else {
+      merged[place->second] += weights[k];
+    }
+  }
+  return add_to(chain, NodeKind::chance, chain.rolls.intern(merged, sum), distinct);
+}
+
+Integer whole(const std::string& digits) {
+  const bool plain = !digits.empty() && digits.find_first_not_of("0123456789") == std::string::npos;
+  const auto number = plain ? parse_fraction(digits) : std::nullopt;
+  if (!number) throw Error(ErrorCode::chain, in_quotes(digits) + " is no whole weight");
+  return boost::multiprecision::numerator(*number);
+}
+
+}  // namespace
+
+Chain::Chain() : impl_(std::make_unique<Impl>()) {}
+Chain::Chain(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+Chain::Chain(const Chain& other) : impl_(std::make_unique<Impl>(*other.impl_)) {}
+Chain::Chain(Chain&& other) noexcept = default;
+Chain& Chain::operator=(Chain other) noexcept {
+  impl_.swap(other.impl_);
+  return *this;
+}
+Chain::~Chain() = default;
+
+State Chain::add(std::span<const State> targets, std::span<const std::uint64_t> weights) {
+  return calling([&] {
+    return add_row(impl_->chain, targets, std::vector<Integer>(weights.begin(), weights.end()));
+  });
+}
+
+State Chain::add(std::span<const State> targets, std::span<const std::string> weights) {
+  return calling([&] {
+    std::vector<Integer> numbers;
+    for (const std::string& weight : weights) numbers.push_back(whole(weight));
+    return add_row(impl_->chain, targets, std::move(numbers));
+  });
+}
+
+State Chain::add_end() {
+  return add_to(impl_->chain, NodeKind::end, 0, {});
+}
+
+State Chain::size() const {
+  return impl_->chain.state_count();
+}
+
+bool Chain::is_end(State state) const {
+  require_state(impl_->chain, state);
+  return impl_->chain.kinds[state] == NodeKind::end;
+}
+
+std::span<const State> Chain::targets(State state) const {
+  require_state(impl_->chain, state);
+  return impl_->chain.successors(state);
+}
+
+std::vector<Number> Chain::chances(State state) const {
+  std::vector<Number> chances;
+  if (is_end(state)) return chances;
+  const asdic::Chain& chain = impl_->chain;
+  const RollIndex roll = chain.rows[state];
+  const auto denominator = std::make_shared<const Integer>(chain.rolls.denominator(roll));
+  for (std::uint32_t k = 0; k < chain.rolls.size(roll); ++k) {
+    chances.push_back(number_of(Value(chain.rolls.weight(roll, k), denominator)));
+  }
+  return chances;
+}
+
+std::span<const std::uint64_t> Chain::first_edges() const {
+  return impl_->chain.first_edges;
+}
+
+std::span<const State> Chain::all_targets() const {
+  return impl_->chain.targets;
+}
+
+std::vector<double> Chain::all_chances() const {
+  const asdic::Chain& chain = impl_->chain;
+  std::vector<std::vector<double>> of_rolls(chain.rolls.count());
+  for (RollIndex roll = 0; roll < of_rolls.size(); ++roll) {
+    for (std::uint32_t k = 0; k < chain.rolls.size(roll); ++k) {
+      of_rolls[roll].push_back(
+          nearest_double(chain.rolls.weight(roll, k), chain.rolls.denominator(roll)));
+    }
+  }
+  std::vector<double> chances;
+  chances.reserve(chain.targets.size());
+  for (State state = 0; state < chain.state_count(); ++state) {
+    if (chain.kinds[state] == NodeKind::end) continue;
+    const std::vector<double>& row = of_rolls[chain.rows[state]];
+    chances.insert(chances.end(), row.begin(), row.end());
+  }
+  return chances;
+}
+
+void Chain::validate() const {
+  calling([&] { impl_->chain.validate(); });
+}
+
+}  // namespace asdic::v0

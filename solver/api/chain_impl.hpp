@@ -1,0 +1,20 @@
+// What a public chain holds.
+#pragma once
+
+#include "asdic/chain.hpp"
+#include "lib/exact/chain.hpp"
+
+namespace asdic::v0 {
+
+struct Chain::Impl {
+  asdic::Chain chain;
+};
+
+/// Throws Error(chain) for what is no state of the chain.
+inline void require_state(const asdic::Chain& chain, State state) {
+  if (state < chain.state_count()) return;
+  throw Error(ErrorCode::chain, "there is no state " + std::to_string(state) + "; the chain has " +
+                                    std::to_string(chain.state_count()));
+}
+
+}  // namespace asdic::v0

@@ -1,0 +1,113 @@
+#include "asdic/number.hpp"
+
+#include <utility>
+
+#include "lib/exact/nearest.hpp"
+#include "lib/text.hpp"
+#include "solver/api/calling.hpp"
+#include "solver/api/number_impl.hpp"
+
+namespace asdic::v0 {
+
+namespace {
+
+constexpr int most_digits = 10'000;
+
+Value parsed(std::string_view text) {
+  const auto value = parse_fraction(text);
+  if (!value) {
+    throw Error(ErrorCode::input,
+                in_quotes(text) + " is no number; possible: 3, -1/2, 0.25 and the like");
+  }
+  return Value(*value);
+}
+
+Integer numerator_of(const Value& value) {
+  return boost::multiprecision::numerator(value.exact());
+}
+
+Integer denominator_of(const Value& value) {
+  return boost::multiprecision::denominator(value.exact());
+}
+
+/// Twice the numerator of the middle.
+Integer middle_of(const Value& value) {
+  return value.lower() + value.upper();
+}
+
+std::vector<std::uint64_t> limbs_of(const Integer& number) {
+  std::vector<std::uint64_t> limbs;
+  append_binary_digits(number, 64, limbs);
+  return limbs;
+}
+
+}  // namespace
+
+Number::Number() : Number(std::make_shared<const Impl>()) {}
+Number::Number(std::string_view text) : Number(number_of(parsed(text))) {}
+Number::Number(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+
+bool Number::is_exact() const {
+  return impl_->value.is_exact();
+}
+
+std::string Number::exact() const {
+  return calling([&] { return to_string(impl_->value.exact()); });
+}
+
+int Number::sign() const {
+  if (!is_exact()) throw Error(ErrorCode::misuse, "an enclosure has no sign; its ends have");
+  return impl_->value.lower().sign();
+}
+
+std::string Number::numerator() const {
+  return calling([&] { return numerator_of(impl_->value).str(); });
+}
+
+std::string Number::denominator() const {
+  return calling([&] { return denominator_of(impl_->value).str(); });
+}
+
+std::vector<std::uint64_t> Number::numerator_limbs() const {
+  return calling([&] { return limbs_of(numerator_of(impl_->value)); });
+}
+
+std::vector<std::uint64_t> Number::denominator_limbs() const {
+  return calling([&] { return limbs_of(denominator_of(impl_->value)); });
+}
+
+Number Number::lower() const {
+  return number_of(Value(impl_->value.lower_bound()));
+}
+
+Number Number::upper() const {
+  return number_of(Value(impl_->value.upper_bound()));
+}
+
+std::string Number::decimal(int digits) const {
+  if (digits < 1 || digits > most_digits) {
+    throw Error(ErrorCode::misuse, std::to_string(digits) + " is no number of digits from 1 to " +
+                                       std::to_string(most_digits));
+  }
+  return impl_->value.decimal(digits);
+}
+
+double Number::to_double() const {
+  return nearest_double(middle_of(impl_->value), Integer(impl_->value.denominator() * 2));
+}
+
+double Number::square_root() const {
+  const Integer middle = middle_of(impl_->value);
+  if (middle < 0) throw Error(ErrorCode::misuse, "a number below 0 has no square root");
+  return nearest_root(middle, Integer(impl_->value.denominator() * 2));
+}
+
+bool operator==(const Number& a, const Number& b) {
+  const Value& one = a.impl_->value;
+  const Value& other = b.impl_->value;
+  return one.is_exact() == other.is_exact() &&
+         one.lower() * other.denominator() == other.lower() * one.denominator() &&
+         one.upper() * other.denominator() == other.upper() * one.denominator();
+}
+
+}  // namespace asdic::v0

@@ -1,0 +1,171 @@
+#include <asdic/asdic.hpp>
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <thread>
+
+using namespace asdic;
+
+namespace {
+
+Case submarines() {
+  return Case::of_forces("one-for-one", "5 sub", "3 dd, 1 ca");
+}
+
+template <class Act>
+Error refusal(const Act& act) {
+  try {
+    act();
+  } catch (const Error& error) {
+    return error;
+  }
+  FAIL("nothing was refused");
+  return Error(ErrorCode::misuse, "");
+}
+
+}  // namespace
+
+TEST_CASE("A case of two forces is that of its text") {
+  const Result of_forces = solve(submarines());
+  const Result of_text = solve(Case::parse(
+      "rules = 'one-for-one'\nattacker.units = '5 sub'\ndefender.units = '3 dd, 1 ca'\n"));
+  CHECK(of_forces.figure("winner.attacker").value == of_text.figure("winner.attacker").value);
+  CHECK(of_forces.is_exact());
+}
+
+TEST_CASE("A key that is set counts, in this copy alone") {
+  const Case battle = submarines();
+  Case changed = battle;
+  changed.set("attacker.units.sub", "1");
+  changed.set("defender.units", "1 dd");
+  CHECK(solve(changed).figure("winner.attacker").value.exact() == "2/5");
+  CHECK(solve(battle).outcomes().size() > 5);
+}
+
+TEST_CASE("A fault of a case has its place, and says what was possible") {
+  const Case battle = Case::parse(
+      "rules = 'one-for-one'\nattacker.units = '5 subb'\ndefender.units = '1 dd'\n", "mine.toml");
+  const Error error = refusal([&] { battle.validate(); });
+  CHECK(error.code() == ErrorCode::input);
+  CHECK(error.place().source == "mine.toml");
+  CHECK(error.place().line == 2);
+  CHECK(std::string(error.what()).find("did you mean 'sub'") != std::string::npos);
+  CHECK(refusal([] { Case::parse("rules = "); }).code() == ErrorCode::input);
+  CHECK(refusal([] { Case::read("/nowhere"); }).code() == ErrorCode::input);
+}
+
+TEST_CASE("Chances of outcomes sum to 1, and certified ones enclose the exact") {
+  const Result exact = solve(submarines());
+  SolveOptions options;
+  options.certified = true;
+  const Result certified = solve(submarines(), options);
+  const Number& truth = exact.figure("winner.defender").value;
+  const Number enclosure = certified.figure("winner.defender").value;
+  CHECK_FALSE(enclosure.is_exact());
+  CHECK(enclosure.lower().to_double() <= truth.to_double());
+  CHECK(truth.to_double() <= enclosure.upper().to_double());
+  CHECK(refusal([&] { enclosure.exact(); }).code() == ErrorCode::misuse);
+  CHECK(exact.outcomes().front().winner == "attacker");
+  CHECK(exact.outcomes().front().attacker == Units{{"sub", 3}});
+}
+
+TEST_CASE("A standard deviation is the root of a number") {
+  const Figure figure = solve(submarines()).figure("exchange.sd");
+  CHECK(figure.is_root);
+  CHECK(figure.to_double() == doctest::Approx(std::sqrt(figure.value.to_double())));
+}
+
+TEST_CASE("A figure that is none is refused with those that there are") {
+  const Result result = solve(submarines());
+  const Error error = refusal([&] { result.figure("winner.attaker"); });
+  CHECK(error.code() == ErrorCode::input);
+  CHECK(std::string(error.what()).find("did you mean 'winner.attacker'") != std::string::npos);
+}
+
+TEST_CASE("A result is reported in its formats") {
+  const Result result = solve(submarines());
+  CHECK(result.report().find("attacker") != std::string::npos);
+  CHECK(result.report(Format::json).starts_with("{"));
+  CHECK(result.report(Format::html).starts_with("<!DOCTYPE html>"));
+  CHECK(refusal([&] { result.report(Format::latex); }).code() == ErrorCode::input);
+}
+
+TEST_CASE("A table has a cell for each pair of values") {
+  const Table table = tabulate(
+      submarines(),
+      {"attacker.units.sub=1..3", "defender.units=1 dd; 2 dd", {"winner.attacker", "rounds.mean"}});
+  CHECK(table.rows().values.size() == 3);
+  CHECK(table.columns().values == std::vector<std::string>{"1 dd", "2 dd"});
+  CHECK(table.figures().size() == 2);
+  CHECK(table.at(0, 0)->value.exact() == "2/5");
+  CHECK(table.why(0, 0).empty());
+  CHECK(refusal([&] { table.at(3, 0); }).code() == ErrorCode::misuse);
+  CHECK(table.report(Format::latex).find("tabular") != std::string::npos);
+}
+
+TEST_CASE("A table without columns has one") {
+  const Table table = tabulate(submarines(), {"attacker.units.sub=1..3", "", {}});
+  CHECK(table.columns().values.size() == 1);
+  CHECK(table.figures() == std::vector<std::string>{"winner.attacker"});
+}
+
+TEST_CASE("The chain of a battle solved on its own gives the battle's odds") {
+  const BattleChain battle = chain_of(submarines());
+  std::map<State, Outcome> outcomes(battle.ends.begin(), battle.ends.end());
+  double attacker = 0;
+  for (const auto& [state, chance] : Solver(battle.chain).ends(0)) {
+    if (outcomes.at(state).winner == "attacker") attacker += chance.to_double();
+  }
+  CHECK(attacker ==
+        doctest::Approx(solve(submarines()).figure("winner.attacker").value.to_double()));
+  Case limited = submarines();
+  limited.set("rounds", "2");
+  CHECK(refusal([&] { chain_of(limited); }).code() == ErrorCode::input);
+}
+
+TEST_CASE("Counts that fit are consistent, others are not") {
+  CHECK(check(submarines(), "winner,count\nattacker,740\ndefender,220\ndraw,40\n").trials == 1000);
+  const Checked wrong = check(submarines(), "winner,count\nattacker,500\ndefender,500\n");
+  CHECK_FALSE(wrong.consistent);
+  CHECK(wrong.p_value < 1e-9);
+  CHECK_FALSE(wrong.report.empty());
+  CHECK(
+      refusal([] { check(submarines(), "winner,count\nnobody,1\n", "mine.csv"); }).place().source ==
+      "mine.csv");
+}
+
+TEST_CASE("A limit of states and a limit of time are limits") {
+  SolveOptions options;
+  options.max_states = 3;
+  CHECK(refusal([&] { solve(submarines(), options); }).code() == ErrorCode::limit);
+}
+
+TEST_CASE("A progress function may stop a long battle") {
+  std::stop_source stop;
+  SolveOptions options;
+  options.stop = stop.get_token();
+  options.progress = [&](std::string_view, std::uint64_t, std::uint64_t) { stop.request_stop(); };
+  const Case long_battle =
+      Case::of_forces("axis-allies", "90 inf, 90 art, 90 arm", "90 inf, 90 art, 90 arm");
+  CHECK(refusal([&] { solve(long_battle, options); }).code() == ErrorCode::stopped);
+}
+
+TEST_CASE("Many threads solve side by side") {
+  std::vector<std::string> found(6);
+  {
+    std::vector<std::jthread> threads;
+    for (std::string& each : found) {
+      threads.emplace_back(
+          [&each] { each = solve(submarines()).figure("winner.attacker").value.exact(); });
+    }
+  }
+  for (const std::string& each : found) CHECK(each == "18800031769001797/25396327388806913");
+}
+
+TEST_CASE("Outcomes outlive a result that nobody keeps") {
+  std::size_t outcomes = 0;
+  for (const Outcome& outcome : solve(submarines()).outcomes()) {
+    if (!outcome.winner.empty()) ++outcomes;
+  }
+  CHECK(outcomes == solve(submarines()).outcomes().size());
+}

@@ -1,0 +1,128 @@
+/* asdic.h as a C compiler sees it. Each test is a function; the program fails with the first check
+ * that does not hold. */
+#include <asdic.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CHECK(condition)                                                    \
+  do {                                                                      \
+    if (!(condition)) {                                                     \
+      fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);       \
+      fprintf(stderr, "the last error: %s\n", asdic_last_error()->message); \
+      exit(1);                                                              \
+    }                                                                       \
+  } while (0)
+
+static const char* const text =
+    "rules = 'one-for-one'\n"
+    "attacker.units = '5 sub'\n"
+    "defender.units = '3 dd, 1 ca'\n";
+
+static void a_battle_is_solved(void) {
+  asdic_case* battle = asdic_case_parse(text, "battle");
+  asdic_result* result = asdic_solve(battle, NULL);
+  asdic_number figure;
+  asdic_outcome outcome;
+  double sum = 0;
+  size_t i;
+  CHECK(result != NULL);
+  CHECK(asdic_figure(result, "winner.attacker", &figure));
+  CHECK(strcmp(figure.exact, "18800031769001797/25396327388806913") == 0);
+  CHECK(strcmp(figure.decimal, "0.740265766825") == 0);
+  CHECK(figure.nearest > 0.74 && figure.nearest < 0.75);
+  CHECK(asdic_figure(result, "exchange.sd", &figure));
+  CHECK(figure.exact == NULL && figure.square != NULL);
+  for (i = 0; i < asdic_outcome_count(result); ++i) {
+    CHECK(asdic_outcome_at(result, i, &outcome));
+    sum += outcome.chance.nearest;
+  }
+  CHECK(fabs(sum - 1) < 1e-12);
+  CHECK(asdic_outcome_at(result, 0, &outcome));
+  CHECK(strcmp(outcome.winner, "attacker") == 0 && strcmp(outcome.attacker, "3 sub") == 0);
+  CHECK(strstr(asdic_report(result, "json"), "\"outcomes\"") != NULL);
+  asdic_result_free(result);
+  asdic_case_free(battle);
+}
+
+static void a_table_is_made(void) {
+  asdic_case* battle = asdic_case_parse(text, "battle");
+  asdic_table* table = asdic_tabulate(battle, "attacker.units.sub=1..3", "defender.units=1 dd;2 dd",
+                                      "winner.attacker rounds.mean", NULL);
+  asdic_number figure;
+  CHECK(table != NULL);
+  CHECK(asdic_table_rows(table) == 3 && asdic_table_columns(table) == 2);
+  CHECK(asdic_table_at(table, 0, 0, 0, &figure));
+  CHECK(strcmp(figure.exact, "2/5") == 0);
+  CHECK(!asdic_table_at(table, 3, 0, 0, &figure));
+  CHECK(asdic_last_error()->code == ASDIC_MISUSE);
+  asdic_table_free(table);
+  asdic_case_free(battle);
+}
+
+static void a_key_is_set(void) {
+  asdic_case* battle = asdic_case_parse(text, "battle");
+  asdic_result* result;
+  asdic_number figure;
+  CHECK(asdic_case_set(battle, "attacker.units", "1 sub"));
+  CHECK(asdic_case_set(battle, "defender.units", "1 dd"));
+  result = asdic_solve(battle, NULL);
+  CHECK(asdic_figure(result, "winner.attacker", &figure));
+  CHECK(strcmp(figure.exact, "2/5") == 0);
+  asdic_result_free(result);
+  asdic_case_free(battle);
+}
+
+static void errors_have_a_code_and_a_place(void) {
+  asdic_case* battle =
+      asdic_case_parse("rules = 'one-for-one'\nattacker.units = '1 subb'\n", "mine");
+  CHECK(battle != NULL);
+  CHECK(asdic_solve(battle, NULL) == NULL);
+  CHECK(asdic_last_error()->code == ASDIC_INPUT);
+  CHECK(strcmp(asdic_last_error()->source, "mine") == 0);
+  CHECK(asdic_last_error()->line == 2);
+  CHECK(strstr(asdic_last_error()->message, "did you mean 'sub'") != NULL);
+  asdic_case_free(battle);
+  CHECK(asdic_case_parse("rules = ", "mine") == NULL);
+  CHECK(asdic_case_read("/nowhere") == NULL);
+  CHECK(asdic_solve(NULL, NULL) == NULL);
+  CHECK(asdic_last_error()->code == ASDIC_MISUSE);
+  asdic_case_free(NULL);
+  asdic_result_free(NULL);
+  asdic_table_free(NULL);
+}
+
+static int stop_at_once(void* data, const char* stage, uint64_t done, uint64_t total) {
+  (void)stage;
+  (void)done;
+  (void)total;
+  ++*(int*)data;
+  return 1;
+}
+
+static void a_progress_function_stops_the_work(void) {
+  int called = 0;
+  asdic_options options = {0};
+  asdic_case* battle = asdic_case_parse(
+      "rules = 'axis-allies'\nattacker.units = '90 inf, 90 art, 90 arm'\n"
+      "defender.units = '90 inf, 90 art, 90 arm'\n",
+      "battle");
+  options.progress = stop_at_once;
+  options.data = &called;
+  CHECK(asdic_solve(battle, &options) == NULL);
+  CHECK(asdic_last_error()->code == ASDIC_STOPPED);
+  CHECK(called > 0);
+  asdic_case_free(battle);
+}
+
+int main(void) {
+  CHECK(asdic_last_error()->code == ASDIC_OK);
+  CHECK(strlen(asdic_version()) > 0);
+  a_battle_is_solved();
+  a_table_is_made();
+  a_key_is_set();
+  errors_have_a_code_and_a_place();
+  a_progress_function_stops_the_work();
+  return 0;
+}

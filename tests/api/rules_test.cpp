@@ -1,0 +1,85 @@
+#include <asdic/asdic.hpp>
+#include <doctest/doctest.h>
+
+using namespace asdic;
+
+namespace {
+
+struct Duel {
+  int mine;
+  int yours;
+  auto operator<=>(const Duel&) const = default;
+};
+
+/// Each exchange costs one side a knight: the attacker's with the weight of the defence.
+Battle fight(const Question& question) {
+  const Group& mine = question.attacker.front();
+  const Group& yours = question.defender.front();
+  const std::uint64_t hit = static_cast<std::uint64_t>(mine.type.attack);
+  const std::uint64_t lose =
+      question.readings.at("fair") == "true" ? hit : static_cast<std::uint64_t>(yours.type.defense);
+  const auto [chain, states] =
+      enumerate(Duel{mine.count, yours.count}, [&](const Duel& duel) -> Row<Duel> {
+        if (duel.mine == 0 || duel.yours == 0) return {};
+        return {{{duel.mine, duel.yours - 1}, hit}, {{duel.mine - 1, duel.yours}, lose}};
+      });
+  Battle battle{chain, {}, {}};
+  for (State state = 0; state < states.size(); ++state) {
+    battle.stands.push_back({{{"knight", states[state].mine}}, {{"knight", states[state].yours}}});
+    if (!chain.is_end(state)) battle.rounds.push_back(state);
+  }
+  return battle;
+}
+
+const std::string& duels() {
+  static const std::string name = [] {
+    add_rules({"duel",
+               "Knights",
+               "a test",
+               {{"knight", 1, 2, 1, 5}},
+               {{"fair", {"false", "true"}, "both hit alike"}},
+               fight});
+    return "duel";
+  }();
+  return name;
+}
+
+}  // namespace
+
+TEST_CASE("A rule system of one's own is solved") {
+  const Result result = solve(Case::of_forces(duels(), "2 knight", "1 knight"));
+  CHECK(result.figure("winner.attacker").value.exact() == "5/9");
+  CHECK(result.figure("losses.defender.cost").value.exact() == "25/9");
+  CHECK(result.figure("rounds.mean").value.exact() == "5/3");
+  CHECK(result.report(Format::json).find("\"duel\"") != std::string::npos);
+}
+
+TEST_CASE("Its readings and the values of its units count") {
+  Case fair = Case::of_forces(duels(), "2 knight", "1 knight");
+  fair.set("options.fair", "true");
+  CHECK(solve(fair).figure("winner.attacker").value.exact() == "3/4");
+  Case strong = Case::of_forces(duels(), "2 knight", "1 knight");
+  strong.set("units.knight.attack", "2");
+  CHECK(solve(strong).figure("winner.attacker").value.exact() == "3/4");
+}
+
+TEST_CASE("It is tabulated and checked") {
+  const Case battle = Case::of_forces(duels(), "2 knight", "1 knight");
+  const Table table = tabulate(battle, {"attacker.units.knight=1..2", "", {}});
+  CHECK(table.at(0, 0)->value.exact() == "1/3");
+  CHECK(table.at(1, 0)->value.exact() == "5/9");
+  CHECK(check(battle, "winner,count\nattacker,5\ndefender,4\n").consistent);
+}
+
+TEST_CASE("What it does not know is refused") {
+  CHECK_THROWS_AS(solve(Case::of_forces(duels(), "2 knight", "1 bishop")), Error);
+  CHECK_THROWS_AS(solve(Case::of_forces(duels(), "2 knight:uk", "1 knight")), Error);
+}
+
+TEST_CASE("A rule system that cannot be is refused") {
+  duels();
+  CHECK_THROWS_AS(add_rules({"duel", "", "", {{"knight", 1, 1}}, {}, fight}), Error);
+  CHECK_THROWS_AS(add_rules({"two words", "", "", {{"knight", 1, 1}}, {}, fight}), Error);
+  CHECK_THROWS_AS(add_rules({"a", "", "", {{"knight", 1, 1, 0}}, {}, fight}), Error);
+  CHECK_THROWS_AS(add_rules({"b", "", "", {{"knight", 1, 1}}, {}, nullptr}), Error);
+}

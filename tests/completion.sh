@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# What the shells complete: completion.sh PROGRAM. Shells that are not installed are left out.
+set -euo pipefail
+folder=$(dirname "$0")/../apps/completion
+PATH=$(dirname "$1"):$PATH
+
+# expect WHAT IS...: fails unless the words are among those that follow `--`.
+expect() {
+  local word
+  for word in "${@:2}"; do
+    if ! grep -qxF -e "$word" <<<"$completed"; then
+      echo "$1 does not complete $word, but: $completed" >&2
+      exit 1
+    fi
+  done
+}
+
+source "$folder/asdic.bash"
+in_bash() {
+  COMP_WORDS=("$@")
+  COMP_CWORD=$(($# - 1))
+  _asdic
+  completed=$(printf '%s\n' "${COMPREPLY[@]}")
+}
+in_bash asdic so && expect bash solve
+in_bash asdic solve --ru && expect bash --rules
+in_bash asdic table --rules one && expect bash one-for-one
+
+if command -v fish >/dev/null; then
+  in_fish() { completed=$(fish --no-config -c "source $folder/asdic.fish; complete -C '$1'" | cut -f1); }
+  in_fish 'asdic so' && expect fish solve
+  in_fish 'asdic solve --ru' && expect fish --rules
+  in_fish 'asdic solve --rules one' && expect fish one-for-one
+fi
+if command -v zsh >/dev/null; then zsh -n "$folder/_asdic"; fi

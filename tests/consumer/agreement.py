@@ -1,0 +1,58 @@
+"""Compares what the program says of all cases with what others print.
+
+    agreement.py know FILE PROGRAM      writes the program's outcomes, a line each
+    agreement.py compare FILE COMMAND   compares what the command prints, which gets all cases
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+
+#: Of the benchmarks those that are quick to solve, as in all other tests.
+QUICK = {"mix-10", "pair-10", "mix-20", "pair-20"}
+
+
+def is_wanted(case):
+    return case.parent.name != "play" and (case.parent.name != "bench" or case.stem in QUICK)
+
+
+def text_of(units):
+    return ", ".join(f"{count} {unit}" for unit, count in sorted(units.items()))
+
+
+def line_of(outcome):
+    sides = [text_of(outcome.pop(side, {}))
+             for side in ("attacker", "attacker_left", "defender", "defender_left")]
+    winner = outcome.pop("winner", "")
+    chance = outcome.pop("probability")["exact"]
+    numbers = ", ".join(f"{name}={value}" for name, value in sorted(outcome.items()))
+    return "|".join([winner, *sides, numbers, chance])
+
+
+def lines_of_program(program, cases):
+    lines = []
+    for case in cases:
+        printed = subprocess.run([program, "solve", case, "--format", "json"], check=True,
+                                 capture_output=True, text=True).stdout
+        lines += [f"# {case}", *map(line_of, json.loads(printed)["outcomes"])]
+    return lines
+
+
+def compare(lines, others):
+    for line, other in zip(lines, others):
+        if line != other:
+            sys.exit(f"the program says\n{line}\nand the other\n{other}")
+    if len(lines) != len(others):
+        sys.exit(f"the program has {len(lines)} lines, and the other {len(others)}")
+
+
+what, known, *command = sys.argv[1:]
+known = pathlib.Path(known)
+cases = sorted(str(case) for case in pathlib.Path("cases").rglob("*.toml") if is_wanted(case))
+if what == "know":
+    known.write_text("\n".join(lines_of_program(command[0], cases)) + "\n")
+else:
+    printed = subprocess.run(command + cases, check=True, capture_output=True, text=True).stdout
+    compare(known.read_text().splitlines(), printed.splitlines())
+print(f"{len(cases)} cases")

@@ -1,0 +1,57 @@
+// A rule system of one's own, solved, tabulated and checked: a duel of knights. In each exchange
+// the weights of attack and defense say who falls.
+#include <asdic/asdic.hpp>
+
+#include <iostream>
+
+namespace {
+
+struct Duel {
+  int attackers;
+  int defenders;
+  auto operator<=>(const Duel&) const = default;
+};
+
+asdic::Battle fight(const asdic::Question& question) {
+  const asdic::Group& attacker = question.attacker.front();
+  const asdic::Group& defender = question.defender.front();
+  const auto hit = static_cast<std::uint64_t>(attacker.type.attack);
+  const auto parry = static_cast<std::uint64_t>(defender.type.defense);
+  const auto duel = asdic::enumerate(Duel{attacker.count, defender.count},
+                                     [&](const Duel& now) -> asdic::Row<Duel> {
+                                       if (now.attackers == 0 || now.defenders == 0) return {};
+                                       return {{{now.attackers, now.defenders - 1}, hit},
+                                               {{now.attackers - 1, now.defenders}, parry}};
+                                     });
+
+  asdic::Battle battle{duel.chain, {}, {}};
+  for (asdic::State state = 0; state < duel.states.size(); ++state) {
+    const auto& [attackers, defenders] = duel.states[state];
+    battle.stands.push_back({{{"knight", attackers}}, {{"knight", defenders}}});
+    if (!duel.chain.is_end(state)) battle.rounds.push_back(state);
+  }
+  return battle;
+}
+
+}  // namespace
+
+int main() {
+  asdic::add_rules({.name = "duel",
+                    .title = "A duel of knights",
+                    .source = "of one's own",
+                    .units = {{.code = "knight", .attack = 1, .defense = 2, .cost = 5}},
+                    .fight = fight});
+  const asdic::Case battle = asdic::Case::of_forces("duel", "2 knight", "1 knight");
+
+  const asdic::Result result = asdic::solve(battle);
+  std::cout << "winner.attacker " << result.figure("winner.attacker").value.exact() << '\n'
+            << "rounds.mean " << result.figure("rounds.mean").value.exact() << '\n';
+
+  const asdic::Table table = asdic::tabulate(battle, {.rows = "attacker.units.knight=1..3"});
+  for (std::size_t row = 0; row < table.rows().values.size(); ++row) {
+    std::cout << table.rows().values[row] << ' ' << table.at(row, 0)->value.exact() << '\n';
+  }
+
+  const bool fits = asdic::check(battle, "winner,count\nattacker,556\ndefender,444\n").consistent;
+  std::cout << (fits ? "the counts fit\n" : "the counts do not fit\n");
+}

@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Installs the Python package by pip, over an installed libasdic: pip.sh PREFIX LIBDIR PYTHON
+set -euo pipefail
+if ! "$3" -c 'import setuptools, pip, wheel, pybind11' 2>/dev/null || ! command -v pkg-config >/dev/null; then
+  echo "there is no pip with setuptools and pybind11"
+  exit 0
+fi
+export PKG_CONFIG_PATH=$1/$2/pkgconfig
+built=$(mktemp -d)
+trap 'rm -r "$built"' EXIT
+cp -rL "$(dirname "$0")/../../apps/python" "$built/source"
+"$3" -m pip install --quiet --no-build-isolation --no-deps --no-index --target "$built/installed" \
+  "$built/source"
+cd "$built"
+PYTHONPATH=$built/installed "$3" -c '
+import asdic
+assert asdic.solve("1 sub", "1 dd", rules="one-for-one")["winner.attacker"].denominator == 5'
