@@ -196,7 +196,8 @@ std::vector<PolicyPrice> prices(const Posed& posed, const BestPlay& best,
 Value value_under(const Policy& policy, const Posed& posed, const BestPlay& best,
                   const std::optional<BestOrder>& order, const EnumerationLimits& limits,
                   Numbers numbers) {
-  const auto& [path, value] = policy;
+  const std::string& path = policy.first;  // clang 14 captures no structured bindings
+  const std::string& value = policy.second;
   if (order && value.empty() && path == losses_path(order->side)) {
     return value_of(with_losses(posed, order->side, order->by_default), limits, numbers);
   }

@@ -2,11 +2,11 @@
 // right, all else must end with one line that says why and the status of a limit, of wrong input
 // where a file cannot be had, or of a fault of asdic itself where a sum came out wrong.
 //
-//   asdic_fail PROGRAM LIBRARY FOLDER [CALLS]
+//   asdic_fail PROGRAM LIBRARY FOLDER CALLS
 //
 // LIBRARY is that of failing_calls.cpp, FOLDER the project's. CALLS are tried of each kind and
-// command, spread evenly, and as many levels of address space, 100 at most; all where it is not
-// given. Status 1 where anything went wrong.
+// command, spread evenly, and as many levels of address space, 100 at most. Status 1 where anything
+// went wrong.
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -204,8 +204,8 @@ struct Trial {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 4) return 2;
-  const long most = argc > 4 ? std::stol(argv[4]) : 1'000'000'000;
+  if (argc < 5) return 2;
+  const long most = std::stol(argv[4]);
   const fs::path base = fs::temp_directory_path() / ("asdic-fail-" + std::to_string(getpid()));
   const auto runner = [&](const std::string& name) {
     return Runner(argv[1], argv[2], argv[3], base / name);

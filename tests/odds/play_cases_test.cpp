@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "lib/error.hpp"
 #include "odds/figures/expectations.hpp"
@@ -13,11 +14,19 @@ using namespace asdic;
 
 namespace {
 
-Result solved(const std::string& path, Numbers numbers = Numbers::exact) {
+Result solved(const std::string& path, Numbers numbers) {
   SolveOptions options;
   options.numbers = numbers;
   options.prices = true;
   return solve(case_at(path), options);
+}
+
+/// Exactly, at the first call.
+const Result& solved(const std::string& path) {
+  static std::map<std::string, Result> results;
+  const auto known = results.find(path);
+  if (known != results.end()) return known->second;
+  return results.emplace(path, solved(path, Numbers::exact)).first->second;
 }
 
 Rational exact(const Result& result, const std::string& name) {
@@ -37,7 +46,7 @@ bool has_losses_in_blocks(const Case& battle) {
 TEST_CASE("Every case of best play has what its oracle or its derivation expects") {
   for (const std::string& path : open_case_paths()) {
     CAPTURE(path);
-    const Result result = solved(path);
+    const Result& result = solved(path);
     CHECK(!result.battle.expectations.empty());
     for (const WrongExpectation& wrong : wrong_expectations(result)) {
       CAPTURE(wrong.expectation.figure);
@@ -49,7 +58,7 @@ TEST_CASE("Every case of best play has what its oracle or its derivation expects
 TEST_CASE("The value of best play is what its goal comes to under the play") {
   for (const std::string& path : open_case_paths()) {
     CAPTURE(path);
-    const Result result = solved(path);
+    const Result& result = solved(path);
     Rational sum;
     for (const Expectation& each : result.battle.goal.weights) {
       const auto whole = find_figure(result, each.figure);
@@ -63,7 +72,7 @@ TEST_CASE(
     "No default policy is better for its side than best play, nor best play than free losses") {
   for (const std::string& path : open_case_paths()) {
     CAPTURE(path);
-    const Result result = solved(path);
+    const Result& result = solved(path);
     const Rational best = result.play->value().exact();
     for (const PolicyPrice& each : result.prices) {
       CAPTURE(each.policy);
@@ -78,7 +87,7 @@ TEST_CASE(
 TEST_CASE("Certified values of best play enclose the exact ones") {
   for (const std::string& path : open_case_paths()) {
     CAPTURE(path);
-    const Result exact = solved(path);
+    const Result& exact = solved(path);
     const Result certified = solved(path, Numbers::certified);
     const Value value = certified.play->value();
     CHECK(value.lower_bound() <= exact.play->value().exact());

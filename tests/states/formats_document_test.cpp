@@ -34,7 +34,7 @@ Lines keys_of_document(const std::string& document) {
 
 std::string values_of(const Setting::Form& form) {
   using enum Setting::Form::Kind;
-  const std::string range = std::to_string(form.least) + " to " + std::to_string(form.most);
+  std::string range = std::to_string(form.least) + " to " + std::to_string(form.most);
   switch (form.kind) {
     case by_round:
       return "a list of " + range + " by round";
@@ -52,7 +52,7 @@ std::string values_of(const Setting::Form& form) {
 
 std::string values_of(const Setting& setting) {
   using enum Setting::Kind;
-  const std::string range = std::to_string(setting.least) + " to " + std::to_string(setting.most);
+  std::string range = std::to_string(setting.least) + " to " + std::to_string(setting.most);
   std::vector<std::string> forms;
   for (const Setting::Form& form : setting.forms) forms.push_back(values_of(form));
   const std::string in_forms = join(forms, " or ");

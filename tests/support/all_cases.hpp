@@ -13,7 +13,8 @@ struct KnownCase {
   Result result;     ///< its case is result.battle
 };
 
-/// The case files below cases/ in the order of their paths; of those for measuring the small ones.
+/// The case files below cases/ in the order of their paths; of those for measuring the small ones,
+/// and with a sanitizer no large one.
 std::vector<std::string> case_paths();
 /// Those of best play, which leave choices open.
 std::vector<std::string> open_case_paths();

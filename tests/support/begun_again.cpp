@@ -43,8 +43,9 @@ std::optional<std::string> force_again(const Case& battle, Side side, const Unit
   for (const auto& [key, count] : units) alike[std::string(key.name_text())] += count;
   for (const auto& [key, count] : units) {
     const std::string name(key.name_text());
-    const auto group = std::find_if(brought.begin(), brought.end(),
-                                    [&](const Group& each) { return each.name == key.name(); });
+    const auto group =
+        std::find_if(brought.begin(), brought.end(),
+                     [id = key.name()](const Group& each) { return each.name == id; });
     int seen = detected(situation, side, name);
     if (group->type.kind == UnitKind::sub && all_are_detected(battle, side)) seen = alike[name];
     if (battle.rules == "detection-roll" && !all_are_detected(battle, side)) seen = 0;
