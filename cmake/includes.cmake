@@ -37,6 +37,10 @@ set(odds/api_may ${engine} solver/api odds/question odds/solve odds/figures odds
 set(odds/rooms question solve figures chart report table compare check luck sample export certificate)
 list(TRANSFORM odds/rooms PREPEND odds/)
 set(apps_may lib lib/exact lib/input odds ${odds/rooms})
+# Other programs see nothing of the house, nor of its libraries, but Boost where they ask for it; and
+# the Python package is such a program.
+set(include/asdic_may)
+set(apps/python_may)
 # What the engine is tested against shares nothing with it.
 set(tests/oracle_may)
 
@@ -49,10 +53,14 @@ function(room_of result file)
   set(${result} "${room}" PARENT_SCOPE)
 endfunction()
 
-foreach(storey lib states solver odds apps tests/oracle)
+foreach(storey include lib states solver odds apps tests/oracle)
   file(GLOB_RECURSE files RELATIVE ${ROOT} ${ROOT}/${storey}/*.hpp ${ROOT}/${storey}/*.cpp ${ROOT}/${storey}/*.in)
   foreach(file ${files})
     room_of(room ${file})
+    set(is_public FALSE)
+    if(storey STREQUAL include AND NOT file STREQUAL include/asdic/boost.hpp)
+      set(is_public TRUE)
+    endif()
     file(STRINGS ${ROOT}/${file} lines REGEX "^[ \t]*#[ \t]*include")
     foreach(line ${lines})
       if(NOT line MATCHES "include[ \t]*[\"<]([^\">]*)[\">]")
@@ -64,6 +72,8 @@ foreach(storey lib states solver odds apps tests/oracle)
       if(included MATCHES "\\.\\./" OR (top IN_LIST storeys AND NOT seen IN_LIST ${room}_may
           AND NOT seen STREQUAL room AND NOT seen STREQUAL storey))
         message(SEND_ERROR "${file} includes ${included}; ${room} may include: ${${room}_may}")
+      elseif(is_public AND NOT included MATCHES "^(asdic/[a-z]+[.]hpp|[a-z_]+)$")
+        message(SEND_ERROR "${file} includes ${included}, which other programs need not have")
       endif()
     endforeach()
   endforeach()

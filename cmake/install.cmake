@@ -61,7 +61,9 @@ set(CPACK_DEBIAN_LIBASDIC-DEV_PACKAGE_DEPENDS "libasdic0 (= ${PROJECT_VERSION})"
 if(ASDIC_PYTHON)
   list(APPEND CPACK_COMPONENTS_ALL python3-asdic)
   set(CPACK_DEBIAN_PYTHON3-ASDIC_PACKAGE_SECTION python)
-  set(CPACK_DEBIAN_PYTHON3-ASDIC_PACKAGE_DEPENDS "libasdic0 (= ${PROJECT_VERSION}), python3")
+  math(EXPR next "${Python_VERSION_MINOR} + 1")
+  set(CPACK_DEBIAN_PYTHON3-ASDIC_PACKAGE_DEPENDS "libasdic0 (= ${PROJECT_VERSION}), \
+python3 (>= 3.${Python_VERSION_MINOR}~), python3 (<< 3.${next})")
 endif()
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
 configure_file(cmake/changelog.in ${PROJECT_BINARY_DIR}/changelog @ONLY)

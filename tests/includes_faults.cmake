@@ -35,6 +35,9 @@ check_allowed(lib/exact/planted.hpp <algorithm>)
 check_allowed(lib/exact/planted.hpp "\"lib/text.hpp\"")
 check_allowed(lib/input/planted.hpp "\"lib/exact/number.hpp\"")
 check_allowed(states/rules/other/planted.cpp "\"states/rules/own/parts.hpp\"")
+check_allowed(include/asdic/planted.hpp "\"asdic/number.hpp\"")
+check_allowed(include/asdic/planted.hpp <vector>)
+check_allowed(include/asdic/boost.hpp <boost/multiprecision/cpp_int.hpp>)
 check_allowed(odds/table/planted.cpp "\"solver/exact/exact.hpp\"")
 
 # Upwards, sideways, past a storey, to what stands outside, and from a template or an oracle.
@@ -52,4 +55,10 @@ check_refused(solver/exact/planted.hpp "\"tests/support/random_chain.hpp\"")
 check_refused(states/planted.cpp.in "\"solver/exact/exact.hpp\"")
 check_refused(tests/oracle/planted.cpp "\"lib/exact/number.hpp\"")
 check_refused(tests/oracle/planted.cpp "\"tests/support/refusal.hpp\"")
+
+# Public headers show no library, and the Python package sees nothing else.
+check_refused(include/asdic/planted.hpp "\"lib/exact/number.hpp\"")
+check_refused(include/asdic/planted.hpp <boost/multiprecision/cpp_int.hpp>)
+check_refused(include/asdic/planted.hpp <gmp.h>)
+check_refused(apps/python/planted.cpp "\"odds/solve/solve.hpp\"")
 file(REMOVE_RECURSE ${TREE})

@@ -74,3 +74,14 @@ TEST_CASE("A limit of memory bounds what is taken for free") {
   const Within none({{}, 1});
   CHECK(free_memory() == 0);
 }
+
+TEST_CASE("Work that another thread stops says so, also what is done side by side for it") {
+  std::stop_source stop;
+  const Within within({{}, {}, stop.get_token()});
+  check_time("solving");
+  std::jthread([&] { stop.request_stop(); }).join();
+  const Within inner(Limits{10.0, {}});  // limits within it do not hide it
+  CHECK(refusal([] { check_time("solving"); }).code() == ErrorCode::stopped);
+  const auto loop = [] { for_each_index(100, [](std::size_t) { check_time("solving"); }); };
+  CHECK(refusal(loop).code() == ErrorCode::stopped);
+}

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <memory>
 
 #include "tests/support/refusal.hpp"
@@ -22,6 +23,13 @@ TEST_CASE("As a double an exact value is the nearest one, however long its fract
   CHECK(to_double(Value()) == 0);
   const Integer large = Integer(1) << 5000;
   CHECK(to_double(Value(fraction(large, Integer(large * 3 + 1)))) == 1.0 / 3);
+}
+
+TEST_CASE("As a double an exact value is the nearest one a hair from the middle of two") {
+  const Integer one = Integer(1) << 200;
+  const Integer middle = one + (one >> 53);  // of 1 and the next double
+  CHECK(to_double(Value(fraction(middle, one))) == 1);
+  CHECK(to_double(Value(fraction(Integer(middle + 1), one))) == std::nextafter(1.0, 2.0));
 }
 
 TEST_CASE("As a double a certified value has the digits that are certain, and no others") {
