@@ -13,7 +13,9 @@ function(asdic_api library name folder internal)
   target_include_directories(${library}_objects PUBLIC
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)
   target_link_libraries(${library}_objects PUBLIC ${internal})
-  target_precompile_headers(${library}_objects REUSE_FROM ${internal})
+  if(NOT ASDIC_SANITIZE)  # clang wants headers to be precompiled with the same optimization
+    target_precompile_headers(${library}_objects REUSE_FROM ${internal})
+  endif()
 
   add_library(${library} SHARED)
   add_library(asdic::${name} ALIAS ${library})
