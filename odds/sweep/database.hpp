@@ -51,6 +51,7 @@ class Statement {
   /// Runs a command.
   void run();
 
+  int columns() const;
   /// Of the row, by column from 0 on.
   std::int64_t number(int column) const;
   std::string text(int column) const;

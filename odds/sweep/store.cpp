@@ -1,5 +1,6 @@
 #include "odds/sweep/store.hpp"
 
+#include <filesystem>
 #include <utility>
 
 #include "lib/error.hpp"
@@ -29,6 +30,13 @@ void check_same(const std::string& path, const StoreHeading& found, const StoreH
   }
 }
 
+/// A sweep that cannot be planned leaves no file.
+bool is_there(const std::string& path) {
+  std::error_code fault;
+  const auto size = std::filesystem::file_size(path, fault);
+  return !fault && size > 0;
+}
+
 /// All cells of the shard and their jobs. Cells without a battle are the first shard's.
 void write_plan(Database& database, const Sweep& sweep, const SweepPlan& plan, const Shard& shard) {
   Statement job(database, "INSERT INTO job VALUES (?1, ?2, 0)");
@@ -56,16 +64,21 @@ void write_plan(Database& database, const Sweep& sweep, const SweepPlan& plan, c
 
 Store::Store(const std::string& path, const Sweep& sweep, const Shard& shard,
              const Progress& progress)
-    : sweep_(sweep), claims_(path), database_(path, Database::Access::write) {
+    : sweep_(sweep),
+      plan_(is_there(path) ? std::nullopt : std::optional(plan_sweep(sweep, shard.of, progress))),
+      claims_(path),
+      database_(path, Database::Access::write) {
   const StoreHeading heading{ASDIC_VERSION, sweep.text(), shard};
   Transaction transaction(database_);
   if (is_empty(database_)) {
+    if (!plan_) plan_ = plan_sweep(sweep, shard.of, progress);
     make_tables(database_, sweep.axes(), heading);
-    write_plan(database_, sweep, plan_sweep(sweep, shard.of, progress), shard);
+    write_plan(database_, sweep, *plan_, shard);
   } else {
     check_same(path, read_heading(database_), heading);
   }
   transaction.commit();
+  plan_.reset();
 }
 
 std::vector<Store::Job> Store::open_jobs() {

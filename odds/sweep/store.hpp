@@ -71,7 +71,8 @@ class Store {
   void write(const StoredCell& cell);
 
   const Sweep& sweep_;
-  Claims claims_;  ///< declared before, and so closed after the database
+  std::optional<SweepPlan> plan_;  ///< until it is in the file
+  Claims claims_;                  ///< declared before, and so closed after the database
   Database database_;
   std::mutex mutex_;
   std::set<std::uint64_t> claimed_;  ///< by this process, and not done
