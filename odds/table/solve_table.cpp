@@ -11,6 +11,7 @@
 #include "odds/question/payoffs.hpp"
 #include "odds/solve/read_case.hpp"
 #include "odds/solve/side_by_side.hpp"
+#include "odds/solve/solve.hpp"
 #include "odds/table/answers.hpp"
 #include "odds/table/families.hpp"
 
