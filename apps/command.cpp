@@ -14,6 +14,8 @@ std::vector<std::unique_ptr<Command>> all_commands(const std::string& line) {
   commands.push_back(solve_command(line));
   commands.push_back(table_command(line));
   commands.push_back(compare_command(line));
+  commands.push_back(sweep_command());
+  commands.push_back(merge_command());
   commands.push_back(check_command());
   commands.push_back(luck_command());
   commands.push_back(sample_command());

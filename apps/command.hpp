@@ -52,6 +52,8 @@ using NewCommand = std::unique_ptr<Command>;
 NewCommand solve_command(const std::string& line);
 NewCommand table_command(const std::string& line);
 NewCommand compare_command(const std::string& line);
+NewCommand sweep_command();
+NewCommand merge_command();
 NewCommand check_command();
 NewCommand luck_command();
 NewCommand sample_command();

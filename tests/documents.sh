@@ -16,6 +16,7 @@ cd "$(dirname "$0")/.."
 
 run=0
 wrong=0
+rm -f build/readings.sqlite  # a store of a former day
 
 fail() {
   echo "$1" >&2
@@ -30,7 +31,7 @@ check() {
   if [[ $line =~ '# status '([0-9]+)$ ]]; then expected=${BASH_REMATCH[1]}; fi
   case $line in
     './run rules') line="asdic rules" ;;
-    './run '@(solve|table|compare|check|luck|sample|export|rules)' '*) line="asdic ${line#./run }" ;;
+    './run '@(solve|table|compare|check|luck|sample|export|sweep|merge|rules)' '*) line="asdic ${line#./run }" ;;
     'asdic '*) ;;
     './run '*)
       if [[ ! $line =~ ^'./run '(tables|test|bench|sanitize|duel|mutate|fuzz|format|tidy|docs|package|help)($|' ') ]]; then

@@ -61,7 +61,7 @@ void read_top(const Document& document, const CaseFormat& format, Case& result) 
   if (format.rounds) result.rounds = top.whole("rounds", 1, most_rounds);
   result.fought = read_fought(top, format, result.rounds);
   for (const std::string& table : tables_of(format)) top.accept(table);
-  for (const char* table : {"expect", "table", "play"}) top.accept(table);
+  for (const char* table : {"expect", "table", "sweep", "play"}) top.accept(table);
   if (!format.has_waves() && top.has("wave")) {
     throw Error(top.place("wave"), "these rules have no waves that follow the attacker");
   }

@@ -11,11 +11,9 @@
 
 namespace asdic {
 
-namespace {
-
-/// Rule systems have texts, whole numbers, lists and tables in tables of their own.
 Json item_json(const Item& item) {
   if (item.text() != nullptr) return *item.text();
+  if (const auto* decimal = std::get_if<Decimal>(&item.value)) return Json::parse(decimal->text);
   if (item.whole() != nullptr) return *item.whole();
   if (item.flag() != nullptr) return *item.flag();
   Json json = item.table() != nullptr ? Json::object() : Json::array();
@@ -26,6 +24,8 @@ Json item_json(const Item& item) {
   }
   return json;
 }
+
+namespace {
 
 /// A list or a table, which stands in the text as a case has it.
 Json parsed(const std::string& value) {

@@ -15,6 +15,9 @@ using Json = nlohmann::ordered_json;
 /// to so many significant digits.
 Json number_json(const Value& value, bool certified, bool fraction, int digits);
 
+/// A part of a document. There is no date in it.
+Json item_json(const Item& item);
+
 /// The case as it was read, every default made explicit; read again it is the same.
 Json case_json(const Mustered& posed);
 

@@ -139,6 +139,7 @@ Block common_keys(const CaseFormat& format) {
   }
   add("expect", "a table", "what the result has to be");
   add("table", "a table", "rows, columns, show and labels of asdic table");
+  add("sweep", "a table", "axes, show and outcomes of asdic sweep");
   return section;
 }
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "lib/error.hpp"
+#include "lib/input/unit_key.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 
@@ -68,7 +68,7 @@ void check_key(const std::string& key, const Place& place) {
   if (first == "rules") {
     throw Error(place, "all values are of one rule system; asdic compare --with takes two cases");
   }
-  for (const char* word : {"title", "source", "expect", "table"}) {
+  for (const char* word : {"title", "source", "expect", "table", "sweep"}) {
     if (first == word) throw Error(place, "no figure depends on " + in_quotes(word));
   }
 }
@@ -76,6 +76,20 @@ void check_key(const std::string& key, const Place& place) {
 /// Whether a key holds units or a list of them, which commas part.
 bool holds_units(const std::string& key) {
   return key.ends_with(".units") || key.ends_with(".losses") || key.ends_with(".bombard");
+}
+
+/// A key in which the name of a unit has its shortest form: "attacker.units.sub@surfaced" is
+/// "attacker.units.sub".
+std::string plain(const std::string& key) {
+  const auto dot = key.rfind('.');
+  const bool is_unit = dot != std::string::npos && key.substr(0, dot).ends_with(".units");
+  const auto unit = is_unit ? parse_key(key.substr(dot + 1)) : std::optional<UnitKey>();
+  return unit ? key.substr(0, dot + 1) + unit->text() : key;
+}
+
+/// Whether a key is the other one or stands within what it sets.
+bool is_within(const std::string& key, const std::string& other) {
+  return (plain(key) + ".").starts_with(plain(other) + ".");
 }
 
 }  // namespace
@@ -109,6 +123,15 @@ Axis parse_axis(const std::string& text, const std::string& option) {
   }
   check_count(axis.values.size(), place);
   return axis;
+}
+
+void check_apart(const Axis& axis, const Axis& other, const Place& place,
+                 const std::string& owner) {
+  if (!is_within(axis.key, other.key) && !is_within(other.key, axis.key)) return;
+  throw Error(place, plain(axis.key) == plain(other.key)
+                         ? "is already the key of " + owner
+                         : "cannot be set beside " + in_quotes(other.key) + ", the key of " +
+                               owner + ": one is a part of the other");
 }
 
 }  // namespace asdic

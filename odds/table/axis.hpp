@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "lib/error.hpp"
+
 namespace asdic {
 
 /// What a table may have, and so an axis of values.
@@ -20,5 +22,9 @@ struct Axis {
 /// between commas, or between semicolons. Faults are said of the `option`; throws Error(input),
 /// also for more than most_cells values and for a key that no figure depends on.
 Axis parse_axis(const std::string& text, const std::string& option);
+
+/// Throws Error(input) at `place` where one of two keys is the other or a part of it; `owner` has
+/// the second, as "the rows".
+void check_apart(const Axis& axis, const Axis& other, const Place& place, const std::string& owner);
 
 }  // namespace asdic

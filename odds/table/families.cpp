@@ -52,16 +52,20 @@ std::vector<Family> families_of(std::vector<PosedCell> cells) {
   std::vector<Family> families;
   std::map<std::string, std::size_t> family_of;
   for (PosedCell& cell : cells) {
-    const bool shares = cell.posed.rules->enumerate_together != nullptr &&
-                        !cell.posed.battle.is_sequence() && answers_together(cell.posed);
-    std::string like = shares ? likeness(cell.posed.battle) : std::to_string(cell.place);
-    const auto [entry, added] = family_of.try_emplace(std::move(like), families.size());
+    const auto [entry, added] = family_of.try_emplace(
+        likeness_of(cell.posed).value_or(std::to_string(cell.place)), families.size());
     if (added) families.emplace_back();
     families[entry->second].push_back(std::move(cell));
   }
   std::stable_sort(families.begin(), families.end(),
                    [](const Family& a, const Family& b) { return size_of(a) > size_of(b); });
   return families;
+}
+
+std::optional<std::string> likeness_of(const Posed& posed) {
+  const bool shares = posed.rules->enumerate_together != nullptr && !posed.battle.is_sequence() &&
+                      answers_together(posed);
+  return shares ? std::optional(likeness(posed.battle)) : std::nullopt;
 }
 
 bool answers_together(const Posed& posed) {

@@ -1,6 +1,7 @@
 // Cells of a table that one chain answers.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,10 @@ using Family = std::vector<PosedCell>;
 /// A cell goes to those that are like it but for the numbers of their units, where the rules allow
 /// that; the largest families come first.
 std::vector<Family> families_of(std::vector<PosedCell> cells);
+
+/// What is the same for cells that one chain answers, and for no others; nothing for a cell that
+/// shares its chain with none.
+std::optional<std::string> likeness_of(const Posed& posed);
 
 /// Passes over its chain answer it, one or several battles: no choice is open, and neither a limit
 /// of rounds nor a retreat ends it but in its states.

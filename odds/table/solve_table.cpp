@@ -8,30 +8,16 @@
 #include "lib/error.hpp"
 #include "lib/input/section.hpp"
 #include "lib/text.hpp"
-#include "odds/figures/of_starts.hpp"
 #include "odds/question/payoffs.hpp"
+#include "odds/solve/read_case.hpp"
 #include "odds/solve/side_by_side.hpp"
 #include "odds/solve/solve.hpp"
+#include "odds/table/answers.hpp"
 #include "odds/table/families.hpp"
-#include "odds/table/passes.hpp"
 
 namespace asdic {
 
 namespace {
-
-/// A key in which the name of a unit has its shortest form: "attacker.units.sub@surfaced" is
-/// "attacker.units.sub".
-std::string plain(const std::string& key) {
-  const auto dot = key.rfind('.');
-  const bool is_unit = dot != std::string::npos && key.substr(0, dot).ends_with(".units");
-  const auto unit = is_unit ? parse_key(key.substr(dot + 1)) : std::optional<UnitKey>();
-  return unit ? key.substr(0, dot + 1) + unit->text() : key;
-}
-
-/// Whether a key is the other one or stands within what it sets.
-bool is_within(const std::string& key, const std::string& other) {
-  return (plain(key) + ".").starts_with(plain(other) + ".");
-}
 
 class TableSolver {
  public:
@@ -41,14 +27,8 @@ class TableSolver {
     const std::string& rows = table_.rows.key;
     if (!question.columns.empty()) {
       table_.columns = parse_axis(question.columns, question.of_columns);
-      const std::string& columns = table_.columns->key;
-      if (is_within(columns, rows) || is_within(rows, columns)) {
-        throw Error(Place{question.of_columns + " " + one_line(columns)},
-                    plain(columns) == plain(rows)
-                        ? "is already the key of the rows"
-                        : "cannot be set beside " + in_quotes(rows) +
-                              ", the key of the rows: one is a part of the other");
-      }
+      check_apart(*table_.columns, table_.rows,
+                  Place{question.of_columns + " " + one_line(table_.columns->key)}, "the rows");
     }
     const std::size_t cells = table_.rows.values.size() * table_.width();
     if (cells > most_cells) {
@@ -177,75 +157,17 @@ class TableSolver {
   }
 
   void answer_family(const Family& family, std::uint64_t max_states, const Progress& progress) {
-    answers_together(family.front().posed) ? answer_together(family, max_states, progress)
-                                           : answer_alone(family, max_states, progress);
-  }
-
-  void answer_together(const Family& family, std::uint64_t max_states, const Progress& progress) {
-    std::vector<Case> cases;
-    for (const PosedCell& cell : family) cases.push_back(cell.posed.battle);
-    const RuleSystem& rules = *family.front().posed.rules;
-    const EnumerationLimits limits{max_states, progress};
-    const Battle battle = cases.size() > 1 ? rules.enumerate_together(cases, limits)
-                                           : rules.enumerate(cases.front(), limits);
-    Passes passes(progress);
-    const FiguresOfStarts figures(rules, battle, cases, {.progress = passes.listener()});
-    std::vector<std::optional<FigureName>> names;
-    bool all_found = true;
-    for (const std::string& figure : table_.figures) {
-      names.push_back(parse_figure(figure, figures.names()));
-      const bool finds = names.back() && FiguresOfStarts::finds(*names.back());
-      all_found = all_found && (finds || !names.back());
-      passes.all += finds ? FiguresOfStarts::passes(*names.back()) : 0;
-    }
-    std::vector<Result> alone;
-    for (std::size_t i = 0; i < family.size() && !all_found; ++i) {
-      alone.push_back(asdic::solve(family[i].posed, options(max_states, {})));
-    }
-    std::vector<std::vector<std::optional<Figure>>> found(family.size());
-    for (std::size_t k = 0; k < names.size(); ++k) {
-      const bool finds = names[k] && FiguresOfStarts::finds(*names[k]);
-      const auto values = finds ? figures.find(*names[k]) : std::vector<Figure>();
-      for (std::size_t i = 0; i < family.size(); ++i) {
-        found[i].push_back(finds      ? std::optional(values[i])
-                           : names[k] ? find_figure(alone[i], table_.figures[k])
-                                      : std::nullopt);
-      }
-      if (finds) passes.end_figure(FiguresOfStarts::passes(*names[k]));
-    }
-    keep(family, std::move(found), figures.names(), battle.rosters);
-  }
-
-  SolveOptions options(std::uint64_t max_states, const Progress& progress) const {
-    SolveOptions options{max_states, Numbers::exact, progress};
-    options.figures = table_.figures;
-    return options;
-  }
-
-  void answer_alone(const Family& family, std::uint64_t max_states, const Progress& progress) {
-    const Result result = asdic::solve(family.front().posed, options(max_states, progress));
-    std::vector<std::optional<Figure>> figures;
-    for (const std::string& name : table_.figures) {
-      const std::optional<Figure> figure = find_figure(result, name);
-      const auto known = parse_figure(name, names_of(result));
-      if (!figure && known && known->kind == FigureName::Kind::rounds) {
-        throw Error(ErrorCode::limit, name + " is not known: the battle may last longer than " +
-                                          std::to_string(most_rounds_listed) + " rounds");
-      }
-      figures.push_back(figure);
-    }
-    keep(family, {std::move(figures)}, names_of(result), result.rosters);
+    keep(family, answers_of(family, table_.figures, max_states, progress));
   }
 
   /// Keeps all that was found of a family, or where memory is missing nothing.
-  void keep(const Family& family, std::vector<std::vector<std::optional<Figure>>> found,
-            KnownNames names, Rosters rosters) {
+  void keep(const Family& family, Answers answers) {
     const std::lock_guard lock(mutex_);
-    known_.push_back(std::move(names));
+    known_.push_back(std::move(answers.names));
     // From here on nothing throws.
     for (std::size_t i = 0; i < family.size(); ++i) {
-      table_.cells[family[i].place].figures.swap(found[i]);
-      if (family[i].place == posed_place_) table_.posed.rosters.swap(rosters);
+      table_.cells[family[i].place].figures.swap(answers.figures[i]);
+      if (family[i].place == posed_place_) table_.posed.rosters.swap(answers.rosters);
     }
   }
 

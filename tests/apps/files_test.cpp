@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
+#include "tests/support/bash.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -10,11 +11,6 @@ using namespace asdic;
 namespace {
 
 const std::string counts = "check --rules one-for-one '1 ca' '1 ca' ";
-
-/// What a shell says of this, where `asdic` is the program.
-Run in_bash(const std::string& script) {
-  return run("--version >/dev/null; export ASDIC='" ASDIC_PROGRAM "'; bash -c '" + script + "'");
-}
 
 }  // namespace
 

@@ -1,0 +1,42 @@
+#include "apps/command.hpp"
+#include "apps/progress_line.hpp"
+#include "apps/signals.hpp"
+#include "lib/error.hpp"
+#include "odds/sweep/merge.hpp"
+
+namespace asdic {
+
+namespace {
+
+class MergeCommand : public Command {
+ public:
+  MergeCommand() : Command("merge", "the stores of all shards of a sweep as one") {
+    arguments_.usage("OUT IN... [FLAGS]");
+    arguments_.explain("OUT", "the store that is made");
+    arguments_.explain("IN", "the stores of the shards");
+  }
+
+  int run() override {
+    abandon_output_files_on_signals();
+    const std::vector<std::string>& words = arguments_.words();
+    if (words.size() < 2) {
+      throw Error(ErrorCode::input,
+                  "asdic merge takes OUT IN..., the name of a new store and "
+                  "those of the stores of all shards");
+    }
+    ProgressLine line;
+    const std::uint64_t cells =
+        merge_stores(words[0], {words.begin() + 1, words.end()}, line.listener());
+    line.wipe();
+    print(words[0] + ": " + std::to_string(cells) + " cells\n", Format::text);
+    return done;
+  }
+};
+
+}  // namespace
+
+NewCommand merge_command() {
+  return std::make_unique<MergeCommand>();
+}
+
+}  // namespace asdic

@@ -1,0 +1,88 @@
+// SQLite, as a store uses it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace asdic {
+
+/// A file of SQLite. All functions here throw Error(limit) where the file cannot be written now, as
+/// on a full disk or while another process writes it for long, and Error(input) where it cannot be
+/// opened, is no such file, or may not be written.
+class Database {
+ public:
+  enum class Access { read, write };
+  /// For writing the file is made where there is none.
+  Database(const std::string& path, Access access);
+
+  const std::string& path() const { return path_; }
+  /// Runs commands that have no result.
+  void run(const std::string& sql);
+  /// The only number that a query gives.
+  std::int64_t number(const std::string& sql);
+
+ private:
+  friend class Statement;
+  [[noreturn]] void fail() const;
+
+  struct Close {
+    void operator()(sqlite3* database) const;
+  };
+  std::string path_;
+  std::unique_ptr<sqlite3, Close> database_;
+};
+
+/// A query or a command, with ?1, ?2 ... for values.
+class Statement {
+ public:
+  Statement(Database& database, const std::string& sql);
+
+  Statement& bind(int place, std::int64_t number);
+  Statement& bind(int place, double number);
+  Statement& bind(int place, std::string_view text);
+  Statement& bind_null(int place);
+  /// Goes to the next row; false where there is none, and the statement can be bound anew.
+  bool next();
+  /// Runs a command.
+  void run();
+
+  int columns() const;
+  /// Of the row, by column from 0 on.
+  std::int64_t number(int column) const;
+  std::string text(int column) const;
+  bool is_null(int column) const;
+
+ private:
+  void check(int code) const;
+
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const;
+  };
+  Database& database_;
+  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+};
+
+/// While one lives, everything is one change of the file: commit() makes it, or nothing of it is.
+class Transaction {
+ public:
+  explicit Transaction(Database& database);
+  ~Transaction();
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+
+  void commit();
+
+ private:
+  Database& database_;
+  bool open_ = true;
+};
+
+/// A name as SQL has it.
+std::string sql_name(const std::string& name);
+
+}  // namespace asdic

@@ -1,0 +1,80 @@
+#include "odds/sweep/sweep.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "lib/input/section.hpp"
+#include "lib/text.hpp"
+#include "odds/report/toml.hpp"
+
+namespace asdic {
+
+namespace {
+
+const std::string of_axes = "[sweep] axes";
+
+std::string text_without(const Document& document, const std::vector<std::string>& left_out) {
+  Json json = Json::object();
+  for (const Member& member : *document.root().table()) {
+    const bool stays = std::find(left_out.begin(), left_out.end(), member.key) == left_out.end();
+    if (stays) json[member.key] = item_json(member.item);
+  }
+  return toml_text(json);
+}
+
+}  // namespace
+
+std::string case_text(const Document& document) {
+  return text_without(document, {"expect", "table", "sweep"});
+}
+
+Sweep::Sweep(Document document) : document_(std::move(document)), base_(document_) {
+  Section section(document_, "sweep");
+  const auto axes = section.one_or_more("axes");
+  for (const auto& [figure, place] : section.one_or_more("show")) show_.push_back(figure);
+  outcomes_ = section.flag("outcomes").value_or(false);
+  section.finish();
+  if (axes.empty()) {
+    throw Error(section.place("axes"),
+                "a sweep needs [sweep] with axes, as in axes = [\"attacker.units.sub=1..30\"]");
+  }
+  if (show_.empty() && !outcomes_) {
+    throw Error(section.place("show"),
+                "a sweep needs figures, as in show = [\"winner.attacker\"], or outcomes = true");
+  }
+  for (const auto& [text, place] : axes) {
+    Axis axis = parse_axis(text, place.text() + ": axes");
+    for (const Axis& other : axes_) {
+      check_apart(axis, other, Place{place.text() + ": axes " + one_line(axis.key)},
+                  "another axis");
+    }
+    if (cells_ > most_cells_of_sweep / axis.values.size()) {
+      throw Error(place, "the sweep has more than " + std::to_string(most_cells_of_sweep) +
+                             " cells, the most that are possible");
+    }
+    cells_ *= axis.values.size();
+    axes_.push_back(std::move(axis));
+  }
+}
+
+std::vector<std::string> Sweep::values(std::uint64_t cell) const {
+  std::vector<std::string> values(axes_.size());
+  for (std::size_t i = axes_.size(); i-- > 0;) {
+    values[i] = axes_[i].values[cell % axes_[i].values.size()];
+    cell /= axes_[i].values.size();
+  }
+  return values;
+}
+
+Document Sweep::at(std::uint64_t cell) const {
+  Document document = base_;
+  const std::vector<std::string> own = values(cell);
+  for (std::size_t i = 0; i < own.size(); ++i) document.set(axes_[i].key + "=" + own[i], of_axes);
+  return document;
+}
+
+std::string Sweep::text() const {
+  return text_without(document_, {"expect", "table"});
+}
+
+}  // namespace asdic

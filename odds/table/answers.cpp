@@ -1,0 +1,81 @@
+#include "odds/table/answers.hpp"
+
+#include "lib/error.hpp"
+#include "odds/figures/of_starts.hpp"
+#include "odds/solve/solve.hpp"
+#include "odds/table/passes.hpp"
+
+namespace asdic {
+
+namespace {
+
+SolveOptions options_for(const std::vector<std::string>& figures, std::uint64_t max_states,
+                         const Progress& progress) {
+  SolveOptions options{max_states, Numbers::exact, progress};
+  options.figures = figures;
+  return options;
+}
+
+Answers answer_together(const Family& family, const std::vector<std::string>& asked,
+                        std::uint64_t max_states, const Progress& progress) {
+  std::vector<Case> cases;
+  for (const PosedCell& cell : family) cases.push_back(cell.posed.battle);
+  const RuleSystem& rules = *family.front().posed.rules;
+  const EnumerationLimits limits{max_states, progress};
+  const Battle battle = cases.size() > 1 ? rules.enumerate_together(cases, limits)
+                                         : rules.enumerate(cases.front(), limits);
+  Passes passes(progress);
+  const FiguresOfStarts figures(rules, battle, cases, {.progress = passes.listener()});
+  std::vector<std::optional<FigureName>> names;
+  bool all_found = true;
+  for (const std::string& figure : asked) {
+    names.push_back(parse_figure(figure, figures.names()));
+    const bool finds = names.back() && FiguresOfStarts::finds(*names.back());
+    all_found = all_found && (finds || !names.back());
+    passes.all += finds ? FiguresOfStarts::passes(*names.back()) : 0;
+  }
+  std::vector<Result> alone;
+  for (std::size_t i = 0; i < family.size() && !all_found; ++i) {
+    alone.push_back(solve(family[i].posed, options_for(asked, max_states, {})));
+  }
+  std::vector<std::vector<std::optional<Figure>>> found(family.size());
+  for (std::size_t k = 0; k < names.size(); ++k) {
+    const bool finds = names[k] && FiguresOfStarts::finds(*names[k]);
+    const auto values = finds ? figures.find(*names[k]) : std::vector<Figure>();
+    for (std::size_t i = 0; i < family.size(); ++i) {
+      found[i].push_back(finds      ? std::optional(values[i])
+                         : names[k] ? find_figure(alone[i], asked[k])
+                                    : std::nullopt);
+    }
+    if (finds) passes.end_figure(FiguresOfStarts::passes(*names[k]));
+  }
+  return {std::move(found), figures.names(), battle.rosters, battle.chain.signature()};
+}
+
+}  // namespace
+
+Answers answers_of(const Family& family, const std::vector<std::string>& figures,
+                   std::uint64_t max_states, const Progress& progress) {
+  if (answers_together(family.front().posed)) {
+    return answer_together(family, figures, max_states, progress);
+  }
+  const Result result = solve(family.front().posed, options_for(figures, max_states, progress));
+  return {{figures_of(result, figures)}, names_of(result), result.rosters, result.chain.signature};
+}
+
+std::vector<std::optional<Figure>> figures_of(const Result& result,
+                                              const std::vector<std::string>& names) {
+  std::vector<std::optional<Figure>> figures;
+  for (const std::string& name : names) {
+    const std::optional<Figure> figure = find_figure(result, name);
+    const auto known = parse_figure(name, names_of(result));
+    if (!figure && known && known->kind == FigureName::Kind::rounds) {
+      throw Error(ErrorCode::limit, name + " is not known: the battle may last longer than " +
+                                        std::to_string(most_rounds_listed) + " rounds");
+    }
+    figures.push_back(figure);
+  }
+  return figures;
+}
+
+}  // namespace asdic

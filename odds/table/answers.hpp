@@ -1,0 +1,33 @@
+// The figures of the cells of a family.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lib/progress.hpp"
+#include "odds/figures/of_result.hpp"
+#include "odds/table/families.hpp"
+
+namespace asdic {
+
+struct Answers {
+  /// By cell, in the order in which they were asked for; nothing for one that a battle has not.
+  std::vector<std::vector<std::optional<Figure>>> figures;
+  KnownNames names;
+  Rosters rosters;
+  std::string chain;  ///< the signature of the chain that answered them
+};
+
+/// The answers of one chain to all cells of a family, by passes backward where these can give them.
+/// Throws as solve() does.
+Answers answers_of(const Family& family, const std::vector<std::string>& figures,
+                   std::uint64_t max_states, const Progress& progress);
+
+/// Figures of a result by name, nothing for one that it has not. Throws Error(limit) for one that
+/// is not known because the battle lasts too long.
+std::vector<std::optional<Figure>> figures_of(const Result& result,
+                                              const std::vector<std::string>& names);
+
+}  // namespace asdic
