@@ -22,6 +22,7 @@ set(compiled_alone
   tests/odds/check_plan_test.cpp
   tests/odds/conventions_test.cpp
   tests/odds/counts_of_tools_test.cpp
+  tests/odds/forecast_test.cpp
   tests/odds/format_test.cpp
   tests/odds/given_play_test.cpp
   tests/odds/play_cases_test.cpp

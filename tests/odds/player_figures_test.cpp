@@ -98,7 +98,8 @@ TEST_CASE("Rule systems declare every mark that their battles have") {
     declared.marks.clear();
     declared = possible_names(declared, *result.rules, result.battle);
     const Terms terms(*result.rules);
-    for (const auto& [mark, value] : result.marks) {
+    for (const auto& [name, value] : result.marks) {
+      const std::string& mark = name;
       CAPTURE(mark);
       CHECK(parse_figure(mark, declared));
       CHECK(terms.figure(mark) != mark);
