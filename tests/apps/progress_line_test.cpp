@@ -9,12 +9,12 @@ namespace {
 
 const std::string back = "\r\x1b[K";  // to the beginning of the line, which is wiped
 
-/// What stood in the line, one after another, while so many battles were sampled, for at most two
+/// What stood in the line, one after another, while so many battles were sampled, for at most four
 /// seconds.
 std::vector<std::string> shown(const std::string& battles, unsigned short columns, int status) {
   std::string told =
       told_to_terminal({"sample", "--rules", "one-for-one", "9 sub, 9 ca", "9 dd, 9 ca",
-                        "--battles", battles, "--time", "2", "--color", "never"},
+                        "--battles", battles, "--time", "4", "--color", "never"},
                        columns, status);
   CAPTURE(told);
   std::vector<std::string> lines;
@@ -34,7 +34,7 @@ TEST_CASE("Long work tells a terminal how far it is, in less than its width, and
   const std::vector<std::string> lines = shown("10000000000", 11, 3);
   REQUIRE(lines.size() > 2);
   for (std::size_t i = 0; i + 1 < lines.size(); ++i) CHECK(lines[i] == "sampling 0");
-  CHECK(lines.back().starts_with("not done after 2 s"));
+  CHECK(lines.back().starts_with("not done after 4 s"));
 }
 
 TEST_CASE("Long work whose end can be told says how long the rest takes") {
