@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "apps/duration.hpp"
+#include "lib/pace.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -51,14 +52,12 @@ void ProgressLine::show(std::string_view stage, std::uint64_t done, std::uint64_
   std::fprintf(stderr, "\r\033[K%s", within_terminal(line).c_str());
 }
 
-/// Nothing as long as the pace is not known.
 std::string ProgressLine::time_left(Clock::time_point now, std::uint64_t done,
                                     std::uint64_t total) const {
-  if (now < begun_.at + 1s || done <= begun_.done || done >= total) return "";
+  if (done >= total) return "";
   const double passed = std::chrono::duration<double>(now - begun_.at).count();
-  const double left =
-      passed * static_cast<double>(total - done) / static_cast<double>(done - begun_.done);
-  return ", about " + duration_text(std::ceil(left)) + " left";
+  const auto left = seconds_left(passed, done - begun_.done, total - done);
+  return left ? ", about " + duration_text(std::ceil(*left)) + " left" : "";
 }
 
 void ProgressLine::wipe() {

@@ -59,7 +59,6 @@ Battle JoinedChain::take() {
     const Part::From& from = part.at(state);
     return part.standing(part.outcome(from.state), part.asides[from.aside]);
   };
-  if (joined_.chain.labels.empty()) return std::move(joined_);
   joined_.situation = [parts = parts_](StateIndex state) {
     const Part& part = part_of(*parts, state);
     const Part::From& from = part.at(state);

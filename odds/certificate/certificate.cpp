@@ -9,13 +9,13 @@
 #include "lib/error.hpp"
 #include "lib/gzip.hpp"
 #include "lib/text.hpp"
-#include "odds/certificate/course.hpp"
 #include "odds/solve/best_order.hpp"
 #include "odds/solve/best_play.hpp"
 #include "odds/solve/position.hpp"
 #include "odds/solve/settled_battle.hpp"
 #include "odds/solve/solve.hpp"
 #include "solver/exact/exact.hpp"
+#include "states/joined_chain.hpp"
 
 namespace asdic {
 
@@ -44,13 +44,14 @@ std::string words_of(const Outcome& outcome) {
 
 class Certificate {
  public:
-  Certificate(const Battle& battle, Course course, const Progress& progress)
+  /// The battle must outlive this, and has its rounds in its states where they are limited.
+  Certificate(const Battle& battle, const Progress& progress)
       : battle_(battle),
-        course_(std::move(course)),
-        structure_(analyse(course_.chain)),
-        figure_(course_.chain.state_count()) {
+        chain_(battle.chain),
+        structure_(analyse(chain_)),
+        figure_(chain_.state_count()) {
     Question question;
-    const StateIndex states = course_.chain.state_count();
+    const StateIndex states = chain_.state_count();
     for (const bool ends : {true, false}) {
       for (StateIndex state = 0; state < states; ++state) {
         if ((structure_.absorbing[state] != 0) != ends) continue;
@@ -59,8 +60,8 @@ class Certificate {
       }
       if (ends) question.ends = question.figures;
     }
-    const ExactSolver solver(course_.chain, structure_, {Engine::automatic, 0, progress});
-    visits_ = solver.visits({{course_.chain.starts.front(), Integer(1)}}, question);
+    const ExactSolver solver(chain_, structure_, {Engine::automatic, 0, progress});
+    visits_ = solver.visits({{chain_.starts.front(), Integer(1)}}, question);
     for (StateIndex state = 0; state < states; ++state) {
       if (structure_.absorbing[state] == 0) continue;
       outcomes_[outcome_at(state)].second += visits(state);
@@ -71,16 +72,15 @@ class Certificate {
 
   /// A line for each state.
   void write_chain(TextStream& out) const {
-    const Chain& chain = course_.chain;
-    for (StateIndex state = 0; state < chain.state_count(); ++state) {
+    for (StateIndex state = 0; state < chain_.state_count(); ++state) {
       if (structure_.absorbing[state] != 0) out << "= " << outcomes_.at(outcome_at(state)).first;
-      if (chain.kinds[state] != NodeKind::end) {
-        const RollIndex roll = chain.rows[state];
+      if (chain_.kinds[state] != NodeKind::end) {
+        const RollIndex roll = chain_.rows[state];
         if (structure_.absorbing[state] != 0) out << ' ';
-        out << hex(chain.rolls.denominator(roll));
+        out << hex(chain_.rolls.denominator(roll));
         std::uint32_t k = 0;
-        for (const StateIndex to : chain.successors(state)) {
-          out << ' ' << to << ':' << hex(chain.rolls.weight(roll, k++));
+        for (const StateIndex to : chain_.successors(state)) {
+          out << ' ' << to << ':' << hex(chain_.rolls.weight(roll, k++));
         }
       }
       out << '\n';
@@ -88,24 +88,21 @@ class Certificate {
   }
 
   void write_states(TextStream& out) const {
-    for (StateIndex state = 0; state < course_.chain.state_count(); ++state) {
-      const StateIndex origin = course_.origin[state];
-      out << stand_text(battle_.outcome(origin));
+    for (StateIndex state = 0; state < chain_.state_count(); ++state) {
+      out << stand_text(battle_.outcome(state));
       if (battle_.situation) {
-        for (const auto& [name, number] : battle_.situation(origin)) {
+        for (const auto& [name, number] : battle_.situation(state)) {
           out << "; " << name << ": " << number;
         }
       }
-      if (course_.chain.round_begins[state] != 0) out << "; a round begins";
-      if (course_.stops[state] == Course::Stop::breaks_off) out << "; the attacker breaks off";
-      if (course_.stops[state] == Course::Stop::out_of_rounds) out << "; the last round is over";
+      if (chain_.round_begins[state] != 0) out << "; a round begins";
       out << '\n';
     }
   }
 
   void write_visits(TextStream& out) const {
     out << hex(visits_.denominator) << '\n';
-    for (StateIndex state = 0; state < course_.chain.state_count(); ++state) {
+    for (StateIndex state = 0; state < chain_.state_count(); ++state) {
       out << hex(visits(state)) << '\n';
     }
   }
@@ -121,15 +118,10 @@ class Certificate {
  private:
   const Integer& visits(StateIndex state) const { return visits_.numbers[figure_[state]]; }
 
-  std::string outcome_at(StateIndex state) const {
-    const StateIndex origin = course_.origin[state];
-    return words_of(course_.stops[state] == Course::Stop::out_of_rounds
-                        ? battle_.outcome_broken_off(origin)
-                        : battle_.outcome_at_end(origin));
-  }
+  std::string outcome_at(StateIndex state) const { return words_of(battle_.outcome_at_end(state)); }
 
   const Battle& battle_;
-  const Course course_;
+  const Chain& chain_;
   const Structure structure_;
   std::vector<std::uint32_t> figure_;  ///< by state: where its visits are
   Solution visits_;
@@ -144,9 +136,10 @@ void write_certificate(const Posed& posed, const std::string& folder,
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
   const Posed fixed = with_best_order(posed, limits);
-  const Battle battle =
+  Battle battle =
       with_best_play(fixed, settled_battle(fixed, limits, Numbers::exact), options.progress);
-  const Certificate certificate(battle, course_of(battle, limits.max_states), options.progress);
+  if (battle.rounds || battle.retreat_after) battle = with_rounds_in_states(battle, limits);
+  const Certificate certificate(battle, options.progress);
 
   std::error_code fault;
   std::filesystem::create_directory(folder, fault);

@@ -3,36 +3,18 @@
 #include <cmath>
 #include <limits>
 
+#include "lib/exact/nearest.hpp"
+
 namespace asdic {
-
-namespace {
-
-/// Whether a double is above the figure.
-bool is_above(double number, const Figure& figure, const Rational& value) {
-  const Rational own(number);
-  return figure.is_root ? number > 0 && own * own > value : own > value;
-}
-
-bool is_below(double number, const Figure& figure, const Rational& value) {
-  const Rational own(number);
-  return figure.is_root ? number < 0 || own * own < value : own < value;
-}
-
-}  // namespace
 
 EnclosingDoubles enclosing(const Figure& figure) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
   const Rational value = figure.value.exact();
-  const double near = to_double(figure.value);
-  EnclosingDoubles bounds{figure.is_root ? std::sqrt(near) : near, 0};
-  while (is_above(bounds.lower, figure, value)) {
-    bounds.lower = std::nextafter(bounds.lower, -infinity);
-  }
-  bounds.upper = bounds.lower;
-  while (is_below(bounds.upper, figure, value)) {
-    bounds.upper = std::nextafter(bounds.upper, infinity);
-  }
-  return bounds;
+  const double near = figure.is_root ? nearest_root(numerator(value), denominator(value))
+                                     : nearest_double(numerator(value), denominator(value));
+  const Rational own = figure.is_root ? Rational(near) * Rational(near) : Rational(near);
+  return {own > value ? std::nextafter(near, -infinity) : near,
+          own < value ? std::nextafter(near, infinity) : near};
 }
 
 }  // namespace asdic

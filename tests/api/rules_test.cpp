@@ -1,28 +1,20 @@
 #include <asdic/asdic.hpp>
 #include <doctest/doctest.h>
 
+#include "tests/api/duel.hpp"
+
 using namespace asdic;
 
 namespace {
 
-struct Duel {
-  int mine;
-  int yours;
-  auto operator<=>(const Duel&) const = default;
-};
-
-/// Each exchange costs one side a knight: the attacker's with the weight of the defence.
 Battle fight(const Question& question) {
   const Group& mine = question.attacker.front();
   const Group& yours = question.defender.front();
   const std::uint64_t hit = static_cast<std::uint64_t>(mine.type.attack);
   const std::uint64_t lose =
       question.readings.at("fair") == "true" ? hit : static_cast<std::uint64_t>(yours.type.defense);
-  const auto [chain, states] =
-      enumerate(Duel{mine.count, yours.count}, [&](const Duel& duel) -> Row<Duel> {
-        if (duel.mine == 0 || duel.yours == 0) return {};
-        return {{{duel.mine, duel.yours - 1}, hit}, {{duel.mine - 1, duel.yours}, lose}};
-      });
+  const auto [chain, states] = enumerate(
+      Duel{mine.count, yours.count}, [&](const Duel& duel) { return exchange(duel, hit, lose); });
   Battle battle{chain, {}, {}};
   for (State state = 0; state < states.size(); ++state) {
     battle.stands.push_back({{{"knight", states[state].mine}}, {{"knight", states[state].yours}}});

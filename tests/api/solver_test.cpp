@@ -4,20 +4,15 @@
 #include <array>
 #include <thread>
 
+#include "tests/api/duel.hpp"
+
 using namespace asdic;
 
 namespace {
 
-struct Duel {
-  int mine;
-  int yours;
-  auto operator<=>(const Duel&) const = default;
-};
-
 /// I hit with 1/3, you with 2/3.
-Row<Duel> exchange(Duel duel) {
-  if (duel.mine == 0 || duel.yours == 0) return {};
-  return {{{duel.mine, duel.yours - 1}, 1}, {{duel.mine - 1, duel.yours}, 2}};
+Row<Duel> unequal(const Duel& duel) {
+  return exchange(duel, 1, 2);
 }
 
 /// Heads goes on to an end, tails stays.
@@ -31,7 +26,7 @@ Chain coin() {
 }  // namespace
 
 TEST_CASE("The ends of an enumerated chain have their exact chances") {
-  const auto [chain, states] = enumerate(Duel{2, 2}, exchange);
+  const auto [chain, states] = enumerate(Duel{2, 2}, unequal);
   const Solver solver(chain);
   Number sum;
   for (const auto& [state, chance] : solver.ends(0)) {
@@ -101,7 +96,7 @@ TEST_CASE("What is no chain is refused") {
 }
 
 TEST_CASE("Several threads ask one solver") {
-  const auto [chain, states] = enumerate(Duel{12, 12}, exchange);
+  const auto [chain, states] = enumerate(Duel{12, 12}, unequal);
   const Solver solver(chain);
   const auto known = solver.ends(0);
   std::array<bool, 4> same = {};
