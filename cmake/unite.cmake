@@ -1,4 +1,4 @@
-# asdic_unite(TARGET SOURCE...): with sanitizers, compiles up to eight sources of a folder as one. What
+# asdic_unite(TARGET SOURCE...): with ASDIC_UNITE, compiles up to eight sources of a folder as one. What
 # templates they share is then compiled once, which takes half the time.
 #
 # Sources that give names of their own to what others of their folder name alike are compiled alone.
@@ -42,7 +42,7 @@ set(compiled_alone
   tests/states/surface_test.cpp)
 
 function(asdic_unite target)
-  if(NOT ASDIC_SANITIZE)
+  if(NOT ASDIC_UNITE)
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)

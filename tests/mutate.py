@@ -94,7 +94,8 @@ def main():
     count = int(sys.argv[1]) if sys.argv[1:] else 100
     seed = int(sys.argv[2]) if sys.argv[2:] else 1
     copy_sources()
-    subprocess.run(["cmake", "--preset", "release", "-B", build, "-DASDIC_TESTS=ON"], cwd=tree,
+    subprocess.run(["cmake", "--preset", "release", "-B", build, "-DASDIC_TESTS=ON",
+                    "-DASDIC_UNITE=OFF"], cwd=tree,
                    check=True, stdout=subprocess.DEVNULL)
     print("building the tests...", flush=True)
     if not compiles() or not survives():
