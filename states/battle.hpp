@@ -1,10 +1,11 @@
 // A battle as the rest of the program sees it: a chain, and what its states mean for the players.
 #pragma once
 
+#include <boost/container/flat_map.hpp>
+
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -23,7 +24,7 @@ enum class Winner : unsigned char { attacker, defender, draw, standoff, undecide
 inline constexpr std::array<const char*, 5> winner_names = {"attacker", "defender", "draw",
                                                             "standoff", "undecided"};
 
-using Units = std::map<UnitKey, int>;
+using Units = boost::container::flat_map<UnitKey, int>;
 
 /// How a battle came out, or stands. Rule systems without sides have no winner but `numbers`.
 struct Outcome {

@@ -52,13 +52,13 @@ std::string UnitName::text() const {
   return result;
 }
 
-UnitKey::UnitKey(UnitName name, int damage)
-    : name_(std::move(name)),
-      damage_(damage),
-      text_(name_.text() + std::string(static_cast<std::size_t>(damage), '*')) {}
+UnitKey::UnitKey(UnitName name, int damage) {
+  std::string text = name.text() + std::string(static_cast<std::size_t>(damage), '*');
+  said_ = std::make_shared<const Said>(Said{std::move(name), damage, std::move(text)});
+}
 
 std::string_view UnitKey::name_text() const {
-  return std::string_view(text_).substr(0, text_.size() - static_cast<std::size_t>(damage_));
+  return std::string_view(text()).substr(0, text().size() - static_cast<std::size_t>(damage()));
 }
 
 KeyParts parts_of_key(std::string_view text) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <compare>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,24 +33,32 @@ struct UnitName {
   bool operator==(const UnitName&) const = default;
 };
 
-/// A name and the hits that each such unit has taken. Keys compare as their texts do.
+/// A name and the hits that each such unit has taken. Keys compare as their texts do; copies share
+/// theirs.
 class UnitKey {
  public:
   UnitKey(UnitName name, int damage);
 
-  const UnitName& name() const { return name_; }
-  int damage() const { return damage_; }
+  const UnitName& name() const { return said_->name; }
+  int damage() const { return said_->damage; }
   /// The text of the name, and a '*' for each hit.
-  const std::string& text() const { return text_; }
+  const std::string& text() const { return said_->text; }
   std::string_view name_text() const;
 
-  bool operator==(const UnitKey& other) const { return text_ == other.text_; }
-  auto operator<=>(const UnitKey& other) const { return text_ <=> other.text_; }
+  bool operator==(const UnitKey& other) const {
+    return said_ == other.said_ || text() == other.text();
+  }
+  std::strong_ordering operator<=>(const UnitKey& other) const {
+    return said_ == other.said_ ? std::strong_ordering::equal : text() <=> other.text();
+  }
 
  private:
-  UnitName name_;
-  int damage_;
-  std::string text_;
+  struct Said {
+    UnitName name;
+    int damage;
+    std::string text;
+  };
+  std::shared_ptr<const Said> said_;
 };
 
 /// A text as the parts of a key, which it need not be: "bb:uk" and what begins with a '*'.

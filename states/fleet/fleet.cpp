@@ -75,6 +75,7 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
         throw Error(ErrorCode::limit, "the battle has too many kinds of units");
       }
       slots_.push_back(each.slot);
+      keys_.emplace_back(each.slot.name, each.slot.damage);
       start_.push_back(each.start);
       detected_.push_back(each.detected);
     }
@@ -173,7 +174,7 @@ Outcome Fleet::outcome(const UnitCounts& units) const {
     if (units[i] == 0) continue;
     const Slot& slot = slots_[i];
     auto& where = slot.in_battle() ? outcome.in_battle : outcome.left;
-    where[index(slot.side)][UnitKey(slot.name, slot.damage)] += units[i];
+    where[index(slot.side)][keys_[i]] += units[i];
     fights[index(slot.side)] = fights[index(slot.side)] || slot.in_battle();
   }
   if (fights[0] != fights[1]) outcome.winner = fights[0] ? Winner::attacker : Winner::defender;

@@ -66,6 +66,7 @@ class Fleet {
 
  private:
   std::vector<Slot> slots_;
+  std::vector<UnitKey> keys_;  ///< by slot
   /// By slot, and by status: the same units with that status.
   std::vector<std::array<SlotIndex, status_count>> with_status_;
   /// By side and order of loss, and by slot: its place in that order.

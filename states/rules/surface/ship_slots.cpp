@@ -9,6 +9,7 @@ namespace asdic {
 
 ShipSlots::ShipSlots(const Case& battle) {
   for (const Side side : both_sides) add_side(battle, side);
+  for (const ShipSlot& each : slots_) keys_.emplace_back(listed(each).name, each.damage);
 }
 
 void ShipSlots::add_side(const Case& battle, Side side) {
@@ -169,8 +170,7 @@ Situation ShipSlots::situation(const ShipCount* ships) const {
   for (ShipSlotIndex slot = 0; slot < slots_.size(); ++slot) {
     const ShipSlot& each = slots_[slot];
     if (each.status == ShipStatus::left) continue;
-    const std::string unit =
-        of_side(each.side) + UnitKey(listed(each).name, each.damage).text() + " ";
+    const std::string unit = of_side(each.side) + keys_[slot].text() + " ";
     if (each.status == ShipStatus::waiting) add(situation, unit + "waiting", ships[slot]);
     const int fired = listed(each).torpedo_rounds - each.torpedo_rounds;
     if (fired > 0) {
@@ -187,7 +187,7 @@ Outcome ShipSlots::outcome(const ShipCount* ships) const {
     if (ships[slot] == 0) continue;
     const ShipSlot& each = slots_[slot];
     auto& units = each.status == ShipStatus::left ? outcome.left : outcome.in_battle;
-    units[index(each.side)][UnitKey(listed(each).name, each.damage)] += ships[slot];
+    units[index(each.side)][keys_[slot]] += ships[slot];
   }
   const bool attackers = !outcome.in_battle[0].empty();
   const bool defenders = !outcome.in_battle[1].empty();

@@ -93,6 +93,7 @@ class ShipSlots {
   void add_side(const Case& battle, Side side);
 
   std::vector<ShipSlot> slots_;
+  std::vector<UnitKey> keys_;  ///< by slot
   std::array<std::vector<ListedClass>, 2> listed_;
   std::array<std::vector<Group>, 2> groups_;  ///< as the force has them, engaged
   std::array<std::vector<Roster>, 2> rosters_;
