@@ -15,11 +15,14 @@ enum class ErrorCode {
   stopped = 7,       ///< the work was asked to stop before it was done
 };
 
-/// Where in the input something stands. Line and column count from 1; 0 where there is none.
+/// Where in the input something stands. Lines and columns count from 1; 0 where there is none.
 struct Place {
   std::string source;
   int line = 0;
   int column = 0;
+  /// Of a text that stands there as it is read, without escapes: where its first character is.
+  int text_line = 0;
+  int text_column = 0;
 
   std::string text() const {
     std::string result = source;

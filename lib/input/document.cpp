@@ -50,6 +50,39 @@ Place place_of(const toml::source_region& region, const std::string& source) {
   return {source, static_cast<int>(region.begin.line), static_cast<int>(region.begin.column)};
 }
 
+/// What is read, and where its lines begin.
+class Source {
+ public:
+  Source(std::string called, std::string_view text) : name(std::move(called)), text_(text) {
+    for (const std::string_view line : split(text, '\n')) {
+      begins_.push_back(static_cast<std::size_t>(line.data() - text.data()));
+    }
+  }
+
+  /// Adds to the place of a text, its opening quote, where its first character is.
+  void find_text(std::string_view value, Place& place) const {
+    const auto line = static_cast<std::size_t>(place.line);
+    if (line == 0 || line > begins_.size()) return;
+    std::string_view rest = text_.substr(
+        std::min(text_.size(), begins_[line - 1] + static_cast<std::size_t>(place.column) - 1));
+    const bool of_lines = rest.starts_with(R"(""")") || rest.starts_with("'''");
+    const int quotes = of_lines ? 3 : 1;
+    rest.remove_prefix(std::min<std::size_t>(rest.size(), quotes));
+    if (of_lines && rest.starts_with('\r')) rest.remove_prefix(1);
+    const bool below = of_lines && rest.starts_with('\n');  // that line end is no part of it
+    if (below) rest.remove_prefix(1);
+    if (!rest.starts_with(value)) return;
+    place.text_line = place.line + (below ? 1 : 0);
+    place.text_column = below ? 1 : place.column + quotes;
+  }
+
+  const std::string name;
+
+ private:
+  std::string_view text_;
+  std::vector<std::size_t> begins_;
+};
+
 /// In fixed notation, as its author wrote it or could have.
 Decimal decimal(double number) {
   std::array<char, 400> buffer;
@@ -58,9 +91,12 @@ Decimal decimal(double number) {
   return Decimal(std::string(buffer.data(), end.ptr));
 }
 
-Item item_of(const toml::node& node, const std::string& source) {
-  Item item{{}, place_of(node.source(), source)};
-  if (const auto* text = node.as_string()) item.value = checked(text->get(), item.place);
+Item item_of(const toml::node& node, const Source& source) {
+  Item item{{}, place_of(node.source(), source.name)};
+  if (const auto* text = node.as_string()) {
+    item.value = checked(text->get(), item.place);
+    source.find_text(text->get(), item.place);
+  }
   if (const auto* whole = node.as_integer()) item.value = whole->get();
   if (const auto* number = node.as_floating_point()) item.value = decimal(number->get());
   if (const auto* flag = node.as_boolean()) item.value = flag->get();
@@ -72,7 +108,7 @@ Item item_of(const toml::node& node, const std::string& source) {
   if (const auto* table = node.as_table()) {
     Item::Table members;  // toml++ orders them by key, too
     for (const auto& [key, value] : *table) {
-      const Place place = place_of(key.source(), source);
+      const Place place = place_of(key.source(), source.name);
       members.push_back({checked(key.str(), place), item_of(value, source), place});
     }
     item.value = std::move(members);
@@ -88,7 +124,7 @@ Item parse_value(std::string_view value, const Place& here) {
   try {
     const toml::table table = toml::parse("value = " + std::string(value), here.source);
     if (table.size() != 1) return text_of(value, here);
-    item = item_of(*table.get("value"), "");
+    item = item_of(*table.get("value"), Source("", ""));
   } catch (const toml::parse_error&) {
     return text_of(value, here);
   }
@@ -131,7 +167,7 @@ Document Document::parse(std::string_view text, const std::string& source) {
   document.source_ = source;
   refuse_deep_keys(text, {source, 1, 1});
   try {
-    document.root_ = item_of(toml::parse(text, source), source);
+    document.root_ = item_of(toml::parse(text, source), Source(source, text));
   } catch (const toml::parse_error& error) {
     throw Error(place_of(error.source(), source), "not TOML: " + printable(error.description()));
   }

@@ -58,12 +58,12 @@ void check_comma(std::string_view unit, std::string_view whole, const Place& pla
 
 }  // namespace
 
-Place place_within(Place place, std::string_view whole, std::string_view part) {
-  if (place.line > 0 &&
-      whole.substr(0, part.data() - whole.data()).find('\n') == std::string::npos) {
-    place.column += static_cast<int>(part.data() - whole.data()) + 1;
-  }
-  return place;
+Place place_within(const Place& place, std::string_view whole, std::string_view part) {
+  if (place.text_line == 0) return place;
+  const std::string_view before = whole.substr(0, part.data() - whole.data());
+  const auto lines = static_cast<int>(std::count(before.begin(), before.end(), '\n'));
+  const auto in_line = static_cast<int>(before.size() - (before.rfind('\n') + 1));  // npos + 1 is 0
+  return {place.source, place.text_line + lines, (lines == 0 ? place.text_column : 1) + in_line};
 }
 
 std::string_view name(UnitKind kind) {

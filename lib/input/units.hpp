@@ -67,9 +67,8 @@ struct LossEntry {
   std::string text() const;
 };
 
-/// The place of a part of a text that stands in one line of the input: `place` is the opening
-/// quote.
-Place place_within(Place place, std::string_view whole, std::string_view part);
+/// The place of a part of a text; that of the text where the input does not have it as it is read.
+Place place_within(const Place& place, std::string_view whole, std::string_view part);
 
 std::string_view name(UnitKind kind);
 std::optional<UnitKind> parse_kind(std::string_view text);

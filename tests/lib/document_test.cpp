@@ -151,3 +151,16 @@ TEST_CASE("Texts may have lines and tabs, and every letter there is") {
       "title = \"\"\"\n\tG\u00f6tterd\u00e4mmerung\n\u6f5c \U0001f6a2\"\"\"", "test");
   CHECK(*document.root().get("title")->text() == "\tG\u00f6tterd\u00e4mmerung\n\u6f5c \U0001f6a2");
 }
+
+TEST_CASE("A fault in units is where they stand, also in a text of several lines") {
+  const auto place = [](const std::string& units) {
+    const std::string text =
+        "rules = 'one-for-one'\nattacker.units = " + units + "\ndefender.units = '1 ca'\n";
+    return refusal([&] { read_text(text); }).place().text();
+  };
+  CHECK(place("'1 sub, 1 xx'") == "case.toml:2:26");
+  CHECK(place("\"\"\"1 sub,\n 1 xx\"\"\"") == "case.toml:3:2");
+  CHECK(place("'''\n1 sub,\n 1 xx'''") == "case.toml:4:2");
+  CHECK(place("\"\"\"\r\n1 sub,\r\n1 xx\"\"\"") == "case.toml:4:1");
+  CHECK(place("\"\"\"1 sub, \\\n 1 xx\"\"\"") == "case.toml:2:18");
+}

@@ -28,7 +28,7 @@ const UnitType& type_of(std::string_view code, const Place& place) {
 }
 
 /// As if the opening quote of the text stood in line 4, column 9 of the file.
-const Place quote = {"case.toml", 4, 9};
+const Place quote = {"case.toml", 4, 9, 4, 10};
 
 Force force(std::string_view units) {
   return parse_force(units, quote, type_of);
@@ -192,8 +192,14 @@ TEST_CASE("More than 16 kinds of units are refused at the force") {
   CHECK(force(kinds(15) + ", 1 bb, 1 bb*").size() == 17);
 }
 
-TEST_CASE("In a text of several lines the place is that of its beginning") {
-  check_force_refused("5 sub,\n3 ddd", "case.toml:4:9", {"'ddd'"});
+TEST_CASE("In a text of several lines the place is in the line of the fault") {
+  check_force_refused("5 sub,\n3 ddd", "case.toml:5:1", {"'ddd'"});
+  check_force_refused("5 sub,\n  1 dd, 3 ddd", "case.toml:5:9", {"'ddd'"});
+}
+
+TEST_CASE("A part of a text that the input has otherwise is where the text begins") {
+  const Place escaped = {"case.toml", 4, 9};
+  check_refused([&] { parse_force("5 sub, 3 ddd", escaped, type_of); }, "case.toml:4:9", {"'ddd'"});
 }
 
 TEST_CASE("Bytes that are no text are refused in one line") {
