@@ -106,7 +106,7 @@ class SolveCommand : public Command {
 
   void certify(const Posed& posed, ProgressLine& line) const {
     abandon_output_files_on_signals();
-    write_certificate(posed, *certificate_, {case_.max_states, line.listener()});
+    write_certificate(posed, *certificate_, {case_.max_states, numbers_, line.listener()});
   }
 
   void write_play(const Result& result) const {

@@ -29,7 +29,7 @@ TEST_CASE("A certificate is four files in a folder that is made for it, or none"
 TEST_CASE("A certificate of too many states, with their rounds, is refused") {
   const TemporaryFolder folder;
   const Posed limited = case_at("one-for-one/round-limit.toml");
-  const Error error = refusal([&] { write_certificate(limited, folder.stem(), {5, {}}); });
+  const Error error = refusal([&] { write_certificate(limited, folder.stem(), {5}); });
   CHECK(error.code() == ErrorCode::limit);
   CHECK(folder.files().empty());
 }
