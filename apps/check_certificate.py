@@ -177,15 +177,19 @@ def decimal(number):
     return f"{'-' * (number < 0)}{abs(number) // 10**12}.{abs(number) % 10**12:012}"
 
 
+def decimals(low, high, over):
+    if low == high:
+        return decimal((2 * 10**12 * low // over + 1) // 2)
+    return f"{decimal(10**12 * low // over)} to {decimal(-(-10**12 * high // over))}"
+
+
 def claim(line, whole, lower, upper):
     """What a line of the answer says in words, if it follows from these bounds over whole."""
     numbers, denominator, words = line.split(" ", 2)
     low, high, over = *read_bounds(numbers), int(denominator, 16)
     require(over > 0 and low * whole <= lower * over and high * whole >= upper * over,
             f"the number of '{words}' is another")
-    if low == high:
-        return f"{decimal((2 * 10**12 * low // over + 1) // 2)}  {words}"
-    return f"{decimal(10**12 * low // over)} to {decimal(-(-10**12 * high // over))}  {words}"
+    return f"{decimals(low, high, over)}  {words}"
 
 
 def check(folder, explained):
@@ -208,6 +212,7 @@ def check(folder, explained):
         prove_visits(ends, rows, whole, bounds, sign)
     size = f"{whole.bit_length()} bits" if visits[0] == visits[1] else "bounds"
     report = [f"proven: {len(rows)} states, {size}"]
+    require("goal" in files or not choices, "nothing says what is chosen for")
     if "goal" in files:
         payment, goal = read_goal(files["goal"][0], ends, rows, choices)
         all_values, *values = read_witness(files["values"][0], len(rows))
@@ -228,8 +233,10 @@ def check(folder, explained):
         if explained in choices:
             side, _, options = choices[explained]
             played = rows[explained][0][0]
-            report += [f"  the {side} {'chooses' if to == played else 'could choose'} state {to}: "
-                       f"{states[to]}" for to in options]
+            for to in options:
+                worth = decimals(values[0][to], values[1][to], all_values * payment)
+                report.append(f"  the {side} {'chooses' if to == played else 'could choose'} state "
+                              f"{to}, worth {worth}: {states[to]}")
         else:
             report += [f"  {weight}/{sum(w for _, w in rows[explained])} to state {to}: {states[to]}"
                        for to, weight in rows[explained]]

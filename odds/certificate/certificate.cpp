@@ -10,6 +10,7 @@
 #include "lib/gzip.hpp"
 #include "lib/text.hpp"
 #include "odds/certificate/proven_play.hpp"
+#include "odds/question/stakes.hpp"
 #include "odds/solve/best_order.hpp"
 #include "odds/solve/best_play.hpp"
 #include "odds/solve/position.hpp"
@@ -48,17 +49,40 @@ std::string words_of(const Outcome& outcome) {
   return join(words, "; ");
 }
 
+/// What writing takes for a byte, with finding what is written: measured.
+constexpr double seconds_for_byte = 9e-8;
+
+/// The lines of a state in the other files, compressed.
+constexpr double bytes_of_words = 12;
+
 class Certificate {
  public:
-  /// The battle must outlive this, and has its rounds in its states where they are limited.
-  Certificate(const Posed& posed, const Battle& battle, const CertificateOptions& options)
-      : battle_(battle), chain_(battle.chain), open_(analyse(chain_)) {
-    if (leaves_choices(posed, battle)) {
-      game_.emplace(proven_play(posed, battle, open_, options.numbers, options.progress));
+  Certificate(const Posed& posed, const CertificateOptions& options)
+      : options_(options), posed_(with_best_order(posed, limits())) {
+    if (!leaves_choices(posed_, battle_)) return;
+    stakes_.emplace(stakes_of(posed_, battle_, open_));
+    enclosed_ = enclose(stakes_->game);
+  }
+  Certificate(const Certificate&) = delete;
+  Certificate& operator=(const Certificate&) = delete;
+
+  /// Told of the play that bounds find: the proven one differs little.
+  CertificateCost cost() const {
+    const Chain played = with(enclosed_.play);
+    double bytes = bytes_of_visits(played, analyse(played), options_.numbers);
+    if (is_of_game()) bytes *= 2;
+    bytes += bytes_of_words * chain_.state_count();
+    return {bytes, bytes * seconds_for_byte};
+  }
+
+  /// Finds what is written.
+  void prove() {
+    if (is_of_game()) {
+      best_ = proven_play(stakes_->game, enclosed_, options_.numbers, options_.progress);
     }
-    const Chain played = game_ ? with_play(chain_, game_->play) : chain_;
-    const Structure structure = game_ ? analyse(played) : open_;
-    visits_ = witness_of_visits(played, structure, options.numbers, options.progress);
+    const Chain played = with(best_.play);
+    const Structure structure = analyse(played);
+    visits_ = witness_of_visits(played, structure, options_.numbers, options_.progress);
     absorbing_ = structure.absorbing;
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
       if (absorbing_[state] == 0) continue;
@@ -70,7 +94,7 @@ class Certificate {
     for (auto& [words, chance] : outcomes_) chance.place = place++;
   }
 
-  bool is_of_game() const { return game_.has_value(); }
+  bool is_of_game() const { return stakes_.has_value(); }
 
   /// A line for each state.
   void write_chain(TextStream& out) const {
@@ -102,8 +126,8 @@ class Certificate {
   }
 
   void write_goal(TextStream& out) const {
-    const Game& game = game_->stakes.game;
-    out << hex(game_->stakes.denominator) << '\n';
+    const Game& game = stakes_->game;
+    out << hex(stakes_->denominator) << '\n';
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
       if (open_.absorbing[state] != 0) {
         out << "= " << hex(game.ends[state]) << '\n';
@@ -118,15 +142,15 @@ class Certificate {
     }
   }
 
-  void write_values(TextStream& out) const { write_witness(out, game_->values); }
+  void write_values(TextStream& out) const { write_witness(out, best_.values); }
   void write_visits(TextStream& out) const { write_witness(out, visits_); }
 
   void write_answer(TextStream& out, const std::map<std::string, std::uint32_t>& checksums) const {
     for (const auto& [file, checksum] : checksums) out << file << ' ' << hex(checksum) << '\n';
-    if (game_) {
+    if (is_of_game()) {
       const StateIndex start = chain_.starts.front();
-      write_number(out, game_->values.lower[start], game_->values.upper_at(start),
-                   game_->values.denominator * game_->stakes.denominator);
+      write_number(out, best_.values.lower[start], best_.values.upper_at(start),
+                   best_.values.denominator * stakes_->denominator);
       out << " the value of best play\n";
     }
     for (const auto& [words, chance] : outcomes_) {
@@ -154,7 +178,7 @@ class Certificate {
   void write_choice(TextStream& out, StateIndex state) const {
     const auto to = chain_.successors(state);
     out << (chain_.kinds[state] == NodeKind::attacker_decides ? "attacker " : "defender ")
-        << to[game_->play[state]] << ' ' << to[game_->secure[state]];
+        << to[best_.play[state]] << ' ' << to[best_.secure[state]];
     for (const StateIndex each : to) out << ' ' << each;
   }
 
@@ -175,10 +199,21 @@ class Certificate {
 
   std::string outcome_at(StateIndex state) const { return words_of(battle_.outcome_at_end(state)); }
 
-  const Battle& battle_;
-  const Chain& chain_;
-  const Structure open_;                 ///< of the chain with its choices
-  std::optional<ProvenPlay> game_;       ///< where there are choices
+  EnumerationLimits limits() const {
+    return {options_.max_states.value_or(default_max_states()), options_.progress};
+  }
+
+  Chain with(const Play& play) const { return is_of_game() ? with_play(chain_, play) : chain_; }
+
+  const CertificateOptions& options_;
+  const Posed posed_;
+  const Battle battle_ =
+      standing_alone(settled_battle(posed_, limits(), options_.numbers), limits());
+  const Chain& chain_ = battle_.chain;
+  const Structure open_ = analyse(chain_);  ///< with all options
+  std::optional<Stakes> stakes_;            ///< where there are choices
+  EnclosedGame enclosed_;
+  ProvenPlay best_;
   std::vector<std::uint8_t> absorbing_;  ///< by state, once the choices are made
   Witness visits_;
   std::map<std::string, Chance> outcomes_;  ///< by their words
@@ -186,13 +221,15 @@ class Certificate {
 
 }  // namespace
 
+CertificateCost certificate_cost(const Posed& posed, const CertificateOptions& options) {
+  return Certificate(posed, options).cost();
+}
+
 void write_certificate(const Posed& posed, const std::string& folder,
                        const CertificateOptions& options) {
-  const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
-                                 options.progress};
-  const Posed fixed = with_best_order(posed, limits);
-  const Battle battle = standing_alone(settled_battle(fixed, limits, options.numbers), limits);
-  const Certificate certificate(fixed, battle, options);
+  Certificate certificate(posed, options);
+  if (options.tell) options.tell(certificate.cost());
+  certificate.prove();
 
   std::error_code fault;
   std::filesystem::create_directory(folder, fault);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -11,11 +12,21 @@
 
 namespace asdic {
 
+/// What a certificate takes, more or less.
+struct CertificateCost {
+  double bytes;
+  double seconds;
+};
+
 struct CertificateOptions {
   std::optional<std::uint64_t> max_states;  ///< what fits half the free memory if not given
   Numbers numbers = Numbers::exact;
   Progress progress;
+  std::function<void(const CertificateCost&)> tell = {};  ///< called before it costs so much
 };
+
+/// Told without solving the battle. Throws as enumerating it.
+CertificateCost certificate_cost(const Posed& posed, const CertificateOptions& options);
 
 /// Writes the chain, its states in words, the expected visits of every state and the chances of all
 /// outcomes to files in this folder, which is made where it is not there; of open choices also best

@@ -31,4 +31,7 @@ Witness witness_of(const std::vector<Bounds>& bounds);
 Witness witness_of_visits(const Chain& chain, const Structure& structure, Numbers numbers,
                           const Progress& progress);
 
+/// The bytes of that witness, more or less, told before it is found.
+double bytes_of_visits(const Chain& chain, const Structure& structure, Numbers numbers);
+
 }  // namespace asdic
