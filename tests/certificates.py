@@ -156,6 +156,36 @@ def refuse_changes(program, folder):
     return refused
 
 
+def judge_of_loop(folder, value, stays):
+    """The attacker can go from state 0 to 1 and back for ever, which pays 0, or pay 1 in state 2. What
+    is wrong with this value of both states, or nothing."""
+    options = ["2 1", "2 0"]
+    to = [each.split(" ")[1 if stays else 0] for each in options]
+    choices = [f"attacker {to[k]} {to[k]} {options[k]}" for k in range(2)]
+    lines = {"chain": [f"= 1 {choice}" if stays else choice for choice in choices] + ["= 0"],
+             "states": ["here", "there", "over"],
+             "visits": ["1", "1", "0", "0"] if stays else ["1", "1", "0", "1"],
+             "goal": ["1", "0 0 0", "0 0 0", "= -1"],
+             "values": ["1", f"{value:x}", f"{value:x}", "-1"],
+             "answer": [f"{value:x} 1 the value of best play", f"{0 if stays else 1} 1 over"] +
+                       ["1 1 they stay"] * stays}
+    put(folder, with_checksums({name: "".join(f"{line}\n" for line in each).encode()
+                                for name, each in lines.items()}))
+    try:
+        check_certificate.check(folder, None)
+    except check_certificate.Refused as fault:
+        return str(fault)
+    return None
+
+
+def judge_loops(folder):
+    """Every number satisfies the optimality equations of a loop that only the attacker can leave; its
+    value is what waiting pays."""
+    assert judge_of_loop(folder, 0, stays=True) is None
+    assert judge_of_loop(folder, -1, stays=False).startswith("the defender can be kept")
+    assert judge_of_loop(folder, 5, stays=True).startswith("the attacker can be kept")
+
+
 def main():
     sys.set_int_max_str_digits(0)
     program = pathlib.Path(sys.argv[1]).resolve()
@@ -163,6 +193,7 @@ def main():
         folder = pathlib.Path(temporary)
         proven = prove_all(program, folder)
         refused = refuse_changes(program, folder)
+        judge_loops(folder)
     print(f"{proven} certificates of each kind are proven; of {CHANGES} changed ones {refused} are "
           f"refused, and the others are true")
 

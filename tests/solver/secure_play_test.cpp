@@ -93,9 +93,6 @@ void for_random_games(Check check) {
   }
 }
 
-constexpr NodeKind attacker = NodeKind::attacker_decides;
-constexpr NodeKind defender = NodeKind::defender_decides;
-
 }  // namespace
 
 TEST_CASE("Both sides make sure of the exact values of a random game with their secure options") {
@@ -105,8 +102,8 @@ TEST_CASE("Both sides make sure of the exact values of a random game with their 
     for (const Integer& number : solved.numbers) {
       values.push_back(fraction(number, solved.denominator));
     }
-    CHECK(Securing(made.game, attacker, values, secure).holds());
-    CHECK(Securing(made.game, defender, values, secure).holds());
+    CHECK(Securing(made.game, NodeKind::attacker_decides, values, secure).holds());
+    CHECK(Securing(made.game, NodeKind::defender_decides, values, secure).holds());
   });
 }
 
@@ -120,7 +117,7 @@ TEST_CASE("Both sides make sure of the bounds of a random game with their secure
       lower.emplace_back(bounds.lower);
       upper.emplace_back(bounds.upper);
     }
-    CHECK(Securing(made.game, attacker, lower, secure).holds());
-    CHECK(Securing(made.game, defender, upper, secure).holds());
+    CHECK(Securing(made.game, NodeKind::attacker_decides, lower, secure).holds());
+    CHECK(Securing(made.game, NodeKind::defender_decides, upper, secure).holds());
   });
 }
