@@ -79,12 +79,13 @@ Block block_of(const std::string& title, std::vector<Row> rows, const Forecast& 
 
 }  // namespace
 
-std::string forecast_text(const Forecast& told, std::uint64_t max_states) {
-  return as_text({block_of("What the answer takes",
-                           {{{"states", states_text(told.states)}},
-                            {{"time", text_of(told.seconds, duration_text)}},
-                            {{"memory", text_of(told.bytes, memory_text)}}},
-                           told, max_states)});
+std::string forecast_text(const Forecast& told, std::uint64_t max_states,
+                          const std::optional<std::string>& certificate) {
+  std::vector<Row> rows = {{{"states", states_text(told.states)}},
+                           {{"time", text_of(told.seconds, duration_text)}},
+                           {{"memory", text_of(told.bytes, memory_text)}}};
+  if (certificate) rows.push_back({{"certificate", *certificate}});
+  return as_text({block_of("What the answer takes", std::move(rows), told, max_states)});
 }
 
 std::string forecast_text(const TableForecast& told, std::uint64_t max_states) {
@@ -95,6 +96,10 @@ std::string forecast_text(const TableForecast& told, std::uint64_t max_states) {
                             {{"time", text_of(told.seconds, duration_text)}},
                             {{"memory", text_of(told.bytes, memory_text)}}},
                            told.largest, max_states)});
+}
+
+std::string cost_text(const CertificateCost& cost) {
+  return memory_text(cost.bytes) + " and " + duration_text(cost.seconds);
 }
 
 }  // namespace asdic

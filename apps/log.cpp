@@ -27,6 +27,10 @@ void open_log() {
   spdlog::set_pattern("%v");
 }
 
+void log_note(std::string_view message) {
+  spdlog::info(fit(message));
+}
+
 void log_warning(std::string_view message) {
   const std::string word = "warning:";
   spdlog::warn((has_color(Stream::err) ? colored_warning(word) : word) + " " + fit(message));

@@ -8,6 +8,7 @@ namespace asdic {
 /// Everything that is logged is one printable line of some 1000 columns at most: the message alone.
 void open_log();
 
+void log_note(std::string_view message);
 void log_warning(std::string_view message);
 void log_error(std::string_view message);
 

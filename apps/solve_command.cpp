@@ -8,6 +8,7 @@
 #include "apps/signals.hpp"
 #include "lib/error.hpp"
 #include "lib/exact/number.hpp"
+#include "lib/limits.hpp"
 #include "lib/output_file.hpp"
 #include "lib/text.hpp"
 #include "odds/certificate/certificate.hpp"
@@ -19,6 +20,9 @@
 namespace asdic {
 
 namespace {
+
+/// The cost of smaller certificates is not told: bytes.
+constexpr double least_told = 10e6;
 
 class SolveCommand : public Command {
  public:
@@ -54,7 +58,6 @@ class SolveCommand : public Command {
                     dry_run_);
     arguments_.exclusive({"--dry-run", "--verify"});
     arguments_.exclusive({"--dry-run", "--play"});
-    arguments_.exclusive({"--dry-run", "--certificate"});
     arguments_.exclusive({"--given", "--certificate"});
   }
 
@@ -99,14 +102,32 @@ class SolveCommand : public Command {
   void tell_cost(const Posed& posed, SolveOptions solving) const {
     solving.progress = {};
     const auto answer = [&](const Posed& part) { report(solve(part, solving), options_); };
-    print(forecast_text(forecast(posed, answer, probe_seconds),
-                        case_.max_states.value_or(default_max_states())),
+    const Forecast told = forecast(posed, answer, probe_seconds);
+    print(forecast_text(told, case_.max_states.value_or(default_max_states()),
+                        certificate_text(posed)),
           Format::text);
+  }
+
+  /// Nothing where none is asked for.
+  std::optional<std::string> certificate_text(const Posed& posed) const {
+    if (!certificate_) return std::nullopt;
+    try {
+      const Within within({probe_seconds, {}});
+      return cost_text(certificate_cost(posed, {case_.max_states, numbers_, {}}));
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::limit) throw;
+      return "not known";
+    }
   }
 
   void certify(const Posed& posed, ProgressLine& line) const {
     abandon_output_files_on_signals();
-    write_certificate(posed, *certificate_, {case_.max_states, line.listener()});
+    const auto tell = [&](const CertificateCost& cost) {
+      if (cost.bytes < least_told) return;
+      line.wipe();
+      log_note("the certificate takes some " + cost_text(cost));
+    };
+    write_certificate(posed, *certificate_, {case_.max_states, numbers_, line.listener(), tell});
   }
 
   void write_play(const Result& result) const {

@@ -9,12 +9,13 @@
 #include "lib/error.hpp"
 #include "lib/gzip.hpp"
 #include "lib/text.hpp"
+#include "odds/certificate/proven_play.hpp"
+#include "odds/question/stakes.hpp"
 #include "odds/solve/best_order.hpp"
 #include "odds/solve/best_play.hpp"
 #include "odds/solve/position.hpp"
 #include "odds/solve/settled_battle.hpp"
 #include "odds/solve/solve.hpp"
-#include "solver/exact/exact.hpp"
 #include "states/joined_chain.hpp"
 
 namespace asdic {
@@ -22,11 +23,17 @@ namespace asdic {
 namespace {
 
 std::string hex(const Integer& number) {
-  return number.str(0, std::ios_base::hex);
+  const std::string digits = Integer(boost::multiprecision::abs(number)).str(0, std::ios_base::hex);
+  return number < 0 ? "-" + digits : digits;
 }
 
 std::string hex(std::uint32_t number) {
   return hex(Integer(number));
+}
+
+/// "2f", or bounds: "2e..30".
+std::string hex(const Integer& lower, const Integer& upper) {
+  return lower == upper ? hex(lower) : hex(lower) + ".." + hex(upper);
 }
 
 std::string words_of(const Outcome& outcome) {
@@ -42,46 +49,60 @@ std::string words_of(const Outcome& outcome) {
   return join(words, "; ");
 }
 
+/// What writing takes for a byte, with finding what is written: measured.
+constexpr double seconds_for_byte = 9e-8;
+
+/// The lines of a state in the other files, compressed.
+constexpr double bytes_of_words = 12;
+
 class Certificate {
  public:
-  /// The battle must outlive this, and has its rounds in its states where they are limited.
-  Certificate(const Battle& battle, const Progress& progress)
-      : battle_(battle),
-        chain_(battle.chain),
-        structure_(analyse(chain_)),
-        figure_(chain_.state_count()) {
-    Question question;
-    const StateIndex states = chain_.state_count();
-    for (const bool ends : {true, false}) {
-      for (StateIndex state = 0; state < states; ++state) {
-        if ((structure_.absorbing[state] != 0) != ends) continue;
-        figure_[state] = question.figures++;
-        question.payoffs.push_back({state, figure_[state], 1});
-      }
-      if (ends) question.ends = question.figures;
+  Certificate(const Posed& posed, const CertificateOptions& options)
+      : options_(options), posed_(with_best_order(posed, limits())) {
+    if (!leaves_choices(posed_, battle_)) return;
+    stakes_.emplace(stakes_of(posed_, battle_, open_));
+    enclosed_ = enclose(stakes_->game);
+  }
+  Certificate(const Certificate&) = delete;
+  Certificate& operator=(const Certificate&) = delete;
+
+  /// Told of the play that bounds find: the proven one differs little.
+  CertificateCost cost() const {
+    const Chain played = with(enclosed_.play);
+    double bytes = bytes_of_visits(played, analyse(played), options_.numbers);
+    if (is_of_game()) bytes *= 2;
+    bytes += bytes_of_words * chain_.state_count();
+    return {bytes, bytes * seconds_for_byte};
+  }
+
+  /// Finds what is written.
+  void prove() {
+    if (is_of_game()) {
+      best_ = proven_play(stakes_->game, enclosed_, options_.numbers, options_.progress);
     }
-    const ExactSolver solver(chain_, structure_, {Engine::automatic, 0, progress});
-    visits_ = solver.visits({{chain_.starts.front(), Integer(1)}}, question);
-    for (StateIndex state = 0; state < states; ++state) {
-      if (structure_.absorbing[state] == 0) continue;
-      outcomes_[outcome_at(state)].second += visits(state);
+    const Chain played = with(best_.play);
+    const Structure structure = analyse(played);
+    visits_ = witness_of_visits(played, structure, options_.numbers, options_.progress);
+    absorbing_ = structure.absorbing;
+    for (StateIndex state = 0; state < chain_.state_count(); ++state) {
+      if (absorbing_[state] == 0) continue;
+      Chance& chance = outcomes_[outcome_at(state)];
+      chance.lower += visits_.lower[state];
+      chance.upper += visits_.upper_at(state);
     }
     std::uint32_t place = 0;
-    for (auto& [words, outcome] : outcomes_) outcome.first = place++;
+    for (auto& [words, chance] : outcomes_) chance.place = place++;
   }
+
+  bool is_of_game() const { return stakes_.has_value(); }
 
   /// A line for each state.
   void write_chain(TextStream& out) const {
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
-      if (structure_.absorbing[state] != 0) out << "= " << outcomes_.at(outcome_at(state)).first;
+      if (absorbing_[state] != 0) out << "= " << outcomes_.at(outcome_at(state)).place;
       if (chain_.kinds[state] != NodeKind::end) {
-        const RollIndex roll = chain_.rows[state];
-        if (structure_.absorbing[state] != 0) out << ' ';
-        out << hex(chain_.rolls.denominator(roll));
-        std::uint32_t k = 0;
-        for (const StateIndex to : chain_.successors(state)) {
-          out << ' ' << to << ':' << hex(chain_.rolls.weight(roll, k++));
-        }
+        if (absorbing_[state] != 0) out << ' ';
+        chain_.kinds[state] == NodeKind::chance ? write_roll(out, state) : write_choice(out, state);
       }
       out << '\n';
     }
@@ -96,50 +117,119 @@ class Certificate {
         }
       }
       if (chain_.round_begins[state] != 0) out << "; a round begins";
+      if (Game::is_decision(chain_.kinds[state])) {
+        const std::uint32_t list = chain_.rows[state];
+        out << "; " << chain_.choices[list] << ": " << join(chain_.labels[list], " or ");
+      }
       out << '\n';
     }
   }
 
-  void write_visits(TextStream& out) const {
-    out << hex(visits_.denominator) << '\n';
+  void write_goal(TextStream& out) const {
+    const Game& game = stakes_->game;
+    out << hex(stakes_->denominator) << '\n';
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
-      out << hex(visits(state)) << '\n';
+      if (open_.absorbing[state] != 0) {
+        out << "= " << hex(game.ends[state]) << '\n';
+        continue;
+      }
+      const std::uint32_t number = open_.component_of[state];
+      const bool is_loop = number != Structure::no_component;
+      out << (is_loop ? open_.components[number].first : open_.position[state]) << ' '
+          << hex(game.visit(state));
+      if (is_loop && game.waiting[number]) out << ' ' << hex(*game.waiting[number]);
+      out << '\n';
     }
   }
 
+  void write_values(TextStream& out) const { write_witness(out, best_.values); }
+  void write_visits(TextStream& out) const { write_witness(out, visits_); }
+
   void write_answer(TextStream& out, const std::map<std::string, std::uint32_t>& checksums) const {
     for (const auto& [file, checksum] : checksums) out << file << ' ' << hex(checksum) << '\n';
-    for (const auto& [words, outcome] : outcomes_) {
-      const Rational chance = fraction(outcome.second, visits_.denominator);
-      out << hex(numerator(chance)) << ' ' << hex(denominator(chance)) << ' ' << words << '\n';
+    if (is_of_game()) {
+      const StateIndex start = chain_.starts.front();
+      write_number(out, best_.values.lower[start], best_.values.upper_at(start),
+                   best_.values.denominator * stakes_->denominator);
+      out << " the value of best play\n";
+    }
+    for (const auto& [words, chance] : outcomes_) {
+      write_number(out, chance.lower, chance.upper, visits_.denominator);
+      out << ' ' << words << '\n';
     }
   }
 
  private:
-  const Integer& visits(StateIndex state) const { return visits_.numbers[figure_[state]]; }
+  struct Chance {
+    std::uint32_t place = 0;  ///< of the outcome among all
+    Integer lower;            ///< over the denominator of the visits, as
+    Integer upper;
+  };
+
+  void write_roll(TextStream& out, StateIndex state) const {
+    const RollIndex roll = chain_.rows[state];
+    out << hex(chain_.rolls.denominator(roll));
+    std::uint32_t k = 0;
+    for (const StateIndex to : chain_.successors(state)) {
+      out << ' ' << to << ':' << hex(chain_.rolls.weight(roll, k++));
+    }
+  }
+
+  void write_choice(TextStream& out, StateIndex state) const {
+    const auto to = chain_.successors(state);
+    out << (chain_.kinds[state] == NodeKind::attacker_decides ? "attacker " : "defender ")
+        << to[best_.play[state]] << ' ' << to[best_.secure[state]];
+    for (const StateIndex each : to) out << ' ' << each;
+  }
+
+  void write_witness(TextStream& out, const Witness& witness) const {
+    out << hex(witness.denominator) << '\n';
+    for (StateIndex state = 0; state < chain_.state_count(); ++state) {
+      out << hex(witness.lower[state], witness.upper_at(state)) << '\n';
+    }
+  }
+
+  static void write_number(TextStream& out, const Integer& lower, const Integer& upper,
+                           const Integer& over) {
+    const Integer divisor =
+        boost::multiprecision::gcd(boost::multiprecision::gcd(lower, upper), over);
+    out << hex(divide_exactly(lower, divisor), divide_exactly(upper, divisor)) << ' '
+        << hex(divide_exactly(over, divisor));
+  }
 
   std::string outcome_at(StateIndex state) const { return words_of(battle_.outcome_at_end(state)); }
 
-  const Battle& battle_;
-  const Chain& chain_;
-  const Structure structure_;
-  std::vector<std::uint32_t> figure_;  ///< by state: where its visits are
-  Solution visits_;
-  /// By their words: the place among them, and the chance over the denominator of the visits.
-  std::map<std::string, std::pair<std::uint32_t, Integer>> outcomes_;
+  EnumerationLimits limits() const {
+    return {options_.max_states.value_or(default_max_states()), options_.progress};
+  }
+
+  Chain with(const Play& play) const { return is_of_game() ? with_play(chain_, play) : chain_; }
+
+  const CertificateOptions& options_;
+  const Posed posed_;
+  const Battle battle_ =
+      standing_alone(settled_battle(posed_, limits(), options_.numbers), limits());
+  const Chain& chain_ = battle_.chain;
+  const Structure open_ = analyse(chain_);  ///< with all options
+  std::optional<Stakes> stakes_;            ///< where there are choices
+  EnclosedGame enclosed_;
+  ProvenPlay best_;
+  std::vector<std::uint8_t> absorbing_;  ///< by state, once the choices are made
+  Witness visits_;
+  std::map<std::string, Chance> outcomes_;  ///< by their words
 };
 
 }  // namespace
 
+CertificateCost certificate_cost(const Posed& posed, const CertificateOptions& options) {
+  return Certificate(posed, options).cost();
+}
+
 void write_certificate(const Posed& posed, const std::string& folder,
                        const CertificateOptions& options) {
-  const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
-                                 options.progress};
-  const Posed fixed = with_best_order(posed, limits);
-  const Battle battle = standing_alone(
-      with_best_play(fixed, settled_battle(fixed, limits, Numbers::exact), options.progress),
-      limits);
-  const Certificate certificate(battle, options.progress);
+  Certificate certificate(posed, options);
+  if (options.tell) options.tell(certificate.cost());
+  certificate.prove();
 
   std::error_code fault;
   std::filesystem::create_directory(folder, fault);
@@ -156,6 +246,10 @@ void write_certificate(const Posed& posed, const std::string& folder,
   add("chain", &Certificate::write_chain);
   add("states", &Certificate::write_states);
   add("visits", &Certificate::write_visits);
+  if (certificate.is_of_game()) {
+    add("goal", &Certificate::write_goal);
+    add("values", &Certificate::write_values);
+  }
   files.add(folder + "/answer.gz", [&](TextStream& out) {
     write_gzip(out, [&](TextStream& text) { certificate.write_answer(text, checksums); });
   });

@@ -1,12 +1,11 @@
 // Compiled with -frounding-math: the rounding mode is part of every operation here.
 #include "solver/certified/certified.hpp"
 
-#include <emmintrin.h>
-
 #include <algorithm>
 #include <cmath>
 
 #include "lib/error.hpp"
+#include "solver/certified/enclosed.hpp"
 #include "solver/certified/propagate.hpp"
 #include "solver/certified/round_pass.hpp"
 #include "solver/certified/round_upward.hpp"
@@ -14,43 +13,6 @@
 namespace asdic {
 
 namespace {
-
-/// A positive number as (-lower, upper): with everything rounded upward the lower bound is rounded
-/// downward, and both cost one instruction.
-struct Enclosed {
-  __m128d v = _mm_setzero_pd();
-
-  Enclosed& operator+=(const Enclosed& other) {
-    v = _mm_add_pd(v, other.v);
-    return *this;
-  }
-  friend Enclosed operator*(const Enclosed& a, const Enclosed& b) {
-    return {_mm_mul_pd(a.v, b.magnitudes())};
-  }
-  friend Enclosed operator/(const Enclosed& a, const Enclosed& b) {
-    const __m128d swapped = b.magnitudes();
-    return {_mm_div_pd(a.v, _mm_shuffle_pd(swapped, swapped, 1))};
-  }
-
-  /// (lower, upper); 0 without a sign, so that what is divided by a lower bound of 0 is +infinity.
-  __m128d magnitudes() const { return _mm_andnot_pd(_mm_set_pd(0.0, -0.0), v); }
-
-  static Enclosed of(const Bounds& bounds) { return {_mm_set_pd(bounds.upper, -bounds.lower)}; }
-  Bounds bounds() const { return {-_mm_cvtsd_f64(v), _mm_cvtsd_f64(_mm_unpackhi_pd(v, v))}; }
-
-  friend bool is_nothing(const Enclosed& number) {
-    return _mm_cvtsd_f64(_mm_unpackhi_pd(number.v, number.v)) == 0;
-  }
-
-  /// Times a weight of any sign; the result may be negative.
-  Enclosed weighted(std::int64_t weight) const {
-    if (weight == 0) return {};  // of what has no upper bound too
-    const Bounds size = enclose(boost::multiprecision::abs(Integer(weight)), Integer(1));
-    const Enclosed product = *this * Enclosed::of(size);
-    if (weight >= 0) return product;
-    return {_mm_shuffle_pd(product.v, product.v, 1)};
-  }
-};
 
 /// 2^-1074 is the least positive double.
 constexpr int least_exponent = -1074;
@@ -123,11 +85,8 @@ CertifiedSolver::CertifiedSolver(const Chain& chain, const Structure& structure)
     : chain_(chain), structure_(structure) {
   chain.validate();
   chain.require_no_open_decision();
-  const auto number = [](const Integer& weight, const Integer& denominator) {
-    return Enclosed::of(enclose(weight, denominator));
-  };
   chances_ = std::make_shared<const Chances>(
-      Chances{chances_of<Enclosed>(chain.rolls, number), first_chances(chain.rolls)});
+      Chances{enclosed_chances(chain.rolls), first_chances(chain.rolls)});
 }
 
 std::vector<Bounds> CertifiedSolver::visits(const EnclosedMasses& starts,

@@ -21,6 +21,14 @@ class ForwardPass {
   /// In: by state the mass that starts there. Out: by state its visits, and at absorbing states the
   /// mass that ends there.
   void run(std::vector<Number>& mass) {
+    run(mass, [](const Component&, const std::vector<Number>&, const Elimination<Number>&,
+                 std::span<Number>) {});
+  }
+
+  /// The same, where settle(component, arrived, elimination, visits) may change the visits of the
+  /// torn states once they are found; `arrived` has by state what comes from before the component.
+  template <class Settle>
+  void run(std::vector<Number>& mass, Settle settle) {
     const Structure& structure = edges_.structure;
     auto component = structure.components.begin();
     const auto states = static_cast<std::uint32_t>(structure.order.size());
@@ -28,7 +36,7 @@ class ForwardPass {
     for (std::uint32_t at = 0; at < states;) {
       ticks();
       if (component != structure.components.end() && component->first == at) {
-        pass(*component, mass);
+        pass(*component, mass, settle);
         at += component->size;
         ++component;
         continue;
@@ -42,7 +50,8 @@ class ForwardPass {
   }
 
  private:
-  void pass(const Component& component, std::vector<Number>& mass) {
+  template <class Settle>
+  void pass(const Component& component, std::vector<Number>& mass, Settle settle) {
     const auto states = edges_.structure.states(component);
     const std::uint32_t tears = component.tears;
     elimination_.factor(component);
@@ -56,8 +65,10 @@ class ForwardPass {
         if (next < component.size) share_[next] += here * chance;
       });
     }
-    elimination_.visits({share_.data(), tears});
-    for (std::uint32_t i = 0; i < tears; ++i) mass[states[i]] = share_[i];
+    const std::span<Number> torn(share_.data(), tears);
+    elimination_.visits(torn);
+    settle(component, mass, elimination_, torn);
+    for (std::uint32_t i = 0; i < tears; ++i) mass[states[i]] = torn[i];
     for (std::uint32_t i = 0; i < component.size; ++i) {
       const Number here = mass[states[i]];
       edges_.for_each(states[i], [&](StateIndex to, const Number& chance) {

@@ -1,6 +1,7 @@
 #include "solver/decisions/solved_game.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "solver/decisions/verify_play.hpp"
@@ -227,13 +228,12 @@ class Contested {
   std::vector<std::uint32_t> loops_;        ///< the components with such decisions
 };
 
-}  // namespace
-
-SolvedGame solve(const Game& game, const EnclosedGame& enclosed, const Effort& effort) {
+SecuredGame solve_in(std::vector<StateIndex> states, const Game& game, const EnclosedGame& enclosed,
+                     const Effort& effort) {
   require_value(game);
   SolvedGame solved;
   solved.play = enclosed.play;
-  const PlayValues values(game, effort, needed(game, enclosed));
+  const PlayValues values(game, effort, std::move(states));
   values.find(solved);
   Contested contested(game, enclosed, solved);
   do {
@@ -243,9 +243,41 @@ SolvedGame solve(const Game& game, const EnclosedGame& enclosed, const Effort& e
   } while (true);
   contested.leave_loops();
   verify_optimal(game, solved);
+  Play secure = solved.play;
   contested.settle_ties();
   verify_attained(game, solved);
-  return solved;
+  return {std::move(solved), std::move(secure)};
+}
+
+}  // namespace
+
+SolvedGame solve(const Game& game, const EnclosedGame& enclosed, const Effort& effort) {
+  return solve_in(needed(game, enclosed), game, enclosed, effort).solved;
+}
+
+SecuredGame solve_in_full(const Game& game, const EnclosedGame& enclosed, const Effort& effort) {
+  std::vector<StateIndex> states(game.chain.state_count());
+  std::iota(states.begin(), states.end(), 0);
+  return solve_in(std::move(states), game, enclosed, effort);
+}
+
+Play secure_play(const Game& game, const EnclosedGame& enclosed) {
+  Play secure(game.chain.state_count());
+  for (StateIndex state = 0; state < game.chain.state_count(); ++state) {
+    if (!game.decides(state)) continue;
+    const bool attacker = game.chain.kinds[state] == NodeKind::attacker_decides;
+    const auto to = game.chain.successors(state);
+    // Of several the one furthest ahead: where a loop begins anew, its bounds are strict.
+    const auto rank = [&](std::uint32_t option) {
+      const Bounds& bounds = enclosed.values[to[option]];
+      return std::pair(attacker ? bounds.lower : -bounds.upper,
+                       game.structure.position[to[option]]);
+    };
+    for (std::uint32_t k = 1; k < to.size(); ++k) {
+      if (rank(k) > rank(secure[state])) secure[state] = k;
+    }
+  }
+  return secure;
 }
 
 }  // namespace asdic

@@ -15,4 +15,17 @@ namespace asdic {
 /// Throws as require_value, and Error(verification).
 SolvedGame solve(const Game& game, const EnclosedGame& enclosed, const Effort& effort = {});
 
+struct SecuredGame {
+  SolvedGame solved;  ///< with the values of all states
+  Play secure;        ///< with which each side makes sure of them, whatever the other one does
+};
+
+/// The same for everybody to check. Throws as solve().
+SecuredGame solve_in_full(const Game& game, const EnclosedGame& enclosed,
+                          const Effort& effort = {});
+
+/// With which the attacker makes sure of the lower bounds, and the defender of the upper ones: the
+/// options of the best bounds.
+Play secure_play(const Game& game, const EnclosedGame& enclosed);
+
 }  // namespace asdic

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/support/program.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 using namespace asdic;
 
@@ -32,6 +33,28 @@ TEST_CASE("A dry run says what the answer takes, and does not answer") {
   CHECK(large.out.find("million") != std::string::npos);
   CHECK(large.out.find("That is more than 9 states, the limit") != std::string::npos);
   check_refused(std::string(duel) + " --dry-run --verify", "exclude each other");
+}
+
+TEST_CASE("A dry run says what a certificate takes, and writes none") {
+  const TemporaryFolder folder;
+  const std::string certificate = " --certificate '" + folder.stem() + "' --dry-run";
+  CHECK(run(std::string(duel) + certificate).out.find("  certificate  ") != std::string::npos);
+  CHECK(folder.files().empty());
+  const std::string out = run(std::string(duel) + certificate + " --max-states 2").out;
+  CHECK(out.find("  certificate  not known\n") != std::string::npos);
+}
+
+TEST_CASE("What a large certificate takes is told on standard error, of a small one nothing") {
+  const TemporaryFolder folder;
+  const std::string certificate = " --certificate '" + folder.stem() + "'";
+  CHECK(run(std::string(duel) + certificate).err.empty());
+  const Run large = run("solve '" ASDIC_SOURCE_DIR
+                        "/cases/bench/mix-20.toml' --no-fractions "
+                        "--set attacker.units.a4=10" +
+                        certificate);
+  CHECK(large.status == 0);
+  CHECK(large.err.find("the certificate takes some 1") == 0);
+  CHECK(is_one_line(large.err));
 }
 
 TEST_CASE("A dry run of a table says what it takes, and has no cells") {
