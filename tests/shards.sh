@@ -75,7 +75,7 @@ try() {
   cp atlas.toml "$name"
   (
     cd "$name"
-    recipe Slurm 1 >sweep.sh
+    recipe Slurm 1 >sweep.sbatch
     echo "$script" >recipe.sh
     bash -e recipe.sh || bash -e recipe.sh
   ) </dev/null >"$name.log" 2>&1 || { cat "$name.log" && exit 1; }
