@@ -74,6 +74,8 @@ class CaseArguments {
 
   Posed read() const;
   Document document() const;
+  /// What --set was given.
+  const std::vector<std::string>& sets() const { return sets_; }
   /// What follows the case.
   std::vector<std::string> following() const;
 

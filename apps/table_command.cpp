@@ -5,7 +5,9 @@
 #include "apps/log.hpp"
 #include "apps/number_flags.hpp"
 #include "apps/progress_line.hpp"
+#include "lib/error.hpp"
 #include "odds/solve/solve.hpp"
+#include "odds/sweep/stored_table.hpp"
 #include "odds/table/report.hpp"
 #include "odds/table/solve_table.hpp"
 
@@ -18,6 +20,10 @@ class TableCommand : public Command {
   explicit TableCommand(std::string command_line)
       : Command("table", "figures for all values of one or two keys"),
         command_line_(std::move(command_line)) {
+    arguments_.usage("--store FILE [FLAGS]");
+    arguments_.flag("--store FILE",
+                    "takes the cells of a sweep from its store; --set chooses values of its axes",
+                    store_);
     arguments_.flag("--rows KEY=VALUES",
                     "a row for each value of a key of the case; values are written as 1..10 or "
                     "0,1/2,1 and forces as '4 sub; 2 sub, 1 ca'",
@@ -30,21 +36,17 @@ class TableCommand : public Command {
     arguments_.flag(
         "--dry-run",
         "says what the table takes, in cells, states, time and memory, and has no cells", dry_run_);
+    arguments_.exclusive({"--store", "--rules"});
+    arguments_.exclusive({"--store", "--dry-run"});
     arguments_.one_of("--format NAME", "", by_name(formats_of_tables()), options_.format);
   }
 
   int run() override {
     options_.style = numbers_.form().style;
     options_.digits = numbers_.digits();
-    const Document document = case_.document();
-    const TableQuestion question = table_question(document, question_);
-    if (dry_run_) {
-      const auto told = forecast_table(document, question, {case_.max_states, {}}, probe_seconds);
-      print(forecast_text(told, case_.max_states.value_or(default_max_states())), Format::text);
-      return done;
-    }
+    if (dry_run_) return forecast();
     ProgressLine line;
-    OddsTable table = solve_table(document, question, {case_.max_states, line.listener()});
+    OddsTable table = store_ ? stored() : solved(line.listener());
     table.command = command_line_;
     options_.progress = line.listener();
     const std::string text = report(table, options_);
@@ -54,15 +56,37 @@ class TableCommand : public Command {
                                       [](const TableCell& cell) { return !cell.why.empty(); });
     if (failed == 0) return done;
     log_error(std::to_string(failed) + " of " + std::to_string(table.cells.size()) +
-              " cells could not be solved; each shows the reason");
+              (store_ ? " cells have no answer in the store" : " cells could not be solved") +
+              "; each shows the reason");
     return limit_reached;
   }
 
  private:
+  OddsTable solved(const Progress& progress) const {
+    const Document document = case_.document();
+    return solve_table(document, table_question(document, question_), {case_.max_states, progress});
+  }
+
+  OddsTable stored() const {
+    if (!arguments_.words().empty()) {
+      throw Error(ErrorCode::input, "--store has the case of the table; another one was given");
+    }
+    return stored_table(*store_, case_.sets(), question_);
+  }
+
+  int forecast() const {
+    const Document document = case_.document();
+    const auto told = forecast_table(document, table_question(document, question_),
+                                     {case_.max_states, {}}, probe_seconds);
+    print(forecast_text(told, case_.max_states.value_or(default_max_states())), Format::text);
+    return done;
+  }
+
   CaseArguments case_{arguments_};
   NumberFlags numbers_{arguments_,
                        "12 in csv and json, 4 in the other formats, and with --percent two digits "
                        "after the point"};
+  std::optional<std::string> store_;
   TableQuestion question_;
   bool dry_run_ = false;
   TableOptions options_;

@@ -2,27 +2,52 @@
 
 #include <sqlite3.h>
 
+#include <chrono>
 #include <new>
+#include <thread>
 
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 
 namespace asdic {
 
 namespace {
 
-constexpr int patience = 60'000;  ///< milliseconds, while another process writes
+using namespace std::chrono_literals;
+
+/// Between quotes, which are doubled in the text.
+std::string between(const std::string& text, char quote) {
+  std::string quoted(1, quote);
+  for (const char c : text) quoted += std::string(c == quote ? 2 : 1, c);
+  return quoted + quote;
+}
+
+constexpr auto between_tries = 10ms;
+constexpr int most_tries = 6000;  ///< a minute, while another process writes
+
+/// Whether to try once more.
+int wait_for_another(void*, int tries) {
+  try {
+    check_time("waiting for another process");
+  } catch (const Error&) {
+    return 0;
+  }
+  std::this_thread::sleep_for(between_tries);
+  return tries < most_tries ? 1 : 0;
+}
 
 }  // namespace
 
 Database::Database(const std::string& path, Access access) : path_(path) {
   sqlite3* database = nullptr;
-  const int flags =
-      access == Access::read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  // What a process left that was killed while it wrote is undone before it is read.
+  const int flags = SQLITE_OPEN_READWRITE | (access == Access::write ? SQLITE_OPEN_CREATE : 0);
   const int code = sqlite3_open_v2(path.c_str(), &database, flags | SQLITE_OPEN_FULLMUTEX, nullptr);
   database_.reset(database);
   if (database == nullptr) throw std::bad_alloc();
   if (code != SQLITE_OK) fail();
-  sqlite3_busy_timeout(database, patience);
+  sqlite3_busy_handler(database, wait_for_another, nullptr);
+  if (access == Access::read) run("PRAGMA query_only = ON");
 }
 
 void Database::Close::operator()(sqlite3* database) const {
@@ -42,6 +67,8 @@ void Database::fail() const {
     case SQLITE_IOERR:
       throw Error(ErrorCode::limit,
                   path_ + " cannot be written: " + said + "; what was done before is kept");
+    case SQLITE_READONLY:
+      throw Error(Place{path_}, "the store has to be written, but may only be read");
     default:
       throw Error(Place{path_}, said);
   }
@@ -139,9 +166,11 @@ void Transaction::commit() {
 }
 
 std::string sql_name(const std::string& name) {
-  std::string quoted = "\"";
-  for (const char c : name) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + "\"";
+  return between(name, '"');
+}
+
+std::string sql_text(const std::string& text) {
+  return between(text, '\'');
 }
 
 }  // namespace asdic

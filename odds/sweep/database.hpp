@@ -85,4 +85,7 @@ class Transaction {
 /// A name as SQL has it.
 std::string sql_name(const std::string& name);
 
+/// A text as SQL has it.
+std::string sql_text(const std::string& text);
+
 }  // namespace asdic

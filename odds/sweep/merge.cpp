@@ -65,7 +65,7 @@ void check_overlap(Database& database, const std::string& path) {
                                    std::to_string(other.number(0)));
     }
   };
-  compare("cell, name, numerator, denominator, is_root, word", "figure");
+  compare("cell, name, numerator, denominator, is_root, is_chance, word", "figure");
   compare(
       "cell, number, winner, attacker, attacker_left, defender, defender_left, numbers, "
       "numerator, denominator",
@@ -115,7 +115,7 @@ std::uint64_t merge_stores(const std::string& path, const std::vector<std::strin
   const Unfinished unfinished(path);
   {
     Database database(unfinished.path(), Database::Access::write);
-    make_tables(database, sweep.axes(), heading);
+    make_tables(database, sweep, heading);
     for (std::size_t i = 0; i < stores.size(); ++i) {
       check_time("merging stores", i, stores.size());
       if (progress) progress("merging stores", i, stores.size());

@@ -7,13 +7,21 @@ namespace asdic {
 namespace {
 
 constexpr std::int64_t application = 0x61736463;  ///< "asdc"
-constexpr std::int64_t format = 1;
+constexpr std::int64_t format = 2;
 
 }  // namespace
 
-void make_tables(Database& database, const std::vector<Axis>& axes, const StoreHeading& heading) {
+void make_tables(Database& database, const Sweep& sweep, const StoreHeading& heading) {
   std::string keys;
-  for (const Axis& axis : axes) keys += sql_name(axis.key) + " TEXT NOT NULL, ";
+  std::string columns = "number AS cell";
+  for (const Axis& axis : sweep.axes()) {
+    keys += sql_name(axis.key) + " TEXT NOT NULL, ";
+    columns += ", " + sql_name(axis.key);
+  }
+  for (const std::string& name : sweep.show()) {
+    columns += ", (SELECT coalesce(word, lower) FROM figure WHERE cell = number AND name = " +
+               sql_text(name) + ") AS " + sql_name(name);
+  }
   database.run("PRAGMA application_id = " + std::to_string(application));
   database.run("PRAGMA user_version = " + std::to_string(format));
   database.run(
@@ -28,13 +36,16 @@ void make_tables(Database& database, const std::vector<Axis>& axes, const StoreH
   database.run("CREATE INDEX cell_of_job ON cell (job)");
   database.run(
       "CREATE TABLE figure (cell INTEGER NOT NULL, name TEXT NOT NULL, numerator TEXT, "
-      "denominator TEXT, is_root INTEGER NOT NULL, word TEXT, lower REAL, upper REAL, "
+      "denominator TEXT, is_root INTEGER NOT NULL, is_chance INTEGER NOT NULL, word TEXT, "
+      "lower REAL, upper REAL, "
       "PRIMARY KEY (cell, name)) WITHOUT ROWID");
   database.run(
       "CREATE TABLE outcome (cell INTEGER NOT NULL, number INTEGER NOT NULL, winner TEXT, "
       "attacker TEXT, attacker_left TEXT, defender TEXT, defender_left TEXT, numbers TEXT, "
       "numerator TEXT NOT NULL, denominator TEXT NOT NULL, lower REAL NOT NULL, "
       "upper REAL NOT NULL, PRIMARY KEY (cell, number)) WITHOUT ROWID");
+  database.run("CREATE VIEW answer AS SELECT " + columns +
+               " FROM cell WHERE done AND job NOT NULL");
   Statement insert(database, "INSERT INTO sweep VALUES (?1, ?2, ?3, ?4)");
   insert.bind(1, heading.asdic).bind(2, heading.text);
   insert.bind(3, static_cast<std::int64_t>(heading.shard.number));

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "odds/sweep/database.hpp"
 #include "odds/sweep/plan.hpp"
+#include "odds/sweep/sweep.hpp"
 
 namespace asdic {
 
@@ -16,8 +16,8 @@ struct StoreHeading {
   Shard shard;
 };
 
-/// Makes the tables of a store whose sweep has these axes.
-void make_tables(Database& database, const std::vector<Axis>& axes, const StoreHeading& heading);
+/// Makes the tables of a store of the sweep.
+void make_tables(Database& database, const Sweep& sweep, const StoreHeading& heading);
 
 /// Whether there is nothing in the file yet.
 bool is_empty(Database& database);

@@ -72,7 +72,7 @@ Store::Store(const std::string& path, const Sweep& sweep, const Shard& shard,
   Transaction transaction(database_);
   if (is_empty(database_)) {
     if (!plan_) plan_ = plan_sweep(sweep, shard.of, progress);
-    make_tables(database_, sweep.axes(), heading);
+    make_tables(database_, sweep, heading);
     write_plan(database_, sweep, *plan_, shard);
   } else {
     check_same(path, read_heading(database_), heading);
@@ -166,17 +166,18 @@ void Store::write(const StoredCell& cell) {
     row.bind(place, Integer(numerator(value)).str())
         .bind(place + 1, Integer(denominator(value)).str());
   };
-  Statement row(database_, "INSERT INTO figure VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
+  Statement row(database_, "INSERT INTO figure VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)");
   for (std::size_t i = 0; i < cell.figures.size(); ++i) {
     if (!cell.figures[i]) continue;
     const Figure& figure = *cell.figures[i];
-    row.bind(1, number).bind(2, sweep_.show()[i]).bind(5, std::int64_t{figure.is_root});
+    row.bind(1, number).bind(2, sweep_.show()[i]);
+    row.bind(5, std::int64_t{figure.is_root}).bind(6, std::int64_t{figure.is_chance});
     if (figure.word.empty()) {
       const EnclosingDoubles bounds = enclosing(figure);
       bind_number(row, 3, figure);
-      row.bind_null(6).bind(7, bounds.lower).bind(8, bounds.upper);
+      row.bind_null(7).bind(8, bounds.lower).bind(9, bounds.upper);
     } else {
-      row.bind_null(3).bind_null(4).bind(6, figure.word).bind_null(7).bind_null(8);
+      row.bind_null(3).bind_null(4).bind(7, figure.word).bind_null(8).bind_null(9);
     }
     row.run();
   }

@@ -54,6 +54,7 @@ Sweep::Sweep(Document document) : document_(std::move(document)), base_(document
     }
     cells_ *= axis.values.size();
     axes_.push_back(std::move(axis));
+    axis_texts_.push_back(text);
   }
 }
 
@@ -64,6 +65,16 @@ std::vector<std::string> Sweep::values(std::uint64_t cell) const {
     cell /= axes_[i].values.size();
   }
   return values;
+}
+
+std::uint64_t Sweep::cell(const std::vector<std::string>& values) const {
+  std::uint64_t cell = 0;
+  for (std::size_t i = 0; i < axes_.size(); ++i) {
+    const auto& own = axes_[i].values;
+    const auto value = std::find(own.begin(), own.end(), values[i]);
+    cell = cell * own.size() + static_cast<std::uint64_t>(value - own.begin());
+  }
+  return cell;
 }
 
 Document Sweep::at(std::uint64_t cell) const {

@@ -19,6 +19,8 @@ class Sweep {
   explicit Sweep(Document document);
 
   const std::vector<Axis>& axes() const { return axes_; }
+  /// KEY=VALUES of each, as their author wrote them.
+  const std::vector<std::string>& axis_texts() const { return axis_texts_; }
   /// The figures of every cell, by name.
   const std::vector<std::string>& show() const { return show_; }
   /// Whether the outcomes of every cell are kept, with their chances.
@@ -28,6 +30,8 @@ class Sweep {
 
   /// The values of a cell, by axis; the last axis runs fastest.
   std::vector<std::string> values(std::uint64_t cell) const;
+  /// The cell with these values, which are the axes'.
+  std::uint64_t cell(const std::vector<std::string>& values) const;
   /// The case of a cell.
   Document at(std::uint64_t cell) const;
   /// The sweep as TOML: equal sweeps have equal texts.
@@ -37,6 +41,7 @@ class Sweep {
   Document document_;
   Document base_;  ///< what all cells have in common
   std::vector<Axis> axes_;
+  std::vector<std::string> axis_texts_;
   std::vector<std::string> show_;
   bool outcomes_ = false;
   std::uint64_t cells_ = 1;

@@ -50,7 +50,7 @@ std::string value_text(const std::string& value);
 /// "attacking submarines = 2, defending cruisers = 2", of a cell by its index.
 std::string place_of(const OddsTable& table, std::size_t cell);
 
-/// What explains these marks: one note for all dashes of a kind.
+/// What explains these marks: one note for all of a kind.
 std::vector<std::string> notes_of(const OddsTable& table);
 
 /// The forces, units, readings and policies of all cells, but for what the rows and columns tell;

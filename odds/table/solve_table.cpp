@@ -50,6 +50,15 @@ class TableSolver {
     return std::move(table_);
   }
 
+  OddsTable fill(const LookUp& look_up) {
+    for (const Family& family : read_families()) {
+      for (const PosedCell& cell : family) table_.cells[cell.place] = look_up(cell.place);
+    }
+    const EnumerationLimits limits{effort_.max_states.value_or(default_max_states()), {}};
+    table_.posed.rosters = table_.posed.rules->enumerate(table_.posed.battle, limits).rosters;
+    return std::move(table_);
+  }
+
   TableForecast forecast(double seconds) {
     const auto answer = [&](const Family& family) {
       answer_family(family, effort_.max_states.value_or(default_max_states()), {});
@@ -196,6 +205,11 @@ class TableSolver {
 OddsTable solve_table(const Document& document, const TableQuestion& question,
                       const TableEffort& effort) {
   return TableSolver(document, question, effort).solve();
+}
+
+OddsTable fill_table(const Document& document, const TableQuestion& question,
+                     const LookUp& look_up) {
+  return TableSolver(document, question, {}).fill(look_up);
 }
 
 TableForecast forecast_table(const Document& document, const TableQuestion& question,

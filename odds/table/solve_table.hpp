@@ -1,7 +1,9 @@
 // From a case and the keys of a table to its figures.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 
 #include "lib/input/document.hpp"
@@ -22,6 +24,13 @@ struct TableEffort {
 /// a value that the case cannot have and for a figure that no cell has.
 OddsTable solve_table(const Document& document, const TableQuestion& question,
                       const TableEffort& effort = {});
+
+/// A cell of which the rules know a battle, by its place in the table, row by row.
+using LookUp = std::function<TableCell(std::size_t)>;
+
+/// The same of figures that are known already. Throws what the table throws.
+OddsTable fill_table(const Document& document, const TableQuestion& question,
+                     const LookUp& look_up);
 
 /// What that takes, told by a probe of so many seconds. Throws what the table throws, but
 /// for limits.

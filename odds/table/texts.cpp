@@ -1,5 +1,6 @@
 // What the cells of a table and the values of its keys are in words and numbers.
 #include <algorithm>
+#include <map>
 
 #include "lib/text.hpp"
 #include "odds/report/numbers.hpp"
@@ -85,8 +86,8 @@ std::string place_of(const OddsTable& table, std::size_t cell) {
 }
 
 std::vector<std::string> notes_of(const OddsTable& table) {
-  std::vector<std::string> dashes;
-  std::vector<std::string> limits;
+  std::vector<std::string> notes;
+  std::map<std::string, std::vector<std::size_t>> limits;  ///< cells, by what they say
   for (std::size_t i = 0; i < table.cells.size(); ++i) {
     const TableCell& cell = table.cells[i];
     const bool is_full =
@@ -94,14 +95,21 @@ std::vector<std::string> notes_of(const OddsTable& table) {
                                              [](const auto& figure) { return figure.has_value(); });
     if (is_full) continue;
     if (!cell.why.empty()) {
-      limits.push_back(empty_text(cell) + " " + place_of(table, i) + ": " + why_empty(cell));
+      limits[cell.why].push_back(i);
       continue;
     }
     const std::string dash = empty_text(cell) + " " + why_empty(cell);
-    if (std::find(dashes.begin(), dashes.end(), dash) == dashes.end()) dashes.push_back(dash);
+    if (std::find(notes.begin(), notes.end(), dash) == notes.end()) notes.push_back(dash);
   }
-  dashes.insert(dashes.end(), limits.begin(), limits.end());
-  return dashes;
+  std::map<std::size_t, std::string> of_limits;  ///< by the first cell
+  for (const auto& [why, cells] : limits) {
+    const std::size_t more = cells.size() - 1;
+    of_limits[cells.front()] =
+        empty_text(table.cells[cells.front()]) + " " + place_of(table, cells.front()) +
+        (more > 0 ? " and " + std::to_string(more) + " more" : "") + ": " + why;
+  }
+  for (const auto& [cell, note] : of_limits) notes.push_back(note);
+  return notes;
 }
 
 }  // namespace asdic

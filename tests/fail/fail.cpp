@@ -28,16 +28,38 @@ namespace {
 
 namespace fs = std::filesystem;
 
+using Words = std::vector<std::string>;
+
 struct Command {
-  std::vector<std::string> arguments;
+  Words arguments;
   std::string input;
-  bool keeps_cells = false;  ///< prints the cells that it has where others fail
+  bool keeps_cells = false;        ///< prints the cells that it has where others fail
+  std::vector<Words> before = {};  ///< what is run first, with the same input, and does not fail
+  Words store = {};  ///< what shows the store that it makes, for which it is run again if it failed
 };
 
 const std::string duel =
     "rules = \"one-for-one\"\nattacker.units = \"2 ca\"\ndefender.units = \"1 dd, 1 ca\"\n";
 
+const std::string swept =
+    duel +
+    "[sweep]\naxes = [\"attacker.units.ca=0..3\", \"options.detection_lasts=battle,round\"]\n"
+    "show = [\"winner.attacker\", \"rounds.sd\"]\n";
+
+Words sweep(const std::string& shard, const std::string& store) {
+  return {"sweep", "-", "--shard", shard, "--store", store};
+}
+
+const Words table_of_store = {"table", "--store", "store", "--format", "csv", "--fractions"};
+
 const std::vector<Command> commands = {
+    {sweep("1/1", "store"), swept, false, {}, table_of_store},
+    {{"merge", "store", "one", "two"},
+     swept,
+     false,
+     {sweep("1/2", "one"), sweep("2/2", "two")},
+     table_of_store},
+    {table_of_store, swept, false, {sweep("1/1", "store")}},
     {{"solve", "--rules", "one-for-one", "5 sub", "3 dd, 1 ca"}, ""},
     {{"solve", "cases/bench/mix-10.toml", "--format", "json"}, ""},
     {{"solve", "-", "--numbers", "certified", "--format", "csv"}, duel},
@@ -62,13 +84,15 @@ const std::vector<Command> commands = {
 };
 
 const std::vector<std::string> kinds = {"memory", "thread", "open",   "read",
-                                        "write",  "file",   "product"};
+                                        "write",  "file",   "remove", "product"};
 
 struct Run {
   int status = -1;
   std::string out;
   std::string err;
-  std::map<std::string, std::string> files;  ///< that it left, by name
+  std::string shown;  ///< of the store that it made
+  std::map<std::string, std::string>
+      files;  ///< that it left, by name, where no stores are among them
   std::map<std::string, long> calls;
 };
 
@@ -93,14 +117,30 @@ class Runner {
   Runner& operator=(const Runner&) = delete;
 
   Run run(const Command& command, const std::string& failing) const {
+    for (const Words& words : command.before) run(words, command.input, "");
+    Run run = this->run(command.arguments, command.input, failing);
+    if (!command.store.empty()) {
+      if (run.status != 0) this->run(command.arguments, command.input, "");
+      run.shown = this->run(command.store, "", "").out;
+    }
+    for (const auto& entry : fs::directory_iterator(folder_ / "left")) {
+      if (entry.is_symlink()) continue;
+      const bool has_stores = !command.before.empty() || !command.store.empty();
+      if (!has_stores) run.files[entry.path().filename()] = content(entry);
+      fs::remove(entry);
+    }
+    return run;
+  }
+
+ private:
+  Run run(Words words, const std::string& input, const std::string& failing) const {
     const fs::path in = folder_ / "in";
     const fs::path out = folder_ / "out";
     const fs::path err = folder_ / "err";
     const fs::path count = folder_ / "count";
     const fs::path left = folder_ / "left";
-    std::ofstream(in) << command.input;
-    std::vector<std::string> words = {program_};
-    words.insert(words.end(), command.arguments.begin(), command.arguments.end());
+    std::ofstream(in) << input;
+    words.insert(words.begin(), program_);
     std::vector<std::string> settings = {"LD_PRELOAD=" + library_, "ASDIC_FAIL=" + failing,
                                          "ASDIC_COUNT=" + count.string()};
     posix_spawn_file_actions_t files;
@@ -120,18 +160,12 @@ class Runner {
     run.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     run.out = content(out);
     run.err = content(err);
-    for (const auto& entry : fs::directory_iterator(left)) {
-      if (entry.is_symlink()) continue;
-      run.files[entry.path().filename()] = content(entry);
-      fs::remove(entry);
-    }
     std::ifstream counts(count);
     std::string kind;
     for (long calls = 0; counts >> kind >> calls;) run.calls[kind] = calls;
     return run;
   }
 
- private:
   static std::vector<char*> pointers(std::vector<std::string>& words) {
     std::vector<char*> pointers;
     for (std::string& word : words) pointers.push_back(word.data());
@@ -171,12 +205,13 @@ bool is_part_of(const std::string& part, const std::string& right) {
 /// What is wrong with a run, or nothing.
 std::string fault(const Command& command, const std::string& kind, const Run& run,
                   const Run& right) {
+  if (run.shown != right.shown) return "another store: " + run.err;
   if (run.status == right.status) {
     if (run.out != right.out) return "another answer with status " + std::to_string(run.status);
     if (run.files != right.files) return "other files with status " + std::to_string(run.status);
     return {};
   }
-  const bool is_of_files = kind == "open" || kind == "read" || kind == "file";
+  const bool is_of_files = kind == "open" || kind == "read" || kind == "file" || kind == "remove";
   const bool is_told =
       kind == "product" ? run.status == 4 : run.status == 3 || (run.status == 2 && is_of_files);
   if (!is_told) {
@@ -184,6 +219,7 @@ std::string fault(const Command& command, const std::string& kind, const Run& ru
   }
   if (std::count(run.err.begin(), run.err.end(), '\n') != 1) return "no line that says why";
   for (const auto& [name, text] : run.files) {
+    if (kind == "remove") break;
     const auto whole = right.files.find(name);
     if (whole == right.files.end() || whole->second != text) return name + " is left unfinished";
   }

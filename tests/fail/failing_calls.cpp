@@ -1,8 +1,9 @@
 // Loaded before a program, makes what it asks of the system fail: ASDIC_FAIL="KIND N" fails the
 // N-th call of a kind since main() began, "KIND N+" that one and all behind it. KIND is memory,
-// thread, open, read, write, file (names of files and their syncing) or product (by a word, added
-// to a sum as the solvers do: the sum is 1 too large); "space N" leaves N kB of addresses. With
-// ASDIC_COUNT=FILE, the numbers of calls are written there at the end, a line for each kind.
+// thread, open, read, write, file (names of files and their syncing), remove (files) or product (by
+// a word, added to a sum as the solvers do: the sum is 1 too large); "space N" leaves N kB of
+// addresses. With ASDIC_COUNT=FILE, the numbers of calls are written there at the end, a line for
+// each kind.
 #include <dlfcn.h>
 #include <gmp.h>
 #include <pthread.h>
@@ -25,9 +26,19 @@ void* __libc_memalign(std::size_t alignment, std::size_t size);
 
 namespace {
 
-enum Kind { memory, thread, open_file, read_file, write_file, file_name, product, kinds };
+enum Kind {
+  memory,
+  thread,
+  open_file,
+  read_file,
+  write_file,
+  file_name,
+  remove_file,
+  product,
+  kinds
+};
 constexpr const char* names[kinds] = {"memory", "thread", "open",   "read",
-                                      "write",  "file",   "product"};
+                                      "write",  "file",   "remove", "product"};
 
 std::atomic<long> calls[kinds];
 std::atomic<bool> counting = false;
@@ -154,6 +165,14 @@ ASDIC_FAILING(write_file, ENOSPC, ssize_t, write, (int f, const void* b, std::si
 ASDIC_FAILING(write_file, ENOSPC, ssize_t, writev, (int f, const iovec* v, int c), (f, v, c))
 ASDIC_FAILING(file_name, EACCES, int, rename, (const char* a, const char* b), (a, b))
 ASDIC_FAILING(file_name, EIO, int, fsync, (int f), (f))
+// Those of SQLite.
+ASDIC_FAILING(read_file, EIO, ssize_t, pread64, (int f, void* b, std::size_t s, off64_t o),
+              (f, b, s, o))
+ASDIC_FAILING(write_file, ENOSPC, ssize_t, pwrite64,
+              (int f, const void* b, std::size_t s, off64_t o), (f, b, s, o))
+ASDIC_FAILING(write_file, ENOSPC, int, ftruncate64, (int f, off64_t s), (f, s))
+ASDIC_FAILING(file_name, EIO, int, fdatasync, (int f), (f))
+ASDIC_FAILING(remove_file, EACCES, int, unlink, (const char* n), (n))
 #undef ASDIC_FAILING
 
 std::FILE* fopen(const char* name, const char* mode) {

@@ -1,0 +1,189 @@
+#include "odds/sweep/stored_table.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "lib/error.hpp"
+#include "lib/text.hpp"
+#include "odds/sweep/schema.hpp"
+#include "odds/sweep/sweep.hpp"
+#include "odds/table/solve_table.hpp"
+
+namespace asdic {
+
+namespace {
+
+class StoredTable {
+ public:
+  StoredTable(const std::string& path, const std::vector<std::string>& sets,
+              const TableQuestion& asked)
+      : database_(path, Database::Access::read),
+        heading_(read_heading(database_)),
+        sweep_(Document::parse(heading_.text, path)),
+        document_(sweep_.document()),
+        question_(asked),
+        chosen_(sweep_.axes().size()) {
+    for (const std::string& assignment : sets) choose(assignment);
+    if (!asked.rows.empty()) rows_ = named(question_.rows, question_.of_rows);
+    if (!asked.columns.empty()) columns_ = named(question_.columns, question_.of_columns);
+    settle_the_rest();
+    check_figures();
+  }
+
+  OddsTable filled() {
+    const std::size_t width = columns_ ? columns_->values.size() : 1;
+    return fill_table(document_, question_, [&](std::size_t place) {
+      std::vector<std::string> values = chosen_;
+      values[rows_->axis] = rows_->values[place / width];
+      if (columns_) values[columns_->axis] = columns_->values[place % width];
+      return cell(sweep_.cell(values));
+    });
+  }
+
+ private:
+  /// An axis, and those of its values that the table has.
+  struct Shown {
+    std::size_t axis;
+    std::vector<std::string> values;
+  };
+
+  /// The axis of a key that is chosen or shown here, and nowhere else.
+  std::size_t settle(const std::string& key, const std::string& option) {
+    std::vector<std::string> keys;
+    for (const Axis& axis : sweep_.axes()) keys.push_back(axis.key);
+    const Place place{option + " " + one_line(key)};
+    const auto found = std::find(keys.begin(), keys.end(), key);
+    if (found == keys.end()) throw Error(place, unknown("axis of the store", key, keys));
+    const auto axis = static_cast<std::size_t>(found - keys.begin());
+    if (!settled_.insert(axis).second) throw Error(place, "is chosen or shown already");
+    return axis;
+  }
+
+  void check_values(std::size_t axis, const std::vector<std::string>& values,
+                    const std::string& option) const {
+    const std::vector<std::string>& own = sweep_.axes()[axis].values;
+    for (const std::string& value : values) {
+      if (std::find(own.begin(), own.end(), value) != own.end()) continue;
+      throw Error(Place{option + " " + one_line(sweep_.axes()[axis].key)},
+                  "the store has no value " + in_quotes(value) + "; it has " +
+                      one_line(sweep_.axis_texts()[axis]));
+    }
+  }
+
+  void choose(std::size_t axis, const std::string& value) {
+    document_.set(sweep_.axes()[axis].key + "=" + value);
+    chosen_[axis] = value;
+  }
+
+  void choose(const std::string& assignment) {
+    const std::string option = "--set";
+    const Axis asked = parse_axis(assignment, option);
+    const std::size_t axis = settle(asked.key, option);
+    check_values(axis, asked.values, option);
+    if (asked.values.size() > 1) {
+      throw Error(Place{option + " " + one_line(asked.key)},
+                  "chooses one value; --rows and --columns show several");
+    }
+    choose(axis, asked.values.front());
+  }
+
+  Shown named(std::string& text, const std::string& option) {
+    const auto equals = text.find('=');
+    const std::string key(trimmed(std::string_view(text).substr(0, equals)));
+    const std::size_t axis = settle(key, option);
+    if (equals == std::string::npos) text = sweep_.axis_texts()[axis];
+    Shown shown{axis, parse_axis(text, option).values};
+    check_values(axis, shown.values, option);
+    return shown;
+  }
+
+  Shown all_of(std::size_t axis, std::string& text) const {
+    text = sweep_.axis_texts()[axis];
+    return {axis, sweep_.axes()[axis].values};
+  }
+
+  /// Axes of one value are shown where no other is.
+  void settle_the_rest() {
+    for (const bool with_several : {true, false}) {
+      for (std::size_t axis = 0; axis < sweep_.axes().size(); ++axis) {
+        const std::vector<std::string>& values = sweep_.axes()[axis].values;
+        if (settled_.contains(axis) || (values.size() > 1) != with_several) continue;
+        settled_.insert(axis);
+        if (!rows_) {
+          rows_ = all_of(axis, question_.rows);
+        } else if (!with_several) {
+          choose(axis, values.front());
+        } else if (!columns_) {
+          columns_ = all_of(axis, question_.columns);
+        } else {
+          throw Error(Place{database_.path()},
+                      "--set has to choose one value of " + one_line(sweep_.axis_texts()[axis]));
+        }
+      }
+    }
+    if (!rows_) throw Error(ErrorCode::input, "--set leaves no axis of the store for the rows");
+  }
+
+  void check_figures() {
+    if (question_.show.empty()) question_.show = sweep_.show();
+    if (question_.show.empty()) {
+      throw Error(Place{database_.path()},
+                  "the store has outcomes, but no figures; a sweep has those of its show");
+    }
+    for (const std::string& figure : question_.show) {
+      const auto& all = sweep_.show();
+      if (std::find(all.begin(), all.end(), figure) != all.end()) continue;
+      throw Error(Place{question_.of_show}, unknown("figure of the store", figure, all));
+    }
+  }
+
+  TableCell cell(std::uint64_t number) {
+    Statement query(database_, "SELECT done, why FROM cell WHERE number = ?1");
+    query.bind(1, static_cast<std::int64_t>(number));
+    if (!query.next()) {
+      return {{}, "it is not in the store of shard " + heading_.shard.text()};
+    }
+    if (query.number(0) == 0) {
+      return {{}, query.is_null(1) ? "the sweep has not solved it yet" : query.text(1)};
+    }
+    TableCell cell;
+    for (const std::string& name : question_.show) cell.figures.push_back(figure(number, name));
+    return cell;
+  }
+
+  std::optional<Figure> figure(std::uint64_t cell, const std::string& name) {
+    Statement query(database_,
+                    "SELECT numerator, denominator, is_chance, is_root, word FROM figure WHERE "
+                    "cell = ?1 AND name = ?2");
+    if (!query.bind(1, static_cast<std::int64_t>(cell)).bind(2, name).next()) return std::nullopt;
+    Figure figure;
+    if (query.is_null(4)) {
+      figure.value = Value(Integer(query.text(0)), std::make_shared<Integer>(query.text(1)));
+    }
+    figure.is_chance = query.number(2) != 0;
+    figure.is_root = query.number(3) != 0;
+    figure.word = query.text(4);
+    return figure;
+  }
+
+  Database database_;
+  StoreHeading heading_;
+  Sweep sweep_;
+  Document document_;
+  TableQuestion question_;
+  std::set<std::size_t> settled_;    ///< axes that are chosen or shown
+  std::vector<std::string> chosen_;  ///< values, by axis; "" of one that is shown
+  std::optional<Shown> rows_;
+  std::optional<Shown> columns_;
+};
+
+}  // namespace
+
+OddsTable stored_table(const std::string& path, const std::vector<std::string>& sets,
+                       const TableQuestion& asked) {
+  return StoredTable(path, sets, asked).filled();
+}
+
+}  // namespace asdic

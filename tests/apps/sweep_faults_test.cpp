@@ -1,0 +1,137 @@
+// What sweeps, their stores and merging refuse, and what faults leave.
+#include <doctest/doctest.h>
+
+#include <fstream>
+
+#include "tests/support/bash.hpp"
+#include "tests/support/sweeps.hpp"
+
+using namespace asdic;
+
+namespace {
+
+/// Before a command in bash: it may do what anybody may, also where root runs the tests.
+const std::string as_anybody =
+    "if [ $(id -u) = 0 ]; then set -- setpriv --reuid 65534 --regid 65534 --clear-groups; fi; "
+    "exec \"$@\" ";
+
+}  // namespace
+
+TEST_CASE("Stores that do not belong together, disagree or lack something are not merged") {
+  const Sweeps sweeps;
+  sweeps.made("large.toml", "1", " --shard 1/2");
+  sweeps.made("large.toml", "2", " --shard 2/2");
+  sweeps.made("small.toml", "small");
+  const std::string merge = "merge " + sweeps.at("out") + " " + sweeps.at("1") + " ";
+  check_refused(merge, "the stores are not the whole sweep: they have ");
+  check_refused(merge, "missing: shard 2/2");
+  check_refused(merge + sweeps.at("small"), "this is the store of another sweep than");
+  check_refused(merge + sweeps.at("none"), "none: unable to open database file");
+  check_refused("merge " + sweeps.at("1") + " " + sweeps.at("2"), "there is such a file already");
+  check_refused("merge " + sweeps.at("out"), "takes OUT IN");
+  sweeps.made("large.toml", "whole");
+  change(sweeps.at("whole"),
+         "UPDATE figure SET numerator = '7' WHERE cell = "
+         "(SELECT max(cell) FROM figure) AND name = 'winner.attacker'");
+  check_refused(merge + sweeps.at("2") + " " + sweeps.at("whole"),
+                "other results than the stores before it for cell ");
+  change(sweeps.at("2"), "UPDATE cell SET done = 0 WHERE number = (SELECT max(number) FROM cell)");
+  check_refused(merge + sweeps.at("2"), "shard 2/2 is not complete: 1 battles are not solved");
+  CHECK_FALSE(std::ifstream(sweeps.at("out")).good());
+  CHECK_FALSE(std::ifstream(sweeps.at("out.unfinished")).good());
+}
+
+TEST_CASE("A store of another sweep, shard or version is refused, and so is what is no store") {
+  const Sweeps sweeps;
+  const std::string before = sweeps.made("small.toml", "a");
+  check_refused(sweeps.sweep("large.toml", "a"), "a: this is the store of another sweep");
+  check_refused(sweeps.sweep("small.toml", "a") + " --shard 1/2",
+                "this is the store of shard 1/1, not of 1/2");
+  CHECK(stored(sweeps.at("a")) == before);
+  change(sweeps.at("a"), "UPDATE sweep SET asdic = '0.0.9'");
+  check_refused(sweeps.sweep("small.toml", "a"), "the store is of asdic 0.0.9; this is asdic ");
+  change(sweeps.at("a"), "PRAGMA user_version = 9");
+  check_refused(sweeps.sweep("small.toml", "a"), "a format that this version does not know");
+  change(sweeps.at("a"), "PRAGMA application_id = 0");
+  check_refused(sweeps.sweep("small.toml", "a"), "this is no store of asdic sweep");
+  check_refused(sweeps.sweep("small.toml", "small.toml"), "file is not a database");
+  check_refused(sweeps.sweep("small.toml", "none/a"), "the store cannot be opened for writing: ");
+}
+
+TEST_CASE("A disk that is full ends a sweep, and what was done is kept") {
+  const Sweeps sweeps;
+  const std::string sweep = sweeps.sweep("large.toml", "a");
+  const Run full = in_bash("ulimit -f 100; exec \"$ASDIC\" " + sweep);
+  check_ended(full, 3, "a cannot be written: ");
+  CHECK(sweeps.made("large.toml", "a") == sweeps.made("large.toml", "b"));
+}
+
+TEST_CASE("Sweeps without axes, with wrong axes, figures and shards are refused") {
+  const Sweeps sweeps;
+  const auto refused = [&](const std::string& text, const std::string& words) {
+    sweeps.write("wrong.toml",
+                 "rules = \"one-for-one\"\nattacker.units = \"1 ca\"\n"
+                 "defender.units = \"1 ca\"\n" +
+                     text);
+    check_refused(sweeps.sweep("wrong.toml", "a"), words);
+    CHECK_FALSE(std::ifstream(sweeps.at("a")).good());
+  };
+  refused("", "a sweep needs [sweep] with axes");
+  refused("[sweep]\naxes = \"die=6\"\n", "a sweep needs figures");
+  refused("[sweep]\naxes = \"die=6\"\nrows = 1\n", "wrong.toml:6:1: ");
+  refused("[sweep]\naxes = [\"die=6\", \"die=12\"]\noutcomes = true\n",
+          "wrong.toml:5:18: axes die: is already the key of another axis");
+  refused("[sweep]\naxes = \"die=6\"\nshow = \"winner.nobody\"\n",
+          "[sweep] show: unknown figure 'winner.nobody'");
+  refused("[sweep]\naxes = \"attacker.units.ca=0\"\noutcomes = true\n",
+          "the sweep has no cell in which both sides have units");
+  for (const char* shard : {"0/2", "3/2", "1", "1/", "/2", "01/2", "1/100001", "x"}) {
+    check_refused(sweeps.sweep("small.toml", "a") + " --shard " + shard, "--shard: ");
+  }
+}
+
+TEST_CASE("A store that another process writes for long ends a sweep, and is as it was") {
+  const Sweeps sweeps;
+  const std::string before = sweeps.made("small.toml", "a");
+  {
+    Database other(sweeps.at("a"), Database::Access::write);
+    const Transaction writing(other);
+    check_ended(run(sweeps.sweep("small.toml", "a") + " --time 1"), 3,
+                "a: another process is writing it");
+  }
+  CHECK(stored(sweeps.at("a")) == before);
+}
+
+TEST_CASE("A store that may only be read is refused to a sweep, and shows its table") {
+  const Sweeps sweeps;
+  const std::string before = sweeps.made("small.toml", "a");
+  const std::string table =
+      " table --store " + sweeps.at("a") + " --set options.detection_lasts=battle --show exchange";
+  const Run own = run(table);
+  CHECK(in_bash("chmod 755 " + sweeps.at("") + "; chmod 444 " + sweeps.at("a")).status == 0);
+  const std::string asdic = as_anybody + "\"$ASDIC\" ";
+  check_ended(in_bash(asdic + sweeps.sweep("small.toml", "a")), 2,
+              "a: the store cannot be opened for writing: Permission denied");
+  CHECK(in_bash(asdic + table).out == own.out);
+  CHECK(stored(sweeps.at("a")) == before);
+}
+
+TEST_CASE("What a process had half written when it was killed is undone before it is read") {
+  const Sweeps sweeps;
+  const std::string before = sweeps.made("large.toml", "a");
+  {
+    Database killed(sweeps.at("a"), Database::Access::write);
+    killed.run("PRAGMA cache_size = 1");
+    const Transaction half(killed);
+    killed.run("UPDATE figure SET numerator = 7");
+    CHECK(in_bash("cd " + sweeps.at("") + "; cp a b; cp a-journal b-journal").status == 0);
+  }
+  in_bash("chmod 755 " + sweeps.at("") + "; chmod 444 " + sweeps.at("b"));
+  const std::string table = "table --store " + sweeps.at("b") +
+                            " --set attacker.units.ca=0 --set options.detection_lasts=battle "
+                            "--set options.detection_ratio=1 --set options.firing_reveals=true";
+  check_ended(in_bash(as_anybody + "\"$ASDIC\" " + table), 2,
+              "b: the store has to be written, but may only be read");
+  CHECK(run(table).status == 0);
+  CHECK(stored(sweeps.at("b")) == before);
+}
