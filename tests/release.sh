@@ -19,7 +19,7 @@ tar --extract --gzip --file "$release"/asdic-*-linux-*.tar.gz --directory "$root
 chroot "$roots/empty" /asdic "${question[@]}" >"$roots/static.txt"
 
 debootstrap --variant=minbase bookworm "$roots/debian" http://deb.debian.org/debian >"$roots/log"
-debian() { chroot "$roots/debian" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"; }
+debian() { env -i PATH="$PATH" DEBIAN_FRONTEND=noninteractive chroot "$roots/debian" "$@"; }
 mkdir -p "$roots/debian/tried/docs"
 cp "$release"/*.deb "$sources/tests/consumer/snippets.py" "$roots/debian/tried"
 cp "$sources/docs/programs.md" "$roots/debian/tried/docs"
