@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tries what cmake/release.sh made: release.sh FOLDER, as root, with a mirror of Debian at hand. The
-# packages have no fault that lintian knows; on a bare Debian 12 they install, the programs of
-# docs/programs.md are built and run with them, and when removed they leave nothing behind. The
+# packages have no error that lintian knows; on a bare Debian 12 they install, the programs of README.md
+# and docs/programs.md are built and run with them, and when removed they leave nothing behind. The
 # static program gives the same answer where there is nothing but itself.
 set -euo pipefail
 sources=$(dirname "$(readlink -f "$0")")/..
@@ -22,6 +22,7 @@ debootstrap --variant=minbase bookworm "$roots/debian" http://deb.debian.org/deb
 debian() { env -i PATH="$PATH" DEBIAN_FRONTEND=noninteractive chroot "$roots/debian" "$@"; }
 mkdir -p "$roots/debian/tried/docs"
 cp "$release"/*.deb "$sources/tests/consumer/snippets.py" "$roots/debian/tried"
+cp "$sources/README.md" "$roots/debian/tried"
 cp "$sources/docs/programs.md" "$roots/debian/tried/docs"
 debian sh -c 'apt-get -q update && apt-get -q -y install --no-install-recommends g++ /tried/*.deb' \
   >"$roots/log" || { cat "$roots/log"; exit 1; }

@@ -25,6 +25,7 @@ SOLVED = [
 OTHERS = [
     ["table", CASE, "--rows", "attacker.units.sub=0..2", "--columns", "defender.units=1 dd; 1 ca",
      "--show", "winner.attacker", "--show", "exchange.sd", "--show", "losses.defender.units.ca"],
+    *(["table", str(case)] for case in sorted(pathlib.Path("cases/tables").glob("*.toml"))),
     ["table", CASE, "--rows", "attacker.units.sub=1..2"],
     ["compare", CASE],
     ["compare", CASE, "--with", "cases/one-for-one/five-submarines-unseen.toml"],
