@@ -1,4 +1,5 @@
-"""Every output as JSON is as docs/results.schema.json says: schema.py PROGRAM."""
+"""Every output as JSON is as docs/results.schema.json says, and docs/formats.md names the same keys:
+schema.py PROGRAM. The results of all cases are checked by consumer/agreement.py."""
 
 import json
 import pathlib
@@ -24,14 +25,21 @@ SOLVED = [
 OTHERS = [
     ["table", CASE, "--rows", "attacker.units.sub=0..2", "--columns", "defender.units=1 dd; 1 ca",
      "--show", "winner.attacker", "--show", "exchange.sd", "--show", "losses.defender.units.ca"],
+    *(["table", str(case)] for case in sorted(pathlib.Path("cases/tables").glob("*.toml"))),
     ["table", CASE, "--rows", "attacker.units.sub=1..2"],
     ["compare", CASE],
     ["compare", CASE, "--with", "cases/one-for-one/five-submarines-unseen.toml"],
     ["compare", CASE, "--edge", "attacker.units.sub=1..6"],
     ["compare", CASE, "--sensitivity"],
     ["luck", CASE, "--result", "attacker keeps 3 sub; defender keeps nothing"],
+    ["luck", CASE, "--result", "attacker keeps 3 sub", "--result", "attacker keeps 2 sub"],
     ["sample", CASE, "--battles", "100", "--seed", "1"],
     ["sample", "cases/raid/bomber.toml", "--battles", "100", "--seed", "1"],
+]
+#: Some of their battles meet the limit.
+LIMITED = [
+    ["table", CASE, "--rows", "attacker.units.sub=1..3", "--max-states", "50"],
+    ["compare", CASE, "--edge", "attacker.units.sub=1..6", "--max-states", "150"],
 ]
 DUEL = ["--rules", "one-for-one", "2 ca, 1 dd", "2 ca"]
 #: Counts that do not fit are an answer, too.
@@ -70,6 +78,8 @@ for each in SOLVED:
     validate("solve", ["solve", *each])
 for each in OTHERS:
     validate(each[0], each)
+for each in LIMITED:
+    validate(each[0], each, known=(3,))
 for each in CHECKED:
     validate("check", ["check", *each], known=(0, 1))
 validate("plan", ["check", *PLANNED], known=(0, 1))
@@ -85,7 +95,39 @@ def keys(schema):
             yield from keys(part)
 
 
+def reach(schema, path):
+    """Whether an answer may have this path, such as losses.attacker.cost."""
+    if isinstance(schema, bool) or not path:
+        return schema is not False
+    if "$ref" in schema:
+        return reach(SCHEMA["$defs"][schema["$ref"].rpartition("/")[2]], path)
+    ways = [*schema.get("oneOf", []), *schema.get("anyOf", [])]
+    if "items" in schema:
+        ways.append(schema["items"])
+    if any(reach(way, path) for way in ways):
+        return True
+    return path[0] in schema.get("properties", {}) and reach(schema["properties"][path[0]], path[1:])
+
+
+#: What the tables "key of ..." of docs/formats.md are about.
+TABLES = {
+    "N": SCHEMA["$defs"]["number"],
+    "the result": SCHEMA["$defs"]["solve"],
+    "the table": SCHEMA["$defs"]["table"],
+    "a row": SCHEMA["$defs"]["compare"]["properties"]["rows"]["items"],
+    "the sample": SCHEMA["$defs"]["sample"],
+    "the check": SCHEMA["$defs"]["check"],
+}
 described = pathlib.Path("docs/formats.md").read_text()
+for name, schema in TABLES.items():
+    rows = re.search(rf"\| key of {name} \|.*\n\| --- .*\n((?:\|.*\n)+)", described)[1]
+    documented = {key for row in rows.splitlines() for key in re.findall("`(.+?)`", row.split("|")[1])}
+    for key in documented:
+        if not reach(schema, key.replace("SIDE", "attacker").split(".")):
+            sys.exit(f"docs/formats.md, key of {name}: no answer has {key}")
+    silent = set(schema.get("properties", {})) - {key.partition(".")[0] for key in documented}
+    if silent:
+        sys.exit(f"docs/formats.md, key of {name}: without {', '.join(sorted(silent))}")
 missing = {key for key in keys(SCHEMA["$defs"]) if not re.search(rf"\b{key}\b", described)}
 if missing:
     sys.exit(f"docs/formats.md does not have these keys: {', '.join(sorted(missing))}")

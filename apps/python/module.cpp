@@ -1,5 +1,6 @@
 // The part of the Python package that calls the library: thin, the rest is asdic/__init__.py.
 #include <asdic/asdic.hpp>
+#include <asdic/watch.hpp>
 #include <pybind11/functional.h>
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
@@ -48,10 +49,11 @@ template <class Options, class Act>
 auto interruptible(Options options, const py::object& progress, const Act& act) {
   Told told;
   std::stop_source stop;
-  options.stop = stop.get_token();
-  options.progress = [&told](std::string_view stage, std::uint64_t done, std::uint64_t total) {
+  const auto tell = [&told](std::string_view stage, std::uint64_t done, std::uint64_t total) {
     told.tell(stage, done, total);
   };
+  const asdic::Watch watch{tell, stop.get_token()};
+  options.watch = &watch;
   auto answer = std::async(std::launch::async, [&] { return act(options); });
   const auto is_done = [&] {
     const py::gil_scoped_release without_lock;

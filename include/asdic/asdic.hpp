@@ -6,6 +6,10 @@
 //
 // Nothing here prints or ends the program. Several threads may use all of it; one object of a type
 // that can be changed (Case, Chain) belongs to one thread at a time.
+//
+// What takes long to compile has headers of its own: rules.hpp (rules of one's own), enumerate.hpp
+// (chains from what may follow each state), watch.hpp (progress, and stopping), boost.hpp (numbers
+// as Boost's).
 #pragma once
 
 #include "asdic/case.hpp"
@@ -14,7 +18,6 @@
 #include "asdic/error.hpp"
 #include "asdic/number.hpp"
 #include "asdic/result.hpp"
-#include "asdic/rules.hpp"
 #include "asdic/solver.hpp"
 #include "asdic/table.hpp"
 #include "asdic/version.hpp"

@@ -1,7 +1,6 @@
 // A case: the battle that is asked about.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <string_view>
 
@@ -39,8 +38,8 @@ class ASDIC_API Case {
   const Impl& impl() const { return *impl_; }  ///< the library's own
 
  private:
-  explicit Case(std::unique_ptr<Impl> impl);
-  std::unique_ptr<Impl> impl_;
+  explicit Case(Impl* impl);
+  Impl* impl_;
 };
 
 }  // namespace asdic::ASDIC_V0

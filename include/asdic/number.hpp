@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +19,9 @@ class ASDIC_API Number {
   Number();
   /// "3", "-1/2" or "0.25", exactly. Throws Error(input) for anything else.
   explicit Number(std::string_view text);
+  Number(const Number& other) noexcept;      ///< shares what it has
+  Number& operator=(Number other) noexcept;  ///< the same
+  ~Number();
 
   bool is_exact() const;  ///< else it is an enclosure
 
@@ -53,10 +55,10 @@ class ASDIC_API Number {
 
   /// The library's own.
   struct Impl;
-  explicit Number(std::shared_ptr<const Impl> impl);  ///< the library's own
 
  private:
-  std::shared_ptr<const Impl> impl_;
+  explicit Number(const Impl* impl);
+  const Impl* impl_;  // which copies share
 };
 
 }  // namespace asdic::ASDIC_V0

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -62,6 +61,10 @@ struct ReportOptions {
 /// Cheap to copy.
 class ASDIC_API Result {
  public:
+  Result(const Result& other) noexcept;      ///< shares what it has
+  Result& operator=(Result other) noexcept;  ///< the same
+  ~Result();
+
   bool is_exact() const;  ///< else its numbers are enclosures
   /// The most likely first; their chances are above 0 and sum to 1.
   const std::vector<Outcome>& outcomes() const&;
@@ -82,10 +85,10 @@ class ASDIC_API Result {
 
   /// The library's own.
   struct Impl;
-  explicit Result(std::shared_ptr<const Impl> impl);  ///< the library's own
 
  private:
-  std::shared_ptr<const Impl> impl_;
+  explicit Result(const Impl* impl);
+  const Impl* impl_;  // which copies share
 };
 
 /// The odds of a case, exact and verified, or certified. Throws Error(input) at the place of a

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "asdic/chain.hpp"
+#include "asdic/enumerate.hpp"
 #include "asdic/result.hpp"
 
 namespace asdic::ASDIC_V0 {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -19,9 +18,9 @@ class ASDIC_API Solver {
  public:
   /// Throws Error(chain) for no chain.
   explicit Solver(Chain chain, Work work = {});
+  Solver(Solver&& other) noexcept;           ///< leaves one that may only be destroyed
+  Solver& operator=(Solver other) noexcept;  ///< the same
   ~Solver();
-  Solver(Solver&&) noexcept;             ///< leaves one that may only be destroyed
-  Solver& operator=(Solver&&) noexcept;  ///< the same
 
   /// An end, or a state of a group of states that is never left: there the chain comes to rest.
   bool is_absorbing(State state) const;
@@ -40,7 +39,7 @@ class ASDIC_API Solver {
 
  private:
   struct Impl;
-  std::unique_ptr<Impl> impl_;
+  Impl* impl_;
 };
 
 }  // namespace asdic::ASDIC_V0

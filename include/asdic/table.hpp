@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,6 +27,10 @@ struct Axis {
 /// Cheap to copy.
 class ASDIC_API Table {
  public:
+  Table(const Table& other) noexcept;      ///< shares what it has
+  Table& operator=(Table other) noexcept;  ///< the same
+  ~Table();
+
   /// The key that changes from row to row, and its values.
   Axis rows() const;
   /// One value, "", of the key "" where there are no columns.
@@ -46,10 +49,10 @@ class ASDIC_API Table {
 
   /// The library's own.
   struct Impl;
-  explicit Table(std::shared_ptr<const Impl> impl);  ///< the library's own
 
  private:
-  std::shared_ptr<const Impl> impl_;
+  explicit Table(const Impl* impl);
+  const Impl* impl_;  // which copies share
 };
 
 /// How a table is made.

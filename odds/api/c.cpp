@@ -10,6 +10,7 @@
 
 #include "asdic.h"
 #include "asdic/asdic.hpp"
+#include "asdic/watch.hpp"
 
 namespace {
 
@@ -120,18 +121,23 @@ Format format_named(const std::string& name) {
   return found->second;
 }
 
-/// The work that options ask for; it stops where their progress function says so.
-Work work_of(const asdic_options& options) {
-  Work work;
+/// Who watches the work that options ask for; it stops where their progress function says so.
+Watch watch_of(const asdic_options& options) {
+  if (options.progress == nullptr) return {};
+  std::stop_source stop;
+  const auto progress = [options, stop](std::string_view stage, std::uint64_t done,
+                                        std::uint64_t total) mutable {
+    if (options.progress(options.data, std::string(stage).c_str(), done, total) != 0) {
+      stop.request_stop();
+    }
+  };
+  return {progress, stop.get_token()};
+}
+
+Work work_of(const asdic_options& options, const Watch& watch) {
+  Work work{&watch};
   if (options.seconds > 0) work.seconds = options.seconds;
   if (options.memory > 0) work.memory = options.memory;
-  if (options.progress == nullptr) return work;
-  std::stop_source stop;
-  work.stop = stop.get_token();
-  work.progress = [progress = options.progress, data = options.data, stop](
-                      std::string_view stage, std::uint64_t done, std::uint64_t total) mutable {
-    if (progress(data, std::string(stage).c_str(), done, total) != 0) stop.request_stop();
-  };
   return work;
 }
 
@@ -211,7 +217,8 @@ void asdic_case_free(asdic_case* battle) {
 asdic_result* asdic_solve(const asdic_case* battle, const asdic_options* options) {
   return guarded([&] {
     const asdic_options asked = options == nullptr ? asdic_options{} : *options;
-    SolveOptions solving{work_of(asked)};
+    const Watch watch = watch_of(asked);
+    SolveOptions solving{work_of(asked, watch)};
     solving.certified = asked.certified != 0;
     solving.max_states = max_states_of(asked);
     return new asdic_result{solve(given(battle).battle, solving)};
@@ -264,7 +271,8 @@ asdic_table* asdic_tabulate(const asdic_case* battle, const char* rows, const ch
                             const char* figures, const asdic_options* options) {
   return guarded([&] {
     const asdic_options asked = options == nullptr ? asdic_options{} : *options;
-    TableOptions tabulating{work_of(asked)};
+    const Watch watch = watch_of(asked);
+    TableOptions tabulating{work_of(asked, watch)};
     tabulating.max_states = max_states_of(asked);
     TableQuestion question{text_or_empty(rows), text_or_empty(columns), {}};
     std::istringstream names(text_or_empty(figures));

@@ -9,28 +9,28 @@
 namespace asdic::v0 {
 
 Case Case::read(const std::string& path) {
-  return calling([&] { return Case(std::make_unique<Impl>(Impl{Document::read_file(path)})); });
+  return calling([&] { return Case(new Impl{Document::read_file(path)}); });
 }
 
 Case Case::parse(std::string_view text, const std::string& source) {
-  return calling([&] { return Case(std::make_unique<Impl>(Impl{Document::parse(text, source)})); });
+  return calling([&] { return Case(new Impl{Document::parse(text, source)}); });
 }
 
 Case Case::of_forces(const std::string& rules, const std::string& attacker,
                      const std::string& defender) {
-  return calling([&] {
-    return Case(std::make_unique<Impl>(Impl{Document::of_forces(rules, attacker, defender)}));
-  });
+  return calling([&] { return Case(new Impl{Document::of_forces(rules, attacker, defender)}); });
 }
 
-Case::Case(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
-Case::Case(const Case& other) : impl_(std::make_unique<Impl>(*other.impl_)) {}
-Case::Case(Case&& other) noexcept = default;
+Case::Case(Impl* impl) : impl_(impl) {}
+Case::Case(const Case& other) : Case(new Impl(*other.impl_)) {}
+Case::Case(Case&& other) noexcept : Case(std::exchange(other.impl_, nullptr)) {}
 Case& Case::operator=(Case other) noexcept {
-  impl_.swap(other.impl_);
+  std::swap(impl_, other.impl_);
   return *this;
 }
-Case::~Case() = default;
+Case::~Case() {
+  delete impl_;
+}
 
 void Case::set(const std::string& key, const std::string& value) {
   calling([&] { impl_->document.set(key + "=" + value, "set"); });

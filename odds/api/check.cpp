@@ -17,7 +17,7 @@ Checked check(const Case& battle, std::string_view counts, const std::string& so
     const CountsTable table = parse_counts(counts, source);
     asdic::SolveOptions solving = solving_for(table);
     solving.max_states = options.max_states;
-    solving.progress = options.progress;
+    solving.progress = progress_of(options);
     const asdic::Result result = asdic::solve(read_case(battle.impl().document), solving);
     const asdic::CheckOptions testing{.level = options.level};
     const asdic::Checked checked = asdic::check(result, observe(table, result), testing);

@@ -41,7 +41,7 @@ Outcome public_outcome(const asdic::Outcome& outcome, const Value& chance) {
 asdic::SolveOptions own_options(const SolveOptions& options) {
   asdic::SolveOptions own{options.max_states,
                           options.certified ? Numbers::certified : Numbers::exact,
-                          options.progress};
+                          progress_of(options)};
   own.prices = true;
   own.figures = options.figures;
   own.given = options.given;
@@ -55,7 +55,20 @@ double Figure::to_double() const {
   return is_root ? value.square_root() : value.to_double();
 }
 
-Result::Result(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+Result::Result(const Impl* impl) : impl_(impl) {
+  intrusive_ptr_add_ref(impl_);
+}
+
+Result::Result(const Result& other) noexcept : Result(other.impl_) {}
+
+Result& Result::operator=(Result other) noexcept {
+  std::swap(impl_, other.impl_);
+  return *this;
+}
+
+Result::~Result() {
+  intrusive_ptr_release(impl_);
+}
 
 bool Result::is_exact() const {
   return impl_->result.numbers == Numbers::exact;
@@ -101,19 +114,19 @@ std::string Result::report(Format format, const ReportOptions& options) const {
 Result solve(const Case& battle, const SolveOptions& options) {
   return calling(options, [&] {
     const Posed posed = read_case(battle.impl().document);
-    const auto impl =
-        std::make_shared<Result::Impl>(Result::Impl{asdic::solve(posed, own_options(options)), {}});
-    for (const auto& [outcome, chance] : impl->result.outcomes) {
-      impl->outcomes.push_back(public_outcome(outcome, chance));
+    asdic::Result result = asdic::solve(posed, own_options(options));
+    std::vector<Outcome> outcomes;
+    for (const auto& [outcome, chance] : result.outcomes) {
+      outcomes.push_back(public_outcome(outcome, chance));
     }
-    return Result(impl);
+    return Result::Impl::public_result(std::move(result), std::move(outcomes));
   });
 }
 
 BattleChain chain_of(const Case& battle, const SolveOptions& options) {
   return calling(options, [&] {
     const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
-                                   options.progress};
+                                   progress_of(options)};
     const Posed posed = with_best_order(read_case(battle.impl().document), limits);
     const asdic::Battle enumerated =
         standing_alone(settled_battle(posed, limits, asdic::Numbers::exact), limits);
@@ -126,7 +139,7 @@ BattleChain chain_of(const Case& battle, const SolveOptions& options) {
       }
       if (enumerated.chain.round_begins[state] != 0) result.rounds.push_back(state);
     }
-    result.chain = Chain(std::make_unique<Chain::Impl>(Chain::Impl{enumerated.chain}));
+    result.chain = Chain::Impl::public_chain(enumerated.chain);
     return result;
   });
 }

@@ -1,6 +1,9 @@
 // What a public result holds, and what other answers share with it.
 #pragma once
 
+#include <boost/smart_ptr/intrusive_ref_counter.hpp>
+
+#include <utility>
 #include <vector>
 
 #include "asdic/result.hpp"
@@ -10,9 +13,15 @@
 
 namespace asdic::v0 {
 
-struct Result::Impl {
-  asdic::Result result;
-  std::vector<Outcome> outcomes;
+struct Result::Impl : boost::intrusive_ref_counter<Result::Impl> {
+  Impl(asdic::Result of, std::vector<Outcome> with)
+      : result(std::move(of)), outcomes(std::move(with)) {}
+  static Result public_result(asdic::Result result, std::vector<Outcome> outcomes) {
+    return Result(new Impl(std::move(result), std::move(outcomes)));
+  }
+
+  const asdic::Result result;
+  const std::vector<Outcome> outcomes;
 };
 
 Figure public_figure(const asdic::Figure& figure);

@@ -1,5 +1,8 @@
 #include "asdic/table.hpp"
 
+#include <boost/smart_ptr/intrusive_ref_counter.hpp>
+
+#include <memory>
 #include <utility>
 
 #include "odds/api/case_impl.hpp"
@@ -10,7 +13,9 @@
 
 namespace asdic::v0 {
 
-struct Table::Impl {
+struct Table::Impl : boost::intrusive_ref_counter<Table::Impl> {
+  static Table public_table(std::unique_ptr<Impl> impl) { return Table(impl.release()); }
+
   OddsTable table;
   Axis rows;
   Axis columns;
@@ -26,7 +31,20 @@ struct Table::Impl {
   }
 };
 
-Table::Table(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+Table::Table(const Impl* impl) : impl_(impl) {
+  intrusive_ptr_add_ref(impl_);
+}
+
+Table::Table(const Table& other) noexcept : Table(other.impl_) {}
+
+Table& Table::operator=(Table other) noexcept {
+  std::swap(impl_, other.impl_);
+  return *this;
+}
+
+Table::~Table() {
+  intrusive_ptr_release(impl_);
+}
 
 Axis Table::rows() const {
   return impl_->rows;
@@ -62,8 +80,8 @@ Table tabulate(const Case& battle, const TableQuestion& question, const TableOpt
     const Document& document = battle.impl().document;
     const asdic::TableQuestion asked = table_question(
         document, {question.rows, question.columns, question.show, "rows", "columns", "show"});
-    auto impl = std::make_shared<Table::Impl>();
-    impl->table = solve_table(document, asked, {options.max_states, options.progress});
+    auto impl = std::make_unique<Table::Impl>();
+    impl->table = solve_table(document, asked, {options.max_states, progress_of(options)});
     const OddsTable& table = impl->table;
     impl->rows = {table.rows.key, table.rows.values};
     impl->columns =
@@ -75,7 +93,7 @@ Table tabulate(const Case& battle, const TableQuestion& question, const TableOpt
         figures.push_back(found == nullptr ? std::nullopt : std::optional(public_figure(*found)));
       }
     }
-    return Table(std::move(impl));
+    return Table::Impl::public_table(std::move(impl));
   });
 }
 

@@ -2,9 +2,10 @@
 #pragma once
 
 #include "asdic/error.hpp"
-#include "asdic/work.hpp"
+#include "asdic/watch.hpp"
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
+#include "lib/progress.hpp"
 
 namespace asdic::v0 {
 
@@ -25,11 +26,17 @@ auto calling(const Act& act) {
   }
 }
 
+/// Who is told how far some work is.
+inline Progress progress_of(const Work& work) {
+  return work.watch == nullptr ? Progress() : work.watch->progress;
+}
+
 /// The same within the limits of some work.
 template <class Act>
 auto calling(const Work& work, const Act& act) {
   return calling([&] {
-    const Within within({work.seconds, work.memory, work.stop});
+    const std::stop_token stop = work.watch == nullptr ? std::stop_token() : work.watch->stop;
+    const Within within({work.seconds, work.memory, stop});
     check_time("starting");
     return act();
   });

@@ -1,6 +1,7 @@
 #include "asdic/chain.hpp"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "lib/exact/nearest.hpp"
@@ -64,15 +65,17 @@ Integer whole(const std::string& digits) {
 
 }  // namespace
 
-Chain::Chain() : impl_(std::make_unique<Impl>()) {}
-Chain::Chain(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
-Chain::Chain(const Chain& other) : impl_(std::make_unique<Impl>(*other.impl_)) {}
-Chain::Chain(Chain&& other) noexcept = default;
+Chain::Chain() : Chain(new Impl) {}
+Chain::Chain(Impl* impl) : impl_(impl) {}
+Chain::Chain(const Chain& other) : Chain(new Impl(*other.impl_)) {}
+Chain::Chain(Chain&& other) noexcept : Chain(std::exchange(other.impl_, nullptr)) {}
 Chain& Chain::operator=(Chain other) noexcept {
-  impl_.swap(other.impl_);
+  std::swap(impl_, other.impl_);
   return *this;
 }
-Chain::~Chain() = default;
+Chain::~Chain() {
+  delete impl_;
+}
 
 State Chain::add(std::span<const State> targets, std::span<const std::uint64_t> weights) {
   return calling([&] {

@@ -1,12 +1,16 @@
 // What a public chain holds.
 #pragma once
 
+#include <utility>
+
 #include "asdic/chain.hpp"
 #include "lib/exact/chain.hpp"
 
 namespace asdic::v0 {
 
 struct Chain::Impl {
+  static Chain public_chain(asdic::Chain chain) { return Chain(new Impl{std::move(chain)}); }
+
   asdic::Chain chain;
 };
 

@@ -43,9 +43,23 @@ std::vector<std::uint64_t> limbs_of(const Integer& number) {
 
 }  // namespace
 
-Number::Number() : Number(std::make_shared<const Impl>()) {}
+Number::Number() : Number(new Impl(Value())) {}
 Number::Number(std::string_view text) : Number(number_of(parsed(text))) {}
-Number::Number(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+
+Number::Number(const Impl* impl) : impl_(impl) {
+  intrusive_ptr_add_ref(impl_);
+}
+
+Number::Number(const Number& other) noexcept : Number(other.impl_) {}
+
+Number& Number::operator=(Number other) noexcept {
+  std::swap(impl_, other.impl_);
+  return *this;
+}
+
+Number::~Number() {
+  intrusive_ptr_release(impl_);
+}
 
 bool Number::is_exact() const {
   return impl_->value.is_exact();

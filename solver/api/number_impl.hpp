@@ -1,7 +1,8 @@
 // What a public number holds.
 #pragma once
 
-#include <memory>
+#include <boost/smart_ptr/intrusive_ref_counter.hpp>
+
 #include <utility>
 
 #include "asdic/number.hpp"
@@ -9,12 +10,15 @@
 
 namespace asdic::v0 {
 
-struct Number::Impl {
-  Value value;
+struct Number::Impl : boost::intrusive_ref_counter<Number::Impl> {
+  explicit Impl(Value of) : value(std::move(of)) {}
+  static Number number(Value value) { return Number(new Impl(std::move(value))); }
+
+  const Value value;
 };
 
 inline Number number_of(Value value) {
-  return Number(std::make_shared<const Number::Impl>(Number::Impl{std::move(value)}));
+  return Number::Impl::number(std::move(value));
 }
 
 }  // namespace asdic::v0

@@ -11,11 +11,11 @@
 namespace asdic::v0 {
 
 struct Solver::Impl {
-  Impl(asdic::Chain of, Work controlled)
+  Impl(asdic::Chain of, const Work& bounds)
       : chain(std::move(of)),
-        work(std::move(controlled)),
+        work(bounds),
         structure((chain.validate(), analyse(chain))),
-        solver(chain, structure, {Engine::automatic, 0, work.progress}) {
+        solver(chain, structure, {Engine::automatic, 0, progress_of(work)}) {
     for (State state = 0; state < chain.state_count(); ++state) {
       if (structure.absorbing[state] == 0) continue;
       question.payoffs.push_back({state, question.ends++, 1});
@@ -42,10 +42,15 @@ struct Solver::Impl {
 };
 
 Solver::Solver(Chain chain, Work work)
-    : impl_(calling(work, [&] { return std::make_unique<Impl>(chain.impl().chain, work); })) {}
-Solver::~Solver() = default;
-Solver::Solver(Solver&&) noexcept = default;
-Solver& Solver::operator=(Solver&&) noexcept = default;
+    : impl_(calling(work, [&] { return new Impl(chain.impl().chain, work); })) {}
+Solver::Solver(Solver&& other) noexcept : impl_(std::exchange(other.impl_, nullptr)) {}
+Solver& Solver::operator=(Solver other) noexcept {
+  std::swap(impl_, other.impl_);
+  return *this;
+}
+Solver::~Solver() {
+  delete impl_;
+}
 
 bool Solver::is_absorbing(State state) const {
   impl_->require(state);

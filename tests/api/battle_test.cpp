@@ -1,5 +1,6 @@
 #include <asdic/asdic.hpp>
 #include <asdic/boost.hpp>
+#include <asdic/watch.hpp>
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -146,8 +147,8 @@ TEST_CASE("A limit of states and a limit of time are limits") {
 TEST_CASE("A progress function may stop a long battle") {
   std::stop_source stop;
   SolveOptions options;
-  options.stop = stop.get_token();
-  options.progress = [&](std::string_view, std::uint64_t, std::uint64_t) { stop.request_stop(); };
+  const Watch watch{[&](auto...) { stop.request_stop(); }, stop.get_token()};
+  options.watch = &watch;
   const Case long_battle =
       Case::of_forces("axis-allies", "90 inf, 90 art, 90 arm", "90 inf, 90 art, 90 arm");
   CHECK(refusal([&] { solve(long_battle, options); }).code() == ErrorCode::stopped);

@@ -1,7 +1,7 @@
 // A duel of knights, the rules that tests of the public headers bring along.
 #pragma once
 
-#include <asdic/solver.hpp>
+#include <asdic/enumerate.hpp>
 
 #include <compare>
 #include <cstdint>

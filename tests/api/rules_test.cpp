@@ -1,4 +1,5 @@
 #include <asdic/asdic.hpp>
+#include <asdic/rules.hpp>
 #include <doctest/doctest.h>
 
 #include "tests/api/duel.hpp"

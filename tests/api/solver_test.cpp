@@ -1,4 +1,5 @@
 #include <asdic/solver.hpp>
+#include <asdic/watch.hpp>
 #include <doctest/doctest.h>
 
 #include <array>
@@ -110,8 +111,9 @@ TEST_CASE("Several threads ask one solver") {
 TEST_CASE("Work that is asked to stop says so") {
   std::stop_source stop;
   stop.request_stop();
+  const Watch watch{.stop = stop.get_token()};
   try {
-    Solver(coin(), {.stop = stop.get_token()});
+    Solver(coin(), {.watch = &watch});
     FAIL("it went on");
   } catch (const Error& error) {
     CHECK(error.code() == ErrorCode::stopped);

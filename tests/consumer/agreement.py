@@ -1,6 +1,7 @@
 """Compares what the program says of all cases with what others print.
 
-    agreement.py know FILE PROGRAM      writes the program's outcomes, a line each
+    agreement.py know FILE PROGRAM      writes the program's outcomes, a line each; its results are
+                                        as docs/results.schema.json says
     agreement.py compare FILE COMMAND   compares what the command prints, which gets all cases
 """
 
@@ -8,6 +9,8 @@ import json
 import pathlib
 import subprocess
 import sys
+
+import jsonschema
 
 #: Of the benchmarks those that are quick to solve, as in all other tests.
 QUICK = {"mix-10", "pair-10", "mix-20", "pair-20"}
@@ -31,11 +34,15 @@ def line_of(outcome):
 
 
 def lines_of_program(program, cases):
+    schema = json.loads(pathlib.Path("docs/results.schema.json").read_text())
+    solved = jsonschema.Draft202012Validator(schema | {"$ref": "#/$defs/solve"})
     lines = []
     for case in cases:
         printed = subprocess.run([program, "solve", case, "--format", "json"], check=True,
                                  capture_output=True, text=True).stdout
-        lines += [f"# {case}", *map(line_of, json.loads(printed)["outcomes"])]
+        result = json.loads(printed)
+        solved.validate(result)
+        lines += [f"# {case}", *map(line_of, result["outcomes"])]
     return lines
 
 

@@ -1,6 +1,7 @@
 // A rule system of one's own, solved, tabulated and checked: a duel of knights. In each exchange
 // the weights of attack and defense say who falls.
 #include <asdic/asdic.hpp>
+#include <asdic/rules.hpp>
 
 #include <iostream>
 

@@ -1,5 +1,5 @@
-"""Builds and runs what docs/programs.md shows: snippets.py PREFIX LIBDIR. Each block of code prints
-what the block of text behind it shows."""
+"""Builds and runs what README.md and docs/programs.md show: snippets.py PREFIX LIBDIR. Each block of code
+prints what the block of text behind it shows."""
 
 import os
 import pathlib
@@ -9,8 +9,8 @@ import sys
 import tempfile
 
 prefix, libraries = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[1]) / sys.argv[2]
-blocks = re.findall(r"^```(\w+)\n(.*?)^```$", pathlib.Path("docs/programs.md").read_text(),
-                    re.DOTALL | re.MULTILINE)
+documents = [pathlib.Path(name).read_text() for name in ("README.md", "docs/programs.md")]
+blocks = re.findall(r"^```(\w+)\n(.*?)^```$", "\n".join(documents), re.DOTALL | re.MULTILINE)
 compilers = {"cpp": ["c++", "-std=c++20"], "c": ["cc", "-std=c99"]}
 environment = os.environ | {"LD_LIBRARY_PATH": str(libraries)}
 
@@ -33,5 +33,7 @@ for kind, text in blocks:
         ran = kind
         with tempfile.TemporaryDirectory() as folder:
             printed = printed_by(kind, text, folder)
-    elif kind == "text" and printed != text:
+    elif kind == "sh":
+        ran = None
+    elif kind == "text" and ran and printed != text:
         sys.exit(f"the code in {ran} prints\n{printed}\nand not\n{text}")

@@ -1,5 +1,6 @@
 // Any absorbing chain: an urn of two red balls and four blue ones. One is drawn, and a ball of the
 // other colour takes its place, until all are of one colour.
+#include <asdic/enumerate.hpp>
 #include <asdic/solver.hpp>
 
 #include <iostream>

@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Tries what cmake/release.sh made: release.sh FOLDER, as root, with a mirror of Debian at hand. The
+# packages have no error that lintian knows; on a bare Debian 12 they install, the programs of README.md
+# and docs/programs.md are built and run with them, and when removed they leave nothing behind. The
+# static program gives the same answer where there is nothing but itself.
+set -euo pipefail
+sources=$(dirname "$(readlink -f "$0")")/..
+release=$(readlink -f "$1")
+question=(solve --rules one-for-one "5 sub" "3 dd, 1 ca")
+packages=(asdic libasdic0 libasdic-dev python3-asdic)
+roots=$(mktemp -d)
+trap 'rm -rf "$roots"' EXIT
+
+(cd "$release" && sha256sum --check --quiet SHA256SUMS)
+lintian --allow-root --fail-on error "$release"/*.deb
+
+mkdir "$roots/empty"
+tar --extract --gzip --file "$release"/asdic-*-linux-*.tar.gz --directory "$roots/empty" --strip-components=1
+chroot "$roots/empty" /asdic "${question[@]}" >"$roots/static.txt"
+
+debootstrap --variant=minbase bookworm "$roots/debian" http://deb.debian.org/debian >"$roots/log"
+debian() { env -i PATH="$PATH" DEBIAN_FRONTEND=noninteractive chroot "$roots/debian" "$@"; }
+mkdir -p "$roots/debian/tried/docs"
+cp "$release"/*.deb "$sources/tests/consumer/snippets.py" "$roots/debian/tried"
+cp "$sources/README.md" "$roots/debian/tried"
+cp "$sources/docs/programs.md" "$roots/debian/tried/docs"
+debian sh -c 'apt-get -q update && apt-get -q -y install --no-install-recommends g++ /tried/*.deb' \
+  >"$roots/log" || { cat "$roots/log"; exit 1; }
+
+debian asdic "${question[@]}" >"$roots/installed.txt"
+cmp "$roots/static.txt" "$roots/installed.txt"
+debian sh -c 'cd /tried && python3 snippets.py /usr lib'
+
+debian apt-get -q -y purge "${packages[@]}" >"$roots/log"
+left=$(cd "$roots/debian" && find . -path ./var/cache -prune -o -path ./tried -prune -o -name '*asdic*' -print)
+if [[ -n $left ]]; then
+  printf 'the packages left behind:\n%s\n' "$left" >&2
+  exit 1
+fi
