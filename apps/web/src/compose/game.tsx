@@ -1,0 +1,36 @@
+// Which game is played: the rule system, and the readings on which its units hang.
+import type { Battle } from "../battle/battle.ts";
+import { emptyCase } from "../battle/battle.ts";
+import type { RuleSystem, Rules } from "../battle/rules.ts";
+import { readingsOfUnits } from "../battle/units.ts";
+import { Choice } from "./setting_field.tsx";
+
+interface GameProps {
+  battle: Battle;
+  systems: readonly RuleSystem[];
+  rules: Rules | undefined;
+}
+
+export function Game({ battle, systems, rules }: GameProps) {
+  return (
+    <div class="game">
+      <label>
+        <span class="unseen">Rules</span>
+        <select value={battle.rules.value} onChange={(event) => battle.load(emptyCase(event.currentTarget.value))}>
+          {systems.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      {rules &&
+        readingsOfUnits(rules).map((setting) => (
+          <label key={setting.path}>
+            <span class="unseen">{setting.meaning}</span>
+            <Choice battle={battle} rules={rules} setting={setting} />
+          </label>
+        ))}
+    </div>
+  );
+}

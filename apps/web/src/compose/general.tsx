@@ -1,0 +1,45 @@
+// What every rule system shares: dice, a limit of rounds, and rounds that are over.
+import type { Battle } from "../battle/battle.ts";
+import { textOf, valueAt } from "../battle/case.ts";
+import type { Rules } from "../battle/rules.ts";
+
+export function General({ battle, rules }: { battle: Battle; rules: Rules }) {
+  return (
+    <>
+      {rules.dice.length !== 1 && <Field battle={battle} path="die" label="faces of the dice" least={2} byDefault="6" />}
+      {rules.rounds && (
+        <Field battle={battle} path="rounds" label="limit of rounds" least={1} byDefault="no limit" />
+      )}
+      {rules.fought && <Field battle={battle} path="fought" label="rounds already fought" least={0} byDefault="0" />}
+    </>
+  );
+}
+
+interface FieldProps {
+  battle: Battle;
+  path: string;
+  label: string;
+  least: number;
+  byDefault: string;
+}
+
+function Field({ battle, path, label, least, byDefault }: FieldProps) {
+  const id = `setting-${path}`;
+  return (
+    <div class="setting">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        class="typed"
+        type="number"
+        inputMode="numeric"
+        min={least}
+        placeholder={byDefault}
+        value={textOf(valueAt(battle.table.value ?? {}, path))}
+        onInput={({ currentTarget: { value, valueAsNumber } }) =>
+          battle.change({ [path]: value === "" ? undefined : valueAsNumber })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+// Which battle: openings that players know, the last battles, files, and a link.
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import type { Battle } from "../battle/battle.ts";
+import { emptyCase } from "../battle/battle.ts";
+import { textAt, valueAt } from "../battle/case.ts";
+import { isTable, readCase } from "../battle/case.ts";
+import { toFragment } from "../link/link.ts";
+import type { Remembered } from "../link/remembered.ts";
+import type { Preset } from "./presets.ts";
+
+interface MenuProps {
+  battle: Battle;
+  remembered: Remembered;
+}
+
+export function Menu({ battle, remembered }: MenuProps) {
+  const said = useSignal("");
+  const presets = useSignal<readonly Preset[]>([]);
+  const file = useRef<HTMLInputElement>(null);
+
+  const load = (text: string) => {
+    if (isWorthKeeping(battle)) remembered.add(battle.text.value);
+    battle.load(text);
+  };
+  const copy = async () => {
+    const link = new URL(await toFragment(battle.text.value), location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      said.value = "The link is copied.";
+    } catch {
+      said.value = "The link is in the address bar.";
+    }
+  };
+
+  return (
+    <div class="menu">
+      <Dropdown
+        label="Battles"
+        opened={() => void import("./presets.ts").then((module) => (presets.value = module.presets))}
+      >
+        {(close) => (
+          <>
+            {remembered.battles.value.length > 0 && (
+              <Group title="Last battles on this device">
+                {remembered.battles.value.map((text) => (
+                  <Item key={text} label={spoken(text)} choose={() => (load(text), close())} />
+                ))}
+                <Item label="Forget them" choose={remembered.forget} />
+              </Group>
+            )}
+            {[...new Set(presets.value.map(({ game }) => game))].map((game) => (
+              <Group key={game} title={game}>
+                {presets.value
+                  .filter((each) => each.game === game)
+                  .map(({ title, text }) => (
+                    <Item key={title} label={title} choose={() => (load(text), close())} />
+                  ))}
+              </Group>
+            ))}
+          </>
+        )}
+      </Dropdown>
+      <button type="button" onClick={() => swap(battle)}>
+        Swap
+      </button>
+      <button type="button" onClick={() => load(cleared(battle))}>
+        Clear
+      </button>
+      <button type="button" onClick={() => void copy()}>
+        Link
+      </button>
+      <button type="button" onClick={() => file.current?.click()}>
+        Open
+      </button>
+      <button type="button" onClick={() => save(battle)}>
+        Save
+      </button>
+      <input
+        ref={file}
+        type="file"
+        class="unseen"
+        tabIndex={-1}
+        aria-label="A case file"
+        accept=".toml,application/toml,text/plain"
+        onChange={async (event) => {
+          const input = event.currentTarget;
+          const text = await input.files?.[0]?.text();
+          input.value = "";
+          if (text !== undefined) load(text);
+        }}
+      />
+      <span class="said" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+interface DropdownProps {
+  label: string;
+  opened(): void;
+  children(close: () => void): ComponentChildren;
+}
+
+/** A list under a button; Escape and a click elsewhere close it. */
+function Dropdown({ label, opened, children }: DropdownProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = () => void (details.current && (details.current.open = false));
+  useEffect(() => {
+    const elsewhere = (event: Event) => {
+      if (!details.current?.contains(event.target as Node)) close();
+    };
+    document.addEventListener("pointerdown", elsewhere);
+    return () => document.removeEventListener("pointerdown", elsewhere);
+  }, []);
+  return (
+    <details
+      class="dropdown"
+      ref={details}
+      onToggle={(event) => event.currentTarget.open && opened()}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        close();
+        details.current?.querySelector("summary")?.focus();
+      }}
+    >
+      <summary>{label}</summary>
+      <div class="dropdown-list">{children(close)}</div>
+    </details>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function Item({ label, choose }: { label: string; choose(): void }) {
+  return (
+    <li>
+      <button type="button" onClick={choose}>
+        {label}
+      </button>
+    </li>
+  );
+}
+
+/** A battle of nobody is not remembered. */
+export function isWorthKeeping(battle: Battle): boolean {
+  const table = battle.table.value;
+  return !table || textAt(table, "attacker.units") !== "" || textAt(table, "defender.units") !== "";
+}
+
+/** "Germany attacks Karelia", or "6 inf, 2 arm against 4 inf". */
+function spoken(text: string): string {
+  const table = readCase(text);
+  if (!table) return text.slice(0, 60);
+  const forces = `${textAt(table, "attacker.units")} against ${textAt(table, "defender.units")}`;
+  return textAt(table, "title") || forces;
+}
+
+/** Nobody, under the same rules and readings. */
+function cleared(battle: Battle): string {
+  const options = battle.table.value && valueAt(battle.table.value, "options");
+  return emptyCase(battle.rules.value, isTable(options) ? options : undefined);
+}
+
+function swap(battle: Battle): void {
+  const units = (side: string) => textAt(battle.table.value ?? {}, `${side}.units`);
+  battle.change({
+    "attacker.units": units("defender"),
+    "defender.units": units("attacker"),
+    "attacker.losses": undefined,
+    "defender.losses": undefined,
+  });
+}
+
+function save(battle: Battle): void {
+  const title = textAt(battle.table.value ?? {}, "title") || "battle";
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([battle.text.value], { type: "application/toml" }));
+  link.download = title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 60) + ".toml";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

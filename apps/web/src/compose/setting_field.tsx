@@ -1,0 +1,87 @@
+// A setting of the rules: what it decides, and a field for it.
+import { useSignal } from "@preact/signals";
+import type { Battle } from "../battle/battle.ts";
+import { textOf, valueAt, valueOf } from "../battle/case.ts";
+import type { Rules, Setting } from "../battle/rules.ts";
+import { typedOf, valueInWay, wayOf, waysOf } from "../battle/setting_forms.ts";
+import type { Way } from "../battle/setting_forms.ts";
+import { defaultOf } from "../battle/units.ts";
+
+interface SettingProps {
+  battle: Battle;
+  rules: Rules;
+  setting: Setting;
+}
+
+export function SettingField(props: SettingProps) {
+  const { battle, setting } = props;
+  const id = `setting-${setting.path.replaceAll(".", "-")}`;
+  const changed = valueAt(battle.table.value ?? {}, setting.path) !== undefined;
+  return (
+    <div class={changed ? "setting setting-changed" : "setting"}>
+      <label for={id}>{spoken(setting)}</label>
+      {waysOf(setting).length > 0 ? <Choice {...props} id={id} /> : <Typed {...props} id={id} />}
+      <p class="meaning">{setting.meaning}</p>
+    </div>
+  );
+}
+
+/** "aa fire" for "options.aa_fire". */
+function spoken({ path }: Setting): string {
+  return path.slice(path.indexOf(".") + 1).replaceAll("_", " ");
+}
+
+/** One of several words; beside it a field for what has to be typed. */
+export function Choice({ battle, rules, setting, id }: SettingProps & { id?: string }) {
+  const begun = useSignal<string | undefined>(undefined); // a way that has been chosen and needs to be typed
+  const table = battle.table.value ?? {};
+  const ways = waysOf(setting);
+  const byDefault = defaultOf(setting, rules, table);
+  const value = valueAt(table, setting.path) ?? valueOf(byDefault) ?? "";
+  const way = ways.find(({ name }) => name === begun.value) ?? wayOf(value, ways);
+
+  const change = (typed: string, chosen: Way | undefined) => {
+    const next = chosen?.word ? (typed === byDefault ? undefined : valueOf(typed)) : chosen && valueInWay(valueOf(typed), chosen);
+    battle.change({ [setting.path]: next });
+  };
+  const choose = (name: string) => {
+    const chosen = ways.find((each) => each.name === name);
+    begun.value = chosen?.word ? undefined : name;
+    if (chosen?.word) change(name, chosen);
+  };
+
+  return (
+    <span class="choice">
+      <select id={id} value={way?.name ?? ""} onChange={(event) => choose(event.currentTarget.value)}>
+        {!way && <option value="">{textOf(value)}</option>}
+        {ways.map(({ name }) => (
+          <option key={name} value={name}>
+            {name === byDefault && waysOf(setting).length > 1 ? `${name} (default)` : name}
+          </option>
+        ))}
+      </select>
+      {way && !way.word && (
+        <input
+          class="typed"
+          aria-label={`${spoken(setting)}, ${way.name}`}
+          value={wayOf(value, ways) === way ? typedOf(value, way) : ""}
+          onInput={(event) => change(event.currentTarget.value, way)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** A number, a list or a force, as a case has it. */
+function Typed({ battle, setting, id }: SettingProps & { id: string }) {
+  const value = valueAt(battle.table.value ?? {}, setting.path);
+  return (
+    <input
+      class="typed"
+      id={id}
+      placeholder={setting.default || (setting.kind === "force" ? "as 1 bb, 2 inf" : `${setting.least} to ${setting.most}`)}
+      value={textOf(value)}
+      onInput={(event) => battle.change({ [setting.path]: valueOf(event.currentTarget.value) })}
+    />
+  );
+}
