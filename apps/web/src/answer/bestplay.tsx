@@ -1,0 +1,147 @@
+// Best play: what to do where the rules let players choose, and what it is worth.
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { Rules } from "../battle/rules.ts";
+import { type Engine, type Running, Stopped } from "../engine/engine.ts";
+import { file, files, messageOf } from "./asked.ts";
+import { Advice } from "./advice.tsx";
+import { digits } from "./interval.ts";
+import { useShown } from "./number.tsx";
+import { type Result, sides } from "./result.ts";
+import { verdictInWords } from "./verdict.tsx";
+
+interface Choice {
+  key: string;
+  title: string;
+}
+
+/** The choices of the sides that can be left open. */
+function choicesOf(result: Result, rules: Rules | undefined): Choice[] {
+  if (!rules) return [];
+  const title = (key: string) => key.replace(".", ": ").replaceAll("_", " ");
+  const policies = rules.settings
+    .filter(({ open, path }) => open.includes("optimal") && !path.startsWith("options."))
+    .map(({ path }) => ({ key: path, title: title(path) }));
+  const losses = rules.open_losses && result.winner ? sides.map((side) => `${side}.losses`) : [];
+  return [...policies, ...losses.map((key) => ({ key, title: title(key) }))];
+}
+
+function goalsOf(result: Result): { goal: string; title: string }[] {
+  const goals = [
+    { goal: "win", title: "winning" },
+    { goal: "cost", title: "losing less than the enemy, in cost" },
+  ];
+  return result.takes ? [...goals, { goal: "takes", title: "taking the land" }] : goals;
+}
+
+interface Props {
+  text: string;
+  engine: Engine;
+  rules: Rules | undefined;
+}
+
+export function BestPlay({ text, engine, rules }: Props) {
+  const { result } = useShown();
+  const open = useSignal<string[]>(["attacker.retreat"]);
+  const goal = useSignal("cost");
+  const answer = useSignal<Result | undefined>(undefined);
+  const fault = useSignal("");
+  const running = useRef<Running | undefined>(undefined);
+  const isAsked = useSignal(false);
+
+  const stop = () => {
+    running.current?.stop();
+    isAsked.value = false;
+  };
+  useEffect(() => {
+    answer.value = undefined;
+    fault.value = "";
+    return stop;
+  }, [text, engine]);
+
+  if (result.play) return <Advice result={result} rules={rules} />;
+
+  const choices = choicesOf(result, rules);
+  if (choices.length === 0) return <p>These rules leave no choice open here.</p>;
+  const chosen = choices.filter(({ key }) => open.value.includes(key));
+
+  const ask = async () => {
+    stop();
+    isAsked.value = true;
+    fault.value = "";
+    const keys = chosen.map(({ key }) => ["--set", `${key}=optimal`]).flat();
+    const aims = result.winner ? ["--set", `play.goal=${goal.value}`] : [];
+    const how = ["--numbers", "certified", "--format", "json", "--digits", `${digits}`];
+    running.current = engine.run(["solve", file, ...keys, ...aims, ...how], files(text));
+    try {
+      const { status, out, err } = await running.current.answered;
+      answer.value = status === 0 ? (JSON.parse(out) as Result) : undefined;
+      fault.value = status === 0 ? "" : messageOf(err);
+    } catch (error) {
+      if (error instanceof Stopped) return;
+      fault.value = String(error);
+    }
+    isAsked.value = false;
+  };
+
+  return (
+    <>
+      <form
+        class="best-play"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
+      >
+        <fieldset>
+          <legend>Who may choose what, as it comes</legend>
+          {choices.map(({ key, title }) => (
+            <label key={key}>
+              <input
+                type="checkbox"
+                checked={open.value.includes(key)}
+                onChange={({ currentTarget }) => {
+                  const others = open.value.filter((each) => each !== key);
+                  open.value = currentTarget.checked ? [...others, key] : others;
+                }}
+              />{" "}
+              {title}
+            </label>
+          ))}
+        </fieldset>
+        {result.winner && (
+          <fieldset>
+            <legend>What both play for</legend>
+            {goalsOf(result).map((each) => (
+              <label key={each.goal}>
+                <input
+                  type="radio"
+                  name="goal"
+                  checked={goal.value === each.goal}
+                  onChange={() => {
+                    goal.value = each.goal;
+                  }}
+                />{" "}
+                {each.title}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <button type="submit" disabled={chosen.length === 0 || isAsked.value}>
+          Find the best play
+        </button>
+        {isAsked.value && (
+          <button type="button" onClick={stop}>
+            Stop
+          </button>
+        )}
+      </form>
+      <div role="status">
+        {isAsked.value && <p class="quiet">Every position is being weighed…</p>}
+        {fault.value && <p class="fault">{fault.value}</p>}
+        {answer.value && <p>Under best play: {verdictInWords(answer.value)}.</p>}
+      </div>
+      {answer.value && <Advice result={answer.value} rules={rules} />}
+    </>
+  );
+}

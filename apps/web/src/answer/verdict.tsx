@@ -1,0 +1,72 @@
+// Who wins: one bar, with its numbers.
+import { Chance, intervalOf, Mean, type Quantity, quantity } from "./number.tsx";
+import { percent, size } from "./interval.ts";
+import { type Result, type Winner, winners } from "./result.ts";
+import { meanOf, numbersOf } from "./spread.tsx";
+
+export const winnerWords: Record<Winner, string> = {
+  attacker: "Attacker wins",
+  defender: "Defender wins",
+  draw: "Draw",
+  standoff: "Standoff",
+  undecided: "Undecided",
+};
+
+/** Both sides always, and what else can happen. */
+function possible(result: Result): Winner[] {
+  return winners.filter((winner) => {
+    if (winner === "attacker" || winner === "defender") return true;
+    return intervalOf(chanceOf(winner), result).upper > 0n;
+  });
+}
+
+function chanceOf(winner: Winner): Quantity {
+  return quantity(winnerWords[winner], (result) => result.winner?.[winner]);
+}
+
+export function verdictInWords(result: Result): string {
+  return possible(result)
+    .map((winner) => `${winnerWords[winner]} ${percent(intervalOf(chanceOf(winner), result))}`)
+    .join(", ");
+}
+
+export function Verdict({ result }: { result: Result }) {
+  if (!result.winner) {
+    return (
+      <dl class="verdict-numbers">
+        {numbersOf(result).map((name) => (
+          <div key={name}>
+            <dt>Mean {name}</dt>
+            <dd>
+              <Mean of={meanOf(name)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  const shown = possible(result);
+  return (
+    <>
+      <dl class="verdict-numbers">
+        {shown.map((winner) => (
+          <div key={winner} class={`verdict-${winner}`}>
+            <dt>{winnerWords[winner]}</dt>
+            <dd>
+              <Chance of={chanceOf(winner)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div class="verdict-bar" aria-hidden="true">
+        {shown.map((winner) => (
+          <span
+            key={winner}
+            class={`share-${winner}`}
+            style={{ flexGrow: size(intervalOf(chanceOf(winner), result)) }}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
