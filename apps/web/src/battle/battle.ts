@@ -6,6 +6,7 @@ import { readCase, textAt, withValue, writeCase } from "./case.ts";
 import type { Table, Value } from "./case.ts";
 import { countOf, readForce, withCount, writeForce } from "./force.ts";
 import type { Group } from "./force.ts";
+import { readOrder, standsFor, writeOrder } from "./loss_order.ts";
 
 export interface Battle {
   readonly text: ReadonlySignal<string>;
@@ -63,13 +64,9 @@ function completedOrder(table: Table, path: string, units: string): Record<strin
   const orderPath = path.replace(/units$/, "losses");
   const order = path.endsWith(".units") ? textAt(table, orderPath) : "";
   if (order === "" || /^(optimal|best-order)$/.test(order)) return {};
-  const named = order.split(",").map((entry) => entry.trim().replace(/^\d+\s+/, ""));
+  const entries = readOrder(order);
   for (const { unit } of readForce(units) ?? []) {
-    const name = unit.replace(/[*!]+$/, "");
-    if (!named.some((entry) => name === entry || name.startsWith(entry + ":") || name.startsWith(entry + "@"))) {
-      named.push(name);
-    }
+    if (!entries.some((entry) => standsFor(entry.unit, unit))) entries.push({ unit: unit.replace(/[*!]+$/, "") });
   }
-  const missing = named.slice(order.split(",").length);
-  return missing.length > 0 ? { [orderPath]: [order, ...missing].join(", ") } : {};
+  return { [orderPath]: writeOrder(entries) };
 }

@@ -21,6 +21,12 @@ export function writeOrder(entries: readonly Entry[]): string {
   return entries.map(({ count, unit }) => (count === undefined ? unit : `${count} ${unit}`)).join(", ");
 }
 
+/** Whether an entry is about a unit; one without nation or depth is about all. */
+export function standsFor(entry: string, unit: string): boolean {
+  const name = unit.replace(/[*!]+$/, "");
+  return name === entry || name.startsWith(entry + ":") || name.startsWith(entry + "@");
+}
+
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];

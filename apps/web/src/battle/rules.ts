@@ -1,32 +1,23 @@
-// What the program says of its rule systems, as `asdic rules --format json` writes it.
+// What the program says of its rule systems: `asdic rules --format json`.
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { Engine } from "../engine/engine.ts";
 
-export interface RuleSystem {
-  name: string;
-  title: string;
-  source: string;
-}
-
-export interface Form {
-  kind: "number" | "by_round" | "table" | "fraction" | "flags" | "names";
-  least: number;
-  most: number;
-  key: string;
-}
-
 export interface Setting {
+  /** With dots, as "options.edition". */
   path: string;
   kind: "reading" | "parameter" | "policy" | "word" | "number" | "otherwise" | "numbers" | "force";
-  values: string[];
+  values: readonly string[];
   default: string;
-  open: string[];
+  /** Other defaults, by the value of a setting. */
+  otherDefaults: { path: string; byValue: Readonly<Record<string, string>> } | undefined;
+  /** Values that leave the decision open. */
+  open: readonly string[];
+  /** What else it may be, as "a number from 1 to 9" or "{ units = N } with N from 1 to 9". */
+  forms: readonly string[];
   least: number;
   most: number;
   meaning: string;
-  forms: Form[];
-  other_defaults?: { path: string; by_value: Record<string, string> };
 }
 
 export interface Unit {
@@ -34,57 +25,74 @@ export interface Unit {
   name: string;
   plural: string;
   kind: "sub" | "ship" | "air" | "land" | "aa";
-  attack: number | null;
-  defense: number | null;
   hits: number;
   cost: number;
 }
 
-/** The units where a reading has another value than by default, or on another die. */
-export interface OtherUnits {
-  path: string;
-  value: string;
-  units: Unit[];
+/** The units on a die, where settings have these values. */
+export interface UnitBlock {
+  die: number;
+  where: Readonly<Record<string, string>>;
+  units: readonly Unit[];
 }
 
-export interface Rules extends RuleSystem {
+export interface Rules {
+  name: string;
+  title: string;
+  source: string;
   /** Whose units have to be there. */
   forces: "both" | "attacker" | "none";
-  dice: number[];
+  /** The faces that its dice may have; none for any. */
+  dice: readonly number[];
+  currency: string;
   rounds: boolean;
   fought: boolean;
   losses: boolean;
   open_losses: boolean;
-  waves: boolean;
-  depths: string[];
-  settings: Setting[];
-  units: Unit[];
-  units_where: OtherUnits[];
+  depths: boolean;
+  settings: readonly Setting[];
+  units: readonly Unit[];
+  /** Those by default first. */
+  unitBlocks: readonly UnitBlock[];
 }
 
-const answers = new WeakMap<Engine, Map<string, Promise<unknown>>>();
-
-/** What `asdic rules` says, asked once. */
-function asked(engine: Engine, args: string[]): Promise<unknown> {
-  const known = answers.get(engine) ?? new Map<string, Promise<unknown>>();
-  answers.set(engine, known);
-  const key = args.join(" ");
-  const answer =
-    known.get(key) ??
-    engine.run(["rules", ...args, "--format", "json"]).answered.then(({ status, out, err }) => {
-      if (status !== 0) throw new Error(err);
-      return JSON.parse(out) as unknown;
-    });
-  known.set(key, answer);
-  return answer;
+interface Printed {
+  systems: readonly (Omit<Rules, "settings" | "units" | "unitBlocks"> & {
+    settings: readonly PrintedSetting[];
+    units: readonly { die: number; where: Record<string, string>; units: readonly PrintedUnit[] }[];
+  })[];
 }
 
-export function ruleSystems(engine: Engine): Promise<RuleSystem[]> {
-  return asked(engine, []) as Promise<RuleSystem[]>;
+type PrintedUnit = Omit<Unit, "code"> & { unit: string };
+type PrintedSetting = Omit<Setting, "path" | "otherDefaults"> & {
+  key: string;
+  default_by?: { key: string; values: Record<string, string> };
+};
+
+function setting({ key, default_by, ...rest }: PrintedSetting): Setting {
+  const otherDefaults = default_by && { path: default_by.key, byValue: default_by.values };
+  return { ...rest, path: key, otherDefaults };
 }
 
-export function rulesOf(engine: Engine, name: string): Promise<Rules> {
-  return asked(engine, [name]) as Promise<Rules>;
+const systems = new WeakMap<Engine, Promise<readonly Rules[]>>();
+
+/** All rule systems; the program is asked once. */
+export function ruleSystems(engine: Engine): Promise<readonly Rules[]> {
+  const known = systems.get(engine) ?? asked(engine);
+  systems.set(engine, known);
+  return known;
+}
+
+async function asked(engine: Engine): Promise<readonly Rules[]> {
+  const { status, out, err } = await engine.run(["rules", "--format", "json"]).answered;
+  if (status !== 0) throw new Error(err);
+  return (JSON.parse(out) as Printed).systems.map((system) => {
+    const unitBlocks = system.units.map((block) => ({
+      ...block,
+      units: block.units.map(({ unit, ...rest }) => ({ ...rest, code: unit })),
+    }));
+    return { ...system, settings: system.settings.map(setting), unitBlocks, units: unitBlocks[0]?.units ?? [] };
+  });
 }
 
 /** The rule system of this name; nothing until the program has said it, or where there is none. */
@@ -92,11 +100,9 @@ export function useRules(engine: Engine, name: ReadonlySignal<string>): Readonly
   const rules = useSignal<Rules | undefined>(undefined);
   useSignalEffect(() => {
     const wanted = name.value;
-    rules.value = undefined;
-    void rulesOf(engine, wanted).then(
-      (found) => wanted === name.peek() && (rules.value = found),
-      () => undefined,
-    );
+    void ruleSystems(engine).then((all) => {
+      if (wanted === name.peek()) rules.value = all.find((each) => each.name === wanted);
+    });
   });
   return rules;
 }

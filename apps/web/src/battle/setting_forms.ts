@@ -1,57 +1,50 @@
 // The ways in which a setting of a rule system can be said: by a word, by a number, or in a form.
 import { isTable, textOf } from "./case.ts";
 import type { Value } from "./case.ts";
-import type { Form, Setting } from "./rules.ts";
+import type { Setting } from "./rules.ts";
 
 /** A way to say it: a word is complete, anything else needs to be typed. */
 export interface Way {
   name: string;
   word: boolean;
-  form?: Form;
+  /** Of the table that says it, as "units" in "{ units = 3 }". */
+  key?: string;
+  /** The number in that table is a fraction, which stands in quotes. */
+  fraction?: boolean;
 }
 
 export function waysOf(setting: Setting): Way[] {
-  const words = [...setting.values, ...(setting.kind === "otherwise" ? [setting.default] : []), ...setting.open];
+  const otherwise = setting.kind === "otherwise";
+  const words = [...setting.values, ...(otherwise ? [setting.default] : []), ...setting.open];
   const ways: Way[] = [...new Set(words)].map((name) => ({ name, word: true }));
-  if (setting.kind === "otherwise") ways.push({ name: "a number", word: false });
-  for (const form of setting.forms) ways.push({ name: wayOfForm(form), word: false, form });
-  return ways;
+  if (ways.length === 0) return [];
+  if (otherwise) ways.push({ name: `a number from ${setting.least} to ${setting.most}`, word: false });
+  return [...ways, ...setting.forms.map(wayOfForm)];
 }
 
-function wayOfForm({ kind, key }: Form): string {
-  switch (kind) {
-    case "number":
-      return "a number";
-    case "table":
-    case "fraction":
-      return `${key.replaceAll("_", " ")}: a number`;
-    case "by_round":
-    case "flags":
-      return "a list by round";
-    case "names":
-      return "names of units";
-  }
+function wayOfForm(form: string): Way {
+  const key = /^\{ (\w+) = /.exec(form)?.[1];
+  return { name: form, word: false, ...(key !== undefined && { key, fraction: form.includes('"P/Q"') }) };
 }
 
-/** How a value says it; the first way that is typed where it is none of the words. */
+/** How a value says it; nothing where it is none of these. */
 export function wayOf(value: Value, ways: readonly Way[]): Way | undefined {
   const word = ways.find((way) => way.word && way.name === textOf(value));
   if (word) return word;
-  const fits = ({ form }: Way) => {
-    if (isTable(value)) return form !== undefined && form.key in value;
-    if (Array.isArray(value)) return form?.kind === "by_round" || form?.kind === "flags";
-    return typeof value === "string" ? form?.kind === "names" : form === undefined || form.kind === "number";
-  };
-  return ways.find((way) => !way.word && fits(way));
+  const typed = ways.filter((way) => !way.word);
+  if (isTable(value)) return typed.find(({ key }) => key !== undefined && key in value);
+  if (Array.isArray(value)) return typed.find(({ name }) => name.startsWith("a list"));
+  const isNumber = /^\d+$/.test(textOf(value));
+  return typed.find(({ name }) => name.startsWith(isNumber ? "a number" : "names"));
 }
 
 /** What stands in the field of a way that is typed. */
 export function typedOf(value: Value, way: Way): string {
-  return isTable(value) && way.form ? textOf(value[way.form.key]) : textOf(value);
+  return isTable(value) && way.key !== undefined ? textOf(value[way.key]) : textOf(value);
 }
 
 /** The value that typing this in the field of a way gives. */
 export function valueInWay(typed: Value | undefined, way: Way): Value | undefined {
-  if (typed === undefined || !way.form || way.form.key === "") return typed;
-  return { [way.form.key]: way.form.kind === "fraction" ? textOf(typed) : typed };
+  if (typed === undefined || way.key === undefined) return typed;
+  return { [way.key]: way.fraction ? textOf(typed) : typed };
 }

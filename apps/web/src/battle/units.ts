@@ -6,10 +6,9 @@ import type { Rules, Setting, Unit } from "./rules.ts";
 
 /** What a setting is by default, given what the case says of the setting on which that hangs. */
 export function defaultOf(setting: Setting, rules: Rules, table: Table): string {
-  const { path, by_value } = setting.other_defaults ?? {};
+  const { path, byValue } = setting.otherDefaults ?? {};
   const other = rules.settings.find((each) => each.path === path);
-  const found = other && by_value?.[currentText(other, rules, table)];
-  return found ?? setting.default;
+  return (other && byValue?.[currentText(other, rules, table)]) ?? setting.default;
 }
 
 /** What a setting is in this case, as text. */
@@ -20,15 +19,14 @@ export function currentText(setting: Setting, rules: Rules, table: Table): strin
 
 /** The readings on which the units of the rules hang, as the edition of a game. */
 export function readingsOfUnits(rules: Rules): Setting[] {
-  return rules.settings.filter(({ path }) => rules.units_where.some((other) => other.path === path));
+  return rules.settings.filter(({ path }) => rules.unitBlocks.some(({ where }) => path in where));
 }
 
 export function unitsOf(rules: Rules, table: Table): Unit[] {
-  let units = rules.units;
-  for (const other of rules.units_where) {
-    const value = valueAt(table, other.path);
-    if (value !== undefined && String(value) === other.value) units = other.units;
-  }
+  const die = Number(valueAt(table, "die") ?? 6);
+  const holds = ([path, value]: [string, string]) => String(valueAt(table, path)) === value;
+  const blocks = rules.unitBlocks.filter(({ where }) => Object.entries(where).every(holds));
+  const units = blocks.filter((block) => block.die === die).at(-1)?.units ?? rules.units;
   return [...changed(units, table), ...unknown(units, table)];
 }
 
@@ -59,7 +57,7 @@ function entries(table: Table, key: string): [string, Table][] {
 }
 
 function plainUnit(code: string): Unit {
-  return { code, name: code, plural: code, kind: "ship", attack: null, defense: null, hits: 1, cost: 0 };
+  return { code, name: code, plural: code, kind: "ship", hits: 1, cost: 0 };
 }
 
 /** "infantry", "submarine (uk, periscope, damaged)". */

@@ -9,6 +9,7 @@ import { Picture } from "../pictures/picture.tsx";
 import { Stepper } from "./stepper.tsx";
 
 type Place = "land" | "sea";
+const below = ["@periscope", "@submerged", "@silent"];
 const sides = ["attacker", "defender"] as const;
 
 interface BoardProps {
@@ -27,9 +28,10 @@ export function Board({ battle, rules, units }: BoardProps) {
   const kinds = new Set(units.map(({ kind }) => kind));
   const places = (kinds.has("land") || kinds.has("aa")) && (kinds.has("ship") || kinds.has("sub"));
   const place = chosen.value ?? placeOf(groups, units);
-  const rows = rowsOf(units, groups, rules).filter(
-    ({ unit, kind }) => !places || groups.some((each) => each.unit === unit && each.count > 0) || isAt(kind, place),
-  );
+  const isThere = (unit: string) => groups.some((each) => each.unit === unit && each.count > 0);
+  const rows = rowsOf(units, groups, rules)
+    .filter(({ unit, kind }) => !places || isThere(unit) || isAt(kind, place))
+    .sort((one, other) => Number(one.kind === "air") - Number(other.kind === "air"));
 
   return (
     <>
@@ -46,13 +48,13 @@ export function Board({ battle, rules, units }: BoardProps) {
         <thead>
           <tr>
             <th scope="col" class="attacker">
-              Attacker <Total groups={forces[0]!} units={units} />
+              Attacker <Total groups={forces[0]!} units={units} currency={rules.currency} />
             </th>
             <th scope="col">
               <span class="unseen">Unit</span>
             </th>
             <th scope="col" class="defender">
-              Defender <Total groups={forces[1]!} units={units} />
+              Defender <Total groups={forces[1]!} units={units} currency={rules.currency} />
             </th>
           </tr>
         </thead>
@@ -95,15 +97,21 @@ function Side({ battle, side, unit, units }: SideProps) {
   );
 }
 
+interface TotalProps {
+  groups: readonly Group[];
+  units: readonly Unit[];
+  currency: string;
+}
+
 /** How many units a side has, and what they cost. */
-function Total({ groups, units }: { groups: readonly Group[]; units: readonly Unit[] }) {
+function Total({ groups, units, currency }: TotalProps) {
   const count = groups.reduce((sum, each) => sum + each.count, 0);
   const costs = new Map(units.map(({ code, cost }) => [code, cost]));
   const cost = groups.reduce((sum, { unit, count }) => sum + count * (costs.get(readUnit(unit).code) ?? 0), 0);
   return (
     <span class="total">
       {count} {count === 1 ? "unit" : "units"}
-      {cost > 0 && `, cost ${cost}`}
+      {cost > 0 && `, ${currency} ${cost}`}
     </span>
   );
 }
@@ -129,7 +137,7 @@ interface Row {
 function rowsOf(units: readonly Unit[], groups: readonly Group[], rules: Rules): Row[] {
   const there = new Set(groups.filter(({ count }) => count > 0).map(({ unit }) => unit));
   const names = units.flatMap((unit) => {
-    const depths = unit.kind === "sub" ? ["", ...rules.depths.map((depth) => "@" + depth)] : [""];
+    const depths = unit.kind === "sub" ? ["", ...(rules.depths ? below : [])] : [""];
     const plain = depths.map((depth) => unit.code + depth);
     const others = [...there].filter((name) => readUnit(name).code === unit.code && !plain.includes(name));
     const damaged = [...plain, ...others]

@@ -3,7 +3,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import type { Battle } from "../battle/battle.ts";
 import { textAt, valueAt } from "../battle/case.ts";
 import { ruleSystems } from "../battle/rules.ts";
-import type { RuleSystem, Rules, Setting } from "../battle/rules.ts";
+import type { Rules, Setting } from "../battle/rules.ts";
 import { readingsOfUnits, unitsOf } from "../battle/units.ts";
 import type { Engine } from "../engine/engine.ts";
 import { Board } from "./board.tsx";
@@ -15,6 +15,8 @@ import { Panel } from "./panel.tsx";
 import { SettingField } from "./setting_field.tsx";
 import "./compose.css";
 
+const sideName = { attacker: "Attacker", defender: "Defender" };
+
 interface ComposeProps {
   battle: Battle;
   engine: Engine;
@@ -22,7 +24,7 @@ interface ComposeProps {
 }
 
 export function Compose({ battle, engine, rules }: ComposeProps) {
-  const systems = useSignal<readonly RuleSystem[]>([]);
+  const systems = useSignal<readonly Rules[]>([]);
   useSignalEffect(() => void ruleSystems(engine).then((all) => (systems.value = all)));
   const table = battle.table.value;
   return (
@@ -44,7 +46,14 @@ export function Compose({ battle, engine, rules }: ComposeProps) {
             </Panel>
           )}
           <Panel title="What each side does" note={changes(battle, rules.settings.filter(isOfASide))}>
-            {() => <Fields battle={battle} rules={rules} settings={rules.settings.filter(isOfASide)} />}
+            {() =>
+              (["attacker", "defender"] as const).map((side) => (
+                <section key={side} class={`side ${side}`}>
+                  <h3>{sideName[side]}</h3>
+                  <Fields battle={battle} rules={rules} settings={rules.settings.filter((each) => isOf(side, each))} />
+                </section>
+              ))
+            }
           </Panel>
           <Panel title="How the rules are read" note={changes(battle, readings(rules))}>
             {() => (
@@ -93,8 +102,12 @@ function Settings({ battle, rules }: { battle: Battle; rules: Rules }) {
   );
 }
 
-function isOfASide({ path }: Setting): boolean {
-  return /^(attacker|defender)\./.test(path);
+function isOf(side: string, { path }: Setting): boolean {
+  return path.startsWith(side + ".");
+}
+
+function isOfASide(setting: Setting): boolean {
+  return isOf("attacker", setting) || isOf("defender", setting);
 }
 
 function isReading({ path }: Setting): boolean {

@@ -1,13 +1,13 @@
 // Which game is played: the rule system, and the readings on which its units hang.
 import type { Battle } from "../battle/battle.ts";
 import { emptyCase } from "../battle/battle.ts";
-import type { RuleSystem, Rules } from "../battle/rules.ts";
+import type { Rules } from "../battle/rules.ts";
 import { readingsOfUnits } from "../battle/units.ts";
 import { Choice } from "./setting_field.tsx";
 
 interface GameProps {
   battle: Battle;
-  systems: readonly RuleSystem[];
+  systems: readonly Rules[];
   rules: Rules | undefined;
 }
 
@@ -28,7 +28,7 @@ export function Game({ battle, systems, rules }: GameProps) {
         readingsOfUnits(rules).map((setting) => (
           <label key={setting.path}>
             <span class="unseen">{setting.meaning}</span>
-            <Choice battle={battle} rules={rules} setting={setting} />
+            <Choice battle={battle} rules={rules} setting={setting} bare />
           </label>
         ))}
     </div>

@@ -3,9 +3,10 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { Battle } from "../battle/battle.ts";
 import { textAt } from "../battle/case.ts";
-import { defaultOrder, moved, readOrder, recounted, split, writeOrder } from "../battle/loss_order.ts";
+import { defaultOrder, moved, readOrder, recounted, split, standsFor, writeOrder } from "../battle/loss_order.ts";
 import type { Entry } from "../battle/loss_order.ts";
-import { readUnit } from "../battle/force.ts";
+import { mostOfAUnit, readUnit } from "../battle/force.ts";
+import type { Group } from "../battle/force.ts";
 import type { Rules, Unit } from "../battle/rules.ts";
 import { nameOf } from "../battle/units.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -27,6 +28,7 @@ export function LossOrder({ battle, engine, rules, units, side }: LossOrderProps
   const said = textAt(battle.table.value ?? {}, path);
   const own = said !== "" && !free.includes(said);
   const entries = own ? readOrder(said) : byDefault.value;
+  const groups = battle.force(`${side}.units`) ?? [];
   const set = (order: readonly Entry[]) => battle.change({ [path]: writeOrder(order) });
 
   useSignalEffect(() => {
@@ -56,19 +58,20 @@ export function LossOrder({ battle, engine, rules, units, side }: LossOrderProps
         {rules.open_losses && <option value="optimal">the best choice at every hit</option>}
         {rules.open_losses && <option value="best-order">the best order of all</option>}
       </select>
-      {!free.includes(said) && <Sortable entries={entries} units={units} side={side} set={set} />}
+      {!free.includes(said) && <Sortable {...{ entries, groups, units, side, set }} />}
     </section>
   );
 }
 
 interface SortableProps {
   entries: readonly Entry[];
+  groups: readonly Group[];
   units: readonly Unit[];
   side: string;
   set(entries: readonly Entry[]): void;
 }
 
-function Sortable({ entries, units, side, set }: SortableProps) {
+function Sortable({ entries, groups, units, side, set }: SortableProps) {
   const list = useRef<HTMLOListElement>(null);
   const dragged = useSignal<{ from: number; to: number } | undefined>(undefined);
   const said = useSignal("");
@@ -88,7 +91,7 @@ function Sortable({ entries, units, side, set }: SortableProps) {
   return (
     <>
       <ol class="order" ref={list} aria-label={`Lost by the ${side}, the first first`}>
-        {shown.map(({ unit, count }, index) => (
+        {shown.map(({ unit }, index) => (
           <li key={index} class={dragged.value?.to === index ? "order-dragged" : ""}>
             <button
               type="button"
@@ -117,25 +120,7 @@ function Sortable({ entries, units, side, set }: SortableProps) {
               <Picture code={readUnit(unit).code} kind={kindOf(unit, units)} />
               {nameOf(unit, units)}
             </button>
-            {count === undefined ? (
-              <button
-                type="button"
-                class="quiet"
-                aria-label={`Lose some ${nameOf(unit, units)} earlier than the rest`}
-                onClick={() => set(split(entries, index))}
-              >
-                split
-              </button>
-            ) : (
-              <input
-                type="number"
-                min={0}
-                max={250}
-                aria-label={`How many of ${nameOf(unit, units)} here`}
-                value={count}
-                onChange={(event) => set(recounted(entries, index, event.currentTarget.valueAsNumber))}
-              />
-            )}
+            <Share entries={entries} index={index} count={numberOf(unit, groups)} units={units} set={set} />
           </li>
         ))}
       </ol>
@@ -144,6 +129,47 @@ function Sortable({ entries, units, side, set }: SortableProps) {
       </p>
     </>
   );
+}
+
+interface ShareProps {
+  entries: readonly Entry[];
+  index: number;
+  count: number; // of such units in the force
+  units: readonly Unit[];
+  set(entries: readonly Entry[]): void;
+}
+
+/** How many of a unit an entry is about: all that are left of it, or so many. */
+function Share({ entries, index, count, units, set }: ShareProps) {
+  const entry = entries[index]!;
+  if (entry.count !== undefined) {
+    return (
+      <input
+        type="number"
+        min={0}
+        max={mostOfAUnit}
+        aria-label={`How many of ${nameOf(entry.unit, units)} here`}
+        value={entry.count}
+        onChange={(event) => set(recounted(entries, index, event.currentTarget.valueAsNumber))}
+      />
+    );
+  }
+  if (count < 2) return null;
+  return (
+    <button
+      type="button"
+      class="quiet"
+      aria-label={`Lose some ${nameOf(entry.unit, units)} earlier than the rest`}
+      onClick={() => set(split(entries, index))}
+    >
+      split
+    </button>
+  );
+}
+
+/** How many the force has of what an entry stands for. */
+function numberOf(entry: string, groups: readonly Group[]): number {
+  return groups.filter(({ unit }) => standsFor(entry, unit)).reduce((sum, { count }) => sum + count, 0);
 }
 
 function kindOf(unit: string, units: readonly Unit[]): string {

@@ -4,8 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import type { Battle } from "../battle/battle.ts";
 import { emptyCase } from "../battle/battle.ts";
-import { textAt, valueAt } from "../battle/case.ts";
-import { isTable, readCase } from "../battle/case.ts";
+import { isTable, readCase, textAt, valueAt } from "../battle/case.ts";
 import { toFragment } from "../link/link.ts";
 import type { Remembered } from "../link/remembered.ts";
 import type { Preset } from "./presets.ts";
@@ -42,6 +41,10 @@ export function Menu({ battle, remembered }: MenuProps) {
       >
         {(close) => (
           <>
+            <Group title="Files">
+              <Item label="Open a case file" choose={() => (file.current?.click(), close())} />
+              <Item label="Save this battle as a case file" choose={() => (save(battle), close())} />
+            </Group>
             {remembered.battles.value.length > 0 && (
               <Group title="Last battles on this device">
                 {remembered.battles.value.map((text) => (
@@ -70,12 +73,6 @@ export function Menu({ battle, remembered }: MenuProps) {
       </button>
       <button type="button" onClick={() => void copy()}>
         Link
-      </button>
-      <button type="button" onClick={() => file.current?.click()}>
-        Open
-      </button>
-      <button type="button" onClick={() => save(battle)}>
-        Save
       </button>
       <input
         ref={file}

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { Battle } from "../battle/battle.ts";
 import { textOf, valueAt, valueOf } from "../battle/case.ts";
 import type { Rules, Setting } from "../battle/rules.ts";
+import { ForceField } from "./force_field.tsx";
 import { typedOf, valueInWay, wayOf, waysOf } from "../battle/setting_forms.ts";
 import type { Way } from "../battle/setting_forms.ts";
 import { defaultOf } from "../battle/units.ts";
@@ -20,7 +21,13 @@ export function SettingField(props: SettingProps) {
   return (
     <div class={changed ? "setting setting-changed" : "setting"}>
       <label for={id}>{spoken(setting)}</label>
-      {waysOf(setting).length > 0 ? <Choice {...props} id={id} /> : <Typed {...props} id={id} />}
+      {setting.kind === "force" ? (
+        <ForceField {...props} id={id} />
+      ) : waysOf(setting).length > 0 ? (
+        <Choice {...props} id={id} />
+      ) : (
+        <Typed {...props} id={id} />
+      )}
       <p class="meaning">{setting.meaning}</p>
     </div>
   );
@@ -32,7 +39,7 @@ function spoken({ path }: Setting): string {
 }
 
 /** One of several words; beside it a field for what has to be typed. */
-export function Choice({ battle, rules, setting, id }: SettingProps & { id?: string }) {
+export function Choice({ battle, rules, setting, id, bare }: SettingProps & { id?: string; bare?: boolean }) {
   const begun = useSignal<string | undefined>(undefined); // a way that has been chosen and needs to be typed
   const table = battle.table.value ?? {};
   const ways = waysOf(setting);
@@ -56,7 +63,7 @@ export function Choice({ battle, rules, setting, id }: SettingProps & { id?: str
         {!way && <option value="">{textOf(value)}</option>}
         {ways.map(({ name }) => (
           <option key={name} value={name}>
-            {name === byDefault && waysOf(setting).length > 1 ? `${name} (default)` : name}
+            {name === byDefault && !bare ? `${name} (default)` : name}
           </option>
         ))}
       </select>
@@ -72,14 +79,14 @@ export function Choice({ battle, rules, setting, id }: SettingProps & { id?: str
   );
 }
 
-/** A number, a list or a force, as a case has it. */
+/** A number or a list, as a case has it. */
 function Typed({ battle, setting, id }: SettingProps & { id: string }) {
   const value = valueAt(battle.table.value ?? {}, setting.path);
   return (
     <input
       class="typed"
       id={id}
-      placeholder={setting.default || (setting.kind === "force" ? "as 1 bb, 2 inf" : `${setting.least} to ${setting.most}`)}
+      placeholder={setting.default || `${setting.least} to ${setting.most}`}
       value={textOf(value)}
       onInput={(event) => battle.change({ [setting.path]: valueOf(event.currentTarget.value) })}
     />
