@@ -53,7 +53,8 @@ export function App({ battle, engine, remembered, badLink }: AppProps) {
         )}
       </main>
       <footer class="bottom">
-        Every chance is a fraction, computed on this device. Nothing is sampled, and nothing is sent anywhere.
+        Every chance is a fraction, computed on this device. Nothing is sampled, and nothing is sent
+        anywhere.
       </footer>
     </>
   );
@@ -66,7 +67,9 @@ function missingSide(battle: Battle, rules: ReadonlySignal<Rules | undefined>): 
   const needed = rules.value.forces === "both" ? ["attacker", "defender"] : ["attacker"];
   const empty = needed.filter((side) => textAt(table, `${side}.units`).trim() === "");
   if (empty.length === 0) return "";
-  return empty.length === 2 ? "Who attacks, and who defends?" : `Who ${empty[0] === "attacker" ? "attacks" : "defends"}?`;
+  return empty.length === 2
+    ? "Who attacks, and who defends?"
+    : `Who ${empty[0] === "attacker" ? "attacks" : "defends"}?`;
 }
 
 /** The address follows the battle, and the battle follows an address that somebody enters. */
@@ -98,7 +101,8 @@ function useLink(battle: Battle, notice: { value: string }): void {
 function useMemory(battle: Battle, remembered: Remembered): void {
   useSignalEffect(() => {
     const leave = () => {
-      if (document.visibilityState === "hidden" && isWorthKeeping(battle)) remembered.add(battle.text.peek());
+      if (document.visibilityState === "hidden" && isWorthKeeping(battle))
+        remembered.add(battle.text.peek());
     };
     document.addEventListener("visibilitychange", leave);
     return () => document.removeEventListener("visibilitychange", leave);

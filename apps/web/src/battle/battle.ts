@@ -24,7 +24,12 @@ export interface Battle {
 }
 
 export function emptyCase(rules: string, options?: Table): string {
-  return writeCase({ rules, ...(options && { options }), attacker: { units: "" }, defender: { units: "" } });
+  return writeCase({
+    rules,
+    ...(options && { options }),
+    attacker: { units: "" },
+    defender: { units: "" },
+  });
 }
 
 export function createBattle(start: string): Battle {
@@ -40,7 +45,8 @@ export function createBattle(start: string): Battle {
     text.value = writeCase(changed);
   };
 
-  const force: Battle["force"] = (path) => (table.value ? readForce(textAt(table.value, path)) : undefined);
+  const force: Battle["force"] = (path) =>
+    table.value ? readForce(textAt(table.value, path)) : undefined;
 
   return {
     text,
@@ -66,7 +72,8 @@ function completedOrder(table: Table, path: string, units: string): Record<strin
   if (order === "" || /^(optimal|best-order)$/.test(order)) return {};
   const entries = readOrder(order);
   for (const { unit } of readForce(units) ?? []) {
-    if (!entries.some((entry) => standsFor(entry.unit, unit))) entries.push({ unit: unit.replace(/[*!]+$/, "") });
+    if (!entries.some((entry) => standsFor(entry.unit, unit)))
+      entries.push({ unit: unit.replace(/[*!]+$/, "") });
   }
   return { [orderPath]: writeOrder(entries) };
 }

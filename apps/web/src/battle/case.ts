@@ -15,7 +15,7 @@ export function readCase(text: string): Table | undefined {
 }
 
 export function writeCase(table: Table): string {
-  return stringify(table) + "\n";
+  return stringify(table).trimEnd() + "\n";
 }
 
 export function isTable(value: Value | undefined): value is Table {
@@ -43,12 +43,16 @@ export function withValue(table: Table, path: string, value: Value | undefined):
   return within(table, path.split("."), value) as Table;
 }
 
-function within(old: Value | undefined, [key, ...rest]: string[], value: Value | undefined): Value | undefined {
+function within(
+  old: Value | undefined,
+  [key, ...rest]: string[],
+  value: Value | undefined,
+): Value | undefined {
   if (key === undefined) return value;
-  if (Array.isArray(old)) {
+  if (Array.isArray(old) || (old === undefined && /^\d+$/.test(key))) {
     const index = Number(key) - 2; // the first attacker is [attacker], the first block wave.2
-    const inner = within(old[index], rest, value);
-    const changed = old.slice();
+    const changed = (old ?? []).slice();
+    const inner = within(changed[index], rest, value);
     if (inner === undefined) changed.splice(index, 1);
     else changed[index] = inner;
     return changed.length > 0 ? changed : undefined;
@@ -80,5 +84,7 @@ function inline(value: Value): string {
   if (typeof value === "string") return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(inline).join(", ")}]`;
   if (!isTable(value)) return String(value);
-  return `{ ${Object.entries(value).map(([key, each]) => `${key} = ${inline(each)}`).join(", ")} }`;
+  return `{ ${Object.entries(value)
+    .map(([key, each]) => `${key} = ${inline(each)}`)
+    .join(", ")} }`;
 }

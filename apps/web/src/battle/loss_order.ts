@@ -18,7 +18,9 @@ export function readOrder(text: string): Entry[] {
 }
 
 export function writeOrder(entries: readonly Entry[]): string {
-  return entries.map(({ count, unit }) => (count === undefined ? unit : `${count} ${unit}`)).join(", ");
+  return entries
+    .map(({ count, unit }) => (count === undefined ? unit : `${count} ${unit}`))
+    .join(", ");
 }
 
 /** Whether an entry is about a unit; one without nation or depth is about all. */
@@ -34,18 +36,24 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 
 /** One of a unit goes to an entry of its own, before what is left of it. */
 export function split(entries: readonly Entry[], at: number): Entry[] {
-  return entries.flatMap((each, index) => (index === at ? [{ count: 1, unit: each.unit }, each] : [each]));
+  return entries.flatMap((each, index) =>
+    index === at ? [{ count: 1, unit: each.unit }, each] : [each],
+  );
 }
 
 /** Another number in an entry; with none the entry goes. */
 export function recounted(entries: readonly Entry[], at: number, count: number): Entry[] {
-  return entries.flatMap((each, index) => (index !== at ? [each] : count > 0 ? [{ ...each, count }] : []));
+  return entries.flatMap((each, index) =>
+    index !== at ? [each] : count > 0 ? [{ ...each, count }] : [],
+  );
 }
 
 /** The order of loss that the program takes where the case has none; nothing where it has none either. */
 export async function defaultOrder(engine: Engine, table: Table, side: string): Promise<Entry[]> {
   const one = (path: string) => {
-    const kinds = new Set((readForce(textAt(table, path)) ?? []).map(({ unit }) => unit.replace(/[*!]+$/, "")));
+    const kinds = new Set(
+      (readForce(textAt(table, path)) ?? []).map(({ unit }) => unit.replace(/[*!]+$/, "")),
+    );
     return [...kinds].map((unit) => `1 ${unit}`).join(", ");
   };
   const small: Table = {

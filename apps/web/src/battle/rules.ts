@@ -25,6 +25,8 @@ export interface Unit {
   name: string;
   plural: string;
   kind: "sub" | "ship" | "air" | "land" | "aa";
+  attack: number | null;
+  defense: number | null;
   hits: number;
   cost: number;
 }
@@ -50,6 +52,8 @@ export interface Rules {
   losses: boolean;
   open_losses: boolean;
   depths: boolean;
+  waves: boolean;
+  technologies: readonly string[];
   settings: readonly Setting[];
   units: readonly Unit[];
   /** Those by default first. */
@@ -91,12 +95,20 @@ async function asked(engine: Engine): Promise<readonly Rules[]> {
       ...block,
       units: block.units.map(({ unit, ...rest }) => ({ ...rest, code: unit })),
     }));
-    return { ...system, settings: system.settings.map(setting), unitBlocks, units: unitBlocks[0]?.units ?? [] };
+    return {
+      ...system,
+      settings: system.settings.map(setting),
+      unitBlocks,
+      units: unitBlocks[0]?.units ?? [],
+    };
   });
 }
 
 /** The rule system of this name; nothing until the program has said it, or where there is none. */
-export function useRules(engine: Engine, name: ReadonlySignal<string>): ReadonlySignal<Rules | undefined> {
+export function useRules(
+  engine: Engine,
+  name: ReadonlySignal<string>,
+): ReadonlySignal<Rules | undefined> {
   const rules = useSignal<Rules | undefined>(undefined);
   useSignalEffect(() => {
     const wanted = name.value;

@@ -18,13 +18,18 @@ export function waysOf(setting: Setting): Way[] {
   const words = [...setting.values, ...(otherwise ? [setting.default] : []), ...setting.open];
   const ways: Way[] = [...new Set(words)].map((name) => ({ name, word: true }));
   if (ways.length === 0) return [];
-  if (otherwise) ways.push({ name: `a number from ${setting.least} to ${setting.most}`, word: false });
+  if (otherwise)
+    ways.push({ name: `a number from ${setting.least} to ${setting.most}`, word: false });
   return [...ways, ...setting.forms.map(wayOfForm)];
 }
 
 function wayOfForm(form: string): Way {
   const key = /^\{ (\w+) = /.exec(form)?.[1];
-  return { name: form, word: false, ...(key !== undefined && { key, fraction: form.includes('"P/Q"') }) };
+  return {
+    name: form,
+    word: false,
+    ...(key !== undefined && { key, fraction: form.includes('"P/Q"') }),
+  };
 }
 
 /** How a value says it; nothing where it is none of these. */

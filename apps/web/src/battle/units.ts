@@ -36,7 +36,11 @@ function changed(units: readonly Unit[], table: Table): Unit[] {
   for (const [code, own] of [...entries(table, "units"), ...entries(table, "ships")]) {
     const index = all.findIndex((each) => each.code === code);
     const before = all[index] ?? plainUnit(code);
-    const unit = { ...before, ...own, hits: Number(own["hits"] ?? own["hull"] ?? before.hits) } as Unit;
+    const unit = {
+      ...before,
+      ...own,
+      hits: Number(own["hits"] ?? own["hull"] ?? before.hits),
+    } as Unit;
     if (index < 0) all.push(unit);
     else all[index] = unit;
   }
@@ -45,19 +49,35 @@ function changed(units: readonly Unit[], table: Table): Unit[] {
 
 /** Units that the forces name and nobody knows: the program says so, and they can be taken away. */
 function unknown(units: readonly Unit[], table: Table): Unit[] {
-  const known = new Set([...units.map(({ code }) => code), ...entries(table, "units").map(([code]) => code)]);
+  const known = new Set([
+    ...units.map(({ code }) => code),
+    ...entries(table, "units").map(([code]) => code),
+  ]);
   for (const [code] of entries(table, "ships")) known.add(code);
-  const named = ["attacker.units", "defender.units"].flatMap((path) => readForce(String(valueAt(table, path) ?? "")) ?? []);
+  const named = ["attacker.units", "defender.units"].flatMap(
+    (path) => readForce(String(valueAt(table, path) ?? "")) ?? [],
+  );
   const codes = new Set(named.map(({ unit }) => readUnit(unit).code));
   return [...codes].filter((code) => !known.has(code)).map(plainUnit);
 }
 
 function entries(table: Table, key: string): [string, Table][] {
-  return Object.entries(valueAt(table, key) ?? {}).filter((each): each is [string, Table] => typeof each[1] === "object");
+  return Object.entries(valueAt(table, key) ?? {}).filter(
+    (each): each is [string, Table] => typeof each[1] === "object",
+  );
 }
 
 function plainUnit(code: string): Unit {
-  return { code, name: code, plural: code, kind: "ship", hits: 1, cost: 0 };
+  return {
+    code,
+    name: code,
+    plural: code,
+    kind: "ship",
+    attack: null,
+    defense: null,
+    hits: 1,
+    cost: 0,
+  };
 }
 
 /** "infantry", "submarine (uk, periscope, damaged)". */

@@ -22,7 +22,9 @@ export function Board({ battle, rules, units }: BoardProps) {
   const chosen = useSignal<Place | undefined>(undefined);
   const forces = sides.map((side) => battle.force(`${side}.units`));
   if (forces.includes(undefined)) {
-    return <p class="notice">The units of this case cannot be read. The case file below has them.</p>;
+    return (
+      <p class="notice">The units of this case cannot be read. The case file below has them.</p>
+    );
   }
   const groups = (forces as Group[][]).flat();
   const kinds = new Set(units.map(({ kind }) => kind));
@@ -38,7 +40,11 @@ export function Board({ battle, rules, units }: BoardProps) {
       {places && (
         <div class="places" role="group" aria-label="Where the battle is">
           {(["land", "sea"] as const).map((each) => (
-            <button type="button" aria-pressed={each === place} onClick={() => (chosen.value = each)}>
+            <button
+              type="button"
+              aria-pressed={each === place}
+              onClick={() => (chosen.value = each)}
+            >
               {each === "land" ? "On land" : "At sea"}
             </button>
           ))}
@@ -62,10 +68,16 @@ export function Board({ battle, rules, units }: BoardProps) {
           {rows.map((row) => (
             <tr key={row.unit}>
               <td class="attacker">
-                {row.kind !== "aa" && <Side battle={battle} side="Attacker" unit={row.unit} units={units} />}
+                {row.kind !== "aa" && (
+                  <Side battle={battle} side="Attacker" unit={row.unit} units={units} />
+                )}
               </td>
               <th scope="row">
-                <Picture code={row.code} kind={row.kind} damaged={row.damaged} />
+                <span class="unit-values">
+                  <Faces side="attacker" value={row.attack} />
+                  <Picture code={row.code} kind={row.kind} damaged={row.damaged} />
+                  <Faces side="defender" value={row.defense} />
+                </span>
                 <span class="unit-name">{nameOf(row.unit, units)}</span>
               </th>
               <td class="defender">
@@ -76,6 +88,17 @@ export function Board({ battle, rules, units }: BoardProps) {
         </tbody>
       </table>
     </>
+  );
+}
+
+/** On how many faces of a die the unit hits, beside the side whose die it is. */
+function Faces({ side, value }: { side: "attacker" | "defender"; value: number | null }) {
+  const means = side === "attacker" ? "attacks at" : "defends at";
+  return (
+    <span class={`faces ${side}`} title={value === null ? undefined : `${means} ${value}`}>
+      {value !== null && <span class="unseen">{means} </span>}
+      {value}
+    </span>
   );
 }
 
@@ -107,7 +130,10 @@ interface TotalProps {
 function Total({ groups, units, currency }: TotalProps) {
   const count = groups.reduce((sum, each) => sum + each.count, 0);
   const costs = new Map(units.map(({ code, cost }) => [code, cost]));
-  const cost = groups.reduce((sum, { unit, count }) => sum + count * (costs.get(readUnit(unit).code) ?? 0), 0);
+  const cost = groups.reduce(
+    (sum, { unit, count }) => sum + count * (costs.get(readUnit(unit).code) ?? 0),
+    0,
+  );
   return (
     <span class="total">
       {count} {count === 1 ? "unit" : "units"}
@@ -126,10 +152,8 @@ function placeOf(groups: readonly Group[], units: readonly Unit[]): Place {
   return kinds.some((kind) => kind === "ship" || kind === "sub") ? "sea" : "land";
 }
 
-interface Row {
-  unit: string;
-  code: string;
-  kind: Unit["kind"];
+interface Row extends Unit {
+  unit: string; // the name in the force, with its nation, depth and damage
   damaged: boolean;
 }
 
@@ -139,7 +163,9 @@ function rowsOf(units: readonly Unit[], groups: readonly Group[], rules: Rules):
   const names = units.flatMap((unit) => {
     const depths = unit.kind === "sub" ? ["", ...(rules.depths ? below : [])] : [""];
     const plain = depths.map((depth) => unit.code + depth);
-    const others = [...there].filter((name) => readUnit(name).code === unit.code && !plain.includes(name));
+    const others = [...there].filter(
+      (name) => readUnit(name).code === unit.code && !plain.includes(name),
+    );
     const damaged = [...plain, ...others]
       .filter((name) => there.has(name) && readUnit(name).damage + 1 < unit.hits)
       .map((name) => name.replace(/!?$/, (detected) => "*" + detected));
@@ -147,6 +173,6 @@ function rowsOf(units: readonly Unit[], groups: readonly Group[], rules: Rules):
   });
   return names.map((name) => {
     const { code, damage } = readUnit(name);
-    return { unit: name, code, kind: units.find((each) => each.code === code)!.kind, damaged: damage > 0 };
+    return { ...units.find((each) => each.code === code)!, unit: name, damaged: damage > 0 };
   });
 }

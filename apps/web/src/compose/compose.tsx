@@ -13,7 +13,10 @@ import { General } from "./general.tsx";
 import { LossOrder } from "./loss_order.tsx";
 import { Panel } from "./panel.tsx";
 import { SettingField } from "./setting_field.tsx";
+import { Technologies } from "./technologies.tsx";
+import { Waves, wavesOf } from "./waves.tsx";
 import "./compose.css";
+import "./settings.css";
 
 const sideName = { attacker: "Attacker", defender: "Defender" };
 
@@ -32,33 +35,59 @@ export function Compose({ battle, engine, rules }: ComposeProps) {
       <Game battle={battle} systems={systems.value} rules={rules} />
       {table && rules && (
         <>
-          {rules.forces !== "none" && <Board battle={battle} rules={rules} units={unitsOf(rules, table)} />}
+          {rules.forces !== "none" && (
+            <Board battle={battle} rules={rules} units={unitsOf(rules, table)} />
+          )}
           <Settings battle={battle} rules={rules} />
           {rules.forces !== "none" && rules.losses && (
             <Panel title="Who is lost first" note={orders(battle)}>
               {() => (
                 <div class="loss-orders">
                   {(["attacker", "defender"] as const).map((side) => (
-                    <LossOrder key={side} {...{ battle, engine, side }} rules={rules} units={unitsOf(rules, table)} />
+                    <LossOrder
+                      key={side}
+                      {...{ battle, engine, side }}
+                      rules={rules}
+                      units={unitsOf(rules, table)}
+                    />
                   ))}
                 </div>
               )}
             </Panel>
           )}
-          <Panel title="What each side does" note={changes(battle, rules.settings.filter(isOfASide))}>
+          <Panel
+            title="What each side does"
+            note={changes(battle, rules.settings.filter(isOfASide))}
+          >
             {() =>
               (["attacker", "defender"] as const).map((side) => (
                 <section key={side} class={`side ${side}`}>
                   <h3>{sideName[side]}</h3>
-                  <Fields battle={battle} rules={rules} settings={rules.settings.filter((each) => isOf(side, each))} />
+                  <Technologies battle={battle} rules={rules} side={side} />
+                  <Fields
+                    battle={battle}
+                    rules={rules}
+                    settings={rules.settings.filter((each) => isOf(side, each))}
+                  />
                 </section>
               ))
             }
           </Panel>
+          {rules.waves && (
+            <Panel
+              title="Further attacks"
+              note={wavesOf(battle) > 0 ? `${wavesOf(battle)} more` : undefined}
+            >
+              {() => <Waves battle={battle} rules={rules} />}
+            </Panel>
+          )}
           <Panel title="How the rules are read" note={changes(battle, readings(rules))}>
             {() => (
               <>
-                <p class="source">{rules.source}</p>
+                <p class="source">Rules: {rules.source}</p>
+                {textAt(table, "source") !== "" && (
+                  <p class="source">Battle: {textAt(table, "source")}</p>
+                )}
                 <General battle={battle} rules={rules} />
                 <Fields battle={battle} rules={rules} settings={readings(rules)} />
               </>
@@ -129,5 +158,7 @@ function changes(battle: Battle, settings: readonly Setting[]): string | undefin
 function orders(battle: Battle): string | undefined {
   const table = battle.table.value ?? {};
   const said = ["attacker", "defender"].filter((side) => textAt(table, `${side}.losses`) !== "");
-  return said.length > 0 ? said.map((side) => `${side}: ${textAt(table, `${side}.losses`)}`).join("; ") : undefined;
+  return said.length > 0
+    ? said.map((side) => `${side}: ${textAt(table, `${side}.losses`)}`).join("; ")
+    : undefined;
 }

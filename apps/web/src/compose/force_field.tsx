@@ -1,18 +1,18 @@
 // Units that a setting gives a side beside its force, as ships that bombard.
 import type { Battle } from "../battle/battle.ts";
-import type { Rules, Setting } from "../battle/rules.ts";
+import type { Rules } from "../battle/rules.ts";
 import { nameOf, unitsOf } from "../battle/units.ts";
 import { Stepper } from "./stepper.tsx";
 
 interface ForceFieldProps {
   battle: Battle;
   rules: Rules;
-  setting: Setting;
+  path: string; // as "attacker.bombard"
   id: string;
 }
 
 /** A stepper for each unit that is there, and a list to add others from. */
-export function ForceField({ battle, rules, setting: { path }, id }: ForceFieldProps) {
+export function ForceField({ battle, rules, path, id }: ForceFieldProps) {
   const units = unitsOf(rules, battle.table.value ?? {});
   const groups = battle.force(path) ?? [];
   const others = units.filter(({ code }) => !groups.some(({ unit }) => unit === code));
@@ -30,7 +30,11 @@ export function ForceField({ battle, rules, setting: { path }, id }: ForceFieldP
           </li>
         ))}
       </ul>
-      <select id={id} value="" onChange={({ currentTarget: { value } }) => battle.setCount(path, value, 1)}>
+      <select
+        id={id}
+        value=""
+        onChange={({ currentTarget: { value } }) => battle.setCount(path, value, 1)}
+      >
         <option value="">add …</option>
         {others.map(({ code, name }) => (
           <option key={code} value={code}>

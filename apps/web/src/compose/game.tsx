@@ -1,6 +1,7 @@
 // Which game is played: the rule system, and the readings on which its units hang.
 import type { Battle } from "../battle/battle.ts";
 import { emptyCase } from "../battle/battle.ts";
+import { textAt } from "../battle/case.ts";
 import type { Rules } from "../battle/rules.ts";
 import { readingsOfUnits } from "../battle/units.ts";
 import { Choice } from "./setting_field.tsx";
@@ -12,25 +13,32 @@ interface GameProps {
 }
 
 export function Game({ battle, systems, rules }: GameProps) {
+  const table = battle.table.value ?? {};
   return (
-    <div class="game">
-      <label>
-        <span class="unseen">Rules</span>
-        <select value={battle.rules.value} onChange={(event) => battle.load(emptyCase(event.currentTarget.value))}>
-          {systems.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
+    <>
+      <div class="game">
+        <label>
+          <span class="unseen">Rules</span>
+          <select
+            value={battle.rules.value}
+            onChange={(event) => battle.load(emptyCase(event.currentTarget.value))}
+          >
+            {systems.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title.replace(/:.*/, "")}
+              </option>
+            ))}
+          </select>
+        </label>
+        {rules &&
+          readingsOfUnits(rules).map((setting) => (
+            <label key={setting.path}>
+              <span class="unseen">{setting.meaning}</span>
+              <Choice battle={battle} rules={rules} setting={setting} bare />
+            </label>
           ))}
-        </select>
-      </label>
-      {rules &&
-        readingsOfUnits(rules).map((setting) => (
-          <label key={setting.path}>
-            <span class="unseen">{setting.meaning}</span>
-            <Choice battle={battle} rules={rules} setting={setting} bare />
-          </label>
-        ))}
-    </div>
+      </div>
+      {textAt(table, "title") !== "" && <p class="title">{textAt(table, "title")}</p>}
+    </>
   );
 }

@@ -6,11 +6,27 @@ import type { Rules } from "../battle/rules.ts";
 export function General({ battle, rules }: { battle: Battle; rules: Rules }) {
   return (
     <>
-      {rules.dice.length !== 1 && <Field battle={battle} path="die" label="faces of the dice" least={2} byDefault="6" />}
-      {rules.rounds && (
-        <Field battle={battle} path="rounds" label="limit of rounds" least={1} byDefault="no limit" />
+      {rules.dice.length !== 1 && (
+        <Field battle={battle} path="die" label="faces of the dice" least={2} byDefault="6" />
       )}
-      {rules.fought && <Field battle={battle} path="fought" label="rounds already fought" least={0} byDefault="0" />}
+      {rules.rounds && (
+        <Field
+          battle={battle}
+          path="rounds"
+          label="limit of rounds"
+          least={1}
+          byDefault="no limit"
+        />
+      )}
+      {rules.fought && (
+        <Field
+          battle={battle}
+          path="fought"
+          label="rounds already fought"
+          least={0}
+          byDefault="0"
+        />
+      )}
     </>
   );
 }

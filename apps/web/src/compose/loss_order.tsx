@@ -3,7 +3,15 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { Battle } from "../battle/battle.ts";
 import { textAt } from "../battle/case.ts";
-import { defaultOrder, moved, readOrder, recounted, split, standsFor, writeOrder } from "../battle/loss_order.ts";
+import {
+  defaultOrder,
+  moved,
+  readOrder,
+  recounted,
+  split,
+  standsFor,
+  writeOrder,
+} from "../battle/loss_order.ts";
 import type { Entry } from "../battle/loss_order.ts";
 import { mostOfAUnit, readUnit } from "../battle/force.ts";
 import type { Group } from "../battle/force.ts";
@@ -120,7 +128,13 @@ function Sortable({ entries, groups, units, side, set }: SortableProps) {
               <Picture code={readUnit(unit).code} kind={kindOf(unit, units)} />
               {nameOf(unit, units)}
             </button>
-            <Share entries={entries} index={index} count={numberOf(unit, groups)} units={units} set={set} />
+            <Share
+              entries={entries}
+              index={index}
+              count={numberOf(unit, groups)}
+              units={units}
+              set={set}
+            />
           </li>
         ))}
       </ol>
@@ -169,7 +183,9 @@ function Share({ entries, index, count, units, set }: ShareProps) {
 
 /** How many the force has of what an entry stands for. */
 function numberOf(entry: string, groups: readonly Group[]): number {
-  return groups.filter(({ unit }) => standsFor(entry, unit)).reduce((sum, { count }) => sum + count, 0);
+  return groups
+    .filter(({ unit }) => standsFor(entry, unit))
+    .reduce((sum, { count }) => sum + count, 0);
 }
 
 function kindOf(unit: string, units: readonly Unit[]): string {

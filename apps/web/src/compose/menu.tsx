@@ -8,6 +8,7 @@ import { isTable, readCase, textAt, valueAt } from "../battle/case.ts";
 import { toFragment } from "../link/link.ts";
 import type { Remembered } from "../link/remembered.ts";
 import type { Preset } from "./presets.ts";
+import "./menu.css";
 
 interface MenuProps {
   battle: Battle;
@@ -31,19 +32,25 @@ export function Menu({ battle, remembered }: MenuProps) {
     } catch {
       said.value = "The link is in the address bar.";
     }
+    setTimeout(() => (said.value = ""), 3000);
   };
 
   return (
     <div class="menu">
       <Dropdown
         label="Battles"
-        opened={() => void import("./presets.ts").then((module) => (presets.value = module.presets))}
+        opened={() =>
+          void import("./presets.ts").then((module) => (presets.value = module.presets))
+        }
       >
         {(close) => (
           <>
             <Group title="Files">
               <Item label="Open a case file" choose={() => (file.current?.click(), close())} />
-              <Item label="Save this battle as a case file" choose={() => (save(battle), close())} />
+              <Item
+                label="Save this battle as a case file"
+                choose={() => (save(battle), close())}
+              />
             </Group>
             {remembered.battles.value.length > 0 && (
               <Group title="Last battles on this device">
@@ -182,7 +189,12 @@ function save(battle: Battle): void {
   const title = textAt(battle.table.value ?? {}, "title") || "battle";
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([battle.text.value], { type: "application/toml" }));
-  link.download = title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 60) + ".toml";
+  link.download =
+    title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "")
+      .slice(0, 60) + ".toml";
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -22,7 +22,7 @@ export function SettingField(props: SettingProps) {
     <div class={changed ? "setting setting-changed" : "setting"}>
       <label for={id}>{spoken(setting)}</label>
       {setting.kind === "force" ? (
-        <ForceField {...props} id={id} />
+        <ForceField battle={battle} rules={props.rules} path={setting.path} id={id} />
       ) : waysOf(setting).length > 0 ? (
         <Choice {...props} id={id} />
       ) : (
@@ -39,7 +39,13 @@ function spoken({ path }: Setting): string {
 }
 
 /** One of several words; beside it a field for what has to be typed. */
-export function Choice({ battle, rules, setting, id, bare }: SettingProps & { id?: string; bare?: boolean }) {
+export function Choice({
+  battle,
+  rules,
+  setting,
+  id,
+  bare,
+}: SettingProps & { id?: string; bare?: boolean }) {
   const begun = useSignal<string | undefined>(undefined); // a way that has been chosen and needs to be typed
   const table = battle.table.value ?? {};
   const ways = waysOf(setting);
@@ -48,7 +54,11 @@ export function Choice({ battle, rules, setting, id, bare }: SettingProps & { id
   const way = ways.find(({ name }) => name === begun.value) ?? wayOf(value, ways);
 
   const change = (typed: string, chosen: Way | undefined) => {
-    const next = chosen?.word ? (typed === byDefault ? undefined : valueOf(typed)) : chosen && valueInWay(valueOf(typed), chosen);
+    const next = chosen?.word
+      ? typed === byDefault
+        ? undefined
+        : valueOf(typed)
+      : chosen && valueInWay(valueOf(typed), chosen);
     battle.change({ [setting.path]: next });
   };
   const choose = (name: string) => {
@@ -59,7 +69,11 @@ export function Choice({ battle, rules, setting, id, bare }: SettingProps & { id
 
   return (
     <span class="choice">
-      <select id={id} value={way?.name ?? ""} onChange={(event) => choose(event.currentTarget.value)}>
+      <select
+        id={id}
+        value={way?.name ?? ""}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
         {!way && <option value="">{textOf(value)}</option>}
         {ways.map(({ name }) => (
           <option key={name} value={name}>

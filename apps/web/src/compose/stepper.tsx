@@ -10,7 +10,12 @@ interface StepperProps {
 export function Stepper({ label, count, set }: StepperProps) {
   return (
     <div class={count > 0 ? "stepper stepper-some" : "stepper"}>
-      <button type="button" aria-label={`${label}, one less`} disabled={count === 0} onClick={() => set(count - 1)}>
+      <button
+        type="button"
+        aria-label={`${label}, one less`}
+        disabled={count === 0}
+        onClick={() => set(count - 1)}
+      >
         −
       </button>
       <input

@@ -5,8 +5,14 @@ const largest = 1 << 20; // of a case, as the program takes it
 
 export class BadLink extends Error {}
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array> {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>).getReader();
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: GenericTransformStream,
+): Promise<Uint8Array> {
+  const reader = new Blob([bytes])
+    .stream()
+    .pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>)
+    .getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
   for (;;) {
@@ -32,7 +38,9 @@ function toBase64url(bytes: Uint8Array): string {
 }
 
 function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (each) => each.charCodeAt(0));
+  return Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (each) =>
+    each.charCodeAt(0),
+  );
 }
 
 /** The fragment of a case, with its "#". */
