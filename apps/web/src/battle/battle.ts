@@ -23,13 +23,9 @@ export interface Battle {
   setCount(path: string, unit: string, count: number): void;
 }
 
+/** A case with nobody in it. */
 export function emptyCase(rules: string, options?: Table): string {
-  return writeCase({
-    rules,
-    ...(options && { options }),
-    attacker: { units: "" },
-    defender: { units: "" },
-  });
+  return writeCase({ rules, ...(options && { options }) });
 }
 
 export function createBattle(start: string): Battle {

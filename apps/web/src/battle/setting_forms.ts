@@ -32,11 +32,12 @@ function wayOfForm(form: string): Way {
   };
 }
 
-/** How a value says it; nothing where it is none of these. */
+/** How a value says it, where it is one of these; what is still to be said is typed. */
 export function wayOf(value: Value, ways: readonly Way[]): Way | undefined {
   const word = ways.find((way) => way.word && way.name === textOf(value));
   if (word) return word;
   const typed = ways.filter((way) => !way.word);
+  if (value === "") return typed[0];
   if (isTable(value)) return typed.find(({ key }) => key !== undefined && key in value);
   if (Array.isArray(value)) return typed.find(({ name }) => name.startsWith("a list"));
   const isNumber = /^\d+$/.test(textOf(value));

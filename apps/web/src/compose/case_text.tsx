@@ -1,10 +1,17 @@
 // The case itself, for whoever knows its format.
 import type { Battle } from "../battle/battle.ts";
+import { isTable } from "../battle/case.ts";
+import type { Table } from "../battle/case.ts";
+import type { Rules } from "../battle/rules.ts";
 
-export function CaseText({ battle, opened }: { battle: Battle; opened: boolean }) {
+export function CaseText({ battle, rules }: { battle: Battle; rules: Rules | undefined }) {
+  const table = battle.table.value;
+  const hidden = table && rules ? keysInTextAlone(table, rules) : [];
   return (
-    <details class="panel" open={opened}>
-      <summary>The case file</summary>
+    <details class="panel" open={!table}>
+      <summary>
+        The case file {hidden.length > 0 && <span class="note">has {hidden.join(", ")}, too</span>}
+      </summary>
       <div class="panel-body">
         <textarea
           class="case-text"
@@ -18,4 +25,30 @@ export function CaseText({ battle, opened }: { battle: Battle; opened: boolean }
       </div>
     </details>
   );
+}
+
+const shown = [
+  "title",
+  "source",
+  "rules",
+  "die",
+  "rounds",
+  "fought",
+  "wave",
+  "expect",
+  "table",
+  "sweep",
+];
+const shownOfSides = ["units", "losses", "technologies"];
+
+/** What the case says that has no field of its own here, as "sea" or "attacker.policy". */
+function keysInTextAlone(table: Table, rules: Rules): string[] {
+  const keys = Object.entries(table).flatMap(([key, value]) =>
+    isTable(value) && rules.settings.some(({ path }) => path.startsWith(key + "."))
+      ? Object.keys(value).map((each) => `${key}.${each}`)
+      : [key],
+  );
+  const fields = new Set([...shown, ...rules.settings.map(({ path }) => path)]);
+  for (const each of shownOfSides) fields.add(`attacker.${each}`).add(`defender.${each}`);
+  return keys.filter((key) => !fields.has(key) && key !== "attacker" && key !== "defender");
 }

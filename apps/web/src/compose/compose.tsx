@@ -55,24 +55,26 @@ export function Compose({ battle, engine, rules }: ComposeProps) {
               )}
             </Panel>
           )}
-          <Panel
-            title="What each side does"
-            note={changes(battle, rules.settings.filter(isOfASide))}
-          >
-            {() =>
-              (["attacker", "defender"] as const).map((side) => (
-                <section key={side} class={`side ${side}`}>
-                  <h3>{sideName[side]}</h3>
-                  <Technologies battle={battle} rules={rules} side={side} />
-                  <Fields
-                    battle={battle}
-                    rules={rules}
-                    settings={rules.settings.filter((each) => isOf(side, each))}
-                  />
-                </section>
-              ))
-            }
-          </Panel>
+          {rules.forces !== "none" && (
+            <Panel
+              title="What each side does"
+              note={changes(battle, rules.settings.filter(isOfASide))}
+            >
+              {() =>
+                (["attacker", "defender"] as const).map((side) => (
+                  <section key={side} class={`side ${side}`}>
+                    <h3>{sideName[side]}</h3>
+                    <Technologies battle={battle} rules={rules} side={side} />
+                    <Fields
+                      battle={battle}
+                      rules={rules}
+                      settings={rules.settings.filter((each) => isOf(side, each))}
+                    />
+                  </section>
+                ))
+              }
+            </Panel>
+          )}
           {rules.waves && (
             <Panel
               title="Further attacks"
@@ -95,7 +97,7 @@ export function Compose({ battle, engine, rules }: ComposeProps) {
           </Panel>
         </>
       )}
-      <CaseText battle={battle} opened={!table} />
+      <CaseText battle={battle} rules={rules} />
     </section>
   );
 }

@@ -45,3 +45,11 @@ test("A number in a table is a number, a fraction is text", () => {
 test("Nothing typed is no value", () => {
   expect(valueInWay(undefined, waysOf(retreat)[3]!)).toBeUndefined();
 });
+
+test("A list that is required is typed until it is there", () => {
+  const dice: Setting = { ...retreat, kind: "numbers", default: "", forms: [], least: 0, most: 6 };
+  const ways = waysOf(dice);
+  expect(wayOf("", ways)?.name).toBe("a list of numbers from 0 to 6");
+  expect(wayOf([4, 2], ways)?.name).toBe("a list of numbers from 0 to 6");
+  expect(wayOf("optimal", ways)?.name).toBe("optimal");
+});
