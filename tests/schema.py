@@ -32,6 +32,8 @@ OTHERS = [
     ["luck", CASE, "--result", "attacker keeps 3 sub; defender keeps nothing"],
     ["sample", CASE, "--battles", "100", "--seed", "1"],
     ["sample", "cases/raid/bomber.toml", "--battles", "100", "--seed", "1"],
+    ["rules"],
+    ["rules", "surface"],
 ]
 DUEL = ["--rules", "one-for-one", "2 ca, 1 dd", "2 ca"]
 #: Counts that do not fit are an answer, too.
