@@ -1,9 +1,8 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
 import { Answer } from "./answer/answer.tsx";
 import type { Battle } from "./battle/battle.ts";
 import { textAt } from "./battle/case.ts";
-import { useRules } from "./battle/rules.ts";
+import { useSystems } from "./battle/rules.ts";
 import type { Rules } from "./battle/rules.ts";
 import { Compose } from "./compose/compose.tsx";
 import { isWorthKeeping, Menu } from "./compose/menu.tsx";
@@ -20,19 +19,25 @@ interface AppProps {
 }
 
 export function App({ battle, engine, remembered, badLink }: AppProps) {
-  const rules = useRules(engine, battle.rules);
+  const systems = useSystems(engine).value;
+  const rules = systems?.find(({ name }) => name === battle.rules.value);
   const notice = useSignal(badLink);
-  useLink(battle, notice);
+
+  const load = (text: string) => {
+    if (isWorthKeeping(battle)) remembered.add(battle.text.value);
+    battle.load(text);
+  };
+  useLink(battle, load, notice);
   useMemory(battle, remembered);
 
-  const missing = missingSide(battle, rules);
+  const missing = systems ? missingSide(battle, rules) : "Loading the program";
   return (
     <>
       <header class="top">
         <h1>
           asdic <span class="motto">exact odds</span>
         </h1>
-        <Menu battle={battle} remembered={remembered} />
+        <Menu battle={battle} remembered={remembered} load={load} />
       </header>
       {notice.value && (
         <p class="notice" role="alert">
@@ -40,7 +45,7 @@ export function App({ battle, engine, remembered, badLink }: AppProps) {
         </p>
       )}
       <main class="sheet">
-        <Compose battle={battle} engine={engine} rules={rules.value} />
+        <Compose {...{ battle, engine, rules, load }} systems={systems ?? []} />
         {missing ? (
           <section class="verdict" aria-label="The odds">
             <p class="verdict-missing">{missing}</p>
@@ -61,10 +66,10 @@ export function App({ battle, engine, remembered, badLink }: AppProps) {
 }
 
 /** What there has to be before there is anything to answer. */
-function missingSide(battle: Battle, rules: ReadonlySignal<Rules | undefined>): string {
+function missingSide(battle: Battle, rules: Rules | undefined): string {
   const table = battle.table.value;
-  if (!table || !rules.value || rules.value.forces === "none") return "";
-  const needed = rules.value.forces === "both" ? ["attacker", "defender"] : ["attacker"];
+  if (!table || !rules || rules.forces === "none") return "";
+  const needed = rules.forces === "both" ? ["attacker", "defender"] : ["attacker"];
   const empty = needed.filter((side) => textAt(table, `${side}.units`).trim() === "");
   if (empty.length === 0) return "";
   return empty.length === 2
@@ -73,7 +78,7 @@ function missingSide(battle: Battle, rules: ReadonlySignal<Rules | undefined>): 
 }
 
 /** The address follows the battle, and the battle follows an address that somebody enters. */
-function useLink(battle: Battle, notice: { value: string }): void {
+function useLink(battle: Battle, load: (text: string) => void, notice: { value: string }): void {
   useSignalEffect(() => {
     const text = battle.text.value;
     const later = setTimeout(async () => {
@@ -87,7 +92,7 @@ function useLink(battle: Battle, notice: { value: string }): void {
       fromFragment(location.hash).then(
         (text) => {
           notice.value = "";
-          if (text !== undefined) battle.load(text);
+          if (text !== undefined) load(text);
         },
         (error: Error) => (notice.value = error.message),
       );

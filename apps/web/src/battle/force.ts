@@ -47,11 +47,16 @@ export function countOf(groups: readonly Group[], unit: string): number {
   return groups.find((each) => each.unit === unit)?.count ?? 0;
 }
 
+/** The nearest number of a unit that a force can have. */
+export function bounded(count: number): number {
+  return Math.min(Math.max(Math.trunc(count) || 0, 0), mostOfAUnit);
+}
+
 /** The same force with so many of a unit, which keeps its place or comes last. */
 export function withCount(groups: readonly Group[], unit: string, count: number): Group[] {
-  const bounded = Math.min(Math.max(Math.trunc(count) || 0, 0), mostOfAUnit);
+  const taken = bounded(count);
   if (groups.some((each) => each.unit === unit)) {
-    return groups.map((each) => (each.unit === unit ? { count: bounded, unit } : each));
+    return groups.map((each) => (each.unit === unit ? { count: taken, unit } : each));
   }
-  return [...groups, { count: bounded, unit }];
+  return [...groups, { count: taken, unit }];
 }

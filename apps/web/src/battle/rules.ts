@@ -1,5 +1,5 @@
 // What the program says of its rule systems: `asdic rules --format json`.
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { Engine } from "../engine/engine.ts";
 
@@ -78,12 +78,12 @@ function setting({ key, default_by, ...rest }: PrintedSetting): Setting {
   return { ...rest, path: key, otherDefaults };
 }
 
-const systems = new WeakMap<Engine, Promise<readonly Rules[]>>();
+const answers = new WeakMap<Engine, Promise<readonly Rules[]>>();
 
 /** All rule systems; the program is asked once. */
 export function ruleSystems(engine: Engine): Promise<readonly Rules[]> {
-  const known = systems.get(engine) ?? asked(engine);
-  systems.set(engine, known);
+  const known = answers.get(engine) ?? asked(engine);
+  answers.set(engine, known);
   return known;
 }
 
@@ -104,17 +104,18 @@ async function asked(engine: Engine): Promise<readonly Rules[]> {
   });
 }
 
+/** All rule systems; nothing until the program has said them. */
+export function useSystems(engine: Engine): ReadonlySignal<readonly Rules[] | undefined> {
+  const systems = useSignal<readonly Rules[] | undefined>(undefined);
+  useSignalEffect(() => void ruleSystems(engine).then((all) => (systems.value = all)));
+  return systems;
+}
+
 /** The rule system of this name; nothing until the program has said it, or where there is none. */
 export function useRules(
   engine: Engine,
   name: ReadonlySignal<string>,
 ): ReadonlySignal<Rules | undefined> {
-  const rules = useSignal<Rules | undefined>(undefined);
-  useSignalEffect(() => {
-    const wanted = name.value;
-    void ruleSystems(engine).then((all) => {
-      if (wanted === name.peek()) rules.value = all.find((each) => each.name === wanted);
-    });
-  });
-  return rules;
+  const systems = useSystems(engine);
+  return useComputed(() => systems.value?.find((each) => each.name === name.value));
 }

@@ -1,6 +1,7 @@
 // Both forces: a row for each unit, with a stepper on each side.
 import { useSignal } from "@preact/signals";
 import type { Battle } from "../battle/battle.ts";
+import { textAt } from "../battle/case.ts";
 import { readUnit } from "../battle/force.ts";
 import type { Group } from "../battle/force.ts";
 import type { Rules, Unit } from "../battle/rules.ts";
@@ -31,6 +32,7 @@ export function Board({ battle, rules, units }: BoardProps) {
   const places = (kinds.has("land") || kinds.has("aa")) && (kinds.has("ship") || kinds.has("sub"));
   const place = chosen.value ?? placeOf(groups, units);
   const isThere = (unit: string) => groups.some((each) => each.unit === unit && each.count > 0);
+  const currency = textAt(battle.table.value ?? {}, "currency") || rules.currency;
   const rows = rowsOf(units, groups, rules)
     .filter(({ unit, kind }) => !places || isThere(unit) || isAt(kind, place))
     .sort((one, other) => Number(one.kind === "air") - Number(other.kind === "air"));
@@ -54,13 +56,13 @@ export function Board({ battle, rules, units }: BoardProps) {
         <thead>
           <tr>
             <th scope="col" class="attacker">
-              Attacker <Total groups={forces[0]!} units={units} currency={rules.currency} />
+              Attacker <Total groups={forces[0]!} units={units} currency={currency} />
             </th>
             <th scope="col">
               <span class="unseen">Unit</span>
             </th>
             <th scope="col" class="defender">
-              Defender <Total groups={forces[1]!} units={units} currency={rules.currency} />
+              Defender <Total groups={forces[1]!} units={units} currency={currency} />
             </th>
           </tr>
         </thead>

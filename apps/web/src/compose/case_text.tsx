@@ -10,7 +10,8 @@ export function CaseText({ battle, rules }: { battle: Battle; rules: Rules | und
   return (
     <details class="panel" open={!table}>
       <summary>
-        The case file {hidden.length > 0 && <span class="note">has {hidden.join(", ")}, too</span>}
+        <h2>The case file</h2>{" "}
+        {hidden.length > 0 && <span class="note">has {hidden.join(", ")}, too</span>}
       </summary>
       <div class="panel-body">
         <textarea

@@ -1,15 +1,13 @@
 // The battle as one composes it: the game, both forces, and what else the rules let one say.
-import { useSignal, useSignalEffect } from "@preact/signals";
 import type { Battle } from "../battle/battle.ts";
 import { textAt, valueAt } from "../battle/case.ts";
-import { ruleSystems } from "../battle/rules.ts";
 import type { Rules, Setting } from "../battle/rules.ts";
 import { readingsOfUnits, unitsOf } from "../battle/units.ts";
 import type { Engine } from "../engine/engine.ts";
 import { Board } from "./board.tsx";
 import { CaseText } from "./case_text.tsx";
 import { Game } from "./game.tsx";
-import { General } from "./general.tsx";
+import { General, Goal } from "./general.tsx";
 import { LossOrder } from "./loss_order.tsx";
 import { Panel } from "./panel.tsx";
 import { SettingField } from "./setting_field.tsx";
@@ -23,16 +21,16 @@ const sideName = { attacker: "Attacker", defender: "Defender" };
 interface ComposeProps {
   battle: Battle;
   engine: Engine;
-  rules: Rules | undefined; // those of the battle, once they are there
+  systems: readonly Rules[];
+  rules: Rules | undefined; // those of the battle
+  load(text: string): void; // in place of the battle
 }
 
-export function Compose({ battle, engine, rules }: ComposeProps) {
-  const systems = useSignal<readonly Rules[]>([]);
-  useSignalEffect(() => void ruleSystems(engine).then((all) => (systems.value = all)));
+export function Compose({ battle, engine, systems, rules, load }: ComposeProps) {
   const table = battle.table.value;
   return (
     <section class="compose" aria-label="The battle">
-      <Game battle={battle} systems={systems.value} rules={rules} />
+      <Game battle={battle} systems={systems} rules={rules} load={load} />
       {table && rules && (
         <>
           {rules.forces !== "none" && (
@@ -60,19 +58,22 @@ export function Compose({ battle, engine, rules }: ComposeProps) {
               title="What each side does"
               note={changes(battle, rules.settings.filter(isOfASide))}
             >
-              {() =>
-                (["attacker", "defender"] as const).map((side) => (
-                  <section key={side} class={`side ${side}`}>
-                    <h3>{sideName[side]}</h3>
-                    <Technologies battle={battle} rules={rules} side={side} />
-                    <Fields
-                      battle={battle}
-                      rules={rules}
-                      settings={rules.settings.filter((each) => isOf(side, each))}
-                    />
-                  </section>
-                ))
-              }
+              {() => (
+                <>
+                  {(["attacker", "defender"] as const).map((side) => (
+                    <section key={side} class={`side ${side}`}>
+                      <h3>{sideName[side]}</h3>
+                      <Technologies battle={battle} rules={rules} side={side} />
+                      <Fields
+                        battle={battle}
+                        rules={rules}
+                        settings={rules.settings.filter((each) => isOf(side, each))}
+                      />
+                    </section>
+                  ))}
+                  <Goal battle={battle} />
+                </>
+              )}
             </Panel>
           )}
           {rules.waves && (

@@ -10,9 +10,10 @@ interface GameProps {
   battle: Battle;
   systems: readonly Rules[];
   rules: Rules | undefined;
+  load(text: string): void; // in place of the battle
 }
 
-export function Game({ battle, systems, rules }: GameProps) {
+export function Game({ battle, systems, rules, load }: GameProps) {
   const table = battle.table.value ?? {};
   return (
     <>
@@ -21,7 +22,7 @@ export function Game({ battle, systems, rules }: GameProps) {
           <span class="unseen">Rules</span>
           <select
             value={battle.rules.value}
-            onChange={(event) => battle.load(emptyCase(event.currentTarget.value))}
+            onChange={(event) => load(emptyCase(event.currentTarget.value))}
           >
             {systems.map(({ name, title }) => (
               <option key={name} value={name}>

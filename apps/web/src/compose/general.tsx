@@ -31,6 +31,32 @@ export function General({ battle, rules }: { battle: Battle; rules: Rules }) {
   );
 }
 
+const goals = ["win", "cost", "takes"];
+
+/** What is best where a choice is open. */
+export function Goal({ battle }: { battle: Battle }) {
+  const goal = valueAt(battle.table.value ?? {}, "play.goal") ?? "win";
+  return (
+    <div class="setting">
+      <label for="setting-goal">goal of best play</label>
+      <select
+        id="setting-goal"
+        value={textOf(goal)}
+        onChange={({ currentTarget: { value } }) =>
+          battle.change({ "play.goal": value === "win" ? undefined : value })
+        }
+      >
+        {[...new Set([...goals, textOf(goal)])].map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+      <p class="meaning">what counts where a choice is open (optimal)</p>
+    </div>
+  );
+}
+
 interface FieldProps {
   battle: Battle;
   path: string;

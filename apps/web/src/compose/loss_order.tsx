@@ -173,7 +173,7 @@ function Share({ entries, index, count, units, set }: ShareProps) {
     <button
       type="button"
       class="quiet"
-      aria-label={`Lose some ${nameOf(entry.unit, units)} earlier than the rest`}
+      aria-label={`split: some ${nameOf(entry.unit, units)} earlier than the rest`}
       onClick={() => set(split(entries, index))}
     >
       split

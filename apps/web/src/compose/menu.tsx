@@ -13,17 +13,14 @@ import "./menu.css";
 interface MenuProps {
   battle: Battle;
   remembered: Remembered;
+  load(text: string): void; // in place of the battle
 }
 
-export function Menu({ battle, remembered }: MenuProps) {
+export function Menu({ battle, remembered, load }: MenuProps) {
   const said = useSignal("");
   const presets = useSignal<readonly Preset[]>([]);
   const file = useRef<HTMLInputElement>(null);
 
-  const load = (text: string) => {
-    if (isWorthKeeping(battle)) remembered.add(battle.text.value);
-    battle.load(text);
-  };
   const copy = async () => {
     const link = new URL(await toFragment(battle.text.value), location.href).href;
     try {

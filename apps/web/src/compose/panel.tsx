@@ -13,7 +13,7 @@ export function Panel({ title, note, children }: PanelProps) {
   return (
     <details class="panel" onToggle={(event) => (open.value = event.currentTarget.open)}>
       <summary>
-        {title} {note !== undefined && <span class="note">{note}</span>}
+        <h2>{title}</h2> {note !== undefined && <span class="note">{note}</span>}
       </summary>
       {open.value && <div class="panel-body">{children()}</div>}
     </details>
