@@ -1,7 +1,7 @@
 // What best play says: its value, what it costs to follow a simple policy, and what to do where.
 import { useSignal } from "@preact/signals";
 import type { Rules } from "../battle/rules.ts";
-import { fixed, interval, signed } from "./interval.ts";
+import { interval, signed } from "./interval.ts";
 import { type Decision, type Known, type Result, type Side, sides } from "./result.ts";
 import { forceInWords } from "./words.ts";
 
@@ -29,15 +29,16 @@ function Position({ decision, rules }: { decision: Decision; rules: Rules | unde
   return (
     <li>
       <p>
-        <strong>{inBattle(decision, "attacker", rules)}</strong> against{" "}
-        <strong>{inBattle(decision, "defender", rules)}</strong>
+        {inBattle(decision, "attacker", rules)} against {inBattle(decision, "defender", rules)}
         {situation.length > 0 && (
           <span class="quiet"> ({situation.map(([what, value]) => `${what}: ${value}`).join(", ")})</span>
         )}
       </p>
       <p>
-        {decision.side}, {decision.choice.replace(/^\w+\./, "").replaceAll("_", " ")}:{" "}
-        <strong>{decision.do}</strong>
+        <strong>{decision.do}</strong>{" "}
+        <span class="quiet">
+          ({decision.side}, {decision.choice.replace(/^\w+\./, "").replaceAll("_", " ")})
+        </span>
         {!decision.certain && <span class="quiet"> (as good as any that is known)</span>}
       </p>
       <ul class="options">
@@ -71,7 +72,7 @@ export function Advice({ result, rules }: { result: Result; rules: Rules | undef
     <div class="advice">
       {value && (
         <p>
-          Best play is worth <strong>{fixed(interval(value), 4)}</strong>:{" "}
+          Best play is worth <strong>{worth(value)}</strong>:{" "}
           {goals[play.goal] ?? play.goal}.
         </p>
       )}
@@ -85,9 +86,9 @@ export function Advice({ result, rules }: { result: Result; rules: Rules | undef
         <table class="prices">
           <thead>
             <tr>
-              <th scope="col">who settles a choice beforehand</th>
+              <th scope="col">a choice settled beforehand</th>
               <th scope="col">worth</th>
-              <th scope="col">less than best</th>
+              <th scope="col">against best play</th>
             </tr>
           </thead>
           <tbody>

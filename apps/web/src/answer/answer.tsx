@@ -15,7 +15,7 @@ import { Part } from "./part.tsx";
 import { type Result, sides } from "./result.ts";
 import { Rounds } from "./rounds.tsx";
 import { formats, Saving } from "./saving.tsx";
-import { numbersOf, Spread } from "./spread.tsx";
+import { isOpen, numbersOf, Spread, titleOf } from "./spread.tsx";
 import { Survivors } from "./survivors.tsx";
 import { Swing } from "./swing.tsx";
 import { Verdict, verdictInWords } from "./verdict.tsx";
@@ -26,11 +26,17 @@ interface Props {
   engine: Engine;
 }
 
-function stateInWords({ result, stale, stopped, work }: Standing): string {
-  if (!result || stale) return "";
+function stateInWords({ result, stale, work }: Standing): string {
+  if (!result || stale) return work ? "At work…" : "";
   if (result.numbers === "exact") return "Exact";
-  if (stopped || !work) return "Certified to the last digit shown";
-  return "Certified; the exact answer is on its way";
+  return `Every digit shown is certain${work ? "; the exact answer is on its way" : ""}`;
+}
+
+/** The odds, once they stay as they are for a while. */
+function announcement(standing: Standing): string {
+  const { result, stale, stopped, work } = standing;
+  if (!result || stale || !(result.numbers === "exact" || stopped || work)) return "";
+  return `${verdictInWords(result)}. ${stateInWords(standing)}.`;
 }
 
 function Status({ asked, standing }: { asked: Asked; standing: Standing }) {
@@ -83,6 +89,14 @@ function Facts({ result }: { result: Result }) {
           </dd>
         </div>
       )}
+      {numbersOf(result)
+        .filter((name) => !result.winner && !isOpen(result, name))
+        .map((name) => (
+          <div key={name}>
+            <dt>{titleOf(name)}, always</dt>
+            <dd>{String(result.outcomes[0]?.[name])}</dd>
+          </div>
+        ))}
       {Object.keys(result.marks).map((mark) => (
         <div key={mark}>
           <dt>{mark.replaceAll(/[._]/g, " ")}</dt>
@@ -132,11 +146,13 @@ function Parts({ text, engine, result, rules }: PartsProps) {
           )}
         </Part>
       ) : (
-        numbersOf(result).map((name) => (
-          <Part key={name} title={name} open>
-            {() => <Spread name={name} />}
-          </Part>
-        ))
+        numbersOf(result)
+          .filter((name) => isOpen(result, name))
+          .map((name) => (
+            <Part key={name} title={titleOf(name)} open>
+              {() => <Spread name={name} />}
+            </Part>
+          ))
       )}
       {result.winner && (
         <Part title="Most likely outcomes">{() => <Outcomes rules={rules} />}</Part>
@@ -212,7 +228,7 @@ export function Answer({ case: text, engine }: Props) {
         )}
         <Status asked={asked} standing={standing} />
         <p class="unseen" role="status">
-          {result && !stale && `${verdictInWords(result)}. ${stateInWords(standing)}.`}
+          {announcement(standing)}
         </p>
       </section>
       {result && !(fault && stale) && (

@@ -33,6 +33,9 @@ export interface Standing {
 /** Milliseconds: who types on needs no exact answer yet. */
 const pauseOfTyping = 200;
 
+/** Milliseconds, after which the page says that it is at work. */
+const patience = 400;
+
 /** Parts that the program refuses where a battle has no sides, as a raid. */
 const partsOfSides = ["--show", "rounds,atleast"];
 
@@ -106,7 +109,9 @@ export class Asked {
 
   async #answer(question: number, kind: string[]): Promise<boolean> {
     if (question !== this.#question) return false;
-    this.#change({ work: { stage: "", done: 0, total: 0 } });
+    const slow = setTimeout(() => {
+      if (question === this.#question) this.#change({ work: { stage: "", done: 0, total: 0 } });
+    }, patience);
     this.#running = this.#engine.run(
       [...this.#solve(), "--no-fractions", ...kind],
       files(this.#text),
@@ -132,6 +137,8 @@ export class Asked {
       if (error instanceof Stopped || question !== this.#question) return false;
       this.#change({ work: undefined, fault: String(error) });
       return false;
+    } finally {
+      clearTimeout(slow);
     }
   }
 

@@ -3,10 +3,10 @@ import type { Rules } from "../battle/rules.ts";
 import type { Answered } from "../engine/engine.ts";
 import { file } from "./asked.ts";
 import { forcesOf } from "./forces.ts";
-import { digits, type Interval, interval, subtract } from "./interval.ts";
+import { digits } from "./interval.ts";
 import type { Question } from "./queue.ts";
 import type { CaseRead, Known, Result } from "./result.ts";
-import { numbersOf } from "./spread.tsx";
+import { numbersOf, titleOf } from "./spread.tsx";
 import { unitName } from "./words.ts";
 
 export interface Subject {
@@ -19,11 +19,11 @@ export interface Subject {
   meaning: string;
 }
 
-/** A value that a key could have instead, and by how much that changes each figure. */
+/** A value that a key could have instead, and each figure then and now. */
 export interface Change {
   subject: Subject;
   value: string;
-  figures: Record<string, { then: Interval; change: Interval }>;
+  figures: Record<string, { then: Known; now: Known }>;
 }
 
 export interface Figure {
@@ -36,7 +36,7 @@ export function figuresOf(result: Result): Figure[] {
   if (!result.winner) {
     return numbersOf(result).map((name) => ({
       name: `${name}.mean`,
-      title: `mean ${name}`,
+      title: `${titleOf(name)} on average`,
       isChance: false,
     }));
   }
@@ -59,7 +59,7 @@ function unitQuestions(read: CaseRead, rules: Rules | undefined): Question<Subje
           kind: "unit",
           key,
           now: `${count}`,
-          title: `${whose}: ${unitName(unit, 2, rules)}`,
+          title: `${whose}: ${unitName(unit, 1, rules)}`,
           meaning: "",
         },
       };
@@ -120,9 +120,7 @@ export function changesOf(subject: Subject, { status, out }: Answered): Change[]
       const changes: Change["figures"] = {};
       for (const [name, known] of Object.entries(figures)) {
         const before = now.figures[name];
-        if (!known || !before) continue;
-        const then = interval(known);
-        changes[name] = { then, change: subtract(then, interval(before)) };
+        if (known && before) changes[name] = { then: known, now: before };
       }
       return { subject, value, figures: changes };
     })

@@ -24,7 +24,9 @@ function Digits({ fraction }: { fraction: Fraction }) {
   return (
     <>
       <h3>Fraction</h3>
-      <p class="long">{written}</p>
+      <p class="long" tabIndex={0}>
+        {written}
+      </p>
       {lengths.length > 1 && (
         <p class="quiet">
           {lengths[0]} {lengths[0] === 1 ? "digit" : "digits"} over {lengths[1]}
@@ -43,7 +45,9 @@ function Digits({ fraction }: { fraction: Fraction }) {
           }}
         />
       </label>
-      <p class="long">{text}</p>
+      <p class="long" tabIndex={0}>
+        {text}
+      </p>
       <div class="actions">
         <button type="button" onClick={() => void navigator.clipboard.writeText(written)}>
           Copy the fraction
@@ -63,7 +67,8 @@ export function Inspector({ of, text, result, withFractions, close }: Props) {
   useEffect(() => {
     dialog.current?.showModal();
     let wanted = true;
-    withFractions().then(
+    const isExact = of.terms(result).every(({ known }) => known.exact !== undefined);
+    (isExact ? Promise.resolve(result) : withFractions()).then(
       (exact) => {
         if (!wanted) return;
         fraction.value = sum(

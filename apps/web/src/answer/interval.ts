@@ -72,18 +72,26 @@ function add(a: Interval, b: Interval): Interval {
   return { lower: a.lower + b.lower, upper: a.upper + b.upper };
 }
 
-export function subtract(a: Interval, b: Interval): Interval {
-  return { lower: a.lower - b.upper, upper: a.upper - b.lower };
-}
-
-/** The sum of numbers, each times a whole number. */
-export function sum(terms: { known: Known; times: number }[]): Interval {
-  return terms.reduce((all, { known, times: by }) => add(all, times(interval(known), by)), zero);
-}
-
 function times(a: Interval, factor: number): Interval {
   const ends = [a.lower * BigInt(factor), a.upper * BigInt(factor)] as const;
   return factor < 0 ? { lower: ends[1], upper: ends[0] } : { lower: ends[0], upper: ends[1] };
+}
+
+/**
+ * The sum of numbers, each times a whole number. Exact numbers that are alike to their last digit
+ * are the same number, so that what cancels leaves nothing.
+ */
+export function sum(terms: { known: Known; times: number }[]): Interval {
+  const exact = new Map<string, number>();
+  let total = zero;
+  for (const { known, times: by } of terms) {
+    if (known.lower !== undefined) total = add(total, times(interval(known), by));
+    else exact.set(known.decimal, (exact.get(known.decimal) ?? 0) + by);
+  }
+  for (const [decimal, by] of exact) {
+    if (by !== 0) total = add(total, times(interval({ decimal }), by));
+  }
+  return total;
 }
 
 const zero: Interval = { lower: 0n, upper: 0n };
@@ -147,7 +155,7 @@ export function signed(number: Interval, decimals: number): string {
   return number.lower > 0n && !text.startsWith("−") ? `+${text}` : text;
 }
 
-/** "+3.27 pp": a change of a chance, in percentage points. */
+/** "+3.27 points": a change of a chance, in percentage points. */
 export function percentagePoints(change: Interval): string {
-  return `${signed(times(change, 100), 2)} pp`;
+  return `${signed(times(change, 100), 2)} points`;
 }

@@ -5,8 +5,8 @@ import type { Rules } from "../battle/rules.ts";
 import { Stepper } from "../compose/stepper.tsx";
 import { type Engine, Stopped } from "../engine/engine.ts";
 import { file, files, messageOf } from "./asked.ts";
-import { digits, interval, percent, size } from "./interval.ts";
-import { useShown } from "./number.tsx";
+import { digits, interval, size } from "./interval.ts";
+import { answered, Chance, useShown } from "./number.tsx";
 import { force, type Known, type Outcome, type Result, type Side, sides, type Units } from "./result.ts";
 import { unitName } from "./words.ts";
 
@@ -33,15 +33,17 @@ function keptIn(outcome: Outcome, side: Side): Units {
   return kept;
 }
 
-/** The most that can be left of each unit. */
-function most({ outcomes }: Result, side: Side): Units {
+/** The most that can be left of each unit, in the order of the force. */
+function most({ outcomes, at_least: force }: Result, side: Side): Units {
   const units: Units = {};
   for (const outcome of outcomes) {
     for (const [unit, count] of Object.entries(keptIn(outcome, side))) {
       units[unit] = Math.max(units[unit] ?? 0, count);
     }
   }
-  return units;
+  const names = Object.keys(force?.[side] ?? {});
+  const place = (unit: string) => names.indexOf(unit.replace(/\*+$/, ""));
+  return Object.fromEntries(Object.entries(units).sort(([a], [b]) => place(a) - place(b)));
 }
 
 function inWords(kept: Kept): string {
@@ -59,12 +61,12 @@ function likeliest({ outcomes: [first] }: Result): Kept {
 }
 
 function Answer({ rank, inOrder }: { rank: Rank; inOrder: boolean }) {
-  const percentile = interval(rank.percentile);
-  const place = `${(size(percentile) * 100).toFixed(2)}%`;
+  const place = `${(size(interval(rank.percentile)) * 100).toFixed(2)}%`;
   return (
     <>
       <p class="great">
-        Luckier than {percent(percentile)} <span class="quiet">for the attacker</span>
+        The attacker was luckier than{" "}
+        <Chance of={answered("Worse for the attacker, and half of exactly so", rank.percentile)} />
       </p>
       <div class="luck-scale" aria-hidden="true">
         <span style={{ left: place }} />
@@ -76,15 +78,21 @@ function Answer({ rank, inOrder }: { rank: Rank; inOrder: boolean }) {
       <dl class="facts">
         <div>
           <dt>as well for the attacker, or better</dt>
-          <dd>{percent(interval(rank.as_well_or_better))}</dd>
+          <dd>
+            <Chance of={answered("As well for the attacker, or better", rank.as_well_or_better)} />
+          </dd>
         </div>
         <div>
           <dt>exactly so</dt>
-          <dd>{percent(interval(rank.exactly))}</dd>
+          <dd>
+            <Chance of={answered("Exactly so", rank.exactly)} />
+          </dd>
         </div>
         <div>
           <dt>as badly for the attacker, or worse</dt>
-          <dd>{percent(interval(rank.as_badly_or_worse))}</dd>
+          <dd>
+            <Chance of={answered("As badly for the attacker, or worse", rank.as_badly_or_worse)} />
+          </dd>
         </div>
       </dl>
       <p class="quiet">
@@ -133,7 +141,7 @@ export function LuckOf({ text, engine, rules }: Props) {
       <p>What was left at the table?</p>
       <div class="luck-kept">
         {sides.map((side) => (
-          <fieldset key={side}>
+          <fieldset key={side} class={side}>
             <legend>The {side} kept</legend>
             {Object.entries(most(result, side)).map(([unit, limit]) => (
               <div class="luck-unit" key={unit}>

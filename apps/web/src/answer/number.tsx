@@ -21,6 +21,12 @@ export function quantity(what: string, of: (result: Result) => Known | undefined
   };
 }
 
+/** A number that another question answered, less a second one if there is one. */
+export function answered(what: string, known: Known, less?: Known): Quantity {
+  const terms = [{ known, times: 1 }, ...(less ? [{ known: less, times: -1 }] : [])];
+  return { what, terms: () => terms };
+}
+
 export const certainly: Known = { decimal: "1", exact: "1" };
 
 export interface Shown {
@@ -41,7 +47,7 @@ export function intervalOf({ terms }: Quantity, result: Result): Interval {
   return sum(terms(result));
 }
 
-function Pressed({ of, text }: { of: Quantity; text: string }) {
+export function Pressed({ of, text }: { of: Quantity; text: string }) {
   const { open } = useShown();
   return (
     <button

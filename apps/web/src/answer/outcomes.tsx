@@ -12,13 +12,19 @@ const first = 8;
 const step = 100;
 const keys = ["winner", "attacker", "attacker_left", "defender", "defender_left"] as const;
 
-export function keptInWords(outcome: Outcome, side: Side, rules: Rules | undefined): string {
+function keptInWords(outcome: Outcome, side: Side, rules: Rules | undefined): string {
   const left = outcome[`${side}_left`];
   if (Object.keys(left).length === 0) return forceInWords(outcome[side], rules);
-  const gone = `${forceInWords(left, rules)} left the battle`;
+  const gone = `${forceInWords(left, rules)} that left the battle`;
   return Object.keys(outcome[side]).length > 0
     ? `${forceInWords(outcome[side], rules)}; ${gone}`
     : gone;
+}
+
+/** "The attacker keeps 2 fighters. ", and nothing of a side that is gone. */
+function survivorsInWords(outcome: Outcome, side: Side, rules: Rules | undefined): string {
+  const kept = keptInWords(outcome, side, rules);
+  return kept === "nothing" ? "" : `The ${side} keeps ${kept}. `;
 }
 
 function isSame(a: Outcome, b: Outcome): boolean {
@@ -51,8 +57,7 @@ export function Outcomes({ rules }: { rules: Rules | undefined }) {
             />
             <p>
               {outcome.winner && <strong>{winnerWords[outcome.winner]}. </strong>}
-              Attacker keeps {keptInWords(outcome, "attacker", rules)}, defender{" "}
-              {keptInWords(outcome, "defender", rules)}.
+              {sides.map((side) => survivorsInWords(outcome, side, rules))}
             </p>
           </li>
         ))}

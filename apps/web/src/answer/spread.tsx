@@ -13,9 +13,24 @@ function valueOf(outcome: Outcome, name: string): number {
   return Number(outcome[name]);
 }
 
+function valuesOf({ outcomes }: Result, name: string): number[] {
+  const values = new Set(outcomes.map((outcome) => valueOf(outcome, name)));
+  return [...values].sort((a, b) => a - b);
+}
+
+/** "rockets destroyed" */
+export function titleOf(name: string): string {
+  return name.replaceAll("_", " ");
+}
+
+/** Whether the dice bear on it. */
+export function isOpen(result: Result, name: string): boolean {
+  return valuesOf(result, name).length > 1;
+}
+
 export function meanOf(name: string): Quantity {
   return {
-    what: `Mean ${name}`,
+    what: `Mean of ${titleOf(name)}`,
     terms: ({ outcomes }) =>
       outcomes.map((outcome) => ({ known: outcome.probability, times: valueOf(outcome, name) })),
   };
@@ -23,7 +38,7 @@ export function meanOf(name: string): Quantity {
 
 function chanceOf(name: string, value: number): Quantity {
   return {
-    what: `${name} ${value}`,
+    what: `${titleOf(name)}: ${value}`,
     terms: ({ outcomes }) =>
       outcomes
         .filter((outcome) => valueOf(outcome, name) === value)
@@ -33,17 +48,14 @@ function chanceOf(name: string, value: number): Quantity {
 
 export function Spread({ name }: { name: string }) {
   const { result } = useShown();
-  const values = [...new Set(result.outcomes.map((outcome) => valueOf(outcome, name)))];
-  const chances = values
-    .sort((a, b) => a - b)
-    .map((value) => ({ value, of: chanceOf(name, value) }));
+  const chances = valuesOf(result, name).map((value) => ({ value, of: chanceOf(name, value) }));
   const sizes = chances.map(({ of }) => size(intervalOf(of, result)));
   const largest = Math.max(...sizes);
   return (
     <table class="bars">
       <thead>
         <tr>
-          <th scope="col">{name}</th>
+          <th scope="col">value</th>
           <th scope="col">chance</th>
           <td />
         </tr>

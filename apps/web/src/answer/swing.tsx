@@ -9,7 +9,7 @@ import { type Exchange, type Side, sides } from "./result.ts";
 
 const bins = 40;
 
-/** The chances of equally wide ranges of exchanges, by their middle. */
+/** The chances of equally wide ranges of exchanges, by their middle: below 0, and from 0 on. */
 function histogram({ distribution }: Exchange): { data: uPlot.AlignedData; width: number } {
   const least = distribution[0]?.exchange ?? 0;
   const most = distribution.at(-1)?.exchange ?? 0;
@@ -21,8 +21,14 @@ function histogram({ distribution }: Exchange): { data: uPlot.AlignedData; width
   }
   const rising = [...heights].sort(([a], [b]) => a - b);
   const middle = (width - 1) / 2;
+  const where = (isIn: (bin: number) => boolean) =>
+    rising.map(([bin, height]) => (isIn(bin) ? height : null));
   return {
-    data: [rising.map(([bin]) => bin * width + middle), rising.map(([, height]) => height)],
+    data: [
+      rising.map(([bin]) => bin * width + middle),
+      where((bin) => bin < 0),
+      where((bin) => bin >= 0),
+    ],
     width,
   };
 }
@@ -38,13 +44,13 @@ function bars(width: number) {
     axes: [axis(color, {}), axis(color, { values: percents, size: 52 })],
     series: [
       {},
-      {
-        fill: color("--ink"),
-        stroke: color("--ink"),
+      ...["--accent-defender", "--accent-attacker"].map((token) => ({
+        fill: color(token),
+        stroke: color(token),
         width: 0,
         points: { show: false },
         paths: uPlot.paths.bars!({ size: [0.9, 40] }),
-      },
+      })),
     ],
     hooks: {
       draw: [

@@ -1,8 +1,8 @@
 // Who wins: one bar, with its numbers.
 import { Chance, intervalOf, Mean, type Quantity, quantity } from "./number.tsx";
-import { percent, size } from "./interval.ts";
+import { fixed, percent, size } from "./interval.ts";
 import { type Result, type Winner, winners } from "./result.ts";
-import { meanOf, numbersOf } from "./spread.tsx";
+import { isOpen, meanOf, numbersOf, titleOf } from "./spread.tsx";
 
 export const winnerWords: Record<Winner, string> = {
   attacker: "Attacker wins",
@@ -25,18 +25,27 @@ function chanceOf(winner: Winner): Quantity {
 }
 
 export function verdictInWords(result: Result): string {
+  if (!result.winner) {
+    return openNumbers(result)
+      .map((name) => `${titleOf(name)} ${fixed(intervalOf(meanOf(name), result), 2)} on average`)
+      .join(", ");
+  }
   return possible(result)
     .map((winner) => `${winnerWords[winner]} ${percent(intervalOf(chanceOf(winner), result))}`)
     .join(", ");
 }
 
+function openNumbers(result: Result): string[] {
+  return numbersOf(result).filter((name) => isOpen(result, name));
+}
+
 export function Verdict({ result }: { result: Result }) {
   if (!result.winner) {
     return (
-      <dl class="verdict-numbers">
-        {numbersOf(result).map((name) => (
+      <dl class="verdict-numbers verdict-means">
+        {openNumbers(result).map((name) => (
           <div key={name}>
-            <dt>Mean {name}</dt>
+            <dt>{titleOf(name)}, mean</dt>
             <dd>
               <Mean of={meanOf(name)} />
             </dd>

@@ -4,8 +4,8 @@ import { useEffect } from "preact/hooks";
 import type { Rules } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
 import { type Change, changesOf, type Figure, figuresOf, questions } from "./changes.ts";
-import { fixed, type Interval, percent, percentagePoints, signed, size } from "./interval.ts";
-import { useShown } from "./number.tsx";
+import { type Interval, percentagePoints, signed, size, sum } from "./interval.ts";
+import { answered, Chance, Mean, Pressed, useShown } from "./number.tsx";
 import { askInTurn } from "./queue.ts";
 
 interface Props {
@@ -14,40 +14,61 @@ interface Props {
   rules: Rules | undefined;
 }
 
+/** By how much the figure changes. */
+function changeOf({ figures }: Change, { name }: Figure): Interval | undefined {
+  const found = figures[name];
+  return (
+    found &&
+    sum([
+      { known: found.then, times: 1 },
+      { known: found.now, times: -1 },
+    ])
+  );
+}
+
 function isNothing({ lower, upper }: Interval): boolean {
   return lower <= 0n && upper >= 0n;
 }
 
 function titleOf({ subject, value }: Change): string {
   if (subject.kind === "reading") return `${subject.title}: ${value}`;
-  const difference = Number(value) - Number(subject.now);
-  return `${subject.title} ${value} (${difference > 0 ? "one more" : "one less"})`;
+  return `${subject.title}, one ${Number(value) > Number(subject.now) ? "more" : "less"}`;
 }
 
-function ChangeRow({ change, figure, largest }: { change: Change; figure: Figure; largest: number }) {
+interface EffectProps {
+  change: Change;
+  figure: Figure;
+  largest: number;
+}
+
+function Effect({ change, figure, largest }: EffectProps) {
+  const { subject } = change;
   const found = change.figures[figure.name];
-  if (!found) return null;
-  const by = size(found.change);
-  const width = `${((Math.abs(by) / largest) * 50).toFixed(2)}%`;
-  const { isChance } = figure;
+  const by = changeOf(change, figure);
+  if (!found || !by) return null;
+  const width = `${((Math.abs(size(by)) / largest) * 50).toFixed(2)}%`;
+  const title = titleOf(change);
+  const then = answered(`${figure.title}, ${title}`, found.then);
+  const difference = answered(`Change of ${figure.title}, ${title}`, found.then, found.now);
   return (
-    <tr>
-      <th scope="row">
-        {titleOf(change)}
-        {change.subject.kind === "reading" && (
+    <li>
+      <p>
+        {title}
+        {subject.kind === "reading" && (
           <span class="quiet">
-            now {change.subject.now}; {change.subject.meaning}
+            {" "}
+            instead of {subject.now}: {subject.meaning}
           </span>
         )}
-      </th>
-      <td class="number">
-        {isChance ? percentagePoints(found.change) : signed(found.change, 2)}
-      </td>
-      <td class="swing-cell" aria-hidden="true">
-        <span class={by < 0 ? "swing-less" : "swing-more"} style={{ width }} />
-      </td>
-      <td class="number">{isChance ? percent(found.then) : fixed(found.then, 2)}</td>
-    </tr>
+      </p>
+      <p class="number">
+        <Pressed of={difference} text={figure.isChance ? percentagePoints(by) : signed(by, 2)} />
+      </p>
+      <p class="effect" aria-hidden="true">
+        <span class={size(by) < 0 ? "effect-less" : "effect-more"} style={{ width }} />
+      </p>
+      <p class="number quiet">to {figure.isChance ? <Chance of={then} /> : <Mean of={then} />}</p>
+    </li>
   );
 }
 
@@ -60,8 +81,8 @@ export function WhatIf({ text, engine, rules }: Props) {
     const all = questions(result, rules);
     changes.value = [];
     asked.value = { done: 0, all: all.length };
-    return askInTurn(engine, text, all, (subject, answered) => {
-      changes.value = [...changes.value, ...changesOf(subject, answered)];
+    return askInTurn(engine, text, all, (subject, answer) => {
+      changes.value = [...changes.value, ...changesOf(subject, answer)];
       asked.value = { done: asked.value.done + 1, all: all.length };
     });
   }, [text, engine, rules, result.case]);
@@ -69,18 +90,15 @@ export function WhatIf({ text, engine, rules }: Props) {
   const figures = figuresOf(result);
   const figure = figures.find(({ name }) => name === shown.value) ?? figures[0];
   if (!figure) return null;
-  const changeOf = (change: Change) => change.figures[figure.name]?.change;
-  const effects = changes.value.filter((change) => {
-    const by = changeOf(change);
-    return by && !isNothing(by);
+  const known = changes.value.flatMap((change) => {
+    const by = changeOf(change, figure);
+    return by ? [{ change, by }] : [];
   });
-  const effect = (change: Change) => Math.abs(size(changeOf(change) ?? { lower: 0n, upper: 0n }));
-  effects.sort((a, b) => effect(b) - effect(a));
-  const without = changes.value.filter((change) => {
-    const by = changeOf(change);
-    return by && isNothing(by);
-  });
-  const largest = effects[0] ? effect(effects[0]) : 1;
+  const effects = known
+    .filter(({ by }) => !isNothing(by))
+    .sort((a, b) => Math.abs(size(b.by)) - Math.abs(size(a.by)));
+  const without = known.filter(({ by }) => isNothing(by));
+  const largest = Math.abs(size(effects[0]?.by ?? { lower: 1n, upper: 1n }));
   const { done, all } = asked.value;
   return (
     <>
@@ -97,28 +115,18 @@ export function WhatIf({ text, engine, rules }: Props) {
       <p class="quiet" role="status">
         {done < all ? `${done} of ${all} questions answered…` : `All ${all} questions answered.`}
       </p>
-      <table class="changes">
-        <thead>
-          <tr>
-            <th scope="col">instead</th>
-            <th scope="col">change</th>
-            <td />
-            <th scope="col">then</th>
-          </tr>
-        </thead>
-        <tbody>
-          {effects.map((change) => (
-            <ChangeRow
-              key={`${change.subject.key}=${change.value}`}
-              change={change}
-              figure={figure}
-              largest={largest}
-            />
-          ))}
-        </tbody>
-      </table>
+      <ol class="effects">
+        {effects.map(({ change }) => (
+          <Effect
+            key={`${change.subject.key}=${change.value}`}
+            change={change}
+            figure={figure}
+            largest={largest}
+          />
+        ))}
+      </ol>
       {without.length > 0 && (
-        <p class="quiet">Without effect here: {without.map(titleOf).join("; ")}.</p>
+        <p class="quiet">Without effect here: {without.map(({ change }) => titleOf(change)).join("; ")}.</p>
       )}
     </>
   );
