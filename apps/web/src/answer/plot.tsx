@@ -1,14 +1,16 @@
 // A plot by uPlot, drawn anew where its width or the colours of the page change.
 import { useEffect, useRef } from "preact/hooks";
-import uPlot from "uplot";
-import "uplot/dist/uPlot.min.css";
+import type uPlot from "uplot";
+
+export type Color = (token: string) => string;
+export type PlotOptions = Omit<uPlot.Options, "width" | "height">;
 
 interface Props {
   /** What it shows, for who does not see it; the numbers stand beside it. */
   label: string;
   data: uPlot.AlignedData;
   /** `color` gives the value of a token of the page. */
-  options: (color: (token: string) => string) => Omit<uPlot.Options, "width" | "height">;
+  options: (color: Color, library: typeof uPlot) => PlotOptions;
 }
 
 const height = 200;
@@ -19,20 +21,28 @@ export function Plot({ label, data, options }: Props) {
     const place = box.current;
     if (!place) return;
     let plot: uPlot | undefined;
+    let library: typeof uPlot | undefined;
+    let gone = false;
     const draw = () => {
+      if (!library || gone) return;
       plot?.destroy();
       const style = getComputedStyle(place);
-      const color = (token: string) => style.getPropertyValue(token).trim() || style.color;
-      plot = new uPlot({ ...options(color), width: place.clientWidth, height }, data, place);
+      const color: Color = (token) => style.getPropertyValue(token).trim() || style.color;
+      const size = { width: place.clientWidth, height };
+      plot = new library({ ...options(color, library), ...size }, data, place);
     };
     const dark = matchMedia("(prefers-color-scheme: dark)");
     const resized = new ResizeObserver(() => {
       if (plot?.width !== place.clientWidth) draw();
     });
-    draw();
     resized.observe(place);
     dark.addEventListener("change", draw);
+    void import("./uplot.ts").then((loaded) => {
+      library = loaded.default;
+      draw();
+    });
     return () => {
+      gone = true;
       resized.disconnect();
       dark.removeEventListener("change", draw);
       plot?.destroy();
@@ -42,7 +52,7 @@ export function Plot({ label, data, options }: Props) {
 }
 
 /** How axes look. */
-export function axis(color: (token: string) => string, more: uPlot.Axis): uPlot.Axis {
+export function axis(color: Color, more: uPlot.Axis): uPlot.Axis {
   return {
     stroke: color("--muted"),
     grid: { stroke: color("--line"), width: 1 },

@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import type uPlot from "uplot";
 import { interval, size } from "./interval.ts";
 import { Chance, Mean, quantity, useShown } from "./number.tsx";
-import { axis, percents, Plot } from "./plot.tsx";
+import { axis, type Color, percents, Plot, type PlotOptions } from "./plot.tsx";
 import type { Known, Result, Round } from "./result.ts";
 
 interface Line {
@@ -25,7 +25,7 @@ function shownRounds({ by_round: all = [] }: Result): Round[] {
   return last < 0 ? all : all.slice(0, last + 1);
 }
 
-function options(color: (token: string) => string): Omit<uPlot.Options, "width" | "height"> {
+function options(color: Color): PlotOptions {
   return {
     legend: { show: false },
     cursor: { show: false },

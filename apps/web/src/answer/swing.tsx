@@ -1,10 +1,10 @@
 // The swing of a battle: how the exchange, what the defender loses less what the attacker loses, is
 // spread.
 import { useMemo } from "preact/hooks";
-import uPlot from "uplot";
+import type uPlot from "uplot";
 import { fixed, interval, percent, size, squareRoot } from "./interval.ts";
 import { Chance, Mean, quantity, useShown } from "./number.tsx";
-import { axis, percents, Plot } from "./plot.tsx";
+import { axis, type Color, percents, Plot, type PlotOptions } from "./plot.tsx";
 import { type Exchange, type Side, sides } from "./result.ts";
 
 const bins = 40;
@@ -34,7 +34,7 @@ function histogram({ distribution }: Exchange): { data: uPlot.AlignedData; width
 }
 
 function bars(width: number) {
-  return (color: (token: string) => string): Omit<uPlot.Options, "width" | "height"> => ({
+  return (color: Color, { paths }: typeof uPlot): PlotOptions => ({
     legend: { show: false },
     cursor: { show: false },
     scales: {
@@ -49,7 +49,7 @@ function bars(width: number) {
         stroke: color(token),
         width: 0,
         points: { show: false },
-        paths: uPlot.paths.bars!({ size: [0.9, 40] }),
+        paths: paths.bars!({ size: [0.9, 40] }),
       })),
     ],
     hooks: {
