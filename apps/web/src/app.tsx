@@ -83,7 +83,9 @@ function useLink(battle: Battle, load: (text: string) => void, notice: { value: 
     const text = battle.text.value;
     const later = setTimeout(async () => {
       const fragment = await toFragment(text);
-      if (text === battle.text.peek()) history.replaceState(null, "", fragment);
+      if (text !== battle.text.peek()) return;
+      const worth = isWorthKeeping(battle);
+      history.replaceState(null, "", worth ? fragment : location.pathname + location.search);
     }, 250);
     return () => clearTimeout(later);
   });
