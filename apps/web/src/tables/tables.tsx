@@ -65,6 +65,7 @@ function AxisField({ label, axis, possible, none, set }: AxisFieldProps) {
           Values
           <input
             type="text"
+            aria-label={`Values of the ${label.toLowerCase()}`}
             value={axis.values}
             autocapitalize="off"
             spellcheck={false}
