@@ -18,8 +18,9 @@ export function waysOf(setting: Setting): Way[] {
   const words = [...setting.values, ...(otherwise ? [setting.default] : []), ...setting.open];
   const ways: Way[] = [...new Set(words)].map((name) => ({ name, word: true }));
   if (ways.length === 0) return [];
-  if (otherwise)
-    ways.push({ name: `a number from ${setting.least} to ${setting.most}`, word: false });
+  const range = `from ${setting.least} to ${setting.most}`;
+  if (otherwise) ways.push({ name: `a number ${range}`, word: false });
+  if (setting.kind === "numbers") ways.push({ name: `a list of numbers ${range}`, word: false });
   return [...ways, ...setting.forms.map(wayOfForm)];
 }
 

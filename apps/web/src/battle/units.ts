@@ -25,7 +25,9 @@ export function readingsOfUnits(rules: Rules): Setting[] {
 export function unitsOf(rules: Rules, table: Table): Unit[] {
   const die = Number(valueAt(table, "die") ?? 6);
   const holds = ([path, value]: [string, string]) => String(valueAt(table, path)) === value;
-  const blocks = rules.unitBlocks.filter(({ where }) => Object.entries(where).every(holds));
+  const blocks = rules.unitBlocks.filter(
+    ({ where, units }) => Object.entries(where).every(holds) && units.length > 0,
+  );
   const units = blocks.filter((block) => block.die === die).at(-1)?.units ?? rules.units;
   return [...changed(units, table), ...unknown(units, table)];
 }

@@ -1,4 +1,4 @@
-// What every rule system shares: dice, a limit of rounds, and rounds that are over.
+// What rule systems share: a limit of rounds, rounds that are over, and the goal of best play.
 import type { Battle } from "../battle/battle.ts";
 import { textOf, valueAt } from "../battle/case.ts";
 import type { Rules } from "../battle/rules.ts";
@@ -6,9 +6,6 @@ import type { Rules } from "../battle/rules.ts";
 export function General({ battle, rules }: { battle: Battle; rules: Rules }) {
   return (
     <>
-      {rules.dice.length !== 1 && (
-        <Field battle={battle} path="die" label="faces of the dice" least={2} byDefault="6" />
-      )}
       {rules.rounds && (
         <Field
           battle={battle}
