@@ -2,17 +2,18 @@
 import { useSignal } from "@preact/signals";
 import type { Rules } from "../battle/rules.ts";
 import { interval, signed } from "./interval.ts";
+import { useShown } from "./number.tsx";
 import { type Decision, type Known, type Result, type Side, sides } from "./result.ts";
 import { forceInWords } from "./words.ts";
 
 const first = 6;
 const step = 50;
 
-const goals: Record<string, string> = {
-  win: "chance to win less chance to lose",
-  cost: "what the defender loses less what the attacker loses, in cost",
-  takes: "chance that the attacker takes the land",
-};
+function goalInWords(goal: string, currency: string): string {
+  if (goal === "win") return "chance to win less chance to lose";
+  if (goal === "cost") return `what the defender loses less what the attacker loses, in ${currency}`;
+  return goal === "takes" ? "chance that the attacker takes the land" : goal;
+}
 
 function worth(value: Known | null): string {
   return value ? signed(interval(value), 4) : "–";
@@ -61,6 +62,7 @@ function matches(decision: Decision, search: string, rules: Rules | undefined): 
 }
 
 export function Advice({ result, rules }: { result: Result; rules: Rules | undefined }) {
+  const { currency } = useShown();
   const search = useSignal("");
   const shown = useSignal(first);
   const { play, value } = result;
@@ -73,7 +75,7 @@ export function Advice({ result, rules }: { result: Result; rules: Rules | undef
       {value && (
         <p>
           Best play is worth <strong>{worth(value)}</strong>:{" "}
-          {goals[play.goal] ?? play.goal}.
+          {goalInWords(play.goal, currency)}.
         </p>
       )}
       {play.order && (

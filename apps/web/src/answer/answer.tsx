@@ -19,6 +19,7 @@ import { isOpen, numbersOf, Spread, titleOf } from "./spread.tsx";
 import { Survivors } from "./survivors.tsx";
 import { Swing } from "./swing.tsx";
 import { Verdict, verdictInWords } from "./verdict.tsx";
+import { currencyOf } from "./words.ts";
 import { WhatIf } from "./whatif.tsx";
 
 interface Props {
@@ -29,7 +30,7 @@ interface Props {
 function stateInWords({ result, stale, work }: Standing): string {
   if (!result || stale) return work ? "At work…" : "";
   if (result.numbers === "exact") return "Exact";
-  return `Every digit shown is certain${work ? "; the exact answer is on its way" : ""}`;
+  return `Every digit is certain${work ? "; exact soon" : ""}`;
 }
 
 /** The odds, once they stay as they are for a while. */
@@ -44,7 +45,12 @@ function Status({ asked, standing }: { asked: Asked; standing: Standing }) {
   const working = work && (stale || result?.numbers !== "exact");
   return (
     <p class="state">
-      <span>{stateInWords(standing)}</span>
+      {result?.takes && !(fault && stale) && (
+        <span class={stale ? "stale" : undefined}>
+          Takes the land <Chance of={quantity("The attacker takes the land", (all) => all.takes)} />
+        </span>
+      )}
+      <span class="state-words">{stateInWords(standing)}</span>
       {working && work.total > 0 && (
         <progress aria-label={work.stage || "Working"} max={work.total} value={work.done} />
       )}
@@ -65,14 +71,6 @@ function Status({ asked, standing }: { asked: Asked; standing: Standing }) {
 function Facts({ result }: { result: Result }) {
   return (
     <dl class="facts">
-      {result.takes && (
-        <div>
-          <dt>attacker takes the land</dt>
-          <dd>
-            <Chance of={quantity("The attacker takes the land", (all) => all.takes)} />
-          </dd>
-        </div>
-      )}
       {result.clears && (
         <div>
           <dt>nobody defends any more</dt>
@@ -158,7 +156,7 @@ function Parts({ text, engine, result, rules }: PartsProps) {
         <Part title="Most likely outcomes">{() => <Outcomes rules={rules} />}</Part>
       )}
       {exchange && (
-        <Part title="Swing" brief={`${fixed(interval(exchange.mean), 2)} in cost on average`}>
+        <Part title="Swing" brief={`${fixed(interval(exchange.mean), 2)} ${currencyOf(text, rules)} on average`}>
           {() => <Swing />}
         </Part>
       )}
@@ -207,11 +205,12 @@ export function Answer({ case: text, engine }: Props) {
     () =>
       result && {
         result,
+        currency: currencyOf(standing.text, rules),
         open: (of: Quantity, number: string) => {
           opened.value = { of, text: number };
         },
       },
-    [result],
+    [result, standing.text, rules],
   );
   return (
     <ShownResult.Provider value={shown}>

@@ -6,7 +6,7 @@ import { type Engine, type Running, Stopped } from "../engine/engine.ts";
 import { file, files, messageOf } from "./asked.ts";
 import { Advice } from "./advice.tsx";
 import { digits } from "./interval.ts";
-import { useShown } from "./number.tsx";
+import { type Shown, useShown } from "./number.tsx";
 import { type Result, sides } from "./result.ts";
 import { verdictInWords } from "./verdict.tsx";
 
@@ -26,10 +26,10 @@ function choicesOf(result: Result, rules: Rules | undefined): Choice[] {
   return [...policies, ...losses.map((key) => ({ key, title: title(key) }))];
 }
 
-function goalsOf(result: Result): { goal: string; title: string }[] {
+function goalsOf({ result, currency }: Shown): { goal: string; title: string }[] {
   const goals = [
     { goal: "win", title: "winning" },
-    { goal: "cost", title: "losing less than the enemy, in cost" },
+    { goal: "cost", title: `losing less than the enemy, in ${currency}` },
   ];
   return result.takes ? [...goals, { goal: "takes", title: "taking the land" }] : goals;
 }
@@ -41,7 +41,8 @@ interface Props {
 }
 
 export function BestPlay({ text, engine, rules }: Props) {
-  const { result } = useShown();
+  const shown = useShown();
+  const { result } = shown;
   const open = useSignal<string[]>(["attacker.retreat"]);
   const goal = useSignal("cost");
   const answer = useSignal<Result | undefined>(undefined);
@@ -112,7 +113,7 @@ export function BestPlay({ text, engine, rules }: Props) {
         {result.winner && (
           <fieldset>
             <legend>What both play for</legend>
-            {goalsOf(result).map((each) => (
+            {goalsOf(shown).map((each) => (
               <label key={each.goal}>
                 <input
                   type="radio"

@@ -45,7 +45,7 @@ export function figuresOf(result: Result): Figure[] {
     { name: "winner.defender", title: "defender wins", isChance: true },
   ];
   if (result.takes) all.push({ name: "takes", title: "attacker takes the land", isChance: true });
-  return [...all, { name: "exchange", title: "exchange in cost", isChance: false }];
+  return [...all, { name: "exchange", title: "exchange", isChance: false }];
 }
 
 function unitQuestions(read: CaseRead, rules: Rules | undefined): Question<Subject>[] {

@@ -61,6 +61,7 @@ function likeliest({ outcomes: [first] }: Result): Kept {
 }
 
 function Answer({ rank, inOrder }: { rank: Rank; inOrder: boolean }) {
+  const { currency } = useShown();
   const place = `${(size(interval(rank.percentile)) * 100).toFixed(2)}%`;
   return (
     <>
@@ -96,7 +97,8 @@ function Answer({ rank, inOrder }: { rank: Rank; inOrder: boolean }) {
         </div>
       </dl>
       <p class="quiet">
-        It counts what the defender lost less what the attacker lost, in cost: {rank.value} here.
+        It counts what the defender lost less what the attacker lost, in {currency}: {rank.value}{" "}
+        here.
         {!inOrder && " The orders of loss of this case do not leave these units, but the sum can be."}
       </p>
     </>

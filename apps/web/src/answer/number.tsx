@@ -31,6 +31,8 @@ export const certainly: Known = { decimal: "1", exact: "1" };
 
 export interface Shown {
   result: Result;
+  /** What costs are counted in. */
+  currency: string;
   /** Shows all that is known of a number. */
   open: (quantity: Quantity, text: string) => void;
 }

@@ -77,7 +77,7 @@ function whole(quantile: number | null): string {
 }
 
 export function Swing() {
-  const { result } = useShown();
+  const { result, currency } = useShown();
   const { exchange } = result;
   const drawn = useMemo(() => {
     if (!exchange) return undefined;
@@ -91,7 +91,7 @@ export function Swing() {
   return (
     <>
       <p>
-        What the defender loses, in cost, less what the attacker loses:{" "}
+        What the defender loses, in {currency}, less what the attacker loses:{" "}
         <Mean of={quantity("Mean exchange", (all) => all.exchange?.mean)} /> on average, ±{" "}
         {deviation}. It is above 0, so the attacker gains, with{" "}
         <Chance of={quantity("Exchange above 0", (all) => all.exchange?.above_0)} />.

@@ -1,4 +1,5 @@
 // What units are called, in the words of their rule system.
+import { readCase, textAt } from "../battle/case.ts";
 import { readUnit } from "../battle/force.ts";
 import type { Rules } from "../battle/rules.ts";
 import type { Units } from "./result.ts";
@@ -22,6 +23,11 @@ export function forceInWords(units: Units, rules: Rules | undefined): string {
     ([unit, count]) => `${count} ${unitName(unit, count, rules)}`,
   );
   return groups.length > 0 ? groups.join(", ") : "nothing";
+}
+
+/** What costs are counted in: the case's own word, or that of its rules. */
+export function currencyOf(text: string, rules: Rules | undefined): string {
+  return textAt(readCase(text) ?? {}, "currency") || rules?.currency || "cost";
 }
 
 export function plural(count: number, one: string, several: string): string {

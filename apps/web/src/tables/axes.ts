@@ -104,7 +104,7 @@ export function figuresOf(rules: Rules | undefined): Figure[] {
     { name: "winner.defender", title: "defender wins" },
     ...(isLand ? [{ name: "takes", title: "attacker takes the land" }] : []),
     { name: "clears", title: "nobody defends any more" },
-    { name: "exchange", title: "exchange in cost, on average" },
+    { name: "exchange", title: "exchange on average" },
     { name: "losses.attacker.cost", title: "cost that the attacker loses" },
     { name: "losses.defender.cost", title: "cost that the defender loses" },
     { name: "rounds.mean", title: "rounds on average" },

@@ -212,7 +212,7 @@ test(
     const { page } = await visit(shared, {}, await linkTo("detection-roll/great-fleets.toml"));
     const verdict = page.locator(".verdict");
     await verdict.getByRole("button", { name: "Stop" }).waitFor();
-    await verdict.getByText("Every digit shown is certain; the exact answer is on its way").first().waitFor();
+    await verdict.getByText("Every digit is certain; exact soon").first().waitFor();
     await verdict.getByRole("button", { name: "Stop" }).click();
     await verdict.getByRole("button", { name: "Go on to the exact answer" }).waitFor();
     expect(await verdict.locator(".verdict-numbers").innerText()).toContain("Defender wins");
