@@ -1,8 +1,9 @@
 // What if: the questions, and what their answers change.
+import { type Group, mostOfAUnit, readUnit } from "../battle/force.ts";
 import type { Rules } from "../battle/rules.ts";
 import type { Answered } from "../engine/engine.ts";
 import { file } from "./asked.ts";
-import { forcesOf } from "./forces.ts";
+import { type Force, forcesOf } from "./forces.ts";
 import { digits } from "./interval.ts";
 import type { Question } from "./queue.ts";
 import type { CaseRead, Known, Result } from "./result.ts";
@@ -48,13 +49,22 @@ export function figuresOf(result: Result): Figure[] {
   return [...all, { name: "exchange", title: "exchange", isChance: false }];
 }
 
+/** The units of a force, and those that it could have; the program refuses what it could not. */
+function unitsOf({ groups }: Force, rules: Rules | undefined): Group[] {
+  const there = new Set(groups.map(({ unit }) => readUnit(unit).code));
+  const others = (rules?.units ?? []).filter(({ code }) => !there.has(code));
+  return [...groups, ...others.map(({ code }) => ({ unit: code, count: 0 }))];
+}
+
 function unitQuestions(read: CaseRead, rules: Rules | undefined): Question<Subject>[] {
-  return forcesOf(read).flatMap(({ path, whose, groups }) =>
-    groups.map(({ unit, count }) => {
+  return forcesOf(read).flatMap((force) =>
+    unitsOf(force, rules).map(({ unit, count }) => {
+      const { path, whose } = force;
       const key = `${path}.${unit}`;
-      const values = [count - 1, count, count + 1].filter((value) => value <= 250);
+      const values = [count - 1, count, count + 1];
+      const possible = values.filter((value) => value >= 0 && value <= mostOfAUnit);
       return {
-        args: ["table", file, "--rows", `${key}=${values.join(",")}`],
+        args: ["table", file, "--rows", `${key}=${possible.join(",")}`],
         about: {
           kind: "unit",
           key,

@@ -8,6 +8,9 @@ import { type Interval, percentagePoints, signed, size, sum } from "./interval.t
 import { answered, Chance, Mean, Pressed, useShown } from "./number.tsx";
 import { askInTurn } from "./queue.ts";
 
+/** The effects that are listed at first. */
+const first = 12;
+
 interface Props {
   text: string;
   engine: Engine;
@@ -77,6 +80,7 @@ export function WhatIf({ text, engine, rules }: Props) {
   const changes = useSignal<Change[]>([]);
   const asked = useSignal({ done: 0, all: 0 });
   const shown = useSignal("");
+  const isAll = useSignal(false);
   useEffect(() => {
     const all = questions(result, rules);
     changes.value = [];
@@ -116,7 +120,7 @@ export function WhatIf({ text, engine, rules }: Props) {
         {done < all ? `${done} of ${all} questions answered…` : `All ${all} questions answered.`}
       </p>
       <ol class="effects">
-        {effects.map(({ change }) => (
+        {effects.slice(0, isAll.value ? undefined : first).map(({ change }) => (
           <Effect
             key={`${change.subject.key}=${change.value}`}
             change={change}
@@ -125,6 +129,17 @@ export function WhatIf({ text, engine, rules }: Props) {
           />
         ))}
       </ol>
+      {effects.length > first && !isAll.value && (
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            isAll.value = true;
+          }}
+        >
+          Show all {effects.length} changes
+        </button>
+      )}
       {without.length > 0 && (
         <p class="quiet">Without effect here: {without.map(({ change }) => titleOf(change)).join("; ")}.</p>
       )}

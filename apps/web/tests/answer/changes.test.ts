@@ -50,7 +50,7 @@ test("What the program refuses is left out", () => {
   expect(changesOf(unit, { status: 2, out: "", err: "no" })).toEqual([]);
 });
 
-test("Every unit of every force and every reading is asked", () => {
+test("One more or less of every unit that a force has or could have is asked, and every reading", () => {
   const result = {
     winner: {},
     case: {
@@ -61,17 +61,23 @@ test("Every unit of every force and every reading is asked", () => {
     },
   } as unknown as Result;
   const rules = {
-    units: [],
+    units: [{ code: "sub" }, { code: "bmb" }],
     settings: [
       { path: "options.detection_lasts", kind: "reading", meaning: "" },
       { path: "attacker.retreat", kind: "otherwise", meaning: "" },
     ],
   } as unknown as Rules;
-  expect(questions(result, rules).map(({ args }) => `${args[0]} ${args[2]} ${args[3]}`)).toEqual([
+  const asked = questions(result, rules).map(({ args }) => `${args[0]} ${args[2]} ${args[3]}`);
+  expect(asked).toEqual([
     "table --rows attacker.units.sub=1,2,3",
     "table --rows attacker.units.bb*=0,1,2",
+    "table --rows attacker.units.bmb=0,1",
     "table --rows defender.units.dd=249,250",
+    "table --rows defender.units.sub=0,1",
+    "table --rows defender.units.bmb=0,1",
     "table --rows wave.2.units.ca=0,1,2",
+    "table --rows wave.2.units.sub=0,1",
+    "table --rows wave.2.units.bmb=0,1",
     "compare options.detection_lasts --show",
   ]);
 });
