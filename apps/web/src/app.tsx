@@ -19,7 +19,10 @@ interface AppProps {
 }
 
 export function App({ battle, engine, remembered, badLink }: AppProps) {
-  const systems = useSystems(engine).value;
+  const loading = useSignal("Loading the program");
+  const systems = useSystems(engine, ({ message }) => {
+    loading.value = `The program could not be loaded. ${message}`;
+  }).value;
   const rules = systems?.find(({ name }) => name === battle.rules.value);
   const notice = useSignal(badLink);
 
@@ -30,7 +33,7 @@ export function App({ battle, engine, remembered, badLink }: AppProps) {
   useLink(battle, load, notice);
   useMemory(battle, remembered);
 
-  const missing = systems ? missingSide(battle, rules) : "Loading the program";
+  const missing = systems ? missingSide(battle, rules) : loading.value;
   return (
     <>
       <header class="top">

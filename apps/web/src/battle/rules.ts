@@ -105,9 +105,12 @@ async function asked(engine: Engine): Promise<readonly Rules[]> {
 }
 
 /** All rule systems; nothing until the program has said them. */
-export function useSystems(engine: Engine): ReadonlySignal<readonly Rules[] | undefined> {
+export function useSystems(
+  engine: Engine,
+  failed: (fault: Error) => void = () => undefined,
+): ReadonlySignal<readonly Rules[] | undefined> {
   const systems = useSignal<readonly Rules[] | undefined>(undefined);
-  useSignalEffect(() => void ruleSystems(engine).then((all) => (systems.value = all)));
+  useSignalEffect(() => void ruleSystems(engine).then((all) => (systems.value = all), failed));
   return systems;
 }
 

@@ -52,7 +52,7 @@ export function Menu({ battle, remembered, load }: MenuProps) {
             {remembered.battles.value.length > 0 && (
               <Group title="Last battles on this device">
                 {remembered.battles.value.map((text) => (
-                  <Item key={text} label={spoken(text)} choose={() => (load(text), close())} />
+                  <Item key={text} {...spoken(text)} choose={() => (load(text), close())} />
                 ))}
                 <Item label="Forget them" choose={remembered.forget} />
               </Group>
@@ -120,7 +120,11 @@ function Dropdown({ label, opened, children }: DropdownProps) {
     <details
       class="dropdown"
       ref={details}
-      onToggle={(event) => event.currentTarget.open && opened()}
+      onToggle={({ currentTarget: { open, lastElementChild: list } }) => {
+        if (!open) return;
+        list!.scrollTop = 0;
+        opened();
+      }}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         close();
@@ -142,11 +146,12 @@ function Group({ title, children }: { title: string; children: ComponentChildren
   );
 }
 
-function Item({ label, choose }: { label: string; choose(): void }) {
+function Item({ label, more, choose }: { label: string; more?: string; choose(): void }) {
   return (
     <li>
       <button type="button" onClick={choose}>
         {label}
+        {more && <span class="more">{more}</span>}
       </button>
     </li>
   );
@@ -158,12 +163,14 @@ export function isWorthKeeping(battle: Battle): boolean {
   return !table || textAt(table, "attacker.units") !== "" || textAt(table, "defender.units") !== "";
 }
 
-/** "Germany attacks Karelia", or "6 inf, 2 arm against 4 inf". */
-function spoken(text: string): string {
+/** "Germany attacks Karelia", and then "6 inf, 2 arm against 4 inf". */
+function spoken(text: string): { label: string; more?: string } {
   const table = readCase(text);
-  if (!table) return text.slice(0, 60);
-  const forces = `${textAt(table, "attacker.units")} against ${textAt(table, "defender.units")}`;
-  return textAt(table, "title") || forces;
+  if (!table) return { label: text.slice(0, 60) };
+  const title = textAt(table, "title");
+  const units = ["attacker", "defender"].map((side) => textAt(table, `${side}.units`) || "nobody");
+  const forces = units.join(" against ");
+  return title === "" ? { label: forces } : { label: title, more: forces };
 }
 
 /** Nobody, under the same rules and readings. */
