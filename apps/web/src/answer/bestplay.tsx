@@ -10,9 +10,13 @@ import { type Shown, useShown } from "./number.tsx";
 import { type Result, sides } from "./result.ts";
 import { verdictInWords } from "./verdict.tsx";
 
+/** What players ask most, where the rules have it. */
+const mostAsked = "attacker.retreat";
+
 interface Choice {
   key: string;
   title: string;
+  meaning: string;
 }
 
 /** The choices of the sides that can be left open. */
@@ -21,9 +25,10 @@ function choicesOf(result: Result, rules: Rules | undefined): Choice[] {
   const title = (key: string) => key.replace(".", ": ").replaceAll("_", " ");
   const policies = rules.settings
     .filter(({ open, path }) => open.includes("optimal") && !path.startsWith("options."))
-    .map(({ path }) => ({ key: path, title: title(path) }));
+    .map(({ path, meaning }) => ({ key: path, title: title(path), meaning }));
   const losses = rules.open_losses && result.winner ? sides.map((side) => `${side}.losses`) : [];
-  return [...policies, ...losses.map((key) => ({ key, title: title(key) }))];
+  const whom = "which units take the hits, as they fall";
+  return [...policies, ...losses.map((key) => ({ key, title: title(key), meaning: whom }))];
 }
 
 function goalsOf({ result, currency }: Shown): { goal: string; title: string }[] {
@@ -43,7 +48,7 @@ interface Props {
 export function BestPlay({ text, engine, rules }: Props) {
   const shown = useShown();
   const { result } = shown;
-  const open = useSignal<string[]>(["attacker.retreat"]);
+  const opened = useSignal<string[] | undefined>(undefined);
   const goal = useSignal("cost");
   const answer = useSignal<Result | undefined>(undefined);
   const fault = useSignal("");
@@ -64,7 +69,9 @@ export function BestPlay({ text, engine, rules }: Props) {
 
   const choices = choicesOf(result, rules);
   if (choices.length === 0) return <p>These rules leave no choice open here.</p>;
-  const chosen = choices.filter(({ key }) => open.value.includes(key));
+  const usual = choices.find(({ key }) => key === mostAsked) ?? choices[0];
+  const open = opened.value ?? (usual ? [usual.key] : []);
+  const chosen = choices.filter(({ key }) => open.includes(key));
 
   const ask = async () => {
     stop();
@@ -96,17 +103,17 @@ export function BestPlay({ text, engine, rules }: Props) {
       >
         <fieldset>
           <legend>Who may choose what, as it comes</legend>
-          {choices.map(({ key, title }) => (
+          {choices.map(({ key, title, meaning }) => (
             <label key={key}>
               <input
                 type="checkbox"
-                checked={open.value.includes(key)}
+                checked={open.includes(key)}
                 onChange={({ currentTarget }) => {
-                  const others = open.value.filter((each) => each !== key);
-                  open.value = currentTarget.checked ? [...others, key] : others;
+                  const others = open.filter((each) => each !== key);
+                  opened.value = currentTarget.checked ? [...others, key] : others;
                 }}
               />{" "}
-              {title}
+              {title} <span class="quiet">{meaning}</span>
             </label>
           ))}
         </fieldset>
