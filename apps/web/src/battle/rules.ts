@@ -53,15 +53,19 @@ export interface Rules {
   open_losses: boolean;
   depths: boolean;
   waves: boolean;
+  /** Whether a battle at sea may come first. */
+  sea: boolean;
   technologies: readonly string[];
   settings: readonly Setting[];
   units: readonly Unit[];
+  /** Ships that other rule systems have, which may come beside a battle on land. */
+  ships: readonly Unit[];
   /** Those by default first. */
   unitBlocks: readonly UnitBlock[];
 }
 
 interface Printed {
-  systems: readonly (Omit<Rules, "settings" | "units" | "unitBlocks"> & {
+  systems: readonly (Omit<Rules, "settings" | "units" | "ships" | "unitBlocks"> & {
     settings: readonly PrintedSetting[];
     units: readonly { die: number; where: Record<string, string>; units: readonly PrintedUnit[] }[];
   })[];
@@ -90,18 +94,22 @@ export function ruleSystems(engine: Engine): Promise<readonly Rules[]> {
 async function asked(engine: Engine): Promise<readonly Rules[]> {
   const { status, out, err } = await engine.run(["rules", "--format", "json"]).answered;
   if (status !== 0) throw new Error(err);
-  return (JSON.parse(out) as Printed).systems.map((system) => {
+  const systems = (JSON.parse(out) as Printed).systems.map((system) => {
     const unitBlocks = system.units.map((block) => ({
       ...block,
       units: block.units.map(({ unit, ...rest }) => ({ ...rest, code: unit })),
     }));
-    return {
-      ...system,
-      settings: system.settings.map(setting),
-      unitBlocks,
-      units: unitBlocks[0]?.units ?? [],
-    };
+    const units = unitBlocks[0]?.units ?? [];
+    return { ...system, settings: system.settings.map(setting), unitBlocks, units };
   });
+  const ships = systems
+    .flatMap(({ units }) => units)
+    .filter(({ kind }) => kind === "ship" || kind === "sub")
+    .filter(({ code }, index, all) => all.findIndex((other) => other.code === code) === index);
+  return systems.map((system) => ({
+    ...system,
+    ships: ships.filter(({ code }) => !system.units.some((own) => own.code === code)),
+  }));
 }
 
 /** All rule systems; nothing until the program has said them. */

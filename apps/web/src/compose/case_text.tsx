@@ -36,6 +36,7 @@ const shown = [
   "rounds",
   "fought",
   "wave",
+  "sea",
   "expect",
   "table",
   "sweep",

@@ -10,6 +10,7 @@ import { Game } from "./game.tsx";
 import { General, Goal } from "./general.tsx";
 import { LossOrder } from "./loss_order.tsx";
 import { Panel } from "./panel.tsx";
+import { hasSea, Sea } from "./sea.tsx";
 import { SettingField } from "./setting_field.tsx";
 import { Technologies } from "./technologies.tsx";
 import { Waves, wavesOf } from "./waves.tsx";
@@ -81,7 +82,12 @@ export function Compose({ battle, engine, systems, rules, load }: ComposeProps) 
               title="Further attacks"
               note={wavesOf(battle) > 0 ? `${wavesOf(battle)} more` : undefined}
             >
-              {() => <Waves battle={battle} rules={rules} />}
+              {() => <Waves battle={battle} units={unitsOf(rules, table)} />}
+            </Panel>
+          )}
+          {rules.sea && (
+            <Panel title="A battle at sea first" note={hasSea(battle) ? "there is one" : undefined}>
+              {() => <Sea battle={battle} rules={rules} />}
             </Panel>
           )}
           <Panel title="How the rules are read" note={changes(battle, readings(rules))}>

@@ -1,19 +1,18 @@
 // Units that a setting gives a side beside its force, as ships that bombard.
 import type { Battle } from "../battle/battle.ts";
-import type { Rules } from "../battle/rules.ts";
-import { nameOf, unitsOf } from "../battle/units.ts";
+import type { Unit } from "../battle/rules.ts";
+import { nameOf } from "../battle/units.ts";
 import { Stepper } from "./stepper.tsx";
 
 interface ForceFieldProps {
   battle: Battle;
-  rules: Rules;
+  units: readonly Unit[];
   path: string; // as "attacker.bombard"
   id: string;
 }
 
 /** A stepper for each unit that is there, and a list to add others from. */
-export function ForceField({ battle, rules, path, id }: ForceFieldProps) {
-  const units = unitsOf(rules, battle.table.value ?? {});
+export function ForceField({ battle, units, path, id }: ForceFieldProps) {
   const groups = battle.force(path) ?? [];
   const others = units.filter(({ code }) => !groups.some(({ unit }) => unit === code));
   return (

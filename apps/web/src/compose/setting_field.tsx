@@ -2,11 +2,12 @@
 import { useSignal } from "@preact/signals";
 import type { Battle } from "../battle/battle.ts";
 import { textOf, valueAt, valueOf } from "../battle/case.ts";
-import type { Rules, Setting } from "../battle/rules.ts";
+import type { Table } from "../battle/case.ts";
+import type { Rules, Setting, Unit } from "../battle/rules.ts";
 import { ForceField } from "./force_field.tsx";
 import { typedOf, valueInWay, wayOf, waysOf } from "../battle/setting_forms.ts";
 import type { Way } from "../battle/setting_forms.ts";
-import { defaultOf } from "../battle/units.ts";
+import { defaultOf, unitsOf } from "../battle/units.ts";
 
 interface SettingProps {
   battle: Battle;
@@ -17,12 +18,17 @@ interface SettingProps {
 export function SettingField(props: SettingProps) {
   const { battle, setting } = props;
   const id = `setting-${setting.path.replaceAll(".", "-")}`;
-  const changed = valueAt(battle.table.value ?? {}, setting.path) !== undefined;
+  const table = battle.table.value ?? {};
+  const changed = valueAt(table, setting.path) !== undefined;
   return (
     <div class={changed ? "setting setting-changed" : "setting"}>
       <label for={id}>{spoken(setting)}</label>
       {setting.kind === "force" ? (
-        <ForceField battle={battle} rules={props.rules} path={setting.path} id={id} />
+        <ForceField
+          {...{ battle, id }}
+          path={setting.path}
+          units={unitsBeside(props.rules, table)}
+        />
       ) : waysOf(setting).length > 0 ? (
         <Choice {...props} id={id} />
       ) : (
@@ -31,6 +37,12 @@ export function SettingField(props: SettingProps) {
       <p class="meaning">{setting.meaning}</p>
     </div>
   );
+}
+
+/** Where the rules have no ships, those that others have come from the sea. */
+function unitsBeside(rules: Rules, table: Table): Unit[] {
+  const units = unitsOf(rules, table);
+  return units.some(({ kind }) => kind === "ship") ? units : [...units, ...rules.ships];
 }
 
 /** "aa fire" for "options.aa_fire". */
