@@ -70,7 +70,7 @@ export function Board({ battle, rules, units }: BoardProps) {
           {rows.map((row) => (
             <tr key={row.unit}>
               <td class="attacker">
-                {row.kind !== "aa" && (
+                {(row.kind !== "aa" || battle.count("attacker.units", row.unit) > 0) && (
                   <Side battle={battle} side="Attacker" unit={row.unit} units={units} />
                 )}
               </td>

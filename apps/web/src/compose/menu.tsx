@@ -108,7 +108,12 @@ interface DropdownProps {
 /** A list under a button; Escape and a click elsewhere close it. */
 function Dropdown({ label, opened, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const close = () => void (details.current && (details.current.open = false));
+  const close = () => {
+    if (!details.current?.open) return;
+    const summary = details.current.querySelector("summary");
+    if (details.current.contains(document.activeElement)) summary?.focus();
+    details.current.open = false;
+  };
   useEffect(() => {
     const elsewhere = (event: Event) => {
       if (!details.current?.contains(event.target as Node)) close();
@@ -125,11 +130,7 @@ function Dropdown({ label, opened, children }: DropdownProps) {
         list!.scrollTop = 0;
         opened();
       }}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        close();
-        details.current?.querySelector("summary")?.focus();
-      }}
+      onKeyDown={(event) => event.key === "Escape" && close()}
     >
       <summary>{label}</summary>
       <div class="dropdown-list">{children(close)}</div>

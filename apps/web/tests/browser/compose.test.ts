@@ -1,5 +1,6 @@
 // Battles as somebody composes them: by hand, from a link, from a file, and wrongly.
 import { readFileSync } from "node:fs";
+import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { parse } from "smol-toml";
 import { expect, test } from "vitest";
@@ -207,6 +208,30 @@ test(
     for (const [winner, fraction] of Object.entries(expectedWinner("axis-allies/karelia"))) {
       expect(await fractionOf(page, winner)).toBe(fraction);
     }
+  },
+  patience,
+);
+
+test.each(["light", "dark"] as const)(
+  "With every part open nobody is shut out, and nothing is wider than a small phone (%s)",
+  async (colorScheme) => {
+    const viewport = { width: 320, height: 700 };
+    const link = await linkTo("assault/landing-from-the-sea.toml");
+    const { page } = await visit(shared, { viewport, colorScheme, bypassCSP: true }, link);
+    await page.locator(".panel").first().waitFor();
+    for (const summary of await page.locator(".compose .panel > summary").all())
+      await summary.click();
+    await page.getByRole("button", { name: "Add an attack" }).click();
+    await page.locator("summary", { hasText: "Battles" }).click();
+    await page.getByRole("button", { name: "Germany attacks Karelia", exact: true }).waitFor();
+    await page.evaluate(axe.source);
+    const found = await page.evaluate(async () => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
+      return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }));
+    });
+    expect(found).toEqual([]);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
   },
   patience,
 );
