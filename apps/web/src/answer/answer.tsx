@@ -1,7 +1,7 @@
 // The answer to a battle, as the program gives it.
-import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
-import { type Rules, useRules } from "../battle/rules.ts";
+import { useComputed, useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useRules } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
 import "./answer.css";
 import { Asked, file, type Standing } from "./asked.ts";
@@ -9,7 +9,7 @@ import { BestPlay } from "./bestplay.tsx";
 import { Inspector } from "./inspector.tsx";
 import { fixed, interval } from "./interval.ts";
 import { LuckOf } from "./luck.tsx";
-import { Chance, Mean, type Quantity, quantity, ShownResult } from "./number.tsx";
+import { Chance, Mean, type Quantity, quantity, ShownResult, useShown } from "./number.tsx";
 import { Outcomes } from "./outcomes.tsx";
 import { Part } from "./part.tsx";
 import { type Result, sides } from "./result.ts";
@@ -120,14 +120,8 @@ function Trust({ result }: { result: Result }) {
   );
 }
 
-interface PartsProps {
-  text: string;
-  engine: Engine;
-  result: Result;
-  rules: Rules | undefined;
-}
-
-function Parts({ text, engine, result, rules }: PartsProps) {
+function Parts({ engine }: { engine: Engine }) {
+  const { result, text, rules, currency } = useShown();
   const shared = { text, engine, rules };
   const { exchange, rounds } = result;
   return (
@@ -156,7 +150,7 @@ function Parts({ text, engine, result, rules }: PartsProps) {
         <Part title="Most likely outcomes">{() => <Outcomes rules={rules} />}</Part>
       )}
       {exchange && (
-        <Part title="Swing" brief={`${fixed(interval(exchange.mean), 2)} ${currencyOf(text, rules)} on average`}>
+        <Part title="Swing" brief={`${fixed(interval(exchange.mean), 2)} ${currency} on average`}>
           {() => <Swing />}
         </Part>
       )}
@@ -188,29 +182,46 @@ function Parts({ text, engine, result, rules }: PartsProps) {
   );
 }
 
+/** The value of a while ago, until this one has had its turn: so what is urgent is shown first. */
+function useAfterwards<Value>(value: Value): Value {
+  const [shown, show] = useState(value);
+  useEffect(() => show(() => value), [value]);
+  return shown;
+}
+
 /** Certified at once, and exact when it is there. */
 export function Answer({ case: text, engine }: Props) {
   const asked = useMemo(() => new Asked(engine), [engine]);
   const opened = useSignal<{ of: Quantity; text: string } | undefined>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     void asked.ask(text);
     return () => asked.cancel();
   }, [asked, text]);
   const standing = asked.standing.value;
   const { result, stale, fault } = standing;
-  const system = useSignal("");
-  if (result) system.value = result.case.rules;
+  const system = useComputed(() => asked.standing.value.result?.case.rules ?? "");
   const rules = useRules(engine, system).value;
   const shown = useMemo(
     () =>
       result && {
         result,
+        text: standing.text,
+        rules,
         currency: currencyOf(standing.text, rules),
         open: (of: Quantity, number: string) => {
           opened.value = { of, text: number };
         },
       },
     [result, standing.text, rules],
+  );
+  const afterwards = useAfterwards(shown);
+  const parts = useMemo(
+    () => (
+      <ShownResult.Provider value={afterwards}>
+        {afterwards && <Parts engine={engine} />}
+      </ShownResult.Provider>
+    ),
+    [afterwards, engine],
   );
   return (
     <ShownResult.Provider value={shown}>
@@ -232,7 +243,7 @@ export function Answer({ case: text, engine }: Props) {
       </section>
       {result && !(fault && stale) && (
         <section class={stale ? "answer stale" : "answer"} aria-label="Answer">
-          <Parts text={standing.text} engine={engine} result={result} rules={rules} />
+          {parts}
         </section>
       )}
       {opened.value && result && (

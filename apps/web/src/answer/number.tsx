@@ -1,6 +1,7 @@
 // A number that can be pressed for its fraction and as many digits as one likes.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import type { Rules } from "../battle/rules.ts";
 import { fixed, type Interval, percent, sum } from "./interval.ts";
 import type { Known, Result } from "./result.ts";
 
@@ -31,6 +32,9 @@ export const certainly: Known = { decimal: "1", exact: "1" };
 
 export interface Shown {
   result: Result;
+  /** The case that the result answers. */
+  text: string;
+  rules: Rules | undefined;
   /** What costs are counted in. */
   currency: string;
   /** Shows all that is known of a number. */

@@ -81,6 +81,8 @@ test(
   async () => {
     const page = await answered(submarines);
     const part = await open(page, "What if");
+    await part.getByText(/^All \d+ questions answered/).waitFor();
+    await part.getByRole("button", { name: /^Show all/ }).click();
     const { rows } = JSON.parse(
       byTheProgram(submarines, "compare", "battle.toml", "detection_lasts", "--format", "json"),
     ) as { rows: { value: string; figures: { "winner.attacker": Exact } }[] };
@@ -98,6 +100,7 @@ test(
     const page = await answered(submarines);
     const part = await open(page, "What if");
     await part.getByText(/^All \d+ questions answered/).waitFor();
+    await part.getByRole("button", { name: /^Show all/ }).click();
     const changes = await part.locator("li .number:not(.quiet)").allInnerTexts();
     const sizes = changes.map((text) => Math.abs(Number.parseFloat(text.replace("−", "-"))));
     expect(sizes.length).toBeGreaterThan(5);
