@@ -5,6 +5,7 @@ import { interval, signed } from "./interval.ts";
 import { useShown } from "./number.tsx";
 import { type Decision, type Known, type Result, type Side, sides } from "./result.ts";
 import { forceInWords } from "./words.ts";
+import "./advice.css";
 
 const first = 6;
 const step = 50;

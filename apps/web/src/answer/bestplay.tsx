@@ -1,12 +1,13 @@
 // Best play: what to do where the rules let players choose, and what it is worth.
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { Rules } from "../battle/rules.ts";
-import { type Engine, type Running, Stopped } from "../engine/engine.ts";
-import { file, files, messageOf } from "./asked.ts";
+import type { Engine } from "../engine/engine.ts";
 import { Advice } from "./advice.tsx";
+import { file } from "./asked.ts";
 import { digits } from "./interval.ts";
 import { type Shown, useShown } from "./number.tsx";
+import { useQuestion } from "./question.ts";
 import { type Result, sides } from "./result.ts";
 import { verdictInWords } from "./verdict.tsx";
 
@@ -51,19 +52,10 @@ export function BestPlay({ text, engine, rules }: Props) {
   const opened = useSignal<string[] | undefined>(undefined);
   const goal = useSignal("cost");
   const answer = useSignal<Result | undefined>(undefined);
-  const fault = useSignal("");
-  const running = useRef<Running | undefined>(undefined);
-  const isAsked = useSignal(false);
-
-  const stop = () => {
-    running.current?.stop();
-    isAsked.value = false;
-  };
+  const { isAsked, fault, ask, stop } = useQuestion(engine, text);
   useEffect(() => {
     answer.value = undefined;
-    fault.value = "";
-    return stop;
-  }, [text, engine]);
+  }, [text]);
 
   if (result.play) return <Advice result={result} rules={rules} />;
 
@@ -73,23 +65,13 @@ export function BestPlay({ text, engine, rules }: Props) {
   const open = opened.value ?? (usual ? [usual.key] : []);
   const chosen = choices.filter(({ key }) => open.includes(key));
 
-  const ask = async () => {
-    stop();
-    isAsked.value = true;
-    fault.value = "";
-    const keys = chosen.map(({ key }) => ["--set", `${key}=optimal`]).flat();
+  const find = () => {
+    const keys = chosen.flatMap(({ key }) => ["--set", `${key}=optimal`]);
     const aims = result.winner ? ["--set", `play.goal=${goal.value}`] : [];
     const how = ["--numbers", "certified", "--format", "json", "--digits", `${digits}`];
-    running.current = engine.run(["solve", file, ...keys, ...aims, ...how], files(text));
-    try {
-      const { status, out, err } = await running.current.answered;
-      answer.value = status === 0 ? (JSON.parse(out) as Result) : undefined;
-      fault.value = status === 0 ? "" : messageOf(err);
-    } catch (error) {
-      if (error instanceof Stopped) return;
-      fault.value = String(error);
-    }
-    isAsked.value = false;
+    void ask(["solve", file, ...keys, ...aims, ...how], (out) => {
+      answer.value = out === "" ? undefined : (JSON.parse(out) as Result);
+    });
   };
 
   return (
@@ -98,7 +80,7 @@ export function BestPlay({ text, engine, rules }: Props) {
         class="best-play"
         onSubmit={(event) => {
           event.preventDefault();
-          void ask();
+          find();
         }}
       >
         <fieldset>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { decimal, type Fraction, parse, sum, write } from "./fraction.ts";
 import type { Quantity } from "./number.tsx";
 import type { Result } from "./result.ts";
+import "./inspector.css";
 
 interface Props {
   of: Quantity;

@@ -3,12 +3,14 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Rules } from "../battle/rules.ts";
 import { Stepper } from "../compose/stepper.tsx";
-import { type Engine, Stopped } from "../engine/engine.ts";
-import { file, files, messageOf } from "./asked.ts";
+import type { Engine } from "../engine/engine.ts";
+import { file } from "./asked.ts";
 import { digits, interval, size } from "./interval.ts";
 import { answered, Chance, useShown } from "./number.tsx";
+import { useQuestion } from "./question.ts";
 import { force, type Known, type Outcome, type Result, type Side, sides, type Units } from "./result.ts";
 import { unitName } from "./words.ts";
+import "./luck.css";
 
 interface Rank {
   value: number;
@@ -115,7 +117,7 @@ export function LuckOf({ text, engine, rules }: Props) {
   const { result } = useShown();
   const kept = useSignal<Kept>(likeliest(result));
   const answer = useSignal<Luck | undefined>(undefined);
-  const fault = useSignal("");
+  const { fault, ask } = useQuestion(engine, text);
   const said = inWords(kept.value);
 
   useEffect(() => {
@@ -124,17 +126,9 @@ export function LuckOf({ text, engine, rules }: Props) {
 
   useEffect(() => {
     const args = ["luck", file, "--result", said, "--format", "json", "--digits", `${digits}`];
-    const running = engine.run(args, files(text));
-    running.answered.then(
-      ({ status, out, err }) => {
-        fault.value = status === 0 ? "" : messageOf(err);
-        answer.value = status === 0 ? (JSON.parse(out) as Luck) : undefined;
-      },
-      (error: unknown) => {
-        if (!(error instanceof Stopped)) fault.value = String(error);
-      },
-    );
-    return () => running.stop();
+    void ask(args, (out) => {
+      answer.value = out === "" ? undefined : (JSON.parse(out) as Luck);
+    });
   }, [engine, text, said]);
 
   const [battle] = answer.value?.battles ?? [];

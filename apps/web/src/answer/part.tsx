@@ -1,6 +1,7 @@
 // A part of the answer that can be folded; what is folded is not made.
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import "./parts.css";
 
 interface Props {
   title: string;

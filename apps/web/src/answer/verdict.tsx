@@ -3,6 +3,7 @@ import { Chance, intervalOf, Mean, type Quantity, quantity } from "./number.tsx"
 import { fixed, percent, size } from "./interval.ts";
 import { type Result, type Winner, winners } from "./result.ts";
 import { isOpen, meanOf, numbersOf, titleOf } from "./spread.tsx";
+import "./verdict.css";
 
 export const winnerWords: Record<Winner, string> = {
   attacker: "Attacker wins",

@@ -7,6 +7,7 @@ import { type Change, changesOf, type Figure, figuresOf, questions } from "./cha
 import { type Interval, percentagePoints, signed, size, sum } from "./interval.ts";
 import { answered, Chance, Mean, Pressed, useShown } from "./number.tsx";
 import { askInTurn } from "./queue.ts";
+import "./whatif.css";
 
 /** The effects that are listed at first. */
 const first = 12;

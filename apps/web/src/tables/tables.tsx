@@ -1,12 +1,13 @@
 // Tables over two keys of the battle, as `asdic table` makes them.
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
-import { file, files, messageOf } from "../answer/asked.ts";
+import { useMemo } from "preact/hooks";
+import { file } from "../answer/asked.ts";
 import { Part } from "../answer/part.tsx";
+import { useQuestion } from "../answer/question.ts";
 import { formats, Saving } from "../answer/saving.tsx";
 import { readCase, textAt } from "../battle/case.ts";
 import { useRules } from "../battle/rules.ts";
-import { type Engine, type Running, Stopped } from "../engine/engine.ts";
+import type { Engine } from "../engine/engine.ts";
 import {
   type Axis,
   figuresOf,
@@ -92,36 +93,18 @@ interface MakingProps {
 /** The button, the table, and how to save it. */
 function Making({ engine, text, args }: MakingProps) {
   const made = useSignal<Made | undefined>(undefined);
-  const fault = useSignal("");
-  const isAsked = useSignal(false);
-  const running = useRef<Running | undefined>(undefined);
-  const stop = () => {
-    running.current?.stop();
-    isAsked.value = false;
-  };
-  useEffect(() => stop, [engine, text]);
-
-  const make = async () => {
-    stop();
-    isAsked.value = true;
-    fault.value = "";
-    running.current = engine.run([...args, "--format", "html"], files(text));
-    try {
-      const { status, out, err } = await running.current.answered;
-      fault.value = status === 0 ? "" : messageOf(err);
-      made.value = out === "" ? undefined : { html: out, text, args };
-    } catch (error) {
-      if (error instanceof Stopped) return;
-      fault.value = String(error);
-    }
-    isAsked.value = false;
+  const { isAsked, fault, ask, stop } = useQuestion(engine, text);
+  const make = () => {
+    void ask([...args, "--format", "html"], (html) => {
+      made.value = html === "" ? undefined : { html, text, args };
+    });
   };
 
   const isOld = made.value && (made.value.text !== text || made.value.args.join() !== args.join());
   return (
     <>
       <div class="actions">
-        <button type="button" onClick={() => void make()} disabled={isAsked.value}>
+        <button type="button" onClick={make} disabled={isAsked.value}>
           {isOld ? "Make the table anew" : "Make the table"}
         </button>
         {isAsked.value && (
