@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -32,7 +33,7 @@ struct Outcome {
   std::array<Units, 2> left;
   std::vector<std::pair<std::string, std::int64_t>> numbers;  ///< by name
 
-  auto operator<=>(const Outcome&) const = default;
+  std::strong_ordering operator<=>(const Outcome&) const = default;
 };
 
 /// What a side brought, by name, for counting its losses and its strength.

@@ -44,7 +44,9 @@ class UnitKey {
   std::string_view name_text() const;
 
   bool operator==(const UnitKey& other) const { return text_ == other.text_; }
-  auto operator<=>(const UnitKey& other) const { return text_ <=> other.text_; }
+  std::strong_ordering operator<=>(const UnitKey& other) const {
+    return text_.compare(other.text_) <=> 0;
+  }
 
  private:
   UnitName name_;
