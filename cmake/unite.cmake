@@ -42,7 +42,7 @@ set(compiled_alone
   tests/states/surface_test.cpp)
 
 function(asdic_unite target)
-  if(NOT ASDIC_SANITIZE)
+  if(NOT ASDIC_SANITIZE AND NOT EMSCRIPTEN)
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
