@@ -36,6 +36,10 @@ const pauseOfTyping = 200;
 /** Milliseconds, after which the page says that it is at work. */
 const patience = 400;
 
+/** Bounds come as they are, so they need no number of digits. */
+const certified = ["--numbers", "certified"];
+const exactly = ["--digits", `${digits}`];
+
 /** Parts that the program refuses where a battle has no sides, as a raid. */
 const partsOfSides = ["--show", "rounds,atleast"];
 
@@ -69,9 +73,9 @@ export class Asked {
     this.#parts = partsOfSides;
     this.#change({ stale: true, stopped: false, fault: undefined });
     const question = this.#question;
-    if (!(await this.#answer(question, ["--numbers", "certified"]))) return;
+    if (!(await this.#answer(question, certified))) return;
     await new Promise((resolve) => setTimeout(resolve, pauseOfTyping));
-    await this.#answer(question, []);
+    await this.#answer(question, exactly);
   }
 
   /** Ends what is running; the answer so far stays. */
@@ -83,7 +87,7 @@ export class Asked {
   /** Goes on to the exact answer after a stop. */
   async resume(): Promise<void> {
     this.#change({ stopped: false });
-    await this.#answer(this.#question, []);
+    await this.#answer(this.#question, exactly);
   }
 
   cancel(): void {
@@ -95,7 +99,7 @@ export class Asked {
   /** The exact result with all its fractions, which are left out at first because they are long. */
   withFractions(): Promise<Result> {
     this.#fractions ??= this.#engine
-      .run(this.#solve(), files(this.#text))
+      .run([...this.#solve(), ...exactly], files(this.#text))
       .answered.then((answered) => {
         if (answered.status !== 0) throw new Error(messageOf(answered.err));
         return JSON.parse(answered.out) as Result;
@@ -104,7 +108,7 @@ export class Asked {
   }
 
   #solve(): string[] {
-    return ["solve", file, "--format", "json", "--digits", `${digits}`, ...this.#parts];
+    return ["solve", file, "--format", "json", ...this.#parts];
   }
 
   async #answer(question: number, kind: string[]): Promise<boolean> {

@@ -5,7 +5,6 @@ import type { Rules } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
 import { Advice } from "./advice.tsx";
 import { file } from "./asked.ts";
-import { digits } from "./interval.ts";
 import { type Shown, useShown } from "./number.tsx";
 import { useQuestion } from "./question.ts";
 import { type Result, sides } from "./result.ts";
@@ -68,7 +67,7 @@ export function BestPlay({ text, engine, rules }: Props) {
   const find = () => {
     const keys = chosen.flatMap(({ key }) => ["--set", `${key}=optimal`]);
     const aims = result.winner ? ["--set", `play.goal=${goal.value}`] : [];
-    const how = ["--numbers", "certified", "--format", "json", "--digits", `${digits}`];
+    const how = ["--numbers", "certified", "--format", "json"];
     void ask(["solve", file, ...keys, ...aims, ...how], (out) => {
       answer.value = out === "" ? undefined : (JSON.parse(out) as Result);
     });
