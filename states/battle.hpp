@@ -4,6 +4,7 @@
 #include <boost/container/flat_map.hpp>
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -33,7 +34,7 @@ struct Outcome {
   std::array<Units, 2> left;
   std::vector<std::pair<std::string, std::int64_t>> numbers;  ///< by name
 
-  auto operator<=>(const Outcome&) const = default;
+  std::strong_ordering operator<=>(const Outcome&) const = default;
 };
 
 /// What a side brought, by name, for counting its losses and its strength.

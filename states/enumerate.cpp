@@ -96,7 +96,8 @@ void Enumeration::add(const UntypedNode& node) {
     const StateIndex target =
         find_or_add(node.successors_.data() + k * rows_.length(), node.hashes_[k]);
     if (decides) {
-      if (std::ranges::find(named(), target) != named().end()) continue;
+      const auto before = named();
+      if (std::find(before.begin(), before.end(), target) != before.end()) continue;
       options.push_back(node.labels_[k]);
     }
     chain_.targets.push_back(target);

@@ -35,6 +35,8 @@ OTHERS = [
     ["luck", CASE, "--result", "attacker keeps 3 sub", "--result", "attacker keeps 2 sub"],
     ["sample", CASE, "--battles", "100", "--seed", "1"],
     ["sample", "cases/raid/bomber.toml", "--battles", "100", "--seed", "1"],
+    ["rules"],
+    ["rules", "surface"],
 ]
 #: Some of their battles meet the limit.
 LIMITED = [

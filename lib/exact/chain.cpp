@@ -1,3 +1,4 @@
+#define XXH_INLINE_ALL
 #include "lib/exact/chain.hpp"
 
 #include <xxhash.h>

@@ -49,7 +49,7 @@ class UnitKey {
     return said_ == other.said_ || text() == other.text();
   }
   std::strong_ordering operator<=>(const UnitKey& other) const {
-    return said_ == other.said_ ? std::strong_ordering::equal : text() <=> other.text();
+    return said_ == other.said_ ? std::strong_ordering::equal : text().compare(other.text()) <=> 0;
   }
 
  private:

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <compare>
 #include <map>
 #include <tuple>
 
@@ -54,7 +55,7 @@ struct Rounded {
   std::map<Outcome, std::string> outcomes = {};
   std::map<std::string, std::string> marks = {};
 
-  auto operator<=>(const Rounded&) const = default;
+  std::strong_ordering operator<=>(const Rounded&) const = default;
 };
 
 /// What a combination was found to be.

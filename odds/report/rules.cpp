@@ -19,8 +19,6 @@ namespace {
 
 using namespace layout;
 
-const std::vector<int> standard_dice = {6, 12, 20};
-
 /// As in ", or { units = N } with N from 1 to 9".
 std::string or_forms(const Setting& setting) {
   std::string text;
@@ -143,17 +141,6 @@ Block common_keys(const CaseFormat& format) {
   return section;
 }
 
-/// The units for these settings, or none where the rules have none on this die.
-std::vector<UnitType> units_on(int die, const Settings& settings, const RuleSystem& system) {
-  try {
-    std::vector<UnitType> units = system.format.units(die, settings, {});
-    std::erase_if(units, [](const UnitType& type) { return !type.not_here.empty(); });
-    return units;
-  } catch (const Error&) {
-    return {};
-  }
-}
-
 std::string values_of(const UnitType& type) {
   const auto text = [](const std::optional<int>& value) {
     return value ? std::to_string(*value) : "-";
@@ -164,8 +151,7 @@ std::string values_of(const UnitType& type) {
 /// A row for each unit, and a column for each die on which it is not as `known` says.
 Table units_table(const Settings& settings, const Settings* known, const RuleSystem& system) {
   Table table{{{"unit"}, {"name"}, {"kind"}, {"hits", Align::right}, {"cost", Align::right}}, {}};
-  const std::vector<int>& dice = system.format.dice;
-  for (const int die : dice.empty() ? standard_dice : dice) {
+  for (const int die : dice_of(system)) {
     const auto types = units_on(die, settings, system);
     const auto others = known == nullptr ? std::vector<UnitType>() : units_on(die, *known, system);
     if (types.empty()) continue;
@@ -219,6 +205,20 @@ void add_own_tables(const RuleSystem& system, Page& page) {
 }
 
 }  // namespace
+
+std::vector<int> dice_of(const RuleSystem& system) {
+  return system.format.dice.empty() ? std::vector<int>{6, 12, 20} : system.format.dice;
+}
+
+std::vector<UnitType> units_on(int die, const Settings& settings, const RuleSystem& system) {
+  try {
+    std::vector<UnitType> units = system.format.units(die, settings, {});
+    std::erase_if(units, [](const UnitType& type) { return !type.not_here.empty(); });
+    return units;
+  } catch (const Error&) {
+    return {};
+  }
+}
 
 std::string describe_rules(const std::vector<const RuleSystem*>& systems) {
   Block section{"Rule systems"};

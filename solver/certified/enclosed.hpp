@@ -1,52 +1,47 @@
 // Enclosures that are calculated with. Who includes this is compiled with -frounding-math.
 #pragma once
 
-#include <emmintrin.h>
-
+#include <algorithm>
 #include <cstdint>
-#include <limits>
 
 #include "lib/exact/number.hpp"
 #include "solver/certified/certified.hpp"
+#include "solver/certified/round_upward.hpp"
 #include "solver/certified/transitions.hpp"
 
 namespace asdic {
 
 /// A positive number as (-lower, upper): with everything rounded upward the lower bound is rounded
-/// downward, and both cost one instruction.
+/// downward, and both cost one operation.
 struct Enclosed {
-  __m128d v = _mm_setzero_pd();
+  Pair v = {};
 
   Enclosed& operator+=(const Enclosed& other) {
-    v = _mm_add_pd(v, other.v);
+    v = sum_upward(v, other.v);
     return *this;
   }
   friend Enclosed operator*(const Enclosed& a, const Enclosed& b) {
-    return {_mm_mul_pd(a.v, b.magnitudes())};
+    return {product_upward(a.v, b.magnitudes())};
   }
   friend Enclosed operator/(const Enclosed& a, const Enclosed& b) {
-    const __m128d swapped = b.magnitudes();
-    return {_mm_div_pd(a.v, _mm_shuffle_pd(swapped, swapped, 1))};
+    return {quotient_upward(a.v, swapped(b.magnitudes()))};
   }
 
   /// (lower, upper); 0 without a sign, so that what is divided by a lower bound of 0 is +infinity.
-  __m128d magnitudes() const { return _mm_andnot_pd(_mm_set_pd(0.0, -0.0), v); }
+  Pair magnitudes() const { return pair_of(bits_of(v) & PairBits{INT64_MAX, -1}); }
+  static Pair swapped(Pair pair) { return Pair{pair[1], pair[0]}; }
 
-  static Enclosed of(const Bounds& bounds) { return {_mm_set_pd(bounds.upper, -bounds.lower)}; }
-  Bounds bounds() const { return {-_mm_cvtsd_f64(v), _mm_cvtsd_f64(_mm_unpackhi_pd(v, v))}; }
+  static Enclosed of(const Bounds& bounds) { return {Pair{-bounds.lower, bounds.upper}}; }
+  Bounds bounds() const { return {-v[0], v[1]}; }
 
-  friend bool is_nothing(const Enclosed& number) {
-    return _mm_cvtsd_f64(_mm_unpackhi_pd(number.v, number.v)) == 0;
-  }
+  friend bool is_nothing(const Enclosed& number) { return number.v[1] == 0; }
 
-  bool encloses(const Enclosed& other) const {
-    return _mm_movemask_pd(_mm_cmpge_pd(v, other.v)) == 3;
-  }
+  bool encloses(const Enclosed& other) const { return all(v >= other.v); }
 
   /// Both bounds moved outward by so much or a little more, the lower one to 0 at most.
   Enclosed apart(const Enclosed& by) const {
-    const __m128d outward = _mm_add_pd(v, _mm_unpackhi_pd(by.v, by.v));
-    return {_mm_min_pd(outward, _mm_set_pd(std::numeric_limits<double>::infinity(), 0))};
+    const Pair outward = sum_upward(v, Pair{by.v[1], by.v[1]});
+    return {Pair{std::min(outward[0], 0.0), outward[1]}};
   }
 
   /// Times a weight of any sign; the result may be negative.
@@ -55,7 +50,7 @@ struct Enclosed {
     const Bounds size = enclose(boost::multiprecision::abs(Integer(weight)), Integer(1));
     const Enclosed product = *this * Enclosed::of(size);
     if (weight >= 0) return product;
-    return {_mm_shuffle_pd(product.v, product.v, 1)};
+    return {swapped(product.v)};
   }
 };
 

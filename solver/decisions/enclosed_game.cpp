@@ -22,7 +22,7 @@ Bounds enclosed(const Integer& number) {
   return number < 0 ? Bounds{-size.upper, -size.lower} : size;
 }
 
-/// Upper bounds of the values, and of their negatives: so all is rounded upward.
+/// Upper bounds of the values, and of their negatives: so both are rounded upward.
 enum Sense : std::size_t { upper, minus_lower };
 constexpr std::array senses = {upper, minus_lower};
 
@@ -48,19 +48,16 @@ class Enclosing {
     const Structure& structure = game_.structure;
     ComponentPlay finding(game_, chance_, first_chance_);
     auto component = structure.components.rbegin();
-    {
-      const RoundUpward upward;
-      Ticks ticks("solving");
-      for (auto end = static_cast<std::uint32_t>(structure.order.size()); end > 0;) {
-        ticks();
-        if (component != structure.components.rend() && component->first + component->size == end) {
-          pass(*component, finding);
-          end = component->first;
-          ++component;
-          continue;
-        }
-        look_ahead(structure.order[--end]);
+    Ticks ticks("solving");
+    for (auto end = static_cast<std::uint32_t>(structure.order.size()); end > 0;) {
+      ticks();
+      if (component != structure.components.rend() && component->first + component->size == end) {
+        pass(*component, finding);
+        end = component->first;
+        ++component;
+        continue;
       }
+      look_ahead(structure.order[--end]);
     }
     std::sort(found_.not_separated.begin(), found_.not_separated.end());
     found_.values.reserve(middle_.size());
@@ -71,8 +68,9 @@ class Enclosing {
   }
 
  private:
-  /// A bound of the state's value from those of its successors, of which at(state) tells. Between
-  /// the least and the greatest of them wherever nothing is paid for the visit.
+  /// A bound of the state's value from those of its successors, of which at(state) tells, while all
+  /// is rounded upward. Between the least and the greatest of them wherever nothing is paid for the
+  /// visit.
   template <class At>
   double ahead(StateIndex state, Sense sense, At at) const {
     const auto to = game_.chain.successors(state);
@@ -86,7 +84,7 @@ class Enclosing {
         const double value = at(next);
         least = std::min(least, value);
         greatest = std::max(greatest, value);
-        sum += (value < 0 ? least_chance_[place] : chance_[place]) * value;
+        sum = sum_upward(sum, value < 0 ? least_chance_[place] : chance_[place], value);
         ++place;
       }
       sum = std::clamp(sum, least, greatest);
@@ -99,7 +97,7 @@ class Enclosing {
     }
     if (game_.visits.empty() || game_.visits[state] == 0) return sum;
     const Bounds visit = enclosed(game_.visits[state]);
-    return sum + (sense == upper ? visit.upper : -visit.lower);
+    return sum_upward(sum, 1, sense == upper ? visit.upper : -visit.lower);
   }
 
   /// Once both bounds are known.
@@ -117,6 +115,7 @@ class Enclosing {
     }
     for (const Sense sense : senses) {
       auto& bounds = bound_[sense];
+      const RoundUpward upward;
       bounds[state] = ahead(state, sense, [&](StateIndex next) { return bounds[next]; });
     }
     settle(state);
@@ -193,8 +192,11 @@ class Enclosing {
       const std::uint32_t local = game_.structure.position[next] - component.first;
       return local < component.tears ? torn_[local] : bounds[next];
     };
-    for (std::uint32_t i = component.size; i-- > 0;) {
-      bounds[states[i]] = ahead(states[i], sense, at);
+    {
+      const RoundUpward upward;
+      for (std::uint32_t i = component.size; i-- > 0;) {
+        bounds[states[i]] = ahead(states[i], sense, at);
+      }
     }
     bool hold = true;
     for (std::uint32_t i = 0; i < component.tears; ++i) {

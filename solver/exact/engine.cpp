@@ -13,10 +13,12 @@ constexpr std::size_t few_bits = 300;
 
 const ResidueMachine& residue_machine(Engine engine) {
   switch (engine) {
+#ifdef __x86_64__
     case Engine::avx2:
       return avx2_machine;
     case Engine::avx512:
       return avx512_machine;
+#endif
     default:
       return portable_machine;
   }
@@ -26,10 +28,12 @@ const ResidueMachine& residue_machine(Engine engine) {
 
 std::vector<Engine> engines() {
   std::vector<Engine> possible = {Engine::integers, Engine::portable};
+#ifdef __x86_64__
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
     possible.push_back(Engine::avx2);
   }
   if (__builtin_cpu_supports("avx512dq")) possible.push_back(Engine::avx512);
+#endif
   return possible;
 }
 

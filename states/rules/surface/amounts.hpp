@@ -2,6 +2,7 @@
 // ships that engage or leave.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <map>
 #include <span>
@@ -17,7 +18,7 @@ struct Attack {
   std::size_t hits_column;
   std::size_t damage_column;
 
-  auto operator<=>(const Attack&) const = default;
+  std::strong_ordering operator<=>(const Attack&) const = default;
 };
 
 /// The k-th result of the roll is amounts[k]; the amounts rise.

@@ -1,6 +1,7 @@
 // Dice that are still to be thrown in a phase of naval surface combat.
 #pragma once
 
+#include <compare>
 #include <map>
 #include <vector>
 
@@ -22,7 +23,7 @@ struct Throw {
   ShipSlotIndex slot;
   AmountIndex dice;
 
-  auto operator<=>(const Throw&) const = default;
+  std::strong_ordering operator<=>(const Throw&) const = default;
 };
 
 using PendingIndex = std::uint32_t;

@@ -1,0 +1,50 @@
+// What a page has no use for: it answers, and keeps no folders, databases and counts.
+#include "apps/command.hpp"
+#include "apps/signals.hpp"
+#include "lib/error.hpp"
+#include "odds/certificate/certificate.hpp"
+
+namespace asdic {
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& what) {
+  throw Error(ErrorCode::input, what + " is not there on the page; the program has it");
+}
+
+class LeftOut : public Command {
+ public:
+  using Command::Command;
+  int run() override { refuse("asdic " + arguments_.command()); }
+};
+
+NewCommand left_out(const std::string& name) {
+  return std::make_unique<LeftOut>(name, "not on the page");
+}
+
+}  // namespace
+
+NewCommand sweep_command() {
+  return left_out("sweep");
+}
+NewCommand merge_command() {
+  return left_out("merge");
+}
+NewCommand check_command() {
+  return left_out("check");
+}
+NewCommand sample_command() {
+  return left_out("sample");
+}
+NewCommand export_command() {
+  return left_out("export");
+}
+
+void write_certificate(const Posed& /*posed*/, const std::string& /*folder*/,
+                       const CertificateOptions& /*options*/) {
+  refuse("--certificate");
+}
+
+void abandon_output_files_on_signals() {}
+
+}  // namespace asdic

@@ -1,0 +1,91 @@
+// What docs/performance.md says of the page: npm run measure, once both programs are built.
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { chromium } from "playwright-core";
+import { preview } from "vite";
+
+const root = new URL("../../", import.meta.url).pathname;
+const assets = `${root}build/web/page/assets/`;
+
+/** Solved by both programs; the fleets are 12 units against 12, 20 against 20 and 30 against 30. */
+const battles = [
+  ["one-for-one/five-submarines", []],
+  ["bench/mix-20", []],
+  ["bench/mix-40", []],
+  ["bench/fleet-12", []],
+  ["one-for-one/five-submarines", ["--numbers", "certified"]],
+  ["bench/mix-20", ["--numbers", "certified"]],
+  ["bench/mix-40", ["--numbers", "certified"]],
+  ["bench/fleet-12", ["--numbers", "certified"]],
+];
+const runs = 5;
+
+function kilobytes(bytes) {
+  return (bytes / 1000).toFixed(1).padStart(8);
+}
+
+function tellSizes() {
+  console.log("      kB    gzip  brotli");
+  for (const name of readdirSync(assets)) {
+    const bytes = readFileSync(assets + name);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    const sizes = [bytes, gzipSync(bytes, { level: 9 }), brotliCompressSync(bytes, { params })];
+    console.log(...sizes.map(({ length }) => kilobytes(length)), name);
+  }
+}
+
+/** The best of some runs, in milliseconds, and the program's own share of it where it tells. */
+function byTheProgram(line) {
+  const times = Array.from({ length: runs }, () => {
+    const begun = performance.now();
+    spawnSync(`${root}build/release/bin/asdic`, line, { cwd: root, maxBuffer: 1 << 28 });
+    return performance.now() - begun;
+  });
+  return Math.min(...times);
+}
+
+function onThePage(page, line, files) {
+  const worker = readdirSync(assets).find((name) => name.startsWith("worker-"));
+  const engine = readdirSync(assets).find((name) => name.endsWith(".wasm"));
+  return page.evaluate(
+    async ([worker, engine, line, files, runs]) => {
+      const module = await WebAssembly.compileStreaming(fetch(engine));
+      const busy = new Worker(worker, { type: "module" });
+      busy.postMessage({ module });
+      let best = Infinity;
+      for (let run = 0; run < runs; ++run) {
+        const begun = performance.now();
+        await new Promise((resolve, reject) => {
+          busy.onmessage = ({ data }) => {
+            if (!data.answered) return;
+            if (data.answered.status === 0) resolve();
+            else reject(new Error(data.answered.err));
+          };
+          busy.postMessage({ args: line, files });
+        });
+        best = Math.min(best, performance.now() - begun);
+      }
+      busy.terminate();
+      return best;
+    },
+    [`assets/${worker}`, `assets/${engine}`, line, files, runs],
+  );
+}
+
+tellSizes();
+const server = await preview({ root: `${root}apps/web`, preview: { port: 0 }, logLevel: "error" });
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+const page = await browser.newPage();
+await page.goto(server.resolvedUrls.local[0]);
+console.log("\n native    page  ratio  (ms, best of several)");
+for (const [name, flags] of battles) {
+  const file = `cases/${name}.toml`;
+  const line = ["solve", file, "--format", "json", ...flags];
+  const native = byTheProgram(line);
+  const own = await onThePage(page, line, { [file]: readFileSync(root + file, "utf8") });
+  const times = [native, own].map((time) => time.toFixed(1).padStart(7));
+  console.log(...times, (own / native).toFixed(2).padStart(6), name, ...flags);
+}
+await browser.close();
+await server.close();

@@ -1,0 +1,136 @@
+// Best play: what to do where the rules let players choose, and what it is worth.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { Rules } from "../battle/rules.ts";
+import type { Engine } from "../engine/engine.ts";
+import { Advice } from "./advice.tsx";
+import { file } from "./asked.ts";
+import { type Shown, useShown } from "./number.tsx";
+import { useQuestion } from "./question.ts";
+import { type Result, sides } from "./result.ts";
+import { verdictInWords } from "./verdict.tsx";
+
+/** What players ask most, where the rules have it. */
+const mostAsked = "attacker.retreat";
+
+interface Choice {
+  key: string;
+  title: string;
+  meaning: string;
+}
+
+/** The choices of the sides that can be left open. */
+function choicesOf(result: Result, rules: Rules | undefined): Choice[] {
+  if (!rules) return [];
+  const title = (key: string) => key.replace(".", ": ").replaceAll("_", " ");
+  const policies = rules.settings
+    .filter(({ open, path }) => open.includes("optimal") && !path.startsWith("options."))
+    .map(({ path, meaning }) => ({ key: path, title: title(path), meaning }));
+  const losses = rules.open_losses && result.winner ? sides.map((side) => `${side}.losses`) : [];
+  const whom = "which units take the hits, as they fall";
+  return [...policies, ...losses.map((key) => ({ key, title: title(key), meaning: whom }))];
+}
+
+function goalsOf({ result, currency }: Shown): { goal: string; title: string }[] {
+  const goals = [
+    { goal: "win", title: "winning" },
+    { goal: "cost", title: `losing less than the enemy, in ${currency}` },
+  ];
+  return result.takes ? [...goals, { goal: "takes", title: "taking the land" }] : goals;
+}
+
+interface Props {
+  text: string;
+  engine: Engine;
+  rules: Rules | undefined;
+}
+
+export function BestPlay({ text, engine, rules }: Props) {
+  const shown = useShown();
+  const { result } = shown;
+  const opened = useSignal<string[] | undefined>(undefined);
+  const goal = useSignal("cost");
+  const answer = useSignal<Result | undefined>(undefined);
+  const { isAsked, fault, ask, stop } = useQuestion(engine, text);
+  useEffect(() => {
+    answer.value = undefined;
+  }, [text]);
+
+  if (result.play) return <Advice result={result} rules={rules} />;
+
+  const choices = choicesOf(result, rules);
+  if (choices.length === 0) return <p>These rules leave no choice open here.</p>;
+  const usual = choices.find(({ key }) => key === mostAsked) ?? choices[0];
+  const open = opened.value ?? (usual ? [usual.key] : []);
+  const chosen = choices.filter(({ key }) => open.includes(key));
+
+  const find = () => {
+    const keys = chosen.flatMap(({ key }) => ["--set", `${key}=optimal`]);
+    const aims = result.winner ? ["--set", `play.goal=${goal.value}`] : [];
+    const how = ["--numbers", "certified", "--format", "json"];
+    void ask(["solve", file, ...keys, ...aims, ...how], (out) => {
+      answer.value = out === "" ? undefined : (JSON.parse(out) as Result);
+    });
+  };
+
+  return (
+    <>
+      <form
+        class="best-play"
+        onSubmit={(event) => {
+          event.preventDefault();
+          find();
+        }}
+      >
+        <fieldset>
+          <legend>Who may choose what, as it comes</legend>
+          {choices.map(({ key, title, meaning }) => (
+            <label key={key}>
+              <input
+                type="checkbox"
+                checked={open.includes(key)}
+                onChange={({ currentTarget }) => {
+                  const others = open.filter((each) => each !== key);
+                  opened.value = currentTarget.checked ? [...others, key] : others;
+                }}
+              />{" "}
+              {title} <span class="quiet">{meaning}</span>
+            </label>
+          ))}
+        </fieldset>
+        {result.winner && (
+          <fieldset>
+            <legend>What both play for</legend>
+            {goalsOf(shown).map((each) => (
+              <label key={each.goal}>
+                <input
+                  type="radio"
+                  name="goal"
+                  checked={goal.value === each.goal}
+                  onChange={() => {
+                    goal.value = each.goal;
+                  }}
+                />{" "}
+                {each.title}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <button type="submit" disabled={chosen.length === 0 || isAsked.value}>
+          Find the best play
+        </button>
+        {isAsked.value && (
+          <button type="button" onClick={stop}>
+            Stop
+          </button>
+        )}
+      </form>
+      <div role="status">
+        {isAsked.value && <p class="quiet">Every position is being weighed…</p>}
+        {fault.value && <p class="fault">{fault.value}</p>}
+        {answer.value && <p>Under best play: {verdictInWords(answer.value)}.</p>}
+      </div>
+      {answer.value && <Advice result={answer.value} rules={rules} />}
+    </>
+  );
+}

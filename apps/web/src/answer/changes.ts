@@ -1,0 +1,138 @@
+// What if: the questions, and what their answers change.
+import { type Group, mostOfAUnit, readUnit } from "../battle/force.ts";
+import type { Rules } from "../battle/rules.ts";
+import type { Answered } from "../engine/engine.ts";
+import { file } from "./asked.ts";
+import { type Force, forcesOf } from "./forces.ts";
+import { digits } from "./interval.ts";
+import type { Question } from "./queue.ts";
+import type { CaseRead, Known, Result } from "./result.ts";
+import { numbersOf, titleOf } from "./spread.tsx";
+import { unitName } from "./words.ts";
+
+export interface Subject {
+  kind: "unit" | "reading";
+  key: string;
+  /** The value as the case has it. */
+  now: string;
+  /** "attacker: infantry", or the name of a reading. */
+  title: string;
+  meaning: string;
+}
+
+/** A value that a key could have instead, and each figure then and now. */
+export interface Change {
+  subject: Subject;
+  value: string;
+  figures: Record<string, { then: Known; now: Known }>;
+}
+
+export interface Figure {
+  name: string;
+  title: string;
+  isChance: boolean;
+}
+
+export function figuresOf(result: Result): Figure[] {
+  if (!result.winner) {
+    return numbersOf(result).map((name) => ({
+      name: `${name}.mean`,
+      title: `${titleOf(name)} on average`,
+      isChance: false,
+    }));
+  }
+  const all: Figure[] = [
+    { name: "winner.attacker", title: "attacker wins", isChance: true },
+    { name: "winner.defender", title: "defender wins", isChance: true },
+  ];
+  if (result.takes) all.push({ name: "takes", title: "attacker takes the land", isChance: true });
+  return [...all, { name: "exchange", title: "exchange", isChance: false }];
+}
+
+/** The units of a force, and those that it could have; the program refuses what it could not. */
+function unitsOf({ groups }: Force, rules: Rules | undefined): Group[] {
+  const there = new Set(groups.map(({ unit }) => readUnit(unit).code));
+  const others = (rules?.units ?? []).filter(({ code }) => !there.has(code));
+  return [...groups, ...others.map(({ code }) => ({ unit: code, count: 0 }))];
+}
+
+function unitQuestions(read: CaseRead, rules: Rules | undefined): Question<Subject>[] {
+  return forcesOf(read).flatMap((force) =>
+    unitsOf(force, rules).map(({ unit, count }) => {
+      const { path, whose } = force;
+      const key = `${path}.${unit}`;
+      const values = [count - 1, count, count + 1];
+      const possible = values.filter((value) => value >= 0 && value <= mostOfAUnit);
+      return {
+        args: ["table", file, "--rows", `${key}=${possible.join(",")}`],
+        about: {
+          kind: "unit",
+          key,
+          now: `${count}`,
+          title: `${whose}: ${unitName(unit, 1, rules)}`,
+          meaning: "",
+        },
+      };
+    }),
+  );
+}
+
+function readingQuestions(read: CaseRead, rules: Rules | undefined): Question<Subject>[] {
+  return (rules?.settings ?? [])
+    .filter(({ kind, path }) => kind === "reading" && path.startsWith("options."))
+    .map(({ path, meaning }) => ({
+      args: ["compare", file, path],
+      about: {
+        kind: "reading",
+        key: path,
+        now: String(read.options[path.slice("options.".length)]),
+        title: path.slice("options.".length).replaceAll("_", " "),
+        meaning,
+      },
+    }));
+}
+
+export function questions(result: Result, rules: Rules | undefined): Question<Subject>[] {
+  const figures = figuresOf(result).flatMap(({ name }) => ["--show", name]);
+  const asked = [...unitQuestions(result.case, rules), ...readingQuestions(result.case, rules)];
+  return asked.map(({ args, about }) => ({
+    args: [...args, ...figures, "--format", "json", "--digits", `${digits}`],
+    about,
+  }));
+}
+
+interface Row {
+  value: string;
+  figures: Record<string, Known | null>;
+}
+
+function rowsOf(subject: Subject, out: string): Row[] {
+  if (subject.kind === "reading") {
+    const { rows } = JSON.parse(out) as { rows: Partial<Row>[] };
+    return rows.map(({ value = "", figures = {} }) => ({ value, figures }));
+  }
+  const { cells } = JSON.parse(out) as { cells: Record<string, Known | number | null>[] };
+  return cells.map(({ [subject.key]: value, ...figures }) => ({
+    value: String(value),
+    figures: figures as Record<string, Known | null>,
+  }));
+}
+
+/** What the answer says; nothing of what has no answer. */
+export function changesOf(subject: Subject, { status, out }: Answered): Change[] {
+  if (status !== 0 && status !== 3) return [];
+  const rows = rowsOf(subject, out);
+  const now = rows.find(({ value }) => value === subject.now);
+  if (!now) return [];
+  return rows
+    .filter((row) => row !== now)
+    .map(({ value, figures }) => {
+      const changes: Change["figures"] = {};
+      for (const [name, known] of Object.entries(figures)) {
+        const before = now.figures[name];
+        if (known && before) changes[name] = { then: known, now: before };
+      }
+      return { subject, value, figures: changes };
+    })
+    .filter(({ figures }) => Object.keys(figures).length > 0);
+}

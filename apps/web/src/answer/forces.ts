@@ -1,0 +1,27 @@
+import { type Group, readForce } from "../battle/force.ts";
+
+export interface Force {
+  /** "wave.2.units" */
+  path: string;
+  whose: string;
+  groups: Group[];
+}
+
+type Tables = Record<string, unknown>;
+
+/** Every force of a case, with the key that it stands under. */
+export function forcesOf(read: Tables): Force[] {
+  const forces: Force[] = [];
+  const add = (path: string, whose: string, table: unknown) => {
+    const units = (table as Tables | undefined)?.["units"];
+    const groups = typeof units === "string" ? readForce(units) : undefined;
+    if (groups) forces.push({ path: `${path}.units`, whose, groups });
+  };
+  for (const side of ["attacker", "defender"]) {
+    add(side, side, read[side]);
+    add(`sea.${side}`, `${side} at sea`, (read["sea"] as Tables | undefined)?.[side]);
+  }
+  const waves = (read["wave"] ?? []) as unknown[];
+  waves.forEach((wave, index) => add(`wave.${index + 2}`, `wave ${index + 2}`, wave));
+  return forces;
+}

@@ -1,0 +1,106 @@
+// All that is known of one number: its fraction and any number of its digits.
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { decimal, type Fraction, parse, sum, write } from "./fraction.ts";
+import type { Quantity } from "./number.tsx";
+import type { Result } from "./result.ts";
+import "./inspector.css";
+
+interface Props {
+  of: Quantity;
+  /** The number as it stands in the answer. */
+  text: string;
+  result: Result;
+  withFractions: () => Promise<Result>;
+  close: () => void;
+}
+
+const most = 100_000;
+
+function Digits({ fraction }: { fraction: Fraction }) {
+  const places = useSignal(30);
+  const text = decimal(fraction, places.value);
+  const written = write(fraction);
+  const lengths = written.split("/").map((part) => part.replace("-", "").length);
+  return (
+    <>
+      <h3>Fraction</h3>
+      <p class="long" tabIndex={0}>
+        {written}
+      </p>
+      {lengths.length > 1 && (
+        <p class="quiet">
+          {lengths[0]} {lengths[0] === 1 ? "digit" : "digits"} over {lengths[1]}
+        </p>
+      )}
+      <h3>Decimal</h3>
+      <label>
+        Digits after the point{" "}
+        <input
+          type="number"
+          min={1}
+          max={most}
+          value={places.value}
+          onInput={({ currentTarget: { valueAsNumber: wanted } }) => {
+            if (wanted >= 1 && wanted <= most) places.value = Math.floor(wanted);
+          }}
+        />
+      </label>
+      <p class="long" tabIndex={0}>
+        {text}
+      </p>
+      <div class="actions">
+        <button type="button" onClick={() => void navigator.clipboard.writeText(written)}>
+          Copy the fraction
+        </button>
+        <button type="button" onClick={() => void navigator.clipboard.writeText(text)}>
+          Copy the decimal
+        </button>
+      </div>
+    </>
+  );
+}
+
+export function Inspector({ of, text, result, withFractions, close }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const fraction = useSignal<Fraction | undefined>(undefined);
+  const fault = useSignal("");
+  useEffect(() => {
+    dialog.current?.showModal();
+    let wanted = true;
+    const isExact = of.terms(result).every(({ known }) => known.exact !== undefined);
+    (isExact ? Promise.resolve(result) : withFractions()).then(
+      (exact) => {
+        if (!wanted) return;
+        fraction.value = sum(
+          of.terms(exact).map(({ known, times }) => ({ fraction: parse(known.exact ?? "0"), times })),
+        );
+      },
+      (error: unknown) => {
+        if (wanted) fault.value = error instanceof Error ? error.message : String(error);
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [of]);
+  const [only, ...others] = of.terms(result);
+  const bounds = others.length === 0 && only?.known.lower !== undefined ? only.known : undefined;
+  return (
+    <dialog ref={dialog} class="inspector" aria-label={of.what} onClose={close}>
+      <form method="dialog">
+        <h2>{of.what}</h2>
+        <button type="submit">Close</button>
+      </form>
+      <p class="great">{text}</p>
+      {bounds && (
+        <p class="quiet long">
+          Certainly from {bounds.lower} to {bounds.upper}
+        </p>
+      )}
+      {fraction.value && <Digits fraction={fraction.value} />}
+      {fault.value && <p role="alert">{fault.value}</p>}
+      {!fraction.value && !fault.value && <p role="status">The fraction is being computed…</p>}
+    </dialog>
+  );
+}

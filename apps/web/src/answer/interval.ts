@@ -1,0 +1,161 @@
+// Numbers for people: what is known of each, in whole units of 10^-40, so that nothing is shown
+// that is not certain and nothing goes through floating point.
+import type { Known } from "./result.ts";
+
+/** Significant digits that the page asks the program for: enough to tell 1 from almost 1. */
+export const digits = 200;
+
+const places = 40;
+const one = 10n ** BigInt(places);
+
+/** The number lies from `lower` to `upper`. */
+export interface Interval {
+  lower: bigint;
+  upper: bigint;
+}
+
+function floorDivide(a: bigint, b: bigint): bigint {
+  const quotient = a / b;
+  return a % b !== 0n && a < 0n !== b < 0n ? quotient - 1n : quotient;
+}
+
+function quotient(numerator: bigint, denominator: bigint): Interval {
+  const lower = floorDivide(numerator * one, denominator);
+  return { lower, upper: lower * denominator === numerator * one ? lower : lower + 1n };
+}
+
+interface Decimal {
+  significand: bigint;
+  exponent: number;
+  /** How many significant digits are written. */
+  length: number;
+}
+
+function readDecimal(text: string): Decimal {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e(-?\d+))?$/.exec(text);
+  if (!match) throw new Error(`not a decimal: ${text}`);
+  const [, sign, whole = "", rest = "", power = "0"] = match;
+  const written = whole + rest;
+  return {
+    significand: BigInt(`${sign}${written}`),
+    exponent: Number(power) - rest.length,
+    length: written.replace(/^0+/, "").length,
+  };
+}
+
+function scaled(significand: bigint, exponent: number): Interval {
+  return exponent >= 0
+    ? quotient(significand * 10n ** BigInt(exponent), 1n)
+    : quotient(significand, 10n ** BigInt(-exponent));
+}
+
+/** Of a number that the program was asked for with `digits`. */
+export function interval(known: Known): Interval {
+  if (known.lower !== undefined && known.upper !== undefined) {
+    const lower = readDecimal(known.lower);
+    const upper = readDecimal(known.upper);
+    return {
+      lower: scaled(lower.significand, lower.exponent).lower,
+      upper: scaled(upper.significand, upper.exponent).upper,
+    };
+  }
+  const { significand, exponent, length } = readDecimal(known.decimal);
+  // Zeros at the end are dropped: what ends so early has nothing but zeros up to the last digit.
+  if (length <= digits / 2) return scaled(significand, exponent);
+  return {
+    lower: scaled(significand * 10n - 5n, exponent - 1).lower,
+    upper: scaled(significand * 10n + 5n, exponent - 1).upper,
+  };
+}
+
+function add(a: Interval, b: Interval): Interval {
+  return { lower: a.lower + b.lower, upper: a.upper + b.upper };
+}
+
+function times(a: Interval, factor: number): Interval {
+  const ends = [a.lower * BigInt(factor), a.upper * BigInt(factor)] as const;
+  return factor < 0 ? { lower: ends[1], upper: ends[0] } : { lower: ends[0], upper: ends[1] };
+}
+
+/**
+ * The sum of numbers, each times a whole number. Exact numbers that are alike to their last digit
+ * are the same number, so that what cancels leaves nothing.
+ */
+export function sum(terms: { known: Known; times: number }[]): Interval {
+  const exact = new Map<string, number>();
+  let total = zero;
+  for (const { known, times: by } of terms) {
+    if (known.lower !== undefined) total = add(total, times(interval(known), by));
+    else exact.set(known.decimal, (exact.get(known.decimal) ?? 0) + by);
+  }
+  for (const [decimal, by] of exact) {
+    if (by !== 0) total = add(total, times(interval({ decimal }), by));
+  }
+  return total;
+}
+
+const zero: Interval = { lower: 0n, upper: 0n };
+
+function integerRoot(square: bigint): bigint {
+  if (square < 2n) return square;
+  let root = 1n << BigInt(Math.ceil(square.toString(2).length / 2));
+  for (;;) {
+    const next = (root + square / root) / 2n;
+    if (next >= root) return root;
+    root = next;
+  }
+}
+
+/** Of a number that is not below 0. */
+export function squareRoot({ lower, upper }: Interval): Interval {
+  const least = lower > 0n ? integerRoot(lower * one) : 0n;
+  const most = integerRoot(upper * one);
+  return { lower: least, upper: most * most === upper * one ? most : most + 1n };
+}
+
+/** For the length of a bar or the height of a curve. */
+export function size({ lower, upper }: Interval): number {
+  return Number(lower + upper) / 2 / Number(one);
+}
+
+/** Half to even, as the program rounds. */
+function rounded(number: bigint, decimals: number): string {
+  const unit = 10n ** BigInt(places - decimals);
+  const low = floorDivide(number, unit);
+  const twice = 2n * (number - low * unit);
+  const whole = twice > unit || (twice === unit && low % 2n !== 0n) ? low + 1n : low;
+  const text = (whole < 0n ? -whole : whole).toString().padStart(decimals + 1, "0");
+  const point = text.length - decimals;
+  const sign = whole < 0n ? "−" : "";
+  return sign + text.slice(0, point) + (decimals > 0 ? `.${text.slice(point)}` : "");
+}
+
+/** With as many decimals as are certain, `decimals` at most: "2.30", or "2.3", or "2–3". */
+export function fixed(number: Interval, decimals: number): string {
+  for (let certain = decimals; certain >= 0; --certain) {
+    const text = rounded(number.lower, certain);
+    if (text === rounded(number.upper, certain)) return text;
+  }
+  return `${rounded(number.lower, 0)} to ${rounded(number.upper, 0)}`;
+}
+
+/** "74.03%"; "<0.01%" is not 0, and ">99.99%" is not 1. */
+export function percent(chance: Interval): string {
+  if (chance.upper === 0n) return "0%";
+  if (chance.lower === one) return "100%";
+  const text = fixed(times(chance, 100), 2);
+  if (text === "0.00") return "<0.01%";
+  if (text === "100.00") return ">99.99%";
+  return `${text}%`;
+}
+
+/** "+3.27": a change, with its sign. */
+export function signed(number: Interval, decimals: number): string {
+  const text = fixed(number, decimals);
+  return number.lower > 0n && !text.startsWith("−") ? `+${text}` : text;
+}
+
+/** "+3.27 points": a change of a chance, in percentage points. */
+export function percentagePoints(change: Interval): string {
+  return `${signed(times(change, 100), 2)} points`;
+}

@@ -1,0 +1,78 @@
+// Battles without sides, as a raid: how each of the numbers that come out is spread.
+import { size } from "./interval.ts";
+import { Chance, intervalOf, type Quantity, useShown } from "./number.tsx";
+import { Bar } from "./part.tsx";
+import type { Outcome, Result } from "./result.ts";
+
+/** The names of the numbers, as "damage". */
+export function numbersOf(result: Result): string[] {
+  return Object.keys(result.outcomes[0] ?? {}).filter((key) => key !== "probability");
+}
+
+function valueOf(outcome: Outcome, name: string): number {
+  return Number(outcome[name]);
+}
+
+function valuesOf({ outcomes }: Result, name: string): number[] {
+  const values = new Set(outcomes.map((outcome) => valueOf(outcome, name)));
+  return [...values].sort((a, b) => a - b);
+}
+
+/** "rockets destroyed" */
+export function titleOf(name: string): string {
+  return name.replaceAll("_", " ");
+}
+
+/** Whether the dice bear on it. */
+export function isOpen(result: Result, name: string): boolean {
+  return valuesOf(result, name).length > 1;
+}
+
+export function meanOf(name: string): Quantity {
+  return {
+    what: `Mean of ${titleOf(name)}`,
+    terms: ({ outcomes }) =>
+      outcomes.map((outcome) => ({ known: outcome.probability, times: valueOf(outcome, name) })),
+  };
+}
+
+function chanceOf(name: string, value: number): Quantity {
+  return {
+    what: `${titleOf(name)}: ${value}`,
+    terms: ({ outcomes }) =>
+      outcomes
+        .filter((outcome) => valueOf(outcome, name) === value)
+        .map((outcome) => ({ known: outcome.probability, times: 1 })),
+  };
+}
+
+export function Spread({ name }: { name: string }) {
+  const { result } = useShown();
+  const chances = valuesOf(result, name).map((value) => ({ value, of: chanceOf(name, value) }));
+  const sizes = chances.map(({ of }) => size(intervalOf(of, result)));
+  const largest = Math.max(...sizes);
+  return (
+    <table class="bars">
+      <thead>
+        <tr>
+          <th scope="col">value</th>
+          <th scope="col">chance</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {chances.map(({ value, of }, index) => (
+          <tr key={value}>
+            <th scope="row">{value}</th>
+            <td class="number">
+              <Chance of={of} />
+            </td>
+            <td class="bar-cell">
+              <Bar share={(sizes[index] ?? 0) / largest} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,143 @@
+// The swing of a battle: how the exchange, what the defender loses less what the attacker loses, is
+// spread.
+import { useMemo } from "preact/hooks";
+import type uPlot from "uplot";
+import { fixed, interval, percent, size, squareRoot } from "./interval.ts";
+import { Chance, Mean, quantity, useShown } from "./number.tsx";
+import { axis, type Color, percents, Plot, type PlotOptions } from "./plot.tsx";
+import { type Exchange, type Side, sides } from "./result.ts";
+
+const bins = 40;
+
+/** The chances of equally wide ranges of exchanges, by their middle: below 0, and from 0 on. */
+function histogram({ distribution }: Exchange): { data: uPlot.AlignedData; width: number } {
+  const least = distribution[0]?.exchange ?? 0;
+  const most = distribution.at(-1)?.exchange ?? 0;
+  const width = Math.max(1, Math.ceil((most - least + 1) / bins));
+  const heights = new Map<number, number>();
+  for (const { exchange, probability } of distribution) {
+    const bin = Math.floor(exchange / width);
+    heights.set(bin, (heights.get(bin) ?? 0) + size(interval(probability)));
+  }
+  const rising = [...heights].sort(([a], [b]) => a - b);
+  const middle = (width - 1) / 2;
+  const where = (isIn: (bin: number) => boolean) =>
+    rising.map(([bin, height]) => (isIn(bin) ? height : null));
+  return {
+    data: [
+      rising.map(([bin]) => bin * width + middle),
+      where((bin) => bin < 0),
+      where((bin) => bin >= 0),
+    ],
+    width,
+  };
+}
+
+function bars(width: number) {
+  return (color: Color, { paths }: typeof uPlot): PlotOptions => ({
+    legend: { show: false },
+    cursor: { show: false },
+    scales: {
+      x: { time: false, range: (_, least, most) => [least - width, most + width] },
+      y: { range: (_, _least, most) => [0, most * 1.05] },
+    },
+    axes: [axis(color, {}), axis(color, { values: percents, size: 52 })],
+    series: [
+      {},
+      ...["--accent-defender", "--accent-attacker"].map((token) => ({
+        fill: color(token),
+        stroke: color(token),
+        width: 0,
+        points: { show: false },
+        paths: paths.bars!({ size: [0.9, 40] }),
+      })),
+    ],
+    hooks: {
+      draw: [
+        (plot) => {
+          const { ctx, bbox } = plot;
+          const x = Math.round(plot.valToPos(0, "x", true));
+          if (x < bbox.left || x > bbox.left + bbox.width) return;
+          ctx.save();
+          ctx.strokeStyle = color("--muted");
+          ctx.setLineDash([4, 4]);
+          ctx.beginPath();
+          ctx.moveTo(x, bbox.top);
+          ctx.lineTo(x, bbox.top + bbox.height);
+          ctx.stroke();
+          ctx.restore();
+        },
+      ],
+    },
+  });
+}
+
+function whole(quantile: number | null): string {
+  return quantile === null ? "?" : `${quantile}`.replace("-", "−");
+}
+
+export function Swing() {
+  const { result, currency } = useShown();
+  const { exchange } = result;
+  const drawn = useMemo(() => {
+    if (!exchange) return undefined;
+    const { data, width } = histogram(exchange);
+    return { data, options: bars(width) };
+  }, [exchange]);
+  if (!exchange || !drawn) return null;
+  const { quantiles } = exchange;
+  const deviation = fixed(squareRoot(interval(exchange.variance)), 2);
+  const above = percent(interval(exchange.above_0));
+  return (
+    <>
+      <p>
+        What the defender loses, in {currency}, less what the attacker loses:{" "}
+        <Mean of={quantity("Mean exchange", (all) => all.exchange?.mean)} /> on average, ±{" "}
+        {deviation}. It is above 0, so the attacker gains, with{" "}
+        <Chance of={quantity("Exchange above 0", (all) => all.exchange?.above_0)} />.
+      </p>
+      <Plot
+        label={`Histogram of the exchange: median ${whole(quantiles["50"])}, above 0 with ${above}`}
+        data={drawn.data}
+        options={drawn.options}
+      />
+      <dl class="facts">
+        <div>
+          <dt>half of all battles</dt>
+          <dd>
+            {whole(quantiles["25"])} to {whole(quantiles["75"])}
+          </dd>
+        </div>
+        <div>
+          <dt>9 in 10 battles</dt>
+          <dd>
+            {whole(quantiles["5"])} to {whole(quantiles["95"])}
+          </dd>
+        </div>
+        <div>
+          <dt>median</dt>
+          <dd>{whole(quantiles["50"])}</dd>
+        </div>
+      </dl>
+      <LossesOnAverage />
+    </>
+  );
+}
+
+function LossesOnAverage() {
+  const { losses } = useShown().result;
+  if (!losses) return null;
+  const cost = (side: Side) => quantity(`The ${side} loses`, (all) => all.losses?.[side].cost);
+  return (
+    <dl class="facts">
+      {sides.map((side) => (
+        <div key={side}>
+          <dt>the {side} loses on average</dt>
+          <dd>
+            <Mean of={cost(side)} /> ± {fixed(squareRoot(interval(losses[side].variance)), 2)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

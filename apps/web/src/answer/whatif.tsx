@@ -1,0 +1,149 @@
+// What if: each reading, and one unit more or less, by how much it matters.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { Rules } from "../battle/rules.ts";
+import type { Engine } from "../engine/engine.ts";
+import { type Change, changesOf, type Figure, figuresOf, questions } from "./changes.ts";
+import { type Interval, percentagePoints, signed, size, sum } from "./interval.ts";
+import { answered, Chance, Mean, Pressed, useShown } from "./number.tsx";
+import { askInTurn } from "./queue.ts";
+import "./whatif.css";
+
+/** The effects that are listed at first. */
+const first = 12;
+
+interface Props {
+  text: string;
+  engine: Engine;
+  rules: Rules | undefined;
+}
+
+/** By how much the figure changes. */
+function changeOf({ figures }: Change, { name }: Figure): Interval | undefined {
+  const found = figures[name];
+  return (
+    found &&
+    sum([
+      { known: found.then, times: 1 },
+      { known: found.now, times: -1 },
+    ])
+  );
+}
+
+function isNothing({ lower, upper }: Interval): boolean {
+  return lower <= 0n && upper >= 0n;
+}
+
+function titleOf({ subject, value }: Change): string {
+  if (subject.kind === "reading") return `${subject.title}: ${value}`;
+  return `${subject.title}, one ${Number(value) > Number(subject.now) ? "more" : "less"}`;
+}
+
+interface EffectProps {
+  change: Change;
+  figure: Figure;
+  largest: number;
+}
+
+function Effect({ change, figure, largest }: EffectProps) {
+  const { subject } = change;
+  const found = change.figures[figure.name];
+  const by = changeOf(change, figure);
+  if (!found || !by) return null;
+  const width = `${((Math.abs(size(by)) / largest) * 50).toFixed(2)}%`;
+  const title = titleOf(change);
+  const then = answered(`${figure.title}, ${title}`, found.then);
+  const difference = answered(`Change of ${figure.title}, ${title}`, found.then, found.now);
+  return (
+    <li>
+      <p>
+        {title}
+        {subject.kind === "reading" && (
+          <span class="quiet">
+            {" "}
+            instead of {subject.now}: {subject.meaning}
+          </span>
+        )}
+      </p>
+      <p class="number">
+        <Pressed of={difference} text={figure.isChance ? percentagePoints(by) : signed(by, 2)} />
+      </p>
+      <p class="effect" aria-hidden="true">
+        <span class={size(by) < 0 ? "effect-less" : "effect-more"} style={{ width }} />
+      </p>
+      <p class="number quiet">to {figure.isChance ? <Chance of={then} /> : <Mean of={then} />}</p>
+    </li>
+  );
+}
+
+export function WhatIf({ text, engine, rules }: Props) {
+  const { result } = useShown();
+  const changes = useSignal<Change[]>([]);
+  const asked = useSignal({ done: 0, all: 0 });
+  const shown = useSignal("");
+  const isAll = useSignal(false);
+  useEffect(() => {
+    const all = questions(result, rules);
+    changes.value = [];
+    asked.value = { done: 0, all: all.length };
+    return askInTurn(engine, text, all, (subject, answer) => {
+      changes.value = [...changes.value, ...changesOf(subject, answer)];
+      asked.value = { done: asked.value.done + 1, all: all.length };
+    });
+  }, [text, engine, rules, result.case]);
+
+  const figures = figuresOf(result);
+  const figure = figures.find(({ name }) => name === shown.value) ?? figures[0];
+  if (!figure) return null;
+  const known = changes.value.flatMap((change) => {
+    const by = changeOf(change, figure);
+    return by ? [{ change, by }] : [];
+  });
+  const effects = known
+    .filter(({ by }) => !isNothing(by))
+    .sort((a, b) => Math.abs(size(b.by)) - Math.abs(size(a.by)));
+  const without = known.filter(({ by }) => isNothing(by));
+  const largest = Math.abs(size(effects[0]?.by ?? { lower: 1n, upper: 1n }));
+  const { done, all } = asked.value;
+  return (
+    <>
+      <label>
+        What changes{" "}
+        <select value={figure.name} onChange={({ currentTarget }) => (shown.value = currentTarget.value)}>
+          {figures.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="quiet" role="status">
+        {done < all ? `${done} of ${all} questions answered…` : `All ${all} questions answered.`}
+      </p>
+      <ol class="effects">
+        {effects.slice(0, isAll.value ? undefined : first).map(({ change }) => (
+          <Effect
+            key={`${change.subject.key}=${change.value}`}
+            change={change}
+            figure={figure}
+            largest={largest}
+          />
+        ))}
+      </ol>
+      {effects.length > first && !isAll.value && (
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            isAll.value = true;
+          }}
+        >
+          Show all {effects.length} changes
+        </button>
+      )}
+      {without.length > 0 && (
+        <p class="quiet">Without effect here: {without.map(({ change }) => titleOf(change)).join("; ")}.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+// What units are called, in the words of their rule system.
+import { readCase, textAt } from "../battle/case.ts";
+import { readUnit } from "../battle/force.ts";
+import type { Rules } from "../battle/rules.ts";
+import type { Units } from "./result.ts";
+
+/** "damaged battleship (uk)"; the code where the rules have no name for it. */
+export function unitName(unit: string, count: number, rules: Rules | undefined): string {
+  const [own = unit, wave] = unit.replace(/\*+$/, "").split("#");
+  const { code, nation, depth } = readUnit(own);
+  const known = rules?.units.find((each) => each.code === code);
+  const name = (count === 1 ? known?.name : known?.plural) ?? code;
+  const hits = /\*+$/.exec(unit)?.[0].length ?? 0;
+  const damaged = hits === 0 ? "" : hits === 1 ? "damaged " : `damaged (${hits}) `;
+  const where = [nation, depth, wave === undefined || wave === "sea" ? wave : `wave ${wave}`];
+  const more = where.filter(Boolean).join(", ");
+  return damaged + name + (more && ` (${more})`);
+}
+
+/** "2 infantry, 1 fighter", or "nothing". */
+export function forceInWords(units: Units, rules: Rules | undefined): string {
+  const groups = Object.entries(units).map(
+    ([unit, count]) => `${count} ${unitName(unit, count, rules)}`,
+  );
+  return groups.length > 0 ? groups.join(", ") : "nothing";
+}
+
+/** What costs are counted in: the case's own word, or that of its rules. */
+export function currencyOf(text: string, rules: Rules | undefined): string {
+  return textAt(readCase(text) ?? {}, "currency") || rules?.currency || "cost";
+}
+
+export function plural(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
+}

@@ -1,0 +1,62 @@
+// Forces as players write them: "3 dd:uk, 1 bb*, 2 sub@periscope!".
+
+/** A unit as a force names it. */
+export interface UnitName {
+  code: string;
+  nation: string;
+  depth: string;
+  damage: number;
+  detected: boolean;
+}
+
+export interface Group {
+  count: number;
+  unit: string;
+}
+
+export const mostOfAUnit = 250;
+
+const group = /^(\d+)\s+(\S+)$/;
+const name = /^([\w-]+)(?::([\w-]+))?(?:@([a-z]+))?(\**)(!?)$/;
+
+/** The groups of a force, or nothing where the text is no force. */
+export function readForce(text: string): Group[] | undefined {
+  const groups: Group[] = [];
+  for (const part of text.split(",").map((each) => each.trim())) {
+    if (part === "" && text.trim() === "") return [];
+    const found = group.exec(part);
+    if (!found || !name.test(found[2]!)) return undefined;
+    groups.push({ count: Number(found[1]), unit: found[2]! });
+  }
+  return groups;
+}
+
+export function writeForce(groups: readonly Group[]): string {
+  return groups
+    .filter((each) => each.count > 0)
+    .map((each) => `${each.count} ${each.unit}`)
+    .join(", ");
+}
+
+export function readUnit(unit: string): UnitName {
+  const [, code = unit, nation = "", depth = "", stars = "", bang = ""] = name.exec(unit) ?? [];
+  return { code, nation, depth, damage: stars.length, detected: bang !== "" };
+}
+
+export function countOf(groups: readonly Group[], unit: string): number {
+  return groups.find((each) => each.unit === unit)?.count ?? 0;
+}
+
+/** The nearest number of a unit that a force can have. */
+export function bounded(count: number): number {
+  return Math.min(Math.max(Math.trunc(count) || 0, 0), mostOfAUnit);
+}
+
+/** The same force with so many of a unit, which keeps its place or comes last. */
+export function withCount(groups: readonly Group[], unit: string, count: number): Group[] {
+  const taken = bounded(count);
+  if (groups.some((each) => each.unit === unit)) {
+    return groups.map((each) => (each.unit === unit ? { count: taken, unit } : each));
+  }
+  return [...groups, { count: taken, unit }];
+}

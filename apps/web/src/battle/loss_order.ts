@@ -1,0 +1,70 @@
+// Orders of loss as a case has them: "2 inf, arm, inf".
+import type { Engine } from "../engine/engine.ts";
+import { textAt, valueAt, writeCase } from "./case.ts";
+import type { Table } from "./case.ts";
+import { readForce } from "./force.ts";
+
+/** So many of a unit, or what is left of it. */
+export interface Entry {
+  count?: number;
+  unit: string;
+}
+
+export function readOrder(text: string): Entry[] {
+  const entries = text.split(",").map((each) => /^\s*(?:(\d+)\s+)?(\S.*?)\s*$/.exec(each));
+  return entries.flatMap((found) =>
+    found ? [{ ...(found[1] && { count: Number(found[1]) }), unit: found[2]! }] : [],
+  );
+}
+
+export function writeOrder(entries: readonly Entry[]): string {
+  return entries
+    .map(({ count, unit }) => (count === undefined ? unit : `${count} ${unit}`))
+    .join(", ");
+}
+
+/** Whether an entry is about a unit; one without nation or depth is about all. */
+export function standsFor(entry: string, unit: string): boolean {
+  const name = unit.replace(/[*!]+$/, "");
+  return name === entry || name.startsWith(entry + ":") || name.startsWith(entry + "@");
+}
+
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
+}
+
+/** One of a unit goes to an entry of its own, before what is left of it. */
+export function split(entries: readonly Entry[], at: number): Entry[] {
+  return entries.flatMap((each, index) =>
+    index === at ? [{ count: 1, unit: each.unit }, each] : [each],
+  );
+}
+
+/** Another number in an entry; with none the entry goes. */
+export function recounted(entries: readonly Entry[], at: number, count: number): Entry[] {
+  return entries.flatMap((each, index) =>
+    index !== at ? [each] : count > 0 ? [{ ...each, count }] : [],
+  );
+}
+
+/** The order of loss that the program takes where the case has none; nothing where it has none either. */
+export async function defaultOrder(engine: Engine, table: Table, side: string): Promise<Entry[]> {
+  const one = (path: string) => {
+    const kinds = new Set(
+      (readForce(textAt(table, path)) ?? []).map(({ unit }) => unit.replace(/[*!]+$/, "")),
+    );
+    return [...kinds].map((unit) => `1 ${unit}`).join(", ");
+  };
+  const small: Table = {
+    attacker: { units: one("attacker.units") },
+    defender: { units: one("defender.units") },
+  };
+  for (const key of ["rules", "die", "options", "units", "territory"]) {
+    if (table[key] !== undefined) small[key] = table[key];
+  }
+  const args = ["solve", "battle.toml", "--numbers", "certified", "--format", "json"];
+  const { status, out } = await engine.run(args, { "battle.toml": writeCase(small) }).answered;
+  if (status !== 0) return [];
+  return readOrder(String(valueAt(JSON.parse(out) as Table, `case.${side}.losses`) ?? ""));
+}

@@ -1,0 +1,132 @@
+// What the program says of its rule systems: `asdic rules --format json`.
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import type { Engine } from "../engine/engine.ts";
+
+export interface Setting {
+  /** With dots, as "options.edition". */
+  path: string;
+  kind: "reading" | "parameter" | "policy" | "word" | "number" | "otherwise" | "numbers" | "force";
+  values: readonly string[];
+  default: string;
+  /** Other defaults, by the value of a setting. */
+  otherDefaults: { path: string; byValue: Readonly<Record<string, string>> } | undefined;
+  /** Values that leave the decision open. */
+  open: readonly string[];
+  /** What else it may be, as "a number from 1 to 9" or "{ units = N } with N from 1 to 9". */
+  forms: readonly string[];
+  least: number;
+  most: number;
+  meaning: string;
+}
+
+export interface Unit {
+  code: string;
+  name: string;
+  plural: string;
+  kind: "sub" | "ship" | "air" | "land" | "aa";
+  attack: number | null;
+  defense: number | null;
+  hits: number;
+  cost: number;
+}
+
+/** The units on a die, where settings have these values. */
+export interface UnitBlock {
+  die: number;
+  where: Readonly<Record<string, string>>;
+  units: readonly Unit[];
+}
+
+export interface Rules {
+  name: string;
+  title: string;
+  source: string;
+  /** Whose units have to be there. */
+  forces: "both" | "attacker" | "none";
+  /** The faces that its dice may have; none for any. */
+  dice: readonly number[];
+  currency: string;
+  rounds: boolean;
+  fought: boolean;
+  losses: boolean;
+  open_losses: boolean;
+  depths: boolean;
+  waves: boolean;
+  /** Whether a battle at sea may come first. */
+  sea: boolean;
+  technologies: readonly string[];
+  settings: readonly Setting[];
+  units: readonly Unit[];
+  /** Ships that other rule systems have, which may come beside a battle on land. */
+  ships: readonly Unit[];
+  /** Those by default first. */
+  unitBlocks: readonly UnitBlock[];
+}
+
+interface Printed {
+  systems: readonly (Omit<Rules, "settings" | "units" | "ships" | "unitBlocks"> & {
+    settings: readonly PrintedSetting[];
+    units: readonly { die: number; where: Record<string, string>; units: readonly PrintedUnit[] }[];
+  })[];
+}
+
+type PrintedUnit = Omit<Unit, "code"> & { unit: string };
+type PrintedSetting = Omit<Setting, "path" | "otherDefaults"> & {
+  key: string;
+  default_by?: { key: string; values: Record<string, string> };
+};
+
+function setting({ key, default_by, ...rest }: PrintedSetting): Setting {
+  const otherDefaults = default_by && { path: default_by.key, byValue: default_by.values };
+  return { ...rest, path: key, otherDefaults };
+}
+
+const answers = new WeakMap<Engine, Promise<readonly Rules[]>>();
+
+/** All rule systems; the program is asked once. */
+export function ruleSystems(engine: Engine): Promise<readonly Rules[]> {
+  const known = answers.get(engine) ?? asked(engine);
+  answers.set(engine, known);
+  return known;
+}
+
+async function asked(engine: Engine): Promise<readonly Rules[]> {
+  const { status, out, err } = await engine.run(["rules", "--format", "json"]).answered;
+  if (status !== 0) throw new Error(err);
+  const systems = (JSON.parse(out) as Printed).systems.map((system) => {
+    const unitBlocks = system.units.map((block) => ({
+      ...block,
+      units: block.units.map(({ unit, ...rest }) => ({ ...rest, code: unit })),
+    }));
+    const units = unitBlocks[0]?.units ?? [];
+    return { ...system, settings: system.settings.map(setting), unitBlocks, units };
+  });
+  const ships = systems
+    .flatMap(({ units }) => units)
+    .filter(({ kind }) => kind === "ship" || kind === "sub")
+    .filter(({ code }, index, all) => all.findIndex((other) => other.code === code) === index);
+  return systems.map((system) => ({
+    ...system,
+    ships: ships.filter(({ code }) => !system.units.some((own) => own.code === code)),
+  }));
+}
+
+/** All rule systems; nothing until the program has said them. */
+export function useSystems(
+  engine: Engine,
+  failed: (fault: Error) => void = () => undefined,
+): ReadonlySignal<readonly Rules[] | undefined> {
+  const systems = useSignal<readonly Rules[] | undefined>(undefined);
+  useSignalEffect(() => void ruleSystems(engine).then((all) => (systems.value = all), failed));
+  return systems;
+}
+
+/** The rule system of this name; nothing until the program has said it, or where there is none. */
+export function useRules(
+  engine: Engine,
+  name: ReadonlySignal<string>,
+): ReadonlySignal<Rules | undefined> {
+  const systems = useSystems(engine);
+  return useComputed(() => systems.value?.find((each) => each.name === name.value));
+}

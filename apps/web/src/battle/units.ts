@@ -1,0 +1,92 @@
+// The units that a case has: those of its rules under its readings, changed and completed by its own.
+import { valueAt } from "./case.ts";
+import type { Table } from "./case.ts";
+import { readForce, readUnit } from "./force.ts";
+import type { Rules, Setting, Unit } from "./rules.ts";
+
+/** What a setting is by default, given what the case says of the setting on which that hangs. */
+export function defaultOf(setting: Setting, rules: Rules, table: Table): string {
+  const { path, byValue } = setting.otherDefaults ?? {};
+  const other = rules.settings.find((each) => each.path === path);
+  return (other && byValue?.[currentText(other, rules, table)]) ?? setting.default;
+}
+
+/** What a setting is in this case, as text. */
+export function currentText(setting: Setting, rules: Rules, table: Table): string {
+  const value = valueAt(table, setting.path);
+  return value === undefined ? defaultOf(setting, rules, table) : String(value);
+}
+
+/** The readings on which the units of the rules hang, as the edition of a game. */
+export function readingsOfUnits(rules: Rules): Setting[] {
+  return rules.settings.filter(({ path }) => rules.unitBlocks.some(({ where }) => path in where));
+}
+
+export function unitsOf(rules: Rules, table: Table): Unit[] {
+  const die = Number(valueAt(table, "die") ?? 6);
+  const holds = ([path, value]: [string, string]) => String(valueAt(table, path)) === value;
+  const blocks = rules.unitBlocks.filter(
+    ({ where, units }) => Object.entries(where).every(holds) && units.length > 0,
+  );
+  const units = blocks.filter((block) => block.die === die).at(-1)?.units ?? rules.units;
+  return [...changed(units, table), ...unknown(units, table)];
+}
+
+/** [units.CODE] and [ships.NAME] change units and add others. */
+function changed(units: readonly Unit[], table: Table): Unit[] {
+  const all = units.slice();
+  for (const [code, own] of [...entries(table, "units"), ...entries(table, "ships")]) {
+    const index = all.findIndex((each) => each.code === code);
+    const before = all[index] ?? plainUnit(code);
+    const unit = {
+      ...before,
+      ...own,
+      hits: Number(own["hits"] ?? own["hull"] ?? before.hits),
+    } as Unit;
+    if (index < 0) all.push(unit);
+    else all[index] = unit;
+  }
+  return all;
+}
+
+/** Units that the forces name and nobody knows: the program says so, and they can be taken away. */
+function unknown(units: readonly Unit[], table: Table): Unit[] {
+  const known = new Set([
+    ...units.map(({ code }) => code),
+    ...entries(table, "units").map(([code]) => code),
+  ]);
+  for (const [code] of entries(table, "ships")) known.add(code);
+  const named = ["attacker.units", "defender.units"].flatMap(
+    (path) => readForce(String(valueAt(table, path) ?? "")) ?? [],
+  );
+  const codes = new Set(named.map(({ unit }) => readUnit(unit).code));
+  return [...codes].filter((code) => !known.has(code)).map(plainUnit);
+}
+
+function entries(table: Table, key: string): [string, Table][] {
+  return Object.entries(valueAt(table, key) ?? {}).filter(
+    (each): each is [string, Table] => typeof each[1] === "object",
+  );
+}
+
+function plainUnit(code: string): Unit {
+  return {
+    code,
+    name: code,
+    plural: code,
+    kind: "ship",
+    attack: null,
+    defense: null,
+    hits: 1,
+    cost: 0,
+  };
+}
+
+/** "infantry", "submarine (uk, periscope, damaged)". */
+export function nameOf(name: string, units: readonly Unit[]): string {
+  const { code, nation, depth, damage, detected } = readUnit(name);
+  const known = units.find((each) => each.code === code)?.name ?? code;
+  const hits = damage > 1 ? `damaged ${damage} times` : damage === 1 ? "damaged" : "";
+  const more = [nation, depth, hits, detected ? "detected" : ""].filter((each) => each !== "");
+  return more.length > 0 ? `${known} (${more.join(", ")})` : known;
+}

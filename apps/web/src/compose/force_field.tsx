@@ -1,0 +1,46 @@
+// Units that a setting gives a side beside its force, as ships that bombard.
+import type { Battle } from "../battle/battle.ts";
+import type { Unit } from "../battle/rules.ts";
+import { nameOf } from "../battle/units.ts";
+import { Stepper } from "./stepper.tsx";
+
+interface ForceFieldProps {
+  battle: Battle;
+  units: readonly Unit[];
+  path: string; // as "attacker.bombard"
+  id: string;
+}
+
+/** A stepper for each unit that is there, and a list to add others from. */
+export function ForceField({ battle, units, path, id }: ForceFieldProps) {
+  const groups = battle.force(path) ?? [];
+  const others = units.filter(({ code }) => !groups.some(({ unit }) => unit === code));
+  return (
+    <div class="force-field">
+      <ul>
+        {groups.map(({ unit, count }) => (
+          <li key={unit}>
+            {nameOf(unit, units)}
+            <Stepper
+              label={`${path.replace(".", ", ")}: ${nameOf(unit, units)}`}
+              count={count}
+              set={(other) => battle.setCount(path, unit, other)}
+            />
+          </li>
+        ))}
+      </ul>
+      <select
+        id={id}
+        value=""
+        onChange={({ currentTarget: { value } }) => battle.setCount(path, value, 1)}
+      >
+        <option value="">add …</option>
+        {others.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+// Which game is played: the rule system, and the readings on which its units hang.
+import type { Battle } from "../battle/battle.ts";
+import { emptyCase } from "../battle/battle.ts";
+import { textAt, valueAt } from "../battle/case.ts";
+import type { Rules } from "../battle/rules.ts";
+import { readingsOfUnits } from "../battle/units.ts";
+import { Choice } from "./setting_field.tsx";
+
+interface GameProps {
+  battle: Battle;
+  systems: readonly Rules[];
+  rules: Rules | undefined;
+  load(text: string): void; // in place of the battle
+}
+
+export function Game({ battle, systems, rules, load }: GameProps) {
+  const table = battle.table.value ?? {};
+  return (
+    <>
+      <div class="game">
+        <label>
+          <span class="unseen">Rules</span>
+          <select
+            value={battle.rules.value}
+            onChange={(event) => load(emptyCase(event.currentTarget.value))}
+          >
+            {systems.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title.replace(/:.*/, "")}
+              </option>
+            ))}
+          </select>
+        </label>
+        {rules &&
+          readingsOfUnits(rules).map((setting) => (
+            <label key={setting.path}>
+              <span class="unseen">{setting.meaning}</span>
+              <Choice battle={battle} rules={rules} setting={setting} bare />
+            </label>
+          ))}
+        {rules && <Die battle={battle} rules={rules} />}
+      </div>
+      {textAt(table, "title") !== "" && <p class="title">{textAt(table, "title")}</p>}
+    </>
+  );
+}
+
+/** The dice on which the rules have units; the case may have another. */
+function Die({ battle, rules }: { battle: Battle; rules: Rules }) {
+  const chosen = Number(valueAt(battle.table.value ?? {}, "die") ?? 6);
+  const dice = new Set([...rules.unitBlocks.map(({ die }) => die), chosen]);
+  if (dice.size === 1) return null;
+  return (
+    <label>
+      <span class="unseen">Dice</span>
+      <select
+        value={chosen}
+        onChange={({ currentTarget: { value } }) =>
+          battle.change({ die: value === "6" ? undefined : Number(value) })
+        }
+      >
+        {[...dice].map((die) => (
+          <option key={die} value={die}>
+            D{die}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,84 @@
+// What rule systems share: a limit of rounds, rounds that are over, and the goal of best play.
+import type { Battle } from "../battle/battle.ts";
+import { textOf, valueAt } from "../battle/case.ts";
+import type { Rules } from "../battle/rules.ts";
+
+export function General({ battle, rules }: { battle: Battle; rules: Rules }) {
+  return (
+    <>
+      {rules.rounds && (
+        <Field
+          battle={battle}
+          path="rounds"
+          label="limit of rounds"
+          least={1}
+          byDefault="no limit"
+        />
+      )}
+      {rules.fought && (
+        <Field
+          battle={battle}
+          path="fought"
+          label="rounds already fought"
+          least={0}
+          byDefault="0"
+        />
+      )}
+    </>
+  );
+}
+
+const goals = ["win", "cost", "takes"];
+
+/** What is best where a choice is open. */
+export function Goal({ battle }: { battle: Battle }) {
+  const goal = valueAt(battle.table.value ?? {}, "play.goal") ?? "win";
+  return (
+    <div class="setting">
+      <label for="setting-goal">goal of best play</label>
+      <select
+        id="setting-goal"
+        value={textOf(goal)}
+        onChange={({ currentTarget: { value } }) =>
+          battle.change({ "play.goal": value === "win" ? undefined : value })
+        }
+      >
+        {[...new Set([...goals, textOf(goal)])].map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+      <p class="meaning">what counts where a choice is open (optimal)</p>
+    </div>
+  );
+}
+
+interface FieldProps {
+  battle: Battle;
+  path: string;
+  label: string;
+  least: number;
+  byDefault: string;
+}
+
+function Field({ battle, path, label, least, byDefault }: FieldProps) {
+  const id = `setting-${path}`;
+  return (
+    <div class="setting">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        class="typed"
+        type="number"
+        inputMode="numeric"
+        min={least}
+        placeholder={byDefault}
+        value={textOf(valueAt(battle.table.value ?? {}, path))}
+        onInput={({ currentTarget: { value, valueAsNumber } }) =>
+          battle.change({ [path]: value === "" ? undefined : valueAsNumber })
+        }
+      />
+    </div>
+  );
+}

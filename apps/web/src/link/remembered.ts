@@ -1,0 +1,39 @@
+// The last battles, on this device only.
+import { signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+
+const key = "asdic.battles";
+const most = 12;
+
+export interface Remembered {
+  readonly battles: ReadonlySignal<readonly string[]>;
+  add(text: string): void;
+  forget(): void;
+}
+
+/** The last battles first. Where the device keeps nothing, they last as long as the page. */
+export function createRemembered(storage: Storage | undefined): Remembered {
+  const battles = signal<readonly string[]>(read(storage));
+  const keep = (texts: readonly string[]) => {
+    battles.value = texts;
+    try {
+      storage?.setItem(key, JSON.stringify(texts));
+    } catch {
+      // The device is full, or keeps nothing.
+    }
+  };
+  return {
+    battles,
+    add: (text) => keep([text, ...battles.value.filter((each) => each !== text)].slice(0, most)),
+    forget: () => keep([]),
+  };
+}
+
+function read(storage: Storage | undefined): string[] {
+  try {
+    const kept: unknown = JSON.parse(storage?.getItem(key) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === "string") : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,207 @@
+// Tables over two keys of the battle, as `asdic table` makes them.
+import { useSignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+import { file } from "../answer/asked.ts";
+import { Part } from "../answer/part.tsx";
+import { useQuestion } from "../answer/question.ts";
+import { formats, Saving } from "../answer/saving.tsx";
+import { readCase, textAt } from "../battle/case.ts";
+import { useRules } from "../battle/rules.ts";
+import type { Engine } from "../engine/engine.ts";
+import {
+  type Axis,
+  figuresOf,
+  firstAxes,
+  firstFigures,
+  possibleAxes,
+  type PossibleAxis,
+} from "./axes.ts";
+import { Sheet } from "./sheet.tsx";
+import "./tables.css";
+
+interface Props {
+  case: string;
+  engine: Engine;
+}
+
+interface AxisFieldProps {
+  label: string;
+  axis: Axis | undefined;
+  possible: PossibleAxis[];
+  /** What it says if there is no axis. */
+  none?: string;
+  set: (axis: Axis | undefined) => void;
+}
+
+function AxisField({ label, axis, possible, none, set }: AxisFieldProps) {
+  const groups = [...new Set(possible.map(({ group }) => group))];
+  const isOther = axis && !possible.some(({ key }) => key === axis.key);
+  return (
+    <div class="axis">
+      <label>
+        {label}
+        <select
+          value={axis?.key ?? ""}
+          onChange={({ currentTarget }) => {
+            set(possible.find(({ key }) => key === currentTarget.value));
+          }}
+        >
+          {none !== undefined && <option value="">{none}</option>}
+          {isOther && <option value={axis.key}>{axis.key}</option>}
+          {groups.map((group) => (
+            <optgroup key={group} label={group}>
+              {possible
+                .filter((each) => each.group === group)
+                .map(({ key, title }) => (
+                  <option key={key} value={key}>
+                    {title}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      {axis && (
+        <label>
+          Values
+          <input
+            type="text"
+            aria-label={`Values of the ${label.toLowerCase()}`}
+            value={axis.values}
+            autocapitalize="off"
+            spellcheck={false}
+            onInput={({ currentTarget }) => set({ key: axis.key, values: currentTarget.value })}
+          />
+        </label>
+      )}
+    </div>
+  );
+}
+
+interface Made {
+  html: string;
+  text: string;
+  args: string[];
+}
+
+interface MakingProps {
+  engine: Engine;
+  text: string;
+  args: string[];
+}
+
+/** The button, the table, and how to save it. */
+function Making({ engine, text, args }: MakingProps) {
+  const made = useSignal<Made | undefined>(undefined);
+  const { isAsked, fault, ask, stop } = useQuestion(engine, text);
+  const make = () => {
+    void ask([...args, "--format", "html"], (html) => {
+      made.value = html === "" ? undefined : { html, text, args };
+    });
+  };
+
+  const isOld = made.value && (made.value.text !== text || made.value.args.join() !== args.join());
+  return (
+    <>
+      <div class="actions">
+        <button type="button" onClick={make} disabled={isAsked.value}>
+          {isOld ? "Make the table anew" : "Make the table"}
+        </button>
+        {isAsked.value && (
+          <button type="button" onClick={stop}>
+            Stop
+          </button>
+        )}
+      </div>
+      <div role="status">
+        {isAsked.value && <p class="quiet">Every cell is being solved…</p>}
+        {fault.value && <p class="fault">{fault.value}</p>}
+        {isOld && <p class="quiet">The table below is that of the battle before.</p>}
+      </div>
+      {made.value && (
+        <>
+          <Sheet html={made.value.html} />
+          <Saving
+            engine={engine}
+            text={made.value.text}
+            args={made.value.args}
+            name="table"
+            as={[formats.html, formats.csv, formats.markdown, formats.svg, formats.png]}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Maker({ text, engine }: { text: string; engine: Engine }) {
+  const table = useMemo(() => readCase(text) ?? {}, [text]);
+  const system = useSignal("");
+  system.value = textAt(table, "rules");
+  const rules = useRules(engine, system).value;
+  const possible = useMemo(() => possibleAxes(table, rules), [table, rules]);
+  const chosenRows = useSignal<Axis | undefined>(undefined);
+  const chosenColumns = useSignal<Axis | "none" | undefined>(undefined);
+  const chosenFigures = useSignal<string[] | undefined>(undefined);
+
+  const [firstRows, firstColumns] = firstAxes(table, possible);
+  const rows = chosenRows.value ?? firstRows;
+  const chosen = chosenColumns.value ?? firstColumns;
+  const columns = chosen === "none" || chosen?.key === rows?.key ? undefined : chosen;
+  const shown = chosenFigures.value ?? firstFigures(table, rules);
+  if (!rows) return null;
+  const keys = columns ? [rows, columns] : [rows];
+  const args = [
+    ...["table", file, "--percent"],
+    ...keys.flatMap(({ key, values }, index) => [index ? "--columns" : "--rows", `${key}=${values}`]),
+    ...shown.flatMap((name) => ["--show", name]),
+  ];
+  return (
+    <>
+      <AxisField
+        label="Rows"
+        axis={rows}
+        possible={possible}
+        set={(axis) => {
+          chosenRows.value = axis;
+        }}
+      />
+      <AxisField
+        label="Columns"
+        axis={columns}
+        possible={possible.filter(({ key }) => key !== rows.key)}
+        none="none"
+        set={(axis) => {
+          chosenColumns.value = axis ?? "none";
+        }}
+      />
+      <fieldset>
+        <legend>In each cell</legend>
+        {figuresOf(rules).map(({ name, title }) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={shown.includes(name)}
+              onChange={({ currentTarget }) => {
+                const others = shown.filter((each) => each !== name);
+                chosenFigures.value = currentTarget.checked ? [...others, name] : others;
+              }}
+            />{" "}
+            {title}
+          </label>
+        ))}
+      </fieldset>
+      <Making engine={engine} text={text} args={args} />
+    </>
+  );
+}
+
+export function Tables({ case: text, engine }: Props) {
+  return (
+    <section class="tables answer" aria-label="Tables">
+      <Part title="Table" brief="the odds for many numbers of units, or readings, side by side">
+        {() => <Maker text={text} engine={engine} />}
+      </Part>
+    </section>
+  );
+}

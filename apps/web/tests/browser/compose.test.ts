@@ -1,0 +1,237 @@
+// Battles as somebody composes them: by hand, from a link, from a file, and wrongly.
+import { readFileSync } from "node:fs";
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { parse } from "smol-toml";
+import { expect, test } from "vitest";
+import { linkTo, site, visit } from "./browser.ts";
+
+const shared = site();
+const patience = 60_000;
+
+function caseFile(name: string): string {
+  return readFileSync(new URL(`../../../../cases/${name}.toml`, import.meta.url), "utf8");
+}
+
+function expectedWinner(name: string): Record<string, string> {
+  return (parse(caseFile(name)) as { expect: { winner: Record<string, string> } }).expect.winner;
+}
+
+function units(page: Page, side: "Attacker" | "Defender", unit: string) {
+  return page.getByRole("spinbutton", { name: `${side}: ${unit}`, exact: true });
+}
+
+async function choose(page: Page, rules: string) {
+  await page.locator(".game select").first().selectOption(rules);
+}
+
+/** The fraction that the page shows for a winner. */
+async function fractionOf(page: Page, winner: string): Promise<string> {
+  await page.getByText("Exact", { exact: true }).waitFor();
+  await page.locator(`.verdict-${winner} button`).click();
+  const fraction = await page.getByRole("dialog").locator(".long", { hasText: "/" }).innerText();
+  await page.getByRole("button", { name: "Close" }).click();
+  return fraction.trim();
+}
+
+/** Opens a part of the page. */
+async function open(page: Page, panel: string) {
+  await page.locator("summary", { hasText: panel }).click();
+}
+
+function caseText(page: Page) {
+  return page.getByRole("textbox", { name: "The case file" });
+}
+
+test(
+  "The first worked example, composed by hand, has the fractions of its case",
+  async () => {
+    const { page, faults } = await visit(shared, {}, "");
+    await choose(page, "one-for-one");
+    await units(page, "Attacker", "submarine").fill("5");
+    await units(page, "Defender", "destroyer").fill("3");
+    await page.getByRole("button", { name: "Defender: cruiser, one more" }).click();
+    for (const [winner, fraction] of Object.entries(
+      expectedWinner("one-for-one/five-submarines"),
+    )) {
+      expect(await fractionOf(page, winner)).toBe(fraction);
+    }
+    expect(faults).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  "The second worked example, composed on the keyboard, has the fractions of its case",
+  async () => {
+    const { page } = await visit(shared, {}, "");
+    await choose(page, "one-for-one");
+    for (const [side, unit] of [
+      ["Attacker", "submarine"],
+      ["Defender", "cruiser"],
+    ] as const) {
+      await units(page, side, unit).press("ArrowUp");
+      await units(page, side, unit).press("ArrowUp");
+    }
+    for (const [winner, fraction] of Object.entries(expectedWinner("one-for-one/two-cruisers"))) {
+      expect(await fractionOf(page, winner)).toBe(fraction);
+    }
+  },
+  patience,
+);
+
+test(
+  "A link carries the whole battle to another device",
+  async () => {
+    const first = await visit(shared, {}, await linkTo("depth/hold-fire.toml"));
+    await units(first.page, "Attacker", "cruiser").fill("2");
+    await open(first.page, "The case file");
+    const text = await caseText(first.page).inputValue();
+    await first.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await first.page.getByRole("button", { name: "Link" }).click();
+    await first.page.getByText("The link is copied.").waitFor();
+    const link = await first.page.evaluate(() => navigator.clipboard.readText());
+    const second = await visit(shared, {}, new URL(link).hash);
+    await open(second.page, "The case file");
+    expect(await caseText(second.page).inputValue()).toBe(text);
+    expect(text).toContain('units = "1 dd, 2 tr, 2 ca"');
+  },
+  patience,
+);
+
+test(
+  "A case file that is opened and saved stays as it is",
+  async () => {
+    const { page } = await visit(shared, {}, "");
+    const file = caseFile("one-for-one/losses-by-round");
+    await page.locator("input[type=file]").setInputFiles({
+      name: "losses.toml",
+      mimeType: "application/toml",
+      buffer: Buffer.from(file),
+    });
+    await page.locator("summary", { hasText: "Battles" }).click();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save this battle as a case file" }).click();
+    expect(readFileSync(await (await saved).path(), "utf8")).toBe(file);
+  },
+  patience,
+);
+
+test(
+  "A bad case shows the program's message and keeps what was typed",
+  async () => {
+    const { page } = await visit(shared, {}, "");
+    await open(page, "The case file");
+    const typed = 'rules = "one-for-one"\n[attacker]\nunits = "3 xx"\n[defender]\nunits = "1 dd"\n';
+    await caseText(page).fill(typed);
+    await page
+      .getByText(
+        "battle.toml:3:10: unknown unit 'xx'; possible: sub, dd, ca, bb, cv, tr, ftr, tac, bmb",
+      )
+      .first()
+      .waitFor();
+    expect(await caseText(page).inputValue()).toBe(typed);
+  },
+  patience,
+);
+
+test(
+  "A link that cannot be read says so, and one can go on",
+  async () => {
+    const { page } = await visit(shared, {}, "#1.broken");
+    await page.getByRole("alert").getByText("This link is damaged or incomplete.").waitFor();
+    await units(page, "Attacker", "infantry").fill("1");
+  },
+  patience,
+);
+
+test(
+  "The order of loss is changed on the keyboard",
+  async () => {
+    const { page } = await visit(shared, {}, "");
+    await units(page, "Attacker", "infantry").fill("2");
+    await units(page, "Attacker", "tank").fill("1");
+    await units(page, "Defender", "infantry").fill("2");
+    await open(page, "Who is lost first");
+    await page
+      .getByRole("button", { name: /^infantry, number 1 of 2/ })
+      .first()
+      .press("ArrowDown");
+    await page.getByText("infantry is now number 2 of 2.").waitFor({ state: "attached" });
+    expect(await page.getByLabel("The attacker's order of loss").inputValue()).toBe("own");
+    await open(page, "The case file");
+    expect(await caseText(page).inputValue()).toContain('losses = "arm, inf"');
+  },
+  patience,
+);
+
+test(
+  "The order of loss is changed by dragging",
+  async () => {
+    const { page } = await visit(shared, {}, "");
+    await units(page, "Attacker", "infantry").fill("2");
+    await units(page, "Attacker", "tank").fill("1");
+    await units(page, "Defender", "infantry").fill("2");
+    await open(page, "Who is lost first");
+    const handles = page.locator(".loss-order.attacker .handle");
+    await handles.nth(1).hover();
+    await page.mouse.down();
+    await handles.nth(0).hover();
+    await page.mouse.up();
+    await open(page, "The case file");
+    expect(await caseText(page).inputValue()).toContain('losses = "arm, inf"');
+  },
+  patience,
+);
+
+test(
+  "The last battle is there again on the same device",
+  async () => {
+    const { page, context } = await visit(shared, {}, "");
+    await units(page, "Attacker", "infantry").fill("7");
+    await page.getByRole("button", { name: "Clear" }).click();
+    expect(await units(page, "Attacker", "infantry").inputValue()).toBe("0");
+    const again = await context.newPage();
+    await again.goto(shared.address);
+    expect(await units(again, "Attacker", "infantry").inputValue()).toBe("7");
+  },
+  patience,
+);
+
+test(
+  "An opening is there with two presses",
+  async () => {
+    const { page } = await visit(shared, {}, "");
+    await page.locator("summary", { hasText: "Battles" }).click();
+    await page.getByRole("button", { name: "Germany attacks Karelia", exact: true }).click();
+    expect(await units(page, "Attacker", "infantry").inputValue()).toBe("5");
+    for (const [winner, fraction] of Object.entries(expectedWinner("axis-allies/karelia"))) {
+      expect(await fractionOf(page, winner)).toBe(fraction);
+    }
+  },
+  patience,
+);
+
+test.each(["light", "dark"] as const)(
+  "With every part open nobody is shut out, and nothing is wider than a small phone (%s)",
+  async (colorScheme) => {
+    const viewport = { width: 320, height: 700 };
+    const link = await linkTo("assault/landing-from-the-sea.toml");
+    const { page } = await visit(shared, { viewport, colorScheme, bypassCSP: true }, link);
+    await page.locator(".panel").first().waitFor();
+    for (const summary of await page.locator(".compose .panel > summary").all())
+      await summary.click();
+    await page.getByRole("button", { name: "Add an attack" }).click();
+    await page.locator("summary", { hasText: "Battles" }).click();
+    await page.getByRole("button", { name: "Germany attacks Karelia", exact: true }).waitFor();
+    await page.evaluate(axe.source);
+    const found = await page.evaluate(async () => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
+      return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }));
+    });
+    expect(found).toEqual([]);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+  },
+  patience,
+);

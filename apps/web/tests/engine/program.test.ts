@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { byTheProgram, onThePage } from "./programs.ts";
+
+const battle = "cases/one-for-one/five-submarines.toml";
+const landing = "cases/assault/landing-from-the-sea.toml";
+
+/** Commands of all kinds, each with the files that it reads. */
+const commands: [line: string[], files?: string[]][] = [
+  [["--version"]],
+  [["help", "solve"]],
+  [["rules"]],
+  [["rules", "axis-allies"]],
+  [["rules", "surface", "--format", "json"]],
+  [["solve", battle, "--show", "rounds,atleast,swing"], [battle]],
+  [["solve", battle, "--format", "json", "--show", "rounds,atleast,swing"], [battle]],
+  [["solve", battle, "--format", "markdown"], [battle]],
+  [["solve", battle, "--format", "html"], [battle]],
+  [["solve", battle, "--format", "csv"], [battle]],
+  [["solve", battle, "--format", "svg"], [battle]],
+  [["solve", battle, "--digits", "60", "--given", "defender keeps nothing"], [battle]],
+  [["solve", battle, "--numbers", "certified", "--format", "json", "--digits", "17"], [battle]],
+  [["solve", landing, "--numbers", "certified", "--format", "json"], [landing]],
+  [["solve", "cases/play/wolf-pack.toml", "--format", "json"], ["cases/play/wolf-pack.toml"]],
+  [
+    ["solve", "cases/play/wolf-pack.toml", "--numbers", "certified", "--format", "json"],
+    ["cases/play/wolf-pack.toml"],
+  ],
+  [
+    ["table", battle, "--rows", "attacker.units.sub=0..3", "--columns", "defender.units.dd=0..3"],
+    [battle],
+  ],
+  [["table", battle, "--rows", "attacker.units.sub=1..4", "--format", "html"], [battle]],
+  [["table", battle, "--rows", "attacker.units.sub=1..4", "--format", "svg"], [battle]],
+  [["compare", battle, "--sensitivity"], [battle]],
+  [["luck", battle, "--result", "attacker keeps 4 sub"], [battle]],
+  // What is wrong is said in the same words.
+  [["solve", "nowhere.toml"]],
+  [["solve", battle, "--set", "attacker.units=5 submarine"], [battle]],
+  [["solve", battle, "--set", "options.detection_lasts=fortnight"], [battle]],
+  [["solve", battle, "--set", "title=軍艦 \u202e e\u0301 \u0007"], [battle]],
+  [["solve", battle, "--max-states", "10"], [battle]],
+  [["sail", battle]],
+];
+
+describe("What the page's engine prints is what the program prints", () => {
+  it.each(commands)("asdic %j", async (line, files) => {
+    expect(await onThePage(line, files)).toEqual(byTheProgram(line));
+  });
+});
+
+describe("What the page has no use for", () => {
+  it.each(["check", "export", "merge", "sample", "sweep"])("asdic %s is refused in one line", async (command) => {
+    const { status, err } = await onThePage([command]);
+    expect(status).toBe(2);
+    expect(err).toBe(`asdic ${command} is not there on the page; the program has it\n`);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { readCase } from "../../src/battle/case.ts";
+import type { Rules } from "../../src/battle/rules.ts";
+import { firstAxes, firstFigures, possibleAxes, readAxis } from "../../src/tables/axes.ts";
+
+const rules = {
+  forces: "both",
+  rounds: true,
+  dice: [],
+  units: [],
+  settings: [
+    {
+      path: "options.first_strike",
+      kind: "reading",
+      values: ["every-round", "first-round"],
+      default: "every-round",
+    },
+    {
+      path: "attacker.retreat",
+      kind: "otherwise",
+      values: ["never"],
+      default: "never",
+      least: 1,
+      most: 1000,
+    },
+  ],
+} as unknown as Rules;
+
+const table = readCase('rules = "r"\n[attacker]\nunits = "2 sub"\n[defender]\nunits = "1 dd"\n')!;
+
+test("A table can have numbers of units, rounds, dice, readings and what sides do", () => {
+  expect(possibleAxes(table, rules).map(({ key, values }) => `${key}=${values}`)).toEqual([
+    "attacker.units.sub=0..5",
+    "defender.units.dd=0..4",
+    "rounds=1..6",
+    "die=6,8,10,12,20",
+    "options.first_strike=every-round,first-round",
+    "attacker.retreat=never,1..4",
+  ]);
+});
+
+test("A table begins with the units of both sides", () => {
+  const [rows, columns] = firstAxes(table, possibleAxes(table, rules));
+  expect([rows?.key, columns?.key]).toEqual(["attacker.units.sub", "defender.units.dd"]);
+});
+
+test("The table of the case itself comes first", () => {
+  const own = readCase('[table]\nrows = "die=6,12"\nshow = "winner.draw"\n')!;
+  expect(firstAxes(own, [])).toEqual([{ key: "die", values: "6,12" }, undefined]);
+  expect(firstFigures(own, rules)).toEqual(["winner.draw"]);
+});
+
+test("Values may have an equals sign", () => {
+  expect(readAxis("attacker.retreat={ units = 2 }")).toEqual({
+    key: "attacker.retreat",
+    values: "{ units = 2 }",
+  });
+});

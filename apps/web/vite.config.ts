@@ -1,0 +1,77 @@
+import preact from "@preact/preset-vite";
+import type { HtmlTagDescriptor, Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+import { VitePWA } from "vite-plugin-pwa";
+
+const built = new URL("../../build/web/page", import.meta.url).pathname;
+
+/** Nothing but what the page brings itself; compiled code and its workers. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "frame-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+/** What the finished page says at its head: its policy, and the engine to be loaded at once. */
+function head(): Plugin {
+  return {
+    name: "head",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle }) => {
+        const engine = Object.keys(bundle ?? {}).find((name) => name.endsWith(".wasm"));
+        const tags: HtmlTagDescriptor[] = [
+          {
+            tag: "meta",
+            attrs: { "http-equiv": "Content-Security-Policy", content: policy },
+            injectTo: "head-prepend",
+          },
+          {
+            tag: "link",
+            attrs: { rel: "preload", as: "fetch", crossorigin: true, href: `./${engine}` },
+            injectTo: "head",
+          },
+        ];
+        return tags;
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  base: "./",
+  plugins: [
+    preact(),
+    head(),
+    VitePWA({
+      registerType: "autoUpdate",
+      injectRegister: "script-defer",
+      workbox: {
+        globPatterns: ["**/*.{html,js,css,svg,wasm}"],
+        maximumFileSizeToCacheInBytes: 16_000_000,
+      },
+      manifest: {
+        name: "asdic: exact odds of battles",
+        short_name: "asdic",
+        description: "Exact odds of wargame battles, computed on your own device.",
+        display: "standalone",
+        start_url: "./",
+        background_color: "#10212c",
+        theme_color: "#10212c",
+        icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
+      },
+    }),
+  ],
+  server: { fs: { allow: ["../.."] } },
+  worker: { format: "es" },
+  build: { target: "es2022", outDir: built, emptyOutDir: true },
+  test: { include: ["tests/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+});

@@ -1,0 +1,29 @@
+# The libraries, as docs/dependencies.md lists them.
+find_package(Boost 1.81 REQUIRED)
+find_package(TBB 2021.5 REQUIRED)
+set(TBB_LIBRARY TBB::tbb)
+find_package(Eigen3 3.4 REQUIRED NO_MODULE)
+find_package(tomlplusplus 3.3 REQUIRED)
+find_package(nlohmann_json 3.11 REQUIRED)
+find_package(fmt 9 REQUIRED)
+find_package(CLI11 2.1 REQUIRED)
+find_package(spdlog 1.10 REQUIRED)
+find_package(ZLIB 1.2 REQUIRED)
+find_package(SQLite3 3.40 REQUIRED)
+find_path(UTF8PROC_INCLUDE_DIR utf8proc.h REQUIRED)
+find_library(UTF8PROC_LIBRARY utf8proc REQUIRED)
+find_path(PCG_INCLUDE_DIR pcg_random.hpp)
+if(NOT PCG_INCLUDE_DIR)
+  message(FATAL_ERROR "pcg_random.hpp is missing; it is in Debian's package libpcg-cpp-dev, or else "
+    "give its folder: -D PCG_INCLUDE_DIR=...")
+endif()
+mark_as_advanced(PCG_INCLUDE_DIR)
+find_path(XXHASH_INCLUDE_DIR xxhash.h REQUIRED)
+mark_as_advanced(XXHASH_INCLUDE_DIR)
+
+# The same objects make the program and the shared libraries; so programs share their precompiled
+# headers.
+add_compile_options(-fPIC)
+
+function(asdic_for_system list)
+endfunction()

@@ -1,0 +1,64 @@
+# The program as WebAssembly, for the page in apps/web, by Debian's emscripten. Its libraries are those
+# that are headers alone; for what no page has, apps/web/engine has sources of its own.
+set(headers ${PROJECT_BINARY_DIR}/headers)
+set(engine ${PROJECT_SOURCE_DIR}/apps/web/engine)
+
+# A folder of links to them: all of /usr/include would hide emscripten's own headers.
+foreach(name boost CLI fmt nlohmann spdlog toml++ pcg_random.hpp pcg_extras.hpp pcg_uint128.hpp xxhash.h)
+  find_path(folder_of_${name} ${name} PATHS /usr/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+  mark_as_advanced(folder_of_${name})
+  file(MAKE_DIRECTORY ${headers})
+  file(CREATE_LINK ${folder_of_${name}}/${name} ${headers}/${name} SYMBOLIC)
+endforeach()
+find_path(EIGEN_INCLUDE_DIR Eigen/Core PATHS /usr/include/eigen3 NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+mark_as_advanced(EIGEN_INCLUDE_DIR)
+set(PCG_INCLUDE_DIR ${headers})
+
+foreach(library Boost::headers Eigen3::Eigen tomlplusplus::tomlplusplus nlohmann_json::nlohmann_json
+    fmt::fmt CLI11::CLI11 spdlog::spdlog)
+  add_library(${library} INTERFACE IMPORTED)
+  target_include_directories(${library} SYSTEM INTERFACE ${headers})
+endforeach()
+target_include_directories(Eigen3::Eigen SYSTEM INTERFACE ${EIGEN_INCLUDE_DIR})
+target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
+target_compile_definitions(spdlog::spdlog INTERFACE SPDLOG_FMT_EXTERNAL FMT_HEADER_ONLY)
+
+# asdic_for_system(LIST): without the sources of what no page has: threads, a processor, a terminal,
+# signals, folders to fill. The page's engine answers; it checks no counts and plays no samples.
+set(left_out
+  lib/gzip lib/memory lib/parallel
+  solver/residues/avx2 solver/residues/avx512
+  odds/certificate/.* odds/check/.* odds/export/.* odds/sample/.* odds/sweep/.*
+  apps/check_command apps/export_command apps/merge_command apps/sample_command apps/sweep_command
+  apps/progress_line apps/signals)
+list(JOIN left_out "|" left_out)
+function(asdic_for_system list)
+  list(FILTER ${list} EXCLUDE REGEX "^${PROJECT_SOURCE_DIR}/(${left_out})[.]cpp$")
+  set(${list} ${${list}} PARENT_SCOPE)
+endfunction()
+
+set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)
+add_compile_options(-fwasm-exceptions -msimd128)
+add_link_options(-fwasm-exceptions)
+include_directories(SYSTEM ${engine}/include)
+
+# How wide characters are, as utf8proc on this machine says; its tables are larger than the engine.
+find_program(HOST_COMPILER NAMES g++ c++ REQUIRED)
+mark_as_advanced(HOST_COMPILER)
+add_custom_command(OUTPUT ${headers}/widths.inc
+  COMMAND ${HOST_COMPILER} -o ${PROJECT_BINARY_DIR}/widths ${engine}/widths.cpp -lutf8proc
+  COMMAND ${PROJECT_BINARY_DIR}/widths > ${headers}/widths.inc
+  DEPENDS ${engine}/widths.cpp VERBATIM)
+add_custom_target(widths DEPENDS ${headers}/widths.inc)
+
+# What makes the program a module for the page: called again for every question, with files of its own.
+function(asdic_module target)
+  file(GLOB sources CONFIGURE_DEPENDS ${engine}/*.cpp)
+  list(FILTER sources EXCLUDE REGEX "widths")
+  target_sources(${target} PRIVATE ${sources})
+  add_dependencies(asdic_lib widths)
+  target_link_options(${target} PRIVATE -O2 -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker
+    -sINVOKE_RUN=0 -sEXPORTED_RUNTIME_METHODS=FS,callMain -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB
+    -sEXIT_RUNTIME)
+  set_target_properties(${target} PROPERTIES SUFFIX .mjs)
+endfunction()
