@@ -46,8 +46,8 @@ function(asdic_unite target)
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-  # One source's local names may be another's constants; clang alone calls that shadowing.
-  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:Clang>:-Wno-shadow>)
+  # One source's local names may be another's constants.
+  target_compile_options(${target} PRIVATE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wshadow=local>)
   foreach(source ${ARGN})
     file(RELATIVE_PATH name ${PROJECT_SOURCE_DIR} ${source})
     if(NOT name IN_LIST compiled_alone)

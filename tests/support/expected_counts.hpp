@@ -15,8 +15,9 @@ inline std::string expected_counts(const Result& result, bool with_left) {
   for (const auto& [outcome, chance] : result.outcomes) {
     for (const std::size_t side : {0, 1}) {
       Units units = outcome.in_battle[side];
-      for (const auto& [unit, count] : outcome.left[side]) units[unit] += with_left ? count : 0;
-      std::erase_if(units, [](const auto& unit) { return unit.second == 0; });
+      for (const auto& [unit, count] : outcome.left[side]) {
+        if (with_left) units[unit] += count;
+      }
       counts += "\"" + force_text(units) + "\",";
     }
     const Rational expected = chance.exact() * 1'000'000;
