@@ -34,7 +34,7 @@ struct Outcome {
   std::array<Units, 2> left;
   std::vector<std::pair<std::string, std::int64_t>> numbers;  ///< by name
 
-  std::strong_ordering operator<=>(const Outcome&) const = default;
+  std::weak_ordering operator<=>(const Outcome&) const = default;
 };
 
 /// What a side brought, by name, for counting its losses and its strength.
