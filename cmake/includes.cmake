@@ -34,7 +34,7 @@ set(odds/sample_may ${engine} odds/question odds/solve odds/figures odds/report)
 set(odds/export_may ${engine} odds/question odds/solve odds/figures)
 set(odds/certificate_may ${engine} odds/question odds/solve)
 set(odds/api_may ${engine} solver/api odds/question odds/solve odds/figures odds/report odds/table
-  odds/check odds/export)
+  odds/check)
 set(odds/rooms question solve figures chart report table compare sweep check luck sample export certificate)
 list(TRANSFORM odds/rooms PREPEND odds/)
 set(apps_may lib lib/exact lib/input odds ${odds/rooms})

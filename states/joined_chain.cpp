@@ -92,4 +92,9 @@ Battle with_rounds_in_states(const Battle& battle, const EnumerationLimits& limi
   return result;
 }
 
+Battle standing_alone(Battle battle, const EnumerationLimits& limits) {
+  const bool says_all = !battle.rounds && !battle.retreat_after && battle.chain.starts.front() == 0;
+  return says_all ? std::move(battle) : with_rounds_in_states(battle, limits);
+}
+
 }  // namespace asdic

@@ -95,4 +95,8 @@ class JoinedChain {
 /// ask for: who decides knows how many are left. Throws Error(limit).
 Battle with_rounds_in_states(const Battle& battle, const EnumerationLimits& limits);
 
+/// A battle of one start whose chain says all: it begins in state 0, and a limit of rounds and a
+/// retreat after some are in its states. Most battles are so already. Throws Error(limit).
+Battle standing_alone(Battle battle, const EnumerationLimits& limits);
+
 }  // namespace asdic

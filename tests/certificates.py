@@ -43,8 +43,10 @@ def is_proven(folder):
 
 
 def chances_of(folder):
+    """Those of outcomes that best play rules out are 0, and not printed."""
     lines = contents(folder)["answer"].decode().splitlines()[3:]
-    return sorted(Fraction(*(int(number, 16) for number in line.split(" ")[:2])) for line in lines)
+    chances = (Fraction(*(int(number, 16) for number in line.split(" ")[:2])) for line in lines)
+    return sorted(filter(None, chances))
 
 
 def prove_all(program, folder):

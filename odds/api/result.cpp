@@ -8,14 +8,15 @@
 #include "lib/text.hpp"
 #include "odds/api/case_impl.hpp"
 #include "odds/api/result_impl.hpp"
-#include "odds/export/export.hpp"
 #include "odds/report/report.hpp"
 #include "odds/solve/best_order.hpp"
+#include "odds/solve/settled_battle.hpp"
 #include "odds/solve/solve.hpp"
 #include "solver/api/calling.hpp"
 #include "solver/api/chain_impl.hpp"
 #include "solver/api/number_impl.hpp"
 #include "solver/structure.hpp"
+#include "states/joined_chain.hpp"
 
 namespace asdic::v0 {
 
@@ -127,7 +128,8 @@ BattleChain chain_of(const Case& battle, const SolveOptions& options) {
     const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                    progress_of(options)};
     const Posed posed = with_best_order(read_case(battle.impl().document), limits);
-    const asdic::Battle enumerated = unlimited_battle(posed, limits);
+    const asdic::Battle enumerated =
+        standing_alone(settled_battle(posed, limits, asdic::Numbers::exact), limits);
     enumerated.chain.require_no_open_decision();
     const Structure structure = analyse(enumerated.chain);
     BattleChain result;

@@ -136,9 +136,9 @@ void write_certificate(const Posed& posed, const std::string& folder,
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
   const Posed fixed = with_best_order(posed, limits);
-  Battle battle =
-      with_best_play(fixed, settled_battle(fixed, limits, Numbers::exact), options.progress);
-  if (battle.rounds || battle.retreat_after) battle = with_rounds_in_states(battle, limits);
+  const Battle battle = standing_alone(
+      with_best_play(fixed, settled_battle(fixed, limits, Numbers::exact), options.progress),
+      limits);
   const Certificate certificate(battle, options.progress);
 
   std::error_code fault;

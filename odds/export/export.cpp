@@ -61,8 +61,7 @@ std::string without_ending(const std::string& stem, const std::string& ending) {
              : stem;
 }
 
-}  // namespace
-
+/// To its end: throws Error(input) for a limit of rounds and for a retreat after some of them.
 Battle unlimited_battle(const Posed& posed, const EnumerationLimits& limits) {
   Battle battle = settled_battle(posed, limits, Numbers::exact);
   if (battle.rounds) {
@@ -74,6 +73,8 @@ Battle unlimited_battle(const Posed& posed, const EnumerationLimits& limits) {
   }
   return battle;
 }
+
+}  // namespace
 
 void export_chain(const Posed& posed, const ExportOptions& options, std::ostream& out) {
   if (options.format == ExportFormat::prism && options.stem.empty()) {

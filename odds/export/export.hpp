@@ -30,10 +30,6 @@ struct ExportOptions {
 /// The most states that a drawing has.
 inline constexpr std::uint64_t most_states_drawn = 2000;
 
-/// The battle of a case, to its end. Throws Error(input) for a limit of rounds and for a retreat
-/// after some of them, which no chain has, and as settled_battle.
-Battle unlimited_battle(const Posed& posed, const EnumerationLimits& limits);
-
 /// Writes the chain that solve() solves, exactly: to files, or without a stem to the stream. States
 /// keep their numbers; one more follows, in which everything is over. Files are complete or not
 /// there. Throws Error(input) for a limit of rounds, a retreat, open choices that a format does not

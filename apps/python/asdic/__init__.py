@@ -104,8 +104,8 @@ def chain(
     max_states: int | None = None,
     progress: Progress = None,
 ) -> BattleChain:
-    """The chain that solve() solves. Raises InputError for limits of rounds, retreats after some
-    rounds, and open choices."""
+    """The chain that solve() solves, with limits of rounds and retreats after some rounds in its
+    states. Raises InputError for open choices."""
     return BattleChain(_asdic.chain_of(case_of(case, defender, rules), max_states,
                                        _listener(progress)))
 
