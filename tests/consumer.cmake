@@ -54,7 +54,7 @@ set_tests_properties(python_check_a_simulator PROPERTIES
   PASS_REGULAR_EXPRESSION "are silent: right.*fire back: wrong")
 add_test(NAME python_draw_a_table COMMAND ${Python_EXECUTABLE} ${examples}/draw_a_table.py
   ${PROJECT_BINARY_DIR}/table.svg)
-add_test(NAME python_types COMMAND mypy
+add_test(NAME python_types COMMAND mypy --strict
   --config-file ${PROJECT_SOURCE_DIR}/apps/python/pyproject.toml ${PROJECT_SOURCE_DIR}/apps/python/asdic)
 set_tests_properties(python_check_a_simulator python_draw_a_table PROPERTIES
   ENVIRONMENT PYTHONPATH=${PROJECT_BINARY_DIR}/python)

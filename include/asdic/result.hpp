@@ -102,8 +102,8 @@ struct BattleChain {
   std::vector<State> rounds;                    ///< where rounds begin
 };
 
-/// What solve() solves, with a limit of rounds and a retreat after some rounds in its states. Throws
-/// Error(input) for open choices, which no chain has.
+/// What solve() solves, with a limit of rounds and a retreat after some rounds in its states.
+/// Throws Error(input) for open choices, which no chain has.
 ASDIC_API BattleChain chain_of(const Case& battle, const SolveOptions& options = {});
 
 }  // namespace asdic::ASDIC_V0
