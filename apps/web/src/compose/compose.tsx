@@ -11,7 +11,7 @@ import { General, Goal } from "./general.tsx";
 import { LossOrder } from "./loss_order.tsx";
 import { Panel } from "./panel.tsx";
 import { hasSea, Sea } from "./sea.tsx";
-import { SettingField } from "./setting_field.tsx";
+import { SettingField, spoken } from "./setting_field.tsx";
 import { Technologies } from "./technologies.tsx";
 import { Waves, wavesOf } from "./waves.tsx";
 import "./compose.css";
@@ -158,10 +158,11 @@ function readings(rules: Rules): Setting[] {
   return rules.settings.filter((each) => isReading(each) && !above.includes(each));
 }
 
+/** What is not at its default, by name. */
 function changes(battle: Battle, settings: readonly Setting[]): string | undefined {
   const table = battle.table.value ?? {};
-  const count = settings.filter(({ path }) => valueAt(table, path) !== undefined).length;
-  return count > 0 ? `${count} changed` : undefined;
+  const names = settings.filter(({ path }) => valueAt(table, path) !== undefined).map(spoken);
+  return names.length > 0 ? [...new Set(names)].join(", ") : undefined;
 }
 
 function orders(battle: Battle): string | undefined {

@@ -46,7 +46,7 @@ function unitsBeside(rules: Rules, table: Table): Unit[] {
 }
 
 /** "aa fire" for "options.aa_fire". */
-function spoken({ path }: Setting): string {
+export function spoken({ path }: Setting): string {
   return path.slice(path.indexOf(".") + 1).replaceAll("_", " ");
 }
 

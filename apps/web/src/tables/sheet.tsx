@@ -4,11 +4,15 @@ import { useEffect, useRef, useState } from "preact/hooks";
 /** Of the window. */
 const highest = 0.85;
 
-/** Puts a page into the frame's document, whose policy allows its styles and nothing else. */
+/**
+ * Puts a page into the frame's document, whose policy allows its styles and nothing else. The
+ * frame's own parser reads it, because a parser of this page would hold to this page's policy.
+ */
 function show(html: string, frame: HTMLIFrameElement): void {
   const inside = frame.contentDocument;
-  if (!inside) return;
-  const page = new DOMParser().parseFromString(html, "text/html");
+  const within = inside?.defaultView;
+  if (!inside || !within) return;
+  const page = new within.DOMParser().parseFromString(html, "text/html");
   const style = inside.createElement("style");
   style.textContent = [...page.querySelectorAll("style")].map((each) => each.textContent).join("\n");
   inside.head.querySelector("style")?.remove();

@@ -146,7 +146,8 @@ test(
 test(
   "A table is the program's own",
   async () => {
-    const page = await answered(submarines);
+    const { page, faults } = await visit(shared, {}, await linkTo(submarines));
+    await page.getByText("Exact", { exact: true }).waitFor();
     const part = await open(page, "Table");
     await part.getByRole("textbox", { name: "Values of the rows" }).fill("1..3");
     await part.getByRole("textbox", { name: "Values of the columns" }).fill("0..2");
@@ -159,6 +160,10 @@ test(
     await part.locator("iframe").waitFor();
     const body = page.frameLocator("iframe").locator("body");
     await body.locator("table").first().waitFor();
+    const shade = body.locator("td.more, td.less").first();
+    const color = await shade.evaluate((cell) => getComputedStyle(cell).backgroundColor);
+    expect(color).not.toBe("rgba(0, 0, 0, 0)");
+    expect(faults).toEqual([]);
     const wanted = await page.evaluate(
       (text) => new DOMParser().parseFromString(text, "text/html").body.innerHTML,
       html,

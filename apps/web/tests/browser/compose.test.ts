@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { parse } from "smol-toml";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { linkTo, site, visit } from "./browser.ts";
 
 const shared = site();
+afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
 const patience = 60_000;
 
 function caseFile(name: string): string {
@@ -218,7 +219,7 @@ test.each(["light", "dark"] as const)(
     const viewport = { width: 320, height: 700 };
     const link = await linkTo("assault/landing-from-the-sea.toml");
     const { page } = await visit(shared, { viewport, colorScheme, bypassCSP: true }, link);
-    await page.locator(".panel").first().waitFor();
+    await page.locator("summary", { hasText: "Further attacks" }).waitFor();
     for (const summary of await page.locator(".compose .panel > summary").all())
       await summary.click();
     await page.getByRole("button", { name: "Add an attack" }).click();
