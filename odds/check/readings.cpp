@@ -55,7 +55,7 @@ struct Rounded {
   std::map<Outcome, std::string> outcomes = {};
   std::map<std::string, std::string> marks = {};
 
-  std::strong_ordering operator<=>(const Rounded&) const = default;
+  std::weak_ordering operator<=>(const Rounded&) const = default;
 };
 
 /// What a combination was found to be.
