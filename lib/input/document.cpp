@@ -71,7 +71,11 @@ class Source {
     if (of_lines && rest.starts_with('\r')) rest.remove_prefix(1);
     const bool below = of_lines && rest.starts_with('\n');  // that line end is no part of it
     if (below) rest.remove_prefix(1);
-    if (!rest.starts_with(value)) return;
+    for (const char c : value) {
+      if (c == '\n' && rest.starts_with('\r')) rest.remove_prefix(1);
+      if (!rest.starts_with(c)) return;
+      rest.remove_prefix(1);
+    }
     place.text_line = place.line + (below ? 1 : 0);
     place.text_column = below ? 1 : place.column + quotes;
   }

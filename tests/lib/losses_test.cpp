@@ -16,7 +16,7 @@ const UnitType& type_of(std::string_view code, const Place& place) {
 
 /// As if the opening quote of the text stood in line 5, column 10 of the file.
 std::vector<LossEntry> losses(std::string_view order) {
-  return parse_losses(order, {"case.toml", 5, 10}, type_of);
+  return parse_losses(order, {"case.toml", 5, 10, 5, 11}, type_of);
 }
 
 void check_losses_refused(const std::string& order, const std::string& place,
