@@ -15,13 +15,13 @@ mark_as_advanced(EIGEN_INCLUDE_DIR)
 set(PCG_INCLUDE_DIR ${headers})
 
 foreach(library Boost::headers Eigen3::Eigen tomlplusplus::tomlplusplus nlohmann_json::nlohmann_json
-    fmt::fmt CLI11::CLI11 spdlog::spdlog)
+    fmt::fmt CLI11::CLI11 spdlog::spdlog_header_only)
   add_library(${library} INTERFACE IMPORTED)
   target_include_directories(${library} SYSTEM INTERFACE ${headers})
 endforeach()
 target_include_directories(Eigen3::Eigen SYSTEM INTERFACE ${EIGEN_INCLUDE_DIR})
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
-target_compile_definitions(spdlog::spdlog INTERFACE SPDLOG_FMT_EXTERNAL FMT_HEADER_ONLY)
+target_compile_definitions(spdlog::spdlog_header_only INTERFACE SPDLOG_FMT_EXTERNAL FMT_HEADER_ONLY)
 
 # asdic_for_system(LIST): without the sources of what no page has: threads, a processor, a terminal,
 # signals, folders to fill. The page's engine answers; it checks no counts and plays no samples.
