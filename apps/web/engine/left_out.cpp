@@ -3,6 +3,7 @@
 #include "apps/signals.hpp"
 #include "lib/error.hpp"
 #include "odds/certificate/certificate.hpp"
+#include "odds/sweep/stored_table.hpp"
 
 namespace asdic {
 
@@ -38,6 +39,15 @@ NewCommand sample_command() {
 }
 NewCommand export_command() {
   return left_out("export");
+}
+
+OddsTable stored_table(const std::string& /*path*/, const std::vector<std::string>& /*sets*/,
+                       const TableQuestion& /*question*/) {
+  refuse("--store");
+}
+
+CertificateCost certificate_cost(const Posed& /*posed*/, const CertificateOptions& /*options*/) {
+  refuse("--certificate");
 }
 
 void write_certificate(const Posed& /*posed*/, const std::string& /*folder*/,
