@@ -22,7 +22,7 @@ import check_certificate  # noqa: E402
 
 MOST_STATES = 20000
 LIMIT_REACHED = 3
-CHANGES = 1000
+CHANGES = 1100
 VALUE = "the value of best play"
 #: By case, with the kind of its numbers and whether all its lies are refused: in states that best
 #: play does not reach a lie may say something else of a battle that nobody fights.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "asdic/error.hpp"
+#include "asdic/shared.hpp"
 
 namespace asdic::ASDIC_V0 {
 
@@ -19,9 +20,6 @@ class ASDIC_API Number {
   Number();
   /// "3", "-1/2" or "0.25", exactly. Throws Error(input) for anything else.
   explicit Number(std::string_view text);
-  Number(const Number& other) noexcept;      ///< shares what it has
-  Number& operator=(Number other) noexcept;  ///< the same
-  ~Number();
 
   bool is_exact() const;  ///< else it is an enclosure
 
@@ -58,7 +56,7 @@ class ASDIC_API Number {
 
  private:
   explicit Number(const Impl* impl);
-  const Impl* impl_;  // which copies share
+  Shared<Impl> impl_;
 };
 
 }  // namespace asdic::ASDIC_V0

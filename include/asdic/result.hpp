@@ -11,6 +11,7 @@
 #include "asdic/case.hpp"
 #include "asdic/chain.hpp"
 #include "asdic/number.hpp"
+#include "asdic/shared.hpp"
 #include "asdic/work.hpp"
 
 namespace asdic::ASDIC_V0 {
@@ -61,10 +62,6 @@ struct ReportOptions {
 /// Cheap to copy.
 class ASDIC_API Result {
  public:
-  Result(const Result& other) noexcept;      ///< shares what it has
-  Result& operator=(Result other) noexcept;  ///< the same
-  ~Result();
-
   bool is_exact() const;  ///< else its numbers are enclosures
   /// The most likely first; their chances are above 0 and sum to 1.
   const std::vector<Outcome>& outcomes() const&;
@@ -88,7 +85,7 @@ class ASDIC_API Result {
 
  private:
   explicit Result(const Impl* impl);
-  const Impl* impl_;  // which copies share
+  Shared<Impl> impl_;
 };
 
 /// The odds of a case, exact and verified, or certified. Throws Error(input) at the place of a

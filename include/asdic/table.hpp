@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "asdic/result.hpp"
+#include "asdic/shared.hpp"
 
 namespace asdic::ASDIC_V0 {
 
@@ -27,10 +28,6 @@ struct Axis {
 /// Cheap to copy.
 class ASDIC_API Table {
  public:
-  Table(const Table& other) noexcept;      ///< shares what it has
-  Table& operator=(Table other) noexcept;  ///< the same
-  ~Table();
-
   /// The key that changes from row to row, and its values.
   Axis rows() const;
   /// One value, "", of the key "" where there are no columns.
@@ -52,7 +49,7 @@ class ASDIC_API Table {
 
  private:
   explicit Table(const Impl* impl);
-  const Impl* impl_;  // which copies share
+  Shared<Impl> impl_;
 };
 
 /// How a table is made.

@@ -55,20 +55,9 @@ double Figure::to_double() const {
   return is_root ? value.square_root() : value.to_double();
 }
 
-Result::Result(const Impl* impl) : impl_(impl) {
-  intrusive_ptr_add_ref(impl_);
-}
+template class Shared<Result::Impl>;
 
-Result::Result(const Result& other) noexcept : Result(other.impl_) {}
-
-Result& Result::operator=(Result other) noexcept {
-  std::swap(impl_, other.impl_);
-  return *this;
-}
-
-Result::~Result() {
-  intrusive_ptr_release(impl_);
-}
+Result::Result(const Impl* impl) : impl_(impl) {}
 
 bool Result::is_exact() const {
   return impl_->result.numbers == Numbers::exact;

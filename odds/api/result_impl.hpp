@@ -1,8 +1,6 @@
 // What a public result holds, and what other answers share with it.
 #pragma once
 
-#include <boost/smart_ptr/intrusive_ref_counter.hpp>
-
 #include <utility>
 #include <vector>
 
@@ -10,10 +8,11 @@
 #include "odds/figures/of_result.hpp"
 #include "odds/report/format.hpp"
 #include "odds/solve/result.hpp"
+#include "solver/api/shared_impl.hpp"
 
 namespace asdic::v0 {
 
-struct Result::Impl : boost::intrusive_ref_counter<Result::Impl> {
+struct Result::Impl : Counted<Result::Impl> {
   Impl(asdic::Result of, std::vector<Outcome> with)
       : result(std::move(of)), outcomes(std::move(with)) {}
   static Result public_result(asdic::Result result, std::vector<Outcome> outcomes) {

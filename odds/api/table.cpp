@@ -1,7 +1,5 @@
 #include "asdic/table.hpp"
 
-#include <boost/smart_ptr/intrusive_ref_counter.hpp>
-
 #include <memory>
 #include <utility>
 
@@ -10,10 +8,11 @@
 #include "odds/table/report.hpp"
 #include "odds/table/solve_table.hpp"
 #include "solver/api/calling.hpp"
+#include "solver/api/shared_impl.hpp"
 
 namespace asdic::v0 {
 
-struct Table::Impl : boost::intrusive_ref_counter<Table::Impl> {
+struct Table::Impl : Counted<Table::Impl> {
   static Table public_table(std::unique_ptr<Impl> impl) { return Table(impl.release()); }
 
   OddsTable table;
@@ -31,20 +30,9 @@ struct Table::Impl : boost::intrusive_ref_counter<Table::Impl> {
   }
 };
 
-Table::Table(const Impl* impl) : impl_(impl) {
-  intrusive_ptr_add_ref(impl_);
-}
+template class Shared<Table::Impl>;
 
-Table::Table(const Table& other) noexcept : Table(other.impl_) {}
-
-Table& Table::operator=(Table other) noexcept {
-  std::swap(impl_, other.impl_);
-  return *this;
-}
-
-Table::~Table() {
-  intrusive_ptr_release(impl_);
-}
+Table::Table(const Impl* impl) : impl_(impl) {}
 
 Axis Table::rows() const {
   return impl_->rows;

@@ -46,20 +46,9 @@ std::vector<std::uint64_t> limbs_of(const Integer& number) {
 Number::Number() : Number(new Impl(Value())) {}
 Number::Number(std::string_view text) : Number(number_of(parsed(text))) {}
 
-Number::Number(const Impl* impl) : impl_(impl) {
-  intrusive_ptr_add_ref(impl_);
-}
+template class Shared<Number::Impl>;
 
-Number::Number(const Number& other) noexcept : Number(other.impl_) {}
-
-Number& Number::operator=(Number other) noexcept {
-  std::swap(impl_, other.impl_);
-  return *this;
-}
-
-Number::~Number() {
-  intrusive_ptr_release(impl_);
-}
+Number::Number(const Impl* impl) : impl_(impl) {}
 
 bool Number::is_exact() const {
   return impl_->value.is_exact();

@@ -1,16 +1,15 @@
 // What a public number holds.
 #pragma once
 
-#include <boost/smart_ptr/intrusive_ref_counter.hpp>
-
 #include <utility>
 
 #include "asdic/number.hpp"
 #include "lib/exact/value.hpp"
+#include "solver/api/shared_impl.hpp"
 
 namespace asdic::v0 {
 
-struct Number::Impl : boost::intrusive_ref_counter<Number::Impl> {
+struct Number::Impl : Counted<Number::Impl> {
   explicit Impl(Value of) : value(std::move(of)) {}
   static Number number(Value value) { return Number(new Impl(std::move(value))); }
 

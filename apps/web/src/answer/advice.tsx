@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { Rules } from "../battle/rules.ts";
 import { interval, signed } from "./interval.ts";
 import { useShown } from "./number.tsx";
+import { More } from "./part.tsx";
 import { type Decision, type Known, type Result, type Side, sides } from "./result.ts";
 import { forceInWords } from "./words.ts";
 import "./advice.css";
@@ -126,17 +127,7 @@ export function Advice({ result, rules }: { result: Result; rules: Rules | undef
             ))}
           </ol>
           {reached.length === 0 && <p class="quiet">Best play never comes to such a position.</p>}
-          {shown.value < reached.length && (
-            <button
-              type="button"
-              class="plain"
-              onClick={() => {
-                shown.value += step;
-              }}
-            >
-              Show more of the {reached.length} positions
-            </button>
-          )}
+          <More shown={shown} of={reached.length} step={step} what="positions" />
         </>
       )}
     </div>

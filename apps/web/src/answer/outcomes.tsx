@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { Rules } from "../battle/rules.ts";
 import { interval, size } from "./interval.ts";
 import { Chance, type Quantity, quantity, useShown } from "./number.tsx";
-import { Bar } from "./part.tsx";
+import { Bar, More } from "./part.tsx";
 import { type Outcome, type Side, sides } from "./result.ts";
 import { winnerWords } from "./verdict.tsx";
 import { forceInWords } from "./words.ts";
@@ -62,17 +62,7 @@ export function Outcomes({ rules }: { rules: Rules | undefined }) {
           </li>
         ))}
       </ol>
-      {shown.value < outcomes.length && (
-        <button
-          type="button"
-          class="plain"
-          onClick={() => {
-            shown.value += step;
-          }}
-        >
-          Show more of the {outcomes.length} outcomes
-        </button>
-      )}
+      <More shown={shown} of={outcomes.length} step={step} what="outcomes" />
     </>
   );
 }

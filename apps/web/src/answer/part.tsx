@@ -1,5 +1,5 @@
 // A part of the answer that can be folded; what is folded is not made.
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import "./parts.css";
 
@@ -37,5 +37,28 @@ export function Bar({ share, of }: { share: number; of?: "attacker" | "defender"
     <span class="bar" aria-hidden="true">
       <span class={of ? `bar-${of}` : "bar-plain"} style={{ width }} />
     </span>
+  );
+}
+
+interface MoreProps {
+  shown: Signal<number>;
+  of: number;
+  step: number;
+  what: string;
+}
+
+/** A button below so many of a long list, while there are more. */
+export function More({ shown, of, step, what }: MoreProps) {
+  if (shown.value >= of) return null;
+  return (
+    <button
+      type="button"
+      class="plain"
+      onClick={() => {
+        shown.value += step;
+      }}
+    >
+      Show more of the {of} {what}
+    </button>
   );
 }

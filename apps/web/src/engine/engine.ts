@@ -68,7 +68,7 @@ class Workers implements Engine {
   }
 
   private next(): void {
-    if (this.busy.size >= this.mostBusy) return;
+    if (this.busy.size >= this.mostBusy || this.free.length === 0) return;
     const question = this.waiting.shift();
     const worker = question && this.free.shift();
     if (!worker) return;

@@ -44,6 +44,21 @@ function caseText(page: Page) {
   return page.getByRole("textbox", { name: "The case file" });
 }
 
+/** Two infantry and a tank attack two infantry, and the orders of loss are open. */
+async function atOrderOfLoss(): Promise<Page> {
+  const { page } = await visit(shared, {}, "");
+  await units(page, "Attacker", "infantry").fill("2");
+  await units(page, "Attacker", "tank").fill("1");
+  await units(page, "Defender", "infantry").fill("2");
+  await open(page, "Who is lost first");
+  return page;
+}
+
+async function expectTankFirst(page: Page) {
+  await open(page, "The case file");
+  expect(await caseText(page).inputValue()).toContain('losses = "arm, inf"');
+}
+
 test(
   "The first worked example, composed by hand, has the fractions of its case",
   async () => {
@@ -149,19 +164,14 @@ test(
 test(
   "The order of loss is changed on the keyboard",
   async () => {
-    const { page } = await visit(shared, {}, "");
-    await units(page, "Attacker", "infantry").fill("2");
-    await units(page, "Attacker", "tank").fill("1");
-    await units(page, "Defender", "infantry").fill("2");
-    await open(page, "Who is lost first");
+    const page = await atOrderOfLoss();
     await page
       .getByRole("button", { name: /^infantry, number 1 of 2/ })
       .first()
       .press("ArrowDown");
     await page.getByText("infantry is now number 2 of 2.").waitFor({ state: "attached" });
     expect(await page.getByLabel("The attacker's order of loss").inputValue()).toBe("own");
-    await open(page, "The case file");
-    expect(await caseText(page).inputValue()).toContain('losses = "arm, inf"');
+    await expectTankFirst(page);
   },
   patience,
 );
@@ -169,18 +179,13 @@ test(
 test(
   "The order of loss is changed by dragging",
   async () => {
-    const { page } = await visit(shared, {}, "");
-    await units(page, "Attacker", "infantry").fill("2");
-    await units(page, "Attacker", "tank").fill("1");
-    await units(page, "Defender", "infantry").fill("2");
-    await open(page, "Who is lost first");
+    const page = await atOrderOfLoss();
     const handles = page.locator(".loss-order.attacker .handle");
     await handles.nth(1).hover();
     await page.mouse.down();
     await handles.nth(0).hover();
     await page.mouse.up();
-    await open(page, "The case file");
-    expect(await caseText(page).inputValue()).toContain('losses = "arm, inf"');
+    await expectTankFirst(page);
   },
   patience,
 );

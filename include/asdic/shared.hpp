@@ -1,0 +1,24 @@
+// What makes answers cheap to copy.
+#pragma once
+
+#include "asdic/version.hpp"
+
+namespace asdic::ASDIC_V0 {
+
+/// A pointer to the library's own, which copies share; the last of them deletes it.
+template <class Impl>
+class ASDIC_API Shared {
+ public:
+  explicit Shared(const Impl* of);
+  Shared(const Shared& other) noexcept;
+  Shared& operator=(Shared other) noexcept;
+  ~Shared();
+
+  const Impl& operator*() const { return *of_; }
+  const Impl* operator->() const { return of_; }
+
+ private:
+  const Impl* of_;
+};
+
+}  // namespace asdic::ASDIC_V0
