@@ -8,6 +8,7 @@
 #include <new>
 
 #include "apps/command.hpp"
+#include "apps/crew.hpp"
 #include "apps/log.hpp"
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
@@ -94,6 +95,11 @@ int run(const std::vector<std::string>& words) {
     return done;
   }
   Command& command = find(first, commands);
+  if (crew().size() > 1 && first != "solve") {
+    throw Error(ErrorCode::input,
+                "several processes share the work of asdic solve alone; asdic "
+                "sweep divides many battles by --shard");
+  }
   if (command.arguments().read(rest)) {
     const Within within(command.limits().take_effect());
     return command.run();
@@ -141,13 +147,11 @@ int main(int argc, char** argv) {
     open_log();
     return run({argv + std::min(1, argc), argv + argc});
   } catch (const Error& error) {
-    log_error(error.what());
-    return status_of(error.code());
+    return fail(status_of(error.code()), [&] { log_error(error.what()); });
   } catch (const std::bad_alloc&) {
-    tell_of_missing_memory();
-    return limit_reached;
+    return fail(limit_reached, tell_of_missing_memory);
   } catch (const std::exception& fault) {
-    log_error(std::string("a fault of asdic itself: ") + fault.what());
-    return check_failed;
+    return fail(check_failed,
+                [&] { log_error(std::string("a fault of asdic itself: ") + fault.what()); });
   }
 }

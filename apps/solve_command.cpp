@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "apps/command.hpp"
+#include "apps/crew.hpp"
 #include "apps/dry_run.hpp"
 #include "apps/log.hpp"
 #include "apps/number_flags.hpp"
@@ -49,6 +50,10 @@ class SolveCommand : public Command {
     arguments_.flag("--certificate FOLDER",
                     "writes to a folder what proves the odds, for check_certificate.py",
                     certificate_);
+    arguments_.flag("--checkpoint FOLDER",
+                    "keeps what is done of an exact solution in a folder, and goes on from there "
+                    "when it is asked for again",
+                    checkpoint_);
     arguments_.flag("--verify", "ends with status 1 unless everything in the case's [expect] holds",
                     verify_);
     arguments_.exclusive({"--given", "--verify"});
@@ -58,6 +63,7 @@ class SolveCommand : public Command {
                     dry_run_);
     arguments_.exclusive({"--dry-run", "--verify"});
     arguments_.exclusive({"--dry-run", "--play"});
+    arguments_.exclusive({"--dry-run", "--checkpoint"});
     arguments_.exclusive({"--given", "--certificate"});
   }
 
@@ -77,7 +83,10 @@ class SolveCommand : public Command {
       tell_cost(posed, solving);
       return done;
     }
+    solving.team = {&crew(), checkpoint_};
+    if (!checkpoint_.empty()) abandon_output_files_on_signals();
     const Result result = solve(posed, solving);
+    if (crew().rank() > 0) return done;  // the first prints
     std::vector<WrongExpectation> wrong;
     if (verify_) wrong = wrong_expectations(result);
     if (play_file_) write_play(result);
@@ -143,6 +152,9 @@ class SolveCommand : public Command {
   }
 
   void check_parts(const Posed& posed) const {
+    if (!checkpoint_.empty() && numbers_ == Numbers::certified) {
+      throw Error(Place{"--checkpoint"}, "certified numbers have no work that could be kept");
+    }
     const bool has_sides = posed.rules->format.forces == CaseFormat::Forces::both;
     if (!options_.show.empty() && !has_sides) {
       throw Error(Place{"--show"}, "the battle has no sides, of which these parts tell");
@@ -156,6 +168,7 @@ class SolveCommand : public Command {
   std::vector<std::string> given_;
   std::optional<std::string> play_file_;
   std::optional<std::string> certificate_;
+  std::string checkpoint_;
   bool no_fractions_ = false;
   bool verify_ = false;
   bool dry_run_ = false;

@@ -37,7 +37,8 @@ set(odds/api_may ${engine} solver/api odds/question odds/solve odds/figures odds
   odds/check)
 set(odds/rooms question solve figures chart report table compare sweep check luck sample export certificate)
 list(TRANSFORM odds/rooms PREPEND odds/)
-set(apps_may lib lib/exact lib/input odds ${odds/rooms})
+set(apps_may lib lib/exact lib/input solver odds ${odds/rooms})
+set(apps/crew_may lib solver)
 set(apps/web/engine_may ${apps_may} apps)
 # Other programs see nothing of the house, nor of its libraries, but Boost where they ask for it; and
 # the Python package is such a program.

@@ -3,6 +3,9 @@ include(CMakePackageConfigHelpers)
 set(data ${CMAKE_INSTALL_DATADIR})
 
 install(TARGETS asdic COMPONENT asdic)
+if(ASDIC_MPI)
+  install(TARGETS asdic_mpi COMPONENT asdic)
+endif()
 install(DIRECTORY cases DESTINATION ${data}/asdic COMPONENT asdic
   FILES_MATCHING PATTERN *.toml PATTERN *.csv PATTERN *.json)
 install(FILES docs/results.schema.json DESTINATION ${data}/asdic COMPONENT asdic)

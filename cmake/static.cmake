@@ -24,7 +24,7 @@ set_source_files_properties(${PROJECT_BINARY_DIR}/archives/toml.cpp PROPERTIES
 add_executable(asdic_static EXCLUDE_FROM_ALL $<TARGET_OBJECTS:asdic>
   ${PROJECT_BINARY_DIR}/archives/toml.cpp)
 target_link_options(asdic_static PRIVATE -static)
-foreach(folder odds states solver lib)
+foreach(folder alone odds states solver lib)
   add_dependencies(asdic_static asdic_${folder})
   target_link_libraries(asdic_static PRIVATE $<TARGET_FILE:asdic_${folder}>)
 endforeach()

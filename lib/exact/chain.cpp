@@ -1,15 +1,9 @@
-#define XXH_INLINE_ALL
 #include "lib/exact/chain.hpp"
 
-#include <xxhash.h>
-
 #include <algorithm>
-#include <array>
-#include <cstdio>
-#include <memory>
-#include <new>
 
 #include "lib/error.hpp"
+#include "lib/exact/hash.hpp"
 
 namespace asdic {
 
@@ -18,43 +12,6 @@ namespace {
 [[noreturn]] void refuse(StateIndex state, const std::string& fault) {
   throw Error(ErrorCode::chain, "state " + std::to_string(state) + " " + fault);
 }
-
-/// XXH3 of 64-bit numbers, each as eight bytes with the lowest first.
-class Hash {
- public:
-  Hash() : state_(XXH3_createState()) {
-    if (!state_ || XXH3_64bits_reset(state_.get()) == XXH_ERROR) throw std::bad_alloc();
-  }
-  void add(std::uint64_t number) {
-    if (filled_ == bytes_.size()) flush();
-    for (int shift = 0; shift < 64; shift += 8) {
-      bytes_[filled_++] = static_cast<unsigned char>(number >> shift);
-    }
-  }
-  void add(const Integer& number) {
-    const auto digits = binary_digits(number, 60);
-    add(digits.size());
-    for (const std::uint64_t digit : digits) add(digit);
-  }
-  std::uint64_t value() {
-    flush();
-    return XXH3_64bits_digest(state_.get());
-  }
-
- private:
-  struct Free {
-    void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
-  };
-
-  void flush() {
-    XXH3_64bits_update(state_.get(), bytes_.data(), filled_);
-    filled_ = 0;
-  }
-
-  std::unique_ptr<XXH3_state_t, Free> state_;
-  std::array<unsigned char, 4096> bytes_;
-  std::size_t filled_ = 0;
-};
 
 }  // namespace
 
@@ -132,9 +89,7 @@ std::string Chain::signature() const {
     hash.add(std::uint64_t{mark.state} << 32 | mark.mark);
     hash.add(static_cast<std::uint64_t>(mark.weight));
   }
-  char text[17];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash.value()));
-  return text;
+  return hash.text();
 }
 
 }  // namespace asdic

@@ -168,6 +168,16 @@ void append_binary_digits(const Integer& value, int bits, std::vector<std::uint6
 #endif
 }
 
+Integer from_limbs(std::span<const std::uint64_t> limbs) {
+  Integer value;
+#ifdef ASDIC_WITHOUT_GMP
+  mp::import_bits(value, limbs.begin(), limbs.end(), 64, false);
+#else
+  mpz_import(value.backend().data(), limbs.size(), -1, sizeof(std::uint64_t), 0, 0, limbs.data());
+#endif
+  return value;
+}
+
 Integer product(std::span<const Integer> numbers) {
   if (numbers.empty()) return 1;
   if (numbers.size() == 1) return numbers.front();

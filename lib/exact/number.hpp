@@ -55,6 +55,8 @@ std::uint64_t modulo(const Integer& value, std::uint64_t modulus);
 std::vector<std::uint64_t> binary_digits(const Integer& value, int bits);
 /// The same behind what is there, the lowest first.
 void append_binary_digits(const Integer& value, int bits, std::vector<std::uint64_t>& digits);
+/// The number of digits in base 2^64, the lowest first.
+Integer from_limbs(std::span<const std::uint64_t> limbs);
 
 /// Of all numbers; 1 where there are none.
 Integer product(std::span<const Integer> numbers);

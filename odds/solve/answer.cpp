@@ -18,11 +18,11 @@ class ExactFight {
   using Mass = Integer;
 
   ExactFight(const Chain& chain, const Structure& structure, const Question& question,
-             const Progress& progress)
+             const Effort& effort)
       : chain_(chain),
         structure_(structure),
         question_(question),
-        effort_{Engine::automatic, 0, progress},
+        effort_(effort),
         solver_(chain, structure, effort_),
         figures_(question.figures) {}
 
@@ -82,7 +82,7 @@ class ExactFight {
 class CertifiedFight {
  public:
   CertifiedFight(const Chain& chain, const Structure& structure, const Question& question,
-                 const Progress&)
+                 const Effort& /*of exact work*/)
       : chain_(chain), question_(question), solver_(chain, structure), figures_(question.figures) {}
 
   EnclosedMasses start() const { return {{chain_.starts.front(), {1, 1}}}; }
@@ -134,8 +134,8 @@ class CertifiedFight {
 
 template <class Fight>
 Answer answer_with(const Chain& chain, const Structure& structure, const Question& question,
-                   Duration duration, const Progress& progress, int rounds_listed) {
-  Fight fight(chain, structure, question, progress);
+                   Duration duration, const Effort& effort, int rounds_listed) {
+  Fight fight(chain, structure, question, effort);
   auto masses = fight.start();
   int fought = 0;
   if (duration.retreat != no_limit && duration.retreat <= duration.limit) {
@@ -153,9 +153,9 @@ Answer answer_with(const Chain& chain, const Structure& structure, const Questio
 
 template <class Fight>
 void answer_by_round_with(const Chain& chain, const Structure& structure, const Question& question,
-                          Duration duration, const Progress& progress, int rounds,
+                          Duration duration, const Effort& effort, int rounds,
                           const AfterRound& tell) {
-  Fight fight(chain, structure, question, progress);
+  Fight fight(chain, structure, question, effort);
   auto masses = fight.carry(fight.start(), 0, 0);
   for (int fought = 0;; ++fought) {
     if (fought == duration.retreat && !masses.empty()) {
@@ -197,19 +197,19 @@ StateIndex retreat_from(const Chain& chain, StateIndex state) {
 }
 
 Answer answer(const Chain& chain, const Structure& structure, const Question& question,
-              Duration duration, Numbers numbers, const Progress& progress, int rounds_listed) {
-  return numbers == Numbers::exact ? answer_with<ExactFight>(chain, structure, question, duration,
-                                                             progress, rounds_listed)
-                                   : answer_with<CertifiedFight>(chain, structure, question,
-                                                                 duration, progress, rounds_listed);
+              Duration duration, Numbers numbers, const Effort& effort, int rounds_listed) {
+  return numbers == Numbers::exact
+             ? answer_with<ExactFight>(chain, structure, question, duration, effort, rounds_listed)
+             : answer_with<CertifiedFight>(chain, structure, question, duration, effort,
+                                           rounds_listed);
 }
 
 void answer_by_round(const Chain& chain, const Structure& structure, const Question& question,
-                     Duration duration, Numbers numbers, const Progress& progress, int rounds,
+                     Duration duration, Numbers numbers, const Effort& effort, int rounds,
                      const AfterRound& tell) {
   const auto with = numbers == Numbers::exact ? answer_by_round_with<ExactFight>
                                               : answer_by_round_with<CertifiedFight>;
-  with(chain, structure, question, duration, progress, rounds, tell);
+  with(chain, structure, question, duration, effort, rounds, tell);
 }
 
 }  // namespace asdic

@@ -8,8 +8,8 @@
 
 #include "lib/exact/chain.hpp"
 #include "lib/exact/value.hpp"
-#include "lib/progress.hpp"
 #include "solver/certified/certified.hpp"
+#include "solver/exact/effort.hpp"
 #include "solver/question.hpp"
 #include "solver/structure.hpp"
 #include "states/battle.hpp"
@@ -47,7 +47,7 @@ struct Answer {
 
 /// From the chain's first start. Exact numbers are verified; throws Error(verification).
 Answer answer(const Chain& chain, const Structure& structure, const Question& question,
-              Duration duration, Numbers numbers, const Progress& progress,
+              Duration duration, Numbers numbers, const Effort& effort,
               int rounds_listed = most_rounds_listed);
 
 /// Hears how a battle stands after each of its rounds: what has ended so far, and what would begin
@@ -56,7 +56,7 @@ using AfterRound = std::function<void(const Answer& stand)>;
 
 /// Tells how the battle stands after 0, 1, ... `rounds` rounds, or until it cannot go on.
 void answer_by_round(const Chain& chain, const Structure& structure, const Question& question,
-                     Duration duration, Numbers numbers, const Progress& progress, int rounds,
+                     Duration duration, Numbers numbers, const Effort& effort, int rounds,
                      const AfterRound& tell);
 
 }  // namespace asdic

@@ -168,17 +168,18 @@ Result solve(const Posed& posed, const SolveOptions& options) {
 
   const BattleQuestion asked = question_of(enumerated, structure);
   const Duration duration = duration_of(enumerated);
+  const Effort effort{Engine::automatic, 0, options.progress, options.team};
   const auto by_round = [&](int last, const AfterRound& tell) {
-    answer_by_round(chain, structure, asked.question, duration, options.numbers, options.progress,
-                    last, tell);
+    answer_by_round(chain, structure, asked.question, duration, options.numbers, effort, last,
+                    tell);
   };
   const bool has_sides = asked.outcomes.front().winner.has_value();
   if (!options.given.empty() && !has_sides) {
     throw Error(Place{"--given"}, "the battle has no sides, of which something could be given");
   }
   const Given given(options.given, result.rosters);
-  Answer found = answer(chain, structure, asked.question, duration, options.numbers,
-                        options.progress, options.rounds_listed);
+  Answer found = answer(chain, structure, asked.question, duration, options.numbers, effort,
+                        options.rounds_listed);
   if (given.rounds()) leave_rounds(*given.rounds(), duration, found, by_round);
   std::map<Outcome, Value> outcomes = outcomes_of(asked, enumerated, found);
   const int rounds_told = std::max(options.rounds_told, last_round_of(options.figures));

@@ -62,10 +62,10 @@ Solution solve(const Evaluation& evaluation, const Effort& effort) {
     engine = small ? Engine::integers : engines().back();
   }
   Solution solution{Integer(denominator * evaluation.read_divisor), {}};
-  solution.numbers =
-      engine == Engine::integers
-          ? run_with_integers(evaluation)
-          : run_with_residues(evaluation, residue_machine(engine), effort.threads, effort.progress);
+  solution.numbers = engine == Engine::integers
+                         ? run_with_integers(evaluation)
+                         : run_with_residues(evaluation, residue_machine(engine), effort.threads,
+                                             effort.team, effort.progress);
   return solution;
 }
 

@@ -9,7 +9,9 @@
 #include "lib/limits.hpp"
 #include "lib/memory.hpp"
 #include "lib/parallel.hpp"
+#include "solver/residues/checkpoint.hpp"
 #include "solver/residues/reconstruction.hpp"
+#include "solver/residues/share.hpp"
 
 namespace asdic {
 
@@ -24,23 +26,31 @@ constexpr std::size_t guard_bits = 60;
 class ResidueBlocks {
  public:
   ResidueBlocks(std::size_t blocks, std::size_t lanes, std::size_t numbers)
-      : lanes_(lanes),
+      : blocks_(blocks),
+        lanes_(lanes),
         numbers_(numbers),
         primes_(blocks * lanes),
         residues_(blocks * numbers * lanes) {}
 
+  std::size_t count() const { return blocks_; }
   /// Of all blocks, in order.
-  std::span<const std::uint64_t> primes() const { return primes_; }
+  const Message& primes() const { return primes_; }
   std::uint64_t* primes_of(std::size_t block) { return primes_.data() + block * lanes_; }
-  std::uint64_t* residues_of(std::size_t block) { return residues_.data() + place(block, 0); }
+  std::span<std::uint64_t> residues_of(std::size_t block) {
+    return std::span(residues_).subspan(place(block, 0), numbers_ * lanes_);
+  }
 
-  /// One number's residues modulo all primes.
-  void collect(std::size_t number, std::vector<std::uint64_t>& residues) const {
-    residues.clear();
-    for (std::size_t block = 0; residues.size() < primes_.size(); ++block) {
-      const auto first = residues_.begin() + static_cast<std::ptrdiff_t>(place(block, number));
-      residues.insert(residues.end(), first, first + static_cast<std::ptrdiff_t>(lanes_));
+  /// Of numbers first .. last - 1, each number's residues modulo all primes.
+  Message by_number(std::size_t first, std::size_t last) const {
+    Message residues;
+    residues.reserve((last - first) * primes_.size());
+    for (std::size_t number = first; number < last; ++number) {
+      for (std::size_t block = 0; block < blocks_; ++block) {
+        const std::uint64_t* const from = &residues_[place(block, number)];
+        residues.insert(residues.end(), from, from + lanes_);
+      }
     }
+    return residues;
   }
 
  private:
@@ -48,29 +58,47 @@ class ResidueBlocks {
     return (block * numbers_ + number) * lanes_;
   }
 
+  std::size_t blocks_;
   std::size_t lanes_;
   std::size_t numbers_;
-  std::vector<std::uint64_t> primes_;
-  std::vector<std::uint64_t> residues_;
+  Message primes_;
+  Message residues_;
 };
+
+/// Its sign and the number of its limbs, then these.
+void append(const Integer& number, Message& words) {
+  const std::size_t head = words.size();
+  words.push_back(0);
+  append_binary_digits(number, 64, words);
+  words[head] = (words.size() - head - 1) << 1 | (number < 0 ? 1 : 0);
+}
 
 class ResidueRun {
  public:
-  ResidueRun(const Evaluation& evaluation, const ResidueMachine& machine, unsigned threads)
+  ResidueRun(const Evaluation& evaluation, const ResidueMachine& machine, unsigned threads,
+             const Team& team)
       : digits_(evaluation, machine.bits),
         machine_(machine),
         threads_(threads),
+        crew_(*team.crew),
         figures_(evaluation.figures),
         allowed_bits_(bit_length(evaluation.denominator()) + evaluation.excess_bits),
-        block_count_(blocks_for(allowed_bits_ + guard_bits + 2)) {
+        block_count_(blocks_for(allowed_bits_ + guard_bits + 2)),
+        checkpoint_(team.checkpoint, digits_, machine),
+        share_(crew_, block_count_, checkpoint_.done()) {
     refuse_what_does_not_fit();
-    blocks_ = ResidueBlocks(block_count_, machine.lanes, figures_);
+    blocks_ = ResidueBlocks(share_.given().size() + share_.missing(), machine.lanes, figures_);
   }
 
   std::vector<Integer> run(const Progress& progress) {
     find_residues(progress);
-    divide_by_cofactors();
-    return put_together();
+    const std::vector<Message> primes =
+        crew_.exchange(std::vector<Message>(crew_.size(), blocks_.primes()));
+    Message all_primes;
+    for (const Message& each : primes)
+      all_primes.insert(all_primes.end(), each.begin(), each.end());
+    divide_by_cofactors(all_primes);
+    return told_to_all(put_together(all_primes, primes));
   }
 
  private:
@@ -85,8 +113,9 @@ class ResidueRun {
                                2 * evaluation.schedule.coefficients.size() +
                                2 * evaluation.tape.divisors.size() + 3 * evaluation.starts.size() +
                                evaluation.feeds.size();
-    const std::uint64_t words = threads_of(threads_, block_count_) * kept * machine_.lanes +
-                                3 * block_count_ * machine_.lanes * figures_;
+    const std::size_t blocks = share_.given().size() + share_.missing();
+    const std::uint64_t words = threads_of(threads_, blocks) * kept * machine_.lanes +
+                                3 * blocks * machine_.lanes * figures_;
     const std::uint64_t free = free_memory();
     if (words * sizeof(std::uint64_t) > free) {
       throw Error(ErrorCode::limit, "the exact solution would take " +
@@ -98,53 +127,78 @@ class ResidueRun {
 
   /// Blocks with an unusable prime are replaced by the next.
   void find_residues(const Progress& progress) {
-    primes_below_power(machine_.bits, block_count_ * machine_.lanes);  // at once: they are kept
-    std::atomic<std::size_t> next_candidates = 0;
+    const std::vector<std::size_t>& given = share_.given();
+    if (share_.missing() > 0) take_primes(0, share_.candidate(share_.missing() - 1));  // finds all
+    std::atomic<std::size_t> tried = 0;
     std::mutex listener;
     std::size_t done = 0;
-    in_parallel(threads_, block_count_, [&](Indices& indices) {
+    in_parallel(threads_, blocks_.count(), [&](Indices& indices) {
       const auto kernel = machine_.make_kernel(digits_);
       for (const std::size_t block : indices) {
-        check_time("solving", block, block_count_);
-        do {
-          take_primes(block, next_candidates++);
-        } while (!kernel->figures(blocks_.primes_of(block), blocks_.residues_of(block)));
+        check_time("solving", block, blocks_.count());
+        if (block < given.size()) {
+          take_primes(block, given[block]);
+          checkpoint_.load(given[block], blocks_.residues_of(block));
+        } else {
+          std::size_t candidate = 0;
+          do {
+            candidate = share_.candidate(tried++);
+            take_primes(block, candidate);
+          } while (!kernel->figures(blocks_.primes_of(block), blocks_.residues_of(block).data()));
+          checkpoint_.keep(candidate, blocks_.residues_of(block));
+        }
         if (progress) {
           const std::lock_guard lock(listener);
-          progress("solving", ++done, block_count_);
+          progress("solving", ++done, blocks_.count());
         }
       }
     });
   }
 
-  /// The block gets the `candidates`-th primes below the power of two, as many as it has lanes.
-  void take_primes(std::size_t block, std::size_t candidates) {
-    const auto primes = primes_below_power(machine_.bits, (candidates + 1) * machine_.lanes);
+  /// The block gets the `candidate`-th primes below the power of two, as many as it has lanes.
+  void take_primes(std::size_t block, std::size_t candidate) {
+    const auto primes = primes_below_power(machine_.bits, (candidate + 1) * machine_.lanes);
     std::copy_n(primes.end() - static_cast<std::ptrdiff_t>(machine_.lanes), machine_.lanes,
                 blocks_.primes_of(block));
   }
 
-  void divide_by_cofactors() {
-    in_parallel(threads_, block_count_, [&](Indices& indices) {
+  void divide_by_cofactors(const Message& all_primes) {
+    in_parallel(threads_, blocks_.count(), [&](Indices& indices) {
       const auto kernel = machine_.make_kernel(digits_);
       for (const std::size_t block : indices) {
-        check_time("putting numbers together", block, block_count_);
-        kernel->over_cofactors(blocks_.primes_of(block), blocks_.primes(),
-                               blocks_.residues_of(block));
+        check_time("putting numbers together", block, blocks_.count());
+        kernel->over_cofactors(blocks_.primes_of(block), all_primes,
+                               blocks_.residues_of(block).data());
       }
     });
   }
 
-  std::vector<Integer> put_together() const {
-    const Reconstruction reconstruction(blocks_.primes());
-    std::vector<Integer> numbers(figures_);
-    in_parallel(threads_, figures_, [&](Indices& indices) {
-      std::vector<std::uint64_t> residues;
-      for (const std::size_t figure : indices) {
-        check_time("putting numbers together", figure, figures_);
-        blocks_.collect(figure, residues);
-        numbers[figure] = reconstruction(residues);
-        if (bit_length(numbers[figure]) > allowed_bits_) {
+  /// Each process puts together as many figures as the others: the first that of its rank.
+  std::size_t first_figure(std::size_t rank) const { return figures_ * rank / crew_.size(); }
+
+  std::vector<Integer> put_together(const Message& all_primes, const std::vector<Message>& primes) {
+    std::vector<Message> parts;
+    for (std::size_t rank = 0; rank < crew_.size(); ++rank) {
+      parts.push_back(blocks_.by_number(first_figure(rank), first_figure(rank + 1)));
+    }
+    blocks_ = ResidueBlocks(0, 0, 0);
+    const std::vector<Message> residues = crew_.exchange(std::move(parts));
+
+    const Reconstruction reconstruction(all_primes);
+    const std::size_t own = first_figure(crew_.rank() + 1) - first_figure(crew_.rank());
+    std::vector<Integer> numbers(own);
+    in_parallel(threads_, own, [&](Indices& indices) {
+      Message of_number;
+      for (const std::size_t number : indices) {
+        check_time("putting numbers together", number, own);
+        of_number.clear();
+        for (std::size_t rank = 0; rank < crew_.size(); ++rank) {
+          const std::size_t count = primes[rank].size();
+          const std::uint64_t* const from = residues[rank].data() + number * count;
+          of_number.insert(of_number.end(), from, from + count);
+        }
+        numbers[number] = reconstruction(of_number);
+        if (bit_length(numbers[number]) > allowed_bits_) {
           throw Error(ErrorCode::verification, "a number is larger than any correct one can be");
         }
       }
@@ -152,20 +206,41 @@ class ResidueRun {
     return numbers;
   }
 
+  /// The figures of all processes, in order.
+  std::vector<Integer> told_to_all(std::vector<Integer> own) const {
+    if (crew_.size() == 1) return own;
+    Message words;
+    for (const Integer& number : own) append(number, words);
+    std::vector<Integer> numbers;
+    for (const Message& told : crew_.exchange(std::vector<Message>(crew_.size(), words))) {
+      for (std::size_t i = 0; i < told.size();) {
+        const std::size_t limbs = told[i] >> 1;
+        const Integer size = from_limbs(std::span(told).subspan(i + 1, limbs));
+        numbers.push_back(told[i] % 2 == 1 ? Integer(-size) : size);
+        i += 1 + limbs;
+      }
+    }
+    return numbers;
+  }
+
   const EvaluationDigits digits_;
   const ResidueMachine& machine_;
   const unsigned threads_;
+  const Crew& crew_;
   const std::size_t figures_;
   const std::size_t allowed_bits_;  ///< of a figure
-  const std::size_t block_count_;
+  const std::size_t block_count_;   ///< of all processes
+  const Checkpoint checkpoint_;
+  const Share share_;
   ResidueBlocks blocks_{0, 0, 0};
 };
 
 }  // namespace
 
 std::vector<Integer> run_with_residues(const Evaluation& evaluation, const ResidueMachine& machine,
-                                       unsigned threads, const Progress& progress) {
-  return ResidueRun(evaluation, machine, threads).run(progress);
+                                       unsigned threads, const Team& team,
+                                       const Progress& progress) {
+  return ResidueRun(evaluation, machine, threads, team).run(progress);
 }
 
 }  // namespace asdic

@@ -7,13 +7,16 @@
 #include "lib/progress.hpp"
 #include "solver/evaluation/evaluation.hpp"
 #include "solver/residues/machine.hpp"
+#include "solver/team.hpp"
 
 namespace asdic {
 
 /// The figures of an evaluation times its denominator, on so many threads (0: as many as there are
-/// processors). Throws Error(verification) where a number comes out larger than any that is right,
-/// and Error(limit) where the memory does not suffice.
+/// processors) of each process of the team, all of which get them. Throws Error(verification) where
+/// a number comes out larger than any that is right, Error(limit) where the memory does not
+/// suffice, and Error(input) where the checkpoint cannot be used.
 std::vector<Integer> run_with_residues(const Evaluation& evaluation, const ResidueMachine& machine,
-                                       unsigned threads, const Progress& progress);
+                                       unsigned threads, const Team& team,
+                                       const Progress& progress);
 
 }  // namespace asdic

@@ -1,0 +1,123 @@
+#include "solver/residues/checkpoint.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "lib/error.hpp"
+#include "lib/exact/hash.hpp"
+#include "lib/file.hpp"
+#include "lib/output_file.hpp"
+#include "lib/whole_number.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr std::string_view ending = ".block";
+
+void add(const Digits& numbers, Hash& hash) {
+  hash.add(numbers.size());
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    hash.add(numbers.length(i) << 1 | (numbers.negative(i) ? 1 : 0));
+    for (std::size_t k = 0; k < numbers.length(i); ++k) hash.add(numbers.digits(i)[k]);
+  }
+}
+
+/// What tells an evaluation on a machine from all others.
+std::string name_of(const EvaluationDigits& digits, const ResidueMachine& machine) {
+  const Evaluation& evaluation = digits.evaluation;
+  const Tape& tape = evaluation.tape;
+  const auto both = [](std::uint64_t high, std::uint64_t low) { return high << 32 | low; };
+  Hash hash;
+  hash.add(both(static_cast<std::uint64_t>(machine.bits), machine.lanes));
+  hash.add(both(evaluation.figures, static_cast<std::uint64_t>(evaluation.repetitions)));
+  hash.add(tape.steps.size());
+  for (const Step& step : tape.steps) {
+    hash.add(step.first);
+    hash.add(both(step.slot, step.place));
+  }
+  for (const TapeTerm& term : tape.terms) hash.add(both(term.slot, term.coefficient));
+  for (const std::uint32_t slot : tape.inputs) hash.add(slot);
+  for (const TapeRead& read : tape.reads) {
+    hash.add(read.step);
+    hash.add(both(read.slot, read.index));
+  }
+  for (const Evaluation::Start& start : evaluation.starts) {
+    hash.add(static_cast<std::uint64_t>(start.repetition));
+  }
+  for (const Evaluation::Read& read : evaluation.reads) {
+    hash.add(both(read.figure, static_cast<std::uint64_t>(read.when)));
+  }
+  for (const Digits* numbers :
+       {&digits.coefficients, &digits.matrices, &digits.start_numerators, &digits.start_divisors,
+        &digits.feed_divisors, &digits.factors, &digits.divisors, &digits.denominator}) {
+    add(*numbers, hash);
+  }
+  return hash.text();
+}
+
+std::string checksum(std::span<const std::uint64_t> words) {
+  Hash hash;
+  for (const std::uint64_t word : words) hash.add(word);
+  return hash.text();
+}
+
+void make(const std::string& folder) {
+  std::error_code fault;
+  std::filesystem::create_directory(folder, fault);
+  if (fault) throw Error(Place{folder}, "is no folder that can be made: " + fault.message());
+}
+
+}  // namespace
+
+Checkpoint::Checkpoint(const std::string& folder, const EvaluationDigits& digits,
+                       const ResidueMachine& machine) {
+  if (folder.empty()) return;
+  make(folder);
+  folder_ = folder + "/" + name_of(digits, machine);
+  make(folder_);
+}
+
+std::string Checkpoint::file_of(std::size_t candidate) const {
+  return folder_ + "/" + std::to_string(candidate) + std::string(ending);
+}
+
+std::vector<std::size_t> Checkpoint::done() const {
+  std::vector<std::size_t> candidates;
+  if (folder_.empty()) return candidates;
+  std::error_code fault;
+  for (std::filesystem::directory_iterator each(folder_, fault), end; !fault && each != end;
+       each.increment(fault)) {
+    const std::string name = each->path().filename();
+    if (!name.ends_with(ending)) continue;
+    const auto number =
+        parse_whole<std::size_t>(std::string_view(name).substr(0, name.size() - ending.size()));
+    if (number) candidates.push_back(*number);
+  }
+  if (fault) throw Error(Place{folder_}, "cannot be read: " + fault.message());
+  std::sort(candidates.begin(), candidates.end());
+  return candidates;
+}
+
+void Checkpoint::load(std::size_t candidate, std::span<std::uint64_t> residues) const {
+  const std::string path = file_of(candidate);
+  const std::size_t bytes = residues.size_bytes();
+  const std::string wrong = "is no block of this solution, or damaged; remove it";
+  const std::string text = read_input(path, bytes + checksum({}).size(), wrong).text;
+  if (text.size() != bytes + checksum({}).size()) throw Error(Place{path}, wrong);
+  std::copy_n(text.data(), bytes, reinterpret_cast<char*>(residues.data()));
+  if (checksum(residues) != text.substr(bytes)) throw Error(Place{path}, wrong);
+}
+
+void Checkpoint::keep(std::size_t candidate, std::span<const std::uint64_t> residues) const {
+  if (folder_.empty()) return;
+  OutputFiles files;
+  files.add(file_of(candidate), [&](TextStream& out) {
+    out << std::string_view(reinterpret_cast<const char*>(residues.data()), residues.size_bytes())
+        << checksum(residues);
+  });
+  files.publish();
+}
+
+}  // namespace asdic

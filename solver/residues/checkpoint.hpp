@@ -1,0 +1,36 @@
+// Blocks of residues that are done, in files: work that was interrupted goes on from there.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "solver/residues/machine.hpp"
+
+namespace asdic {
+
+/// The blocks of one evaluation on one kind of machine, each in a file of its own below a folder
+/// that several evaluations and processes may share. A block is known by which candidate it is:
+/// the candidate-th primes of the machine, as many as it has lanes.
+class Checkpoint {
+ public:
+  /// Makes the folders. Throws Error(input) where that cannot be done. An empty name keeps nothing.
+  Checkpoint(const std::string& folder, const EvaluationDigits& digits,
+             const ResidueMachine& machine);
+
+  /// Which candidates are done, in ascending order.
+  std::vector<std::size_t> done() const;
+  /// Throws Error(input) where the file is not what was kept.
+  void load(std::size_t candidate, std::span<std::uint64_t> residues) const;
+  /// Once it returns the block is on the disk. Threads may keep different blocks at the same time.
+  void keep(std::size_t candidate, std::span<const std::uint64_t> residues) const;
+
+ private:
+  std::string file_of(std::size_t candidate) const;
+
+  std::string folder_;
+};
+
+}  // namespace asdic

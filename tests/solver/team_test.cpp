@@ -1,0 +1,194 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <barrier>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "solver/exact/exact.hpp"
+#include "solver/residues/share.hpp"
+#include "solver/structure.hpp"
+#include "tests/support/dense_oracle.hpp"
+#include "tests/support/random_chain.hpp"
+#include "tests/support/refusal.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+using namespace asdic;
+
+namespace {
+
+/// Where the threads of a crew put what they give each other.
+struct Table {
+  explicit Table(std::size_t size) : parts(size), all_here(static_cast<std::ptrdiff_t>(size)) {}
+
+  std::vector<std::vector<Message>> parts;  ///< by who gives and who gets
+  std::barrier<> all_here;
+};
+
+class Member final : public Crew {
+ public:
+  Member(Table& table, std::size_t rank) : table_(table), rank_(rank) {}
+
+  std::size_t size() const override { return table_.parts.size(); }
+  std::size_t rank() const override { return rank_; }
+  std::vector<Message> exchange(std::vector<Message> parts) const override {
+    table_.parts[rank_] = std::move(parts);
+    table_.all_here.arrive_and_wait();
+    std::vector<Message> received;
+    for (const std::vector<Message>& given : table_.parts) received.push_back(given[rank_]);
+    table_.all_here.arrive_and_wait();
+    return received;
+  }
+
+ private:
+  Table& table_;
+  std::size_t rank_;
+};
+
+/// What each member of a crew of so many finds by `work`.
+template <class Work>
+auto by_crew(std::size_t size, const Work& work) {
+  Table table(size);
+  std::vector<decltype(work(alone))> found(size);
+  std::vector<std::jthread> members;
+  for (std::size_t rank = 0; rank < size; ++rank) {
+    members.emplace_back([&, rank] { found[rank] = work(Member(table, rank)); });
+  }
+  members.clear();
+  return found;
+}
+
+/// Its exact solution takes some dozens of blocks of primes.
+struct Task {
+  Chain chain = random_chain({400, 3, 3, 9}, 1);
+  Structure structure = analyse(chain);
+  Question question = everything(chain, structure);
+
+  Solution solve(const Team& team = {}, Engine engine = Engine::portable) const {
+    return ExactSolver(chain, structure, {engine, 1, {}, team}).visits({{0, 1}}, question);
+  }
+};
+
+bool operator==(const Solution& a, const Solution& b) {
+  return a.denominator == b.denominator && a.numbers == b.numbers;
+}
+
+std::vector<std::filesystem::path> blocks_in(const std::string& folder) {
+  std::vector<std::filesystem::path> found;
+  for (const auto& each : std::filesystem::recursive_directory_iterator(folder)) {
+    if (each.path().extension() == ".block") found.push_back(each.path());
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("All processes of a crew get the same answer as one alone") {
+  const Task task;
+  const Solution expected = task.solve();
+  for (const std::size_t size : {1, 2, 3, 7}) {
+    CAPTURE(size);
+    for (const Solution& found : by_crew(size, [&](const Crew& crew) {
+           return task.solve({&crew, ""});
+         })) {
+      CHECK(found == expected);
+    }
+  }
+}
+
+TEST_CASE("A crew divides what is missing evenly, and gives each block that is done once") {
+  const std::vector<std::vector<std::size_t>> done = {{0, 1, 2, 3, 9}, {2, 3, 4, 5, 9}, {}};
+  const auto shares = by_crew(
+      3, [&](const Crew& crew) { return std::vector<Share>{Share(crew, 14, done[crew.rank()])}; });
+  std::vector<std::size_t> given;
+  std::vector<std::size_t> to_be_tried;
+  for (const auto& share : shares) {
+    given.insert(given.end(), share[0].given().begin(), share[0].given().end());
+    for (std::size_t i = 0; i < share[0].missing(); ++i) {
+      to_be_tried.push_back(share[0].candidate(i));
+    }
+    CHECK(share[0].missing() >= 2);
+    CHECK(share[0].missing() <= 3);
+  }
+  std::sort(given.begin(), given.end());
+  std::sort(to_be_tried.begin(), to_be_tried.end());
+  CHECK(given == std::vector<std::size_t>{0, 1, 2, 3, 4, 5, 9});
+  CHECK(to_be_tried == std::vector<std::size_t>{6, 7, 8, 10, 11, 12, 13});
+}
+
+TEST_CASE("No more of what is done is given than is needed") {
+  const Share share(alone, 3, {4, 5, 6, 7, 8});
+  CHECK(share.given() == std::vector<std::size_t>{4, 5, 6});
+  CHECK(share.missing() == 0);
+}
+
+TEST_CASE("An exact solution goes on from a checkpoint, whatever part of it is there") {
+  const TemporaryFolder folder;
+  const Task task;
+  const Solution expected = task.solve();
+  const Team team{&alone, folder.path() + "/kept"};
+  CHECK(task.solve(team) == expected);
+  const auto blocks = blocks_in(team.checkpoint);
+  REQUIRE(blocks.size() > 4);
+  for (std::size_t i = 0; i < blocks.size(); i += 2) std::filesystem::remove(blocks[i]);
+  CHECK(task.solve(team) == expected);
+  CHECK(blocks_in(team.checkpoint) == blocks);
+  for (const Solution& found : by_crew(2, [&](const Crew& crew) {
+         return task.solve({&crew, team.checkpoint});
+       })) {
+    CHECK(found == expected);
+  }
+}
+
+TEST_CASE("What a checkpoint has is used: with another number in it the solution is refused") {
+  const TemporaryFolder folder;
+  const Task task;
+  const Team team{&alone, folder.path() + "/kept"};
+  task.solve(team);
+  // A whole block of the same size, but of other primes.
+  const auto blocks = blocks_in(team.checkpoint);
+  std::filesystem::copy_file(blocks[0], blocks[1],
+                             std::filesystem::copy_options::overwrite_existing);
+  CHECK_THROWS_AS(task.solve(team), Error);
+}
+
+TEST_CASE(
+    "Solutions of different questions share a checkpoint without taking each other's blocks") {
+  const TemporaryFolder folder;
+  const Task task;
+  const Team team{&alone, folder.path() + "/kept"};
+  const Solution expected = task.solve();
+  Task other;
+  other.chain = random_chain({400, 3, 3, 9}, 2);
+  other.structure = analyse(other.chain);
+  other.question = everything(other.chain, other.structure);
+  other.solve(team);
+  CHECK(task.solve(team) == expected);
+}
+
+TEST_CASE("A damaged block is refused with its name") {
+  const TemporaryFolder folder;
+  const Task task;
+  const Team team{&alone, folder.path() + "/kept"};
+  task.solve(team);
+  const std::string block = blocks_in(team.checkpoint)[1];
+  const auto size = std::filesystem::file_size(block);
+  const std::string wrong = block + ": is no block of this solution, or damaged; remove it";
+
+  std::fstream(block, std::ios::in | std::ios::out | std::ios::binary).seekp(8).put('x');
+  CHECK(refusal([&] { task.solve(team); }).what() == wrong);
+  std::filesystem::resize_file(block, size - 1);
+  CHECK(refusal([&] { task.solve(team); }).what() == wrong);
+  std::filesystem::resize_file(block, size + 1);
+  CHECK(refusal([&] { task.solve(team); }).what() == wrong);
+}
+
+TEST_CASE("A checkpoint that cannot be made is refused with its name") {
+  const Task task;
+  const std::string folder = "/dev/null/kept";
+  CHECK(refusal([&] {
+          task.solve({&alone, folder});
+        }).what() == folder + ": is no folder that can be made: Not a directory");
+}
