@@ -16,6 +16,7 @@
 #include "odds/figures/expectations.hpp"
 #include "odds/report/best_play_page.hpp"
 #include "odds/report/report.hpp"
+#include "odds/solve/in_layers.hpp"
 #include "odds/solve/solve.hpp"
 
 namespace asdic {
@@ -34,6 +35,10 @@ class SolveCommand : public Command {
     arguments_.one_of<Numbers>("--numbers KIND", "; certified numbers are enclosures, found faster",
                                {{"exact", Numbers::exact}, {"certified", Numbers::certified}},
                                numbers_);
+    arguments_.flag("--in-layers",
+                    "certified odds of a battle larger than memory, without the chances of each "
+                    "number of rounds",
+                    in_layers_);
     arguments_.flag("--no-fractions", "prints decimals without the exact fractions", no_fractions_);
     arguments_.some_of<Part>(
         "--show PARTS", "; what to show besides, with commas between them",
@@ -65,6 +70,10 @@ class SolveCommand : public Command {
     arguments_.exclusive({"--dry-run", "--play"});
     arguments_.exclusive({"--dry-run", "--checkpoint"});
     arguments_.exclusive({"--given", "--certificate"});
+    for (const char* other :
+         {"--given", "--play", "--certificate", "--checkpoint", "--verify", "--dry-run"}) {
+      arguments_.exclusive({"--in-layers", other});
+    }
   }
 
   int run() override {
@@ -85,7 +94,7 @@ class SolveCommand : public Command {
     }
     solving.team = {&crew(), checkpoint_};
     if (!checkpoint_.empty()) abandon_output_files_on_signals();
-    const Result result = solve(posed, solving);
+    const Result result = in_layers_ ? solve_in_layers(posed, solving) : solve(posed, solving);
     if (crew().rank() > 0) return done;  // the first prints
     std::vector<WrongExpectation> wrong;
     if (verify_) wrong = wrong_expectations(result);
@@ -152,6 +161,12 @@ class SolveCommand : public Command {
   }
 
   void check_parts(const Posed& posed) const {
+    if (in_layers_ && numbers_ == Numbers::exact) {
+      throw Error(Place{"--in-layers"}, "the odds are certified; add --numbers certified");
+    }
+    if (in_layers_ && options_.show.contains(Part::rounds)) {
+      throw Error(Place{"--in-layers"}, "how the battle stands after each round is not known");
+    }
     if (!checkpoint_.empty() && numbers_ == Numbers::certified) {
       throw Error(Place{"--checkpoint"}, "certified numbers have no work that could be kept");
     }
@@ -169,6 +184,7 @@ class SolveCommand : public Command {
   std::optional<std::string> play_file_;
   std::optional<std::string> certificate_;
   std::string checkpoint_;
+  bool in_layers_ = false;
   bool no_fractions_ = false;
   bool verify_ = false;
   bool dry_run_ = false;

@@ -14,6 +14,17 @@ std::string hint_of_decisions(const Chain& chain) {
          "\"optimal\"";
 }
 
+void refuse_layers() {
+  throw Error(Place{"--in-layers"}, "the rules of this battle know no layers");
+}
+
+bool is_below(const Layer& layer, std::uint64_t level) {
+  if (level > layer.top) {
+    throw Error(ErrorCode::chain, "a unit has come back into a battle that is solved in layers");
+  }
+  return level + layer.levels <= layer.top;
+}
+
 Enumeration::Enumeration(std::size_t row_length, Chain& chain, const EnumerationLimits& limits)
     : chain_(chain), limits_(limits), sure_(chain.rolls.sure()), rows_(row_length) {}
 
@@ -46,6 +57,13 @@ void Enumeration::said(UntypedNode& node) {
   } else {
     merge_repeated(node);
   }
+}
+
+void Enumeration::cut(Layer& layer, UntypedNode& node) {
+  node.clear();
+  const Word* const row = rows_[said_];
+  layer.cut.push_back(said_);
+  layer.cut_rows.emplace_back(row, row + rows_.length());
 }
 
 /// Results of one roll that lead to the same state become one edge.

@@ -1,7 +1,9 @@
 // Enumeration: from a rule system and its first states to the chain.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <map>
 #include <span>
@@ -15,9 +17,37 @@
 
 namespace asdic {
 
+/// A part of a battle. Every state has a level, the hits that all units in battle can still take:
+/// nothing raises it. The states of a layer are those of so many levels from the highest start
+/// down; what lies below, and is no end of the battle, is cut off, to be the next layer's starts.
+struct Layer {
+  std::vector<std::vector<Word>> starts;  ///< rows of states, which the chain begins with
+  std::uint64_t levels = 1;
+  // What is found:
+  std::uint64_t top = 0;        ///< the level of the highest start
+  std::vector<StateIndex> cut;  ///< in ascending order; ends of the chain
+  std::vector<std::vector<Word>> cut_rows;
+};
+
+struct Battle;
+
+/// Fights a battle that is enumerated layer by layer.
+class LayerFight {
+ public:
+  LayerFight() = default;
+  virtual ~LayerFight() = default;
+  LayerFight(const LayerFight&) = delete;
+  LayerFight& operator=(const LayerFight&) = delete;
+
+  /// Of each layer in turn its part of the battle, in which what is cut off ends. Returns how many
+  /// levels the next one is to have.
+  virtual std::uint64_t fight(const Battle& part, const Layer& layer) = 0;
+};
+
 struct EnumerationLimits {
   std::uint64_t max_states = 0xffffffffu;
-  Progress progress;
+  Progress progress = {};
+  LayerFight* in_layers = nullptr;  ///< nothing: the whole battle is one
 };
 
 /// What to do about too many states where decisions are open; else nothing.
@@ -37,6 +67,8 @@ class Enumeration {
   const Word* next(UntypedNode& node);
   /// It has said it. Throws Error(chain) for a row that does not fit its roll.
   void said(UntypedNode& node);
+  /// The first state of which nothing has been said is cut off, whatever its node says.
+  void cut(Layer& layer, UntypedNode& node);
   /// Adds what was said, in that order. Throws Error(limit) past max_states.
   void add(std::span<const UntypedNode* const> nodes);
 
@@ -64,6 +96,18 @@ concept Expands = BattleState<typename Rules::State> &&
   rules.expand(state, node);
 };
 
+/// Rules of battles that can be solved in layers.
+template <class Rules>
+concept HasLevels = Expands<Rules> &&
+    requires(const Rules& rules, const typename Rules::State& state) {
+  { rules.level(state) } -> std::same_as<std::uint64_t>;
+};
+
+/// Throws Error(input): this battle has no levels.
+[[noreturn]] void refuse_layers();
+/// Whether a state of this level is cut off. Throws Error(chain) where it is above all starts.
+bool is_below(const Layer& layer, std::uint64_t level);
+
 /// So many that memory has brought what their look-ups need before those begin.
 inline constexpr std::size_t nodes_at_once = 16;
 
@@ -80,13 +124,40 @@ class Enumerator {
   /// empty but for its rolls and names of marks. Throws Error(limit) past max_states and
   /// Error(chain) for a row that does not fit its roll.
   States<State> run(std::span<const State> starts) {
-    State state = starts.front();
-    Enumeration enumeration(row_length(state), chain_, limits_);
-    for (const State& start : starts) {
-      std::vector<Word> row(row_length(start));
-      write_row(start, row.data());
+    if (limits_.in_layers) refuse_layers();
+    Enumeration enumeration(row_length(starts.front()), chain_, limits_);
+    for (const State& start : starts) enumeration.add_start(row_of(start));
+    expand_all(enumeration, starts.front(), [](const State&, Node<State>&) {});
+    return {enumeration.take_rows(), starts.front()};
+  }
+
+  /// The same for one layer of the battle that began with `start`. Throws Error(chain) where a
+  /// state is above all starts of the layer.
+  States<State> run(Layer& layer, const State& start) requires HasLevels<Rules> {
+    State state = start;
+    Enumeration enumeration(row_length(start), chain_, limits_);
+    layer.top = 0;
+    for (const std::vector<Word>& row : layer.starts) {
+      read_row(row.data(), state);
+      layer.top = std::max(layer.top, rules_.level(state));
       enumeration.add_start(row);
     }
+    expand_all(enumeration, start, [&](const State& each, Node<State>& node) {
+      if (!node.is_end() && is_below(layer, rules_.level(each))) enumeration.cut(layer, node);
+    });
+    return {enumeration.take_rows(), start};
+  }
+
+  static std::vector<Word> row_of(const State& state) {
+    std::vector<Word> row(row_length(state));
+    write_row(state, row.data());
+    return row;
+  }
+
+ private:
+  /// `expanded` is called for each state when the rules have said what comes of it.
+  template <class Expanded>
+  void expand_all(Enumeration& enumeration, State state, Expanded expanded) {
     std::array<Node<State>, nodes_at_once> nodes;
     std::vector<const UntypedNode*> said;
     do {
@@ -96,15 +167,14 @@ class Enumerator {
         if (!row) break;
         read_row(row, state);
         rules_.expand(state, node);
+        expanded(state, node);
         enumeration.said(node);
         said.push_back(&node);
       }
       enumeration.add(said);
     } while (!said.empty());
-    return {enumeration.take_rows(), starts.front()};
   }
 
- private:
   Rules& rules_;
   Chain& chain_;
   const EnumerationLimits& limits_;

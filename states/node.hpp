@@ -31,6 +31,7 @@ class UntypedNode {
   }
 
   void end() { kind_ = NodeKind::end; }
+  bool is_end() const { return kind_ == NodeKind::end; }
 
   /// A round begins here.
   void round_begins() { round_begins_ = true; }

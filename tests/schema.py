@@ -14,6 +14,7 @@ CASE = "cases/one-for-one/five-submarines.toml"
 SOLVED = [
     [CASE, "--show", "rounds,atleast,swing"],
     [CASE, "--numbers", "certified", "--show", "rounds,atleast"],
+    [CASE, "--numbers", "certified", "--in-layers"],
     [CASE, "--no-fractions"],
     [CASE, "--given", "attacker keeps 3 sub"],
     ["cases/surface/standoff.toml"],

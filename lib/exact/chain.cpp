@@ -15,6 +15,19 @@ namespace {
 
 }  // namespace
 
+void Chain::clear_states() {
+  labels.clear();
+  choices.clear();
+  kinds.clear();
+  rows.clear();
+  first_edges.assign(1, 0);
+  targets.clear();
+  round_begins.clear();
+  starts.clear();
+  marks.clear();
+  retreats.clear();
+}
+
 void Chain::validate() const {
   const StateIndex states = state_count();
   const bool same_length = rows.size() == states && round_begins.size() == states &&

@@ -49,6 +49,9 @@ struct Chain {
             static_cast<std::size_t>(first_edges[state + 1] - first_edges[state])};
   }
 
+  /// Leaves the rolls and the names of the marks.
+  void clear_states();
+
   /// Throws Error(chain) unless this is a chain: every row as long as its roll, every edge within
   /// range, ends without successors, arrays of one length.
   void validate() const;

@@ -1,5 +1,6 @@
 #include "odds/question/question.hpp"
 
+#include <algorithm>
 #include <map>
 
 namespace asdic {
@@ -8,8 +9,8 @@ namespace {
 
 class Asking {
  public:
-  Asking(const Battle& battle, const Structure& structure)
-      : battle_(battle), chain_(battle.chain), structure_(structure) {}
+  Asking(const Battle& battle, const Structure& structure, std::span<const StateIndex> cut)
+      : battle_(battle), chain_(battle.chain), structure_(structure), cut_(cut) {}
 
   BattleQuestion ask() {
     ask_for_outcomes();
@@ -30,7 +31,9 @@ class Asking {
   void add(StateIndex state, std::uint32_t figure, std::int64_t amount) {
     asked_.question.payoffs.push_back({state, figure, amount});
   }
-  bool is_over(StateIndex state) const { return structure_.absorbing[state] != 0; }
+  bool is_over(StateIndex state) const {
+    return structure_.absorbing[state] != 0 && !std::binary_search(cut_.begin(), cut_.end(), state);
+  }
 
   void ask_for_outcomes() {
     std::map<Outcome, std::uint32_t> figure_of;
@@ -43,6 +46,7 @@ class Asking {
       add(state, entry->second, 1);
     }
     asked_.question.ends = static_cast<std::uint32_t>(asked_.outcomes.size());
+    for (const StateIndex state : cut_) add(state, asked_.question.ends++, 1);
   }
 
   void ask_for_rounds() {
@@ -73,13 +77,15 @@ class Asking {
   const Battle& battle_;
   const Chain& chain_;
   const Structure& structure_;
+  const std::span<const StateIndex> cut_;
   BattleQuestion asked_;
 };
 
 }  // namespace
 
-BattleQuestion question_of(const Battle& battle, const Structure& structure) {
-  return Asking(battle, structure).ask();
+BattleQuestion question_of(const Battle& battle, const Structure& structure,
+                           std::span<const StateIndex> cut) {
+  return Asking(battle, structure, cut).ask();
 }
 
 }  // namespace asdic

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -21,8 +22,9 @@ struct BattleQuestion {
   };
 
   Question question;
-  std::vector<Outcome> outcomes;  ///< where the battle ends or stands off, by figure from 0 on
-  std::vector<Mark> marks;        ///< of states, then of ends
+  /// Where the battle ends or stands off, by figure from 0 on.
+  std::vector<Outcome> outcomes;
+  std::vector<Mark> marks;  ///< of states, then of ends
 
   std::uint32_t rounds() const { return question.ends; }
   std::uint32_t mark(std::size_t place) const {
@@ -30,7 +32,10 @@ struct BattleQuestion {
   }
 };
 
-/// Payoffs are ordered by state within each figure; a mark may have several in one state.
-BattleQuestion question_of(const Battle& battle, const Structure& structure);
+/// Payoffs are ordered by state within each figure; a mark may have several in one state. `cut` are
+/// absorbing states where the battle is not over: behind the outcomes there is a figure for each,
+/// the chance to come there, which counts among the question's `ends`.
+BattleQuestion question_of(const Battle& battle, const Structure& structure,
+                           std::span<const StateIndex> cut = {});
 
 }  // namespace asdic

@@ -162,8 +162,12 @@ class WebPage {
       bars.push_back({rounds, chance, "Rounds: " + rounds});
     };
     const RoundsFought& fought = result_.rounds;
+    const std::string mean = element("p", mean_text(fought.mean, options_) + " on average") + "\n";
+    if (!fought.more) return section_html("Rounds", mean);
     for (const auto& [rounds, chance] : fought.distribution) add(std::to_string(rounds), chance);
-    if (!fought.more.is_zero()) add(fmt::format("more than {}", most_rounds_listed), fought.more);
+    if (!fought.more->is_zero()) {
+      add(fmt::format("more than {}", most_rounds_listed), *fought.more);
+    }
     // The last are folded where they are rare together.
     auto rare = bars.end();
     for (Value last; rare != bars.begin(); --rare) {
@@ -174,9 +178,8 @@ class WebPage {
     const std::vector<Bar> others(rare, bars.end());
     bars.erase(rare, bars.end());
     const std::string what = others.empty() ? "" : others.front().label + " or more";
-    return section_html("Rounds",
-                        bars_html(bars, options_) + folded_bars_html(what, others, bars, options_) +
-                            element("p", mean_text(fought.mean, options_) + " on average") + "\n");
+    return section_html("Rounds", bars_html(bars, options_) +
+                                      folded_bars_html(what, others, bars, options_) + mean);
   }
 
   /// A bar for each number, or for each bin of many.

@@ -106,13 +106,15 @@ Json by_round_json(const Result& result, const Style& style) {
 }
 
 Json rounds_json(const RoundsFought& rounds, const Style& style) {
+  Json json = {{"mean", number(rounds.mean, style)}};
+  if (!rounds.more) return json;
   Json distribution = Json::array();
   for (const auto& [fought, chance] : rounds.distribution) {
     distribution.push_back({{"rounds", fought}, {"probability", number(chance, style)}});
   }
-  return {{"mean", number(rounds.mean, style)},
-          {"distribution", std::move(distribution)},
-          {"more", number(rounds.more, style)}};
+  json["distribution"] = std::move(distribution);
+  json["more"] = number(*rounds.more, style);
+  return json;
 }
 
 Json named_numbers(const std::vector<std::pair<std::string, Value>>& values, const Style& style) {
@@ -139,8 +141,8 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   json["chain"] = {{"states", result.chain.states},
                    {"transitions", result.chain.transitions},
                    {"components", result.chain.components},
-                   {"largest_component", result.chain.largest_component},
-                   {"signature", result.chain.signature}};
+                   {"largest_component", result.chain.largest_component}};
+  if (!result.chain.signature.empty()) json["chain"]["signature"] = result.chain.signature;
   json["numbers"] = result.numbers == Numbers::exact ? "exact" : "certified";
   json["verified"] = true;
   if (result.given) {

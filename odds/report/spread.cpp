@@ -64,9 +64,10 @@ layout::Block spread_of(const std::string& title, const std::string& name,
 }
 
 layout::Block spread_of(const RoundsFought& fought, const ReportOptions& options) {
-  const auto& distribution = fought.distribution;
-  const Value& more = fought.more;
   Block section{"Rounds"};
+  if (!fought.more) return section;
+  const auto& distribution = fought.distribution;
+  const Value& more = *fought.more;
   section.table = {
       {{"rounds"}, {"chance", Align::right}, {"probability", Align::left, true}}, {}, true, false};
   auto& rows = section.table.rows;

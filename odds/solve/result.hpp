@@ -30,14 +30,15 @@ struct ChainFacts {
   std::uint64_t transitions = 0;
   std::uint64_t components = 0;
   std::uint64_t largest_component = 0;
-  std::string signature;
+  std::string signature;  ///< "" of a battle that was solved in layers
 };
 
 struct RoundsFought {
   Value mean;
   std::vector<std::pair<int, Value>> distribution;  ///< rounds 0 to 20, those with a chance
-  Value more;                                       ///< the chance of more rounds than are listed
-  std::vector<Value> all;                           ///< by number of rounds, as far as was asked
+  /// The chance of more rounds than are listed; nothing where none are known.
+  std::optional<Value> more;
+  std::vector<Value> all;         ///< by number of rounds, as far as was asked
   std::optional<Value> variance;  ///< of their number, where no battle lasts longer than is known
 };
 

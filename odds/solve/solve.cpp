@@ -13,31 +13,12 @@
 #include "odds/solve/given_course.hpp"
 #include "odds/solve/prices.hpp"
 #include "odds/solve/settled_battle.hpp"
+#include "odds/solve/tally.hpp"
 #include "solver/structure.hpp"
 
 namespace asdic {
 
 namespace {
-
-SideLosses losses_of(const Rosters& rosters, Side side, const std::map<Outcome, Value>& outcomes) {
-  const std::vector<Roster>& brought = rosters[index(side)];
-  std::vector<Value> units(brought.size());
-  std::vector<std::pair<std::int64_t, Value>> costs;
-  SideLosses losses;
-  for (const auto& [outcome, chance] : outcomes) {
-    for (std::size_t i = 0; i < brought.size(); ++i) {
-      units[i] += chance * lost(outcome, side, brought[i]);
-    }
-    const std::int64_t cost = cost_lost(outcome, side, rosters);
-    losses.cost += chance * cost;
-    costs.emplace_back(cost, chance);
-  }
-  losses.variance = variance(costs, losses.cost);
-  for (std::size_t i = 0; i < brought.size(); ++i) {
-    losses.units.emplace_back(brought[i].name, std::move(units[i]));
-  }
-  return losses;
-}
 
 /// `is_all`: the battle cannot last longer than `answer` has rounds, also where the chances are not
 /// known so well that they say it themselves.
@@ -205,19 +186,8 @@ Result solve(const Posed& posed, const SolveOptions& options) {
     add_marks(asked, course.marks(), result);
   }
 
-  for (const auto& [outcome, chance] : outcomes) {
-    if (outcome.winner) result.winner[static_cast<std::size_t>(*outcome.winner)] += chance;
-  }
-  for (Value& chance : result.winner) chance = to_1(chance);
   result.numbers = options.numbers;
-  for (const Side side : both_sides) {
-    result.losses[index(side)] = losses_of(enumerated.rosters, side, outcomes);
-  }
-  for (const auto& [outcome, chance] : outcomes) result.outcomes.push_back({outcome, chance});
-  std::stable_sort(result.outcomes.begin(), result.outcomes.end(),
-                   [](const OutcomeChance& a, const OutcomeChance& b) {
-                     return a.chance.upper() > b.chance.upper();
-                   });
+  tally(outcomes, result);
   return result;
 }
 

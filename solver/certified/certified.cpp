@@ -85,8 +85,8 @@ CertifiedSolver::CertifiedSolver(const Chain& chain, const Structure& structure)
     : chain_(chain), structure_(structure) {
   chain.validate();
   chain.require_no_open_decision();
-  chances_ = std::make_shared<const Chances>(
-      Chances{enclosed_chances(chain.rolls), first_chances(chain.rolls)});
+  chances_ =
+      std::make_shared<const Chances>(Chances{enclosed_chances(chain), first_chances(chain.rolls)});
 }
 
 std::vector<Bounds> CertifiedSolver::visits(const EnclosedMasses& starts,

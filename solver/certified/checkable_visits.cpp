@@ -53,7 +53,7 @@ std::vector<Bounds> checkable_visits(const Chain& chain, const Structure& struct
                                      StateIndex start) {
   chain.validate();
   chain.require_no_open_decision();
-  const auto chances = enclosed_chances(chain.rolls);
+  const auto chances = enclosed_chances(chain);
   const auto first = first_chances(chain.rolls);
   const Transitions<Enclosed> edges{chain, structure, chances, first};
   std::vector<Enclosed> mass(chain.state_count());

@@ -54,9 +54,9 @@ struct Enclosed {
   }
 };
 
-/// The chances of all results of all rolls.
-inline std::vector<Enclosed> enclosed_chances(const Rolls& rolls) {
-  return chances_of<Enclosed>(rolls, [](const Integer& weight, const Integer& denominator) {
+/// The chances of all results of all rolls that the chain has a state for.
+inline std::vector<Enclosed> enclosed_chances(const Chain& chain) {
+  return chances_of<Enclosed>(chain, [](const Integer& weight, const Integer& denominator) {
     return Enclosed::of(enclose(weight, denominator));
   });
 }

@@ -59,13 +59,20 @@ inline std::vector<std::uint32_t> first_chances(const Rolls& rolls) {
   return first;
 }
 
-/// The chances of all results of all rolls; `number` makes one of weight and denominator.
+/// The chances of all results of all rolls, those of rolls that no state has left as they are made;
+/// `number` makes one of weight and denominator.
 template <NonNegative Number, class Make>
-std::vector<Number> chances_of(const Rolls& rolls, Make number) {
+std::vector<Number> chances_of(const Chain& chain, Make number) {
+  const Rolls& rolls = chain.rolls;
+  std::vector<bool> is_thrown(rolls.count());
+  for (StateIndex state = 0; state < chain.state_count(); ++state) {
+    if (chain.kinds[state] == NodeKind::chance) is_thrown[chain.rows[state]] = true;
+  }
   std::vector<Number> chances;
   for (RollIndex roll = 0; roll < rolls.count(); ++roll) {
     for (std::uint32_t k = 0; k < rolls.size(roll); ++k) {
-      chances.push_back(number(rolls.weight(roll, k), rolls.denominator(roll)));
+      chances.push_back(is_thrown[roll] ? number(rolls.weight(roll, k), rolls.denominator(roll))
+                                        : Number());
     }
   }
   return chances;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "lib/input/case.hpp"
@@ -75,5 +76,7 @@ class Fleet {
   UnitCounts detected_;  ///< of start_
   std::array<std::vector<Roster>, 2> rosters_;
 };
+
+using Fleets = std::vector<std::shared_ptr<const Fleet>>;
 
 }  // namespace asdic

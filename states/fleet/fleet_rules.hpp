@@ -1,5 +1,5 @@
 // What rule systems share in which two fleets fire at each other: both sides' fire at the same
-// moment as small steps, and the way from a case to its battle.
+// moment as small steps.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,6 @@
 #include "states/fleet/simultaneous_fire.hpp"
 #include "states/fleet/situation.hpp"
 #include "states/retreat_below.hpp"
-#include "states/rounds_before.hpp"
 
 namespace asdic {
 
@@ -86,6 +85,17 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   /// Who is seen, hits that wait, dice still to be rolled, and rounds begun where policies ask.
   Situation situation(const State& state) const {
     return situation_of(fleet_, Fire::volleys_, state, state.units, rounds_.begun(state.units));
+  }
+
+  /// The hits that all units in battle can still take.
+  std::uint64_t level(const State& state) const {
+    std::uint64_t level = 0;
+    for (const std::vector<SlotIndex>& slots : in_battle_) {
+      for (const SlotIndex slot : slots) {
+        level += static_cast<std::uint64_t>(fleet_.slots()[slot].hits_left() * state.units[slot]);
+      }
+    }
+    return level;
   }
 
  protected:
@@ -269,33 +279,5 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   PolicyOf<BreakingOff> retreat_;
   std::string retreat_below_;  ///< what a retreat below some worth chooses
 };
-
-using Fleets = std::vector<std::shared_ptr<const Fleet>>;
-
-/// The battle of a fleet under Rules, which are made from the case, its fleet and the chain. Of
-/// several fleets, which have the same slots, each has a start.
-template <FiresAtOnce Rules>
-Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const EnumerationLimits& limits) {
-  const std::shared_ptr<const Fleet>& fleet = fleets.front();
-  Battle result;
-  result.rosters = fleet->rosters();
-  if (const auto after = retreat_after(battle)) {
-    result.retreat_after = std::max(*after, battle.fought);
-  }
-  using State = typename Rules::State;
-  const auto rules = std::make_shared<Rules>(battle, *fleet, result.chain);
-  std::vector<State> starts;
-  for (const auto& brought : fleets) starts.push_back(rules->start(*brought));
-  const auto states =
-      std::make_shared<const States<State>>(Enumerator(*rules, result.chain, limits).run(starts));
-  result.outcome = [fleet, states](StateIndex state) {
-    return fleet->outcome((*states)[state].units);
-  };
-  result.situation = [fleet, states, rules](StateIndex state) {
-    return rules->situation((*states)[state]);
-  };
-  put_rounds_before(battle.fought, limits, result);
-  return result;
-}
 
 }  // namespace asdic

@@ -176,6 +176,15 @@ TEST_CASE("Numbers that some read otherwise are refused wherever they are given"
   }
 }
 
+TEST_CASE("Layers and checkpoints are refused where they cannot be") {
+  check_refused(std::string(duel) + " --in-layers", "--in-layers: the odds are certified");
+  const std::string layered = std::string(duel) + " --numbers certified --in-layers";
+  check_refused(layered + " --show rounds", "--in-layers: how the battle stands after each round");
+  check_refused(layered + " --set rounds=2", "--in-layers: a battle with a limit of rounds");
+  check_refused(layered + " --verify", "--in-layers");
+  check_refused(std::string(duel) + " --numbers certified --checkpoint kept", "--checkpoint: ");
+}
+
 TEST_CASE("Past the limit of states the status is 3") {
   check_ended(run("solve --rules one-for-one '5 sub' '3 dd, 1 ca' --max-states 3"), 3, "3 states");
 }

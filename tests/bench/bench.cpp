@@ -165,7 +165,7 @@ void forward(benchmark::State& state, const std::string& name) {
   const Chain& chain = m.battle.chain;
   const auto first = first_chances(chain.rolls);
   const auto chances =
-      chances_of<Number>(chain.rolls, [](const Integer& weight, const Integer& denominator) {
+      chances_of<Number>(chain, [](const Integer& weight, const Integer& denominator) {
         return static_cast<Number>(fraction(weight, denominator));
       });
   for (auto _ : state) {

@@ -166,7 +166,7 @@ TEST_CASE("The numbers of rounds sum to 1 with what is longer, and have the mean
     const Result& result = known.result;
     if (!result.has_sides()) continue;
     const RoundsFought& rounds = result.rounds;
-    Rational sum = rounds.more.exact();
+    Rational sum = rounds.more->exact();
     Rational mean = sum * 21;
     int last = -1;
     CHECK(sum >= 0);
@@ -180,7 +180,7 @@ TEST_CASE("The numbers of rounds sum to 1 with what is longer, and have the mean
     }
     CHECK(sum == 1);
     // What is longer than 20 rounds has at least 21.
-    CHECK((rounds.more.is_zero() ? rounds.mean.exact() == mean : rounds.mean.exact() > mean));
+    CHECK((rounds.more->is_zero() ? rounds.mean.exact() == mean : rounds.mean.exact() > mean));
   }
 }
 

@@ -115,7 +115,7 @@ TEST_CASE("In every case the certified numbers contain the exact ones") {
     };
     for (std::size_t i = 0; i < 5; ++i) check(certified.winner[i], solved.result.winner[i]);
     check(certified.rounds.mean, solved.result.rounds.mean);
-    check(certified.rounds.more, solved.result.rounds.more);
+    check(*certified.rounds.more, *solved.result.rounds.more);
     for (std::size_t side = 0; side < 2; ++side) {
       check(certified.losses[side].cost, solved.result.losses[side].cost);
       check(certified.losses[side].variance, solved.result.losses[side].variance);

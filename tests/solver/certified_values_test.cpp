@@ -100,7 +100,7 @@ Battle battle_of(const Posed& posed) {
 template <class Number, class Make>
 std::vector<Number> values_in(const Chain& chain, const Structure& structure,
                               const std::vector<Number>& payoffs, Make chance) {
-  const auto chances = chances_of<Number>(chain.rolls, chance);
+  const auto chances = chances_of<Number>(chain, chance);
   const auto first = first_chances(chain.rolls);
   std::vector<std::vector<Number>> values = {payoffs};
   BackwardPass<Number>({chain, structure, chances, first}).run(values);

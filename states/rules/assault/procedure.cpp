@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "states/fleet/enumerate_fleet.hpp"
 #include "states/fleet/fleet_rules.hpp"
 #include "states/games/anti_aircraft.hpp"
 #include "states/games/landing.hpp"

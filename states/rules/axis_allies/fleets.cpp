@@ -3,6 +3,8 @@
 #include <memory>
 #include <vector>
 
+#include "states/fleet/policies.hpp"
+#include "states/fleet/retreat.hpp"
 #include "states/rules/axis_allies/settings.hpp"
 
 namespace asdic::axis_allies {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "states/fleet/retreat.hpp"
 #include "states/games/global_units.hpp"
 #include "states/rules/depth/declaration.hpp"
 #include "states/rules/depth/settings.hpp"

@@ -1,5 +1,6 @@
 #include "states/rules/depth/procedure.hpp"
 
+#include "states/fleet/enumerate_fleet.hpp"
 #include "states/rules/depth/fleets.hpp"
 #include "states/rules/depth/submarines.hpp"
 

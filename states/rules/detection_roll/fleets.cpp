@@ -1,5 +1,7 @@
 #include "states/rules/detection_roll/fleets.hpp"
 
+#include "states/fleet/policies.hpp"
+#include "states/fleet/retreat.hpp"
 #include "states/games/technologies.hpp"
 #include "states/rules/detection_roll/settings.hpp"
 

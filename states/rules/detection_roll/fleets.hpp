@@ -4,7 +4,7 @@
 #include <span>
 
 #include "lib/input/case.hpp"
-#include "states/fleet/fleet_rules.hpp"
+#include "states/fleet/fleet.hpp"
 
 namespace asdic::detection_roll {
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "states/fleet/enumerate_fleet.hpp"
 #include "states/fleet/fleet_rules.hpp"
 #include "states/games/anti_aircraft.hpp"
 #include "states/games/technologies.hpp"

@@ -1,0 +1,58 @@
+// From a case of a rule system with fleets to its battle.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "states/battle.hpp"
+#include "states/enumerate.hpp"
+#include "states/fleet/fleet.hpp"
+#include "states/fleet/fleet_rules.hpp"
+#include "states/fleet/retreat.hpp"
+#include "states/rounds_before.hpp"
+
+namespace asdic {
+
+/// The battle of a fleet under Rules, which are made from the case, its fleet and the chain. Of
+/// several fleets, which have the same slots, each has a start. In layers the last one is returned.
+template <FiresAtOnce Rules>
+Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const EnumerationLimits& limits) {
+  const std::shared_ptr<const Fleet>& fleet = fleets.front();
+  Battle result;
+  result.rosters = fleet->rosters();
+  if (const auto after = retreat_after(battle)) {
+    result.retreat_after = std::max(*after, battle.fought);
+  }
+  using State = typename Rules::State;
+  const auto rules = std::make_shared<Rules>(battle, *fleet, result.chain);
+  std::vector<State> starts;
+  for (const auto& brought : fleets) starts.push_back(rules->start(*brought));
+  Enumerator enumerator(*rules, result.chain, limits);
+  const auto know_states = [&](States<State> found) {
+    const auto states = std::make_shared<const States<State>>(std::move(found));
+    result.outcome = [fleet, states](StateIndex state) {
+      return fleet->outcome((*states)[state].units);
+    };
+    result.situation = [fleet, states, rules](StateIndex state) {
+      return rules->situation((*states)[state]);
+    };
+  };
+  if (!limits.in_layers) {
+    know_states(enumerator.run(starts));
+    put_rounds_before(battle.fought, limits, result);
+    return result;
+  }
+  Layer layer;
+  layer.starts.push_back(enumerator.row_of(starts.front()));
+  while (!layer.starts.empty()) {
+    result.chain.clear_states();
+    know_states(enumerator.run(layer, starts.front()));
+    const std::uint64_t levels = limits.in_layers->fight(result, layer);
+    layer = {std::move(layer.cut_rows), levels};
+  }
+  return result;
+}
+
+}  // namespace asdic
