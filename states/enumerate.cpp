@@ -18,11 +18,8 @@ void refuse_layers() {
   throw Error(Place{"--in-layers"}, "the rules of this battle know no layers");
 }
 
-bool is_below(const Layer& layer, std::uint64_t level) {
-  if (level > layer.top) {
-    throw Error(ErrorCode::chain, "a unit has come back into a battle that is solved in layers");
-  }
-  return level + layer.levels <= layer.top;
+void refuse_rise() {
+  throw Error(ErrorCode::chain, "a unit has come back into a battle that is solved in layers");
 }
 
 Enumeration::Enumeration(std::size_t row_length, Chain& chain, const EnumerationLimits& limits)
@@ -59,11 +56,12 @@ void Enumeration::said(UntypedNode& node) {
   }
 }
 
-void Enumeration::cut(Layer& layer, UntypedNode& node) {
+void Enumeration::cut(std::uint64_t level, Layer& layer, UntypedNode& node) {
   node.clear();
   const Word* const row = rows_[said_];
   layer.cut.push_back(said_);
-  layer.cut_rows.emplace_back(row, row + rows_.length());
+  layer.cut_levels.push_back(level);
+  layer.cut_rows.insert(layer.cut_rows.end(), row, row + rows_.length());
 }
 
 /// Results of one roll that lead to the same state become one edge.

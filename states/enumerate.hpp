@@ -1,11 +1,11 @@
 // Enumeration: from a rule system and its first states to the chain.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -18,15 +18,16 @@
 namespace asdic {
 
 /// A part of a battle. Every state has a level, the hits that all units in battle can still take:
-/// nothing raises it. The states of a layer are those of so many levels from the highest start
-/// down; what lies below, and is no end of the battle, is cut off, to be the next layer's starts.
+/// nothing raises it. What comes below the layer, and is no end of the battle, is cut off, to be a
+/// start of a later one.
 struct Layer {
-  std::vector<std::vector<Word>> starts;  ///< rows of states, which the chain begins with
-  std::uint64_t levels = 1;
+  std::vector<Word> starts;  ///< rows of states, one after the other; one may be there repeatedly
+  std::uint64_t top = 0;     ///< no start is above this level
+  std::uint64_t least = 0;   ///< the lowest level of the layer
   // What is found:
-  std::uint64_t top = 0;        ///< the level of the highest start
-  std::vector<StateIndex> cut;  ///< in ascending order; ends of the chain
-  std::vector<std::vector<Word>> cut_rows;
+  std::vector<StateIndex> cut;            ///< in ascending order; ends of the chain
+  std::vector<std::uint64_t> cut_levels;  ///< of these
+  std::vector<Word> cut_rows;             ///< theirs, one after the other
 };
 
 struct Battle;
@@ -39,9 +40,10 @@ class LayerFight {
   LayerFight(const LayerFight&) = delete;
   LayerFight& operator=(const LayerFight&) = delete;
 
-  /// Of each layer in turn its part of the battle, in which what is cut off ends. Returns how many
-  /// levels the next one is to have.
-  virtual std::uint64_t fight(const Battle& part, const Layer& layer) = 0;
+  /// Of each layer in turn its part of the battle, in which what is cut off ends.
+  virtual void fight(const Battle& part, const Layer& layer) = 0;
+  /// The next one, with nothing found yet; nothing where all is fought out.
+  virtual std::optional<Layer> next() = 0;
 };
 
 struct EnumerationLimits {
@@ -68,7 +70,7 @@ class Enumeration {
   /// It has said it. Throws Error(chain) for a row that does not fit its roll.
   void said(UntypedNode& node);
   /// The first state of which nothing has been said is cut off, whatever its node says.
-  void cut(Layer& layer, UntypedNode& node);
+  void cut(std::uint64_t level, Layer& layer, UntypedNode& node);
   /// Adds what was said, in that order. Throws Error(limit) past max_states.
   void add(std::span<const UntypedNode* const> nodes);
 
@@ -105,8 +107,8 @@ concept HasLevels = Expands<Rules> &&
 
 /// Throws Error(input): this battle has no levels.
 [[noreturn]] void refuse_layers();
-/// Whether a state of this level is cut off. Throws Error(chain) where it is above all starts.
-bool is_below(const Layer& layer, std::uint64_t level);
+/// Throws Error(chain): a state is above all starts of its layer.
+[[noreturn]] void refuse_rise();
 
 /// So many that memory has brought what their look-ups need before those begin.
 inline constexpr std::size_t nodes_at_once = 16;
@@ -134,16 +136,16 @@ class Enumerator {
   /// The same for one layer of the battle that began with `start`. Throws Error(chain) where a
   /// state is above all starts of the layer.
   States<State> run(Layer& layer, const State& start) requires HasLevels<Rules> {
-    State state = start;
     Enumeration enumeration(row_length(start), chain_, limits_);
-    layer.top = 0;
-    for (const std::vector<Word>& row : layer.starts) {
-      read_row(row.data(), state);
-      layer.top = std::max(layer.top, rules_.level(state));
-      enumeration.add_start(row);
+    for (auto row = layer.starts.begin(); row != layer.starts.end();) {
+      const auto end = row + static_cast<std::ptrdiff_t>(row_length(start));
+      enumeration.add_start({row, end});
+      row = end;
     }
-    expand_all(enumeration, start, [&](const State& each, Node<State>& node) {
-      if (!node.is_end() && is_below(layer, rules_.level(each))) enumeration.cut(layer, node);
+    expand_all(enumeration, start, [&](const State& state, Node<State>& node) {
+      const std::uint64_t level = rules_.level(state);
+      if (level > layer.top) refuse_rise();
+      if (level < layer.least && !node.is_end()) enumeration.cut(level, layer, node);
     });
     return {enumeration.take_rows(), start};
   }

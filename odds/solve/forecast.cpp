@@ -9,6 +9,7 @@
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "lib/memory.hpp"
+#include "odds/solve/best_order.hpp"
 
 namespace asdic {
 
@@ -169,7 +170,7 @@ class Forecaster {
   }
 
   static double states_of(const Posed& posed) {
-    return posed.rules->enumerate(posed.battle, {}).chain.state_count();
+    return posed.rules->enumerate(with_best_order(posed, {}).battle, {}).chain.state_count();
   }
 
   double memory_grown() const { return static_cast<double>(most_memory_taken()) - memory_before_; }

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "lib/error.hpp"
 #include "lib/input/open_choices.hpp"
@@ -33,6 +36,17 @@ void check(const Posed& posed) {
   if (!open_choices(battle, posed.rules->format).empty()) refuse("open choices");
 }
 
+/// Where a level goes on: rows of states and what has come to each.
+struct Arrived {
+  std::vector<Word> rows;
+  std::vector<Bounds> masses;
+
+  void add(std::span<const Word> row, Bounds mass) {
+    rows.insert(rows.end(), row.begin(), row.end());
+    masses.push_back(mass);
+  }
+};
+
 class LayeredSolution : public LayerFight {
  public:
   LayeredSolution(const Posed& posed, const SolveOptions& options)
@@ -43,8 +57,7 @@ class LayeredSolution : public LayerFight {
 
   Result run() {
     posed_.rules->enumerate(posed_.battle, {limit_, {}, this});
-    Result result{posed_};
-    result.rosters = rosters_;
+    Result result{{posed_, rosters_}};
     result.numbers = Numbers::certified;
     result.chain = facts_;
     result.rounds.mean = rounds_;
@@ -58,7 +71,7 @@ class LayeredSolution : public LayerFight {
     return result;
   }
 
-  std::uint64_t fight(const Battle& part, const Layer& layer) override {
+  void fight(const Battle& part, const Layer& layer) override {
     if (part.retreat_after) refuse("a retreat after some rounds");
     const Chain& chain = part.chain;
     const Structure structure = analyse(chain);
@@ -78,16 +91,27 @@ class LayeredSolution : public LayerFight {
       const Value chance = value_of(found[i]);
       if (!chance.is_zero()) outcomes_[asked.outcomes[i]] += chance;
     }
-    const std::size_t expanded = chain.state_count() - layer.cut.size();
-    facts_.states += expanded;
-    facts_.transitions += chain.edge_count();
-    facts_.components += structure.component_count - layer.cut.size();
-    facts_.largest_component =
-        std::max<std::uint64_t>(facts_.largest_component, structure.largest_component);
-    masses_.assign(found.begin() + static_cast<std::ptrdiff_t>(ends),
-                   found.begin() + asked.rounds());
-    tell(layer);
-    return levels_of_next(layer.levels, expanded);
+    count(part, structure, layer);
+    const std::size_t length = row_length(layer);
+    for (std::size_t i = 0; i < layer.cut.size(); ++i) {
+      waiting_[layer.cut_levels[i]].add({&layer.cut_rows[i * length], length}, found[ends + i]);
+    }
+  }
+
+  std::optional<Layer> next() override {
+    if (waiting_.empty()) return std::nullopt;
+    Layer layer;
+    layer.top = waiting_.rbegin()->first;
+    layer.least = layer.top - std::min(layer.top, levels_ - 1);
+    masses_.clear();
+    const auto first = waiting_.lower_bound(layer.least);
+    for (auto level = first; level != waiting_.end(); ++level) {
+      const auto& [rows, masses] = level->second;
+      layer.starts.insert(layer.starts.end(), rows.begin(), rows.end());
+      masses_.insert(masses_.end(), masses.begin(), masses.end());
+    }
+    waiting_.erase(first, waiting_.end());
+    return layer;
   }
 
  private:
@@ -95,19 +119,27 @@ class LayeredSolution : public LayerFight {
   EnclosedMasses masses(const Chain& chain) const {
     EnclosedMasses masses;
     for (std::size_t i = 0; i < chain.starts.size(); ++i) {
-      masses.emplace_back(chain.starts[i], masses_.empty() ? Bounds{1, 1} : masses_[i]);
+      masses.emplace_back(chain.starts[i], masses_[i]);
     }
     return masses;
   }
 
-  void tell(const Layer& layer) {
+  /// What is cut off is counted where it goes on.
+  void count(const Battle& part, const Structure& structure, const Layer& layer) {
+    const std::size_t expanded = part.chain.state_count() - layer.cut.size();
+    facts_.states += expanded;
+    facts_.transitions += part.chain.edge_count();
+    facts_.components += structure.component_count - layer.cut.size();
+    facts_.largest_component =
+        std::max<std::uint64_t>(facts_.largest_component, structure.largest_component);
+    if (expanded < enough_ / 3) levels_ *= 2;
+    if (expanded > enough_ && levels_ > 1) levels_ /= 2;
     if (first_level_ == 0) first_level_ = layer.top;
     if (options_.progress) options_.progress("solving", first_level_ - layer.top, first_level_);
   }
 
-  std::uint64_t levels_of_next(std::uint64_t levels, std::size_t expanded) const {
-    if (expanded < enough_ / 3) return levels * 2;
-    return expanded > enough_ && levels > 1 ? levels / 2 : levels;
+  static std::size_t row_length(const Layer& layer) {
+    return layer.cut.empty() ? 0 : layer.cut_rows.size() / layer.cut.size();
   }
 
   const Posed& posed_;
@@ -115,7 +147,9 @@ class LayeredSolution : public LayerFight {
   const std::uint64_t limit_;   ///< of the states of a layer
   const std::uint64_t enough_;  ///< states of a layer, so that it is worth its while
   std::uint64_t first_level_ = 0;
-  std::vector<Bounds> masses_;  ///< by start of the layer
+  std::uint64_t levels_ = 1;               ///< of the next layer
+  std::vector<Bounds> masses_ = {{1, 1}};  ///< by start of the layer
+  std::map<std::uint64_t, Arrived> waiting_;
   Rosters rosters_;
   std::vector<BattleQuestion::Mark> marks_;
   std::vector<Value> mark_values_;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -44,13 +45,13 @@ Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const Enumerati
     put_rounds_before(battle.fought, limits, result);
     return result;
   }
-  Layer layer;
-  layer.starts.push_back(enumerator.row_of(starts.front()));
-  while (!layer.starts.empty()) {
+  const std::uint64_t level = rules->level(starts.front());
+  std::optional<Layer> layer = Layer{enumerator.row_of(starts.front()), level, level};
+  while (layer) {
     result.chain.clear_states();
-    know_states(enumerator.run(layer, starts.front()));
-    const std::uint64_t levels = limits.in_layers->fight(result, layer);
-    layer = {std::move(layer.cut_rows), levels};
+    know_states(enumerator.run(*layer, starts.front()));
+    limits.in_layers->fight(result, *layer);
+    layer = limits.in_layers->next();
   }
   return result;
 }

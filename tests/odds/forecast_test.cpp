@@ -34,6 +34,17 @@ TEST_CASE("A small battle is answered, so all of it is known") {
   CHECK(told.bytes->least > 1e6);
 }
 
+TEST_CASE("A battle whose best order of loss is sought is told with that order") {
+  const Posed posed = case_of(
+      "rules = \"one-for-one\"\nattacker.units = \"2 ca, 2 dd\"\nattacker.losses = \"best-order\"\n"
+      "defender.units = \"3 dd\"\n");
+  const Forecast told = forecast(posed, find_answer, 10);
+  CHECK(told.share == 1);
+  REQUIRE(told.states);
+  CHECK(told.states->is_known());
+  CHECK(told.states->least == solve(posed).chain.states);
+}
+
 TEST_CASE("The states of a larger battle are told, but for a third") {
   const Posed posed = battle("30 sub, 8 ca", "30 dd, 8 ca");
   const Forecast told = forecast(posed, find_answer, 0.2);
