@@ -170,6 +170,7 @@ void append_binary_digits(const Integer& value, int bits, std::vector<std::uint6
 
 Integer from_limbs(std::span<const std::uint64_t> limbs) {
   Integer value;
+  if (limbs.empty()) return value;  // Boost would read in front of none
 #ifdef ASDIC_WITHOUT_GMP
   mp::import_bits(value, limbs.begin(), limbs.end(), 64, false);
 #else

@@ -59,9 +59,9 @@ auto by_crew(std::size_t size, const Work& work) {
   return found;
 }
 
-/// Its exact solution takes some dozens of blocks of primes.
+/// Its exact solution takes four blocks of primes.
 struct Task {
-  Chain chain = random_chain({400, 3, 3, 9}, 1);
+  Chain chain = random_chain({200, 3, 3, 9}, 1);
   Structure structure = analyse(chain);
   Question question = everything(chain, structure);
 
@@ -131,7 +131,7 @@ TEST_CASE("An exact solution goes on from a checkpoint, whatever part of it is t
   const Team team{&alone, folder.path() + "/kept"};
   CHECK(task.solve(team) == expected);
   const auto blocks = blocks_in(team.checkpoint);
-  REQUIRE(blocks.size() > 4);
+  REQUIRE(blocks.size() >= 4);
   for (std::size_t i = 0; i < blocks.size(); i += 2) std::filesystem::remove(blocks[i]);
   CHECK(task.solve(team) == expected);
   CHECK(blocks_in(team.checkpoint) == blocks);
@@ -161,7 +161,7 @@ TEST_CASE(
   const Team team{&alone, folder.path() + "/kept"};
   const Solution expected = task.solve();
   Task other;
-  other.chain = random_chain({400, 3, 3, 9}, 2);
+  other.chain = random_chain({200, 3, 3, 9}, 2);
   other.structure = analyse(other.chain);
   other.question = everything(other.chain, other.structure);
   other.solve(team);
