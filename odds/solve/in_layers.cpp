@@ -91,7 +91,8 @@ class LayeredSolution : public LayerFight {
       const Value chance = value_of(found[i]);
       if (!chance.is_zero()) outcomes_[asked.outcomes[i]] += chance;
     }
-    count(part, structure, layer);
+    choose_levels(count(part, structure, layer));
+    tell(layer);
     const std::size_t length = row_length(layer);
     for (std::size_t i = 0; i < layer.cut.size(); ++i) {
       waiting_[layer.cut_levels[i]].add({&layer.cut_rows[i * length], length}, found[ends + i]);
@@ -124,16 +125,24 @@ class LayeredSolution : public LayerFight {
     return masses;
   }
 
-  /// What is cut off is counted where it goes on.
-  void count(const Battle& part, const Structure& structure, const Layer& layer) {
-    const std::size_t expanded = part.chain.state_count() - layer.cut.size();
-    facts_.states += expanded;
+  /// What is cut off is counted where it goes on. Returns how many states the layer has of its own.
+  std::size_t count(const Battle& part, const Structure& structure, const Layer& layer) {
+    const std::size_t own = part.chain.state_count() - layer.cut.size();
+    facts_.states += own;
     facts_.transitions += part.chain.edge_count();
     facts_.components += structure.component_count - layer.cut.size();
     facts_.largest_component =
         std::max<std::uint64_t>(facts_.largest_component, structure.largest_component);
-    if (expanded < enough_ / 3) levels_ *= 2;
-    if (expanded > enough_ && levels_ > 1) levels_ /= 2;
+    return own;
+  }
+
+  /// The next layer is to be as large as is worth its while.
+  void choose_levels(std::size_t states) {
+    if (states < enough_ / 3) levels_ *= 2;
+    if (states > enough_ && levels_ > 1) levels_ /= 2;
+  }
+
+  void tell(const Layer& layer) {
     if (first_level_ == 0) first_level_ = layer.top;
     if (options_.progress) options_.progress("solving", first_level_ - layer.top, first_level_);
   }
