@@ -34,7 +34,10 @@ set(compiled_alone
   tests/odds/table_latex_test.cpp
   tests/odds/table_test.cpp
   tests/odds/terms_test.cpp
+  tests/oracle/axis_allies_sea_selftest.cpp
   tests/solver/solver_test.cpp
+  tests/states/depth_test.cpp
+  tests/states/detection_roll_test.cpp
   tests/states/fleet_decisions_test.cpp
   tests/states/losses_decisions_test.cpp
   tests/states/raid_decisions_test.cpp
@@ -48,11 +51,17 @@ function(asdic_unite target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   # One source's local names may be another's constants.
   target_compile_options(${target} PRIVATE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wshadow=local>)
+  file(GLOB rule_systems RELATIVE ${PROJECT_SOURCE_DIR}/states/rules ${PROJECT_SOURCE_DIR}/states/rules/*)
+  list(JOIN rule_systems "|" rule_systems)
   foreach(source ${ARGN})
     file(RELATIVE_PATH name ${PROJECT_SOURCE_DIR} ${source})
     if(NOT name IN_LIST compiled_alone)
       get_filename_component(folder ${name} DIRECTORY)
       string(REPLACE "/" "_" folder ${folder})
+      # What plays a rule system again has names of its own.
+      if(name MATCHES "^tests/oracle/(${rule_systems})_")
+        string(APPEND folder _${CMAKE_MATCH_1})
+      endif()
       math(EXPR part "0${${folder}_sources} / 8")
       math(EXPR ${folder}_sources "0${${folder}_sources} + 1")
       set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder}_${part})

@@ -9,7 +9,7 @@
 namespace plain::technology {
 namespace {
 
-int price(const Plan& plan, std::size_t turn) {
+int price_in(const Plan& plan, std::size_t turn) {
   int ipc = 5;
   for (const std::string minor : {"super-submarines", "combined-arms", "jet-fighters"})
     if (plan.technology == minor) ipc = 4;
@@ -24,7 +24,7 @@ Outcome buy(const Plan& plan, Dice& dice) {
     ++outcome.turn;
     int successes = 0;
     for (int die = 0; die < bought; ++die) {
-      outcome.ipc += price(plan, outcome.turn);
+      outcome.ipc += price_in(plan, outcome.turn);
       if (dice.roll() > 6 - plan.faces) ++successes;
     }
     if (successes > 0 || bought == 6 || (bought > 0 && bought_before)) break;
