@@ -11,7 +11,12 @@ document=$(realpath "$(dirname "$0")/../docs/scaling.md")
 folder=$(mktemp -d)
 servers=()
 finish() {
-  for server in "${servers[@]}"; do kill "$(<"$server")" || true; done
+  local server pid
+  for server in "${servers[@]}"; do
+    pid=$(<"$server")
+    kill "$pid" || continue
+    timeout 20 tail --pid="$pid" -f /dev/null || kill -KILL "$pid"  # they write until they end
+  done
   rm -rf "$folder"
 }
 trap finish EXIT
