@@ -38,6 +38,14 @@ TEST_CASE("As a double a certified value has the digits that are certain, and no
   CHECK(to_double(thousandths(500, 500)) == 0.5);
 }
 
+TEST_CASE("What may be 0 has no sign where it looks like 0") {
+  CHECK(thousandths(-1, 2).fixed_point(2) == "0.00");
+  CHECK(thousandths(-1, 2).fixed_point(3) == "0.00");
+  CHECK(thousandths(-2, -1).fixed_point(2) == "-0.00");
+  CHECK(thousandths(-7, -6).fixed_point(2) == "-0.01");
+  CHECK(Value(fraction(-1, 1000)).fixed_point(2) == "-0.00");
+}
+
 TEST_CASE("A certified value has no fraction") {
   CHECK(refusal([] { thousandths(1, 2).exact(); }).code() == ErrorCode::misuse);
 }
