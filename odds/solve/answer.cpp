@@ -12,11 +12,38 @@ namespace asdic {
 
 namespace {
 
-/// Integers over one denominator that grows as the battle goes on.
+/// Sums of chances as integers over one denominator, which grows as the battle goes on.
+class Sums {
+ public:
+  explicit Sums(std::size_t count = 0) : numbers_(count) {}
+
+  /// What goes on is told over so many times the denominator from now on.
+  void go_on(const Integer& factor) {
+    denominator_ *= factor;
+    for (Integer& number : numbers_) number *= factor;
+  }
+
+  void add(std::size_t from, const std::vector<Integer>& more) {
+    if (numbers_.size() < from + more.size()) numbers_.resize(from + more.size());
+    for (std::size_t i = 0; i < more.size(); ++i) numbers_[from + i] += more[i];
+  }
+
+  const Integer& denominator() const { return denominator_; }
+
+  std::vector<Value> values() const {
+    const auto denominator = std::make_shared<const Integer>(denominator_);
+    std::vector<Value> values;
+    for (const Integer& number : numbers_) values.emplace_back(number, denominator);
+    return values;
+  }
+
+ private:
+  Integer denominator_ = 1;
+  std::vector<Integer> numbers_;
+};
+
 class ExactFight {
  public:
-  using Mass = Integer;
-
   ExactFight(const Chain& chain, const Structure& structure, const Question& question,
              const Effort& effort)
       : chain_(chain),
@@ -30,25 +57,26 @@ class ExactFight {
 
   void fight_out(const Masses& masses, int fought, int listed) {
     const Solution solution = solver_.visits(masses, question_);
+    figures_.go_on(solution.denominator);
+    figures_.add(0, solution.numbers);
     const CarriedRounds rounds = rounds_distribution(chain_, structure_, masses, listed, effort_);
-    scale(solution.denominator * rounds.denominator);
-    add(figures_, 0, solution.numbers, rounds.denominator);
-    add(rounds_, fought, rounds.ended, solution.denominator);
+    rounds_.go_on(rounds.denominator);
+    rounds_.add(static_cast<std::size_t>(fought), rounds.ended);
   }
 
   Masses carry(const Masses& masses, int fought, int rounds) {
     CarriedRounds carried = carry_rounds(chain_, structure_, masses, rounds, question_, effort_);
-    scale(carried.denominator);
-    add(figures_, 0, carried.figures, Integer(1));
-    add(rounds_, fought, carried.ended, Integer(1));
+    figures_.go_on(carried.denominator);
+    figures_.add(0, carried.figures);
+    rounds_.go_on(carried.denominator);
+    rounds_.add(static_cast<std::size_t>(fought), carried.ended);
     return std::move(carried.going_on);
   }
 
+  /// What broke off has been carried so far.
   Answer answer(const Masses& broken_off) const {
-    const auto denominator = std::make_shared<const Integer>(denominator_);
-    Answer found;
-    for (const Integer& number : figures_) found.figures.emplace_back(number, denominator);
-    for (const Integer& number : rounds_) found.rounds.emplace_back(number, denominator);
+    Answer found{figures_.values(), {}, rounds_.values()};
+    const auto denominator = std::make_shared<const Integer>(figures_.denominator());
     for (const auto& [state, mass] : broken_off) {
       found.broken_off.emplace_back(state, Value(mass, denominator));
     }
@@ -56,26 +84,13 @@ class ExactFight {
   }
 
  private:
-  void scale(const Integer& factor) {
-    denominator_ *= factor;
-    for (Integer& number : figures_) number *= factor;
-    for (Integer& number : rounds_) number *= factor;
-  }
-
-  static void add(std::vector<Integer>& to, std::size_t from, const std::vector<Integer>& more,
-                  const Integer& factor) {
-    if (to.size() < from + more.size()) to.resize(from + more.size());
-    for (std::size_t i = 0; i < more.size(); ++i) to[from + i] += more[i] * factor;
-  }
-
   const Chain& chain_;
   const Structure& structure_;
   const Question& question_;
   const Effort effort_;
   const ExactSolver solver_;
-  Integer denominator_ = 1;
-  std::vector<Integer> figures_;
-  std::vector<Integer> rounds_;
+  Sums figures_;
+  Sums rounds_;
 };
 
 /// Enclosures; they are added up as the exact numbers that their bounds are.
