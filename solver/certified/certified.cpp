@@ -7,7 +7,7 @@
 #include "lib/error.hpp"
 #include "solver/certified/enclosed.hpp"
 #include "solver/certified/propagate.hpp"
-#include "solver/certified/round_pass.hpp"
+#include "solver/round_pass.hpp"
 #include "solver/certified/round_upward.hpp"
 
 namespace asdic {

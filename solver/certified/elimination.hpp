@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lib/limits.hpp"
-#include "solver/certified/transitions.hpp"
+#include "solver/transitions.hpp"
 
 namespace asdic {
 

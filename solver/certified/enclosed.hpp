@@ -7,7 +7,7 @@
 #include "lib/exact/number.hpp"
 #include "solver/certified/certified.hpp"
 #include "solver/certified/round_upward.hpp"
-#include "solver/certified/transitions.hpp"
+#include "solver/transitions.hpp"
 
 namespace asdic {
 

@@ -8,7 +8,7 @@
 
 #include "lib/limits.hpp"
 #include "solver/certified/elimination.hpp"
-#include "solver/certified/transitions.hpp"
+#include "solver/transitions.hpp"
 
 namespace asdic {
 

@@ -9,7 +9,7 @@
 
 #include "lib/limits.hpp"
 #include "solver/certified/round_upward.hpp"
-#include "solver/certified/transitions.hpp"
+#include "solver/transitions.hpp"
 #include "solver/decisions/component_play.hpp"
 
 namespace asdic {

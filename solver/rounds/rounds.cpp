@@ -62,7 +62,7 @@ class RoundsSolver {
       const Integer& mass = solution.numbers[first_next + i];
       if (mass != 0) result.going_on.emplace_back(round_.next[i].first, mass);
     }
-    verify_rounds(round_, structure_, starts_, question_, result, with_going_on);
+    verify_rounds(chain_, structure_, starts_, question_, result, with_going_on);
     return result;
   }
 

@@ -1,10 +1,11 @@
 #include "solver/rounds/verify_rounds.hpp"
 
-#include <utility>
+#include <cstdint>
+#include <map>
 #include <vector>
 
 #include "lib/error.hpp"
-#include "lib/limits.hpp"
+#include "solver/round_pass.hpp"
 #include "solver/verify/payoffs_modulo.hpp"
 #include "solver/verify/prime_field.hpp"
 #include "solver/verify/random_prices.hpp"
@@ -31,98 +32,73 @@ void verify_sum(const Masses& starts, const CarriedRounds& carried, bool has_goi
   if (rest < 0 || (has_going_on && rest != 0)) fail("a round lost or made up mass");
 }
 
-/// Rounds carried forward in a field, straight from the chain of one round.
-class RoundsModulo {
- public:
-  RoundsModulo(const PrimeField& field, const OneRound& round, const Structure& structure,
-               std::vector<std::uint64_t> payoffs)
-      : field_(field),
-        round_(round),
-        structure_(structure),
-        chances_(chances_modulo(field, round.chain.rolls)),
-        payoffs_(std::move(payoffs)),
-        begins_(payoffs_.size(), 0),
-        mass_(round.chain.state_count(), 0) {
-    for (const auto& [state, before] : round.next) begins_[state] = 1;
+/// A number of a field. All but Residue() know which.
+struct Residue {
+  std::uint64_t number = 0;
+  const PrimeField* field = nullptr;
+
+  Residue& operator+=(const Residue& other) {
+    return *this = {other.field->plus(number, other.number), other.field};
   }
-
-  /// Starts the masses where rounds begin, or all others.
-  void start(const Masses& starts, bool where_rounds_begin) {
-    for (const auto& [state, mass] : starts) {
-      if ((begins_[state] != 0) == where_rounds_begin) add(state, field_.residue(mass));
-    }
+  friend Residue operator*(const Residue& mass, const Residue& chance) {
+    return {chance.field->times(mass.number, chance.number), chance.field};
   }
-
-  /// Carries what has started to its end, or to the start of another round; returns what ended.
-  std::uint64_t fight() {
-    std::uint64_t ended = 0;
-    Ticks ticks("verifying");
-    for (const StateIndex state : round_.structure.order) {
-      ticks();
-      const bool waits = state >= payoffs_.size();
-      if (mass_[state] == 0 || waits) continue;
-      const std::uint64_t here = std::exchange(mass_[state], 0);
-      paid_ = field_.plus(paid_, field_.times(here, payoffs_[state]));
-      if (structure_.absorbing[state] != 0) ended = field_.plus(ended, here);
-      const auto successors = round_.chain.successors(state);
-      const std::uint64_t* chance = chances_.of(round_.chain.rows[state]);
-      for (const StateIndex to : successors) add(to, field_.times(here, *chance++));
-    }
-    for (const auto& [state, before] : round_.next) std::swap(mass_[state], mass_[before]);
-    return ended;
-  }
-
-  /// What all visits have paid so far.
-  std::uint64_t paid() const { return paid_; }
-  /// What waits at a state for another round.
-  std::uint64_t waiting(StateIndex state) const { return mass_[state]; }
-
- private:
-  void add(StateIndex state, std::uint64_t mass) { mass_[state] = field_.plus(mass_[state], mass); }
-
-  const PrimeField& field_;
-  const OneRound& round_;
-  const Structure& structure_;
-  const ChancesModulo chances_;
-  const std::vector<std::uint64_t> payoffs_;  ///< by state of the whole chain
-  std::vector<std::uint8_t> begins_;          ///< by state: whether a round begins there
-  std::vector<std::uint64_t> mass_;           ///< by state of the chain of one round
-  std::uint64_t paid_ = 0;
+  friend bool is_nothing(const Residue& residue) { return residue.number == 0; }
 };
 
+/// So that the masses of the states that one walk is between fit a cache.
+constexpr std::size_t rounds_at_once = 24;
+
 /// What goes on is compared state by state.
-void verify_going_on(const PrimeField& field, const OneRound& round, const RoundsModulo& rounds,
+void verify_going_on(const PrimeField& field, const RoundPass<Residue>& pass,
                      const CarriedRounds& carried) {
   const std::uint64_t scale = field.residue(carried.denominator);
-  auto next = carried.going_on.begin();
-  for (const auto& [state, before] : round.next) {
-    const bool is_told = next != carried.going_on.end() && next->first == state;
-    const std::uint64_t told = is_told ? field.residue((next++)->second) : 0;
-    if (field.times(rounds.waiting(state), scale) != told) fail(disagrees);
+  std::map<StateIndex, std::uint64_t> waiting;
+  pass.for_each_started([&](StateIndex state, const Residue& mass) {
+    waiting[state] = field.times(mass.number, scale);
+  });
+  for (const auto& [state, mass] : carried.going_on) {
+    const auto found = waiting.extract(state);
+    if (field.residue(mass) != (found ? found.mapped() : 0)) fail(disagrees);
   }
-  if (next != carried.going_on.end()) fail("a round goes on where none begins");
+  if (!waiting.empty()) fail(disagrees);
 }
 
 }  // namespace
 
-void verify_rounds(const OneRound& round, const Structure& structure, const Masses& starts,
+void verify_rounds(const Chain& chain, const Structure& structure, const Masses& starts,
                    const Question& question, const CarriedRounds& carried, bool has_going_on) {
   verify_sum(starts, carried, has_going_on);
   check_in_a_field([&](const PrimeField& field) {
     RandomPrices prices(field, question.figures);
-    const auto states = static_cast<StateIndex>(structure.order.size());
-    RoundsModulo rounds(field, round, structure, prices.payoffs(question, states));
-    rounds.start(starts, false);
+    const std::vector<std::uint64_t> payoffs = prices.payoffs(question, chain.state_count());
+    const ChancesModulo modulo = chances_modulo(field, chain.rolls);
+    std::vector<Residue> chances;
+    for (const std::uint64_t chance : modulo.chances) chances.push_back({chance, &field});
+    RoundPass<Residue> pass({chain, structure, chances, modulo.first});
+    // Round 0 is what comes before the first.
+    for (const auto& [state, mass] : starts) {
+      pass.start(state, pass.begins(state) ? 1 : 0, {field.residue(mass), &field});
+    }
     std::uint64_t expected = 0;
     std::uint64_t told = prices.worth(carried.figures);
-    for (std::size_t fought = 0; fought < carried.ended.size(); ++fought) {
-      const std::uint64_t price = prices.next();
-      expected = field.plus(expected, field.times(price, rounds.fight()));
-      told = field.plus(told, field.times(price, field.residue(carried.ended[fought])));
-      if (fought == 0) rounds.start(starts, true);
+    for (std::size_t fought = 0; fought < carried.ended.size();) {
+      std::vector<std::uint64_t> price_of_end;
+      while (price_of_end.size() < rounds_at_once && fought < carried.ended.size()) {
+        price_of_end.push_back(prices.next());
+        const std::uint64_t ended = field.residue(carried.ended[fought++]);
+        told = field.plus(told, field.times(price_of_end.back(), ended));
+      }
+      pass.run(price_of_end.size(), [&](StateIndex state, const Residue* here) {
+        const bool ends = structure.absorbing[state] != 0;
+        if (!ends && payoffs[state] == 0) return;
+        for (const std::uint64_t price : price_of_end) {
+          const std::uint64_t worth = ends ? field.plus(payoffs[state], price) : payoffs[state];
+          expected = field.plus(expected, field.times(worth, (here++)->number));
+        }
+      });
     }
-    if (has_going_on) verify_going_on(field, round, rounds, carried);
-    expected = field.plus(expected, rounds.paid());
+    if (has_going_on) verify_going_on(field, pass, carried);
     if (field.times(expected, field.residue(carried.denominator)) != told) fail(disagrees);
   });
 }

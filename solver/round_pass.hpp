@@ -10,13 +10,13 @@
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
-#include "solver/certified/transitions.hpp"
+#include "solver/transitions.hpp"
 
 namespace asdic {
 
 /// A chain cut where rounds begin, walked through once for a number of rounds: a state has a row of
 /// masses, one for each round, from the first that arrives until they have gone on.
-template <NonNegative Number>
+template <Carried Number>
 class RoundPass {
  public:
   explicit RoundPass(const Transitions<Number>& edges)

@@ -1,4 +1,4 @@
-// A chain's edges with their chances, in any number that is never subtracted.
+// A chain's edges with their chances, in any number.
 #pragma once
 
 #include <concepts>
@@ -18,19 +18,24 @@ inline bool is_nothing(const Rational& number) {
   return number == 0;
 }
 
-/// Numbers from 0 up, of which none is ever subtracted; Number() is 0, and is_nothing() tells it.
+/// Numbers that masses are carried in; Number() is 0, and is_nothing() tells it.
 template <class Number>
-concept NonNegative = std::default_initializable<Number> && std::copyable<Number> &&
+concept Carried = std::default_initializable<Number> && std::copyable<Number> &&
     requires(Number& sum, const Number& a, const Number& b) {
   sum += a;
   { a* b } -> std::convertible_to<Number>;
-  { a / b } -> std::convertible_to<Number>;
   { is_nothing(a) } -> std::convertible_to<bool>;
+};
+
+/// Numbers from 0 up, of which none is ever subtracted.
+template <class Number>
+concept NonNegative = Carried<Number> && requires(const Number& a, const Number& b) {
+  { a / b } -> std::convertible_to<Number>;
 };
 
 /// The edges of a chain and their chances. These are given by the place of a roll's first result,
 /// plus the result.
-template <NonNegative Number>
+template <Carried Number>
 struct Transitions {
   const Chain& chain;
   const Structure& structure;
@@ -61,7 +66,7 @@ inline std::vector<std::uint32_t> first_chances(const Rolls& rolls) {
 
 /// The chances of all results of all rolls, those of rolls that no state has left as they are made;
 /// `number` makes one of weight and denominator.
-template <NonNegative Number, class Make>
+template <Carried Number, class Make>
 std::vector<Number> chances_of(const Chain& chain, Make number) {
   const Rolls& rolls = chain.rolls;
   std::vector<bool> is_thrown(rolls.count());
