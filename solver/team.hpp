@@ -33,10 +33,10 @@ class Alone final : public Crew {
   std::vector<Message> exchange(std::vector<Message> parts) const override { return parts; }
 };
 
-inline const Alone alone;
+inline const Alone nobody_else;
 
 struct Team {
-  const Crew* crew = &alone;
+  const Crew* crew = &nobody_else;
   std::string checkpoint;  ///< a folder for the blocks of primes that are done, or "" for none
 };
 

@@ -50,7 +50,7 @@ class Member final : public Crew {
 template <class Work>
 auto by_crew(std::size_t size, const Work& work) {
   Table table(size);
-  std::vector<decltype(work(alone))> found(size);
+  std::vector<decltype(work(nobody_else))> found(size);
   std::vector<std::jthread> members;
   for (std::size_t rank = 0; rank < size; ++rank) {
     members.emplace_back([&, rank] { found[rank] = work(Member(table, rank)); });
@@ -119,7 +119,7 @@ TEST_CASE("A crew divides what is missing evenly, and gives each block that is d
 }
 
 TEST_CASE("No more of what is done is given than is needed") {
-  const Share share(alone, 3, {4, 5, 6, 7, 8});
+  const Share share(nobody_else, 3, {4, 5, 6, 7, 8});
   CHECK(share.given() == std::vector<std::size_t>{4, 5, 6});
   CHECK(share.missing() == 0);
 }
@@ -128,7 +128,7 @@ TEST_CASE("An exact solution goes on from a checkpoint, whatever part of it is t
   const TemporaryFolder folder;
   const Task task;
   const Solution expected = task.solve();
-  const Team team{&alone, folder.path() + "/kept"};
+  const Team team{&nobody_else, folder.path() + "/kept"};
   CHECK(task.solve(team) == expected);
   const auto blocks = blocks_in(team.checkpoint);
   REQUIRE(blocks.size() >= 4);
@@ -145,7 +145,7 @@ TEST_CASE("An exact solution goes on from a checkpoint, whatever part of it is t
 TEST_CASE("What a checkpoint has is used: with another number in it the solution is refused") {
   const TemporaryFolder folder;
   const Task task;
-  const Team team{&alone, folder.path() + "/kept"};
+  const Team team{&nobody_else, folder.path() + "/kept"};
   task.solve(team);
   // A whole block of the same size, but of other primes.
   const auto blocks = blocks_in(team.checkpoint);
@@ -158,7 +158,7 @@ TEST_CASE(
     "Solutions of different questions share a checkpoint without taking each other's blocks") {
   const TemporaryFolder folder;
   const Task task;
-  const Team team{&alone, folder.path() + "/kept"};
+  const Team team{&nobody_else, folder.path() + "/kept"};
   const Solution expected = task.solve();
   Task other;
   other.chain = random_chain({200, 3, 3, 9}, 2);
@@ -171,7 +171,7 @@ TEST_CASE(
 TEST_CASE("A damaged block is refused with its name") {
   const TemporaryFolder folder;
   const Task task;
-  const Team team{&alone, folder.path() + "/kept"};
+  const Team team{&nobody_else, folder.path() + "/kept"};
   task.solve(team);
   const std::string block = blocks_in(team.checkpoint)[1];
   const auto size = std::filesystem::file_size(block);
@@ -189,6 +189,6 @@ TEST_CASE("A checkpoint that cannot be made is refused with its name") {
   const Task task;
   const std::string folder = "/dev/null/kept";
   CHECK(refusal([&] {
-          task.solve({&alone, folder});
+          task.solve({&nobody_else, folder});
         }).what() == folder + ": is no folder that can be made: Not a directory");
 }
