@@ -74,11 +74,12 @@ std::vector<Outcome> Result::outcomes() && {
 Figure Result::figure(const std::string& name) const {
   return calling([&] {
     const auto found = find_figure(impl_->result, name);
-    if (!found) {
-      throw Error(ErrorCode::input,
-                  unknown("figure", name, asdic::figure_names(names_of(impl_->result))));
-    }
-    return public_figure(*found);
+    if (found) return public_figure(*found);
+    const KnownNames names = names_of(impl_->result);
+    throw Error(ErrorCode::input,
+                parse_figure(name, names)
+                    ? in_quotes(name) + " is known only if it is among the figures to solve for"
+                    : unknown("figure", name, asdic::figure_names(names)));
   });
 }
 

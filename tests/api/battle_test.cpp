@@ -71,6 +71,40 @@ TEST_CASE("Chances of outcomes sum to 1, and certified ones enclose the exact") 
   CHECK(exact.outcomes().front().attacker == Units{{"sub", 3}});
 }
 
+TEST_CASE("The chances of so many rounds sum to 1 where all are told") {
+  const Result result =
+      solve(Case::parse("rules = 'one-for-one'\nrounds = 3\n"
+                        "attacker.units = '2 ca'\ndefender.units = '2 ca'\n"));
+  double sum = 0;
+  for (const auto& [rounds, chance] : result.rounds()) {
+    CHECK(rounds >= 1);
+    CHECK(rounds <= 3);
+    sum += chance.to_double();
+  }
+  CHECK(sum == doctest::Approx(1).epsilon(1e-14));
+}
+
+TEST_CASE("A figure that has to be asked for says so, and is there if it is") {
+  const Error error = refusal([&] { solve(submarines()).figure("rounds.sd"); });
+  CHECK(error.code() == ErrorCode::input);
+  CHECK(std::string(error.what()).find("among the figures to solve for") != std::string::npos);
+  SolveOptions asking;
+  asking.figures = {"rounds.at_most.2"};
+  CHECK(solve(submarines(), asking).figure("rounds.at_most.2").to_double() > 0);
+}
+
+TEST_CASE("A result has every figure that it names, but for those to be asked for") {
+  const Result result = solve(submarines());
+  std::size_t found = 0;
+  for (const std::string& name : result.figure_names()) {
+    CAPTURE(name);
+    if (name.find(".N") != std::string::npos || name == "rounds.sd") continue;
+    CHECK_NOTHROW(result.figure(name));
+    ++found;
+  }
+  CHECK(found > 10);
+}
+
 TEST_CASE("A standard deviation is the root of a number") {
   const Figure figure = solve(submarines()).figure("exchange.sd");
   CHECK(figure.is_root);
@@ -89,6 +123,9 @@ TEST_CASE("A result is reported in its formats") {
   CHECK(result.report().find("attacker") != std::string::npos);
   CHECK(result.report(Format::json).starts_with("{"));
   CHECK(result.report(Format::html).starts_with("<!DOCTYPE html>"));
+  CHECK(result.report(Format::markdown).find("| ") != std::string::npos);
+  CHECK(result.report(Format::svg).starts_with("<svg"));
+  CHECK(result.report(Format::csv).find("winner") != std::string::npos);
   CHECK(refusal([&] { result.report(Format::latex); }).code() == ErrorCode::input);
 }
 

@@ -42,6 +42,10 @@ static void a_battle_is_solved(void) {
   CHECK(asdic_outcome_at(result, 0, &outcome));
   CHECK(strcmp(outcome.winner, "attacker") == 0 && strcmp(outcome.attacker, "3 sub") == 0);
   CHECK(strstr(asdic_report(result, "json"), "\"outcomes\"") != NULL);
+  CHECK(asdic_report(result, "rtf") == NULL);
+  CHECK(strstr(asdic_last_error()->message, "possible: text, json") != NULL);
+  CHECK(!asdic_outcome_at(result, asdic_outcome_count(result), &outcome));
+  CHECK(asdic_last_error()->code == ASDIC_MISUSE);
   asdic_result_free(result);
   asdic_case_free(battle);
 }
@@ -59,6 +63,43 @@ static void a_table_is_made(void) {
   CHECK(asdic_last_error()->code == ASDIC_MISUSE);
   asdic_table_free(table);
   asdic_case_free(battle);
+}
+
+static void what_a_cell_does_not_have_is_an_error(void) {
+  asdic_case* battle = asdic_case_parse(text, "battle");
+  asdic_options options = {0};
+  asdic_table* table =
+      asdic_tabulate(battle, "attacker.units.sub=1..2", "", "losses.defender.units.ca", NULL);
+  asdic_number figure;
+  CHECK(asdic_table_at(table, 0, 0, 0, &figure));
+  asdic_table_free(table);
+  options.max_states = 100;
+  table = asdic_tabulate(battle, "attacker.units.sub=1;9", "", "winner.attacker", &options);
+  CHECK(table != NULL);
+  CHECK(asdic_table_at(table, 0, 0, 0, &figure));
+  CHECK(!asdic_table_at(table, 1, 0, 0, &figure));
+  CHECK(asdic_last_error()->code == ASDIC_LIMIT);
+  CHECK(strstr(asdic_last_error()->message, "more than 100 states") != NULL);
+  asdic_table_free(table);
+  asdic_case_free(battle);
+}
+
+static void an_outcome_has_numbers_where_its_rules_count(void) {
+  asdic_case* raid = asdic_case_parse(
+      "rules = 'raid'\nattacker.units = '1 bmb'\ndefender.units = '1 aa'\nterritory.value = 3\n",
+      "raid");
+  asdic_result* result = asdic_solve(raid, NULL);
+  asdic_outcome outcome;
+  size_t i;
+  int told = 0;
+  CHECK(result != NULL);
+  for (i = 0; i < asdic_outcome_count(result); ++i) {
+    CHECK(asdic_outcome_at(result, i, &outcome));
+    if (strchr(outcome.numbers, '=') != NULL) told = 1;
+  }
+  CHECK(told);
+  asdic_result_free(result);
+  asdic_case_free(raid);
 }
 
 static void a_key_is_set(void) {
@@ -121,6 +162,8 @@ int main(void) {
   CHECK(strlen(asdic_version()) > 0);
   a_battle_is_solved();
   a_table_is_made();
+  what_a_cell_does_not_have_is_an_error();
+  an_outcome_has_numbers_where_its_rules_count();
   a_key_is_set();
   errors_have_a_code_and_a_place();
   a_progress_function_stops_the_work();
