@@ -20,7 +20,7 @@ constexpr std::size_t tasks = 12;
 constexpr std::uint64_t least = 100'000;  ///< that any task may have
 
 /// By task the limits that it was given, one after another.
-struct Limits {
+struct LimitsGiven {
   std::vector<std::vector<std::uint64_t>> given = std::vector<std::vector<std::uint64_t>>(tasks);
   std::mutex mutex;
 
@@ -48,7 +48,7 @@ struct Limits {
 TEST_CASE("What runs side by side has no more states together than one chain alone would have") {
   const std::uint64_t alone = default_max_states();
   const unsigned threads = threads_of(0, tasks);
-  Limits limits;
+  LimitsGiven limits;
   const auto whys = limits.solve({}, [](std::size_t, std::uint64_t) {});
   CHECK(whys == std::vector<std::string>(tasks));
   for (const auto& given : limits.given) {
@@ -61,7 +61,7 @@ TEST_CASE("What runs side by side has no more states together than one chain alo
 TEST_CASE("What needs more than its share is solved again, alone, with all that fits") {
   if (threads_of(0, tasks) == 1) return;
   std::atomic<int> running = 0;
-  Limits limits;
+  LimitsGiven limits;
   const auto whys = limits.solve({}, [&](std::size_t task, std::uint64_t) {
     const int others = running++;
     const bool again = limits.given[task].size() == 2;
@@ -78,7 +78,7 @@ TEST_CASE("What needs more than its share is solved again, alone, with all that 
 }
 
 TEST_CASE("A limit of the user's is that of each chain, and nothing is solved twice") {
-  Limits limits;
+  LimitsGiven limits;
   const auto whys = limits.solve(777, [](std::size_t task, std::uint64_t) {
     if (task == 0) throw std::bad_alloc();
     if (task == 1) too_large();
@@ -90,7 +90,7 @@ TEST_CASE("A limit of the user's is that of each chain, and nothing is solved tw
 }
 
 TEST_CASE("What is no limit comes out") {
-  Limits limits;
+  LimitsGiven limits;
   CHECK_THROWS_WITH_AS(limits.solve({},
                                     [](std::size_t task, std::uint64_t) {
                                       if (task == 4) throw Error(ErrorCode::chain, "broken");
