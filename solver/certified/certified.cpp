@@ -7,8 +7,8 @@
 #include "lib/error.hpp"
 #include "solver/certified/enclosed.hpp"
 #include "solver/certified/propagate.hpp"
-#include "solver/round_pass.hpp"
 #include "solver/certified/round_upward.hpp"
+#include "solver/round_pass.hpp"
 
 namespace asdic {
 

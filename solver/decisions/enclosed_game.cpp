@@ -9,8 +9,8 @@
 
 #include "lib/limits.hpp"
 #include "solver/certified/round_upward.hpp"
-#include "solver/transitions.hpp"
 #include "solver/decisions/component_play.hpp"
+#include "solver/transitions.hpp"
 
 namespace asdic {
 
