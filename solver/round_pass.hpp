@@ -14,6 +14,9 @@
 
 namespace asdic {
 
+/// So many that the masses of the states that one walk is between fit a cache.
+inline constexpr std::size_t rounds_at_once = 24;
+
 /// A chain cut where rounds begin, walked through once for a number of rounds: a state has a row of
 /// masses, one for each round, from the first that arrives until they have gone on.
 template <Carried Number>

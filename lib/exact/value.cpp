@@ -45,11 +45,10 @@ std::string Value::decimal(int digits, TrailingZeros zeros) const {
 
 std::string Value::fixed_point(int places) const {
   if (exact_) return fixed(lower_, *denominator_, places);
-  const bool has_sign = lower_ >= 0 || upper_ < 0;
   for (;; --places) {
     std::string low = fixed(lower_, *denominator_, places);
     const bool is_0 = low.find_first_of("123456789") == std::string::npos;
-    if (is_0 && !has_sign) low.erase(0, 1);
+    if (is_0 && !has_sign()) low.erase(0, 1);
     if (places <= 0 || low == fixed(upper_, *denominator_, places)) return low;
   }
 }

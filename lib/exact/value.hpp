@@ -29,6 +29,8 @@ class Value {
   const Integer& denominator() const { return *denominator_; }
   /// Certainly 0.
   bool is_zero() const { return upper_ == 0 && lower_ == 0; }
+  /// Certainly below 0, or certainly not.
+  bool has_sign() const { return lower_ >= 0 || upper_ < 0; }
 
   /// In lowest terms. Throws Error(misuse) where the value is not exact.
   Rational exact() const;

@@ -52,8 +52,7 @@ std::string mean_text(const Value& value, const ReportOptions& options) {
   }
   std::string text = value.fixed_point(2);
   if (text == "-0.00") return ">-0.01";
-  const bool has_sign = value.lower() >= 0 || value.upper() < 0;
-  return text == "0.00" && has_sign && !value.is_zero() ? "<0.01" : text;
+  return text == "0.00" && value.has_sign() && !value.is_zero() ? "<0.01" : text;
 }
 
 std::string square_root(const Value& value, int places) {

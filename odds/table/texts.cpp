@@ -19,9 +19,8 @@ std::string fixed_text(const Figure& figure, int places) {
   const auto& [value, is_chance, is_root, word] = figure;
   const std::string text = is_root ? square_root(value, places) : value.fixed_point(places);
   const std::string least = "0." + std::string(static_cast<std::size_t>(places) - 1, '0') + "1";
-  const bool has_sign = value.lower() >= 0 || value.upper() < 0;
   const bool is_0 = text.find_first_of("123456789") == std::string::npos;
-  if (is_0 && has_sign && !value.is_zero()) {
+  if (is_0 && value.has_sign() && !value.is_zero()) {
     return text.starts_with('-') ? ">-" + least : "<" + least;
   }
   const bool is_rounded = is_chance && text.starts_with('1') && value.lower() < value.denominator();

@@ -22,9 +22,6 @@ constexpr int least_exponent = -1074;
 const Enclosed scale = Enclosed::of({0x1p512, 0x1p512});
 const Enclosed unscale = Enclosed::of({0x1p-512, 0x1p-512});
 
-/// So that the masses of the states that one walk is between fit a cache.
-constexpr std::size_t rounds_at_once = 24;
-
 std::vector<Bounds> read(const Question& question, const std::vector<Enclosed>& visits) {
   std::vector<Enclosed> figures(question.figures);
   for (const Payoff& payoff : question.payoffs) {

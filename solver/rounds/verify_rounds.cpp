@@ -46,9 +46,6 @@ struct Residue {
   friend bool is_nothing(const Residue& residue) { return residue.number == 0; }
 };
 
-/// So that the masses of the states that one walk is between fit a cache.
-constexpr std::size_t rounds_at_once = 24;
-
 /// What goes on is compared state by state.
 void verify_going_on(const PrimeField& field, const RoundPass<Residue>& pass,
                      const CarriedRounds& carried) {

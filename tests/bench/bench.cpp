@@ -222,7 +222,6 @@ void layered(benchmark::State& state) {
       benchmark::Counter(count, benchmark::Counter::kIsIterationInvariantRate);
 }
 
-/// Who wins, of 1 to n submarines with this escort against 1 to n destroyers with the other.
 template <class Function, class... More>
 void add(const std::string& stage, const std::string& name, Function function, More... more) {
   benchmark::RegisterBenchmark((stage + "/" + name.substr(name.find('/') + 1)).c_str(),

@@ -12,6 +12,7 @@ namespace {
 
 using namespace asdic;
 
+/// Who wins, of 1 to n submarines with this escort against 1 to n destroyers with the other.
 struct Grid {
   int n;
   std::string attacker;
