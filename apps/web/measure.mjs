@@ -1,7 +1,7 @@
 // What docs/performance.md says of the page: npm run measure, once both programs are built.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, deflateRawSync, gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { preview } from "vite";
 
@@ -20,6 +20,10 @@ const battles = [
   ["bench/fleet-12", ["--numbers", "certified"]],
 ];
 const runs = 5;
+
+/** A link to five submarines against three destroyers and a cruiser. */
+const text = readFileSync(`${root}cases/one-for-one/five-submarines.toml`);
+const submarines = `#1.${deflateRawSync(text).toString("base64url")}`;
 
 function kilobytes(bytes) {
   return (bytes / 1000).toFixed(1).padStart(8);
@@ -108,6 +112,40 @@ async function fromKeyToAnswer(page) {
   }, 11);
 }
 
+/**
+ * Milliseconds from opening the page to a field of units, and from there to the first odds: the first
+ * visit of a browser that is slowed down four times.
+ */
+async function firstVisit(browser, address) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.addInitScript(() => {
+    const seen = (name, selector) => {
+      const told = new MutationObserver(() => {
+        if (!document.querySelector(selector)) return;
+        told.disconnect();
+        requestAnimationFrame(() => performance.mark(name));
+      });
+      told.observe(document, { subtree: true, childList: true });
+    };
+    seen("field", 'input[aria-label^="Attacker: "]');
+    seen("odds", ".verdict-attacker");
+  });
+  await page.goto(address + submarines);
+  await page.getByText("Exact", { exact: true }).waitFor();
+  const times = await page.evaluate(() =>
+    ["field", "odds"].map((name) => performance.getEntriesByName(name)[0].startTime),
+  );
+  await context.close();
+  return times;
+}
+
+function median(numbers) {
+  return Math.round(numbers.sort((a, b) => a - b)[numbers.length >> 1]);
+}
+
 tellSizes();
 const server = await preview({ root: `${root}apps/web`, preview: { port: 0 }, logLevel: "error" });
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
@@ -115,6 +153,12 @@ const page = await browser.newPage();
 await page.goto(server.resolvedUrls.local[0]);
 const waits = await fromKeyToAnswer(page);
 console.log(`\n${Math.round(waits[5])} ms from a key to the answer, at most ${Math.round(waits[10])}`);
+const visits = [];
+for (let i = 0; i < runs; ++i) {
+  visits.push(await firstVisit(browser, server.resolvedUrls.local[0]));
+}
+const [field, odds] = [0, 1].map((i) => median(visits.map((times) => times[i])));
+console.log(`${field} ms to the first field, ${odds} to the first odds, slowed down 4 times`);
 console.log("\n native    page  ratio  (ms, best of several)");
 for (const [name, flags] of battles) {
   const file = `cases/${name}.toml`;

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import preact from "@preact/preset-vite";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { VitePWA } from "vite-plugin-pwa";
+import { runProgram } from "./src/engine/program.ts";
 
 const built = new URL("../../build/web/page", import.meta.url).pathname;
 
@@ -46,10 +48,30 @@ function head(): Plugin {
   };
 }
 
+/** "virtual:rules": what the engine says of its rule systems, so that the page need not wait for it. */
+function rules(): Plugin {
+  const name = "virtual:rules";
+  const resolved = `\0${name}`;
+  return {
+    name: "rules",
+    resolveId: (source) => (source === name ? resolved : undefined),
+    load: async (id) => {
+      if (id !== resolved) return undefined;
+      const engine = new URL("../../build/web/bin/asdic.wasm", import.meta.url);
+      const module = new WebAssembly.Module(readFileSync(engine));
+      const args = ["rules", "--format", "json"];
+      const { status, out, err } = await runProgram(module, args, {}, () => {});
+      if (status !== 0) throw new Error(err);
+      return `export default JSON.parse(${JSON.stringify(out)});`;
+    },
+  };
+}
+
 export default defineConfig({
   base: "./",
   plugins: [
     preact(),
+    rules(),
     head(),
     VitePWA({
       registerType: "autoUpdate",

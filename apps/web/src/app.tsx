@@ -2,7 +2,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { Answer } from "./answer/answer.tsx";
 import type { Battle } from "./battle/battle.ts";
 import { textAt } from "./battle/case.ts";
-import { useSystems } from "./battle/rules.ts";
+import { ruleSystems, rulesNamed } from "./battle/rules.ts";
 import type { Rules } from "./battle/rules.ts";
 import { Compose } from "./compose/compose.tsx";
 import { isWorthKeeping, Menu } from "./compose/menu.tsx";
@@ -19,11 +19,7 @@ interface AppProps {
 }
 
 export function App({ battle, engine, remembered, badLink }: AppProps) {
-  const loading = useSignal("Loading the program");
-  const systems = useSystems(engine, ({ message }) => {
-    loading.value = `The program could not be loaded. ${message}`;
-  }).value;
-  const rules = systems?.find(({ name }) => name === battle.rules.value);
+  const rules = rulesNamed(battle.rules.value);
   const notice = useSignal(badLink);
 
   const load = (text: string) => {
@@ -33,7 +29,7 @@ export function App({ battle, engine, remembered, badLink }: AppProps) {
   useLink(battle, load, notice);
   useMemory(battle, remembered);
 
-  const missing = systems ? missingSide(battle, rules) : loading.value;
+  const missing = missingSide(battle, rules);
   return (
     <>
       <header class="top">
@@ -48,7 +44,7 @@ export function App({ battle, engine, remembered, badLink }: AppProps) {
         </p>
       )}
       <main class="sheet">
-        <Compose {...{ battle, engine, rules, load }} systems={systems ?? []} />
+        <Compose {...{ battle, engine, rules, load }} systems={ruleSystems} />
         {missing ? (
           <section class="verdict" aria-label="The odds">
             <p class="verdict-missing">{missing}</p>

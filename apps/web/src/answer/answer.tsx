@@ -1,8 +1,8 @@
 // The answer to a battle, as the program gives it.
-import { useComputed, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
-import { useRules } from "../battle/rules.ts";
-import type { Engine } from "../engine/engine.ts";
+import { rulesNamed } from "../battle/rules.ts";
+import { type Engine, loading } from "../engine/engine.ts";
 import "./answer.css";
 import { Asked, file, type Standing } from "./asked.ts";
 import { BestPlay } from "./bestplay.tsx";
@@ -28,7 +28,7 @@ interface Props {
 }
 
 function stateInWords({ result, stale, work }: Standing): string {
-  if (!result || stale) return work ? "At work…" : "";
+  if (!result || stale) return !work ? "" : work.stage === loading ? `${loading}…` : "At work…";
   if (result.numbers === "exact") return "Exact";
   return `Every digit is certain${work ? "; exact soon" : ""}`;
 }
@@ -199,8 +199,7 @@ export function Answer({ case: text, engine }: Props) {
   }, [asked, text]);
   const standing = asked.standing.value;
   const { result, stale, fault } = standing;
-  const system = useComputed(() => asked.standing.value.result?.case.rules ?? "");
-  const rules = useRules(engine, system).value;
+  const rules = rulesNamed(result?.case.rules ?? "");
   const shown = useMemo(
     () =>
       result && {

@@ -1,7 +1,6 @@
-// What the program says of its rule systems: `asdic rules --format json`.
-import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
-import type { Engine } from "../engine/engine.ts";
+// What the program says of its rule systems: `asdic rules --format json`, as it was when the page was
+// built.
+import printed from "virtual:rules";
 
 export interface Setting {
   /** With dots, as "options.edition". */
@@ -82,19 +81,8 @@ function setting({ key, default_by, ...rest }: PrintedSetting): Setting {
   return { ...rest, path: key, otherDefaults };
 }
 
-const answers = new WeakMap<Engine, Promise<readonly Rules[]>>();
-
-/** All rule systems; the program is asked once. */
-export function ruleSystems(engine: Engine): Promise<readonly Rules[]> {
-  const known = answers.get(engine) ?? asked(engine);
-  answers.set(engine, known);
-  return known;
-}
-
-async function asked(engine: Engine): Promise<readonly Rules[]> {
-  const { status, out, err } = await engine.run(["rules", "--format", "json"]).answered;
-  if (status !== 0) throw new Error(err);
-  const systems = (JSON.parse(out) as Printed).systems.map((system) => {
+function read({ systems: all }: Printed): readonly Rules[] {
+  const systems = all.map((system) => {
     const unitBlocks = system.units.map((block) => ({
       ...block,
       units: block.units.map(({ unit, ...rest }) => ({ ...rest, code: unit })),
@@ -112,21 +100,10 @@ async function asked(engine: Engine): Promise<readonly Rules[]> {
   }));
 }
 
-/** All rule systems; nothing until the program has said them. */
-export function useSystems(
-  engine: Engine,
-  failed: (fault: Error) => void = () => undefined,
-): ReadonlySignal<readonly Rules[] | undefined> {
-  const systems = useSignal<readonly Rules[] | undefined>(undefined);
-  useSignalEffect(() => void ruleSystems(engine).then((all) => (systems.value = all), failed));
-  return systems;
-}
+/** All rule systems. */
+export const ruleSystems = read(printed as Printed);
 
-/** The rule system of this name; nothing until the program has said it, or where there is none. */
-export function useRules(
-  engine: Engine,
-  name: ReadonlySignal<string>,
-): ReadonlySignal<Rules | undefined> {
-  const systems = useSystems(engine);
-  return useComputed(() => systems.value?.find((each) => each.name === name.value));
+/** The rule system of this name; nothing where there is none. */
+export function rulesNamed(name: string): Rules | undefined {
+  return ruleSystems.find((each) => each.name === name);
 }

@@ -27,6 +27,9 @@ export interface Engine {
   run(args: string[], files?: Files, progress?: Progress): Running;
 }
 
+/** What is being done as long as the program is not there. */
+export const loading = "Loading the program";
+
 export class Stopped extends Error {}
 
 interface Question {
@@ -39,6 +42,7 @@ interface Question {
 
 class Workers implements Engine {
   private readonly module = compiled();
+  private isLoaded = false;
   /** Workers that are busy at once; what is asked beyond waits for its turn. */
   private readonly mostBusy = Math.max(2, navigator.hardwareConcurrency);
   /** One that waits is always there, so that nobody waits for it to start. */
@@ -47,7 +51,16 @@ class Workers implements Engine {
   private readonly waiting: Question[] = [];
 
   constructor() {
-    this.prepare();
+    void painted().then(() => {
+      this.prepare();
+      this.next();
+    });
+    this.module.then(
+      () => {
+        this.isLoaded = true;
+      },
+      () => {}, // whoever asks is told
+    );
   }
 
   run(args: string[], files: Files = {}, progress: Progress = () => {}): Running {
@@ -73,6 +86,7 @@ class Workers implements Engine {
     const worker = question && this.free.shift();
     if (!worker) return;
     this.busy.set(question, worker);
+    if (!this.isLoaded) question.progress(loading, 0, 0);
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if ("progress" in data) return question.progress(...data.progress);
       this.busy.delete(question);
@@ -103,7 +117,13 @@ class Workers implements Engine {
   }
 }
 
+/** What compiles the program keeps slow devices busy: the page is to be seen first. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 async function compiled(): Promise<WebAssembly.Module> {
+  await painted();
   const program = new URL("../../../../build/web/bin/asdic.wasm", import.meta.url);
   return WebAssembly.compileStreaming(fetch(program));
 }

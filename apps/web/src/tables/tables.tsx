@@ -6,7 +6,7 @@ import { Part } from "../answer/part.tsx";
 import { useQuestion } from "../answer/question.ts";
 import { formats, Saving } from "../answer/saving.tsx";
 import { readCase, textAt } from "../battle/case.ts";
-import { useRules } from "../battle/rules.ts";
+import { rulesNamed } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
 import {
   type Axis,
@@ -136,9 +136,7 @@ function Making({ engine, text, args }: MakingProps) {
 
 function Maker({ text, engine }: { text: string; engine: Engine }) {
   const table = useMemo(() => readCase(text) ?? {}, [text]);
-  const system = useSignal("");
-  system.value = textAt(table, "rules");
-  const rules = useRules(engine, system).value;
+  const rules = rulesNamed(textAt(table, "rules"));
   const possible = useMemo(() => possibleAxes(table, rules), [table, rules]);
   const chosenRows = useSignal<Axis | undefined>(undefined);
   const chosenColumns = useSignal<Axis | "none" | undefined>(undefined);
