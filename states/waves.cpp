@@ -54,7 +54,7 @@ class Waves {
                          waits(ended.left[1], whole_.sides[1].force);
     if (wave < whole_.waves.size() && goes_on) {
       Sequel sequel{{}, aside};
-      for (const Units* units : {&ended.left[0], &ended.in_battle[0]}) {
+      for (const Units* units : {ended.left.data(), ended.in_battle.data()}) {
         add(sequel.outcome.left[0], of_part(*units, part_of(wave)));
       }
       sequel.next = whole_.waves[wave];

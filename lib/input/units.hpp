@@ -79,7 +79,7 @@ using TypeOf = std::function<const UnitType&(std::string_view code, const Place&
 /// Reads a force. Groups of 0 are left out. Throws Error(input) at the place within the text for
 /// anything that is no force: counts beyond 250 of a kind, more than 16 kinds, a group twice,
 /// damage that sinks the unit, a depth for what is no submarine.
-Force parse_force(std::string_view text, const Place& place, const TypeOf& type_of);
+Force parse_force(std::string_view whole, const Place& place, const TypeOf& type_of);
 
 /// The nations that a force names, each once, be it with 0 units.
 std::vector<std::string> nations_of(std::string_view force);
@@ -96,7 +96,7 @@ UnitsNamed parse_units_named(std::string_view text, const Place& place);
 UnitsNamed shortest_name(const UnitName& name, const Force& force);
 
 /// Reads an order of loss such as "2 dd, ca, dd, sub@periscope".
-std::vector<LossEntry> parse_losses(std::string_view text, const Place& place,
+std::vector<LossEntry> parse_losses(std::string_view whole, const Place& place,
                                     const TypeOf& type_of);
 
 /// The text that parse_losses reads.

@@ -28,7 +28,7 @@ std::string as_no_formula(std::string text) {
 
 /// In quotes where the text has what would part fields.
 std::string field(const std::string& given) {
-  const std::string text = as_no_formula(printable(given, "\uFFFD"));
+  std::string text = as_no_formula(printable(given, "\uFFFD"));
   if (text.find_first_of(",\"") == std::string::npos) return text;
   std::string quoted = "\"";
   for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);

@@ -48,7 +48,7 @@ std::vector<FurtherSide> further_sides(const Posed& posed) {
 
 std::string given_order(const CaseSide& side) {
   if (side.chooses_losses) return optimal;
-  const std::string losses = text(side.losses);
+  std::string losses = text(side.losses);
   if (!side.seeks_order) return losses;
   return best_order + (losses.empty() ? "" : " (" + losses + ")");
 }

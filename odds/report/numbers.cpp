@@ -119,7 +119,7 @@ std::string shortened_fraction(const Value& value) {
 
 std::string in_full(const Value& value, int digits) {
   if (!value.is_exact()) return "between " + lower_text(value) + " and " + upper_text(value);
-  const std::string exact = shortened_fraction(value);
+  std::string exact = shortened_fraction(value);
   const std::string decimal = value.decimal(digits);
   if (decimal == exact) return exact;
   const Integer& whole = value.denominator();

@@ -6,7 +6,7 @@ namespace asdic {
 
 Integers::Integers(const Evaluation& evaluation)
     : evaluation_(evaluation), values_(evaluation.tape.slot_count) {
-  unit_powers_.push_back(1);
+  unit_powers_.emplace_back(1);
   for (int i = 0; i < evaluation.repetitions; ++i)
     unit_powers_.push_back(unit_powers_.back() * evaluation.unit);
 }

@@ -22,7 +22,7 @@ struct Avx512Register {
     return _mm512_fnmadd_pd(a, b, c);
   }
   static Numbers where(int bit, Numbers n, Numbers a, Numbers b) {
-    const __m512i mask = _mm512_set1_epi64(static_cast<long long>(std::uint64_t{1} << bit));
+    const __m512i mask = _mm512_set1_epi64(std::int64_t{1} << bit);
     return _mm512_mask_blend_pd(_mm512_test_epi64_mask(_mm512_castpd_si512(n), mask), b, a);
   }
 };

@@ -112,6 +112,7 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   using Fire::settle;
 
   static bool same_header(const State& a, const State& b) {
+    // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): headers have no padding
     return std::memcmp(&a, &b, sizeof(typename State::Header)) == 0;
   }
 

@@ -16,7 +16,7 @@ Result waves(const std::string& rules, const std::string& first, const std::stri
 Rational chance_of_units(const Result& result, const std::string& unit, int count) {
   Rational sum = 0;
   for (const OutcomeChance& each : result.outcomes) {
-    for (const Units* units : {&each.outcome.in_battle[0], &each.outcome.left[0]}) {
+    for (const Units* units : {each.outcome.in_battle.data(), each.outcome.left.data()}) {
       const auto found = units->find(key(unit));
       if (found != units->end() && found->second == count) sum += each.chance.exact();
     }

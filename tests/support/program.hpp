@@ -32,7 +32,9 @@ inline Run run(const std::string& arguments, const std::string& input = "") {
   REQUIRE(pipe != nullptr);
   Run run;
   std::array<char, 4096> buffer;
-  while (const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), pipe)) {
+  for (;;) {
+    const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), pipe);
+    if (size == 0) break;
     run.out.append(buffer.data(), size);
   }
   const int status = pclose(pipe);

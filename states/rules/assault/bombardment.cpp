@@ -30,7 +30,7 @@ Force bombarding_force(const Case& battle) {
     }
     throw Error(here, "only bb and dd can bombard, not " + in_quotes(code));
   };
-  const Force force = parse_force(battle[bombarding_ships], place, type_of);
+  Force force = parse_force(battle[bombarding_ships], place, type_of);
   for (const Group& group : force) {
     if (group.name.code == "dd" &&
         !has(battle, Side::attacker, group.name.nation, "combined-arms")) {
