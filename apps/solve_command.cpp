@@ -26,6 +26,10 @@ namespace {
 /// The cost of smaller certificates is not told: bytes.
 constexpr double least_told = 10e6;
 
+/// Of exact odds of more states, rounds have so many digits that are certain, unless more is asked.
+constexpr std::uint64_t many_states = 20'000;
+constexpr int certain_digits = 12;
+
 class SolveCommand : public Command {
  public:
   explicit SolveCommand(const std::string& command_line)
@@ -88,6 +92,7 @@ class SolveCommand : public Command {
     options_.fractions = !no_fractions_;
     options_.style = numbers_shown_.style();
     options_.digits = numbers_shown_.digits().value_or(options_.digits);
+    if (decimals_suffice()) solving.most_states_with_exact_rounds = many_states;
     if (dry_run_) {
       tell_cost(posed, solving);
       return done;
@@ -117,6 +122,11 @@ class SolveCommand : public Command {
   }
 
  private:
+  /// Whether no fraction of a number of rounds is asked for, nor more digits than are certain.
+  bool decimals_suffice() const {
+    return !verify_ && options_.style != NumberStyle::fraction && options_.digits <= certain_digits;
+  }
+
   void tell_cost(const Posed& posed, SolveOptions solving) const {
     solving.progress = {};
     const auto answer = [&](const Posed& part) { report(solve(part, solving), options_); };

@@ -70,7 +70,8 @@ class WebPage {
   /// What the battle is, and what its numbers are.
   std::string header() const {
     const bool exact = result_.numbers == Numbers::exact;
-    const char* kind = exact ? "Exact and verified." : "Certified: every digit shown is certain.";
+    std::string kind = exact ? "Exact and verified." : "Certified: every digit shown is certain.";
+    if (result_.encloses_rounds()) kind += std::string(" ") + rounds_enclosed;
     const char* more = !exact               ? "the bounds that it lies between"
                        : options_.fractions ? "its exact fraction"
                                             : "more of its digits";

@@ -169,7 +169,7 @@ Json play_json(const Result& result, const ReportOptions& options) {
   const BestPlay& best = *result.play;
   const bool certified = result.numbers == Numbers::certified;
   const auto number = [&](const Value& value) {
-    return number_json(value, certified || !value.is_exact(), options.fractions, options.digits);
+    return number_json(value, certified, options.fractions, options.digits);
   };
   Json policies = Json::array();
   for (const PolicyPrice& each : result.prices) {

@@ -211,7 +211,7 @@ Conventions conventions_of(const Posed& posed) {
 
 layout::Block provenance(const Result& result) {
   const ChainFacts& chain = result.chain;
-  return {
+  layout::Block block = {
       "",
       {fmt::format("{} by asdic {}: a chain of {}, {} and {}, the largest of {}.",
                    result.numbers == Numbers::exact ? "Exact and verified"
@@ -221,6 +221,8 @@ layout::Block provenance(const Result& result) {
                    counted(chain.largest_component, "state"))},
       {},
       {}};
+  if (result.encloses_rounds()) block.above.emplace_back(rounds_enclosed);
+  return block;
 }
 
 std::vector<std::string> caption_of(const layout::Block& conventions) {

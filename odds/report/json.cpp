@@ -170,7 +170,7 @@ Json goal_json(const Goal& goal) {
 
 Json number_json(const Value& value, bool certified, bool fraction, int digits) {
   Json json = Json::object();
-  if (certified) {
+  if (certified || !value.is_exact()) {
     json["lower"] = lower_text(value);
     json["upper"] = upper_text(value);
   } else if (fraction) {

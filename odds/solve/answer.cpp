@@ -42,6 +42,11 @@ class Sums {
   std::vector<Integer> numbers_;
 };
 
+void add(std::vector<Value>& to, std::size_t from, const std::vector<Bounds>& more) {
+  if (to.size() < from + more.size()) to.resize(from + more.size());
+  for (std::size_t i = 0; i < more.size(); ++i) to[from + i] += value_of(more[i]);
+}
+
 class ExactFight {
  public:
   ExactFight(const Chain& chain, const Structure& structure, const Question& question,
@@ -55,13 +60,16 @@ class ExactFight {
 
   Masses start() const { return {{chain_.starts.front(), Integer(1)}}; }
 
-  void fight_out(const Masses& masses, int fought, int listed) {
+  void fight_out(const Masses& masses, int fought, RoundsWanted rounds) {
+    if (!rounds.exact) enclose_rounds(masses, fought, rounds.listed);
     const Solution solution = solver_.visits(masses, question_);
     figures_.go_on(solution.denominator);
     figures_.add(0, solution.numbers);
-    const CarriedRounds rounds = rounds_distribution(chain_, structure_, masses, listed, effort_);
-    rounds_.go_on(rounds.denominator);
-    rounds_.add(static_cast<std::size_t>(fought), rounds.ended);
+    if (!rounds.exact) return;
+    const CarriedRounds carried =
+        rounds_distribution(chain_, structure_, masses, rounds.listed, effort_);
+    rounds_.go_on(carried.denominator);
+    rounds_.add(static_cast<std::size_t>(fought), carried.ended);
   }
 
   Masses carry(const Masses& masses, int fought, int rounds) {
@@ -76,6 +84,7 @@ class ExactFight {
   /// What broke off has been carried so far.
   Answer answer(const Masses& broken_off) const {
     Answer found{figures_.values(), {}, rounds_.values()};
+    add(found.rounds, first_enclosed_, enclosed_);
     const auto denominator = std::make_shared<const Integer>(figures_.denominator());
     for (const auto& [state, mass] : broken_off) {
       found.broken_off.emplace_back(state, Value(mass, denominator));
@@ -84,6 +93,16 @@ class ExactFight {
   }
 
  private:
+  /// The masses are over the denominator of what is known so far.
+  void enclose_rounds(const Masses& masses, int fought, int listed) {
+    EnclosedMasses enclosed;
+    for (const auto& [state, mass] : masses) {
+      enclosed.emplace_back(state, enclose(mass, figures_.denominator()));
+    }
+    first_enclosed_ = static_cast<std::size_t>(fought);
+    enclosed_ = CertifiedSolver(chain_, structure_).carry_rounds(enclosed, listed, {}).ended;
+  }
+
   const Chain& chain_;
   const Structure& structure_;
   const Question& question_;
@@ -91,6 +110,8 @@ class ExactFight {
   const ExactSolver solver_;
   Sums figures_;
   Sums rounds_;
+  std::size_t first_enclosed_ = 0;  ///< what of `rounds_` goes on with these
+  std::vector<Bounds> enclosed_;
 };
 
 /// Enclosures; they are added up as the exact numbers that their bounds are.
@@ -102,9 +123,9 @@ class CertifiedFight {
 
   EnclosedMasses start() const { return {{chain_.starts.front(), {1, 1}}}; }
 
-  void fight_out(const EnclosedMasses& masses, int fought, int listed) {
+  void fight_out(const EnclosedMasses& masses, int fought, RoundsWanted rounds) {
     add(figures_, 0, chances_to_1(solver_.visits(masses, question_)));
-    add(rounds_, fought, solver_.carry_rounds(masses, listed, {}).ended);
+    add(rounds_, fought, solver_.carry_rounds(masses, rounds.listed, {}).ended);
   }
 
   EnclosedMasses carry(const EnclosedMasses& masses, int fought, int rounds) {
@@ -132,14 +153,6 @@ class CertifiedFight {
     return figures;
   }
 
-  static void add(std::vector<Value>& to, std::size_t from, const std::vector<Bounds>& more) {
-    if (to.size() < from + more.size()) to.resize(from + more.size());
-    for (std::size_t i = 0; i < more.size(); ++i) {
-      const bool first = to[from + i].is_exact();
-      to[from + i] = first ? value_of(more[i]) : to[from + i] + value_of(more[i]);
-    }
-  }
-
   const Chain& chain_;
   const Question& question_;
   const CertifiedSolver solver_;
@@ -149,7 +162,7 @@ class CertifiedFight {
 
 template <class Fight>
 Answer answer_with(const Chain& chain, const Structure& structure, const Question& question,
-                   Duration duration, const Effort& effort, int rounds_listed) {
+                   Duration duration, const Effort& effort, RoundsWanted rounds) {
   Fight fight(chain, structure, question, effort);
   auto masses = fight.start();
   int fought = 0;
@@ -160,7 +173,8 @@ Answer answer_with(const Chain& chain, const Structure& structure, const Questio
   }
   if (masses.empty()) return fight.answer({});
   if (duration.limit == no_limit) {
-    fight.fight_out(masses, fought, std::max(0, rounds_listed - fought));
+    rounds.listed = std::max(0, rounds.listed - fought);
+    fight.fight_out(masses, fought, rounds);
     return fight.answer({});
   }
   return fight.answer(fight.carry(masses, fought, duration.limit - fought));
@@ -212,11 +226,10 @@ StateIndex retreat_from(const Chain& chain, StateIndex state) {
 }
 
 Answer answer(const Chain& chain, const Structure& structure, const Question& question,
-              Duration duration, Numbers numbers, const Effort& effort, int rounds_listed) {
+              Duration duration, Numbers numbers, const Effort& effort, RoundsWanted rounds) {
   return numbers == Numbers::exact
-             ? answer_with<ExactFight>(chain, structure, question, duration, effort, rounds_listed)
-             : answer_with<CertifiedFight>(chain, structure, question, duration, effort,
-                                           rounds_listed);
+             ? answer_with<ExactFight>(chain, structure, question, duration, effort, rounds)
+             : answer_with<CertifiedFight>(chain, structure, question, duration, effort, rounds);
 }
 
 void answer_by_round(const Chain& chain, const Structure& structure, const Question& question,

@@ -45,10 +45,17 @@ struct Answer {
   std::vector<Value> rounds;
 };
 
+/// How long battles last: up to how many rounds that is worked out, and whether it is exact where
+/// the odds are. A distribution of rounds can cost more than all the odds, and its enclosures
+/// little.
+struct RoundsWanted {
+  int listed = most_rounds_listed;
+  bool exact = true;
+};
+
 /// From the chain's first start. Exact numbers are verified; throws Error(verification).
 Answer answer(const Chain& chain, const Structure& structure, const Question& question,
-              Duration duration, Numbers numbers, const Effort& effort,
-              int rounds_listed = most_rounds_listed);
+              Duration duration, Numbers numbers, const Effort& effort, RoundsWanted rounds = {});
 
 /// Hears how a battle stands after each of its rounds: what has ended so far, and what would begin
 /// another one, as if a limit broke it off there.

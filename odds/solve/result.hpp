@@ -86,6 +86,11 @@ struct Result : Mustered {
   /// All of the above but the chain is conditioned on this; then marks may be missing.
   std::optional<GivenChance> given;
 
+  /// Whether the odds are exact, but how long the battle lasts is only certified.
+  bool encloses_rounds() const {
+    return numbers == Numbers::exact && rounds.more && !rounds.more->is_exact();
+  }
+
   /// Rule systems without sides have outcomes with named integers, and no winner, rounds or losses.
   bool has_sides() const { return outcomes.empty() || outcomes.front().outcome.winner.has_value(); }
 };

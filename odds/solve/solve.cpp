@@ -159,11 +159,14 @@ Result solve(const Posed& posed, const SolveOptions& options) {
     throw Error(Place{"--given"}, "the battle has no sides, of which something could be given");
   }
   const Given given(options.given, result.rosters);
-  Answer found = answer(chain, structure, asked.question, duration, options.numbers, effort,
-                        options.rounds_listed);
+  const int rounds_told = std::max(options.rounds_told, last_round_of(options.figures));
+  RoundsWanted rounds;  // given something, they are found with the course of the battle
+  rounds.listed = options.given.empty() ? options.rounds_listed : 0;
+  rounds.exact = rounds_told > 0 || chain.state_count() <= options.most_states_with_exact_rounds;
+  Answer found =
+      answer(chain, structure, asked.question, duration, options.numbers, effort, rounds);
   if (given.rounds()) leave_rounds(*given.rounds(), duration, found, by_round);
   std::map<Outcome, Value> outcomes = outcomes_of(asked, enumerated, found);
-  const int rounds_told = std::max(options.rounds_told, last_round_of(options.figures));
   ByRound told(enumerated, asked, duration, posed.battle.rounds_fought());
   if (options.given.empty()) {
     result.rounds = rounds_of(found, found.figures[asked.rounds()], enumerated.rounds.has_value());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,6 +19,9 @@ struct SolveOptions {
   Numbers numbers = Numbers::exact;
   Progress progress;
   int rounds_listed = most_rounds_listed;  ///< how far their distribution is worked out at least
+  /// Exact odds of larger chains have the chances of each number of rounds enclosed, unless they
+  /// are told one by one.
+  std::uint64_t most_states_with_exact_rounds = std::numeric_limits<std::uint64_t>::max();
   int rounds_told = 0;               ///< how many are told one by one; of battles with sides alone
   bool prices = false;               ///< of the default policies, where choices are open
   std::vector<std::string> figures;  ///< by name, those that will be asked for
