@@ -168,4 +168,10 @@ void abandon_output_files() {
   for (const std::string& name : unfinished().names) unlink(name.c_str());
 }
 
+void make_folder(const std::string& path) {
+  std::error_code fault;
+  std::filesystem::create_directory(path, fault);
+  if (fault) throw Error(Place{path}, "is no folder that can be made: " + fault.message());
+}
+
 }  // namespace asdic

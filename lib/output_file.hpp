@@ -68,6 +68,10 @@ class OutputFiles {
   std::vector<File> files_;
 };
 
+/// Makes a folder in one that is there, unless it is there itself. Throws Error(input) where that
+/// cannot be.
+void make_folder(const std::string& path);
+
 /// Removes every file that has not got its name yet; from then on none is made, and none gets its
 /// name, for who tries waits. For a program that is about to end by a signal.
 void abandon_output_files();

@@ -1,6 +1,5 @@
 #include "odds/certificate/certificate.hpp"
 
-#include <filesystem>
 #include <functional>
 #include <map>
 #include <utility>
@@ -8,6 +7,7 @@
 
 #include "lib/error.hpp"
 #include "lib/gzip.hpp"
+#include "lib/output_file.hpp"
 #include "lib/text.hpp"
 #include "odds/certificate/proven_play.hpp"
 #include "odds/question/stakes.hpp"
@@ -231,11 +231,7 @@ void write_certificate(const Posed& posed, const std::string& folder,
   if (options.tell) options.tell(certificate.cost());
   certificate.prove();
 
-  std::error_code fault;
-  std::filesystem::create_directory(folder, fault);
-  if (fault) {
-    throw Error(ErrorCode::input, "cannot make the folder " + folder + ": " + fault.message());
-  }
+  make_folder(folder);
   OutputFiles files;
   std::map<std::string, std::uint32_t> checksums;
   const auto add = [&](const std::string& name, void (Certificate::*write)(TextStream&) const) {

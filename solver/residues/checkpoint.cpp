@@ -63,20 +63,14 @@ std::string checksum(std::span<const std::uint64_t> words) {
   return hash.text();
 }
 
-void make(const std::string& folder) {
-  std::error_code fault;
-  std::filesystem::create_directory(folder, fault);
-  if (fault) throw Error(Place{folder}, "is no folder that can be made: " + fault.message());
-}
-
 }  // namespace
 
 Checkpoint::Checkpoint(const std::string& folder, const EvaluationDigits& digits,
                        const ResidueMachine& machine) {
   if (folder.empty()) return;
-  make(folder);
+  make_folder(folder);
   folder_ = folder + "/" + name_of(digits, machine);
-  make(folder_);
+  make_folder(folder_);
 }
 
 std::string Checkpoint::file_of(std::size_t candidate) const {

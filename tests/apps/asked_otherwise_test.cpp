@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/support/program.hpp"
+#include "tests/support/sanitizer.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 using namespace asdic;
@@ -44,7 +45,8 @@ TEST_CASE("A dry run says what a certificate takes, and writes none") {
   CHECK(out.find("  certificate  not known\n") != std::string::npos);
 }
 
-TEST_CASE("What a large certificate takes is told on standard error, of a small one nothing") {
+TEST_CASE("What a large certificate takes is told on standard error, of a small one nothing" *
+          doctest::skip(has_sanitizer)) {  // that would take a minute
   const TemporaryFolder folder;
   const std::string certificate = " --certificate '" + folder.stem() + "'";
   CHECK(run(std::string(duel) + certificate).err.empty());

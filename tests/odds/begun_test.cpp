@@ -20,12 +20,6 @@ std::string begun(const std::string& rules, const std::string& attacker,
          "\"\ndefender.units = \"" + defender + "\"\n";
 }
 
-void check_case_refused(const std::string& text, const std::string& place,
-                        std::initializer_list<const char*> words) {
-  CAPTURE(text);
-  check_refused([&] { case_of(text); }, place, words);
-}
-
 Rational figure_of(const std::string& text, const std::string& name) {
   SolveOptions options;
   options.rounds_told = 10;

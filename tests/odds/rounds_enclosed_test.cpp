@@ -9,18 +9,18 @@ using namespace asdic;
 namespace {
 
 /// A battle of which nobody asked for exact rounds.
-Result enclosed(const Posed& battle, int rounds_told = 0) {
+Result with_rounds_enclosed(const Posed& battle, int rounds_told = 0) {
   SolveOptions options;
   options.most_states_with_exact_rounds = 0;
   options.rounds_told = rounds_told;
   return solve(battle, options);
 }
 
-bool contains(const Value& enclosure, const Value& exact) {
+bool holds(const Value& enclosure, const Value& exact) {
   return enclosure.lower_bound() <= exact.exact() && exact.exact() <= enclosure.upper_bound();
 }
 
-Posed fleets(const std::string& more = "") {
+Posed small_fleets(const std::string& more = "") {
   return case_of(
       "rules = \"one-for-one\"\nattacker.units = \"3 sub, 2 dd, 1 bb\"\n"
       "defender.units = \"2 sub, 2 ca, 1 cv, 2 ftr\"\n" +
@@ -32,8 +32,8 @@ Posed fleets(const std::string& more = "") {
 TEST_CASE("Enclosures of numbers of rounds hold the exact chances, and all else is exact") {
   for (const std::string more : {"", "attacker.retreat = 3\n"}) {
     CAPTURE(more);
-    const Result exact = solve(fleets(more));
-    const Result result = enclosed(fleets(more));
+    const Result exact = solve(small_fleets(more));
+    const Result result = with_rounds_enclosed(small_fleets(more));
     CHECK(result.encloses_rounds());
     CHECK(value(result, "winner.attacker") == value(exact, "winner.attacker"));
     CHECK(value(result, "rounds.mean") == value(exact, "rounds.mean"));
@@ -42,25 +42,25 @@ TEST_CASE("Enclosures of numbers of rounds hold the exact chances, and all else 
     for (std::size_t i = 0; i < exact.rounds.distribution.size(); ++i) {
       CAPTURE(i);
       CHECK(result.rounds.distribution[i].first == exact.rounds.distribution[i].first);
-      CHECK(contains(result.rounds.distribution[i].second, exact.rounds.distribution[i].second));
+      CHECK(holds(result.rounds.distribution[i].second, exact.rounds.distribution[i].second));
     }
-    CHECK(contains(*result.rounds.more, *exact.rounds.more));
+    CHECK(holds(*result.rounds.more, *exact.rounds.more));
   }
 }
 
 TEST_CASE("Rounds are exact where a limit ends them, and where they are told one by one") {
-  CHECK_FALSE(enclosed(fleets("rounds = 4\n")).encloses_rounds());
-  CHECK_FALSE(enclosed(fleets(), 2).encloses_rounds());
+  CHECK_FALSE(with_rounds_enclosed(small_fleets("rounds = 4\n")).encloses_rounds());
+  CHECK_FALSE(with_rounds_enclosed(small_fleets(), 2).encloses_rounds());
 }
 
 TEST_CASE("Text, pages and JSON say that numbers of rounds are certified") {
-  const Result result = enclosed(fleets());
+  const Result result = with_rounds_enclosed(small_fleets());
   ReportOptions options;
   const std::string sentence = "The chance of each number of rounds is certified";
   for (const Format format : {Format::text, Format::markdown, Format::html}) {
     options.format = format;
     CHECK(report(result, options).find(sentence) != std::string::npos);
-    CHECK(report(solve(fleets()), options).find(sentence) == std::string::npos);
+    CHECK(report(solve(small_fleets()), options).find(sentence) == std::string::npos);
   }
   options.format = Format::json;
   const std::string json = report(result, options);

@@ -1,6 +1,7 @@
 // Battles in a few words, for tests of rule systems.
 #pragma once
 
+#include <initializer_list>
 #include <string>
 
 #include "odds/figures/of_result.hpp"
@@ -15,6 +16,12 @@ inline UnitKey key(const std::string& text) {
 
 inline Posed case_of(const std::string& text) {
   return read_case(Document::parse(text, "test"));
+}
+
+inline void check_case_refused(const std::string& text, const std::string& place,
+                               std::initializer_list<const char*> words) {
+  CAPTURE(text);
+  check_refused([&] { case_of(text); }, place, words);
 }
 
 /// `more` begins in the second line; the attacker's units begin in column 18 of a line after it.
