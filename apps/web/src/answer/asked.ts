@@ -114,7 +114,8 @@ export class Asked {
   async #answer(question: number, kind: string[]): Promise<boolean> {
     if (question !== this.#question) return false;
     const slow = setTimeout(() => {
-      if (question === this.#question) this.#change({ work: { stage: "", done: 0, total: 0 } });
+      const { work = { stage: "", done: 0, total: 0 } } = this.#standing.value;
+      if (question === this.#question) this.#change({ work });
     }, patience);
     this.#running = this.#engine.run(
       [...this.#solve(), "--no-fractions", ...kind],
