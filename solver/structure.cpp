@@ -42,7 +42,7 @@ class Tearing {
     }
     for (const StateIndex root : states) {
       if (mark_[root] != unseen) continue;
-      path_.push_back({root, chain_.first_edges[root]});
+      path_.emplace_back(root, chain_.first_edges[root]);
       mark_[root] = on_path;
       while (!path_.empty()) {
         ticks_();
@@ -57,7 +57,7 @@ class Tearing {
         if (number_[to] != number_[state]) continue;
         if (mark_[to] == unseen) {
           mark_[to] = on_path;
-          path_.push_back({to, chain_.first_edges[to]});
+          path_.emplace_back(to, chain_.first_edges[to]);
         } else if (mark_[to] == on_path) {
           if (at_rounds) {
             path_.clear();

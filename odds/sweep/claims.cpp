@@ -45,7 +45,7 @@ bool Claims::take(std::uint64_t job) {
               path_ + ": the file system gives no locks: " + std::strerror(errno));
 }
 
-void Claims::release(std::uint64_t job) {
+void Claims::release(std::uint64_t job) const {
   struct flock lock = lock_of(job, F_UNLCK);
   fcntl(file_, F_OFD_SETLK, &lock);
 }

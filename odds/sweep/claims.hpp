@@ -18,7 +18,7 @@ class Claims {
 
   /// False where another process has it. Throws Error(limit) where the file system has no locks.
   bool take(std::uint64_t job);
-  void release(std::uint64_t job);
+  void release(std::uint64_t job) const;
 
  private:
   std::string path_;
