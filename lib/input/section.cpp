@@ -56,7 +56,7 @@ std::optional<std::string> Section::scalar(const std::string& key) {
 
 std::optional<std::string> Section::word(const std::string& key,
                                          const std::vector<std::string>& possible) {
-  const auto value = scalar(key);
+  auto value = scalar(key);
   if (value && std::find(possible.begin(), possible.end(), *value) == possible.end()) {
     throw Error(place(key), unknown("value", *value, possible) + " (for " + full(key) + ")");
   }

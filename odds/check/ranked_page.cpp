@@ -93,7 +93,7 @@ Block readings_section(const ReadingsChecked& readings) {
   Block section{"Which readings the counts fit"};
   const auto fits = [](const ReadingChecked& each) { return each.checked.consistent; };
   if (std::none_of(readings.ranked.begin(), readings.ranked.end(), fits)) {
-    section.above.push_back("None of them fits. The first is the nearest.");
+    section.above.emplace_back("None of them fits. The first is the nearest.");
   }
   section.table =
       table_of<ReadingChecked>(readings.ranked, "readings", fits,

@@ -25,6 +25,6 @@ layout::Block spread_of(const std::string& title, const std::string& name,
                         const std::map<std::int64_t, Value>& chances, const ReportOptions& options);
 
 /// A row for each number of rounds; few long or short battles share one.
-layout::Block spread_of(const RoundsFought& rounds, const ReportOptions& options);
+layout::Block spread_of(const RoundsFought& fought, const ReportOptions& options);
 
 }  // namespace asdic

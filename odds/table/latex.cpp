@@ -114,7 +114,8 @@ bool is_number(const std::string& value) {
 /// About as wide as it is printed, in characters.
 std::size_t printed_width(std::string latex) {
   constexpr std::string_view invisible = "\\phantom";
-  if (const auto at = latex.find(invisible); at != std::string::npos) latex.erase(at, invisible.size());
+  if (const auto at = latex.find(invisible); at != std::string::npos)
+    latex.erase(at, invisible.size());
   const auto marks = std::count_if(latex.begin(), latex.end(), [](char c) {
     return std::string_view("\\${}").find(c) != std::string_view::npos;
   });

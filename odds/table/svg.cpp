@@ -83,7 +83,7 @@ class TableChart {
         continue;
       }
       const std::string where = place_of(table_, row * table_.width() + column);
-      series.values.push_back(
+      series.values.emplace_back(
           ChartValue{height_of(*own), where + ": " + figure_text(*own, options_)});
     }
     return series;

@@ -113,7 +113,7 @@ TEST_CASE("Work that is asked to stop says so") {
   stop.request_stop();
   const Watch watch{.stop = stop.get_token()};
   try {
-    Solver(coin(), {.watch = &watch});
+    const Solver never(coin(), {.watch = &watch});
     FAIL("it went on");
   } catch (const Error& error) {
     CHECK(error.code() == ErrorCode::stopped);
