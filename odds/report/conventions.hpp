@@ -18,9 +18,6 @@ namespace asdic {
 inline constexpr const char* meaning_of_die = "faces of the dice";
 inline constexpr const char* meaning_of_rounds =
     "the number of rounds after which the battle is broken off";
-/// Of exact odds, where their rounds are not.
-inline constexpr const char* rounds_enclosed =
-    "The chance of each number of rounds is certified to every digit shown.";
 inline constexpr const char* meaning_of_fought =
     "the rounds that have been fought: the battle goes on after the last of them";
 inline constexpr const char* meaning_of_technologies = "the technologies that it has";
@@ -74,6 +71,10 @@ class Conventions {
 
 /// Those of one case.
 Conventions conventions_of(const Posed& posed);
+
+/// Of exact odds whose rounds are not exact.
+inline constexpr const char* rounds_enclosed =
+    "The chance of each number of rounds is certified to every digit shown.";
 
 /// That the numbers are exact, and the size of the chain that they were found on.
 layout::Block provenance(const Result& result);

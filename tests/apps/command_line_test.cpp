@@ -58,6 +58,19 @@ TEST_CASE("Decimals have as many digits as asked for, and fractions can be left 
   CHECK_FALSE(result["winner"]["draw"].contains("exact"));
 }
 
+TEST_CASE("Numbers of rounds of a large battle are exact where that is asked for" *
+          doctest::skip(has_sanitizer)) {  // it is large
+  const std::string large =
+      "solve '" ASDIC_SOURCE_DIR "/cases/detection-roll/great-fleets.toml' --format json";
+  CHECK(run(large).out.find("\"lower\"") != std::string::npos);
+  for (const std::string more : {" --fractions", " --digits 13", " --show rounds"}) {
+    CAPTURE(more);
+    const Run exact = run(large + more);
+    CHECK(exact.status == 0);
+    CHECK(exact.out.find("\"lower\"") == std::string::npos);
+  }
+}
+
 TEST_CASE("Every format prints something") {
   for (const char* format : {"text", "json", "csv", "markdown", "html", "svg"}) {
     const Run done = run(std::string(duel) + " --format " + format);
