@@ -1,0 +1,45 @@
+// Included before all else in a build with planted faults: which of them is active in this run.
+#pragma once
+
+#include <cstdio>
+#include <cstdlib>
+#include <type_traits>
+
+namespace asdic_mutants {
+
+/// Marks of the mutants that were reached, appended to a file at the end of the program where one
+/// is named.
+struct Reached {
+  unsigned char marks[1 << 15] = {};
+
+  ~Reached() {
+    const char* name = std::getenv("ASDIC_MUTANTS_REACHED");
+    std::FILE* file = name != nullptr ? std::fopen(name, "a") : nullptr;
+    if (file == nullptr) {
+      return;
+    }
+    for (unsigned number = 0; number < sizeof marks; ++number) {
+      if (marks[number] != 0) {
+        std::fprintf(file, "%u\n", number);
+      }
+    }
+    std::fclose(file);
+  }
+};
+
+inline Reached reached;
+inline const int active = [] {
+  const char* number = std::getenv("ASDIC_MUTANT");
+  return number != nullptr ? std::atoi(number) : -1;
+}();
+
+}  // namespace asdic_mutants
+
+/// Whether this mutant is the active one; never while compiling.
+constexpr bool asdic_mutant(int number) {
+  if (std::is_constant_evaluated()) {
+    return false;
+  }
+  asdic_mutants::reached.marks[number] = 1;
+  return number == asdic_mutants::active;
+}
