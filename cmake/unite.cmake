@@ -3,46 +3,9 @@
 #
 # Sources that give names of their own to what others of their folder name alike are compiled alone.
 set(compiled_alone
-  lib/output_file.cpp
   odds/api/c.cpp
-  odds/check/counts_aacalc2.cpp
-  odds/check/counts_json.cpp
-  odds/table/html.cpp
-  odds/table/latex.cpp
-  odds/table/report.cpp
-  odds/table/svg.cpp
-  states/rules/surface/amounts.cpp
-  states/rules/surface/combat_tables.cpp
-  tests/apps/asked_otherwise_test.cpp
-  tests/apps/color_test.cpp
   tests/lib/typed_setting_test.cpp
-  tests/lib/units_test.cpp
-  tests/odds/best_play_report_test.cpp
-  tests/odds/battle_html_test.cpp
-  tests/odds/check_plan_test.cpp
-  tests/odds/conventions_test.cpp
-  tests/odds/counts_of_tools_test.cpp
-  tests/odds/forecast_test.cpp
-  tests/odds/format_test.cpp
-  tests/odds/given_play_test.cpp
-  tests/odds/play_cases_test.cpp
-  tests/odds/play_document_test.cpp
-  tests/odds/player_figures_test.cpp
-  tests/odds/simple_retreat_test.cpp
-  tests/odds/report_test.cpp
-  tests/odds/table_faults_test.cpp
-  tests/odds/table_latex_test.cpp
-  tests/odds/table_test.cpp
-  tests/odds/terms_test.cpp
-  tests/oracle/axis_allies_sea_selftest.cpp
-  tests/solver/solver_test.cpp
-  tests/states/depth_test.cpp
-  tests/states/detection_roll_test.cpp
-  tests/states/fleet_decisions_test.cpp
-  tests/states/losses_decisions_test.cpp
-  tests/states/raid_decisions_test.cpp
-  tests/states/surface_decisions_test.cpp
-  tests/states/surface_test.cpp)
+  tests/oracle/axis_allies_sea_selftest.cpp)
 
 function(asdic_unite target)
   if(NOT ASDIC_UNITE)

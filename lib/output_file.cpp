@@ -21,7 +21,7 @@ namespace asdic {
 
 namespace {
 
-constexpr std::size_t piece = 1 << 16;
+constexpr std::size_t buffered = 1 << 16;
 
 /// The files of this process that have not got their names. It is never destroyed: a signal may
 /// come when everything else is.
@@ -110,7 +110,8 @@ class Descriptor {
 
 }  // namespace
 
-TextStream::TextStream(Sink sink) : sink_(std::move(sink)), buffer_(piece), end_(buffer_.data()) {}
+TextStream::TextStream(Sink sink)
+    : sink_(std::move(sink)), buffer_(buffered), end_(buffer_.data()) {}
 
 void TextStream::flush() {
   sink_({buffer_.data(), static_cast<std::size_t>(end_ - buffer_.data())});

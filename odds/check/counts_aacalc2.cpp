@@ -12,7 +12,7 @@ namespace asdic {
 
 namespace {
 
-using Json = nlohmann::json;
+using Parsed = nlohmann::json;
 
 constexpr int deepest = 6;
 /// Chances have nine digits after the point: they are computed, not counted.
@@ -46,20 +46,20 @@ void parse_aacalc2(std::string_view text, CountsTable& table) {
   const Place place{table.source};
   table.numbered = CountsTable::Numbered::objects;
   table.columns = {"side", "lost", "rate", "trials"};
-  const auto not_too_deep = [](int depth, Json::parse_event_t, const Json&) {
+  const auto not_too_deep = [](int depth, Parsed::parse_event_t, const Parsed&) {
     return depth < deepest;
   };
-  const Json json = Json::parse(text.begin(), text.end(), not_too_deep, false);
+  const Parsed json = Parsed::parse(text.begin(), text.end(), not_too_deep, false);
   const auto refuse = [&](const std::string& what) { throw Error(place, what); };
   if (json.is_discarded()) refuse("not JSON");
   if (!json.is_object() || !json.contains("casualtiesInfo") ||
       !json["casualtiesInfo"].is_object()) {
     refuse("has no object 'casualtiesInfo', as aacalc2 returns it");
   }
-  if (json.value("waves", Json(1)) != 1) refuse("is of several waves; only one can be checked");
+  if (json.value("waves", Parsed(1)) != 1) refuse("is of several waves; only one can be checked");
   int number = 0;
   for (const auto& [theirs, side] : {std::pair{"attack", "attacker"}, {"defense", "defender"}}) {
-    const Json& infos = json["casualtiesInfo"];
+    const Parsed& infos = json["casualtiesInfo"];
     if (!infos.contains(theirs) || !infos[theirs].is_object()) {
       refuse(std::string("has no object '") + theirs + "' in 'casualtiesInfo'");
     }

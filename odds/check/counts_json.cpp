@@ -11,11 +11,11 @@ namespace asdic {
 
 namespace {
 
-using Json = nlohmann::json;
+using Parsed = nlohmann::json;
 
 /// Told of each value as it is met, it keeps the rows of the list of counts and passes over what
 /// stands beside the list.
-class JsonReader : public nlohmann::json_sax<Json> {
+class JsonReader : public nlohmann::json_sax<Parsed> {
  public:
   JsonReader(std::string_view text, CountsTable& table) : text_(text), table_(table) {}
 
@@ -25,7 +25,7 @@ class JsonReader : public nlohmann::json_sax<Json> {
   bool number_unsigned(std::uint64_t value) override { return whole(std::to_string(value)); }
   bool number_float(double, const std::string& written) override { return scalar(written); }
   bool string(std::string& value) override { return scalar(value); }
-  bool binary(Json::binary_t&) override { return scalar(""); }  // JSON as text has none
+  bool binary(Parsed::binary_t&) override { return scalar(""); }  // JSON as text has none
 
   bool key(std::string& name) override {
     if (passed_over_ == 0) key_ = name;
@@ -81,7 +81,7 @@ class JsonReader : public nlohmann::json_sax<Json> {
   }
 
   bool parse_error(std::size_t position, const std::string&,
-                   const Json::exception& error) override {
+                   const Parsed::exception& error) override {
     // "[json.exception...] parse error at line 1, column 2: what is wrong; last read: '...'"
     std::string_view said = error.what();
     said.remove_prefix(std::min(said.find("] ") + 2, said.size()));
@@ -193,7 +193,7 @@ class JsonReader : public nlohmann::json_sax<Json> {
 void parse_json(std::string_view text, CountsTable& table) {
   table.numbered = CountsTable::Numbered::objects;
   JsonReader reader(text, table);
-  Json::sax_parse(text.begin(), text.end(), &reader);
+  Parsed::sax_parse(text.begin(), text.end(), &reader);
   reader.check_list();
 }
 

@@ -42,7 +42,7 @@ constexpr std::array<std::pair<char, std::string_view>, 18> commands = {
      {'}', "\\}"}}};
 
 /// The text itself: nothing in it is a command, and no two characters become another.
-std::string escaped(std::string_view text) {
+std::string in_tex(std::string_view text) {
   const std::string clean = printable(text);
   std::string result;
   for (std::size_t i = 0; i < clean.size(); ++i) {
@@ -59,7 +59,7 @@ std::string escaped(std::string_view text) {
 /// What is typed into a terminal.
 std::string typed(std::string_view text) {
   std::string result;
-  for (const char c : escaped(text)) {
+  for (const char c : in_tex(text)) {
     result += c == '\'' ? "\\textquotesingle{}" : std::string(1, c);
   }
   return "\\texttt{" + result + "}";
@@ -70,7 +70,7 @@ std::vector<std::string> title_lines(const std::string& title) {
 }
 
 std::string stacked(std::vector<std::string> lines) {
-  for (std::string& line : lines) line = escaped(line);
+  for (std::string& line : lines) line = in_tex(line);
   return lines.size() == 1 ? lines[0] : "\\shortstack[r]{" + join(lines, "\\\\") + "}";
 }
 
@@ -81,7 +81,7 @@ std::string number(const std::string& text) {
     return fmt::format("${} \\cdot 10^{{{}}}$", text.substr(0, exponent),
                        text.substr(exponent + 1));
   }
-  return text.starts_with('-') ? "$" + escaped(text) + "$" : escaped(text);
+  return text.starts_with('-') ? "$" + in_tex(text) + "$" : in_tex(text);
 }
 
 /// Digits that take room and are not seen.
@@ -138,7 +138,7 @@ Tabular tabular(const OddsTable& table, const std::string& over,
                 const std::vector<std::string>& titles, CellText text_of) {
   const auto& rows = table.rows.values;
   std::vector<std::size_t> widths = {columns(titles[0])};
-  std::vector<std::string> heads = {escaped(titles[0])};
+  std::vector<std::string> heads = {in_tex(titles[0])};
   for (std::size_t i = 1; i < titles.size(); ++i) {
     const std::vector<std::string> lines = title_lines(titles[i]);
     heads.push_back(stacked(lines));
@@ -147,7 +147,7 @@ Tabular tabular(const OddsTable& table, const std::string& over,
   }
   std::string text = over + line(heads) + "    \\midrule\n";
   for (std::size_t row = 0; row < rows.size(); ++row) {
-    std::vector<std::string> cells = {escaped(value_text(rows[row]))};
+    std::vector<std::string> cells = {in_tex(value_text(rows[row]))};
     for (std::size_t i = 1; i < titles.size(); ++i) cells.push_back(text_of(row, i - 1));
     for (std::size_t i = 0; i < cells.size(); ++i) {
       widths[i] = std::max(widths[i], printed_width(cells[i]));
@@ -166,11 +166,11 @@ Tabular tabular(const OddsTable& table, const std::string& over,
 }
 
 /// One figure over two keys.
-Tabular grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
+Tabular tabular_of_grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
   const std::size_t columns = table.width();
-  const std::string over = line({escaped(table.terms.key(table.rows.key)),
+  const std::string over = line({in_tex(table.terms.key(table.rows.key)),
                                  fmt::format("\\multicolumn{{{}}}{{c}}{{{}}}", columns,
-                                             escaped(table.terms.key(table.columns->key)))}) +
+                                             in_tex(table.terms.key(table.columns->key)))}) +
                            fmt::format("    \\cmidrule(l){{2-{}}}\n", columns + 1);
   std::vector<std::string> titles = {""};
   for (const std::string& value : table.columns->values) titles.push_back(value_text(value));
@@ -184,7 +184,7 @@ Tabular grid(const OddsTable& table, std::size_t figure, const TableOptions& opt
 }
 
 /// All figures over one key.
-Tabular list(const OddsTable& table, const TableOptions& options) {
+Tabular tabular_of_list(const OddsTable& table, const TableOptions& options) {
   std::vector<std::string> titles = {table.terms.key(table.rows.key)};
   for (const std::string& figure : table.figures) titles.push_back(table.terms.figure(figure));
   std::vector<std::vector<std::string>> texts;
@@ -200,16 +200,16 @@ Tabular list(const OddsTable& table, const TableOptions& options) {
 std::vector<std::string> conventions_text(const OddsTable& table) {
   const layout::Block conventions = conventions_of(table).front();
   std::vector<std::string> paragraphs;
-  for (const std::string& paragraph : conventions.above) paragraphs.push_back(escaped(paragraph));
+  for (const std::string& paragraph : conventions.above) paragraphs.push_back(in_tex(paragraph));
   std::vector<std::string> keys;
   for (const layout::Row& row : conventions.table.rows) {
-    const std::string instead = row.cells[2].empty() ? "" : " (" + escaped(row.cells[2]) + ")";
-    keys.push_back(escaped(row.cells[0]) + " = " + escaped(row.cells[1]) + instead);
+    const std::string instead = row.cells[2].empty() ? "" : " (" + in_tex(row.cells[2]) + ")";
+    keys.push_back(in_tex(row.cells[0]) + " = " + in_tex(row.cells[1]) + instead);
   }
   if (!keys.empty()) paragraphs.push_back(join(keys, "; ") + ".");
   for (const std::string& paragraph : conventions.below) {
     const bool command = paragraph == table.command;
-    paragraphs.push_back(command ? typed(paragraph) : escaped(paragraph));
+    paragraphs.push_back(command ? typed(paragraph) : in_tex(paragraph));
   }
   return paragraphs;
 }
@@ -252,23 +252,23 @@ std::string as_latex(const OddsTable& table, const TableOptions& options) {
   std::vector<std::string> notes;
   for (const std::string& note : notes_of(table)) {
     const bool dash = note.starts_with("–");
-    notes.push_back(dash ? "--" + escaped(note.substr(std::string("–").size())) : escaped(note));
+    notes.push_back(dash ? "--" + in_tex(note.substr(std::string("–").size())) : in_tex(note));
   }
   std::vector<std::string> last = notes;
   const std::vector<std::string> conventions = conventions_text(table);
   last.insert(last.end(), conventions.begin(), conventions.end());
-  const std::string heading = escaped(heading_of(table));
+  const std::string heading = in_tex(heading_of(table));
   if (!table.columns) {
-    const Tabular all = list(table, options);
+    const Tabular all = tabular_of_list(table, options);
     return preface(table, all.is_sideways) + one_float(heading, all, last);
   }
   std::string floats;
   bool is_any_sideways = false;
   for (std::size_t i = 0; i < table.figures.size(); ++i) {
     const bool is_last = i + 1 == table.figures.size();
-    const Tabular own = grid(table, i, options);
+    const Tabular own = tabular_of_grid(table, i, options);
     is_any_sideways = is_any_sideways || own.is_sideways;
-    floats += one_float(heading + ". " + escaped(table.terms.figure(table.figures[i])), own,
+    floats += one_float(heading + ". " + in_tex(table.terms.figure(table.figures[i])), own,
                         is_last ? last : notes);
   }
   return preface(table, is_any_sideways) + floats;

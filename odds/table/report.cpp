@@ -29,7 +29,7 @@ void add_cells(const std::vector<std::string>& texts, Table& table) {
 }
 
 /// One figure over two keys.
-Block grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
+Block block_of_grid(const OddsTable& table, std::size_t figure, const TableOptions& options) {
   Block section{table.terms.figure(table.figures[figure])};
   section.above = {"Rows: " + table.terms.key(table.rows.key) +
                    ". Columns: " + table.terms.key(table.columns->key) + "."};
@@ -48,7 +48,7 @@ Block grid(const OddsTable& table, std::size_t figure, const TableOptions& optio
 }
 
 /// All figures over one key.
-Block list(const OddsTable& table, const TableOptions& options) {
+Block block_of_list(const OddsTable& table, const TableOptions& options) {
   Block section;
   section.table.wide = true;
   section.table.columns = {{table.terms.key(table.rows.key)}};
@@ -69,10 +69,10 @@ Page page_of(const OddsTable& table, const TableOptions& options) {
   if (table.columns) {
     page.push_back({heading_of(table)});
     for (std::size_t i = 0; i < table.figures.size(); ++i) {
-      page.push_back(grid(table, i, options));
+      page.push_back(block_of_grid(table, i, options));
     }
   } else {
-    page.push_back(list(table, options));
+    page.push_back(block_of_list(table, options));
     page.front().title = heading_of(table);
   }
   page.back().below = notes_of(table);

@@ -49,7 +49,7 @@ const CaseFormat format = {.settings = {torpedoes, range, combine, leaves},
                            .units = units,
                            .forces = CaseFormat::Forces::attacker};
 
-Case read(const std::string& text) {
+Case case_with(const std::string& text) {
   const std::string forces = "attacker.units = \"1 bb\"\ndefender.units = \"\"\n";
   return read_case(Document::parse("rules = \"none\"\n" + forces + text, "test"), format);
 }
@@ -57,36 +57,37 @@ Case read(const std::string& text) {
 }  // namespace
 
 TEST_CASE("A policy in another form than its words is read as the value that it stands for") {
-  CHECK(read("attacker.torpedoes = 4")[torpedoes] == Meant{{4}, ""});
-  CHECK(read("attacker.range = [2, 2, 1]")[range] == Meant{{2, 2, 1}, ""});
-  CHECK(read("attacker.combine = { max = 2 }")[combine] == Meant{{2}, ""});
-  CHECK(read("attacker.leaves = 5")[leaves] == Meant{{5}, ""});
-  CHECK(read("attacker.leaves = \"dd, cl\"")[leaves] == Meant{{}, "dd, cl"});
+  CHECK(case_with("attacker.torpedoes = 4")[torpedoes] == Meant{{4}, ""});
+  CHECK(case_with("attacker.range = [2, 2, 1]")[range] == Meant{{2, 2, 1}, ""});
+  CHECK(case_with("attacker.combine = { max = 2 }")[combine] == Meant{{2}, ""});
+  CHECK(case_with("attacker.leaves = 5")[leaves] == Meant{{5}, ""});
+  CHECK(case_with("attacker.leaves = \"dd, cl\"")[leaves] == Meant{{}, "dd, cl"});
 }
 
 TEST_CASE("A word of a policy is no name and no number") {
-  CHECK(read("attacker.torpedoes = \"range 1\"")[torpedoes] == Meant{{1}, "range"});
-  CHECK(read("attacker.range = 2")[range] == Meant{{2}, ""});
-  CHECK(read("attacker.leaves = true")[leaves] == Meant{{}, "all"});
-  CHECK(read("")[leaves] == Meant{});
+  CHECK(case_with("attacker.torpedoes = \"range 1\"")[torpedoes] == Meant{{1}, "range"});
+  CHECK(case_with("attacker.range = 2")[range] == Meant{{2}, ""});
+  CHECK(case_with("attacker.leaves = true")[leaves] == Meant{{}, "all"});
+  CHECK(case_with("")[leaves] == Meant{});
 }
 
 TEST_CASE("A word that leaves a policy open is no name") {
-  CHECK(read("attacker.leaves = \"optimal\"")[leaves] == Meant{{}, "open"});
-  CHECK(read("attacker.leaves = \"optimals\"")[leaves] == Meant{{}, "optimals"});
+  CHECK(case_with("attacker.leaves = \"optimal\"")[leaves] == Meant{{}, "open"});
+  CHECK(case_with("attacker.leaves = \"optimals\"")[leaves] == Meant{{}, "optimals"});
 }
 
 TEST_CASE("The text of a policy is as a case has it") {
-  CHECK(read("attacker.range = [ 2,1 ]").setting("attacker.range") == "[2, 1]");
-  CHECK(read("attacker.combine = {max=2}").setting("attacker.combine") == "{ max = 2 }");
-  CHECK(read("attacker.torpedoes = \"4\"").setting("attacker.torpedoes") == "4");
+  CHECK(case_with("attacker.range = [ 2,1 ]").setting("attacker.range") == "[2, 1]");
+  CHECK(case_with("attacker.combine = {max=2}").setting("attacker.combine") == "{ max = 2 }");
+  CHECK(case_with("attacker.torpedoes = \"4\"").setting("attacker.torpedoes") == "4");
 }
 
 TEST_CASE("A policy that has none of its forms is refused with what is possible") {
   const auto check = [](const std::string& key, const std::string& value, const char* possible) {
     CAPTURE(value);
     const std::string place = "test:4:" + std::to_string(key.size() + 4);
-    check_refused([&] { read(key + " = " + value); }, place, {key.c_str(), "must be", possible});
+    check_refused([&] { case_with(key + " = " + value); }, place,
+                  {key.c_str(), "must be", possible});
   };
   for (const std::string value : {"1", "10", "-2", "2.5", "\"range 2\"", "[2]", "{ round = 2 }"}) {
     check("attacker.torpedoes", value, "at-once, range 1, or a number from 2 to 9");
@@ -110,6 +111,6 @@ TEST_CASE("A list by round has no more rounds than a policy may name") {
     for (int i = 1; i < rounds; ++i) text += ", 1";
     return text + "]";
   };
-  CHECK(read(list(last_named_round))[range].numbers.size() == last_named_round);
-  CHECK(refusal([&] { read(list(last_named_round + 1)); }).code() == ErrorCode::input);
+  CHECK(case_with(list(last_named_round))[range].numbers.size() == last_named_round);
+  CHECK(refusal([&] { case_with(list(last_named_round + 1)); }).code() == ErrorCode::input);
 }

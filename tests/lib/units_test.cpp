@@ -33,7 +33,7 @@ const Place quote = {"case.toml", 4, 9, 4, 10};
 Force force(std::string_view units) {
   return parse_force(units, quote, type_of);
 }
-std::string read(std::string_view units) {
+std::string units_read(std::string_view units) {
   return text(force(units));
 }
 
@@ -80,22 +80,22 @@ TEST_CASE("A group knows its place") {
 }
 
 TEST_CASE("White space between the parts does not matter") {
-  CHECK(read("  5\t sub ,3 dd\n") == "5 sub, 3 dd");
+  CHECK(units_read("  5\t sub ,3 dd\n") == "5 sub, 3 dd");
 }
 
 TEST_CASE("An empty force is read, and groups of 0 are left out") {
   CHECK(force("").empty());
   CHECK(force(" \n ").empty());
-  CHECK(read("0 sub, 3 dd") == "3 dd");
+  CHECK(units_read("0 sub, 3 dd") == "3 dd");
 }
 
 TEST_CASE("On the surface is where submarines are anyway") {
-  CHECK(read("2 sub@surfaced") == "2 sub");
+  CHECK(units_read("2 sub@surfaced") == "2 sub");
 }
 
 TEST_CASE("A force written out is read again as the same") {
   const std::string units = "2 dd:uk, 3 sub@periscope, 1 bb:uk*, 250 ftr";
-  CHECK(read(units) == units);
+  CHECK(units_read(units) == units);
 }
 
 TEST_CASE("A number of units is a whole number up to 250") {
@@ -178,11 +178,11 @@ TEST_CASE("Nothing follows the stars") {
 TEST_CASE("A group twice is refused at the second") {
   check_force_refused("1 sub, 3 dd, 2 sub", "case.toml:4:23", {"'sub'", "twice"});
   check_force_refused("1 sub, 2 sub@surfaced", "case.toml:4:17", {"twice"});
-  CHECK(read("1 bb, 1 bb*, 1 bb:uk") == "1 bb, 1 bb*, 1 bb:uk");
+  CHECK(units_read("1 bb, 1 bb*, 1 bb:uk") == "1 bb, 1 bb*, 1 bb:uk");
 }
 
 TEST_CASE("More than 250 of a kind are refused, however damaged") {
-  CHECK(read("125 bb, 125 bb*") == "125 bb, 125 bb*");
+  CHECK(units_read("125 bb, 125 bb*") == "125 bb, 125 bb*");
   check_force_refused("3 dd, 125 bb, 126 bb*", "case.toml:4:16", {"more than 250 of bb"});
 }
 
@@ -220,7 +220,7 @@ TEST_CASE("A detected submarine has a sign, and is another group than one that i
 }
 
 TEST_CASE("The sign of a detected unit stands behind its damage, once") {
-  CHECK(read("1 bb*!") == "1 bb*!");
+  CHECK(units_read("1 bb*!") == "1 bb*!");
   check_force_refused("1 bb!*", "case.toml:4:10", {"'bb!'"});
   check_force_refused("1 sub!!", "case.toml:4:10", {"'sub!'"});
 }

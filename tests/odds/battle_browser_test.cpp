@@ -10,10 +10,10 @@ namespace {
 
 /// With all that a page can have: long names of forces, much that is folded, and best play.
 const std::string& a_full_page() {
-  static const std::string page =
-      as(Format::html, battle("3 sub:germany, 2 dd:germany, 1 ca, 1 bb",
-                              "2 sub:britain, 2 dd:britain, 1 bb, 1 ca",
-                              "title = 'A battle of many'\nattacker.undetected = 'optimal'"));
+  static const std::string page = as(
+      Format::html, solved_battle("3 sub:germany, 2 dd:germany, 1 ca, 1 bb",
+                                  "2 sub:britain, 2 dd:britain, 1 bb, 1 ca",
+                                  "title = 'A battle of many'\nattacker.undetected = 'optimal'"));
   return page;
 }
 
@@ -60,7 +60,7 @@ TEST_CASE("a bar that has the focus shows its number in full") {
     say(full.innerText.replace(/\s+/g, ' '));)";
   std::string seen;
   for (int tries = 0; tries < 5; ++tries) {
-    seen = said(as(Format::html, battle("2 sub", "1 ca")), focus);
+    seen = said(as(Format::html, solved_battle("2 sub", "1 ca")), focus);
     if (seen.find("no keyboard") == std::string::npos) break;
   }
   // A round sinks the cruiser with 5/9, costs a submarine with 2/9, or changes nothing.

@@ -34,7 +34,7 @@ std::string linked_text(const std::string& page) {
 
 /// A side may keep so many of its cruisers, each with the same chance.
 Result with_cruisers_left(int most) {
-  Result result = battle(std::to_string(most) + " ca", "1 sub");
+  Result result = solved_battle(std::to_string(most) + " ca", "1 sub");
   result.outcomes.clear();
   for (int left = 1; left <= most; ++left) {
     result.outcomes.push_back(
@@ -49,7 +49,7 @@ const char* const small_raid =
 }  // namespace
 
 TEST_CASE("The page of a battle says who wins, and what that is exactly") {
-  const std::string page = page_of(battle("2 sub", "2 ca"));
+  const std::string page = page_of(solved_battle("2 sub", "2 ca"));
   CHECK(has(page, "<i class=\"attacker\" style=\"--part:0.4893\"></i>"));
   CHECK(
       has(page,
@@ -59,8 +59,8 @@ TEST_CASE("The page of a battle says who wins, and what that is exactly") {
 }
 
 TEST_CASE("Every outcome of a battle is on the page with its chance") {
-  for (const Result& result :
-       {battle("4 sub, 2 dd", "3 dd, 1 ca"), solved(small_raid), battle("1 ca", "1 ca")}) {
+  for (const Result& result : {solved_battle("4 sub, 2 dd", "3 dd, 1 ca"), solved_case(small_raid),
+                               solved_battle("1 ca", "1 ca")}) {
     const std::string page = page_of(result);
     for (std::size_t i = 0; i < result.outcomes.size(); ++i) {
       const std::string number = "<small>Outcome " + std::to_string(i + 1) + "</small> ";
@@ -70,8 +70,8 @@ TEST_CASE("Every outcome of a battle is on the page with its chance") {
 }
 
 TEST_CASE("What a side keeps has a bar as long as it is likely, the strongest force first") {
-  const std::string page = page_of(battle("2 sub", "2 ca"));
-  const Survivors kept = survivors_of(battle("2 sub", "2 ca"), Side::attacker);
+  const std::string page = page_of(solved_battle("2 sub", "2 ca"));
+  const Survivors kept = survivors_of(solved_battle("2 sub", "2 ca"), Side::attacker);
   REQUIRE(kept.likely.size() == 2);
   CHECK(kept.likely[0].text == "2 sub");
   CHECK(kept.likely[1].text == "1 sub");
@@ -83,7 +83,7 @@ TEST_CASE("What a side keeps has a bar as long as it is likely, the strongest fo
 
 TEST_CASE("Forces that leave are kept too") {
   const Survivors kept =
-      survivors_of(battle("2 sub", "1 ca", "attacker.undetected = 'leave'"), Side::attacker);
+      survivors_of(solved_battle("2 sub", "1 ca", "attacker.undetected = 'leave'"), Side::attacker);
   REQUIRE(kept.likely.size() == 1);
   CHECK(kept.likely[0].text == "2 sub left");
   CHECK(kept.nothing.is_zero());
@@ -108,14 +108,14 @@ TEST_CASE("One force alone is not folded") {
 }
 
 TEST_CASE("The exchange has a bar for each number, in the colour of the one whom it favours") {
-  const std::string page = page_of(battle("1 ca", "1 ca"));
+  const std::string page = page_of(solved_battle("1 ca", "1 ca"));
   CHECK(has(page, "<div tabindex=\"0\" class=\"defender\" style=\"--part:1.0000\"><dt>-12</dt>"));
   CHECK(has(page, "<div tabindex=\"0\" class=\"draw\" style=\"--part:1.0000\"><dt>0</dt>"));
   CHECK(has(page, "<div tabindex=\"0\" class=\"attacker\" style=\"--part:1.0000\"><dt>12</dt>"));
 }
 
 TEST_CASE("Long battles are folded where they are rare together") {
-  const std::string page = page_of(battle("1 ca", "1 ca"));
+  const std::string page = page_of(solved_battle("1 ca", "1 ca"));
   CHECK(has(page, "<dt>3</dt>"));
   CHECK(has(page, "<summary>4 or more, together 1.56%</summary>") == false);
   CHECK(has(page, "<summary>5 or more, together 0.39%</summary>"));
@@ -123,15 +123,15 @@ TEST_CASE("Long battles are folded where they are rare together") {
 }
 
 TEST_CASE("Rules without sides show how their numbers are spread") {
-  const std::string page = page_of(solved(small_raid));
+  const std::string page = page_of(solved_case(small_raid));
   CHECK(has(page, "<h2>damage</h2>\n<dl class=\"bars\">"));
   CHECK(has(page, "<h2>bombers destroyed</h2>"));
   CHECK_FALSE(has(page, "Who wins"));
 }
 
 TEST_CASE("Best play is on the page where choices are open") {
-  const std::string page =
-      page_of(battle("4 sub", "2 bb", "attacker.undetected = 'optimal'\nplay.goal = 'cost'"));
+  const std::string page = page_of(
+      solved_battle("4 sub", "2 bb", "attacker.undetected = 'optimal'\nplay.goal = 'cost'"));
   CHECK(has(page, "<h2>Best play</h2>"));
   CHECK(has(page, "<h2>The first decisions</h2>"));
   CHECK(has(page, "<td data-title=\"options, the best first\">none +4.67844;"));
@@ -149,23 +149,23 @@ TEST_CASE("Certified numbers are said to be so, and told with their bounds") {
 }
 
 TEST_CASE("Without fractions the page has decimals only") {
-  const std::string page = report(battle("2 sub", "2 ca"), {Format::html, 12, false});
+  const std::string page = report(solved_battle("2 sub", "2 ca"), {Format::html, 12, false});
   CHECK_FALSE(has(page, "137/280"));
   CHECK(has(page, "<small>Who wins: attacker</small> 0.48928571428571428571</span>"));
 }
 
 TEST_CASE("The case can be saved from the page, and is the same case") {
   const Result result =
-      battle("2 sub:uk", "2 ca", "title = '100 % \"Größe\" & <more>'\nrounds = 3");
+      solved_battle("2 sub:uk", "2 ca", "title = '100 % \"Größe\" & <more>'\nrounds = 3");
   const std::string page = page_of(result);
   CHECK(linked_text(page) == toml_text(case_json(result)));
-  const Result again = solved(linked_text(page));
+  const Result again = solved_case(linked_text(page));
   CHECK(again.battle.title == result.battle.title);
   CHECK(page_of(again) == page);
 }
 
 TEST_CASE("The page has the command that makes it again") {
-  const Result result = battle("1 ca", "1 ca");
+  const Result result = solved_battle("1 ca", "1 ca");
   const std::string page =
       report(result, {.format = Format::html, .command = "asdic solve 'a & b.toml' --format html"});
   CHECK(has(page, "<pre><code>asdic solve &#39;a &amp; b.toml&#39; --format html</code></pre>"));
@@ -175,14 +175,14 @@ TEST_CASE("The page has the command that makes it again") {
 TEST_CASE("Nothing that a case says brings tags into its page") {
   const std::string evil = "<img src=x>\\\"&'</title><script>alert(1)</script>";
   const std::string page =
-      page_of(battle("1 ca", "1 ca", "title = \"" + evil + "\"\nsource = \"" + evil + "\""));
+      page_of(solved_battle("1 ca", "1 ca", "title = \"" + evil + "\"\nsource = \"" + evil + "\""));
   CHECK(count(page, "<img") == 0);
   CHECK(count(page, "<script") == 0);
   CHECK(fault_of_tags(page).empty());
 }
 
 TEST_CASE("The page of a battle loads nothing, runs nothing and leads nowhere") {
-  const std::string page = page_of(battle("2 sub", "2 ca"));
+  const std::string page = page_of(solved_battle("2 sub", "2 ca"));
   for (const std::string way : {"http:", "https:", " src=", "url(", "@import", "<link", "<img",
                                 "<iframe", "<script", "script-src"}) {
     INFO(way);
@@ -194,7 +194,7 @@ TEST_CASE("The page of a battle loads nothing, runs nothing and leads nowhere") 
 
 TEST_CASE("The page of a battle is a page, and all tags are closed") {
   for (const Result& result :
-       {battle("2 sub", "2 ca"), solved(small_raid), with_cruisers_left(14)}) {
+       {solved_battle("2 sub", "2 ca"), solved_case(small_raid), with_cruisers_left(14)}) {
     const std::string page = page_of(result);
     CHECK(page.starts_with("<!DOCTYPE html>\n<html lang=\"en\">"));
     CHECK(count(page, "<h1>") == 1);

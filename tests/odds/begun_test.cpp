@@ -106,6 +106,16 @@ TEST_CASE("What is known of the rounds names those of the whole battle") {
   CHECK(refusal([&] { solve(case_of(text), options); }).code() == ErrorCode::input);
 }
 
+TEST_CASE("A battle may have as many states as the limit says, with the rounds that were fought") {
+  const std::string text = begun("one-for-one", "2 ca", "2 dd", "fought = 4\n");
+  SolveOptions options;
+  const std::uint64_t states = solve(case_of(text)).chain.states;
+  options.max_states = states;
+  CHECK_NOTHROW(solve(case_of(text), options));
+  options.max_states = states - 1;
+  CHECK_THROWS_AS(solve(case_of(text), options), Error);
+}
+
 TEST_CASE("A retreat after no more rounds than were fought is a retreat now") {
   for (const char* retreat : {"1", "2"}) {
     const std::string text = begun("one-for-one", "1 ca", "1 ca",

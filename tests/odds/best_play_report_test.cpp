@@ -20,7 +20,7 @@ bool contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-Result solved(const std::string& text) {
+Result solved_with_prices(const std::string& text) {
   SolveOptions options;
   options.prices = true;
   return solve(case_of(text), options);
@@ -61,14 +61,14 @@ TEST_CASE("The report of open choices begins with their value and the price of t
   // It hits with 1/3, the battleship with 2/3 if it lives; costs are 6 and 20. Against a damaged
   // battleship staying is worth v = 1/3 20 + 2/3 (2/3 (-6) + 1/3 v), so v = 36/7. Against a whole
   // one, staying once is worth 1/3 (2/3 (-6) + 1/3 36/7) + 2/3 (2/3 (-6)) = -24/7.
-  const std::string text = report(solved(lone_submarine));
+  const std::string text = report(solved_with_prices(lone_submarine));
   CHECK(contains(text, "Best play\n"));
   CHECK(contains(text, "attacker.undetected = stay"));
   CHECK(contains(text, "1 sub 0; none -3.42857"));
 }
 
 TEST_CASE("A play file has every position with what to do and what each option is worth") {
-  const std::string csv = play_csv(solved(lone_submarine), 12);
+  const std::string csv = play_csv(solved_with_prices(lone_submarine), 12);
   CHECK(
       csv.starts_with("choice,attacker,attacker_left,defender,defender_left,situation,do,value,"
                       "options,reached\n"));
@@ -78,7 +78,7 @@ TEST_CASE("A play file has every position with what to do and what each option i
 }
 
 TEST_CASE("A case with an open choice that is never asked for has a value all the same") {
-  const Result result = solved(
+  const Result result = solved_with_prices(
       "rules = \"one-for-one\"\n[attacker]\nunits = \"1 sub\"\nundetected = \"optimal\"\n"
       "[defender]\nunits = \"1 dd\"\n");
   REQUIRE(result.play != nullptr);
@@ -94,13 +94,14 @@ TEST_CASE("A goal that is no figure, or has no value in a standoff, is refused a
     CAPTURE(goal);
     const std::string text =
         lone_submarine.substr(0, lone_submarine.find("[play]")) + "[play]\ngoal = " + goal + "\n";
-    CHECK_THROWS_AS(solved(text), Error);
+    CHECK_THROWS_AS(solved_with_prices(text), Error);
   }
 }
 
 TEST_CASE("Who may choose what is paid for nobody takes the first option everywhere") {
-  const Result result = solved(lone_submarine.substr(0, lone_submarine.find("[play]")) +
-                               "[play]\ngoal = { \"losses.defender.units.bb\" = \"0\" }\n");
+  const Result result =
+      solved_with_prices(lone_submarine.substr(0, lone_submarine.find("[play]")) +
+                         "[play]\ngoal = { \"losses.defender.units.bb\" = \"0\" }\n");
   CHECK(result.play->value().exact() == 0);
   for (const StateIndex state : result.play->decisions) CHECK(result.play->play[state] == 0);
   CHECK(contains(report(result), "none 0; 1 sub the same"));
@@ -116,7 +117,7 @@ TEST_CASE("Certified numbers name each decision whose options they do not tell a
   CHECK(contains(report(certified, {.format = Format::json}), "\"certain\": false"));
   const Result separated = solve(case_of(lone_submarine), {.numbers = Numbers::certified});
   CHECK(!contains(report(separated, {.format = Format::json}), "\"certain\": false"));
-  const Result exactly = solved(dead_even);
+  const Result exactly = solved_with_prices(dead_even);
   CHECK(!contains(report(exactly, {.format = Format::json}), "\"certain\": false"));
 }
 
@@ -124,6 +125,6 @@ TEST_CASE("The report tells a damaged unit from a whole one in its rules") {
   // With two it stays; of these, one that is left stays against a damaged battleship alone.
   std::string two = lone_submarine;
   two.replace(two.find("1 sub"), 1, "2");
-  const std::string text = report(solved(two));
+  const std::string text = report(solved_with_prices(two));
   CHECK(contains(text, "at most 1 sub  no bb*"));
 }

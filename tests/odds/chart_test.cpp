@@ -203,7 +203,7 @@ TEST_CASE("A chart stands by itself: it has a title, a description, rules, versi
 
 // A round leaves both, either or none with 1/4 each: each outcome has 1/3.
 TEST_CASE("The chart of a battle has bars for the survivors of each side") {
-  const Result result = battle("1 ca", "1 ca");
+  const Result result = solved_battle("1 ca", "1 ca");
   const std::string text = as(Format::svg, result);
   CHECK(is_well_formed(text));
   const double none = height_of_label(text, "0%");
@@ -218,7 +218,7 @@ TEST_CASE("The chart of a battle has bars for the survivors of each side") {
 }
 
 TEST_CASE("Units that left survive, and damaged ones are units") {
-  Result result = battle("2 bb", "1 ca");
+  Result result = solved_battle("2 bb", "1 ca");
   const UnitKey bb_hit({"bb", ""}, 1);
   const UnitKey bb_whole({"bb", ""}, 0);
   result.outcomes = {
@@ -229,7 +229,7 @@ TEST_CASE("Units that left survive, and damaged ones are units") {
 }
 
 TEST_CASE("The chart of outcomes without sides has a panel for each number that varies") {
-  Result result = battle("1 ca", "1 ca");
+  Result result = solved_battle("1 ca", "1 ca");
   result.outcomes = {{{{}, {}, {}, {{"bombers_destroyed", 0}, {"damage", 6}}}, value_of(5, 6)},
                      {{{}, {}, {}, {{"bombers_destroyed", 0}, {"damage", 0}}}, value_of(1, 6)}};
   const std::string text = as(Format::svg, result);

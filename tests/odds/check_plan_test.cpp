@@ -11,7 +11,7 @@ using namespace asdic;
 
 namespace {
 
-Document submarines() {
+Document submarine_hunt() {
   return Document::of_forces("one-for-one", "3 sub, 2 ca", "2 dd, 2 ca");
 }
 
@@ -61,7 +61,7 @@ TEST_CASE("What is possible in one case alone takes few trials") {
 
 TEST_CASE(
     "The smallest battle that tells readings apart is found, and larger ones that are better") {
-  const Plan found = planned(submarines(), {"options.detection_lasts=round"});
+  const Plan found = planned(submarine_hunt(), {"options.detection_lasts=round"});
   REQUIRE(found.ranked.size() > 1);
   // A submarine that is detected for the battle outlives the destroyer only beside another ship.
   CHECK(found.ranked.front().forces[0] == "1 sub");
@@ -76,7 +76,7 @@ TEST_CASE(
 
 TEST_CASE("A plan against several readings takes no fewer battles than against one") {
   const auto battles = [](const std::vector<std::string>& against) {
-    return planned(submarines(), against).ranked.back().battles;
+    return planned(submarine_hunt(), against).ranked.back().battles;
   };
   CHECK(battles({"options.detection_lasts=round", "options.first_strike=first-round"}) >=
         std::max(battles({"options.detection_lasts=round"}),
@@ -91,7 +91,7 @@ TEST_CASE("Where no battle tells them apart, the plan says so") {
 }
 
 TEST_CASE("A plan is asked against something that the case allows") {
-  check_refused([] { planned(submarines(), {}); }, "--plan", {"--against KEY=VALUE"});
-  check_refused([] { planned(submarines(), {"options.detection_lasts=never"}); },
+  check_refused([] { planned(submarine_hunt(), {}); }, "--plan", {"--against KEY=VALUE"});
+  check_refused([] { planned(submarine_hunt(), {"options.detection_lasts=never"}); },
                 "--against options.detection_lasts", {"'never'", "battle, round"});
 }

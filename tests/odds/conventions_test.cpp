@@ -15,8 +15,8 @@ using namespace asdic;
 
 namespace {
 
-Document document(const std::string& rules, const std::string& attacker,
-                  const std::string& defender, const std::string& more = "") {
+Document document_of(const std::string& rules, const std::string& attacker,
+                     const std::string& defender, const std::string& more = "") {
   return Document::parse("rules = \"" + rules + "\"\nattacker.units = \"" + attacker +
                              "\"\ndefender.units = \"" + defender + "\"\n" + more,
                          "test");
@@ -31,7 +31,7 @@ std::string below(const Document& battle, const TableQuestion& question) {
 
 TEST_CASE("A table has the units of all its cells, also of those that the first has not") {
   const std::string text =
-      below(document("one-for-one", "1 bb", "1 tr"),
+      below(document_of("one-for-one", "1 bb", "1 tr"),
             {"attacker.units=1 sub; 1 bb; 2 ca, 1 dd", "defender.units.ftr=0..2", {}});
   for (const char* unit :
        {"sub 2/1/6", "dd 2/2/8", "ca 3/3/12", "bb 4/4/20 (2 hits)", "tr ", "ftr "}) {
@@ -43,9 +43,9 @@ TEST_CASE("A table has the units of all its cells, also of those that the first 
 }
 
 TEST_CASE("A raid has the fighters that only some of its cells have") {
-  const std::string text = below(document("raid", "1 bmb", "",
-                                          "territory.value = 2\nattacker.technologies.all = "
-                                          "[\"long-range-aircraft\"]\n"),
+  const std::string text = below(document_of("raid", "1 bmb", "",
+                                             "territory.value = 2\nattacker.technologies.all = "
+                                             "[\"long-range-aircraft\"]\n"),
                                  {"attacker.units.ftr=0..1", "", {}});
   CHECK(has(text, "ftr "));
   CHECK(has(text, "| attacker.units | 1 bmb, 0 to 1 ftr |"));
@@ -54,7 +54,7 @@ TEST_CASE("A raid has the fighters that only some of its cells have") {
 }
 
 TEST_CASE("Values of units that differ between cells are told with all of them, or from to") {
-  const Document battle = document("one-for-one", "1 ca", "1 dd");
+  const Document battle = document_of("one-for-one", "1 ca", "1 dd");
   CHECK(has(below(battle, {"die=6,12,20", "", {}}), "ca 3/3/12 or 6/6/12 or 10/10/12"));
   CHECK(
       has(below(battle, {"units.ca.attack=0..6", "", {}}), "ca 0 to 6/3/12 (changed by the case)"));
@@ -64,24 +64,24 @@ TEST_CASE("Values of units that differ between cells are told with all of them, 
 
 TEST_CASE(
     "What an axis changes beside its key is told with its values, and its key is left to it") {
-  const std::string text = below(document("detection-roll", "1 sub:uk", "1 dd"),
+  const std::string text = below(document_of("detection-roll", "1 sub:uk", "1 dd"),
                                  {"attacker.technologies={uk = [\"radar\"]}; {uk = []}",
                                   "attacker.undetected=stay,submerge",
                                   {}});
   CHECK_FALSE(has(text, "| attacker.undetected |"));
   CHECK_FALSE(has(text, "| attacker.technologies.uk |"));
-  const std::string whole = below(document("one-for-one", "1 sub", "1 dd"),
+  const std::string whole = below(document_of("one-for-one", "1 sub", "1 dd"),
                                   {"options={first_strike = \"first-round\"}; {}", "", {}});
   CHECK_FALSE(has(whole, "| options.first_strike |"));
   const std::string ships =
-      below(document("surface", "1 ca", "1 dd"), {"ships.ca.speed=1..2", "", {}});
+      below(document_of("surface", "1 ca", "1 dd"), {"ships.ca.speed=1..2", "", {}});
   CHECK(has(ships, "speed 1, "));
   CHECK(has(ships, "speed 2, "));
   CHECK(has(ships, "| differs |"));
 }
 
 TEST_CASE("A figure that a cell has not is a dash, null or nothing, and not 0") {
-  const OddsTable table = solve_table(document("one-for-one", "2 sub", "1 ca"),
+  const OddsTable table = solve_table(document_of("one-for-one", "2 sub", "1 ca"),
                                       {"defender.units.dd=0..1", "", {"losses.defender.units.dd"}});
   const std::string text = report(table, {Format::markdown});
   CHECK(has(text, "| 0 | – |\n"));
@@ -93,7 +93,7 @@ TEST_CASE("A figure that a cell has not is a dash, null or nothing, and not 0") 
 }
 
 TEST_CASE("Every comparison says what its battles are") {
-  const Document battle = document("one-for-one", "2 sub", "1 dd, 1 ca");
+  const Document battle = document_of("one-for-one", "2 sub", "1 dd, 1 ca");
   const auto text = [](const Comparison& comparison) {
     return report(comparison, Format::markdown);
   };
@@ -107,22 +107,23 @@ TEST_CASE("Every comparison says what its battles are") {
   CHECK(has(text(sensitivity(battle, {})), "| defender.units | 1 dd, 1 ca |"));
   CHECK(has(text(find_edge(battle, "defender.units.dd=1..3", {})),
             "| defender.units | 1 to 3 dd, 1 ca |"));
-  const std::string two = text(compare_cases(battle, document("one-for-one", "1 bb", "1 tr"), {}));
+  const std::string two =
+      text(compare_cases(battle, document_of("one-for-one", "1 bb", "1 tr"), {}));
   CHECK(has(two, "| attacker.units | 2 sub |"));
   CHECK(has(two, "| attacker.units | 1 bb |"));
 }
 
 TEST_CASE("Readings are compared within the case as it is, not within the first that is tried") {
   const Document battle =
-      document("one-for-one", "2 sub", "1 dd", "options.detection_lasts = \"round\"\n");
+      document_of("one-for-one", "2 sub", "1 dd", "options.detection_lasts = \"round\"\n");
   const std::string text = report(compare_readings(battle, {}, {}), Format::markdown);
   CHECK(has(text, "| options.detection_lasts | round | instead of battle |"));
 }
 
 TEST_CASE("A figure that one of the compared battles has not is a dash or null, without a change") {
-  const Comparison comparison =
-      compare_cases(document("one-for-one", "2 sub", "1 ca"),
-                    document("one-for-one", "2 sub", "1 dd"), {{"losses.defender.units.dd"}, {}});
+  const Comparison comparison = compare_cases(document_of("one-for-one", "2 sub", "1 ca"),
+                                              document_of("one-for-one", "2 sub", "1 dd"),
+                                              {{"losses.defender.units.dd"}, {}});
   const std::string text = report(comparison, Format::markdown);
   CHECK(has(text, "| Defending destroyers lost, on average | – | 0."));
   CHECK(has(text, "– the battle has no such figure"));
@@ -133,6 +134,6 @@ TEST_CASE("A figure that one of the compared battles has not is a dash or null, 
 
 TEST_CASE("An edge says why a value has no battle") {
   const Comparison comparison =
-      find_edge(document("one-for-one", "2 ca", "1 ca"), "defender.units.ca=0..1", {});
+      find_edge(document_of("one-for-one", "2 ca", "1 ca"), "defender.units.ca=0..1", {});
   CHECK(has(report(comparison, Format::text), "– a side has no units"));
 }

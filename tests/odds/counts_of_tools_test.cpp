@@ -12,40 +12,42 @@ using namespace asdic;
 namespace {
 
 /// A cruiser against a cruiser: either wins with 1/3, and nobody does with 1/3.
-const Result& duel() {
+const Result& kept_duel() {
   static const Result result = solved("one-for-one", "1 ca", "1 ca");
   return result;
 }
 
-Checked check_duel(const std::string& counts) {
-  return check(duel(), observe(parse_counts(counts, "counts"), duel()), {});
+Checked check_against_duel(const std::string& counts) {
+  return check(kept_duel(), observe(parse_counts(counts, "counts"), kept_duel()), {});
 }
 
 void check_duel_refused(const std::string& counts, const std::string& place,
                         std::initializer_list<const char*> words) {
   CAPTURE(counts);
-  check_refused([&] { check_duel(counts); }, place, words);
+  check_refused([&] { check_against_duel(counts); }, place, words);
 }
 
 }  // namespace
 
 TEST_CASE("Outcomes may be told as rates, each of which stands for what rounds to it") {
   const std::string head = "attacker,defender,rate,trials\n";
-  CHECK(check_duel(head + "1 ca,,33%,100000\n,1 ca,33%,100000\n,,33%,100000\n").consistent);
-  CHECK_FALSE(check_duel(head + "1 ca,,35%,100000\n").consistent);
-  CHECK(check_duel(head + "1 ca,1 ca,1%,1000\n").impossible ==
+  CHECK(check_against_duel(head + "1 ca,,33%,100000\n,1 ca,33%,100000\n,,33%,100000\n").consistent);
+  CHECK_FALSE(check_against_duel(head + "1 ca,,35%,100000\n").consistent);
+  CHECK(check_against_duel(head + "1 ca,1 ca,1%,1000\n").impossible ==
         std::vector<std::string>{"attacker keeps 1 ca; defender keeps 1 ca = 1%"});
   check_duel_refused(head + "1 ca,,60%,100\n,1 ca,50%,100\n", "counts:3:1",
                      {"the rates of outcomes together exceed 1"});
 }
 
 TEST_CASE("What one side keeps or loses may be counted without the other") {
-  CHECK(check_duel("side,survivors,count\nattacker,1 ca,3340\nattacker,,6660\n").consistent);
-  CHECK_FALSE(check_duel("side,survivors,count\nattacker,1 ca,6660\nattacker,,3340\n").consistent);
-  CHECK(check_duel("side,lost,count\nattacker,1 ca,6660\nattacker,,3340\ndefender,1 ca,2\n"
-                   "defender,,1\n")
+  CHECK(
+      check_against_duel("side,survivors,count\nattacker,1 ca,3340\nattacker,,6660\n").consistent);
+  CHECK_FALSE(
+      check_against_duel("side,survivors,count\nattacker,1 ca,6660\nattacker,,3340\n").consistent);
+  CHECK(check_against_duel("side,lost,count\nattacker,1 ca,6660\nattacker,,3340\ndefender,1 ca,2\n"
+                           "defender,,1\n")
             .consistent);
-  CHECK(check_duel("side,lost,rate,trials\ndefender,1 ca,67%,90000\ndefender,,33%,90000\n")
+  CHECK(check_against_duel("side,lost,rate,trials\ndefender,1 ca,67%,90000\ndefender,,33%,90000\n")
             .consistent);
 }
 
@@ -64,18 +66,18 @@ TEST_CASE("What a side loses is lost whether the rest is damaged, has left or no
 TEST_CASE("A mean with a standard error needs no trials") {
   const std::string head = "figure,rate,standard_error\n";
   // A cruiser of 12 is lost with 2/3: 8.
-  const Checked checked = check_duel(head + "losses.attacker.cost,8.21,0.1\n");
+  const Checked checked = check_against_duel(head + "losses.attacker.cost,8.21,0.1\n");
   CHECK(checked.findings.front().deviation == doctest::Approx(0.205 / 0.15));  // both are rounded
   CHECK(checked.consistent);
-  CHECK_FALSE(check_duel(head + "losses.attacker.cost,8.9,0.10\n").consistent);
-  CHECK(check_duel(head + "winner.attacker,33.0%,0.5%\n").consistent);
+  CHECK_FALSE(check_against_duel(head + "losses.attacker.cost,8.9,0.10\n").consistent);
+  CHECK(check_against_duel(head + "winner.attacker,33.0%,0.5%\n").consistent);
   check_duel_refused(head + "losses.attacker.cost,8,-1\n", "counts:2:1",
                      {"a standard error is above 0"});
   check_duel_refused("figure,rate\nlosses.attacker.cost,8\n", "counts", {"no column 'trials'"});
 }
 
 TEST_CASE("The panel of TripleA is read as it stands") {
-  const Checked checked = check_duel(
+  const Checked checked = check_against_duel(
       "Attacker Wins: 33%\nDraw: 33%\nDefender Wins: 33%\nAverage TUV Swing: 0.05\n"
       "Units Left If Att Won: 1 / 1\nSimulation Count: 20000\nTime: 1.2 s\n");
   CHECK(checked.consistent);
@@ -92,8 +94,8 @@ TEST_CASE("What aacalc2 returns is read with its names of the units") {
            std::to_string(amount) + R"(}}, "defense": {"a": {"casualties": "", "amount": 0.2},
            "b": {"casualties": "", "amount": 0.133333333}}}})";
   };
-  CHECK_FALSE(check_duel(of(0.6)).consistent);
-  CHECK(check_duel(of(0.6)).findings.size() == 2);
+  CHECK_FALSE(check_against_duel(of(0.6)).consistent);
+  CHECK(check_against_duel(of(0.6)).findings.size() == 2);
   check_duel_refused(R"({"waves": 2, "casualtiesInfo": {}})", "counts", {"several waves"});
   check_duel_refused(R"({"casualtiesInfo": {"attack": {"a": 1}}})", "counts",
                      {"'a' without 'casualties' and 'amount'"});

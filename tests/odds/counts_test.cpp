@@ -12,7 +12,7 @@ namespace {
 
 const std::string head = "attacker,defender,count\n";
 
-Result duel() {
+Result solved_duel() {
   return solve(
       case_of("rules = \"one-for-one\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 ca\"\n"));
 }
@@ -20,7 +20,7 @@ Result duel() {
 void check_counts(const std::string& counts, const std::string& place,
                   std::initializer_list<const char*> words) {
   CAPTURE(counts);
-  static const Result result = duel();
+  static const Result result = solved_duel();
   check_refused([&] { observe(parse_counts(counts, "c"), result); }, place, words);
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("Semicolons or tabs separate fields where they separate the heading") 
 
 TEST_CASE("Columns that say nothing of the battle are not read, which the answer tells") {
   const Observation observation =
-      observe(parse_counts("seed,winner,count,rate\n7,draw,5,x\n", "c"), duel());
+      observe(parse_counts("seed,winner,count,rate\n7,draw,5,x\n", "c"), solved_duel());
   CHECK(observation.trials == 5);
   CHECK(observation.not_read == std::vector<std::string>{"seed", "rate"});
 }
@@ -125,7 +125,7 @@ TEST_CASE("A mean beyond all numbers of trials is refused as a rate") {
 
 TEST_CASE("Rows of the same outcome are counted together") {
   const Observation observation =
-      observe(parse_counts("winner,count\ndraw,2\nattacker,1\ndraw,3\n", "c"), duel());
+      observe(parse_counts("winner,count\ndraw,2\nattacker,1\ndraw,3\n", "c"), solved_duel());
   CHECK(observation.trials == 6);
   CHECK(observation.outcomes.size() == 2);
 }

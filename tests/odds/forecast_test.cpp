@@ -11,7 +11,7 @@ using namespace asdic;
 
 namespace {
 
-Posed battle(const std::string& attacker, const std::string& defender) {
+Posed posed_battle(const std::string& attacker, const std::string& defender) {
   return read_case(Document::of_forces("one-for-one", attacker, defender));
 }
 
@@ -22,7 +22,7 @@ void find_answer(const Posed& posed) {
 }  // namespace
 
 TEST_CASE("A small battle is answered, so all of it is known") {
-  const Posed posed = battle("2 sub", "1 dd, 1 ca");
+  const Posed posed = posed_battle("2 sub", "1 dd, 1 ca");
   const Forecast told = forecast(posed, find_answer, 10);
   CHECK(told.share == 1);
   REQUIRE(told.states);
@@ -46,7 +46,7 @@ TEST_CASE("A battle whose best order of loss is sought is told with that order")
 }
 
 TEST_CASE("The states of a larger battle are told, but for a third") {
-  const Posed posed = battle("30 sub, 8 ca", "30 dd, 8 ca");
+  const Posed posed = posed_battle("30 sub, 8 ca", "30 dd, 8 ca");
   const Forecast told = forecast(posed, find_answer, 0.2);
   CHECK(told.share < 1);
   CHECK(told.spent < 10);
@@ -78,9 +78,9 @@ TEST_CASE("What a table may not ask for is refused without its cells, too") {
 
 TEST_CASE("What cannot be answered at any size is told, what cannot be at a part is not") {
   const auto refuse = [](const Posed&) { throw Error(ErrorCode::input, "cannot be"); };
-  CHECK_THROWS_WITH_AS(forecast(battle("2 sub", "1 dd"), refuse, 1), "cannot be", Error);
+  CHECK_THROWS_WITH_AS(forecast(posed_battle("2 sub", "1 dd"), refuse, 1), "cannot be", Error);
   const auto refuse_parts = [](const Posed& posed) {
     if (posed.battle.sides[0].force[0].count < 9) throw Error(ErrorCode::input, "cannot be");
   };
-  CHECK(forecast(battle("9 sub", "1 dd"), refuse_parts, 10).share == 1);
+  CHECK(forecast(posed_battle("9 sub", "1 dd"), refuse_parts, 10).share == 1);
 }

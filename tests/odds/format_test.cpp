@@ -13,7 +13,7 @@
 using namespace asdic;
 
 TEST_CASE("A report is written in each of its formats, each in another, and in no other") {
-  const Result result = battle("1 ca", "1 ca");
+  const Result result = solved_battle("1 ca", "1 ca");
   std::set<std::string> texts;
   for (const Format format : formats_of_results()) texts.insert(report(result, {format}));
   CHECK(texts.size() == formats_of_results().size());

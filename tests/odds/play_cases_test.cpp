@@ -15,7 +15,7 @@ using namespace asdic;
 
 namespace {
 
-Result solved(const std::string& path, Numbers numbers) {
+Result solved_file(const std::string& path, Numbers numbers) {
   SolveOptions options;
   options.numbers = numbers;
   options.prices = true;
@@ -23,11 +23,11 @@ Result solved(const std::string& path, Numbers numbers) {
 }
 
 /// Exactly, at the first call.
-const Result& solved(const std::string& path) {
+const Result& solved_file(const std::string& path) {
   static std::map<std::string, Result> results;
   const auto known = results.find(path);
   if (known != results.end()) return known->second;
-  return results.emplace(path, solved(path, Numbers::exact)).first->second;
+  return results.emplace(path, solved_file(path, Numbers::exact)).first->second;
 }
 
 Rational exact(const Result& result, const std::string& name) {
@@ -47,7 +47,7 @@ bool has_losses_in_blocks(const Case& battle) {
 TEST_CASE("Every case of best play has what its oracle or its derivation expects") {
   for (const std::string& path : open_case_paths()) {
     CAPTURE(path);
-    const Result& result = solved(path);
+    const Result& result = solved_file(path);
     CHECK(!result.battle.expectations.empty());
     for (const WrongExpectation& wrong : wrong_expectations(result)) {
       CAPTURE(wrong.expectation.figure);
@@ -59,7 +59,7 @@ TEST_CASE("Every case of best play has what its oracle or its derivation expects
 TEST_CASE("The value of best play is what its goal comes to under the play") {
   for (const std::string& path : open_case_paths()) {
     CAPTURE(path);
-    const Result& result = solved(path);
+    const Result& result = solved_file(path);
     Rational sum;
     for (const Expectation& each : result.battle.goal.weights) {
       const auto whole = find_figure(result, each.figure);
@@ -73,7 +73,7 @@ TEST_CASE(
     "No default policy is better for its side than best play, nor best play than free losses") {
   for (const std::string& path : open_case_paths()) {
     CAPTURE(path);
-    const Result& result = solved(path);
+    const Result& result = solved_file(path);
     const Rational best = result.play->value().exact();
     for (const PolicyPrice& each : result.prices) {
       CAPTURE(each.policy);
@@ -88,8 +88,8 @@ TEST_CASE(
 TEST_CASE("Certified values of best play enclose the exact ones") {
   for (const std::string& path : open_case_paths()) {
     CAPTURE(path);
-    const Result& exact = solved(path);
-    const Result certified = solved(path, Numbers::certified);
+    const Result& exact = solved_file(path);
+    const Result certified = solved_file(path, Numbers::certified);
     const Value value = certified.play->value();
     CHECK(value.lower_bound() <= exact.play->value().exact());
     CHECK(exact.play->value().exact() <= value.upper_bound());

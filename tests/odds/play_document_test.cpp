@@ -23,7 +23,7 @@ std::string document_text() {
 }
 
 /// A case of cases/play with other settings.
-Result solved(const std::string& name, const std::vector<std::string>& settings = {}) {
+Result solved_example(const std::string& name, const std::vector<std::string>& settings = {}) {
   Document document = Document::read_file(ASDIC_SOURCE_DIR "/cases/play/" + name + ".toml");
   for (const std::string& setting : settings) document.set(setting);
   SolveOptions options;
@@ -42,7 +42,7 @@ TEST_CASE("The table of wolf packs has what staying is worth, and what is best")
   CHECK(table->rows.size() == 4);
   for (const auto& row : table->rows) {
     for (int bb = 1; bb <= 4; ++bb) {
-      const Result result = solved(
+      const Result result = solved_example(
           "wolf-pack", {"attacker.units.sub=" + row[0], "defender.units.bb=" + std::to_string(bb)});
       const StateIndex start = result.play->open.chain.starts.front();
       const Value stay = option_values(*result.play, start).front();
@@ -61,14 +61,14 @@ TEST_CASE("The prices that the findings name are those of the cases") {
     return found->value->exact();
   };
   const std::string stay = "attacker.undetected = stay";
-  const Result lone = solved("lone-submarine");
+  const Result lone = solved_example("lone-submarine");
   check_cell("4.41", lone.play->value().exact() - price(lone, stay));
-  const Result pack = solved("wolf-pack");
+  const Result pack = solved_example("wolf-pack");
   check_cell("2.88", pack.play->value().exact() - price(pack, stay));
-  const Result province = solved("border-province");
+  const Result province = solved_example("border-province");
   check_cell("2.62", province.play->value().exact());
   check_cell("1.00", price(province, "attacker.retreat = never"));
-  const Result taken = solved("border-province-to-take");
+  const Result taken = solved_example("border-province-to-take");
   check_cell("33.7%", taken.play->value().exact());
   check_cell("18.3%", price(taken, "all the defaults"));
   for (const char* number : {"4.41", "2.88", "+2.62", "+1.00", "33.7%", "18.3%"}) {

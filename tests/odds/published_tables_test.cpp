@@ -82,7 +82,7 @@ std::string csv(const OddsTable& table) {
   return report(table, {Format::csv, NumberStyle::fraction});
 }
 
-int units_of(const Case& battle) {
+int units_in(const Case& battle) {
   int units = 0;
   for (const CaseSide& side : battle.sides) {
     for (const Group& group : side.force) units += group.count;
@@ -91,7 +91,7 @@ int units_of(const Case& battle) {
 }
 
 /// For as many units as these the oracle answers in some milliseconds.
-int most_units_for_the_oracle(const std::string& rules) {
+int most_units_of(const std::string& rules) {
   if (rules == "surface") return 8;
   if (rules == "detection-roll") return 12;
   return 14;
@@ -159,7 +159,7 @@ TEST_CASE("Cells of the published tables agree with the oracles, fraction for fr
       CHECK(posed.has_value() == !cell.figures.empty());
       if (!posed) continue;
       const Case& battle = posed->battle;
-      if (units_of(battle) > most_units_for_the_oracle(battle.rules)) continue;
+      if (units_in(battle) > most_units_of(battle.rules)) continue;
       const plain::Odds odds = *plain_odds(battle);
       bool any = false;
       for (std::size_t k = 0; k < each.table.figures.size(); ++k) {

@@ -35,12 +35,12 @@ std::size_t longest_number(const std::string& text) {
 }  // namespace
 
 TEST_CASE("the text says who wins, how likely, and what it costs") {
-  const std::string text = as(Format::text, battle("2 sub", "2 ca"));
+  const std::string text = as(Format::text, solved_battle("2 sub", "2 ca"));
   CHECK(has(text, "  attacker  48.93%  137/280  █"));
   CHECK(has(text, "  defender  51.07%  143/280  █"));
   CHECK_FALSE(has(text, "standoff"));
   CHECK_FALSE(has(text, "instead of"));
-  const std::string one = as(Format::text, battle("1 ca", "1 ca"));
+  const std::string one = as(Format::text, solved_battle("1 ca", "1 ca"));
   CHECK(has(one, "  cost        8.00  12      8.00  12\n"));
   CHECK(has(one, "  ± cost      5.66          5.66\n"));  // the root of 32
   CHECK(has(one, "Exchange 0.00"));
@@ -51,10 +51,11 @@ TEST_CASE("the text says who wins, how likely, and what it costs") {
 }
 
 TEST_CASE("the text marks what is not the default") {
-  const Result result = battle("1 ca", "1 ca, 1 raft",
-                               "rounds = 2\noptions.first_strike = 'first-round'\n"
-                               "units.raft = {kind = 'ship', attack = 0, defense = 0, hits = 3}\n"
-                               "units.ca.cost = 11");
+  const Result result =
+      solved_battle("1 ca", "1 ca, 1 raft",
+                    "rounds = 2\noptions.first_strike = 'first-round'\n"
+                    "units.raft = {kind = 'ship', attack = 0, defense = 0, hits = 3}\n"
+                    "units.ca.cost = 11");
   const std::string text = as(Format::text, result);
   CHECK(has(text, "first-round  instead of every-round\n"));
   CHECK(has(text, "2            instead of any number\n"));
@@ -63,10 +64,10 @@ TEST_CASE("the text marks what is not the default") {
 }
 
 TEST_CASE("a chance that is not 1 does not become 1 by rounding") {
-  const Result result = battle("1 gun", "1 raft",
-                               "die = 100\nrounds = 1\n"
-                               "units.gun = {kind = 'ship', attack = 99, defense = 0}\n"
-                               "units.raft = {kind = 'ship', attack = 0, defense = 0}");
+  const Result result = solved_battle("1 gun", "1 raft",
+                                      "die = 100\nrounds = 1\n"
+                                      "units.gun = {kind = 'ship', attack = 99, defense = 0}\n"
+                                      "units.raft = {kind = 'ship', attack = 0, defense = 0}");
   const std::string text = report(result, {Format::text, 1, false});
   CHECK(has(text, "  attacker   99.00%  1 - 0.01  █"));
   CHECK(has(text, "  undecided   1.00%  0.01"));
@@ -74,9 +75,9 @@ TEST_CASE("a chance that is not 1 does not become 1 by rounding") {
 
 TEST_CASE("no line of the text is wider than 80 columns, and no fraction floods it") {
   const std::string title(300, 'x');
-  const Result big = battle("4 sub, 2 dd, 2 ca, 1 bb, 1 cv, 2 ftr",
-                            "2 sub:uk, 2 sub:us, 1 dd:uk, 2 bb, 2 ca, 4 ftr:us",
-                            "title = 'Große " + title + " Schlacht'");
+  const Result big = solved_battle("4 sub, 2 dd, 2 ca, 1 bb, 1 cv, 2 ftr",
+                                   "2 sub:uk, 2 sub:us, 1 dd:uk, 2 bb, 2 ca, 4 ftr:us",
+                                   "title = 'Große " + title + " Schlacht'");
   CHECK(short_fraction(big.winner[1]) == std::nullopt);
   for (const int digits : {1, 12, 300}) {
     const std::string text = report(big, {Format::text, digits});
@@ -88,7 +89,8 @@ TEST_CASE("no line of the text is wider than 80 columns, and no fraction floods 
 }
 
 TEST_CASE("Markdown states the convention and takes nothing in it for its own") {
-  const std::string text = as(Format::markdown, battle("1 bb*", "1 tr", "title = 'Stars * | <b>'"));
+  const std::string text =
+      as(Format::markdown, solved_battle("1 bb*", "1 tr", "title = 'Stars * | <b>'"));
   CHECK(has(text, "# Stars \\* \\| \\<b\\>\n"));
   CHECK(has(text, "| attacker | 1 bb\\* | bb |\n"));
   CHECK(has(text, "| attacker | 100.00% | 1 |\n"));

@@ -20,7 +20,7 @@ Json json_of(const Result& result) {
 
 /// A rule system without sides has named integers for outcomes.
 Result raid_by_hand() {
-  Result result = battle("1 ca", "1 ca");
+  Result result = solved_battle("1 ca", "1 ca");
   result.outcomes = {{{{}, {}, {}, {{"bombers_destroyed", 0}, {"damage", 6}}}, value_of(5, 6)},
                      {{{}, {}, {}, {{"bombers_destroyed", 1}, {"damage", 0}}}, value_of(1, 6)}};
   return result;
@@ -85,7 +85,7 @@ TEST_CASE("fractions are shown to people up to 24 characters") {
 }
 
 TEST_CASE("JSON of two submarines against two cruisers has the odds of the clarification") {
-  const Json json = json_of(battle("2 sub", "2 ca"));
+  const Json json = json_of(solved_battle("2 sub", "2 ca"));
   CHECK(json["winner"]["attacker"] == Json{{"exact", "137/280"}, {"decimal", "0.489285714286"}});
   CHECK(json["winner"]["defender"] == Json{{"exact", "143/280"}, {"decimal", "0.510714285714"}});
   for (const char* other : {"draw", "standoff", "undecided"}) {
@@ -103,7 +103,7 @@ TEST_CASE("JSON of two submarines against two cruisers has the odds of the clari
 
 // Both cruisers hit on 3 of 6, at once: a round leaves both, either or none with 1/4 each.
 TEST_CASE("JSON of a cruiser against a cruiser has outcomes, rounds and losses") {
-  const Json json = json_of(battle("1 ca", "1 ca"));
+  const Json json = json_of(solved_battle("1 ca", "1 ca"));
   const Json third = {{"exact", "1/3"}, {"decimal", "0.333333333333"}};
   CHECK(json["outcomes"][0] == Json{{"winner", "attacker"},
                                     {"attacker", {{"ca", 1}}},
@@ -123,7 +123,7 @@ TEST_CASE("JSON of a cruiser against a cruiser has outcomes, rounds and losses")
 }
 
 TEST_CASE("JSON has a standoff for what cannot end, with no round fought") {
-  const Json json = json_of(battle("1 sub", "1 ftr"));
+  const Json json = json_of(solved_battle("1 sub", "1 ftr"));
   CHECK(json["winner"]["standoff"]["exact"] == "1");
   CHECK(json["rounds"]["distribution"].size() == 1);
   CHECK(json["rounds"]["distribution"][0]["rounds"] == 0);
@@ -131,7 +131,8 @@ TEST_CASE("JSON has a standoff for what cannot end, with no round fought") {
 }
 
 TEST_CASE("the case in JSON spells the default out and has each value in its own type") {
-  const Json echo = json_of(battle("4 sub, 2 dd, 2 ca, 1 bb, 1 cv, 2 ftr", "1 sub, 1 bb*"))["case"];
+  const Json echo =
+      json_of(solved_battle("4 sub, 2 dd, 2 ca, 1 bb, 1 cv, 2 ftr", "1 sub, 1 bb*"))["case"];
   CHECK(echo["die"] == 6);
   CHECK_FALSE(echo.contains("rounds"));
   CHECK(echo["attacker"] == Json{{"units", "4 sub, 2 dd, 2 ca, 1 bb, 1 cv, 2 ftr"},
@@ -156,27 +157,28 @@ TEST_CASE("the default order of loss goes by cost, then value in the side's role
       "units.x = {kind = 'ship', attack = 3, defense = 1, cost = 5}\n"
       "units.y = {kind = 'ship', attack = 1, defense = 3, cost = 5}\n"
       "units.z = {kind = 'ship', attack = 1, defense = 3, cost = 4}\n";
-  const Result result = battle("1 x, 1 y, 1 z", "1 y:uk, 1 y:fr, 1 x, 1 z", units);
+  const Result result = solved_battle("1 x, 1 y, 1 z", "1 y:uk, 1 y:fr, 1 x, 1 z", units);
   CHECK(join(order_of_loss(result, Side::attacker).entries) == "z, y, x");
   CHECK(join(order_of_loss(result, Side::defender).entries) == "z, x, y:fr, y:uk");
 }
 
 TEST_CASE("the case in JSON is the same case when it is read again") {
   const std::vector<Result> results = {
-      battle("2 sub", "2 ca", "title = 'Of \"two\" \\ subs'\nrounds = 3"),
-      battle("2 sub, 1 dd", "1 sub:uk, 1 sub:us, 1 bb*, 1 bb",
-             "attacker.undetected = 'leave'\nattacker.retreat = 2\n"
-             "defender.losses = 'bb, tr, sub:us, sub:uk'\noptions.detection_ratio = 0.5\n"
-             "options.firing_reveals = false\ndie = 12\noptions.values = 'gw1936'"),
-      battle("1 ca, 1 ca:uk", "1 dd, 1 raft",
-             "units.raft = {kind = 'ship', attack = 0, defense = 1, detects = true}\n"
-             "units.dd.defense = 4"),
-      solved("rules = 'surface'\nattacker.units = '1 ca'\ndefender.units = '1 dd'\n"
-             "attacker.range = [2, 1]\nattacker.combine = { max = 2 }\nattacker.torpedoes = 4\n"
-             "defender.disengage = 'dd'")};
+      solved_battle("2 sub", "2 ca", "title = 'Of \"two\" \\ subs'\nrounds = 3"),
+      solved_battle("2 sub, 1 dd", "1 sub:uk, 1 sub:us, 1 bb*, 1 bb",
+                    "attacker.undetected = 'leave'\nattacker.retreat = 2\n"
+                    "defender.losses = 'bb, tr, sub:us, sub:uk'\noptions.detection_ratio = 0.5\n"
+                    "options.firing_reveals = false\ndie = 12\noptions.values = 'gw1936'"),
+      solved_battle("1 ca, 1 ca:uk", "1 dd, 1 raft",
+                    "units.raft = {kind = 'ship', attack = 0, defense = 1, detects = true}\n"
+                    "units.dd.defense = 4"),
+      solved_case(
+          "rules = 'surface'\nattacker.units = '1 ca'\ndefender.units = '1 dd'\n"
+          "attacker.range = [2, 1]\nattacker.combine = { max = 2 }\nattacker.torpedoes = 4\n"
+          "defender.disengage = 'dd'")};
   for (const Result& result : results) {
     const Json json = json_of(result);
-    Json again = json_of(solved(toml_text(json["case"])));
+    Json again = json_of(solved_case(toml_text(json["case"])));
     CHECK(again == json);
   }
   // Nothing that a list could say parts cruisers without a nation from the others.
@@ -186,7 +188,7 @@ TEST_CASE("the case in JSON is the same case when it is read again") {
 }
 
 TEST_CASE("without fractions there is none in any format") {
-  const Result result = battle("1 ca", "1 ca");
+  const Result result = solved_battle("1 ca", "1 ca");
   CHECK_FALSE(has(report(result, {Format::json, 12, false}), "exact\": \"1"));
   CHECK(has(report(result, {Format::json, 3, false}), "\"decimal\": \"0.333\""));
   CHECK(report(result, {Format::csv, 3, false}) ==
@@ -201,21 +203,22 @@ TEST_CASE("without fractions there is none in any format") {
 TEST_CASE("CSV has a line for each outcome, and quotes around what has a comma") {
   const std::string header =
       "winner,attacker,attacker_left,defender,defender_left,probability,decimal\n";
-  CHECK(as(Format::csv, battle("1 ca", "1 ca")) == header +
-                                                       "attacker,1 ca,,,,1/3,0.333333333333\n"
-                                                       "defender,,,1 ca,,1/3,0.333333333333\n"
-                                                       "draw,,,,,1/3,0.333333333333\n");
+  CHECK(as(Format::csv, solved_battle("1 ca", "1 ca")) ==
+        header +
+            "attacker,1 ca,,,,1/3,0.333333333333\n"
+            "defender,,,1 ca,,1/3,0.333333333333\n"
+            "draw,,,,,1/3,0.333333333333\n");
   // A transport never hits. Units stand as the case has them, damaged ones last.
-  CHECK(as(Format::csv, battle("1 sub, 1 bb*, 1 ca, 1 bb", "1 tr")) ==
+  CHECK(as(Format::csv, solved_battle("1 sub, 1 bb*, 1 ca, 1 bb", "1 tr")) ==
         header + "attacker,\"1 sub, 1 bb, 1 bb*, 1 ca\",,,,1,1\n");
-  CHECK(as(Format::csv, battle("2 sub", "1 tr", "attacker.undetected = 'leave'")) ==
+  CHECK(as(Format::csv, solved_battle("2 sub", "1 tr", "attacker.undetected = 'leave'")) ==
         header + "defender,,2 sub,1 tr,,1,1\n");
 }
 
 TEST_CASE("in certified JSON every number has its bounds, also where it is certain") {
   SolveOptions certified;
   certified.numbers = Numbers::certified;
-  const Result result = solve(battle("1 sub", "1 ca"), certified);
+  const Result result = solve(solved_battle("1 sub", "1 ca"), certified);
   const Json json = json_of(result);
   for (const char* winner : {"attacker", "standoff"}) {
     CHECK(json["winner"][winner].contains("lower"));
@@ -227,14 +230,14 @@ TEST_CASE("in certified JSON every number has its bounds, also where it is certa
 TEST_CASE("a certified chance that may be 1 says by how much it may be less") {
   SolveOptions certified;
   certified.numbers = Numbers::certified;
-  const Result result = solve(battle("60 bb", "1 tr"), certified);
+  const Result result = solve(solved_battle("60 bb", "1 tr"), certified);
   CHECK(result.winner[0].upper() == result.winner[0].denominator());
   const std::string text = as(Format::text, result);
   CHECK_FALSE(has(text, "1 - 0"));
 }
 
 TEST_CASE("marks are printed by their names") {
-  Result result = battle("1 ca", "1 ca");
+  Result result = solved_battle("1 ca", "1 ca");
   result.marks = {{"detected.defender.sub", value_of(5, 2)}};
   CHECK(json_of(result)["marks"]["detected.defender.sub"]["exact"] == "5/2");
   CHECK(has(as(Format::text, result), "detected.defender.sub  5/2  2.5\n"));
@@ -257,7 +260,7 @@ TEST_CASE("outcomes without sides are named integers, and nobody wins") {
 }
 
 TEST_CASE("what cannot be printed is replaced in every report") {
-  Result result = battle("1 sub", "1 ca");
+  Result result = solved_battle("1 sub", "1 ca");
   result.battle.title = "a\x1b[31m\u009b\u202e\xff\nb";
   for (const Format format : {Format::text, Format::markdown, Format::svg}) {
     const std::string text = as(format, result);

@@ -12,8 +12,8 @@ using namespace asdic;
 namespace {
 
 /// Cruisers that hit with every second die, on both sides.
-Posed cruisers(const std::string& attacker, const std::string& defender, const std::string& retreat,
-               const std::string& more = "") {
+Posed posed_cruisers(const std::string& attacker, const std::string& defender,
+                     const std::string& retreat, const std::string& more = "") {
   return case_of("rules = \"one-for-one\"\n" + more + "attacker.retreat = " + retreat +
                  "\nattacker.units = \"" + attacker + "\"\ndefender.units = \"" + defender +
                  "\"\nunits.ca = { attack = 3, defense = 3, cost = 12 }\n");
@@ -21,7 +21,7 @@ Posed cruisers(const std::string& attacker, const std::string& defender, const s
 
 Result solved_with(const std::string& attacker, const std::string& defender,
                    const std::string& retreat, const std::string& more = "") {
-  return solve(cruisers(attacker, defender, retreat, more));
+  return solve(posed_cruisers(attacker, defender, retreat, more));
 }
 
 void check_alike(const Result& a, const Result& b) {
@@ -89,7 +89,7 @@ TEST_CASE("A simple retreat is the same in certified numbers") {
   certified.numbers = Numbers::certified;
   for (const std::string& retreat : rules_of_thumb) {
     CAPTURE(retreat);
-    const Posed posed = cruisers("3 ca, 1 sub", "2 ca, 1 dd", retreat);
+    const Posed posed = posed_cruisers("3 ca, 1 sub", "2 ca, 1 dd", retreat);
     const Rational exact = value(solve(posed), "winner.attacker");
     const Value enclosed = *figure(solve(posed, certified), "winner.attacker");
     CHECK(enclosed.lower_bound() <= exact);
@@ -125,7 +125,7 @@ TEST_CASE("No simple retreat is worth more to the attacker than best play") {
 TEST_CASE("Best play says what simple retreats cost") {
   SolveOptions options;
   options.prices = true;
-  const Posed posed = cruisers("2 ca", "2 ca", "\"optimal\"", "play.goal = \"cost\"\n");
+  const Posed posed = posed_cruisers("2 ca", "2 ca", "\"optimal\"", "play.goal = \"cost\"\n");
   const Result result = solve(posed, options);
   std::vector<std::string> policies;
   for (const PolicyPrice& each : result.prices) {
@@ -150,7 +150,7 @@ TEST_CASE("What a simple retreat costs is that of the battle with its limit of r
   SolveOptions options;
   options.prices = true;
   const std::string more = "rounds = 1\nplay.goal = \"cost\"\n";
-  const Result result = solve(cruisers("2 ca", "2 ca", "\"optimal\"", more), options);
+  const Result result = solve(posed_cruisers("2 ca", "2 ca", "\"optimal\"", more), options);
   for (const PolicyPrice& each : result.prices) {
     CAPTURE(each.policy);
     CHECK(each.value->exact() == 0);
@@ -161,7 +161,7 @@ TEST_CASE("A simple retreat that is none is refused with what is possible") {
   for (const char* retreat : {"{ odds = 2 }", "{ odds = \"x\" }", "{ unit = 3 }", "{ units = 0 }",
                               "{ units = 1, odds = \"1/2\" }", "\"soon\"", "{}"}) {
     CAPTURE(retreat);
-    check_refused([&] { cruisers("1 ca", "1 ca", retreat); }, "test:2:20",
+    check_refused([&] { posed_cruisers("1 ca", "1 ca", retreat); }, "test:2:20",
                   {"a whole number from 1 to 1000", "{ units = N }", "{ odds = \"P/Q\" }",
                    "from 0 to 1", "{ exchange = \"P/Q\" }"});
   }

@@ -15,13 +15,13 @@ OddsTable table_of(const std::string& text, const TableQuestion& question) {
   return solve_table(Document::parse(text, "test"), question);
 }
 
-const std::string duel =
+const std::string exchange =
     "rules = \"one-for-one\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 ca\"\n";
 
 }  // namespace
 
 TEST_CASE("A force in empty quotes is none") {
-  const OddsTable table = table_of(duel, {"defender.units=\"\"; 1 ca", "", {}});
+  const OddsTable table = table_of(exchange, {"defender.units=\"\"; 1 ca", "", {}});
   CHECK(table.rows.values == std::vector<std::string>{"", "1 ca"});
   CHECK(has(report(table, {}), "none"));
   CHECK(report(table, {Format::csv, NumberStyle::fraction}) ==
@@ -29,18 +29,23 @@ TEST_CASE("A force in empty quotes is none") {
 }
 
 TEST_CASE("A grid in Markdown has a heading for the column of its rows") {
-  const OddsTable table = table_of(duel, {"attacker.units.ca=1..2", "defender.units.ca=1..2", {}});
+  const OddsTable table =
+      table_of(exchange, {"attacker.units.ca=1..2", "defender.units.ca=1..2", {}});
   CHECK(has(report(table, {Format::markdown, NumberStyle::fraction}),
             "|  | 1 | 2 |\n| --- | ---: | ---: |\n| 1 | 1/3 | "));
 }
 
 TEST_CASE("Keys on which no figure depends make no table, nor do several rule systems") {
   for (const std::string key : {"title", "source", "expect.winner.attacker", "table.rows"}) {
-    check_refused([&] { table_of(duel, {key + "=1..2", "", {}}); }, "--rows " + key, {"no figure"});
+    check_refused(
+        [&] {
+          table_of(exchange, {key + "=1..2", "", {}});
+        },
+        "--rows " + key, {"no figure"});
   }
   check_refused(
       [&] {
-        table_of(duel, {"die=6", "rules=depth,one-for-one", {}});
+        table_of(exchange, {"die=6", "rules=depth,one-for-one", {}});
       },
       "--columns rules", {"one rule system"});
 }
@@ -53,13 +58,13 @@ TEST_CASE("The order of loss in JSON is that of the cell whose case stands for t
   const std::string action =
       "rules = \"surface\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 ca\"\n";
   CHECK(losses(table_of(action, {"attacker.units=1 ca; 2 cl, 1 dd", "", {}})).is_null());
-  CHECK(losses(table_of(duel, {"attacker.units=1 ca; 2 dd, 1 sub", "", {}})) == "ca");
-  const std::string read = duel + "options.first_strike = \"every-round\"\n";
+  CHECK(losses(table_of(exchange, {"attacker.units=1 ca; 2 dd, 1 sub", "", {}})) == "ca");
+  const std::string read = exchange + "options.first_strike = \"every-round\"\n";
   CHECK(losses(table_of(read, {"attacker.units=1 ca; 2 dd, 1 sub",
                                "options.first_strike=every-round,first-round",
                                {}})) == "ca");
   // One chain, in which others bring what the first has not.
-  CHECK(losses(table_of(duel, {"attacker.units.dd=0..2", "", {}})) == "ca");
+  CHECK(losses(table_of(exchange, {"attacker.units.dd=0..2", "", {}})) == "ca");
 }
 
 TEST_CASE("Decimals in JSON have no zeros at their end, square roots neither") {

@@ -14,7 +14,7 @@ using namespace asdic;
 
 namespace {
 
-const std::string hostile =
+const std::string hostile_text =
     "# $ % & _ { } ~ ^ \\ < > | \" ` [a] * -- '' \n\\end{document} \x01\xff";
 const std::string hostile_in_latex =
     "\\# \\$ \\% \\& \\_ \\{ \\} \\textasciitilde{} \\textasciicircum{} \\textbackslash{} "
@@ -36,7 +36,7 @@ std::string tabular(const std::string& text) {
   return lines;
 }
 
-OddsTable duel() {
+OddsTable table_of_duel() {
   return table_by_hand(
       {"attacker.units.sub", {"1", "2"}}, Axis{"defender.units.dd", {"3", "4"}},
       {"winner.attacker", "rounds.mean"},
@@ -59,7 +59,7 @@ std::string cell_of(const Figure& figure, const TableOptions& options = {}) {
 }  // namespace
 
 TEST_CASE("A figure over two keys is a table with the columns' key over the columns") {
-  CHECK(tabular(latex(duel())) ==
+  CHECK(tabular(latex(table_of_duel())) ==
         "{rrr}\n"
         "\\toprule\n"
         "attacking submarines & \\multicolumn{2}{c}{defending destroyers} \\\\\n"
@@ -72,7 +72,7 @@ TEST_CASE("A figure over two keys is a table with the columns' key over the colu
 }
 
 TEST_CASE("Each figure over two keys has a float with its title") {
-  const std::string text = latex(duel());
+  const std::string text = latex(table_of_duel());
   CHECK(count_of(text, "\\begin{table}") == 2);
   CHECK(count_of(text, "\\end{table}") == 2);
   CHECK(has(text, "\\caption{A duel. The attacker wins}"));
@@ -114,7 +114,7 @@ TEST_CASE("Numbers have a minus, a power of ten, a fraction or a root") {
 }
 
 TEST_CASE("Cells without figures have marks, and every table explains them") {
-  OddsTable table = duel();
+  OddsTable table = table_of_duel();
   table.cells[0] = {};
   table.cells[3] = {{}, "more than 1000 states: 100%"};
   const std::string text = latex(table);
@@ -126,13 +126,13 @@ TEST_CASE("Cells without figures have marks, and every table explains them") {
 }
 
 TEST_CASE("Titles from users are text in LaTeX, and nothing else") {
-  OddsTable table = duel();
-  table.posed.battle.title = hostile;
+  OddsTable table = table_of_duel();
+  table.posed.battle.title = hostile_text;
   CHECK(has(latex(table), "\\caption{" + hostile_in_latex + ". The attacker wins}"));
 }
 
 TEST_CASE("A comment stays a comment, whatever the command and the case say") {
-  OddsTable table = duel();
+  OddsTable table = table_of_duel();
   table.command = "asdic table x.toml\n\\input{y}\r\\input{z}";
   const std::string text = latex(table);
   const std::string preface = text.substr(0, text.find("\\begin{table}"));
@@ -141,7 +141,7 @@ TEST_CASE("A comment stays a comment, whatever the command and the case say") {
 }
 
 TEST_CASE("What is needed, the conventions and the command stand before and below the tables") {
-  const std::string text = latex(duel());
+  const std::string text = latex(table_of_duel());
   CHECK(text.starts_with(
       "% To be put into the preamble:\n%   \\usepackage{booktabs}\n%   \\usepackage{graphicx}\n"));
   CHECK(has(text, "options.firing_reveals        true"));
@@ -152,7 +152,7 @@ TEST_CASE("What is needed, the conventions and the command stand before and belo
 }
 
 TEST_CASE("Quotation marks of a command are those of a shell") {
-  OddsTable table = duel();
+  OddsTable table = table_of_duel();
   table.command = "asdic --rows 'a=\"1 sub\"'";
   CHECK(has(latex(table),
             "\\texttt{asdic -{}-rows \\textquotesingle{}a=\\symbol{34}1 "
@@ -160,7 +160,7 @@ TEST_CASE("Quotation marks of a command are those of a shell") {
 }
 
 TEST_CASE("A table that is too wide for a line is set smaller") {
-  CHECK_FALSE(has(latex(duel()), "tabcolsep"));
+  CHECK_FALSE(has(latex(table_of_duel()), "tabcolsep"));
   Axis columns{"defender.units.dd", {}};
   for (int i = 1; i <= 12; ++i) columns.values.push_back(std::to_string(i));
   const OddsTable wide = table_by_hand({"rounds", {"1"}}, columns, {"winner.attacker"},
@@ -191,7 +191,7 @@ TEST_CASE("Points stand below each other in LaTeX, whatever the digits") {
 }
 
 TEST_CASE("No table is wider than the text") {
-  CHECK(has(latex(duel()),
+  CHECK(has(latex(table_of_duel()),
             "  \\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n"
             "  \\begin{tabular}"));
 }
@@ -199,14 +199,14 @@ TEST_CASE("No table is wider than the text") {
 TEST_CASE("LaTeX compiles what is written for it, where it is installed") {
   if (std::system("pdflatex --version >/dev/null 2>&1") != 0) return;
   OddsTable table = table_by_hand(
-      {hostile, {hostile, "[2]", "*3"}}, Axis{hostile, {hostile, "4"}},
-      {"winner.attacker", hostile},
+      {hostile_text, {hostile_text, "[2]", "*3"}}, Axis{hostile_text, {hostile_text, "4"}},
+      {"winner.attacker", hostile_text},
       [](int row, int) {
-        if (row == 1) return TableCell{{}, hostile};
+        if (row == 1) return TableCell{{}, hostile_text};
         return TableCell{{Figure{value_of(1, 2), true}, Figure{value_of(-1, 3)}}, ""};
       },
-      hostile);
-  table.command = hostile + "'";
+      hostile_text);
+  table.command = hostile_text + "'";
   OddsTable single = table;
   single.columns = {};
   single.cells = {table.cells[0], table.cells[2], {}};

@@ -20,8 +20,8 @@ OddsTable table_of(const std::string& text, const std::string& rows, const std::
   return solve_table(Document::parse(text, "test"), {rows, columns, show}, effort);
 }
 
-std::string battle(const std::string& rules, const std::string& attacker,
-                   const std::string& defender, const std::string& more = "") {
+std::string text_of_battle(const std::string& rules, const std::string& attacker,
+                           const std::string& defender, const std::string& more = "") {
   return "rules = \"" + rules + "\"\nattacker.units = \"" + attacker + "\"\ndefender.units = \"" +
          defender + "\"\n" + more;
 }
@@ -68,41 +68,42 @@ Rational squared(const OddsTable& table, std::size_t cell = 0) {
 }  // namespace
 
 TEST_CASE("Cells of one chain have the figures of battles solved one by one") {
-  check_cells(battle("one-for-one", "1 sub, 1 bb", "1 dd, 1 ftr"), "attacker.units.sub=1..3",
-              "defender.units.dd=1..3");
-  check_cells(battle("one-for-one", "2 sub, 1 bb*", "1 dd, 1 sub",
+  check_cells(text_of_battle("one-for-one", "1 sub, 1 bb", "1 dd, 1 ftr"),
+              "attacker.units.sub=1..3", "defender.units.dd=1..3");
+  check_cells(
+      text_of_battle("one-for-one", "2 sub, 1 bb*", "1 dd, 1 sub",
                      "attacker.undetected = \"leave\"\noptions.first_strike = \"first-round\""),
-              "attacker.units.sub=0..2", "defender.units.sub=1..2");
-  check_cells(battle("depth", "2 sub@periscope, 1 ca", "1 dd, 1 sub@submerged",
-                     "defender.withdraw = \"always\""),
+      "attacker.units.sub=0..2", "defender.units.sub=1..2");
+  check_cells(text_of_battle("depth", "2 sub@periscope, 1 ca", "1 dd, 1 sub@submerged",
+                             "defender.withdraw = \"always\""),
               "attacker.units.ca=0..2", "defender.units.dd=0..2");
 }
 
 TEST_CASE("Cells with a chain each have the figures of battles solved one by one") {
-  check_cells(battle("one-for-one", "2 sub", "1 dd, 1 ca"), "die=6,12",
+  check_cells(text_of_battle("one-for-one", "2 sub", "1 dd, 1 ca"), "die=6,12",
               "options.detection_ratio=0,1/2,2");
-  check_cells(battle("detection-roll", "2 sub, 1 dd", "1 dd, 1 sub"), "attacker.units.sub=1..2",
-              "defender.units.dd=1..2");
-  check_cells(battle("assault", "2 inf, 1 art", "2 inf", "attacker.bombard = \"1 bb\""),
+  check_cells(text_of_battle("detection-roll", "2 sub, 1 dd", "1 dd, 1 sub"),
+              "attacker.units.sub=1..2", "defender.units.dd=1..2");
+  check_cells(text_of_battle("assault", "2 inf, 1 art", "2 inf", "attacker.bombard = \"1 bb\""),
               "attacker.units.inf=1..2", "defender.units.inf=1..2");
-  check_cells(battle("surface", "1 ca", "2 dd"), "attacker.units=1 ca; 1 bb; 1 cl, 1 dd",
+  check_cells(text_of_battle("surface", "1 ca", "2 dd"), "attacker.units=1 ca; 1 bb; 1 cl, 1 dd",
               "action.time=day,night");
-  check_cells(battle("raid", "2 bmb", "1 aa", "territory.value = 6"), "attacker.units.bmb=1..3",
-              "territory.value=4,6");
+  check_cells(text_of_battle("raid", "2 bmb", "1 aa", "territory.value = 6"),
+              "attacker.units.bmb=1..3", "territory.value=4,6");
   check_cells("rules = \"technology\"\nplan.technology = \"rockets\"\nplan.dice = [4, 2]\n",
               "plan.dice=[4, 2],[5, 3]", "plan.faces=1..2");
 }
 
 TEST_CASE("Cells with a limit of rounds or a retreat have the figures of battles solved alone") {
-  check_cells(battle("one-for-one", "2 sub", "1 dd", "rounds = 2"), "attacker.units.sub=1..2",
-              "rounds=1..3");
-  check_cells(battle("one-for-one", "2 sub", "1 dd"), "attacker.units.sub=1..2",
+  check_cells(text_of_battle("one-for-one", "2 sub", "1 dd", "rounds = 2"),
+              "attacker.units.sub=1..2", "rounds=1..3");
+  check_cells(text_of_battle("one-for-one", "2 sub", "1 dd"), "attacker.units.sub=1..2",
               "attacker.retreat=1,never");
 }
 
 TEST_CASE("The standard deviation of rounds is that of a geometric distribution where one is") {
   // Two cruisers hit with 1/2 each: with p = 3/4 a round is the last, and (1 - p) / p^2 = 4/9.
-  const std::string duel = battle("one-for-one", "1 ca", "1 ca");
+  const std::string duel = text_of_battle("one-for-one", "1 ca", "1 ca");
   CHECK(squared(table_of(duel, "die=6", "", {"rounds.sd"})) == fraction(4, 9));
   // In up to two rounds: 1 with 3/4, else 2.
   CHECK(squared(table_of(duel, "rounds=2", "", {"rounds.sd"})) == fraction(3, 16));
@@ -111,21 +112,21 @@ TEST_CASE("The standard deviation of rounds is that of a geometric distribution 
 
 TEST_CASE("The standard deviation of a loss in cost is worked out from its distribution") {
   // Either cruiser is lost with 2/3 and costs 12: 144 * 2/3 * 1/3.
-  const OddsTable table =
-      table_of(battle("one-for-one", "1 ca", "1 ca"), "die=6", "", {"losses.attacker.cost.sd"});
+  const OddsTable table = table_of(text_of_battle("one-for-one", "1 ca", "1 ca"), "die=6", "",
+                                   {"losses.attacker.cost.sd"});
   CHECK(squared(table) == 32);
 }
 
 TEST_CASE("The standard deviation of a named integer is worked out from its distribution") {
   // One bomber against no gun does the damage of a die: (36 - 1) / 12.
-  const OddsTable table = table_of(battle("raid", "1 bmb", "", "territory.value = 6"),
+  const OddsTable table = table_of(text_of_battle("raid", "1 bmb", "", "territory.value = 6"),
                                    "territory.value=6", "", {"damage.sd"});
   CHECK(squared(table) == fraction(35, 12));
 }
 
 TEST_CASE("A cell without units has no figures and no fault") {
   const OddsTable table =
-      table_of(battle("one-for-one", "1 sub", "1 dd"), "attacker.units.sub=0..1", "", {});
+      table_of(text_of_battle("one-for-one", "1 sub", "1 dd"), "attacker.units.sub=0..1", "", {});
   CHECK(table.figures == Texts{"winner.attacker"});
   CHECK(table.cells[0].figures.empty());
   CHECK(table.cells[0].why.empty());
@@ -133,16 +134,16 @@ TEST_CASE("A cell without units has no figures and no fault") {
 }
 
 TEST_CASE("A cell has no loss of a unit that it has not") {
-  const OddsTable table = table_of(battle("one-for-one", "2 sub", "1 ca"), "defender.units.dd=0..1",
-                                   "", {"losses.defender.units.dd"});
+  const OddsTable table = table_of(text_of_battle("one-for-one", "2 sub", "1 ca"),
+                                   "defender.units.dd=0..1", "", {"losses.defender.units.dd"});
   CHECK(table.cells[0].figure(0) == nullptr);
   CHECK(table.cells[1].figures[0]->value.exact() > 0);
 }
 
 TEST_CASE("A cell beyond the limit of states says so, and the others are kept") {
   // Three against three have more states than 20, one against one has fewer.
-  const OddsTable table = table_of(battle("one-for-one", "1 sub", "1 dd"), "attacker.units.sub=1,3",
-                                   "defender.units.dd=1,3", {}, {20, {}});
+  const OddsTable table = table_of(text_of_battle("one-for-one", "1 sub", "1 dd"),
+                                   "attacker.units.sub=1,3", "defender.units.dd=1,3", {}, {20, {}});
   CHECK(table.cell(0, 0).figures.size() == 1);
   CHECK(table.cell(1, 1).figures.empty());
   CHECK(table.cell(1, 1).why.find("more than 20 states") != std::string::npos);
@@ -154,7 +155,7 @@ TEST_CASE("Progress is told while many cells are solved together") {
     CHECK(stage == "solving cells");
     shares.push_back(100 * done / total);
   };
-  table_of(battle("one-for-one", "1 sub", "1 dd"), "attacker.units.sub=1..3", "",
+  table_of(text_of_battle("one-for-one", "1 sub", "1 dd"), "attacker.units.sub=1..3", "",
            {"winner.attacker", "exchange", "rounds.sd"}, {{}, listener});
   CHECK(shares == std::vector<std::uint64_t>{25, 50, 100, 100});
 }
@@ -167,7 +168,7 @@ TEST_CASE("A cell has all of its figures or none, wherever memory ends") {
       if (++told == fails_at) throw std::bad_alloc();
     };
     const OddsTable table =
-        table_of(battle("one-for-one", "1 sub", "1 dd"), "attacker.units.sub=1", "",
+        table_of(text_of_battle("one-for-one", "1 sub", "1 dd"), "attacker.units.sub=1", "",
                  {"winner.attacker", "exchange", "rounds.sd"}, {1000, listener});
     CHECK(table.cells[0].figures.empty());
     CHECK(table.cells[0].why == "there is not enough memory");
@@ -189,8 +190,8 @@ TEST_CASE("The axis of a table is a range, a list, or whole forces") {
 
 TEST_CASE("A case may hold its table, and the command line takes its place") {
   const Document document = Document::parse(
-      battle("one-for-one", "1 sub", "1 dd",
-             "[table]\nrows = \"die=6\"\ncolumns = \"rounds=1..2\"\nshow = \"exchange\"\n"),
+      text_of_battle("one-for-one", "1 sub", "1 dd",
+                     "[table]\nrows = \"die=6\"\ncolumns = \"rounds=1..2\"\nshow = \"exchange\"\n"),
       "test");
   const TableQuestion own = table_question(document, {});
   CHECK(own.rows == "die=6");

@@ -13,11 +13,11 @@ using namespace asdic;
 
 namespace {
 
-const std::string duel =
+const std::string submarine_alone =
     "rules = \"one-for-one\"\nattacker.units = \"1 sub\"\ndefender.units = \"1 dd\"\n";
 
 Document document(const std::string& more) {
-  return Document::parse(more + duel, "case.toml");
+  return Document::parse(more + submarine_alone, "case.toml");
 }
 
 }  // namespace

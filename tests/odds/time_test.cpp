@@ -13,7 +13,7 @@ namespace {
 
 const Limits no_time = {1e-9, {}};
 
-Document battle() {
+Document document_of_battle() {
   return Document::of_forces("one-for-one", "9 sub", "9 dd");
 }
 
@@ -25,7 +25,7 @@ void check_given_up(const Error& error) {
 }  // namespace
 
 TEST_CASE("A battle that takes longer than its time is given up") {
-  const Posed posed = read_case(battle());
+  const Posed posed = read_case(document_of_battle());
   const Within within(no_time);
   for (const Numbers numbers : {Numbers::exact, Numbers::certified}) {
     check_given_up(refusal([&] { solve(posed, {{}, numbers, {}}); }));
@@ -36,7 +36,7 @@ TEST_CASE("A battle that takes longer than its time is given up") {
 TEST_CASE("Cells for which there is no time say so, and the table stands") {
   const Within within(no_time);
   const OddsTable table =
-      solve_table(battle(), {"attacker.units.sub=1..3", {}, {"winner.attacker"}}, {});
+      solve_table(document_of_battle(), {"attacker.units.sub=1..3", {}, {"winner.attacker"}}, {});
   REQUIRE(table.cells.size() == 3);
   for (const TableCell& cell : table.cells) CHECK(cell.why.starts_with("not done after"));
 }

@@ -212,4 +212,16 @@ TEST_CASE("A value or a play that is not right does not pass verification") {
   wrong.numbers[1] += 1;
   CHECK_THROWS_AS(verify_optimal(game->game, wrong), Error);
   CHECK_NOTHROW(verify_attained(game->game, right));
+  wrong = right;
+  wrong.numbers[0] += 1;
+  CHECK_THROWS_AS(verify_attained(game->game, wrong), Error);
+}
+
+TEST_CASE("A game whose chain has a row that does not fit its roll is refused") {
+  Made made;
+  made.chance({1, 1}, {1, 2, 2});
+  made.end(1);
+  made.end(0);
+  const auto game = made.game();
+  CHECK_THROWS_AS(solved(*game), Error);
 }

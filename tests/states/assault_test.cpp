@@ -19,13 +19,13 @@ using namespace asdic;
 
 namespace {
 
-Result result_of(const std::string& attacker, const std::string& defender,
-                 const std::string& more = "") {
+Result assault_result(const std::string& attacker, const std::string& defender,
+                      const std::string& more = "") {
   return solved("assault", attacker, defender, more);
 }
 
 /// A small battle in which everything may occur.
-std::string random_battle(std::uint64_t seed) {
+std::string random_assault(std::uint64_t seed) {
   RandomWords words(seed);
   const std::vector<std::string> attackers = {"inf",    "inf", "inf:uk", "art",    "art:uk", "arm",
                                               "ftr:uk", "ftr", "bmb",    "bmb:uk", "tank*"};
@@ -86,16 +86,16 @@ std::string random_battle(std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("Random small assaults in all options agree with the oracle, fraction for fraction") {
-  check_random_battles(random_battle, 400);
+  check_random_battles(random_assault, 400);
 }
 
 TEST_CASE("Random battles go on from their positions after a round as they do whole") {
-  check_begun_battles(random_battle, 150, 40);
+  check_begun_battles(random_assault, 150, 40);
 }
 
 TEST_CASE("Random waves agree with the oracle, fraction for fraction") {
   const auto random = [](std::uint64_t seed) {
-    return random_battle(seed) +
+    return random_assault(seed) +
            random_waves(seed, {"inf", "art", "arm", "ftr", "bmb", "tank*"},
                         {"bombard = \"1 bb\"", "technologies = {all = [\"jet-fighters\"]}"});
   };
@@ -103,7 +103,7 @@ TEST_CASE("Random waves agree with the oracle, fraction for fraction") {
 }
 
 TEST_CASE("Random assaults are played by dice as the exact distribution says") {
-  check_played_battles(random_battle, 20, [](const Case& battle, std::uint64_t seed) {
+  check_played_battles(random_assault, 20, [](const Case& battle, std::uint64_t seed) {
     return plain::assault::play(plain_assault_battle(battle), 20000, seed).outcomes;
   });
 }
@@ -111,9 +111,10 @@ TEST_CASE("Random assaults are played by dice as the exact distribution says") {
 TEST_CASE("Infantry attacks at 2 beside artillery, one for one") {
   // One round against a wall that never falls: the expected number of hits.
   const auto hits = [](const std::string& attacker) {
-    return value(result_of(attacker, "9 wall",
-                           "rounds = 1\nunits.wall = {kind = \"land\", attack = 0, defense = 0}\n"),
-                 "losses.defender.units.wall");
+    return value(
+        assault_result(attacker, "9 wall",
+                       "rounds = 1\nunits.wall = {kind = \"land\", attack = 0, defense = 0}\n"),
+        "losses.defender.units.wall");
   };
   CHECK(hits("3 inf") == fraction(3, 6));
   CHECK(hits("3 inf, 1 art") == fraction(2 + 1 + 1 + 2, 6));
@@ -121,7 +122,7 @@ TEST_CASE("Infantry attacks at 2 beside artillery, one for one") {
 }
 
 TEST_CASE("An anti-aircraft gun fires once, is in no battle, and stays behind") {
-  const Result result = result_of("1 ftr", "2 aa");
+  const Result result = assault_result("1 ftr", "2 aa");
   CHECK(value(result, "winner.attacker") == fraction(5, 6));
   CHECK(value(result, "winner.draw") == fraction(1, 6));
   CHECK(value(result, "rounds.mean") == 0);
@@ -133,7 +134,7 @@ TEST_CASE("An anti-aircraft gun fires once, is in no battle, and stays behind") 
 
 TEST_CASE("Radar doubles anti-aircraft fire, and jets lower it by one") {
   const auto shot_down = [](const std::string& technologies) {
-    return value(result_of("1 ftr", "1 aa", technologies), "losses.attacker.units.ftr");
+    return value(assault_result("1 ftr", "1 aa", technologies), "losses.attacker.units.ftr");
   };
   const std::string radar = "defender.technologies.all = [\"radar\"]\n";
   const std::string jets = "attacker.technologies.all = [\"jet-fighters\"]\n";
@@ -144,10 +145,10 @@ TEST_CASE("Radar doubles anti-aircraft fire, and jets lower it by one") {
 }
 
 TEST_CASE("Where each die is aimed, bombers are not spared by fighters") {
-  const Result owner = result_of("1 ftr, 1 bmb", "1 aa");
+  const Result owner = assault_result("1 ftr, 1 bmb", "1 aa");
   CHECK(value(owner, "losses.attacker.units.ftr") == fraction(11, 36));
   CHECK(value(owner, "losses.attacker.units.bmb") == fraction(1, 36));
-  const Result aimed = result_of("1 ftr, 1 bmb", "1 aa", "options.aa_targets = \"aimed\"");
+  const Result aimed = assault_result("1 ftr, 1 bmb", "1 aa", "options.aa_targets = \"aimed\"");
   CHECK(value(aimed, "losses.attacker.units.ftr") == fraction(1, 6));
   CHECK(value(aimed, "losses.attacker.units.bmb") == fraction(1, 6));
 }
@@ -156,8 +157,8 @@ TEST_CASE("After a bombardment only aircraft retreat, and the landed fight on") 
   const std::string still =
       "units.inf = {attack = 0, defense = 0}\nunits.ftr = {attack = 0, defense = 0}\n"
       "units.arm = {attack = 3, defense = 0}\n";
-  const Result landed = result_of("1 arm, 1 ftr", "2 inf",
-                                  still + "attacker.bombard = \"1 bb\"\nattacker.retreat = 1\n");
+  const Result landed = assault_result(
+      "1 arm, 1 ftr", "2 inf", still + "attacker.bombard = \"1 bb\"\nattacker.retreat = 1\n");
   CHECK(value(landed, "winner.attacker") == 1);
   Rational flown = 0;
   for (const OutcomeChance& each : landed.outcomes) {
@@ -166,7 +167,7 @@ TEST_CASE("After a bombardment only aircraft retreat, and the landed fight on") 
   }
   // It is over in the first round if the battleship (4 of 6) and the tank (1 of 2) both hit.
   CHECK(flown == 1 - fraction(2, 3) * fraction(1, 2));
-  const Result all = result_of("1 arm, 1 ftr", "9 inf", still + "attacker.retreat = 1\n");
+  const Result all = assault_result("1 arm, 1 ftr", "9 inf", still + "attacker.retreat = 1\n");
   CHECK(value(all, "winner.defender") == 1);
 }
 
@@ -176,21 +177,21 @@ TEST_CASE(
     for (const char* rounds : {"", "rounds = 3\n", "rounds = 30\n"}) {
       CAPTURE(retreat);
       CAPTURE(rounds);
-      check_against_oracle(result_of("1 inf, 1 ftr", "1 inf, 1 art",
-                                     std::string(rounds) + "attacker.bombard = \"1 bb\"\n" +
-                                         "attacker.retreat = " + retreat + "\n"));
+      check_against_oracle(assault_result("1 inf, 1 ftr", "1 inf, 1 art",
+                                          std::string(rounds) + "attacker.bombard = \"1 bb\"\n" +
+                                              "attacker.retreat = " + retreat + "\n"));
     }
   }
 }
 
 TEST_CASE("No more ships may fire than land units attack, battleships first, where so limited") {
   const auto hits = [](const std::string& limit) {
-    return value(result_of("1 inf, 1 ftr", "9 wall",
-                           "rounds = 1\noptions.bombardment_limit = \"" + limit +
-                               "\"\nattacker.bombard = \"2 dd, 1 bb\"\n"
-                               "attacker.technologies.all = [\"combined-arms\"]\n"
-                               "units.inf.attack = 0\nunits.ftr.attack = 0\n"
-                               "units.wall = {kind = \"land\", attack = 0, defense = 0}\n"),
+    return value(assault_result("1 inf, 1 ftr", "9 wall",
+                                "rounds = 1\noptions.bombardment_limit = \"" + limit +
+                                    "\"\nattacker.bombard = \"2 dd, 1 bb\"\n"
+                                    "attacker.technologies.all = [\"combined-arms\"]\n"
+                                    "units.inf.attack = 0\nunits.ftr.attack = 0\n"
+                                    "units.wall = {kind = \"land\", attack = 0, defense = 0}\n"),
                  "losses.defender.units.wall");
   };
   CHECK(hits("none") == fraction(4 + 3 + 3, 6));
@@ -198,18 +199,18 @@ TEST_CASE("No more ships may fire than land units attack, battleships first, whe
 }
 
 TEST_CASE("Ships that bombard may be of a nation that lands nobody") {
-  const Result result = result_of("1 inf:uk", "1 inf",
-                                  "attacker.bombard = \"1 dd:us\"\nrounds = 1\n"
-                                  "attacker.technologies.us = [\"combined-arms\"]\n"
-                                  "units.inf = {attack = 0, defense = 0}\n");
+  const Result result = assault_result("1 inf:uk", "1 inf",
+                                       "attacker.bombard = \"1 dd:us\"\nrounds = 1\n"
+                                       "attacker.technologies.us = [\"combined-arms\"]\n"
+                                       "units.inf = {attack = 0, defense = 0}\n");
   CHECK(value(result, "winner.attacker") == fraction(1, 2));
 }
 
 TEST_CASE("What cannot bombard or attack is refused where it stands") {
-  check_refused([] { result_of("1 inf", "1 inf", "attacker.bombard = \"1 ca\""); }, "test:2:21",
-                {"bb", "dd", "'ca'"});
-  check_refused([] { result_of("1 inf", "1 inf", "attacker.bombard = \"1 bb, 1 dd\""); },
+  check_refused([] { assault_result("1 inf", "1 inf", "attacker.bombard = \"1 ca\""); },
+                "test:2:21", {"bb", "dd", "'ca'"});
+  check_refused([] { assault_result("1 inf", "1 inf", "attacker.bombard = \"1 bb, 1 dd\""); },
                 "test:2:27", {"combined-arms"});
-  check_refused([] { result_of("1 inf, 1 aa", "1 inf"); }, "test:3:26", {"aa"});
-  check_refused([] { result_of("1 sub", "1 inf"); }, "test:3:19", {"unknown unit 'sub'"});
+  check_refused([] { assault_result("1 inf, 1 aa", "1 inf"); }, "test:3:26", {"aa"});
+  check_refused([] { assault_result("1 sub", "1 inf"); }, "test:3:19", {"unknown unit 'sub'"});
 }

@@ -19,14 +19,14 @@ using namespace asdic;
 
 namespace {
 
-Result result_of(const std::string& attacker, const std::string& defender,
-                 const std::string& more = "") {
+Result depth_result(const std::string& attacker, const std::string& defender,
+                    const std::string& more = "") {
   return solved("depth", attacker, defender, more);
 }
 
 /// A small battle in which everything may occur: all depths, own units, damage, orders of loss, all
 /// options, policies and dice.
-std::string random_battle(std::uint64_t seed) {
+std::string random_depth_battle(std::uint64_t seed) {
   RandomWords words(seed);
   const std::vector<std::string> pool = {"sub",
                                          "sub",
@@ -113,26 +113,26 @@ std::string random_battle(std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("Random small battles in all options agree with the oracle, fraction for fraction") {
-  check_random_battles(random_battle, 400);
+  check_random_battles(random_depth_battle, 400);
 }
 
 TEST_CASE("A first round in which conditions let nobody withdraw, and nobody can hit, is none") {
   const std::string never_in_the_first =
       "options.withdraw_window = \"first-round\"\n"
       "defender.policy = [{ choice = \"withdraw\", when = { round = \"2..\" }, do = \"always\" }]";
-  const Result result = result_of("1 tr", "1 sub@periscope", never_in_the_first);
+  const Result result = depth_result("1 tr", "1 sub@periscope", never_in_the_first);
   CHECK(value(result, "winner.standoff") == 1);
   CHECK(value(result, "rounds.mean") == 0);
 }
 
 TEST_CASE("Random battles go on from their positions after a round as they do whole") {
-  check_begun_battles(random_battle, 200, 40);
+  check_begun_battles(random_depth_battle, 200, 40);
 }
 
 TEST_CASE("A first round in which all that happens is a search that is forgotten is none") {
   const std::string forgotten =
       "units.dd.attack = 0\noptions.search = \"once\"\noptions.located_lasts = \"round\"";
-  const Result result = result_of("1 dd", "1 sub@submerged", forgotten);
+  const Result result = depth_result("1 dd", "1 sub@submerged", forgotten);
   CHECK(value(result, "winner.standoff") == 1);
   CHECK(value(result, "rounds.mean") == 0);
   CHECK(value(result, "located.defender.submerged") == 0);
@@ -144,21 +144,22 @@ TEST_CASE(
       "options.withdraw_window = \"first-round\"\n"
       "defender.policy = [{ choice = \"withdraw\", when = { round = \"1..\" }, do = \"never\" }]\n"
       "defender.withdraw = \"always\"";
-  const Result result = result_of("1 tr", "1 sub@periscope", window);
+  const Result result = depth_result("1 tr", "1 sub@periscope", window);
   CHECK(value(result, "winner.standoff") == 1);
   CHECK(value(result, "rounds.mean") == 0);
 }
 
 TEST_CASE("Random waves agree with the oracle, fraction for fraction") {
   const auto random = [](std::uint64_t seed) {
-    return random_battle(seed) + random_waves(seed, {"sub", "sub@periscope", "dd", "ca", "ftr"},
-                                              {"searching = \"never\"", "searching = 1"});
+    return random_depth_battle(seed) + random_waves(seed,
+                                                    {"sub", "sub@periscope", "dd", "ca", "ftr"},
+                                                    {"searching = \"never\"", "searching = 1"});
   };
   check_random_battles(random, 150);
 }
 
 TEST_CASE("Random battles are played by dice as the exact distribution says") {
-  check_played_battles(random_battle, 20, [](const Case& battle, std::uint64_t seed) {
+  check_played_battles(random_depth_battle, 20, [](const Case& battle, std::uint64_t seed) {
     return plain::depth::play(plain_depth_battle(battle), 20000, seed).outcomes;
   });
 }
@@ -174,8 +175,8 @@ TEST_CASE("Searchers find each depth by the lowest of their dice") {
   for (const Die& die : {Die{6, 3, 2}, Die{12, 6, 4}, Die{20, 10, 7}}) {
     for (const int searchers : {1, 2, 5}) {
       const Result result =
-          result_of(std::to_string(searchers) + " dd", "1 sub@periscope, 1 sub@submerged",
-                    "rounds = 1\ndie = " + std::to_string(die.faces));
+          depth_result(std::to_string(searchers) + " dd", "1 sub@periscope, 1 sub@submerged",
+                       "rounds = 1\ndie = " + std::to_string(die.faces));
       const auto missed = [&](int threshold) {
         Rational all = 1;
         for (int i = 0; i < searchers; ++i) all *= fraction(die.faces - threshold, die.faces);
@@ -189,10 +190,10 @@ TEST_CASE("Searchers find each depth by the lowest of their dice") {
 
 TEST_CASE("Destroyers and aircraft search, cruisers do not") {
   for (const char* searcher : {"1 dd", "1 ftr", "1 tac", "1 bmb"}) {
-    CHECK(value(result_of(searcher, "1 sub@periscope", "rounds = 1"),
+    CHECK(value(depth_result(searcher, "1 sub@periscope", "rounds = 1"),
                 "located.defender.periscope") == fraction(1, 2));
   }
-  const Result result = result_of("1 ca, 1 bb, 1 cv, 1 sub", "1 sub@periscope");
+  const Result result = depth_result("1 ca, 1 bb, 1 cv, 1 sub", "1 sub@periscope");
   CHECK(value(result, "winner.standoff") == 1);
   CHECK(value(result, "rounds.mean") == 0);
 }
@@ -200,7 +201,7 @@ TEST_CASE("Destroyers and aircraft search, cruisers do not") {
 TEST_CASE("A located submarine duels with the destroyer that found it") {
   // Found, a round is: the destroyer hits with 1/3, the submarine, which fires even if hit, with
   // 1/6. Both 1/18, the destroyer alone 5/18, the submarine alone 2/18, of 8/18 that end it.
-  const Result result = result_of("1 dd", "1 sub@periscope");
+  const Result result = depth_result("1 dd", "1 sub@periscope");
   CHECK(value(result, "winner.attacker") == fraction(5, 8));
   CHECK(value(result, "winner.defender") == fraction(1, 4));
   CHECK(value(result, "winner.draw") == fraction(1, 8));
@@ -211,7 +212,8 @@ TEST_CASE("A located submarine duels with the destroyer that found it") {
 TEST_CASE("Found anew in each round, a lone submarine is hunted in a component that returns") {
   // A round: not found 1/2. Found 1/2: both 1/18, destroyer alone 5/18, submarine alone 2/18. But a
   // submarine that is not located hides and does not fire: the odds are those of the duel.
-  const Result result = result_of("1 dd", "1 sub@periscope", "options.located_lasts = \"round\"");
+  const Result result =
+      depth_result("1 dd", "1 sub@periscope", "options.located_lasts = \"round\"");
   CHECK(value(result, "winner.attacker") == fraction(5, 8));
   CHECK(value(result, "winner.defender") == fraction(1, 4));
   CHECK(value(result, "rounds.mean") == fraction(2 * 18, 8));
@@ -220,14 +222,14 @@ TEST_CASE("Found anew in each round, a lone submarine is hunted in a component t
 }
 
 TEST_CASE("Submarines that cannot hit and that nobody finds stand off at once") {
-  const Result result = result_of("1 ca, 2 bb", "1 sub@submerged");
+  const Result result = depth_result("1 ca, 2 bb", "1 sub@submerged");
   REQUIRE(result.outcomes.size() == 1);
   CHECK(result.outcomes[0].outcome.winner == Winner::standoff);
   CHECK(result.outcomes[0].outcome.in_battle[1] == Units{{key("sub@submerged"), 1}});
 }
 
 TEST_CASE("Searched once and not found, a submarine is safe") {
-  const Result result = result_of("1 dd", "1 sub@submerged", "options.search = \"once\"");
+  const Result result = depth_result("1 dd", "1 sub@submerged", "options.search = \"once\"");
   CHECK(value(result, "winner.standoff") == fraction(2, 3));
   // Found with 1/3; a submerged one does not hit on a D6 (1 - 1), so the destroyer wins.
   CHECK(value(result, "winner.attacker") == fraction(1, 3));
@@ -236,18 +238,18 @@ TEST_CASE("Searched once and not found, a submarine is safe") {
 }
 
 TEST_CASE("Silent submarines have left before the battle") {
-  const Result result = result_of("1 dd", "2 sub@silent, 1 tr");
+  const Result result = depth_result("1 dd", "2 sub@silent, 1 tr");
   CHECK(value(result, "winner.attacker") == 1);
   for (const OutcomeChance& each : result.outcomes) {
     CHECK(each.outcome.left[1] == Units{{key("sub@silent"), 2}});
   }
-  const Result alone = result_of("1 dd", "2 sub@silent");
+  const Result alone = depth_result("1 dd", "2 sub@silent");
   CHECK(value(alone, "rounds.mean") == 0);
 }
 
 TEST_CASE("Submarines that withdraw keep their depth and are not lost") {
   const Result result =
-      result_of("1 ca", "2 sub@periscope, 1 sub", "defender.withdraw = \"always\"");
+      depth_result("1 ca", "2 sub@periscope, 1 sub", "defender.withdraw = \"always\"");
   // The cruiser hits the surfaced one with 1/2; what it missed leaves at once.
   CHECK(value(result, "rounds.mean") == 1);
   CHECK(value(result, "losses.defender.units.sub") == fraction(1, 2));
@@ -259,9 +261,9 @@ TEST_CASE("Submarines that withdraw keep their depth and are not lost") {
 
 TEST_CASE("A submarine that was hit fires before it is lost, one that leaves does not") {
   // The sure ship hits the submarine, which replies with 1/6; the one that is left goes.
-  const Result result = result_of("1 sure", "2 sub",
-                                  "defender.withdraw = \"always\"\n"
-                                  "units.sure = {kind = \"ship\", attack = 6, defense = 6}");
+  const Result result = depth_result("1 sure", "2 sub",
+                                     "defender.withdraw = \"always\"\n"
+                                     "units.sure = {kind = \"ship\", attack = 6, defense = 6}");
   CHECK(value(result, "winner.draw") == fraction(1, 6));
   CHECK(value(result, "winner.attacker") == fraction(5, 6));
 }
@@ -270,10 +272,10 @@ TEST_CASE("Periscope depth helps the attack and submerged hinders both") {
   for (const auto& [faces, step] : {std::pair(6, 1), std::pair(12, 2), std::pair(20, 3)}) {
     const int die = faces;
     const auto chance = [&](const std::string& attacker, const std::string& defender) {
-      const Result one = result_of(attacker, defender,
-                                   "rounds = 1\ndie = " + std::to_string(die) +
-                                       "\nunits.sub.attack = 4\n"
-                                       "units.sub.defense = 4");
+      const Result one = depth_result(attacker, defender,
+                                      "rounds = 1\ndie = " + std::to_string(die) +
+                                          "\nunits.sub.attack = 4\n"
+                                          "units.sub.defense = 4");
       return std::pair(value(one, "losses.attacker.cost"), value(one, "losses.defender.cost"));
     };
     CHECK(chance("1 sub@periscope", "1 tr").second == 7 * fraction(4 + step, die));
@@ -282,10 +284,10 @@ TEST_CASE("Periscope depth helps the attack and submerged hinders both") {
     CHECK(chance("1 tr", "1 sub").first == 7 * fraction(4, die));
     // Concealed, it may fire by policy, and defends without a bonus.
     const auto defended = [&](const std::string& sub) {
-      const Result one = result_of("1 tr", sub,
-                                   "rounds = 1\ndie = " + std::to_string(die) +
-                                       "\nunits.sub.defense = 4\n"
-                                       "defender.concealed = \"defend\"");
+      const Result one = depth_result("1 tr", sub,
+                                      "rounds = 1\ndie = " + std::to_string(die) +
+                                          "\nunits.sub.defense = 4\n"
+                                          "defender.concealed = \"defend\"");
       return value(one, "losses.attacker.cost");
     };
     CHECK(defended("1 sub@periscope") == 7 * fraction(4, die));
@@ -294,48 +296,49 @@ TEST_CASE("Periscope depth helps the attack and submerged hinders both") {
 }
 
 TEST_CASE("A concealed submarine defends only where the attacker brought ships") {
-  CHECK(value(result_of("1 sub", "1 sub@periscope", "defender.concealed = \"defend\""),
+  CHECK(value(depth_result("1 sub", "1 sub@periscope", "defender.concealed = \"defend\""),
               "winner.standoff") == 1);
-  CHECK(value(result_of("1 sub, 1 tr", "1 sub@periscope", "defender.concealed = \"defend\""),
+  CHECK(value(depth_result("1 sub, 1 tr", "1 sub@periscope", "defender.concealed = \"defend\""),
               "winner.standoff") == 0);
 }
 
 TEST_CASE("Depths of both sides are searched, unless the attacker alone may") {
   const std::string together = "1 dd, 1 sub@periscope";
-  const Result both = result_of(together, together, "rounds = 1");
+  const Result both = depth_result(together, together, "rounds = 1");
   CHECK(value(both, "located.attacker.periscope") == fraction(1, 2));
   CHECK(value(both, "located.defender.periscope") == fraction(1, 2));
-  const Result one = result_of(together, together, "rounds = 1\noptions.searchers = \"attacker\"");
+  const Result one =
+      depth_result(together, together, "rounds = 1\noptions.searchers = \"attacker\"");
   CHECK(value(one, "located.attacker.periscope") == 0);
   CHECK(value(one, "located.defender.periscope") == fraction(1, 2));
 }
 
 TEST_CASE("A die that the text does not know is refused, and a submarine of two hits") {
-  check_refused([] { result_of("1 dd", "1 sub", "die = 8"); }, "test:2:7",
+  check_refused([] { depth_result("1 dd", "1 sub", "die = 8"); }, "test:2:7",
                 {"no die with 8 faces", "6, 12, 20"});
-  check_refused([] { result_of("1 dd", "1 sub", "units.sub.hits = 2"); }, "test:4:19",
+  check_refused([] { depth_result("1 dd", "1 sub", "units.sub.hits = 2"); }, "test:4:19",
                 {"1 hit", "2"});
 }
 
 TEST_CASE("One for one, a submarine that no destroyer has detected strikes before all others") {
   // It hits with 1/6; else the cruiser, which can now hit it, with 1/2.
   const std::string one_for_one = "options.surfaced = \"one-for-one\"";
-  const Result result = result_of("1 ca", "1 sub", one_for_one);
+  const Result result = depth_result("1 ca", "1 sub", one_for_one);
   CHECK(value(result, "winner.attacker") == fraction(5, 7));
   CHECK(value(result, "winner.defender") == fraction(2, 7));
   CHECK(value(result, "rounds.mean") == fraction(12, 7));
   // A destroyer detects it: all is as if it were visible.
-  const Result hunted = result_of("1 dd", "1 sub", one_for_one);
+  const Result hunted = depth_result("1 dd", "1 sub", one_for_one);
   CHECK(value(hunted, "winner.attacker") == fraction(5, 8));
   CHECK(value(hunted, "winner.draw") == fraction(1, 8));
 }
 
 TEST_CASE("One for one, a submarine without a target hides from all but submarines") {
   const std::string one_for_one = "options.surfaced = \"one-for-one\"";
-  const Result hidden = result_of("1 ftr", "1 sub", one_for_one);
+  const Result hidden = depth_result("1 ftr", "1 sub", one_for_one);
   CHECK(value(hidden, "winner.standoff") == 1);
   CHECK(value(hidden, "rounds.mean") == 0);
   // The attacker is at periscope depth, where it has no target; it hits with 3 of 6.
-  const Result hit = result_of("1 sub@periscope", "1 sub", one_for_one + "\nrounds = 1");
+  const Result hit = depth_result("1 sub@periscope", "1 sub", one_for_one + "\nrounds = 1");
   CHECK(value(hit, "winner.attacker") == fraction(1, 2));
 }

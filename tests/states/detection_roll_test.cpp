@@ -22,8 +22,8 @@ using namespace asdic;
 
 namespace {
 
-Result result_of(const std::string& attacker, const std::string& defender,
-                 const std::string& more = "") {
+Result detection_result(const std::string& attacker, const std::string& defender,
+                        const std::string& more = "") {
   return solved("detection-roll", attacker, defender, more);
 }
 
@@ -42,7 +42,7 @@ std::string technologies_of(RandomWords& words, const std::string& units) {
 }
 
 /// A small battle in which everything may occur.
-std::string random_battle(std::uint64_t seed) {
+std::string random_detection_battle(std::uint64_t seed) {
   RandomWords words(seed);
   const std::vector<std::string> pool = {
       "sub", "sub:uk", "sub:jp", "kaiten", "kaiten:jp", "sub",  "dd",  "dd:uk",
@@ -123,7 +123,7 @@ void check_rate(const Rational& exact, double printed, const Published& publishe
 
 TEST_CASE("Random small battles in all options agree with the oracle, fraction for fraction") {
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
-    const std::string text = random_battle(seed);
+    const std::string text = random_detection_battle(seed);
     CAPTURE(text);
     const Result result = solve(case_of(text));
     check_against_oracle(result);
@@ -135,12 +135,12 @@ TEST_CASE("Random small battles in all options agree with the oracle, fraction f
 }
 
 TEST_CASE("Random battles go on from their positions after a round as they do whole") {
-  check_begun_battles(random_battle, 150, 40);
+  check_begun_battles(random_detection_battle, 150, 40);
 }
 
 TEST_CASE("Random waves agree with the oracle, fraction for fraction") {
   const auto random = [](std::uint64_t seed) {
-    return random_battle(seed) +
+    return random_detection_battle(seed) +
            random_waves(seed, {"sub", "kaiten", "dd", "bb", "ftr", "tr"},
                         {"submerge = \"always\"", "undetected = \"submerge\"",
                          "technologies = {all = [\"combined-arms\", \"super-submarines\"]}"});
@@ -149,7 +149,7 @@ TEST_CASE("Random waves agree with the oracle, fraction for fraction") {
 }
 
 TEST_CASE("Random battles are played by dice as the exact distribution says") {
-  check_played_battles(random_battle, 20, [](const Case& battle, std::uint64_t seed) {
+  check_played_battles(random_detection_battle, 20, [](const Case& battle, std::uint64_t seed) {
     return plain::detection_roll::play(plain_detection_roll_battle(battle), 20000, seed).outcomes;
   });
 }
@@ -158,21 +158,21 @@ TEST_CASE(
     "A submarine against a destroyer, and two against two, have the odds worked out by hand") {
   // Detected with 1/2. Then both fire at once and reply: 1/3 against 1/2, of each 1/6, 1/6, 1/3.
   // Undetected it strikes first: 1/3 at once, else the destroyer replies, and then it is detected.
-  const Result one = result_of("1 sub", "1 dd");
+  const Result one = detection_result("1 sub", "1 dd");
   CHECK(value(one, "winner.attacker") == fraction(1, 3));
   CHECK(value(one, "winner.draw") == fraction(1, 6));
   CHECK(value(one, "winner.defender") == fraction(1, 2));
 }
 
 TEST_CASE("An aircraft fires at submarines without a destroyer, and no submarine hits it") {
-  const Result result = result_of("1 sub", "1 ftr");
+  const Result result = detection_result("1 sub", "1 ftr");
   CHECK(value(result, "winner.defender") == 1);
   CHECK(value(result, "winner.standoff") == 0);
 }
 
 TEST_CASE("An outcome with a submarine alive and no defender is the attacker's") {
   int won = 0;
-  for (const OutcomeChance& each : result_of("2 sub", "1 tr").outcomes) {
+  for (const OutcomeChance& each : detection_result("2 sub", "1 tr").outcomes) {
     if (!each.outcome.in_battle[1].empty() || !each.outcome.in_battle[0].contains(key("sub")))
       continue;
     CHECK(each.outcome.winner == Winner::attacker);
@@ -189,24 +189,25 @@ TEST_CASE("Hits of submarines are taken before those of aircraft and ships") {
   const std::string sure =
       "units.sub = {attack = 6}\nunits.ftr = {attack = 6, defense = 0}\n"
       "units.tr = {defense = 0}\nunits.dd = {defense = 0}\n";
-  const Result result = result_of("1 sub, 2 ftr", "1 dd, 1 tr, 1 ftr",
-                                  sure +
-                                      "defender.losses = \"tr, dd, ftr\"\nrounds = 1\n"
-                                      "options.detection = \"none\"\n");
+  const Result result = detection_result("1 sub, 2 ftr", "1 dd, 1 tr, 1 ftr",
+                                         sure +
+                                             "defender.losses = \"tr, dd, ftr\"\nrounds = 1\n"
+                                             "options.detection = \"none\"\n");
   CHECK(value(result, "losses.defender.units.ftr") == 1);
   CHECK(value(result, "winner.attacker") == 1);
 }
 
 TEST_CASE("Submarines and fighters against a destroyer and fighters are as the oracle says") {
   for (const char* detection : {"roll", "none"}) {
-    check_against_oracle(result_of("2 sub, 2 ftr", "1 dd, 2 ftr",
-                                   std::string("options.detection = \"") + detection + "\"\n"));
+    check_against_oracle(detection_result(
+        "2 sub, 2 ftr", "1 dd, 2 ftr", std::string("options.detection = \"") + detection + "\"\n"));
   }
 }
 
 TEST_CASE("Dice of two values in one step hit independently of each other") {
   // A destroyer at 3 and a battleship at 4: both with 1/2 * 2/3, neither with 1/2 * 1/3.
-  const Result result = result_of("1 dd, 1 bb", "2 tr", "rounds = 1\nunits.tr = {defense = 0}\n");
+  const Result result =
+      detection_result("1 dd, 1 bb", "2 tr", "rounds = 1\nunits.tr = {defense = 0}\n");
   CHECK(value(result, "winner.attacker") == fraction(1, 3));
   CHECK(value(result, "survivors.defender.at_least.2") == fraction(1, 6));
 }
@@ -217,14 +218,15 @@ TEST_CASE("Only what free submarines hit comes off before general fire") {
       "rounds = 1\noptions.detection = \"none\"\nunits.sub = {attack = 6}\n"
       "units.ca = {kind = \"ship\", attack = 6, defense = 6, cost = 1}\n"
       "units.dd = {defense = 0}\n";
-  CHECK(value(result_of("1 sub", "1 ca", sure), "losses.attacker.units.sub") == 0);
-  CHECK(value(result_of("1 sub", "1 ca, 1 dd", sure), "losses.attacker.units.sub") == 1);
+  CHECK(value(detection_result("1 sub", "1 ca", sure), "losses.attacker.units.sub") == 0);
+  CHECK(value(detection_result("1 sub", "1 ca, 1 dd", sure), "losses.attacker.units.sub") == 1);
 }
 
 TEST_CASE("Heavy bombers roll two dice, and both count") {
-  const Result result = result_of("1 bmb", "2 tr",
-                                  "rounds = 1\nattacker.technologies.all = [\"heavy-bombers\"]\n"
-                                  "units.tr = {defense = 0}\n");
+  const Result result =
+      detection_result("1 bmb", "2 tr",
+                       "rounds = 1\nattacker.technologies.all = [\"heavy-bombers\"]\n"
+                       "units.tr = {defense = 0}\n");
   CHECK(value(result, "losses.defender.units.tr") == fraction(4, 3));  // two dice at 4
   CHECK(value(result, "winner.attacker") == fraction(4, 9));
 }
@@ -232,7 +234,8 @@ TEST_CASE("Heavy bombers roll two dice, and both count") {
 TEST_CASE("Technologies belong to nations, and those of all are added") {
   const std::string battle = "rounds = 1\nunits.tr = {defense = 0}\n";
   const auto lost = [&](const std::string& attacker, const std::string& technologies) {
-    return value(result_of(attacker, "1 tr", battle + technologies), "losses.defender.units.tr");
+    return value(detection_result(attacker, "1 tr", battle + technologies),
+                 "losses.defender.units.tr");
   };
   const std::string of_jp = "attacker.technologies.jp = [\"super-submarines\"]\n";
   const std::string of_all = "attacker.technologies.all = [\"super-submarines\"]\n";
@@ -249,16 +252,20 @@ TEST_CASE("Technologies of a nation that came with 0 units are left out of the c
 }
 
 TEST_CASE("A nation or a technology that is none is refused where it stands") {
-  check_refused([] { result_of("1 sub:jp", "1 dd", "attacker.technologies.uk = [\"radar\"]"); },
-                "test:2:28", {"unknown nation 'uk'", "all, jp"});
   check_refused(
-      [] { result_of("1 sub:jp, 1 dd:jp", "1 dd", "attacker.technologies.uk = [\"radar\"]"); },
+      [] { detection_result("1 sub:jp", "1 dd", "attacker.technologies.uk = [\"radar\"]"); },
+      "test:2:28", {"unknown nation 'uk'", "all, jp"});
+  check_refused(
+      [] {
+        detection_result("1 sub:jp, 1 dd:jp", "1 dd", "attacker.technologies.uk = [\"radar\"]");
+      },
       "test:2:28", {"possible: all, jp"});
-  check_refused([] { result_of("1 sub", "1 dd", "attacker.technologies.all = [\"sonar\"]"); },
-                "test:2:30", {"unknown technology 'sonar'", "radar"});
-  check_refused([] { result_of("1 sub", "1 dd", "attacker.technologies.all = \"radar\""); },
+  check_refused(
+      [] { detection_result("1 sub", "1 dd", "attacker.technologies.all = [\"sonar\"]"); },
+      "test:2:30", {"unknown technology 'sonar'", "radar"});
+  check_refused([] { detection_result("1 sub", "1 dd", "attacker.technologies.all = \"radar\""); },
                 "test:2:29", {"list of words"});
-  check_refused([] { result_of("1 sub", "1 dd", "die = 12"); }, "test:2:7", {"possible: 6"});
+  check_refused([] { detection_result("1 sub", "1 dd", "die = 12"); }, "test:2:7", {"possible: 6"});
 }
 
 TEST_CASE("Published simulations of LHTR battles are consistent with the exact odds") {

@@ -14,12 +14,12 @@ namespace {
 
 using Labels = std::vector<std::string>;
 
-std::string with(const std::string& text, const std::string& key, const std::string& value) {
+std::string with_choice(const std::string& text, const std::string& key, const std::string& value) {
   return key + " = \"" + value + "\"\n" + text;
 }
 
 /// A key left open in a battle, and the policies that are its first option and its last.
-struct Open {
+struct OpenChoice {
   std::string rules;
   std::string battle;
   std::string key;
@@ -36,7 +36,7 @@ const std::string fleets =
     "defender.units = \"2 sub, 1 dd, 1 ftr\"\n";
 const std::string free_defenders = "attacker.units = \"1 sub, 1 bb\"\ndefender.units = \"2 sub\"\n";
 
-const std::vector<Open> open_keys = {
+const std::vector<OpenChoice> open_choices = {
     {"one-for-one", submarines, "attacker.undetected", "stay", "leave"},
     {"one-for-one", free_defenders, "defender.undetected", "stay", "leave"},
     {"detection-roll", fleets, "attacker.undetected", "stay", "submerge"},
@@ -53,15 +53,15 @@ const std::vector<Open> open_keys = {
 }  // namespace
 
 TEST_CASE("Who always lets none leave, or all, follows the policy of that name") {
-  for (const Open& open : open_keys) {
+  for (const OpenChoice& open : open_choices) {
     CAPTURE(open.rules);
     CAPTURE(open.key);
-    const Battle battle = battle_of(open.rules, with(open.battle, open.key, "optimal"));
+    const Battle battle = battle_of(open.rules, with_choice(open.battle, open.key, "optimal"));
     CHECK_NOTHROW(battle.chain.validate());
     CHECK(!decisions_of(battle.chain, open.owner()).empty());
     CHECK(decisions_of(battle.chain, enemy(open.owner())).empty());
-    const Battle by_first = battle_of(open.rules, with(open.battle, open.key, open.first));
-    const Battle by_last = battle_of(open.rules, with(open.battle, open.key, open.last));
+    const Battle by_first = battle_of(open.rules, with_choice(open.battle, open.key, open.first));
+    const Battle by_last = battle_of(open.rules, with_choice(open.battle, open.key, open.last));
     CHECK(chances(battle, decided(battle.chain, first_option)) ==
           chances(by_first, by_first.chain));
     CHECK(chances(battle, decided(battle.chain, last_option)) == chances(by_last, by_last.chain));
@@ -81,7 +81,7 @@ TEST_CASE("Who always goes on never retreats, and who never does leaves after th
     CAPTURE(rules);
     std::string text = more;
     text.replace(text.find("UNITS"), 5, each.second);
-    const Battle battle = battle_of(rules, with(text, "attacker.retreat", "optimal"));
+    const Battle battle = battle_of(rules, with_choice(text, "attacker.retreat", "optimal"));
     const Battle never = battle_of(rules, text);
     const Battle at_once =
         battle_of(rules, text + "[[attacker.policy]]\nchoice = \"retreat\"\ndo = \"leave\"\n");
@@ -143,7 +143,8 @@ TEST_CASE("Limits of rounds and retreats count in every battle with open decisio
 TEST_CASE("Where nobody may leave there is nothing to decide") {
   for (const std::string text : {"attacker.units = \"1 sub\"\ndefender.units = \"1 dd\"\n",
                                  "attacker.units = \"1 sub\"\ndefender.units = \"2 dd, 1 bb\"\n"}) {
-    const Battle battle = battle_of("one-for-one", with(text, "attacker.retreat", "optimal"));
+    const Battle battle =
+        battle_of("one-for-one", with_choice(text, "attacker.retreat", "optimal"));
     CHECK(battle.chain.labels.empty());
   }
   const Battle landing = battle_of("assault",

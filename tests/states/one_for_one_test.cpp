@@ -17,14 +17,14 @@ using namespace asdic;
 
 namespace {
 
-Posed battle_of(const std::string& attacker, const std::string& defender,
-                const std::string& more = "") {
+Posed posed_exchange(const std::string& attacker, const std::string& defender,
+                     const std::string& more = "") {
   return case_of("rules = \"one-for-one\"\n" + more + "\nattacker.units = \"" + attacker +
                  "\"\ndefender.units = \"" + defender + "\"\n");
 }
 
 /// A small battle in which everything may occur: own units, damage, orders of loss, all options.
-std::string random_battle(std::uint64_t seed) {
+std::string random_exchange(std::uint64_t seed) {
   std::mt19937_64 random(seed);
   const auto pick = [&](int from, int to) {
     return from + static_cast<int>(random() % static_cast<std::uint64_t>(to - from + 1));
@@ -100,30 +100,30 @@ std::string random_battle(std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("Two submarines against two cruisers win with 137/280") {
-  const Result result = solve(battle_of("2 sub", "2 ca"));
+  const Result result = solve(posed_exchange("2 sub", "2 ca"));
   CHECK(value(result, "winner.attacker") == fraction(137, 280));
   CHECK(value(result, "winner.defender") == fraction(143, 280));
 }
 
 TEST_CASE("Random small battles in all options agree with the oracle, fraction for fraction") {
-  check_random_battles(random_battle, 400);
+  check_random_battles(random_exchange, 400);
 }
 
 TEST_CASE("Random battles go on from their positions after a round as they do whole") {
-  check_begun_battles(random_battle, 150, 40);
+  check_begun_battles(random_exchange, 150, 40);
 }
 
 TEST_CASE("Random waves agree with the oracle, fraction for fraction") {
   const auto random = [](std::uint64_t seed) {
-    return random_battle(seed) + random_waves(seed,
-                                              {"sub", "usub", "dd", "ca", "bb*", "bb", "ftr", "tr"},
-                                              {"undetected = \"leave\"", "undetected = 1"});
+    return random_exchange(seed) +
+           random_waves(seed, {"sub", "usub", "dd", "ca", "bb*", "bb", "ftr", "tr"},
+                        {"undetected = \"leave\"", "undetected = 1"});
   };
   check_random_battles(random, 150);
 }
 
 TEST_CASE("Random battles are played by dice as the exact distribution says") {
-  check_played_battles(random_battle, 20, [](const Case& battle, std::uint64_t seed) {
+  check_played_battles(random_exchange, 20, [](const Case& battle, std::uint64_t seed) {
     return plain::play(plain_battle(battle), 20000, seed).outcomes;
   });
 }
@@ -131,7 +131,7 @@ TEST_CASE("Random battles are played by dice as the exact distribution says") {
 TEST_CASE("A submarine against an aircraft alone is a standoff from the beginning") {
   for (const char* strike : {"every-round", "first-round"}) {
     const Result result = solve(
-        battle_of("1 sub", "1 ftr", std::string("options.first_strike = \"") + strike + "\""));
+        posed_exchange("1 sub", "1 ftr", std::string("options.first_strike = \"") + strike + "\""));
     CHECK(value(result, "winner.standoff") == 1);
     CHECK(value(result, "rounds.mean") == 0);
   }
@@ -140,7 +140,7 @@ TEST_CASE("A submarine against an aircraft alone is a standoff from the beginnin
 TEST_CASE("A fighter against a submarine and a transport first sinks the transport") {
   // The fighter hits with 1/2 in each round, and nothing can hit it: the number of rounds is
   // geometric with mean 2. Then fighter and submarine stand off.
-  const Result result = solve(battle_of("1 ftr", "1 sub, 1 tr"));
+  const Result result = solve(posed_exchange("1 ftr", "1 sub, 1 tr"));
   CHECK(value(result, "winner.standoff") == 1);
   CHECK(value(result, "rounds.mean") == 2);
   CHECK(value(result, "losses.defender.units.tr") == 1);
@@ -148,7 +148,7 @@ TEST_CASE("A fighter against a submarine and a transport first sinks the transpo
 }
 
 TEST_CASE("Undetected submarines that leave end the battle in its first round") {
-  const Result result = solve(battle_of("2 sub", "2 ca", "attacker.undetected = \"leave\""));
+  const Result result = solve(posed_exchange("2 sub", "2 ca", "attacker.undetected = \"leave\""));
   REQUIRE(result.outcomes.size() == 1);
   CHECK(result.outcomes[0].outcome.winner == Winner::defender);
   CHECK(result.outcomes[0].outcome.left[0] == Units{{key("sub"), 2}});
@@ -156,7 +156,7 @@ TEST_CASE("Undetected submarines that leave end the battle in its first round") 
 }
 
 TEST_CASE("A retreat in the round of the limit comes first") {
-  const Result result = solve(battle_of("2 sub", "2 ca", "rounds = 1\nattacker.retreat = 1"));
+  const Result result = solve(posed_exchange("2 sub", "2 ca", "rounds = 1\nattacker.retreat = 1"));
   CHECK(value(result, "winner.undecided") == 0);
   CHECK(value(result, "rounds.mean") == 1);
 }
@@ -164,8 +164,8 @@ TEST_CASE("A retreat in the round of the limit comes first") {
 TEST_CASE("More rounds never raise the chance that the battle is undecided") {
   Rational last = 1;
   for (int rounds = 1; rounds <= 8; ++rounds) {
-    const Result result = solve(
-        battle_of("3 sub, 1 dd, 1 ftr", "2 sub, 1 dd, 1 cv", "rounds = " + std::to_string(rounds)));
+    const Result result = solve(posed_exchange("3 sub, 1 dd, 1 ftr", "2 sub, 1 dd, 1 cv",
+                                               "rounds = " + std::to_string(rounds)));
     const Rational undecided = value(result, "winner.undecided");
     CHECK(undecided <= last);
     last = undecided;
@@ -190,17 +190,17 @@ TEST_CASE("A mirrored battle mirrors its odds where attack and defense are equal
 
 TEST_CASE("Units that always hit and units that never hit are certain") {
   const Result result =
-      solve(battle_of("1 sure", "3 never",
-                      "units.sure = {kind = \"ship\", attack = 6, defense = 6}\n"
-                      "units.never = {kind = \"ship\", attack = 0, defense = 0}"));
+      solve(posed_exchange("1 sure", "3 never",
+                           "units.sure = {kind = \"ship\", attack = 6, defense = 6}\n"
+                           "units.never = {kind = \"ship\", attack = 0, defense = 0}"));
   CHECK(value(result, "winner.attacker") == 1);
   REQUIRE(result.rounds.distribution.size() == 1);
   CHECK(result.rounds.distribution[0].first == 3);
 }
 
 TEST_CASE("A first round whose strike cannot hit is like any other") {
-  const Result result = solve(
-      battle_of("1 sub", "1 tr", "options.first_strike = \"first-round\"\nunits.sub.attack = 0"));
+  const Result result = solve(posed_exchange(
+      "1 sub", "1 tr", "options.first_strike = \"first-round\"\nunits.sub.attack = 0"));
   CHECK(value(result, "winner.standoff") == 1);
   CHECK(value(result, "rounds.mean") == 0);
 }
@@ -216,7 +216,7 @@ TEST_CASE("The variance of costs beyond 64 bits is exact") {
     attacker += std::string(c == 'a' ? "" : ", ") + "250 " + c + c;
   }
   units += "units.sure = {kind = \"ship\", attack = 6, defense = 6}\n";
-  const Result result = solve(battle_of(attacker, "1 sure", units));
+  const Result result = solve(posed_exchange(attacker, "1 sure", units));
   CHECK(value(result, "losses.attacker.cost") == Rational(3'500'000'000));
   CHECK(value(result, "losses.attacker.variance") == 0);
 }
@@ -224,9 +224,9 @@ TEST_CASE("The variance of costs beyond 64 bits is exact") {
 TEST_CASE("That a submarine is seen no more is no change, and no round") {
   // It sinks the destroyer for certain; the fighter has no value, and no submarine hits aircraft.
   const Result result =
-      solve(battle_of("1 sub", "1 dd, 1 ftr",
-                      "options.detection_lasts = \"round\"\nattacker.retreat = 3\n"
-                      "units.sub.attack = 6\nunits.dd.defense = 0\nunits.ftr.defense = 0\n"));
+      solve(posed_exchange("1 sub", "1 dd, 1 ftr",
+                           "options.detection_lasts = \"round\"\nattacker.retreat = 3\n"
+                           "units.sub.attack = 6\nunits.dd.defense = 0\nunits.ftr.defense = 0\n"));
   CHECK(value(result, "winner.standoff") == 1);
   CHECK(value(result, "rounds.mean") == 1);
 }

@@ -20,7 +20,8 @@ Battle raid(const std::string& attacker, int interceptors, const std::string& mo
                        more);
 }
 
-Rational value(const Battle& battle, const std::function<Rational(const Outcome&)>& payoff) {
+Rational value_of_plan(const Battle& battle,
+                       const std::function<Rational(const Outcome&)>& payoff) {
   return value_of_game(battle.chain, [&](StateIndex end) {
     return payoff(battle.outcome(end));
   })[battle.chain.starts.front()];
@@ -30,13 +31,13 @@ Rational damage(const Outcome& outcome) {
   return number(outcome, "damage");
 }
 
-Battle plan(const std::string& more) {
+Battle plan_to_play(const std::string& more) {
   return battle_of("technology", "plan.dice = \"optimal\"\n" + more);
 }
 
 /// What a plan is worth where a turn and an IPC cost so much.
 Rational worth(const Battle& battle, int turn, int ipc) {
-  return value(battle, [&](const Outcome& outcome) {
+  return value_of_plan(battle, [&](const Outcome& outcome) {
     return Rational(-turn * number(outcome, "turn") - ipc * number(outcome, "ipc"));
   });
 }
@@ -57,11 +58,11 @@ TEST_CASE("Where an interceptor has hit the attacker chooses between the rocket 
   const Battle battle = raid("2 bmb, 1 rocket", 1);
   CHECK(decisions(battle.chain) == std::vector<std::string>{"attacker: lose 1 rocket, lose 1 bmb"});
   // A die does 7/2. A hit costs one of them, or with a bomber 15 IPC besides.
-  CHECK(value(battle, damage) == Rational(21, 2) * Rational(5, 6) + Rational(7, 6));
-  CHECK(value(battle, [](const Outcome& outcome) {
+  CHECK(value_of_plan(battle, damage) == Rational(21, 2) * Rational(5, 6) + Rational(7, 6));
+  CHECK(value_of_plan(battle, [](const Outcome& outcome) {
           return damage(outcome) - 15 * number(outcome, "bombers_destroyed");
         }) == Rational(21, 2) * Rational(5, 6) + Rational(7, 6));
-  CHECK(value(battle, [](const Outcome& outcome) {
+  CHECK(value_of_plan(battle, [](const Outcome& outcome) {
           return Rational(-number(outcome, "rockets_destroyed"));
         }) == 0);
 }
@@ -94,7 +95,7 @@ TEST_CASE("Interceptors that escorts neutralize fire at the rocket after the cho
   CHECK(decisions(battle.chain).size() == 1);
   const Rational die(7, 2);
   const Rational rocket = Rational(5, 6) * die;
-  CHECK(value(battle, damage) == Rational(5, 6) * (die + rocket) + Rational(1, 6) * die);
+  CHECK(value_of_plan(battle, damage) == Rational(5, 6) * (die + rocket) + Rational(1, 6) * die);
 }
 
 TEST_CASE("Who always gives the rocket, or always a bomber, follows a policy") {
@@ -139,7 +140,7 @@ TEST_CASE("First casualties may be left open, and interceptors may not") {
 }
 
 TEST_CASE("A player buys 4 to 6 dice, and 2 to 6 the second time") {
-  const Battle battle = plan(rockets);
+  const Battle battle = plan_to_play(rockets);
   const Chain& chain = battle.chain;
   CHECK(labels_at_start(battle) == first_purchase);
   const StateIndex rolling = chosen(chain, chain.starts.front(), "5 dice");
@@ -153,7 +154,7 @@ TEST_CASE("A player buys 4 to 6 dice, and 2 to 6 the second time") {
 }
 
 TEST_CASE("The best plan hangs on what a turn's delay is worth") {
-  const Battle battle = plan(rockets);
+  const Battle battle = plan_to_play(rockets);
   const Rational missed = fraction(625, 1296);
   CHECK(worth(battle, 3, 1) == -(23 + missed * 13));  // 4 dice, then 2
   CHECK(worth(battle, 10, 1) == -(30 + missed * 20));
@@ -162,7 +163,7 @@ TEST_CASE("The best plan hangs on what a turn's delay is worth") {
 }
 
 TEST_CASE("A player may wait for an ally, as long as the price is going to change") {
-  const Battle battle = plan(minor + "plan.ally_has_it = [false, true]\n");
+  const Battle battle = plan_to_play(minor + "plan.ally_has_it = [false, true]\n");
   const Chain& chain = battle.chain;
   CHECK(labels_at_start(battle) == std::vector<std::string>{"none", "4 dice", "5 dice", "6 dice"});
   CHECK(decision(chain, chosen(chain, chain.starts.front(), "none")) ==
@@ -171,11 +172,11 @@ TEST_CASE("A player may wait for an ally, as long as the price is going to chang
   CHECK(worth(battle, 1, 1) == -(1 + 13 + missed * 7));  // from the second turn on
   CHECK(worth(battle, 5, 1) == -(21 + missed * 11));     // at once
   CHECK(chain.signature() ==
-        plan(minor + "plan.ally_has_it = [false, true, true]\n").chain.signature());
+        plan_to_play(minor + "plan.ally_has_it = [false, true, true]\n").chain.signature());
 }
 
 TEST_CASE("A player may try, and wait for an ally before the second purchase") {
-  const Battle battle = plan(minor + "plan.ally_has_it = [false, false, true]\n");
+  const Battle battle = plan_to_play(minor + "plan.ally_has_it = [false, false, true]\n");
   const Chain& chain = battle.chain;
   const StateIndex rolling = chosen(chain, chain.starts.front(), "4 dice");
   CHECK(decision(chain, chain.successors(rolling)[0]) ==
@@ -192,7 +193,7 @@ TEST_CASE("A player may try, and wait for an ally before the second purchase") {
 
 TEST_CASE("Every plan that waits for another price is a way to choose") {
   const std::string ally = minor + "plan.ally_has_it = [false, true, false]\n";
-  const Battle battle = plan(ally);
+  const Battle battle = plan_to_play(ally);
   for (const std::vector<int>& dice : {std::vector{4, 2}, {5, 0, 3}, {0, 4, 2}, {0, 0, 6}}) {
     const auto as_planned = [&](StateIndex state, const std::vector<std::string>& labels) {
       const auto turn = static_cast<std::size_t>(number(battle.outcome(state), "turn"));
@@ -210,7 +211,7 @@ TEST_CASE("Every plan that waits for another price is a way to choose") {
 }
 
 TEST_CASE("Where every face succeeds each purchase is certain") {
-  const Battle battle = plan(rockets + "plan.faces = 6\n");
+  const Battle battle = plan_to_play(rockets + "plan.faces = 6\n");
   CHECK(battle.chain.state_count() == 4);
   CHECK(worth(battle, 3, 1) == -23);
 }

@@ -34,7 +34,8 @@ const std::string ranges = "range 1, range 2";
 const std::string aims = "concentrate, spread";
 const std::string leaving = "stay, disengage";
 
-Battle action(const std::string& attacker, const std::string& defender, const std::string& more) {
+Battle action_to_play(const std::string& attacker, const std::string& defender,
+                      const std::string& more) {
   return battle_of("surface", "attacker.units = \"" + attacker + "\"\ndefender.units = \"" +
                                   defender + "\"\n" + more + sure_hits);
 }
@@ -52,7 +53,8 @@ int steps_at(const Battle& battle, StateIndex state) {
   return steps_of_damage(battle.outcome(state), Side::defender);
 }
 
-Rational value(const Battle& battle, const std::function<Rational(const Outcome&)>& payoff) {
+Rational value_of_play(const Battle& battle,
+                       const std::function<Rational(const Outcome&)>& payoff) {
   return value_of_game(battle.chain, [&](StateIndex end) {
     return payoff(battle.outcome(end));
   })[battle.chain.starts.front()];
@@ -62,7 +64,7 @@ Rational value(const Battle& battle, const std::function<Rational(const Outcome&
 
 TEST_CASE("The reacting force chooses whether it avoids the action, if it can") {
   const std::string avoid = "defender.avoid = \"optimal\"\n";
-  const Battle equal = action("1 hulk", "1 hulk", avoid);
+  const Battle equal = action_to_play("1 hulk", "1 hulk", avoid);
   const StateIndex start = equal.chain.starts.front();
   CHECK(decisions(equal.chain) == std::vector<std::string>{"defender: fight, avoid"});
   CHECK(decision(equal.chain, start) == "defender: fight, avoid");
@@ -70,14 +72,14 @@ TEST_CASE("The reacting force chooses whether it avoids the action, if it can") 
   CHECK(equal.chain.successors(avoiding).size() == 2);
   CHECK(equal.chain.successors(avoiding)[1] == chosen(equal.chain, start, "fight"));
 
-  const Battle faster = action("1 slow", "1 hulk", avoid);
+  const Battle faster = action_to_play("1 slow", "1 hulk", avoid);
   CHECK(faster.chain.kinds[played(faster.chain, {"avoid"})] == NodeKind::end);
-  CHECK(decisions(action("1 hulk", "1 slow", avoid).chain).empty());
+  CHECK(decisions(action_to_play("1 hulk", "1 slow", avoid).chain).empty());
 }
 
 TEST_CASE("From round 3 on the side whose wish prevails chooses the range") {
   const auto first = [](const std::string& attacker, const std::string& defender) {
-    const Battle battle = action(attacker, defender, open_ranges);
+    const Battle battle = action_to_play(attacker, defender, open_ranges);
     const StateIndex state = played(battle.chain, {});
     CHECK(battle.chain.round_begins[state] == (decision(battle.chain, state).empty() ? 0 : 1));
     return decision(battle.chain, state);
@@ -86,11 +88,11 @@ TEST_CASE("From round 3 on the side whose wish prevails chooses the range") {
   CHECK(first("1 slow", "1 hulk") == "defender: " + ranges);
   CHECK(first("3 gun", "2 gun") == "attacker: " + ranges);
   CHECK(first("2 gun", "3 gun") == "defender: " + ranges);
-  CHECK(decisions(action("1 hulk", "1 hulk", open_ranges).chain).empty());
+  CHECK(decisions(action_to_play("1 hulk", "1 hulk", open_ranges).chain).empty());
 }
 
 TEST_CASE("The range is chosen in each round, knowing that of the round before") {
-  const Battle battle = action("1 hulk", "1 slow", open_ranges);
+  const Battle battle = action_to_play("1 hulk", "1 slow", open_ranges);
   const Chain& chain = battle.chain;
   CHECK(decisions(chain).size() == 2);
   CHECK(played(chain, {"range 2"}) == played(chain, {}));
@@ -100,7 +102,7 @@ TEST_CASE("The range is chosen in each round, knowing that of the round before")
 
 TEST_CASE("Where no wish prevails, a side may agree with the other's policy or not") {
   const auto asked = [](const std::string& more) {
-    return decisions(action("1 hulk", "1 hulk", more).chain);
+    return decisions(action_to_play("1 hulk", "1 hulk", more).chain);
   };
   CHECK(asked("attacker.range = \"optimal\"\ndefender.range = 1\n") ==
         std::vector<std::string>{"attacker: " + ranges});
@@ -113,9 +115,9 @@ TEST_CASE("Who has the longer guns keeps away if he can, and the other closes") 
   const auto damage_taken = [](int speed_of_far, int speed_of_near, const std::string& wishes) {
     const std::string classes =
         ship("far", 1, speed_of_far, 2, 3) + ship("near", 1, speed_of_near, 1, 3);
-    return -value(action("1 far", "1 near", wishes + classes), [](const Outcome& outcome) {
-      return Rational(-steps_of_damage(outcome, Side::attacker));
-    });
+    return -value_of_play(
+        action_to_play("1 far", "1 near", wishes + classes),
+        [](const Outcome& outcome) { return Rational(-steps_of_damage(outcome, Side::attacker)); });
   };
   // Two rounds at range 2 do two steps of three. The third round sinks the near one at any range.
   CHECK(damage_taken(6, 5, open_ranges) == 0);
@@ -126,7 +128,7 @@ TEST_CASE("Who has the longer guns keeps away if he can, and the other closes") 
 }
 
 TEST_CASE("The attacker chooses his targets first, and the defender knows it") {
-  const Battle battle = action("2 raft", "2 raft", open_targets);
+  const Battle battle = action_to_play("2 raft", "2 raft", open_targets);
   const Chain& chain = battle.chain;
   CHECK(decision(chain, played(chain, {})) == "attacker: " + aims);
   CHECK(decision(chain, played(chain, {"concentrate"})) == "defender: " + aims);
@@ -138,24 +140,28 @@ TEST_CASE("The attacker chooses his targets first, and the defender knows it") {
     if (outcome.winner == Winner::attacker) return Rational(1);
     return Rational(outcome.winner == Winner::defender ? -1 : 0);
   };
-  CHECK(value(battle, win) == 0);
-  CHECK(value(action("2 raft", "2 raft", "attacker.targets = \"optimal\"\n"), win) == 1);
-  CHECK(value(action("2 raft", "2 raft", "defender.targets = \"optimal\"\n"), win) == -1);
+  CHECK(value_of_play(battle, win) == 0);
+  CHECK(value_of_play(action_to_play("2 raft", "2 raft", "attacker.targets = \"optimal\"\n"),
+                      win) == 1);
+  CHECK(value_of_play(action_to_play("2 raft", "2 raft", "defender.targets = \"optimal\"\n"),
+                      win) == -1);
 }
 
 TEST_CASE("Nobody chooses targets where one ship fires, or one can be hit, or none is in range") {
   const std::string wishes = "attacker.range = 2\ndefender.range = 2\n";
-  CHECK(decisions(action("1 gun", "3 hulk", open_targets).chain).empty());
-  CHECK(decisions(action("3 gun", "1 hulk", open_targets).chain).empty());
-  CHECK(
-      decisions(action("2 near", "2 hulk", ship("near", 1, 6, 1, 10) + open_targets + wishes).chain)
-          .empty());
+  CHECK(decisions(action_to_play("1 gun", "3 hulk", open_targets).chain).empty());
+  CHECK(decisions(action_to_play("3 gun", "1 hulk", open_targets).chain).empty());
+  CHECK(decisions(
+            action_to_play("2 near", "2 hulk", ship("near", 1, 6, 1, 10) + open_targets + wishes)
+                .chain)
+            .empty());
 }
 
 TEST_CASE("A side that is surprised chooses no targets in the first round") {
   const std::string bounce =
       "action.bounce = [{ initiative = \"attacker\", surprised = \"attacker\" }]\n";
-  const Battle battle = action("2 gun", "2 hulk", bounce + "attacker.targets = \"optimal\"\n");
+  const Battle battle =
+      action_to_play("2 gun", "2 hulk", bounce + "attacker.targets = \"optimal\"\n");
   const StateIndex first = played(battle.chain, {});
   CHECK(decision(battle.chain, first) == "attacker: " + aims);
   CHECK(steps_at(battle, first) == 0);
@@ -164,7 +170,7 @@ TEST_CASE("A side that is surprised chooses no targets in the first round") {
 
 TEST_CASE("Targets are chosen once in a round, for torpedoes and for guns") {
   const std::string apart = "options.torpedoes_first = true\nattacker.targets = \"optimal\"\n";
-  const Battle battle = action("2 boat", "2 hulk", apart);
+  const Battle battle = action_to_play("2 boat", "2 hulk", apart);
   const auto steps_after = [&](const std::string& option) {
     return steps_at(battle, played(battle.chain, {option}));
   };
@@ -174,7 +180,7 @@ TEST_CASE("Targets are chosen once in a round, for torpedoes and for guns") {
 
 TEST_CASE("Targets are chosen in the step in which they first make a difference") {
   const std::string apart = "options.torpedoes_first = true\nattacker.targets = \"optimal\"\n";
-  const Battle battle = action("1 boat, 1 gun", "2 hulk", apart);
+  const Battle battle = action_to_play("1 boat, 1 gun", "2 hulk", apart);
   const StateIndex first = played(battle.chain, {});
   CHECK(decision(battle.chain, first) == "attacker: " + aims);
   CHECK(steps_at(battle, first) == 1);  // of the one torpedo
@@ -182,7 +188,7 @@ TEST_CASE("Targets are chosen in the step in which they first make a difference"
 
 TEST_CASE("Who replies to fire chooses his targets when he has seen his losses") {
   const Battle battle =
-      action("3 raft", "3 raft", open_targets + "options.fire = \"initiative\"\n");
+      action_to_play("3 raft", "3 raft", open_targets + "options.fire = \"initiative\"\n");
   const Chain& chain = battle.chain;
   CHECK(decision(chain, played(chain, {})) == "attacker: " + aims);
   CHECK(chain.kinds[played(chain, {"spread"})] == NodeKind::end);
@@ -190,10 +196,11 @@ TEST_CASE("Who replies to fire chooses his targets when he has seen his losses")
   CHECK(decision(chain, reply) == "defender: " + aims);
   CHECK(battle.outcome(reply).in_battle[1].begin()->second == 2);
 
-  const Battle defender_first = action("3 raft", "3 raft",
-                                       open_targets +
-                                           "options.fire = \"initiative\"\n"
-                                           "action.bounce = [{ initiative = \"defender\" }]\n");
+  const Battle defender_first =
+      action_to_play("3 raft", "3 raft",
+                     open_targets +
+                         "options.fire = \"initiative\"\n"
+                         "action.bounce = [{ initiative = \"defender\" }]\n");
   CHECK(decision(defender_first.chain, played(defender_first.chain, {})) == "defender: " + aims);
 }
 
@@ -209,7 +216,7 @@ TEST_CASE("A block that says how a side fires leaves it no choice while it holds
 }
 
 TEST_CASE("From round 3 on a side that need not leave chooses whether it tries") {
-  const Battle battle = action("1 gun", "2 hulk", "defender.disengage = \"optimal\"\n");
+  const Battle battle = action_to_play("1 gun", "2 hulk", "defender.disengage = \"optimal\"\n");
   const Chain& chain = battle.chain;
   const StateIndex third = played(chain, {});
   CHECK(decision(chain, third) == "defender: " + leaving);
@@ -222,12 +229,12 @@ TEST_CASE("From round 3 on a side that need not leave chooses whether it tries")
   const auto damage = [](const Outcome& outcome) {
     return Rational(steps_of_damage(outcome, Side::defender));
   };
-  CHECK(value(battle, damage) == 3);
-  CHECK(value(battle, [&](const Outcome& outcome) { return -damage(outcome); }) == -6);
+  CHECK(value_of_play(battle, damage) == 3);
+  CHECK(value_of_play(battle, [&](const Outcome& outcome) { return -damage(outcome); }) == -6);
 }
 
 TEST_CASE("The attacker chooses first whether he disengages, and the defender knows it") {
-  const Battle battle = action("1 gun", "2 hulk", open_leaving);
+  const Battle battle = action_to_play("1 gun", "2 hulk", open_leaving);
   const Chain& chain = battle.chain;
   CHECK(decision(chain, played(chain, {})) == "attacker: " + leaving);
   for (const std::string option : {"stay", "disengage"}) {
@@ -279,10 +286,12 @@ TEST_CASE("Who always takes the first option, or always the last, follows a poli
 }
 
 TEST_CASE("A side without a chance to leave is not asked") {
-  CHECK(decisions(action("1 gun", "2 still", "defender.disengage = \"optimal\"\n").chain).empty());
+  CHECK(decisions(action_to_play("1 gun", "2 still", "defender.disengage = \"optimal\"\n").chain)
+            .empty());
   const std::string night = "action.time = \"night\"\n";
   CHECK_FALSE(
-      decisions(action("1 gun", "2 still", night + "defender.disengage = \"optimal\"\n").chain)
+      decisions(
+          action_to_play("1 gun", "2 still", night + "defender.disengage = \"optimal\"\n").chain)
           .empty());
 }
 

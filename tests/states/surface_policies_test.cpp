@@ -10,7 +10,7 @@ namespace {
 
 /// Ships of hull and DF 10 that do one step of damage with each attack: a gunner and a torpedo boat
 /// up to range 2, and hulks without weapons of speed 6 and 1.
-const std::string sure_hits =
+const std::string each_shot_hits =
     "ships.gun = { type = \"CA\", attack = 1, defense = 10, speed = 6, gun_range = 2, hull = 10 }\n"
     "ships.boat = { type = \"CA\", attack = 0, defense = 10, speed = 6, gun_range = 0, hull = 10, "
     "torpedo_attack = 1, torpedo_range = 2, torpedo_rounds = 1 }\n"
@@ -23,7 +23,7 @@ const std::string sure_hits =
     "tables.odds = [0]\ntables.damage = [[1,1,1,1,1,1], [1,1,1,1,1,1]]\n";
 
 Result action(const std::string& attacker, const std::string& defender, const std::string& more) {
-  return solved("surface", attacker, defender, sure_hits + more);
+  return solved("surface", attacker, defender, each_shot_hits + more);
 }
 
 /// The DF that the defender has lost after so many rounds; each step is one.

@@ -10,8 +10,8 @@ using namespace asdic;
 
 namespace {
 
-Result action(const std::string& attacker, const std::string& defender,
-              const std::string& more = "") {
+Result solved_action(const std::string& attacker, const std::string& defender,
+                     const std::string& more = "") {
   return solved("surface", attacker, defender, more);
 }
 
@@ -19,7 +19,7 @@ Result action(const std::string& attacker, const std::string& defender,
 
 TEST_CASE("A reacting force of equal speed avoids action with 21 of 36, at night 26, pursued 15") {
   const auto avoided = [](const std::string& how) {
-    const Result result = action("1 ca", "1 ca", "defender.avoid = true\n" + how);
+    const Result result = solved_action("1 ca", "1 ca", "defender.avoid = true\n" + how);
     const auto& [rounds, chance] = result.rounds.distribution.front();
     REQUIRE(rounds == 0);
     return chance.exact();
@@ -30,7 +30,7 @@ TEST_CASE("A reacting force of equal speed avoids action with 21 of 36, at night
 }
 
 TEST_CASE("A faster reacting force always avoids action, and all of it has left") {
-  const Result result = action("1 bb", "1 dd, 1 ca*", "defender.avoid = true");
+  const Result result = solved_action("1 bb", "1 dd, 1 ca*", "defender.avoid = true");
   REQUIRE(result.outcomes.size() == 1);
   CHECK(result.outcomes.front().outcome.winner == Winner::attacker);
   CHECK(result.outcomes.front().outcome.left[1] == Units{{key("dd"), 1}, {key("ca*"), 1}});
@@ -39,8 +39,9 @@ TEST_CASE("A faster reacting force always avoids action, and all of it has left"
 }
 
 TEST_CASE("A slower reacting force never avoids action") {
-  const Result avoiding = action("1 dd", "1 bb", "defender.avoid = true");
-  CHECK(value(avoiding, "winner.attacker") == value(action("1 dd", "1 bb"), "winner.attacker"));
+  const Result avoiding = solved_action("1 dd", "1 bb", "defender.avoid = true");
+  CHECK(value(avoiding, "winner.attacker") ==
+        value(solved_action("1 dd", "1 bb"), "winner.attacker"));
 }
 
 TEST_CASE("Counting ships of one class changes nothing") {
@@ -48,8 +49,8 @@ TEST_CASE("Counting ships of one class changes nothing") {
   // concentrated fire, so that the first one is always the most damaged.
   for (const std::string more : {"", "attacker.disengage = true\ndefender.body = true",
                                  "options.damage_lowers_attack = true\naction.time = \"night\""}) {
-    const Result counted = action("3 ca", "2 cl", more);
-    const Result apart = action("1 ca:a, 1 ca:b, 1 ca:c", "1 cl:a, 1 cl:b", more);
+    const Result counted = solved_action("3 ca", "2 cl", more);
+    const Result apart = solved_action("1 ca:a, 1 ca:b, 1 ca:c", "1 cl:a, 1 cl:b", more);
     CHECK(counted.chain.states <= apart.chain.states);
     for (const std::string& figure : figure_names(counted)) {
       if (figure.find(".units.") != std::string::npos || figure.ends_with(".N")) continue;
@@ -61,15 +62,15 @@ TEST_CASE("Counting ships of one class changes nothing") {
 
 TEST_CASE("Six ships of two classes on each side stay a small chain") {
   // Ship by ship there are 2^6 ways for each side to have left, in each of many conditions.
-  const Result result =
-      action("3 ca, 3 dd", "3 ca, 3 dd", "attacker.disengage = true\ndefender.disengage = true");
+  const Result result = solved_action("3 ca, 3 dd", "3 ca, 3 dd",
+                                      "attacker.disengage = true\ndefender.disengage = true");
   CHECK(result.chain.states < 10'000);
 }
 
 TEST_CASE("A surprised side does not fire in the first round") {
   const std::string bounce =
       "rounds = 1\naction.bounce = [{ number = 1, surprised = \"defender\" }]";
-  const Result result = action("1 ca", "1 ca", bounce);
+  const Result result = solved_action("1 ca", "1 ca", bounce);
   CHECK(value(result, "losses.attacker.defense") == 0);
   CHECK(value(result, "losses.defender.defense") > 0);
 }
@@ -82,13 +83,13 @@ TEST_CASE(
     const std::string hull =
         "type = \"SC\", attack = 0, defense = 9, speed = 3, gun_range = 0, hull = 9";
     const Result result =
-        action("1 cl", "1 hulk, 1 boat",
-               "rounds = 1\naction.bounce = [{ number = 1, surprised = \"" + surprised +
-                   "\" }]\nships.hulk = { " + hull + " }\nships.boat = { " + hull +
-                   ", torpedo_attack = 9, torpedo_range = 3, torpedo_rounds = 1 }\n"
-                   "tables.hits_columns = [1]\n"
-                   "tables.hits = [[1],[1],[1],[1],[1],[1],[1],[1],[1],[1],[1]]\n"
-                   "tables.odds = [1]\ntables.damage = [[0,0,0,0,0,0], [1,1,1,1,1,1]]");
+        solved_action("1 cl", "1 hulk, 1 boat",
+                      "rounds = 1\naction.bounce = [{ number = 1, surprised = \"" + surprised +
+                          "\" }]\nships.hulk = { " + hull + " }\nships.boat = { " + hull +
+                          ", torpedo_attack = 9, torpedo_range = 3, torpedo_rounds = 1 }\n"
+                          "tables.hits_columns = [1]\n"
+                          "tables.hits = [[1],[1],[1],[1],[1],[1],[1],[1],[1],[1],[1]]\n"
+                          "tables.odds = [1]\ntables.damage = [[0,0,0,0,0,0], [1,1,1,1,1,1]]");
     return value(result, "losses.attacker.defense");
   };
   CHECK(expected_loss("none") == 2 * fraction(3, 6));  // a step costs 2 of its 4
@@ -163,7 +164,7 @@ TEST_CASE("A fault in a table of the case is said with the place of its row") {
 }
 
 TEST_CASE("The stand-ins, written into the case, change nothing but that they are none any more") {
-  const Result by_default = action("1 bb, 1 ca", "1 cl, 2 dd");
+  const Result by_default = solved_action("1 bb, 1 ca", "1 cl, 2 dd");
   const Result written = solve(case_of(
       "rules = \"surface\"\nattacker.units = \"1 bb, 1 ca\"\ndefender.units = \"1 cl, 2 dd\"\n"
       "[ships]\n"

@@ -8,15 +8,15 @@
 
 namespace asdic {
 
-inline Result solved(const std::string& text) {
+inline Result solved_case(const std::string& text) {
   return solve(read_case(Document::parse(text, "test")));
 }
 
 /// One-for-one with these forces; `more` are lines before the tables.
-inline Result battle(const std::string& attacker, const std::string& defender,
-                     const std::string& more = "") {
-  return solved("rules = \"one-for-one\"\n" + more + "\nattacker.units = \"" + attacker +
-                "\"\ndefender.units = \"" + defender + "\"\n");
+inline Result solved_battle(const std::string& attacker, const std::string& defender,
+                            const std::string& more = "") {
+  return solved_case("rules = \"one-for-one\"\n" + more + "\nattacker.units = \"" + attacker +
+                     "\"\ndefender.units = \"" + defender + "\"\n");
 }
 
 inline std::string as(Format format, const Result& result) {

@@ -24,7 +24,7 @@ inline Figure root_of(int numerator, int denominator) {
 /// A win, and the expected loss, of 1 or 2 submarines against 1 or 2 cruisers or none.
 inline OddsTable table_of_two_keys(const std::string& more = "") {
   OddsTable table;
-  table.posed = battle("1 sub", "1 ca", more);
+  table.posed = solved_battle("1 sub", "1 ca", more);
   table.conventions = Conventions({"attacker.units", "defender.units"});
   table.conventions.add(table.posed);
   table.rows = {"attacker.units", {"1 sub", "2 sub"}};
@@ -43,7 +43,7 @@ inline OddsTable table_of_two_keys(const std::string& more = "") {
 /// Three figures of three forces, which need not be true.
 inline OddsTable table_of_one_key() {
   OddsTable table;
-  table.posed = battle("1 sub", "1 ca");
+  table.posed = solved_battle("1 sub", "1 ca");
   table.conventions = Conventions({"attacker.units"});
   table.conventions.add(table.posed);
   table.rows = {"attacker.units", {"1 sub", "2 sub, 1 dd", "12 sub"}};

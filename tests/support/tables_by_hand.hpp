@@ -14,7 +14,7 @@ using CellOf = std::function<TableCell(int row, int column)>;
 inline OddsTable table_by_hand(Axis rows, std::optional<Axis> columns,
                                std::vector<std::string> figures, const CellOf& cell,
                                const std::string& title = "") {
-  const Result duel = battle("1 ca", "1 ca");
+  const Result duel = solved_battle("1 ca", "1 ca");
   OddsTable table{duel,
                   conventions_of(duel),
                   std::move(rows),

@@ -6,12 +6,11 @@
 #include <optional>
 #include <vector>
 
+#include "states/rules/surface/combat_tables.hpp"
 #include "states/rules/surface/gunnery.hpp"
 #include "states/rules/surface/tables.hpp"
 
 namespace asdic::naval {
-
-inline constexpr int faces = 6;
 
 enum class Phase : std::uint8_t {
   challenge,  ///< the reacting force chooses whether it tries to avoid the action

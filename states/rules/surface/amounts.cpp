@@ -9,7 +9,7 @@ namespace asdic {
 
 namespace {
 
-constexpr int faces = 6;
+using naval::faces;
 
 }  // namespace
 

@@ -11,7 +11,6 @@ namespace {
 constexpr int most_steps = 20;  ///< in one place of a table
 constexpr int most_odds = 1000;
 constexpr std::size_t sums_of_two_dice = 11;
-constexpr std::size_t faces = 6;
 
 template <class Number>
 void check_rising(const std::vector<Number>& numbers, const Place& place, const std::string& what) {
@@ -66,7 +65,7 @@ CombatTables read_combat_tables(const Document& document) {
   tables.hits = *section.rows("hits", sums_of_two_dice, tables.hits_columns.size(), 0, most_steps);
   tables.odds = *section.fractions("odds", most_odds);
   check_rising(tables.odds, section.place("odds"), "tables.odds");
-  tables.damage = *section.rows("damage", tables.odds.size() + 1, faces, 0, most_steps);
+  tables.damage = *section.rows("damage", tables.odds.size() + 1, naval::faces, 0, most_steps);
   return tables;
 }
 

@@ -9,6 +9,10 @@
 
 namespace asdic {
 
+namespace naval {
+inline constexpr int faces = 6;  ///< of each die that is thrown
+}
+
 struct CombatTables {
   std::vector<int> hits_columns;         ///< the least attack factor of each column, rising
   std::vector<std::vector<int>> hits;    ///< by 2D6 = 2 to 12, then by column
