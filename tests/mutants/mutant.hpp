@@ -1,6 +1,7 @@
 // Included before all else in a build with planted faults: which of them is active in this run.
 #pragma once
 
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <type_traits>
@@ -10,7 +11,7 @@ namespace asdic_mutants {
 /// Marks of the mutants that were reached, appended to a file at the end of the program where one
 /// is named.
 struct Reached {
-  unsigned char marks[1 << 15] = {};
+  std::array<unsigned char, 1 << 15> marks{};
 
   ~Reached() {
     const char* name = std::getenv("ASDIC_MUTANTS_REACHED");
@@ -18,7 +19,7 @@ struct Reached {
     if (file == nullptr) {
       return;
     }
-    for (unsigned number = 0; number < sizeof marks; ++number) {
+    for (unsigned number = 0; number < marks.size(); ++number) {
       if (marks[number] != 0) {
         std::fprintf(file, "%u\n", number);
       }
@@ -40,6 +41,6 @@ constexpr bool asdic_mutant(int number) {
   if (std::is_constant_evaluated()) {
     return false;
   }
-  asdic_mutants::reached.marks[number] = 1;
+  asdic_mutants::reached.marks.at(number) = 1;
   return number == asdic_mutants::active;
 }

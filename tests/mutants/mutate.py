@@ -5,9 +5,8 @@ gone. All of them are compiled into one build (plant.py), and a run of the tests
 killed if a test fails, crashes or takes too long. Tests that do not reach it are not run for it; those
 that take long are run for none. Survivors are printed with their line, and written to
 build/mutate/survivors.txt: each is equivalent, or a test is missing. The same seed tries the same
-mutants of the same sources.
+mutants of the same sources, whose build is kept.
 """
-import collections
 import concurrent.futures
 import contextlib
 import functools
@@ -36,8 +35,10 @@ BYTES = 4 << 30
 
 
 def sources():
+    """The texts by name, as they are when it begins: one may go on working on them."""
     names = subprocess.run(["git", "ls-files", "-z"], cwd=root, capture_output=True, check=True)
-    return [name for name in names.stdout.decode().split("\0") if name and (root / name).is_file()]
+    return {name: (root / name).read_bytes() for name in names.stdout.decode().split("\0")
+            if name and (root / name).is_file()}
 
 
 def write(name, text):
@@ -51,7 +52,9 @@ def write(name, text):
 
 def compiles_any_of(name):
     """Whether a source, or one that it unites, is in the folders."""
-    united = re.findall(r'#include "(.*)"', pathlib.Path(name).read_text()) if "/Unity/" in name else [name]
+    united = [name]
+    if "/Unity/" in name:
+        united = re.findall(r'#include "(.*)"', pathlib.Path(name).read_text())
     return any(os.path.relpath(path, tree).startswith(FOLDERS) for path in united)
 
 
@@ -59,29 +62,29 @@ class Planted:
     """All mutants by number, but for those that do not compile, and the tree that has them."""
 
     def __init__(self):
-        self.names = sources()
-        for name in self.names:
-            write(name, (root / name).read_bytes())
-        self.configure()
-        commands = [command for command in json.loads((build / "compile_commands.json").read_text())
-                    if compiles_any_of(command["file"])]
+        self.texts = sources()
+        self.mutants = {}
+        planters = ("tests/mutants/plant.py", "tests/mutants/mutant.hpp")
         signature = hashlib.sha256(b"".join(
-            (root / name).read_bytes() for name in self.names
-            if name.startswith(FOLDERS) or name.startswith("tests/mutants/"))).hexdigest()
+            text for name, text in self.texts.items()
+            if name.startswith((*FOLDERS, *planters)))).hexdigest()
         kept = made / f"mutants-{signature[:16]}.json"
         if kept.exists():
             self.mutants = {name: {int(n): plant.Mutant(*m) for n, m in of_file.items()}
                             for name, of_file in json.loads(kept.read_text()).items()}
-            self.write()
-        else:
-            self.find(commands)
+        self.write()
+        self.configure()
+        if not kept.exists():
+            self.find()
         print(f"{self.count()} mutants; building the tests...", flush=True)
         while self.drop(self.build()):
             self.write()
         kept.write_text(json.dumps(self.mutants))
 
-    def find(self, commands):
+    def find(self):
         """Those that clang compiles."""
+        commands = [command for command in json.loads((build / "compile_commands.json").read_text())
+                    if compiles_any_of(command["file"])]
         with concurrent.futures.ProcessPoolExecutor() as pool:
             ask = functools.partial(pool.map, chunksize=1)
             found = set().union(*ask(functools.partial(plant.find, str(tree), FOLDERS), commands))
@@ -97,22 +100,27 @@ class Planted:
     def number(self, found):
         self.mutants, number = {}, 0
         for name in sorted({m.file for m in found}):
-            self.mutants[name] = dict(enumerate(plant.in_order(m for m in found if m.file == name), number))
+            in_order = plant.in_order(m for m in found if m.file == name)
+            self.mutants[name] = dict(enumerate(in_order, number))
             number += len(self.mutants[name])
 
     def count(self):
         return sum(map(len, self.mutants.values()))
 
     def write(self):
-        for name, mutants in self.mutants.items():
-            write(name, plant.planted((root / name).read_bytes(), mutants))
+        for path in tree.rglob("*"):
+            if path.is_file() and str(path.relative_to(tree)) not in self.texts:
+                path.unlink()
+        for name, text in self.texts.items():
+            write(name, plant.planted(text, self.mutants.get(name, {})))
 
     def drop(self, errors):
         """Whether a mutant went."""
         before = self.count()
         for name, line in errors:
             if name in self.mutants:
-                self.mutants[name] = {n: m for n, m in self.mutants[name].items() if not m.covers(line)}
+                self.mutants[name] = {n: m for n, m in self.mutants[name].items()
+                                      if not m.covers(line)}
         if errors and before == self.count():
             sys.exit(f"no mutant stands where the build fails: {sorted(errors)[0]}")
         return before != self.count()
@@ -126,8 +134,8 @@ class Planted:
     @staticmethod
     def build():
         """(file, line) of what does not compile."""
-        ninja = subprocess.run(["ninja", "-C", build, "-k", "0", "asdic_tests", "asdic_api_tests"], capture_output=True,
-                               text=True)
+        ninja = subprocess.run(["ninja", "-C", build, "-k", "0", "asdic_tests", "asdic_api_tests"],
+                               capture_output=True, text=True)
         if ninja.returncode == 0:
             return set()
         found = set(re.findall(r"^(\S+?):(\d+):\d+: (?:fatal )?error: ", ninja.stdout, re.M))
@@ -146,8 +154,8 @@ class Test:
         marks.parent.mkdir(parents=True, exist_ok=True)
         marks.unlink(missing_ok=True)
         began = time.monotonic()
-        if self.fails(-1, 10 * LONG, marks):
-            print(f"left out, as it fails or takes long without a mutant: {name}", flush=True)
+        if self.fails(-1, LONG, marks):
+            print(f"left out, as it fails or takes over {LONG:g} s without a mutant: {name}", flush=True)
         elif marks.exists():
             self.reached = set(map(int, marks.read_text().split()))
         self.seconds = time.monotonic() - began
@@ -182,29 +190,28 @@ def main():
     seed = int(sys.argv[2]) if sys.argv[2:] else 1
     planted = Planted()
     mutants = {n: m for of_file in planted.mutants.values() for n, m in of_file.items()}
-    tests = sorted(f"{path.parent.name}/{path.name}" for path in (root / "tests").glob("*/*test.cpp")
-                   if "_browser_" not in path.name)  # a browser wants more memory than a mutant may have
+    tests = [name.removeprefix("tests/") for name in planted.texts
+             if re.fullmatch(r"tests/\w+/\w+test\.cpp", name)
+             and "_browser_" not in name]  # a browser wants more memory than a mutant may have
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         tests = sorted(pool.map(Test, tests), key=lambda test: test.seconds)
-        tests = [test for test in tests if test.reached and test.seconds <= LONG]
-        print(f"{len(mutants)} mutants are possible, {len(tests)} sources of tests reach "
-              f"{len(set().union(*(test.reached for test in tests)))}; {count} are tried, seed {seed}",
-              flush=True)
+        tests = [test for test in tests if test.reached]
         chosen = random.Random(seed).sample(sorted(mutants), min(count, len(mutants)))
-        killers = collections.Counter()
+        print(f"{len(mutants)} mutants are possible, {len(tests)} sources of tests reach "
+              f"{len(set().union(*(test.reached for test in tests)))}; {len(chosen)} are tried, "
+              f"seed {seed}", flush=True)
         survivors = []
         results = pool.map(lambda n: killed_by(n, [t for t in tests if n in t.reached]), chosen)
         for tried, (number, killer) in enumerate(zip(chosen, results), 1):
-            killers[killer] += 1
             if killer is None:
                 m = mutants[number]
                 what = "survives" if any(number in test.reached for test in tests) else "not reached"
-                survivors.append(f"{m.file}:{m.line}: {what}\n  {m.before}\n  {m.other or '(gone)'}\n")
+                survivors.append(f"{m.file}:{m.line}: {what} ({number})\n"
+                                 f"  {m.before}\n  {m.other or '(gone)'}\n")
                 print(survivors[-1], end="", flush=True)
             if tried % 25 == 0 or tried == len(chosen):
                 print(f"{tried - len(survivors)} of {tried} killed", flush=True)
     (made / "survivors.txt").write_text("".join(survivors))
-    (made / "killers.json").write_text(json.dumps(killers.most_common(), indent=1))
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
-"""Plants every fault that is possible into a copy of the sources, all at once, each behind a switch.
+"""Plants all faults into a copy of the sources, at once and each behind a switch.
 
-`a < b` becomes `(asdic_mutant(7) ? (a <= b) : (a < b))`: one build has all mutants, and a run chooses
-one by its number. Lines stay where they are. What the compiler needs while it compiles (array sizes,
+`a < b` becomes `(asdic_mutant(7) ? (a <= b) : (a < b))`: one build has all mutants, and a run
+chooses one by its number. Lines stay where they are. What the compiler needs while it compiles (array sizes,
 template arguments, constants) has no mutants.
 """
+import itertools
 import os
 import re
 import shlex
@@ -14,8 +15,8 @@ from clang.cindex import Config, CursorKind, Index
 Config.set_library_file("libclang-14.so.1")
 
 OPERATORS = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "+": "-", "-": "+",
-             "*": "+", "/": "*", "%": "/", "&&": "||", "||": "&&", "+=": "-=", "-=": "+=", "*=": "+=",
-             "/=": "*=", "<<": ">>", ">>": "<<", "&": "|", "|": "&"}
+             "*": "+", "/": "*", "%": "/", "&&": "||", "||": "&&", "+=": "-=", "-=": "+=",
+             "*=": "+=", "/=": "*=", "<<": ">>", ">>": "<<", "&": "|", "|": "&"}
 CALLS = {"min": "max", "max": "min", "begin": "end"}
 LEFT_OUT = {CursorKind.STATIC_ASSERT, CursorKind.ENUM_DECL, CursorKind.TYPE_ALIAS_DECL,
             CursorKind.TYPE_ALIAS_TEMPLATE_DECL, CursorKind.CXX_THROW_EXPR}
@@ -36,7 +37,7 @@ class Mutant(NamedTuple):
 
 
 class Unit:
-    """What is compiled as one, as compile_commands.json has it: some sources and what they include."""
+    """What is compiled as one, as compile_commands.json has it, with all that it includes."""
 
     def __init__(self, tree, folders, command, with_mutants):
         flags = [flag for flag in shlex.split(command["command"])[1:]
@@ -78,24 +79,22 @@ class Unit:
             yield Mutant(self.name, cursor.extent.start.line, begin, end, found, other)
         if self.is_statement(cursor, parent, found, end):
             yield Mutant(self.name, cursor.extent.start.line, begin, end, found, None)
-        for child in cursor.get_children():
-            if not (cursor.kind == CursorKind.CASE_STMT and child == next(cursor.get_children())):
-                yield from self.mutants_in(child, cursor)
+        children = list(cursor.get_children())
+        if cursor.kind == CursorKind.CASE_STMT:
+            children = children[1:]  # the first is the label's constant
+        for child in children:
+            yield from self.mutants_in(child, cursor)
 
     def is_constant(self, cursor):
         if cursor.kind in (CursorKind.VAR_DECL, CursorKind.FIELD_DECL, CursorKind.IF_STMT):
-            first = [token.spelling for token in self.tokens(cursor, 4)]
+            first = [token.spelling for token in itertools.islice(cursor.get_tokens(), 4)]
             return "constexpr" in first or "constinit" in first
         return False
 
-    @staticmethod
-    def tokens(cursor, count):
-        for token, _ in zip(cursor.get_tokens(), range(count)):
-            yield token
-
     def is_statement(self, cursor, parent, found, end):
         return (parent is not None and parent.kind == CursorKind.COMPOUND_STMT
-                and cursor.kind.is_expression() and "check_time" not in found and self.text[end:end + 1] == b";"
+                and cursor.kind.is_expression() and self.text[end:end + 1] == b";"
+                and "check_time" not in found  # what takes longer is not wrong
                 and not found.startswith(("throw", "[", "ASDIC", "assert")))
 
     def others(self, cursor, found, begin, end):
