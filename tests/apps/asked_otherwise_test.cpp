@@ -7,14 +7,10 @@
 
 using namespace asdic;
 
-namespace {
-
-const char* const duel = "solve --rules one-for-one '1 ca' '1 ca'";
-
-}  // namespace
+namespace {}  // namespace
 
 TEST_CASE("Chances are in percent alone, or whole fractions, where that is asked for") {
-  const std::string out = run(std::string(duel) + " --percent").out;
+  const std::string out = run(duel + " --percent").out;
   CHECK(out.find("  draw      33.33%  █") != std::string::npos);
   CHECK(out.find("1/3") == std::string::npos);
   const std::string five = "solve --rules one-for-one '5 sub' '3 dd, 1 ca' ";
@@ -25,7 +21,7 @@ TEST_CASE("Chances are in percent alone, or whole fractions, where that is asked
 }
 
 TEST_CASE("A dry run says what the answer takes, and does not answer") {
-  const std::string small = run(std::string(duel) + " --dry-run").out;
+  const std::string small = run(duel + " --dry-run").out;
   CHECK(small.find("states  6\n") != std::string::npos);
   CHECK(small.find("Who wins") == std::string::npos);
   const Run large = run("solve --rules one-for-one '200 sub' '200 dd' --dry-run --max-states 9");
@@ -33,15 +29,15 @@ TEST_CASE("A dry run says what the answer takes, and does not answer") {
   CHECK(large.out.find("  time ") != std::string::npos);
   CHECK(large.out.find("million") != std::string::npos);
   CHECK(large.out.find("That is more than 9 states, the limit") != std::string::npos);
-  check_refused(std::string(duel) + " --dry-run --verify", "exclude each other");
+  check_refused(duel + " --dry-run --verify", "exclude each other");
 }
 
 TEST_CASE("A dry run says what a certificate takes, and writes none") {
   const TemporaryFolder folder;
   const std::string certificate = " --certificate '" + folder.stem() + "' --dry-run";
-  CHECK(run(std::string(duel) + certificate).out.find("  certificate  ") != std::string::npos);
+  CHECK(run(duel + certificate).out.find("  certificate  ") != std::string::npos);
   CHECK(folder.files().empty());
-  const std::string out = run(std::string(duel) + certificate + " --max-states 2").out;
+  const std::string out = run(duel + certificate + " --max-states 2").out;
   CHECK(out.find("  certificate  not known\n") != std::string::npos);
 }
 
@@ -49,7 +45,7 @@ TEST_CASE("What a large certificate takes is told on standard error, of a small 
           doctest::skip(has_sanitizer)) {  // that would take a minute
   const TemporaryFolder folder;
   const std::string certificate = " --certificate '" + folder.stem() + "'";
-  CHECK(run(std::string(duel) + certificate).err.empty());
+  CHECK(run(duel + certificate).err.empty());
   const Run large = run("solve '" ASDIC_SOURCE_DIR
                         "/cases/bench/mix-20.toml' --no-fractions "
                         "--set attacker.units.a4=8" +
@@ -69,8 +65,7 @@ TEST_CASE("A dry run of a table says what it takes, and has no cells") {
 }
 
 TEST_CASE("Keys, words and arguments that are nearly right are understood") {
-  check_refused(std::string(duel) + " --set detection_lasts=round",
-                "did you mean 'options.detection_lasts'?");
+  check_refused(duel + " --set detection_lasts=round", "did you mean 'options.detection_lasts'?");
   check_refused("solve --rules one-for-one '5 sub 2 dd' '1 ca'",
                 "argument ATTACKER: a comma is missing before '2 dd'");
   check_refused("solve --rules one-for-one '5 submarines' '1 ca'", "did you mean 'sub'?");

@@ -11,8 +11,6 @@ using namespace asdic;
 
 namespace {
 
-const std::string exchange = "solve --rules one-for-one '1 ca' '1 ca'";
-
 bool is_colored(const std::string& text) {
   return text.find('\x1b') != std::string::npos;
 }
@@ -24,8 +22,8 @@ std::string without_colors(const std::string& text) {
 }  // namespace
 
 TEST_CASE("Colours leave the text as it is") {
-  const std::string commands[] = {exchange,
-                                  exchange + " --show rounds,atleast,swing",
+  const std::string commands[] = {duel,
+                                  duel + " --show rounds,atleast,swing",
                                   "rules",
                                   "help",
                                   "compare --rules one-for-one '1 sub' '1 ca'",
@@ -44,7 +42,7 @@ TEST_CASE("Colours leave the text as it is") {
 }
 
 TEST_CASE("Headings are bold, and each side has a colour of its own for its bar") {
-  const std::string out = run(exchange + " --color always").out;
+  const std::string out = run(duel + " --color always").out;
   CHECK(out.starts_with("\x1b[1mA battle under the rules one-for-one\x1b[0m\n═"));
   CHECK(out.find("\x1b[1mWho wins\x1b[0m\n") != std::string::npos);
   CHECK(out.find("  attacker  33.33%  1/3  \x1b[36m█") != std::string::npos);
@@ -55,7 +53,7 @@ TEST_CASE("Headings are bold, and each side has a colour of its own for its bar"
 
 TEST_CASE("What programs read has no colours, whatever is asked for") {
   for (const char* format : {"json", "csv", "markdown", "svg"}) {
-    CHECK_FALSE(is_colored(run(exchange + " --color always --format " + format).out));
+    CHECK_FALSE(is_colored(run(duel + " --color always --format " + format).out));
   }
 }
 

@@ -12,7 +12,6 @@ using namespace asdic;
 namespace {
 
 /// Each hits with 1/2, so a round ends it with one of three equal chances or changes nothing.
-const char* const solve_duel = "solve --rules one-for-one '1 ca' '1 ca'";
 
 }  // namespace
 
@@ -29,7 +28,7 @@ TEST_CASE("A case is solved from standard input") {
 
 TEST_CASE("Two forces are solved without a file") {
   CHECK(answer("solve --rules one-for-one '1 sub' '1 tr'")["rounds"]["mean"]["exact"] == "3");
-  CHECK(answer(solve_duel)["winner"]["draw"]["exact"] == "1/3");
+  CHECK(answer(duel)["winner"]["draw"]["exact"] == "1/3");
   const Run done = run("solve --rules one-for-one '5 sub' '3 dd, 1 ca'");
   CHECK(done.status == 0);
   CHECK(done.err.empty());
@@ -52,8 +51,8 @@ TEST_CASE("A setting takes one value, so that the case may follow it") {
 }
 
 TEST_CASE("Decimals have as many digits as asked for, and fractions can be left out") {
-  CHECK(answer(solve_duel)["winner"]["draw"]["decimal"] == "0.333333333333");
-  const auto result = answer(std::string(solve_duel) + " --digits 3 --no-fractions");
+  CHECK(answer(duel)["winner"]["draw"]["decimal"] == "0.333333333333");
+  const auto result = answer(duel + " --digits 3 --no-fractions");
   CHECK(result["winner"]["draw"]["decimal"] == "0.333");
   CHECK_FALSE(result["winner"]["draw"].contains("exact"));
 }
@@ -73,7 +72,7 @@ TEST_CASE("Numbers of rounds of a large battle are exact where that is asked for
 
 TEST_CASE("Every format prints something") {
   for (const char* format : {"text", "json", "csv", "markdown", "html", "svg"}) {
-    const Run done = run(std::string(solve_duel) + " --format " + format);
+    const Run done = run(duel + " --format " + format);
     CHECK(done.status == 0);
     CHECK(done.err.empty());
     CHECK(done.out.size() > 10);
@@ -81,14 +80,14 @@ TEST_CASE("Every format prints something") {
 }
 
 TEST_CASE("A right expectation is verified with status 0") {
-  const Run done = run("solve - --verify", std::string(hunt) + "[expect]\nrounds.mean = \"3\"\n");
+  const Run done = run("solve - --verify", hunt + "[expect]\nrounds.mean = \"3\"\n");
   CHECK(done.status == 0);
   CHECK(done.err.empty());
   CHECK_FALSE(done.out.empty());
 }
 
 TEST_CASE("A wrong expectation is answered with status 1, its place and both values") {
-  const TemporaryFile file(std::string(hunt) + "[expect]\nrounds.mean = \"7/2\"\n");
+  const TemporaryFile file(hunt + "[expect]\nrounds.mean = \"7/2\"\n");
   const Run done = run("solve --verify " + file.path());
   CHECK(done.status == 1);
   CHECK_FALSE(done.out.empty());
@@ -98,18 +97,17 @@ TEST_CASE("A wrong expectation is answered with status 1, its place and both val
 }
 
 TEST_CASE("A wrong expectation does not matter where nobody asks") {
-  CHECK(run("solve -", std::string(hunt) + "[expect]\nrounds.mean = \"7/2\"\n").status == 0);
+  CHECK(run("solve -", hunt + "[expect]\nrounds.mean = \"7/2\"\n").status == 0);
 }
 
 TEST_CASE("An expectation of no figure is refused where it is to be verified") {
-  const std::string text = std::string(hunt) + "[expect]\nrounds.meen = \"3\"\n";
+  const std::string text = hunt + "[expect]\nrounds.meen = \"3\"\n";
   check_ended(run("solve - --verify", text), 2, "standard input:5:15: ");
   CHECK(run("solve -", text).status == 0);
 }
 
 TEST_CASE("An expectation that is no exact value is always refused") {
-  check_ended(run("solve -", std::string(hunt) + "[expect]\nrounds.mean = \"x\"\n"), 2,
-              "standard input:5:15: ");
+  check_ended(run("solve -", hunt + "[expect]\nrounds.mean = \"x\"\n"), 2, "standard input:5:15: ");
 }
 
 TEST_CASE("A fault of a case is refused at its place") {
@@ -121,7 +119,7 @@ TEST_CASE("A fault of a case is refused at its place") {
 TEST_CASE("A fault of an argument is refused by its name") {
   check_refused("solve --rules one-for-one '5 subb' '3 dd'", "argument ATTACKER: ");
   check_refused("solve --rules one-for-on '5 sub' '3 dd'", "--rules: ");
-  check_refused(std::string(solve_duel) + " --set dies=6", "--set dies: ");
+  check_refused(duel + " --set dies=6", "--set dies: ");
   check_refused("solve /no/such/case.toml", "/no/such/case.toml: ");
   check_refused("solve /", "/: ");
   check_refused("rules one-for-on", "did you mean 'one-for-one'?");
@@ -138,53 +136,51 @@ TEST_CASE("Arguments that are too few or too many are refused") {
 
 TEST_CASE("Unknown commands and flags are refused") {
   check_refused("solv case.toml", "did you mean 'solve'");
-  check_refused(std::string(solve_duel) + " --fast", "unknown flag '--fast'");
-  check_refused(std::string(solve_duel) + " --digit 3", "did you mean '--digits'?");
-  check_refused(std::string(solve_duel) + " -v", "unknown flag '-v'");
-  check_refused("--format json " + std::string(duel), "unknown command '--format'");
+  check_refused(duel + " --fast", "unknown flag '--fast'");
+  check_refused(duel + " --digit 3", "did you mean '--digits'?");
+  check_refused(duel + " -v", "unknown flag '-v'");
+  check_refused("--format json " + duel, "unknown command '--format'");
 }
 
 TEST_CASE("A flag takes its value as the next word or behind =, once, and after -- there is none") {
-  CHECK(answer(std::string(solve_duel) + " --digits=3")["winner"]["draw"]["decimal"] == "0.333");
+  CHECK(answer(duel + " --digits=3")["winner"]["draw"]["decimal"] == "0.333");
   CHECK(answer("solve --no-fractions --no-fractions - ", hunt)["rounds"]["mean"]["decimal"] == "3");
   CHECK(run("solve --set=rounds=2 --rules one-for-one -- '1 ca' '1 ca'").status == 0);
   check_refused("solve -- --help", "--help: there is no such file");
-  check_refused(std::string(solve_duel) + " --digits 3 --digits 4", "--digits is given twice");
-  check_refused(std::string(solve_duel) + " --digits", "--digits N: the value is missing");
-  check_refused(std::string(solve_duel) + " --verify=no", "--verify takes no value");
+  check_refused(duel + " --digits 3 --digits 4", "--digits is given twice");
+  check_refused(duel + " --digits", "--digits N: the value is missing");
+  check_refused(duel + " --verify=no", "--verify takes no value");
 }
 
 TEST_CASE("Values of flags that are out of range are refused") {
-  check_refused(std::string(solve_duel) + " --digits 0", "--digits: '0' is not");
-  check_refused(std::string(solve_duel) + " --digits ten", "from 1 to 10000");
-  check_refused(std::string(solve_duel) + " --digits 010", "--digits");
-  check_refused(std::string(solve_duel) + " --digits 1000000000000", "--digits");
-  check_refused(std::string(solve_duel) + " --format xml", "--format");
-  check_refused(std::string(solve_duel) + " --max-states 0", "--max-states");
-  check_refused(std::string(solve_duel) + " --max-states -1", "--max-states");
-  check_refused(std::string(solve_duel) + " --max-states 1e3", "--max-states");
+  check_refused(duel + " --digits 0", "--digits: '0' is not");
+  check_refused(duel + " --digits ten", "from 1 to 10000");
+  check_refused(duel + " --digits 010", "--digits");
+  check_refused(duel + " --digits 1000000000000", "--digits");
+  check_refused(duel + " --format xml", "--format");
+  check_refused(duel + " --max-states 0", "--max-states");
+  check_refused(duel + " --max-states -1", "--max-states");
+  check_refused(duel + " --max-states 1e3", "--max-states");
 }
 
 TEST_CASE("Numbers that some read otherwise are refused wherever they are given") {
   for (const char* number : {"012", "0x10", "1e3", "+5", "' 5'"}) {
     CAPTURE(number);
-    check_refused(std::string(solve_duel) + " --digits " + number, "--digits: ");
-    check_refused(std::string(solve_duel) + " --max-states " + number, "--max-states: ");
+    check_refused(duel + " --digits " + number, "--digits: ");
+    check_refused(duel + " --max-states " + number, "--max-states: ");
   }
   for (const char* number : {"012", "0x10", "1e3", "+5"}) {
     const std::string text = number;
     for (const char* key : {"rounds", "attacker.units.ca", "attacker.retreat"}) {
       CAPTURE(key);
-      check_refused(std::string(solve_duel) + " --set " + key + "=" + text,
-                    std::string("--set ") + key);
+      check_refused(duel + " --set " + key + "=" + text, std::string("--set ") + key);
     }
     check_refused("solve --rules one-for-one '" + text + " ca' '1 ca'", "argument ATTACKER: ");
     check_refused("table --rules one-for-one '1 ca' '1 ca' --rows attacker.units.ca=1.." + text,
                   "--rows attacker.units.ca: ");
   }
-  check_refused(std::string(solve_duel) + " --set rounds=0x10",
-                "'0x10' is not written in plain digits");
-  check_refused(std::string(solve_duel) + " --set options.detection_ratio=01/2", "--set");
+  check_refused(duel + " --set rounds=0x10", "'0x10' is not written in plain digits");
+  check_refused(duel + " --set options.detection_ratio=01/2", "--set");
   for (const char* level : {"nan", "inf", "0x1p-3", "' 0.1'", "+0.1", "00.1"}) {
     check_refused(std::string("check --rules one-for-one '1 ca' '1 ca' - --level ") + level,
                   "--level: ");
@@ -192,13 +188,12 @@ TEST_CASE("Numbers that some read otherwise are refused wherever they are given"
 }
 
 TEST_CASE("Layers and checkpoints are refused where they cannot be") {
-  check_refused(std::string(solve_duel) + " --in-layers", "--in-layers: the odds are certified");
-  const std::string layered = std::string(solve_duel) + " --numbers certified --in-layers";
+  check_refused(duel + " --in-layers", "--in-layers: the odds are certified");
+  const std::string layered = duel + " --numbers certified --in-layers";
   check_refused(layered + " --show rounds", "--in-layers: how the battle stands after each round");
   check_refused(layered + " --set rounds=2", "--in-layers: a battle with a limit of rounds");
   check_refused(layered + " --verify", "--in-layers");
-  check_refused(std::string(solve_duel) + " --numbers certified --checkpoint kept",
-                "--checkpoint: ");
+  check_refused(duel + " --numbers certified --checkpoint kept", "--checkpoint: ");
 }
 
 TEST_CASE("Past the limit of states the status is 3") {
@@ -218,10 +213,10 @@ TEST_CASE("Beyond its memory a command ends with status 3" * doctest::skip(has_s
 
 TEST_CASE("Limits that are none are refused") {
   for (const char* time : {"0", "-1", "nan", "inf", "1h", "''"}) {
-    check_refused(std::string(solve_duel) + " --time " + time, "--time");
+    check_refused(duel + " --time " + time, "--time");
   }
   for (const char* memory : {"0", "15M", "1024", "1K", "-1G", "1.5G", "M", "''", "9999999G"}) {
-    check_refused(std::string(solve_duel) + " --memory " + memory, "--memory: ");
+    check_refused(duel + " --memory " + memory, "--memory: ");
   }
 }
 
@@ -240,7 +235,7 @@ TEST_CASE("What a message quotes cannot steer the terminal, and leaves it one li
     for (const std::string& arguments :
          {name, "solve " + name, "rules " + name, duel + (" --" + name), duel + (" --show " + name),
           duel + (" --format " + name), duel + (" --set " + name), duel + (" --set title=" + name),
-          solve_duel + (" --set " + name + "=1"), "compare " + name + " --with " + name}) {
+          duel + (" --set " + name + "=1"), "compare " + name + " --with " + name}) {
       const Run done = run(arguments);
       if (std::isspace(*hidden) && done.status == 0) continue;  // a title may have lines
       CAPTURE(done.err);

@@ -13,8 +13,7 @@ namespace {
 const std::string head = "attacker,defender,count\n";
 
 Result solved_duel() {
-  return solve(
-      case_of("rules = \"one-for-one\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 ca\"\n"));
+  return solved("one-for-one", "1 ca", "1 ca");
 }
 
 void check_counts(const std::string& counts, const std::string& place,

@@ -15,6 +15,11 @@ defender.units = "1 aa"
 territory.value = 5
 )";
 
+const std::string at_sea = R"(rules = "axis-allies"
+attacker.units = "1 ca"
+defender.units = "1 dd"
+)";
+
 const std::string cruisers = R"(rules = "one-for-one"
 attacker.units = "1 ca"
 defender.units = "1 ca"
@@ -65,6 +70,15 @@ TEST_CASE("Conditions of a policy are a table of words and numbers") {
   check_case_refused(block + "when = 3\n", "test:7:8",
                      {"attacker.policy.when", "must be a table, as in { round = 3 }"});
   check_case_refused(block + "when.round = []\n", "test:7:14", {"must be a word or a number"});
+}
+
+TEST_CASE("What is said of a landing is refused at sea") {
+  for (const std::string key : {"bombard = \"1 bb\"", "landed = \"1 inf\"", "keep = 1"}) {
+    const std::string name = "attacker." + key.substr(0, key.find(' '));
+    check_case_refused(at_sea + "attacker." + key + "\n",
+                       "test:4:" + std::to_string(name.size() + 4),
+                       {"is for battles on land, and this one is at sea"});
+  }
 }
 
 TEST_CASE("Odds of a combat table are a list of numbers") {

@@ -3,6 +3,7 @@
 
 #include "odds/compare/edge.hpp"
 #include "odds/table/solve_table.hpp"
+#include "tests/support/case_texts.hpp"
 #include "tests/support/refusal.hpp"
 
 using namespace asdic;
@@ -10,9 +11,6 @@ using namespace asdic;
 namespace {
 
 using Texts = std::vector<std::string>;
-
-const std::string hunt =
-    "rules = \"one-for-one\"\nattacker.units = \"1 sub\"\ndefender.units = \"1 dd\"\n";
 
 OddsTable asked_table(const std::string& text, const TableQuestion& asked) {
   const Document document = Document::parse(text, "test");
@@ -39,7 +37,11 @@ TEST_CASE("What is no axis is said in one line") {
 TEST_CASE("What a table cannot have is said in one line") {
   const auto check = [&](const std::string& rows, const std::string& columns, const Texts& show,
                          const std::string& place, std::initializer_list<const char*> words) {
-    check_refused([&] { asked_table(hunt, {rows, columns, show}); }, place, words);
+    check_refused(
+        [&] {
+          asked_table(submarine_and_destroyer, {rows, columns, show});
+        },
+        place, words);
   };
   check("attacker.speed=1..2", "", {}, "--rows attacker.speed", {"unknown key 'attacker.speed'"});
   check("die=6", "die=12", {}, "--columns die", {"is already the key of the rows"});
@@ -62,30 +64,38 @@ TEST_CASE("No figure depends on some keys, so that none is an axis of a table or
     const std::string first = "'" + key.substr(0, key.find('.')) + "'";
     check_refused(
         [&] {
-          asked_table(hunt, {key + "=1", "", {}});
+          asked_table(submarine_and_destroyer, {key + "=1", "", {}});
         },
         "--rows " + key, {"no figure depends on", first.c_str()});
-    check_refused([&] { find_edge(Document::parse(hunt, "test"), key + "=1", {}); },
-                  "--edge " + key, {"no figure depends on", first.c_str()});
+    check_refused(
+        [&] { find_edge(Document::parse(submarine_and_destroyer, "test"), key + "=1", {}); },
+        "--edge " + key, {"no figure depends on", first.c_str()});
   }
-  check_refused([&] { find_edge(Document::parse(hunt, "test"), "rules=depth", {}); },
-                "--edge rules", {"one rule system", "--with"});
+  check_refused(
+      [&] { find_edge(Document::parse(submarine_and_destroyer, "test"), "rules=depth", {}); },
+      "--edge rules", {"one rule system", "--with"});
 }
 
 TEST_CASE("No axis sets what holds the key of the other") {
   const auto check = [](const std::string& rows, const std::string& columns,
                         const std::string& place) {
-    check_refused([&] { asked_table(hunt, {rows, columns, {}}); }, place, {"a part of the other"});
+    check_refused(
+        [&] {
+          asked_table(submarine_and_destroyer, {rows, columns, {}});
+        },
+        place, {"a part of the other"});
   };
   check("attacker.units.sub=1..2", "attacker.units=1 sub;2 sub", "--columns attacker.units");
   check("attacker.units=1 sub;2 sub", "attacker.units.sub=1..2", "--columns attacker.units.sub");
-  CHECK(asked_table(hunt, {"attacker.units.sub=1", "attacker.units.ca=0", {}}).cells.size() == 1);
+  CHECK(asked_table(submarine_and_destroyer, {"attacker.units.sub=1", "attacker.units.ca=0", {}})
+            .cells.size() == 1);
 }
 
 TEST_CASE("A fault of a table in a case has its line and column") {
   const auto check = [](const std::string& table, const std::string& place,
                         std::initializer_list<const char*> words) {
-    check_refused([&] { asked_table(hunt + "[table]\n" + table, {}); }, place, words);
+    check_refused([&] { asked_table(submarine_and_destroyer + "[table]\n" + table, {}); }, place,
+                  words);
   };
   check("rows = \"die\"", "test:5:8: rows die", {"KEY=VALUES"});
   check("rows = \"die=1\"", "test:5:8: rows die", {"from 2 to 100"});
@@ -96,7 +106,7 @@ TEST_CASE("A fault of a table in a case has its line and column") {
 
 TEST_CASE("A label of what is neither a key of the table nor a figure is refused") {
   const auto table = [](const std::string& labels) {
-    return hunt + "[table]\nrows = \"die=6\"\n[table.labels]\n" + labels;
+    return submarine_and_destroyer + "[table]\nrows = \"die=6\"\n[table.labels]\n" + labels;
   };
   check_refused([&] { asked_table(table("dice = \"D\""), {}); }, "test:7:8",
                 {"unknown key or figure 'dice'", "did you mean 'die'?"});
@@ -120,7 +130,7 @@ TEST_CASE("A figure that no battle has is refused before any is fought") {
 TEST_CASE("A fault of an argument is said of it, also where the case has a table") {
   check_refused(
       [] {
-        asked_table(hunt + "[table]\nrows = \"die=6\"", {"die=1", "", {}});
+        asked_table(submarine_and_destroyer + "[table]\nrows = \"die=6\"", {"die=1", "", {}});
       },
       "--rows die", {"from 2 to 100"});
 }

@@ -8,16 +8,14 @@
 #include "odds/solve/read_case.hpp"
 #include "odds/table/report.hpp"
 #include "odds/table/solve_table.hpp"
+#include "tests/support/case_texts.hpp"
 
 using namespace asdic;
 
 namespace {
 
-const std::string submarine_alone =
-    "rules = \"one-for-one\"\nattacker.units = \"1 sub\"\ndefender.units = \"1 dd\"\n";
-
 Document document(const std::string& more) {
-  return Document::parse(more + submarine_alone, "case.toml");
+  return Document::parse(more + submarine_and_destroyer, "case.toml");
 }
 
 }  // namespace

@@ -137,6 +137,28 @@ TEST_CASE("Of options of one value the first is chosen") {
   CHECK(found.play[2] == 0);
 }
 
+TEST_CASE("The first of two options of one value is chosen, whatever doubles make of them") {
+  for (const NodeKind owner : {attacker, defender}) {
+    for (int n = 4; n < 40; ++n) {
+      CAPTURE(n);
+      for (const bool split_first : {true, false}) {
+        Made made;
+        made.decision(owner,
+                      split_first ? std::vector<StateIndex>{1, 3} : std::vector<StateIndex>{3, 1});
+        made.chance({3, n - 3}, {2, 5});  // 3 of n, and a third of that
+        made.chance({1, 2}, {4, 5});
+        made.chance({1, n - 1}, {4, 5});
+        made.end(1);
+        made.end(0);
+        const auto game = made.game();
+        const SolvedGame found = solved(*game);
+        CHECK(value(found, 0) == Rational(1) / n);
+        CHECK(found.play[0] == 0);
+      }
+    }
+  }
+}
+
 TEST_CASE("A choice that matters with chance 1e-30 is decided by exact numbers alone") {
   const std::uint64_t million = 1'000'000;
   for (const int better : {0, 1}) {

@@ -59,11 +59,20 @@ auto by_crew(std::size_t size, const Work& work) {
   return found;
 }
 
-/// Its exact solution takes four blocks of primes.
+/// Its exact solution takes four blocks of primes. Besides all visits it asks what they come to
+/// where some are paid for and others pay: numbers of several lengths and both signs.
 struct Task {
   Chain chain = random_chain({200, 3, 3, 9}, 1);
   Structure structure = analyse(chain);
   Question question = everything(chain, structure);
+
+  Task() {
+    const std::vector<Payoff> visits = question.payoffs;
+    for (const Payoff& visit : visits) {
+      const std::int64_t amount = visit.state % 2 == 0 ? -1'000'000'007 : 3;
+      question.payoffs.push_back({visit.state, question.figures++, amount});
+    }
+  }
 
   Solution solve(const Team& team = {}, Engine engine = Engine::portable) const {
     return ExactSolver(chain, structure, {engine, 1, {}, team}).visits({{0, 1}}, question);

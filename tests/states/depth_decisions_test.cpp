@@ -61,6 +61,7 @@ TEST_CASE("Always the first option, and always the last, are the fixed policies"
       const Battle battle = battle_of(with(text, open.key, "optimal"));
       CHECK_NOTHROW(battle.chain.validate());
       CHECK(decisions_in(battle.chain, open.owner) > 0);
+      for (const std::string& choice : battle.chain.choices) CHECK(choice == open.key);
       const Battle by_first = battle_of(with(text, open.key, open.first));
       const Battle by_last = battle_of(with(text, open.key, open.last));
       CHECK(asdic::chances(battle, decided(battle.chain, first_option)) == chances(by_first));
@@ -97,9 +98,9 @@ TEST_CASE("Any number of submarines may withdraw, by depth") {
 }
 
 TEST_CASE("A side that declares depths may spread its submarines in every way") {
-  const std::string attacker = "attacker.units = \"1 dd\"\n";
+  const std::string others = "attacker.units = \"1 dd\"\ndefender.losses = \"ca, sub\"\n";
   const Battle battle =
-      battle_of(attacker + "defender.units = \"2 sub\"\noptions.declared = \"defender\"\n");
+      battle_of(others + "defender.units = \"1 ca, 2 sub\"\noptions.declared = \"defender\"\n");
   REQUIRE(battle.chain.kinds[battle.chain.starts.front()] == NodeKind::defender_decides);
   const auto& labels = battle.chain.labels[battle.chain.rows[battle.chain.starts.front()]];
   CHECK(labels.size() == 10);  // two boats over four depths: C(2 + 3, 3)
@@ -108,11 +109,11 @@ TEST_CASE("A side that declares depths may spread its submarines in every way") 
     const auto option = [&](StateIndex, const std::vector<std::string>& all) -> std::size_t {
       return static_cast<std::size_t>(std::find(all.begin(), all.end(), label) - all.begin());
     };
-    std::string force = label == "none" ? "" : label;
-    const auto below = std::count(force.begin(), force.end(), '2') * 2 +
-                       std::count(force.begin(), force.end(), '1');
-    if (below < 2) force += (force.empty() ? "" : ", ") + std::to_string(2 - below) + " sub";
-    const Battle given = battle_of(attacker + "defender.units = \"" + force + "\"\n");
+    std::string force = label == "none" ? "1 ca" : "1 ca, " + label;
+    const auto below = std::count(label.begin(), label.end(), '2') * 2 +
+                       std::count(label.begin(), label.end(), '1');
+    if (below < 2) force += ", " + std::to_string(2 - below) + " sub";
+    const Battle given = battle_of(others + "defender.units = \"" + force + "\"\n");
     CHECK(asdic::chances(battle, decided(battle.chain, option)) == chances(given));
   }
 }

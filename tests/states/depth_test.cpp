@@ -268,6 +268,21 @@ TEST_CASE("A submarine that was hit fires before it is lost, one that leaves doe
   CHECK(value(result, "winner.attacker") == fraction(5, 6));
 }
 
+TEST_CASE("Submarines that leave take their own dice along, not those of others with their value") {
+  const auto boat = [](const std::string& name, int defense, int cost) {
+    return "units." + name +
+           " = { kind = \"sub\", attack = 1, defense = " + std::to_string(defense) +
+           ", cost = " + std::to_string(cost) + " }\n";
+  };
+  const Result result =
+      depth_result("1 raft", "1 asub, 1 bsub, 1 csub",
+                   "rounds = 1\ndefender.withdraw = 1\n"
+                   "units.raft = { kind = \"ship\", attack = 0, defense = 0 }\n" +
+                       boat("asub", 2, 1) + boat("bsub", 3, 2) + boat("csub", 2, 3));
+  // The asub leaves; the others fire with 3 and 2 of 6.
+  CHECK(value(result, "losses.attacker.units.raft") == 1 - fraction(3, 6) * fraction(4, 6));
+}
+
 TEST_CASE("Periscope depth helps the attack and submerged hinders both") {
   for (const auto& [faces, step] : {std::pair(6, 1), std::pair(12, 2), std::pair(20, 3)}) {
     const int die = faces;

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <span>
+#include <unordered_map>
 
 #include "lib/error.hpp"
 #include "solver/exact/exact.hpp"
@@ -61,6 +62,33 @@ struct CountingUp {
 };
 
 }  // namespace
+
+TEST_CASE("Results of a roll whose states have one hash lead to two states") {
+  // Of some 100,000 squares two have the same hash of 32 bits.
+  const StateRows rows(1);
+  std::unordered_map<RowHash, std::uint32_t> squares;
+  std::pair<std::uint32_t, std::uint32_t> alike;
+  for (std::uint32_t square = 1; alike.second == 0; ++square) {
+    Word row = 0;
+    write_row(Token{square}, &row);
+    const auto [found, is_new] = squares.try_emplace(rows.hash(&row), square);
+    if (!is_new) alike = {found->second, square};
+  }
+  Chain chain;
+  const RollIndex three = chain.rolls.intern(std::vector<Integer>{1, 2, 4}, 7);
+  Toy rules{[&](const Token& token, Node<Token>& node) {
+    if (token.square != 0) return node.end();
+    node.chance(three);
+    for (const std::uint32_t to : {alike.first, alike.second, alike.first}) node.to({to});
+  }};
+  const Token start{0};
+  Enumerator(rules, chain, EnumerationLimits()).run({&start, 1});
+  REQUIRE(chain.state_count() == 3);
+  REQUIRE(chain.successors(0).size() == 2);
+  const RollIndex roll = chain.rows[0];
+  CHECK(fraction(chain.rolls.weight(roll, 0), chain.rolls.denominator(roll)) == fraction(5, 7));
+  CHECK(fraction(chain.rolls.weight(roll, 1), chain.rolls.denominator(roll)) == fraction(2, 7));
+}
 
 TEST_CASE("States differ by the last of their counts too, however many there are") {
   for (const std::size_t counts : {1u, 4u, 5u, 12u, 13u, 200u}) {

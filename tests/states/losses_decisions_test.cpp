@@ -115,6 +115,16 @@ TEST_CASE("The order of loss comes first, and no two options are the same") {
         Labels{"lose 2 inf", "lose 1 inf, 1 art", "lose 1 inf, 1 arm", "lose 1 art, 1 arm"});
 }
 
+TEST_CASE("Where a detected submarine and another can be lost their names say so") {
+  const Chain chain = battle_of("one-for-one", attacker_chooses +
+                                                   "attacker.units = \"2 sub\"\n"
+                                                   "defender.units = \"1 dd, 1 ca\"\n")
+                          .chain;
+  const Labels two_names = {"lose 1 detected sub", "lose 1 undetected sub"};
+  CHECK(std::count(chain.labels.begin(), chain.labels.end(), two_names) > 0);
+  for (const Labels& labels : chain.labels) CHECK(labels == two_names);
+}
+
 TEST_CASE("Hits are taken kind by kind when all of the moment are known") {
   // The detected submarine hits a ship, the bomber anything.
   const Battle battle = battle_of("one-for-one", defender_chooses +

@@ -20,13 +20,6 @@ Battle raid(const std::string& attacker, int interceptors, const std::string& mo
                        more);
 }
 
-Rational value_of_plan(const Battle& battle,
-                       const std::function<Rational(const Outcome&)>& payoff) {
-  return value_of_game(battle.chain, [&](StateIndex end) {
-    return payoff(battle.outcome(end));
-  })[battle.chain.starts.front()];
-}
-
 Rational damage(const Outcome& outcome) {
   return number(outcome, "damage");
 }
@@ -37,7 +30,7 @@ Battle plan_to_play(const std::string& more) {
 
 /// What a plan is worth where a turn and an IPC cost so much.
 Rational worth(const Battle& battle, int turn, int ipc) {
-  return value_of_plan(battle, [&](const Outcome& outcome) {
+  return value_of_play(battle, [&](const Outcome& outcome) {
     return Rational(-turn * number(outcome, "turn") - ipc * number(outcome, "ipc"));
   });
 }
@@ -58,11 +51,11 @@ TEST_CASE("Where an interceptor has hit the attacker chooses between the rocket 
   const Battle battle = raid("2 bmb, 1 rocket", 1);
   CHECK(decisions(battle.chain) == std::vector<std::string>{"attacker: lose 1 rocket, lose 1 bmb"});
   // A die does 7/2. A hit costs one of them, or with a bomber 15 IPC besides.
-  CHECK(value_of_plan(battle, damage) == Rational(21, 2) * Rational(5, 6) + Rational(7, 6));
-  CHECK(value_of_plan(battle, [](const Outcome& outcome) {
+  CHECK(value_of_play(battle, damage) == Rational(21, 2) * Rational(5, 6) + Rational(7, 6));
+  CHECK(value_of_play(battle, [](const Outcome& outcome) {
           return damage(outcome) - 15 * number(outcome, "bombers_destroyed");
         }) == Rational(21, 2) * Rational(5, 6) + Rational(7, 6));
-  CHECK(value_of_plan(battle, [](const Outcome& outcome) {
+  CHECK(value_of_play(battle, [](const Outcome& outcome) {
           return Rational(-number(outcome, "rockets_destroyed"));
         }) == 0);
 }
@@ -95,7 +88,7 @@ TEST_CASE("Interceptors that escorts neutralize fire at the rocket after the cho
   CHECK(decisions(battle.chain).size() == 1);
   const Rational die(7, 2);
   const Rational rocket = Rational(5, 6) * die;
-  CHECK(value_of_plan(battle, damage) == Rational(5, 6) * (die + rocket) + Rational(1, 6) * die);
+  CHECK(value_of_play(battle, damage) == Rational(5, 6) * (die + rocket) + Rational(1, 6) * die);
 }
 
 TEST_CASE("Who always gives the rocket, or always a bomber, follows a policy") {

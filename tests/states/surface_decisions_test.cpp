@@ -53,13 +53,6 @@ int steps_at(const Battle& battle, StateIndex state) {
   return steps_of_damage(battle.outcome(state), Side::defender);
 }
 
-Rational value_of_play(const Battle& battle,
-                       const std::function<Rational(const Outcome&)>& payoff) {
-  return value_of_game(battle.chain, [&](StateIndex end) {
-    return payoff(battle.outcome(end));
-  })[battle.chain.starts.front()];
-}
-
 }  // namespace
 
 TEST_CASE("The reacting force chooses whether it avoids the action, if it can") {
@@ -89,6 +82,28 @@ TEST_CASE("From round 3 on the side whose wish prevails chooses the range") {
   CHECK(first("3 gun", "2 gun") == "attacker: " + ranges);
   CHECK(first("2 gun", "3 gun") == "defender: " + ranges);
   CHECK(decisions(action_to_play("1 hulk", "1 hulk", open_ranges).chain).empty());
+}
+
+TEST_CASE("Of equally fast sides one with armed ships prevails if it has half as many more") {
+  const auto chooses = [](const std::string& attacker, const std::string& defender) {
+    const Battle battle =
+        action_to_play(attacker, defender,
+                       open_ranges + ship("tube", 0, 6, 0, 10,
+                                          ", torpedo_attack = 1, torpedo_range = 1, "
+                                          "torpedo_rounds = 1"));
+    const std::string asked = decision(battle.chain, played(battle.chain, {}));
+    return asked.substr(0, asked.find(':'));
+  };
+  for (const std::string armed : {"1 gun", "1 tube"}) {
+    CAPTURE(armed);
+    CHECK(chooses(armed, "1 hulk") == "attacker");
+    CHECK(chooses("1 hulk", armed) == "defender");
+  }
+  CHECK(chooses("3 gun", "3 gun").empty());
+  CHECK(chooses("4 gun", "3 gun").empty());
+  CHECK(chooses("3 gun", "4 gun").empty());
+  CHECK(chooses("3 gun, 2 hulk", "2 gun, 4 hulk") == "attacker");
+  CHECK(chooses("2 gun, 4 hulk", "3 gun, 2 hulk") == "defender");
 }
 
 TEST_CASE("The range is chosen in each round, knowing that of the round before") {

@@ -11,6 +11,10 @@ inline Case read_text(const std::string& text) {
   return read_case(Document::parse(text, "case.toml")).battle;
 }
 
+/// A submarine against a destroyer, which may detect it.
+inline const std::string submarine_and_destroyer =
+    "rules = \"one-for-one\"\nattacker.units = \"1 sub\"\ndefender.units = \"1 dd\"\n";
+
 /// The attacker's units stand in line 4, column 9, and so do their keys from line 5 on.
 inline std::string with_attacker(const std::string& units, const std::string& more = "") {
   return "rules = \"one-for-one\"\n\n[attacker]\nunits = \"" + units + "\"\n" + more +

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "solver/exact/exact.hpp"
+#include "tests/support/small_games.hpp"
 
 namespace asdic {
 
@@ -102,6 +103,13 @@ std::vector<StateIndex> decisions_of(const Chain& chain, Side owner) {
     if (chain.kinds[state] == kind_of(owner)) states.push_back(state);
   }
   return states;
+}
+
+Rational value_of_play(const Battle& battle,
+                       const std::function<Rational(const Outcome&)>& payoff) {
+  return value_of_game(battle.chain, [&](StateIndex end) {
+    return payoff(battle.outcome(end));
+  })[battle.chain.starts.front()];
 }
 
 Rational value_in_cost(const Battle& battle) {

@@ -33,6 +33,9 @@ std::vector<std::string> labels_at(const Chain& chain, StateIndex state, Side ow
 /// The decisions of a side that can be reached.
 std::vector<StateIndex> decisions_of(const Chain& chain, Side owner);
 
+/// What a battle is worth at its start where both sides play their best for this payoff of the end.
+Rational value_of_play(const Battle& battle, const std::function<Rational(const Outcome&)>& payoff);
+
 /// The attacker makes the cost that the defender loses less her own as great as she can, and the
 /// defender as small: over all ways to choose, which have to be few.
 Rational value_in_cost(const Battle& battle);

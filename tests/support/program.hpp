@@ -70,8 +70,11 @@ inline nlohmann::json answer(const std::string& arguments, const std::string& in
   return nlohmann::json::parse(done.out);
 }
 
+/// Both fire with 3 of 6 in every round until one of them or both are sunk.
+inline const std::string duel = "solve --rules one-for-one '1 ca' '1 ca'";
+
 /// In every round the submarine, that nobody can fire on, sinks the transport with 1/3.
-inline const char* const hunt =
+inline const std::string hunt =
     "rules = \"one-for-one\"\nattacker.units = \"1 sub\"\ndefender.units = \"1 tr\"\n";
 
 }  // namespace asdic
