@@ -38,6 +38,19 @@ TEST_CASE("The ends of an enumerated chain have their exact chances") {
   CHECK(solver.ends(0).size() == 4);
 }
 
+TEST_CASE("A state has a chance for each of its successors, in lowest terms") {
+  Chain chain;
+  chain.add(std::array<State, 3>{1, 0, 2}, std::array<std::uint64_t, 3>{1, 2, 3});
+  chain.add_end();
+  chain.add_end();
+  const std::vector<Number> chances = chain.chances(0);
+  REQUIRE(chances.size() == 3);
+  CHECK(chances[0].exact() == "1/6");
+  CHECK(chances[1].exact() == "1/3");
+  CHECK(chances[2].exact() == "1/2");
+  CHECK(chain.chances(1).empty());
+}
+
 TEST_CASE("A state is visited as often as it is on average") {
   const Solver solver(coin());
   CHECK(solver.visits(0, std::array<State, 2>{0, 1}) ==

@@ -245,5 +245,5 @@ TEST_CASE("A game whose chain has a row that does not fit its roll is refused") 
   made.end(1);
   made.end(0);
   const auto game = made.game();
-  CHECK_THROWS_AS(solved(*game), Error);
+  CHECK_THROWS_AS(enclose(game->game), Error);
 }
