@@ -138,6 +138,25 @@ TEST_CASE("A first round in which all that happens is a search that is forgotten
   CHECK(value(result, "located.defender.submerged") == 0);
 }
 
+TEST_CASE("Rounds that are counted for a policy are none if all that happens is forgotten") {
+  const Result result = depth_result(
+      "1 dd", "1 sub@submerged",
+      "units.dd.attack = 0\noptions.located_lasts = \"round\"\n"
+      "defender.policy = [{ choice = \"withdraw\", when = { round = \"..4\" }, do = \"never\" }]");
+  CHECK(value(result, "winner.standoff") == 1);
+  CHECK(value(result, "rounds.mean") == 0);
+  CHECK(value(result, "located.defender.submerged") == 0);
+}
+
+TEST_CASE("Rounds in which nothing happens are fought where a submarine withdraws in a later one") {
+  const Result result = depth_result(
+      "1 dd", "1 sub@submerged",
+      "units.dd.attack = 0\noptions.located_lasts = \"round\"\n"
+      "defender.policy = [{ choice = \"withdraw\", when = { round = 4 }, do = \"always\" }]");
+  CHECK(value(result, "winner.attacker") == 1);
+  CHECK(value(result, "rounds.mean") == 4);
+}
+
 TEST_CASE(
     "A first round in which nobody may withdraw after all is none where nothing else happens") {
   const std::string window =

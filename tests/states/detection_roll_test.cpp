@@ -170,6 +170,15 @@ TEST_CASE("An aircraft fires at submarines without a destroyer, and no submarine
   CHECK(value(result, "winner.standoff") == 0);
 }
 
+TEST_CASE("A first round after which all are detected is none where nothing else happens") {
+  const Result result = detection_result(
+      "1 sub", "1 dd",
+      "units.sub.attack = 0\nunits.dd.defense = 0\n"
+      "attacker.policy = [{ choice = \"undetected\", when = { round = 3 }, do = \"submerge\" }]");
+  CHECK(value(result, "winner.standoff") == 1);
+  CHECK(value(result, "rounds.mean") == 0);
+}
+
 TEST_CASE("An outcome with a submarine alive and no defender is the attacker's") {
   int won = 0;
   for (const OutcomeChance& each : detection_result("2 sub", "1 tr").outcomes) {

@@ -125,16 +125,16 @@ void Submarines::begin(State state, Node<State>& node) {
 }
 
 bool Submarines::is_idle(const State& first) {
-  if (!first.first_round) return false;
-  State later = first;
-  later.first_round = false;
-  if (!leads_only_to(first, later)) return false;
-  State next = later;
-  open_round(next);
-  settle(next);
-  if (next.phase != Phase::round) return leads_only_to(later, later) && !counts_rounds(later);
-  next = after_idle_round(later, next);
-  return next.units == later.units && same_header(next, later);
+  if (!first.first_round && !counts_rounds(first)) return false;  // then its states form a loop
+  State from = first;
+  for (;;) {
+    State to = from;
+    to.first_round = false;
+    rounds_.next(to.units);
+    if (!leads_only_to(from, to)) return false;
+    if (to.units == from.units && same_header(to, from)) return true;
+    from = to;
+  }
 }
 
 bool Submarines::leads_only_to(const State& from, const State& to) {

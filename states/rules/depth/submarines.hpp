@@ -143,7 +143,7 @@ class Submarines : public FleetRules<Submarines, State> {
   void go_on_from_search(State state, Node<State>& node);
 
   /// A first round that changes nothing, whatever searches find, is none where no later round does
-  /// either.
+  /// either; nor is a later one that is counted for policies.
   void begin(State state, Node<State>& node);
   bool is_idle(const State& first);
   bool leads_only_to(const State& from, const State& to);

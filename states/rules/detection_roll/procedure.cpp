@@ -114,6 +114,14 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
     state.phase = Phase::over;
   }
 
+  /// Who is detected is no change by itself.
+  bool is_unchanged(State before, State after) const {
+    for (State* const state : {&before, &after}) {
+      for (const OwnSide& side : sides_) move_all(*state, side.undetected, Status::detected);
+    }
+    return FleetRules::is_unchanged(before, after);
+  }
+
   // 1. Opening fire.
 
   void open_round(State& state) {
