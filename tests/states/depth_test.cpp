@@ -302,6 +302,18 @@ TEST_CASE("Submarines that leave take their own dice along, not those of others 
   CHECK(value(result, "losses.attacker.units.raft") == 1 - fraction(3, 6) * fraction(4, 6));
 }
 
+TEST_CASE("Of submarines that withdraw the first to be lost go first, seen or not") {
+  const Result result =
+      depth_result("1 raft", "1 usub, 1 sub@submerged",
+                   "rounds = 1\ndefender.withdraw = 1\ndefender.losses = \"sub, usub\"\n"
+                   "units.raft = { kind = \"ship\", attack = 0, defense = 0 }\n"
+                   "units.usub = { kind = \"sub\", attack = 1, defense = 3 }\n");
+  for (const OutcomeChance& each : result.outcomes) {
+    CHECK(each.outcome.left[1] == Units{{key("sub@submerged"), 1}});
+  }
+  check_against_oracle(result);
+}
+
 TEST_CASE("Periscope depth helps the attack and submerged hinders both") {
   for (const auto& [faces, step] : {std::pair(6, 1), std::pair(12, 2), std::pair(20, 3)}) {
     const int die = faces;

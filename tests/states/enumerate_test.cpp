@@ -76,11 +76,12 @@ TEST_CASE("Results of a roll whose states have one hash lead to two states") {
   }
   Chain chain;
   const RollIndex three = chain.rolls.intern(std::vector<Integer>{1, 2, 4}, 7);
-  Toy rules{[&](const Token& token, Node<Token>& node) {
+  const auto expand = [&](const Token& token, Node<Token>& node) {
     if (token.square != 0) return node.end();
     node.chance(three);
     for (const std::uint32_t to : {alike.first, alike.second, alike.first}) node.to({to});
-  }};
+  };
+  Toy<decltype(expand)> rules{expand};
   const Token start{0};
   Enumerator(rules, chain, EnumerationLimits()).run({&start, 1});
   REQUIRE(chain.state_count() == 3);

@@ -243,6 +243,20 @@ TEST_CASE("Alike units in several entries of the order of loss have different na
       Labels{"none", "1 sub of entry 1", "1 sub of entry 3", "1 sub of entry 1, 1 sub of entry 3"});
 }
 
+TEST_CASE("Before the rounds that were fought a battle stands as after them") {
+  const Battle battle = battle_of("one-for-one",
+                                  "fought = 2\nattacker.units = \"2 sub\"\n"
+                                  "defender.units = \"1 dd\"\n");
+  const StateIndex start = battle.chain.starts.front();
+  const StateIndex between = battle.chain.successors(start).front();
+  const StateIndex stands = battle.chain.successors(between).front();
+  REQUIRE(battle.chain.round_begins[between] == 1);
+  for (const StateIndex before : {start, between}) {
+    CHECK(battle.outcome(before) == battle.outcome(stands));
+    CHECK(battle.situation(before) == battle.situation(stands));
+  }
+}
+
 TEST_CASE("Too many states by open choices are said to come from them") {
   const RuleSystem& rules = rule_system("one-for-one", {});
   const Case battle =
