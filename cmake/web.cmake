@@ -59,6 +59,10 @@ function(asdic_module target)
   add_dependencies(asdic_lib widths)
   target_link_options(${target} PRIVATE -O2 -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker
     -sINVOKE_RUN=0 -sEXPORTED_RUNTIME_METHODS=FS,callMain -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB
-    -sEXIT_RUNTIME)
-  set_target_properties(${target} PROPERTIES SUFFIX .mjs)
+    -sEXIT_RUNTIME -sUSE_ES6_IMPORT_META=0)  # or the page would bring the undivided engine along
+  set_target_properties(${target} PROPERTIES SUFFIX .mjs LINK_DEPENDS ${engine}/split.mjs)
+  find_program(NODE NAMES node REQUIRED)
+  mark_as_advanced(NODE)
+  add_custom_command(TARGET ${target} POST_BUILD VERBATIM
+    COMMAND ${NODE} ${engine}/split.mjs $<TARGET_FILE_DIR:${target}> ${PROJECT_SOURCE_DIR}/cases)
 endfunction()

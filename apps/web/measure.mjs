@@ -51,12 +51,16 @@ function byTheProgram(line) {
 
 function onThePage(page, line, files) {
   const worker = readdirSync(assets).find((name) => name.startsWith("worker-"));
-  const engine = readdirSync(assets).find((name) => name.endsWith(".wasm"));
+  const parts = ["first", "rest"].map((part) =>
+    readdirSync(assets).find((name) => name.startsWith(`asdic.${part}`)),
+  );
   return page.evaluate(
-    async ([worker, engine, line, files, runs]) => {
-      const module = await WebAssembly.compileStreaming(fetch(engine));
+    async ([worker, parts, line, files, runs]) => {
+      const [first, rest] = await Promise.all(
+        parts.map((part) => WebAssembly.compileStreaming(fetch(`assets/${part}`))),
+      );
       const busy = new Worker(worker, { type: "module" });
-      busy.postMessage({ module });
+      busy.postMessage({ parts: { first, rest } });
       let best = Infinity;
       for (let run = 0; run < runs; ++run) {
         const begun = performance.now();
@@ -73,7 +77,7 @@ function onThePage(page, line, files) {
       busy.terminate();
       return best;
     },
-    [`assets/${worker}`, `assets/${engine}`, line, files, runs],
+    [`assets/${worker}`, parts, line, files, runs],
   );
 }
 

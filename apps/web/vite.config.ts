@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import preact from "@preact/preset-vite";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { VitePWA } from "vite-plugin-pwa";
+import { parts } from "./engine/parts.ts";
 import { runProgram } from "./src/engine/program.ts";
 
 const built = new URL("../../build/web/page", import.meta.url).pathname;
@@ -29,7 +29,7 @@ function head(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: (_html, { bundle }) => {
-        const engine = Object.keys(bundle ?? {}).find((name) => name.endsWith(".wasm"));
+        const engine = Object.keys(bundle ?? {}).find((name) => /asdic\.first.*\.wasm$/.test(name));
         const tags: HtmlTagDescriptor[] = [
           {
             tag: "meta",
@@ -57,12 +57,9 @@ function rules(): Plugin {
     resolveId: (source) => (source === name ? resolved : undefined),
     load: async (id) => {
       if (id !== resolved) return undefined;
-      const engine = new URL("../../build/web/bin/asdic.wasm", import.meta.url);
-      const module = new WebAssembly.Module(readFileSync(engine));
-      const args = ["rules", "--format", "json"];
-      const { status, out, err } = await runProgram(module, args, {}, () => {});
-      if (status !== 0) throw new Error(err);
-      return `export default JSON.parse(${JSON.stringify(out)});`;
+      const answered = await runProgram(parts, ["rules", "--format", "json"], {}, () => {});
+      if (answered?.status !== 0) throw new Error(answered?.err);
+      return `export default JSON.parse(${JSON.stringify(answered.out)});`;
     },
   };
 }

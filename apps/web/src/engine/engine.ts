@@ -1,4 +1,5 @@
 // The program, run in workers of the page.
+import type { Parts } from "./program.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 
 export interface Files {
@@ -41,7 +42,14 @@ interface Question {
 }
 
 class Workers implements Engine {
-  private readonly module = compiled();
+  private readonly first = painted().then(() =>
+    compiled(new URL("../../../../build/web/bin/asdic.first.wasm", import.meta.url)),
+  );
+  /** The program with its rest, which is not needed before the first answers. */
+  private readonly whole = this.first.then(async (first) => ({
+    first,
+    rest: await compiled(new URL("../../../../build/web/bin/asdic.rest.wasm", import.meta.url)),
+  }));
   private isLoaded = false;
   /** Workers that are busy at once; what is asked beyond waits for its turn. */
   private readonly mostBusy = Math.max(2, navigator.hardwareConcurrency);
@@ -55,12 +63,13 @@ class Workers implements Engine {
       this.prepare();
       this.next();
     });
-    this.module.then(
+    this.first.then(
       () => {
         this.isLoaded = true;
       },
       () => {}, // whoever asks is told
     );
+    this.whole.catch(() => {}); // so is he
   }
 
   run(args: string[], files: Files = {}, progress: Progress = () => {}): Running {
@@ -77,7 +86,9 @@ class Workers implements Engine {
     if (this.free.length > 0) return;
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     this.free.push(worker);
-    void this.module.then((module) => worker.postMessage({ module } satisfies ToWorker));
+    const give = (parts: Parts) => worker.postMessage({ parts } satisfies ToWorker);
+    void this.first.then((first) => give({ first })).catch(() => {});
+    void this.whole.then(give).catch(() => {});
   }
 
   private next(): void {
@@ -89,6 +100,10 @@ class Workers implements Engine {
     if (!this.isLoaded) question.progress(loading, 0, 0);
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if ("progress" in data) return question.progress(...data.progress);
+      if ("lacksRest" in data) {
+        question.progress(loading, 0, 0);
+        return this.ask(question, worker, this.whole);
+      }
       this.busy.delete(question);
       this.free.push(worker);
       question.resolve(data.answered);
@@ -97,13 +112,17 @@ class Workers implements Engine {
     worker.onerror = () => {
       this.stop(question, new Error("the engine ended without an answer"));
     };
-    // It keeps what it is told in order, so the module comes first.
-    void this.module.then(
+    this.ask(question, worker, this.first);
+    this.prepare();
+    this.next();
+  }
+
+  /** Once these parts are there: the worker keeps what it is told in order, and they come first. */
+  private ask(question: Question, worker: Worker, parts: Promise<unknown>): void {
+    parts.then(
       () => worker.postMessage({ args: question.args, files: question.files } satisfies ToWorker),
       (fault: unknown) => this.stop(question, new Error(`the engine cannot be loaded: ${fault}`)),
     );
-    this.prepare();
-    this.next();
   }
 
   private stop(question: Question, why: Error = new Stopped("stopped")): void {
@@ -122,10 +141,8 @@ function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-async function compiled(): Promise<WebAssembly.Module> {
-  await painted();
-  const program = new URL("../../../../build/web/bin/asdic.wasm", import.meta.url);
-  return WebAssembly.compileStreaming(fetch(program));
+function compiled(part: URL): Promise<WebAssembly.Module> {
+  return WebAssembly.compileStreaming(fetch(part));
 }
 
 export function createEngine(): Engine {

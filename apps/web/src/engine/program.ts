@@ -18,18 +18,56 @@ class Written {
   }
 }
 
+/** The program's code: what is needed first, and the rest, where that is there yet. */
+export interface Parts {
+  first: WebAssembly.Module;
+  rest?: WebAssembly.Module | undefined;
+}
+
+/** The functions of the rest as the first part calls them, until one is called: then all are linked. */
+class Link {
+  lacksRest = false;
+  private first: WebAssembly.Exports = {};
+
+  constructor(private readonly parts: Parts) {}
+
+  async instance(imports: WebAssembly.Imports): Promise<WebAssembly.Instance> {
+    const placeholder = new Proxy(
+      {},
+      { get: (_, place) => (...args: unknown[]) => this.callRest(Number(place), args) },
+    ) as WebAssembly.ModuleImports;
+    const instance = await WebAssembly.instantiate(this.parts.first, { ...imports, placeholder });
+    this.first = instance.exports;
+    return instance;
+  }
+
+  private callRest(place: number, args: unknown[]): unknown {
+    if (!this.parts.rest) {
+      this.lacksRest = true;
+      throw new Error("the rest of the program is not there yet");
+    }
+    new WebAssembly.Instance(this.parts.rest, {
+      primary: this.first as WebAssembly.ModuleImports,
+    });
+    const table = this.first["__indirect_function_table"] as WebAssembly.Table;
+    return table.get(place)(...args);
+  }
+}
+
+/** Nothing where the rest is not there, but was needed. */
 export async function runProgram(
-  module: WebAssembly.Module,
+  parts: Parts,
   args: string[],
   files: Files,
   progress: Progress,
-): Promise<Answered> {
+): Promise<Answered | undefined> {
   const out = new Written();
   const err = new Written();
+  const link = new Link(parts);
   const program = await create({
     progress,
     instantiateWasm(imports, received) {
-      void WebAssembly.instantiate(module, imports).then((instance) => received(instance, module));
+      void link.instance(imports).then((instance) => received(instance, parts.first));
       return {};
     },
   });
@@ -48,6 +86,11 @@ export async function runProgram(
     system.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     system.writeFile(path, text);
   }
-  const status = program.callMain(args);
-  return { status, out: out.all(), err: err.all() };
+  try {
+    const status = program.callMain(args);
+    if (!link.lacksRest) return { status, out: out.all(), err: err.all() };
+  } catch (fault) {
+    if (!link.lacksRest) throw fault;
+  }
+  return undefined;
 }

@@ -1,19 +1,19 @@
-import { runProgram } from "./program.ts";
+import { type Parts, runProgram } from "./program.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 
-let module: WebAssembly.Module;
+let parts: Parts;
 
 function say(message: FromWorker): void {
   postMessage(message);
 }
 
 onmessage = async ({ data }: MessageEvent<ToWorker>) => {
-  if ("module" in data) {
-    module = data.module;
+  if ("parts" in data) {
+    parts = data.parts;
     return;
   }
-  const answered = await runProgram(module, data.args, data.files, (...progress) =>
+  const answered = await runProgram(parts, data.args, data.files, (...progress) =>
     say({ progress }),
   ).catch((fault: unknown) => ({ status: 4, out: "", err: `a fault of asdic itself: ${fault}\n` }));
-  say({ answered });
+  say(answered ? { answered } : { lacksRest: true });
 };

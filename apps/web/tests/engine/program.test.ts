@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byTheProgram, onThePage } from "./programs.ts";
+import { byTheFirstPart, byTheProgram, onThePage } from "./programs.ts";
 
 const battle = "cases/one-for-one/five-submarines.toml";
 const landing = "cases/assault/landing-from-the-sea.toml";
@@ -45,6 +45,22 @@ const commands: [line: string[], files?: string[]][] = [
 describe("What the page's engine prints is what the program prints", () => {
   it.each(commands)("asdic %j", async (line, files) => {
     expect(await onThePage(line, files)).toEqual(byTheProgram(line));
+  });
+});
+
+describe("The part of the engine that is loaded first", () => {
+  it.each(["one-for-one/five-submarines", "axis-allies/ukraine", "axis-allies/pearl-harbor"])(
+    "gives the certified odds of %s",
+    async (name) => {
+      const file = `cases/${name}.toml`;
+      const line = ["solve", file, "--numbers", "certified", "--format", "json", "--no-fractions"];
+      expect(await byTheFirstPart(line, [file])).toEqual(byTheProgram(line));
+    },
+  );
+
+  it("gives no answer at all where it needs the rest", async () => {
+    expect(await byTheFirstPart(["solve", battle], [battle])).toBeUndefined();
+    expect(await byTheFirstPart(["rules"])).toBeUndefined();
   });
 });
 

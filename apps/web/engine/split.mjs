@@ -1,0 +1,61 @@
+// The engine in two parts, by binaryen's wasm-split: what certified answers to the cases of the rules that
+// most players have need, which is loaded first, and the rest.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const [, , folder, cases] = process.argv;
+const { default: create } = await import(join(folder, "asdic.mjs"));
+const engine = join(folder, "asdic.wasm");
+const work = mkdtempSync(join(tmpdir(), "asdic-split-"));
+const question = ["solve", "battle.toml", "--format", "json", "--show", "rounds,atleast"];
+const certified = ["--no-fractions", "--numbers", "certified"];
+/** Past the addresses that need not be there, and before the end of the least memory. */
+const profileAt = 65536;
+
+function split(...args) {
+  const { status, stderr } = spawnSync("wasm-split", ["--all-features", ...args], { encoding: "utf8" });
+  if (status !== 0) throw new Error(`wasm-split ${args.join(" ")}: ${stderr}`);
+}
+
+/** Which functions the answer to a case called. */
+async function profile(module, text) {
+  let exports;
+  const program = await create({
+    print() {},
+    printErr() {},
+    progress() {},
+    instantiateWasm(imports, received) {
+      const instance = new WebAssembly.Instance(module, imports);
+      ({ exports } = instance);
+      received(instance, module);
+      return exports;
+    },
+  });
+  program.FS.writeFile("battle.toml", text);
+  const status = program.callMain([...question, ...certified]);
+  if (status !== 0) throw new Error(`status ${status}`);
+  const size = exports.__write_profile(profileAt, 0);
+  exports.__write_profile(profileAt, size);
+  return new Uint8Array(exports.memory.buffer, profileAt, size);
+}
+
+try {
+  const watched = join(work, "watched.wasm");
+  split("--instrument", engine, "-o", watched);
+  const module = new WebAssembly.Module(readFileSync(watched));
+  const profiles = [];
+  for (const rules of ["axis-allies", "one-for-one"]) {
+    for (const name of readdirSync(join(cases, rules)).filter((name) => name.endsWith(".toml"))) {
+      profiles.push(join(work, `${rules}-${name}.profile`));
+      writeFileSync(profiles.at(-1), await profile(module, readFileSync(join(cases, rules, name), "utf8")));
+    }
+  }
+  const called = join(work, "called.profile");
+  split("--merge-profiles", ...profiles, "-o", called);
+  const [first, rest] = ["first", "rest"].map((part) => join(folder, `asdic.${part}.wasm`));
+  split(engine, `--profile=${called}`, "-o1", first, "-o2", rest, "--export-prefix=%");
+} finally {
+  rmSync(work, { recursive: true });
+}
