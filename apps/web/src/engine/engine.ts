@@ -45,9 +45,12 @@ class Workers implements Engine {
   private readonly first = painted().then(() =>
     compiled(new URL("../../../../build/web/bin/asdic.first.wasm", import.meta.url)),
   );
-  /** The program with its rest, which is not needed before the first answers. */
-  private readonly whole = this.first.then(async (first) => ({
-    first,
+  private wantRest = () => {};
+  /** The program with its rest, which is kept from the first answer's way: compiling takes a processor. */
+  private readonly whole = new Promise<void>((resolve) => {
+    this.wantRest = resolve;
+  }).then(async () => ({
+    first: await this.first,
     rest: await compiled(new URL("../../../../build/web/bin/asdic.rest.wasm", import.meta.url)),
   }));
   private isLoaded = false;
@@ -100,6 +103,7 @@ class Workers implements Engine {
     if (!this.isLoaded) question.progress(loading, 0, 0);
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if ("progress" in data) return question.progress(...data.progress);
+      this.wantRest();
       if ("lacksRest" in data) {
         question.progress(loading, 0, 0);
         return this.ask(question, worker, this.whole);
