@@ -20,7 +20,7 @@ std::vector<Rational> visits_of_all(const Chain& chain, const Structure& structu
 }
 
 /// Chains of several shapes: nearly acyclic ones, and ones that are one large knot.
-std::vector<Chain> chains() {
+std::vector<Chain> chains_of_all_shapes() {
   std::vector<Chain> result;
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     result.push_back(random_chain({30, 3, 1, 9}, seed));
@@ -47,13 +47,13 @@ Chain coin() {
 }  // namespace
 
 TEST_CASE("Absorbing states are those that plain reachability finds") {
-  for (const Chain& chain : chains()) {
+  for (const Chain& chain : chains_of_all_shapes()) {
     CHECK(analyse(chain).absorbing == absorbing_by_reachability(chain));
   }
 }
 
 TEST_CASE("Between components, and within one but for its torn states, edges lead forward") {
-  for (const Chain& chain : chains()) {
+  for (const Chain& chain : chains_of_all_shapes()) {
     const Structure structure = analyse(chain);
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
       CHECK(structure.order[structure.position[state]] == state);
@@ -67,7 +67,7 @@ TEST_CASE("Between components, and within one but for its torn states, edges lea
 }
 
 TEST_CASE("Every engine agrees with SparseLU on exact fractions, fraction for fraction") {
-  for (const Chain& chain : chains()) {
+  for (const Chain& chain : chains_of_all_shapes()) {
     const Structure structure = analyse(chain);
     std::vector<Rational> starts(chain.state_count());
     starts[0] = 1;
@@ -83,7 +83,7 @@ TEST_CASE("Every engine agrees with SparseLU on exact fractions, fraction for fr
 }
 
 TEST_CASE("Visits from several starts with masses are the combination of the single ones") {
-  for (const Chain& chain : chains()) {
+  for (const Chain& chain : chains_of_all_shapes()) {
     const Structure structure = analyse(chain);
     const StateIndex other = chain.state_count() / 2;
     const auto both = visits_of_all(chain, structure, {{0, Integer(3)}, {other, Integer(5)}});
@@ -96,7 +96,7 @@ TEST_CASE("Visits from several starts with masses are the combination of the sin
 }
 
 TEST_CASE("Values of all states are what their own visits earn, on every engine") {
-  for (const Chain& chain : chains()) {
+  for (const Chain& chain : chains_of_all_shapes()) {
     const Structure structure = analyse(chain);
     std::vector<Integer> payoffs(chain.state_count());
     std::vector<StateIndex> states;
