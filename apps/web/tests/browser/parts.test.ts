@@ -10,7 +10,9 @@ it("gives certified odds before the rest of the engine is there, and exact ones 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  let asked = 0;
   await first.route("**/asdic.rest*.wasm", async (route) => {
+    ++asked;
     await held;
     await route.continue();
   });
@@ -20,5 +22,6 @@ it("gives certified odds before the rest of the engine is there, and exact ones 
   expect(await exact.count()).toBe(0);
   release();
   await exact.waitFor();
+  expect(asked).toBe(1);
   await context.close();
 });
