@@ -1,4 +1,4 @@
-# asdic_unite(TARGET SOURCE...): with ASDIC_UNITE, compiles up to eight sources of a folder as one. What
+# asdic_unite(TARGET SOURCE...): with ASDIC_UNITE, compiles up to sixteen sources of a folder as one. What
 # templates they share is then compiled once, which takes half the time.
 #
 # Sources that give names of their own to what others of their folder name alike are compiled alone.
@@ -25,7 +25,7 @@ function(asdic_unite target)
       if(name MATCHES "^tests/oracle/(${rule_systems})_")
         string(APPEND folder _${CMAKE_MATCH_1})
       endif()
-      math(EXPR part "0${${folder}_sources} / 8")
+      math(EXPR part "0${${folder}_sources} / 16")
       math(EXPR ${folder}_sources "0${${folder}_sources} + 1")
       set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder}_${part})
     endif()

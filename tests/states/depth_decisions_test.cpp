@@ -11,8 +11,8 @@ using namespace asdic;
 
 namespace {
 
-Battle battle_of(const std::string& text) {
-  return asdic::battle_of("depth", text);
+Battle depth_battle(const std::string& text) {
+  return battle_of("depth", text);
 }
 
 std::map<Outcome, Rational> chances(const Battle& battle) {
@@ -58,12 +58,12 @@ TEST_CASE("Always the first option, and always the last, are the fixed policies"
     for (const Open& open : open_keys) {
       CAPTURE(text);
       CAPTURE(open.key);
-      const Battle battle = battle_of(with(text, open.key, "optimal"));
+      const Battle battle = depth_battle(with(text, open.key, "optimal"));
       CHECK_NOTHROW(battle.chain.validate());
       CHECK(decisions_in(battle.chain, open.owner) > 0);
       for (const std::string& choice : battle.chain.choices) CHECK(choice == open.key);
-      const Battle by_first = battle_of(with(text, open.key, open.first));
-      const Battle by_last = battle_of(with(text, open.key, open.last));
+      const Battle by_first = depth_battle(with(text, open.key, open.first));
+      const Battle by_last = depth_battle(with(text, open.key, open.last));
       CHECK(asdic::chances(battle, decided(battle.chain, first_option)) == chances(by_first));
       CHECK(asdic::chances(battle, decided(battle.chain, last_option)) == chances(by_last));
       CHECK(chances(by_first) != chances(by_last));
@@ -72,7 +72,7 @@ TEST_CASE("Always the first option, and always the last, are the fixed policies"
 }
 
 TEST_CASE("Both sides decide whether to search, the attacker first, before either rolls") {
-  const Battle battle = battle_of(
+  const Battle battle = depth_battle(
       "attacker.units = \"1 dd, 1 sub@periscope\"\nattacker.searching = \"optimal\"\n"
       "defender.units = \"1 dd, 1 sub@periscope\"\ndefender.searching = \"optimal\"\n");
   const Chain& chain = battle.chain;
@@ -85,7 +85,7 @@ TEST_CASE("Both sides decide whether to search, the attacker first, before eithe
 }
 
 TEST_CASE("Any number of submarines may withdraw, by depth") {
-  const Battle battle = battle_of(
+  const Battle battle = depth_battle(
       "attacker.units = \"1 ca\"\ndefender.units = \"2 sub@periscope, 1 sub\"\n"
       "defender.withdraw = \"optimal\"\n");
   const std::vector<std::string> all = {"none",
@@ -100,7 +100,7 @@ TEST_CASE("Any number of submarines may withdraw, by depth") {
 TEST_CASE("A side that declares depths may spread its submarines in every way") {
   const std::string others = "attacker.units = \"1 dd\"\ndefender.losses = \"ca, sub\"\n";
   const Battle battle =
-      battle_of(others + "defender.units = \"1 ca, 2 sub\"\noptions.declared = \"defender\"\n");
+      depth_battle(others + "defender.units = \"1 ca, 2 sub\"\noptions.declared = \"defender\"\n");
   REQUIRE(battle.chain.kinds[battle.chain.starts.front()] == NodeKind::defender_decides);
   const auto& labels = battle.chain.labels[battle.chain.rows[battle.chain.starts.front()]];
   CHECK(labels.size() == 10);  // two boats over four depths: C(2 + 3, 3)
@@ -113,13 +113,13 @@ TEST_CASE("A side that declares depths may spread its submarines in every way") 
     const auto below = std::count(label.begin(), label.end(), '2') * 2 +
                        std::count(label.begin(), label.end(), '1');
     if (below < 2) force += ", " + std::to_string(2 - below) + " sub";
-    const Battle given = battle_of(others + "defender.units = \"" + force + "\"\n");
+    const Battle given = depth_battle(others + "defender.units = \"" + force + "\"\n");
     CHECK(asdic::chances(battle, decided(battle.chain, option)) == chances(given));
   }
 }
 
 TEST_CASE("Where both sides declare depths the attacker does so first") {
-  const Battle battle = battle_of(
+  const Battle battle = depth_battle(
       "attacker.units = \"1 sub, 1 dd\"\ndefender.units = \"1 sub, 1 dd\"\n"
       "options.declared = \"both\"\n");
   const Chain& chain = battle.chain;
