@@ -53,22 +53,26 @@ std::string Value::fixed_point(int places) const {
   }
 }
 
-Value Value::operator+(const Value& other) const {
+Value& Value::operator+=(const Value& other) {
   const auto is_nothing = [](const Value& value) { return value.exact_ && value.lower_ == 0; };
-  if (is_nothing(*this)) return other;
   if (is_nothing(other)) return *this;
-  Value sum = *this;
-  sum.exact_text_.reset();
-  sum.exact_ = exact_ && other.exact_;
+  if (is_nothing(*this)) return *this = other;
+  exact_text_.reset();
+  exact_ = exact_ && other.exact_;
   if (denominator_ == other.denominator_ || *denominator_ == *other.denominator_) {
-    sum.lower_ += other.lower_;
-    sum.upper_ += other.upper_;
-    return sum;
+    lower_ += other.lower_;
+    upper_ += other.upper_;
+    return *this;
   }
-  sum.lower_ = lower_ * *other.denominator_ + other.lower_ * *denominator_;
-  sum.upper_ = upper_ * *other.denominator_ + other.upper_ * *denominator_;
-  sum.denominator_ = std::make_shared<const Integer>(*denominator_ * *other.denominator_);
-  return sum;
+  lower_ = lower_ * *other.denominator_ + other.lower_ * *denominator_;
+  upper_ = upper_ * *other.denominator_ + other.upper_ * *denominator_;
+  denominator_ = std::make_shared<const Integer>(*denominator_ * *other.denominator_);
+  return *this;
+}
+
+Value Value::operator+(const Value& other) const {
+  Value sum = *this;
+  return sum += other;
 }
 
 Value Value::operator-(const Value& other) const {

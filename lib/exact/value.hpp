@@ -53,7 +53,7 @@ class Value {
   Value operator*(std::int64_t factor) const;
   /// The divisor is positive.
   Value operator/(std::int64_t divisor) const;
-  Value& operator+=(const Value& other) { return *this = *this + other; }
+  Value& operator+=(const Value& other);
 
  private:
   Integer lower_;

@@ -81,6 +81,17 @@ class ExactFight {
     return std::move(carried.going_on);
   }
 
+  /// Tells how it stands after 0 and more rounds, but for the last; what would go on after that, or
+  /// nothing where all is over before.
+  Masses carry_by_round(const Masses& masses, int fought, int rounds, const AfterRound& tell) {
+    Masses going_on = carry(masses, fought, 0);
+    for (int round = 0; round < rounds && !going_on.empty(); ++round) {
+      tell(answer(going_on));
+      going_on = carry(going_on, fought + round, 1);
+    }
+    return going_on;
+  }
+
   /// What broke off has been carried so far.
   Answer answer(const Masses& broken_off) const {
     Answer found{figures_.values(), {}, rounds_.values()};
@@ -135,6 +146,22 @@ class CertifiedFight {
     return std::move(carried.going_on);
   }
 
+  /// As that of exact numbers.
+  EnclosedMasses carry_by_round(const EnclosedMasses& masses, int fought, int rounds,
+                                const AfterRound& tell) {
+    EnclosedMasses going_on;
+    int round = 0;
+    solver_.carry_by_round(masses, rounds, question_, [&](CertifiedRounds&& carried) {
+      add(figures_, 0, chances_to_1(std::move(carried.figures)));
+      add(rounds_, fought + round, carried.ended);
+      going_on = std::move(carried.going_on);
+      const bool goes_on = round++ < rounds && !going_on.empty();
+      if (goes_on) tell(answer(going_on));
+      return goes_on;
+    });
+    return going_on;
+  }
+
   Answer answer(const EnclosedMasses& broken_off) const {
     Answer found{figures_, {}, rounds_};
     for (const auto& [state, bounds] : broken_off) {
@@ -185,16 +212,16 @@ void answer_by_round_with(const Chain& chain, const Structure& structure, const 
                           Duration duration, const Effort& effort, int rounds,
                           const AfterRound& tell) {
   Fight fight(chain, structure, question, effort);
-  auto masses = fight.carry(fight.start(), 0, 0);
-  for (int fought = 0;; ++fought) {
-    if (fought == duration.retreat && !masses.empty()) {
-      for (auto& [state, mass] : masses) state = retreat_from(chain, state);
-      masses = fight.carry(masses, fought, 0);
-    }
-    tell(fight.answer(masses));
-    if (masses.empty() || fought == std::min(rounds, duration.limit)) return;
-    masses = fight.carry(masses, fought, 1);
+  const int last = std::min(rounds, duration.limit);
+  auto masses = fight.start();
+  int fought = 0;
+  if (duration.retreat <= last) {
+    masses = fight.carry_by_round(masses, 0, duration.retreat, tell);
+    for (auto& [state, mass] : masses) state = retreat_from(chain, state);
+    fought = duration.retreat;
   }
+  if (!masses.empty()) masses = fight.carry_by_round(masses, fought, last - fought, tell);
+  tell(fight.answer(masses));
 }
 
 }  // namespace

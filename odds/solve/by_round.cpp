@@ -1,30 +1,8 @@
 #include "odds/solve/by_round.hpp"
 
+#include <map>
+
 namespace asdic {
-
-namespace {
-
-/// Of one state.
-struct Counted {
-  std::int64_t units = 0;
-  std::int64_t hits = 0;
-  std::int64_t cost = 0;
-};
-
-Counted counted(const Units& in_battle, const std::vector<Roster>& brought) {
-  Counted all;
-  for (const Roster& each : brought) {
-    for (const auto& [key, count] : in_battle) {
-      if (key.name_text() != each.name) continue;
-      all.units += count;
-      all.hits += std::int64_t{count} * (each.hits - key.damage());
-      all.cost += std::int64_t{count} * each.cost;
-    }
-  }
-  return all;
-}
-
-}  // namespace
 
 void ByRound::add(const Answer& stand, bool knows_what_goes_on) {
   RoundFought round;
@@ -50,25 +28,44 @@ void ByRound::add(const Answer& stand, bool knows_what_goes_on) {
   rounds_.push_back(std::move(round));
 }
 
-std::optional<std::array<Strength, 2>> ByRound::strength(const Answer& stand) const {
-  std::array<Strength, 2> sums;
-  Value whole;
-  for (const auto& [state, chance] : stand.broken_off) {
-    whole += chance;
-    const Outcome outcome = battle_.outcome(state);
-    for (const Side side : both_sides) {
-      const std::size_t own = index(side);
-      const Counted all = counted(outcome.in_battle[own], battle_.rosters[own]);
-      sums[own].units += chance * all.units;
-      sums[own].hits += chance * all.hits;
-      sums[own].cost += chance * all.cost;
+const std::array<ByRound::Counted, 2>& ByRound::counted(StateIndex state) {
+  const auto [found, is_new] = counted_.try_emplace(state);
+  if (!is_new) return found->second;
+  const Outcome outcome = battle_.outcome(state);
+  for (const Side side : both_sides) {
+    Counted& all = found->second[index(side)];
+    for (const Roster& each : battle_.rosters[index(side)]) {
+      for (const auto& [key, count] : outcome.in_battle[index(side)]) {
+        if (key.name_text() != each.name) continue;
+        all.units += count;
+        all.hits += std::int64_t{count} * (each.hits - key.damage());
+        all.cost += std::int64_t{count} * each.cost;
+      }
     }
   }
-  if (whole.lower() <= 0) return std::nullopt;
-  for (Strength& each : sums) {
-    for (Value* mean : {&each.units, &each.hits, &each.cost}) *mean = ratio(*mean, whole);
+  return found->second;
+}
+
+std::optional<std::array<Strength, 2>> ByRound::strength(const Answer& stand) {
+  std::array<std::map<Counted, Value>, 2> chances;
+  for (const auto& [state, chance] : stand.broken_off) {
+    const std::array<Counted, 2>& both = counted(state);
+    for (const Side side : both_sides) chances[index(side)][both[index(side)]] += chance;
   }
-  return sums;
+  std::array<Strength, 2> means;
+  for (const Side side : both_sides) {
+    Strength& mean = means[index(side)];
+    Value whole;
+    for (const auto& [counted, chance] : chances[index(side)]) {
+      whole += chance;
+      mean.units += chance * counted.units;
+      mean.hits += chance * counted.hits;
+      mean.cost += chance * counted.cost;
+    }
+    if (whole.lower() <= 0) return std::nullopt;
+    for (Value* each : {&mean.units, &mean.hits, &mean.cost}) *each = ratio(*each, whole);
+  }
+  return means;
 }
 
 }  // namespace asdic

@@ -1,6 +1,11 @@
 // How a battle stands round by round.
 #pragma once
 
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
 #include <vector>
 
 #include "odds/question/question.hpp"
@@ -23,13 +28,24 @@ class ByRound {
   std::vector<RoundFought> take() { return std::move(rounds_); }
 
  private:
-  std::optional<std::array<Strength, 2>> strength(const Answer& stand) const;
+  /// What a side has in battle in one state.
+  struct Counted {
+    std::int64_t units = 0;
+    std::int64_t hits = 0;
+    std::int64_t cost = 0;
+
+    auto operator<=>(const Counted&) const = default;
+  };
+
+  const std::array<Counted, 2>& counted(StateIndex state);
+  std::optional<std::array<Strength, 2>> strength(const Answer& stand);
 
   const Battle& battle_;
   const BattleQuestion& asked_;
   const Duration duration_;
   const int fought_;
   std::vector<RoundFought> rounds_;
+  std::unordered_map<StateIndex, std::array<Counted, 2>> counted_;  ///< a state goes on repeatedly
   /// What the next round begins with.
   std::optional<std::array<Strength, 2>> next_;
 };

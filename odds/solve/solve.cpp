@@ -160,8 +160,11 @@ Result solve(const Posed& posed, const SolveOptions& options) {
   }
   const Given given(options.given, result.rosters);
   const int rounds_told = std::max(options.rounds_told, last_round_of(options.figures));
-  RoundsWanted rounds;  // given something, they are found with the course of the battle
-  rounds.listed = options.given.empty() ? options.rounds_listed : 0;
+  // Where the course of the battle is told, it has them.
+  const bool told_in_course = !options.given.empty() || (duration.limit == no_limit && has_sides &&
+                                                         rounds_told >= options.rounds_listed);
+  RoundsWanted rounds;
+  rounds.listed = told_in_course ? 0 : options.rounds_listed;
   rounds.exact = rounds_told > 0 || chain.state_count() <= options.most_states_with_exact_rounds;
   Answer found =
       answer(chain, structure, asked.question, duration, options.numbers, effort, rounds);
@@ -169,12 +172,16 @@ Result solve(const Posed& posed, const SolveOptions& options) {
   std::map<Outcome, Value> outcomes = outcomes_of(asked, enumerated, found);
   ByRound told(enumerated, asked, duration, posed.battle.rounds_fought());
   if (options.given.empty()) {
-    result.rounds = rounds_of(found, found.figures[asked.rounds()], enumerated.rounds.has_value());
-    add_marks(asked, std::span(found.figures).subspan(asked.mark(0)), result);
     if (rounds_told > 0 && has_sides) {
-      by_round(rounds_told, [&](const Answer& stand) { told.add(stand); });
+      by_round(rounds_told, [&](const Answer& stand) {
+        told.add(stand);
+        if (told_in_course) found.rounds = stand.rounds;
+      });
       result.by_round = told.take();
     }
+    if (told_in_course) found.rounds.resize(static_cast<std::size_t>(options.rounds_listed) + 1);
+    result.rounds = rounds_of(found, found.figures[asked.rounds()], enumerated.rounds.has_value());
+    add_marks(asked, std::span(found.figures).subspan(asked.mark(0)), result);
   } else {
     result.given = given.condition(outcomes);
     GivenCourse course(enumerated, structure, asked, given, duration, result.given->chance,

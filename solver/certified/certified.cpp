@@ -121,33 +121,97 @@ std::vector<std::vector<Bounds>> CertifiedSolver::values_of(
   return bounds;
 }
 
+/// Carried so many at once as one walk takes.
+class CertifiedSolver::Rounds {
+ public:
+  Rounds(const CertifiedSolver& solver, const EnclosedMasses& starts, int rounds)
+      : pass_({solver.chain_, solver.structure_, solver.chances_->chances, solver.chances_->first}),
+        left_(static_cast<std::size_t>(rounds) + 1) {
+    // Round 0 is what comes before the first.
+    for (const auto& [state, bounds] : starts) {
+      pass_.start(state, pass_.begins(state) ? 1 : 0, Enclosed::of(bounds) * scale);
+    }
+  }
+
+  /// How many the next walk takes; 0 where all are fought.
+  std::size_t next() const { return std::min(left_, rounds_at_once); }
+
+  /// visited(state, masses by round), as in RoundPass.
+  template <class Visited>
+  void fight(Visited visited) {
+    const std::size_t rounds = next();
+    left_ -= rounds;
+    pass_.run(rounds, visited);
+  }
+
+  const RoundPass<Enclosed>& pass() const { return pass_; }
+
+ private:
+  RoundPass<Enclosed> pass_;
+  std::size_t left_;
+};
+
 CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int rounds,
                                               const Question& question) const {
-  RoundPass<Enclosed> pass({chain_, structure_, chances_->chances, chances_->first});
   std::vector<Enclosed> visits(question.payoffs.empty() ? 0 : chain_.state_count());
   CertifiedRounds result;
   const RoundUpward upward;
-  // Round 0 is what comes before the first.
-  for (const auto& [state, bounds] : starts) {
-    pass.start(state, pass.begins(state) ? 1 : 0, Enclosed::of(bounds) * scale);
-  }
-  const auto all = static_cast<std::size_t>(rounds) + 1;
-  for (std::size_t fought = 0; fought < all;) {
-    std::vector<Enclosed> ended(std::min(all - fought, rounds_at_once));
-    pass.run(ended.size(), [&](StateIndex state, const Enclosed* here) {
+  Rounds carried(*this, starts, rounds);
+  while (carried.next() > 0) {
+    std::vector<Enclosed> ended(carried.next());
+    carried.fight([&](StateIndex state, const Enclosed* here) {
       for (std::size_t round = 0; round < ended.size(); ++round) {
         if (structure_.absorbing[state] != 0) ended[round] += here[round];
         if (!visits.empty()) visits[state] += here[round];
       }
     });
     for (const Enclosed& each : ended) result.ended.push_back((each * unscale).bounds());
-    fought += ended.size();
   }
-  pass.for_each_started([&](StateIndex state, const Enclosed& mass) {
+  carried.pass().for_each_started([&](StateIndex state, const Enclosed& mass) {
     result.going_on.emplace_back(state, (mass * unscale).bounds());
   });
   result.figures = read(question, visits);
   return result;
+}
+
+void CertifiedSolver::carry_by_round(
+    const EnclosedMasses& starts, int rounds, const Question& question,
+    const std::function<bool(CertifiedRounds&& of_one)>& each) const {
+  std::vector<std::vector<Payoff>> payoffs(chain_.state_count());
+  for (const Payoff& payoff : question.payoffs) payoffs[payoff.state].push_back(payoff);
+  Rounds carried(*this, starts, rounds);
+  while (carried.next() > 0) {
+    std::vector<CertifiedRounds> found(carried.next());
+    {
+      const RoundUpward upward;
+      std::vector<Enclosed> figures(question.figures * found.size());  // by figure and round
+      std::vector<Enclosed> ended(found.size());
+      carried.fight([&](StateIndex state, const Enclosed* here) {
+        const bool begins = carried.pass().begins(state);
+        for (std::size_t round = 0; round < found.size(); ++round) {
+          if (begins && !is_nothing(here[round + 1])) {
+            found[round].going_on.emplace_back(state, (here[round + 1] * unscale).bounds());
+          }
+          if (is_nothing(here[round])) continue;
+          if (structure_.absorbing[state] != 0) ended[round] += here[round];
+          for (const Payoff& payoff : payoffs[state]) {
+            figures[payoff.figure * found.size() + round] +=
+                payoff.amount == 1 ? here[round] : here[round].weighted(payoff.amount);
+          }
+        }
+      });
+      for (std::size_t round = 0; round < found.size(); ++round) {
+        found[round].ended = {(ended[round] * unscale).bounds()};
+        for (std::uint32_t figure = 0; figure < question.figures; ++figure) {
+          found[round].figures.push_back(
+              (figures[figure * found.size() + round] * unscale).bounds());
+        }
+      }
+    }
+    for (CertifiedRounds& one : found) {
+      if (!each(std::move(one))) return;
+    }
+  }
 }
 
 }  // namespace asdic

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <utility>
@@ -59,8 +60,14 @@ class CertifiedSolver {
   CertifiedRounds carry_rounds(const EnclosedMasses& starts, int rounds,
                                const Question& question) const;
 
+  /// The same round by round: each(what came of one round alone) for round 0, which is what comes
+  /// before the first, to `rounds`, until it returns false.
+  void carry_by_round(const EnclosedMasses& starts, int rounds, const Question& question,
+                      const std::function<bool(CertifiedRounds&& of_one)>& each) const;
+
  private:
   struct Chances;
+  class Rounds;
 
   std::vector<std::vector<Bounds>> values_of(std::span<const std::span<const Bounds>> payoffs,
                                              std::span<const StateIndex> states) const;
