@@ -45,6 +45,7 @@ inline bool goes_first(const Piece& a, const Piece& b, int order = 0) {
   if (a.unit->default_rank != b.unit->default_rank)
     return a.unit->default_rank < b.unit->default_rank;
   if (a.damage() != b.damage()) return a.damage() > b.damage();
+  if (a.exposed != b.exposed) return b.exposed;
   return a.unit->list_rank < b.unit->list_rank;
 }
 

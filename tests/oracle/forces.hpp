@@ -149,14 +149,21 @@ Volley volley(const std::vector<Unit>& units, Role role, int die, const ForceOf<
 
 // An order of loss, see Unit::rank_in: the entries of the list; within an entry damaged before
 // undamaged, detected before undetected, then the default order. Alike in all this, the more
-// damaged comes first.
+// damaged comes first, then by status, whatever entries other orders have for the unit.
 template <class Unit, class Group>
 std::vector<Group> in_order_of_loss(const std::vector<Unit>& units, const ForceOf<Group>& force,
                                     const Which<Group>& is_undetected, int order = 0) {
+  const auto status = [](const Group& group) {
+    if constexpr (requires { group.status; }) {
+      return group.status;
+    } else {
+      return 0;
+    }
+  };
   const auto key = [&](const Group& group) {
     const Unit& unit = units[group.unit];
     return std::tuple(unit.rank_in(order), group.damage == 0, is_undetected(group),
-                      unit.default_rank, -group.damage, unit.list_rank);
+                      unit.default_rank, -group.damage, status(group), unit.list_rank);
   };
   std::vector<Group> groups;
   for (const auto& [group, count] : force) groups.push_back(group);

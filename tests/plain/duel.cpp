@@ -11,9 +11,18 @@ namespace asdic {
 
 namespace {
 
-std::vector<std::string> without(std::vector<std::string> words, std::size_t place) {
-  words.erase(words.begin() + static_cast<std::ptrdiff_t>(place));
+std::vector<std::string> without(std::vector<std::string> words, std::size_t place,
+                                 std::size_t count = 1) {
+  const auto first = words.begin() + static_cast<std::ptrdiff_t>(place);
+  words.erase(first, first + static_cast<std::ptrdiff_t>(count));
   return words;
+}
+
+/// The number of lines from a header, as "[options]" or "[[wave]]", to the next.
+std::size_t lines_of_table(const std::vector<std::string>& lines, std::size_t header) {
+  std::size_t count = 1;
+  while (header + count < lines.size() && !lines[header + count].starts_with('[')) ++count;
+  return count;
 }
 
 /// "2 sub, 1 dd" with a unit or a kind of units less.
@@ -24,9 +33,10 @@ std::vector<std::string> smaller_forces(std::string_view force) {
   for (std::size_t i = 0; i < entries.size(); ++i) {
     if (entries.size() > 1) smaller.push_back(join(without(entries, i)));
     const int count = std::atoi(entries[i].c_str());
-    if (count < 2) continue;
+    const std::size_t space = entries[i].find(' ');  // none in a policy's "2..3"
+    if (count < 2 || space == std::string::npos) continue;
     std::vector<std::string> fewer = entries;
-    fewer[i] = std::to_string(count - 1) + entries[i].substr(entries[i].find(' '));
+    fewer[i] = std::to_string(count - 1) + entries[i].substr(space);
     smaller.push_back(join(fewer));
   }
   return smaller;
@@ -39,6 +49,9 @@ std::vector<std::string> smaller_cases(const std::string& text) {
   std::vector<std::string> smaller;
   const std::string units = "units = \"";
   for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].starts_with('[')) {
+      smaller.push_back(join(without(lines, i, lines_of_table(lines, i)), "\n"));
+    }
     smaller.push_back(join(without(lines, i), "\n"));
     const std::size_t at = lines[i].find(units);
     const std::size_t end = lines[i].rfind('"');

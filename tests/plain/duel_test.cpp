@@ -29,6 +29,21 @@ TEST_CASE("A case that differs is reduced to what makes it differ") {
         "rules = \"one-for-one\"\nfiring_reveals = false\nunits = \"2 sub\"");
 }
 
+TEST_CASE("What cannot do without a line of its own is left out with all of them") {
+  const std::string text =
+      "rules = \"depth\"\n"
+      "[[defender.policy]]\nchoice = \"searching\"\nwhen = { own.units = \"2..3\" }\ndo = 1\n"
+      "[[defender.policy]]\nchoice = \"concealed\"\ndo = 1\n";
+  const auto differs = [](const std::string& smaller) {
+    const bool is_whole =
+        !has(smaller, "searching") ||
+        has(smaller, "[[defender.policy]]\nchoice = \"searching\"\nwhen = { own.");
+    if (!is_whole) throw Error(ErrorCode::input, "something is missing");
+    return has(smaller, "concealed");
+  };
+  CHECK(smallest_that(differs, text) == "choice = \"concealed\"");
+}
+
 TEST_CASE("A duel ends with the first battle that differs, or when its time is up") {
   const auto random = [](std::uint64_t seed) { return "battle " + std::to_string(seed); };
   std::uint64_t fought = 0;

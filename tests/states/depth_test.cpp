@@ -168,6 +168,19 @@ TEST_CASE(
   CHECK(value(result, "rounds.mean") == 0);
 }
 
+TEST_CASE("An order of loss that never counts tells no submarines apart") {
+  const std::string order =
+      "options.located_lasts = \"round\"\n"
+      "[[defender.policy]]\nchoice = \"concealed\"\ndo = 1\n"
+      "[[defender.policy]]\nchoice = \"losses\"\ndo = \"sub\"\n";
+  const std::string never = "[[defender.policy]]\nchoice = \"losses\"\ndo = \"1 sub, sub\"\n";
+  const Result one = depth_result("1 dd", "2 sub@periscope", order);
+  const Result with_another = depth_result("1 dd", "2 sub@periscope", order + never);
+  check_against_oracle(one);
+  check_against_oracle(with_another);
+  CHECK(value(one, "winner.attacker") == value(with_another, "winner.attacker"));
+}
+
 TEST_CASE("Random waves agree with the oracle, fraction for fraction") {
   const auto random = [](std::uint64_t seed) {
     return random_depth_battle(seed) + random_waves(seed,

@@ -44,8 +44,12 @@ Force bombarding_force(const Case& battle) {
   return parse_force(battle[bombarding_ships], place, type_of);
 }
 
+bool are_pooled(const Case& battle) {
+  return battle[dice_thrown] == Thrown::low_luck && battle[low_luck_bombardment_pooled];
+}
+
 std::vector<Dice> bombardment(const Case& battle) {
-  const bool on_any = battle[bombardment_hits] == BombardmentHits::any;
+  const bool on_any = battle[bombardment_hits] == BombardmentHits::any || are_pooled(battle);
   return bombarding_dice(battle, bombarding_force(battle), battle[bombardment_limit],
                          on_any ? from_others : from_ships);
 }

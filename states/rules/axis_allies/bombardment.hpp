@@ -11,6 +11,9 @@ namespace asdic::axis_allies {
 /// The ships of the case that bombard. Throws Error(input) for those that cannot.
 Force bombarding_force(const Case& battle);
 
+/// Under low luck: their dice are one group with the attacker's first, and hit what those hit.
+bool are_pooled(const Case& battle);
+
 /// Their dice on six faces, the strongest first, as many as may fire.
 std::vector<Dice> bombardment(const Case& battle);
 

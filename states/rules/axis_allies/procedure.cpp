@@ -24,11 +24,6 @@ void append(std::vector<Dice>& dice, const std::vector<Dice>& others) {
   dice.insert(dice.end(), others.begin(), others.end());
 }
 
-/// Ships under low luck whose dice are one group with the attacker's first.
-bool are_pooled(const Case& battle) {
-  return battle[dice_thrown] == Thrown::low_luck && battle[low_luck_bombardment_pooled];
-}
-
 class AxisAllies : public FleetRules<AxisAllies, State> {
  public:
   using State = axis_allies::State;
