@@ -169,13 +169,16 @@ TEST_CASE(
 }
 
 TEST_CASE("An order of loss that never counts tells no submarines apart") {
-  const std::string order =
-      "options.located_lasts = \"round\"\n"
-      "[[defender.policy]]\nchoice = \"concealed\"\ndo = 1\n"
-      "[[defender.policy]]\nchoice = \"losses\"\ndo = \"sub\"\n";
-  const std::string never = "[[defender.policy]]\nchoice = \"losses\"\ndo = \"1 sub, sub\"\n";
-  const Result one = depth_result("1 dd", "2 sub@periscope", order);
-  const Result with_another = depth_result("1 dd", "2 sub@periscope", order + never);
+  const auto under = [](const std::string& orders) {
+    return depth_result("1 dd", "2 sub@periscope",
+                        "options.located_lasts = \"round\"\n"
+                        "defender.policy = [{ choice = \"concealed\", do = 1 }" +
+                            orders + "]");
+  };
+  const std::string order = ", { choice = \"losses\", do = \"sub\" }";
+  const std::string never = ", { choice = \"losses\", do = \"1 sub, sub\" }";
+  const Result one = under(order);
+  const Result with_another = under(order + never);
   check_against_oracle(one);
   check_against_oracle(with_another);
   CHECK(value(one, "winner.attacker") == value(with_another, "winner.attacker"));
