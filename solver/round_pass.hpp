@@ -101,10 +101,15 @@ class RoundPass {
   void leave(std::uint32_t at, std::uint32_t end) {
     const Number* const here = rows_[at];
     if (!here) return;
-    for_each_edge(at, [&](std::uint32_t place, bool next_round, const Number& chance) {
+    std::size_t first = 0;
+    std::size_t last = rounds_;
+    while (first < last && is_nothing(here[first])) ++first;
+    while (first < last && is_nothing(here[last - 1])) --last;
+    for_each_edge(at, [&](std::uint32_t place, bool next_round, const Number& given) {
       if (place < end) return;
+      const Number chance = given;  // no sum can change it
       Number* const there = row(place) + (next_round ? 1 : 0);
-      for (std::size_t round = 0; round < rounds_; ++round) there[round] += here[round] * chance;
+      for (std::size_t round = first; round < last; ++round) there[round] += here[round] * chance;
     });
   }
 

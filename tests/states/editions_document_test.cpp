@@ -35,7 +35,7 @@ Lines lines_of(const std::string& document, const std::string& name, LineOf line
   return lines;
 }
 
-Lines units_of_document(const std::string& document) {
+Lines units_of_editions_in_document(const std::string& document) {
   return lines_of(document, "edition", [](const auto& edition, const auto& code, const auto& cell) {
     const std::size_t comma = cell.find(',');
     int hits = 1;
@@ -61,7 +61,7 @@ const std::vector<std::string>& editions() {
   throw Error(ErrorCode::misuse, "no editions");
 }
 
-Lines units_declared() {
+Lines units_of_editions_declared() {
   Lines lines;
   for (const std::string& edition : editions()) {
     const Settings settings = default_settings(format().settings, edition_path, edition);
@@ -91,8 +91,8 @@ Lines readings_declared() {
 }  // namespace
 
 TEST_CASE("docs/rules.md has the units of each edition") {
-  const Lines documented = units_of_document(read_document("docs/rules.md"));
-  CHECK(join(differences(documented, units_declared()), "\n") == "");
+  const Lines documented = units_of_editions_in_document(read_document("docs/rules.md"));
+  CHECK(join(differences(documented, units_of_editions_declared()), "\n") == "");
 }
 
 TEST_CASE("docs/rules.md has what each edition says of the readings") {
@@ -103,7 +103,8 @@ TEST_CASE("docs/rules.md has what each edition says of the readings") {
 TEST_CASE("A wrong value of one edition in docs/rules.md is found") {
   const std::string rules = read_document("docs/rules.md");
   const std::string wrong_unit = changed(rules, "3/3/5 | 0/0/6", "3/3/5 | 0/0/5");
-  CHECK(!differences(units_of_document(wrong_unit), units_declared()).empty());
+  CHECK(!differences(units_of_editions_in_document(wrong_unit), units_of_editions_declared())
+             .empty());
   const std::string wrong_reading =
       changed(rules, "true | true | true | false | true", "true | true | true | true | true");
   CHECK(!differences(readings_of_document(wrong_reading), readings_declared()).empty());
