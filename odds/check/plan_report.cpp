@@ -63,18 +63,18 @@ std::string as_json(const Plan& plan) {
   return json_text(json);
 }
 
-const Writers<Plan> writers = {
+const Writers<Plan> plan_writers = {
     {Format::text, as_text}, {Format::markdown, as_markdown}, {Format::json, as_json}};
 
 }  // namespace
 
 const std::vector<Format>& formats_of_plans() {
-  static const std::vector<Format> formats = formats_of(writers);
+  static const std::vector<Format> formats = formats_of(plan_writers);
   return formats;
 }
 
 std::string report(const Plan& plan, Format format) {
-  return write(writers, format, plan);
+  return write(plan_writers, format, plan);
 }
 
 }  // namespace asdic

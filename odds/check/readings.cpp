@@ -50,12 +50,12 @@ std::vector<Possible> possible_readings(const Document& document, const RuleSyst
 }
 
 /// The odds, as far as doubles tell them apart.
-struct Rounded {
+struct RoundedOdds {
   std::string rounds;
   std::map<Outcome, std::string> outcomes = {};
   std::map<std::string, std::string> marks = {};
 
-  std::weak_ordering operator<=>(const Rounded&) const = default;
+  std::weak_ordering operator<=>(const RoundedOdds&) const = default;
 };
 
 /// What a combination was found to be.
@@ -63,7 +63,7 @@ struct Tried {
   Combination readings;
   Checked checked;
   std::string signature;  ///< of the chain
-  Rounded rounded;
+  RoundedOdds rounded;
 };
 
 /// The combinations of the readings, by number.
@@ -174,9 +174,9 @@ class Trials {
     return changed;
   }
 
-  static Rounded rounded(const Result& result) {
+  static RoundedOdds rounded(const Result& result) {
     const auto digits = [](const Value& value) { return fmt::format("{:.9e}", to_double(value)); };
-    Rounded odds{digits(result.rounds.mean)};
+    RoundedOdds odds{digits(result.rounds.mean)};
     for (const auto& [outcome, chance] : result.outcomes) odds.outcomes[outcome] = digits(chance);
     for (const auto& [mark, value] : result.marks) odds.marks[mark] = digits(value);
     return odds;
@@ -189,7 +189,7 @@ class Trials {
       std::size_t group;
       std::string signature;
     };
-    std::map<Rounded, std::vector<Known>> by_odds;
+    std::map<RoundedOdds, std::vector<Known>> by_odds;
     for (std::size_t i = 0; i < tried_.size(); ++i) {
       std::vector<Known>& known = by_odds[tried_[i].rounded];
       const auto found = std::find_if(known.begin(), known.end(), [&](const Known& each) {

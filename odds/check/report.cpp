@@ -175,18 +175,18 @@ std::string as_json(const CheckReport& check) {
   return json_text(check_json(check, verdict(check.checked, check.options)));
 }
 
-const Writers<CheckReport> writers = {
+const Writers<CheckReport> check_writers = {
     {Format::text, as_text}, {Format::markdown, as_markdown}, {Format::json, as_json}};
 
 }  // namespace
 
 const std::vector<Format>& formats_of_checks() {
-  static const std::vector<Format> formats = formats_of(writers);
+  static const std::vector<Format> formats = formats_of(check_writers);
   return formats;
 }
 
 std::string report(const CheckReport& check, Format format) {
-  return write(writers, format, check);
+  return write(check_writers, format, check);
 }
 
 }  // namespace asdic

@@ -11,7 +11,7 @@ using namespace asdic;
 namespace {
 
 /// "attack/defense/hits/cost" of a unit that takes part.
-std::string numbers(const Case& battle, const std::string& code) {
+std::string numbers_of(const Case& battle, const std::string& code) {
   const auto found = std::find_if(battle.units.begin(), battle.units.end(),
                                   [&](const UnitType& type) { return type.code == code; });
   REQUIRE(found != battle.units.end());
@@ -100,58 +100,58 @@ TEST_CASE("The detection ratio is a fraction, however it is written") {
 
 TEST_CASE("On a six-sided die the values are those of Global 1940") {
   const Case battle = read_text(with_attacker(everyone));
-  CHECK(numbers(battle, "sub") == "2/1/1/6");
-  CHECK(numbers(battle, "dd") == "2/2/1/8");
-  CHECK(numbers(battle, "ca") == "3/3/1/12");
-  CHECK(numbers(battle, "bb") == "4/4/2/20");
-  CHECK(numbers(battle, "cv") == "0/2/2/16");
-  CHECK(numbers(battle, "tr") == "0/0/1/7");
-  CHECK(numbers(battle, "ftr") == "3/4/1/10");
-  CHECK(numbers(battle, "tac") == "3/3/1/11");
-  CHECK(numbers(battle, "bmb") == "4/1/1/12");
+  CHECK(numbers_of(battle, "sub") == "2/1/1/6");
+  CHECK(numbers_of(battle, "dd") == "2/2/1/8");
+  CHECK(numbers_of(battle, "ca") == "3/3/1/12");
+  CHECK(numbers_of(battle, "bb") == "4/4/2/20");
+  CHECK(numbers_of(battle, "cv") == "0/2/2/16");
+  CHECK(numbers_of(battle, "tr") == "0/0/1/7");
+  CHECK(numbers_of(battle, "ftr") == "3/4/1/10");
+  CHECK(numbers_of(battle, "tac") == "3/3/1/11");
+  CHECK(numbers_of(battle, "bmb") == "4/1/1/12");
 }
 
 TEST_CASE("On a twelve-sided die the values are doubled") {
   const Case battle = read_text("die = 12\n" + with_attacker(everyone));
-  CHECK(numbers(battle, "sub") == "4/2/1/6");
-  CHECK(numbers(battle, "bb") == "8/8/2/20");
-  CHECK(numbers(battle, "ftr") == "6/8/1/10");
+  CHECK(numbers_of(battle, "sub") == "4/2/1/6");
+  CHECK(numbers_of(battle, "bb") == "8/8/2/20");
+  CHECK(numbers_of(battle, "ftr") == "6/8/1/10");
 }
 
 TEST_CASE("On a twenty-sided die the values are ten thirds, rounded") {
   const Case battle = read_text("die = 20\n" + with_attacker(everyone));
-  CHECK(numbers(battle, "sub") == "7/3/1/6");  // 6.67 and 3.33
-  CHECK(numbers(battle, "ca") == "10/10/1/12");
-  CHECK(numbers(battle, "bb") == "13/13/2/20");  // 13.33
-  CHECK(numbers(battle, "cv") == "0/7/2/16");
-  CHECK(numbers(battle, "bmb") == "13/3/1/12");
+  CHECK(numbers_of(battle, "sub") == "7/3/1/6");  // 6.67 and 3.33
+  CHECK(numbers_of(battle, "ca") == "10/10/1/12");
+  CHECK(numbers_of(battle, "bb") == "13/13/2/20");  // 13.33
+  CHECK(numbers_of(battle, "cv") == "0/7/2/16");
+  CHECK(numbers_of(battle, "bmb") == "13/3/1/12");
 }
 
 TEST_CASE("The values of Global War 1936 are those of its page") {
   const Case battle =
       read_text("die = 12\n" + with_attacker(everyone) + "[options]\nvalues = \"gw1936\"\n");
-  CHECK(numbers(battle, "sub") == "3/3/1/6");
-  CHECK(numbers(battle, "dd") == "4/4/1/7");
-  CHECK(numbers(battle, "ca") == "6/6/1/10");
-  CHECK(numbers(battle, "bb") == "8/8/2/18");
-  CHECK(numbers(battle, "cv") == "0/2/2/15");
-  CHECK(numbers(battle, "tr") == "0/0/1/7");
-  CHECK(numbers(battle, "ftr") == "6/6/1/10");
-  CHECK(numbers(battle, "tac") == "7/5/1/11");
-  CHECK(numbers(battle, "bmb") == "7/4/1/11");
+  CHECK(numbers_of(battle, "sub") == "3/3/1/6");
+  CHECK(numbers_of(battle, "dd") == "4/4/1/7");
+  CHECK(numbers_of(battle, "ca") == "6/6/1/10");
+  CHECK(numbers_of(battle, "bb") == "8/8/2/18");
+  CHECK(numbers_of(battle, "cv") == "0/2/2/15");
+  CHECK(numbers_of(battle, "tr") == "0/0/1/7");
+  CHECK(numbers_of(battle, "ftr") == "6/6/1/10");
+  CHECK(numbers_of(battle, "tac") == "7/5/1/11");
+  CHECK(numbers_of(battle, "bmb") == "7/4/1/11");
 }
 
 TEST_CASE("A case keeps the types of units that take part, and no others") {
   const Case battle = read_text(with_attacker("5 sub"));
   CHECK(battle.units.size() == 3);
-  CHECK(numbers(battle, "dd") == "2/2/1/8");
+  CHECK(numbers_of(battle, "dd") == "2/2/1/8");
 }
 
 TEST_CASE("A unit of the rules can be overridden number by number") {
   const Case battle =
       read_text(with_more("[units.ca]\nattack = 4\n[units.dd]\nhits = 2\ncost = 9"));
-  CHECK(numbers(battle, "ca") == "4/3/1/12");
-  CHECK(numbers(battle, "dd") == "2/2/2/9");
+  CHECK(numbers_of(battle, "ca") == "4/3/1/12");
+  CHECK(numbers_of(battle, "dd") == "2/2/2/9");
 }
 
 TEST_CASE("A new unit has one hit and no cost unless the case says more") {
@@ -159,8 +159,8 @@ TEST_CASE("A new unit has one hit and no cost unless the case says more") {
                                 "[units.corvette]\nkind = \"ship\"\nattack = 1\ndefense = 2\n"
                                 "detects = true\n[units.monitor]\nkind = \"ship\"\nattack = 0\n"
                                 "defense = 6\nhits = 3\ncost = 5\n");
-  CHECK(numbers(battle, "corvette") == "1/2/1/0");
-  CHECK(numbers(battle, "monitor") == "0/6/3/5");
+  CHECK(numbers_of(battle, "corvette") == "1/2/1/0");
+  CHECK(numbers_of(battle, "monitor") == "0/6/3/5");
   CHECK(battle.sides[0].force[0].type.detects);
   CHECK_FALSE(battle.sides[0].force[1].type.detects);
 }
@@ -170,8 +170,8 @@ TEST_CASE("On any other die the case gives the values of its units") {
                                 "[units]\nsub = {attack = 3, defense = 1}\n"
                                 "dd = {attack = 8, defense = 0}\nca = {attack = 1, defense = 2}\n");
   CHECK(battle.die == 8);
-  CHECK(numbers(battle, "sub") == "3/1/1/6");
-  CHECK(numbers(battle, "dd") == "8/0/1/8");
+  CHECK(numbers_of(battle, "sub") == "3/1/1/6");
+  CHECK(numbers_of(battle, "dd") == "8/0/1/8");
 }
 
 TEST_CASE("An order of loss may name units that the force lacks") {

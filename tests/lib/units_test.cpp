@@ -11,7 +11,7 @@ using namespace asdic;
 
 namespace {
 
-const UnitType& type_of(std::string_view code, const Place& place) {
+const UnitType& type_listed(std::string_view code, const Place& place) {
   static const std::array<UnitType, 4> types = {
       UnitType{"sub", UnitKind::sub, 2, 1, 1, 6}, UnitType{"dd", UnitKind::ship, 2, 2, 1, 8, true},
       UnitType{"bb", UnitKind::ship, 4, 4, 2, 20}, UnitType{"ftr", UnitKind::air, 3, 4, 1, 10}};
@@ -31,7 +31,7 @@ const UnitType& type_of(std::string_view code, const Place& place) {
 const Place quote = {"case.toml", 4, 9, 4, 10};
 
 Force force(std::string_view units) {
-  return parse_force(units, quote, type_of);
+  return parse_force(units, quote, type_listed);
 }
 std::string units_read(std::string_view units) {
   return text(force(units));
@@ -199,7 +199,8 @@ TEST_CASE("In a text of several lines the place is in the line of the fault") {
 
 TEST_CASE("A part of a text that the input has otherwise is where the text begins") {
   const Place escaped = {"case.toml", 4, 9};
-  check_refused([&] { parse_force("5 sub, 3 ddd", escaped, type_of); }, "case.toml:4:9", {"'ddd'"});
+  check_refused([&] { parse_force("5 sub, 3 ddd", escaped, type_listed); }, "case.toml:4:9",
+                {"'ddd'"});
 }
 
 TEST_CASE("Bytes that are no text are refused in one line") {

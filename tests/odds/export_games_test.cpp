@@ -41,7 +41,7 @@ std::string may_wait(const std::string& goal, const std::string& more = "") {
 }
 
 /// What is named `name` or `name_plus_N`, less N where the battle ends or waits.
-Rational value_of(const exported::Model& model) {
+Rational value_of_game(const exported::Model& model) {
   const auto goal =
       std::find_if(model.rewards.begin(), model.rewards.end(),
                    [](const auto& reward) { return reward.first.starts_with("goal"); });
@@ -63,7 +63,7 @@ void check_value(const std::string& text, ExportFormat format, const std::string
   const Result result = solve(posed);
   REQUIRE(result.play);
   CHECK(to_string(result.play->value().exact()) == value);
-  CHECK(to_string(value_of(written_and_read(posed, format))) == value);
+  CHECK(to_string(value_of_game(written_and_read(posed, format))) == value);
 }
 
 }  // namespace
