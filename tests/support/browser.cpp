@@ -96,6 +96,22 @@ std::string said(const std::string& page, const std::string& script, const Visit
                                     : dump.substr(begin + 5, dump.find("</xmp>") - begin - 5);
 }
 
+const std::string with_keyboard = R"(
+  if (!document.hasFocus()) {
+    for (const rule of [...document.styleSheets].flatMap(sheet => [...sheet.cssRules])) {
+      const selector = rule.selectorText?.replace(/:focus(?!-)/g, ':is(:focus, [data-focus])');
+      if (selector !== rule.selectorText) rule.selectorText = selector;
+    }
+    const focus = HTMLElement.prototype.focus;
+    HTMLElement.prototype.focus = function() {
+      document.querySelector('[data-focus]')?.removeAttribute('data-focus');
+      focus.call(this);
+      if (document.activeElement !== this) return;
+      this.setAttribute('data-focus', '');
+      this.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
+    };
+  })";
+
 const std::string say_contrast = R"(
   const channels = color => color.match(/[\d.]+/g).map(Number);
   const background = element => {

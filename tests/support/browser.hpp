@@ -18,6 +18,10 @@ struct Visit {
 /// at the end how much was loaded.
 std::string said(const std::string& page, const std::string& script, const Visit& visit = {});
 
+/// A script after which focus() shows what it shows in a window that has the keyboard. Whether a
+/// window gets the keyboard, and when, is up to the machine.
+extern const std::string with_keyboard;
+
 /// A script that says whether the page is light or dark, and the least contrast of any text with
 /// what is behind it, by the formula of WCAG 2, if that is less than 4.5.
 extern const std::string say_contrast;
