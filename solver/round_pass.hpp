@@ -52,9 +52,9 @@ class RoundPass {
     for (std::uint32_t at = 0; at < rows_.size();) {
       ticks();
       const bool is_cyclic = component != structure.components.end() && component->first == at;
-      const std::uint32_t end = is_cyclic ? at + (component++)->size : at + 1;
-      if (is_cyclic) circulate(at, end);
-      for (std::uint32_t from = at; from < end; ++from) leave(from, end);
+      const std::uint32_t end = is_cyclic ? at + component->size : at + 1;
+      const std::uint32_t within = is_cyclic ? go_round(*component++) : end;
+      for (std::uint32_t from = at; from < end; ++from) leave(from, within);
       for (; at < end; ++at) {
         if (rows_[at]) finish(at, visited);
       }
@@ -80,11 +80,45 @@ class RoundPass {
     const Number* chance;
   };
 
-  /// Within a component, round by round: what returns to the start of a round does so a round
-  /// later.
+  /// What returns to the start of a round does so a round later. Afterwards masses have gone along
+  /// the edges of this component that lead to places before the one that is returned.
+  std::uint32_t go_round(const Component& component) {
+    const std::uint32_t first = component.first;
+    const std::uint32_t end = first + component.size;
+    if (std::none_of(rows_.begin() + first, rows_.begin() + end, [](Number* r) { return r; })) {
+      return end;
+    }
+    if (component.tears > 1) {
+      circulate(first, end);
+      return end;
+    }
+    return_to(first, end);
+    return first + 1;
+  }
+
+  /// Rounds begin in the first place alone: with the chances to return there from each place, its
+  /// masses are known before anything moves.
+  void return_to(std::uint32_t first, std::uint32_t end) {
+    returns_.assign(end - first, Number());
+    Number* const starts = row(first);
+    for (std::uint32_t at = end; at-- > first;) {
+      Number& returning = returns_[at - first];
+      for_each_edge(at, [&](std::uint32_t place, bool, const Number& chance) {
+        if (place >= end) return;
+        returning += place == first ? chance : Number(returns_[place - first] * chance);
+      });
+      if (at == first || !rows_[at]) continue;
+      for (std::size_t round = 0; round < rounds_; ++round) {
+        starts[round + 1] += rows_[at][round] * returning;
+      }
+    }
+    for (std::size_t round = 0; round < rounds_; ++round) {
+      starts[round + 1] += starts[round] * returns_.front();
+    }
+  }
+
+  /// Within a component, round by round.
   void circulate(std::uint32_t first, std::uint32_t end) {
-    if (std::none_of(rows_.begin() + first, rows_.begin() + end, [](Number* r) { return r; }))
-      return;
     inner_.clear();
     for (std::uint32_t at = first; at < end; ++at) {
       for_each_edge(at, [&](std::uint32_t place, bool next_round, const Number& chance) {
@@ -97,8 +131,8 @@ class RoundPass {
     }
   }
 
-  /// From a place to those from `end` on, all rounds side by side.
-  void leave(std::uint32_t at, std::uint32_t end) {
+  /// From a place to those from `within` on, all rounds side by side.
+  void leave(std::uint32_t at, std::uint32_t within) {
     const Number* const here = rows_[at];
     if (!here) return;
     std::size_t first = 0;
@@ -106,7 +140,7 @@ class RoundPass {
     while (first < last && is_nothing(here[first])) ++first;
     while (first < last && is_nothing(here[last - 1])) --last;
     for_each_edge(at, [&](std::uint32_t place, bool next_round, const Number& given) {
-      if (place < end) return;
+      if (place < within) return;
       const Number chance = given;  // no sum can change it
       Number* const there = row(place) + (next_round ? 1 : 0);
       for (std::size_t round = first; round < last; ++round) there[round] += here[round] * chance;
@@ -156,7 +190,9 @@ class RoundPass {
   std::vector<Number*> rows_;  ///< by place; null where nothing has arrived
   std::vector<Number*> free_;
   std::deque<std::vector<Number>> store_;
-  std::vector<Edge> inner_;  ///< of the component that is passed
+  // Of the component that is passed:
+  std::vector<Edge> inner_;
+  std::vector<Number> returns_;  ///< by place: the chance to return to the start of a round
 };
 
 }  // namespace asdic

@@ -238,7 +238,8 @@ Position Forces::after_retreat(Position position) const {
 Position Forces::before_next_round(Position position) const {
   for (const Role role : {Role::attacker, Role::defender})
     position.of(role).in_battle = changed(position.of(role).in_battle, [&](Group group) {
-      if (group.status == Status::given_away) group.status = Status::exposed;
+      if (group.status == Status::given_away)
+        group.status = battle().located_lasts_battle ? Status::located : Status::exposed;
       if (group.status == Status::located && !battle().located_lasts_battle)
         group.status = Status::concealed;
       group.has_struck = false;

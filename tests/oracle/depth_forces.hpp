@@ -76,7 +76,8 @@ class Forces : public SidesOf<Battle> {
   Which may_withdraw(int round) const;
   Which may_defend_concealed(const Position& position) const;
   Position after_retreat(Position position) const;
-  // Who gave itself away is exposed from now on; who was located may be concealed again.
+  // Who gave itself away is exposed from now on, which is nothing else than located where that
+  // lasts for the battle; else who was located is concealed again.
   Position before_next_round(Position position) const;
 
   Which submarines_may_hit(Role role) const;

@@ -221,7 +221,8 @@ class Table : public TableOf<Battle, Fleet> {
     defender_.take_off_the_sunk();
 
     for (Fleet* fleet : {&attacker_, &defender_})
-      for (Piece& piece : fleet->in_battle) piece.exposed |= piece.fired_unseen;
+      for (Piece& piece : fleet->in_battle)
+        (battle_.located_lasts_battle ? piece.found : piece.exposed) |= piece.fired_unseen;
     if (!attacker_.is_gone() && !defender_.is_gone() && choose(battle_.retreats) > 0) retreat();
   }
 

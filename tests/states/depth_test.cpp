@@ -184,6 +184,16 @@ TEST_CASE("An order of loss that never counts tells no submarines apart") {
   CHECK(value(one, "winner.attacker") == value(with_another, "winner.attacker"));
 }
 
+TEST_CASE(
+    "Where what is located stays so, its own fire tells a submarine apart no more than that") {
+  check_against_oracle(depth_result(
+      "1 hunter, 1 sub", "2 sub@periscope, 1 bmb",
+      "units.hunter = { kind = \"ship\", attack = 1, defense = 2, detects = true }\n"
+      "defender.losses = \"1 sub, bmb, sub\"\n"
+      "defender.policy = [{ choice = \"losses\", when = { round = 2 }, do = \"bmb, sub\" },"
+      " { choice = \"concealed\", do = 1 }]"));
+}
+
 TEST_CASE("Random waves agree with the oracle, fraction for fraction") {
   const auto random = [](std::uint64_t seed) {
     return random_depth_battle(seed) + random_waves(seed,
