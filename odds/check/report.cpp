@@ -62,8 +62,11 @@ Block summary(const CheckReport& check) {
     section.title = headline(*check.diagnosis);
     section.above.push_back("The case as it is: " + verdict(checked, check.options));
   }
-  if (checked.trials > 0)
-    section.above.push_back(grouped(checked.trials) + " battles were counted.");
+  if (checked.trials > 0) {
+    section.above.push_back(checked.trials == 1
+                                ? "1 battle was counted."
+                                : grouped(checked.trials) + " battles were counted.");
+  }
   if (!checked.not_read.empty()) {
     section.above.push_back("Columns that were not read: " + join(checked.not_read) + ".");
   }
@@ -89,7 +92,9 @@ Block summary(const CheckReport& check) {
     double least = 1;
     for (const Finding& finding : checked.findings) least = std::min(least, finding.corrected);
     rows.push_back({{"single figures", p_text(least),
-                     fmt::format("{} tests, corrected after Holm", checked.findings.size())}});
+                     checked.findings.size() == 1 ? "1 test"
+                                                  : fmt::format("{} tests, corrected after Holm",
+                                                                checked.findings.size())}});
   }
   return section;
 }
@@ -141,11 +146,13 @@ Block deviations(const CheckReport& check) {
 Block sensitivity(const Checked& checked) {
   Block section{"What these trials could have shown"};
   for (const Sensitivity& each : checked.sensitivity) {
-    section.above.push_back(
-        fmt::format("{}: these trials show an error of {} with a chance of {:.1f}%, and one of {} "
-                    "with 90%. To show {} with 90% takes {} trials.",
-                    each.what, in_points(each.fault), each.power * 100, in_points(each.smallest),
-                    in_points(each.fault), grouped(static_cast<std::int64_t>(each.trials_needed))));
+    const std::string smallest =
+        each.smallest < 1 ? "one of " + in_points(each.smallest) : "none at all";
+    section.above.push_back(fmt::format(
+        "{}: these trials show an error of {} with a chance of {:.1f}%, and {} with 90%. "
+        "To show {} with 90% takes {} trials.",
+        each.what, in_points(each.fault), each.power * 100, smallest, in_points(each.fault),
+        grouped(static_cast<std::int64_t>(each.trials_needed))));
   }
   return section;
 }

@@ -37,6 +37,31 @@ TEST_CASE("What can never count in a case is warned of, and the case is solved a
   CHECK(checked.err == warning);
 }
 
+TEST_CASE("A block of a policy that an earlier one covers is warned of") {
+  const std::string battle = "solve --rules one-for-one '1 ca' '1 ca, 2 dd'";
+  const auto blocks = [](const std::string& first, const std::string& second) {
+    return " --set 'defender.policy=[{choice=\"losses\",when={" + first +
+           "},do=\"ca, dd\"},{choice=\"losses\",when={" + second + "},do=\"dd, ca\"}]'";
+  };
+  const std::string cruiser = "\"defender.units.ca\"=1";
+  const std::string destroyers = "\"defender.units.dd\"=\"1..2\"";
+  const std::string both = cruiser + "," + destroyers;
+  const std::string other_way_round = destroyers + "," + cruiser;
+  const auto warned = [&](const std::string& first, const std::string& second) {
+    const Run done = run(battle + blocks(first, second));
+    CHECK(done.status == 0);
+    const bool said = done.err.find("this block never counts: an earlier one") != std::string::npos;
+    CHECK(done.err.empty() != said);
+    return !done.err.empty();
+  };
+  CHECK(warned(both, other_way_round));
+  CHECK(warned(destroyers, both));
+  CHECK(warned(destroyers, "\"defender.units.dd\"=2"));
+  CHECK_FALSE(warned(both, destroyers));
+  CHECK_FALSE(warned("\"defender.units.dd\"=2", destroyers));
+  CHECK_FALSE(warned(cruiser, destroyers));
+}
+
 TEST_CASE("Samples of no number of battles, seed or format are refused") {
   const std::string sample = "sample --rules one-for-one '1 ca' '1 ca' ";
   for (const char* battles : {"0", "-1", "1e6", "010", "10000000001", "18446744073709551617"}) {
@@ -158,6 +183,16 @@ TEST_CASE("A comparison of nothing is refused") {
                   "rules = \"technology\"\nplan.technology = \"rockets\"\n"
                   "plan.dice = [4, 2]\n"),
               2, "no readings");
+}
+
+TEST_CASE("What goes with something else alone is refused without it") {
+  check_refused("solve --rules one-for-one '1 ca' '1 ca' --play play.csv",
+                "--play: the case leaves no choice open");
+  check_refused("compare --rules one-for-one '1 ca' '1 ca' first_strike --sensitivity",
+                "an OPTION to compare cannot be given together with --with");
+  check_ended(run("check --rules one-for-one '1 ca' '1 ca' - --against other.toml",
+                  "winner,count\nattacker,5\n"),
+              2, "--against needs --plan");
 }
 
 TEST_CASE("A comparison keeps what it has where some of it is past the limit, with status 3") {

@@ -61,6 +61,14 @@ TEST_CASE("An unknown value is refused at its place with the nearest") {
                      {"'yes'", "possible: true, false"});
 }
 
+TEST_CASE("Orders of loss in blocks go together with no open losses") {
+  check_text_refused(
+      with_attacker("5 sub",
+                    "losses = \"optimal\"\n"
+                    "policy = [{ choice = \"losses\", when = { round = 2 }, do = \"sub\" }]\n"),
+      "case.toml:6:59", {"all losses are open", "leave out the blocks"});
+}
+
 TEST_CASE("An unknown policy is refused, and what may be left open is said") {
   check_text_refused(with_attacker("5 sub", "undetected = \"staay\"\n"), "case.toml:5:14",
                      {"'staay'", "did you mean 'stay'?", "attacker.undetected"});

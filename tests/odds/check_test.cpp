@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "odds/check/report.hpp"
+#include "odds/report/json.hpp"
 #include "odds/sample/report.hpp"
 #include "tests/support/expected_counts.hpp"
 #include "tests/support/refusal.hpp"
@@ -102,6 +104,14 @@ TEST_CASE(
     CHECK(checked.both_ways->survivors.consistent == with_left);
     CHECK(checked.both_ways->in_battle.consistent == !with_left);
     CHECK(checked.both_ways->taken == (with_left ? CountedAs::survivors : CountedAs::in_battle));
+    const CheckReport told{checked, {}, {}, result, {}};
+    const Json json = Json::parse(report(told, Format::json))["both_ways"];
+    CHECK(json["taken"] == (with_left ? "survivors" : "in_battle"));
+    CHECK(json["survivors"]["consistent"] == with_left);
+    CHECK(json["in_battle"]["consistent"] == !with_left);
+    const std::string taken = with_left ? "all survivors" : "units in battle";
+    CHECK(report(told, Format::markdown).find("The rest of this report takes them as " + taken) !=
+          std::string::npos);
   }
 }
 
@@ -128,6 +138,22 @@ TEST_CASE("Columns say whether a file counts survivors, or apart who left") {
 
 TEST_CASE("Where no unit can leave nothing is said of units that left") {
   CHECK_FALSE(check_duel("attacker,defender,count\n1 ca,,500\n").both_ways);
+}
+
+TEST_CASE(
+    "The report says which columns were not read, and what few battles could not have shown") {
+  const Result duel = solve(case_of(duel_text));
+  const auto told = [&](const std::string& counts) {
+    return report({check_duel(counts), {}, {}, duel, {}}, Format::markdown);
+  };
+  const std::string few = told("winner,count,seed\nattacker,1,2\n");
+  CHECK(few.find("1 battle was counted.") != std::string::npos);
+  CHECK(few.find("Columns that were not read: seed.") != std::string::npos);
+  CHECK(few.find("and none at all with 90%") != std::string::npos);
+  const std::string many = told("winner,count\nattacker,3333\ndefender,3333\ndraw,3334\n");
+  CHECK(many.find("10,000 battles were counted.") != std::string::npos);
+  CHECK(many.find("were not read") == std::string::npos);
+  CHECK(many.find("none at all") == std::string::npos);
 }
 
 TEST_CASE("A rate stands for every count that rounds to it") {

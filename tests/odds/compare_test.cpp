@@ -177,8 +177,31 @@ TEST_CASE("A comparison as JSON says which kind it is, and why a row has no figu
   CHECK(edge["findings"][0] == "The favourite does not change: neither.");
 }
 
+TEST_CASE("Battles without sides are compared by the means of what they count") {
+  const auto raid = [](int bombers) {
+    return document(std::to_string(bombers) + " bmb", "", "territory.value = 6\n", "raid");
+  };
+  const Comparison comparison = compare_cases(raid(1), raid(2), {});
+  const auto& names = comparison.figures;
+  const auto damage = std::find(names.begin(), names.end(), "damage.mean");
+  REQUIRE(damage != names.end());
+  // The mean of a die.
+  CHECK(
+      comparison.rows[0].figures[static_cast<std::size_t>(damage - names.begin())]->value.exact() ==
+      fraction(7, 2));
+  CHECK_FALSE(comparison.rows[1].changes_nothing);
+}
+
 TEST_CASE("What cannot be compared is said in one line") {
   const Document battle = document("1 sub", "1 dd");
+  const Document raid = document("1 bmb", "", "territory.value = 6\n", "raid");
+  check_refused([&] { compare_cases(battle, raid, {}); }, "--with", {"has sides", "has none"});
+  check_refused([&] { find_edge(raid, "territory.value=1..3", {}); }, "--edge", {"no winner"});
+  check_refused(
+      [&] {
+        compare_readings(battle, {}, {{"losses.attacker.cost.sd"}, {}});
+      },
+      "--show", {"is a square root", "variance"});
   check_refused([&] { compare_readings(battle, {"speed"}, {}); }, "argument OPTION",
                 {"'speed'", "options.first_strike"});
   check_refused([&] { find_edge(battle, "die=9..6", {}); }, "--edge die", {"empty"});

@@ -62,6 +62,27 @@ TEST_CASE("Values of units that differ between cells are told with all of them, 
             "ca 3/3/12 (1 to 4 hits, changed by the case)"));
 }
 
+TEST_CASE("A wave tells its own orders of loss, policies and technologies, and a landing its sea") {
+  const std::string waves = below(
+      document_of(
+          "assault", "1 inf, 1 ftr", "1 inf",
+          "wave = [{ units = \"1 inf, 1 ftr:uk\", losses = \"ftr, inf\", technologies = { uk = "
+          "[\"jet-fighters\"] }, policy = [{ choice = \"losses\", when = { round = 2 }, do = "
+          "\"inf, ftr\" }] }]\n"),
+      {"defender.units.inf=1..2", "", {}});
+  CHECK(has(waves, "| wave.2.units | 1 inf, 1 ftr:uk |"));
+  CHECK(has(waves, "| wave.2.losses | ftr, inf |"));
+  CHECK(has(waves, "| wave.2.policy 1 | "));
+  CHECK(has(waves, "| wave.2.technologies.uk | jet-fighters |"));
+  const std::string landing =
+      below(document_of("assault", "1 inf", "1 inf",
+                        "sea.attacker.units = \"1 dd, 1 tr\"\nsea.defender.units = \"1 dd\"\n"
+                        "sea.rounds = 3\nsea.options.kaitens_expended = true\n"),
+            {"defender.units.inf=1..2", "", {}});
+  CHECK(has(landing, "| sea.rounds | 3 |"));
+  CHECK(has(landing, "| sea.options.kaitens_expended | true |"));
+}
+
 TEST_CASE(
     "What an axis changes beside its key is told with its values, and its key is left to it") {
   const std::string text = below(document_of("detection-roll", "1 sub:uk", "1 dd"),

@@ -39,6 +39,27 @@ TEST_CASE("Outcomes may be told as rates, each of which stands for what rounds t
                      {"the rates of outcomes together exceed 1"});
 }
 
+TEST_CASE("What a tool left out of its own format is refused") {
+  check_duel_refused("Attacker Wins: 33%\nSimulation Count 300\n", "counts:2:1",
+                     {"'Simulation Count 300' has no ':'"});
+  check_duel_refused(R"({"casualtiesInfo": {"attack": {}}})", "counts",
+                     {"no object 'defense' in 'casualtiesInfo'"});
+}
+
+TEST_CASE("A figure that is the same in every battle is told by no other") {
+  // A submarine that nobody can fire at is never lost.
+  const Result result = solved("one-for-one", "1 sub", "1 tr");
+  const auto check_losses = [&](const std::string& cost) {
+    return check(result,
+                 observe(parse_counts("figure,rate,trials\nlosses.attacker.cost," + cost + ",100\n",
+                                      "counts"),
+                         result),
+                 {});
+  };
+  CHECK(check_losses("0").consistent);
+  CHECK(check_losses("5").impossible == std::vector<std::string>{"losses.attacker.cost = 5"});
+}
+
 TEST_CASE("What one side keeps or loses may be counted without the other") {
   CHECK(
       check_against_duel("side,survivors,count\nattacker,1 ca,3340\nattacker,,6660\n").consistent);

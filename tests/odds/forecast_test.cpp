@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "lib/error.hpp"
 #include "odds/solve/solve.hpp"
 #include "odds/table/solve_table.hpp"
@@ -54,6 +56,21 @@ TEST_CASE("The states of a larger battle are told, but for a third") {
   if (!told.states) return;  // the machine was too busy
   CHECK(told.states->least <= states * 4 / 3);
   CHECK(told.states->most >= states * 3 / 4);
+}
+
+TEST_CASE("A landing is probed with fewer ships, too") {
+  const Posed landing = case_of(
+      "rules = \"assault\"\nattacker.units = \"9 inf\"\ndefender.units = \"9 inf\"\n"
+      "sea.attacker.units = \"9 dd, 9 tr\"\nsea.defender.units = \"9 dd\"\n");
+  int fewest = 9;
+  forecast(
+      landing,
+      [&](const Posed& posed) {
+        fewest = std::min(fewest, posed.battle.sea->sides[1].force[0].count);
+        find_answer(posed);
+      },
+      10);
+  CHECK(fewest < 9);
 }
 
 TEST_CASE("A small table is answered, so what it takes is known") {

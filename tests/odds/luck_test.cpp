@@ -54,6 +54,17 @@ TEST_CASE("What players kept against the orders of loss stands by its figure") {
   CHECK(duel({"attacker keeps 1 sub"}).battles[0].in_order);
 }
 
+TEST_CASE("The report says where units were kept against the orders of loss") {
+  const std::string against = "somebody chose other units";
+  const auto told = [](const std::string& result) {
+    return report(luck(Document::of_forces("one-for-one", "2 sub", "1 ca, 1 dd"),
+                       {{result, Place{"--result"}}}, "exchange"),
+                  Format::markdown, 12);
+  };
+  CHECK(told("attacker keeps nothing; defender keeps 1 dd").find(against) != std::string::npos);
+  CHECK(told("attacker keeps nothing; defender keeps 1 ca").find(against) == std::string::npos);
+}
+
 TEST_CASE("Several battles stand by their sum, exactly, however rare it is") {
   const std::string won = "attacker keeps 1 sub";
   const std::string lost = "attacker keeps nothing";

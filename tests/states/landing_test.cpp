@@ -102,6 +102,11 @@ TEST_CASE("Land units that do not come by sea attack though the battle at sea is
   CHECK(value(result, "land.fought") == 1);
 }
 
+TEST_CASE("Ships cannot have come ashore") {
+  check_refused([] { solved("axis-allies", "1 inf, 1 ftr", "1 inf", "attacker.landed = \"1 ftr\"\n"); },
+                "test:2:20", {"only land units come ashore, not ftr"});
+}
+
 TEST_CASE("A landing that cannot be is refused where it stands") {
   const auto land = [](const std::string& fleet, const std::string& troops,
                        const std::string& more = "") {
