@@ -6,23 +6,14 @@
 #include <cmath>
 #include <thread>
 
+#include "tests/api/refusal.hpp"
+
 using namespace asdic;
 
 namespace {
 
 Case submarines() {
   return Case::of_forces("one-for-one", "5 sub", "3 dd, 1 ca");
-}
-
-template <class Act>
-Error refusal(const Act& act) {
-  try {
-    act();
-  } catch (const Error& error) {
-    return error;
-  }
-  FAIL("nothing was refused");
-  return Error(ErrorCode::misuse, "");
 }
 
 }  // namespace
@@ -42,6 +33,14 @@ TEST_CASE("A key that is set counts, in this copy alone") {
   changed.set("defender.units", "1 dd");
   CHECK(solve(changed).figure("winner.attacker").value.exact() == "2/5");
   CHECK(solve(battle).outcomes().size() > 5);
+}
+
+TEST_CASE("A case can be moved and given another value") {
+  Case battle = submarines();
+  Case moved = std::move(battle);
+  Case other = Case::of_forces("one-for-one", "1 ca", "1 ca");
+  moved = std::move(other);
+  CHECK(solve(moved).figure("winner.draw").value.exact() == "1/3");
 }
 
 TEST_CASE("A fault of a case has its place, and says what was possible") {
@@ -140,6 +139,12 @@ TEST_CASE("A table has a cell for each pair of values") {
   CHECK(table.why(0, 0).empty());
   CHECK(refusal([&] { table.at(3, 0); }).code() == ErrorCode::misuse);
   CHECK(table.report(Format::latex).find("tabular") != std::string::npos);
+}
+
+TEST_CASE("A table has no more figures in a cell than were asked for") {
+  const Table table = tabulate(submarines(), {"attacker.units.sub=1..2", "", {}});
+  CHECK(table.at(0, 0, 0) != nullptr);
+  CHECK(refusal([&] { table.at(0, 0, 1); }).code() == ErrorCode::misuse);
 }
 
 TEST_CASE("A table without columns has one") {

@@ -2,7 +2,10 @@
 #include <asdic/rules.hpp>
 #include <doctest/doctest.h>
 
+#include <map>
+
 #include "tests/api/duel.hpp"
+#include "tests/api/refusal.hpp"
 
 using namespace asdic;
 
@@ -75,4 +78,42 @@ TEST_CASE("A rule system that cannot be is refused") {
   CHECK_THROWS_AS(add_rules({"two words", "", "", {{"knight", 1, 1}}, {}, fight}), Error);
   CHECK_THROWS_AS(add_rules({"a", "", "", {{"knight", 1, 1, 0}}, {}, fight}), Error);
   CHECK_THROWS_AS(add_rules({"b", "", "", {{"knight", 1, 1}}, {}, nullptr}), Error);
+  CHECK_THROWS_AS(add_rules({"c", "", "", {{"knight", 1, 1}}, {{"no value", {}, ""}}, fight}),
+                  Error);
+}
+
+TEST_CASE("A battle that its rules tell wrongly is refused") {
+  const auto fought = [](const std::string& name, void (*spoil)(Battle & battle)) {
+    static std::map<std::string, void (*)(Battle&)> spoilers;
+    spoilers[name] = spoil;
+    add_rules({name,
+               "",
+               "",
+               {{"knight", 1, 2, 1, 5}},
+               {{"fair", {"false"}, ""}},
+               [name](const Question& question) {
+                 Battle battle = fight(question);
+                 spoilers.at(name)(battle);
+                 return battle;
+               }});
+    return refusal([&] { solve(Case::of_forces(name, "1 knight", "1 knight")); });
+  };
+  const Error missing = fought("one-short", [](Battle& battle) { battle.stands.pop_back(); });
+  CHECK(missing.code() == ErrorCode::chain);
+  CHECK(std::string(missing.what()).find("stands for") != std::string::npos);
+  const Error nothing = fought("unnamed", [](Battle& battle) {
+    battle.stands[0].attacker = {{"", 1}};
+  });
+  CHECK(nothing.code() == ErrorCode::misuse);
+  const Error negative = fought("negative", [](Battle& battle) {
+    battle.stands[0].attacker = {{"knight", -1}};
+  });
+  CHECK(std::string(negative.what()).find("'-1 knight' is nothing in battle") != std::string::npos);
+}
+
+TEST_CASE("Its states have a limit") {
+  SolveOptions options;
+  options.max_states = 1;
+  CHECK(refusal([&] { solve(Case::of_forces(duels(), "1 knight", "1 knight"), options); }).code() ==
+        ErrorCode::limit);
 }

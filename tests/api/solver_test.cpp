@@ -92,7 +92,23 @@ TEST_CASE("A chain is a sparse matrix by rows") {
   const Chain chain = coin();
   CHECK(std::vector<std::uint64_t>(chain.first_edges().begin(), chain.first_edges().end()) ==
         std::vector<std::uint64_t>{0, 2, 2});
+  CHECK(std::vector<State>(chain.all_targets().begin(), chain.all_targets().end()) ==
+        std::vector<State>{0, 1});
   CHECK(chain.all_chances() == std::vector<double>{0.5, 0.5});
+}
+
+TEST_CASE("A chain and its solver can be moved and given another value") {
+  Chain chain = coin();
+  Chain moved = std::move(chain);
+  Solver solver(moved);
+  Chain other;
+  other.add_end();
+  Solver of_other(other);
+  moved = std::move(other);
+  CHECK(moved.size() == 1);
+  of_other = std::move(solver);
+  const Solver taken = std::move(of_other);
+  CHECK(taken.visits(0, std::array<State, 1>{0}) == std::vector<Number>{Number("2")});
 }
 
 TEST_CASE("What is no chain is refused") {

@@ -103,8 +103,9 @@ TEST_CASE("Land units that do not come by sea attack though the battle at sea is
 }
 
 TEST_CASE("Ships cannot have come ashore") {
-  check_refused([] { solved("axis-allies", "1 inf, 1 ftr", "1 inf", "attacker.landed = \"1 ftr\"\n"); },
-                "test:2:20", {"only land units come ashore, not ftr"});
+  check_refused(
+      [] { solved("axis-allies", "1 inf, 1 ftr", "1 inf", "attacker.landed = \"1 ftr\"\n"); },
+      "test:2:20", {"only land units come ashore, not ftr"});
 }
 
 TEST_CASE("A landing that cannot be is refused where it stands") {
