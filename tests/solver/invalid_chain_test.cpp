@@ -18,3 +18,26 @@ TEST_CASE("No engine solves a chain with a state whose roll does not exist") {
   CHECK_THROWS_AS(CertifiedSolver(chain, structure), Error);
   CHECK_THROWS_AS(checkable_visits(chain, structure, 0), Error);
 }
+
+TEST_CASE("A cycle that passes no start of a round cannot be carried round by round") {
+  // Each state goes to itself or to the next.
+  Chain chain;
+  const RollIndex half = chain.rolls.intern(std::vector<Integer>{1, 1}, 2);
+  for (const StateIndex next : {1u, 2u}) {
+    chain.kinds.push_back(NodeKind::chance);
+    chain.rows.push_back(half);
+    chain.targets.insert(chain.targets.end(), {next - 1, next});
+    chain.first_edges.push_back(chain.targets.size());
+  }
+  chain.kinds.push_back(NodeKind::end);
+  chain.rows.push_back(0);
+  chain.first_edges.push_back(chain.targets.size());
+  chain.round_begins = {1, 1, 0};
+  const auto ended = [](const Chain& given) {
+    const Structure structure = analyse(given);
+    return CertifiedSolver(given, structure).carry_rounds({{0, {1, 1}}}, 2, {}).ended;
+  };
+  CHECK(ended(chain)[2].lower == 0.25);  // a half of a half
+  chain.round_begins = {1, 0, 0};
+  CHECK_THROWS_AS(ended(chain), Error);
+}

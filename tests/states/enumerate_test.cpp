@@ -194,3 +194,23 @@ TEST_CASE("Past the limit of states enumeration stops with the code for limits")
     CHECK(error.code() == ErrorCode::limit);
   }
 }
+
+TEST_CASE("A state above all starts of its layer is refused") {
+  struct Rising {
+    using State = Token;
+    void expand(const Token& token, Node<Token>& node) const { node.surely({token.square + 1}); }
+    std::uint64_t level(const Token& token) const { return token.square; }
+  };
+  Chain chain;
+  Rising rules;
+  EnumerationLimits limits;
+  Layer layer;
+  layer.starts = Enumerator<Rising>::row_of({3});
+  layer.top = 3;
+  try {
+    Enumerator<Rising>(rules, chain, limits).run(layer, Token{3});
+    FAIL("it was not refused");
+  } catch (const Error& error) {
+    CHECK(error.code() == ErrorCode::chain);
+  }
+}
