@@ -8,7 +8,7 @@
 #include "odds/figures/of_result.hpp"
 #include "odds/report/format.hpp"
 #include "odds/solve/result.hpp"
-#include "solver/api/shared_impl.hpp"
+#include "solver/api/number_impl.hpp"  // results have numbers, which are copied with them
 
 namespace asdic::v0 {
 

@@ -5,12 +5,12 @@
 #include "lib/text.hpp"
 #include "odds/report/csv.hpp"
 #include "odds/report/forces.hpp"
+#include "odds/report/json.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/toml.hpp"
 #include "tests/support/report_battles.hpp"
 
 using namespace asdic;
-using Json = nlohmann::ordered_json;
 
 namespace {
 

@@ -62,7 +62,8 @@ TEST_CASE("The play of a random game is that of the oracle, choice for choice") 
       CAPTURE(state);
       CHECK(fraction(found.numbers[state], found.denominator) == values[state]);
     }
-    for (const auto& [position, label] : expected.chosen) {
+    for (const auto& [place, label] : expected.chosen) {
+      const int position = place;  // clang 14 captures no structured bindings
       CAPTURE(position);
       CHECK(std::to_string(found.play[static_cast<StateIndex>(position)]) == label);
       ++compared;
