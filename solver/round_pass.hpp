@@ -53,8 +53,8 @@ class RoundPass {
       ticks();
       const bool is_cyclic = component != structure.components.end() && component->first == at;
       const std::uint32_t end = is_cyclic ? at + component->size : at + 1;
-      const std::uint32_t within = is_cyclic ? go_round(*component++) : end;
-      for (std::uint32_t from = at; from < end; ++from) leave(from, within);
+      const std::uint32_t done = is_cyclic ? go_round(*component++) : end;
+      for (std::uint32_t from = at; from < end; ++from) leave(from, done);
       for (; at < end; ++at) {
         if (rows_[at]) finish(at, visited);
       }
@@ -131,8 +131,8 @@ class RoundPass {
     }
   }
 
-  /// From a place to those from `within` on, all rounds side by side.
-  void leave(std::uint32_t at, std::uint32_t within) {
+  /// From a place to those from `done` on, all rounds side by side.
+  void leave(std::uint32_t at, std::uint32_t done) {
     const Number* const here = rows_[at];
     if (!here) return;
     std::size_t first = 0;
@@ -140,7 +140,7 @@ class RoundPass {
     while (first < last && is_nothing(here[first])) ++first;
     while (first < last && is_nothing(here[last - 1])) --last;
     for_each_edge(at, [&](std::uint32_t place, bool next_round, const Number& given) {
-      if (place < within) return;
+      if (place < done) return;
       const Number chance = given;  // no sum can change it
       Number* const there = row(place) + (next_round ? 1 : 0);
       for (std::size_t round = first; round < last; ++round) there[round] += here[round] * chance;
