@@ -1,6 +1,7 @@
 #include "lib/exact/value.hpp"
 
 #include <cstdlib>
+#include <limits>
 #include <utility>
 
 #include "lib/error.hpp"
@@ -45,12 +46,13 @@ std::string Value::decimal(int digits, TrailingZeros zeros) const {
 
 std::string Value::fixed_point(int places) const {
   if (exact_) return fixed(lower_, *denominator_, places);
-  for (;; --places) {
+  for (; places >= 0; --places) {
     std::string low = fixed(lower_, *denominator_, places);
     const bool is_0 = low.find_first_of("123456789") == std::string::npos;
     if (is_0 && !has_sign()) low.erase(0, 1);
-    if (places <= 0 || low == fixed(upper_, *denominator_, places)) return low;
+    if (low == fixed(upper_, *denominator_, places)) return low;
   }
+  return decimal(std::numeric_limits<double>::digits10);
 }
 
 Value& Value::operator+=(const Value& other) {

@@ -46,6 +46,13 @@ TEST_CASE("What may be 0 has no sign where it looks like 0") {
   CHECK(Value(fraction(-1, 1000)).fixed_point(2) == "-0.00");
 }
 
+TEST_CASE("Of a large certified value only digits that are certain stand before the point") {
+  const auto one = std::make_shared<const Integer>(1);
+  CHECK(Value::between(123412, 123449, one).fixed_point(2) == "123400");
+  CHECK(Value::between(-123449, -123412, one).fixed_point(0) == "-123400");
+  CHECK(thousandths(123412100, 123412200).fixed_point(2) == "123412");
+}
+
 TEST_CASE("A certified value has no fraction") {
   CHECK(refusal([] { thousandths(1, 2).exact(); }).code() == ErrorCode::misuse);
 }
