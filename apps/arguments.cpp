@@ -99,7 +99,7 @@ void Arguments::flag(const std::string& typed, const std::string& help, double l
 }
 
 void Arguments::add_whole(const std::string& typed, const std::string& help, std::uint64_t least,
-                          std::uint64_t most, std::function<void(std::uint64_t)> take) {
+                          std::uint64_t most, const std::function<void(std::uint64_t)>& take) {
   add(typed, help, [=](const std::string& text) {
     const auto number = parse_whole<std::uint64_t>(text);
     if (!number || *number < least || *number > most) {
@@ -112,7 +112,7 @@ void Arguments::add_whole(const std::string& typed, const std::string& help, std
 
 void Arguments::add_names(const std::string& typed, const std::string& help,
                           const std::vector<std::string>& names, const std::string& usual,
-                          std::function<void(std::size_t)> take) {
+                          const std::function<void(std::size_t)>& take) {
   std::vector<std::string> shown = names;
   for (std::string& name : shown) {
     if (name == usual) name += " (default)";
@@ -123,7 +123,7 @@ void Arguments::add_names(const std::string& typed, const std::string& help,
 
 void Arguments::add_lists(const std::string& typed, const std::string& help,
                           const std::vector<std::string>& names,
-                          std::function<void(std::size_t)> take) {
+                          const std::function<void(std::size_t)>& take) {
   add(typed, join(names) + help, [=](const std::string& text) {
     for (const std::string_view each : split(text, ',')) take(place_of(trimmed(each), names));
   });

@@ -95,12 +95,13 @@ class Arguments {
   Flag& add(const std::string& typed, const std::string& help,
             std::function<void(const std::string&)> take);
   void add_whole(const std::string& typed, const std::string& help, std::uint64_t least,
-                 std::uint64_t most, std::function<void(std::uint64_t)> take);
+                 std::uint64_t most, const std::function<void(std::uint64_t)>& take);
   void add_names(const std::string& typed, const std::string& help,
                  const std::vector<std::string>& names, const std::string& usual,
-                 std::function<void(std::size_t)> take);
+                 const std::function<void(std::size_t)>& take);
   void add_lists(const std::string& typed, const std::string& help,
-                 const std::vector<std::string>& names, std::function<void(std::size_t)> take);
+                 const std::vector<std::string>& names,
+                 const std::function<void(std::size_t)>& take);
   Flag& find(const std::string& name);
   /// What CLI11 says of a flag with a value too many or too few, in our words.
   std::string mismatch(const std::string& said) const;

@@ -97,7 +97,7 @@ std::string read_what(const Setting& setting, Section& section) {
   const Item* item = section.item("do");
   if (item == nullptr) missing("do", section);
   const bool is_word = item->list() == nullptr && item->table() == nullptr;
-  const std::string word = is_word ? section.scalar("do").value() : "";
+  std::string word = is_word ? section.scalar("do").value() : "";
   std::vector<std::string> words = setting.in_blocks;
   words.insert(words.end(), setting.open.begin(), setting.open.end());
   if (std::find(words.begin(), words.end(), word) != words.end()) return word;
@@ -258,8 +258,9 @@ std::vector<PolicyBlock> read_policies(const Document& document, Side side,
 
 std::vector<Warning> warnings_of(const Case& battle) {
   std::vector<Warning> all = battle.sea ? warnings_of(*battle.sea) : std::vector<Warning>();
-  std::vector<const CaseSide*> sides = {&battle.sides[0], &battle.sides[1]};
-  for (const Case& wave : battle.waves) sides.push_back(&wave.sides[0]);
+  std::vector<const CaseSide*> sides;
+  for (const CaseSide& side : battle.sides) sides.push_back(&side);
+  for (const Case& wave : battle.waves) sides.push_back(wave.sides.data());
   for (const CaseSide* side : sides) {
     const std::vector<PolicyBlock>& blocks = side->policies;
     for (auto later = blocks.begin(); later != blocks.end(); ++later) {

@@ -43,7 +43,7 @@ struct ChiSquared {
   double g;
   double g_p;
 };
-ChiSquared chi_squared(const std::vector<Cell>& pooled);
+ChiSquared chi_squared(const std::vector<Cell>& cells);
 
 /// Holm's correction: what to compare each p-value with instead of with itself.
 std::vector<double> holm(const std::vector<double>& p_values);

@@ -10,14 +10,8 @@
 #include "lib/input/nations.hpp"
 #include "states/games/landing.hpp"
 #include "states/games/technologies.hpp"
-#include "states/rule_system.hpp"
 #include "states/rules/assault/settings.hpp"
 #include "states/sequence.hpp"
-
-namespace asdic::rules {
-const RuleSystem& assault();
-const RuleSystem& detection_roll();
-}  // namespace asdic::rules
 
 namespace asdic::assault {
 

@@ -4,6 +4,14 @@
 #include "lib/input/case.hpp"
 #include "states/battle.hpp"
 #include "states/enumerate.hpp"
+#include "states/rule_system.hpp"
+
+namespace asdic::rules {
+
+const RuleSystem& assault();
+const RuleSystem& detection_roll();  ///< of the battle at sea
+
+}  // namespace asdic::rules
 
 namespace asdic::assault {
 

@@ -53,8 +53,6 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
 
 namespace rules {
 
-const RuleSystem& detection_roll();
-
 const RuleSystem& assault() {
   static const RuleSystem system = {
       "assault",
