@@ -23,8 +23,9 @@ Battle RuleSystem::enumerate(const Case& battle, const EnumerationLimits& limits
   Battle one = enumerate_one(battle, limits);
   one.rounds = battle.rounds;
   const bool is_limited = one.rounds || one.retreat_after;
-  return is_limited && !open_choices(battle, format).empty() ? with_rounds_in_states(one, limits)
-                                                             : one;
+  if (is_limited && !open_choices(battle, format).empty())
+    return with_rounds_in_states(one, limits);
+  return one;
 }
 
 namespace {
