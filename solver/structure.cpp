@@ -1,7 +1,6 @@
 #include "solver/structure.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 #include "lib/exact/components.hpp"
@@ -91,57 +90,36 @@ class Tearing {
   Ticks ticks_{"finding components"};
 };
 
-/// All states, component by component from the first of the chain to the last, and where each
-/// component begins among them; one more place for the end.
-struct Ordered {
-  std::vector<StateIndex> states;
-  std::vector<std::uint32_t> first;
-};
-
-Ordered ordered(const StrongComponents& strong) {
-  // Tarjan numbers them from the last to the first.
-  const auto place = [&](std::size_t state) { return strong.count - 1 - strong.number[state]; };
-  Ordered result{std::vector<StateIndex>(strong.number.size()),
-                 std::vector<std::uint32_t>(strong.count + 1, 0)};
-  for (std::size_t state = 0; state < strong.number.size(); ++state) {
-    ++result.first[place(state) + 1];
-  }
-  std::partial_sum(result.first.begin(), result.first.end(), result.first.begin());
-  std::vector<std::uint32_t> next = result.first;
-  for (std::size_t state = 0; state < strong.number.size(); ++state) {
-    result.states[next[place(state)]++] = static_cast<StateIndex>(state);
-  }
-  return result;
-}
-
 }  // namespace
 
 Structure analyse(const Chain& chain) {
   const StateIndex states = chain.state_count();
-  const StrongComponents strong = strong_components(chain);
-  auto [order, first] = ordered(strong);
+  StrongComponents strong = strong_components(chain);
   Structure structure;
   structure.component_count = strong.count;
+  structure.order = std::move(strong.order);
   structure.component_of.assign(states, Structure::no_component);
-  for (StateIndex state = 0; state < states; ++state) {
-    structure.absorbing.push_back(strong.closed[strong.number[state]]);
-  }
+  structure.absorbing.assign(states, 0);
 
   Tearing tearing(chain, strong.number);
-  for (std::uint32_t c = 0; c < strong.count; ++c) {
-    const std::span<StateIndex> members(order.data() + first[c], order.data() + first[c + 1]);
-    const auto size = static_cast<std::uint32_t>(members.size());
-    const std::uint32_t number = strong.number[members.front()];
-    structure.largest_component = std::max(structure.largest_component, size);
-    if (strong.cyclic[number] == 0 || strong.closed[number] != 0) continue;
-    for (const StateIndex state : members) {
-      structure.component_of[state] = static_cast<std::uint32_t>(structure.components.size());
+  for (std::uint32_t first = 0; first < states;) {
+    const std::uint32_t number = strong.number[structure.order[first]];
+    std::uint32_t end = first + 1;
+    while (end < states && strong.number[structure.order[end]] == number) ++end;
+    const std::span members(structure.order.data() + first, structure.order.data() + end);
+    structure.largest_component = std::max(structure.largest_component, end - first);
+    if (strong.closed[number] != 0) {
+      for (const StateIndex state : members) structure.absorbing[state] = 1;
+    } else if (strong.cyclic[number] != 0) {
+      for (const StateIndex state : members) {
+        structure.component_of[state] = static_cast<std::uint32_t>(structure.components.size());
+      }
+      structure.components.push_back({first, end - first, tearing.order(members)});
     }
-    structure.components.push_back({first[c], size, tearing.order(members)});
+    first = end;
   }
   structure.position.resize(states);
-  for (std::uint32_t i = 0; i < states; ++i) structure.position[order[i]] = i;
-  structure.order = std::move(order);
+  for (std::uint32_t i = 0; i < states; ++i) structure.position[structure.order[i]] = i;
   return structure;
 }
 

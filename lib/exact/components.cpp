@@ -9,27 +9,38 @@ namespace asdic {
 
 namespace {
 
-/// Tarjan's components without recursion, in reverse topological order: by state the number of its
-/// component.
+/// Tarjan's components without recursion, in reverse topological order. What is known of a state
+/// is one number: none, its index among the states that are open, or above all of these the
+/// component that was closed with it, counted down. An index is given again once its component is
+/// closed, so that open and closed ones never meet.
 class Search {
  public:
-  explicit Search(const Chain& chain)
-      : number(chain.state_count(), none), chain_(chain), low_(chain.state_count(), none) {
+  explicit Search(const Chain& chain) : chain_(chain), known_(chain.state_count(), none) {
+    strong_.order.resize(chain.state_count());
+    place_ = strong_.order.size();
     for (StateIndex root = 0; root < chain.state_count(); ++root) {
-      if (low_[root] == none) visit(root);
+      if (known_[root] == none) visit(root);
     }
   }
 
-  std::vector<std::uint32_t> number;
-  std::uint32_t count = 0;
+  StrongComponents take() {
+    for (std::uint32_t& known : known_) known = first_closed - known;
+    strong_.number = std::move(known_);
+    return std::move(strong_);
+  }
 
  private:
   static constexpr std::uint32_t none = 0xffffffffu;
+  static constexpr std::uint32_t first_closed = none - 1;
 
   struct Visit {
     StateIndex state;
     std::uint32_t index;
-    std::uint64_t next_edge;
+    std::uint32_t low;  ///< the lowest index that is reached from here
+    bool is_left;       ///< an edge leads out of the component of the state
+    bool has_cycle;
+    std::uint64_t first_edge;
+    std::uint64_t edge;  ///< of those before it none has been followed
   };
 
   void visit(StateIndex root) {
@@ -37,68 +48,73 @@ class Search {
     while (!path_.empty()) {
       ticks_();
       Visit& top = path_.back();
-      if (top.next_edge < chain_.first_edges[top.state + 1]) {
+      if (top.edge > top.first_edge) {
         // The last one first, so that the first one comes next behind its state in the order: a die
         // that changes nothing, whose state reads what this one has just written.
-        const std::uint64_t both =
-            chain_.first_edges[top.state] + chain_.first_edges[top.state + 1];
-        const StateIndex to = chain_.targets[both - 1 - top.next_edge++];
-        if (low_[to] == none) {
+        const StateIndex to = chain_.targets[--top.edge];
+        const std::uint32_t known = known_[to];
+        if (known == none) {
           enter(to);
-        } else if (number[to] == none) {
-          low_[top.state] = std::min(low_[top.state], low_[to]);
+        } else if (known > first_closed - strong_.count) {
+          top.is_left = true;
+        } else {
+          top.has_cycle = true;
+          top.low = std::min(top.low, known);
         }
         continue;
       }
       const Visit done = top;
       path_.pop_back();
-      if (!path_.empty()) {
-        std::uint32_t& low = low_[path_.back().state];
-        low = std::min(low, low_[done.state]);
-      }
-      if (low_[done.state] == done.index) {
-        for (StateIndex state = none; state != done.state;) {
-          state = open_.back();
-          open_.pop_back();
-          number[state] = count;
-        }
-        ++count;
-      }
+      const bool is_root = done.low == done.index;
+      if (is_root) close(done);
+      if (path_.empty()) return;
+      Visit& before = path_.back();
+      before.is_left = before.is_left || is_root || done.is_left;
+      if (is_root) continue;
+      before.has_cycle = before.has_cycle || done.has_cycle;
+      before.low = std::min(before.low, done.low);
     }
   }
 
   void enter(StateIndex state) {
-    low_[state] = next_index_;
+    const auto index = static_cast<std::uint32_t>(open_.size());
+    known_[state] = index;
     open_.push_back(state);
-    path_.push_back({state, next_index_++, chain_.first_edges[state]});
+    path_.push_back({state, index, index, false, false, chain_.first_edges[state],
+                     chain_.first_edges[state + 1]});
+  }
+
+  void close(const Visit& root) {
+    const std::size_t end = place_;
+    while (open_.size() > root.index) {
+      const StateIndex state = open_.back();
+      open_.pop_back();
+      known_[state] = first_closed - strong_.count;
+      strong_.order[--place_] = state;
+    }
+    if (end - place_ > 1) std::sort(at(place_), at(end));
+    strong_.cyclic.push_back(root.has_cycle ? 1 : 0);
+    strong_.closed.push_back(root.is_left ? 0 : 1);
+    ++strong_.count;
+  }
+
+  std::vector<StateIndex>::iterator at(std::size_t place) {
+    return strong_.order.begin() + static_cast<std::ptrdiff_t>(place);
   }
 
   const Chain& chain_;
-  std::vector<std::uint32_t> low_;
-  std::vector<StateIndex> open_;
+  StrongComponents strong_;
+  std::vector<std::uint32_t> known_;  ///< by state
+  std::vector<StateIndex> open_;      ///< by index
   std::vector<Visit> path_;
-  std::uint32_t next_index_ = 0;
+  std::size_t place_ = 0;  ///< in the order: components from here on are closed
   Ticks ticks_{"finding components"};
 };
 
 }  // namespace
 
 StrongComponents strong_components(const Chain& chain) {
-  Search search(chain);
-  StrongComponents strong{search.count, std::move(search.number),
-                          std::vector<std::uint8_t>(search.count, 0),
-                          std::vector<std::uint8_t>(search.count, 1)};
-  for (StateIndex state = 0; state < chain.state_count(); ++state) {
-    const std::uint32_t own = strong.number[state];
-    for (const StateIndex to : chain.successors(state)) {
-      if (strong.number[to] == own) {
-        strong.cyclic[own] = 1;
-      } else {
-        strong.closed[own] = 0;
-      }
-    }
-  }
-  return strong;
+  return Search(chain).take();
 }
 
 }  // namespace asdic
