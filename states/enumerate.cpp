@@ -1,12 +1,21 @@
 #include "states/enumerate.hpp"
 
 #include <algorithm>
+#include <span>
 #include <string>
+#include <utility>
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 
 namespace asdic {
+
+namespace {
+
+/// So many that memory has brought what their look-ups need before those begin.
+constexpr std::size_t states_at_once = 16;
+
+}  // namespace
 
 std::string hint_of_decisions(const Chain& chain) {
   if (chain.labels.empty()) return "";
@@ -29,110 +38,135 @@ void Enumeration::add_start(const std::vector<Word>& row) {
   chain_.starts.push_back(find_or_add(row.data(), rows_.hash(row.data())));
 }
 
-const Word* Enumeration::next(UntypedNode& node) {
-  if (said_ % 16 == 0) check_time("enumerating", said_);
-  if (limits_.progress && said_ > 0 && said_ % 65536 == 0) {
+std::size_t Enumeration::next(UntypedNode& node) {
+  node.clear();
+  check_time("enumerating", said_);
+  if (limits_.progress && said_ > 0 && said_ % 65536 < states_at_once) {
     limits_.progress("enumerating", said_, 0);
   }
-  node.clear();
-  return said_ < rows_.size() ? rows_[said_] : nullptr;
+  return std::min(states_at_once, rows_.size() - said_);
 }
 
 void Enumeration::said(UntypedNode& node) {
-  ++said_;
-  for (auto row = node.successors_.begin(); row != node.successors_.end();
-       row += static_cast<std::ptrdiff_t>(rows_.length())) {
-    const RowHash hash = rows_.hash(&*row);
+  UntypedNode::Said& state = node.state_;
+  const std::size_t first = node.first_successor();
+  const std::size_t end = node.successors_.size();
+  for (std::size_t k = first; k < end; ++k) {
+    const RowHash hash = rows_.hash(node.successors_[k]);
     rows_.prefetch_place(hash);
     node.hashes_.push_back(hash);
   }
-  if (!node.labels_.empty() || node.kind_ == NodeKind::end) return;
-  if (!node.roll_) {
-    node.roll_ = sure_;
-  } else if (chain_.rolls.size(*node.roll_) != node.hashes_.size()) {
-    throw Error(ErrorCode::chain, "a state has more or fewer successors than its roll has results");
-  } else {
-    merge_repeated(node);
+  if (state.kind == NodeKind::chance) {
+    if (!state.roll) {
+      state.roll = sure_;
+    } else if (chain_.rolls.size(*state.roll) != end - first) {
+      throw Error(ErrorCode::chain,
+                  "a state has more or fewer successors than its roll has results");
+    } else if (end - first > 1) {
+      merge_repeated(node);
+    }
   }
+  state.successors = node.successors_.size();
+  state.retreats = node.retreats_.size();
+  node.said_.push_back(std::exchange(state, {}));
 }
 
 void Enumeration::cut(std::uint64_t level, Layer& layer, UntypedNode& node) {
-  node.clear();
-  const Word* const row = rows_[said_];
-  layer.cut.push_back(said_);
+  const auto state = static_cast<StateIndex>(said_ + node.said_.size());
+  const auto here = static_cast<StateIndex>(node.said_.size());
+  node.state_ = {};
+  node.successors_.shrink(node.first_successor());
+  node.retreats_.shrink(node.said_.empty() ? 0 : node.said_.back().retreats);
+  std::erase_if(node.marks_, [&](const Mark& mark) { return mark.state == here; });
+  layer.cut.push_back(state);
   layer.cut_levels.push_back(level);
-  layer.cut_rows.insert(layer.cut_rows.end(), row, row + rows_.length());
+  layer.cut_rows.insert(layer.cut_rows.end(), rows_[state], rows_[state] + rows_.length());
 }
 
 /// Results of one roll that lead to the same state become one edge.
 void Enumeration::merge_repeated(UntypedNode& node) {
-  const std::size_t length = rows_.length();
-  const auto row = [&](std::size_t k) { return node.successors_.data() + k * length; };
+  const std::size_t first = node.first_successor();
+  const auto same = [&](std::size_t a, std::size_t b) {
+    return node.hashes_[a] == node.hashes_[b] &&
+           same_rows(node.successors_[a], node.successors_[b], rows_.length());
+  };
+  const auto before = [&](std::size_t k, std::size_t end) {  // the first of these, or `end`
+    std::size_t at = first;
+    while (at < end && !same(at, k)) ++at;
+    return at;
+  };
+  const std::size_t all = node.successors_.size();
+  std::size_t kept = first;
+  while (kept < all && before(kept, kept) == kept) ++kept;
+  if (kept == all) return;
+
+  const RollIndex roll = *node.state_.roll;
+  const auto weight = [&](std::size_t k) {
+    return chain_.rolls.weight(roll, static_cast<std::uint32_t>(k - first));
+  };
   std::vector<Integer> weights;
-  std::size_t kept = 0;
-  for (std::size_t k = 0; k < node.hashes_.size(); ++k) {
-    std::size_t same = 0;
-    while (same < kept && (node.hashes_[same] != node.hashes_[k] ||
-                           !std::equal(row(k), row(k) + length, row(same)))) {
-      ++same;
-    }
-    const bool first_repeated = same < kept && weights.empty();
-    for (std::size_t i = 0; first_repeated && i < kept; ++i) {
-      weights.push_back(chain_.rolls.weight(*node.roll_, static_cast<std::uint32_t>(i)));
-    }
-    const auto result = static_cast<std::uint32_t>(k);
-    if (same < kept) {
-      weights[same] += chain_.rolls.weight(*node.roll_, result);
+  for (std::size_t k = first; k < kept; ++k) weights.push_back(weight(k));
+  for (std::size_t k = kept; k < all; ++k) {
+    const std::size_t at = before(k, kept);
+    if (at < kept) {
+      weights[at - first] += weight(k);
       continue;
     }
-    if (!weights.empty()) weights.push_back(chain_.rolls.weight(*node.roll_, result));
-    if (kept < k) std::copy_n(row(k), length, row(kept));
+    weights.push_back(weight(k));
+    node.successors_.copy(kept, k);
     node.hashes_[kept++] = node.hashes_[k];
   }
-  if (weights.empty()) return;
   node.hashes_.resize(kept);
-  node.successors_.resize(kept * length);
-  const Integer denominator = chain_.rolls.denominator(*node.roll_);
-  node.roll_ = chain_.rolls.intern(weights, denominator);
-}
-
-void Enumeration::add(std::span<const UntypedNode* const> nodes) {
-  for (const UntypedNode* node : nodes) {
-    for (const RowHash hash : node->hashes_) rows_.prefetch_row(hash);
-  }
-  for (const UntypedNode* node : nodes) add(*node);
+  node.successors_.shrink(kept);
+  const Integer denominator = chain_.rolls.denominator(roll);
+  node.state_.roll = chain_.rolls.intern(weights, denominator);
 }
 
 void Enumeration::add(const UntypedNode& node) {
-  const auto state = static_cast<StateIndex>(chain_.state_count());
-  const bool decides = !node.labels_.empty();
-  std::vector<std::string> options;
-  const auto named = [&] { return std::span(chain_.targets).subspan(chain_.first_edges.back()); };
-  for (std::size_t k = 0; k < node.hashes_.size(); ++k) {
-    const StateIndex target =
-        find_or_add(node.successors_.data() + k * rows_.length(), node.hashes_[k]);
-    if (decides) {
-      const auto before = named();
-      if (std::find(before.begin(), before.end(), target) != before.end()) continue;
-      options.push_back(node.labels_[k]);
+  for (const RowHash hash : node.hashes_) rows_.prefetch_row(hash);
+  std::size_t successor = 0;
+  std::size_t retreat = 0;
+  for (const UntypedNode::Said& state : node.said_) {
+    if (state.kind == NodeKind::chance || state.kind == NodeKind::end) {
+      for (; successor < state.successors; ++successor) {
+        chain_.targets.push_back(find_or_add(node.successors_[successor], node.hashes_[successor]));
+      }
+      chain_.kinds.push_back(state.kind);
+      chain_.rows.push_back(state.roll.value_or(0));
+    } else {
+      add_options(node, state, successor);
+      successor = state.successors;
     }
+    chain_.first_edges.push_back(chain_.targets.size());
+    chain_.round_begins.push_back(state.round_begins ? 1 : 0);
+    for (; retreat < state.retreats; ++retreat) {
+      const Word* const row = node.retreats_[retreat];
+      chain_.retreats.emplace_back(chain_.state_count() - 1, find_or_add(row, rows_.hash(row)));
+    }
+  }
+  for (Mark mark : node.marks_) {
+    mark.state += said_;
+    chain_.marks.push_back(mark);
+  }
+  said_ += static_cast<StateIndex>(node.said_.size());
+}
+
+/// Of a decision whose first successor is `at`.
+void Enumeration::add_options(const UntypedNode& node, const UntypedNode::Said& state,
+                              std::size_t at) {
+  const auto choice = static_cast<std::size_t>(&state - node.said_.data());
+  const auto named = [&] { return std::span(chain_.targets).subspan(chain_.first_edges.back()); };
+  std::vector<std::string> options;
+  for (; at < state.successors; ++at) {
+    const StateIndex target = find_or_add(node.successors_[at], node.hashes_[at]);
+    const auto before = named();
+    if (std::find(before.begin(), before.end(), target) != before.end()) continue;
+    options.push_back(node.labels_[at]);
     chain_.targets.push_back(target);
   }
   const bool is_sure = options.size() == 1;
-  chain_.kinds.push_back(is_sure ? NodeKind::chance : node.kind_);
-  chain_.rows.push_back(is_sure   ? sure_
-                        : decides ? list_of(node.choice_, std::move(options))
-                                  : node.roll_.value_or(0));
-  chain_.first_edges.push_back(chain_.targets.size());
-  chain_.round_begins.push_back(node.round_begins_ ? 1 : 0);
-  for (Mark mark : node.marks_) {
-    mark.state = state;
-    chain_.marks.push_back(mark);
-  }
-  if (!node.retreat_.empty()) {
-    const Word* const row = node.retreat_.data();
-    chain_.retreats.emplace_back(state, find_or_add(row, rows_.hash(row)));
-  }
+  chain_.kinds.push_back(is_sure ? NodeKind::chance : state.kind);
+  chain_.rows.push_back(is_sure ? sure_ : list_of(node.choices_[choice], std::move(options)));
 }
 
 StateIndex Enumeration::find_or_add(const Word* row, RowHash hash) {

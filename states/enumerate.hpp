@@ -1,7 +1,6 @@
 // Enumeration: from a rule system and its first states to the chain.
 #pragma once
 
-#include <array>
 #include <concepts>
 #include <cstdint>
 #include <map>
@@ -64,23 +63,24 @@ class Enumeration {
   /// Throws Error(limit) past max_states.
   void add_start(const std::vector<Word>& row);
 
-  /// The first state of which nothing has been said; null where none is known. The node is to say
-  /// it, and is empty before.
-  const Word* next(UntypedNode& node);
-  /// It has said it. Throws Error(chain) for a row that does not fit its roll.
+  /// How many states the node is to speak of next, the first of which nothing has been said; 0
+  /// where all has been said.
+  std::size_t next(UntypedNode& node);
+  const Word* row(std::size_t of_these) const { return rows_[said_ + of_these]; }
+  /// It has spoken of one of them. Throws Error(chain) for a row that does not fit its roll.
   void said(UntypedNode& node);
-  /// The first state of which nothing has been said is cut off, whatever its node says.
+  /// The state of which it speaks is cut off, whatever it says of it.
   void cut(std::uint64_t level, Layer& layer, UntypedNode& node);
-  /// Adds what was said, in that order. Throws Error(limit) past max_states.
-  void add(std::span<const UntypedNode* const> nodes);
+  /// Adds what it has said. Throws Error(limit) past max_states.
+  void add(const UntypedNode& node);
 
-  std::vector<Word> take_rows() { return rows_.take(); }
+  RowStore take_rows() { return rows_.take(); }
 
  private:
   StateIndex find_or_add(const Word* row, RowHash hash);
   std::uint32_t list_of(const std::string& choice, std::vector<std::string> options);
-  void add(const UntypedNode& node);
   void merge_repeated(UntypedNode& node);
+  void add_options(const UntypedNode& node, const UntypedNode::Said& state, std::size_t at);
 
   Chain& chain_;
   const EnumerationLimits& limits_;
@@ -109,9 +109,6 @@ concept HasLevels = Expands<Rules> &&
 [[noreturn]] void refuse_layers();
 /// Throws Error(chain): a state is above all starts of its layer.
 [[noreturn]] void refuse_rise();
-
-/// So many that memory has brought what their look-ups need before those begin.
-inline constexpr std::size_t nodes_at_once = 16;
 
 /// Breadth first, each state expanded once.
 template <Expands Rules>
@@ -151,8 +148,9 @@ class Enumerator {
   }
 
   static std::vector<Word> row_of(const State& state) {
-    std::vector<Word> row(row_length(state));
+    std::vector<Word> row(row_length(state) + slack);
     write_row(state, row.data());
+    row.resize(row_length(state));
     return row;
   }
 
@@ -160,21 +158,16 @@ class Enumerator {
   /// `expanded` is called for each state when the rules have said what comes of it.
   template <class Expanded>
   void expand_all(Enumeration& enumeration, State state, Expanded expanded) {
-    std::array<Node<State>, nodes_at_once> nodes;
-    std::vector<const UntypedNode*> said;
-    do {
-      said.clear();
-      for (Node<State>& node : nodes) {
-        const Word* const row = enumeration.next(node);
-        if (!row) break;
-        read_row(row, state);
+    Node<State> node(state);
+    while (const std::size_t states = enumeration.next(node)) {
+      for (std::size_t i = 0; i < states; ++i) {
+        read_row(enumeration.row(i), state);
         rules_.expand(state, node);
         expanded(state, node);
         enumeration.said(node);
-        said.push_back(&node);
       }
-      enumeration.add(said);
-    } while (!said.empty());
+      enumeration.add(node);
+    }
   }
 
   Rules& rules_;

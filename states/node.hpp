@@ -13,62 +13,71 @@
 
 namespace asdic {
 
-/// What is said without naming a state, and the rows of those that were named.
+/// What rules say of some states, one after the other, but for the states that they name: of those
+/// it holds the rows.
 class UntypedNode {
  public:
   /// A roll; follow it by to() for each of its results, in their order.
   void chance(RollIndex roll) {
-    kind_ = NodeKind::chance;
-    roll_ = roll;
+    state_.kind = NodeKind::chance;
+    state_.roll = roll;
   }
 
   /// An open decision of `owner`, about what the setting with this path is about; follow it by
   /// option() for each of its options. Of those that lead to the same state the first counts; where
   /// one is left there is no decision.
   void decision(Side owner, const std::string& path) {
-    choice_ = path;
-    kind_ = owner == Side::attacker ? NodeKind::attacker_decides : NodeKind::defender_decides;
+    choices_.resize(said_.size());
+    choices_.push_back(path);
+    state_.kind = owner == Side::attacker ? NodeKind::attacker_decides : NodeKind::defender_decides;
   }
 
-  void end() { kind_ = NodeKind::end; }
-  bool is_end() const { return kind_ == NodeKind::end; }
+  void end() { state_.kind = NodeKind::end; }
+  bool is_end() const { return state_.kind == NodeKind::end; }
 
   /// A round begins here.
-  void round_begins() { round_begins_ = true; }
+  void round_begins() { state_.round_begins = true; }
   /// Every visit adds `weight` to figure `mark` of the rule system's list of marks.
-  void mark(std::uint32_t mark, std::int64_t weight = 1) { marks_.push_back({0, mark, weight}); }
+  void mark(std::uint32_t mark, std::int64_t weight = 1) {
+    marks_.push_back({static_cast<StateIndex>(said_.size()), mark, weight});
+  }
 
  protected:
   friend class Enumeration;
 
-  template <class State>
-  static void append(const State& state, std::vector<Word>& rows) {
-    const std::size_t at = rows.size();
-    rows.resize(at + row_length(state));
-    write_row(state, rows.data() + at);
-  }
+  explicit UntypedNode(std::size_t row_length) : successors_(row_length), retreats_(row_length) {}
 
+  /// Of one state.
+  struct Said {
+    NodeKind kind = NodeKind::end;
+    bool round_begins = false;
+    std::optional<RollIndex> roll = {};
+    std::size_t successors = 0;  ///< of this state and those before it
+    std::size_t retreats = 0;
+  };
+
+  std::size_t first_successor() const { return said_.empty() ? 0 : said_.back().successors; }
+
+  /// Nothing is said of any state.
   void clear() {
-    kind_ = NodeKind::end;
-    roll_.reset();
-    successors_.clear();
+    said_.clear();
+    successors_.shrink(0);
     hashes_.clear();
-    choice_.clear();
     labels_.clear();
+    choices_.clear();
     marks_.clear();
-    retreat_.clear();
-    round_begins_ = false;
+    retreats_.shrink(0);
+    state_ = {};
   }
 
-  NodeKind kind_ = NodeKind::end;
-  std::optional<RollIndex> roll_;
-  std::vector<Word> successors_;
-  std::vector<RowHash> hashes_;  ///< of the successors
-  std::string choice_;
-  std::vector<std::string> labels_;
-  std::vector<Mark> marks_;
-  std::vector<Word> retreat_;
-  bool round_begins_ = false;
+  std::vector<Said> said_;
+  Said state_;  ///< of the state of which something is said now
+  RowBuffer successors_;
+  std::vector<RowHash> hashes_;       ///< of the successors
+  std::vector<std::string> labels_;   ///< of the successors, as far as decisions go
+  std::vector<std::string> choices_;  ///< by state, as far as decisions go
+  std::vector<Mark> marks_;           ///< their states are counted from the first one here
+  RowBuffer retreats_;
 };
 
 /// Filled by a rule system for one state: either a roll with one successor for each of its results,
@@ -77,24 +86,28 @@ class UntypedNode {
 template <BattleState State>
 class Node : public UntypedNode {
  public:
-  void to(const State& state) { append(state, successors_); }
+  /// `one`: any state of the battle.
+  explicit Node(const State& one) : UntypedNode(row_length(one)) {}
+
+  void to(const State& state) { successors_.add(state); }
 
   /// The battle goes on in `state` for certain.
   void surely(const State& state) {
-    kind_ = NodeKind::chance;
-    roll_.reset();
+    state_.kind = NodeKind::chance;
+    state_.roll.reset();
     to(state);
   }
 
   void option(std::string label, const State& state) {
+    labels_.resize(successors_.size());
     labels_.push_back(std::move(label));
     to(state);
   }
 
   /// Where the battle goes on if the attacker breaks off instead of beginning this round.
   void retreat(const State& state) {
-    retreat_.clear();
-    append(state, retreat_);
+    retreats_.shrink(said_.empty() ? 0 : said_.back().retreats);
+    retreats_.add(state);
   }
 };
 

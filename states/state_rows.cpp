@@ -3,34 +3,29 @@
 
 #include <xxhash.h>
 
-#include <algorithm>
-
 namespace asdic {
 
 namespace {
 
+/// The first block of rows has up to twice as many.
+constexpr std::size_t first_words = 2048;
 constexpr std::size_t least_places = 64;  ///< a power of two, as all their numbers are
 
 }  // namespace
 
-StateRows::StateRows(std::size_t length) : length_(length), places_(least_places) {}
+RowStore::RowStore(std::size_t length)
+    : length_(length), shift_(static_cast<unsigned>(std::bit_width(first_words / length))) {}
 
-RowHash StateRows::hash(const Word* row) const {
-  return static_cast<RowHash>(XXH3_64bits(row, length_ * sizeof(Word)));
+void RowStore::add_block() {
+  const std::size_t rows = blocks_.empty() ? std::size_t{1} << shift_ : room_;
+  blocks_.push_back(std::make_unique_for_overwrite<Word[]>(rows * length_));
+  room_ += rows;
 }
 
-std::pair<StateIndex, bool> StateRows::find_or_add(const Word* row, RowHash hash) {
-  std::size_t at = first_place(hash);
-  for (; places_[at].number != 0; at = next_place(at)) {
-    if (places_[at].hash != hash) continue;
-    const StateIndex index = places_[at].number - 1;
-    if (std::equal(row, row + length_, (*this)[index])) return {index, false};
-  }
-  const auto index = static_cast<StateIndex>(size_++);
-  places_[at] = {hash, index + 1};
-  words_.insert(words_.end(), row, row + length_);
-  if (3 * size_ > 2 * places_.size()) grow();
-  return {index, true};
+StateRows::StateRows(std::size_t length) : rows_(length), places_(least_places) {}
+
+RowHash StateRows::hash(const Word* row) const {
+  return static_cast<RowHash>(XXH3_64bits(row, length() * sizeof(Word)));
 }
 
 void StateRows::grow() {

@@ -1,13 +1,12 @@
 // Units that the rules cannot tell apart, and how a state counts them.
 #pragma once
 
-#include <boost/container/static_vector.hpp>
-
 #include <cstdint>
 #include <vector>
 
 #include "lib/input/side.hpp"
 #include "lib/input/units.hpp"
+#include "states/count_row.hpp"
 
 namespace asdic {
 
@@ -55,10 +54,9 @@ using SlotIndex = std::uint16_t;
 using UnitCount = std::uint8_t;
 inline constexpr std::size_t most_slots = 1024;
 
-/// Units by slot: as many counts as the fleet has slots, and no more are copied. Behind them are
-/// the orders of loss of both sides, where they hang on conditions, and the rounds begun, where
-/// policies ask for them.
-using UnitCounts = boost::container::static_vector<UnitCount, most_slots + 3>;
+/// Units by slot. Behind them are the orders of loss of both sides, where they hang on conditions,
+/// and the rounds begun, where policies ask for them.
+using UnitCounts = CountRow<most_slots + 3>;
 
 /// Units counted over some slots.
 inline int count(const UnitCounts& units, const std::vector<SlotIndex>& slots) {

@@ -1,7 +1,6 @@
 // Enumeration of toy rules: what a node says is what the chain holds.
 #include "states/enumerate.hpp"
 
-#include <boost/container/static_vector.hpp>
 #include <doctest/doctest.h>
 
 #include <span>
@@ -46,7 +45,7 @@ struct Step {
 /// Counts beside a step, as many as the test says.
 struct Counters : Step {
   using Header = Step;
-  boost::container::static_vector<unsigned char, 200> units;
+  CountRow<200> units;
 };
 
 /// Counts the last one up to 3, beside it the steps.
@@ -106,7 +105,7 @@ TEST_CASE("States differ by the last of their counts too, however many there are
     CHECK(states[2].step == 1);
     CHECK(states[2].units.size() == counts);
     CHECK(states[2].units.back() == 3);
-    CHECK(states[2].units.front() == (counts == 1 ? 3 : 1));
+    CHECK(states[2].units[0] == (counts == 1 ? 3 : 1));
   }
 }
 

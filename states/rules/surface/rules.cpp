@@ -20,7 +20,6 @@
 // Policies: range, disengage, body, targets, combine, torpedoes, join of both sides, which may hang
 // on conditions; engage and present of both sides; avoid of the defender. range, targets, disengage
 // and avoid may be optimal.
-#include <boost/container/static_vector.hpp>
 
 #include <algorithm>
 #include <memory>
@@ -42,7 +41,7 @@ constexpr std::size_t most_slots = 8192;
 /// A progression, and ships by slot.
 struct SurfaceState : Progression {
   using Header = Progression;
-  boost::container::static_vector<ShipCount, most_slots> units;
+  CountRow<most_slots> units;
 };
 
 /// The chain of an action.
