@@ -32,46 +32,34 @@ VolleyIndex Volleys::intern(const std::vector<Dice>& dice) {
   return index;
 }
 
-VolleyIndex Volleys::without_first_die(VolleyIndex volley) {
-  if (!volleys_[volley].without_first_die) {
-    std::vector<Dice> rest = dice(volley);
-    --rest.front().count;
-    const VolleyIndex without = intern(rest);
-    volleys_[volley].without_first_die = without;
-  }
-  return *volleys_[volley].without_first_die;
+void Volleys::take_first_die(VolleyIndex volley) {
+  std::vector<Dice> rest = dice(volley);
+  --rest.front().count;
+  const VolleyIndex without = intern(rest);
+  volleys_[volley].without_first_die = without;
 }
 
-VolleyIndex Volleys::first_kind(VolleyIndex volley) {
-  return by_first_kind(volley)[0];
+void Volleys::divide(VolleyIndex volley) {
+  const std::vector<Dice> all = dice(volley);
+  const auto other = std::find_if(
+      all.begin(), all.end(), [&](const Dice& group) { return group.kind != all.front().kind; });
+  const VolleyIndex first = intern({all.begin(), other});
+  const VolleyIndex others = intern({other, all.end()});
+  volleys_[volley].by_first_kind = {first, others};
 }
 
-VolleyIndex Volleys::without_first_kind(VolleyIndex volley) {
-  return by_first_kind(volley)[1];
-}
-
-const std::array<VolleyIndex, 2>& Volleys::by_first_kind(VolleyIndex volley) {
-  if (!volleys_[volley].by_first_kind) {
-    const std::vector<Dice> all = dice(volley);
-    const auto other = std::find_if(
-        all.begin(), all.end(), [&](const Dice& group) { return group.kind != all.front().kind; });
-    const VolleyIndex first = intern({all.begin(), other});
-    const VolleyIndex others = intern({other, all.end()});
-    volleys_[volley].by_first_kind = {first, others};
-  }
-  return *volleys_[volley].by_first_kind;
-}
-
-HitRoll Volleys::hits(VolleyIndex volley, int most) {
+HitRoll Volleys::weigh_hits(VolleyIndex volley, int most) {
   Volley& asked = volleys_[volley];
-  if (const auto found = asked.hits.find(most); found != asked.hits.end()) return found->second;
   const int least = std::min(asked.sure, most);
   const auto last = static_cast<std::size_t>(std::min(most - least, asked.uncertain));
   if (asked.weights.size() < last) weigh(asked, std::max(last, 2 * asked.weights.size()));
   Weights weights(asked.weights.begin(), asked.weights.begin() + static_cast<std::ptrdiff_t>(last));
   weights.push_back(rest(asked.denominator, weights));
   const HitRoll roll{least, rolls_.intern(weights, asked.denominator)};
-  asked.hits.emplace(most, roll);
+  if (asked.hits.size() <= static_cast<std::size_t>(most)) {
+    asked.hits.resize(static_cast<std::size_t>(most) + 1);
+  }
+  asked.hits[static_cast<std::size_t>(most)] = roll;
   return roll;
 }
 
@@ -86,13 +74,12 @@ void Volleys::weigh(Volley& volley, std::size_t count) const {
   }
 }
 
-HitRoll Volleys::hit(int value) {
+HitRoll Volleys::weigh_hit(int value) {
   const auto at = static_cast<std::size_t>(value);
+  const HitRoll hit = hits(intern({{0, static_cast<std::uint16_t>(value), 1}}), 1);
   if (single_.size() <= at) single_.resize(at + 1);
-  if (!single_[at]) {
-    single_[at] = hits(intern({{0, static_cast<std::uint16_t>(value), 1}}), 1);
-  }
-  return *single_[at];
+  single_[at] = hit;
+  return hit;
 }
 
 }  // namespace asdic

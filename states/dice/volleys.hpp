@@ -45,15 +45,27 @@ class Volleys {
 
   /// What is left when one of the first dice has been rolled. The volley must have dice, here and
   /// below.
-  VolleyIndex without_first_die(VolleyIndex volley);
+  VolleyIndex without_first_die(VolleyIndex volley) {
+    if (!volleys_[volley].without_first_die) take_first_die(volley);
+    return *volleys_[volley].without_first_die;
+  }
   /// All dice up to the first of another kind, and what is left without them.
-  VolleyIndex first_kind(VolleyIndex volley);
-  VolleyIndex without_first_kind(VolleyIndex volley);
+  VolleyIndex first_kind(VolleyIndex volley) { return by_first_kind(volley)[0]; }
+  VolleyIndex without_first_kind(VolleyIndex volley) { return by_first_kind(volley)[1]; }
 
   /// The hits of all dice of the volley together, those beyond `most` counted as `most`.
-  HitRoll hits(VolleyIndex volley, int most);
+  HitRoll hits(VolleyIndex volley, int most) {
+    const auto at = static_cast<std::size_t>(most);
+    const Volley& asked = volleys_[volley];
+    if (at < asked.hits.size() && asked.hits[at]) return *asked.hits[at];
+    return weigh_hits(volley, most);
+  }
   /// The hit of one die of this value.
-  HitRoll hit(int value);
+  HitRoll hit(int value) {
+    const auto at = static_cast<std::size_t>(value);
+    if (at < single_.size() && single_[at]) return *single_[at];
+    return weigh_hit(value);
+  }
   /// How many results a roll has.
   std::uint32_t results(RollIndex roll) const { return rolls_.size(roll); }
 
@@ -62,7 +74,7 @@ class Volleys {
     std::vector<Dice> dice;
     std::optional<VolleyIndex> without_first_die = {};
     std::optional<std::array<VolleyIndex, 2>> by_first_kind = {};  ///< of this kind, and the others
-    boost::unordered_flat_map<int, HitRoll> hits = {};             ///< by the most hits that count
+    std::vector<std::optional<HitRoll>> hits = {};                 ///< by the most hits that count
     int sure = 0;                                                  ///< dice that always hit
     int uncertain = 0;                                             ///< the others
     /// As far as they have been asked for: weights of 0, 1 ... hits of the others, over their
@@ -71,7 +83,15 @@ class Volleys {
     Integer denominator = 1;
   };
 
-  const std::array<VolleyIndex, 2>& by_first_kind(VolleyIndex volley);
+  const std::array<VolleyIndex, 2>& by_first_kind(VolleyIndex volley) {
+    if (!volleys_[volley].by_first_kind) divide(volley);
+    return *volleys_[volley].by_first_kind;
+  }
+  // What is asked for the first time.
+  void take_first_die(VolleyIndex volley);
+  void divide(VolleyIndex volley);
+  HitRoll weigh_hits(VolleyIndex volley, int most);
+  HitRoll weigh_hit(int value);
   /// Works out the weights of fewer than so many hits.
   void weigh(Volley& volley, std::size_t count) const;
 

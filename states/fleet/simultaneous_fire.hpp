@@ -98,11 +98,16 @@ class SimultaneousFire {
 
   /// Whose dice are to be rolled, or have been rolled and hit; if anybody's.
   static std::optional<Side> firing(const State& state) {
-    const auto is_among = [&](const auto& phases) {
-      return std::find(phases.begin(), phases.end(), state.phase) != phases.end();
+    constexpr auto bit = [](auto phase) { return 1u << static_cast<unsigned>(phase); };
+    constexpr auto bits = [bit](const auto& phases) {
+      unsigned all = 0;
+      for (const auto phase : phases) all |= bit(phase);
+      return all;
     };
-    if (is_among(Rules::attacker_fires)) return Side::attacker;
-    if (is_among(Rules::defender_fires)) return Side::defender;
+    constexpr unsigned attacker_fires = bits(Rules::attacker_fires);
+    constexpr unsigned defender_fires = bits(Rules::defender_fires);
+    if ((bit(state.phase) & attacker_fires) != 0) return Side::attacker;
+    if ((bit(state.phase) & defender_fires) != 0) return Side::defender;
     return std::nullopt;
   }
 
