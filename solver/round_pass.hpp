@@ -51,6 +51,7 @@ class RoundPass {
     Ticks ticks("solving round after round");
     for (std::uint32_t at = 0; at < rows_.size();) {
       ticks();
+      prefetch(at + 4);
       const bool is_cyclic = component != structure.components.end() && component->first == at;
       const std::uint32_t end = is_cyclic ? at + component->size : at + 1;
       const std::uint32_t done = is_cyclic ? go_round(*component++) : end;
@@ -135,16 +136,35 @@ class RoundPass {
   void leave(std::uint32_t at, std::uint32_t done) {
     const Number* const here = rows_[at];
     if (!here) return;
+    // Few different numbers of rounds: the processor foresees where their loops end.
     std::size_t first = 0;
     std::size_t last = rounds_;
-    while (first < last && is_nothing(here[first])) ++first;
-    while (first < last && is_nothing(here[last - 1])) --last;
+    while (first + step <= last && are_nothing(here + first)) first += step;
+    while (first + step < last && are_nothing(here + last - step)) last -= step;
     for_each_edge(at, [&](std::uint32_t place, bool next_round, const Number& given) {
       if (place < done) return;
       const Number chance = given;  // no sum can change it
       Number* const there = row(place) + (next_round ? 1 : 0);
       for (std::size_t round = first; round < last; ++round) there[round] += here[round] * chance;
     });
+  }
+
+  static constexpr std::size_t step = 6;
+  static bool are_nothing(const Number* masses) {
+    return std::all_of(masses, masses + step, [](const Number& mass) { return is_nothing(mass); });
+  }
+
+  /// Asks memory for the masses to which those of a place go on.
+  void prefetch(std::uint32_t at) const {
+    if (at >= rows_.size()) return;
+    for (const StateIndex next : edges_.chain.successors(edges_.structure.order[at])) {
+      const Number* const there = rows_[edges_.structure.position[next]];
+      if (!there) continue;
+      const char* const end = reinterpret_cast<const char*>(there + rounds_);
+      for (auto line = reinterpret_cast<const char*>(there); line < end; line += 64) {
+        __builtin_prefetch(line, 1);
+      }
+    }
   }
 
   /// use(place, whether another round begins there, chance)

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "lib/error.hpp"
+#include "lib/parallel.hpp"
 #include "solver/certified/certified.hpp"
 #include "solver/exact/exact.hpp"
 #include "solver/rounds/rounds.hpp"
@@ -135,8 +136,13 @@ class CertifiedFight {
   EnclosedMasses start() const { return {{chain_.starts.front(), {1, 1}}}; }
 
   void fight_out(const EnclosedMasses& masses, int fought, RoundsWanted rounds) {
-    add(figures_, 0, chances_to_1(solver_.visits(masses, question_)));
-    add(rounds_, fought, solver_.carry_rounds(masses, rounds.listed, {}).ended);
+    std::vector<Bounds> figures;
+    std::vector<Bounds> ended;
+    both(
+        threads_for(chain_), [&] { ended = solver_.carry_rounds(masses, rounds.listed, {}).ended; },
+        [&] { figures = solver_.visits(masses, question_); });
+    add(figures_, 0, chances_to_1(std::move(figures)));
+    add(rounds_, fought, ended);
   }
 
   EnclosedMasses carry(const EnclosedMasses& masses, int fought, int rounds) {
@@ -225,6 +231,10 @@ void answer_by_round_with(const Chain& chain, const Structure& structure, const 
 }
 
 }  // namespace
+
+unsigned threads_for(const Chain& chain) {
+  return chain.state_count() < 10'000 ? 1 : 0;
+}
 
 /// A double is an integer over 2^1074.
 Value value_of(const Bounds& bounds) {

@@ -18,6 +18,10 @@ namespace asdic {
 
 enum class Numbers { exact, certified };
 
+/// How many threads work on a chain is worth, as in_parallel() takes them: 1 where it is done
+/// before another has begun.
+unsigned threads_for(const Chain& chain);
+
 /// Throws Error(limit) where a bound is infinite.
 Value value_of(const Bounds& bounds);
 

@@ -7,6 +7,7 @@
 #include "lib/error.hpp"
 #include "lib/input/open_choices.hpp"
 #include "lib/memory.hpp"
+#include "lib/parallel.hpp"
 #include "odds/question/question.hpp"
 #include "odds/solve/by_round.hpp"
 #include "odds/solve/given.hpp"
@@ -142,10 +143,14 @@ Result solve(const Posed& posed, const SolveOptions& options) {
     result.play = std::make_shared<const BestPlay>(std::move(best));
   }
   const Chain& chain = enumerated.chain;
-  const Structure structure = analyse(chain);
+  Structure structure;
+  std::string signature;
+  both(
+      threads_for(chain), [&] { structure = analyse(chain); },
+      [&] { signature = chain.signature(); });
   result.rosters = enumerated.rosters;
   result.chain = {chain.state_count(), chain.edge_count(), structure.component_count,
-                  structure.largest_component, chain.signature()};
+                  structure.largest_component, std::move(signature)};
 
   const BattleQuestion asked = question_of(enumerated, structure);
   const Duration duration = duration_of(enumerated);
