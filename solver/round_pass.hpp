@@ -22,19 +22,16 @@ inline constexpr std::size_t rounds_at_once = 24;
 template <Carried Number>
 class RoundPass {
  public:
-  explicit RoundPass(const Transitions<Number>& edges)
-      : edges_(edges), rows_(edges.chain.state_count()) {}
+  explicit RoundPass(const Transitions<Number>& edges) : edges_(edges), rows_(edges.chain.size()) {}
 
-  bool begins(StateIndex state) const {
-    return fights_round(edges_.chain, edges_.structure, state);
-  }
+  bool begins(std::uint32_t place) const { return edges_.chain.begins_round[place] != 0; }
 
   /// What starts in round number `round` of those that run() fights next.
-  void start(StateIndex state, std::size_t round, const Number& mass) {
-    started_.push_back({edges_.structure.position[state], round, mass});
+  void start(std::uint32_t place, std::size_t round, const Number& mass) {
+    started_.push_back({place, round, mass});
   }
 
-  /// Fights `rounds` rounds: visited(state, visits by round) for every state, with what ends there
+  /// Fights `rounds` rounds: visited(place, visits by round) for every place, with what ends there
   /// at absorbing ones. What begins another round has then started in the first of the next.
   /// Throws Error(chain) where a cycle passes no start of a round.
   template <class Visited>
@@ -62,10 +59,10 @@ class RoundPass {
     }
   }
 
-  /// What has started since the last round: use(state, mass).
+  /// What has started since the last round: use(place, mass).
   template <class Use>
   void for_each_started(Use use) const {
-    for (const Start& start : started_) use(edges_.structure.order[start.at], start.mass);
+    for (const Start& start : started_) use(start.at, start.mass);
   }
 
  private:
@@ -157,8 +154,8 @@ class RoundPass {
   /// Asks memory for the masses to which those of a place go on.
   void prefetch(std::uint32_t at) const {
     if (at >= rows_.size()) return;
-    for (const StateIndex next : edges_.chain.successors(edges_.structure.order[at])) {
-      const Number* const there = rows_[edges_.structure.position[next]];
+    for (const std::uint32_t place : edges_.chain.successors(at)) {
+      const Number* const there = rows_[place];
       if (!there) continue;
       const char* const end = reinterpret_cast<const char*>(there + rounds_);
       for (auto line = reinterpret_cast<const char*>(there); line < end; line += 64) {
@@ -170,12 +167,8 @@ class RoundPass {
   /// use(place, whether another round begins there, chance)
   template <class Use>
   void for_each_edge(std::uint32_t at, Use use) const {
-    const Structure& structure = edges_.structure;
-    const StateIndex state = structure.order[at];
-    if (structure.absorbing[state] != 0) return;
-    edges_.for_each(state, [&](StateIndex next, const Number& chance) {
-      const std::uint32_t place = structure.position[next];
-      const bool next_round = begins(next);
+    edges_.for_each(at, [&](std::uint32_t place, const Number& chance) {
+      const bool next_round = begins(place);
       if (place <= at && !next_round) {
         throw Error(ErrorCode::chain, "a cycle of the chain passes no start of a round");
       }
@@ -186,7 +179,7 @@ class RoundPass {
   template <class Visited>
   void finish(std::uint32_t at, Visited visited) {
     Number* const masses = std::exchange(rows_[at], nullptr);
-    visited(edges_.structure.order[at], masses);
+    visited(at, masses);
     if (!is_nothing(masses[rounds_])) started_.push_back({at, 0, masses[rounds_]});
     free_.push_back(masses);
   }

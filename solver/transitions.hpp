@@ -1,4 +1,4 @@
-// A chain's edges with their chances, in any number.
+// The edges of an ordered chain with their chances, in any number.
 #pragma once
 
 #include <concepts>
@@ -7,6 +7,7 @@
 
 #include "lib/exact/chain.hpp"
 #include "lib/exact/number.hpp"
+#include "solver/ordered_chain.hpp"
 #include "solver/structure.hpp"
 
 namespace asdic {
@@ -33,36 +34,20 @@ concept NonNegative = Carried<Number> && requires(const Number& a, const Number&
   { a / b } -> std::convertible_to<Number>;
 };
 
-/// The edges of a chain and their chances. These are given by the place of a roll's first result,
-/// plus the result.
+/// The edges of a chain and their chances, by place.
 template <Carried Number>
 struct Transitions {
-  const Chain& chain;
+  const OrderedChain& chain;
   const Structure& structure;
-  const std::vector<Number>& chances;
-  const std::vector<std::uint32_t>& first_chance;
+  const std::vector<Number>& chances;  ///< of all results of all rolls
 
+  /// use(place to which it leads, chance) for each edge.
   template <class Use>
-  void for_each(StateIndex state, Use use) const {
-    const Number* chance = chances.data() + first_chance[chain.rows[state]];
-    const StateIndex* to = chain.targets.data() + chain.first_edges[state];
-    const StateIndex* const end = chain.targets.data() + chain.first_edges[state + 1];
-    for (; to != end; ++to, ++chance) use(*to, *chance);
-  }
-
-  /// The state's place in the component; component.size or more outside of it.
-  std::uint32_t local(const Component& component, StateIndex state) const {
-    return structure.position[state] - component.first;
+  void for_each(std::uint32_t place, Use use) const {
+    const Number* chance = chances.data() + chain.first_chance[place];
+    for (const std::uint32_t to : chain.successors(place)) use(to, *chance++);
   }
 };
-
-/// The places of the rolls' first results among all results of all rolls.
-inline std::vector<std::uint32_t> first_chances(const Rolls& rolls) {
-  std::vector<std::uint32_t> first = {0};
-  for (RollIndex roll = 0; roll < rolls.count(); ++roll)
-    first.push_back(first.back() + rolls.size(roll));
-  return first;
-}
 
 /// The chances of all results of all rolls, those of rolls that no state has left as they are made;
 /// `number` makes one of weight and denominator.

@@ -22,11 +22,13 @@ constexpr int least_exponent = -1074;
 const Enclosed scale = Enclosed::of({0x1p512, 0x1p512});
 const Enclosed unscale = Enclosed::of({0x1p-512, 0x1p-512});
 
-std::vector<Bounds> read(const Question& question, const std::vector<Enclosed>& visits) {
+/// The visits are by place.
+std::vector<Bounds> read(const Question& question, const Structure& structure,
+                         const std::vector<Enclosed>& visits) {
   std::vector<Enclosed> figures(question.figures);
   for (const Payoff& payoff : question.payoffs) {
-    figures[payoff.figure] +=
-        payoff.amount == 1 ? visits[payoff.state] : visits[payoff.state].weighted(payoff.amount);
+    const Enclosed& here = visits[structure.position[payoff.state]];
+    figures[payoff.figure] += payoff.amount == 1 ? here : here.weighted(payoff.amount);
   }
   std::vector<Bounds> bounds;
   bounds.reserve(figures.size());
@@ -34,13 +36,15 @@ std::vector<Bounds> read(const Question& question, const std::vector<Enclosed>& 
   return bounds;
 }
 
-std::vector<Enclosed> enclosed(std::span<const Bounds> payoffs, StateIndex states) {
-  if (payoffs.size() != states) {
+/// By place.
+std::vector<Enclosed> enclosed(std::span<const Bounds> payoffs, const Structure& structure) {
+  if (payoffs.size() != structure.order.size()) {
     throw Error(ErrorCode::chain, "there must be one payoff for each state");
   }
   std::vector<Enclosed> numbers;
-  numbers.reserve(states);
-  for (const Bounds& payoff : payoffs) {
+  numbers.reserve(payoffs.size());
+  for (const StateIndex state : structure.order) {
+    const Bounds& payoff = payoffs[state];
     const bool sound = payoff.lower >= 0 && payoff.lower <= payoff.upper;
     if (!sound || std::isinf(payoff.lower)) {
       throw Error(ErrorCode::chain, "a payoff is negative or not enclosed");
@@ -73,26 +77,32 @@ Bounds enclose(const Integer& numerator, const Integer& denominator) {
   return {lower, upper};
 }
 
-struct CertifiedSolver::Chances {
+struct CertifiedSolver::Passed {
+  OrderedChain chain;
   std::vector<Enclosed> chances;
-  std::vector<std::uint32_t> first;
+
+  Transitions<Enclosed> edges(const Structure& structure) const {
+    return {chain, structure, chances};
+  }
 };
 
 CertifiedSolver::CertifiedSolver(const Chain& chain, const Structure& structure)
     : chain_(chain), structure_(structure) {
   chain.validate();
   chain.require_no_open_decision();
-  chances_ =
-      std::make_shared<const Chances>(Chances{enclosed_chances(chain), first_chances(chain.rolls)});
+  passed_ = std::make_shared<const Passed>(
+      Passed{OrderedChain(chain, structure), enclosed_chances(chain)});
 }
 
 std::vector<Bounds> CertifiedSolver::visits(const EnclosedMasses& starts,
                                             const Question& question) const {
   std::vector<Enclosed> mass(chain_.state_count());
   const RoundUpward upward;
-  for (const auto& [state, bounds] : starts) mass[state] += Enclosed::of(bounds) * scale;
-  ForwardPass<Enclosed>({chain_, structure_, chances_->chances, chances_->first}).run(mass);
-  return read(question, mass);
+  for (const auto& [state, bounds] : starts) {
+    mass[structure_.position[state]] += Enclosed::of(bounds) * scale;
+  }
+  ForwardPass<Enclosed>(passed_->edges(structure_)).run(mass);
+  return read(question, structure_, mass);
 }
 
 std::vector<Bounds> CertifiedSolver::values(std::span<const Bounds> payoffs,
@@ -108,15 +118,17 @@ std::vector<std::vector<Bounds>> CertifiedSolver::values(
 std::vector<std::vector<Bounds>> CertifiedSolver::values_of(
     std::span<const std::span<const Bounds>> payoffs, std::span<const StateIndex> states) const {
   std::vector<std::vector<Enclosed>> values;
-  for (const auto& each : payoffs) values.push_back(enclosed(each, chain_.state_count()));
+  for (const auto& each : payoffs) values.push_back(enclosed(each, structure_));
   {
     const RoundUpward upward;
-    BackwardPass<Enclosed>({chain_, structure_, chances_->chances, chances_->first}).run(values);
+    BackwardPass<Enclosed>(passed_->edges(structure_)).run(values);
   }
   std::vector<std::vector<Bounds>> bounds;
-  for (const std::vector<Enclosed>& by_state : values) {
+  for (const std::vector<Enclosed>& by_place : values) {
     bounds.emplace_back().reserve(states.size());
-    for (const StateIndex state : states) bounds.back().push_back(by_state[state].bounds());
+    for (const StateIndex state : states) {
+      bounds.back().push_back(by_place[structure_.position[state]].bounds());
+    }
   }
   return bounds;
 }
@@ -125,18 +137,19 @@ std::vector<std::vector<Bounds>> CertifiedSolver::values_of(
 class CertifiedSolver::Rounds {
  public:
   Rounds(const CertifiedSolver& solver, const EnclosedMasses& starts, int rounds)
-      : pass_({solver.chain_, solver.structure_, solver.chances_->chances, solver.chances_->first}),
+      : pass_(solver.passed_->edges(solver.structure_)),
         left_(static_cast<std::size_t>(rounds) + 1) {
     // Round 0 is what comes before the first.
     for (const auto& [state, bounds] : starts) {
-      pass_.start(state, pass_.begins(state) ? 1 : 0, Enclosed::of(bounds) * scale);
+      const std::uint32_t place = solver.structure_.position[state];
+      pass_.start(place, pass_.begins(place) ? 1 : 0, Enclosed::of(bounds) * scale);
     }
   }
 
   /// How many the next walk takes; 0 where all are fought.
   std::size_t next() const { return std::min(left_, rounds_at_once); }
 
-  /// visited(state, masses by round), as in RoundPass.
+  /// visited(place, masses by round), as in RoundPass.
   template <class Visited>
   void fight(Visited visited) {
     const std::size_t rounds = next();
@@ -159,18 +172,19 @@ CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int 
   Rounds carried(*this, starts, rounds);
   while (carried.next() > 0) {
     std::vector<Enclosed> ended(carried.next());
-    carried.fight([&](StateIndex state, const Enclosed* here) {
+    carried.fight([&](std::uint32_t place, const Enclosed* here) {
+      const bool ends = structure_.absorbing[structure_.order[place]] != 0;
       for (std::size_t round = 0; round < ended.size(); ++round) {
-        if (structure_.absorbing[state] != 0) ended[round] += here[round];
-        if (!visits.empty()) visits[state] += here[round];
+        if (ends) ended[round] += here[round];
+        if (!visits.empty()) visits[place] += here[round];
       }
     });
     for (const Enclosed& each : ended) result.ended.push_back((each * unscale).bounds());
   }
-  carried.pass().for_each_started([&](StateIndex state, const Enclosed& mass) {
-    result.going_on.emplace_back(state, (mass * unscale).bounds());
+  carried.pass().for_each_started([&](std::uint32_t place, const Enclosed& mass) {
+    result.going_on.emplace_back(structure_.order[place], (mass * unscale).bounds());
   });
-  result.figures = read(question, visits);
+  result.figures = read(question, structure_, visits);
   return result;
 }
 
@@ -186,8 +200,9 @@ void CertifiedSolver::carry_by_round(
       const RoundUpward upward;
       std::vector<Enclosed> figures(question.figures * found.size());  // by figure and round
       std::vector<Enclosed> ended(found.size());
-      carried.fight([&](StateIndex state, const Enclosed* here) {
-        const bool begins = carried.pass().begins(state);
+      carried.fight([&](std::uint32_t place, const Enclosed* here) {
+        const StateIndex state = structure_.order[place];
+        const bool begins = carried.pass().begins(place);
         for (std::size_t round = 0; round < found.size(); ++round) {
           if (begins && !is_nothing(here[round + 1])) {
             found[round].going_on.emplace_back(state, (here[round + 1] * unscale).bounds());

@@ -66,7 +66,7 @@ class CertifiedSolver {
                       const std::function<bool(CertifiedRounds&& of_one)>& each) const;
 
  private:
-  struct Chances;
+  struct Passed;
   class Rounds;
 
   std::vector<std::vector<Bounds>> values_of(std::span<const std::span<const Bounds>> payoffs,
@@ -74,7 +74,7 @@ class CertifiedSolver {
 
   const Chain& chain_;
   const Structure& structure_;
-  std::shared_ptr<const Chances> chances_;
+  std::shared_ptr<const Passed> passed_;
 };
 
 }  // namespace asdic

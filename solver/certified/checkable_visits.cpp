@@ -20,7 +20,6 @@ namespace {
 void move_apart(const Transitions<Enclosed>& edges, const Component& component,
                 const std::vector<Enclosed>& arrived, const Elimination<Enclosed>& elimination,
                 std::span<Enclosed> torn) {
-  const auto states = edges.structure.states(component);
   const std::vector<Enclosed> found(torn.begin(), torn.end());
   std::vector<Enclosed> more = found;
   const Enclosed least =
@@ -29,11 +28,11 @@ void move_apart(const Transitions<Enclosed>& edges, const Component& component,
   elimination.visits(more);
   std::vector<Enclosed> inflow(component.size);
   for (double part = 0x1p-52; part <= 1; part *= 2) {
-    for (std::uint32_t i = 0; i < component.size; ++i) inflow[i] = arrived[states[i]];
+    for (std::uint32_t i = 0; i < component.size; ++i) inflow[i] = arrived[component.first + i];
     for (std::uint32_t i = 0; i < component.size; ++i) {
       const Enclosed here = i < torn.size() ? torn[i] : inflow[i];
-      edges.for_each(states[i], [&](StateIndex to, const Enclosed& chance) {
-        const std::uint32_t next = edges.local(component, to);
+      edges.for_each(component.first + i, [&](std::uint32_t to, const Enclosed& chance) {
+        const std::uint32_t next = to - component.first;
         if (next < component.size) inflow[next] += here * chance;
       });
     }
@@ -54,10 +53,10 @@ std::vector<Bounds> checkable_visits(const Chain& chain, const Structure& struct
   chain.validate();
   chain.require_no_open_decision();
   const auto chances = enclosed_chances(chain);
-  const auto first = first_chances(chain.rolls);
-  const Transitions<Enclosed> edges{chain, structure, chances, first};
-  std::vector<Enclosed> mass(chain.state_count());
-  mass[start] = Enclosed::of({1, 1});
+  const OrderedChain ordered(chain, structure);
+  const Transitions<Enclosed> edges{ordered, structure, chances};
+  std::vector<Enclosed> mass(ordered.size());
+  mass[structure.position[start]] = Enclosed::of({1, 1});
   {
     const RoundUpward upward;
     ForwardPass<Enclosed>(edges).run(
@@ -68,7 +67,7 @@ std::vector<Bounds> checkable_visits(const Chain& chain, const Structure& struct
   }
   std::vector<Bounds> bounds;
   bounds.reserve(mass.size());
-  for (const Enclosed& visits : mass) bounds.push_back(visits.bounds());
+  for (const std::uint32_t place : structure.position) bounds.push_back(mass[place].bounds());
   return bounds;
 }
 

@@ -80,7 +80,7 @@ class Elimination {
 
   /// From each torn state, the chances which torn state is met next and that none is.
   void find_returns(const Component& component) {
-    const auto states = edges_.structure.states(component);
+    const std::uint32_t first = component.first;
     const std::uint32_t tears = component.tears;
     returns_.assign(std::size_t{tears} * tears, Number());
     leaves_.assign(tears, Number());
@@ -88,15 +88,15 @@ class Elimination {
       if (tears > 64) check_time("eliminating");
       share_.assign(component.size, Number());
       auto leaves = Number();
-      const auto arrive = [&](StateIndex to, const Number& share) {
-        const std::uint32_t next = edges_.local(component, to);
+      const auto arrive = [&](std::uint32_t to, const Number& share) {
+        const std::uint32_t next = to - first;
         (next < component.size ? share_[next] : leaves) += share;
       };
-      edges_.for_each(states[from], arrive);
+      edges_.for_each(first + from, arrive);
       for (std::uint32_t i = tears; i < component.size; ++i) {
         const Number here = share_[i];
-        edges_.for_each(states[i],
-                        [&](StateIndex to, const Number& chance) { arrive(to, here * chance); });
+        edges_.for_each(first + i,
+                        [&](std::uint32_t to, const Number& chance) { arrive(to, here * chance); });
       }
       leaves_[from] = leaves;
       std::copy_n(share_.begin(), tears, returns_.begin() + std::size_t{from} * tears);

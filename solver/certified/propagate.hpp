@@ -18,7 +18,7 @@ class ForwardPass {
  public:
   explicit ForwardPass(const Transitions<Number>& edges) : edges_(edges), elimination_(edges) {}
 
-  /// In: by state the mass that starts there. Out: by state its visits, and at absorbing states the
+  /// In: by place the mass that starts there. Out: by place its visits, and at absorbing ones the
   /// mass that ends there.
   void run(std::vector<Number>& mass) {
     run(mass, [](const Component&, const std::vector<Number>&, const Elimination<Number>&,
@@ -26,14 +26,14 @@ class ForwardPass {
   }
 
   /// The same, where settle(component, arrived, elimination, visits) may change the visits of the
-  /// torn states once they are found; `arrived` has by state what comes from before the component.
+  /// torn states once they are found; `arrived` has by place what comes from before the component.
   template <class Settle>
   void run(std::vector<Number>& mass, Settle settle) {
     const Structure& structure = edges_.structure;
     auto component = structure.components.begin();
-    const auto states = static_cast<std::uint32_t>(structure.order.size());
+    const std::uint32_t places = edges_.chain.size();
     Ticks ticks("solving");
-    for (std::uint32_t at = 0; at < states;) {
+    for (std::uint32_t at = 0; at < places;) {
       ticks();
       if (component != structure.components.end() && component->first == at) {
         pass(*component, mass, settle);
@@ -41,38 +41,38 @@ class ForwardPass {
         ++component;
         continue;
       }
-      const StateIndex state = structure.order[at++];
-      if (structure.absorbing[state] != 0 || is_nothing(mass[state])) continue;
-      const Number here = mass[state];
-      edges_.for_each(state,
-                      [&](StateIndex to, const Number& chance) { mass[to] += here * chance; });
+      const Number here = mass[at];
+      if (!is_nothing(here)) {
+        edges_.for_each(at,
+                        [&](std::uint32_t to, const Number& chance) { mass[to] += here * chance; });
+      }
+      ++at;
     }
   }
 
  private:
   template <class Settle>
   void pass(const Component& component, std::vector<Number>& mass, Settle settle) {
-    const auto states = edges_.structure.states(component);
+    const std::uint32_t first = component.first;
     const std::uint32_t tears = component.tears;
     elimination_.factor(component);
     // What arrives at the torn states when the cycles are cut.
-    share_.assign(component.size, Number());
-    for (std::uint32_t i = 0; i < component.size; ++i) share_[i] = mass[states[i]];
+    share_.assign(mass.begin() + first, mass.begin() + first + component.size);
     for (std::uint32_t i = tears; i < component.size; ++i) {
       const Number here = share_[i];
-      edges_.for_each(states[i], [&](StateIndex to, const Number& chance) {
-        const std::uint32_t next = edges_.local(component, to);
+      edges_.for_each(first + i, [&](std::uint32_t to, const Number& chance) {
+        const std::uint32_t next = to - first;
         if (next < component.size) share_[next] += here * chance;
       });
     }
     const std::span<Number> torn(share_.data(), tears);
     elimination_.visits(torn);
     settle(component, mass, elimination_, torn);
-    for (std::uint32_t i = 0; i < tears; ++i) mass[states[i]] = torn[i];
+    for (std::uint32_t i = 0; i < tears; ++i) mass[first + i] = torn[i];
     for (std::uint32_t i = 0; i < component.size; ++i) {
-      const Number here = mass[states[i]];
-      edges_.for_each(states[i], [&](StateIndex to, const Number& chance) {
-        if (edges_.local(component, to) >= tears) mass[to] += here * chance;
+      const Number here = mass[first + i];
+      edges_.for_each(first + i, [&](std::uint32_t to, const Number& chance) {
+        if (to - first >= tears) mass[to] += here * chance;
       });
     }
   }
@@ -88,13 +88,13 @@ class BackwardPass {
  public:
   explicit BackwardPass(const Transitions<Number>& edges) : edges_(edges), elimination_(edges) {}
 
-  /// In: by state what a visit pays, and at absorbing states what ending there pays. Out: by state
+  /// In: by place what a visit pays, and at absorbing ones what ending there pays. Out: by place
   /// the expected sum of payoffs from there on. Any number of these side by side.
   void run(std::span<std::vector<Number>> all_values) {
     const Structure& structure = edges_.structure;
     auto component = structure.components.rbegin();
     Ticks ticks("solving");
-    for (auto end = static_cast<std::uint32_t>(structure.order.size()); end > 0;) {
+    for (std::uint32_t end = edges_.chain.size(); end > 0;) {
       ticks();
       if (component != structure.components.rend() && component->first + component->size == end) {
         elimination_.factor(*component);
@@ -103,37 +103,36 @@ class BackwardPass {
         ++component;
         continue;
       }
-      const StateIndex state = structure.order[--end];
-      if (structure.absorbing[state] != 0) continue;
-      for (std::vector<Number>& values : all_values) look_ahead(state, values);
+      --end;
+      for (std::vector<Number>& values : all_values) look_ahead(end, values);
     }
   }
 
  private:
-  /// The state's payoff becomes its value, where the values of its successors are known.
-  void look_ahead(StateIndex state, std::vector<Number>& values) const {
-    Number value = values[state];
-    edges_.for_each(state,
-                    [&](StateIndex to, const Number& chance) { value += chance * values[to]; });
-    values[state] = value;
+  /// The place's payoff becomes its value, where the values of its successors are known.
+  void look_ahead(std::uint32_t place, std::vector<Number>& values) const {
+    Number value = values[place];
+    edges_.for_each(place,
+                    [&](std::uint32_t to, const Number& chance) { value += chance * values[to]; });
+    values[place] = value;
   }
 
   void pass(const Component& component, std::vector<Number>& values) {
-    const auto states = edges_.structure.states(component);
+    const std::uint32_t first = component.first;
     const std::uint32_t tears = component.tears;
-    // What is earned from each state on when the cycles are cut.
+    // What is earned from each place on when the cycles are cut.
     earned_.resize(component.size);
     for (std::uint32_t i = component.size; i-- > 0;) {
-      Number value = values[states[i]];
-      edges_.for_each(states[i], [&](StateIndex to, const Number& chance) {
-        const std::uint32_t next = edges_.local(component, to);
+      Number value = values[first + i];
+      edges_.for_each(first + i, [&](std::uint32_t to, const Number& chance) {
+        const std::uint32_t next = to - first;
         if (next >= tears) value += chance * (next < component.size ? earned_[next] : values[to]);
       });
       earned_[i] = value;
     }
     elimination_.values({earned_.data(), tears});
-    for (std::uint32_t i = 0; i < tears; ++i) values[states[i]] = earned_[i];
-    for (std::uint32_t i = component.size; i-- > tears;) look_ahead(states[i], values);
+    for (std::uint32_t i = 0; i < tears; ++i) values[first + i] = earned_[i];
+    for (std::uint32_t i = component.size; i-- > tears;) look_ahead(first + i, values);
   }
 
   Transitions<Number> edges_;

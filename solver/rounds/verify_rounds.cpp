@@ -47,12 +47,12 @@ struct Residue {
 };
 
 /// What goes on is compared state by state.
-void verify_going_on(const PrimeField& field, const RoundPass<Residue>& pass,
-                     const CarriedRounds& carried) {
+void verify_going_on(const PrimeField& field, const Structure& structure,
+                     const RoundPass<Residue>& pass, const CarriedRounds& carried) {
   const std::uint64_t scale = field.residue(carried.denominator);
   std::map<StateIndex, std::uint64_t> waiting;
-  pass.for_each_started([&](StateIndex state, const Residue& mass) {
-    waiting[state] = field.times(mass.number, scale);
+  pass.for_each_started([&](std::uint32_t place, const Residue& mass) {
+    waiting[structure.order[place]] = field.times(mass.number, scale);
   });
   for (const auto& [state, mass] : carried.going_on) {
     const auto found = waiting.extract(state);
@@ -66,16 +66,18 @@ void verify_going_on(const PrimeField& field, const RoundPass<Residue>& pass,
 void verify_rounds(const Chain& chain, const Structure& structure, const Masses& starts,
                    const Question& question, const CarriedRounds& carried, bool has_going_on) {
   verify_sum(starts, carried, has_going_on);
+  const OrderedChain ordered(chain, structure);
   check_in_a_field([&](const PrimeField& field) {
     RandomPrices prices(field, question.figures);
     const std::vector<std::uint64_t> payoffs = prices.payoffs(question, chain.state_count());
     const ChancesModulo modulo = chances_modulo(field, chain.rolls);
     std::vector<Residue> chances;
     for (const std::uint64_t chance : modulo.chances) chances.push_back({chance, &field});
-    RoundPass<Residue> pass({chain, structure, chances, modulo.first});
+    RoundPass<Residue> pass({ordered, structure, chances});
     // Round 0 is what comes before the first.
     for (const auto& [state, mass] : starts) {
-      pass.start(state, pass.begins(state) ? 1 : 0, {field.residue(mass), &field});
+      const std::uint32_t place = structure.position[state];
+      pass.start(place, pass.begins(place) ? 1 : 0, {field.residue(mass), &field});
     }
     std::uint64_t expected = 0;
     std::uint64_t told = prices.worth(carried.figures);
@@ -86,7 +88,8 @@ void verify_rounds(const Chain& chain, const Structure& structure, const Masses&
         const std::uint64_t ended = field.residue(carried.ended[fought++]);
         told = field.plus(told, field.times(price_of_end.back(), ended));
       }
-      pass.run(price_of_end.size(), [&](StateIndex state, const Residue* here) {
+      pass.run(price_of_end.size(), [&](std::uint32_t place, const Residue* here) {
+        const StateIndex state = structure.order[place];
         const bool ends = structure.absorbing[state] != 0;
         if (!ends && payoffs[state] == 0) return;
         for (const std::uint64_t price : price_of_end) {
@@ -95,7 +98,7 @@ void verify_rounds(const Chain& chain, const Structure& structure, const Masses&
         }
       });
     }
-    if (has_going_on) verify_going_on(field, pass, carried);
+    if (has_going_on) verify_going_on(field, structure, pass, carried);
     if (field.times(expected, field.residue(carried.denominator)) != told) fail(disagrees);
   });
 }

@@ -164,15 +164,15 @@ template <class Number>
 void forward(benchmark::State& state, const std::string& name) {
   const Model& m = model(name);
   const Chain& chain = m.battle.chain;
-  const auto first = first_chances(chain.rolls);
+  const OrderedChain ordered(chain, m.structure);
   const auto chances =
       chances_of<Number>(chain, [](const Integer& weight, const Integer& denominator) {
         return static_cast<Number>(fraction(weight, denominator));
       });
   for (auto _ : state) {
     std::vector<Number> mass(chain.state_count());
-    mass[0] = 1;
-    ForwardPass<Number>({chain, m.structure, chances, first}).run(mass);
+    mass[m.structure.position[0]] = 1;
+    ForwardPass<Number>({ordered, m.structure, chances}).run(mass);
     benchmark::DoNotOptimize(mass);
   }
   count_edges(state, m);

@@ -96,15 +96,18 @@ Battle battle_of(const Posed& posed) {
   return posed.rules->enumerate(posed.battle, {});
 }
 
-/// The backward pass in any number; `chance` makes one of weight and denominator.
+/// The backward pass in any number, by state; `chance` makes one of weight and denominator.
 template <class Number, class Make>
 std::vector<Number> values_in(const Chain& chain, const Structure& structure,
                               const std::vector<Number>& payoffs, Make chance) {
   const auto chances = chances_of<Number>(chain, chance);
-  const auto first = first_chances(chain.rolls);
-  std::vector<std::vector<Number>> values = {payoffs};
-  BackwardPass<Number>({chain, structure, chances, first}).run(values);
-  return values[0];
+  const OrderedChain ordered(chain, structure);
+  std::vector<std::vector<Number>> by_place(1);
+  for (const StateIndex state : structure.order) by_place[0].push_back(payoffs[state]);
+  BackwardPass<Number>({ordered, structure, chances}).run(by_place);
+  std::vector<Number> values;
+  for (const std::uint32_t place : structure.position) values.push_back(by_place[0][place]);
+  return values;
 }
 
 }  // namespace
