@@ -1,26 +1,30 @@
 #include "solver/ordered_chain.hpp"
 
+#include <algorithm>
+
 namespace asdic {
 
 OrderedChain::OrderedChain(const Chain& chain, const Structure& structure) {
   const std::vector<std::uint32_t> first = first_chances(chain.rolls);
   const std::size_t states = structure.order.size();
-  first_edges.reserve(states + 1);
-  first_chance.reserve(states);
-  begins_round.reserve(states);
-  targets.reserve(chain.edge_count());
-  first_edges.push_back(0);
-  for (const StateIndex state : structure.order) {
-    const bool goes_on = structure.absorbing[state] == 0;
-    if (goes_on) {
-      for (const StateIndex to : chain.successors(state)) {
-        targets.push_back(structure.position[to]);
-      }
+  first_edges.resize(states + 1);
+  first_chance.resize(states);
+  begins_round.resize(states);
+  targets.resize(chain.edge_count());
+  std::size_t edge = 0;
+  for (std::size_t place = 0; place < states; ++place) {
+    const std::size_t soon = std::min(place + 16, states - 1);
+    __builtin_prefetch(&chain.first_edges[structure.order[soon]]);
+    __builtin_prefetch(&chain.rows[structure.order[soon]]);
+    const StateIndex state = structure.order[place];
+    if (structure.absorbing[state] == 0) {
+      for (const StateIndex to : chain.successors(state)) targets[edge++] = structure.position[to];
+      first_chance[place] = first[chain.rows[state]];
+      begins_round[place] = chain.round_begins[state];
     }
-    first_edges.push_back(targets.size());
-    first_chance.push_back(goes_on ? first[chain.rows[state]] : 0);
-    begins_round.push_back(fights_round(chain, structure, state) ? 1 : 0);
+    first_edges[place + 1] = edge;
   }
+  targets.resize(edge);
 }
 
 std::vector<std::uint32_t> first_chances(const Rolls& rolls) {

@@ -13,7 +13,7 @@ namespace asdic {
 namespace {
 
 /// So many that memory has brought what their look-ups need before those begin.
-constexpr std::size_t states_at_once = 16;
+constexpr std::size_t states_at_once = 32;
 
 }  // namespace
 

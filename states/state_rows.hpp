@@ -163,7 +163,10 @@ class StateRows {
   void prefetch_place(RowHash hash) const { __builtin_prefetch(&places_[first_place(hash)]); }
   void prefetch_row(RowHash hash) const {
     const Place& place = places_[first_place(hash)];
-    if (place.hash == hash && place.number != 0) __builtin_prefetch(rows_[place.number - 1]);
+    if (place.hash != hash || place.number == 0) return;
+    const Word* const row = rows_[place.number - 1];
+    __builtin_prefetch(row);
+    __builtin_prefetch(row + length() - 1);
   }
   /// The number of a row with this hash, and whether it is new.
   std::pair<StateIndex, bool> find_or_add(const Word* row, RowHash hash) {

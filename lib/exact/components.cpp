@@ -80,6 +80,11 @@ class Search {
     const auto index = static_cast<std::uint32_t>(open_.size());
     known_[state] = index;
     open_.push_back(state);
+    // Memory brings what is asked of those that come next.
+    for (const StateIndex to : chain_.successors(state)) {
+      __builtin_prefetch(&known_[to]);
+      __builtin_prefetch(&chain_.first_edges[to]);
+    }
     path_.push_back({state, index, index, false, false, chain_.first_edges[state],
                      chain_.first_edges[state + 1]});
   }
