@@ -10,13 +10,6 @@
 
 namespace asdic {
 
-namespace {
-
-/// So many that memory has brought what their look-ups need before those begin.
-constexpr std::size_t states_at_once = 32;
-
-}  // namespace
-
 std::string hint_of_decisions(const Chain& chain) {
   if (chain.labels.empty()) return "";
   return "; open choices make many of them: give a policy, or an order of loss, in place of "
@@ -38,40 +31,28 @@ void Enumeration::add_start(const std::vector<Word>& row) {
   chain_.starts.push_back(find_or_add(row.data(), rows_.hash(row.data())));
 }
 
-std::size_t Enumeration::next(UntypedNode& node) {
-  node.clear();
-  check_time("enumerating", said_);
-  if (limits_.progress && said_ > 0 && said_ % 65536 < states_at_once) {
-    limits_.progress("enumerating", said_, 0);
-  }
-  return std::min(states_at_once, rows_.size() - said_);
-}
-
-void Enumeration::said(UntypedNode& node) {
+void Enumeration::said(UntypedNode& node) const {
   UntypedNode::Said& state = node.state_;
   const std::size_t first = node.first_successor();
   const std::size_t end = node.successors_.size();
   for (std::size_t k = first; k < end; ++k) {
-    const RowHash hash = rows_.hash(node.successors_[k]);
-    rows_.prefetch_place(hash);
-    node.hashes_.push_back(hash);
+    node.hashes_.push_back(rows_.hash(node.successors_[k]));
   }
-  if (state.kind == NodeKind::chance) {
-    if (!state.roll) {
-      state.roll = sure_;
-    } else if (chain_.rolls.size(*state.roll) != end - first) {
+  if (state.kind == NodeKind::chance && state.roll) {
+    if (rolls_of(node).size(*state.roll) != end - first) {
       throw Error(ErrorCode::chain,
                   "a state has more or fewer successors than its roll has results");
-    } else if (end - first > 1) {
-      merge_repeated(node);
     }
+    if (end - first > 1) merge_repeated(node);
   }
+  if (!hands_.empty()) tell_new_rolls(node);
+  state.rolls = node.rolls_.size();
   state.successors = node.successors_.size();
   state.retreats = node.retreats_.size();
   node.said_.push_back(std::exchange(state, {}));
 }
 
-void Enumeration::cut(std::uint64_t level, Layer& layer, UntypedNode& node) {
+void Enumeration::cut(std::uint64_t level, Layer& layer, UntypedNode& node) const {
   const auto state = static_cast<StateIndex>(said_ + node.said_.size());
   const auto here = static_cast<StateIndex>(node.said_.size());
   node.state_ = {};
@@ -84,7 +65,7 @@ void Enumeration::cut(std::uint64_t level, Layer& layer, UntypedNode& node) {
 }
 
 /// Results of one roll that lead to the same state become one edge.
-void Enumeration::merge_repeated(UntypedNode& node) {
+void Enumeration::merge_repeated(UntypedNode& node) const {
   const std::size_t first = node.first_successor();
   const auto same = [&](std::size_t a, std::size_t b) {
     return node.hashes_[a] == node.hashes_[b] &&
@@ -100,9 +81,10 @@ void Enumeration::merge_repeated(UntypedNode& node) {
   while (kept < all && before(kept, kept) == kept) ++kept;
   if (kept == all) return;
 
+  Rolls& rolls = rolls_of(node);
   const RollIndex roll = *node.state_.roll;
   const auto weight = [&](std::size_t k) {
-    return chain_.rolls.weight(roll, static_cast<std::uint32_t>(k - first));
+    return rolls.weight(roll, static_cast<std::uint32_t>(k - first));
   };
   std::vector<Integer> weights;
   for (std::size_t k = first; k < kept; ++k) weights.push_back(weight(k));
@@ -118,21 +100,34 @@ void Enumeration::merge_repeated(UntypedNode& node) {
   }
   node.hashes_.resize(kept);
   node.successors_.shrink(kept);
-  const Integer denominator = chain_.rolls.denominator(roll);
-  node.state_.roll = chain_.rolls.intern(weights, denominator);
+  const Integer denominator = rolls.denominator(roll);
+  node.state_.roll = rolls.intern(weights, denominator);
 }
 
 void Enumeration::add(const UntypedNode& node) {
+  check_time("enumerating", said_);
+  if (limits_.progress && said_ > 0 && said_ % 65536 < states_at_once) {
+    limits_.progress("enumerating", said_, 0);
+  }
+  for (const RowHash hash : node.hashes_) rows_.prefetch_place(hash);
   for (const RowHash hash : node.hashes_) rows_.prefetch_row(hash);
   std::size_t successor = 0;
   std::size_t retreat = 0;
+  std::size_t roll = 0;
+  std::vector<RollIndex>* const merged = hands_.empty() ? nullptr : &hands_[node.hand_].merged;
   for (const UntypedNode::Said& state : node.said_) {
+    for (; roll < state.rolls; ++roll) {
+      const auto& [weights, denominator] = node.rolls_[roll];
+      merged->push_back(merged_.intern(weights, denominator));
+    }
     if (state.kind == NodeKind::chance || state.kind == NodeKind::end) {
       for (; successor < state.successors; ++successor) {
         chain_.targets.push_back(find_or_add(node.successors_[successor], node.hashes_[successor]));
       }
       chain_.kinds.push_back(state.kind);
-      chain_.rows.push_back(state.roll.value_or(0));
+      const RollIndex thrown = state.roll.value_or(sure_);
+      const bool is_own = merged && state.roll;
+      chain_.rows.push_back(state.kind == NodeKind::end ? 0 : is_own ? (*merged)[thrown] : thrown);
     } else {
       add_options(node, state, successor);
       successor = state.successors;
@@ -149,6 +144,24 @@ void Enumeration::add(const UntypedNode& node) {
     chain_.marks.push_back(mark);
   }
   said_ += static_cast<StateIndex>(node.said_.size());
+}
+
+/// For another thread, which cannot read them where they are.
+void Enumeration::tell_new_rolls(UntypedNode& node) const {
+  const auto& [rolls, told, merged] = hands_[node.hand_];
+  for (; told < rolls->count(); ++told) {
+    const auto roll = static_cast<RollIndex>(told);
+    auto& [weights, denominator] = node.rolls_.emplace_back();
+    for (std::uint32_t k = 0; k < rolls->size(roll); ++k) weights.push_back(rolls->weight(roll, k));
+    denominator = rolls->denominator(roll);
+  }
+}
+
+void Enumeration::share(Rolls& rolls) {
+  merged_ = chain_.rolls;
+  hands_ = {{&chain_.rolls}, {&rolls}};
+  hands_[0].told = merged_.count();
+  for (RollIndex roll = 0; roll < merged_.count(); ++roll) hands_[0].merged.push_back(roll);
 }
 
 /// Of a decision whose first successor is `at`.

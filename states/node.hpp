@@ -52,30 +52,41 @@ class UntypedNode {
     NodeKind kind = NodeKind::end;
     bool round_begins = false;
     std::optional<RollIndex> roll = {};
+    std::size_t rolls = 0;       ///< new ones, of this state and those before it
     std::size_t successors = 0;  ///< of this state and those before it
     std::size_t retreats = 0;
   };
 
+  /// Told as it is to be interned again.
+  struct NewRoll {
+    std::vector<Integer> weights;
+    Integer denominator;
+  };
+
   std::size_t first_successor() const { return said_.empty() ? 0 : said_.back().successors; }
 
-  /// Nothing is said of any state.
-  void clear() {
+  /// Nothing is said of any state; what is said next is said by this hand.
+  void clear(std::size_t hand) {
+    hand_ = hand;
     said_.clear();
     successors_.shrink(0);
     hashes_.clear();
     labels_.clear();
     choices_.clear();
+    rolls_.clear();
     marks_.clear();
     retreats_.shrink(0);
     state_ = {};
   }
 
+  std::size_t hand_ = 0;
   std::vector<Said> said_;
   Said state_;  ///< of the state of which something is said now
   RowBuffer successors_;
   std::vector<RowHash> hashes_;       ///< of the successors
   std::vector<std::string> labels_;   ///< of the successors, as far as decisions go
   std::vector<std::string> choices_;  ///< by state, as far as decisions go
+  std::vector<NewRoll> rolls_;        ///< that the hand has interned since it spoke last
   std::vector<Mark> marks_;           ///< their states are counted from the first one here
   RowBuffer retreats_;
 };

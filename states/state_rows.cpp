@@ -9,12 +9,15 @@ namespace {
 
 /// The first block of rows has up to twice as many.
 constexpr std::size_t first_words = 2048;
+constexpr std::size_t most_blocks = 64;   ///< of which each is as large as all before it
 constexpr std::size_t least_places = 64;  ///< a power of two, as all their numbers are
 
 }  // namespace
 
 RowStore::RowStore(std::size_t length)
-    : length_(length), shift_(static_cast<unsigned>(std::bit_width(first_words / length))) {}
+    : length_(length), shift_(static_cast<unsigned>(std::bit_width(first_words / length))) {
+  blocks_.reserve(most_blocks);
+}
 
 void RowStore::add_block() {
   const std::size_t rows = blocks_.empty() ? std::size_t{1} << shift_ : room_;

@@ -89,6 +89,7 @@ class RowStore {
  public:
   explicit RowStore(std::size_t length);
 
+  // Rows may be read on one thread while others are added on another.
   std::size_t size() const { return size_; }
   std::size_t length() const { return length_; }
   const Word* operator[](std::size_t index) const { return place(index); }

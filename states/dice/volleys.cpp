@@ -5,7 +5,8 @@
 
 namespace asdic {
 
-Volleys::Volleys(int faces, Rolls& rolls) : faces_(faces), rolls_(rolls) {
+Volleys::Volleys(int faces, Rolls& rolls)
+    : faces_(faces), rolls_(rolls), numbers_(std::make_shared<VolleyNumbers>()) {
   intern({});
 }
 
@@ -22,34 +23,36 @@ VolleyIndex Volleys::intern(const std::vector<Dice>& dice) {
   const std::string_view key(reinterpret_cast<const char*>(kept_.data()),
                              kept_.size() * sizeof(Dice));
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
-  const auto index = static_cast<VolleyIndex>(volleys_.size());
+  const VolleyIndex index = numbers_->of(kept_);
   known_.emplace(key, index);
-  Volley& volley = volleys_.emplace_back();
-  for (const Dice& group : kept_) {
-    (group.value >= faces_ ? volley.sure : volley.uncertain) += static_cast<int>(group.count);
-  }
-  volley.dice = kept_;
   return index;
 }
 
-void Volleys::take_first_die(VolleyIndex volley) {
-  std::vector<Dice> rest = dice(volley);
-  --rest.front().count;
-  const VolleyIndex without = intern(rest);
-  volleys_[volley].without_first_die = without;
+Volleys::Volley& Volleys::learn(VolleyIndex volley) {
+  if (volleys_.size() <= volley) volleys_.resize(volley + 1);
+  Volley& learned = *(volleys_[volley] = std::make_unique<Volley>());
+  learned.dice = numbers_->dice(volley);
+  for (const Dice& group : learned.dice) {
+    (group.value >= faces_ ? learned.sure : learned.uncertain) += static_cast<int>(group.count);
+  }
+  return learned;
 }
 
-void Volleys::divide(VolleyIndex volley) {
-  const std::vector<Dice> all = dice(volley);
+VolleyIndex Volleys::take_first_die(const Volley& volley) {
+  std::vector<Dice> rest = volley.dice;
+  --rest.front().count;
+  return intern(rest);
+}
+
+std::array<VolleyIndex, 2> Volleys::divide(const Volley& volley) {
+  const std::vector<Dice>& all = volley.dice;
   const auto other = std::find_if(
       all.begin(), all.end(), [&](const Dice& group) { return group.kind != all.front().kind; });
   const VolleyIndex first = intern({all.begin(), other});
-  const VolleyIndex others = intern({other, all.end()});
-  volleys_[volley].by_first_kind = {first, others};
+  return {first, intern({other, all.end()})};
 }
 
-HitRoll Volleys::weigh_hits(VolleyIndex volley, int most) {
-  Volley& asked = volleys_[volley];
+HitRoll Volleys::weigh_hits(Volley& asked, int most) {
   const int least = std::min(asked.sure, most);
   const auto last = static_cast<std::size_t>(std::min(most - least, asked.uncertain));
   if (asked.weights.size() < last) weigh(asked, std::max(last, 2 * asked.weights.size()));

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,18 +14,9 @@
 
 #include "lib/exact/rolls.hpp"
 #include "states/dice/distribution.hpp"
+#include "states/dice/volley_numbers.hpp"
 
 namespace asdic {
-
-using VolleyIndex = std::uint32_t;
-
-/// `count` dice that each hit on `value` or less, with hits of one kind as the rule system numbers
-/// them (what they may fall on).
-struct Dice {
-  std::uint16_t kind;
-  std::uint16_t value;
-  std::uint32_t count;
-};
 
 /// Hits of a volley: the k-th result of `roll` is `least` + k hits.
 struct HitRoll {
@@ -41,13 +33,19 @@ class Volleys {
   /// Dice that can never hit are left out, neighbours alike in kind and value are put together.
   VolleyIndex intern(const std::vector<Dice>& dice);
 
-  const std::vector<Dice>& dice(VolleyIndex volley) const { return volleys_[volley].dice; }
+  const std::vector<Dice>& dice(VolleyIndex volley) const {
+    const bool is_known = volley < volleys_.size() && volleys_[volley];
+    return is_known ? volleys_[volley]->dice : numbers_->dice(volley);
+  }
+  /// From now on these volleys have the numbers of others, of which those so far are the first.
+  void share_numbers(const Volleys& others) { numbers_ = others.numbers_; }
 
   /// What is left when one of the first dice has been rolled. The volley must have dice, here and
   /// below.
   VolleyIndex without_first_die(VolleyIndex volley) {
-    if (!volleys_[volley].without_first_die) take_first_die(volley);
-    return *volleys_[volley].without_first_die;
+    Volley& asked = known(volley);
+    if (!asked.without_first_die) asked.without_first_die = take_first_die(asked);
+    return *asked.without_first_die;
   }
   /// All dice up to the first of another kind, and what is left without them.
   VolleyIndex first_kind(VolleyIndex volley) { return by_first_kind(volley)[0]; }
@@ -56,9 +54,9 @@ class Volleys {
   /// The hits of all dice of the volley together, those beyond `most` counted as `most`.
   HitRoll hits(VolleyIndex volley, int most) {
     const auto at = static_cast<std::size_t>(most);
-    const Volley& asked = volleys_[volley];
+    Volley& asked = known(volley);
     if (at < asked.hits.size() && asked.hits[at]) return *asked.hits[at];
-    return weigh_hits(volley, most);
+    return weigh_hits(asked, most);
   }
   /// The hit of one die of this value.
   HitRoll hit(int value) {
@@ -83,21 +81,28 @@ class Volleys {
     Integer denominator = 1;
   };
 
+  Volley& known(VolleyIndex volley) {
+    const bool is_known = volley < volleys_.size() && volleys_[volley];
+    return is_known ? *volleys_[volley] : learn(volley);
+  }
+  Volley& learn(VolleyIndex volley);
   const std::array<VolleyIndex, 2>& by_first_kind(VolleyIndex volley) {
-    if (!volleys_[volley].by_first_kind) divide(volley);
-    return *volleys_[volley].by_first_kind;
+    Volley& asked = known(volley);
+    if (!asked.by_first_kind) asked.by_first_kind = divide(asked);
+    return *asked.by_first_kind;
   }
   // What is asked for the first time.
-  void take_first_die(VolleyIndex volley);
-  void divide(VolleyIndex volley);
-  HitRoll weigh_hits(VolleyIndex volley, int most);
+  VolleyIndex take_first_die(const Volley& volley);
+  std::array<VolleyIndex, 2> divide(const Volley& volley);
+  HitRoll weigh_hits(Volley& volley, int most);
   HitRoll weigh_hit(int value);
   /// Works out the weights of fewer than so many hits.
   void weigh(Volley& volley, std::size_t count) const;
 
   int faces_;
   Rolls& rolls_;
-  std::vector<Volley> volleys_;
+  std::shared_ptr<VolleyNumbers> numbers_;
+  std::vector<std::unique_ptr<Volley>> volleys_;  ///< by number; null where it is not known here
   /// By the bytes of the dice, which are looked up without a copy.
   struct Hash {
     using is_transparent = void;

@@ -41,7 +41,11 @@ Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const Enumerati
     };
   };
   if (!limits.in_layers) {
-    know_states(enumerator.run(starts));
+    know_states(enumerator.run(starts, [&](Chain& own) {
+      const auto others = std::make_shared<Rules>(battle, *fleet, own);
+      others->share_volleys(*rules);
+      return others;
+    }));
     put_rounds_before(battle.fought, limits, result);
     return result;
   }

@@ -22,6 +22,9 @@ namespace asdic {
 template <class Rules, CountingState State>
 class SimultaneousFire {
  public:
+  /// States of the same rules elsewhere mean the same here: to be called before there are any here.
+  void share_volleys(const SimultaneousFire& others) { volleys_.share_numbers(others.volleys_); }
+
   /// Rules has its own where there is something to drop.
   void forget(State&) const {}
   /// Whether hits on a side wait until all of its enemy's dice are rolled. Rules has its own where
