@@ -142,11 +142,15 @@ class RoundPass {
       if (place < done) return;
       const Number chance = given;  // no sum can change it
       Number* const there = row(place) + (next_round ? 1 : 0);
-      for (std::size_t round = first; round < last; ++round) there[round] += here[round] * chance;
+      std::size_t round = first;
+      for (; round + step <= last; round += step) {
+        for (std::size_t i = round; i < round + step; ++i) there[i] += here[i] * chance;
+      }
+      for (; round < last; ++round) there[round] += here[round] * chance;
     });
   }
 
-  static constexpr std::size_t step = 6;
+  static constexpr std::size_t step = 3;
   static bool are_nothing(const Number* masses) {
     return std::all_of(masses, masses + step, [](const Number& mass) { return is_nothing(mass); });
   }

@@ -25,7 +25,11 @@ void refuse_rise() {
 }
 
 Enumeration::Enumeration(std::size_t row_length, Chain& chain, const EnumerationLimits& limits)
-    : chain_(chain), limits_(limits), sure_(chain.rolls.sure()), rows_(row_length) {}
+    : chain_(chain),
+      limits_(limits),
+      sure_(chain.rolls.sure()),
+      rows_(row_length),
+      hands_{{&chain.rolls}} {}
 
 void Enumeration::add_start(const std::vector<Word>& row) {
   chain_.starts.push_back(find_or_add(row.data(), rows_.hash(row.data())));
@@ -39,13 +43,13 @@ void Enumeration::said(UntypedNode& node) const {
     node.hashes_.push_back(rows_.hash(node.successors_[k]));
   }
   if (state.kind == NodeKind::chance && state.roll) {
-    if (rolls_of(node).size(*state.roll) != end - first) {
+    if (hands_[node.hand_].rolls->size(*state.roll) != end - first) {
       throw Error(ErrorCode::chain,
                   "a state has more or fewer successors than its roll has results");
     }
     if (end - first > 1) merge_repeated(node);
   }
-  if (!hands_.empty()) tell_new_rolls(node);
+  if (hands_.size() > 1) tell_new_rolls(node);
   state.rolls = node.rolls_.size();
   state.successors = node.successors_.size();
   state.retreats = node.retreats_.size();
@@ -71,37 +75,37 @@ void Enumeration::merge_repeated(UntypedNode& node) const {
     return node.hashes_[a] == node.hashes_[b] &&
            same_rows(node.successors_[a], node.successors_[b], rows_.length());
   };
-  const auto before = [&](std::size_t k, std::size_t end) {  // the first of these, or `end`
-    std::size_t at = first;
-    while (at < end && !same(at, k)) ++at;
-    return at;
-  };
   const std::size_t all = node.successors_.size();
+  std::vector<std::uint32_t> becomes;  // by result, and at last the roll
   std::size_t kept = first;
-  while (kept < all && before(kept, kept) == kept) ++kept;
-  if (kept == all) return;
-
-  Rolls& rolls = rolls_of(node);
-  const RollIndex roll = *node.state_.roll;
-  const auto weight = [&](std::size_t k) {
-    return rolls.weight(roll, static_cast<std::uint32_t>(k - first));
-  };
-  std::vector<Integer> weights;
-  for (std::size_t k = first; k < kept; ++k) weights.push_back(weight(k));
-  for (std::size_t k = kept; k < all; ++k) {
-    const std::size_t at = before(k, kept);
-    if (at < kept) {
-      weights[at - first] += weight(k);
-      continue;
+  for (std::size_t k = first; k < all; ++k) {
+    std::size_t at = first;
+    while (at < kept && !same(at, k)) ++at;
+    if (at < kept && becomes.empty()) {
+      for (std::uint32_t i = 0; i < kept - first; ++i) becomes.push_back(i);
     }
-    weights.push_back(weight(k));
-    node.successors_.copy(kept, k);
+    if (!becomes.empty() || at < kept) becomes.push_back(static_cast<std::uint32_t>(at - first));
+    if (at < kept) continue;
+    if (kept < k) node.successors_.copy(kept, k);
     node.hashes_[kept++] = node.hashes_[k];
   }
+  if (becomes.empty()) return;
   node.hashes_.resize(kept);
   node.successors_.shrink(kept);
-  const Integer denominator = rolls.denominator(roll);
-  node.state_.roll = rolls.intern(weights, denominator);
+
+  auto& [rolls, told, merged, repeated] = hands_[node.hand_];
+  const RollIndex roll = *node.state_.roll;
+  becomes.push_back(roll);
+  const auto [known, is_new] = repeated.try_emplace(becomes);
+  if (is_new) {
+    std::vector<Integer> weights(kept - first);
+    for (std::uint32_t k = 0; k < rolls->size(roll); ++k) {
+      weights[becomes[k]] += rolls->weight(roll, k);
+    }
+    const Integer denominator = rolls->denominator(roll);
+    known->second = rolls->intern(weights, denominator);
+  }
+  node.state_.roll = known->second;
 }
 
 void Enumeration::add(const UntypedNode& node) {
@@ -114,11 +118,11 @@ void Enumeration::add(const UntypedNode& node) {
   std::size_t successor = 0;
   std::size_t retreat = 0;
   std::size_t roll = 0;
-  std::vector<RollIndex>* const merged = hands_.empty() ? nullptr : &hands_[node.hand_].merged;
+  std::vector<RollIndex>& merged = hands_[node.hand_].merged;
   for (const UntypedNode::Said& state : node.said_) {
     for (; roll < state.rolls; ++roll) {
       const auto& [weights, denominator] = node.rolls_[roll];
-      merged->push_back(merged_.intern(weights, denominator));
+      merged.push_back(merged_.intern(weights, denominator));
     }
     if (state.kind == NodeKind::chance || state.kind == NodeKind::end) {
       for (; successor < state.successors; ++successor) {
@@ -126,8 +130,8 @@ void Enumeration::add(const UntypedNode& node) {
       }
       chain_.kinds.push_back(state.kind);
       const RollIndex thrown = state.roll.value_or(sure_);
-      const bool is_own = merged && state.roll;
-      chain_.rows.push_back(state.kind == NodeKind::end ? 0 : is_own ? (*merged)[thrown] : thrown);
+      const bool is_own = hands_.size() > 1 && state.roll;
+      chain_.rows.push_back(state.kind == NodeKind::end ? 0 : is_own ? merged[thrown] : thrown);
     } else {
       add_options(node, state, successor);
       successor = state.successors;
@@ -148,7 +152,7 @@ void Enumeration::add(const UntypedNode& node) {
 
 /// For another thread, which cannot read them where they are.
 void Enumeration::tell_new_rolls(UntypedNode& node) const {
-  const auto& [rolls, told, merged] = hands_[node.hand_];
+  auto& [rolls, told, merged, repeated] = hands_[node.hand_];
   for (; told < rolls->count(); ++told) {
     const auto roll = static_cast<RollIndex>(told);
     auto& [weights, denominator] = node.rolls_.emplace_back();
@@ -159,7 +163,7 @@ void Enumeration::tell_new_rolls(UntypedNode& node) const {
 
 void Enumeration::share(Rolls& rolls) {
   merged_ = chain_.rolls;
-  hands_ = {{&chain_.rolls}, {&rolls}};
+  hands_.push_back({&rolls});
   hands_[0].told = merged_.count();
   for (RollIndex roll = 0; roll < merged_.count(); ++roll) hands_[0].merged.push_back(roll);
 }

@@ -1,6 +1,8 @@
 // Enumeration: from a rule system and its first states to the chain.
 #pragma once
 
+#include <boost/unordered/unordered_flat_map.hpp>
+
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
@@ -100,9 +102,8 @@ class Enumeration {
  private:
   StateIndex find_or_add(const Word* row, RowHash hash);
   std::uint32_t list_of(const std::string& choice, std::vector<std::string> options);
-  Rolls& rolls_of(const UntypedNode& node) const {
-    return node.hand_ == 0 ? chain_.rolls : *hands_[node.hand_].rolls;
-  }
+  struct Hand;
+
   void merge_repeated(UntypedNode& node) const;
   void tell_new_rolls(UntypedNode& node) const;
   void add_options(const UntypedNode& node, const UntypedNode::Said& state, std::size_t at);
@@ -115,11 +116,13 @@ class Enumeration {
 
   struct Hand {
     Rolls* rolls;
-    mutable std::size_t told = 0;        ///< so many of them its nodes have told
+    std::size_t told = 0;                ///< so many of them its nodes have told
     std::vector<RollIndex> merged = {};  ///< by roll, as far as states with it were added
+    /// The roll that is left where results are one, by a roll and the result that each becomes.
+    boost::unordered_flat_map<std::vector<std::uint32_t>, RollIndex> repeated = {};
   };
-  std::vector<Hand> hands_;  ///< none as long as one expands alone
-  Rolls merged_;
+  mutable std::vector<Hand> hands_;  ///< each is changed by the thread on which it expands
+  Rolls merged_;                     ///< of two hands
   /// What is chosen, and the options: their place in labels.
   std::map<std::pair<std::string, std::vector<std::string>>, std::uint32_t> lists_;
 };

@@ -22,11 +22,11 @@ std::string line_of(const Chain& chain) {
 }
 
 /// States, transitions and signature as they are now, by path.
-std::map<std::string, std::string> enumerated_chains() {
+std::map<std::string, std::string> enumerated_chains(const EnumerationLimits& limits = {}) {
   std::map<std::string, std::string> chains;
   for (const std::string& path : case_paths()) {
     const Posed posed = case_at(path);
-    chains[path] = line_of(posed.rules->enumerate(posed.battle, {}).chain);
+    chains[path] = line_of(posed.rules->enumerate(posed.battle, limits).chain);
   }
   return chains;
 }
@@ -64,4 +64,10 @@ TEST_CASE("Every case has the chain that cases/chains.txt says") {
     expected.erase(chain.first);
   }
   for (const auto& chain : expected) CHECK_NOTHROW(case_at(chain.first));  // a sanitizer skips some
+}
+
+TEST_CASE("Every case has the same chain where two threads expand its states from the first on") {
+  EnumerationLimits limits;
+  limits.help_from = 1;
+  CHECK(enumerated_chains(limits) == enumerated_chains());
 }

@@ -213,3 +213,70 @@ TEST_CASE("A state above all starts of its layer is refused") {
     CHECK(error.code() == ErrorCode::chain);
   }
 }
+
+namespace {
+
+/// A token on a field of 100 by 100 goes right or up, with chances of its own in each row. Where it
+/// may not go, and who goes there, say the test.
+struct Walk {
+  using State = Token;
+  Rolls& rolls;
+  std::uint32_t forbidden = 10'000;
+
+  void expand(const Token& token, Node<Token>& node) {
+    if (token.square == forbidden) throw Error(ErrorCode::misuse, "forbidden");
+    const std::uint32_t row = token.square / 100;
+    if (row == 99) return node.end();
+    const std::uint32_t column = token.square % 100;
+    node.chance(rolls.intern(std::vector<Integer>{1, row + 1}, row + 2));
+    node.to({row * 100 + (column + 1) % 100});
+    node.to({(row + 1) * 100 + column});
+  }
+};
+
+Chain walked(std::size_t help_from, std::uint32_t forbidden, std::uint64_t max_states) {
+  Chain chain;
+  Walk rules{chain.rolls, forbidden};
+  EnumerationLimits limits;
+  limits.help_from = help_from;
+  limits.max_states = max_states;
+  const Token start{0};
+  Enumerator<Walk>(rules, chain, limits).run({&start, 1}, [&](Chain& own) {
+    return std::make_shared<Walk>(Walk{own.rolls, forbidden});
+  });
+  chain.validate();
+  return chain;
+}
+
+}  // namespace
+
+TEST_CASE("Two threads number states and rolls as one does") {
+  const Chain alone = walked(1'000'000, 10'000, 10'000);
+  REQUIRE(alone.state_count() == 10'000);
+  for (int time = 0; time < 5; ++time) {
+    const Chain together = walked(1, 10'000, 10'000);
+    CHECK(together.signature() == alone.signature());
+    CHECK(together.rolls.count() == alone.rolls.count());
+  }
+}
+
+TEST_CASE("What rules refuse comes out, whichever thread they are asked on") {
+  for (const std::uint32_t forbidden : {0u, 150u, 5'050u, 9'850u}) {
+    CAPTURE(forbidden);
+    try {
+      walked(1, forbidden, 10'000);
+      FAIL("it was not refused");
+    } catch (const Error& error) {
+      CHECK(error.code() == ErrorCode::misuse);
+    }
+  }
+}
+
+TEST_CASE("Two threads stop at the limit of states") {
+  try {
+    walked(1, 10'000, 5'000);
+    FAIL("it did not stop");
+  } catch (const Error& error) {
+    CHECK(error.code() == ErrorCode::limit);
+  }
+}
