@@ -1,14 +1,12 @@
 // The distinct rolls of a chain: exact distributions over numbered results, each stored once.
 #pragma once
 
-#include <boost/unordered/unordered_flat_map.hpp>
-
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "lib/exact/number.hpp"
+#include "lib/index_table.hpp"
 
 namespace asdic {
 
@@ -55,8 +53,8 @@ class Rolls {
   std::vector<Roll> rolls_;
   std::vector<WeightIndex> weights_;
   std::vector<Integer> numbers_;
-  boost::unordered_flat_map<std::string, WeightIndex> places_;
-  boost::unordered_flat_map<std::string, RollIndex> known_;
+  IndexTable places_;  ///< of numbers_
+  IndexTable known_;   ///< of rolls_
 };
 
 }  // namespace asdic
