@@ -1,8 +1,6 @@
 // A battle as the rest of the program sees it: a chain, and what its states mean for the players.
 #pragma once
 
-#include <boost/container/flat_map.hpp>
-
 #include <array>
 #include <compare>
 #include <cstdint>
@@ -17,6 +15,7 @@
 #include "lib/exact/chain.hpp"
 #include "lib/input/side.hpp"
 #include "lib/input/units.hpp"
+#include "states/unit_counts.hpp"
 
 namespace asdic {
 
@@ -24,8 +23,6 @@ enum class Winner : unsigned char { attacker, defender, draw, standoff, undecide
 
 inline constexpr std::array<const char*, 5> winner_names = {"attacker", "defender", "draw",
                                                             "standoff", "undecided"};
-
-using Units = boost::container::flat_map<UnitKey, int>;
 
 /// How a battle came out, or stands. Rule systems without sides have no winner but `numbers`.
 struct Outcome {
@@ -35,6 +32,7 @@ struct Outcome {
   std::vector<std::pair<std::string, std::int64_t>> numbers;  ///< by name
 
   std::weak_ordering operator<=>(const Outcome&) const = default;
+  bool operator==(const Outcome&) const = default;
 };
 
 /// What a side brought, by name, for counting its losses and its strength.

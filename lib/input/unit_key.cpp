@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <mutex>
 
 #include "lib/text.hpp"
 
@@ -54,7 +56,14 @@ std::string UnitName::text() const {
 
 UnitKey::UnitKey(UnitName name, int damage) {
   std::string text = name.text() + std::string(static_cast<std::size_t>(damage), '*');
-  said_ = std::make_shared<const Said>(Said{std::move(name), damage, std::move(text)});
+  said_ = &say(std::move(text), std::move(name), damage);
+}
+
+const UnitKey::ByText& UnitKey::say(std::string text, UnitName name, int damage) {
+  static std::mutex one_at_a_time;
+  static std::map<std::string, const Said> all;
+  const std::lock_guard lock(one_at_a_time);
+  return *all.try_emplace(std::move(text), Said{std::move(name), damage}).first;
 }
 
 std::string_view UnitKey::name_text() const {

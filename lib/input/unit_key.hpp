@@ -2,10 +2,12 @@
 #pragma once
 
 #include <compare>
-#include <memory>
+#include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace asdic {
@@ -33,32 +35,35 @@ struct UnitName {
   bool operator==(const UnitName&) const = default;
 };
 
-/// A name and the hits that each such unit has taken. Keys compare as their texts do; copies share
-/// theirs.
+/// A name and the hits that each such unit has taken. Keys compare as their texts do. What a key
+/// says stands in one place for each text, up to the end of the program.
 class UnitKey {
  public:
   UnitKey(UnitName name, int damage);
 
-  const UnitName& name() const { return said_->name; }
-  int damage() const { return said_->damage; }
+  const UnitName& name() const { return said_->second.name; }
+  int damage() const { return said_->second.damage; }
   /// The text of the name, and a '*' for each hit.
-  const std::string& text() const { return said_->text; }
+  const std::string& text() const { return said_->first; }
   std::string_view name_text() const;
 
-  bool operator==(const UnitKey& other) const {
-    return said_ == other.said_ || text() == other.text();
-  }
+  bool operator==(const UnitKey& other) const { return said_ == other.said_; }
   std::strong_ordering operator<=>(const UnitKey& other) const {
     return said_ == other.said_ ? std::strong_ordering::equal : text().compare(other.text()) <=> 0;
   }
+  /// Equal for equal keys, in one run of the program.
+  std::size_t hash() const { return std::hash<const void*>()(said_); }
 
  private:
   struct Said {
     UnitName name;
     int damage;
-    std::string text;
   };
-  std::shared_ptr<const Said> said_;
+  using ByText = std::pair<const std::string, const Said>;
+
+  static const ByText& say(std::string text, UnitName name, int damage);
+
+  const ByText* said_;
 };
 
 /// A text as the parts of a key, which it need not be: "bb:uk" and what begins with a '*'.

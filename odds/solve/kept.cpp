@@ -35,9 +35,8 @@ Units parse_units(std::string_view text, const Place& place, const std::vector<R
       for (const Roster& each : brought) possible.push_back(each.name);
       throw Error(place, unknown("unit", unit, possible));
     }
-    if (!units.emplace(*key, *number).second) {
-      throw Error(place, in_quotes(unit) + " is there twice");
-    }
+    if (units.contains(*key)) throw Error(place, in_quotes(unit) + " is there twice");
+    units[*key] = *number;
   }
   return units;
 }

@@ -1,0 +1,47 @@
+#include "states/unit_counts.hpp"
+
+#include <algorithm>
+
+#include "lib/index_table.hpp"
+
+namespace asdic {
+
+Units::Units(std::initializer_list<value_type> counts)
+    : counts_(counts.size() == 0 ? nullptr
+                                 : std::make_shared<Counts>(counts.begin(), counts.end())) {}
+
+Units Units::in_order(std::span<const value_type> counts) {
+  Units units;
+  if (counts.empty()) return units;
+  units.counts_ = std::make_shared<Counts>(boost::container::ordered_unique_range, counts.begin(),
+                                           counts.end());
+  return units;
+}
+
+int& Units::operator[](const UnitKey& key) {
+  if (!counts_) {
+    counts_ = std::make_shared<Counts>();
+  } else if (counts_.use_count() > 1) {
+    counts_ = std::make_shared<Counts>(*counts_);
+  }
+  return (*counts_)[key];
+}
+
+bool Units::operator==(const Units& other) const {
+  return place() == other.place() || std::equal(begin(), end(), other.begin(), other.end());
+}
+
+std::weak_ordering Units::operator<=>(const Units& other) const {
+  if (place() == other.place()) return std::weak_ordering::equivalent;
+  return std::lexicographical_compare_three_way(begin(), end(), other.begin(), other.end());
+}
+
+std::size_t Units::hash() const {
+  std::size_t hash = size();
+  for (const auto& [key, count] : *this) {
+    hash = hash_with(hash_with(hash, key.hash()), static_cast<std::size_t>(count));
+  }
+  return hash;
+}
+
+}  // namespace asdic
