@@ -1,7 +1,6 @@
 #include "lib/exact/number.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "lib/error.hpp"
 #include "lib/exact/gmp_memory.hpp"
@@ -40,56 +39,6 @@ Integer whole(std::string_view digits) {
   return Integer(std::string(digits.substr(first)));
 }
 
-Integer power_of_ten(std::size_t exponent) {
-  return mp::pow(Integer(10), static_cast<unsigned>(exponent));
-}
-
-enum class Rounding { nearest, down, up };
-
-/// Of numbers from 0 up.
-Integer rounded_quotient(const Integer& numerator, const Integer& denominator,
-                         Rounding rounding = Rounding::nearest) {
-  Integer quotient;
-  Integer remainder;
-  mp::divide_qr(numerator, denominator, quotient, remainder);
-  if (rounding != Rounding::nearest) {
-    if (rounding == Rounding::up && remainder != 0) quotient += 1;
-    return quotient;
-  }
-  const Integer twice = remainder * 2;
-  if (twice > denominator || (twice == denominator && mp::bit_test(quotient, 0))) quotient += 1;
-  return quotient;
-}
-
-/// The e with 10^e <= numerator / denominator < 10^(e + 1), for a positive value.
-int decimal_exponent(const Integer& numerator, const Integer& denominator) {
-  const double bits =
-      static_cast<double>(mp::msb(numerator)) - static_cast<double>(mp::msb(denominator));
-  int exponent = static_cast<int>(std::floor(bits * 0.30102999566398120)) + 1;
-  const auto reached = [&](int e) {
-    return e >= 0 ? numerator >= denominator * power_of_ten(e)
-                  : numerator * power_of_ten(-e) >= denominator;
-  };
-  while (!reached(exponent)) --exponent;
-  return exponent;
-}
-
-/// The digits of a positive value rounded to `digits` places, and its decimal exponent.
-std::string significant(const Integer& numerator, const Integer& denominator, int digits,
-                        int& exponent, Rounding rounding) {
-  exponent = decimal_exponent(numerator, denominator);
-  const int shift = digits - 1 - exponent;
-  const Integer rounded =
-      shift >= 0 ? rounded_quotient(numerator * power_of_ten(shift), denominator, rounding)
-                 : rounded_quotient(numerator, denominator * power_of_ten(-shift), rounding);
-  std::string text = rounded.str();
-  if (static_cast<int>(text.size()) > digits) {  // 9.99 became 10.0
-    text.pop_back();
-    ++exponent;
-  }
-  return text;
-}
-
 }  // namespace
 
 std::optional<Rational> parse_fraction(std::string_view text) {
@@ -107,7 +56,7 @@ std::optional<Rational> parse_fraction(std::string_view text) {
       if (whole(tail) == 0 || has_leading_zero(tail)) return std::nullopt;
       value = fraction(whole(head), whole(tail));
     } else {
-      value += fraction(whole(tail), power_of_ten(tail.size()));
+      value += fraction(whole(tail), mp::pow(Integer(10), static_cast<unsigned>(tail.size())));
     }
   }
   return negative ? Rational(-value) : value;
@@ -214,61 +163,6 @@ std::size_t bit_length(const Integer& value) {
 #else
   return value == 0 ? 0 : mpz_sizeinbase(value.backend().data(), 2);
 #endif
-}
-
-namespace {
-
-std::string rounded_decimal(const Integer& numerator, const Integer& denominator, int digits,
-                            TrailingZeros zeros, Rounding rounding) {
-  if (numerator == 0) return "0";
-  if (numerator < 0) {
-    const Rounding mirrored = rounding == Rounding::up     ? Rounding::down
-                              : rounding == Rounding::down ? Rounding::up
-                                                           : Rounding::nearest;
-    return "-" + rounded_decimal(Integer(-numerator), denominator, digits, zeros, mirrored);
-  }
-  int exponent = 0;
-  std::string text = significant(numerator, denominator, digits, exponent, rounding);
-  if (zeros == TrailingZeros::drop)
-    text.erase(std::max<std::size_t>(text.find_last_not_of('0') + 1, 1));
-  const int size = static_cast<int>(text.size());
-  if (exponent < -6) {
-    if (size > 1) text.insert(1, ".");
-    return text + "e" + std::to_string(exponent);
-  }
-  if (exponent < 0) return "0." + std::string(-exponent - 1, '0') + text;
-  if (size <= exponent + 1) return text + std::string(exponent + 1 - size, '0');
-  return text.insert(exponent + 1, ".");
-}
-
-}  // namespace
-
-std::string decimal(const Integer& numerator, const Integer& denominator, int digits,
-                    TrailingZeros zeros) {
-  return rounded_decimal(numerator, denominator, digits, zeros, Rounding::nearest);
-}
-
-std::string decimal_below(const Integer& numerator, const Integer& denominator, int digits) {
-  return rounded_decimal(numerator, denominator, digits, TrailingZeros::drop, Rounding::down);
-}
-
-std::string decimal_above(const Integer& numerator, const Integer& denominator, int digits) {
-  return rounded_decimal(numerator, denominator, digits, TrailingZeros::drop, Rounding::up);
-}
-
-std::string decimal(const Rational& value, int digits, TrailingZeros zeros) {
-  return decimal(Integer(mp::numerator(value)), Integer(mp::denominator(value)), digits, zeros);
-}
-
-std::string fixed(const Integer& numerator, const Integer& denominator, int places) {
-  if (numerator < 0) return "-" + fixed(Integer(-numerator), denominator, places);
-  std::string text = rounded_quotient(numerator * power_of_ten(places), denominator).str();
-  if (static_cast<int>(text.size()) <= places) text.insert(0, places + 1 - text.size(), '0');
-  return places == 0 ? text : text.insert(text.size() - places, ".");
-}
-
-std::string fixed(const Rational& value, int places) {
-  return fixed(Integer(mp::numerator(value)), Integer(mp::denominator(value)), places);
 }
 
 }  // namespace asdic

@@ -68,7 +68,6 @@ int remove_factor(Integer& value, std::uint32_t p);
 std::size_t bit_length(const Integer& value);
 
 enum class TrailingZeros { keep, drop };
-
 /// numerator / denominator to `digits` significant digits (at least 1), rounded half to even from
 /// the exact value; the fraction need not be in lowest terms, the denominator is positive.
 /// Positional from 1e-6 up, with an exponent ("1.5e-9") below.

@@ -9,6 +9,14 @@
 
 namespace asdic {
 
+namespace {
+
+bool is_power_of_2(const Integer& number) {
+  return boost::multiprecision::lsb(number) == boost::multiprecision::msb(number);
+}
+
+}  // namespace
+
 Value::Value() : denominator_(std::make_shared<const Integer>(1)) {}
 
 Value::Value(Integer numerator, std::shared_ptr<const Integer> denominator)
@@ -36,12 +44,9 @@ const std::string& Value::exact_text() const {
 }
 
 std::string Value::decimal(int digits, TrailingZeros zeros) const {
-  if (exact_) return asdic::decimal(lower_, *denominator_, digits, zeros);
-  for (; digits > 0; --digits) {
-    std::string low = asdic::decimal(lower_, *denominator_, digits, zeros);
-    if (low == asdic::decimal(upper_, *denominator_, digits, zeros)) return low;
-  }
-  return "0";
+  const DecimalDigits low(lower_, *denominator_, digits + 1);
+  if (exact_) return low.rounded(digits, Rounding::nearest, zeros);
+  return certain_decimal(low, DecimalDigits(upper_, *denominator_, digits + 1), digits, zeros);
 }
 
 std::string Value::fixed_point(int places) const {
@@ -64,6 +69,14 @@ Value& Value::operator+=(const Value& other) {
   if (denominator_ == other.denominator_ || *denominator_ == *other.denominator_) {
     lower_ += other.lower_;
     upper_ += other.upper_;
+    return *this;
+  }
+  if (is_power_of_2(*denominator_) && is_power_of_2(*other.denominator_)) {
+    // As those of enclosures are: the greater one will do.
+    if (*denominator_ < *other.denominator_) return *this = other + *this;
+    const auto factor = *denominator_ / *other.denominator_;
+    lower_ += other.lower_ * factor;
+    upper_ += other.upper_ * factor;
     return *this;
   }
   lower_ = lower_ * *other.denominator_ + other.lower_ * *denominator_;
@@ -95,6 +108,22 @@ Value Value::operator/(std::int64_t divisor) const {
   quotient.exact_text_.reset();
   quotient.denominator_ = std::make_shared<const Integer>(*denominator_ * divisor);
   return quotient;
+}
+
+std::string certain_decimal(const DecimalDigits& lower, const DecimalDigits& upper, int digits,
+                            TrailingZeros zeros) {
+  for (; digits > 0; --digits) {
+    std::string low = lower.rounded(digits, Rounding::nearest, zeros);
+    if (low == upper.rounded(digits, Rounding::nearest, zeros)) return low;
+  }
+  return "0";
+}
+
+int compare_upper(const Value& a, const Value& b) {
+  const Integer& of_a = a.denominator();
+  const Integer& of_b = b.denominator();
+  if (&of_a == &of_b || of_a == of_b) return a.upper().compare(b.upper());
+  return Integer(a.upper() * of_b).compare(Integer(b.upper() * of_a));
 }
 
 Value ratio(const Value& part, const Value& whole) {

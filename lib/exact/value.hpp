@@ -1,11 +1,13 @@
 // A number of a result: exact, or certified to lie between two others.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "lib/exact/decimal_digits.hpp"
 #include "lib/exact/number.hpp"
 
 namespace asdic {
@@ -62,6 +64,14 @@ class Value {
   bool exact_ = true;
   mutable std::shared_ptr<const std::string> exact_text_;
 };
+
+/// To as many significant digits, at most `digits`, as two bounds have in common when they are
+/// rounded to so many; "0" where that is none.
+std::string certain_decimal(const DecimalDigits& lower, const DecimalDigits& upper, int digits,
+                            TrailingZeros zeros);
+
+/// Below 0, 0 or above it as the upper bound of one is below, equal to or above that of the other.
+int compare_upper(const Value& a, const Value& b);
 
 /// The variance of a number with these chances, of which the mean is known. Of certified chances an
 /// enclosure in which nothing large cancels.

@@ -50,11 +50,12 @@ Witness exact_visits(const Chain& chain, const Structure& structure, const Progr
 
 Witness witness_of(const std::vector<Bounds>& bounds) {
   Witness witness;
+  witness.denominator = Integer(1) << bits_of_doubles;
   for (const Bounds& each : bounds) {
     const Value value = value_of(each);
-    witness.denominator = value.denominator();
-    witness.lower.push_back(value.lower());
-    witness.upper.push_back(value.upper());
+    const Integer factor = witness.denominator / value.denominator();
+    witness.lower.push_back(value.lower() * factor);
+    witness.upper.push_back(value.upper() * factor);
   }
   return witness;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "lib/error.hpp"
 #include "lib/parallel.hpp"
@@ -168,15 +169,21 @@ class CertifiedFight {
     return going_on;
   }
 
-  Answer answer(const EnclosedMasses& broken_off) const {
-    Answer found{figures_, {}, rounds_};
+  Answer answer(const EnclosedMasses& broken_off) const& {
+    return with(broken_off, {figures_, {}, rounds_});
+  }
+  Answer answer(const EnclosedMasses& broken_off) && {
+    return with(broken_off, {std::move(figures_), {}, std::move(rounds_)});
+  }
+
+ private:
+  static Answer with(const EnclosedMasses& broken_off, Answer found) {
     for (const auto& [state, bounds] : broken_off) {
       found.broken_off.emplace_back(state, value_of(bounds));
     }
     return found;
   }
 
- private:
   /// The first figures are chances, which no bound needs to exceed.
   std::vector<Bounds> chances_to_1(std::vector<Bounds> figures) const {
     for (std::uint32_t i = 0; i < question_.ends; ++i) {
@@ -204,13 +211,14 @@ Answer answer_with(const Chain& chain, const Structure& structure, const Questio
     for (auto& [state, mass] : masses) state = retreat_from(chain, state);
     fought = duration.retreat;
   }
-  if (masses.empty()) return fight.answer({});
+  if (masses.empty()) return std::move(fight).answer({});
   if (duration.limit == no_limit) {
     rounds.listed = std::max(0, rounds.listed - fought);
     fight.fight_out(masses, fought, rounds);
-    return fight.answer({});
+    return std::move(fight).answer({});
   }
-  return fight.answer(fight.carry(masses, fought, duration.limit - fought));
+  masses = fight.carry(masses, fought, duration.limit - fought);
+  return std::move(fight).answer(masses);
 }
 
 template <class Fight>
@@ -236,20 +244,26 @@ unsigned threads_for(const Chain& chain) {
   return chain.state_count() < 10'000 ? 1 : 0;
 }
 
-/// A double is an integer over 2^1074.
+/// Most doubles are integers over 2^256.
 Value value_of(const Bounds& bounds) {
   if (!std::isfinite(bounds.lower) || !std::isfinite(bounds.upper)) {
     throw Error(ErrorCode::limit, "a number is too large for an enclosure; ask for exact numbers");
   }
-  static const auto denominator = std::make_shared<const Integer>(Integer(1) << 1074);
-  const auto numerator = [](double x) {
+  constexpr int enough = 256;
+  static const auto for_all = std::make_shared<const Integer>(Integer(1) << bits_of_doubles);
+  static const auto for_most = std::make_shared<const Integer>(Integer(1) << enough);
+  constexpr int digits = std::numeric_limits<double>::digits;
+  const auto is_whole = [](double x) { return x == 0 || std::ilogb(x) + 1 - digits >= -enough; };
+  const bool short_ones = is_whole(bounds.lower) && is_whole(bounds.upper);
+  const auto numerator = [&](double x) {
     int exponent = 0;
     const double fraction = std::frexp(x, &exponent);  // x = fraction * 2^exponent
-    Integer whole(static_cast<std::int64_t>(std::ldexp(fraction, 53)));
-    const int shift = exponent - 53 + 1074;
+    Integer whole(static_cast<std::int64_t>(std::ldexp(fraction, digits)));
+    const int shift = exponent - digits + (short_ones ? enough : bits_of_doubles);
     return shift >= 0 ? Integer(whole << shift) : Integer(whole >> -shift);
   };
-  return Value::between(numerator(bounds.lower), numerator(bounds.upper), denominator);
+  return Value::between(numerator(bounds.lower), numerator(bounds.upper),
+                        short_ones ? for_most : for_all);
 }
 
 Duration duration_of(const Battle& battle) {

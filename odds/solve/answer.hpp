@@ -22,7 +22,10 @@ enum class Numbers { exact, certified };
 /// before another has begun.
 unsigned threads_for(const Chain& chain);
 
-/// Throws Error(limit) where a bound is infinite.
+/// Every double is an integer over 2 to this.
+inline constexpr int bits_of_doubles = 1074;
+
+/// Over a power of 2 that divides 2^bits_of_doubles. Throws Error(limit) where a bound is infinite.
 Value value_of(const Bounds& bounds);
 
 inline constexpr int no_limit = std::numeric_limits<int>::max();
