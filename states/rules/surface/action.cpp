@@ -82,7 +82,7 @@ void Action::begin(const Bounce& result, Progression& state, ShipCount* ships) {
 void Action::begin_round(int range, Progression& state, ShipCount* ships) {
   state.range = static_cast<std::uint8_t>(range);
   state.phase = Phase::engagement;
-  std::vector<Throw> pending;
+  Throws pending;
   for (const Side side : both_sides) {
     const bool stays = state.held_back == side_number(side) || !orders(side, state, ships).joins;
     if (stays || state.surprised == side_number(side)) continue;
@@ -149,7 +149,7 @@ void Action::apply(const Throw& each, int amount, ShipCount* ships) const {
 }
 
 void Action::add_successes(Throw::Effect effect, ShipSlotIndex slot, int count, int value,
-                           std::vector<Throw>& pending) {
+                           Throws& pending) {
   if (count > 0 && value > 0) pending.push_back({effect, slot, dice_.successes(count, value)});
 }
 
@@ -159,7 +159,7 @@ bool Action::fires(Side side, const FireStep& step, const Progression& state) co
 }
 
 bool Action::aim(Side side, bool spreads, const Progression& state, const ShipCount* ships,
-                 std::vector<Throw>& pending) {
+                 Throws& pending) {
   const Orders& own = orders(side, state, ships);
   const std::vector<ShipSlotIndex> targets = Gunnery::targets(own, ships);
   if (targets.empty()) return false;
@@ -170,7 +170,7 @@ bool Action::aim(Side side, bool spreads, const Progression& state, const ShipCo
 }
 
 void Action::fire(Progression& state, ShipCount* ships) {
-  std::vector<Throw> pending;
+  Throws pending;
   std::array<bool, 2> spends = {};
   for (const Side side : both_sides) {
     if (!fires(side, fire_steps_[state.fire_step], state)) continue;
@@ -191,7 +191,7 @@ void Action::fire(Progression& state, ShipCount* ships) {
 }
 
 bool Action::above_break_off(Side side, const ShipCount* ships) const {
-  return 4 * slots_.defense_lost(side, ships) > slots_.defense_at_start(side) * slots_.parts();
+  return 4 * slots_.defense_lost(side, ships) > slots_.defense_at_start(side);
 }
 
 void Action::end_round(Progression& state, ShipCount* ships) const {
@@ -210,7 +210,7 @@ bool Action::must_disengage(Side side, const Progression& state, const ShipCount
 }
 
 void Action::disengage(Progression& state, const ShipCount* ships) {
-  std::vector<Throw> pending;
+  Throws pending;
   for (const Side side : both_sides) {
     const bool must = must_disengage(side, state, ships);
     const Orders& own = orders(side, state, ships);
@@ -222,7 +222,7 @@ void Action::disengage(Progression& state, const ShipCount* ships) {
 }
 
 void Action::disengage(Side side, bool all, const Orders& orders, const ShipCount* ships,
-                       std::vector<Throw>& pending) {
+                       Throws& pending) {
   using enum Throw::Effect;
   const int darkness = night_ ? 1 : 0;
   const auto& slots = all ? slots_.in_action(side) : orders.leaving;
@@ -248,7 +248,7 @@ ShipSlotIndex Action::body(const std::vector<ShipSlotIndex>& slots) {
 }
 
 bool Action::is_decided(const ShipCount* ships) const {
-  return slots_.count(Side::attacker, ships) == 0 || slots_.count(Side::defender, ships) == 0;
+  return !slots_.any(Side::attacker, ships) || !slots_.any(Side::defender, ships);
 }
 
 void Action::next_round(Progression& state, const ShipCount* ships) const {

@@ -82,14 +82,15 @@ class Action {
   /// Goes on past everything at which no die is thrown and nothing is chosen.
   void settle(Progression& state, ShipCount* ships);
 
-  const NextThrows& next(PendingIndex pending) { return pending_.next(pending); }
+  NextThrows next(PendingIndex pending) { return pending_.next(pending); }
+  /// Which stay where they are.
   const std::vector<int>& amounts(const Throw& each) const { return dice_[each.dice].amounts; }
   void apply(const Throw& each, int amount, ShipCount* ships) const;
 
  private:
   /// Dice for `count` ships, of which those leave or engage that show `value` or less.
   void add_successes(Throw::Effect effect, ShipSlotIndex slot, int count, int value,
-                     std::vector<Throw>& pending);
+                     Throws& pending);
 
   /// What a side does in this state where the rules let it choose.
   const Orders& orders(Side side, const Progression& state, const ShipCount* ships) {
@@ -107,7 +108,7 @@ class Action {
   bool has_to_aim(Side side, const Progression& state, const ShipCount* ships);
   /// What the engaged ships of a side fire on in this step; whether they fire torpedoes.
   bool aim(Side side, bool spreads, const Progression& state, const ShipCount* ships,
-           std::vector<Throw>& pending);
+           Throws& pending);
   /// Both sides aim; then torpedoes are spent, and it is for the dice to say.
   void fire(Progression& state, ShipCount* ships);
 
@@ -119,7 +120,7 @@ class Action {
   void disengage(Progression& state, const ShipCount* ships);
   /// All ships of the side in the action, or those that leave though nothing compels them.
   void disengage(Side side, bool all, const Orders& orders, const ShipCount* ships,
-                 std::vector<Throw>& pending);
+                 Throws& pending);
   /// Ships that leave as a body, by number.
   ShipSlotIndex body(const std::vector<ShipSlotIndex>& slots);
   bool is_decided(const ShipCount* ships) const;

@@ -68,11 +68,15 @@ AmountIndex NavalDice::damage(const std::vector<Attack>& attacks, int most) {
 }
 
 AmountIndex NavalDice::successes(int count, int value) {
-  const auto [entry, added] = successes_.try_emplace({count, value});
-  if (!added) return entry->second;
-  const int winning = std::clamp(value, 0, faces);
   const auto dice = static_cast<std::size_t>(count);
-  return entry->second = add(binomial(winning, faces, dice), asdic::throws(faces, dice));
+  const auto row = static_cast<std::size_t>(value);
+  if (successes_.size() <= row) successes_.resize(row + 1);
+  if (successes_[row].size() <= dice) successes_[row].resize(dice + 1);
+  std::optional<AmountIndex>& known = successes_[row][dice];
+  if (!known) {
+    known = add(binomial(std::min(value, faces), faces, dice), asdic::throws(faces, dice));
+  }
+  return *known;
 }
 
 RollIndex NavalDice::together(std::span<const AmountIndex> rolls) {

@@ -4,7 +4,9 @@
 
 #include <compare>
 #include <cstdint>
+#include <deque>
 #include <map>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -43,7 +45,7 @@ class NavalDice {
   /// The damage steps of all these attacks together, those beyond `most` counted as `most`.
   AmountIndex damage(const std::vector<Attack>& attacks, int most);
 
-  /// How many of `count` dice show `value` or less.
+  /// How many of `count` dice show `value` or less; neither is negative.
   AmountIndex successes(int count, int value);
 
   /// These rolls thrown at once; the results of the first one change slowest.
@@ -56,10 +58,10 @@ class NavalDice {
 
   const CombatTables& tables_;
   Rolls& rolls_;
-  std::vector<AmountRoll> amounts_;
+  std::deque<AmountRoll> amounts_;  ///< which stay where they are
   std::map<Attack, std::vector<Integer>> steps_;
   std::map<std::pair<std::vector<Attack>, int>, AmountIndex> damage_;
-  std::map<std::pair<int, int>, AmountIndex> successes_;
+  std::vector<std::vector<std::optional<AmountIndex>>> successes_;  ///< by value, then by count
   std::map<std::vector<RollIndex>, RollIndex> together_;
 };
 

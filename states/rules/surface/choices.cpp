@@ -68,7 +68,7 @@ std::optional<Side> Action::who_chooses_range(const Progression& state, const Sh
 bool Action::has_to_aim(Side side, const Progression& state, const ShipCount* ships) {
   if (state.chosen[index(side)] != 0 || !orders(side, state, ships).aim.is_open) return false;
   if (!fires(side, fire_steps_[state.fire_step], state)) return false;
-  std::array<std::vector<Throw>, 2> pending;
+  std::array<Throws, 2> pending;
   for (const bool spreads : {false, true}) aim(side, spreads, state, ships, pending[spreads]);
   return pending[0] != pending[1];
 }
@@ -77,7 +77,7 @@ bool Action::may_disengage(Side side, const Progression& state, const ShipCount*
   if (state.chosen[index(side)] != 0 || state.round < first_free_round) return false;
   const Orders& own = orders(side, state, ships);
   if (!own.disengagement.is_open || must_disengage(side, state, ships)) return false;
-  std::vector<Throw> pending;
+  Throws pending;
   disengage(side, false, own, ships, pending);
   return !pending.empty();
 }

@@ -65,7 +65,7 @@ std::vector<std::vector<Gunnery::Combined>> Gunnery::combine(Side side, int most
 
 void Gunnery::aim(Side side, const Orders& orders, bool spreads, const FireStep& step, int range,
                   const std::vector<ShipSlotIndex>& targets, const ShipCount* ships,
-                  std::vector<Throw>& pending) {
+                  Throws& pending) {
   std::vector<std::vector<Attack>> attacks(spreads ? targets.size() : 1);
   for (const bool torpedoes : {false, true}) {
     if (!(torpedoes ? step.torpedoes : step.guns)) continue;
@@ -86,7 +86,7 @@ void Gunnery::aim(Side side, const Orders& orders, bool spreads, const FireStep&
 }
 
 void Gunnery::add_damage(const std::vector<Attack>& attacks, ShipSlotIndex target,
-                         std::vector<Throw>& pending) {
+                         Throws& pending) {
   const int hull_left = slots_.ship(target).hull - slots_[target].damage;
   const AmountIndex dice = dice_.damage(attacks, hull_left);
   if (dice_[dice].amounts != std::vector<int>{0}) {
@@ -118,8 +118,7 @@ std::size_t Gunnery::damage_column(std::int64_t attack, int defense) {
   return entry->second = static_cast<std::size_t>(beyond - columns.begin());
 }
 
-void Gunnery::spend_torpedoes(Side side, int range, ShipCount* ships,
-                              std::vector<Throw>& pending) const {
+void Gunnery::spend_torpedoes(Side side, int range, ShipCount* ships, Throws& pending) const {
   for (const ShipSlotIndex slot : slots_.in_order(side)) {  // fewer rounds come first
     if (ships[slot] == 0 || !takes_part(slot, true, range)) continue;
     const ShipSlotIndex after = slots_.with_one_torpedo_less(slot);

@@ -31,11 +31,10 @@ class Gunnery {
 
   /// The engaged ships of a side combine on the first of these targets, or spread over them.
   void aim(Side side, const Orders& orders, bool spreads, const FireStep& step, int range,
-           const std::vector<ShipSlotIndex>& targets, const ShipCount* ships,
-           std::vector<Throw>& pending);
+           const std::vector<ShipSlotIndex>& targets, const ShipCount* ships, Throws& pending);
 
   /// Ships that fire torpedoes have one round less, and are those that were aimed at.
-  void spend_torpedoes(Side side, int range, ShipCount* ships, std::vector<Throw>& pending) const;
+  void spend_torpedoes(Side side, int range, ShipCount* ships, Throws& pending) const;
 
  private:
   /// Ships that make one attack with one kind of weapon; factors in parts of 1 / scale.
@@ -49,8 +48,7 @@ class Gunnery {
   /// The attacks on each of so many targets, each of so many ships at most.
   std::vector<std::vector<Combined>> combine(Side side, int most, bool torpedoes, int range,
                                              std::size_t targets, const ShipCount* ships) const;
-  void add_damage(const std::vector<Attack>& attacks, ShipSlotIndex target,
-                  std::vector<Throw>& pending);
+  void add_damage(const std::vector<Attack>& attacks, ShipSlotIndex target, Throws& pending);
   std::int64_t attack_factor(ShipSlotIndex slot, bool torpedoes) const;
 
   /// The last column that starts at this attack factor or below it, if there is one.

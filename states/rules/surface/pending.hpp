@@ -1,10 +1,14 @@
 // Dice that are still to be thrown in a phase of naval surface combat.
 #pragma once
 
+#include <boost/container/small_vector.hpp>
+
 #include <compare>
-#include <map>
+#include <cstdint>
+#include <span>
 #include <vector>
 
+#include "lib/index_table.hpp"
 #include "states/rules/surface/amounts.hpp"
 #include "states/rules/surface/ship_slots.hpp"
 
@@ -26,13 +30,15 @@ struct Throw {
   std::strong_ordering operator<=>(const Throw&) const = default;
 };
 
+using Throws = boost::container::small_vector<Throw, 16>;
+
 using PendingIndex = std::uint32_t;
 inline constexpr PendingIndex nothing = 0;
 
 /// The first of the throws that are pending, whose results are one roll, and what is pending after
 /// them.
 struct NextThrows {
-  std::vector<Throw> throws;
+  Throws throws;
   RollIndex roll;
   PendingIndex rest;
 };
@@ -42,14 +48,28 @@ class Pending {
  public:
   explicit Pending(NavalDice& dice) : dice_(dice), lists_(1) {}
 
-  PendingIndex intern(const std::vector<Throw>& throws);
-  const NextThrows& next(PendingIndex pending);
+  PendingIndex intern(std::span<const Throw> throws);
+  NextThrows next(PendingIndex pending);
 
  private:
+  /// Throws that stand one after the other in all_, and how many of them come next.
+  struct List {
+    std::uint32_t first = 0;
+    std::uint32_t size = 0;
+    std::uint32_t next = 0;  ///< 0 where nobody has asked yet; then no roll and no rest are known
+    RollIndex roll = 0;
+    PendingIndex rest = nothing;
+  };
+
+  std::span<const Throw> throws(const List& list) const {
+    return std::span(all_).subspan(list.first, list.size);
+  }
+  void look_ahead(PendingIndex pending);
+
   NavalDice& dice_;
-  std::vector<std::vector<Throw>> lists_;  ///< the first has nothing
-  std::map<std::vector<Throw>, PendingIndex> known_;
-  std::map<PendingIndex, NextThrows> next_;
+  std::vector<Throw> all_;
+  std::vector<List> lists_;  ///< the first has nothing
+  IndexTable numbers_;       ///< of the others, less 1
 };
 
 }  // namespace asdic::naval

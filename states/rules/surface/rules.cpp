@@ -23,6 +23,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 
 #include "lib/error.hpp"
 #include "states/position.hpp"
@@ -148,26 +149,25 @@ class Surface {
   }
 
   void throw_dice(const State& state, Node<State>& node) {
-    const NextThrows& throws = action_.next(state.pending);
-    node.chance(throws.roll);
+    const NextThrows next_throws = action_.next(state.pending);
+    node.chance(next_throws.roll);
     State next = state;
-    next.pending = throws.rest;
-    throw_from(0, throws, next, node);
+    next.pending = next_throws.rest;
+    throw_all(next_throws.throws, next, node);
   }
 
-  void throw_from(std::size_t first, const NextThrows& next_throws, const State& state,
-                  Node<State>& node) {
-    if (first == next_throws.throws.size()) {
-      State next = state;
-      action_.settle(next, next.units.data());
-      return node.to(next);
-    }
-    const Throw& each = next_throws.throws[first];
-    const std::vector<int> amounts = action_.amounts(each);
-    for (const int amount : amounts) {
+  /// These are one at least.
+  void throw_all(std::span<const Throw> throws, const State& state, Node<State>& node) {
+    const Throw& each = throws.front();
+    for (const int amount : action_.amounts(each)) {
       State next = state;
       action_.apply(each, amount, next.units.data());
-      throw_from(first + 1, next_throws, next, node);
+      if (throws.size() > 1) {
+        throw_all(throws.subspan(1), next, node);
+      } else {
+        action_.settle(next, next.units.data());
+        node.to(next);
+      }
     }
   }
 

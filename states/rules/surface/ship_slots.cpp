@@ -1,5 +1,7 @@
 #include "states/rules/surface/ship_slots.hpp"
 
+#include <boost/container/small_vector.hpp>
+
 #include <algorithm>
 #include <numeric>
 
@@ -9,7 +11,32 @@ namespace asdic {
 
 ShipSlots::ShipSlots(const Case& battle) {
   for (const Side side : both_sides) add_side(battle, side);
-  for (const ShipSlot& each : slots_) keys_.emplace_back(listed(each).name, each.damage);
+  add_by_slot();
+}
+
+void ShipSlots::add_by_slot() {
+  for (ShipSlotIndex slot = 0; slot < slots_.size(); ++slot) {
+    const ShipSlot& each = slots_[slot];
+    const ShipClass& of = ship(slot);
+    keys_.emplace_back(listed(each).name, each.damage);
+    ShipSlot gone = each;
+    gone.status = ShipStatus::left;
+    left_.push_back(find(gone));
+    const bool acts = each.status != ShipStatus::left;
+    acts_.push_back(acts ? ShipCount{0xff} : ShipCount{0});
+    defense_.push_back(std::int64_t{of.defense} * (of.hull - each.damage) * (parts_ / of.hull));
+    auto& place = acts ? in_battle_by_key_ : left_by_key_;
+    place[index(each.side)].push_back(slot);
+  }
+  for (const Side side : both_sides) {
+    for (const ListedClass& each : listed_[index(side)]) {
+      at_start_[index(side)] += std::int64_t{each.count} * each.ship.defense * parts_;
+    }
+    for (auto* slots : {&in_battle_by_key_[index(side)], &left_by_key_[index(side)]}) {
+      std::stable_sort(slots->begin(), slots->end(),
+                       [&](ShipSlotIndex a, ShipSlotIndex b) { return keys_[a] < keys_[b]; });
+    }
+  }
 }
 
 void ShipSlots::add_side(const Case& battle, Side side) {
@@ -33,6 +60,7 @@ void ShipSlots::add_side(const Case& battle, Side side) {
     known->count += group.count;
   }
   using enum ShipStatus;
+  of_side_[index(side)].first = static_cast<ShipSlotIndex>(slots_.size());
   for (std::size_t i = 0; i < listed.size(); ++i) {
     ListedClass& each = listed[i];
     rosters_[index(side)].push_back({each.name.text(), each.count, each.ship.cost, each.ship.hull});
@@ -49,6 +77,7 @@ void ShipSlots::add_side(const Case& battle, Side side) {
       slots_.push_back({side, i, damage, 0, left});
     }
   }
+  of_side_[index(side)].end = static_cast<ShipSlotIndex>(slots_.size());
   for (const ::asdic::Group& group : force) {
     const auto i = static_cast<std::size_t>(place_of(group.name) - listed.begin());
     const ShipSlot slot = {side, i, group.damage, listed[i].torpedo_rounds, engaged};
@@ -71,12 +100,6 @@ ShipSlotIndex ShipSlots::find(const ShipSlot& slot) const {
 ShipSlotIndex ShipSlots::engaged(ShipSlotIndex slot) const {
   ShipSlot changed = slots_[slot];
   changed.status = ShipStatus::engaged;
-  return find(changed);
-}
-
-ShipSlotIndex ShipSlots::left(ShipSlotIndex slot) const {
-  ShipSlot changed = slots_[slot];
-  changed.status = ShipStatus::left;
   return find(changed);
 }
 
@@ -113,6 +136,13 @@ void ShipSlots::place(Side side, int engaged, ShipCount* ships) const {
   }
 }
 
+bool ShipSlots::any(Side side, const ShipCount* ships) const {
+  const auto [first, end] = of_side_[index(side)];
+  unsigned all = 0;
+  for (unsigned slot = first; slot < end; ++slot) all |= ships[slot] & acts_[slot];
+  return all != 0;
+}
+
 int ShipSlots::count(Side side, const ShipCount* ships) const {
   int sum = 0;
   for (const ShipSlotIndex slot : in_action(side)) sum += ships[slot];
@@ -146,22 +176,10 @@ bool ShipSlots::any_capital_ship() const {
   });
 }
 
-std::int64_t ShipSlots::defense_at_start(Side side) const {
-  std::int64_t sum = 0;
-  for (const ListedClass& each : listed_[index(side)]) {
-    sum += std::int64_t{each.count} * each.ship.defense;
-  }
-  return sum;
-}
-
 std::int64_t ShipSlots::defense_lost(Side side, const ShipCount* ships) const {
-  std::int64_t lost = defense_at_start(side) * parts_;
-  for (ShipSlotIndex slot = 0; slot < slots_.size(); ++slot) {
-    if (ships[slot] == 0 || slots_[slot].side != side) continue;
-    const ShipClass& of = ship(slot);
-    lost -= std::int64_t{ships[slot]} * of.defense * (of.hull - slots_[slot].damage) *
-            (parts_ / of.hull);
-  }
+  const auto [first, end] = of_side_[index(side)];
+  std::int64_t lost = at_start_[index(side)];
+  for (unsigned slot = first; slot < end; ++slot) lost -= ships[slot] * defense_[slot];
   return lost;
 }
 
@@ -181,13 +199,22 @@ Situation ShipSlots::situation(const ShipCount* ships) const {
   return situation;
 }
 
+/// The slots are in the order of their keys.
+Units ShipSlots::units(const std::vector<ShipSlotIndex>& slots, const ShipCount* ships) const {
+  boost::container::small_vector<Units::value_type, 16> counts;
+  for (const ShipSlotIndex slot : slots) {
+    if (ships[slot] == 0) continue;
+    if (counts.empty() || counts.back().first != keys_[slot]) counts.emplace_back(keys_[slot], 0);
+    counts.back().second += ships[slot];
+  }
+  return Units::in_order(counts);
+}
+
 Outcome ShipSlots::outcome(const ShipCount* ships) const {
   Outcome outcome;
-  for (ShipSlotIndex slot = 0; slot < slots_.size(); ++slot) {
-    if (ships[slot] == 0) continue;
-    const ShipSlot& each = slots_[slot];
-    auto& units = each.status == ShipStatus::left ? outcome.left : outcome.in_battle;
-    units[index(each.side)][keys_[slot]] += ships[slot];
+  for (const Side side : both_sides) {
+    outcome.in_battle[index(side)] = units(in_battle_by_key_[index(side)], ships);
+    outcome.left[index(side)] = units(left_by_key_[index(side)], ships);
   }
   const bool attackers = !outcome.in_battle[0].empty();
   const bool defenders = !outcome.in_battle[1].empty();

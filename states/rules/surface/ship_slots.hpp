@@ -53,7 +53,7 @@ class ShipSlots {
   const std::vector<ShipSlotIndex>& in_action(Side side) const { return in_action_[index(side)]; }
 
   ShipSlotIndex engaged(ShipSlotIndex slot) const;
-  ShipSlotIndex left(ShipSlotIndex slot) const;
+  ShipSlotIndex left(ShipSlotIndex slot) const { return left_[slot]; }
   ShipSlotIndex with_one_torpedo_less(ShipSlotIndex slot) const;
 
   /// A ship of the slot takes steps; beyond its hull it is sunk.
@@ -62,7 +62,8 @@ class ShipSlots {
   /// The ships that a side brought; the first ones, in the order of the force, are engaged.
   void place(Side side, int engaged, ShipCount* ships) const;
 
-  int count(Side side, const ShipCount* ships) const;  ///< in the action
+  bool any(Side side, const ShipCount* ships) const;   ///< in the action
+  int count(Side side, const ShipCount* ships) const;  ///< the same
   /// Of ships that have a weapon, in the action.
   int armed(Side side, const ShipCount* ships) const;
   /// The speed of the slowest ship of the slots; most_speed where they have none.
@@ -70,10 +71,11 @@ class ShipSlots {
   int speed_at_start(Side side) const;
   bool any_capital_ship() const;
 
-  /// Defense factors that a side has lost, damage counted in proportion, in parts of 1 / parts().
+  /// Defense factors that a side has lost, damage counted in proportion, and that it had at the
+  /// start, in parts of 1 / parts().
   std::int64_t defense_lost(Side side, const ShipCount* ships) const;
+  std::int64_t defense_at_start(Side side) const { return at_start_[index(side)]; }
   std::int64_t parts() const { return parts_; }
-  std::int64_t defense_at_start(Side side) const;
 
   /// Without a winner where both sides are in the action.
   Outcome outcome(const ShipCount* ships) const;
@@ -85,15 +87,29 @@ class ShipSlots {
     ShipSlotIndex slot;
     int count;
   };
+  /// Of a side.
+  struct Slots {
+    ShipSlotIndex first = 0;
+    ShipSlotIndex end = 0;
+  };
 
   const ListedClass& listed(const ShipSlot& slot) const {
     return listed_[index(slot.side)][slot.listed];
   }
   ShipSlotIndex find(const ShipSlot& slot) const;
   void add_side(const Case& battle, Side side);
+  void add_by_slot();
+  Units units(const std::vector<ShipSlotIndex>& slots, const ShipCount* ships) const;
 
   std::vector<ShipSlot> slots_;
-  std::vector<UnitKey> keys_;  ///< by slot
+  std::vector<UnitKey> keys_;          ///< by slot
+  std::vector<ShipSlotIndex> left_;    ///< by slot, where its ships leave to
+  std::vector<ShipCount> acts_;        ///< by slot: all bits where its ships are in the action
+  std::vector<std::int64_t> defense_;  ///< by slot, of one ship in parts of 1 / parts()
+  std::array<std::int64_t, 2> at_start_ = {};  ///< by side, the same of all
+  std::array<Slots, 2> of_side_;
+  std::array<std::vector<ShipSlotIndex>, 2> in_battle_by_key_;
+  std::array<std::vector<ShipSlotIndex>, 2> left_by_key_;
   std::array<std::vector<ListedClass>, 2> listed_;
   std::array<std::vector<Group>, 2> groups_;  ///< as the force has them, engaged
   std::array<std::vector<Roster>, 2> rosters_;

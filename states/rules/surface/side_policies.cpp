@@ -13,8 +13,8 @@ Case with_blocks(Case battle, const std::vector<const PolicyBlock*>& blocks) {
 }
 
 SidePolicies::SidePolicies(const Case& battle, Side side, const ShipSlots& slots)
-    : battle_(battle), side_(side), slots_(slots) {
-  last_round_ = orders_with({}).last_round();
+    : battle_(battle), side_(side), slots_(slots), plain_(orders_with({})) {
+  last_round_ = plain_.last_round();
   for (const PolicyBlock& block : battle.sides[index(side)].policies) {
     blocks_.push_back(block_of(block));
     last_round_ = std::max(
@@ -48,6 +48,7 @@ const Orders& SidePolicies::in(int round, const ShipCount* ships) {
     });
     if (holds) counting.push_back(block);
   }
+  if (counting.empty()) return plain_;
   const auto known = known_.find(counting);
   if (known != known_.end()) return known->second;
   return known_[counting] = orders_with(counting);

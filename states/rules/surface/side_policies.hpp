@@ -39,6 +39,7 @@ class SidePolicies {
   const Case& battle_;
   Side side_;
   const ShipSlots& slots_;
+  Orders plain_;  ///< where no block counts
   std::vector<Block> blocks_;
   std::map<std::vector<const PolicyBlock*>, Orders> known_;  ///< by the blocks that count
   int last_round_ = 1;
