@@ -14,13 +14,12 @@ namespace {
 
 using Moment = FigureName::Moment;
 
-Value mean(const Result& result, const FigureName& name) {
-  Value sum;
-  for (const auto& [outcome, chance] : result.outcomes) {
-    const std::int64_t value = payoff(name, outcome, result.rosters);
-    if (value != 0) sum += chance * value;
-  }
-  return sum;
+/// The chances of what the outcomes pay for a figure.
+std::map<std::int64_t, Value> distribution_of(const Result& result, const FigureName& name) {
+  std::map<std::int64_t, Value> chances;
+  OutcomePayoffs paid(name, result.rosters);
+  for (const auto& [outcome, chance] : result.outcomes) chances[paid(outcome)] += chance;
+  return chances;
 }
 
 std::optional<Figure> of_rounds(const Result& result, const FigureName& name) {
@@ -35,9 +34,11 @@ Figure of_losses(const SideLosses& losses, const FigureName& name) {
 }
 
 Figure of_outcomes(const Result& result, const FigureName& name) {
-  const Value sum = mean(result, name);
-  if (name.moment == Moment::mean) return {sum, is_chance(name)};
-  return {variance(values_of(result, name), sum), false, name.moment == Moment::deviation};
+  const auto chances = distribution_of(result, name);
+  const Value mean = mean_of(chances);
+  if (name.moment == Moment::mean) return {mean, is_chance(name)};
+  return {variance({chances.begin(), chances.end()}, mean), false,
+          name.moment == Moment::deviation};
 }
 
 /// Nothing for a round that is not told, or that no battle certainly fights.
@@ -169,19 +170,30 @@ std::vector<std::pair<std::int64_t, Value>> values_of(const Result& result,
   if (name.kind == FigureName::Kind::rounds) {
     for (const Value& chance : result.rounds.all) values.emplace_back(values.size(), chance);
   } else if (is_of_outcome(name)) {
+    OutcomePayoffs paid(name, result.rosters);
     for (const auto& [outcome, chance] : result.outcomes) {
-      values.emplace_back(payoff(name, outcome, result.rosters), chance);
+      values.emplace_back(paid(outcome), chance);
     }
   }
   return values;
 }
 
 std::map<std::int64_t, Value> exchanges_of(const Result& result) {
-  std::map<std::int64_t, Value> chances;
-  for (const auto& [exchange, chance] : values_of(result, {FigureName::Kind::exchange})) {
-    chances[exchange] += chance;
+  return distribution_of(result, {FigureName::Kind::exchange});
+}
+
+Value mean_of(const std::map<std::int64_t, Value>& chances) {
+  Value mean;
+  for (const auto& [number, chance] : chances) {
+    if (number != 0) mean += chance * number;
   }
-  return chances;
+  return mean;
+}
+
+Value chance_above(std::int64_t bound, const std::map<std::int64_t, Value>& chances) {
+  Value sum;
+  for (auto each = chances.upper_bound(bound); each != chances.end(); ++each) sum += each->second;
+  return sum;
 }
 
 Value quantile(const std::map<std::int64_t, Value>& chances, std::int64_t percent) {

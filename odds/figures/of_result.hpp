@@ -45,6 +45,10 @@ std::vector<std::pair<std::int64_t, Value>> values_of(const Result& result, cons
 /// The chance of each exchange.
 std::map<std::int64_t, Value> exchanges_of(const Result& result);
 
+/// Of numbers with these chances: their mean, and the chance of those above a bound.
+Value mean_of(const std::map<std::int64_t, Value>& chances);
+Value chance_above(std::int64_t bound, const std::map<std::int64_t, Value>& chances);
+
 /// The smallest number of which the chance that it is not exceeded is so many percent at least; of
 /// certified chances an enclosure, which is one number where that is certain.
 Value quantile(const std::map<std::int64_t, Value>& chances, std::int64_t percent);

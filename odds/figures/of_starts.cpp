@@ -56,9 +56,10 @@ bool FiguresOfStarts::finds(const FigureName& name) {
 }
 
 FiguresOfStarts::Payoffs FiguresOfStarts::at_ends(const FigureName& name, bool squared) const {
+  OutcomePayoffs paid(name, most_);
   std::vector<Integer> of_outcomes;
   for (const Outcome& outcome : asked_.outcomes) {
-    const Integer pays = payoff(name, outcome, most_);
+    const Integer pays = paid(outcome);
     of_outcomes.push_back(squared ? Integer(pays * pays) : pays);
   }
   Payoffs payoffs(chain_.state_count());

@@ -8,10 +8,6 @@ namespace asdic {
 
 namespace {
 
-std::int64_t exchange_of(const Outcome& outcome, const Rosters& brought) {
-  return cost_lost(outcome, Side::defender, brought) - cost_lost(outcome, Side::attacker, brought);
-}
-
 int survivors_of(const FigureName& figure, const Outcome& outcome) {
   return figure.what.empty() ? survivors(outcome, figure.side)
                              : survivors(outcome, figure.side, figure.what);
@@ -80,30 +76,44 @@ bool is_chance(const FigureName& figure) {
 }
 
 std::int64_t payoff(const FigureName& figure, const Outcome& outcome, const Rosters& brought) {
+  return OutcomePayoffs(figure, brought)(outcome);
+}
+
+std::int64_t OutcomePayoffs::cost(const Outcome& outcome, Side side) {
+  std::vector<std::int64_t>& costs = costs_[index(side)];
+  const std::size_t fate = fates_[index(side)].number_of(outcome);
+  if (fate == costs.size()) costs.push_back(cost_lost(outcome, side, brought_));
+  return costs[fate];
+}
+
+std::int64_t OutcomePayoffs::operator()(const Outcome& outcome) {
+  const auto exchange = [&] {
+    return cost(outcome, Side::defender) - cost(outcome, Side::attacker);
+  };
   using Kind = FigureName::Kind;
-  switch (figure.kind) {
+  switch (figure_.kind) {
     case Kind::winner:
-      return outcome.winner == figure.winner ? 1 : 0;
+      return outcome.winner == figure_.winner ? 1 : 0;
     case Kind::takes:
-      return takes(outcome, brought) ? 1 : 0;
+      return takes(outcome, brought_) ? 1 : 0;
     case Kind::clears:
       return clears(outcome) ? 1 : 0;
     case Kind::survivors:
-      return survivors_of(figure, outcome) >= figure.bound ? 1 : 0;
+      return survivors_of(figure_, outcome) >= figure_.bound ? 1 : 0;
     case Kind::cost:
-      return cost_lost(outcome, figure.side, brought);
+      return cost(outcome, figure_.side);
     case Kind::exchange:
-      return exchange_of(outcome, brought);
+      return exchange();
     case Kind::above:
-      return exchange_of(outcome, brought) > figure.bound ? 1 : 0;
+      return exchange() > figure_.bound ? 1 : 0;
     case Kind::unit:
-      for (const Roster& roster : brought[index(figure.side)]) {
-        if (roster.name == figure.what) return lost(outcome, figure.side, roster);
+      for (const Roster& roster : brought_[index(figure_.side)]) {
+        if (roster.name == figure_.what) return lost(outcome, figure_.side, roster);
       }
       return 0;
     case Kind::number:
       for (const auto& [name, value] : outcome.numbers) {
-        if (name == figure.what) return value;
+        if (name == figure_.what) return value;
       }
       return 0;
     default:

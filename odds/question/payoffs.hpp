@@ -1,8 +1,12 @@
 // What a figure is: what a battle pays for it, at its end or on its way.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
+#include "odds/question/fates.hpp"
 #include "odds/question/name.hpp"
 #include "odds/question/posed.hpp"
 #include "odds/question/question.hpp"
@@ -21,6 +25,24 @@ bool is_chance(const FigureName& figure);
 
 /// What an outcome pays for such a figure: 1 where a chance comes true, what is lost, the number.
 std::int64_t payoff(const FigureName& figure, const Outcome& outcome, const Rosters& brought);
+
+/// payoff() of many outcomes of one battle, which must stay where they are; costs are counted once
+/// where outcomes share their units.
+class OutcomePayoffs {
+ public:
+  OutcomePayoffs(FigureName figure, const Rosters& brought)
+      : figure_(std::move(figure)), brought_(brought) {}
+
+  std::int64_t operator()(const Outcome& outcome);
+
+ private:
+  std::int64_t cost(const Outcome& outcome, Side side);
+
+  FigureName figure_;
+  const Rosters& brought_;
+  std::array<Fates, 2> fates_ = {Fates(Side::attacker), Fates(Side::defender)};
+  std::array<std::vector<std::int64_t>, 2> costs_;  ///< by side and fate
+};
 
 /// The names of a case that has not been answered: marks as the rules declare them.
 KnownNames names_of(const Posed& posed);

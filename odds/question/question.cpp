@@ -1,7 +1,8 @@
 #include "odds/question/question.hpp"
 
 #include <algorithm>
-#include <map>
+
+#include "odds/question/distinct_outcomes.hpp"
 
 namespace asdic {
 
@@ -36,15 +37,11 @@ class Asking {
   }
 
   void ask_for_outcomes() {
-    std::map<Outcome, std::uint32_t> figure_of;
+    DistinctOutcomes outcomes;
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
-      if (!is_over(state)) continue;
-      Outcome outcome = battle_.outcome_at_end(state);
-      const auto [entry, added] =
-          figure_of.try_emplace(outcome, static_cast<std::uint32_t>(asked_.outcomes.size()));
-      if (added) asked_.outcomes.push_back(std::move(outcome));
-      add(state, entry->second, 1);
+      if (is_over(state)) add(state, outcomes.add(battle_.outcome_at_end(state)).first, 1);
     }
+    asked_.outcomes = outcomes.take();
     asked_.question.ends = static_cast<std::uint32_t>(asked_.outcomes.size());
     for (const StateIndex state : cut_) add(state, asked_.question.ends++, 1);
   }

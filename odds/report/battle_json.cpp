@@ -1,6 +1,9 @@
 #include "odds/report/battle_json.hpp"
 
+#include <utility>
+
 #include "odds/figures/of_result.hpp"
+#include "odds/question/fates.hpp"
 #include "odds/report/best_play_page.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/json.hpp"
@@ -21,29 +24,80 @@ Json number(const Value& value, const Style& style) {
   return number_json(value, style.certified, style.options.fractions, style.options.digits);
 }
 
-Json outcomes_json(const Result& result, const Style& style) {
-  Json outcomes = Json::array();
-  const auto units_of = [&](const Units& units, Side side) {
-    Json json = Json::object();
-    for (const auto& [key, count] : ordered(units, result, side)) json[key.text()] = count;
-    return json;
-  };
-  for (const auto& [outcome, chance] : result.outcomes) {
-    Json json = Json::object();
-    if (outcome.winner) {
-      json["winner"] = winner_names[static_cast<std::size_t>(*outcome.winner)];
-      for (const Side side : both_sides) {
-        const std::string own = name(side);
-        json[own] = units_of(outcome.in_battle[index(side)], side);
-        json[own + "_left"] = units_of(outcome.left[index(side)], side);
-      }
+/// The outcomes as json_text() has them within the object of the result. Most of them differ in
+/// little, so that the text of what each side keeps is made once.
+class OutcomesText {
+ public:
+  OutcomesText(const Result& result, const Style& style) : result_(result), style_(style) {}
+
+  std::string text() {
+    if (result_.outcomes.empty()) return "  \"outcomes\": []";
+    std::string text = "  \"outcomes\": [";
+    const char* before = "\n    {\n";
+    for (const auto& [outcome, chance] : result_.outcomes) {
+      text += std::exchange(before, ",\n    {\n");
+      add(outcome, text);
+      add(chance, text);
+      text += "\n    }";
     }
-    for (const auto& [what, value] : outcome.numbers) json[what] = value;
-    json["probability"] = number(chance, style);
-    outcomes.push_back(std::move(json));
+    return text + "\n  ]";
   }
-  return outcomes;
-}
+
+ private:
+  static constexpr std::size_t depth = 2;  ///< of the object of an outcome
+
+  void add(const Outcome& outcome, std::string& text) {
+    if (outcome.winner) {
+      text += "      \"winner\": \"";
+      text += winner_names[static_cast<std::size_t>(*outcome.winner)];
+      text += "\",\n";
+      for (const Side side : both_sides) text += kept(outcome, side);
+    }
+    if (outcome.numbers.empty()) return;
+    Json numbers = Json::object();
+    for (const auto& [what, value] : outcome.numbers) numbers[what] = value;
+    text += members_text(numbers, depth) + ",\n";
+  }
+
+  void add(const Value& chance, std::string& text) const {
+    text += "      \"probability\": {";
+    const char* before = "\n";
+    for (const auto& [key, number] :
+         number_parts(chance, style_.certified, style_.options.fractions, style_.options.digits)) {
+      text += std::exchange(before, ",\n");
+      text += "        \"";
+      text += key;
+      text += "\": \"";
+      text += number;
+      text += '"';
+    }
+    text += "\n      }";
+  }
+
+  /// What a side has in battle and what has left.
+  const std::string& kept(const Outcome& outcome, Side side) {
+    std::vector<std::string>& texts = texts_[index(side)];
+    const std::size_t fate = fates_[index(side)].number_of(outcome);
+    if (fate == texts.size()) {
+      const std::string own = name(side);
+      const Json both = {{own, units_of(outcome.in_battle[index(side)], side)},
+                         {own + "_left", units_of(outcome.left[index(side)], side)}};
+      texts.push_back(members_text(both, depth) + ",\n");
+    }
+    return texts[fate];
+  }
+
+  Json units_of(const Units& units, Side side) const {
+    Json json = Json::object();
+    for (const auto& [key, count] : ordered(units, result_, side)) json[key.text()] = count;
+    return json;
+  }
+
+  const Result& result_;
+  const Style& style_;
+  std::array<Fates, 2> fates_ = {Fates(Side::attacker), Fates(Side::defender)};
+  std::array<std::vector<std::string>, 2> texts_;  ///< by side and fate
+};
 
 Json winners_json(const std::array<Value, 5>& winners, const Style& style) {
   Json json = Json::object();
@@ -61,6 +115,7 @@ Json whole_json(const Value& value) {
 
 Json exchange_json(const Result& result, const Style& style) {
   const auto chances = exchanges_of(result);
+  const Value mean = mean_of(chances);
   Json distribution = Json::array();
   for (const auto& [exchange, chance] : chances) {
     distribution.push_back({{"exchange", exchange}, {"probability", number(chance, style)}});
@@ -69,10 +124,10 @@ Json exchange_json(const Result& result, const Style& style) {
   for (const int percent : {5, 25, 50, 75, 95}) {
     quantiles[std::to_string(percent)] = whole_json(quantile(chances, percent));
   }
-  return {{"mean", number(*figure(result, "exchange"), style)},
-          {"variance", number(*figure(result, "exchange.variance"), style)},
+  return {{"mean", number(mean, style)},
+          {"variance", number(variance({chances.begin(), chances.end()}, mean), style)},
           {"quantiles", std::move(quantiles)},
-          {"above_0", number(*figure(result, "exchange.above.0"), style)},
+          {"above_0", number(chance_above(0, chances), style)},
           {"distribution", std::move(distribution)}};
 }
 
@@ -154,7 +209,9 @@ std::string as_json(const Result& result, const ReportOptions& options) {
     json["play"] = play_json(result, options);
   }
   if (sides) json["winner"] = winners_json(result.winner, style);
-  json["outcomes"] = outcomes_json(result, style);
+  std::string text = "{\n" + members_text(json, 0) + ",\n";
+  text += OutcomesText(result, style).text();
+  json = Json::object();
   if (sides) {
     json["rounds"] = rounds_json(result.rounds, style);
     for (const Side side : both_sides) {
@@ -175,7 +232,7 @@ std::string as_json(const Result& result, const ReportOptions& options) {
     }
     if (!result.by_round.empty()) json["by_round"] = by_round_json(result, style);
   }
-  return json_text(json);
+  return text + ",\n" + members_text(json, 0) + "\n}\n";
 }
 
 }  // namespace asdic

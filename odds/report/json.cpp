@@ -168,15 +168,25 @@ Json goal_json(const Goal& goal) {
 
 }  // namespace
 
+std::vector<std::pair<const char*, std::string>> number_parts(const Value& value, bool certified,
+                                                              bool fraction, int digits) {
+  if (certified || !value.is_exact()) {
+    CertifiedTexts texts = certified_texts(value, digits);
+    return {{"lower", std::move(texts.lower)},
+            {"upper", std::move(texts.upper)},
+            {"decimal", std::move(texts.decimal)}};
+  }
+  std::vector<std::pair<const char*, std::string>> parts;
+  if (fraction) parts.emplace_back("exact", value.exact_text());
+  parts.emplace_back("decimal", value.decimal(digits));
+  return parts;
+}
+
 Json number_json(const Value& value, bool certified, bool fraction, int digits) {
   Json json = Json::object();
-  if (certified || !value.is_exact()) {
-    json["lower"] = lower_text(value);
-    json["upper"] = upper_text(value);
-  } else if (fraction) {
-    json["exact"] = value.exact_text();
+  for (auto& [key, text] : number_parts(value, certified, fraction, digits)) {
+    json[key] = std::move(text);
   }
-  json["decimal"] = value.decimal(digits);
   return json;
 }
 
@@ -218,8 +228,30 @@ Json& object_in(Json& json, const std::string& key) {
   return json.emplace(key, Json::object()).first.value();
 }
 
+namespace {
+
+std::string text_of(const Json& json) {
+  return json.dump(2, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
+
 std::string json_text(const Json& json) {
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return text_of(json) + "\n";
+}
+
+std::string members_text(const Json& object, std::size_t depth) {
+  if (object.empty()) return "";
+  const std::string all = text_of(object);
+  const std::string_view braced = all;
+  const std::string more(2 * depth, ' ');
+  std::string text;
+  const std::string_view members = braced.substr(2, braced.size() - 4);
+  for (const std::string_view line : split(members, '\n')) {
+    text += (text.empty() ? "" : "\n") + more;
+    text += line;
+  }
+  return text;
 }
 
 }  // namespace asdic

@@ -3,7 +3,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cstddef>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "odds/solve/result.hpp"
 
@@ -14,6 +17,10 @@ using Json = nlohmann::ordered_json;
 /// The bounds of a certified number, the fraction of an exact one if it is wanted, and the decimal
 /// to so many significant digits.
 Json number_json(const Value& value, bool certified, bool fraction, int digits);
+
+/// The same by their keys.
+std::vector<std::pair<const char*, std::string>> number_parts(const Value& value, bool certified,
+                                                              bool fraction, int digits);
 
 /// A part of a document. There is no date in it.
 Json item_json(const Item& item);
@@ -27,5 +34,9 @@ Json& object_in(Json& json, const std::string& key);
 
 /// With two spaces a level, and a line end; a byte that is no UTF-8 is replaced.
 std::string json_text(const Json& json);
+
+/// The members of an object as that writes them so many objects and lists deep, without the braces
+/// around them; "" where there are none.
+std::string members_text(const Json& object, std::size_t depth);
 
 }  // namespace asdic

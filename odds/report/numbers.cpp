@@ -97,6 +97,17 @@ std::string upper_text(const Value& value) {
   return decimal_above(value.upper(), value.denominator(), certified_digits);
 }
 
+CertifiedTexts certified_texts(const Value& value, int digits) {
+  using enum Rounding;
+  constexpr auto drop = TrailingZeros::drop;
+  const int count = std::max(digits, certified_digits) + 1;
+  const DecimalDigits lower(value.lower(), value.denominator(), count);
+  const DecimalDigits upper(value.upper(), value.denominator(), count);
+  return {lower.rounded(certified_digits, down, drop), upper.rounded(certified_digits, up, drop),
+          value.is_exact() ? lower.rounded(digits, nearest, drop)
+                           : certain_decimal(lower, upper, digits, drop)};
+}
+
 std::optional<std::string> short_fraction(const Value& value) {
   if (!value.is_exact()) return std::nullopt;
   const Rational exact = value.exact();

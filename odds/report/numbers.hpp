@@ -39,6 +39,15 @@ void reduce_outcomes(const Result& result);
 std::string lower_text(const Value& value);
 std::string upper_text(const Value& value);
 
+/// What is written of a certified value beside each other: its bounds so, and the decimal to so
+/// many digits at most.
+struct CertifiedTexts {
+  std::string lower;
+  std::string upper;
+  std::string decimal;
+};
+CertifiedTexts certified_texts(const Value& value, int digits);
+
 /// The exact fraction if a line has room for it (24 characters).
 std::optional<std::string> short_fraction(const Value& value);
 

@@ -31,9 +31,9 @@ Given::Given(const std::vector<std::string>& texts, const Rosters& brought)
   if (!kept.empty()) kept_ = parse_kept(kept, of_given, brought);
 }
 
-GivenChance Given::condition(std::map<Outcome, Value>& outcomes) const {
+GivenChance Given::condition(std::vector<OutcomeChance>& outcomes) const {
   std::erase_if(outcomes,
-                [&](const auto& each) { return each.second.is_zero() || !fits(each.first); });
+                [&](const auto& each) { return each.chance.is_zero() || !fits(each.outcome); });
   if (outcomes.empty()) throw Error(of_given, "no battle comes out so: " + one_line(text_));
   Value whole;
   for (const auto& [outcome, chance] : outcomes) whole += chance;

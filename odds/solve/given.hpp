@@ -1,7 +1,6 @@
 // What is known of how a battle came out, to condition its odds on.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,7 +24,7 @@ class Given {
 
   /// Conditions chances of outcomes, which are those of as many rounds. Throws Error(input) where
   /// no battle comes out so, and Error(limit) where that is not known for certain.
-  GivenChance condition(std::map<Outcome, Value>& outcomes) const;
+  GivenChance condition(std::vector<OutcomeChance>& outcomes) const;
 
  private:
   std::string text_;

@@ -66,8 +66,9 @@ class LayeredSolution : public LayerFight {
       if (is_chance) result.chances.insert(name);
       result.marks.emplace_back(name, mark_values_[i] / denominator);
     }
-    for (auto& [outcome, chance] : outcomes_) chance = to_1(chance);
-    tally(outcomes_, result);
+    std::vector<OutcomeChance> outcomes = outcomes_.take();
+    for (auto& [outcome, chance] : outcomes) chance = to_1(chance);
+    tally(std::move(outcomes), result);
     return result;
   }
 
@@ -89,7 +90,7 @@ class LayeredSolution : public LayerFight {
     const std::size_t ends = asked.outcomes.size();
     for (std::size_t i = 0; i < ends; ++i) {
       const Value chance = value_of(found[i]);
-      if (!chance.is_zero()) outcomes_[asked.outcomes[i]] += chance;
+      if (!chance.is_zero()) outcomes_.add(asked.outcomes[i], chance);
     }
     choose_levels(count(part, structure, layer));
     tell(layer);
@@ -163,7 +164,7 @@ class LayeredSolution : public LayerFight {
   std::vector<BattleQuestion::Mark> marks_;
   std::vector<Value> mark_values_;
   Value rounds_;
-  std::map<Outcome, Value> outcomes_;
+  OutcomeChances outcomes_;
   ChainFacts facts_;
 };
 

@@ -1,8 +1,9 @@
 #include "odds/solve/solve.hpp"
 
 #include <algorithm>
-#include <map>
 #include <span>
+#include <utility>
+#include <vector>
 
 #include "lib/error.hpp"
 #include "lib/input/open_choices.hpp"
@@ -51,11 +52,11 @@ RoundsFought rounds_of(const Answer& answer, const Value& mean, bool is_all) {
 
 /// Those of ends, and of what a limit of rounds broke off: that counts among the answer's marks of
 /// ends and rounds from here on, too.
-std::map<Outcome, Value> outcomes_of(const BattleQuestion& asked, const Battle& battle,
-                                     Answer& found) {
-  std::map<Outcome, Value> outcomes;
+std::vector<OutcomeChance> outcomes_of(const BattleQuestion& asked, const Battle& battle,
+                                       Answer& found) {
+  OutcomeChances outcomes;
   const auto add = [&](const Outcome& outcome, const Value& chance) {
-    if (!chance.is_zero()) outcomes[outcome] += chance;
+    if (!chance.is_zero()) outcomes.add(outcome, chance);
   };
   for (std::size_t i = 0; i < asked.outcomes.size(); ++i) add(asked.outcomes[i], found.figures[i]);
   const std::size_t first_of_ends = battle.chain.mark_names.size();
@@ -69,7 +70,7 @@ std::map<Outcome, Value> outcomes_of(const BattleQuestion& asked, const Battle& 
     if (found.rounds.size() <= last) found.rounds.resize(last + 1);
     found.rounds[last] += chance;
   }
-  return outcomes;
+  return outcomes.take();
 }
 
 /// Those of all marks, or none.
@@ -174,7 +175,7 @@ Result solve(const Posed& posed, const SolveOptions& options) {
   Answer found =
       answer(chain, structure, asked.question, duration, options.numbers, effort, rounds);
   if (given.rounds()) leave_rounds(*given.rounds(), duration, found, by_round);
-  std::map<Outcome, Value> outcomes = outcomes_of(asked, enumerated, found);
+  std::vector<OutcomeChance> outcomes = outcomes_of(asked, enumerated, found);
   ByRound told(enumerated, asked, duration, posed.battle.rounds_fought());
   if (options.given.empty()) {
     if (rounds_told > 0 && has_sides) {
@@ -202,7 +203,7 @@ Result solve(const Posed& posed, const SolveOptions& options) {
   }
 
   result.numbers = options.numbers;
-  tally(outcomes, result);
+  tally(std::move(outcomes), result);
   return result;
 }
 

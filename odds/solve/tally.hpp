@@ -1,14 +1,27 @@
 // What follows from the chances of all outcomes.
 #pragma once
 
-#include <map>
+#include <vector>
 
+#include "odds/question/distinct_outcomes.hpp"
 #include "odds/solve/result.hpp"
 
 namespace asdic {
 
+/// Chances of outcomes that may come repeatedly.
+class OutcomeChances {
+ public:
+  void add(const Outcome& outcome, const Value& chance);
+  /// Each outcome once; nothing is left here.
+  std::vector<OutcomeChance> take();
+
+ private:
+  DistinctOutcomes outcomes_;
+  std::vector<Value> chances_;  ///< by outcome
+};
+
 /// Adds who wins, the losses of both sides and the outcomes, the most likely first, to a result
-/// that has its rosters and nothing of these.
-void tally(const std::map<Outcome, Value>& outcomes, Result& result);
+/// that has its rosters and nothing of these. Each outcome comes once.
+void tally(std::vector<OutcomeChance> outcomes, Result& result);
 
 }  // namespace asdic
