@@ -25,7 +25,7 @@ RollIndex Rolls::intern(std::span<const Integer> weights, const Integer& denomin
     throw Error(ErrorCode::chain, "the chances of a roll do not sum to 1");
   }
   const auto reduced = [&](const Integer& number) {
-    return place(common == 1 ? number : Integer(number / common));
+    return common == 1 ? place(number) : place(Integer(number / common));
   };
   const Roll roll{static_cast<std::uint32_t>(weights_.size()),
                   static_cast<std::uint32_t>(weights.size()), reduced(denominator)};

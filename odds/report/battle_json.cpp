@@ -30,21 +30,28 @@ class OutcomesText {
  public:
   OutcomesText(const Result& result, const Style& style) : result_(result), style_(style) {}
 
-  std::string text() {
-    if (result_.outcomes.empty()) return "  \"outcomes\": []";
-    std::string text = "  \"outcomes\": [";
+  void append_to(std::string& text) {
+    const std::size_t first = text.size();
+    std::size_t told = 0;
+    text += "  \"outcomes\": [";
     const char* before = "\n    {\n";
     for (const auto& [outcome, chance] : result_.outcomes) {
       text += std::exchange(before, ",\n    {\n");
       add(outcome, text);
       add(chance, text);
       text += "\n    }";
+      if (++told == enough) {
+        // As long as these are the others, or nearly so: a text that grows moves all that it has.
+        const std::size_t all = (text.size() - first) / enough * result_.outcomes.size();
+        text.reserve(text.size() + all + all / 16);
+      }
     }
-    return text + "\n  ]";
+    text += told > 0 ? "\n  ]" : "]";
   }
 
  private:
-  static constexpr std::size_t depth = 2;  ///< of the object of an outcome
+  static constexpr std::size_t depth = 2;      ///< of the object of an outcome
+  static constexpr std::size_t enough = 1024;  ///< outcomes to tell how long the others are
 
   void add(const Outcome& outcome, std::string& text) {
     if (outcome.winner) {
@@ -210,7 +217,7 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   }
   if (sides) json["winner"] = winners_json(result.winner, style);
   std::string text = "{\n" + members_text(json, 0) + ",\n";
-  text += OutcomesText(result, style).text();
+  OutcomesText(result, style).append_to(text);
   json = Json::object();
   if (sides) {
     json["rounds"] = rounds_json(result.rounds, style);
@@ -232,7 +239,8 @@ std::string as_json(const Result& result, const ReportOptions& options) {
     }
     if (!result.by_round.empty()) json["by_round"] = by_round_json(result, style);
   }
-  return text + ",\n" + members_text(json, 0) + "\n}\n";
+  text += ",\n" + members_text(json, 0) + "\n}\n";
+  return text;
 }
 
 }  // namespace asdic

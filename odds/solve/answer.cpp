@@ -45,8 +45,15 @@ class Sums {
 };
 
 void add(std::vector<Value>& to, std::size_t from, const std::vector<Bounds>& more) {
-  if (to.size() < from + more.size()) to.resize(from + more.size());
-  for (std::size_t i = 0; i < more.size(); ++i) to[from + i] += value_of(more[i]);
+  to.reserve(from + more.size());
+  if (to.size() < from) to.resize(from);
+  for (std::size_t i = 0; i < more.size(); ++i) {
+    if (from + i < to.size()) {
+      to[from + i] += value_of(more[i]);
+    } else {
+      to.push_back(value_of(more[i]));
+    }
+  }
 }
 
 class ExactFight {
@@ -132,7 +139,7 @@ class CertifiedFight {
  public:
   CertifiedFight(const Chain& chain, const Structure& structure, const Question& question,
                  const Effort& /*of exact work*/)
-      : chain_(chain), question_(question), solver_(chain, structure), figures_(question.figures) {}
+      : chain_(chain), question_(question), solver_(chain, structure) {}
 
   EnclosedMasses start() const { return {{chain_.starts.front(), {1, 1}}}; }
 

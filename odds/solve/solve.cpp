@@ -50,15 +50,17 @@ RoundsFought rounds_of(const Answer& answer, const Value& mean, bool is_all) {
   return rounds;
 }
 
-/// Those of ends, and of what a limit of rounds broke off: that counts among the answer's marks of
-/// ends and rounds from here on, too.
+/// Those of ends, which the answer has no more, and of what a limit of rounds broke off: that
+/// counts among its marks of ends and rounds from here on, too.
 std::vector<OutcomeChance> outcomes_of(const BattleQuestion& asked, const Battle& battle,
                                        Answer& found) {
   OutcomeChances outcomes;
-  const auto add = [&](const Outcome& outcome, const Value& chance) {
-    if (!chance.is_zero()) outcomes.add(outcome, chance);
+  const auto add = [&](const Outcome& outcome, Value chance) {
+    if (!chance.is_zero()) outcomes.add(outcome, std::move(chance));
   };
-  for (std::size_t i = 0; i < asked.outcomes.size(); ++i) add(asked.outcomes[i], found.figures[i]);
+  for (std::size_t i = 0; i < asked.outcomes.size(); ++i) {
+    add(asked.outcomes[i], std::move(found.figures[i]));
+  }
   const std::size_t first_of_ends = battle.chain.mark_names.size();
   for (const auto& [state, chance] : found.broken_off) {
     add(battle.outcome_broken_off(state), chance);
@@ -110,39 +112,10 @@ void leave_rounds(const Range& rounds, Duration duration, Answer& found,
   }
 }
 
-}  // namespace
-
-/// At some 200 bytes a state with its edges.
-std::uint64_t default_max_states() {
-  return std::clamp<std::uint64_t>(free_memory() / 2 / 200, 100'000, 0xfffffffeu);
-}
-
-Result solve(const Posed& posed, const SolveOptions& options) {
-  Result result;
-  const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
-                                 options.progress};
-  result.order = find_best_order(posed, limits);
-  Posed& fixed = result;
-  fixed = result.order ? with_losses(posed, result.order->side, result.order->losses) : posed;
-  Battle enumerated = settled_battle(fixed, limits, options.numbers);
-  if (leaves_choices(fixed, enumerated)) {
-    BestPlay best = best_play(fixed, std::move(enumerated), options.numbers, options.progress);
-    enumerated = battle_under(best.open, best.play);
-    if (options.prices) {
-      if (result.order) {
-        result.prices = prices(fixed, *result.order, limits, options.numbers);
-      }
-      for (PolicyPrice& price : prices(fixed, best, limits, options.numbers)) {
-        result.prices.push_back(std::move(price));
-      }
-    }
-    const auto choices = open_choices(posed.battle, posed.rules->format);
-    for (const Policy& policy : policies_of(options.figures, choices)) {
-      result.under.emplace(policy,
-                           value_under(policy, fixed, best, result.order, limits, options.numbers));
-    }
-    result.play = std::make_shared<const BestPlay>(std::move(best));
-  }
+/// Tells how the battle goes, but for what follows from the chances of its outcomes, which it
+/// returns. Nothing is left of the chain.
+std::vector<OutcomeChance> fight(const Posed& posed, Battle enumerated, const SolveOptions& options,
+                                 Result& result) {
   const Chain& chain = enumerated.chain;
   Structure structure;
   std::string signature;
@@ -201,7 +174,43 @@ Result solve(const Posed& posed, const SolveOptions& options) {
     result.rounds = rounds_of({{}, {}, course.rounds()}, course.mean_rounds(), course.is_bounded());
     add_marks(asked, course.marks(), result);
   }
+  return outcomes;
+}
 
+}  // namespace
+
+/// At some 200 bytes a state with its edges.
+std::uint64_t default_max_states() {
+  return std::clamp<std::uint64_t>(free_memory() / 2 / 200, 100'000, 0xfffffffeu);
+}
+
+Result solve(const Posed& posed, const SolveOptions& options) {
+  Result result;
+  const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
+                                 options.progress};
+  result.order = find_best_order(posed, limits);
+  Posed& fixed = result;
+  fixed = result.order ? with_losses(posed, result.order->side, result.order->losses) : posed;
+  Battle enumerated = settled_battle(fixed, limits, options.numbers);
+  if (leaves_choices(fixed, enumerated)) {
+    BestPlay best = best_play(fixed, std::move(enumerated), options.numbers, options.progress);
+    enumerated = battle_under(best.open, best.play);
+    if (options.prices) {
+      if (result.order) {
+        result.prices = prices(fixed, *result.order, limits, options.numbers);
+      }
+      for (PolicyPrice& price : prices(fixed, best, limits, options.numbers)) {
+        result.prices.push_back(std::move(price));
+      }
+    }
+    const auto choices = open_choices(posed.battle, posed.rules->format);
+    for (const Policy& policy : policies_of(options.figures, choices)) {
+      result.under.emplace(policy,
+                           value_under(policy, fixed, best, result.order, limits, options.numbers));
+    }
+    result.play = std::make_shared<const BestPlay>(std::move(best));
+  }
+  std::vector<OutcomeChance> outcomes = fight(posed, std::move(enumerated), options, result);
   result.numbers = options.numbers;
   tally(std::move(outcomes), result);
   return result;

@@ -1,7 +1,10 @@
 #include "odds/solve/tally.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <utility>
 
 #include "odds/question/fates.hpp"
@@ -38,28 +41,65 @@ SideLosses losses_of(const Rosters& rosters, Side side,
   return losses;
 }
 
+/// Roughly numerator / denominator: what it is off is less than 2^-50 of it. 0 where that would not
+/// be so.
+double roughly(const Integer& numerator, const Integer& denominator) {
+  int exponent = 0;
+  const auto first_bits = [&](const Integer& number, int sign) {
+    constexpr std::size_t bits = std::numeric_limits<double>::digits;
+    const std::size_t length = bit_length(number);
+    const std::size_t beyond = length - std::min(length, bits);
+    exponent += sign * static_cast<int>(beyond);
+    return (beyond == 0 ? number : Integer(number >> beyond)).convert_to<double>();
+  };
+  const double above = first_bits(numerator, 1);
+  const double rough = std::ldexp(above / first_bits(denominator, -1), exponent);
+  return std::isnormal(rough) && rough > 0 ? rough : 0;
+}
+
+struct Ranked {
+  double rough;  ///< its chance
+  std::uint32_t place;
+};
+
+/// Certainly so.
+bool is_more_likely(const Ranked& a, const Ranked& b) {
+  constexpr double off = 0x1p-48;
+  return b.rough > 0 && a.rough * (1 - off) > b.rough;
+}
+
 /// The most likely first, those that are equally likely in their own order.
 void sort(std::vector<OutcomeChance>& outcomes) {
-  std::vector<const OutcomeChance*> order;
-  for (const OutcomeChance& each : outcomes) order.push_back(&each);
-  std::sort(order.begin(), order.end(), [](const OutcomeChance* a, const OutcomeChance* b) {
-    const int compared = compare_upper(a->chance, b->chance);
-    return compared != 0 ? compared > 0 : a->outcome < b->outcome;
-  });
-  std::vector<OutcomeChance> sorted;
-  sorted.reserve(outcomes.size());
-  for (const OutcomeChance* each : order) {
-    sorted.push_back(std::move(outcomes[static_cast<std::size_t>(each - outcomes.data())]));
+  std::vector<Ranked> ranked;
+  ranked.reserve(outcomes.size());
+  for (const auto& [outcome, chance] : outcomes) {
+    const auto place = static_cast<std::uint32_t>(ranked.size());
+    ranked.push_back({roughly(chance.upper(), chance.denominator()), place});
   }
-  outcomes = std::move(sorted);
+  std::sort(ranked.begin(), ranked.end(), [&](const Ranked& a, const Ranked& b) {
+    if (is_more_likely(a, b)) return true;
+    if (is_more_likely(b, a)) return false;
+    const OutcomeChance& one = outcomes[a.place];
+    const OutcomeChance& other = outcomes[b.place];
+    const int compared = compare_upper(one.chance, other.chance);
+    return compared != 0 ? compared > 0 : one.outcome < other.outcome;
+  });
+  for (std::uint32_t place = 0; place < ranked.size(); ++place) {
+    std::uint32_t from = ranked[place].place;
+    while (from < place) from = ranked[from].place;  // where it has been swapped to
+    if (from != place) std::swap(outcomes[place], outcomes[from]);
+  }
 }
 
 }  // namespace
 
-void OutcomeChances::add(const Outcome& outcome, const Value& chance) {
+void OutcomeChances::add(const Outcome& outcome, Value chance) {
   const auto [number, is_new] = outcomes_.add(outcome);
-  if (is_new) chances_.emplace_back();
-  chances_[number] += chance;
+  if (is_new) {
+    chances_.push_back(std::move(chance));
+  } else {
+    chances_[number] += chance;
+  }
 }
 
 std::vector<OutcomeChance> OutcomeChances::take() {

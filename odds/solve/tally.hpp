@@ -11,7 +11,7 @@ namespace asdic {
 /// Chances of outcomes that may come repeatedly.
 class OutcomeChances {
  public:
-  void add(const Outcome& outcome, const Value& chance);
+  void add(const Outcome& outcome, Value chance);
   /// Each outcome once; nothing is left here.
   std::vector<OutcomeChance> take();
 

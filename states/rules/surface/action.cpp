@@ -92,10 +92,19 @@ void Action::begin_round(int range, Progression& state, ShipCount* ships) {
     }
   }
   state.pending = pending_.intern(pending);
-  settle(state, ships);
+  settle(standing(ships), state, ships);
 }
 
-void Action::settle(Progression& state, ShipCount* ships) {
+Standing Action::standing(const ShipCount* ships) const {
+  Standing standing;
+  for (const Side side : both_sides) {
+    standing.lost[index(side)] = slots_.defense_lost(side, ships);
+    standing.acting[index(side)] = slots_.count(side, ships);
+  }
+  return standing;
+}
+
+void Action::settle(const Standing& standing, Progression& state, ShipCount* ships) {
   while (state.pending == nothing) {
     switch (state.phase) {
       case Phase::engagement:
@@ -111,16 +120,16 @@ void Action::settle(Progression& state, ShipCount* ships) {
           ++state.fire_step;
           state.phase = Phase::aim;
         } else {
-          end_round(state, ships);
+          end_round(standing, state);
         }
         break;
       case Phase::stay:
         if (choice(state, ships)) return;
         state.phase = Phase::disengagement;
-        disengage(state, ships);
+        disengage(standing, state, ships);
         break;
       case Phase::disengagement:
-        next_round(state, ships);
+        next_round(standing, state);
         break;
       default:
         return;
@@ -128,23 +137,32 @@ void Action::settle(Progression& state, ShipCount* ships) {
   }
 }
 
-void Action::apply(const Throw& each, int amount, ShipCount* ships) const {
+void Action::apply(const Throw& each, int amount, Standing& standing, ShipCount* ships) const {
   const auto move = [&](ShipSlotIndex to) {
     ships[each.slot] = static_cast<ShipCount>(ships[each.slot] - amount);
     ships[to] = static_cast<ShipCount>(ships[to] + amount);
   };
+  const auto leave_together = [&](const std::vector<ShipSlotIndex>& slots) {
+    if (amount == 0) return;
+    slots_.leave_together(slots, ships);
+    standing = this->standing(ships);
+  };
   switch (each.effect) {
-    case Throw::Effect::damage:
-      return slots_.damage(each.slot, amount, ships);
+    case Throw::Effect::damage: {
+      const auto side = index(slots_[each.slot].side);
+      standing.lost[side] += slots_.damage(each.slot, amount, ships);
+      if (amount == slots_.hull_left(each.slot)) --standing.acting[side];
+      return;
+    }
     case Throw::Effect::engage:
       return move(slots_.engaged(each.slot));
     case Throw::Effect::leave:
+      standing.acting[index(slots_[each.slot].side)] -= amount;
       return move(slots_.left(each.slot));
     case Throw::Effect::leave_together:
-      if (amount == 1) slots_.leave_together(slots_.in_action(slots_[each.slot].side), ships);
-      return;
+      return leave_together(slots_.in_action(slots_[each.slot].side));
     case Throw::Effect::body_leaves:
-      if (amount == 1) slots_.leave_together(bodies_[each.slot], ships);
+      return leave_together(bodies_[each.slot]);
   }
 }
 
@@ -190,29 +208,25 @@ void Action::fire(Progression& state, ShipCount* ships) {
   state.pending = pending_.intern(pending);
 }
 
-bool Action::above_break_off(Side side, const ShipCount* ships) const {
-  return 4 * slots_.defense_lost(side, ships) > slots_.defense_at_start(side);
-}
-
-void Action::end_round(Progression& state, ShipCount* ships) const {
+void Action::end_round(const Standing& standing, Progression& state) const {
   using enum Side;
-  const std::array<bool, 2> above = {above_break_off(attacker, ships),
-                                     above_break_off(defender, ships)};
+  const std::array<bool, 2> above = {above_break_off(attacker, standing),
+                                     above_break_off(defender, standing)};
   if (state.broke_off_first == 0 && above[0] != above[1]) {
     state.broke_off_first = side_number(above[0] ? attacker : defender);
   }
-  if ((above[0] && above[1]) || is_decided(ships)) return finish(state);
+  if ((above[0] && above[1]) || standing.is_decided()) return finish(state);
   state.phase = Phase::stay;
 }
 
-bool Action::must_disengage(Side side, const Progression& state, const ShipCount* ships) const {
-  return state.round >= breakoff_from_ && above_break_off(side, ships);
+bool Action::must_disengage(Side side, const Progression& state, const Standing& standing) const {
+  return state.round >= breakoff_from_ && above_break_off(side, standing);
 }
 
-void Action::disengage(Progression& state, const ShipCount* ships) {
+void Action::disengage(const Standing& standing, Progression& state, const ShipCount* ships) {
   Throws pending;
   for (const Side side : both_sides) {
-    const bool must = must_disengage(side, state, ships);
+    const bool must = must_disengage(side, state, standing);
     const Orders& own = orders(side, state, ships);
     const bool tries = state.chosen[index(side)] == second_option || own.disengages(state.round);
     if (must || tries) disengage(side, must, own, ships, pending);
@@ -235,6 +249,7 @@ void Action::disengage(Side side, bool all, const Orders& orders, const ShipCoun
     return add_successes(body_leaves, body(slots), 1, value, pending);
   }
   for (const ShipSlotIndex slot : slots) {
+    if (ships[slot] == 0) continue;
     const int value = slots_.ship(slot).speed + darkness;
     add_successes(leave, slot, ships[slot], value, pending);
   }
@@ -247,12 +262,8 @@ ShipSlotIndex Action::body(const std::vector<ShipSlotIndex>& slots) {
   return number;
 }
 
-bool Action::is_decided(const ShipCount* ships) const {
-  return !slots_.any(Side::attacker, ships) || !slots_.any(Side::defender, ships);
-}
-
-void Action::next_round(Progression& state, const ShipCount* ships) const {
-  if (is_decided(ships)) return finish(state);
+void Action::next_round(const Standing& standing, Progression& state) const {
+  if (standing.is_decided()) return finish(state);
   state.phase = Phase::round;
   state.round = static_cast<std::uint8_t>(std::min(state.round + 1, last_round_));
   state.fire_step = 0;

@@ -40,6 +40,14 @@ struct Progression {
   std::array<std::uint16_t, 2> chosen = {};
 };
 
+/// What both sides have at a moment: it changes with the ships, but for those that spend torpedoes.
+struct Standing {
+  std::array<std::int64_t, 2> lost = {};  ///< defense factors, as slots count them
+  std::array<int, 2> acting = {};         ///< ships in the action
+
+  bool is_decided() const { return acting[0] == 0 || acting[1] == 0; }
+};
+
 constexpr std::uint8_t side_number(Side side) {
   return static_cast<std::uint8_t>(1 + index(side));
 }
@@ -79,13 +87,15 @@ class Action {
     begin_round(range(state, ships), state, ships);
   }
 
+  Standing standing(const ShipCount* ships) const;
+
   /// Goes on past everything at which no die is thrown and nothing is chosen.
-  void settle(Progression& state, ShipCount* ships);
+  void settle(const Standing& standing, Progression& state, ShipCount* ships);
 
   NextThrows next(PendingIndex pending) { return pending_.next(pending); }
   /// Which stay where they are.
   const std::vector<int>& amounts(const Throw& each) const { return dice_[each.dice].amounts; }
-  void apply(const Throw& each, int amount, ShipCount* ships) const;
+  void apply(const Throw& each, int amount, Standing& standing, ShipCount* ships) const;
 
  private:
   /// Dice for `count` ships, of which those leave or engage that show `value` or less.
@@ -112,19 +122,20 @@ class Action {
   /// Both sides aim; then torpedoes are spent, and it is for the dice to say.
   void fire(Progression& state, ShipCount* ships);
 
-  bool above_break_off(Side side, const ShipCount* ships) const;
-  void end_round(Progression& state, ShipCount* ships) const;
-  bool must_disengage(Side side, const Progression& state, const ShipCount* ships) const;
+  bool above_break_off(Side side, const Standing& standing) const {
+    return 4 * standing.lost[index(side)] > slots_.defense_at_start(side);
+  }
+  void end_round(const Standing& standing, Progression& state) const;
+  bool must_disengage(Side side, const Progression& state, const Standing& standing) const;
   bool may_disengage(Side side, const Progression& state, const ShipCount* ships);
   /// Both sides, as they have to or have chosen.
-  void disengage(Progression& state, const ShipCount* ships);
+  void disengage(const Standing& standing, Progression& state, const ShipCount* ships);
   /// All ships of the side in the action, or those that leave though nothing compels them.
   void disengage(Side side, bool all, const Orders& orders, const ShipCount* ships,
                  Throws& pending);
   /// Ships that leave as a body, by number.
   ShipSlotIndex body(const std::vector<ShipSlotIndex>& slots);
-  bool is_decided(const ShipCount* ships) const;
-  void next_round(Progression& state, const ShipCount* ships) const;
+  void next_round(const Standing& standing, Progression& state) const;
   static void finish(Progression& state);
 
   const ShipSlots& slots_;

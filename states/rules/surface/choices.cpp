@@ -25,7 +25,7 @@ void Action::choose(std::size_t option, Progression& state, ShipCount* ships) {
   }
   const Side owner = choice(state, ships)->owner;
   state.chosen[index(owner)] = static_cast<std::uint16_t>(1 + option);
-  settle(state, ships);
+  settle(standing(ships), state, ships);
 }
 
 int Action::range(const Progression& state, const ShipCount* ships) {
@@ -76,7 +76,7 @@ bool Action::has_to_aim(Side side, const Progression& state, const ShipCount* sh
 bool Action::may_disengage(Side side, const Progression& state, const ShipCount* ships) {
   if (state.chosen[index(side)] != 0 || state.round < first_free_round) return false;
   const Orders& own = orders(side, state, ships);
-  if (!own.disengagement.is_open || must_disengage(side, state, ships)) return false;
+  if (!own.disengagement.is_open || must_disengage(side, state, standing(ships))) return false;
   Throws pending;
   disengage(side, false, own, ships, pending);
   return !pending.empty();

@@ -153,19 +153,21 @@ class Surface {
     node.chance(next_throws.roll);
     State next = state;
     next.pending = next_throws.rest;
-    throw_all(next_throws.throws, next, node);
+    throw_all(next_throws.throws, action_.standing(next.units.data()), next, node);
   }
 
   /// These are one at least.
-  void throw_all(std::span<const Throw> throws, const State& state, Node<State>& node) {
+  void throw_all(std::span<const Throw> throws, const Standing& standing, const State& state,
+                 Node<State>& node) {
     const Throw& each = throws.front();
     for (const int amount : action_.amounts(each)) {
       State next = state;
-      action_.apply(each, amount, next.units.data());
+      Standing then = standing;
+      action_.apply(each, amount, then, next.units.data());
       if (throws.size() > 1) {
-        throw_all(throws.subspan(1), next, node);
+        throw_all(throws.subspan(1), then, next, node);
       } else {
-        action_.settle(next, next.units.data());
+        action_.settle(then, next, next.units.data());
         node.to(next);
       }
     }

@@ -9,6 +9,14 @@
 
 namespace asdic {
 
+namespace {
+
+int slots_of_a_damage(const ListedClass& of) {
+  return 2 * (of.torpedo_rounds + 1) + 1;
+}
+
+}  // namespace
+
 ShipSlots::ShipSlots(const Case& battle) {
   for (const Side side : both_sides) add_side(battle, side);
   add_by_slot();
@@ -22,10 +30,10 @@ void ShipSlots::add_by_slot() {
     ShipSlot gone = each;
     gone.status = ShipStatus::left;
     left_.push_back(find(gone));
-    const bool acts = each.status != ShipStatus::left;
-    acts_.push_back(acts ? ShipCount{0xff} : ShipCount{0});
+    hull_left_.push_back(of.hull - each.damage);
+    to_next_damage_.push_back(slots_of_a_damage(listed(each)));
     defense_.push_back(std::int64_t{of.defense} * (of.hull - each.damage) * (parts_ / of.hull));
-    auto& place = acts ? in_battle_by_key_ : left_by_key_;
+    auto& place = each.status == ShipStatus::left ? left_by_key_ : in_battle_by_key_;
     place[index(each.side)].push_back(slot);
   }
   for (const Side side : both_sides) {
@@ -89,7 +97,7 @@ void ShipSlots::add_side(const Case& battle, Side side) {
 /// the end of each damage those that left.
 ShipSlotIndex ShipSlots::find(const ShipSlot& slot) const {
   const ListedClass& of = listed(slot);
-  const int of_a_damage = 2 * (of.torpedo_rounds + 1) + 1;
+  const int of_a_damage = slots_of_a_damage(of);
   int place = of.first_slot + (of.ship.hull - 1 - slot.damage) * of_a_damage;
   place += slot.status == ShipStatus::left
                ? of_a_damage - 1
@@ -109,14 +117,6 @@ ShipSlotIndex ShipSlots::with_one_torpedo_less(ShipSlotIndex slot) const {
   return find(changed);
 }
 
-void ShipSlots::damage(ShipSlotIndex slot, int steps, ShipCount* ships) const {
-  if (steps == 0) return;
-  --ships[slot];
-  ShipSlot changed = slots_[slot];
-  changed.damage += steps;
-  if (changed.damage < listed(changed).ship.hull) ++ships[find(changed)];
-}
-
 void ShipSlots::leave_together(const std::vector<ShipSlotIndex>& slots, ShipCount* ships) const {
   for (const ShipSlotIndex slot : slots) {
     const ShipCount leaving = ships[slot];
@@ -134,13 +134,6 @@ void ShipSlots::place(Side side, int engaged, ShipCount* ships) const {
     ships[find(waiting)] = static_cast<ShipCount>(group.count - first);
     engaged -= first;
   }
-}
-
-bool ShipSlots::any(Side side, const ShipCount* ships) const {
-  const auto [first, end] = of_side_[index(side)];
-  unsigned all = 0;
-  for (unsigned slot = first; slot < end; ++slot) all |= ships[slot] & acts_[slot];
-  return all != 0;
 }
 
 int ShipSlots::count(Side side, const ShipCount* ships) const {

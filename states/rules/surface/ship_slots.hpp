@@ -56,14 +56,23 @@ class ShipSlots {
   ShipSlotIndex left(ShipSlotIndex slot) const { return left_[slot]; }
   ShipSlotIndex with_one_torpedo_less(ShipSlotIndex slot) const;
 
-  /// A ship of the slot takes steps; beyond its hull it is sunk.
-  void damage(ShipSlotIndex slot, int steps, ShipCount* ships) const;
+  /// The steps that sink a ship of the slot.
+  int hull_left(ShipSlotIndex slot) const { return hull_left_[slot]; }
+  /// A ship of the slot takes steps, no more than sink it. Returns what its side has lost by that,
+  /// as defense_lost() counts it.
+  std::int64_t damage(ShipSlotIndex slot, int steps, ShipCount* ships) const {
+    if (steps == 0) return 0;
+    --ships[slot];
+    if (steps == hull_left_[slot]) return defense_[slot];
+    const auto after = static_cast<ShipSlotIndex>(slot - steps * to_next_damage_[slot]);
+    ++ships[after];
+    return defense_[slot] - defense_[after];
+  }
   void leave_together(const std::vector<ShipSlotIndex>& slots, ShipCount* ships) const;
   /// The ships that a side brought; the first ones, in the order of the force, are engaged.
   void place(Side side, int engaged, ShipCount* ships) const;
 
-  bool any(Side side, const ShipCount* ships) const;   ///< in the action
-  int count(Side side, const ShipCount* ships) const;  ///< the same
+  int count(Side side, const ShipCount* ships) const;  ///< in the action
   /// Of ships that have a weapon, in the action.
   int armed(Side side, const ShipCount* ships) const;
   /// The speed of the slowest ship of the slots; most_speed where they have none.
@@ -102,10 +111,11 @@ class ShipSlots {
   Units units(const std::vector<ShipSlotIndex>& slots, const ShipCount* ships) const;
 
   std::vector<ShipSlot> slots_;
-  std::vector<UnitKey> keys_;          ///< by slot
-  std::vector<ShipSlotIndex> left_;    ///< by slot, where its ships leave to
-  std::vector<ShipCount> acts_;        ///< by slot: all bits where its ships are in the action
-  std::vector<std::int64_t> defense_;  ///< by slot, of one ship in parts of 1 / parts()
+  std::vector<UnitKey> keys_;                  ///< by slot
+  std::vector<ShipSlotIndex> left_;            ///< by slot, where its ships leave to
+  std::vector<int> hull_left_;                 ///< by slot
+  std::vector<int> to_next_damage_;            ///< by slot, how far before it that is
+  std::vector<std::int64_t> defense_;          ///< by slot, of one ship in parts of 1 / parts()
   std::array<std::int64_t, 2> at_start_ = {};  ///< by side, the same of all
   std::array<Slots, 2> of_side_;
   std::array<std::vector<ShipSlotIndex>, 2> in_battle_by_key_;
