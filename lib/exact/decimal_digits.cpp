@@ -1,6 +1,8 @@
 #include "lib/exact/decimal_digits.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -68,10 +70,15 @@ DecimalDigits::DecimalDigits(const Integer& numerator, const Integer& denominato
   const auto [first, rest] = shift >= 0 ? quotient(shifted(numerator, shift), denominator)
                                         : quotient(numerator, shifted(denominator, -shift));
   more_ = rest;
-  const std::string text = first <= std::numeric_limits<std::uint64_t>::max()
-                               ? std::to_string(first.convert_to<std::uint64_t>())
-                               : first.str();
-  digits_.assign(text.begin(), text.end());
+  if (first <= std::numeric_limits<std::uint64_t>::max()) {
+    std::array<char, 20> text = {};
+    const auto number = first.convert_to<std::uint64_t>();
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;
+    digits_.assign(text.data(), end);
+  } else {
+    const std::string text = first.str();
+    digits_.assign(text.begin(), text.end());
+  }
   exponent_ += static_cast<int>(digits_.size()) - count;
   for (; static_cast<int>(digits_.size()) > count; digits_.pop_back()) {
     more_ = more_ || digits_.back() != '0';

@@ -69,15 +69,15 @@ class OutcomesText {
   void add(const Value& chance, std::string& text) const {
     text += "      \"probability\": {";
     const char* before = "\n";
-    for (const auto& [key, number] :
-         number_parts(chance, style_.certified, style_.options.fractions, style_.options.digits)) {
+    const auto tell = [&](const char* key, const std::string& number) {
       text += std::exchange(before, ",\n");
       text += "        \"";
       text += key;
       text += "\": \"";
       text += number;
       text += '"';
-    }
+    };
+    tell_number(chance, style_.certified, style_.options.fractions, style_.options.digits, tell);
     text += "\n      }";
   }
 

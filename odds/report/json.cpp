@@ -168,25 +168,10 @@ Json goal_json(const Goal& goal) {
 
 }  // namespace
 
-std::vector<std::pair<const char*, std::string>> number_parts(const Value& value, bool certified,
-                                                              bool fraction, int digits) {
-  if (certified || !value.is_exact()) {
-    CertifiedTexts texts = certified_texts(value, digits);
-    return {{"lower", std::move(texts.lower)},
-            {"upper", std::move(texts.upper)},
-            {"decimal", std::move(texts.decimal)}};
-  }
-  std::vector<std::pair<const char*, std::string>> parts;
-  if (fraction) parts.emplace_back("exact", value.exact_text());
-  parts.emplace_back("decimal", value.decimal(digits));
-  return parts;
-}
-
 Json number_json(const Value& value, bool certified, bool fraction, int digits) {
   Json json = Json::object();
-  for (auto& [key, text] : number_parts(value, certified, fraction, digits)) {
-    json[key] = std::move(text);
-  }
+  tell_number(value, certified, fraction, digits,
+              [&](const char* key, std::string text) { json[key] = std::move(text); });
   return json;
 }
 

@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <string>
 #include <utility>
-#include <vector>
 
+#include "odds/report/numbers.hpp"
 #include "odds/solve/result.hpp"
 
 namespace asdic {
@@ -18,9 +18,19 @@ using Json = nlohmann::ordered_json;
 /// to so many significant digits.
 Json number_json(const Value& value, bool certified, bool fraction, int digits);
 
-/// The same by their keys.
-std::vector<std::pair<const char*, std::string>> number_parts(const Value& value, bool certified,
-                                                              bool fraction, int digits);
+/// Tells the same, text by text with their keys.
+template <class Tell>
+void tell_number(const Value& value, bool certified, bool fraction, int digits, Tell tell) {
+  if (certified || !value.is_exact()) {
+    CertifiedTexts texts = certified_texts(value, digits);
+    tell("lower", std::move(texts.lower));
+    tell("upper", std::move(texts.upper));
+    tell("decimal", std::move(texts.decimal));
+    return;
+  }
+  if (fraction) tell("exact", value.exact_text());
+  tell("decimal", value.decimal(digits));
+}
 
 /// A part of a document. There is no date in it.
 Json item_json(const Item& item);

@@ -179,7 +179,7 @@ bool Action::fires(Side side, const FireStep& step, const Progression& state) co
 bool Action::aim(Side side, bool spreads, const Progression& state, const ShipCount* ships,
                  Throws& pending) {
   const Orders& own = orders(side, state, ships);
-  const std::vector<ShipSlotIndex> targets = Gunnery::targets(own, ships);
+  const Gunnery::Targets targets = Gunnery::targets(own, ships);
   if (targets.empty()) return false;
   FireStep step = fire_steps_[state.fire_step];
   step.torpedoes = step.torpedoes && own.fires_torpedoes(state.round, state.range);

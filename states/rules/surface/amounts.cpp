@@ -55,16 +55,25 @@ const Weights& NavalDice::steps(const Attack& attack) {
   return total;
 }
 
-AmountIndex NavalDice::damage(const std::vector<Attack>& attacks, int most) {
-  const auto [entry, added] = damage_.try_emplace({attacks, most});
-  if (!added) return entry->second;
+AmountIndex NavalDice::damage(std::span<const Attack> attacks, int most) {
+  auto hash = static_cast<std::size_t>(most);
+  for (const auto& [hits, damage] : attacks) hash = hash_with(hash, hits << 16 | damage);
+  const auto [number, added] = numbers_of_damage_.find_or_add(hash, [&](std::uint32_t known) {
+    const auto& [others, bound, dice] = damage_[known];
+    return bound == most &&
+           std::equal(attacks.begin(), attacks.end(), others.begin(), others.end());
+  });
+  if (!added) return damage_[number].dice;
   Weights weights = {Integer(1)};
   for (const Attack& attack : attacks) {
     weights = convolution(weights, steps(attack));
     const auto cap = static_cast<std::size_t>(most);
     for (; weights.size() > cap + 1; weights.pop_back()) weights[cap] += weights.back();
   }
-  return entry->second = add(weights, std::accumulate(weights.begin(), weights.end(), Integer(0)));
+  const AmountIndex dice =
+      add(weights, std::accumulate(weights.begin(), weights.end(), Integer(0)));
+  damage_.push_back({{attacks.begin(), attacks.end()}, most, dice});
+  return dice;
 }
 
 AmountIndex NavalDice::successes(int count, int value) {

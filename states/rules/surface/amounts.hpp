@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "lib/exact/rolls.hpp"
+#include "lib/index_table.hpp"
 #include "states/rules/surface/combat_tables.hpp"
 
 namespace asdic {
@@ -27,6 +28,9 @@ struct Attack {
 struct AmountRoll {
   RollIndex roll;
   std::vector<int> amounts;
+
+  /// Whatever is thrown.
+  bool is_nothing() const { return amounts.size() == 1 && amounts.front() == 0; }
 };
 
 using AmountIndex = std::uint32_t;
@@ -43,7 +47,7 @@ class NavalDice {
   const AmountRoll& operator[](AmountIndex index) const { return amounts_[index]; }
 
   /// The damage steps of all these attacks together, those beyond `most` counted as `most`.
-  AmountIndex damage(const std::vector<Attack>& attacks, int most);
+  AmountIndex damage(std::span<const Attack> attacks, int most);
 
   /// How many of `count` dice show `value` or less; neither is negative.
   AmountIndex successes(int count, int value);
@@ -60,7 +64,14 @@ class NavalDice {
   Rolls& rolls_;
   std::deque<AmountRoll> amounts_;  ///< which stay where they are
   std::map<Attack, std::vector<Integer>> steps_;
-  std::map<std::pair<std::vector<Attack>, int>, AmountIndex> damage_;
+  /// What attacks were asked for, and up to how many steps.
+  struct Damage {
+    std::vector<Attack> attacks;
+    int most;
+    AmountIndex dice;
+  };
+  std::vector<Damage> damage_;
+  IndexTable numbers_of_damage_;                                    ///< of damage_
   std::vector<std::vector<std::optional<AmountIndex>>> successes_;  ///< by value, then by count
   std::map<std::vector<RollIndex>, RollIndex> together_;
 };

@@ -17,14 +17,6 @@ std::int64_t multiplied_factor(std::int64_t attack, const ShipClass& ship, int r
   return ship.is_capital() && range <= 2 ? attack / 2 * 3 : attack;
 }
 
-/// The slots, each as often as it has ships.
-std::vector<ShipSlotIndex> one_for_each_ship(const std::vector<ShipSlotIndex>& slots,
-                                             const ShipCount* ships) {
-  std::vector<ShipSlotIndex> all;
-  for (const ShipSlotIndex slot : slots) all.insert(all.end(), ships[slot], slot);
-  return all;
-}
-
 }  // namespace
 
 Gunnery::Gunnery(const Case& battle, const ShipSlots& slots, NavalDice& dice)
@@ -39,59 +31,59 @@ bool Gunnery::takes_part(ShipSlotIndex slot, bool torpedoes, int range) const {
   return slots_[slot].torpedo_rounds > 0 && ship.torpedo_range >= range;
 }
 
-std::vector<ShipSlotIndex> Gunnery::targets(const Orders& orders, const ShipCount* ships) {
-  return one_for_each_ship(orders.fires_on, ships);
+Gunnery::Targets Gunnery::targets(const Orders& orders, const ShipCount* ships) {
+  Targets targets;
+  for (const ShipSlotIndex slot : orders.fires_on) targets.insert(targets.end(), ships[slot], slot);
+  return targets;
 }
 
-std::vector<std::vector<Gunnery::Combined>> Gunnery::combine(Side side, int most, bool torpedoes,
-                                                             int range, std::size_t targets,
-                                                             const ShipCount* ships) const {
-  std::vector<std::vector<Combined>> combined(targets);
+void Gunnery::combine(Side side, int most, bool torpedoes, int range, const Targets& targets,
+                      const ShipCount* ships, std::span<Attacks> attacks) {
+  boost::container::small_vector<Combined, 32> groups(attacks.size());
   std::size_t next = 0;
-  for (const ShipSlotIndex slot : one_for_each_ship(slots_.in_order(side), ships)) {
-    if (!takes_part(slot, torpedoes, range)) continue;
-    std::vector<Combined>& groups = combined[next++ % targets];
-    if (groups.empty() || groups.back().ships == most) groups.emplace_back();
-    Combined& group = groups.back();
-    ++group.ships;
+  for (const ShipSlotIndex slot : slots_.in_order(side)) {
+    if (ships[slot] == 0 || !takes_part(slot, torpedoes, range)) continue;
     const std::int64_t attack = attack_factor(slot, torpedoes);
     const std::int64_t multiplied =
         torpedoes ? attack : multiplied_factor(attack, slots_.ship(slot), range);
-    group.lowest = group.ships == 1 ? multiplied : std::min(group.lowest, multiplied);
-    group.attack += attack;
+    for (int ship = 0; ship < ships[slot]; ++ship) {
+      const std::size_t target = next++ % groups.size();
+      Combined& group = groups[target];
+      if (group.ships == most) {
+        add_attack(group, targets[target], attacks[target]);
+        group = {};
+      }
+      ++group.ships;
+      group.lowest = group.ships == 1 ? multiplied : std::min(group.lowest, multiplied);
+      group.attack += attack;
+    }
   }
-  return combined;
+  for (std::size_t target = 0; target < groups.size(); ++target) {
+    if (groups[target].ships > 0) add_attack(groups[target], targets[target], attacks[target]);
+  }
+}
+
+void Gunnery::add_attack(const Combined& group, ShipSlotIndex target, Attacks& attacks) {
+  const auto column = hits_column(group.attack);
+  if (!column) return;
+  attacks.push_back({*column, damage_column(group.lowest, slots_.ship(target).defense)});
 }
 
 void Gunnery::aim(Side side, const Orders& orders, bool spreads, const FireStep& step, int range,
-                  const std::vector<ShipSlotIndex>& targets, const ShipCount* ships,
-                  Throws& pending) {
-  std::vector<std::vector<Attack>> attacks(spreads ? targets.size() : 1);
+                  const Targets& targets, const ShipCount* ships, Throws& pending) {
+  boost::container::small_vector<Attacks, 8> attacks(spreads ? targets.size() : 1);
   for (const bool torpedoes : {false, true}) {
     if (!(torpedoes ? step.torpedoes : step.guns)) continue;
-    const auto combined =
-        combine(side, orders.most_combined, torpedoes, range, attacks.size(), ships);
-    for (std::size_t i = 0; i < combined.size(); ++i) {
-      const int defense = slots_.ship(targets[i]).defense;
-      for (const Combined& group : combined[i]) {
-        const auto column = hits_column(group.attack);
-        if (!column) continue;
-        attacks[i].push_back({*column, damage_column(group.lowest, defense)});
-      }
-    }
+    combine(side, orders.most_combined, torpedoes, range, targets, ships, attacks);
   }
   for (std::size_t i = 0; i < attacks.size(); ++i) {
     if (!attacks[i].empty()) add_damage(attacks[i], targets[i], pending);
   }
 }
 
-void Gunnery::add_damage(const std::vector<Attack>& attacks, ShipSlotIndex target,
-                         Throws& pending) {
-  const int hull_left = slots_.ship(target).hull - slots_[target].damage;
-  const AmountIndex dice = dice_.damage(attacks, hull_left);
-  if (dice_[dice].amounts != std::vector<int>{0}) {
-    pending.push_back({Throw::Effect::damage, target, dice});
-  }
+void Gunnery::add_damage(const Attacks& attacks, ShipSlotIndex target, Throws& pending) {
+  const AmountIndex dice = dice_.damage(attacks, slots_.hull_left(target));
+  if (!dice_[dice].is_nothing()) pending.push_back({Throw::Effect::damage, target, dice});
 }
 
 std::int64_t Gunnery::attack_factor(ShipSlotIndex slot, bool torpedoes) const {

@@ -1,10 +1,12 @@
 // How ships aim and fire in naval surface combat.
 #pragma once
 
-#include <array>
+#include <boost/container/small_vector.hpp>
+
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -25,13 +27,15 @@ class Gunnery {
  public:
   Gunnery(const Case& battle, const ShipSlots& slots, NavalDice& dice);
 
+  using Targets = boost::container::small_vector<ShipSlotIndex, 32>;
+
   /// The slots of the engaged ships that a side can fire on, one for each ship, in the order in
   /// which it does.
-  static std::vector<ShipSlotIndex> targets(const Orders& orders, const ShipCount* ships);
+  static Targets targets(const Orders& orders, const ShipCount* ships);
 
   /// The engaged ships of a side combine on the first of these targets, or spread over them.
   void aim(Side side, const Orders& orders, bool spreads, const FireStep& step, int range,
-           const std::vector<ShipSlotIndex>& targets, const ShipCount* ships, Throws& pending);
+           const Targets& targets, const ShipCount* ships, Throws& pending);
 
   /// Ships that fire torpedoes have one round less, and are those that were aimed at.
   void spend_torpedoes(Side side, int range, ShipCount* ships, Throws& pending) const;
@@ -44,11 +48,16 @@ class Gunnery {
     std::int64_t lowest = 0;  ///< of the multiplied factors
   };
 
+  /// Those on one target.
+  using Attacks = boost::container::small_vector<Attack, 4>;
+
   bool takes_part(ShipSlotIndex slot, bool torpedoes, int range) const;
-  /// The attacks on each of so many targets, each of so many ships at most.
-  std::vector<std::vector<Combined>> combine(Side side, int most, bool torpedoes, int range,
-                                             std::size_t targets, const ShipCount* ships) const;
-  void add_damage(const std::vector<Attack>& attacks, ShipSlotIndex target, Throws& pending);
+  /// Adds the attacks on each of the targets with one kind of weapon, each of so many ships at
+  /// most.
+  void combine(Side side, int most, bool torpedoes, int range, const Targets& targets,
+               const ShipCount* ships, std::span<Attacks> attacks);
+  void add_attack(const Combined& group, ShipSlotIndex target, Attacks& attacks);
+  void add_damage(const Attacks& attacks, ShipSlotIndex target, Throws& pending);
   std::int64_t attack_factor(ShipSlotIndex slot, bool torpedoes) const;
 
   /// The last column that starts at this attack factor or below it, if there is one.
