@@ -122,13 +122,13 @@ void DecimalDigits::append(std::string& text, int digits, Rounding rounding,
   if (exponent >= -6 && exponent < 0) {
     text += "0.";
     text.append(static_cast<std::size_t>(-exponent - 1), '0');
-    text.append(own.begin(), own.end());
+    text.append(own.data(), own.size());
     return;
   }
-  const int before = exponent < 0 ? 1 : std::min(size, exponent + 1);  // the point
-  text.append(own.begin(), own.begin() + before);
-  if (size > before) text += '.';
-  text.append(own.begin() + before, own.end());
+  const auto before = static_cast<std::size_t>(exponent < 0 ? 1 : std::min(size, exponent + 1));
+  text.append(own.data(), before);
+  if (own.size() > before) text += '.';
+  text.append(own.data() + before, own.size() - before);
   if (exponent < 0) {
     text += 'e' + std::to_string(exponent);
   } else if (exponent >= size) {

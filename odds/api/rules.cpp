@@ -72,7 +72,7 @@ asdic::Units own_units(const Units& units) {
       throw asdic::Error(asdic::ErrorCode::misuse,
                          in_quotes(std::to_string(count) + " " + text) + " is nothing in battle");
     }
-    if (count > 0) own.emplace(*key, count);
+    if (count > 0 && !own.contains(*key)) own[*key] = count;
   }
   return own;
 }

@@ -5,8 +5,6 @@
 
 namespace asdic {
 
-namespace {
-
 std::size_t hash_of(const Outcome& outcome) {
   std::size_t hash = outcome.winner ? 1 + static_cast<std::size_t>(*outcome.winner) : 0;
   for (const auto* units : {&outcome.in_battle, &outcome.left}) {
@@ -18,8 +16,6 @@ std::size_t hash_of(const Outcome& outcome) {
   }
   return hash;
 }
-
-}  // namespace
 
 std::pair<std::uint32_t, bool> DistinctOutcomes::add(Outcome outcome) {
   const auto found = numbers_.find_or_add(

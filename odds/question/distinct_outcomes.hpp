@@ -1,6 +1,7 @@
 // Outcomes without their repetitions.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -9,6 +10,9 @@
 #include "states/battle.hpp"
 
 namespace asdic {
+
+/// Equal for equal outcomes, in one run of the program.
+std::size_t hash_of(const Outcome& outcome);
 
 /// Outcomes, each once, in the order in which they came. Equal units of theirs stand in one place.
 class DistinctOutcomes {

@@ -7,6 +7,7 @@
 #include <limits>
 #include <utility>
 
+#include "odds/question/distinct_outcomes.hpp"
 #include "odds/question/fates.hpp"
 
 namespace asdic {
@@ -84,32 +85,32 @@ void sort(std::vector<OutcomeChance>& outcomes) {
     const int compared = compare_upper(one.chance, other.chance);
     return compared != 0 ? compared > 0 : one.outcome < other.outcome;
   });
-  for (std::uint32_t place = 0; place < ranked.size(); ++place) {
-    std::uint32_t from = ranked[place].place;
-    while (from < place) from = ranked[from].place;  // where it has been swapped to
-    if (from != place) std::swap(outcomes[place], outcomes[from]);
+  // They will be read again and again in their order, in which copies of short numbers stand in
+  // memory, too.
+  constexpr std::size_t is_short = 512;
+  std::vector<OutcomeChance> sorted;
+  sorted.reserve(outcomes.size());
+  for (const Ranked& each : ranked) {
+    OutcomeChance& from = outcomes[each.place];
+    if (bit_length(from.chance.upper()) <= is_short) {
+      sorted.push_back(from);
+    } else {
+      sorted.push_back(std::move(from));
+    }
   }
+  outcomes = std::move(sorted);
 }
 
 }  // namespace
 
 void OutcomeChances::add(const Outcome& outcome, Value chance) {
-  const auto [number, is_new] = outcomes_.add(outcome);
+  const auto [number, is_new] = numbers_.find_or_add(
+      hash_of(outcome), [&](std::uint32_t known) { return all_[known].outcome == outcome; });
   if (is_new) {
-    chances_.push_back(std::move(chance));
+    all_.push_back({outcome, std::move(chance)});
   } else {
-    chances_[number] += chance;
+    all_[number].chance += chance;
   }
-}
-
-std::vector<OutcomeChance> OutcomeChances::take() {
-  std::vector<Outcome> outcomes = outcomes_.take();
-  std::vector<OutcomeChance> all;
-  all.reserve(outcomes.size());
-  for (std::size_t i = 0; i < outcomes.size(); ++i) {
-    all.push_back({std::move(outcomes[i]), std::move(chances_[i])});
-  }
-  return all;
 }
 
 void tally(std::vector<OutcomeChance> outcomes, Result& result) {

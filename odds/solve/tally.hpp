@@ -1,9 +1,10 @@
 // What follows from the chances of all outcomes.
 #pragma once
 
+#include <utility>
 #include <vector>
 
-#include "odds/question/distinct_outcomes.hpp"
+#include "lib/index_table.hpp"
 #include "odds/solve/result.hpp"
 
 namespace asdic {
@@ -13,11 +14,11 @@ class OutcomeChances {
  public:
   void add(const Outcome& outcome, Value chance);
   /// Each outcome once; nothing is left here.
-  std::vector<OutcomeChance> take();
+  std::vector<OutcomeChance> take() { return std::move(all_); }
 
  private:
-  DistinctOutcomes outcomes_;
-  std::vector<Value> chances_;  ///< by outcome
+  std::vector<OutcomeChance> all_;
+  IndexTable numbers_;  ///< of all_
 };
 
 /// Adds who wins, the losses of both sides and the outcomes, the most likely first, to a result

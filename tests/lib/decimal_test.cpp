@@ -4,6 +4,7 @@
 #include <random>
 #include <vector>
 
+#include "lib/exact/decimal_digits.hpp"
 #include "lib/exact/number.hpp"
 
 using namespace asdic;
@@ -217,4 +218,39 @@ TEST_CASE("A fixed number of places has all its zeros") {
   CHECK(fixed(fraction(1, 1000), 2) == "0.00");
   CHECK(fixed(fraction(999, 1000), 2) == "1.00");
   CHECK(fixed(Rational(power_of_ten(30)), 1) == "1" + std::string(30, '0') + ".0");
+}
+
+TEST_CASE("A number is rounded to fewer digits as if it had been asked for so many") {
+  for (const Rational& value : random_fractions()) {
+    const Integer above(boost::multiprecision::numerator(value));
+    const Integer below(boost::multiprecision::denominator(value));
+    const DecimalDigits digits(above, below, 18);
+    for (const int fewer : {1, 2, 5, 17}) {
+      CAPTURE(fewer);
+      CHECK(digits.rounded(fewer, Rounding::nearest, drop) == decimal(value, fewer));
+      CHECK(digits.rounded(fewer, Rounding::down, drop) == decimal_below(above, below, fewer));
+      CHECK(digits.rounded(fewer, Rounding::up, drop) == decimal_above(above, below, fewer));
+    }
+  }
+}
+
+TEST_CASE("Over a power of 2 the digits are those of the same fraction over another denominator") {
+  std::mt19937_64 random(1940);
+  for (int i = 0; i < 200; ++i) {
+    const Integer numerator = Integer(random()) >> static_cast<unsigned>(random() % 60);
+    const Integer denominator = Integer(1) << static_cast<unsigned>(random() % 300);
+    for (const Rounding rounding : {Rounding::nearest, Rounding::down, Rounding::up}) {
+      CHECK(DecimalDigits(numerator, denominator, 18).rounded(12, rounding, keep) ==
+            DecimalDigits(numerator * 3, denominator * 3, 18).rounded(12, rounding, keep));
+      CHECK(DecimalDigits(-numerator, denominator, 18).rounded(12, rounding, keep) ==
+            DecimalDigits(-numerator * 3, denominator * 3, 18).rounded(12, rounding, keep));
+    }
+  }
+}
+
+TEST_CASE("Up and down are away from the number and not from zero") {
+  CHECK(DecimalDigits(-1, 3, 5).rounded(2, Rounding::down, drop) == "-0.34");
+  CHECK(DecimalDigits(-1, 3, 5).rounded(2, Rounding::up, drop) == "-0.33");
+  CHECK(DecimalDigits(999, 1000, 5).rounded(2, Rounding::up, drop) == "1");
+  CHECK(DecimalDigits(0, 3, 5).rounded(2, Rounding::up, drop) == "0");
 }

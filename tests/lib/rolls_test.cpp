@@ -124,3 +124,16 @@ TEST_CASE("A refused roll leaves the others as they were") {
   CHECK(rolls.numbers().size() == 2);
   CHECK(intern(rolls, {1, 1}, 2) == half);
 }
+
+TEST_CASE("Of many rolls, of small numbers and of large ones, each has its own number") {
+  Rolls rolls;
+  const Integer large = Integer(1) << 100;
+  for (const bool again : {false, true}) {
+    for (RollIndex i = 0; i < 500; ++i) {
+      const Integer weight = i % 2 == 0 ? Integer(i + 1) : Integer(large + i);
+      CHECK(intern(rolls, {weight, 1}, Integer(weight + 1)) == i);
+    }
+    CAPTURE(again);
+    CHECK(rolls.count() == 500);
+  }
+}

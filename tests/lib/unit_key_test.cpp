@@ -45,3 +45,11 @@ TEST_CASE("Keys stand in the order of their texts") {
   CHECK(force_text(units) == "1 ca, 1 ca*, 1 ca**, 1 ca-b, 1 ca2, 1 ca:uk, 1 ca@silent");
   CHECK(force_text(std::map<UnitKey, int>()).empty());
 }
+
+TEST_CASE("Keys of one text are one key") {
+  const UnitKey key({"bb", "uk"}, 1);
+  CHECK(key == parse_key("bb:uk*").value());
+  CHECK(&key.text() == &parse_key("bb:uk*").value().text());
+  CHECK(key.hash() == parse_key("bb:uk*").value().hash());
+  CHECK(key != parse_key("bb:uk").value());
+}

@@ -56,3 +56,22 @@ TEST_CASE("Of a large certified value only digits that are certain stand before 
 TEST_CASE("A certified value has no fraction") {
   CHECK(refusal([] { thousandths(1, 2).exact(); }).code() == ErrorCode::misuse);
 }
+
+TEST_CASE("Enclosures over different powers of 2 are added over the greater one") {
+  const auto over = [](int bits) { return std::make_shared<const Integer>(Integer(1) << bits); };
+  for (const bool greater_first : {false, true}) {
+    const Value half = Value::between(1, 2, over(2));
+    const Value quarter = Value::between(3, 4, over(4));
+    Value sum = greater_first ? quarter : half;
+    sum += greater_first ? half : quarter;
+    CHECK(sum.denominator() == 16);
+    CHECK(sum.lower() == 7);
+    CHECK(sum.upper() == 12);
+  }
+}
+
+TEST_CASE("Upper bounds are compared whatever they stand over") {
+  CHECK(compare_upper(thousandths(1, 500), Value(fraction(1, 2))) == 0);
+  CHECK(compare_upper(thousandths(1, 500), Value(fraction(1, 3))) > 0);
+  CHECK(compare_upper(thousandths(1, 500), thousandths(400, 501)) < 0);
+}

@@ -110,13 +110,13 @@ const Kind depth = {
      "search_dice = \"separate\"", "attack_reveals = true", "withdraw_who = \"located\"",
      "surfaced = \"one-for-one\""}};
 
-const Kind at_sea = {"axis-allies",
-                     {"sub", "sub", "dd", "ca", "bb", "cv", "tr", "ftr"},
-                     {"sub", "sub:uk", "dd", "ca", "bb*", "tr", "ftr"},
-                     {{"submerge", {"\"always\"", "1"}}, {"losses", {}}, {"retreat", {}}},
-                     {{"submerge", {"\"always\"", "1"}}, {"losses", {}}},
-                     {"submerge_when = \"end\"", "air_hits_subs = \"always\"",
-                      "transports = \"ordinary\"", "dice = \"low-luck\""}};
+const Kind games_at_sea = {"axis-allies",
+                           {"sub", "sub", "dd", "ca", "bb", "cv", "tr", "ftr"},
+                           {"sub", "sub:uk", "dd", "ca", "bb*", "tr", "ftr"},
+                           {{"submerge", {"\"always\"", "1"}}, {"losses", {}}, {"retreat", {}}},
+                           {{"submerge", {"\"always\"", "1"}}, {"losses", {}}},
+                           {"submerge_when = \"end\"", "air_hits_subs = \"always\"",
+                            "transports = \"ordinary\"", "dice = \"low-luck\""}};
 
 const Kind on_land = {"axis-allies",
                       {"inf", "inf", "art", "arm", "ftr", "bmb", "tank"},
@@ -154,7 +154,7 @@ TEST_CASE("Best play at depth is that of its game, fraction for fraction") {
 }
 
 TEST_CASE("Best play of Axis & Allies is that of its game, fraction for fraction") {
-  check_against_games(at_sea, 100);
+  check_against_games(games_at_sea, 100);
   check_against_games(on_land, 100);
 }
 

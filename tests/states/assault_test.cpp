@@ -162,7 +162,7 @@ TEST_CASE("After a bombardment only aircraft retreat, and the landed fight on") 
   CHECK(value(landed, "winner.attacker") == 1);
   Rational flown = 0;
   for (const OutcomeChance& each : landed.outcomes) {
-    CHECK(each.outcome.in_battle[0].at(key("arm")) == 1);
+    CHECK(Units(each.outcome.in_battle[0])[key("arm")] == 1);
     if (!each.outcome.left[0].empty()) flown += each.chance.exact();
   }
   // It is over in the first round if the battleship (4 of 6) and the tank (1 of 2) both hit.

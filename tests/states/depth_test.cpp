@@ -300,7 +300,7 @@ TEST_CASE("Submarines that withdraw keep their depth and are not lost") {
   CHECK(value(result, "losses.defender.units.sub") == fraction(1, 2));
   CHECK(value(result, "losses.defender.units.sub@periscope") == 0);
   for (const OutcomeChance& each : result.outcomes) {
-    CHECK(each.outcome.left[1].at(key("sub@periscope")) == 2);
+    CHECK(Units(each.outcome.left[1])[key("sub@periscope")] == 2);
   }
 }
 
