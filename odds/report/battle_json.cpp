@@ -120,27 +120,79 @@ Json whole_json(const Value& value) {
   return value.lower().convert_to<std::int64_t>();
 }
 
-Json exchange_json(const Result& result, const Style& style) {
-  const auto chances = exchanges_of(result);
-  const Value mean = mean_of(chances);
+/// What a battle of two sides tells beside the result's own numbers.
+struct Sums {
+  Sums(const Result& result, bool with_at_least)
+      : exchanges(exchanges_of(result)),
+        exchange(mean_of(exchanges)),
+        exchange_variance(variance({exchanges.begin(), exchanges.end()}, exchange)),
+        exchange_above_0(chance_above(0, exchanges)),
+        clears(*figure(result, "clears")) {
+    if (const auto found = find_figure(result, "takes")) takes = found->value;
+    for (const Side side : both_sides) {
+      if (with_at_least) at_least[index(side)] = left_at_least(result, side);
+    }
+  }
+
+  std::map<std::int64_t, Value> exchanges;
+  Value exchange;
+  Value exchange_variance;
+  Value exchange_above_0;
+  Value clears;
+  std::optional<Value> takes;
+  std::array<std::vector<LeftAtLeast>, 2> at_least;
+};
+
+/// Reduces what stands beside the chances of outcomes: first the variances, which are longest.
+void reduce_others(const Result& result, const std::optional<Sums>& sums) {
+  std::vector<const Value*> values;
+  const auto add = [&](const auto&... more) { (values.push_back(&more), ...); };
+  for (const SideLosses& losses : result.losses) add(losses.variance);
+  if (sums) {
+    add(sums->exchange_variance, sums->exchange, sums->exchange_above_0, sums->clears);
+    if (sums->takes) add(*sums->takes);
+    for (const auto& [exchange, chance] : sums->exchanges) add(chance);
+    for (const auto& of_side : sums->at_least) {
+      for (const LeftAtLeast& unit : of_side) {
+        for (const Value& chance : unit.chances) add(chance);
+      }
+    }
+  }
+  for (const SideLosses& losses : result.losses) {
+    add(losses.cost);
+    for (const auto& [unit, lost] : losses.units) add(lost);
+  }
+  for (const Value& chance : result.winner) add(chance);
+  for (const auto& [name, value] : result.marks) add(value);
+  add(result.rounds.mean);
+  for (const auto& [fought, chance] : result.rounds.distribution) add(chance);
+  if (result.rounds.more) add(*result.rounds.more);
+  for (const RoundFought& round : result.by_round) {
+    add(round.over);
+    for (const Value& chance : round.winner) add(chance);
+  }
+  reduce_all(values);
+}
+
+Json exchange_json(const Sums& sums, const Style& style) {
   Json distribution = Json::array();
-  for (const auto& [exchange, chance] : chances) {
+  for (const auto& [exchange, chance] : sums.exchanges) {
     distribution.push_back({{"exchange", exchange}, {"probability", number(chance, style)}});
   }
   Json quantiles = Json::object();
   for (const int percent : {5, 25, 50, 75, 95}) {
-    quantiles[std::to_string(percent)] = whole_json(quantile(chances, percent));
+    quantiles[std::to_string(percent)] = whole_json(quantile(sums.exchanges, percent));
   }
-  return {{"mean", number(mean, style)},
-          {"variance", number(variance({chances.begin(), chances.end()}, mean), style)},
+  return {{"mean", number(sums.exchange, style)},
+          {"variance", number(sums.exchange_variance, style)},
           {"quantiles", std::move(quantiles)},
-          {"above_0", number(chance_above(0, chances), style)},
+          {"above_0", number(sums.exchange_above_0, style)},
           {"distribution", std::move(distribution)}};
 }
 
-Json at_least_json(const Result& result, Side side, const Style& style) {
+Json at_least_json(const std::vector<LeftAtLeast>& units, const Style& style) {
   Json json = Json::object();
-  for (const auto& [unit, chances] : left_at_least(result, side)) {
+  for (const auto& [unit, chances] : units) {
     Json list = Json::array();
     for (const Value& chance : chances) list.push_back(number(chance, style));
     json[unit] = std::move(list);
@@ -196,7 +248,13 @@ Json losses_json(const SideLosses& losses, const Style& style) {
 std::string as_json(const Result& result, const ReportOptions& options) {
   const bool sides = result.has_sides();
   const Style style{options, result.numbers == Numbers::certified};
-  if (options.fractions && !style.certified) reduce_outcomes(result);
+  const bool reduces = options.fractions && !style.certified;
+  const bool with_at_least = options.show.contains(Part::at_least);
+  if (reduces) reduce_outcomes(result);
+  // Sums of one chance alone have its reduced fraction.
+  std::optional<Sums> sums;
+  if (sides) sums.emplace(result, with_at_least);
+  if (reduces) reduce_others(result, sums);
   Json json = Json::object();
   json["asdic"] = ASDIC_VERSION;
   json["case"] = case_json(result);
@@ -227,14 +285,12 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   }
   json["marks"] = named_numbers(result.marks, style);
   if (sides) {
-    if (const auto takes = find_figure(result, "takes")) {
-      json["takes"] = number(takes->value, style);
-    }
-    json["clears"] = number(*figure(result, "clears"), style);
-    json["exchange"] = exchange_json(result, style);
-    if (options.show.contains(Part::at_least)) {
+    if (sums->takes) json["takes"] = number(*sums->takes, style);
+    json["clears"] = number(sums->clears, style);
+    json["exchange"] = exchange_json(*sums, style);
+    if (with_at_least) {
       for (const Side side : both_sides) {
-        object_in(json, "at_least")[name(side)] = at_least_json(result, side, style);
+        object_in(json, "at_least")[name(side)] = at_least_json(sums->at_least[index(side)], style);
       }
     }
     if (!result.by_round.empty()) json["by_round"] = by_round_json(result, style);

@@ -84,9 +84,16 @@ std::string root_decimal(const Value& value, int digits) {
   return square_root(value, std::max(0, digits - 1 - n));
 }
 
+void reduce_all(std::span<const Value* const> values) {
+  for_each_index(values.size(), [&](std::size_t i) {
+    if (values[i]->is_exact()) values[i]->exact_text();
+  });
+}
+
 void reduce_outcomes(const Result& result) {
-  for_each_index(result.outcomes.size(),
-                 [&](std::size_t i) { result.outcomes[i].chance.exact_text(); });
+  std::vector<const Value*> chances;
+  for (const OutcomeChance& outcome : result.outcomes) chances.push_back(&outcome.chance);
+  reduce_all(chances);
 }
 
 std::string lower_text(const Value& value) {
