@@ -70,4 +70,12 @@ void for_each_index(std::size_t count, Body&& body) {
   });
 }
 
+/// first() and second(), beside one another if there are two threads.
+template <class First, class Second>
+void do_both(unsigned threads, First&& first, Second&& second) {
+  in_parallel(threads, 2, [&](Indices& indices) {
+    for (const std::size_t index : indices) index == 0 ? first() : second();
+  });
+}
+
 }  // namespace asdic

@@ -1,8 +1,18 @@
 #include "solver/exact/exact.hpp"
 
+#include <optional>
+
+#include "lib/parallel.hpp"
 #include "solver/verify/verify.hpp"
 
 namespace asdic {
+
+namespace {
+
+/// Of smaller chains a second thread is not worth its beginning.
+constexpr std::size_t few_edges = 5000;
+
+}  // namespace
 
 ExactSolver::ExactSolver(const Chain& chain, const Structure& structure, Effort effort)
     : chain_(chain), structure_(structure), effort_(std::move(effort)) {
@@ -11,10 +21,18 @@ ExactSolver::ExactSolver(const Chain& chain, const Structure& structure, Effort 
 }
 
 Solution ExactSolver::visits(const Masses& starts, const Question& question) const {
-  const Evaluation evaluation =
-      visits_evaluation(compile(chain_, structure_, Direction::forward), starts, question);
+  Evaluation evaluation;
+  std::optional<VisitsCheck> check;
+  const unsigned threads = chain_.edge_count() < few_edges ? 1 : effort_.threads;
+  do_both(
+      threads,
+      [&] {
+        evaluation =
+            visits_evaluation(compile(chain_, structure_, Direction::forward), starts, question);
+      },
+      [&] { check.emplace(chain_, structure_, starts, question); });
   Solution solution = solve(evaluation, effort_);
-  verify_visits(chain_, structure_, starts, question, solution);
+  check->check(solution);
   return solution;
 }
 

@@ -18,7 +18,7 @@ class PrimeField {
  public:
   explicit PrimeField(std::uint64_t p) : prime(p), e_(top - p) {}
 
-  const std::uint64_t prime;
+  std::uint64_t prime;
 
   std::uint64_t times(std::uint64_t a, std::uint64_t b) const {
     return reduced(static_cast<Wide>(a) * b);

@@ -19,19 +19,9 @@ constexpr const char* disagrees = "the solution disagrees with its check modulo 
 
 }  // namespace
 
-void verify_visits(const Chain& chain, const Structure& structure, const Masses& starts,
-                   const Question& question, const Solution& solution) {
-  Integer began = 0;
-  for (const auto& [state, mass] : starts) began += mass;
-  began *= solution.denominator;
-  Integer ended = 0;
-  for (std::uint32_t figure = 0; figure < question.ends; ++figure) {
-    const Integer& number = solution.numbers[figure];
-    if (number < 0 || number > began) fail("a chance does not lie between 0 and 1");
-    ended += number;
-  }
-  if (ended != began) fail("the masses that end are not those that began");
-
+VisitsCheck::VisitsCheck(const Chain& chain, const Structure& structure, const Masses& starts,
+                         const Question& question)
+    : starts_(starts), question_(question), field_(check_field(0)) {
   check_in_a_field([&](const PrimeField& field) {
     const RandomPrices prices(field, question.figures);
     const auto values =
@@ -40,9 +30,34 @@ void verify_visits(const Chain& chain, const Structure& structure, const Masses&
     for (const auto& [state, mass] : starts) {
       expected = field.plus(expected, field.times(values[state], field.residue(mass)));
     }
-    const std::uint64_t scale = field.residue(solution.denominator);
-    if (field.times(expected, scale) != prices.worth(solution.numbers)) fail(disagrees);
+    field_ = field;
+    expected_ = expected;
   });
+}
+
+void VisitsCheck::check_masses(const Solution& solution) const {
+  Integer began = 0;
+  for (const auto& [state, mass] : starts_) began += mass;
+  began *= solution.denominator;
+  Integer ended = 0;
+  for (std::uint32_t figure = 0; figure < question_.ends; ++figure) {
+    const Integer& number = solution.numbers[figure];
+    if (number < 0 || number > began) fail("a chance does not lie between 0 and 1");
+    ended += number;
+  }
+  if (ended != began) fail("the masses that end are not those that began");
+}
+
+void VisitsCheck::check(const Solution& solution) const {
+  check_masses(solution);
+  const RandomPrices prices(field_, question_.figures);
+  const std::uint64_t scale = field_.residue(solution.denominator);
+  if (field_.times(expected_, scale) != prices.worth(solution.numbers)) fail(disagrees);
+}
+
+void verify_visits(const Chain& chain, const Structure& structure, const Masses& starts,
+                   const Question& question, const Solution& solution) {
+  VisitsCheck(chain, structure, starts, question).check(solution);
 }
 
 void verify_values(const Chain& chain, const Structure& structure, std::span<const Integer> payoffs,
