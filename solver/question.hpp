@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
 #include "lib/exact/chain.hpp"
 #include "lib/exact/number.hpp"
+#include "lib/exact/value.hpp"
 
 namespace asdic {
 
@@ -32,6 +34,8 @@ struct Question {
 struct Solution {
   Integer denominator;
   std::vector<Integer> numbers;
+  /// By figure, or nothing at all: what number and denominator are known to have in common.
+  std::vector<std::shared_ptr<const CommonFactor>> common = {};
 };
 
 }  // namespace asdic

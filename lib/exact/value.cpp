@@ -1,5 +1,6 @@
 #include "lib/exact/value.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <limits>
 #include <utility>
@@ -15,12 +16,37 @@ bool is_power_of_2(const Integer& number) {
   return boost::multiprecision::lsb(number) == boost::multiprecision::msb(number);
 }
 
+/// What two numbers over one denominator have both in common with it, and so has their sum.
+std::shared_ptr<const CommonFactor> in_both(const std::shared_ptr<const CommonFactor>& a,
+                                            const std::shared_ptr<const CommonFactor>& b) {
+  if (a == b) return a;
+  if (!a || !b || a->factors != b->factors) return nullptr;
+  auto both = std::make_shared<CommonFactor>(*a);
+  for (std::size_t i = 0; i < both->powers.size(); ++i) {
+    both->powers[i] = std::min(both->powers[i], b->powers[i]);
+  }
+  return both;
+}
+
+/// What the square of a number has in common with the square of its denominator.
+std::shared_ptr<const CommonFactor> squared(const std::shared_ptr<const CommonFactor>& common) {
+  if (!common) return nullptr;
+  auto square = std::make_shared<CommonFactor>(*common);
+  for (std::uint8_t& power : square->powers) {
+    power = static_cast<std::uint8_t>(std::min(2 * power, 255));
+  }
+  return square;
+}
+
 }  // namespace
 
 Value::Value() : denominator_(std::make_shared<const Integer>(1)) {}
 
-Value::Value(Integer numerator, std::shared_ptr<const Integer> denominator)
-    : lower_(std::move(numerator)), upper_(lower_), denominator_(std::move(denominator)) {}
+Value::Value(Integer numerator, std::shared_ptr<const Integer> denominator,
+             std::shared_ptr<const CommonFactor> common)
+    : lower_(std::move(numerator)),
+      denominator_(std::move(denominator)),
+      common_(std::move(common)) {}
 
 Value::Value(const Rational& value)
     : Value(Integer(boost::multiprecision::numerator(value)),
@@ -41,6 +67,10 @@ Rational Value::exact() const {
 const std::string& Value::exact_text() const {
   if (!exact_text_) exact_text_ = std::make_shared<const std::string>(to_string(exact()));
   return *exact_text_;
+}
+
+void Value::keep_exact_text(std::string text) const {
+  exact_text_ = std::make_shared<const std::string>(std::move(text));
 }
 
 std::string Value::decimal(int digits, TrailingZeros zeros) const {
@@ -65,24 +95,37 @@ Value& Value::operator+=(const Value& other) {
   if (is_nothing(other)) return *this;
   if (is_nothing(*this)) return *this = other;
   exact_text_.reset();
-  exact_ = exact_ && other.exact_;
-  if (denominator_ == other.denominator_ || *denominator_ == *other.denominator_) {
-    lower_ += other.lower_;
-    upper_ += other.upper_;
-    return *this;
+  if (denominator_ != other.denominator_ && *denominator_ != *other.denominator_) {
+    Value more = other;
+    if (is_power_of_2(*denominator_) && is_power_of_2(*other.denominator_)) {
+      // As those of enclosures are: the greater one will do.
+      if (*denominator_ > *other.denominator_) {
+        more.stand_over(denominator_);
+      } else {
+        stand_over(other.denominator_);
+      }
+    } else {
+      const auto product = std::make_shared<const Integer>(*denominator_ * *other.denominator_);
+      more.stand_over(product);
+      stand_over(product);
+    }
+    return *this += more;
   }
-  if (is_power_of_2(*denominator_) && is_power_of_2(*other.denominator_)) {
-    // As those of enclosures are: the greater one will do.
-    if (*denominator_ < *other.denominator_) return *this = other + *this;
-    const auto factor = *denominator_ / *other.denominator_;
-    lower_ += other.lower_ * factor;
-    upper_ += other.upper_ * factor;
-    return *this;
+  common_ = in_both(common_, other.common_);
+  if (!exact_ || !other.exact_) {
+    upper_ = upper() + other.upper();
+    exact_ = false;
   }
-  lower_ = lower_ * *other.denominator_ + other.lower_ * *denominator_;
-  upper_ = upper_ * *other.denominator_ + other.upper_ * *denominator_;
-  denominator_ = std::make_shared<const Integer>(*denominator_ * *other.denominator_);
+  lower_ += other.lower_;
   return *this;
+}
+
+void Value::stand_over(const std::shared_ptr<const Integer>& multiple) {
+  const Integer factor = *multiple / *denominator_;
+  lower_ *= factor;
+  if (!exact_) upper_ *= factor;
+  denominator_ = multiple;
+  common_.reset();
 }
 
 Value Value::operator+(const Value& other) const {
@@ -95,17 +138,16 @@ Value Value::operator-(const Value& other) const {
 }
 
 Value Value::operator*(std::int64_t factor) const {
-  Value product = *this;
-  product.exact_text_.reset();
-  product.lower_ = (factor < 0 ? upper_ : lower_) * factor;
-  product.upper_ = (factor < 0 ? lower_ : upper_) * factor;
-  return product;
+  if (exact_) return Value(Integer(lower_ * factor), denominator_, common_);
+  return between(Integer((factor < 0 ? upper_ : lower_) * factor),
+                 Integer((factor < 0 ? lower_ : upper_) * factor), denominator_);
 }
 
 Value Value::operator/(std::int64_t divisor) const {
   Value quotient = *this;
   if (divisor == 1) return quotient;
   quotient.exact_text_.reset();
+  quotient.common_.reset();
   quotient.denominator_ = std::make_shared<const Integer>(*denominator_ * divisor);
   return quotient;
 }
@@ -156,6 +198,18 @@ Value to_1(const Value& value) {
                         std::make_shared<const Integer>(value.denominator()));
 }
 
+namespace {
+
+/// E n^2 - (E n)^2 of exact numbers over one denominator.
+Value less_square(const Value& square, const Value& mean) {
+  const Integer& denominator = mean.denominator();
+  const auto powers = in_both(square.common_factor(), mean.common_factor());
+  return Value(Integer(square.lower() * denominator - mean.lower() * mean.lower()),
+               std::make_shared<const Integer>(denominator * denominator), squared(powers));
+}
+
+}  // namespace
+
 // Exactly E n^2 - (E n)^2; for enclosures around an integer m near the mean, and not above it, as
 // E (n - m)^2 - (E n - m)^2, so that nothing large cancels.
 Value variance(const std::vector<std::pair<std::int64_t, Value>>& chances, const Value& mean) {
@@ -164,6 +218,9 @@ Value variance(const std::vector<std::pair<std::int64_t, Value>>& chances, const
   Value square;
   for (const auto& [number, chance] : chances) {
     square += chance * (number - center) * (number - center);  // may need more than 64 bits
+  }
+  if (square.is_exact() && mean.is_exact() && square.denominator() == mean.denominator()) {
+    return less_square(square, mean);
   }
   const Value shifted = mean - Value(Rational(center));
   const auto denominator =

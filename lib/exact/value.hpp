@@ -12,6 +12,18 @@
 
 namespace asdic {
 
+/// Numbers of which a denominator is a product, each to some power.
+struct DenominatorFactors {
+  std::vector<Integer> numbers;
+  Integer denominator;
+};
+
+/// What a numerator and its denominator are known to have in common: factors to these powers.
+struct CommonFactor {
+  std::shared_ptr<const DenominatorFactors> factors;
+  std::vector<std::uint8_t> powers;
+};
+
 /// lower / denominator to upper / denominator. An exact number has both equal; it is kept over a
 /// denominator that it shares with others and reduced only when its fraction is asked for: at a
 /// million bits that costs more than finding the number.
@@ -20,27 +32,33 @@ class Value {
   /// Exactly 0.
   Value();
   /// Exactly numerator / denominator; the denominator is positive.
-  Value(Integer numerator, std::shared_ptr<const Integer> denominator);
+  Value(Integer numerator, std::shared_ptr<const Integer> denominator,
+        std::shared_ptr<const CommonFactor> common = nullptr);
   explicit Value(const Rational& value);
   /// Somewhere from lower / denominator to upper / denominator, both included.
   static Value between(Integer lower, Integer upper, std::shared_ptr<const Integer> denominator);
 
   bool is_exact() const { return exact_; }
   const Integer& lower() const { return lower_; }
-  const Integer& upper() const { return upper_; }
+  const Integer& upper() const { return exact_ ? lower_ : upper_; }
   const Integer& denominator() const { return *denominator_; }
   /// Certainly 0.
-  bool is_zero() const { return upper_ == 0 && lower_ == 0; }
+  bool is_zero() const { return upper() == 0 && lower_ == 0; }
   /// Certainly below 0, or certainly not.
-  bool has_sign() const { return lower_ >= 0 || upper_ < 0; }
+  bool has_sign() const { return lower_ >= 0 || upper() < 0; }
+  /// Of an exact number, where something is known.
+  const std::shared_ptr<const CommonFactor>& common_factor() const { return common_; }
 
   /// In lowest terms. Throws Error(misuse) where the value is not exact.
   Rational exact() const;
   /// exact() as text, kept for the next time that somebody asks. Long ones take long, and may be
   /// asked for on several threads if none asks for the same value.
   const std::string& exact_text() const;
+  bool has_exact_text() const { return exact_text_ != nullptr; }
+  /// Keeps it, where somebody else has found it.
+  void keep_exact_text(std::string text) const;
   Rational lower_bound() const { return fraction(lower_, *denominator_); }
-  Rational upper_bound() const { return fraction(upper_, *denominator_); }
+  Rational upper_bound() const { return fraction(upper(), *denominator_); }
 
   /// To so many significant digits, rounded half to even; of a certified number the digits that
   /// are certain, "0" where none is.
@@ -58,9 +76,13 @@ class Value {
   Value& operator+=(const Value& other);
 
  private:
+  /// Over a multiple of its denominator.
+  void stand_over(const std::shared_ptr<const Integer>& multiple);
+
   Integer lower_;
-  Integer upper_;
+  Integer upper_;  ///< unless it is exact
   std::shared_ptr<const Integer> denominator_;
+  std::shared_ptr<const CommonFactor> common_;
   bool exact_ = true;
   mutable std::shared_ptr<const std::string> exact_text_;
 };

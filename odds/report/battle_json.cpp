@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "lib/exact/reduction.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/question/fates.hpp"
 #include "odds/report/best_play_page.hpp"
@@ -143,35 +144,41 @@ struct Sums {
   std::array<std::vector<LeftAtLeast>, 2> at_least;
 };
 
-/// Reduces what stands beside the chances of outcomes: first the variances, which are longest.
+/// Reduces what stands beside the chances of outcomes: chances, which are sums of these, and then
+/// means, of which less is known.
 void reduce_others(const Result& result, const std::optional<Sums>& sums) {
-  std::vector<const Value*> values;
-  const auto add = [&](const auto&... more) { (values.push_back(&more), ...); };
-  for (const SideLosses& losses : result.losses) add(losses.variance);
+  std::vector<const Value*> chances;
+  std::vector<const Value*> means;
+  const auto add = [](std::vector<const Value*>& to, const auto&... more) {
+    (to.push_back(&more), ...);
+  };
+  for (const SideLosses& losses : result.losses) add(means, losses.variance);
   if (sums) {
-    add(sums->exchange_variance, sums->exchange, sums->exchange_above_0, sums->clears);
-    if (sums->takes) add(*sums->takes);
-    for (const auto& [exchange, chance] : sums->exchanges) add(chance);
+    add(means, sums->exchange_variance, sums->exchange);
+    add(chances, sums->exchange_above_0, sums->clears);
+    if (sums->takes) add(chances, *sums->takes);
+    for (const auto& [exchange, chance] : sums->exchanges) add(chances, chance);
     for (const auto& of_side : sums->at_least) {
       for (const LeftAtLeast& unit : of_side) {
-        for (const Value& chance : unit.chances) add(chance);
+        for (const Value& chance : unit.chances) add(chances, chance);
       }
     }
   }
   for (const SideLosses& losses : result.losses) {
-    add(losses.cost);
-    for (const auto& [unit, lost] : losses.units) add(lost);
+    add(means, losses.cost);
+    for (const auto& [unit, lost] : losses.units) add(means, lost);
   }
-  for (const Value& chance : result.winner) add(chance);
-  for (const auto& [name, value] : result.marks) add(value);
-  add(result.rounds.mean);
-  for (const auto& [fought, chance] : result.rounds.distribution) add(chance);
-  if (result.rounds.more) add(*result.rounds.more);
+  for (const Value& chance : result.winner) add(chances, chance);
+  for (const auto& [name, value] : result.marks) add(means, value);
+  add(means, result.rounds.mean);
+  for (const auto& [fought, chance] : result.rounds.distribution) add(means, chance);
+  if (result.rounds.more) add(means, *result.rounds.more);
   for (const RoundFought& round : result.by_round) {
-    add(round.over);
-    for (const Value& chance : round.winner) add(chance);
+    add(means, round.over);
+    for (const Value& chance : round.winner) add(means, chance);
   }
-  reduce_all(values);
+  reduce_together(chances);
+  reduce_together(means);
 }
 
 Json exchange_json(const Sums& sums, const Style& style) {

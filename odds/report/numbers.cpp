@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lib/parallel.hpp"
+#include "lib/exact/reduction.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -84,16 +84,10 @@ std::string root_decimal(const Value& value, int digits) {
   return square_root(value, std::max(0, digits - 1 - n));
 }
 
-void reduce_all(std::span<const Value* const> values) {
-  for_each_index(values.size(), [&](std::size_t i) {
-    if (values[i]->is_exact()) values[i]->exact_text();
-  });
-}
-
 void reduce_outcomes(const Result& result) {
   std::vector<const Value*> chances;
   for (const OutcomeChance& outcome : result.outcomes) chances.push_back(&outcome.chance);
-  reduce_all(chances);
+  reduce_together(chances);
 }
 
 std::string lower_text(const Value& value) {

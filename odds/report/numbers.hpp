@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
 
 #include "odds/report/report.hpp"
@@ -32,10 +31,7 @@ std::string square_root(const Value& value, int places);
 /// kept.
 std::string root_decimal(const Value& value, int digits);
 
-/// Reduces the exact ones of these values, each named once, on all processors: with a million bits
-/// each takes as long as finding it.
-void reduce_all(std::span<const Value* const> values);
-/// The same for the chances of all outcomes.
+/// Reduces the chances of all outcomes together.
 void reduce_outcomes(const Result& result);
 
 /// The bounds of a certified value, rounded outward, so that the truth stays between them.

@@ -21,11 +21,16 @@ class Sums {
 
   /// What goes on is told over so many times the denominator from now on.
   void go_on(const Integer& factor) {
+    common_.clear();
     denominator_ *= factor;
     for (Integer& number : numbers_) number *= factor;
   }
 
-  void add(std::size_t from, const std::vector<Integer>& more) {
+  /// Something is known of the numbers only if they alone are added.
+  void add(std::size_t from, const std::vector<Integer>& more,
+           const std::vector<std::shared_ptr<const CommonFactor>>& common = {}) {
+    common_ = is_0_ ? common : decltype(common_)();
+    is_0_ = false;
     if (numbers_.size() < from + more.size()) numbers_.resize(from + more.size());
     for (std::size_t i = 0; i < more.size(); ++i) numbers_[from + i] += more[i];
   }
@@ -35,13 +40,17 @@ class Sums {
   std::vector<Value> values() const {
     const auto denominator = std::make_shared<const Integer>(denominator_);
     std::vector<Value> values;
-    for (const Integer& number : numbers_) values.emplace_back(number, denominator);
+    for (std::size_t i = 0; i < numbers_.size(); ++i) {
+      values.emplace_back(numbers_[i], denominator, common_.empty() ? nullptr : common_[i]);
+    }
     return values;
   }
 
  private:
   Integer denominator_ = 1;
   std::vector<Integer> numbers_;
+  std::vector<std::shared_ptr<const CommonFactor>> common_;  ///< by number, or nothing
+  bool is_0_ = true;
 };
 
 void add(std::vector<Value>& to, std::size_t from, const std::vector<Bounds>& more) {
@@ -73,7 +82,7 @@ class ExactFight {
     if (!rounds.exact) enclose_rounds(masses, fought, rounds.listed);
     const Solution solution = solver_.visits(masses, question_);
     figures_.go_on(solution.denominator);
-    figures_.add(0, solution.numbers);
+    figures_.add(0, solution.numbers, solution.common);
     if (!rounds.exact) return;
     const CarriedRounds carried =
         rounds_distribution(chain_, structure_, masses, rounds.listed, effort_);

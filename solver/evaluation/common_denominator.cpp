@@ -7,6 +7,7 @@
 #include "lib/limits.hpp"
 #include "solver/evaluation/bareiss.hpp"
 #include "solver/evaluation/integer_table.hpp"
+#include "solver/evaluation/rough_powers.hpp"
 #include "solver/evaluation/small_primes.hpp"
 
 namespace asdic {
@@ -16,11 +17,9 @@ namespace {
 /// No power is said to be higher, that of 0 included, and none may be lower than its negative.
 constexpr float highest_power = 1 << 23;
 
-/// What is known of a value: of each small prime the least power that it can have, and the number
-/// of rough divisions that any way to it can have met.
+/// What is known of a value: of each small prime the least power that it can have.
 struct Line {
   Powers powers;
-  std::uint32_t level = 0;
 
   /// What 0 is: it never decides.
   static Line of_nothing() {
@@ -40,7 +39,6 @@ struct Line {
     for (std::size_t i = 0; i < powers.size(); ++i) {
       powers[i] = std::min(powers[i], other.powers[i] + times[i]);
     }
-    level = std::max(level, other.level);
   }
 };
 
@@ -59,29 +57,41 @@ class DenominatorFinder {
     for (const Evaluation::Feed& feed : evaluation.feeds) begin(*input++, feed.divisor);
   }
 
-  Integer run() {
+  CommonDenominator run(unsigned threads) {
     const Tape& tape = evaluation_.tape;
+    divisions_.at_step.assign(tape.step_count(), RoughDivisions::none);
     Ticks ticks("finding the common denominator");
     for (std::uint32_t i = 0; i < tape.step_count(); ++i) {
       ticks();
       const Step& step = tape.steps[i];
       if (step.solves()) {
-        solve(tape.terms_of(i), evaluation_.schedule.torn[step.place]);
+        divisions_.at_step[i] = solve(tape.terms_of(i), evaluation_.schedule.torn[step.place]);
         continue;
       }
       Line line = sum(tape.terms_of(i));
-      if (step.divides()) divide(line, factored(tape.divisors[step.place]));
+      if (step.divides()) {
+        divisions_.at_step[i] = divide(line, factored(tape.divisors[step.place]));
+      }
       note(line);
       lines_[step.slot] = line;
     }
-    return denominator();
+    SharedFactors parts = shared_factors(roughs_.numbers);
+    RoughPowers powers = rough_powers(evaluation_, divisions_, parts, threads);
+    CommonDenominator found{denominator(parts.factors, powers.needed), {}};
+    const auto factors = std::make_shared<const DenominatorFactors>(
+        DenominatorFactors{std::move(parts.factors), found.number});
+    for (std::vector<std::uint8_t>& spare : powers.spare) {
+      found.common.push_back(
+          std::make_shared<const CommonFactor>(CommonFactor{factors, std::move(spare)}));
+    }
+    return found;
   }
 
  private:
   /// An integer over a divisor is added to what starts there.
   void begin(std::uint32_t slot, const Integer& divisor) {
     Line line = Line::of_integer();
-    divide(line, factored(divisor));
+    divisions_.at_input.push_back(divide(line, factored(divisor)));
     note(line);
     lines_[slot].take_least(line);
   }
@@ -95,19 +105,21 @@ class DenominatorFinder {
   }
 
   /// Cramer: the values of torn rows are integer combinations of the sums over the determinant.
-  void solve(std::span<const TapeTerm> sums, const TornRows& torn) {
+  std::uint32_t solve(std::span<const TapeTerm> sums, const TornRows& torn) {
     std::vector<Integer> matrix = torn.matrix;
     const Integer determinant = eliminate(matrix, torn.tears, torn.tears);
     Line least = Line::of_nothing();
     for (const TapeTerm& sum : sums) least.take_least(lines_[sum.slot]);
-    divide(least, factored(determinant));
+    const std::uint32_t rough = divide(least, factored(determinant));
     note(least);
     for (const TapeTerm& sum : sums) lines_[sum.slot] = least;
+    return rough;
   }
 
-  void divide(Line& line, const Factored& divisor) {
+  /// The place of the divisor's rough part.
+  std::uint32_t divide(Line& line, const Factored& divisor) {
     for (std::size_t i = 0; i < line.powers.size(); ++i) line.powers[i] -= divisor.powers[i];
-    if (divisor.rough != 1) levels_.emplace_back(roughs_.place(divisor.rough), line.level++);
+    return divisor.rough == 1 ? RoughDivisions::none : roughs_.place(divisor.rough);
   }
 
   void note(const Line& line) {
@@ -116,8 +128,9 @@ class DenominatorFinder {
     }
   }
 
-  /// The small primes to their powers, and each rough divisor once for each level that has it.
-  Integer denominator() {
+  /// The small primes to their powers, and each rough factor as often as it is needed.
+  Integer denominator(const std::vector<Integer>& rough,
+                      const std::vector<std::uint32_t>& needed) const {
     std::vector<Integer> factors;
     for (std::size_t i = 0; i < small_primes.size(); ++i) {
       if (least_[i] < -highest_power) {
@@ -128,10 +141,8 @@ class DenominatorFinder {
       factors.push_back(
           boost::multiprecision::pow(Integer(small_primes[i]), static_cast<unsigned>(-least_[i])));
     }
-    std::sort(levels_.begin(), levels_.end());
-    const auto end = std::unique(levels_.begin(), levels_.end());
-    for (auto level = levels_.begin(); level != end; ++level) {
-      factors.push_back(roughs_.numbers[level->first]);
+    for (std::size_t i = 0; i < needed.size(); ++i) {
+      factors.push_back(boost::multiprecision::pow(rough[i], needed[i]));
     }
     return product(factors);
   }
@@ -141,13 +152,13 @@ class DenominatorFinder {
   std::vector<Powers> coefficients_;
   Powers least_ = {};
   IntegerTable roughs_{0};
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> levels_;  ///< of rough divisions
+  RoughDivisions divisions_;
 };
 
 }  // namespace
 
-Integer common_denominator(const Evaluation& evaluation) {
-  return DenominatorFinder(evaluation).run();
+CommonDenominator common_denominator(const Evaluation& evaluation, unsigned threads) {
+  return DenominatorFinder(evaluation).run(threads);
 }
 
 }  // namespace asdic

@@ -1,13 +1,22 @@
 // The common denominator of an exact evaluation, known before it starts.
 #pragma once
 
-#include "lib/exact/number.hpp"
+#include <memory>
+#include <vector>
+
+#include "lib/exact/value.hpp"
 #include "solver/evaluation/evaluation.hpp"
 
 namespace asdic {
 
+struct CommonDenominator {
+  Integer number;
+  /// By figure what it has in common with its number; nothing where there are several repetitions.
+  std::vector<std::shared_ptr<const CommonFactor>> common;
+};
+
 /// A D such that D times every value of one repetition of the evaluation's tape is an integer.
-/// docs/method.md proves that it suffices.
-Integer common_denominator(const Evaluation& evaluation);
+/// docs/method.md proves that it suffices. On so many threads (0: as many as there are processors).
+CommonDenominator common_denominator(const Evaluation& evaluation, unsigned threads);
 
 }  // namespace asdic

@@ -14,7 +14,7 @@ constexpr std::size_t visit_bits = 64;
 
 }  // namespace
 
-void Evaluation::prepare() {
+void Evaluation::prepare(unsigned threads) {
   std::vector<std::uint32_t> starting;
   std::vector<std::uint32_t> read;
   for (const Start& start : starts) starting.push_back(start.row);
@@ -22,7 +22,9 @@ void Evaluation::prepare() {
   for (const Read& each : reads) read.push_back(each.row);
   for (const Feed& feed : feeds) read.push_back(feed.from);
   tape = make_tape(schedule, starting, read);
-  unit = common_denominator(*this);
+  CommonDenominator found = common_denominator(*this, threads);
+  unit = std::move(found.number);
+  if (read_divisor == 1) common = std::move(found.common);
 }
 
 Integer Evaluation::start_divisor(std::uint32_t row) const {
@@ -41,7 +43,8 @@ Integer Evaluation::denominator() const {
   return boost::multiprecision::pow(unit, static_cast<unsigned>(repetitions));
 }
 
-Evaluation visits_evaluation(Schedule forward, const Masses& starts, const Question& question) {
+Evaluation visits_evaluation(Schedule forward, const Masses& starts, const Question& question,
+                             unsigned threads) {
   Evaluation evaluation;
   evaluation.schedule = std::move(forward);
   std::size_t mass_bits = 0;
@@ -56,12 +59,12 @@ Evaluation visits_evaluation(Schedule forward, const Masses& starts, const Quest
   }
   evaluation.excess_bits += mass_bits;
   evaluation.read_payoffs(question);
-  evaluation.prepare();
+  evaluation.prepare(threads);
   return evaluation;
 }
 
 Evaluation values_evaluation(Schedule backward, std::span<const Integer> payoffs,
-                             std::span<const StateIndex> states) {
+                             std::span<const StateIndex> states, unsigned threads) {
   Evaluation evaluation;
   evaluation.schedule = std::move(backward);
   const Schedule& schedule = evaluation.schedule;
@@ -85,7 +88,7 @@ Evaluation values_evaluation(Schedule backward, std::span<const Integer> payoffs
   }
   evaluation.read_divisor = scales;
   evaluation.excess_bits += bit_length(scales);
-  evaluation.prepare();
+  evaluation.prepare(threads);
   return evaluation;
 }
 

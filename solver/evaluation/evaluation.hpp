@@ -4,10 +4,12 @@
 
 #include <concepts>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
 #include "lib/exact/number.hpp"
+#include "lib/exact/value.hpp"
 #include "solver/evaluation/schedule.hpp"
 #include "solver/evaluation/tape.hpp"
 #include "solver/question.hpp"
@@ -60,8 +62,11 @@ struct Evaluation {
   /// What all values of one repetition have to be multiplied by to be integers; those of repetition
   /// r by its (r + 1)-th power. The figures come out times its power of all repetitions.
   Integer unit = 1;
+  /// By figure what its number, as it comes out, has in common with the denominator; or nothing.
+  std::vector<std::shared_ptr<const CommonFactor>> common;
 
-  void prepare();
+  /// On so many threads (0: as many as there are processors).
+  void prepare(unsigned threads);
 
   /// What a mass that starts at a row is divided by.
   Integer start_divisor(std::uint32_t row) const;
@@ -70,12 +75,13 @@ struct Evaluation {
   Integer denominator() const;
 };
 
-/// The figures of a question for battles that start with these masses.
-Evaluation visits_evaluation(Schedule forward, const Masses& starts, const Question& question);
+/// The figures of a question for battles that start with these masses. Prepared, as the next is.
+Evaluation visits_evaluation(Schedule forward, const Masses& starts, const Question& question,
+                             unsigned threads = 1);
 
 /// The expected payoffs from each of `states` on, one figure for each.
 Evaluation values_evaluation(Schedule backward, std::span<const Integer> payoffs,
-                             std::span<const StateIndex> states);
+                             std::span<const StateIndex> states, unsigned threads = 1);
 
 /// What carries out an Evaluation, its tape and what is around it; starts, feeds and reads are
 /// named by their places in it.

@@ -61,7 +61,7 @@ Solution solve(const Evaluation& evaluation, const Effort& effort) {
         evaluation.tape.terms.size() < few_terms || bit_length(denominator) < few_bits;
     engine = small ? Engine::integers : engines().back();
   }
-  Solution solution{Integer(denominator * evaluation.read_divisor), {}};
+  Solution solution{Integer(denominator * evaluation.read_divisor), {}, evaluation.common};
   solution.numbers = engine == Engine::integers
                          ? run_with_integers(evaluation)
                          : run_with_residues(evaluation, residue_machine(engine), effort.threads,

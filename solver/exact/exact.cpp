@@ -27,8 +27,8 @@ Solution ExactSolver::visits(const Masses& starts, const Question& question) con
   do_both(
       threads,
       [&] {
-        evaluation =
-            visits_evaluation(compile(chain_, structure_, Direction::forward), starts, question);
+        evaluation = visits_evaluation(compile(chain_, structure_, Direction::forward), starts,
+                                       question, threads);
       },
       [&] { check.emplace(chain_, structure_, starts, question); });
   Solution solution = solve(evaluation, effort_);
@@ -38,8 +38,8 @@ Solution ExactSolver::visits(const Masses& starts, const Question& question) con
 
 Solution ExactSolver::values(std::span<const Integer> payoffs,
                              std::span<const StateIndex> states) const {
-  const Evaluation evaluation =
-      values_evaluation(compile(chain_, structure_, Direction::backward), payoffs, states);
+  const Evaluation evaluation = values_evaluation(compile(chain_, structure_, Direction::backward),
+                                                  payoffs, states, effort_.threads);
   Solution solution = solve(evaluation, effort_);
   verify_values(chain_, structure_, payoffs, states, solution);
   return solution;

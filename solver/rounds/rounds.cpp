@@ -51,7 +51,7 @@ class RoundsSolver {
     }
     if (!with_going_on) ++evaluation_.figures;
 
-    evaluation_.prepare();
+    evaluation_.prepare(effort.threads);
     const Solution solution = solve(evaluation_, effort);
     CarriedRounds result;
     result.denominator = solution.denominator;

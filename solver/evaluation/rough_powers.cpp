@@ -1,0 +1,182 @@
+#include "solver/evaluation/rough_powers.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "lib/limits.hpp"
+#include "lib/parallel.hpp"
+
+namespace asdic {
+
+namespace {
+
+/// Puts a number into a base, which is split until its numbers have no primes in common.
+void refine(std::vector<Integer>& base, const Integer& number) {
+  std::vector<Integer> waiting = {number};
+  while (!waiting.empty()) {
+    Integer rest = std::move(waiting.back());
+    waiting.pop_back();
+    for (std::size_t i = 0; i < base.size() && rest != 1; ++i) {
+      for (Integer common = gcd(rest, base[i]); common != 1; common = gcd(rest, base[i])) {
+        if (common != base[i]) waiting.push_back(Integer(base[i] / common));
+        rest /= common;
+        base[i] = std::move(common);
+      }
+    }
+    if (rest != 1) base.push_back(std::move(rest));
+  }
+}
+
+/// Side by side in registers that every processor has.
+template <class Counter>
+struct Counters {
+  typedef Counter Register __attribute__((vector_size(16)));
+  static constexpr std::uint32_t in_register = 16 / sizeof(Counter);
+  static constexpr std::uint32_t count = 4 * in_register;
+
+  Register registers[4] = {};
+
+  void take_most(const Counters& other) {
+    for (int i = 0; i < 4; ++i) {
+      const Register a = registers[i];
+      const Register b = other.registers[i];
+      registers[i] = a > b ? a : b;
+    }
+  }
+  Counter get(std::uint32_t i) const { return registers[i / in_register][i % in_register]; }
+  /// False where the sum is too high.
+  bool add(std::uint32_t i, std::uint32_t more) {
+    const std::uint64_t sum = std::uint64_t{get(i)} + more;
+    registers[i / in_register][i % in_register] = static_cast<Counter>(sum);
+    return sum <= std::numeric_limits<Counter>::max();
+  }
+};
+
+class RoughCounter {
+  using Short = Counters<std::uint8_t>;
+  using Long = Counters<std::uint32_t>;
+
+ public:
+  RoughCounter(const Evaluation& evaluation, const RoughDivisions& divisions,
+               const SharedFactors& parts)
+      : evaluation_(evaluation),
+        divisions_(divisions),
+        parts_(parts),
+        figures_(evaluation.repetitions == 1 ? evaluation.figures : 0) {
+    found_.needed.assign(parts.factors.size(), 0);
+    found_.spare.assign(figures_, std::vector<std::uint8_t>(parts.factors.size(), 0));
+  }
+
+  /// As many factors at once as have counters side by side.
+  RoughPowers run(unsigned threads) {
+    const std::size_t factors = parts_.factors.size();
+    in_parallel(threads, (factors + Short::count - 1) / Short::count, [&](Indices& indices) {
+      for (const std::size_t group : indices) {
+        const std::size_t first = group * Short::count;
+        if (count<Short>(first)) continue;
+        const std::size_t end = std::min(factors, first + Short::count);
+        for (std::size_t i = first; i < end; i += Long::count) count<Long>(i);
+      }
+    });
+    return std::move(found_);
+  }
+
+ private:
+  /// Factors from `first` on, along the tape; false where a counter is too short.
+  template <class Line>
+  bool count(std::size_t first) {
+    const Tape& tape = evaluation_.tape;
+    std::vector<Line> lines(tape.slot_count);  // by slot
+    std::vector<Line> of_figures(figures_);
+    Line most;
+    bool fits = true;
+    const auto divide = [&](Line& line, std::uint32_t part) {
+      if (part == RoughDivisions::none) return;
+      for (const auto& [factor, exponent] : parts_.numbers[part]) {
+        const std::size_t at = factor - first;
+        if (at < Line::count) fits &= line.add(static_cast<std::uint32_t>(at), exponent);
+      }
+      most.take_most(line);
+    };
+    for (std::size_t i = 0; i < tape.inputs.size(); ++i) {
+      Line line;
+      divide(line, divisions_.at_input[i]);
+      lines[tape.inputs[i]].take_most(line);
+    }
+    auto read = tape.reads.begin();
+    Ticks ticks("finding the common denominator");
+    for (std::uint32_t i = 0; i < tape.step_count() && fits; ++i) {
+      ticks();
+      Line line;
+      for (const TapeTerm& term : tape.terms_of(i)) line.take_most(lines[term.slot]);
+      divide(line, divisions_.at_step[i]);
+      if (tape.steps[i].solves()) {
+        for (const TapeTerm& sum : tape.terms_of(i)) lines[sum.slot] = line;
+      } else {
+        lines[tape.steps[i].slot] = line;
+      }
+      for (; read != tape.reads.end() && read->step == i; ++read) {
+        if (figures_ == 0 || read->index >= evaluation_.reads.size()) continue;
+        of_figures[evaluation_.reads[read->index].figure].take_most(lines[read->slot]);
+      }
+    }
+    if (fits) tell(first, most, of_figures);
+    return fits;
+  }
+
+  template <class Line>
+  void tell(std::size_t first, const Line& most, const std::vector<Line>& of_figures) {
+    const std::size_t end = std::min(parts_.factors.size(), first + Line::count);
+    for (std::size_t factor = first; factor < end; ++factor) {
+      const auto at = static_cast<std::uint32_t>(factor - first);
+      found_.needed[factor] = most.get(at);
+      for (std::uint32_t figure = 0; figure < figures_; ++figure) {
+        const std::uint32_t spare = std::uint32_t{most.get(at)} - of_figures[figure].get(at);
+        found_.spare[figure][factor] = static_cast<std::uint8_t>(std::min(spare, 255u));
+      }
+    }
+  }
+
+  const Evaluation& evaluation_;
+  const RoughDivisions& divisions_;
+  const SharedFactors& parts_;
+  const std::uint32_t figures_;
+  RoughPowers found_;
+};
+
+}  // namespace
+
+SharedFactors shared_factors(const std::vector<Integer>& numbers) {
+  const Integer all = product(numbers);
+  std::vector<Integer> base;
+  std::vector<std::uint8_t> shares;
+  for (const Integer& number : numbers) {
+    const Integer others = Integer(all % Integer(number * number)) / number;
+    const Integer common = gcd(number, others);
+    shares.push_back(common != 1 ? 1 : 0);
+    if (common != 1) refine(base, common);
+  }
+  SharedFactors result;
+  result.factors = base;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    Integer rest = numbers[i];
+    std::vector<SharedFactors::Power>& powers = result.numbers.emplace_back();
+    for (std::uint32_t k = 0; shares[i] != 0 && k < base.size(); ++k) {
+      std::uint32_t exponent = 0;
+      for (; rest % base[k] == 0; ++exponent) rest /= base[k];
+      if (exponent > 0) powers.push_back({k, exponent});
+    }
+    if (rest == 1) continue;
+    powers.push_back({static_cast<std::uint32_t>(result.factors.size()), 1});
+    result.factors.push_back(std::move(rest));
+  }
+  return result;
+}
+
+RoughPowers rough_powers(const Evaluation& evaluation, const RoughDivisions& divisions,
+                         const SharedFactors& parts, unsigned threads) {
+  return RoughCounter(evaluation, divisions, parts).run(threads);
+}
+
+}  // namespace asdic
