@@ -72,6 +72,16 @@ Integer divide_exactly(const Integer& a, const Integer& b) {
   return quotient;
 }
 
+Integer quotient_of_multiple(const Integer& a, const Integer& b) {
+#ifdef ASDIC_WITHOUT_GMP
+  return a / b;
+#else
+  Integer quotient;
+  mpz_divexact(quotient.backend().data(), a.backend().data(), b.backend().data());
+  return quotient;
+#endif
+}
+
 void add_product(Integer& sum, const Integer& a, const Integer& b) {
 #ifdef ASDIC_WITHOUT_GMP
   sum += a * b;

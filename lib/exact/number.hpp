@@ -43,6 +43,9 @@ std::string to_string(const Rational& value);
 /// quotient = a / b for b that divides a; throws Error(verification) where it leaves a remainder.
 Integer divide_exactly(const Integer& a, const Integer& b);
 
+/// a / b where b is known to divide a; without that it may be any number.
+Integer quotient_of_multiple(const Integer& a, const Integer& b);
+
 /// sum += a * b without a temporary.
 void add_product(Integer& sum, const Integer& a, const Integer& b);
 void add_product(Integer& sum, const Integer& a, std::uint64_t b);

@@ -9,56 +9,51 @@ namespace asdic {
 
 namespace {
 
-/// Where it is worth it to multiply numbers in turn, not in pairs.
+/// Up to so many bits numbers are multiplied in turn, longer ones in pairs.
 constexpr std::size_t short_product = 1024;
-
-Integer product_of(const CommonFactor& common) {
-  std::vector<Integer> parts;
-  Integer part = 1;
-  for (std::size_t i = 0; i < common.powers.size(); ++i) {
-    for (int k = 0; k < common.powers[i]; ++k) part *= common.factors->numbers[i];
-    if (bit_length(part) > short_product) parts.push_back(std::exchange(part, 1));
-  }
-  parts.push_back(std::move(part));
-  return product(parts);
-}
 
 /// The greatest divisor of a number that is made of the primes of another divisor alone.
 Integer part_with_primes_of(Integer divisor, const Integer& number) {
   Integer rest = number;
   while (divisor != 1) {
-    rest /= divisor;
+    rest = quotient_of_multiple(rest, divisor);
     divisor = gcd(rest, Integer(divisor * divisor));
   }
-  return number / rest;
+  return quotient_of_multiple(number, rest);
 }
 
 /// Values over one denominator D or its square, of which the numerators, once divided by what is
-/// known, mostly have hardly a prime in common with D. All those primes divide the product of the
-/// numerators modulo D. So the part of D that is made of them is all that may still cancel.
+/// known, have hardly a prime in common with D. All those primes divide the product of the
+/// numerators modulo the product R of D's factors. So the part of D that is made of them is all that
+/// may still cancel.
 class Batch {
  public:
   explicit Batch(const DenominatorFactors& factors)
-      : denominator_(factors.denominator), square_(denominator_ * denominator_) {}
+      : factors_(factors),
+        square_(factors.denominator * factors.denominator),
+        radical_(product(factors.numbers)) {
+    for (const Integer& number : factors.numbers) {
+      words_.push_back(bit_length(number) > 64 ? 0 : number.convert_to<std::uint64_t>());
+    }
+  }
 
   bool takes(const Value& value) const {
-    return value.denominator() == denominator_ || value.denominator() == square_;
+    const Integer& denominator = value.denominator();
+    return value.lower() != 0 && value.lower() != denominator &&
+           (denominator == factors_.denominator || denominator == square_);
   }
   void add(const Value& value) { fractions_.push_back({&value, 0, 0}); }
 
   void reduce() {
-    const Integer shared = gcd(product_without_known(), denominator_);
-    const Integer part = part_with_primes_of(shared, denominator_);
-    const bool is_short = bit_length(part) * 4 < bit_length(denominator_);
+    const Integer shared = gcd(product_without_known(), radical_);
+    const Integer part = part_with_primes_of(shared, factors_.denominator);
     const Integer part_of_square = part * part;
     for_each_index(fractions_.size(), [&](std::size_t i) {
       auto& [value, numerator, denominator] = fractions_[i];
       const bool is_square = value->denominator() == square_;
-      const Integer common =
-          is_short ? gcd(gcd(numerator, is_square ? part_of_square : part), denominator)
-                   : gcd(numerator, denominator);
-      numerator /= common;
-      denominator /= common;
+      const Integer common = gcd(gcd(numerator, is_square ? part_of_square : part), denominator);
+      numerator = quotient_of_multiple(numerator, common);
+      denominator = quotient_of_multiple(denominator, common);
       value->keep_exact_text(denominator == 1 ? numerator.str()
                                               : numerator.str() + "/" + denominator.str());
     });
@@ -71,7 +66,7 @@ class Batch {
     Integer denominator;
   };
 
-  /// Divides what is known out of all fractions; the product of their numerators modulo D.
+  /// Divides what is known out of all fractions; the product of their numerators modulo R.
   Integer product_without_known() {
     std::mutex mutex;
     Integer product = 1;
@@ -79,19 +74,40 @@ class Batch {
       Integer own = 1;
       for (const std::size_t i : indices) {
         auto& [value, numerator, denominator] = fractions_[i];
-        const Integer known = product_of(*value->common_factor());
+        const Integer known = known_in(*value->common_factor());
         numerator = divide_exactly(value->lower(), known);
-        denominator = divide_exactly(value->denominator(), known);
-        own = own * numerator % denominator_;
+        denominator = quotient_of_multiple(value->denominator(), known);
+        own = own * numerator % radical_;
       }
       const std::lock_guard lock(mutex);
-      product = product * own % denominator_;
+      product = product * own % radical_;
     });
     return product;
   }
 
-  const Integer& denominator_;
+  Integer known_in(const CommonFactor& common) const {
+    std::vector<Integer> parts;
+    Integer part = 1;
+    std::uint64_t word = 1;
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      for (int k = 0; k < common.powers[i]; ++k) {
+        std::uint64_t longer = 0;
+        if (words_[i] != 0 && !__builtin_mul_overflow(word, words_[i], &longer)) {
+          word = longer;
+          continue;
+        }
+        part *= words_[i] != 0 ? Integer(std::exchange(word, words_[i])) : factors_.numbers[i];
+        if (bit_length(part) > short_product) parts.push_back(std::exchange(part, 1));
+      }
+    }
+    parts.push_back(Integer(part * word));
+    return product(parts);
+  }
+
+  const DenominatorFactors& factors_;
   const Integer square_;
+  const Integer radical_;             ///< R
+  std::vector<std::uint64_t> words_;  ///< by factor: itself, or 0 where it is longer
   std::vector<Fraction> fractions_;
 };
 
@@ -105,8 +121,7 @@ void reduce_together(std::span<const Value* const> values) {
     if (!value->is_exact() || value->has_exact_text()) continue;
     const CommonFactor* const common = value->common_factor().get();
     if (common != nullptr && !batch) batch.emplace(*(factors = common->factors.get()));
-    if (common != nullptr && common->factors.get() == factors && batch->takes(*value) &&
-        value->lower() != 0) {
+    if (common != nullptr && common->factors.get() == factors && batch->takes(*value)) {
       batch->add(*value);
     } else {
       others.push_back(value);

@@ -12,7 +12,7 @@
 
 namespace asdic {
 
-/// Numbers of which a denominator is a product, each to some power.
+/// Numbers of which a denominator is a product, each to some power from 1.
 struct DenominatorFactors {
   std::vector<Integer> numbers;
   Integer denominator;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "lib/exact/reduction.hpp"
+#include "lib/parallel.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/question/fates.hpp"
 #include "odds/report/best_play_page.hpp"
@@ -178,7 +179,9 @@ void reduce_others(const Result& result, const std::optional<Sums>& sums) {
     for (const Value& chance : round.winner) add(means, chance);
   }
   reduce_together(chances);
-  reduce_together(means);
+  for_each_index(means.size(), [&](std::size_t i) {
+    if (means[i]->is_exact()) means[i]->exact_text();
+  });
 }
 
 Json exchange_json(const Sums& sums, const Style& style) {

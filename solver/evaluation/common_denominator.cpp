@@ -46,7 +46,9 @@ struct Line {
 class DenominatorFinder {
  public:
   explicit DenominatorFinder(const Evaluation& evaluation)
-      : evaluation_(evaluation), lines_(evaluation.tape.slot_count) {
+      : evaluation_(evaluation),
+        lines_(evaluation.tape.slot_count),
+        of_figures_(evaluation.repetitions == 1 ? evaluation.figures : 0, Line::of_nothing()) {
     for (const Integer& number : evaluation.schedule.coefficients) {
       coefficients_.push_back(number == 0 ? Powers{} : factored(number).powers);
     }
@@ -60,24 +62,30 @@ class DenominatorFinder {
   CommonDenominator run(unsigned threads) {
     const Tape& tape = evaluation_.tape;
     divisions_.at_step.assign(tape.step_count(), RoughDivisions::none);
+    auto read = tape.reads.begin();
     Ticks ticks("finding the common denominator");
     for (std::uint32_t i = 0; i < tape.step_count(); ++i) {
       ticks();
       const Step& step = tape.steps[i];
       if (step.solves()) {
         divisions_.at_step[i] = solve(tape.terms_of(i), evaluation_.schedule.torn[step.place]);
-        continue;
+      } else {
+        Line line = sum(tape.terms_of(i));
+        if (step.divides()) {
+          divisions_.at_step[i] = divide(line, factored(tape.divisors[step.place]));
+        }
+        note(line);
+        lines_[step.slot] = line;
       }
-      Line line = sum(tape.terms_of(i));
-      if (step.divides()) {
-        divisions_.at_step[i] = divide(line, factored(tape.divisors[step.place]));
+      for (; read != tape.reads.end() && read->step == i; ++read) {
+        if (of_figures_.empty() || read->index >= evaluation_.reads.size()) continue;
+        of_figures_[evaluation_.reads[read->index].figure].take_least(lines_[read->slot]);
       }
-      note(line);
-      lines_[step.slot] = line;
     }
     SharedFactors parts = shared_factors(roughs_.numbers);
     RoughPowers powers = rough_powers(evaluation_, divisions_, parts, threads);
     CommonDenominator found{denominator(parts.factors, powers.needed), {}};
+    add_small_primes(parts.factors, powers.spare);
     const auto factors = std::make_shared<const DenominatorFactors>(
         DenominatorFactors{std::move(parts.factors), found.number});
     for (std::vector<std::uint8_t>& spare : powers.spare) {
@@ -128,6 +136,19 @@ class DenominatorFinder {
     }
   }
 
+  /// To the factors, and by figure to the powers that it has to spare.
+  void add_small_primes(std::vector<Integer>& factors,
+                        std::vector<std::vector<std::uint8_t>>& spare) const {
+    for (std::size_t i = 0; i < small_primes.size(); ++i) {
+      if (least_[i] == 0) continue;
+      factors.emplace_back(small_primes[i]);
+      for (std::size_t figure = 0; figure < spare.size(); ++figure) {
+        const float power = std::min(of_figures_[figure].powers[i], 0.0f) - least_[i];
+        spare[figure].push_back(static_cast<std::uint8_t>(std::min(power, 255.0f)));
+      }
+    }
+  }
+
   /// The small primes to their powers, and each rough factor as often as it is needed.
   Integer denominator(const std::vector<Integer>& rough,
                       const std::vector<std::uint32_t>& needed) const {
@@ -148,7 +169,8 @@ class DenominatorFinder {
   }
 
   const Evaluation& evaluation_;
-  std::vector<Line> lines_;  ///< by slot
+  std::vector<Line> lines_;       ///< by slot
+  std::vector<Line> of_figures_;  ///< or nothing where there are several repetitions
   std::vector<Powers> coefficients_;
   Powers least_ = {};
   IntegerTable roughs_{0};

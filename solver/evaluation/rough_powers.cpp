@@ -11,22 +11,56 @@ namespace asdic {
 
 namespace {
 
-/// Puts a number into a base, which is split until its numbers have no primes in common.
-void refine(std::vector<Integer>& base, const Integer& number) {
-  std::vector<Integer> waiting = {number};
-  while (!waiting.empty()) {
-    Integer rest = std::move(waiting.back());
-    waiting.pop_back();
-    for (std::size_t i = 0; i < base.size() && rest != 1; ++i) {
-      for (Integer common = gcd(rest, base[i]); common != 1; common = gcd(rest, base[i])) {
-        if (common != base[i]) waiting.push_back(Integer(base[i] / common));
-        rest /= common;
-        base[i] = std::move(common);
+/// Numbers that are split until no two of them have a prime in common.
+class CoprimeBase {
+ public:
+  const std::vector<Integer>& numbers() const { return numbers_; }
+
+  /// Divides by each of them as often as it can: use(which, how often).
+  template <class Use>
+  void divide(Integer& number, Use use) const {
+    for (std::uint32_t i = 0; i < numbers_.size(); ++i) {
+      std::uint32_t times = 0;
+      while (divides(i, number)) {
+        number /= numbers_[i];
+        ++times;
       }
+      if (times > 0) use(i, times);
     }
-    if (rest != 1) base.push_back(std::move(rest));
   }
-}
+
+  void add(const Integer& number) {
+    std::vector<Integer> waiting = {number};
+    while (!waiting.empty()) {
+      Integer rest = std::move(waiting.back());
+      waiting.pop_back();
+      divide(rest, [](std::uint32_t, std::uint32_t) {});  // mostly that is all
+      for (std::size_t i = 0; i < numbers_.size() && rest != 1; ++i) {
+        for (Integer common = gcd(rest, numbers_[i]); common != 1;
+             common = gcd(rest, numbers_[i])) {
+          if (common != numbers_[i]) waiting.push_back(Integer(numbers_[i] / common));
+          rest /= common;
+          set(i, common);
+        }
+      }
+      if (rest != 1) set(numbers_.size(), rest);
+    }
+  }
+
+ private:
+  bool divides(std::size_t i, const Integer& number) const {
+    return words_[i] != 0 ? modulo(number, words_[i]) == 0 : number % numbers_[i] == 0;
+  }
+  void set(std::size_t i, const Integer& number) {
+    numbers_.resize(std::max(numbers_.size(), i + 1));
+    words_.resize(numbers_.size());
+    numbers_[i] = number;
+    words_[i] = bit_length(number) > 64 ? 0 : number.convert_to<std::uint64_t>();
+  }
+
+  std::vector<Integer> numbers_;
+  std::vector<std::uint64_t> words_;  ///< themselves, or 0 where one is longer
+};
 
 /// Side by side in registers that every processor has.
 template <class Counter>
@@ -149,23 +183,22 @@ class RoughCounter {
 
 SharedFactors shared_factors(const std::vector<Integer>& numbers) {
   const Integer all = product(numbers);
-  std::vector<Integer> base;
+  CoprimeBase base;
   std::vector<std::uint8_t> shares;
   for (const Integer& number : numbers) {
     const Integer others = Integer(all % Integer(number * number)) / number;
     const Integer common = gcd(number, others);
     shares.push_back(common != 1 ? 1 : 0);
-    if (common != 1) refine(base, common);
+    if (common != 1) base.add(common);
   }
-  SharedFactors result;
-  result.factors = base;
+  SharedFactors result{base.numbers(), {}};
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     Integer rest = numbers[i];
     std::vector<SharedFactors::Power>& powers = result.numbers.emplace_back();
-    for (std::uint32_t k = 0; shares[i] != 0 && k < base.size(); ++k) {
-      std::uint32_t exponent = 0;
-      for (; rest % base[k] == 0; ++exponent) rest /= base[k];
-      if (exponent > 0) powers.push_back({k, exponent});
+    if (shares[i] != 0) {
+      base.divide(rest, [&](std::uint32_t factor, std::uint32_t exponent) {
+        powers.push_back({factor, exponent});
+      });
     }
     if (rest == 1) continue;
     powers.push_back({static_cast<std::uint32_t>(result.factors.size()), 1});
