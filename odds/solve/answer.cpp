@@ -79,13 +79,22 @@ class ExactFight {
   Masses start() const { return {{chain_.starts.front(), Integer(1)}}; }
 
   void fight_out(const Masses& masses, int fought, RoundsWanted rounds) {
-    if (!rounds.exact) enclose_rounds(masses, fought, rounds.listed);
-    const Solution solution = solver_.visits(masses, question_);
+    Solution solution;
+    CarriedRounds carried;
+    do_both(
+        threads_for(chain_, effort_), [&] { solution = solver_.visits(masses, question_); },
+        [&] {
+          if (rounds.exact) {
+            Effort silent = effort_;  // progress is told of one thing at a time
+            silent.progress = {};
+            carried = rounds_distribution(chain_, structure_, masses, rounds.listed, silent);
+          } else {
+            enclose_rounds(masses, fought, rounds.listed);
+          }
+        });
     figures_.go_on(solution.denominator);
     figures_.add(0, solution.numbers, solution.common);
     if (!rounds.exact) return;
-    const CarriedRounds carried =
-        rounds_distribution(chain_, structure_, masses, rounds.listed, effort_);
     rounds_.go_on(carried.denominator);
     rounds_.add(static_cast<std::size_t>(fought), carried.ended);
   }

@@ -1,6 +1,7 @@
 // How exact work is done.
 #pragma once
 
+#include "lib/exact/chain.hpp"
 #include "lib/progress.hpp"
 #include "solver/team.hpp"
 
@@ -21,5 +22,13 @@ struct Effort {
   Progress progress = {};
   Team team = {};
 };
+
+/// How many threads are worth their beginning for what is done beside one another on a chain. One
+/// where other processes do the same, which must be in the same order.
+inline unsigned threads_for(const Chain& chain, const Effort& effort) {
+  constexpr std::size_t few_edges = 5000;
+  const bool in_order = effort.team.crew->size() > 1;
+  return in_order || chain.edge_count() < few_edges ? 1 : effort.threads;
+}
 
 }  // namespace asdic

@@ -7,13 +7,6 @@
 
 namespace asdic {
 
-namespace {
-
-/// Of smaller chains a second thread is not worth its beginning.
-constexpr std::size_t few_edges = 5000;
-
-}  // namespace
-
 ExactSolver::ExactSolver(const Chain& chain, const Structure& structure, Effort effort)
     : chain_(chain), structure_(structure), effort_(std::move(effort)) {
   chain.validate();
@@ -23,7 +16,7 @@ ExactSolver::ExactSolver(const Chain& chain, const Structure& structure, Effort 
 Solution ExactSolver::visits(const Masses& starts, const Question& question) const {
   Evaluation evaluation;
   std::optional<VisitsCheck> check;
-  const unsigned threads = chain_.edge_count() < few_edges ? 1 : effort_.threads;
+  const unsigned threads = threads_for(chain_, effort_);
   do_both(
       threads,
       [&] {

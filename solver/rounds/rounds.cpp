@@ -1,7 +1,9 @@
 #include "solver/rounds/rounds.hpp"
 
 #include <algorithm>
+#include <optional>
 
+#include "lib/parallel.hpp"
 #include "solver/evaluation/evaluation.hpp"
 #include "solver/evaluation/schedule.hpp"
 #include "solver/rounds/one_round.hpp"
@@ -51,8 +53,19 @@ class RoundsSolver {
     }
     if (!with_going_on) ++evaluation_.figures;
 
-    evaluation_.prepare(effort.threads);
-    const Solution solution = solve(evaluation_, effort);
+    Solution solution;
+    std::optional<RoundsCheck> check;
+    const unsigned threads = threads_for(chain_, effort);
+    do_both(
+        threads,
+        [&] {
+          evaluation_.prepare(threads);
+          solution = solve(evaluation_, effort);
+        },
+        [&] {
+          const int rounds = evaluation_.repetitions - 1;
+          check.emplace(chain_, structure_, starts_, question_, rounds, with_going_on);
+        });
     CarriedRounds result;
     result.denominator = solution.denominator;
     const auto begin = solution.numbers.begin();
@@ -62,7 +75,7 @@ class RoundsSolver {
       const Integer& mass = solution.numbers[first_next + i];
       if (mass != 0) result.going_on.emplace_back(round_.next[i].first, mass);
     }
-    verify_rounds(chain_, structure_, starts_, question_, result, with_going_on);
+    check->check(result);
     return result;
   }
 

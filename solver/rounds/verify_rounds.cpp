@@ -20,18 +20,6 @@ namespace {
 
 constexpr const char* disagrees = "a round disagrees with its check modulo a prime";
 
-void verify_sum(const Masses& starts, const CarriedRounds& carried, bool has_going_on) {
-  Integer rest = 0;
-  for (const auto& [state, mass] : starts) rest += mass * carried.denominator;
-  const auto take = [&](const Integer& number) {
-    if (number < 0) fail("a mass is below 0");
-    rest -= number;
-  };
-  for (const Integer& ended : carried.ended) take(ended);
-  for (const auto& [state, mass] : carried.going_on) take(mass);
-  if (rest < 0 || (has_going_on && rest != 0)) fail("a round lost or made up mass");
-}
-
 /// A number of a field. All but Residue() know which.
 struct Residue {
   std::uint64_t number = 0;
@@ -46,61 +34,92 @@ struct Residue {
   friend bool is_nothing(const Residue& residue) { return residue.number == 0; }
 };
 
-/// What goes on is compared state by state.
-void verify_going_on(const PrimeField& field, const Structure& structure,
-                     const RoundPass<Residue>& pass, const CarriedRounds& carried) {
-  const std::uint64_t scale = field.residue(carried.denominator);
-  std::map<StateIndex, std::uint64_t> waiting;
+}  // namespace
+
+RoundsCheck::RoundsCheck(const Chain& chain, const Structure& structure, const Masses& starts,
+                         const Question& question, int rounds, bool with_going_on)
+    : starts_(starts),
+      question_(question),
+      ended_(static_cast<std::size_t>(rounds) + 1),
+      with_going_on_(with_going_on),
+      field_(check_field(0)) {
+  check_in_a_field([&](const PrimeField& field) { carry(field, chain, structure); });
+}
+
+void RoundsCheck::carry(const PrimeField& field, const Chain& chain, const Structure& structure) {
+  field_ = field;
+  expected_ = 0;
+  RandomPrices prices(field, question_.figures);
+  const std::vector<std::uint64_t> payoffs = prices.payoffs(question_, chain.state_count());
+  const ChancesModulo modulo = chances_modulo(field, chain.rolls);
+  std::vector<Residue> chances;
+  for (const std::uint64_t chance : modulo.chances) chances.push_back({chance, &field});
+  const OrderedChain ordered(chain, structure);
+  RoundPass<Residue> pass({ordered, structure, chances});
+  // Round 0 is what comes before the first.
+  for (const auto& [state, mass] : starts_) {
+    const std::uint32_t place = structure.position[state];
+    pass.start(place, pass.begins(place) ? 1 : 0, {field.residue(mass), &field});
+  }
+  for (std::size_t fought = 0; fought < ended_;) {
+    std::vector<std::uint64_t> price_of_end;
+    for (; price_of_end.size() < rounds_at_once && fought < ended_; ++fought) {
+      price_of_end.push_back(prices.next());
+    }
+    pass.run(price_of_end.size(), [&](std::uint32_t place, const Residue* here) {
+      const StateIndex state = structure.order[place];
+      const bool ends = structure.absorbing[state] != 0;
+      if (!ends && payoffs[state] == 0) return;
+      for (const std::uint64_t price : price_of_end) {
+        const std::uint64_t worth = ends ? field.plus(payoffs[state], price) : payoffs[state];
+        expected_ = field.plus(expected_, field.times(worth, (here++)->number));
+      }
+    });
+  }
+  if (!with_going_on_) return;
   pass.for_each_started([&](std::uint32_t place, const Residue& mass) {
-    waiting[structure.order[place]] = field.times(mass.number, scale);
+    going_on_[structure.order[place]] = mass.number;
   });
+}
+
+void RoundsCheck::check_masses(const CarriedRounds& carried) const {
+  Integer rest = 0;
+  for (const auto& [state, mass] : starts_) rest += mass * carried.denominator;
+  const auto take = [&](const Integer& number) {
+    if (number < 0) fail("a mass is below 0");
+    rest -= number;
+  };
+  for (const Integer& ended : carried.ended) take(ended);
+  for (const auto& [state, mass] : carried.going_on) take(mass);
+  if (rest < 0 || (with_going_on_ && rest != 0)) fail("a round lost or made up mass");
+}
+
+/// State by state.
+void RoundsCheck::check_going_on(const CarriedRounds& carried) const {
+  const std::uint64_t scale = field_.residue(carried.denominator);
+  std::map<StateIndex, std::uint64_t> waiting = going_on_;
   for (const auto& [state, mass] : carried.going_on) {
     const auto found = waiting.extract(state);
-    if (field.residue(mass) != (found ? found.mapped() : 0)) fail(disagrees);
+    if (field_.residue(mass) != (found ? field_.times(found.mapped(), scale) : 0)) fail(disagrees);
   }
   if (!waiting.empty()) fail(disagrees);
 }
 
-}  // namespace
+void RoundsCheck::check(const CarriedRounds& carried) const {
+  check_masses(carried);
+  RandomPrices prices(field_, question_.figures);
+  std::uint64_t told = prices.worth(carried.figures);
+  for (const Integer& ended : carried.ended) {
+    told = field_.plus(told, field_.times(prices.next(), field_.residue(ended)));
+  }
+  if (with_going_on_) check_going_on(carried);
+  if (field_.times(expected_, field_.residue(carried.denominator)) != told) fail(disagrees);
+}
 
 void verify_rounds(const Chain& chain, const Structure& structure, const Masses& starts,
-                   const Question& question, const CarriedRounds& carried, bool has_going_on) {
-  verify_sum(starts, carried, has_going_on);
-  const OrderedChain ordered(chain, structure);
-  check_in_a_field([&](const PrimeField& field) {
-    RandomPrices prices(field, question.figures);
-    const std::vector<std::uint64_t> payoffs = prices.payoffs(question, chain.state_count());
-    const ChancesModulo modulo = chances_modulo(field, chain.rolls);
-    std::vector<Residue> chances;
-    for (const std::uint64_t chance : modulo.chances) chances.push_back({chance, &field});
-    RoundPass<Residue> pass({ordered, structure, chances});
-    // Round 0 is what comes before the first.
-    for (const auto& [state, mass] : starts) {
-      const std::uint32_t place = structure.position[state];
-      pass.start(place, pass.begins(place) ? 1 : 0, {field.residue(mass), &field});
-    }
-    std::uint64_t expected = 0;
-    std::uint64_t told = prices.worth(carried.figures);
-    for (std::size_t fought = 0; fought < carried.ended.size();) {
-      std::vector<std::uint64_t> price_of_end;
-      while (price_of_end.size() < rounds_at_once && fought < carried.ended.size()) {
-        price_of_end.push_back(prices.next());
-        const std::uint64_t ended = field.residue(carried.ended[fought++]);
-        told = field.plus(told, field.times(price_of_end.back(), ended));
-      }
-      pass.run(price_of_end.size(), [&](std::uint32_t place, const Residue* here) {
-        const StateIndex state = structure.order[place];
-        const bool ends = structure.absorbing[state] != 0;
-        if (!ends && payoffs[state] == 0) return;
-        for (const std::uint64_t price : price_of_end) {
-          const std::uint64_t worth = ends ? field.plus(payoffs[state], price) : payoffs[state];
-          expected = field.plus(expected, field.times(worth, (here++)->number));
-        }
-      });
-    }
-    if (has_going_on) verify_going_on(field, structure, pass, carried);
-    if (field.times(expected, field.residue(carried.denominator)) != told) fail(disagrees);
-  });
+                   const Question& question, const CarriedRounds& carried, bool with_going_on) {
+  const auto rounds = static_cast<int>(carried.ended.size()) - 1;
+  RoundsCheck(chain, structure, starts, question, rounds, with_going_on).check(carried);
 }
 
 }  // namespace asdic
