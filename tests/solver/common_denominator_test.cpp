@@ -1,0 +1,125 @@
+// Common denominators of chains whose divisions are known beforehand.
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "lib/exact/number.hpp"
+#include "solver/evaluation/evaluation.hpp"
+#include "solver/evaluation/rough_powers.hpp"
+#include "solver/exact/exact.hpp"
+#include "tests/support/random_chain.hpp"
+
+using namespace asdic;
+
+namespace {
+
+/// States that are left with 101 of 201, and otherwise entered again: each visit divides by 101.
+class WaitingChain {
+ public:
+  StateIndex end() { return add(NodeKind::end, 0, {}); }
+  StateIndex waiting(StateIndex next) {
+    const StateIndex self = chain_.state_count();
+    return add(NodeKind::chance, chain_.rolls.intern(std::vector<Integer>{100, 101}, 201),
+               {self, next});
+  }
+  StateIndex coin(StateIndex heads, StateIndex tails) {
+    return add(NodeKind::chance, chain_.rolls.intern(std::vector<Integer>{1, 1}, 2),
+               {heads, tails});
+  }
+
+  /// Of all that may be asked of a battle that begins in the last state.
+  Evaluation evaluation() {
+    start();
+    const Structure structure = analyse(chain_);
+    return visits_evaluation(compile(chain_, structure, Direction::forward), starts_,
+                             everything(chain_, structure));
+  }
+  /// Throws where it does not pass its check.
+  Solution solution() {
+    start();
+    const Structure structure = analyse(chain_);
+    return ExactSolver(chain_, structure).visits(starts_, everything(chain_, structure));
+  }
+
+ private:
+  StateIndex add(NodeKind kind, RollIndex roll, const std::vector<StateIndex>& targets) {
+    if (chain_.first_edges.empty()) chain_.first_edges.push_back(0);
+    chain_.kinds.push_back(kind);
+    chain_.rows.push_back(roll);
+    chain_.targets.insert(chain_.targets.end(), targets.begin(), targets.end());
+    chain_.first_edges.push_back(chain_.targets.size());
+    chain_.round_begins.push_back(0);
+    return chain_.state_count() - 1;
+  }
+  void start() {
+    const StateIndex first = chain_.state_count() - 1;
+    chain_.starts = {first};
+    starts_ = {{first, Integer(1)}};
+  }
+
+  Chain chain_;
+  Masses starts_;
+};
+
+int powers_of_101(Integer number) {
+  return remove_factor(number, 101);
+}
+
+}  // namespace
+
+TEST_CASE("Ways beside one another need a divisor once, ways one after the other each time") {
+  WaitingChain beside;
+  const StateIndex left = beside.waiting(beside.end());
+  const StateIndex right = beside.waiting(beside.end());
+  beside.coin(left, right);
+  CHECK(powers_of_101(beside.evaluation().unit) == 1);
+
+  WaitingChain behind;
+  behind.waiting(behind.waiting(behind.end()));
+  CHECK(powers_of_101(behind.evaluation().unit) == 2);
+}
+
+TEST_CASE("A way may be divided by the same more often than a byte counts") {
+  WaitingChain chain;
+  StateIndex next = chain.end();
+  for (int i = 0; i < 300; ++i) next = chain.waiting(next);
+  CHECK(powers_of_101(chain.evaluation().unit) == 300);
+  const Solution solution = chain.solution();
+  CHECK(solution.numbers[0] == solution.denominator);
+}
+
+TEST_CASE("A figure's number is divisible by what other figures alone need") {
+  WaitingChain chain;
+  const StateIndex at_once = chain.end();
+  const StateIndex later = chain.waiting(chain.waiting(chain.end()));
+  chain.coin(at_once, later);
+  const Solution solution = chain.solution();
+  REQUIRE(solution.common.size() == solution.numbers.size());
+  std::vector<int> spare;
+  for (std::uint32_t figure = 0; figure < 2; ++figure) {
+    const CommonFactor& common = *solution.common[figure];
+    Integer known = 1;
+    for (std::size_t i = 0; i < common.powers.size(); ++i) {
+      known *= boost::multiprecision::pow(common.factors->numbers[i], common.powers[i]);
+    }
+    CHECK(solution.numbers[figure] % known == 0);
+    CHECK(solution.denominator % known == 0);
+    spare.push_back(powers_of_101(known));
+  }
+  CHECK(spare == std::vector<int>{2, 0});
+}
+
+TEST_CASE("What numbers have in common becomes a factor of its own") {
+  const Integer prime = (Integer(1) << 89) - 1;
+  const std::vector<Integer> numbers = {101 * 103, 103 * 103 * 107, 109, prime * 113, prime * 127};
+  const SharedFactors shared = shared_factors(numbers);
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    Integer all = 1;
+    for (const auto& [factor, exponent] : shared.numbers[i]) {
+      all *= boost::multiprecision::pow(shared.factors[factor], exponent);
+    }
+    CHECK(all == numbers[i]);
+  }
+  // 103 and the long prime, and what is left of each.
+  CHECK(shared.factors.size() == 7);
+}
