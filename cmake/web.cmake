@@ -30,7 +30,7 @@ set(left_out
   solver/residues/avx2 solver/residues/avx512
   odds/certificate/.* odds/check/.* odds/export/.* odds/sample/.* odds/sweep/.*
   apps/check_command apps/export_command apps/merge_command apps/sample_command apps/sweep_command
-  apps/large_memory apps/progress_line apps/signals)
+  apps/progress_line apps/signals)
 list(JOIN left_out "|" left_out)
 function(asdic_for_system list)
   list(FILTER ${list} EXCLUDE REGEX "^${PROJECT_SOURCE_DIR}/(${left_out})[.]cpp$")

@@ -54,14 +54,6 @@ class Indices {
 /// out, and the rest is cancelled. A worker that waits for a loop within it does no other work.
 void in_parallel(unsigned threads, std::size_t count, const std::function<void(Indices&)>& worker);
 
-/// first() and second(), side by side unless `threads` is 1.
-template <class First, class Second>
-void both(unsigned threads, First&& first, Second&& second) {
-  in_parallel(threads, 2, [&](Indices& indices) {
-    for (const std::size_t index : indices) index == 0 ? first() : second();
-  });
-}
-
 /// body(index) for each index below `count`, as in_parallel() does it.
 template <class Body>
 void for_each_index(std::size_t count, Body&& body) {

@@ -269,7 +269,7 @@ class Enumerator {
       }
       batches.stop();
     };
-    both(0, lead, help);
+    do_both(0, lead, help);
     enumeration.end_sharing();
   }
 

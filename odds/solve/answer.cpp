@@ -164,7 +164,7 @@ class CertifiedFight {
   void fight_out(const EnclosedMasses& masses, int fought, RoundsWanted rounds) {
     std::vector<Bounds> figures;
     std::vector<Bounds> ended;
-    both(
+    do_both(
         threads_for(chain_), [&] { ended = solver_.carry_rounds(masses, rounds.listed, {}).ended; },
         [&] { figures = solver_.visits(masses, question_); });
     add(figures_, 0, chances_to_1(std::move(figures)));

@@ -119,7 +119,7 @@ std::vector<OutcomeChance> fight(const Posed& posed, Battle enumerated, const So
   const Chain& chain = enumerated.chain;
   Structure structure;
   std::string signature;
-  both(
+  do_both(
       threads_for(chain), [&] { structure = analyse(chain); },
       [&] { signature = chain.signature(); });
   result.rosters = enumerated.rosters;
