@@ -9,6 +9,7 @@
 
 #include "apps/command.hpp"
 #include "apps/crew.hpp"
+#include "apps/heap.hpp"
 #include "apps/log.hpp"
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
@@ -141,6 +142,7 @@ void tell_of_missing_memory() {
 }  // namespace
 
 int main(int argc, char** argv) {
+  prepare_heap();
   std::set_new_handler(note_missing_memory);
   std::set_terminate(end);
   try {

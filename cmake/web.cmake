@@ -29,7 +29,8 @@ set(left_out
   lib/gzip lib/memory lib/parallel
   solver/residues/avx2 solver/residues/avx512
   odds/certificate/.* odds/check/.* odds/export/.* odds/sample/.* odds/sweep/.*
-  apps/check_command apps/export_command apps/merge_command apps/sample_command apps/sweep_command
+  apps/check_command apps/export_command apps/heap apps/merge_command apps/sample_command
+  apps/sweep_command
   apps/progress_line apps/signals)
 list(JOIN left_out "|" left_out)
 function(asdic_for_system list)

@@ -1,5 +1,6 @@
 #include "lib/memory.hpp"
 
+#include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -128,11 +129,12 @@ struct Pages {
   }
 };
 
-/// The bytes that are left of a limit with so many pages; nothing where there is no limit.
+/// The bytes that are left of a limit with so many pages, of which some may be free in the heap;
+/// nothing where there is no limit.
 Bytes left_of_limit(__rlimit_resource_t resource, std::uint64_t pages) {
   rlimit limit = {};
   if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return {};
-  return left_of(limit.rlim_cur, pages * page_size());
+  return left_of(limit.rlim_cur, left_of(pages * page_size(), mallinfo2().fordblks));
 }
 
 /// What the limits of this process leave.

@@ -1,5 +1,6 @@
 // What a page has no use for: it answers, and keeps no folders, databases and counts.
 #include "apps/command.hpp"
+#include "apps/heap.hpp"
 #include "apps/signals.hpp"
 #include "lib/error.hpp"
 #include "odds/certificate/certificate.hpp"
@@ -56,5 +57,7 @@ void write_certificate(const Posed& /*posed*/, const std::string& /*folder*/,
 }
 
 void abandon_output_files_on_signals() {}
+
+void prepare_heap() {}
 
 }  // namespace asdic

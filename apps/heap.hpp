@@ -1,0 +1,10 @@
+// How the program takes memory from the system.
+#pragma once
+
+namespace asdic {
+
+/// To be called first: memory that is given back stays with the program, and what is large has large
+/// pages, where the system has them. A page of 4 kB costs as much as filling it several times.
+void prepare_heap();
+
+}  // namespace asdic
