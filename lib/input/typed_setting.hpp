@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -35,16 +36,18 @@ class SettingOf {
   T of(const std::string& text) const { return read_(text); }
 
   /// The same, or in one more form; `read` gets the text of a value that has it.
-  SettingOf also(const Setting::Form& form, const Read& read) const {
+  SettingOf also(const Setting::Form& form, Read read) const {
     Setting setting = setting_;
     setting.forms.push_back(form);
-    return {setting, [setting, form, words = read_, read](const std::string& text) {
-              return has_form(text, form, setting) ? read(text) : words(text);
+    const auto shared = std::make_shared<const Setting>(setting);  // by its copies
+    return {std::move(setting),
+            [shared, form, words = read_, read = std::move(read)](const std::string& text) {
+              return has_form(text, form, *shared) ? read(text) : words(text);
             }};
   }
 
   /// The same values under another description.
-  SettingOf described_by(const Setting& setting) const { return {setting, read_}; }
+  SettingOf described_by(Setting setting) const { return {std::move(setting), read_}; }
 
  private:
   Setting setting_;
@@ -91,7 +94,7 @@ template <class T>
 SettingOf<T> conditional(const SettingOf<T>& setting) {
   Setting changed = setting;
   changed.in_blocks = changed.values;
-  return setting.described_by(changed);
+  return setting.described_by(std::move(changed));
 }
 
 /// Under [options], a fraction from 0.
@@ -141,10 +144,10 @@ SettingOf<T> choice(Setting::Kind kind, const std::string& path, const Words<T>&
   Setting setting{kind, path, words.front().first, {}, meaning};
   for (const auto& [text, value] : words) setting.values.push_back(text);
   for (const auto& [text, value] : open) setting.open.push_back(text);
-  Words<T> all = words;
-  all.insert(all.end(), open.begin(), open.end());
-  return {setting, [all](const std::string& text) {
-            for (const auto& [word, value] : all) {
+  const auto all = std::make_shared<Words<T>>(words);  // shared by its copies
+  all->insert(all->end(), open.begin(), open.end());
+  return {std::move(setting), [all](const std::string& text) {
+            for (const auto& [word, value] : *all) {
               if (word == text) return value;
             }
             refuse(text);
@@ -180,7 +183,7 @@ template <class T>
 SettingOf<T> required(const SettingOf<T>& setting) {
   Setting changed = setting;
   changed.default_value.clear();
-  return setting.described_by(changed);
+  return setting.described_by(std::move(changed));
 }
 
 template <class T>
@@ -190,7 +193,7 @@ std::array<SettingOf<T>, 2> each_side(const SettingOf<T>& setting,
     Setting changed = setting;
     changed.path = name(side) + ("." + setting.path());
     changed.meaning = meaning;
-    return setting.described_by(changed);
+    return setting.described_by(std::move(changed));
   };
   return {of(Side::attacker, setting.setting().meaning), of(Side::defender, meaning_for_defender)};
 }
