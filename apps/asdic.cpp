@@ -34,10 +34,10 @@ std::string command_line(const std::vector<std::string>& words) {
   return line;
 }
 
-std::string help(const std::vector<NewCommand>& commands) {
+std::string help() {
   std::vector<std::pair<std::string, std::string>> rows;
-  for (const NewCommand& command : commands) {
-    rows.emplace_back(command->arguments().command(), command->arguments().purpose());
+  for (const std::string& name : command_names()) {
+    rows.emplace_back(name, make_command(name, "")->arguments().purpose());
   }
   rows.emplace_back("help", "this help; help COMMAND is the help of a command");
   return "Exact odds of wargame battles.\n\n"
@@ -55,35 +55,16 @@ std::string help(const std::vector<NewCommand>& commands) {
                          {"4", "a fault of asdic itself"}});
 }
 
-std::vector<std::string> names_of(const std::vector<NewCommand>& commands) {
-  std::vector<std::string> names;
-  for (const NewCommand& command : commands) names.push_back(command->arguments().command());
-  names.emplace_back("help");
-  return names;
-}
-
-Command& find(const std::string& name, const std::vector<NewCommand>& commands) {
-  const auto found = std::find_if(commands.begin(), commands.end(), [&](const NewCommand& each) {
-    return each->arguments().command() == name;
-  });
-  if (found == commands.end()) {
-    throw Error(ErrorCode::input, unknown("command", name, names_of(commands)));
-  }
-  return **found;
-}
-
 /// That of `asdic help` and what follows it.
-std::string help_on(const std::vector<std::string>& words,
-                    const std::vector<NewCommand>& commands) {
+std::string help_on(const std::vector<std::string>& words) {
   if (words.size() > 1) throw Error(ErrorCode::input, "asdic help takes one COMMAND at most");
-  return words.empty() ? help(commands) : find(words[0], commands).arguments().help();
+  return words.empty() ? help() : make_command(words[0], "")->arguments().help();
 }
 
 int run(const std::vector<std::string>& words) {
-  const std::vector<NewCommand> commands = all_commands(command_line(words));
   if (words.empty()) {
-    throw Error(ErrorCode::input, "a command is missing; possible: " + join(names_of(commands)) +
-                                      "; see asdic --help");
+    throw Error(ErrorCode::input, "a command is missing; possible: " + join(command_names()) +
+                                      ", help; see asdic --help");
   }
   const std::string& first = words[0];
   const std::vector<std::string> rest(words.begin() + 1, words.end());
@@ -92,20 +73,20 @@ int run(const std::vector<std::string>& words) {
     return done;
   }
   if (first == "--help" || first == "-h" || first == "help") {
-    print(help_on(first == "help" ? rest : std::vector<std::string>(), commands), Format::text);
+    print(help_on(first == "help" ? rest : std::vector<std::string>()), Format::text);
     return done;
   }
-  Command& command = find(first, commands);
+  const NewCommand command = make_command(first, command_line(words));
   if (crew().size() > 1 && first != "solve") {
     throw Error(ErrorCode::input,
                 "several processes share the work of asdic solve alone; asdic "
                 "sweep divides many battles by --shard");
   }
-  if (command.arguments().read(rest)) {
-    const Within within(command.limits().take_effect());
-    return command.run();
+  if (command->arguments().read(rest)) {
+    const Within within(command->limits().take_effect());
+    return command->run();
   }
-  print(command.arguments().help(), Format::text);
+  print(command->arguments().help(), Format::text);
   return done;
 }
 

@@ -5,27 +5,54 @@
 #include "apps/color.hpp"
 #include "apps/log.hpp"
 #include "lib/error.hpp"
+#include "lib/text.hpp"
 #include "odds/solve/solve.hpp"
 
 namespace asdic {
 
-std::vector<std::unique_ptr<Command>> all_commands(const std::string& line) {
-  std::vector<std::unique_ptr<Command>> commands;
-  commands.push_back(solve_command(line));
-  commands.push_back(table_command(line));
-  commands.push_back(compare_command(line));
-  commands.push_back(sweep_command());
-  commands.push_back(merge_command());
-  commands.push_back(check_command());
-  commands.push_back(luck_command());
-  commands.push_back(sample_command());
-  commands.push_back(export_command());
-  commands.push_back(rules_command());
-  for (const NewCommand& command : commands) {
+namespace {
+
+/// Of the others nothing is made: that would take longer than to read the arguments of one.
+struct KnownCommand {
+  const char* name;
+  NewCommand (*make)(const std::string& line);
+};
+
+template <NewCommand (*make)()>
+NewCommand without_line(const std::string& /*line*/) {
+  return make();
+}
+
+constexpr KnownCommand known_commands[] = {{"solve", solve_command},
+                                           {"table", table_command},
+                                           {"compare", compare_command},
+                                           {"sweep", without_line<sweep_command>},
+                                           {"merge", without_line<merge_command>},
+                                           {"check", without_line<check_command>},
+                                           {"luck", without_line<luck_command>},
+                                           {"sample", without_line<sample_command>},
+                                           {"export", without_line<export_command>},
+                                           {"rules", without_line<rules_command>}};
+
+}  // namespace
+
+std::vector<std::string> command_names() {
+  std::vector<std::string> names;
+  for (const KnownCommand& known : known_commands) names.emplace_back(known.name);
+  return names;
+}
+
+NewCommand make_command(const std::string& name, const std::string& line) {
+  for (const KnownCommand& known : known_commands) {
+    if (known.name != name) continue;
+    NewCommand command = known.make(line);
     command->limits().declare(command->arguments());
     declare_color(command->arguments());
+    return command;
   }
-  return commands;
+  std::vector<std::string> possible = command_names();
+  possible.emplace_back("help");
+  throw Error(ErrorCode::input, unknown("command", name, possible));
 }
 
 namespace {

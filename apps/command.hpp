@@ -45,10 +45,15 @@ class Command {
   LimitFlags limits_;
 };
 
-/// All of them; `line` is what the user typed.
-std::vector<std::unique_ptr<Command>> all_commands(const std::string& line);
-
 using NewCommand = std::unique_ptr<Command>;
+
+/// Of all of them, in the order of the help.
+std::vector<std::string> command_names();
+
+/// With all its arguments declared; `line` is what the user typed. Throws Error(input) for a name
+/// that is none.
+NewCommand make_command(const std::string& name, const std::string& line);
+
 NewCommand solve_command(const std::string& line);
 NewCommand table_command(const std::string& line);
 NewCommand compare_command(const std::string& line);

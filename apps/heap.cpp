@@ -24,7 +24,8 @@ constexpr std::size_t first_heap = 16 << 20;
 void in_large_pages(void* memory, std::size_t size) {
   const auto address = reinterpret_cast<std::uintptr_t>(memory);
   const std::uintptr_t before = (large_page - address % large_page) % large_page;
-  if (before < size) madvise(static_cast<std::byte*>(memory) + before, size - before, MADV_HUGEPAGE);
+  if (before < size)
+    madvise(static_cast<std::byte*>(memory) + before, size - before, MADV_HUGEPAGE);
 }
 
 void* take(std::size_t size) {

@@ -1,16 +1,17 @@
 # Every states/rules/NAME.cpp or states/rules/NAME/rules.cpp is a rule system that defines
-# asdic::rules::NAME(); the list of them is written here, because objects that register themselves
-# vanish from static libraries.
+# asdic::rules::NAME(), called NAME with - for _; the list of them is written here, because objects that
+# register themselves vanish from static libraries.
 set(rules_folder ${PROJECT_SOURCE_DIR}/states/rules)
 file(GLOB rule_files CONFIGURE_DEPENDS RELATIVE ${rules_folder}
   ${rules_folder}/*.cpp ${rules_folder}/*/rules.cpp)
 list(TRANSFORM rule_files REPLACE "(/rules)?[.]cpp$" "")
 list(SORT rule_files)
 set(ASDIC_RULE_SYSTEM_DECLARATIONS "")
-set(ASDIC_RULE_SYSTEM_CALLS "")
+set(ASDIC_OWN_RULE_SYSTEMS "")
 foreach(name ${rule_files})
   string(APPEND ASDIC_RULE_SYSTEM_DECLARATIONS "const RuleSystem& ${name}();\n")
-  string(APPEND ASDIC_RULE_SYSTEM_CALLS "&rules::${name}(), ")
+  string(REPLACE _ - called ${name})
+  string(APPEND ASDIC_OWN_RULE_SYSTEMS "{\"${called}\", rules::${name}}, ")
 endforeach()
 configure_file(${PROJECT_SOURCE_DIR}/states/rule_systems.cpp.in
   ${PROJECT_BINARY_DIR}/rule_systems.cpp @ONLY)

@@ -1,7 +1,8 @@
 #include "states/rule_system.hpp"
 
-#include <algorithm>
 #include <deque>
+#include <functional>
+#include <map>
 #include <mutex>
 
 #include "lib/input/open_choices.hpp"
@@ -30,34 +31,35 @@ Battle RuleSystem::enumerate(const Case& battle, const EnumerationLimits& limits
 
 namespace {
 
-/// Those of asdic, and what was added.
+/// Those of asdic, which are made when they are first asked for, and what was added.
 class RuleSystems {
  public:
-  RuleSystems() : listed_(own_rule_systems()) {}
+  using Made = std::function<const RuleSystem&()>;
 
-  std::vector<const RuleSystem*> all() const {
+  RuleSystems() {
+    for (const auto& [name, system] : own_rule_systems()) listed_.emplace(name, system);
+  }
+
+  /// By name.
+  std::map<std::string, Made, std::less<>> all() const {
     const std::lock_guard lock(mutex_);
     return listed_;
   }
 
   void add(RuleSystem system) {
     const std::lock_guard lock(mutex_);
-    const auto place = std::lower_bound(
-        listed_.begin(), listed_.end(), system.name,
-        [](const RuleSystem* one, const std::string& name) { return one->name < name; });
-    if (!is_code(system.name) || (place != listed_.end() && (*place)->name == system.name)) {
+    if (!is_code(system.name) || listed_.contains(system.name)) {
       throw Error(ErrorCode::misuse, "a rule system cannot be called " + in_quotes(system.name) +
                                          ": a name has letters, digits, _ and -, and is not taken");
     }
-    const auto at = place - listed_.begin();
-    added_.push_back(std::move(system));
-    listed_.insert(listed_.begin() + at, &added_.back());
+    const RuleSystem& added = added_.emplace_back(std::move(system));
+    listed_.emplace(added.name, [&added]() -> const RuleSystem& { return added; });
   }
 
  private:
   mutable std::mutex mutex_;
   std::deque<RuleSystem> added_;  ///< which stay where they are
-  std::vector<const RuleSystem*> listed_;
+  std::map<std::string, Made, std::less<>> listed_;
 };
 
 RuleSystems& known_rule_systems() {
@@ -68,7 +70,9 @@ RuleSystems& known_rule_systems() {
 }  // namespace
 
 std::vector<const RuleSystem*> rule_systems() {
-  return known_rule_systems().all();
+  std::vector<const RuleSystem*> systems;
+  for (const auto& [name, system] : known_rule_systems().all()) systems.push_back(&system());
+  return systems;
 }
 
 void add_rule_system(RuleSystem system) {
@@ -76,11 +80,11 @@ void add_rule_system(RuleSystem system) {
 }
 
 const RuleSystem& rule_system(std::string_view name, const Place& place) {
+  const auto all = known_rule_systems().all();
+  const auto found = all.find(name);
+  if (found != all.end()) return found->second();
   std::vector<std::string> possible;
-  for (const RuleSystem* system : rule_systems()) {
-    if (system->name == name) return *system;
-    possible.push_back(system->name);
-  }
+  for (const auto& [known, system] : all) possible.push_back(known);
   throw Error(place, unknown("rule system", name, possible));
 }
 

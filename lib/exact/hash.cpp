@@ -8,6 +8,22 @@
 
 namespace asdic {
 
+namespace {
+
+/// One instruction where the processor has the same order.
+void put(std::uint64_t number, unsigned char* to) {
+  to[0] = static_cast<unsigned char>(number);
+  to[1] = static_cast<unsigned char>(number >> 8);
+  to[2] = static_cast<unsigned char>(number >> 16);
+  to[3] = static_cast<unsigned char>(number >> 24);
+  to[4] = static_cast<unsigned char>(number >> 32);
+  to[5] = static_cast<unsigned char>(number >> 40);
+  to[6] = static_cast<unsigned char>(number >> 48);
+  to[7] = static_cast<unsigned char>(number >> 56);
+}
+
+}  // namespace
+
 struct Hash::State {
   XXH3_state_t state;
 };
@@ -36,13 +52,8 @@ std::string Hash::text() {
 
 void Hash::flush() {
   std::array<unsigned char, most_waiting * 8> bytes;
-  std::size_t filled = 0;
-  for (const std::uint64_t number : waiting_) {
-    for (int shift = 0; shift < 64; shift += 8) {
-      bytes[filled++] = static_cast<unsigned char>(number >> shift);
-    }
-  }
-  XXH3_64bits_update(&state_->state, bytes.data(), filled);
+  for (std::size_t i = 0; i < waiting_.size(); ++i) put(waiting_[i], &bytes[i * 8]);
+  XXH3_64bits_update(&state_->state, bytes.data(), waiting_.size() * 8);
   waiting_.clear();
 }
 

@@ -30,7 +30,8 @@ const ResidueMachine& residue_machine(Engine engine) {
 
 }  // namespace
 
-/// What the system has asked the processor: each question anew costs microseconds on a virtual machine.
+/// What the system has asked the processor: each question anew costs microseconds on a virtual
+/// machine.
 std::vector<Engine> engines() {
   std::vector<Engine> possible = {Engine::integers, Engine::portable};
 #ifdef __x86_64__
