@@ -1,17 +1,21 @@
 #include "lib/memory.hpp"
 
+#include <fcntl.h>
 #include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
+#include <array>
+#include <cerrno>
+#include <charconv>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lib/limits.hpp"
 #include "lib/parallel.hpp"
+#include "lib/text.hpp"
 
 namespace asdic {
 
@@ -20,21 +24,43 @@ namespace {
 using std::filesystem::path;
 using Bytes = std::optional<std::uint64_t>;
 
-/// The first number of a file; nothing where there is none, as in "max".
-Bytes number_in(const path& file) {
+/// What a file of the system says, in 16 kB at most; nothing where it cannot be read. These are read
+/// at the start of every answer, and streams take longer than the system.
+std::string text_in(const path& name) {
+  const int file = open(name.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return {};
+  std::string text(1 << 14, '\0');
+  std::size_t filled = 0;
+  while (filled < text.size()) {
+    const ssize_t size = read(file, text.data() + filled, text.size() - filled);
+    if (size < 0 && errno == EINTR) continue;
+    if (size <= 0) break;
+    filled += static_cast<std::size_t>(size);
+  }
+  close(file);
+  text.resize(filled);
+  return text;
+}
+
+/// At the beginning of a text, behind spaces; nothing where there is none, as in "max".
+Bytes number_at(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
   std::uint64_t number = 0;
-  if (std::ifstream(file) >> number) return number;
-  return {};
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+  return read.ec == std::errc() ? Bytes(number) : Bytes();
+}
+
+Bytes number_in(const path& file) {
+  return number_at(text_in(file));
 }
 
 /// The number behind a word at the beginning of a line.
-Bytes number_behind(const std::string& word, const path& file) {
-  std::ifstream lines(file);
-  for (std::string line; std::getline(lines, line);) {
-    std::istringstream words(line);
-    std::string first;
-    std::uint64_t number = 0;
-    if (words >> first >> number && first == word) return number;
+Bytes number_behind(std::string_view word, const path& file) {
+  const std::string text = text_in(file);
+  for (const std::string_view line : split(text, '\n')) {
+    if (line.starts_with(word) && line.substr(word.size()).starts_with(' ')) {
+      return number_at(line.substr(word.size()));
+    }
   }
   return {};
 }
@@ -89,8 +115,9 @@ std::vector<Group> limited_groups(const path& proc, const path& cgroups) {
       if (relative.empty()) return;
     }
   };
-  std::ifstream lines(proc / "self" / "cgroup");
-  for (std::string line; std::getline(lines, line);) {  // number:controllers:group
+  const std::string lines = text_in(proc / "self" / "cgroup");
+  for (const std::string_view each : split(lines, '\n')) {  // number:controllers:group
+    const std::string line(each);
     const std::size_t colon = line.find(':');
     const std::size_t last = line.find(':', colon + 1);
     if (last == std::string::npos) continue;
@@ -119,32 +146,39 @@ struct Pages {
   std::uint64_t data = 0;
 
   static Pages now() {
-    Pages pages;
-    std::uint64_t shared = 0;
-    std::uint64_t code = 0;
-    std::uint64_t none = 0;
-    std::ifstream("/proc/self/statm") >> pages.all >> pages.present >> shared >> code >> none >>
-        pages.data;
-    return pages;
+    const std::string text = text_in("/proc/self/statm");
+    std::array<std::uint64_t, 7> numbers = {};  // all, present, shared, code, none, data, none
+    std::size_t i = 0;
+    for (const std::string_view each : split(text, ' ')) {
+      if (i < numbers.size()) numbers[i++] = number_at(each).value_or(0);
+    }
+    return {numbers[0], numbers[1], numbers[5]};
   }
 };
 
-/// The bytes that are left of a limit with so many pages, of which some may be free in the heap;
-/// nothing where there is no limit.
-Bytes left_of_limit(__rlimit_resource_t resource, std::uint64_t pages) {
+/// Of the process; nothing where there is none.
+Bytes limit_of(__rlimit_resource_t resource) {
   rlimit limit = {};
   if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return {};
-  return left_of(limit.rlim_cur, left_of(pages * page_size(), mallinfo2().fordblks));
+  return limit.rlim_cur;
+}
+
+/// What is left of a limit of pages, of which some may be free in the heap.
+Bytes left_of_pages(const Bytes& limit, std::uint64_t pages) {
+  if (!limit) return {};
+  return left_of(*limit, left_of(pages * page_size(), mallinfo2().fordblks));
 }
 
 /// What the limits of this process leave.
 Bytes left_to_process() {
+  const Bytes all = limit_of(RLIMIT_AS);
+  const Bytes data = limit_of(RLIMIT_DATA);
+  const Within* const within = Within::innermost();
+  const bool is_within = within != nullptr && within->memory();
+  if (!all && !data && !is_within) return {};
   const Pages pages = Pages::now();
-  const Bytes left =
-      least(left_of_limit(RLIMIT_AS, pages.all), left_of_limit(RLIMIT_DATA, pages.data));
-  const Within* within = Within::innermost();
-  if (within == nullptr || !within->memory()) return left;
-  return least(left, left_of(*within->memory(), pages.present * page_size()));
+  const Bytes left = least(left_of_pages(all, pages.all), left_of_pages(data, pages.data));
+  return is_within ? least(left, left_of(*within->memory(), pages.present * page_size())) : left;
 }
 
 }  // namespace
