@@ -2,7 +2,7 @@
 include(CMakePackageConfigHelpers)
 set(data ${CMAKE_INSTALL_DATADIR})
 
-install(TARGETS asdic COMPONENT asdic)
+install(TARGETS asdic_installed COMPONENT asdic)
 if(ASDIC_MPI)
   install(TARGETS asdic_mpi COMPONENT asdic)
 endif()
