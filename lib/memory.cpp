@@ -24,8 +24,8 @@ namespace {
 using std::filesystem::path;
 using Bytes = std::optional<std::uint64_t>;
 
-/// What a file of the system says, in 16 kB at most; nothing where it cannot be read. These are read
-/// at the start of every answer, and streams take longer than the system.
+/// What a file of the system says, in 16 kB at most; nothing where it cannot be read. These are
+/// read at the start of every answer, and streams take longer than the system.
 std::string text_in(const path& name) {
   const int file = open(name.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) return {};

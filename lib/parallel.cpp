@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -88,9 +89,12 @@ bool begin_threads() {
   return true;
 }
 
+std::atomic<bool> have_begun = false;
+
 /// Whether there are others than the one that asks.
 bool has_threads() {
   static const bool has = begin_threads();
+  have_begun = true;
   return has;
 }
 
@@ -152,6 +156,18 @@ void in_parallel(unsigned threads, std::size_t count, const std::function<void(I
   order.take_over();
   first.throw_again();
   if (context.is_group_execution_cancelled()) throw Cancelled();
+}
+
+void for_each_short(std::size_t count, const std::function<void(std::size_t)>& body) {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::milliseconds to_begin(1);
+  const Clock::time_point start = Clock::now();
+  std::size_t done = 0;
+  for (Clock::duration rest{}; done < count && rest < to_begin && !have_begun;) {
+    body(done++);
+    rest = (Clock::now() - start) / done * (count - done);
+  }
+  for_each_index(count - done, [&](std::size_t i) { body(done + i); });
 }
 
 }  // namespace asdic

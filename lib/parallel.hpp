@@ -62,6 +62,10 @@ void for_each_index(std::size_t count, Body&& body) {
   });
 }
 
+/// The same for work that may be short: as long as no threads have begun, others take part only
+/// where the first indices tell that the rest takes longer than to begin them.
+void for_each_short(std::size_t count, const std::function<void(std::size_t)>& body);
+
 /// first() and second(), beside one another if there are two threads.
 template <class First, class Second>
 void do_both(unsigned threads, First&& first, Second&& second) {

@@ -48,7 +48,7 @@ class Batch {
     const Integer shared = gcd(product_without_known(), radical_);
     const Integer part = part_with_primes_of(shared, factors_.denominator);
     const Integer part_of_square = part * part;
-    for_each_index(fractions_.size(), [&](std::size_t i) {
+    for_each_short(fractions_.size(), [&](std::size_t i) {
       auto& [value, numerator, denominator] = fractions_[i];
       const bool is_square = value->denominator() == square_;
       const Integer common = gcd(gcd(numerator, is_square ? part_of_square : part), denominator);
@@ -70,7 +70,9 @@ class Batch {
   Integer product_without_known() {
     std::mutex mutex;
     Integer product = 1;
-    in_parallel(0, fractions_.size(), [&](Indices& indices) {
+    const std::size_t bits = fractions_.size() * bit_length(factors_.denominator);
+    const bool is_short = bits < std::size_t{1} << 18;  // done before other threads have begun
+    in_parallel(is_short ? 1 : 0, fractions_.size(), [&](Indices& indices) {
       Integer own = 1;
       for (const std::size_t i : indices) {
         auto& [value, numerator, denominator] = fractions_[i];
@@ -127,7 +129,7 @@ void reduce_together(std::span<const Value* const> values) {
       others.push_back(value);
     }
   }
-  for_each_index(others.size(), [&](std::size_t i) { others[i]->exact_text(); });
+  for_each_short(others.size(), [&](std::size_t i) { others[i]->exact_text(); });
   if (batch) batch->reduce();
 }
 

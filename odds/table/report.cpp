@@ -159,7 +159,7 @@ std::string as_csv(const OddsTable& table, const TableOptions& asked) {
 void reduce(const OddsTable& table, const Progress& progress) {
   std::mutex mutex;
   std::size_t done = 0;
-  for_each_index(table.cells.size(), [&](std::size_t i) {
+  for_each_short(table.cells.size(), [&](std::size_t i) {
     for (const auto& figure : table.cells[i].figures) {
       if (figure) figure->value.exact_text();
     }

@@ -193,4 +193,19 @@ TEST_CASE("Work that runs side by side shares the memory") {
   CHECK(side_by_side() == 1);
 }
 
+TEST_CASE("Work that may be short is done once for each index, and its first exception comes out") {
+  for (const std::size_t count : {0u, 1u, 2u, 100u}) {
+    std::vector<std::atomic<int>> done(count);
+    for_each_short(count, [&](std::size_t i) {
+      std::this_thread::sleep_for(std::chrono::microseconds(i == 1 ? 2000 : 1));
+      ++done[i];
+    });
+    CHECK(std::all_of(done.begin(), done.end(), [](const auto& times) { return times == 1; }));
+    const auto failing = [&](std::size_t i) {
+      if (i + 1 == count) throw First();
+    };
+    if (count > 0) CHECK_THROWS_AS(for_each_short(count, failing), First);
+  }
+}
+
 }  // namespace asdic

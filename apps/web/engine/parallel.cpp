@@ -23,4 +23,8 @@ void in_parallel(unsigned /*threads*/, std::size_t count,
   worker(indices);
 }
 
+void for_each_short(std::size_t count, const std::function<void(std::size_t)>& body) {
+  for_each_index(count, body);
+}
+
 }  // namespace asdic
