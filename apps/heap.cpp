@@ -56,6 +56,14 @@ void* operator new(std::size_t size) {
   }
 }
 
+void* operator new(std::size_t size, const std::nothrow_t& /*none*/) noexcept {
+  try {
+    return operator new(size);
+  } catch (...) {
+    return nullptr;
+  }
+}
+
 void operator delete(void* memory) noexcept {
   std::free(memory);
 }

@@ -1,9 +1,5 @@
 #include "solver/exact/engine.hpp"
 
-#ifdef __x86_64__
-#include <sys/platform/x86.h>
-#endif
-
 #include "solver/exact/integers.hpp"
 #include "solver/residues/residues.hpp"
 
@@ -30,13 +26,13 @@ const ResidueMachine& residue_machine(Engine engine) {
 
 }  // namespace
 
-/// What the system has asked the processor: each question anew costs microseconds on a virtual
-/// machine.
 std::vector<Engine> engines() {
   std::vector<Engine> possible = {Engine::integers, Engine::portable};
 #ifdef __x86_64__
-  if (CPU_FEATURE_ACTIVE(AVX2) && CPU_FEATURE_ACTIVE(FMA)) possible.push_back(Engine::avx2);
-  if (CPU_FEATURE_ACTIVE(AVX512DQ)) possible.push_back(Engine::avx512);
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
+    possible.push_back(Engine::avx2);
+  }
+  if (__builtin_cpu_supports("avx512dq")) possible.push_back(Engine::avx512);
 #endif
   return possible;
 }
