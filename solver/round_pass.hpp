@@ -141,13 +141,27 @@ class RoundPass {
     for_each_edge(at, [&](std::uint32_t place, bool next_round, const Number& given) {
       if (place < done) return;
       const Number chance = given;  // no sum can change it
-      Number* const there = row(place) + (next_round ? 1 : 0);
+      const std::size_t later = next_round ? 1 : 0;
+      if (!rows_[place]) return begin_row(place, later, here, first, last, chance);
+      Number* const there = rows_[place] + later;
       std::size_t round = first;
       for (; round + step <= last; round += step) {
         for (std::size_t i = round; i < round + step; ++i) there[i] += here[i] * chance;
       }
       for (; round < last; ++round) there[round] += here[round] * chance;
     });
+  }
+
+  /// The first masses that arrive at a place: those of some rounds, `later` by so many.
+  void begin_row(std::uint32_t place, std::size_t later, const Number* here, std::size_t first,
+                 std::size_t last, const Number& chance) {
+    Number* const there = take_row();
+    rows_[place] = there;
+    std::fill_n(there, first + later, Number());
+    for (std::size_t round = first; round < last; ++round) {
+      there[round + later] = here[round] * chance;
+    }
+    std::fill(there + last + later, there + rounds_ + 1, Number());
   }
 
   static constexpr std::size_t step = 3;
@@ -191,14 +205,17 @@ class RoundPass {
   /// The masses at this place by round, and what begins another round.
   Number* row(std::uint32_t at) {
     if (rows_[at]) return rows_[at];
-    if (free_.empty()) {
-      free_.push_back(store_.emplace_back(rounds_ + 1).data());
-    } else {
-      std::fill_n(free_.back(), rounds_ + 1, Number());
-    }
-    rows_[at] = free_.back();
-    free_.pop_back();
+    rows_[at] = take_row();
+    std::fill_n(rows_[at], rounds_ + 1, Number());
     return rows_[at];
+  }
+
+  /// With whatever is in it.
+  Number* take_row() {
+    if (free_.empty()) free_.push_back(store_.emplace_back(rounds_ + 1).data());
+    Number* const row = free_.back();
+    free_.pop_back();
+    return row;
   }
 
   Transitions<Number> edges_;

@@ -24,8 +24,8 @@ Integer part_with_primes_of(Integer divisor, const Integer& number) {
 
 /// Values over one denominator D or its square, of which the numerators, once divided by what is
 /// known, have hardly a prime in common with D. All those primes divide the product of the
-/// numerators modulo the product R of D's factors. So the part of D that is made of them is all that
-/// may still cancel.
+/// numerators modulo the product R of D's factors. So the part of D that is made of them is all
+/// that may still cancel.
 class Batch {
  public:
   explicit Batch(const DenominatorFactors& factors)

@@ -165,7 +165,8 @@ class CertifiedFight {
     std::vector<Bounds> figures;
     std::vector<Bounds> ended;
     do_both(
-        threads_for(chain_), [&] { ended = solver_.carry_rounds(masses, rounds.listed, {}).ended; },
+        threads_for_passes(chain_),
+        [&] { ended = solver_.carry_rounds(masses, rounds.listed, {}).ended; },
         [&] { figures = solver_.visits(masses, question_); });
     add(figures_, 0, chances_to_1(std::move(figures)));
     add(rounds_, fought, ended);
@@ -264,10 +265,6 @@ void answer_by_round_with(const Chain& chain, const Structure& structure, const 
 }
 
 }  // namespace
-
-unsigned threads_for(const Chain& chain) {
-  return chain.state_count() < 10'000 ? 1 : 0;
-}
 
 /// Most doubles are integers over 2^256.
 Value value_of(const Bounds& bounds) {

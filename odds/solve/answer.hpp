@@ -18,10 +18,6 @@ namespace asdic {
 
 enum class Numbers { exact, certified };
 
-/// How many threads work on a chain is worth, as in_parallel() takes them: 1 where it is done
-/// before another has begun.
-unsigned threads_for(const Chain& chain);
-
 /// Every double is an integer over 2 to this.
 inline constexpr int bits_of_doubles = 1074;
 

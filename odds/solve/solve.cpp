@@ -120,7 +120,7 @@ std::vector<OutcomeChance> fight(const Posed& posed, Battle enumerated, const So
   Structure structure;
   std::string signature;
   do_both(
-      threads_for(chain), [&] { structure = analyse(chain); },
+      threads_for_passes(chain), [&] { structure = analyse(chain); },
       [&] { signature = chain.signature(); });
   result.rosters = enumerated.rosters;
   result.chain = {chain.state_count(), chain.edge_count(), structure.component_count,

@@ -31,4 +31,10 @@ inline unsigned threads_for(const Chain& chain, const Effort& effort) {
   return in_order || chain.edge_count() < few_edges ? 1 : effort.threads;
 }
 
+/// The same for a few passes over a chain, which are shorter.
+inline unsigned threads_for_passes(const Chain& chain) {
+  constexpr std::size_t few_edges = 25'000;
+  return chain.edge_count() < few_edges ? 1 : 0;
+}
+
 }  // namespace asdic
