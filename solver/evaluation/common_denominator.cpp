@@ -48,7 +48,7 @@ class DenominatorFinder {
   explicit DenominatorFinder(const Evaluation& evaluation)
       : evaluation_(evaluation),
         lines_(evaluation.tape.slot_count),
-        of_figures_(evaluation.repetitions == 1 ? evaluation.figures : 0, Line::of_nothing()) {
+        of_figures_(evaluation.figures_with_common(), Line::of_nothing()) {
     for (const Integer& number : evaluation.schedule.coefficients) {
       coefficients_.push_back(number == 0 ? Powers{} : factored(number).powers);
     }
@@ -170,7 +170,7 @@ class DenominatorFinder {
 
   const Evaluation& evaluation_;
   std::vector<Line> lines_;       ///< by slot
-  std::vector<Line> of_figures_;  ///< or nothing where there are several repetitions
+  std::vector<Line> of_figures_;  ///< of which something is to be known
   std::vector<Powers> coefficients_;
   Powers least_ = {};
   IntegerTable roughs_{0};

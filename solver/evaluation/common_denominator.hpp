@@ -11,7 +11,7 @@ namespace asdic {
 
 struct CommonDenominator {
   Integer number;
-  /// By figure what it has in common with its number; nothing where there are several repetitions.
+  /// By figure what it has in common with its number; nothing where that is not to be known.
   std::vector<std::shared_ptr<const CommonFactor>> common;
 };
 

@@ -24,7 +24,7 @@ void Evaluation::prepare(unsigned threads) {
   tape = make_tape(schedule, starting, read);
   CommonDenominator found = common_denominator(*this, threads);
   unit = std::move(found.number);
-  if (read_divisor == 1) common = std::move(found.common);
+  common = std::move(found.common);
 }
 
 Integer Evaluation::start_divisor(std::uint32_t row) const {

@@ -62,11 +62,16 @@ struct Evaluation {
   /// What all values of one repetition have to be multiplied by to be integers; those of repetition
   /// r by its (r + 1)-th power. The figures come out times its power of all repetitions.
   Integer unit = 1;
-  /// By figure what its number, as it comes out, has in common with the denominator; or nothing.
+  /// By figure what its number is known to have in common with the denominator; or nothing.
   std::vector<std::shared_ptr<const CommonFactor>> common;
 
   /// On so many threads (0: as many as there are processors).
   void prepare(unsigned threads);
+  /// Of so many figures, all or none, `common` is found: not where it would take much memory.
+  std::uint32_t figures_with_common() const {
+    constexpr std::uint32_t many = 1 << 14;
+    return repetitions == 1 && read_divisor == 1 && figures <= many ? figures : 0;
+  }
 
   /// What a mass that starts at a row is divided by.
   Integer start_divisor(std::uint32_t row) const;

@@ -97,7 +97,7 @@ class RoughCounter {
       : evaluation_(evaluation),
         divisions_(divisions),
         parts_(parts),
-        figures_(evaluation.repetitions == 1 ? evaluation.figures : 0) {
+        figures_(evaluation.figures_with_common()) {
     found_.needed.assign(parts.factors.size(), 0);
     found_.spare.assign(figures_, std::vector<std::uint8_t>(parts.factors.size(), 0));
   }
@@ -126,7 +126,6 @@ class RoughCounter {
     Line most;
     bool fits = true;
     const auto divide = [&](Line& line, std::uint32_t part) {
-      if (part == RoughDivisions::none) return;
       for (const auto& [factor, exponent] : parts_.numbers[part]) {
         const std::size_t at = factor - first;
         if (at < Line::count) fits &= line.add(static_cast<std::uint32_t>(at), exponent);
@@ -134,6 +133,7 @@ class RoughCounter {
       most.take_most(line);
     };
     for (std::size_t i = 0; i < tape.inputs.size(); ++i) {
+      if (divisions_.at_input[i] == RoughDivisions::none) continue;
       Line line;
       divide(line, divisions_.at_input[i]);
       lines[tape.inputs[i]].take_most(line);
@@ -142,13 +142,21 @@ class RoughCounter {
     Ticks ticks("finding the common denominator");
     for (std::uint32_t i = 0; i < tape.step_count() && fits; ++i) {
       ticks();
-      Line line;
-      for (const TapeTerm& term : tape.terms_of(i)) line.take_most(lines[term.slot]);
-      divide(line, divisions_.at_step[i]);
-      if (tape.steps[i].solves()) {
-        for (const TapeTerm& sum : tape.terms_of(i)) lines[sum.slot] = line;
+      Line sum;
+      for (const TapeTerm& term : tape.terms_of(i)) sum.take_most(lines[term.slot]);
+      const auto keep = [&](const Line& line) {
+        if (!tape.steps[i].solves()) {
+          lines[tape.steps[i].slot] = line;
+          return;
+        }
+        for (const TapeTerm& term : tape.terms_of(i)) lines[term.slot] = line;
+      };
+      if (divisions_.at_step[i] == RoughDivisions::none) {
+        keep(sum);
       } else {
-        lines[tape.steps[i].slot] = line;
+        Line line = sum;  // the sum itself stays in registers
+        divide(line, divisions_.at_step[i]);
+        keep(line);
       }
       for (; read != tape.reads.end() && read->step == i; ++read) {
         if (figures_ == 0 || read->index >= evaluation_.reads.size()) continue;

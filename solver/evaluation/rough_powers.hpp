@@ -32,8 +32,8 @@ struct RoughDivisions {
 
 struct RoughPowers {
   std::vector<std::uint32_t> needed;  ///< by factor: the most divisions by it on any way to a value
-  /// By figure and factor: how many fewer there are on any way to that figure, 255 at most. Nothing
-  /// where there are several repetitions.
+  /// By figure of which something is to be known, and by factor: how many fewer there are on any
+  /// way to that figure, 255 at most.
   std::vector<std::vector<std::uint8_t>> spare;
 };
 

@@ -48,7 +48,7 @@ TEST_CASE("What a large certificate takes is told on standard error, of a small 
   CHECK(run(duel + certificate).err.empty());
   const Run large = run("solve '" ASDIC_SOURCE_DIR
                         "/cases/bench/mix-20.toml' --no-fractions "
-                        "--set attacker.units.a4=8" +
+                        "--set attacker.units.a4=10" +
                         certificate);
   CHECK(large.status == 0);
   CHECK(large.err.find("the certificate takes some 1") == 0);

@@ -34,11 +34,13 @@ class WaitingChain {
     return visits_evaluation(compile(chain_, structure, Direction::forward), starts_,
                              everything(chain_, structure));
   }
-  /// Throws where it does not pass its check.
-  Solution solution() {
+  /// With so many figures more, to which nothing is paid. Throws where it does not pass its check.
+  Solution solution(std::uint32_t more = 0) {
     start();
     const Structure structure = analyse(chain_);
-    return ExactSolver(chain_, structure).visits(starts_, everything(chain_, structure));
+    Question question = everything(chain_, structure);
+    question.figures += more;
+    return ExactSolver(chain_, structure).visits(starts_, question);
   }
 
  private:
@@ -107,6 +109,15 @@ TEST_CASE("A figure's number is divisible by what other figures alone need") {
     spare.push_back(powers_of_101(known));
   }
   CHECK(spare == std::vector<int>{2, 0});
+}
+
+TEST_CASE("Of very many figures nothing is known beforehand") {
+  WaitingChain chain;
+  chain.waiting(chain.end());
+  CHECK(chain.solution(16'000).common.size() == 16'002);
+  const Solution solution = chain.solution(17'000);
+  CHECK(solution.common.empty());
+  CHECK(solution.numbers[0] == solution.denominator);
 }
 
 TEST_CASE("What numbers have in common becomes a factor of its own") {
