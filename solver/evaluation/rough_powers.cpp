@@ -65,7 +65,7 @@ class CoprimeBase {
 /// Side by side in registers that every processor has.
 template <class Counter>
 struct Counters {
-  typedef Counter Register __attribute__((vector_size(16)));
+  using Register [[gnu::vector_size(16)]] = Counter;
   static constexpr std::uint32_t in_register = 16 / sizeof(Counter);
   static constexpr std::uint32_t count = 4 * in_register;
 
