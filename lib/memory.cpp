@@ -11,6 +11,7 @@
 #include <charconv>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lib/limits.hpp"
@@ -21,12 +22,11 @@ namespace asdic {
 
 namespace {
 
-using std::filesystem::path;
 using Bytes = std::optional<std::uint64_t>;
 
 /// What a file of the system says, in 16 kB at most; nothing where it cannot be read. These are
 /// read at the start of every answer, and streams take longer than the system.
-std::string text_in(const path& name) {
+std::string text_in(const std::string& name) {
   const int file = open(name.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) return {};
   std::string text(1 << 14, '\0');
@@ -50,12 +50,12 @@ Bytes number_at(std::string_view text) {
   return read.ec == std::errc() ? Bytes(number) : Bytes();
 }
 
-Bytes number_in(const path& file) {
+Bytes number_in(const std::string& file) {
   return number_at(text_in(file));
 }
 
 /// The number behind a word at the beginning of a line.
-Bytes number_behind(std::string_view word, const path& file) {
+Bytes number_behind(std::string_view word, const std::string& file) {
   const std::string text = text_in(file);
   for (const std::string_view line : split(text, '\n')) {
     if (line.starts_with(word) && line.substr(word.size()).starts_with(' ')) {
@@ -85,37 +85,41 @@ struct Group {
     const char* caches;  ///< the word in memory.stat for those that it can give back
   };
 
-  std::filesystem::path folder;
+  std::string folder;
   Names names;
 
   /// Nothing where there is no limit, as "max" or what no machine has.
   Bytes limit() const {
-    const Bytes bytes = number_in(folder / names.limit);
+    const Bytes bytes = number_in(folder + "/" + names.limit);
     return bytes && *bytes < std::uint64_t{1} << 60 ? bytes : Bytes();
   }
   Bytes left() const {
     const Bytes most = limit();
     if (!most) return {};
-    const std::uint64_t used = number_in(folder / names.used).value_or(0);
-    const Bytes caches = number_behind(names.caches, folder / "memory.stat");
+    const std::uint64_t used = number_in(folder + "/" + names.used).value_or(0);
+    const Bytes caches = number_behind(names.caches, folder + "/memory.stat");
     return left_of(*most, left_of(used, caches.value_or(0)));
   }
 };
 
-/// Those that this process is in, with all around them.
-std::vector<Group> limited_groups(const path& proc, const path& cgroups) {
+/// Those that this process is in, with all around them. Folders are texts, for libstdc++'s paths
+/// break where memory is missing.
+std::vector<Group> limited_groups(const std::string& proc, const std::string& cgroups) {
   constexpr Group::Names second = {"memory.max", "memory.current", "inactive_file"};
   constexpr Group::Names first = {"memory.limit_in_bytes", "memory.usage_in_bytes",
                                   "total_inactive_file"};
   std::vector<Group> groups;
-  const auto add = [&](const path& hierarchy, const std::string& name, const Group::Names& names) {
-    for (path relative = path(name).relative_path();; relative = relative.parent_path()) {
-      const Group group{hierarchy / relative, names};
-      if (group.limit()) groups.push_back(group);
-      if (relative.empty()) return;
+  const auto add = [&](std::string folder, const std::string& name, const Group::Names& names) {
+    const std::size_t all = folder.size();
+    if (name != "/") folder += name;
+    while (true) {
+      Group group{folder, names};
+      if (group.limit()) groups.push_back(std::move(group));
+      if (folder.size() <= all) return;
+      folder.resize(std::max(all, folder.rfind('/')));
     }
   };
-  const std::string lines = text_in(proc / "self" / "cgroup");
+  const std::string lines = text_in(proc + "/self/cgroup");
   for (const std::string_view each : split(lines, '\n')) {  // number:controllers:group
     const std::string line(each);
     const std::size_t colon = line.find(':');
@@ -124,15 +128,15 @@ std::vector<Group> limited_groups(const path& proc, const path& cgroups) {
     const std::string controllers = "," + line.substr(colon + 1, last - colon - 1) + ",";
     if (controllers == ",,") add(cgroups, line.substr(last + 1), second);
     if (controllers.find(",memory,") != std::string::npos) {
-      add(cgroups / "memory", line.substr(last + 1), first);
+      add(cgroups + "/memory", line.substr(last + 1), first);
     }
   }
   return groups;
 }
 
-Bytes memory_left(const path& proc, const std::vector<Group>& groups) {
+Bytes memory_left(const std::string& proc, const std::vector<Group>& groups) {
   Bytes left;
-  if (const Bytes kilobytes = number_behind("MemAvailable:", proc / "meminfo")) {
+  if (const Bytes kilobytes = number_behind("MemAvailable:", proc + "/meminfo")) {
     left = *kilobytes * 1024;
   }
   for (const Group& group : groups) left = least(left, group.left());
@@ -183,8 +187,9 @@ Bytes left_to_process() {
 
 }  // namespace
 
-std::optional<std::uint64_t> memory_left_by_system(const path& proc, const path& cgroups) {
-  return memory_left(proc, limited_groups(proc, cgroups));
+std::optional<std::uint64_t> memory_left_by_system(const std::filesystem::path& proc,
+                                                   const std::filesystem::path& cgroups) {
+  return memory_left(proc.string(), limited_groups(proc.string(), cgroups.string()));
 }
 
 std::uint64_t most_memory_taken() {
