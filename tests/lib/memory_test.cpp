@@ -4,6 +4,9 @@
 #include <sys/resource.h>
 
 #include <fstream>
+#include <memory>
+#include <utility>
+#include <vector>
 
 #include "tests/support/sanitizer.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -98,4 +101,21 @@ TEST_CASE("A resource limit of the process bounds what is free" * doctest::skip(
   REQUIRE(setrlimit(RLIMIT_DATA, &small) == 0);
   CHECK(free_memory() < std::uint64_t{1} << 30);
   setrlimit(RLIMIT_DATA, &before);
+}
+
+TEST_CASE("What the heap has free counts as free" * doctest::skip(has_sanitizer)) {
+  constexpr std::uint64_t megabyte = 1 << 20;
+  rlimit before = {};
+  REQUIRE(getrlimit(RLIMIT_DATA, &before) == 0);
+  rlimit small = before;
+  small.rlim_cur = 1024 * megabyte;
+  REQUIRE(setrlimit(RLIMIT_DATA, &small) == 0);
+  std::vector<std::unique_ptr<char[]>> blocks;  // of the heap, not of pages of their own
+  for (int i = 0; i < 640; ++i) blocks.push_back(std::make_unique<char[]>(64 * kb));
+  const std::uint64_t full = free_memory();
+  const std::unique_ptr<char[]> last = std::move(blocks.back());  // behind what becomes free
+  blocks.clear();
+  const std::uint64_t emptied = free_memory();
+  setrlimit(RLIMIT_DATA, &before);
+  CHECK(emptied > full + 30 * megabyte);
 }
