@@ -17,7 +17,7 @@ inline constexpr std::size_t states_at_once = 32;
 /// states, by one thread, and make others known.
 class Batches {
  public:
-  static constexpr std::size_t places = 16;
+  static constexpr std::size_t places = 64;
 
   struct Batch {
     std::size_t place;  ///< below `places`: of what is said of these states until it is added

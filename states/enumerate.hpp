@@ -4,6 +4,7 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <concepts>
 #include <cstdint>
 #include <exception>
@@ -199,6 +200,8 @@ class Enumerator {
 
  private:
   static constexpr std::size_t no_help = static_cast<std::size_t>(-1);
+  /// In which a part of the batches that are ahead is added.
+  static constexpr std::chrono::microseconds a_while{20};
 
   /// Until so many states wait, or none. `expanded` is called for each state when the rules have
   /// said what comes of it.
@@ -246,7 +249,8 @@ class Enumerator {
       State state = one;
       try {
         while (!batches.are_over()) {
-          if (!expand_next(*others, 1, 2 * states_at_once, state)) std::this_thread::yield();
+          if (expand_next(*others, 1, 2 * states_at_once, state)) continue;
+          std::this_thread::sleep_for(a_while);
         }
       } catch (...) {
         batches.fail(std::current_exception());
