@@ -270,3 +270,11 @@ TEST_CASE("what cannot be printed is replaced in every report") {
   CHECK(has(as(Format::json, result), R"(a\u001b[31m)"));
   CHECK(csv_line({"a\x1b\u202e\xff\nb", "c"}) == "a  \uFFFD b,c\n");
 }
+
+TEST_CASE("The members of a JSON object are told as they stand in it, at any depth") {
+  const Json inner = {{"b", {1, 2}}, {"c", Json::object()}, {"d\n", "e\n"}};
+  const Json whole = {{"a", inner}};
+  CHECK(members_text(Json::object(), 3).empty());
+  CHECK("{\n" + members_text(whole, 0) + "\n}\n" == json_text(whole));
+  CHECK("{\n  \"a\": {\n" + members_text(inner, 1) + "\n  }\n}\n" == json_text(whole));
+}
