@@ -110,9 +110,6 @@ void Enumeration::merge_repeated(UntypedNode& node) const {
 
 void Enumeration::add(const UntypedNode& node) {
   check_time("enumerating", said_);
-  if (limits_.progress && said_ > 0 && said_ % 65536 < states_at_once) {
-    limits_.progress("enumerating", said_, 0);
-  }
   for (const RowHash hash : node.hashes_) rows_.prefetch_place(hash);
   for (const RowHash hash : node.hashes_) rows_.prefetch_row(hash);
   std::size_t successor = 0;
@@ -147,7 +144,11 @@ void Enumeration::add(const UntypedNode& node) {
     mark.state += said_;
     chain_.marks.push_back(mark);
   }
-  said_ += static_cast<StateIndex>(node.said_.size());
+  constexpr StateIndex often = 65536;
+  const StateIndex before = std::exchange(said_, chain_.state_count());
+  if (limits_.progress && said_ / often > before / often) {
+    limits_.progress("enumerating", said_, 0);
+  }
 }
 
 /// For another thread, which cannot read them where they are.

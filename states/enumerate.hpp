@@ -20,50 +20,12 @@
 
 #include "lib/exact/chain.hpp"
 #include "lib/parallel.hpp"
-#include "lib/progress.hpp"
 #include "states/batches.hpp"
+#include "states/enumeration_limits.hpp"
 #include "states/node.hpp"
 #include "states/state_rows.hpp"
 
 namespace asdic {
-
-/// A part of a battle. Every state has a level, the hits that all units in battle can still take:
-/// nothing raises it. What comes below the layer, and is no end of the battle, is cut off, to be a
-/// start of a later one.
-struct Layer {
-  std::vector<Word> starts;  ///< rows of states, one after the other; one may be there repeatedly
-  std::uint64_t top = 0;     ///< no start is above this level
-  std::uint64_t least = 0;   ///< the lowest level of the layer
-  // What is found:
-  std::vector<StateIndex> cut;            ///< in ascending order; ends of the chain
-  std::vector<std::uint64_t> cut_levels;  ///< of these
-  std::vector<Word> cut_rows;             ///< theirs, one after the other
-};
-
-struct Battle;
-
-/// Fights a battle that is enumerated layer by layer.
-class LayerFight {
- public:
-  LayerFight() = default;
-  virtual ~LayerFight() = default;
-  LayerFight(const LayerFight&) = delete;
-  LayerFight& operator=(const LayerFight&) = delete;
-
-  /// Of each layer in turn its part of the battle, in which what is cut off ends.
-  virtual void fight(const Battle& part, const Layer& layer) = 0;
-  /// The next one, with nothing found yet; nothing where all is fought out.
-  virtual std::optional<Layer> next() = 0;
-};
-
-struct EnumerationLimits {
-  std::uint64_t max_states = 0xffffffffu;
-  Progress progress = {};
-  LayerFight* in_layers = nullptr;  ///< nothing: the whole battle is one
-  /// Where so many states wait to be expanded, and the rules can be had twice, another thread
-  /// helps.
-  std::size_t help_from = 2048;
-};
 
 /// What to do about too many states where decisions are open; else nothing.
 std::string hint_of_decisions(const Chain& chain);
@@ -77,9 +39,9 @@ class Enumeration {
   /// Throws Error(limit) past max_states.
   void add_start(const std::vector<Word>& row);
 
-  /// How many states are known of which nothing has been said, and how many of which something has.
+  /// How many states are known of which nothing has been said, and the first of them.
   std::size_t waiting() const { return rows_.size() - said_; }
-  std::size_t said() const { return said_; }
+  std::size_t first_waiting() const { return said_; }
   std::size_t known() const { return rows_.size(); }
   const Word* row(std::size_t state) const { return rows_[state]; }
 
@@ -210,7 +172,7 @@ class Enumerator {
     Node<State> node(state);
     while (enumeration.waiting() > 0 && enumeration.waiting() < many) {
       enumeration.begin(node);
-      expand(rules_, enumeration, enumeration.said(),
+      expand(rules_, enumeration, enumeration.first_waiting(),
              std::min(states_at_once, enumeration.waiting()), state, node, expanded);
       enumeration.add(node);
     }
@@ -233,7 +195,7 @@ class Enumerator {
     Chain own;
     const std::shared_ptr<Rules> others = helper(own);
     enumeration.share(own.rolls);
-    Batches batches(enumeration.said(), enumeration.known());
+    Batches batches(enumeration.first_waiting(), enumeration.known());
     std::vector<Node<State>> nodes(Batches::places, Node<State>(one));
     const auto expand_next = [&](Rules& rules, std::size_t hand, std::size_t least, State& state) {
       const auto batch = batches.claim(least);

@@ -12,7 +12,7 @@
 
 #include "lib/exact/chain.hpp"
 #include "states/battle.hpp"
-#include "states/enumerate.hpp"
+#include "states/enumeration_limits.hpp"
 
 namespace asdic {
 

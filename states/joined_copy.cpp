@@ -5,6 +5,7 @@
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
+#include "states/enumerate.hpp"
 
 namespace asdic {
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "states/enumerate.hpp"
 
 namespace asdic {
 

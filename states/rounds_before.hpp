@@ -2,7 +2,7 @@
 #pragma once
 
 #include "states/battle.hpp"
-#include "states/enumerate.hpp"
+#include "states/enumeration_limits.hpp"
 
 namespace asdic {
 

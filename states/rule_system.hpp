@@ -10,7 +10,7 @@
 
 #include "lib/input/case.hpp"
 #include "states/battle.hpp"
-#include "states/enumerate.hpp"
+#include "states/enumeration_limits.hpp"
 #include "states/words.hpp"
 
 namespace asdic {

@@ -9,7 +9,7 @@
 #include "lib/progress.hpp"
 #include "odds/question/posed.hpp"
 #include "states/battle.hpp"
-#include "states/enumerate.hpp"
+#include "states/enumeration_limits.hpp"
 
 namespace asdic {
 

@@ -7,7 +7,7 @@
 #include "odds/question/name.hpp"
 #include "odds/solve/best_order.hpp"
 #include "odds/solve/best_play.hpp"
-#include "states/enumerate.hpp"
+#include "states/enumeration_limits.hpp"
 
 namespace asdic {
 

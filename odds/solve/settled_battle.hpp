@@ -3,7 +3,7 @@
 
 #include "odds/question/posed.hpp"
 #include "odds/solve/answer.hpp"
-#include "states/enumerate.hpp"
+#include "states/enumeration_limits.hpp"
 
 namespace asdic {
 

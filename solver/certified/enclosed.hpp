@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 
 #include "lib/exact/number.hpp"
@@ -46,8 +47,12 @@ struct Enclosed {
 
   /// Times a weight of any sign; the result may be negative.
   Enclosed weighted(std::int64_t weight) const {
-    if (weight == 0) return {};  // of what has no upper bound too
-    const Bounds size = enclose(boost::multiprecision::abs(Integer(weight)), Integer(1));
+    if (weight == 0) return {};                            // of what has no upper bound too
+    constexpr std::int64_t exact = std::int64_t{1} << 53;  // all up to this are doubles
+    const bool is_double = -exact <= weight && weight <= exact;
+    const auto size = is_double ? Bounds{std::abs(static_cast<double>(weight)),
+                                         std::abs(static_cast<double>(weight))}
+                                : enclose(boost::multiprecision::abs(Integer(weight)), Integer(1));
     const Enclosed product = *this * Enclosed::of(size);
     if (weight >= 0) return product;
     return {swapped(product.v)};

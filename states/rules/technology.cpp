@@ -14,6 +14,7 @@
 
 #include "lib/error.hpp"
 #include "lib/text.hpp"
+#include "states/enumerate.hpp"
 #include "states/games/unit_names.hpp"
 #include "states/rule_system.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "lib/input/case.hpp"
 #include "states/battle.hpp"
-#include "states/enumerate.hpp"
+#include "states/enumeration_limits.hpp"
 #include "states/rule_system.hpp"
 
 namespace asdic::rules {

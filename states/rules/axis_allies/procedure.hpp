@@ -5,7 +5,7 @@
 
 #include "lib/input/case.hpp"
 #include "states/battle.hpp"
-#include "states/enumerate.hpp"
+#include "states/enumeration_limits.hpp"
 
 namespace asdic::axis_allies {
 

@@ -5,6 +5,7 @@
 
 #include "states/dice/dice_sums.hpp"
 #include "states/dice/volleys.hpp"
+#include "states/enumerate.hpp"
 #include "states/fleet/policies.hpp"
 #include "states/games/anti_aircraft.hpp"
 #include "states/rules/raid/forces.hpp"

@@ -26,6 +26,7 @@
 #include <span>
 
 #include "lib/error.hpp"
+#include "states/enumerate.hpp"
 #include "states/position.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/surface/action.hpp"
