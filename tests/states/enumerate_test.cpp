@@ -194,6 +194,24 @@ TEST_CASE("Past the limit of states enumeration stops with the code for limits")
   }
 }
 
+TEST_CASE("Progress is told whenever another 65,536 states are expanded") {
+  std::vector<std::uint64_t> told;
+  Chain chain;
+  const auto expand = [](const Token& token, Node<Token>& node) {
+    token.square == 140'000 ? node.end() : node.surely({token.square + 1});
+  };
+  Toy<decltype(expand)> rules{expand};
+  EnumerationLimits limits;
+  limits.progress = [&](std::string_view stage, std::uint64_t done, std::uint64_t all) {
+    CHECK(stage == "enumerating");
+    CHECK(all == 0);
+    told.push_back(done);
+  };
+  const Token start{0};
+  Enumerator<decltype(rules)>(rules, chain, limits).run({&start, 1});
+  CHECK(told == std::vector<std::uint64_t>{65'536, 131'072});
+}
+
 TEST_CASE("A state above all starts of its layer is refused") {
   struct Rising {
     using State = Token;
