@@ -42,7 +42,7 @@ Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const Enumerati
   };
   if (!limits.in_layers) {
     know_states(enumerator.run(starts, [&](Chain& own) {
-      const auto others = std::make_shared<Rules>(battle, *fleet, own);
+      auto others = std::make_shared<Rules>(battle, *fleet, own);
       others->share_volleys(*rules);
       return others;
     }));
