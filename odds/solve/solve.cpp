@@ -114,8 +114,9 @@ void leave_rounds(const Range& rounds, Duration duration, Answer& found,
 
 /// Tells how the battle goes, but for what follows from the chances of its outcomes, which it
 /// returns. Nothing is left of the chain.
-std::vector<OutcomeChance> fight(const Posed& posed, Battle enumerated, const SolveOptions& options,
+std::vector<OutcomeChance> fight(const Posed& posed, Battle&& given_up, const SolveOptions& options,
                                  Result& result) {
+  const Battle enumerated = std::move(given_up);
   const Chain& chain = enumerated.chain;
   Structure structure;
   std::string signature;

@@ -52,17 +52,18 @@ std::array<VolleyIndex, 2> Volleys::divide(const Volley& volley) {
   return {first, intern({other, all.end()})};
 }
 
-HitRoll Volleys::weigh_hits(Volley& asked, int most) {
-  const int least = std::min(asked.sure, most);
-  const auto last = static_cast<std::size_t>(std::min(most - least, asked.uncertain));
-  if (asked.weights.size() < last) weigh(asked, std::max(last, 2 * asked.weights.size()));
-  Weights weights(asked.weights.begin(), asked.weights.begin() + static_cast<std::ptrdiff_t>(last));
-  weights.push_back(rest(asked.denominator, weights));
-  const HitRoll roll{least, rolls_.intern(weights, asked.denominator)};
-  if (asked.hits.size() <= static_cast<std::size_t>(most)) {
-    asked.hits.resize(static_cast<std::size_t>(most) + 1);
+HitRoll Volleys::weigh_hits(Volley& volley, int most) {
+  const int least = std::min(volley.sure, most);
+  const auto last = static_cast<std::size_t>(std::min(most - least, volley.uncertain));
+  if (volley.weights.size() < last) weigh(volley, std::max(last, 2 * volley.weights.size()));
+  Weights weights(volley.weights.begin(),
+                  volley.weights.begin() + static_cast<std::ptrdiff_t>(last));
+  weights.push_back(rest(volley.denominator, weights));
+  const HitRoll roll{least, rolls_.intern(weights, volley.denominator)};
+  if (volley.hits.size() <= static_cast<std::size_t>(most)) {
+    volley.hits.resize(static_cast<std::size_t>(most) + 1);
   }
-  asked.hits[static_cast<std::size_t>(most)] = roll;
+  volley.hits[static_cast<std::size_t>(most)] = roll;
   return roll;
 }
 
