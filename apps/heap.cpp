@@ -2,7 +2,9 @@
 
 #include <malloc.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -12,36 +14,45 @@ namespace asdic {
 
 namespace {
 
-constexpr std::size_t large_page = 2 << 20;
+constexpr std::size_t page = 4096;
 
-/// Of less than this, part of which is in no whole page, the pages are as they happen to be.
-constexpr std::size_t least_advised = 4 << 20;
+/// The heap grows by so much.
+constexpr std::size_t step = 64 << 20;
 
-/// The heap of a battle of middle size. It is part of the least that --memory may set.
-constexpr std::size_t first_heap = 16 << 20;
+/// The most that is possible.
+constexpr std::size_t largest_in_heap = 32 << 20;
+
+/// Up to here the heap has large pages.
+std::atomic<std::uintptr_t> advised = 0;
 
 /// A system that has no large pages refuses, which is no fault.
-void in_large_pages(void* memory, std::size_t size) {
-  const auto address = reinterpret_cast<std::uintptr_t>(memory);
-  const std::uintptr_t before = (large_page - address % large_page) % large_page;
-  if (before < size)
-    madvise(static_cast<std::byte*>(memory) + before, size - before, MADV_HUGEPAGE);
+void in_large_pages(std::uintptr_t from, std::uintptr_t to) {
+  from -= from % page;
+  madvise(reinterpret_cast<void*>(from), to - from, MADV_HUGEPAGE);
+}
+
+/// The heap has grown, or this has memory of its own.
+void note_growth(std::uintptr_t memory, std::size_t size) {
+  if (size >= largest_in_heap) return in_large_pages(memory, memory + size);
+  const auto top = reinterpret_cast<std::uintptr_t>(sbrk(0));
+  if (memory >= top) return;
+  const std::uintptr_t before = advised.exchange(top);
+  if (before < top) in_large_pages(before == 0 ? memory : before, top);
 }
 
 void* take(std::size_t size) {
   void* const memory = std::malloc(size);
-  if (memory != nullptr && size >= least_advised) in_large_pages(memory, size);
+  const auto from = reinterpret_cast<std::uintptr_t>(memory);
+  if (from + size > advised.load(std::memory_order_relaxed)) note_growth(from, size);
   return memory;
 }
 
 }  // namespace
 
 void prepare_heap() {
-  mallopt(M_MMAP_THRESHOLD, 32 << 20);  // the most that is possible
+  mallopt(M_MMAP_THRESHOLD, largest_in_heap);
   mallopt(M_TRIM_THRESHOLD, 128 << 20);
-  void* const heap = std::malloc(first_heap);
-  if (heap != nullptr) in_large_pages(heap, first_heap);
-  std::free(heap);
+  mallopt(M_TOP_PAD, step);
 }
 
 }  // namespace asdic

@@ -3,9 +3,8 @@
 
 namespace asdic {
 
-/// To be called first: memory that is given back stays with the program, and what is large has
-/// large pages, where the system has them. A page of 4 kB costs as much as filling it several
-/// times.
+/// To be called first: memory that is given back stays with the program, and the heap has large
+/// pages, where the system has them. A page of 4 kB costs as much as filling it several times.
 void prepare_heap();
 
 }  // namespace asdic

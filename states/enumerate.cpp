@@ -1,12 +1,13 @@
 #include "states/enumerate.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <span>
 #include <string>
 #include <utility>
 
 #include "lib/error.hpp"
-#include "lib/limits.hpp"
 
 namespace asdic {
 
@@ -32,27 +33,35 @@ Enumeration::Enumeration(std::size_t row_length, Chain& chain, const Enumeration
       hands_{{&chain.rolls}} {}
 
 void Enumeration::add_start(const std::vector<Word>& row) {
-  chain_.starts.push_back(find_or_add(row.data(), rows_.hash(row.data())));
+  const std::uint32_t found = rows_.look_up(0, row.data(), rows_.hash(row.data()), 0);
+  if (rows_.size() + rows_.fresh() > limits_.max_states) refuse_states(0);
+  rows_.number(1);
+  rows_.take_in(0);
+  chain_.starts.push_back(rows_.number_of(0, found));
 }
 
 void Enumeration::said(UntypedNode& node) const {
   UntypedNode::Said& state = node.state_;
-  const std::size_t first = node.first_successor();
-  const std::size_t end = node.successors_.size();
-  for (std::size_t k = first; k < end; ++k) {
-    node.hashes_.push_back(rows_.hash(node.successors_[k]));
-  }
-  if (state.kind == NodeKind::chance && state.roll) {
-    if (hands_[node.hand_].rolls->size(*state.roll) != end - first) {
+  const std::size_t first = node.first_named();
+  const std::size_t end = node.named_.size();
+  for (std::size_t k = first; k < end; ++k) node.hashes_.push_back(rows_.hash(node.named_[k]));
+  if (state.kind == NodeKind::chance && state.row) {
+    if (hands_[node.hand_].rolls->size(*state.row) != end - first) {
       throw Error(ErrorCode::chain,
                   "a state has more or fewer successors than its roll has results");
     }
-    if (end - first > 1) merge_repeated(node);
+    merge_repeated(node);
+  } else if (state.kind != NodeKind::chance && state.kind != NodeKind::end) {
+    drop_repeated_options(node);
   }
-  if (hands_.size() > 1) tell_new_rolls(node);
-  state.rolls = node.rolls_.size();
-  state.successors = node.successors_.size();
-  state.retreats = node.retreats_.size();
+  state.successors = static_cast<std::uint32_t>(node.named_.size());
+  if (node.retreat_.size() > 0) {
+    node.named_.add(node.retreat_[0]);
+    node.hashes_.push_back(rows_.hash(node.retreat_[0]));
+    node.retreat_.shrink(0);
+    ++node.retreats_;
+  }
+  state.named = static_cast<std::uint32_t>(node.named_.size());
   node.said_.push_back(std::exchange(state, {}));
 }
 
@@ -60,41 +69,66 @@ void Enumeration::cut(std::uint64_t level, Layer& layer, UntypedNode& node) cons
   const auto state = static_cast<StateIndex>(said_ + node.said_.size());
   const auto here = static_cast<StateIndex>(node.said_.size());
   node.state_ = {};
-  node.successors_.shrink(node.first_successor());
-  node.retreats_.shrink(node.said_.empty() ? 0 : node.said_.back().retreats);
+  node.named_.shrink(node.first_named());
+  node.retreat_.shrink(0);
   std::erase_if(node.marks_, [&](const Mark& mark) { return mark.state == here; });
   layer.cut.push_back(state);
   layer.cut_levels.push_back(level);
   layer.cut_rows.insert(layer.cut_rows.end(), rows_[state], rows_[state] + rows_.length());
 }
 
+/// Tells another thread what it cannot read where it is.
+void Enumeration::end(UntypedNode& node) const {
+  for (std::uint32_t k = 0; k < node.hashes_.size(); ++k) {
+    node.by_shard_[rows_.shard_of(node.hashes_[k])].push_back(k);
+  }
+  if (hands_.size() == 1) return;
+  auto& [rolls, told, merged, repeated] = hands_[node.hand_];
+  for (; told < rolls->count(); ++told) {
+    const auto roll = static_cast<RollIndex>(told);
+    auto& [weights, denominator] = node.rolls_.emplace_back();
+    for (std::uint32_t k = 0; k < rolls->size(roll); ++k) weights.push_back(rolls->weight(roll, k));
+    denominator = rolls->denominator(roll);
+  }
+}
+
+namespace {
+
+bool has_repeated(std::span<const RowHash> hashes) {
+  bool has = false;
+  for (std::size_t i = 1; i < hashes.size(); ++i) {
+    for (std::size_t k = 0; k < i; ++k) has = has | (hashes[k] == hashes[i]);
+  }
+  return has;
+}
+
+}  // namespace
+
 /// Results of one roll that lead to the same state become one edge.
 void Enumeration::merge_repeated(UntypedNode& node) const {
-  const std::size_t first = node.first_successor();
+  const std::size_t first = node.first_named();
+  if (!has_repeated(std::span(node.hashes_).subspan(first))) return;
   const auto same = [&](std::size_t a, std::size_t b) {
     return node.hashes_[a] == node.hashes_[b] &&
-           same_rows(node.successors_[a], node.successors_[b], rows_.length());
+           same_rows(node.named_[a], node.named_[b], rows_.length());
   };
-  const std::size_t all = node.successors_.size();
+  const std::size_t all = node.named_.size();
   std::vector<std::uint32_t> becomes;  // by result, and at last the roll
   std::size_t kept = first;
   for (std::size_t k = first; k < all; ++k) {
     std::size_t at = first;
     while (at < kept && !same(at, k)) ++at;
-    if (at < kept && becomes.empty()) {
-      for (std::uint32_t i = 0; i < kept - first; ++i) becomes.push_back(i);
-    }
-    if (!becomes.empty() || at < kept) becomes.push_back(static_cast<std::uint32_t>(at - first));
+    becomes.push_back(static_cast<std::uint32_t>(at - first));
     if (at < kept) continue;
-    if (kept < k) node.successors_.copy(kept, k);
+    node.named_.copy(kept, k);
     node.hashes_[kept++] = node.hashes_[k];
   }
-  if (becomes.empty()) return;
+  if (kept == all) return;
   node.hashes_.resize(kept);
-  node.successors_.shrink(kept);
+  node.named_.shrink(kept);
 
   auto& [rolls, told, merged, repeated] = hands_[node.hand_];
-  const RollIndex roll = *node.state_.roll;
+  const RollIndex roll = *node.state_.row;
   becomes.push_back(roll);
   const auto [known, is_new] = repeated.try_emplace(becomes);
   if (is_new) {
@@ -105,45 +139,114 @@ void Enumeration::merge_repeated(UntypedNode& node) const {
     const Integer denominator = rolls->denominator(roll);
     known->second = rolls->intern(weights, denominator);
   }
-  node.state_.roll = known->second;
+  node.state_.row = known->second;
 }
 
-void Enumeration::add(const UntypedNode& node) {
-  check_time("enumerating", said_);
-  for (const RowHash hash : node.hashes_) rows_.prefetch_place(hash);
-  for (const RowHash hash : node.hashes_) rows_.prefetch_row(hash);
-  std::size_t successor = 0;
-  std::size_t retreat = 0;
-  std::size_t roll = 0;
-  std::vector<RollIndex>& merged = hands_[node.hand_].merged;
+/// Where one option is left there is no decision.
+void Enumeration::drop_repeated_options(UntypedNode& node) const {
+  const std::size_t first = node.first_named();
+  std::size_t kept = first;
+  for (std::size_t k = first; k < node.named_.size(); ++k) {
+    std::size_t at = first;
+    while (at < kept && !same_rows(node.named_[at], node.named_[k], rows_.length())) ++at;
+    if (at < kept) continue;
+    node.named_.copy(kept, k);
+    node.hashes_[kept] = node.hashes_[k];
+    node.labels_[kept++] = node.labels_[k];
+  }
+  node.hashes_.resize(kept);
+  node.labels_.resize(kept);
+  node.named_.shrink(kept);
+  if (kept - first == 1) node.state_.kind = NodeKind::chance;
+}
+
+void Enumeration::begin_wave(Wave wave) const {
+  std::uint32_t named = 0;
+  for (UntypedNode* const node : wave) {
+    node->first_in_wave_ = named;
+    named += static_cast<std::uint32_t>(node->named_.size());
+  }
+}
+
+void Enumeration::look_up(Wave wave, std::size_t shard) {
+  for (UntypedNode* const node : wave) {
+    std::vector<std::uint32_t>& rows = node->by_shard_[shard];
+    for (const std::uint32_t k : rows) rows_.prefetch_place(shard, node->hashes_[k]);
+    for (const std::uint32_t k : rows) rows_.prefetch_row(shard, node->hashes_[k]);
+    for (std::uint32_t& k : rows) {
+      k = rows_.look_up(shard, node->named_[k], node->hashes_[k], node->first_in_wave_ + k);
+    }
+  }
+}
+
+/// What has to be done in the order of the states.
+void Enumeration::number(Wave wave) {
+  if (rows_.size() + rows_.fresh() > limits_.max_states) {
+    refuse_states(naming(wave, rows_.fresh_at(limits_.max_states - rows_.size())));
+  }
+  rows_.number(wave.back()->first_in_wave_ + wave.back()->named_.size());
+  StateIndex states = said_;
+  std::uint64_t edges = chain_.targets.size();
+  std::size_t retreats = chain_.retreats.size();
+  for (UntypedNode* const node : wave) {
+    node->first_state_ = states;
+    node->first_edge_ = edges;
+    node->first_retreat_ = retreats;
+    for (const auto& [weights, denominator] : node->rolls_) {
+      hands_[node->hand_].merged.push_back(merged_.intern(weights, denominator));
+    }
+    for (std::size_t choice = 0; choice < node->choices_.size(); ++choice) {
+      UntypedNode::Said& state = node->said_[choice];
+      if (state.kind == NodeKind::chance || state.kind == NodeKind::end) continue;
+      const std::uint32_t first = choice == 0 ? 0 : node->said_[choice - 1].named;
+      const auto label = node->labels_.begin() + first;
+      state.row = list_of(node->choices_[choice],
+                          {label, label + static_cast<std::ptrdiff_t>(state.successors - first)});
+    }
+    for (Mark mark : node->marks_) {
+      mark.state += states;
+      chain_.marks.push_back(mark);
+    }
+    states += static_cast<StateIndex>(node->said_.size());
+    edges += node->named_.size() - node->retreats_;
+    retreats += node->retreats_;
+  }
+  chain_.kinds.resize(states);
+  chain_.rows.resize(states);
+  chain_.first_edges.resize(std::size_t{states} + 1);
+  chain_.round_begins.resize(states);
+  chain_.targets.resize(edges);
+  chain_.retreats.resize(retreats);
+}
+
+void Enumeration::write(const UntypedNode& node) {
+  StateIndex index = node.first_state_;
+  StateIndex* target = chain_.targets.data() + node.first_edge_;
+  auto retreat = chain_.retreats.begin() + static_cast<std::ptrdiff_t>(node.first_retreat_);
+  const Hand& hand = hands_[node.hand_];
+  std::array<const std::uint32_t*, 64> found;
+  for (std::size_t shard = 0; shard < rows_.shards(); ++shard) {
+    found[shard] = node.by_shard_[shard].data();
+  }
+  const auto number = [&](std::uint32_t k) {
+    const std::size_t shard = rows_.shard_of(node.hashes_[k]);
+    return rows_.number_of(shard, *found[shard]++);
+  };
+  std::uint32_t k = 0;
   for (const UntypedNode::Said& state : node.said_) {
-    for (; roll < state.rolls; ++roll) {
-      const auto& [weights, denominator] = node.rolls_[roll];
-      merged.push_back(merged_.intern(weights, denominator));
-    }
-    if (state.kind == NodeKind::chance || state.kind == NodeKind::end) {
-      for (; successor < state.successors; ++successor) {
-        chain_.targets.push_back(find_or_add(node.successors_[successor], node.hashes_[successor]));
-      }
-      chain_.kinds.push_back(state.kind);
-      const RollIndex thrown = state.roll.value_or(sure_);
-      const bool is_own = hands_.size() > 1 && state.roll;
-      chain_.rows.push_back(state.kind == NodeKind::end ? 0 : is_own ? merged[thrown] : thrown);
-    } else {
-      add_options(node, state, successor);
-      successor = state.successors;
-    }
-    chain_.first_edges.push_back(chain_.targets.size());
-    chain_.round_begins.push_back(state.round_begins ? 1 : 0);
-    for (; retreat < state.retreats; ++retreat) {
-      const Word* const row = node.retreats_[retreat];
-      chain_.retreats.emplace_back(chain_.state_count() - 1, find_or_add(row, rows_.hash(row)));
-    }
+    while (k < state.successors) *target++ = number(k++);
+    std::uint32_t row = state.row.value_or(sure_);
+    const bool is_own = hands_.size() > 1 && state.kind == NodeKind::chance && state.row;
+    if (is_own) row = hand.merged[row];
+    chain_.kinds[index] = state.kind;
+    chain_.rows[index] = state.kind == NodeKind::end ? 0 : row;
+    chain_.round_begins[index] = state.round_begins ? 1 : 0;
+    if (k < state.named) *retreat++ = {index, number(k++)};
+    chain_.first_edges[++index] = static_cast<std::uint64_t>(target - chain_.targets.data());
   }
-  for (Mark mark : node.marks_) {
-    mark.state += said_;
-    chain_.marks.push_back(mark);
-  }
+}
+
+void Enumeration::end_wave() {
   constexpr StateIndex often = 65536;
   const StateIndex before = std::exchange(said_, chain_.state_count());
   if (limits_.progress && said_ / often > before / often) {
@@ -151,51 +254,31 @@ void Enumeration::add(const UntypedNode& node) {
   }
 }
 
-/// For another thread, which cannot read them where they are.
-void Enumeration::tell_new_rolls(UntypedNode& node) const {
-  auto& [rolls, told, merged, repeated] = hands_[node.hand_];
-  for (; told < rolls->count(); ++told) {
-    const auto roll = static_cast<RollIndex>(told);
-    auto& [weights, denominator] = node.rolls_.emplace_back();
-    for (std::uint32_t k = 0; k < rolls->size(roll); ++k) weights.push_back(rolls->weight(roll, k));
-    denominator = rolls->denominator(roll);
-  }
-}
-
-void Enumeration::share(Rolls& rolls) {
+void Enumeration::share(std::span<Chain> others) {
   merged_ = chain_.rolls;
-  hands_.push_back({&rolls});
   hands_[0].told = merged_.count();
   for (RollIndex roll = 0; roll < merged_.count(); ++roll) hands_[0].merged.push_back(roll);
+  for (Chain& chain : others) hands_.push_back({&chain.rolls});
+  rows_.divide(std::bit_ceil(hands_.size()));
 }
 
-/// Of a decision whose first successor is `at`.
-void Enumeration::add_options(const UntypedNode& node, const UntypedNode::Said& state,
-                              std::size_t at) {
-  const auto choice = static_cast<std::size_t>(&state - node.said_.data());
-  const auto named = [&] { return std::span(chain_.targets).subspan(chain_.first_edges.back()); };
-  std::vector<std::string> options;
-  for (; at < state.successors; ++at) {
-    const StateIndex target = find_or_add(node.successors_[at], node.hashes_[at]);
-    const auto before = named();
-    if (std::find(before.begin(), before.end(), target) != before.end()) continue;
-    options.push_back(node.labels_[at]);
-    chain_.targets.push_back(target);
+/// The state that named the row at this place of a wave.
+StateIndex Enumeration::naming(Wave wave, std::uint32_t at) const {
+  StateIndex state = said_;
+  for (const UntypedNode* const node : wave) {
+    for (const UntypedNode::Said& said : node->said_) {
+      if (at < node->first_in_wave_ + said.named) return state;
+      ++state;
+    }
   }
-  const bool is_sure = options.size() == 1;
-  chain_.kinds.push_back(is_sure ? NodeKind::chance : state.kind);
-  chain_.rows.push_back(is_sure ? sure_ : list_of(node.choices_[choice], std::move(options)));
+  return state;
 }
 
-StateIndex Enumeration::find_or_add(const Word* row, RowHash hash) {
-  const auto [index, added] = rows_.find_or_add(row, hash);
-  if (added && rows_.size() > limits_.max_states) {
-    throw Error(ErrorCode::limit, "the battle has more than " + std::to_string(limits_.max_states) +
-                                      " states (" + std::to_string(chain_.state_count()) +
-                                      " of them were expanded when the limit was reached)" +
-                                      hint_of_decisions(chain_));
-  }
-  return index;
+void Enumeration::refuse_states(StateIndex expanded) const {
+  throw Error(ErrorCode::limit, "the battle has more than " + std::to_string(limits_.max_states) +
+                                    " states (" + std::to_string(expanded) +
+                                    " of them were expanded when the limit was reached)" +
+                                    hint_of_decisions(chain_));
 }
 
 std::uint32_t Enumeration::list_of(const std::string& choice, std::vector<std::string> options) {

@@ -4,23 +4,21 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <concepts>
 #include <cstdint>
-#include <exception>
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "lib/exact/chain.hpp"
+#include "lib/limits.hpp"
 #include "lib/parallel.hpp"
-#include "states/batches.hpp"
+#include "lib/phases.hpp"
 #include "states/enumeration_limits.hpp"
 #include "states/node.hpp"
 #include "states/state_rows.hpp"
@@ -29,6 +27,9 @@ namespace asdic {
 
 /// What to do about too many states where decisions are open; else nothing.
 std::string hint_of_decisions(const Chain& chain);
+
+/// Nodes that have spoken of states that follow each other.
+using Wave = std::span<UntypedNode* const>;
 
 /// A chain under enumeration: the rows that were named, and what was said of the first of them.
 class Enumeration {
@@ -46,30 +47,51 @@ class Enumeration {
   const Word* row(std::size_t state) const { return rows_[state]; }
 
   /// The node is to speak of some states, one after the other; `hand` tells whose rules do.
-  void begin(UntypedNode& node, std::size_t hand = 0) const { node.clear(hand); }
+  void begin(UntypedNode& node, std::size_t hand = 0) const { node.clear(hand, rows_.shards()); }
   /// It has spoken of one of them. Throws Error(chain) for a row that does not fit its roll.
   void said(UntypedNode& node) const;
   /// The state of which it speaks is cut off, whatever it says of it.
   void cut(std::uint64_t level, Layer& layer, UntypedNode& node) const;
-  /// Adds what it has said, of the first states of which nothing has been said. Throws Error(limit)
-  /// past max_states.
-  void add(const UntypedNode& node);
+  /// It has spoken of all.
+  void end(UntypedNode& node) const;
 
-  /// From now on hand 1 helps, whose rules intern their rolls here. The chain's rolls are hand 0's
-  /// own until all is said; then they are in the order in which one hand would have interned them.
-  void share(Rolls& rolls);
+  /// Adds what nodes have said, one after the other, of the first states of which nothing has been
+  /// said. `each` calls what it is given for each number below a count; side by side if it likes.
+  /// Throws Error(limit) past max_states.
+  template <class Each>
+  void add(Wave wave, Each each) {
+    check_time("enumerating", said_);
+    begin_wave(wave);
+    each(rows_.shards(), [&](std::size_t shard) { look_up(wave, shard); });
+    number(wave);
+    each(rows_.shards(), [&](std::size_t shard) { rows_.take_in(shard); });
+    each(wave.size(), [&](std::size_t i) { write(*wave[i]); });
+    end_wave();
+  }
+
+  /// From now on others help, each with rules that intern their rolls in a chain of its own: hand 1
+  /// in the first of them. The chain's rolls are hand 0's own until all is said; then they are in
+  /// the order in which one hand would have interned them.
+  void share(std::span<Chain> others);
   void end_sharing() { chain_.rolls = std::move(merged_); }
 
   RowStore take_rows() { return rows_.take(); }
 
  private:
-  StateIndex find_or_add(const Word* row, RowHash hash);
-  std::uint32_t list_of(const std::string& choice, std::vector<std::string> options);
   struct Hand;
 
   void merge_repeated(UntypedNode& node) const;
-  void tell_new_rolls(UntypedNode& node) const;
-  void add_options(const UntypedNode& node, const UntypedNode::Said& state, std::size_t at);
+  void drop_repeated_options(UntypedNode& node) const;
+  // Of a wave:
+  void begin_wave(Wave wave) const;
+  void look_up(Wave wave, std::size_t shard);
+  void number(Wave wave);
+  void write(const UntypedNode& node);
+  void end_wave();
+
+  [[noreturn]] void refuse_states(StateIndex expanded) const;
+  StateIndex naming(Wave wave, std::uint32_t at) const;
+  std::uint32_t list_of(const std::string& choice, std::vector<std::string> options);
 
   Chain& chain_;
   const EnumerationLimits& limits_;
@@ -85,7 +107,7 @@ class Enumeration {
     boost::unordered_flat_map<std::vector<std::uint32_t>, RollIndex> repeated = {};
   };
   mutable std::vector<Hand> hands_;  ///< each is changed by the thread on which it expands
-  Rolls merged_;                     ///< of two hands
+  Rolls merged_;                     ///< of several hands
   /// What is chosen, and the options: their place in labels.
   std::map<std::pair<std::string, std::vector<std::string>>, std::uint32_t> lists_;
 };
@@ -129,7 +151,7 @@ class Enumerator {
     for (const State& start : starts) enumeration.add_start(row_of(start));
     const auto as_said = [](const State&, Node<State>&) {};
     expand_alone(enumeration, starts.front(), helper ? limits_.help_from : no_help, as_said);
-    if (enumeration.waiting() > 0 && threads_of(0, 2) > 1) {
+    if (enumeration.waiting() > 0 && threads_of(0, most_hands) > 1) {
       expand_together(enumeration, starts.front(), helper);
     }
     expand_alone(enumeration, starts.front(), no_help, as_said);
@@ -162,80 +184,69 @@ class Enumerator {
 
  private:
   static constexpr std::size_t no_help = static_cast<std::size_t>(-1);
-  /// In which a part of the batches that are ahead is added.
-  static constexpr std::chrono::microseconds a_while{20};
+  static constexpr std::size_t most_hands = 16;
+  /// So many states that memory has brought what their look-ups need before those begin.
+  static constexpr std::size_t states_at_once = 32;
+  /// So many nodes of so many states, that threads seldom wait for each other.
+  static constexpr std::size_t nodes_at_once = 64;
 
   /// Until so many states wait, or none. `expanded` is called for each state when the rules have
   /// said what comes of it.
   template <class Expanded>
   void expand_alone(Enumeration& enumeration, State state, std::size_t many, Expanded expanded) {
     Node<State> node(state);
+    UntypedNode* const wave = &node;
+    const auto in_turn = [](std::size_t count, auto body) {
+      for (std::size_t i = 0; i < count; ++i) body(i);
+    };
     while (enumeration.waiting() > 0 && enumeration.waiting() < many) {
       enumeration.begin(node);
-      expand(rules_, enumeration, enumeration.first_waiting(),
-             std::min(states_at_once, enumeration.waiting()), state, node, expanded);
-      enumeration.add(node);
+      expand(rules_, enumeration, 0, state, node, expanded);
+      enumeration.add({&wave, 1}, in_turn);
     }
   }
 
+  /// The states of one of the nodes that come next.
   template <class Expanded>
-  static void expand(Rules& rules, const Enumeration& enumeration, std::size_t first,
-                     std::size_t count, State& state, Node<State>& node, Expanded expanded) {
-    for (std::size_t i = 0; i < count; ++i) {
-      read_row(enumeration.row(first + i), state);
+  static void expand(Rules& rules, const Enumeration& enumeration, std::size_t nth, State& state,
+                     Node<State>& node, Expanded expanded) {
+    const std::size_t first = enumeration.first_waiting() + nth * states_at_once;
+    const std::size_t end = std::min(first + states_at_once, enumeration.known());
+    for (std::size_t i = first; i < end; ++i) {
+      read_row(enumeration.row(i), state);
       rules.expand(state, node);
       expanded(state, node);
       enumeration.said(node);
     }
+    enumeration.end(node);
   }
 
-  /// What is left, with another thread. This one adds what both say, and expands while nothing is
-  /// to be added.
+  /// What is left, with other threads. Each expands states by rules of its own, and looks up the
+  /// rows of some shards.
   void expand_together(Enumeration& enumeration, const State& one, const Helper& helper) {
-    Chain own;
-    const std::shared_ptr<Rules> others = helper(own);
-    enumeration.share(own.rolls);
-    Batches batches(enumeration.first_waiting(), enumeration.known());
-    std::vector<Node<State>> nodes(Batches::places, Node<State>(one));
-    const auto expand_next = [&](Rules& rules, std::size_t hand, std::size_t least, State& state) {
-      const auto batch = batches.claim(least);
-      if (!batch) return false;
-      Node<State>& node = nodes[batch->place];
-      enumeration.begin(node, hand);
-      expand(rules, enumeration, batch->first, batch->count, state, node,
-             [](const State&, Node<State>&) {});
-      batches.expanded(*batch);
-      return true;
-    };
-    const auto help = [&] {
-      State state = one;
-      try {
-        while (!batches.are_over()) {
-          if (expand_next(*others, 1, 2 * states_at_once, state)) continue;
-          std::this_thread::sleep_for(a_while);
-        }
-      } catch (...) {
-        batches.fail(std::current_exception());
+    const unsigned hands = threads_of(0, most_hands);
+    std::vector<Chain> own(hands - 1);
+    std::vector<std::shared_ptr<Rules>> others(hands - 1);
+    std::vector<State> states(hands, one);
+    std::vector<Node<State>> nodes(nodes_at_once, Node<State>(one));
+    std::vector<UntypedNode*> wave;
+    for (Node<State>& node : nodes) wave.push_back(&node);
+    enumeration.share(own);
+    in_phases(hands, [&](Phases& phases) {
+      while (enumeration.waiting() > 0) {
+        const std::size_t count =
+            std::min(nodes_at_once, (enumeration.waiting() - 1) / states_at_once + 1);
+        phases.run(count, [&](std::size_t nth, std::size_t hand) {
+          if (hand > 0 && !others[hand - 1]) others[hand - 1] = helper(own[hand - 1]);
+          enumeration.begin(nodes[nth], hand);
+          expand(hand == 0 ? rules_ : *others[hand - 1], enumeration, nth, states[hand], nodes[nth],
+                 [](const State&, Node<State>&) {});
+        });
+        enumeration.add({wave.data(), count}, [&](std::size_t all, auto body) {
+          phases.run(all, [&](std::size_t i, std::size_t) { body(i); });
+        });
       }
-    };
-    const auto lead = [&] {
-      State state = one;
-      try {
-        while (!batches.are_all_added()) {
-          if (const auto place = batches.next()) {
-            enumeration.add(nodes[*place]);
-            batches.added(enumeration.known());
-          } else if (!expand_next(rules_, 0, 1, state)) {
-            std::this_thread::yield();
-          }
-        }
-      } catch (...) {
-        batches.stop();
-        throw;
-      }
-      batches.stop();
-    };
-    do_both(0, lead, help);
+    });
     enumeration.end_sharing();
   }
 

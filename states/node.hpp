@@ -20,7 +20,7 @@ class UntypedNode {
   /// A roll; follow it by to() for each of its results, in their order.
   void chance(RollIndex roll) {
     state_.kind = NodeKind::chance;
-    state_.roll = roll;
+    state_.row = roll;
   }
 
   /// An open decision of `owner`, about what the setting with this path is about; follow it by
@@ -45,16 +45,15 @@ class UntypedNode {
  protected:
   friend class Enumeration;
 
-  explicit UntypedNode(std::size_t row_length) : successors_(row_length), retreats_(row_length) {}
+  explicit UntypedNode(std::size_t row_length) : named_(row_length), retreat_(row_length) {}
 
   /// Of one state.
   struct Said {
     NodeKind kind = NodeKind::end;
     bool round_begins = false;
-    std::optional<RollIndex> roll = {};
-    std::size_t rolls = 0;       ///< new ones, of this state and those before it
-    std::size_t successors = 0;  ///< of this state and those before it
-    std::size_t retreats = 0;
+    std::optional<std::uint32_t> row = {};  ///< its roll, unless it is sure, or its list of options
+    std::uint32_t successors = 0;           ///< of `named`
+    std::uint32_t named = 0;                ///< rows, by this state and those before it
   };
 
   /// Told as it is to be interned again.
@@ -63,32 +62,44 @@ class UntypedNode {
     Integer denominator;
   };
 
-  std::size_t first_successor() const { return said_.empty() ? 0 : said_.back().successors; }
+  /// The rows of the state of which something is said now begin here.
+  std::size_t first_named() const { return said_.empty() ? 0 : said_.back().named; }
 
-  /// Nothing is said of any state; what is said next is said by this hand.
-  void clear(std::size_t hand) {
+  /// Nothing is said of any state; what is said next is said by this hand, and its rows are looked
+  /// up in so many shards.
+  void clear(std::size_t hand, std::size_t shards) {
     hand_ = hand;
     said_.clear();
-    successors_.shrink(0);
+    named_.shrink(0);
     hashes_.clear();
+    by_shard_.resize(shards);
+    for (auto& rows : by_shard_) rows.clear();
     labels_.clear();
     choices_.clear();
     rolls_.clear();
     marks_.clear();
-    retreats_.shrink(0);
+    retreats_ = 0;
     state_ = {};
   }
 
   std::size_t hand_ = 0;
   std::vector<Said> said_;
-  Said state_;  ///< of the state of which something is said now
-  RowBuffer successors_;
-  std::vector<RowHash> hashes_;       ///< of the successors
-  std::vector<std::string> labels_;   ///< of the successors, as far as decisions go
-  std::vector<std::string> choices_;  ///< by state, as far as decisions go
-  std::vector<NewRoll> rolls_;        ///< that the hand has interned since it spoke last
-  std::vector<Mark> marks_;           ///< their states are counted from the first one here
-  RowBuffer retreats_;
+  Said state_;          ///< of the state of which something is said now
+  RowBuffer named_;     ///< rows of each state in turn: its successors, and where it retreats to
+  RowBuffer retreat_;   ///< of the state of which something is said now: one at the most
+  std::size_t retreats_ = 0;           ///< of all states
+  std::vector<RowHash> hashes_;        ///< of the rows
+  std::vector<std::string> labels_;    ///< of the rows, as far as decisions go
+  std::vector<std::string> choices_;   ///< by state, as far as decisions go
+  std::vector<NewRoll> rolls_;         ///< that the hand has interned since it spoke last
+  std::vector<Mark> marks_;            ///< their states are counted from the first one here
+  /// By shard: which rows are its own, in their order; once it has looked them up, what it found.
+  std::vector<std::vector<std::uint32_t>> by_shard_;
+  // Where the wave and the chain have what is said here: from there on.
+  std::uint32_t first_in_wave_ = 0;
+  StateIndex first_state_ = 0;
+  std::uint64_t first_edge_ = 0;
+  std::size_t first_retreat_ = 0;
 };
 
 /// Filled by a rule system for one state: either a roll with one successor for each of its results,
@@ -100,25 +111,25 @@ class Node : public UntypedNode {
   /// `one`: any state of the battle.
   explicit Node(const State& one) : UntypedNode(row_length(one)) {}
 
-  void to(const State& state) { successors_.add(state); }
+  void to(const State& state) { named_.add(state); }
 
   /// The battle goes on in `state` for certain.
   void surely(const State& state) {
     state_.kind = NodeKind::chance;
-    state_.roll.reset();
+    state_.row.reset();
     to(state);
   }
 
   void option(std::string label, const State& state) {
-    labels_.resize(successors_.size());
+    labels_.resize(named_.size());
     labels_.push_back(std::move(label));
     to(state);
   }
 
   /// Where the battle goes on if the attacker breaks off instead of beginning this round.
   void retreat(const State& state) {
-    retreats_.shrink(said_.empty() ? 0 : said_.back().retreats);
-    retreats_.add(state);
+    retreat_.shrink(0);
+    retreat_.add(state);
   }
 };
 

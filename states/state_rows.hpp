@@ -83,20 +83,25 @@ void read_row(const Word* row, State& state) {
   state.units.read(reinterpret_cast<const char*>(row) + sizeof(Header));
 }
 
-/// Rows of one length that stay where they are while others are added. Each block has as many as
-/// all before it.
+inline void copy_row(const Word* from, Word* to, std::size_t length) {
+  for (std::size_t i = 0; i < length; ++i) to[i] = from[i];
+}
+
+/// Rows of one length that stay where they are while there come to be more. Each block has as many
+/// as all before it.
 class RowStore {
  public:
   explicit RowStore(std::size_t length);
 
-  // Rows may be read on one thread while others are added on another.
   std::size_t size() const { return size_; }
   std::size_t length() const { return length_; }
   const Word* operator[](std::size_t index) const { return place(index); }
-  void add(const Word* row) {
-    if (size_ == room_) add_block();
-    std::copy_n(row, length_, place(size_++));
+  /// There are so many rows from now on, the new ones with whatever is in them.
+  void grow(std::size_t size) {
+    while (size > room_) add_block();
+    size_ = size;
   }
+  void put(std::size_t index, const Word* row) { copy_row(row, place(index), length_); }
 
  private:
   Word* place(std::size_t index) const {
@@ -123,18 +128,27 @@ class RowBuffer {
   const Word* operator[](std::size_t index) const { return words_.data() + index * length_; }
   template <BattleState State>
   void add(const State& state) {
-    const std::size_t end = ++size_ * length_ + slack;
-    if (end > words_.size()) words_.resize(2 * end);
+    make_room();
     write_row(state, words_.data() + (size_ - 1) * length_);
+  }
+  void add(const Word* row) {
+    make_room();
+    copy_row(row, words_.data() + (size_ - 1) * length_, length_);
   }
   /// The first of two rows becomes a copy of the second.
   void copy(std::size_t to, std::size_t from) {
-    std::copy_n((*this)[from], length_, words_.data() + to * length_);
+    copy_row((*this)[from], words_.data() + to * length_, length_);
   }
   /// Leaves this many.
   void shrink(std::size_t size) { size_ = size; }
 
  private:
+  /// For one more.
+  void make_room() {
+    const std::size_t end = ++size_ * length_ + slack;
+    if (end > words_.size()) words_.resize(2 * end);
+  }
+
   std::size_t length_;
   std::size_t size_ = 0;
   std::vector<Word> words_;
@@ -149,8 +163,9 @@ inline bool same_rows(const Word* a, const Word* b, std::size_t length) {
   return true;
 }
 
-/// The distinct rows of one length, numbered in the order in which they came. Hashes are kept
-/// beside the numbers, so that a look-up reads no row but the one that is equal, and growing none.
+/// The distinct rows of one length, numbered in the order in which they were named. They are named
+/// wave by wave: first each shard looks up the rows that are its own by their hashes, then those
+/// that are new are numbered, then each shard takes its new ones in. Shards may do so side by side.
 class StateRows {
  public:
   explicit StateRows(std::size_t length);
@@ -160,28 +175,49 @@ class StateRows {
   const Word* operator[](std::size_t index) const { return rows_[index]; }
 
   RowHash hash(const Word* row) const;
+  std::size_t shards() const { return shards_.size(); }
+  std::size_t shard_of(RowHash hash) const { return std::uint64_t{hash} >> shard_shift_; }
+  /// Between two waves. Up to 64 shards, a power of two.
+  void divide(std::size_t shards);
+
   /// Asks memory for what a look-up of this hash reads first, and then for what it reads second.
-  void prefetch_place(RowHash hash) const { __builtin_prefetch(&places_[first_place(hash)]); }
-  void prefetch_row(RowHash hash) const {
-    const Place& place = places_[first_place(hash)];
+  void prefetch_place(std::size_t shard, RowHash hash) const {
+    const Shard& of = shards_[shard];
+    __builtin_prefetch(&of.places[of.first_place(hash)]);
+  }
+  void prefetch_row(std::size_t shard, RowHash hash) const {
+    const Shard& of = shards_[shard];
+    const Place& place = of.places[of.first_place(hash)];
     if (place.hash != hash || place.number == 0) return;
-    const Word* const row = rows_[place.number - 1];
+    const Word* const row = row_of(of, place.number - 1);
     __builtin_prefetch(row);
     __builtin_prefetch(row + length() - 1);
   }
-  /// The number of a row with this hash, and whether it is new.
-  std::pair<StateIndex, bool> find_or_add(const Word* row, RowHash hash) {
-    std::size_t at = first_place(hash);
-    for (; places_[at].number != 0; at = next_place(at)) {
-      if (places_[at].hash != hash) continue;
-      const StateIndex index = places_[at].number - 1;
-      if (same_rows(row, rows_[index], length())) return {index, false};
+  /// What number_of() tells the number of a row by. The row must stay where it is until its shard
+  /// has taken it in; `at` is its place in the wave, and ascends from call to call.
+  std::uint32_t look_up(std::size_t shard, const Word* row, RowHash hash, std::uint32_t at) {
+    Shard& of = shards_[shard];
+    std::size_t place = of.first_place(hash);
+    for (; of.places[place].number != 0; place = of.next_place(place)) {
+      if (of.places[place].hash != hash) continue;
+      const StateIndex known = of.places[place].number - 1;
+      if (same_rows(row, row_of(of, known), length())) return known;
     }
-    const auto index = static_cast<StateIndex>(size());
-    places_[at] = {hash, index + 1};
-    rows_.add(row);
-    if (2 * size() > places_.size()) grow();
-    return {index, true};
+    const auto known = static_cast<StateIndex>(size() + of.fresh.size());
+    of.places[place] = {hash, known + 1};
+    of.fresh.push_back({row, hash, at});
+    if (2 * ++of.size > of.places.size()) of.grow();
+    return known;
+  }
+  /// How many rows of this wave are new, and the place in the wave of one of them: they count from
+  /// 0 on, in the order in which they were named.
+  std::size_t fresh() const;
+  std::uint32_t fresh_at(std::size_t nth) const;
+  /// Gives all new rows of a wave of so many rows their numbers.
+  void number(std::size_t named);
+  void take_in(std::size_t shard);
+  StateIndex number_of(std::size_t shard, std::uint32_t looked_up) const {
+    return looked_up < known_ ? looked_up : shards_[shard].numbers[looked_up - known_];
   }
 
   /// All rows; nothing is left here.
@@ -192,13 +228,37 @@ class StateRows {
     RowHash hash = 0;
     StateIndex number = 0;  ///< of a row, from 1 on; 0 where there is none
   };
+  /// A row that was not known before the wave.
+  struct Fresh {
+    const Word* row;
+    RowHash hash;
+    std::uint32_t at;
+  };
+  struct Shard {
+    std::size_t first_place(RowHash hash) const { return hash & (places.size() - 1); }
+    std::size_t next_place(std::size_t place) const { return (place + 1) & (places.size() - 1); }
+    void put(const Place& place);
+    void grow();
 
-  std::size_t first_place(RowHash hash) const { return hash & (places_.size() - 1); }
-  std::size_t next_place(std::size_t place) const { return (place + 1) & (places_.size() - 1); }
-  void grow();
+    std::size_t size = 0;
+    /// A row is in the first free one from where its hash points on. Hashes are kept beside the
+    /// numbers, so that a look-up reads no row but the one that is equal, and growing none.
+    std::vector<Place> places;
+    std::vector<Fresh> fresh;         ///< of this wave; they are looked up as those after all known
+    std::vector<StateIndex> numbers;  ///< theirs
+  };
+
+  const Word* row_of(const Shard& shard, StateIndex looked_up) const {
+    return looked_up < size() ? rows_[looked_up] : shard.fresh[looked_up - size()].row;
+  }
 
   RowStore rows_;
-  std::vector<Place> places_;  ///< a row is in the first free one from where its hash points on
+  std::size_t known_ = 0;  ///< so many before this wave
+  unsigned shard_shift_ = 32;
+  std::vector<Shard> shards_;
+  // By 64 places of the wave: the first mentions among them, and how many there are before.
+  std::vector<Word> mentions_;
+  std::vector<std::uint32_t> before_;
 };
 
 /// The states of a battle, by their index in its chain.

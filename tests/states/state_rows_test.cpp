@@ -3,19 +3,43 @@
 
 #include <doctest/doctest.h>
 
+#include <random>
+#include <unordered_map>
 #include <vector>
 
 using namespace asdic;
 
 namespace {
 
-/// Rows of one word that is `i`, added with these hashes, and then looked up again.
+struct Named {
+  Word word;
+  RowHash hash;
+};
+
+/// The numbers of rows of one word that are named in one wave, shard by shard.
+std::vector<StateIndex> numbers_of(StateRows& rows, const std::vector<Named>& wave) {
+  std::vector<std::uint32_t> found(wave.size());
+  for (std::size_t shard = 0; shard < rows.shards(); ++shard) {
+    for (std::uint32_t at = 0; at < wave.size(); ++at) {
+      if (rows.shard_of(wave[at].hash) != shard) continue;
+      found[at] = rows.look_up(shard, &wave[at].word, wave[at].hash, at);
+    }
+  }
+  rows.number(wave.size());
+  std::vector<StateIndex> numbers(wave.size());
+  for (std::size_t shard = 0; shard < rows.shards(); ++shard) rows.take_in(shard);
+  for (std::uint32_t at = 0; at < wave.size(); ++at) {
+    numbers[at] = rows.number_of(rows.shard_of(wave[at].hash), found[at]);
+  }
+  return numbers;
+}
+
+/// Rows of one word that is `i`, named with these hashes, and then looked up again.
 void check_numbered(std::size_t count, RowHash (*hash)(StateIndex)) {
   StateRows rows(1);
-  for (const bool is_new : {true, false}) {
+  for (int time = 0; time < 2; ++time) {
     for (StateIndex i = 0; i < count; ++i) {
-      const Word word = i;
-      CHECK(rows.find_or_add(&word, hash(i)) == std::pair(i, is_new));
+      CHECK(numbers_of(rows, {{i, hash(i)}}) == std::vector{i});
     }
   }
   REQUIRE(rows.size() == count);
@@ -37,12 +61,49 @@ TEST_CASE("Rows whose hashes leave every second place free find room between the
   check_numbered(40, [](StateIndex i) { return 2 * i; });
 }
 
+TEST_CASE("Waves of rows are numbered in the order in which they were named, in any shards") {
+  for (const std::size_t shards : {1u, 2u, 4u, 64u}) {
+    CAPTURE(shards);
+    std::mt19937 random(7);
+    StateRows rows(1);
+    std::unordered_map<Word, StateIndex> known;
+    for (std::size_t wave = 0; wave < 30; ++wave) {
+      if (wave == 10) rows.divide(shards);
+      std::vector<Named> named;
+      std::vector<StateIndex> expected;
+      for (std::size_t i = 0; i < 10 * wave + 1; ++i) {
+        const Word word = random() % 3'000;
+        // Of every fifty words all have one hash.
+        named.push_back({word, static_cast<RowHash>(word / 50 * 0x9e3779b9)});
+        expected.push_back(
+            known.try_emplace(word, static_cast<StateIndex>(known.size())).first->second);
+      }
+      REQUIRE(numbers_of(rows, named) == expected);
+    }
+    REQUIRE(rows.size() == known.size());
+    for (const auto& [word, number] : known) CHECK(*rows[number] == word);
+  }
+}
+
+TEST_CASE("The new rows of a wave are counted before they are numbered") {
+  StateRows rows(1);
+  CHECK(numbers_of(rows, {{5, 1}}) == std::vector<StateIndex>{0});
+  rows.divide(2);
+  const std::vector<Named> wave = {{5, 1}, {6, 0xffffffff}, {7, 2}, {6, 0xffffffff}, {8, 3}};
+  for (const std::uint32_t at : {0u, 2u, 4u}) rows.look_up(0, &wave[at].word, wave[at].hash, at);
+  for (const std::uint32_t at : {1u, 3u}) rows.look_up(1, &wave[at].word, wave[at].hash, at);
+  REQUIRE(rows.fresh() == 3);
+  CHECK(rows.fresh_at(0) == 1);
+  CHECK(rows.fresh_at(1) == 2);
+  CHECK(rows.fresh_at(2) == 4);
+}
+
 TEST_CASE("A row differs from another in any of its words") {
   StateRows rows(3);
   const std::vector<std::vector<Word>> all = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-  for (StateIndex i = 0; i < all.size(); ++i) {
-    CHECK(rows.find_or_add(all[i].data(), 7) == std::pair(i, true));
+  for (std::uint32_t i = 0; i < all.size(); ++i) {
+    CHECK(rows.look_up(0, all[i].data(), 7, i) == i);
   }
-  CHECK(rows.find_or_add(all[2].data(), 7) == std::pair(StateIndex{2}, false));
+  CHECK(rows.look_up(0, all[2].data(), 7, 4) == 2);
   CHECK(rows.hash(all[1].data()) != rows.hash(all[2].data()));
 }
