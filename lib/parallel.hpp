@@ -2,6 +2,7 @@
 // processors, however they nest.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <functional>
@@ -65,6 +66,16 @@ void for_each_index(std::size_t count, Body&& body) {
 /// The same for work that may be short: as long as no threads have begun, others take part only
 /// where the first indices tell that the rest takes longer than to begin them.
 void for_each_short(std::size_t count, const std::function<void(std::size_t)>& body);
+
+/// body(first, end) for parts of the indices below `count`, each of some thousands, as
+/// for_each_short() does it.
+template <class Body>
+void for_each_part(std::size_t count, Body&& body) {
+  constexpr std::size_t part = 4096;
+  for_each_short((count + part - 1) / part, [&](std::size_t i) {
+    body(i * part, std::min(count, (i + 1) * part));
+  });
+}
 
 /// first() and second(), beside one another if there are two threads.
 template <class First, class Second>

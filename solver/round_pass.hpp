@@ -106,9 +106,7 @@ class RoundPass {
         returning += place == first ? chance : Number(returns_[place - first] * chance);
       });
       if (at == first || !rows_[at]) continue;
-      for (std::size_t round = 0; round < rounds_; ++round) {
-        starts[round + 1] += rows_[at][round] * returning;
-      }
+      add_products(starts + 1, rows_[at], rounds_, returning);
     }
     for (std::size_t round = 0; round < rounds_; ++round) {
       starts[round + 1] += starts[round] * returns_.front();
@@ -143,12 +141,7 @@ class RoundPass {
       const Number chance = given;  // no sum can change it
       const std::size_t later = next_round ? 1 : 0;
       if (!rows_[place]) return begin_row(place, later, here, first, last, chance);
-      Number* const there = rows_[place] + later;
-      std::size_t round = first;
-      for (; round + step <= last; round += step) {
-        for (std::size_t i = round; i < round + step; ++i) there[i] += here[i] * chance;
-      }
-      for (; round < last; ++round) there[round] += here[round] * chance;
+      add_products(rows_[place] + first + later, here + first, last - first, chance);
     });
   }
 
@@ -158,9 +151,7 @@ class RoundPass {
     Number* const there = take_row();
     rows_[place] = there;
     std::fill_n(there, first + later, Number());
-    for (std::size_t round = first; round < last; ++round) {
-      there[round + later] = here[round] * chance;
-    }
+    set_products(there + first + later, here + first, last - first, chance);
     std::fill(there + last + later, there + rounds_ + 1, Number());
   }
 

@@ -5,16 +5,22 @@
 
 #include "lib/exact/components.hpp"
 #include "lib/limits.hpp"
+#include "lib/parallel.hpp"
 
 namespace asdic {
 
 namespace {
 
-/// Orders the states of one component: torn ones first, then the rest along its edges.
+/// By state, while the states of its component are ordered.
+enum class Seen : std::uint8_t { unseen, on_path, done, torn };
+
+/// Orders the states of one component after the other: torn ones first, then the rest along its
+/// edges.
 class Tearing {
  public:
-  Tearing(const Chain& chain, const std::vector<std::uint32_t>& number)
-      : chain_(chain), number_(number), mark_(chain.state_count(), unseen) {}
+  /// Of the marks it changes those of these components alone. They are unseen at first.
+  Tearing(const Chain& chain, const std::vector<std::uint32_t>& number, std::vector<Seen>& marks)
+      : chain_(chain), number_(number), mark_(marks) {}
 
   /// Reorders `states` and returns how many of them are torn.
   std::uint32_t order(std::span<StateIndex> states) {
@@ -27,7 +33,7 @@ class Tearing {
   }
 
  private:
-  enum : std::uint8_t { unseen, on_path, done, torn };
+  using enum Seen;
 
   /// Depth-first search that does not enter torn states. With `at_rounds` the torn ones are those
   /// where rounds begin, and false is returned when a cycle avoids them; else every target of a
@@ -84,7 +90,7 @@ class Tearing {
 
   const Chain& chain_;
   const std::vector<std::uint32_t>& number_;
-  std::vector<std::uint8_t> mark_;
+  std::vector<Seen>& mark_;
   std::vector<StateIndex> finished_;
   std::vector<std::pair<StateIndex, std::uint64_t>> path_;
   Ticks ticks_{"finding components"};
@@ -101,7 +107,6 @@ Structure analyse(const Chain& chain) {
   structure.component_of.assign(states, Structure::no_component);
   structure.absorbing.assign(states, 0);
 
-  Tearing tearing(chain, strong.number);
   for (std::uint32_t first = 0; first < states;) {
     const std::uint32_t number = strong.number[structure.order[first]];
     std::uint32_t end = first + 1;
@@ -114,12 +119,25 @@ Structure analyse(const Chain& chain) {
       for (const StateIndex state : members) {
         structure.component_of[state] = static_cast<std::uint32_t>(structure.components.size());
       }
-      structure.components.push_back({first, end - first, tearing.order(members)});
+      structure.components.push_back({first, end - first, 0});
     }
     first = end;
   }
+  std::vector<Seen> marks(states, Seen::unseen);
+  for_each_part(structure.components.size(), [&](std::size_t first, std::size_t end) {
+    Tearing tearing(chain, strong.number, marks);
+    for (std::size_t i = first; i < end; ++i) {
+      Component& component = structure.components[i];
+      component.tears =
+          tearing.order({structure.order.data() + component.first, component.size});
+    }
+  });
   structure.position.resize(states);
-  for (std::uint32_t i = 0; i < states; ++i) structure.position[structure.order[i]] = i;
+  for_each_part(states, [&](std::size_t first, std::size_t end) {
+    for (std::size_t i = first; i < end; ++i) {
+      structure.position[structure.order[i]] = static_cast<std::uint32_t>(i);
+    }
+  });
   return structure;
 }
 
