@@ -67,11 +67,10 @@ void for_each_index(std::size_t count, Body&& body) {
 /// where the first indices tell that the rest takes longer than to begin them.
 void for_each_short(std::size_t count, const std::function<void(std::size_t)>& body);
 
-/// body(first, end) for parts of the indices below `count`, each of some thousands, as
-/// for_each_short() does it.
+/// body(first, end) for the indices below `count` in parts of this size, as for_each_short() does
+/// it.
 template <class Body>
-void for_each_part(std::size_t count, Body&& body) {
-  constexpr std::size_t part = 4096;
+void for_each_part(std::size_t count, std::size_t part, Body&& body) {
   for_each_short((count + part - 1) / part, [&](std::size_t i) {
     body(i * part, std::min(count, (i + 1) * part));
   });

@@ -12,7 +12,7 @@ OrderedChain::OrderedChain(const Chain& chain, const Structure& structure) {
   first_edges.resize(states + 1);
   first_chance.resize(states);
   begins_round.resize(states);
-  for_each_part(states, [&](std::size_t from, std::size_t end) {
+  for_each_part(states, states_in_part, [&](std::size_t from, std::size_t end) {
     for (std::size_t place = from; place < end; ++place) {
       const StateIndex state = structure.order[place];
       if (structure.absorbing[state] == 0) {
@@ -22,7 +22,7 @@ OrderedChain::OrderedChain(const Chain& chain, const Structure& structure) {
   });
   for (std::size_t place = 0; place < states; ++place) first_edges[place + 1] += first_edges[place];
   targets.resize(first_edges.back());
-  for_each_part(states, [&](std::size_t from, std::size_t end) {
+  for_each_part(states, states_in_part, [&](std::size_t from, std::size_t end) {
     std::uint64_t edge = first_edges[from];
     for (std::size_t place = from; place < end; ++place) {
       const std::size_t soon = std::min(place + 16, states - 1);

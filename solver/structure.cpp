@@ -11,6 +11,8 @@ namespace asdic {
 
 namespace {
 
+constexpr std::size_t components_in_part = 512;
+
 /// By state, while the states of its component are ordered.
 enum class Seen : std::uint8_t { unseen, on_path, done, torn };
 
@@ -124,7 +126,7 @@ Structure analyse(const Chain& chain) {
     first = end;
   }
   std::vector<Seen> marks(states, Seen::unseen);
-  for_each_part(structure.components.size(), [&](std::size_t first, std::size_t end) {
+  for_each_part(structure.components.size(), components_in_part, [&](std::size_t first, std::size_t end) {
     Tearing tearing(chain, strong.number, marks);
     for (std::size_t i = first; i < end; ++i) {
       Component& component = structure.components[i];
@@ -133,7 +135,7 @@ Structure analyse(const Chain& chain) {
     }
   });
   structure.position.resize(states);
-  for_each_part(states, [&](std::size_t first, std::size_t end) {
+  for_each_part(states, states_in_part, [&](std::size_t first, std::size_t end) {
     for (std::size_t i = first; i < end; ++i) {
       structure.position[structure.order[i]] = static_cast<std::uint32_t>(i);
     }

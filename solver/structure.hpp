@@ -9,6 +9,9 @@
 
 namespace asdic {
 
+/// Of a loop over states on several threads.
+inline constexpr std::size_t states_in_part = 4096;
+
 /// A strongly connected component with a cycle. Its states stand in Structure::order from `first`
 /// on: the `tears` torn ones first, which every cycle passes, then the others so that edges within
 /// the component lead forward unless they lead to a torn state.

@@ -8,6 +8,7 @@
 
 #include "lib/exact/chain.hpp"
 #include "lib/exact/number.hpp"
+#include "lib/parallel.hpp"
 #include "solver/ordered_chain.hpp"
 #include "solver/structure.hpp"
 
@@ -62,21 +63,25 @@ struct Transitions {
 };
 
 /// The chances of all results of all rolls, those of rolls that no state has left as they are made;
-/// `number` makes one of weight and denominator.
+/// `make` makes one of weight and denominator; each thread has a copy of its own.
 template <Carried Number, class Make>
-std::vector<Number> chances_of(const Chain& chain, Make number) {
+std::vector<Number> chances_of(const Chain& chain, const Make& make) {
   const Rolls& rolls = chain.rolls;
   std::vector<bool> is_thrown(rolls.count());
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
     if (chain.kinds[state] == NodeKind::chance) is_thrown[chain.rows[state]] = true;
   }
-  std::vector<Number> chances;
-  for (RollIndex roll = 0; roll < rolls.count(); ++roll) {
-    for (std::uint32_t k = 0; k < rolls.size(roll); ++k) {
-      chances.push_back(is_thrown[roll] ? number(rolls.weight(roll, k), rolls.denominator(roll))
-                                        : Number());
+  const std::vector<std::uint32_t> first = first_chances(rolls);
+  std::vector<Number> chances(first.back());
+  constexpr std::size_t a_few = 64;
+  for_each_part(rolls.count(), a_few, [&](std::size_t from, std::size_t end) {
+    Make number = make;
+    for (auto roll = static_cast<RollIndex>(from); roll < end; ++roll) {
+      for (std::uint32_t k = 0; is_thrown[roll] && k < rolls.size(roll); ++k) {
+        chances[first[roll] + k] = number(rolls.weight(roll, k), rolls.denominator(roll));
+      }
     }
-  }
+  });
   return chances;
 }
 

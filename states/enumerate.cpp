@@ -77,19 +77,11 @@ void Enumeration::cut(std::uint64_t level, Layer& layer, UntypedNode& node) cons
   layer.cut_rows.insert(layer.cut_rows.end(), rows_[state], rows_[state] + rows_.length());
 }
 
-/// Tells another thread what it cannot read where it is.
 void Enumeration::end(UntypedNode& node) const {
   for (std::uint32_t k = 0; k < node.hashes_.size(); ++k) {
     node.by_shard_[rows_.shard_of(node.hashes_[k])].push_back(k);
   }
-  if (hands_.size() == 1) return;
-  auto& [rolls, told, merged, repeated] = hands_[node.hand_];
-  for (; told < rolls->count(); ++told) {
-    const auto roll = static_cast<RollIndex>(told);
-    auto& [weights, denominator] = node.rolls_.emplace_back();
-    for (std::uint32_t k = 0; k < rolls->size(roll); ++k) weights.push_back(rolls->weight(roll, k));
-    denominator = rolls->denominator(roll);
-  }
+  node.rolls_ = hands_[node.hand_].rolls->count();
 }
 
 namespace {
@@ -127,7 +119,7 @@ void Enumeration::merge_repeated(UntypedNode& node) const {
   node.hashes_.resize(kept);
   node.named_.shrink(kept);
 
-  auto& [rolls, told, merged, repeated] = hands_[node.hand_];
+  auto& [rolls, merged, repeated] = hands_[node.hand_];
   const RollIndex roll = *node.state_.row;
   becomes.push_back(roll);
   const auto [known, is_new] = repeated.try_emplace(becomes);
@@ -192,8 +184,9 @@ void Enumeration::number(Wave wave) {
     node->first_state_ = states;
     node->first_edge_ = edges;
     node->first_retreat_ = retreats;
-    for (const auto& [weights, denominator] : node->rolls_) {
-      hands_[node->hand_].merged.push_back(merged_.intern(weights, denominator));
+    auto& [rolls, merged, repeated] = hands_[node->hand_];
+    while (hands_.size() > 1 && merged.size() < node->rolls_) {
+      merged.push_back(merged_.adopt(*rolls, static_cast<RollIndex>(merged.size())));
     }
     for (std::size_t choice = 0; choice < node->choices_.size(); ++choice) {
       UntypedNode::Said& state = node->said_[choice];
@@ -256,7 +249,6 @@ void Enumeration::end_wave() {
 
 void Enumeration::share(std::span<Chain> others) {
   merged_ = chain_.rolls;
-  hands_[0].told = merged_.count();
   for (RollIndex roll = 0; roll < merged_.count(); ++roll) hands_[0].merged.push_back(roll);
   for (Chain& chain : others) hands_.push_back({&chain.rolls});
   rows_.divide(std::bit_ceil(hands_.size()));

@@ -101,8 +101,7 @@ class Enumeration {
 
   struct Hand {
     Rolls* rolls;
-    std::size_t told = 0;                ///< so many of them its nodes have told
-    std::vector<RollIndex> merged = {};  ///< by roll, as far as states with it were added
+    std::vector<RollIndex> merged = {};  ///< by roll, as far as nodes that knew it were added
     /// The roll that is left where results are one, by a roll and the result that each becomes.
     boost::unordered_flat_map<std::vector<std::uint32_t>, RollIndex> repeated = {};
   };

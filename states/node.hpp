@@ -56,12 +56,6 @@ class UntypedNode {
     std::uint32_t named = 0;                ///< rows, by this state and those before it
   };
 
-  /// Told as it is to be interned again.
-  struct NewRoll {
-    std::vector<Integer> weights;
-    Integer denominator;
-  };
-
   /// The rows of the state of which something is said now begin here.
   std::size_t first_named() const { return said_.empty() ? 0 : said_.back().named; }
 
@@ -76,7 +70,7 @@ class UntypedNode {
     for (auto& rows : by_shard_) rows.clear();
     labels_.clear();
     choices_.clear();
-    rolls_.clear();
+    rolls_ = 0;
     marks_.clear();
     retreats_ = 0;
     state_ = {};
@@ -91,7 +85,7 @@ class UntypedNode {
   std::vector<RowHash> hashes_;        ///< of the rows
   std::vector<std::string> labels_;    ///< of the rows, as far as decisions go
   std::vector<std::string> choices_;   ///< by state, as far as decisions go
-  std::vector<NewRoll> rolls_;         ///< that the hand has interned since it spoke last
+  std::size_t rolls_ = 0;              ///< that the hand has interned until it had spoken
   std::vector<Mark> marks_;            ///< their states are counted from the first one here
   /// By shard: which rows are its own, in their order; once it has looked them up, what it found.
   std::vector<std::vector<std::uint32_t>> by_shard_;

@@ -98,6 +98,14 @@ void add_product(Integer& sum, const Integer& a, std::uint64_t b) {
 #endif
 }
 
+void reduce_to_common(Integer& common, const Integer& other) {
+#ifdef ASDIC_WITHOUT_GMP
+  common = boost::multiprecision::gcd(common, other);
+#else
+  mpz_gcd(common.backend().data(), common.backend().data(), other.backend().data());
+#endif
+}
+
 std::uint64_t modulo(const Integer& value, std::uint64_t modulus) {
 #ifdef ASDIC_WITHOUT_GMP
   Integer rest = value % modulus;

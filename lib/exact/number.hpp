@@ -51,6 +51,9 @@ void add_product(Integer& sum, const Integer& a, const Integer& b);
 void add_product(Integer& sum, const Integer& a, std::uint64_t b);
 void add_product(Integer& sum, const Integer& a, int b) = delete;  // it would lose its sign
 
+/// common = the greatest common divisor of common and other, without a temporary.
+void reduce_to_common(Integer& common, const Integer& other);
+
 /// The least r >= 0 with r = value modulo the modulus.
 std::uint64_t modulo(const Integer& value, std::uint64_t modulus);
 

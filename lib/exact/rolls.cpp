@@ -19,21 +19,39 @@ RollIndex Rolls::intern(std::span<const Integer> weights, const Integer& denomin
   for (const Integer& weight : weights) {
     if (weight <= 0) throw Error(ErrorCode::chain, "a roll has a result without a chance");
     sum += weight;
-    if (common != 1) common = boost::multiprecision::gcd(common, weight);
+    if (common != 1) reduce_to_common(common, weight);
   }
   if (sum != denominator || weights.empty()) {
     throw Error(ErrorCode::chain, "the chances of a roll do not sum to 1");
   }
+  Integer quotient;  // has room for all of them
   const auto reduced = [&](const Integer& number) {
-    return common == 1 ? place(number) : place(Integer(number / common));
+    if (common == 1) return place(number);
+    quotient = number;
+    quotient /= common;
+    return place(quotient);
   };
-  const Roll roll{static_cast<std::uint32_t>(weights_.size()),
-                  static_cast<std::uint32_t>(weights.size()), reduced(denominator)};
-  std::size_t hash = weights.size();
-  for (const Integer& weight : weights) {
-    weights_.push_back(reduced(weight));
-    hash = hash_with(hash, weights_.back());
+  const WeightIndex over = reduced(denominator);
+  const std::size_t first = weights_.size();
+  for (const Integer& weight : weights) weights_.push_back(reduced(weight));
+  return roll_of(first, over);
+}
+
+RollIndex Rolls::adopt(const Rolls& other, RollIndex roll) {
+  const WeightIndex over = place(other.denominator(roll));
+  const std::size_t first = weights_.size();
+  for (const WeightIndex weight : other.weights(roll)) {
+    weights_.push_back(place(other.numbers_[weight]));
   }
+  return roll_of(first, over);
+}
+
+/// Of the weights from `first` on: if that is known they go again.
+RollIndex Rolls::roll_of(std::size_t first, WeightIndex denominator) {
+  const Roll roll{static_cast<std::uint32_t>(first),
+                  static_cast<std::uint32_t>(weights_.size() - first), denominator};
+  std::size_t hash = roll.size;
+  for (std::size_t i = first; i < weights_.size(); ++i) hash = hash_with(hash, weights_[i]);
   // The weights alone tell rolls apart: they sum to the denominator.
   const std::span own(weights_.data() + roll.first, roll.size);
   const auto [index, added] = known_.find_or_add(hash, [&](RollIndex known) {

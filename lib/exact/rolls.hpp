@@ -22,6 +22,9 @@ class Rolls {
   /// positive and they sum to the denominator exactly.
   RollIndex intern(std::span<const Integer> weights, const Integer& denominator);
 
+  /// The same roll as one of another's.
+  RollIndex adopt(const Rolls& other, RollIndex roll);
+
   /// The roll with one result.
   RollIndex sure();
 
@@ -49,6 +52,7 @@ class Rolls {
   };
 
   WeightIndex place(const Integer& number);
+  RollIndex roll_of(std::size_t first, WeightIndex denominator);
 
   std::vector<Roll> rolls_;
   std::vector<WeightIndex> weights_;

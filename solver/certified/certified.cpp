@@ -56,25 +56,28 @@ std::vector<Enclosed> enclosed(std::span<const Bounds> payoffs, const Structure&
 
 }  // namespace
 
-Bounds enclose(const Integer& numerator, const Integer& denominator) {
+Bounds Encloser::operator()(const Integer& numerator, const Integer& denominator) {
   if (numerator == 0) return {0, 0};
-  // 53 bits of the quotient, and whether anything is left of it.
+  // 53 or 54 bits of the quotient, and whether anything is left of it.
   const int shift =
       53 - static_cast<int>(bit_length(numerator)) + static_cast<int>(bit_length(denominator));
-  const Integer scaled = shift > 0 ? Integer(numerator << shift) : numerator;
-  const Integer divisor = shift < 0 ? Integer(denominator << -shift) : denominator;
-  Integer quotient;
-  Integer rest;
-  boost::multiprecision::divide_qr(scaled, divisor, quotient, rest);
+  scaled_ = numerator;
+  divisor_ = denominator;
+  shift > 0 ? scaled_ <<= shift : divisor_ <<= -shift;
+  boost::multiprecision::divide_qr(scaled_, divisor_, quotient_, rest_);
+  const auto quotient = quotient_.convert_to<std::uint64_t>();
   // What does not fit below 2^53, or is smaller than the least double, is cut off.
-  const int cut = std::max(bit_length(quotient) > 53 ? 1 : 0, least_exponent + shift);
-  const bool exact = rest == 0 && (quotient >> cut << cut) == quotient;
-  quotient >>= cut;
+  const int cut = std::max((quotient >> 53) != 0 ? 1 : 0, least_exponent + shift);
+  const std::uint64_t kept = cut < 64 ? quotient >> cut : 0;
+  const bool exact = rest_ == 0 && cut < 64 && kept << cut == quotient;
   const int exponent = cut - shift;
-  const double lower = std::ldexp(quotient.convert_to<double>(), exponent);
-  const double upper =
-      exact ? lower : std::ldexp(Integer(quotient + 1).convert_to<double>(), exponent);
+  const double lower = std::ldexp(static_cast<double>(kept), exponent);
+  const double upper = exact ? lower : std::ldexp(static_cast<double>(kept + 1), exponent);
   return {lower, upper};
+}
+
+Bounds enclose(const Integer& numerator, const Integer& denominator) {
+  return Encloser()(numerator, denominator);
 }
 
 struct CertifiedSolver::Passed {

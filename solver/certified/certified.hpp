@@ -24,6 +24,19 @@ struct Bounds {
 /// positive).
 Bounds enclose(const Integer& numerator, const Integer& denominator);
 
+/// Encloses one fraction after the other, without memory for each.
+class Encloser {
+ public:
+  /// As enclose() does.
+  Bounds operator()(const Integer& numerator, const Integer& denominator);
+
+ private:
+  Integer scaled_;
+  Integer divisor_;
+  Integer quotient_;
+  Integer rest_;
+};
+
 /// Masses by the state where they start, each enclosed.
 using EnclosedMasses = std::vector<std::pair<StateIndex, Bounds>>;
 

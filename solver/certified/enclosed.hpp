@@ -73,9 +73,10 @@ inline void add_products(Enclosed* to, const Enclosed* from, std::size_t count,
 
 /// The chances of all results of all rolls that the chain has a state for.
 inline std::vector<Enclosed> enclosed_chances(const Chain& chain) {
-  return chances_of<Enclosed>(chain, [](const Integer& weight, const Integer& denominator) {
-    return Enclosed::of(enclose(weight, denominator));
-  });
+  return chances_of<Enclosed>(
+      chain, [enclose = Encloser()](const Integer& weight, const Integer& denominator) mutable {
+        return Enclosed::of(enclose(weight, denominator));
+      });
 }
 
 }  // namespace asdic

@@ -1,6 +1,7 @@
 #include "states/dice/volleys.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace asdic {
@@ -56,10 +57,11 @@ HitRoll Volleys::weigh_hits(Volley& volley, int most) {
   const int least = std::min(volley.sure, most);
   const auto last = static_cast<std::size_t>(std::min(most - least, volley.uncertain));
   if (volley.weights.size() < last) weigh(volley, std::max(last, 2 * volley.weights.size()));
-  Weights weights(volley.weights.begin(),
-                  volley.weights.begin() + static_cast<std::ptrdiff_t>(last));
-  weights.push_back(rest(volley.denominator, weights));
-  const HitRoll roll{least, rolls_.intern(weights, volley.denominator)};
+  const std::span counted(volley.weights.data(), last);
+  cut_.resize(last + 1);
+  std::copy(counted.begin(), counted.end(), cut_.begin());
+  cut_.back() = rest(volley.denominator, counted);
+  const HitRoll roll{least, rolls_.intern(cut_, volley.denominator)};
   if (volley.hits.size() <= static_cast<std::size_t>(most)) {
     volley.hits.resize(static_cast<std::size_t>(most) + 1);
   }

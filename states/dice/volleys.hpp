@@ -113,6 +113,7 @@ class Volleys {
   boost::unordered_flat_map<std::string, VolleyIndex, Hash, std::equal_to<>> known_;
   std::vector<std::optional<HitRoll>> single_;  ///< by value: the hit of one die
   std::vector<Dice> kept_;                      ///< of the volley that is interned
+  Weights cut_;  ///< of a roll of hits: those that count, and at last those of more
 };
 
 }  // namespace asdic
