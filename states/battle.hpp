@@ -96,6 +96,12 @@ struct Battle {
     stand.winner = Winner::undecided;
     return stand;
   }
+  /// From now on nobody asks what a state is: nothing of the battle needs it any more.
+  void forget_states() {
+    outcome = {};
+    situation = {};
+    for (EndMark& mark : end_marks) mark.weight = {};
+  }
   std::vector<EndMark> end_marks;
   std::set<std::string> chances;  ///< the marks of the chain that no battle visits twice
   Rosters rosters;

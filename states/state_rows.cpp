@@ -43,7 +43,7 @@ void StateRows::divide(std::size_t shards) {
       if (place.number == 0) continue;
       Shard& shard = shards_[shard_of(place.hash)];
       shard.put(place);
-      if (2 * ++shard.size > shard.places.size()) shard.grow();
+      shard.count_one_more();
     }
   }
 }

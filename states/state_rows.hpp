@@ -206,7 +206,7 @@ class StateRows {
     const auto known = static_cast<StateIndex>(size() + of.fresh.size());
     of.places[place] = {hash, known + 1};
     of.fresh.push_back({row, hash, at});
-    if (2 * ++of.size > of.places.size()) of.grow();
+    of.count_one_more();
     return known;
   }
   /// How many rows of this wave are new, and the place in the wave of one of them: they count from
@@ -238,6 +238,10 @@ class StateRows {
     std::size_t first_place(RowHash hash) const { return hash & (places.size() - 1); }
     std::size_t next_place(std::size_t place) const { return (place + 1) & (places.size() - 1); }
     void put(const Place& place);
+    /// A quarter of the places stays free.
+    void count_one_more() {
+      if (4 * ++size > 3 * places.size()) grow();
+    }
     void grow();
 
     std::size_t size = 0;

@@ -116,7 +116,7 @@ void leave_rounds(const Range& rounds, Duration duration, Answer& found,
 /// returns. Nothing is left of the chain.
 std::vector<OutcomeChance> fight(const Posed& posed, Battle&& given_up, const SolveOptions& options,
                                  Result& result) {
-  const Battle enumerated = std::move(given_up);
+  Battle enumerated = std::move(given_up);
   const Chain& chain = enumerated.chain;
   Structure structure;
   std::string signature;
@@ -140,6 +140,10 @@ std::vector<OutcomeChance> fight(const Posed& posed, Battle&& given_up, const So
   }
   const Given given(options.given, result.rosters);
   const int rounds_told = std::max(options.rounds_told, last_round_of(options.figures));
+  // States take most of the memory of a large battle.
+  if (rounds_told == 0 && options.given.empty() && duration.limit == no_limit) {
+    enumerated.forget_states();
+  }
   // Where the course of the battle is told, it has them.
   const bool told_in_course = !options.given.empty() || (duration.limit == no_limit && has_sides &&
                                                          rounds_told >= options.rounds_listed);
