@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -22,7 +22,7 @@ inline constexpr std::size_t rounds_at_once = 24;
 template <Carried Number>
 class RoundPass {
  public:
-  explicit RoundPass(const Transitions<Number>& edges) : edges_(edges), rows_(edges.chain.size()) {}
+  explicit RoundPass(const Transitions<Number>& edges) : edges_(edges), rows_(edges.chain.size(), none) {}
 
   bool begins(std::uint32_t place) const { return edges_.chain.begins_round[place] != 0; }
 
@@ -39,7 +39,8 @@ class RoundPass {
     if (started_.empty()) return;
     rounds_ = rounds;
     free_.clear();
-    store_.clear();
+    blocks_.clear();
+    taken_ = 0;
     for (const Start& start : std::exchange(started_, {})) {
       row(start.at)[start.round] += start.mass;
     }
@@ -54,7 +55,7 @@ class RoundPass {
       const std::uint32_t done = is_cyclic ? go_round(*component++) : end;
       for (std::uint32_t from = at; from < end; ++from) leave(from, done);
       for (; at < end; ++at) {
-        if (rows_[at]) finish(at, visited);
+        if (rows_[at] != none) finish(at, visited);
       }
     }
   }
@@ -83,9 +84,8 @@ class RoundPass {
   std::uint32_t go_round(const Component& component) {
     const std::uint32_t first = component.first;
     const std::uint32_t end = first + component.size;
-    if (std::none_of(rows_.begin() + first, rows_.begin() + end, [](Number* r) { return r; })) {
-      return end;
-    }
+    const auto is_none = [](std::uint32_t row) { return row == none; };
+    if (std::all_of(rows_.begin() + first, rows_.begin() + end, is_none)) return end;
     if (component.tears > 1) {
       circulate(first, end);
       return end;
@@ -105,8 +105,8 @@ class RoundPass {
         if (place >= end) return;
         returning += place == first ? chance : Number(returns_[place - first] * chance);
       });
-      if (at == first || !rows_[at]) continue;
-      add_products(starts + 1, rows_[at], rounds_, returning);
+      if (at == first || rows_[at] == none) continue;
+      add_products(starts + 1, masses(rows_[at]), rounds_, returning);
     }
     for (std::size_t round = 0; round < rounds_; ++round) {
       starts[round + 1] += starts[round] * returns_.front();
@@ -129,8 +129,8 @@ class RoundPass {
 
   /// From a place to those from `done` on, all rounds side by side.
   void leave(std::uint32_t at, std::uint32_t done) {
-    const Number* const here = rows_[at];
-    if (!here) return;
+    if (rows_[at] == none) return;
+    const Number* const here = masses(rows_[at]);
     // Few different numbers of rounds: the processor foresees where their loops end.
     std::size_t first = 0;
     std::size_t last = rounds_;
@@ -140,32 +140,32 @@ class RoundPass {
       if (place < done) return;
       const Number chance = given;  // no sum can change it
       const std::size_t later = next_round ? 1 : 0;
-      if (!rows_[place]) return begin_row(place, later, here, first, last, chance);
-      add_products(rows_[place] + first + later, here + first, last - first, chance);
+      if (rows_[place] == none) return begin_row(place, later, here, first, last, chance);
+      add_products(masses(rows_[place]) + first + later, here + first, last - first, chance);
     });
   }
 
   /// The first masses that arrive at a place: those of some rounds, `later` by so many.
   void begin_row(std::uint32_t place, std::size_t later, const Number* here, std::size_t first,
                  std::size_t last, const Number& chance) {
-    Number* const there = take_row();
-    rows_[place] = there;
+    rows_[place] = take_row();
+    Number* const there = masses(rows_[place]);
     std::fill_n(there, first + later, Number());
     set_products(there + first + later, here + first, last - first, chance);
     std::fill(there + last + later, there + rounds_ + 1, Number());
   }
 
   static constexpr std::size_t step = 3;
-  static bool are_nothing(const Number* masses) {
-    return std::all_of(masses, masses + step, [](const Number& mass) { return is_nothing(mass); });
+  static bool are_nothing(const Number* some) {
+    return std::all_of(some, some + step, [](const Number& mass) { return is_nothing(mass); });
   }
 
   /// Asks memory for the masses to which those of a place go on.
   void prefetch(std::uint32_t at) const {
     if (at >= rows_.size()) return;
     for (const std::uint32_t place : edges_.chain.successors(at)) {
-      const Number* const there = rows_[place];
-      if (!there) continue;
+      if (rows_[place] == none) continue;
+      const Number* const there = masses(rows_[place]);
       const char* const end = reinterpret_cast<const char*>(there + rounds_);
       for (auto line = reinterpret_cast<const char*>(there); line < end; line += 64) {
         __builtin_prefetch(line, 1);
@@ -187,24 +187,34 @@ class RoundPass {
 
   template <class Visited>
   void finish(std::uint32_t at, Visited visited) {
-    Number* const masses = std::exchange(rows_[at], nullptr);
-    visited(at, masses);
-    if (!is_nothing(masses[rounds_])) started_.push_back({at, 0, masses[rounds_]});
-    free_.push_back(masses);
+    const std::uint32_t row = std::exchange(rows_[at], none);
+    const Number* const here = masses(row);
+    visited(at, here);
+    if (!is_nothing(here[rounds_])) started_.push_back({at, 0, here[rounds_]});
+    free_.push_back(row);
   }
 
   /// The masses at this place by round, and what begins another round.
   Number* row(std::uint32_t at) {
-    if (rows_[at]) return rows_[at];
+    if (rows_[at] != none) return masses(rows_[at]);
     rows_[at] = take_row();
-    std::fill_n(rows_[at], rounds_ + 1, Number());
-    return rows_[at];
+    std::fill_n(masses(rows_[at]), rounds_ + 1, Number());
+    return masses(rows_[at]);
+  }
+
+  Number* masses(std::uint32_t row) const {
+    return blocks_[row / rows_in_block].get() + row % rows_in_block * (rounds_ + 1);
   }
 
   /// With whatever is in it.
-  Number* take_row() {
-    if (free_.empty()) free_.push_back(store_.emplace_back(rounds_ + 1).data());
-    Number* const row = free_.back();
+  std::uint32_t take_row() {
+    if (free_.empty()) {
+      if (taken_ % rows_in_block == 0) {
+        blocks_.push_back(std::make_unique<Number[]>(rows_in_block * (rounds_ + 1)));
+      }
+      return taken_++;
+    }
+    const std::uint32_t row = free_.back();
     free_.pop_back();
     return row;
   }
@@ -212,9 +222,12 @@ class RoundPass {
   Transitions<Number> edges_;
   std::size_t rounds_ = 0;
   std::vector<Start> started_;
-  std::vector<Number*> rows_;  ///< by place; null where nothing has arrived
-  std::vector<Number*> free_;
-  std::deque<std::vector<Number>> store_;
+  static constexpr std::uint32_t none = 0xffffffffu;
+  static constexpr std::uint32_t rows_in_block = 64;
+  std::vector<std::uint32_t> rows_;  ///< by place; none where nothing has arrived
+  std::vector<std::uint32_t> free_;
+  std::uint32_t taken_ = 0;  ///< so many there have been
+  std::vector<std::unique_ptr<Number[]>> blocks_;
   // Of the component that is passed:
   std::vector<Edge> inner_;
   std::vector<Number> returns_;  ///< by place: the chance to return to the start of a round

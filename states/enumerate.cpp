@@ -177,13 +177,10 @@ void Enumeration::number(Wave wave) {
     refuse_states(naming(wave, rows_.fresh_at(limits_.max_states - rows_.size())));
   }
   rows_.number(wave.back()->first_in_wave_ + wave.back()->named_.size());
-  StateIndex states = said_;
-  std::uint64_t edges = chain_.targets.size();
-  std::size_t retreats = chain_.retreats.size();
   for (UntypedNode* const node : wave) {
-    node->first_state_ = states;
-    node->first_edge_ = edges;
-    node->first_retreat_ = retreats;
+    node->first_state_ = states_;
+    node->first_edge_ = edges_;
+    node->first_retreat_ = retreats_;
     auto& [rolls, merged, repeated] = hands_[node->hand_];
     while (hands_.size() > 1 && merged.size() < node->rolls_) {
       merged.push_back(merged_.adopt(*rolls, static_cast<RollIndex>(merged.size())));
@@ -197,19 +194,31 @@ void Enumeration::number(Wave wave) {
                           {label, label + static_cast<std::ptrdiff_t>(state.successors - first)});
     }
     for (Mark mark : node->marks_) {
-      mark.state += states;
+      mark.state += states_;
       chain_.marks.push_back(mark);
     }
-    states += static_cast<StateIndex>(node->said_.size());
-    edges += node->named_.size() - node->retreats_;
-    retreats += node->retreats_;
+    states_ += static_cast<StateIndex>(node->said_.size());
+    edges_ += node->named_.size() - node->retreats_;
+    retreats_ += node->retreats_;
   }
-  chain_.kinds.resize(states);
-  chain_.rows.resize(states);
-  chain_.first_edges.resize(std::size_t{states} + 1);
-  chain_.round_begins.resize(states);
-  chain_.targets.resize(edges);
-  chain_.retreats.resize(retreats);
+}
+
+/// The largest first. Memory that is touched for the first time is slow.
+void Enumeration::make_room(std::size_t array) {
+  switch (array) {
+    case 0:
+      return chain_.targets.resize(edges_);
+    case 1:
+      return chain_.first_edges.resize(std::size_t{states_} + 1);
+    case 2:
+      return chain_.rows.resize(states_);
+    case 3:
+      return chain_.kinds.resize(states_);
+    case 4:
+      return chain_.round_begins.resize(states_);
+    default:
+      return chain_.retreats.resize(retreats_);
+  }
 }
 
 void Enumeration::write(const UntypedNode& node) {

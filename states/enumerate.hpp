@@ -64,7 +64,9 @@ class Enumeration {
     begin_wave(wave);
     each(rows_.shards(), [&](std::size_t shard) { look_up(wave, shard); });
     number(wave);
-    each(rows_.shards(), [&](std::size_t shard) { rows_.take_in(shard); });
+    each(rows_.shards() + arrays_of_chain, [&](std::size_t i) {
+      i < arrays_of_chain ? make_room(i) : rows_.take_in(i - arrays_of_chain);
+    });
     each(wave.size(), [&](std::size_t i) { write(*wave[i]); });
     end_wave();
   }
@@ -86,6 +88,8 @@ class Enumeration {
   void begin_wave(Wave wave) const;
   void look_up(Wave wave, std::size_t shard);
   void number(Wave wave);
+  static constexpr std::size_t arrays_of_chain = 6;
+  void make_room(std::size_t array);
   void write(const UntypedNode& node);
   void end_wave();
 
@@ -106,6 +110,10 @@ class Enumeration {
     boost::unordered_flat_map<std::vector<std::uint32_t>, RollIndex> repeated = {};
   };
   mutable std::vector<Hand> hands_;  ///< each is changed by the thread on which it expands
+  // What the chain has with the wave that is added:
+  StateIndex states_ = 0;
+  std::uint64_t edges_ = 0;
+  std::size_t retreats_ = 0;
   Rolls merged_;                     ///< of several hands
   /// What is chosen, and the options: their place in labels.
   std::map<std::pair<std::string, std::vector<std::string>>, std::uint32_t> lists_;
