@@ -138,7 +138,7 @@ class ExactFight {
       enclosed.emplace_back(state, enclose(mass, figures_.denominator()));
     }
     first_enclosed_ = static_cast<std::size_t>(fought);
-    enclosed_ = CertifiedSolver(chain_, structure_).ended_by_round(enclosed, listed, 1);
+    enclosed_ = CertifiedSolver(chain_, structure_).carry_rounds(enclosed, listed, {}).ended;
   }
 
   const Chain& chain_;
@@ -164,9 +164,9 @@ class CertifiedFight {
   void fight_out(const EnclosedMasses& masses, int fought, RoundsWanted rounds) {
     std::vector<Bounds> figures;
     std::vector<Bounds> ended;
-    const unsigned threads = threads_for_passes(chain_);
     do_both(
-        threads, [&] { ended = solver_.ended_by_round(masses, rounds.listed, threads); },
+        threads_for_passes(chain_),
+        [&] { ended = solver_.carry_rounds(masses, rounds.listed, {}).ended; },
         [&] { figures = solver_.visits(masses, question_); });
     add(figures_, 0, chances_to_1(std::move(figures)));
     add(rounds_, fought, ended);

@@ -2,11 +2,9 @@
 #include "solver/certified/certified.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "lib/error.hpp"
-#include "lib/parallel.hpp"
 #include "solver/certified/enclosed.hpp"
 #include "solver/certified/propagate.hpp"
 #include "solver/certified/round_upward.hpp"
@@ -138,18 +136,17 @@ std::vector<std::vector<Bounds>> CertifiedSolver::values_of(
   return bounds;
 }
 
-namespace {
-
-/// Rounds carried so many at once as one walk takes.
-template <Carried Number>
-class Rounds {
+/// Carried so many at once as one walk takes.
+class CertifiedSolver::Rounds {
  public:
-  /// Starts by place.
-  Rounds(const Transitions<Number>& edges,
-         const std::vector<std::pair<std::uint32_t, Number>>& starts, int rounds)
-      : pass_(edges), left_(static_cast<std::size_t>(rounds) + 1) {
+  Rounds(const CertifiedSolver& solver, const EnclosedMasses& starts, int rounds)
+      : pass_(solver.passed_->edges(solver.structure_)),
+        left_(static_cast<std::size_t>(rounds) + 1) {
     // Round 0 is what comes before the first.
-    for (const auto& [place, mass] : starts) pass_.start(place, pass_.begins(place) ? 1 : 0, mass);
+    for (const auto& [state, bounds] : starts) {
+      const std::uint32_t place = solver.structure_.position[state];
+      pass_.start(place, pass_.begins(place) ? 1 : 0, Enclosed::of(bounds) * scale);
+    }
   }
 
   /// How many the next walk takes; 0 where all are fought.
@@ -163,88 +160,19 @@ class Rounds {
     pass_.run(rounds, visited);
   }
 
-  const RoundPass<Number>& pass() const { return pass_; }
+  const RoundPass<Enclosed>& pass() const { return pass_; }
 
  private:
-  RoundPass<Number> pass_;
+  RoundPass<Enclosed> pass_;
   std::size_t left_;
 };
-
-/// By place, scaled.
-std::vector<std::pair<std::uint32_t, Enclosed>> scaled(const EnclosedMasses& starts,
-                                                       const Structure& structure) {
-  std::vector<std::pair<std::uint32_t, Enclosed>> masses;
-  for (const auto& [state, bounds] : starts) {
-    masses.emplace_back(structure.position[state], Enclosed::of(bounds) * scale);
-  }
-  return masses;
-}
-
-/// What ended, by round.
-template <Carried Number>
-std::vector<Number> carry_ends(const Transitions<Number>& edges,
-                               const std::vector<std::pair<std::uint32_t, Number>>& starts,
-                               int rounds) {
-  std::vector<Number> all;
-  Rounds<Number> carried(edges, starts, rounds);
-  while (carried.next() > 0) {
-    std::vector<Number> ended(carried.next());
-    carried.fight([&](std::uint32_t place, const Number* here) {
-      if (edges.structure.absorbing[edges.structure.order[place]] == 0) return;
-      for (std::size_t round = 0; round < ended.size(); ++round) ended[round] += here[round];
-    });
-    all.insert(all.end(), ended.begin(), ended.end());
-  }
-  return all;
-}
-
-/// The same of one of the two bounds.
-std::vector<OneBound> carry_ends(const Transitions<Enclosed>& edges,
-                                 const std::vector<std::pair<std::uint32_t, Enclosed>>& starts,
-                                 int rounds, std::size_t bound) {
-  std::vector<OneBound> chances;
-  chances.reserve(edges.chances.size());
-  for (const Enclosed& chance : edges.chances) chances.push_back({chance.v[bound]});
-  std::vector<std::pair<std::uint32_t, OneBound>> masses;
-  for (const auto& [place, mass] : starts) masses.emplace_back(place, OneBound{mass.v[bound]});
-  return carry_ends(Transitions<OneBound>{edges.chain, edges.structure, chances}, masses, rounds);
-}
-
-}  // namespace
-
-std::vector<Bounds> CertifiedSolver::ended_by_round(const EnclosedMasses& starts, int rounds,
-                                                    unsigned threads) const {
-  const Transitions<Enclosed> edges = passed_->edges(structure_);
-  std::vector<Enclosed> ended;
-  std::vector<std::pair<std::uint32_t, Enclosed>> masses;
-  {
-    const RoundUpward upward;
-    masses = scaled(starts, structure_);
-    threads = threads_of(threads, 2);
-    if (threads == 1) ended = carry_ends(edges, masses, rounds);
-  }
-  if (threads != 1) {
-    std::array<std::vector<OneBound>, 2> bounds;
-    for_each_index(bounds.size(), [&](std::size_t bound) {
-      const RoundUpward upward;
-      bounds[bound] = carry_ends(edges, masses, rounds, bound);
-    });
-    for (std::size_t round = 0; round < bounds[0].size(); ++round) {
-      ended.push_back({Pair{bounds[0][round].v, bounds[1][round].v}});
-    }
-  }
-  std::vector<Bounds> result;
-  const RoundUpward upward;
-  for (const Enclosed& each : ended) result.push_back((each * unscale).bounds());
-  return result;
-}
 
 CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int rounds,
                                               const Question& question) const {
   std::vector<Enclosed> visits(question.payoffs.empty() ? 0 : chain_.state_count());
   CertifiedRounds result;
   const RoundUpward upward;
-  Rounds<Enclosed> carried(passed_->edges(structure_), scaled(starts, structure_), rounds);
+  Rounds carried(*this, starts, rounds);
   while (carried.next() > 0) {
     std::vector<Enclosed> ended(carried.next());
     carried.fight([&](std::uint32_t place, const Enclosed* here) {
@@ -268,11 +196,7 @@ void CertifiedSolver::carry_by_round(
     const std::function<bool(CertifiedRounds&& of_one)>& each) const {
   std::vector<std::vector<Payoff>> payoffs(chain_.state_count());
   for (const Payoff& payoff : question.payoffs) payoffs[payoff.state].push_back(payoff);
-  const auto masses = [&] {
-    const RoundUpward upward;
-    return scaled(starts, structure_);
-  }();
-  Rounds<Enclosed> carried(passed_->edges(structure_), masses, rounds);
+  Rounds carried(*this, starts, rounds);
   while (carried.next() > 0) {
     std::vector<CertifiedRounds> found(carried.next());
     {

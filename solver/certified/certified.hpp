@@ -73,18 +73,14 @@ class CertifiedSolver {
   CertifiedRounds carry_rounds(const EnclosedMasses& starts, int rounds,
                                const Question& question) const;
 
-  /// What ends in round 0 .. rounds, as carry_rounds() tells it: each bound by itself, side by side,
-  /// unless `threads` is 1. The bounds are the same.
-  std::vector<Bounds> ended_by_round(const EnclosedMasses& starts, int rounds,
-                                     unsigned threads) const;
-
-  /// The same as carry_rounds() round by round: each(what came of one round alone) for round 0, which is what comes
+  /// The same round by round: each(what came of one round alone) for round 0, which is what comes
   /// before the first, to `rounds`, until it returns false.
   void carry_by_round(const EnclosedMasses& starts, int rounds, const Question& question,
                       const std::function<bool(CertifiedRounds&& of_one)>& each) const;
 
  private:
   struct Passed;
+  class Rounds;
 
   std::vector<std::vector<Bounds>> values_of(std::span<const std::span<const Bounds>> payoffs,
                                              std::span<const StateIndex> states) const;

@@ -60,41 +60,14 @@ struct Enclosed {
   }
 };
 
-/// One of the two bounds of such a number, as it has them: lower ones have a sign.
-struct OneBound {
-  double v = 0;
-
-  OneBound& operator+=(const OneBound& other) {
-    v = sum_upward(Pair{v, 0}, Pair{other.v, 0})[0];
-    return *this;
-  }
-  friend OneBound operator*(const OneBound& a, const OneBound& b) {
-    return {product_upward(Pair{a.v, 0}, Pair{std::abs(b.v), 0})[0]};
-  }
-
-  friend bool is_nothing(const OneBound& bound) { return bound.v == 0; }
-};
-
 #ifdef __SSE2__
 inline void set_products(Enclosed* to, const Enclosed* from, std::size_t count,
                          const Enclosed& factor) {
-  side_by_side_here().set(reinterpret_cast<double*>(to), reinterpret_cast<const double*>(from),
-                          2 * count, factor.magnitudes());
+  side_by_side_here().set(&to->v, &from->v, count, factor.magnitudes());
 }
 inline void add_products(Enclosed* to, const Enclosed* from, std::size_t count,
                          const Enclosed& factor) {
-  side_by_side_here().add(reinterpret_cast<double*>(to), reinterpret_cast<const double*>(from),
-                          2 * count, factor.magnitudes());
-}
-inline void set_products(OneBound* to, const OneBound* from, std::size_t count,
-                         const OneBound& factor) {
-  const double size = std::abs(factor.v);
-  side_by_side_here().set(&to->v, &from->v, count, Pair{size, size});
-}
-inline void add_products(OneBound* to, const OneBound* from, std::size_t count,
-                         const OneBound& factor) {
-  const double size = std::abs(factor.v);
-  side_by_side_here().add(&to->v, &from->v, count, Pair{size, size});
+  side_by_side_here().add(&to->v, &from->v, count, factor.magnitudes());
 }
 #endif
 

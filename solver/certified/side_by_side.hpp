@@ -1,4 +1,4 @@
-// Bounds side by side, as wide as the processor has registers.
+// Enclosures side by side, as wide as the processor has registers.
 #pragma once
 
 #include <cstddef>
@@ -7,11 +7,10 @@
 
 namespace asdic {
 
-/// to[i] = from[i] f, and to[i] += from[i] f, for each i below `count`, where f is factor[0] for
-/// every even i and factor[1] for every odd one. Rounds as this thread does: every processor gives
-/// the same bits. `to` and `from` share no number.
+/// to[i] = from[i] factor, and to[i] += from[i] factor, for each i below `count`. Rounds as this
+/// thread does: every processor gives the same bits. `to` and `from` share no pair.
 struct SideBySide {
-  using Products = void (*)(double* to, const double* from, std::size_t count, Pair factor);
+  using Products = void (*)(Pair* to, const Pair* from, std::size_t count, Pair factor);
   Products set;
   Products add;
 };
