@@ -31,9 +31,11 @@ void in_large_pages(std::uintptr_t from, std::uintptr_t to) {
   madvise(reinterpret_cast<void*>(from), to - from, MADV_HUGEPAGE);
 }
 
-/// The heap has grown, or this has memory of its own.
+/// The heap has grown, or this has memory of its own, far above it.
 void note_growth(std::uintptr_t memory, std::size_t size) {
   if (size >= largest_in_heap) return in_large_pages(memory, memory + size);
+  const std::uintptr_t known = advised.load(std::memory_order_relaxed);
+  if (known != 0 && memory > known + step + largest_in_heap) return;
   const auto top = reinterpret_cast<std::uintptr_t>(sbrk(0));
   if (memory >= top) return;
   const std::uintptr_t before = advised.exchange(top);

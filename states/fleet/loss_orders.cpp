@@ -34,20 +34,14 @@ LossOrders::LossOrders(const Case& battle, const Fleet& fleet, RoundCount& round
       orders_{orders_of(battle, fleet, Side::attacker, rounds),
               orders_of(battle, fleet, Side::defender, rounds)} {}
 
-void LossOrders::read(UnitCounts& units) const {
-  if (!are_several_ || units[fleet_.size()] != 0) return;
+void LossOrders::read_now(UnitCounts& units) const {
   for (const Side side : both_sides) {
     units[fleet_.size() + index(side)] = orders_[index(side)].in(units);
   }
 }
 
-void LossOrders::forget(UnitCounts& units) const {
-  if (!are_several_) return;
-  for (const Side side : both_sides) units[fleet_.size() + index(side)] = 0;
-}
-
-const Targets& LossOrders::of(const UnitCounts& units, Side side, const Targets& targets) const {
-  if (!are_several_) return targets;
+const Targets& LossOrders::in_order(const UnitCounts& units, Side side,
+                                    const Targets& targets) const {
   const UnitCount order = units[fleet_.size() + index(side)];
   if (order <= plain) return targets;
   const auto [known, is_new] = known_.try_emplace({&targets, order});

@@ -17,13 +17,23 @@ class LossOrders {
   LossOrders(const Case& battle, const Fleet& fleet, RoundCount& rounds);
 
   /// A step begins, unless it has begun already.
-  void read(UnitCounts& units) const;
+  void read(UnitCounts& units) const {
+    if (are_several_ && units[fleet_.size()] == 0) read_now(units);
+  }
   /// A step is over.
-  void forget(UnitCounts& units) const;
+  void forget(UnitCounts& units) const {
+    if (!are_several_) return;
+    for (const Side side : both_sides) units[fleet_.size() + index(side)] = 0;
+  }
   /// The steps of a side's targets by the order that counts. `targets` must stay where they are.
-  const Targets& of(const UnitCounts& units, Side side, const Targets& targets) const;
+  const Targets& of(const UnitCounts& units, Side side, const Targets& targets) const {
+    return are_several_ ? in_order(units, side, targets) : targets;
+  }
 
  private:
+  void read_now(UnitCounts& units) const;
+  const Targets& in_order(const UnitCounts& units, Side side, const Targets& targets) const;
+
   const Fleet& fleet_;
   bool are_several_;
   std::array<PolicyOf<UnitCount>, 2> orders_;

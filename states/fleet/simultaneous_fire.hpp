@@ -152,8 +152,9 @@ class SimultaneousFire {
     for (int k = 0; k < hits.least; ++k) rules().take(state, enemy(side), kind);
     const std::uint32_t results = volleys_.results(hits.roll);
     for (std::uint32_t k = 0; k < results; ++k) {
-      if (k > 0) rules().take(state, enemy(side), kind);
       State next = state;
+      // Not right before the copy: a processor waits for a byte that is read in a larger piece.
+      if (k + 1 < results) rules().take(state, enemy(side), kind);
       settle(next);
       node.to(next);
     }

@@ -10,9 +10,8 @@ constexpr int value_beside_artillery = 2;
 
 }  // namespace
 
-std::vector<Dice> SupportedFire::dice(const UnitCounts& units, const std::vector<Slot>& slots,
-                                      HitKind kind) const {
-  std::vector<Dice> dice;
+void SupportedFire::add(std::vector<Dice>& dice, const UnitCounts& units,
+                        const std::vector<Slot>& slots, HitKind kind) const {
   int beside = count(units, helpers);
   for (const SlotIndex slot : helped) {
     const int better = std::min<int>(beside, units[slot]);
@@ -24,7 +23,6 @@ std::vector<Dice> SupportedFire::dice(const UnitCounts& units, const std::vector
   for (const SlotIndex slot : alone) {
     FleetVolleys::add(dice, kind, slots[slot].fire, units[slot]);
   }
-  return dice;
 }
 
 int beside_artillery(int value) {

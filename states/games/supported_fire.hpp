@@ -14,9 +14,9 @@ struct SupportedFire {
   std::vector<SlotIndex> helpers;  ///< each beside one of them
   int (*value_beside)(int value) = nullptr;
 
-  /// Their dice on six faces.
-  std::vector<Dice> dice(const UnitCounts& units, const std::vector<Slot>& slots,
-                         HitKind kind) const;
+  /// Adds their dice on six faces.
+  void add(std::vector<Dice>& dice, const UnitCounts& units, const std::vector<Slot>& slots,
+           HitKind kind) const;
 };
 
 /// The attack beside artillery of infantry that has this one alone.

@@ -103,7 +103,9 @@ class Assault : public FleetRules<Assault, State> {
   void break_off(State& state) const { retreat_of_landing_.break_off(state.units); }
 
   void open_round(State& state) {
-    state.volleys[0] = volleys_.intern(attack_.dice(state.units, fleet_.slots(), from_others));
+    dice_.clear();
+    attack_.add(dice_, state.units, fleet_.slots(), from_others);
+    state.volleys[0] = volleys_.intern(dice_);
     state.volleys[1] = volleys_.of(state.units, {}, defending_);
     state.phase = Phase::attack;
   }
@@ -123,6 +125,7 @@ class Assault : public FleetRules<Assault, State> {
   RetreatOfLanding retreat_of_landing_;
   std::vector<SlotIndex> aa_;
   SupportedFire attack_;
+  std::vector<Dice> dice_;  ///< of the volley that is made
   std::vector<SlotIndex> defending_;
   std::array<Targets, 2> targets_;
 };

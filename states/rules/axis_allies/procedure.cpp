@@ -212,37 +212,39 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
   void begin_strike(State& state) {
     for (const Side side : both_sides) {
       if (!is_free(side, state.destroyers)) continue;
-      state.volleys[index(side)] = volleys_.intern(fire_of_submarines(state, side));
+      dice_.clear();
+      add_fire_of_submarines(state, side);
+      state.volleys[index(side)] = volleys_.intern(dice_);
     }
     state.phase = Phase::strike;
   }
 
-  std::vector<Dice> fire_of_submarines(const State& state, Side side) const {
-    std::vector<Dice> dice;
-    volleys_.add(dice, from_submarines, state.units, of(side).submarines);
-    return thrown(dice, thrown_);
+  void add_fire_of_submarines(const State& state, Side side) {
+    const std::size_t first = dice_.size();
+    volleys_.add(dice_, from_submarines, state.units, of(side).submarines);
+    throw_from(first, dice_, thrown_);
   }
 
   // 2. All others fire.
 
   VolleyIndex general_fire(const State& state, Side side) {
-    std::vector<Dice> dice;
-    if (!is_free(side, state.destroyers)) append(dice, fire_of_submarines(state, side));
+    dice_.clear();
+    if (!is_free(side, state.destroyers)) add_fire_of_submarines(state, side);
     const bool air_hits_all = !air_needs_destroyer_ ||
                               (state.destroyers & 1u << index(side)) != 0 ||
                               count(state, of(enemy(side)).submarines) == 0;
     const OwnSide& own = of(side);
-    std::vector<Dice> air =
-        own.aircraft.dice(state.units, fleet_.slots(), air_hits_all ? from_others : from_aircraft);
-    std::vector<Dice> others = own.surface.dice(state.units, fleet_.slots(), from_others);
-    if (side == Side::attacker && state.ships_fire) append(others, ships_);
-    if (air_hits_all) {
-      append(others, air);
-    } else {
-      append(dice, thrown(air, thrown_));
+    if (!air_hits_all) {
+      const std::size_t air = dice_.size();
+      own.aircraft.add(dice_, state.units, fleet_.slots(), from_aircraft);
+      throw_from(air, dice_, thrown_);
     }
-    append(dice, thrown(others, thrown_));
-    return volleys_.intern(dice);
+    const std::size_t others = dice_.size();
+    own.surface.add(dice_, state.units, fleet_.slots(), from_others);
+    if (side == Side::attacker && state.ships_fire) append(dice_, ships_);
+    if (air_hits_all) own.aircraft.add(dice_, state.units, fleet_.slots(), from_others);
+    throw_from(others, dice_, thrown_);
+    return volleys_.intern(dice_);
   }
 
   /// Whom bombardment has hit fires once more, and is lost.
@@ -287,6 +289,7 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
   bool takes_most_;
   bool pooled_;
   std::vector<Dice> ships_;  ///< on six faces
+  std::vector<Dice> dice_;   ///< of the volley that is made
   std::array<OwnSide, 2> sides_;
   std::array<PolicyOf<HowMany>, 2> submerge_;
   RetreatOfLanding retreat_of_landing_;

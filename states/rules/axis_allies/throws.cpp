@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 namespace asdic::axis_allies {
 
@@ -17,18 +18,24 @@ int faces(Thrown how) {
   return how == Thrown::biased ? biased_throws.back() : static_cast<int>(fair_faces);
 }
 
-std::vector<Dice> thrown(const std::vector<Dice>& group, Thrown how) {
-  if (how == Thrown::fair || group.empty()) return group;
+void throw_from(std::size_t first, std::vector<Dice>& dice, Thrown how) {
+  if (how == Thrown::fair || first == dice.size()) return;
+  const std::span group = std::span(dice).subspan(first);
   if (how == Thrown::biased) {
-    std::vector<Dice> biased = group;
-    for (Dice& dice : biased) dice.value = biased_throws[dice.value];
-    return biased;
+    for (Dice& each : group) each.value = biased_throws[each.value];
+    return;
   }
   std::uint32_t sum = 0;
-  for (const Dice& dice : group) sum += dice.value * dice.count;
+  for (const Dice& each : group) sum += each.value * each.count;
   const std::uint16_t kind = group.front().kind;
-  return {{kind, fair_faces, sum / fair_faces},
-          {kind, static_cast<std::uint16_t>(sum % fair_faces), 1}};
+  dice.resize(first);
+  dice.push_back({kind, fair_faces, sum / fair_faces});
+  dice.push_back({kind, static_cast<std::uint16_t>(sum % fair_faces), 1});
+}
+
+std::vector<Dice> thrown(std::vector<Dice> group, Thrown how) {
+  throw_from(0, group, how);
+  return group;
 }
 
 }  // namespace asdic::axis_allies
