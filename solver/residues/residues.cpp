@@ -112,7 +112,7 @@ class ResidueRun {
     const std::uint64_t kept = evaluation.tape.slot_count +
                                2 * evaluation.schedule.coefficients.size() +
                                2 * evaluation.tape.divisors.size() + 3 * evaluation.starts.size() +
-                               evaluation.feeds.size();
+                               evaluation.feeds.size() + digits_.factors.size();
     const std::size_t blocks = share_.given().size() + share_.missing();
     const std::uint64_t words = threads_of(threads_, blocks) * kept * machine_.lanes +
                                 3 * blocks * machine_.lanes * figures_;
