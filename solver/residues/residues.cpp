@@ -128,7 +128,6 @@ class ResidueRun {
   /// Blocks with an unusable prime are replaced by the next.
   void find_residues(const Progress& progress) {
     const std::vector<std::size_t>& given = share_.given();
-    if (share_.missing() > 0) take_primes(0, share_.candidate(share_.missing() - 1));  // finds all
     std::atomic<std::size_t> tried = 0;
     std::mutex listener;
     std::size_t done = 0;
