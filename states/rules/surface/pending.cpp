@@ -8,18 +8,27 @@ namespace {
 
 constexpr std::size_t most_results = 256;  ///< of dice thrown at once, where they can be parted
 
-std::size_t hash_of(std::span<const Throw> throws) {
+std::size_t hash_of(const Throw& one) {
+  const auto effect = static_cast<std::size_t>(one.effect);
+  return effect << 48 | std::size_t{one.slot} << 32 | one.dice;
+}
+
+std::size_t hash_of(std::span<const ThrowIndex> throws) {
   std::size_t hash = throws.size();
-  for (const Throw& each : throws) {
-    const auto effect = static_cast<std::size_t>(each.effect);
-    hash = hash_with(hash, effect << 48 | std::size_t{each.slot} << 32 | each.dice);
-  }
+  for (const ThrowIndex each : throws) hash = hash_with(hash, each);
   return hash;
 }
 
 }  // namespace
 
-PendingIndex Pending::intern(std::span<const Throw> throws) {
+ThrowIndex Pending::intern(const Throw& one) {
+  const auto [number, added] = numbers_of_throws_.find_or_add(
+      hash_of(one), [&](ThrowIndex known) { return throws_[known] == one; });
+  if (added) throws_.push_back(one);
+  return number;
+}
+
+PendingIndex Pending::intern(std::span<const ThrowIndex> throws) {
   if (throws.empty()) return nothing;
   const auto [number, added] = numbers_.find_or_add(hash_of(throws), [&](std::uint32_t known) {
     const auto others = this->throws(lists_[known + 1]);
@@ -31,6 +40,15 @@ PendingIndex Pending::intern(std::span<const Throw> throws) {
     all_.insert(all_.end(), throws.begin(), throws.end());
   }
   return number + 1;
+}
+
+PendingIndex Pending::join(PendingIndex first, PendingIndex second) {
+  Throws both;
+  for (const PendingIndex each : {first, second}) {
+    const auto some = throws(lists_[each]);
+    both.insert(both.end(), some.begin(), some.end());
+  }
+  return intern(both);
 }
 
 NextThrows Pending::next(PendingIndex pending) {
@@ -45,10 +63,11 @@ void Pending::look_ahead(PendingIndex pending) {
   const Throws all(list.begin(), list.end());
   std::vector<AmountIndex> dice;
   std::size_t results = 1;
-  for (const Throw& each : all) {
-    results *= dice_[each.dice].amounts.size();
+  for (const ThrowIndex each : all) {
+    const AmountIndex own = throws_[each].dice;
+    results *= dice_[own].amounts.size();
     if (!dice.empty() && results > most_results) break;
-    dice.push_back(each.dice);
+    dice.push_back(own);
   }
   const RollIndex roll = dice_.together(dice);
   const PendingIndex rest = intern(std::span(all).subspan(dice.size()));

@@ -10,6 +10,7 @@
 
 #include "lib/index_table.hpp"
 #include "states/rules/surface/amounts.hpp"
+#include "states/rules/surface/known.hpp"
 #include "states/rules/surface/ship_slots.hpp"
 
 namespace asdic::naval {
@@ -30,7 +31,8 @@ struct Throw {
   std::strong_ordering operator<=>(const Throw&) const = default;
 };
 
-using Throws = boost::container::small_vector<Throw, 16>;
+using ThrowIndex = std::uint32_t;
+using Throws = boost::container::small_vector<ThrowIndex, 16>;
 
 using PendingIndex = std::uint32_t;
 inline constexpr PendingIndex nothing = 0;
@@ -43,12 +45,21 @@ struct NextThrows {
   PendingIndex rest;
 };
 
-/// Lists of throws by number, so that a state has one number for all its dice.
+/// Throws by number, and lists of them by number, so that a state has one number for all its dice.
 class Pending {
  public:
   explicit Pending(NavalDice& dice) : dice_(dice), lists_(1) {}
 
-  PendingIndex intern(std::span<const Throw> throws);
+  ThrowIndex intern(const Throw& one);
+  PendingIndex intern(std::span<const ThrowIndex> throws);
+  /// First those of one list, then those of another.
+  PendingIndex both(PendingIndex first, PendingIndex second) {
+    if (first == nothing) return second;
+    if (second == nothing) return first;
+    return joined_.of(key_of(first, second), [&] { return join(first, second); });
+  }
+
+  const Throw& operator[](ThrowIndex number) const { return throws_[number]; }
   NextThrows next(PendingIndex pending);
 
  private:
@@ -61,15 +72,19 @@ class Pending {
     PendingIndex rest = nothing;
   };
 
-  std::span<const Throw> throws(const List& list) const {
+  std::span<const ThrowIndex> throws(const List& list) const {
     return std::span(all_).subspan(list.first, list.size);
   }
+  PendingIndex join(PendingIndex first, PendingIndex second);
   void look_ahead(PendingIndex pending);
 
   NavalDice& dice_;
-  std::vector<Throw> all_;
+  std::vector<Throw> throws_;
+  IndexTable numbers_of_throws_;
+  std::vector<ThrowIndex> all_;
   std::vector<List> lists_;  ///< the first has nothing
   IndexTable numbers_;       ///< of the others, less 1
+  Known joined_;
 };
 
 }  // namespace asdic::naval
