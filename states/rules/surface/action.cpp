@@ -38,6 +38,8 @@ Action::Action(const Case& battle, const ShipSlots& slots, std::array<Squadrons,
       policies_{SidePolicies(battle, Side::attacker, slots),
                 SidePolicies(battle, Side::defender, slots)},
       gunnery_(battle, slots, squadrons, dice_, pending_),
+      results_(slots, squadrons, dice_, pending_, rolls),
+      are_settled_(policies_[0].are_settled() && policies_[1].are_settled()),
       night_(battle[time_of_day] == TimeOfDay::night),
       pursuit_(battle[pursuit]),
       avoidance_(battle[defender_avoids]),
@@ -108,7 +110,8 @@ PendingIndex Action::joining(Side side, SquadronIndex squadron) {
     Throws pending;
     for (const ShipSlotIndex slot : slots_.in_action(side)) {
       if (slots_[slot].status != ShipStatus::waiting) continue;
-      add_successes(Throw::Effect::engage, slot, ships[slot], slots_.ship(slot).speed, pending);
+      const int speed = slots_.ship(slot).speed;
+      add_successes(Throw::Effect::engage, side, slot, ships[slot], speed, pending);
     }
     return pending_.intern(pending);
   });
@@ -126,11 +129,11 @@ void Action::settle(ActionState& state) {
         fire(state);
         break;
       case Phase::fire:
-        if (static_cast<std::size_t>(state.fire_step) + 1 < fire_steps_.size()) {
+        if (is_last_step(state)) {
+          end_round(state);
+        } else {
           ++state.fire_step;
           state.phase = Phase::aim;
-        } else {
-          end_round(state);
         }
         break;
       case Phase::stay:
@@ -147,53 +150,29 @@ void Action::settle(ActionState& state) {
   }
 }
 
-Action::Results Action::results(ThrowIndex number, const ActionState& state) {
-  const Throw thrown = pending_[number];
-  const Side side = side_of(thrown);
-  const std::vector<int>& amounts = dice_[thrown.dice].amounts;  // which stay where they are
-  const auto key = key_of(state.squadron(side), number);
-  const std::uint32_t first = places_of_results_[index(side)].of(key, [&] {
-    const auto place = static_cast<std::uint32_t>(results_.size());
-    for (const int amount : amounts) {
-      results_.push_back(squadrons_[index(side)].changed(
-          state.squadron(side), [&](ChangingShips ships) { apply(thrown, amount, ships); }));
+Thrown Action::throw_dice(const ActionState& state) {
+  const NextThrows next = pending_.next(state.pending);
+  const Side side = pending_.side(next.by_side[0]);
+  const bool may_meet = state.phase == Phase::fire && !is_last_step(state);
+  Thrown thrown = {side, {}, {Results::none, Results::none}, next.roll, next.rest};
+  const std::array sides = {side, enemy(side)};
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    const SquadronIndex& squadron = state.squadrons[index(sides[i])];
+    if (next.by_side[i] == nothing) {
+      thrown.squadrons[i] = {&squadron, 1};
+      continue;
     }
-    return place;
-  });
-  return {side, first, static_cast<std::uint32_t>(amounts.size())};
-}
-
-Side Action::side_of(const Throw& thrown) const {
-  const bool is_body = thrown.effect == Throw::Effect::body_leaves;
-  return slots_[is_body ? bodies_[thrown.slot].front() : thrown.slot].side;
-}
-
-void Action::apply(const Throw& thrown, int amount, ChangingShips ships) const {
-  const auto move = [&](ShipSlotIndex to) {
-    ships[thrown.slot] = static_cast<ShipCount>(ships[thrown.slot] - amount);
-    ships[to] = static_cast<ShipCount>(ships[to] + amount);
-  };
-  const auto leave_together = [&](const std::vector<ShipSlotIndex>& slots) {
-    if (amount > 0) slots_.leave_together(slots, ships);
-  };
-  switch (thrown.effect) {
-    case Throw::Effect::damage:
-      return slots_.damage(thrown.slot, amount, ships);
-    case Throw::Effect::engage:
-      return move(slots_.engaged(thrown.slot));
-    case Throw::Effect::leave:
-      return move(slots_.left(thrown.slot));
-    case Throw::Effect::leave_together:
-      return leave_together(slots_.in_action(slots_[thrown.slot].side));
-    case Throw::Effect::body_leaves:
-      return leave_together(bodies_[thrown.slot]);
+    const Results::OfThrows& found = results_.of(sides[i], squadron, next.by_side[i]);
+    thrown.squadrons[i] = may_meet ? found.all : found.distinct;
+    if (!may_meet) thrown.merging[i] = found.merging;
   }
+  return thrown;
 }
 
-void Action::add_successes(Throw::Effect effect, ShipSlotIndex slot, int count, int value,
-                           Throws& pending) {
+void Action::add_successes(Throw::Effect effect, Side side, ShipSlotIndex slot, int count,
+                           int value, Throws& pending) {
   if (count == 0 || value <= 0) return;
-  pending.push_back(pending_.intern({effect, slot, dice_.successes(count, value)}));
+  pending.push_back(pending_.intern({effect, side, slot, dice_.successes(count, value)}));
 }
 
 bool Action::fires(Side side, const FireStep& step, const ActionState& state) const {
@@ -247,8 +226,8 @@ void Action::fire(ActionState& state) {
 
 void Action::end_round(ActionState& state) const {
   using enum Side;
-  const std::array<bool, 2> above = {above_break_off(attacker, state),
-                                     above_break_off(defender, state)};
+  const std::array<bool, 2> above = {condition(attacker, state).above_break_off,
+                                     condition(defender, state).above_break_off};
   if (state.broke_off_first == 0 && above[0] != above[1]) {
     state.broke_off_first = side_number(above[0] ? attacker : defender);
   }
@@ -271,8 +250,9 @@ void Action::disengage(ActionState& state) {
 
 PendingIndex Action::leaving(Side side, bool all, const ActionState& state) {
   const Orders& own = orders(side, state);
-  const auto key = key_of(state.squadron(side), own.number);
-  return leaving_[index(side)][all ? 1 : 0].of(key, [&] {
+  std::vector<KnownInOrder>& known = leaving_[index(side)][all ? 1 : 0];
+  if (known.size() <= own.number) known.resize(own.number + 1);
+  return known[own.number].of(state.squadron(side), [&] {
     Throws pending;
     disengage(side, all, own, ships(side, state), pending);
     return pending_.intern(pending);
@@ -289,21 +269,14 @@ void Action::disengage(Side side, bool all, const Orders& orders, Ships ships,
                                      [&](ShipSlotIndex slot) { return ships[slot] > 0; });
     if (nobody) return;
     const int value = slots_.speed(slots, ships) + darkness - for_a_body_;
-    if (all) return add_successes(leave_together, slots.front(), 1, value, pending);
-    return add_successes(body_leaves, body(slots), 1, value, pending);
+    if (all) return add_successes(leave_together, side, slots.front(), 1, value, pending);
+    return add_successes(body_leaves, side, results_.body(slots), 1, value, pending);
   }
   for (const ShipSlotIndex slot : slots) {
     if (ships[slot] == 0) continue;
     const int value = slots_.ship(slot).speed + darkness;
-    add_successes(leave, slot, ships[slot], value, pending);
+    add_successes(leave, side, slot, ships[slot], value, pending);
   }
-}
-
-ShipSlotIndex Action::body(const std::vector<ShipSlotIndex>& slots) {
-  const auto known = std::find(bodies_.begin(), bodies_.end(), slots);
-  const auto number = static_cast<ShipSlotIndex>(known - bodies_.begin());
-  if (known == bodies_.end()) bodies_.push_back(slots);
-  return number;
 }
 
 void Action::next_round(ActionState& state) const {

@@ -4,10 +4,12 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "states/rules/surface/combat_tables.hpp"
 #include "states/rules/surface/gunnery.hpp"
+#include "states/rules/surface/results.hpp"
 #include "states/rules/surface/tables.hpp"
 
 namespace asdic::naval {
@@ -58,6 +60,16 @@ struct Choice {
   std::array<const char*, 2> options;
 };
 
+/// Dice that are thrown at once: what they make of a side's squadron and of the enemy's, whose
+/// results change faster. Where two results might still lead to one state, all are there.
+struct Thrown {
+  Side side;
+  std::array<std::span<const SquadronIndex>, 2> squadrons;
+  std::array<Results::Merging, 2> merging;
+  RollIndex roll;  ///< of all results
+  PendingIndex rest;
+};
+
 /// The procedure of states/rules/surface/rules.cpp. What hangs on one squadron alone is found out
 /// once.
 class Action {
@@ -79,7 +91,9 @@ class Action {
   void begin(const Bounce& result, ActionState& state);
 
   /// What has to be chosen here before anything else, once the action has begun.
-  std::optional<Choice> choice(const ActionState& state);
+  std::optional<Choice> choice(const ActionState& state) {
+    return are_settled_ ? std::nullopt : open_choice(state);
+  }
   /// Goes on with an option of that choice, to the next choice or dice, or to the next round.
   void choose(std::size_t option, ActionState& state);
 
@@ -89,19 +103,17 @@ class Action {
   /// Goes on past everything at which no die is thrown and nothing is chosen.
   void settle(ActionState& state);
 
-  NextThrows next(PendingIndex pending) { return pending_.next(pending); }
-  /// A side, and what a throw makes of its squadron, by result: result() of `first` and those after.
-  struct Results {
-    Side side;
-    std::uint32_t first;
-    std::uint32_t count;
-  };
-  Results results(ThrowIndex thrown, const ActionState& state);
-  SquadronIndex result(std::uint32_t number) const { return results_[number]; }
+  /// The first of the dice that are pending.
+  Thrown throw_dice(const ActionState& state);
+  /// The roll of these, known after all that may come of them.
+  RollIndex roll(const Thrown& thrown) {
+    return results_.merged(thrown.roll, thrown.merging[0], thrown.merging[1]);
+  }
 
  private:
+  std::optional<Choice> open_choice(const ActionState& state);
   /// Dice for `count` ships, of which those leave or engage that show `value` or less.
-  void add_successes(Throw::Effect effect, ShipSlotIndex slot, int count, int value,
+  void add_successes(Throw::Effect effect, Side side, ShipSlotIndex slot, int count, int value,
                      Throws& pending);
 
   Ships ships(Side side, const ActionState& state) const {
@@ -132,6 +144,9 @@ class Action {
   std::optional<Side> prevailing(const ActionState& state) const;
   std::optional<Side> who_chooses_range(const ActionState& state);
 
+  bool is_last_step(const ActionState& state) const {
+    return std::size_t{state.fire_step} + 1 == fire_steps_.size();
+  }
   bool fires(Side side, const FireStep& step, const ActionState& state) const;
   bool has_to_aim(Side side, const ActionState& state);
   /// Whether a side fires torpedoes in this step.
@@ -141,12 +156,9 @@ class Action {
   /// Both sides aim; then torpedoes are spent, and it is for the dice to say.
   void fire(ActionState& state);
 
-  bool above_break_off(Side side, const ActionState& state) const {
-    return 4 * condition(side, state).lost > slots_.defense_at_start(side);
-  }
   void end_round(ActionState& state) const;
   bool must_disengage(Side side, const ActionState& state) const {
-    return state.round >= breakoff_from_ && above_break_off(side, state);
+    return state.round >= breakoff_from_ && condition(side, state).above_break_off;
   }
   bool may_disengage(Side side, const ActionState& state);
   /// Both sides, as they have to or have chosen.
@@ -155,13 +167,8 @@ class Action {
   /// them.
   PendingIndex leaving(Side side, bool all, const ActionState& state);
   void disengage(Side side, bool all, const Orders& orders, Ships ships, Throws& pending);
-  /// Ships that leave as a body, by number.
-  ShipSlotIndex body(const std::vector<ShipSlotIndex>& slots);
   void next_round(ActionState& state) const;
   static void finish(ActionState& state);
-
-  Side side_of(const Throw& thrown) const;
-  void apply(const Throw& thrown, int amount, ChangingShips ships) const;
 
   const ShipSlots& slots_;
   std::array<Squadrons, 2>& squadrons_;
@@ -170,7 +177,8 @@ class Action {
   Pending pending_;
   std::array<SidePolicies, 2> policies_;
   Gunnery gunnery_;
-  std::vector<std::vector<ShipSlotIndex>> bodies_;
+  Results results_;
+  bool are_settled_;  ///< nothing is ever open
   bool night_;
   int pursuit_;
   Avoidance avoidance_;
@@ -179,11 +187,9 @@ class Action {
   int last_round_;  ///< that differs from those after it
   int for_a_body_;  ///< what a body has on its roll
   std::vector<FireStep> fire_steps_;
-  std::vector<SquadronIndex> results_;
   // By side:
-  std::array<Known, 2> places_of_results_;  ///< in results_, by squadron and throw
-  std::array<Known, 2> joining_;
-  std::array<std::array<Known, 2>, 2> leaving_;  ///< some, and all
+  std::array<KnownInOrder, 2> joining_;
+  std::array<std::array<std::vector<KnownInOrder>, 2>, 2> leaving_;  ///< some and all, by orders
 };
 
 }  // namespace asdic::naval

@@ -3,7 +3,7 @@
 
 namespace asdic::naval {
 
-std::optional<Choice> Action::choice(const ActionState& state) {
+std::optional<Choice> Action::open_choice(const ActionState& state) {
   if (state.phase == Phase::round) {
     const auto who = who_chooses_range(state);
     return who ? std::optional(Choice{*who, "range", {"range 1", "range 2"}}) : std::nullopt;

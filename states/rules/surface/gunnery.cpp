@@ -140,7 +140,7 @@ ThrowIndex Gunnery::damage(VolleyIndex volley, ShipSlotIndex target) {
   }
   const AmountIndex dice = dice_.damage(attacks, slots_.hull_left(target));
   if (dice_[dice].is_nothing()) return no_throw;
-  return pending_.intern({Throw::Effect::damage, target, dice});
+  return pending_.intern({Throw::Effect::damage, slots_[target].side, target, dice});
 }
 
 std::int64_t Gunnery::attack_factor(ShipSlotIndex slot, bool torpedoes) const {

@@ -3,7 +3,9 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace asdic::naval {
 
@@ -21,6 +23,23 @@ class Known {
 
  private:
   boost::unordered_flat_map<std::uint64_t, std::uint32_t> numbers_;
+};
+
+/// The same for keys that go up from 0.
+class KnownInOrder {
+ public:
+  template <class Find>
+  std::uint32_t of(std::size_t key, Find find) {
+    if (key < numbers_.size() && numbers_[key] != unknown) return numbers_[key];
+    const std::uint32_t number = find();
+    if (key >= numbers_.size()) numbers_.resize(key + 1, unknown);
+    return numbers_[key] = number;
+  }
+
+ private:
+  static constexpr std::uint32_t unknown = 0xffffffffu;  ///< which is no number of a key
+
+  std::vector<std::uint32_t> numbers_;
 };
 
 constexpr std::uint64_t key_of(std::uint32_t a, std::uint32_t b) {

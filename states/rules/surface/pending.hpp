@@ -3,6 +3,7 @@
 
 #include <boost/container/small_vector.hpp>
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <span>
@@ -25,6 +26,7 @@ struct Throw {
     body_leaves,     ///< 1: all of a body leaves, whose number is in place of the slot
   };
   Effect effect;
+  Side side;
   ShipSlotIndex slot;
   AmountIndex dice;
 
@@ -38,9 +40,9 @@ using PendingIndex = std::uint32_t;
 inline constexpr PendingIndex nothing = 0;
 
 /// The first of the throws that are pending, whose results are one roll, and what is pending after
-/// them.
+/// them. They fall on one side, or some on one and then some on the other.
 struct NextThrows {
-  Throws throws;
+  std::array<PendingIndex, 2> by_side;  ///< the second may be nothing
   RollIndex roll;
   PendingIndex rest;
 };
@@ -60,21 +62,25 @@ class Pending {
   }
 
   const Throw& operator[](ThrowIndex number) const { return throws_[number]; }
-  NextThrows next(PendingIndex pending);
+  /// Until another list becomes known.
+  std::span<const ThrowIndex> throws(PendingIndex pending) const {
+    return std::span(all_).subspan(lists_[pending].first, lists_[pending].size);
+  }
+  /// On which the first of them falls.
+  Side side(PendingIndex pending) const { return throws_[throws(pending).front()].side; }
+  const NextThrows& next(PendingIndex pending) {
+    if (lists_[pending].next.by_side[0] == nothing) look_ahead(pending);
+    return lists_[pending].next;
+  }
 
  private:
-  /// Throws that stand one after the other in all_, and how many of them come next.
+  /// Throws that stand one after the other in all_.
   struct List {
     std::uint32_t first = 0;
     std::uint32_t size = 0;
-    std::uint32_t next = 0;  ///< 0 where nobody has asked yet; then no roll and no rest are known
-    RollIndex roll = 0;
-    PendingIndex rest = nothing;
+    NextThrows next = {{nothing, nothing}, 0, nothing};  ///< nothing where nobody has asked yet
   };
 
-  std::span<const ThrowIndex> throws(const List& list) const {
-    return std::span(all_).subspan(list.first, list.size);
-  }
   PendingIndex join(PendingIndex first, PendingIndex second);
   void look_ahead(PendingIndex pending);
 

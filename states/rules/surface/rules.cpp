@@ -141,26 +141,19 @@ class Surface {
   }
 
   void throw_dice(const State& state, Node<State>& node) {
-    const NextThrows next_throws = action_.next(state.pending);
-    node.chance(next_throws.roll);
+    const Thrown thrown = action_.throw_dice(state);
     State next = state;
-    next.pending = next_throws.rest;
-    throw_all(next_throws.throws, next, node);
-  }
-
-  /// These are one at least.
-  void throw_all(std::span<const ThrowIndex> throws, const State& state, Node<State>& node) {
-    const auto [side, first, count] = action_.results(throws.front(), state);
-    for (std::uint32_t k = 0; k < count; ++k) {
-      State next = state;
-      next.squadrons[index(side)] = action_.result(first + k);
-      if (throws.size() > 1) {
-        throw_all(throws.subspan(1), next, node);
-      } else {
-        action_.settle(next);
-        node.to(next);
+    next.pending = thrown.rest;
+    for (const SquadronIndex own : thrown.squadrons[0]) {
+      next.squadrons[index(thrown.side)] = own;
+      for (const SquadronIndex others : thrown.squadrons[1]) {
+        next.squadrons[index(enemy(thrown.side))] = others;
+        State settled = next;
+        action_.settle(settled);
+        node.to(settled);
       }
     }
+    node.chance(action_.roll(thrown));
   }
 
   Action action_;

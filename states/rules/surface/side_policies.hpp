@@ -31,6 +31,8 @@ class SidePolicies {
   }
   /// From this round on all rounds are alike to the policies.
   int last_round() const { return last_round_; }
+  /// Nothing is ever open to the side.
+  bool are_settled() const { return are_settled_; }
 
  private:
   struct UnitsCounted {
@@ -54,6 +56,7 @@ class SidePolicies {
   std::vector<Block> blocks_;
   std::map<std::vector<const PolicyBlock*>, Orders> known_;  ///< by the blocks that count
   int last_round_ = 1;
+  bool are_settled_;
 };
 
 /// The case with what these blocks say in place of the plain keys.

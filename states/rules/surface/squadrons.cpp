@@ -26,8 +26,9 @@ SquadronIndex Squadrons::add_last() {
                            [&](SquadronIndex known) { return bytes(known) == last; });
   if (added) {
     const Ships ships = (*this)[number];
-    conditions_.push_back({slots_.defense_lost(side_, ships), slots_.count(side_, ships),
-                           slots_.armed(side_, ships),
+    const std::int64_t lost = slots_.defense_lost(side_, ships);
+    conditions_.push_back({lost, 4 * lost > slots_.defense_at_start(side_),
+                           slots_.count(side_, ships), slots_.armed(side_, ships),
                            slots_.speed(slots_.in_action(side_), ships)});
   } else {
     counts_.resize(counts_.size() - length_);

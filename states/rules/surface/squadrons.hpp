@@ -16,6 +16,7 @@ inline constexpr SquadronIndex no_ships = 0;
 /// What follows from the ships of a squadron.
 struct Condition {
   std::int64_t lost;  ///< defense factors, as slots count them
+  bool above_break_off;
   int acting;         ///< ships in the action
   int armed;          ///< those of them that have a weapon
   int speed;          ///< of the slowest of them
