@@ -96,6 +96,18 @@ struct Battle {
     stand.winner = Winner::undecided;
     return stand;
   }
+  /// Nobody asks for outcome, situation and weight any more; names stay.
+  void forget_states() {
+    outcome = nullptr;
+    situation = nullptr;
+    for (EndMark& mark : end_marks) mark.weight = nullptr;
+  }
+  /// Of the chain the names of its marks stay.
+  void forget_chain() {
+    Chain names;
+    names.mark_names = std::move(chain.mark_names);
+    chain = std::move(names);
+  }
   std::vector<EndMark> end_marks;
   std::set<std::string> chances;  ///< the marks of the chain that no battle visits twice
   Rosters rosters;

@@ -54,7 +54,7 @@ RoundsFought rounds_of(const Answer& answer, const Value& mean, bool is_all) {
 /// counts among its marks of ends and rounds from here on, too.
 std::vector<OutcomeChance> outcomes_of(const BattleQuestion& asked, const Battle& battle,
                                        Answer& found) {
-  OutcomeChances outcomes;
+  OutcomeChances outcomes(asked.outcomes.size());
   const auto add = [&](const Outcome& outcome, Value chance) {
     if (!chance.is_zero()) outcomes.add(outcome, std::move(chance));
   };
@@ -116,7 +116,7 @@ void leave_rounds(const Range& rounds, Duration duration, Answer& found,
 /// returns. Nothing is left of the chain.
 std::vector<OutcomeChance> fight(const Posed& posed, Battle&& given_up, const SolveOptions& options,
                                  Result& result) {
-  const Battle enumerated = std::move(given_up);
+  Battle enumerated = std::move(given_up);
   const Chain& chain = enumerated.chain;
   Structure structure;
   std::string signature;
@@ -146,8 +146,14 @@ std::vector<OutcomeChance> fight(const Posed& posed, Battle&& given_up, const So
   RoundsWanted rounds;
   rounds.listed = told_in_course ? 0 : options.rounds_listed;
   rounds.exact = rounds_told > 0 || chain.state_count() <= options.most_states_with_exact_rounds;
+  // Most answers look at no state again, and pass over the chain once: memory is for other things.
+  const bool looks_back = rounds_told > 0 || !options.given.empty() ||
+                          duration.limit != no_limit || duration.retreat != no_limit;
+  if (!looks_back) enumerated.forget_states();
   Answer found =
-      answer(chain, structure, asked.question, duration, options.numbers, effort, rounds);
+      answer(chain, structure, asked.question, duration, options.numbers, effort, rounds, [&] {
+        if (!looks_back) enumerated.forget_chain();
+      });
   if (given.rounds()) leave_rounds(*given.rounds(), duration, found, by_round);
   std::vector<OutcomeChance> outcomes = outcomes_of(asked, enumerated, found);
   ByRound told(enumerated, asked, duration, posed.battle.rounds_fought());
