@@ -81,12 +81,13 @@ class RoundPass {
  private:
   /// As many as the masses of the places that one walk is between are no larger than the chain.
   std::size_t rounds_at_once() const {
-    const std::size_t bytes_of_chain = edges_.chain.targets.size() * sizeof(std::uint32_t) +
-                                       rows_.size() * sizeof(std::uint64_t);
+    const std::size_t bytes_of_chain =
+        edges_.chain.targets.size() * sizeof(std::uint32_t) + rows_.size() * sizeof(std::uint64_t);
     const std::size_t masses = std::max(little_memory, bytes_of_chain) / sizeof(Number);
     if (rows_.size() * (most_rounds_at_once + 1) <= masses) return most_rounds_at_once;
     const std::size_t fit = masses / rows_at_once();
-    return std::clamp(fit - std::min(fit, std::size_t{1}), least_rounds_at_once, most_rounds_at_once);
+    return std::clamp(fit - std::min(fit, std::size_t{1}), least_rounds_at_once,
+                      most_rounds_at_once);
   }
 
   /// The most rows that a walk has at a time if masses arrive wherever they can.

@@ -172,8 +172,7 @@ class CertifiedFight {
     std::vector<Bounds> figures;
     std::vector<Bounds> ended;
     do_both(
-        threads_,
-        [&] { ended = solver_.carry_rounds(masses, rounds.listed, {}).ended; },
+        threads_, [&] { ended = solver_.carry_rounds(masses, rounds.listed, {}).ended; },
         [&] { figures = solver_.visits(masses, question_); });
     add(figures_, 0, chances_to_1(std::move(figures)));
     add(rounds_, fought, ended);
@@ -312,7 +311,8 @@ StateIndex retreat_from(const Chain& chain, StateIndex state) {
 Answer answer(const Chain& chain, const Structure& structure, const Question& question,
               Duration duration, Numbers numbers, const Effort& effort, RoundsWanted rounds,
               const std::function<void()>& has_passed) {
-  const auto with = numbers == Numbers::exact ? answer_with<ExactFight> : answer_with<CertifiedFight>;
+  const auto with =
+      numbers == Numbers::exact ? answer_with<ExactFight> : answer_with<CertifiedFight>;
   return with(chain, structure, question, duration, effort, rounds, has_passed);
 }
 

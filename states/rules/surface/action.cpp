@@ -69,10 +69,9 @@ SquadronIndex Action::placed(Side side, int engaged) {
 void Action::avoid(ActionState& state) {
   using enum Side;
   Squadrons& defenders = squadrons_[index(defender)];
-  const SquadronIndex left =
-      defenders.changed(placed(defender, all_ships), [&](ChangingShips ships) {
-        slots_.leave_together(slots_.in_action(defender), ships);
-      });
+  const SquadronIndex left = defenders.changed(
+      placed(defender, all_ships),
+      [&](ChangingShips ships) { slots_.leave_together(slots_.in_action(defender), ships); });
   state.squadrons = {placed(attacker, all_ships), left};
   finish(state);
 }
@@ -259,8 +258,7 @@ PendingIndex Action::leaving(Side side, bool all, const ActionState& state) {
   });
 }
 
-void Action::disengage(Side side, bool all, const Orders& orders, Ships ships,
-                       Throws& pending) {
+void Action::disengage(Side side, bool all, const Orders& orders, Ships ships, Throws& pending) {
   using enum Throw::Effect;
   const int darkness = night_ ? 1 : 0;
   const auto& slots = all ? slots_.in_action(side) : orders.leaving;

@@ -31,7 +31,7 @@ enum class Phase : std::uint8_t {
 struct ActionState {
   PendingIndex pending = nothing;  ///< dice that are still to be thrown in this phase
   std::array<SquadronIndex, 2> squadrons = {no_ships, no_ships};  ///< by side
-  std::uint8_t round = 1;           ///< its number, up to the last that differs from those after it
+  std::uint8_t round = 1;  ///< its number, up to the last that differs from those after it
   Phase phase : 4 = Phase::bounce;
   std::uint8_t range : 2 = 0;  ///< of this round; where one begins, of the one before
   std::uint8_t fire_step : 2 = 0;

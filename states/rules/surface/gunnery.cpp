@@ -72,9 +72,9 @@ const Gunnery::Targets& Gunnery::targets(Side side, const Orders& orders, Squadr
 
 std::uint32_t Gunnery::volleys(const Aimed& aimed, int most_combined, std::uint32_t targets) {
   const std::size_t side = index(aimed.side);
-  const std::uint32_t who = combined_[side].of(
-      key_of(aimed.own, static_cast<std::uint32_t>(most_combined)),
-      [&] { return count_of_combined_[side]++; });
+  const std::uint32_t who =
+      combined_[side].of(key_of(aimed.own, static_cast<std::uint32_t>(most_combined)),
+                         [&] { return count_of_combined_[side]++; });
   const std::uint32_t how = targets << 4 | static_cast<std::uint32_t>(aimed.range) << 2 |
                             (aimed.step.guns ? 2u : 0u) | (aimed.step.torpedoes ? 1u : 0u);
   return places_of_volleys_[side].of(key_of(who, how), [&] {
@@ -135,8 +135,7 @@ Gunnery::VolleyIndex Gunnery::intern(const Volley& volley) {
 ThrowIndex Gunnery::damage(VolleyIndex volley, ShipSlotIndex target) {
   boost::container::small_vector<Attack, 4> attacks;
   for (const Shot& shot : volleys_[volley]) {
-    attacks.push_back(
-        {shot.hits_column, damage_column(shot.lowest, slots_.ship(target).defense)});
+    attacks.push_back({shot.hits_column, damage_column(shot.lowest, slots_.ship(target).defense)});
   }
   const AmountIndex dice = dice_.damage(attacks, slots_.hull_left(target));
   if (dice_[dice].is_nothing()) return no_throw;

@@ -64,10 +64,9 @@ void Pending::look_ahead(PendingIndex pending) {
   }
   const RollIndex roll = dice_.together(dice);
   const std::span next(all.data(), dice.size());
-  const auto other =
-      std::find_if(next.begin(), next.end(), [&](ThrowIndex each) {
-        return throws_[each].side != throws_[next.front()].side;
-      });
+  const auto other = std::find_if(next.begin(), next.end(), [&](ThrowIndex each) {
+    return throws_[each].side != throws_[next.front()].side;
+  });
   const auto on_first = static_cast<std::size_t>(other - next.begin());
   const std::array by_side = {intern(next.first(on_first)), intern(next.subspan(on_first))};
   const PendingIndex rest = intern(std::span(all).subspan(dice.size()));

@@ -5,8 +5,8 @@
 
 namespace asdic::naval {
 
-Results::Results(const ShipSlots& slots, std::array<Squadrons, 2>& squadrons,
-                 const NavalDice& dice, const Pending& pending, Rolls& rolls)
+Results::Results(const ShipSlots& slots, std::array<Squadrons, 2>& squadrons, const NavalDice& dice,
+                 const Pending& pending, Rolls& rolls)
     : slots_(slots), squadrons_(squadrons), dice_(dice), pending_(pending), rolls_(rolls) {
   intern({0}, 1);
 }

@@ -19,8 +19,7 @@ SidePolicies::SidePolicies(const Case& battle, Side side, const ShipSlots& slots
   for (const PolicyBlock& block : battle.sides[index(side)].policies) {
     blocks_.push_back(block_of(block));
     const Orders orders = orders_with({&block});
-    last_round_ =
-        std::max({last_round_, orders.last_round(), block.rounds.last_that_differs()});
+    last_round_ = std::max({last_round_, orders.last_round(), block.rounds.last_that_differs()});
     are_settled_ = are_settled_ && orders.are_settled();
   }
 }

@@ -14,7 +14,7 @@ namespace asdic::naval {
 
 /// Policies, and what follows from them for the slots of the ships.
 struct Orders : Policies {
-  std::uint32_t number;  ///< among all orders of the side
+  std::uint32_t number;                 ///< among all orders of the side
   std::vector<ShipSlotIndex> fires_on;  ///< the enemy's engaged ships, in the order of its targets
   std::vector<ShipSlotIndex> leaving;   ///< its ships that disengage though nothing compels them
 };

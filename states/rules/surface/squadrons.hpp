@@ -17,9 +17,9 @@ inline constexpr SquadronIndex no_ships = 0;
 struct Condition {
   std::int64_t lost;  ///< defense factors, as slots count them
   bool above_break_off;
-  int acting;         ///< ships in the action
-  int armed;          ///< those of them that have a weapon
-  int speed;          ///< of the slowest of them
+  int acting;  ///< ships in the action
+  int armed;   ///< those of them that have a weapon
+  int speed;   ///< of the slowest of them
 };
 
 /// Ships of one side by slot, numbered: a state has one number for all of them. Few ships of one
