@@ -2,10 +2,12 @@
 // processors, however they nest.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <functional>
 #include <iterator>
+#include <thread>
 
 namespace asdic {
 
@@ -66,11 +68,18 @@ void for_each_index(std::size_t count, Body&& body) {
 /// where the first indices tell that the rest takes longer than to begin them.
 void for_each_short(std::size_t count, const std::function<void(std::size_t)>& body);
 
-/// first() and second(), beside one another if there are two threads.
+/// first() and second(), beside one another if there are two threads; then this one begins with the
+/// first: what that takes comes from where this thread's memory is.
 template <class First, class Second>
 void do_both(unsigned threads, First&& first, Second&& second) {
+  const std::thread::id caller = std::this_thread::get_id();
+  std::array<std::atomic<bool>, 2> is_taken = {};
   in_parallel(threads, 2, [&](Indices& indices) {
-    for (const std::size_t index : indices) index == 0 ? first() : second();
+    const std::size_t own = std::this_thread::get_id() == caller ? 0 : 1;
+    for ([[maybe_unused]] const std::size_t one_of_two : indices) {
+      const std::size_t taken = is_taken[own].exchange(true) ? 1 - own : own;
+      taken == 0 ? first() : second();
+    }
   });
 }
 
