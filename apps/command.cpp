@@ -119,8 +119,12 @@ Document CaseArguments::document() const {
 }
 
 void print(const std::string& text, Format format) {
-  const bool colors = format == Format::text && has_color(Stream::out);
-  std::cout << (colors ? colored_report(text) : text) << std::flush;
+  if (format == Format::text && has_color(Stream::out)) {
+    std::cout << colored_report(text);
+  } else {
+    std::cout << text;
+  }
+  std::cout.flush();
   if (!std::cout) throw Error(ErrorCode::limit, "standard output cannot be written");
 }
 

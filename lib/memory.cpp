@@ -192,6 +192,10 @@ std::optional<std::uint64_t> memory_left_by_system(const std::filesystem::path& 
   return memory_left(proc.string(), limited_groups(proc.string(), cgroups.string()));
 }
 
+void give_back_memory() {
+  malloc_trim(0);
+}
+
 std::uint64_t most_memory_taken() {
   rusage usage = {};
   getrusage(RUSAGE_SELF, &usage);

@@ -12,6 +12,10 @@ namespace asdic {
 /// versions of Linux), its resource limits and the limits around leave. 0 where nothing is left.
 std::uint64_t free_memory();
 
+/// Gives back to the system what is free in the heap. That takes a millisecond for 100 MB, and what
+/// is taken again comes anew.
+void give_back_memory();
+
 /// Bytes of memory that the process had at most so far.
 std::uint64_t most_memory_taken();
 

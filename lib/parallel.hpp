@@ -3,10 +3,12 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <functional>
 #include <iterator>
+#include <thread>
 
 namespace asdic {
 
@@ -76,11 +78,18 @@ void for_each_part(std::size_t count, std::size_t part, Body&& body) {
   });
 }
 
-/// first() and second(), beside one another if there are two threads.
+/// first() and second(), beside one another if there are two threads; then this one begins with the
+/// first: what that takes comes from where this thread's memory is.
 template <class First, class Second>
 void do_both(unsigned threads, First&& first, Second&& second) {
+  const std::thread::id caller = std::this_thread::get_id();
+  std::array<std::atomic<bool>, 2> is_taken = {};
   in_parallel(threads, 2, [&](Indices& indices) {
-    for (const std::size_t index : indices) index == 0 ? first() : second();
+    const std::size_t own = std::this_thread::get_id() == caller ? 0 : 1;
+    for ([[maybe_unused]] const std::size_t one_of_two : indices) {
+      const std::size_t taken = is_taken[own].exchange(true) ? 1 - own : own;
+      taken == 0 ? first() : second();
+    }
   });
 }
 

@@ -9,25 +9,19 @@
 #include "lib/exact/chain.hpp"
 #include "lib/exact/number.hpp"
 #include "lib/exact/value.hpp"
+#include "solver/payoff_list.hpp"
 
 namespace asdic {
 
 /// Masses (0 or more) by the state where they start.
 using Masses = std::vector<std::pair<StateIndex, Integer>>;
 
-/// Every visit of `state` pays `amount` to a figure; at an absorbing state, what ends there does.
-struct Payoff {
-  StateIndex state;
-  std::uint32_t figure;
-  std::int64_t amount;
-};
-
 /// Figures 0 .. figures - 1, each the sum of what is paid to it. Every absorbing state has exactly
 /// one payoff, of 1, to one of the first `ends` figures, which together are all that can happen.
 struct Question {
   std::uint32_t figures = 0;
   std::uint32_t ends = 0;
-  std::vector<Payoff> payoffs;
+  PayoffList payoffs;
 };
 
 /// numbers[figure] / denominator; not in lowest terms.

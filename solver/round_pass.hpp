@@ -14,15 +14,20 @@
 
 namespace asdic {
 
-/// So many that the masses of the states that one walk is between fit a cache.
-inline constexpr std::size_t rounds_at_once = 24;
+/// More of them side by side gain nothing.
+inline constexpr std::size_t most_rounds_at_once = 24;
+/// Fewer of them cost more walks than they save memory.
+inline constexpr std::size_t least_rounds_at_once = 6;
+/// Masses that take no more memory may take as much.
+inline constexpr std::size_t little_memory = std::size_t{16} << 20;
 
 /// A chain cut where rounds begin, walked through once for a number of rounds: a state has a row of
 /// masses, one for each round, from the first that arrives until they have gone on.
 template <Carried Number>
 class RoundPass {
  public:
-  explicit RoundPass(const Transitions<Number>& edges) : edges_(edges), rows_(edges.chain.size(), none) {}
+  explicit RoundPass(const Transitions<Number>& edges)
+      : edges_(edges), rows_(edges.chain.size(), none), at_once_(rounds_at_once()) {}
 
   bool begins(std::uint32_t place) const { return edges_.chain.begins_round[place] != 0; }
 
@@ -31,16 +36,24 @@ class RoundPass {
     started_.push_back({place, round, mass});
   }
 
+  /// How many of these rounds the next walk should fight, so that all walks are of one length.
+  std::size_t next_of(std::size_t rounds) const {
+    const std::size_t walks = (rounds + at_once_ - 1) / at_once_;
+    return rounds == 0 ? 0 : (rounds + walks - 1) / walks;
+  }
+
   /// Fights `rounds` rounds: visited(place, visits by round) for every place, with what ends there
   /// at absorbing ones. What begins another round has then started in the first of the next.
   /// Throws Error(chain) where a cycle passes no start of a round.
   template <class Visited>
   void run(std::size_t rounds, Visited visited) {
     if (started_.empty()) return;
-    rounds_ = rounds;
-    free_.clear();
-    blocks_.clear();
-    taken_ = 0;
+    if (rounds != rounds_) {
+      free_.clear();
+      blocks_.clear();
+      taken_ = 0;
+      rounds_ = rounds;
+    }
     for (const Start& start : std::exchange(started_, {})) {
       row(start.at)[start.round] += start.mass;
     }
@@ -67,6 +80,34 @@ class RoundPass {
   }
 
  private:
+  /// As many as the masses of the places that one walk is between are no larger than the chain.
+  std::size_t rounds_at_once() const {
+    const std::size_t bytes_of_chain =
+        edges_.chain.targets.size() * sizeof(std::uint32_t) + rows_.size() * sizeof(std::uint64_t);
+    const std::size_t masses = std::max(little_memory, bytes_of_chain) / sizeof(Number);
+    if (rows_.size() * (most_rounds_at_once + 1) <= masses) return most_rounds_at_once;
+    const std::size_t fit = masses / rows_at_once();
+    return std::clamp(fit - std::min(fit, std::size_t{1}), least_rounds_at_once,
+                      most_rounds_at_once);
+  }
+
+  /// The most rows that a walk has at a time if masses arrive wherever they can.
+  std::size_t rows_at_once() const {
+    std::vector<bool> has_row(rows_.size());
+    std::size_t rows = 0;
+    std::size_t most = 1;
+    for (std::uint32_t at = 0; at < rows_.size(); ++at) {
+      for (const std::uint32_t place : edges_.chain.successors(at)) {
+        if (place > at && !has_row[place]) {
+          has_row[place] = true;
+          most = std::max(most, ++rows);
+        }
+      }
+      if (has_row[at]) --rows;
+    }
+    return most;
+  }
+
   struct Start {
     std::uint32_t at;
     std::size_t round;
@@ -228,6 +269,7 @@ class RoundPass {
   std::vector<std::uint32_t> free_;
   std::uint32_t taken_ = 0;  ///< so many there have been
   std::vector<std::unique_ptr<Number[]>> blocks_;
+  std::size_t at_once_;  ///< rounds
   // Of the component that is passed:
   std::vector<Edge> inner_;
   std::vector<Number> returns_;  ///< by place: the chance to return to the start of a round

@@ -96,11 +96,17 @@ struct Battle {
     stand.winner = Winner::undecided;
     return stand;
   }
-  /// From now on nobody asks what a state is: nothing of the battle needs it any more.
+  /// Nobody asks for outcome, situation and weight any more; names stay.
   void forget_states() {
-    outcome = {};
-    situation = {};
-    for (EndMark& mark : end_marks) mark.weight = {};
+    outcome = nullptr;
+    situation = nullptr;
+    for (EndMark& mark : end_marks) mark.weight = nullptr;
+  }
+  /// Of the chain the names of its marks stay.
+  void forget_chain() {
+    Chain names;
+    names.mark_names = std::move(chain.mark_names);
+    chain = std::move(names);
   }
   std::vector<EndMark> end_marks;
   std::set<std::string> chances;  ///< the marks of the chain that no battle visits twice

@@ -27,7 +27,6 @@ class Asking {
     ask_for_end_marks();
     // They stay as long as the battle is solved.
     asked_.outcomes.shrink_to_fit();
-    asked_.question.payoffs.shrink_to_fit();
     return std::move(asked_);
   }
 

@@ -76,6 +76,8 @@ class ExactFight {
         solver_(chain, structure, effort_),
         figures_(question.figures) {}
 
+  static constexpr bool needs_chain = true;
+
   Masses start() const { return {{chain_.starts.front(), Integer(1)}}; }
 
   void fight_out(const Masses& masses, int fought, RoundsWanted rounds) {
@@ -157,16 +159,20 @@ class CertifiedFight {
  public:
   CertifiedFight(const Chain& chain, const Structure& structure, const Question& question,
                  const Effort& /*of exact work*/)
-      : chain_(chain), question_(question), solver_(chain, structure) {}
+      : question_(question),
+        start_(chain.starts.front()),
+        threads_(threads_for_passes(chain)),
+        solver_(chain, structure) {}
 
-  EnclosedMasses start() const { return {{chain_.starts.front(), {1, 1}}}; }
+  static constexpr bool needs_chain = false;  ///< once it is made
+
+  EnclosedMasses start() const { return {{start_, {1, 1}}}; }
 
   void fight_out(const EnclosedMasses& masses, int fought, RoundsWanted rounds) {
     std::vector<Bounds> figures;
     std::vector<Bounds> ended;
     do_both(
-        threads_for_passes(chain_),
-        [&] { ended = solver_.carry_rounds(masses, rounds.listed, {}).ended; },
+        threads_, [&] { ended = solver_.carry_rounds(masses, rounds.listed, {}).ended; },
         [&] { figures = solver_.visits(masses, question_); });
     add(figures_, 0, chances_to_1(std::move(figures)));
     add(rounds_, fought, ended);
@@ -219,8 +225,9 @@ class CertifiedFight {
     return figures;
   }
 
-  const Chain& chain_;
   const Question& question_;
+  const StateIndex start_;
+  const unsigned threads_;
   const CertifiedSolver solver_;
   std::vector<Value> figures_;
   std::vector<Value> rounds_;
@@ -228,8 +235,11 @@ class CertifiedFight {
 
 template <class Fight>
 Answer answer_with(const Chain& chain, const Structure& structure, const Question& question,
-                   Duration duration, const Effort& effort, RoundsWanted rounds) {
+                   Duration duration, const Effort& effort, RoundsWanted rounds,
+                   const std::function<void()>& has_passed) {
   Fight fight(chain, structure, question, effort);
+  const bool is_limited = duration.limit != no_limit || duration.retreat != no_limit;
+  if (has_passed && !Fight::needs_chain && !is_limited) has_passed();
   auto masses = fight.start();
   int fought = 0;
   if (duration.retreat != no_limit && duration.retreat <= duration.limit) {
@@ -299,10 +309,11 @@ StateIndex retreat_from(const Chain& chain, StateIndex state) {
 }
 
 Answer answer(const Chain& chain, const Structure& structure, const Question& question,
-              Duration duration, Numbers numbers, const Effort& effort, RoundsWanted rounds) {
-  return numbers == Numbers::exact
-             ? answer_with<ExactFight>(chain, structure, question, duration, effort, rounds)
-             : answer_with<CertifiedFight>(chain, structure, question, duration, effort, rounds);
+              Duration duration, Numbers numbers, const Effort& effort, RoundsWanted rounds,
+              const std::function<void()>& has_passed) {
+  const auto with =
+      numbers == Numbers::exact ? answer_with<ExactFight> : answer_with<CertifiedFight>;
+  return with(chain, structure, question, duration, effort, rounds, has_passed);
 }
 
 void answer_by_round(const Chain& chain, const Structure& structure, const Question& question,

@@ -56,9 +56,11 @@ struct RoundsWanted {
   bool exact = true;
 };
 
-/// From the chain's first start. Exact numbers are verified; throws Error(verification).
+/// From the chain's first start. Exact numbers are verified; throws Error(verification). Where
+/// nothing limits a battle, certified ones need the chain no more once `has_passed` is called.
 Answer answer(const Chain& chain, const Structure& structure, const Question& question,
-              Duration duration, Numbers numbers, const Effort& effort, RoundsWanted rounds = {});
+              Duration duration, Numbers numbers, const Effort& effort, RoundsWanted rounds = {},
+              const std::function<void()>& has_passed = {});
 
 /// Hears how a battle stands after each of its rounds: what has ended so far, and what would begin
 /// another one, as if a limit broke it off there.

@@ -50,11 +50,15 @@ RoundsFought rounds_of(const Answer& answer, const Value& mean, bool is_all) {
   return rounds;
 }
 
+/// So many, and then the text of them, take large pieces of memory that do not fit where the chain
+/// was, part by part.
+constexpr std::size_t many_outcomes = 16'384;
+
 /// Those of ends, which the answer has no more, and of what a limit of rounds broke off: that
 /// counts among its marks of ends and rounds from here on, too.
 std::vector<OutcomeChance> outcomes_of(const BattleQuestion& asked, const Battle& battle,
                                        Answer& found) {
-  OutcomeChances outcomes;
+  OutcomeChances outcomes(asked.outcomes.size());
   const auto add = [&](const Outcome& outcome, Value chance) {
     if (!chance.is_zero()) outcomes.add(outcome, std::move(chance));
   };
@@ -140,18 +144,21 @@ std::vector<OutcomeChance> fight(const Posed& posed, Battle&& given_up, const So
   }
   const Given given(options.given, result.rosters);
   const int rounds_told = std::max(options.rounds_told, last_round_of(options.figures));
-  // States take most of the memory of a large battle.
-  if (rounds_told == 0 && options.given.empty() && duration.limit == no_limit) {
-    enumerated.forget_states();
-  }
   // Where the course of the battle is told, it has them.
   const bool told_in_course = !options.given.empty() || (duration.limit == no_limit && has_sides &&
                                                          rounds_told >= options.rounds_listed);
   RoundsWanted rounds;
   rounds.listed = told_in_course ? 0 : options.rounds_listed;
   rounds.exact = rounds_told > 0 || chain.state_count() <= options.most_states_with_exact_rounds;
+  // Most answers look at no state again, and pass over the chain once: memory is for other things.
+  const bool looks_back = rounds_told > 0 || !options.given.empty() || duration.limit != no_limit ||
+                          duration.retreat != no_limit;
+  if (!looks_back) enumerated.forget_states();
   Answer found =
-      answer(chain, structure, asked.question, duration, options.numbers, effort, rounds);
+      answer(chain, structure, asked.question, duration, options.numbers, effort, rounds, [&] {
+        if (!looks_back) enumerated.forget_chain();
+      });
+  if (asked.outcomes.size() >= many_outcomes) give_back_memory();
   if (given.rounds()) leave_rounds(*given.rounds(), duration, found, by_round);
   std::vector<OutcomeChance> outcomes = outcomes_of(asked, enumerated, found);
   ByRound told(enumerated, asked, duration, posed.battle.rounds_fought());
@@ -218,6 +225,7 @@ Result solve(const Posed& posed, const SolveOptions& options) {
   std::vector<OutcomeChance> outcomes = fight(posed, std::move(enumerated), options, result);
   result.numbers = options.numbers;
   tally(std::move(outcomes), result);
+  if (result.outcomes.size() >= many_outcomes) give_back_memory();
   return result;
 }
 

@@ -1,6 +1,7 @@
 // What follows from the chances of all outcomes.
 #pragma once
 
+#include <cstddef>
 #include <utility>
 #include <vector>
 
@@ -12,6 +13,9 @@ namespace asdic {
 /// Chances of outcomes that may come repeatedly.
 class OutcomeChances {
  public:
+  /// Roughly so many outcomes.
+  explicit OutcomeChances(std::size_t size = 0) { all_.reserve(size); }
+
   void add(const Outcome& outcome, Value chance);
   /// Each outcome once; nothing is left here.
   std::vector<OutcomeChance> take() { return std::move(all_); }

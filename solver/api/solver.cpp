@@ -80,7 +80,7 @@ std::vector<Number> Solver::visits(State start, std::span<const State> states) c
     if (is_absorbing(state)) {
       const auto payoff = std::find_if(question.payoffs.begin(), question.payoffs.end(),
                                        [&](const Payoff& each) { return each.state == state; });
-      figures.push_back(payoff->figure);
+      figures.push_back((*payoff).figure);
     } else {
       figures.push_back(question.figures);
       question.payoffs.push_back({state, question.figures++, 1});

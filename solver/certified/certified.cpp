@@ -90,7 +90,7 @@ struct CertifiedSolver::Passed {
 };
 
 CertifiedSolver::CertifiedSolver(const Chain& chain, const Structure& structure)
-    : chain_(chain), structure_(structure) {
+    : structure_(structure) {
   chain.validate();
   chain.require_no_open_decision();
   passed_ = std::make_shared<const Passed>(
@@ -99,7 +99,7 @@ CertifiedSolver::CertifiedSolver(const Chain& chain, const Structure& structure)
 
 std::vector<Bounds> CertifiedSolver::visits(const EnclosedMasses& starts,
                                             const Question& question) const {
-  std::vector<Enclosed> mass(chain_.state_count());
+  std::vector<Enclosed> mass(passed_->chain.size());
   const RoundUpward upward;
   for (const auto& [state, bounds] : starts) {
     mass[structure_.position[state]] += Enclosed::of(bounds) * scale;
@@ -150,7 +150,7 @@ class CertifiedSolver::Rounds {
   }
 
   /// How many the next walk takes; 0 where all are fought.
-  std::size_t next() const { return std::min(left_, rounds_at_once); }
+  std::size_t next() const { return pass_.next_of(left_); }
 
   /// visited(place, masses by round), as in RoundPass.
   template <class Visited>
@@ -169,7 +169,7 @@ class CertifiedSolver::Rounds {
 
 CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int rounds,
                                               const Question& question) const {
-  std::vector<Enclosed> visits(question.payoffs.empty() ? 0 : chain_.state_count());
+  std::vector<Enclosed> visits(question.payoffs.empty() ? 0 : passed_->chain.size());
   CertifiedRounds result;
   const RoundUpward upward;
   Rounds carried(*this, starts, rounds);
@@ -194,7 +194,7 @@ CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int 
 void CertifiedSolver::carry_by_round(
     const EnclosedMasses& starts, int rounds, const Question& question,
     const std::function<bool(CertifiedRounds&& of_one)>& each) const {
-  std::vector<std::vector<Payoff>> payoffs(chain_.state_count());
+  std::vector<std::vector<Payoff>> payoffs(passed_->chain.size());
   for (const Payoff& payoff : question.payoffs) payoffs[payoff.state].push_back(payoff);
   Rounds carried(*this, starts, rounds);
   while (carried.next() > 0) {

@@ -48,8 +48,8 @@ struct CertifiedRounds {
 
 /// Elimination without subtraction (Grassmann, Taksar, Heyman) in double, every operation rounded
 /// outward: docs/method.md has the proof. Works for chains of any structure; below 1e-308 a lower
-/// bound is 0, and beyond what can so rarely be left an upper one infinite. The chain and its
-/// structure must outlive the solver. Throws Error(chain) for open decisions and for no chain.
+/// bound is 0, and beyond what can so rarely be left an upper one infinite. The structure must
+/// outlive the solver; the chain need not. Throws Error(chain) for open decisions and for no chain.
 class CertifiedSolver {
  public:
   CertifiedSolver(const Chain& chain, const Structure& structure);
@@ -85,7 +85,6 @@ class CertifiedSolver {
   std::vector<std::vector<Bounds>> values_of(std::span<const std::span<const Bounds>> payoffs,
                                              std::span<const StateIndex> states) const;
 
-  const Chain& chain_;
   const Structure& structure_;
   std::shared_ptr<const Passed> passed_;
 };

@@ -62,10 +62,9 @@ void RoundsCheck::carry(const PrimeField& field, const Chain& chain, const Struc
     pass.start(place, pass.begins(place) ? 1 : 0, {field.residue(mass), &field});
   }
   for (std::size_t fought = 0; fought < ended_;) {
-    std::vector<std::uint64_t> price_of_end;
-    for (; price_of_end.size() < rounds_at_once && fought < ended_; ++fought) {
-      price_of_end.push_back(prices.next());
-    }
+    std::vector<std::uint64_t> price_of_end(pass.next_of(ended_ - fought));
+    fought += price_of_end.size();
+    for (std::uint64_t& price : price_of_end) price = prices.next();
     pass.run(price_of_end.size(), [&](std::uint32_t place, const Residue* here) {
       const StateIndex state = structure.order[place];
       const bool ends = structure.absorbing[state] != 0;

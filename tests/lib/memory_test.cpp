@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <fstream>
 #include <memory>
@@ -118,4 +119,20 @@ TEST_CASE("What the heap has free counts as free" * doctest::skip(has_sanitizer)
   const std::uint64_t emptied = free_memory();
   setrlimit(RLIMIT_DATA, &before);
   CHECK(emptied > full + 30 * megabyte);
+}
+
+TEST_CASE("What the heap has free is given back to the system" * doctest::skip(has_sanitizer)) {
+  const auto present = [] {
+    std::uint64_t all = 0;
+    std::uint64_t pages = 0;
+    std::ifstream("/proc/self/statm") >> all >> pages;
+    return pages * static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE));
+  };
+  std::vector<std::unique_ptr<char[]>> blocks;  // of the heap, not of pages of their own
+  for (int i = 0; i < 640; ++i) blocks.push_back(std::make_unique<char[]>(64 * kb));
+  const std::unique_ptr<char[]> last = std::move(blocks.back());  // behind what becomes free
+  const std::uint64_t full = present();
+  blocks.clear();
+  give_back_memory();
+  CHECK(present() + 30 * 1024 * kb < full);
 }

@@ -193,6 +193,29 @@ TEST_CASE("Work that runs side by side shares the memory") {
   CHECK(side_by_side() == 1);
 }
 
+TEST_CASE("Of two pieces of work both are done, the first of them on the thread that asks") {
+  std::atomic<bool> has_begun = false;
+  std::thread::id first;
+  int done = 0;
+  do_both(
+      0,
+      [&] {
+        first = std::this_thread::get_id();
+        has_begun = true;
+      },
+      [&] {
+        // Elsewhere, or after the first.
+        while (!has_begun) std::this_thread::yield();
+        ++done;
+      });
+  CHECK(first == std::this_thread::get_id());
+  CHECK(done == 1);
+  std::string order;
+  do_both(
+      1, [&] { order += "first "; }, [&] { order += "second"; });
+  CHECK(order == "first second");
+}
+
 TEST_CASE("Work that may be short is done once for each index, and its first exception comes out") {
   for (const std::size_t count : {0u, 1u, 2u, 100u}) {
     std::vector<std::atomic<int>> done(count);

@@ -67,7 +67,7 @@ struct Task {
   Question question = everything(chain, structure);
 
   Task() {
-    const std::vector<Payoff> visits = question.payoffs;
+    const PayoffList visits = question.payoffs;
     for (const Payoff& visit : visits) {
       const std::int64_t amount = visit.state % 2 == 0 ? -1'000'000'007 : 3;
       question.payoffs.push_back({visit.state, question.figures++, amount});

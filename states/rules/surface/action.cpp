@@ -7,7 +7,7 @@ namespace asdic::naval {
 namespace {
 
 constexpr int same_speed_avoids = 7;  ///< on 2D6
-constexpr std::uint16_t second_option = 2;
+constexpr unsigned second_option = 2;
 
 /// What is fired one after the other in a round.
 std::vector<FireStep> fire_steps_of(const Case& battle) {
@@ -28,14 +28,18 @@ std::vector<FireStep> fire_steps_of(const Case& battle) {
 
 }  // namespace
 
-Action::Action(const Case& battle, const ShipSlots& slots, Rolls& rolls)
+Action::Action(const Case& battle, const ShipSlots& slots, std::array<Squadrons, 2>& squadrons,
+               Rolls& rolls)
     : slots_(slots),
+      squadrons_(squadrons),
       own_(surface_tables(battle)),
       dice_(own_.tables, rolls),
       pending_(dice_),
       policies_{SidePolicies(battle, Side::attacker, slots),
                 SidePolicies(battle, Side::defender, slots)},
-      gunnery_(battle, slots, dice_),
+      gunnery_(battle, slots, squadrons, dice_, pending_),
+      results_(slots, squadrons, dice_, pending_, rolls),
+      are_settled_(policies_[0].are_settled() && policies_[1].are_settled()),
       night_(battle[time_of_day] == TimeOfDay::night),
       pursuit_(battle[pursuit]),
       avoidance_(battle[defender_avoids]),
@@ -57,79 +61,87 @@ int Action::throws_that_avoid() const {
   return throws;
 }
 
-void Action::avoid(Progression& state, ShipCount* ships) const {
-  slots_.place(Side::attacker, all_ships, ships);
-  slots_.place(Side::defender, all_ships, ships);
-  slots_.leave_together(slots_.in_action(Side::defender), ships);
+SquadronIndex Action::placed(Side side, int engaged) {
+  return squadrons_[index(side)].changed(
+      no_ships, [&](ChangingShips ships) { slots_.place(side, engaged, ships); });
+}
+
+void Action::avoid(ActionState& state) {
+  using enum Side;
+  Squadrons& defenders = squadrons_[index(defender)];
+  const SquadronIndex left = defenders.changed(
+      placed(defender, all_ships),
+      [&](ChangingShips ships) { slots_.leave_together(slots_.in_action(defender), ships); });
+  state.squadrons = {placed(attacker, all_ships), left};
   finish(state);
 }
 
-void Action::begin(const Bounce& result, Progression& state, ShipCount* ships) {
+void Action::begin(const Bounce& result, ActionState& state) {
   const Side other = enemy(result.initiative);
-  const int engages = orders(result.initiative, state, ships).engage;
-  slots_.place(result.initiative, engages, ships);
-  slots_.place(other,
-               std::max(result.number.value_or(all_ships), orders(other, state, ships).present),
-               ships);
+  const int engages = orders(result.initiative, state).engage;
+  state.squadrons[index(result.initiative)] = placed(result.initiative, engages);
+  const int presents = std::max(result.number.value_or(all_ships), orders(other, state).present);
+  state.squadrons[index(other)] = placed(other, presents);
   state.phase = Phase::round;
   if (result.surprised) state.surprised = side_number(*result.surprised);
-  if (engages < slots_.count(result.initiative, ships)) {
+  if (engages < condition(result.initiative, state).acting) {
     state.held_back = side_number(result.initiative);
   }
   if (fire_by_initiative_) state.initiative = static_cast<std::uint8_t>(index(result.initiative));
 }
 
-void Action::begin_round(int range, Progression& state, ShipCount* ships) {
-  state.range = static_cast<std::uint8_t>(range);
+void Action::begin_round(int range, ActionState& state) {
+  state.range = static_cast<std::uint8_t>(range & 3);
   state.phase = Phase::engagement;
-  Throws pending;
+  std::array<PendingIndex, 2> dice = {nothing, nothing};
   for (const Side side : both_sides) {
-    const bool stays = state.held_back == side_number(side) || !orders(side, state, ships).joins;
+    const bool stays = state.held_back == side_number(side) || !orders(side, state).joins;
     if (stays || state.surprised == side_number(side)) continue;
+    dice[index(side)] = joining(side, state.squadron(side));
+  }
+  state.pending = pending_.both(dice[0], dice[1]);
+  settle(state);
+}
+
+PendingIndex Action::joining(Side side, SquadronIndex squadron) {
+  return joining_[index(side)].of(squadron, [&] {
+    const Ships ships = squadrons_[index(side)][squadron];
+    Throws pending;
     for (const ShipSlotIndex slot : slots_.in_action(side)) {
       if (slots_[slot].status != ShipStatus::waiting) continue;
-      add_successes(Throw::Effect::engage, slot, ships[slot], slots_.ship(slot).speed, pending);
+      const int speed = slots_.ship(slot).speed;
+      add_successes(Throw::Effect::engage, side, slot, ships[slot], speed, pending);
     }
-  }
-  state.pending = pending_.intern(pending);
-  settle(standing(ships), state, ships);
+    return pending_.intern(pending);
+  });
 }
 
-Standing Action::standing(const ShipCount* ships) const {
-  Standing standing;
-  for (const Side side : both_sides) {
-    standing.lost[index(side)] = slots_.defense_lost(side, ships);
-    standing.acting[index(side)] = slots_.count(side, ships);
-  }
-  return standing;
-}
-
-void Action::settle(const Standing& standing, Progression& state, ShipCount* ships) {
+void Action::settle(ActionState& state) {
   while (state.pending == nothing) {
     switch (state.phase) {
       case Phase::engagement:
         state.phase = Phase::aim;
         break;
       case Phase::aim:
-        if (choice(state, ships)) return;
+        if (choice(state)) return;
         state.phase = Phase::fire;
-        fire(state, ships);
+        fire(state);
         break;
       case Phase::fire:
-        if (static_cast<std::size_t>(state.fire_step) + 1 < fire_steps_.size()) {
+        if (is_last_step(state)) {
+          end_round(state);
+        } else {
           ++state.fire_step;
           state.phase = Phase::aim;
-        } else {
-          end_round(standing, state);
         }
         break;
       case Phase::stay:
-        if (choice(state, ships)) return;
+        if (choice(state)) return;
         state.phase = Phase::disengagement;
-        disengage(standing, state, ships);
+        disengage(state);
         break;
       case Phase::disengagement:
-        next_round(standing, state);
+        next_round(state);
         break;
       default:
         return;
@@ -137,106 +149,116 @@ void Action::settle(const Standing& standing, Progression& state, ShipCount* shi
   }
 }
 
-void Action::apply(const Throw& each, int amount, Standing& standing, ShipCount* ships) const {
-  const auto move = [&](ShipSlotIndex to) {
-    ships[each.slot] = static_cast<ShipCount>(ships[each.slot] - amount);
-    ships[to] = static_cast<ShipCount>(ships[to] + amount);
-  };
-  const auto leave_together = [&](const std::vector<ShipSlotIndex>& slots) {
-    if (amount == 0) return;
-    slots_.leave_together(slots, ships);
-    standing = this->standing(ships);
-  };
-  switch (each.effect) {
-    case Throw::Effect::damage: {
-      const auto side = index(slots_[each.slot].side);
-      standing.lost[side] += slots_.damage(each.slot, amount, ships);
-      if (amount == slots_.hull_left(each.slot)) --standing.acting[side];
-      return;
+Thrown Action::throw_dice(const ActionState& state) {
+  const NextThrows next = pending_.next(state.pending);
+  const Side side = pending_.side(next.by_side[0]);
+  const bool may_meet = state.phase == Phase::fire && !is_last_step(state);
+  Thrown thrown = {side, {}, {Results::none, Results::none}, next.roll, next.rest};
+  const std::array sides = {side, enemy(side)};
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    const SquadronIndex& squadron = state.squadrons[index(sides[i])];
+    if (next.by_side[i] == nothing) {
+      thrown.squadrons[i] = {&squadron, 1};
+      continue;
     }
-    case Throw::Effect::engage:
-      return move(slots_.engaged(each.slot));
-    case Throw::Effect::leave:
-      standing.acting[index(slots_[each.slot].side)] -= amount;
-      return move(slots_.left(each.slot));
-    case Throw::Effect::leave_together:
-      return leave_together(slots_.in_action(slots_[each.slot].side));
-    case Throw::Effect::body_leaves:
-      return leave_together(bodies_[each.slot]);
+    const Results::OfThrows& found = results_.of(sides[i], squadron, next.by_side[i]);
+    thrown.squadrons[i] = may_meet ? found.all : found.distinct;
+    if (!may_meet) thrown.merging[i] = found.merging;
   }
+  return thrown;
 }
 
-void Action::add_successes(Throw::Effect effect, ShipSlotIndex slot, int count, int value,
-                           Throws& pending) {
-  if (count > 0 && value > 0) pending.push_back({effect, slot, dice_.successes(count, value)});
+void Action::add_successes(Throw::Effect effect, Side side, ShipSlotIndex slot, int count,
+                           int value, Throws& pending) {
+  if (count == 0 || value <= 0) return;
+  pending.push_back(pending_.intern({effect, side, slot, dice_.successes(count, value)}));
 }
 
-bool Action::fires(Side side, const FireStep& step, const Progression& state) const {
+bool Action::fires(Side side, const FireStep& step, const ActionState& state) const {
   const bool is_first = side == static_cast<Side>(state.initiative);
   return (is_first ? step.by_first : step.by_second) && state.surprised != side_number(side);
 }
 
-bool Action::aim(Side side, bool spreads, const Progression& state, const ShipCount* ships,
-                 Throws& pending) {
-  const Orders& own = orders(side, state, ships);
-  const Gunnery::Targets targets = Gunnery::targets(own, ships);
-  if (targets.empty()) return false;
+bool Action::spends_torpedoes(Side side, const ActionState& state) {
+  const Orders& own = orders(side, state);
+  return fire_steps_[state.fire_step].torpedoes && own.fires_torpedoes(state.round, state.range) &&
+         gunnery_.has_targets(side, own, state.squadron(enemy(side)));
+}
+
+PendingIndex Action::aim(Side side, bool spreads, const ActionState& state, bool others_spend) {
+  const Orders& own = orders(side, state);
   FireStep step = fire_steps_[state.fire_step];
   step.torpedoes = step.torpedoes && own.fires_torpedoes(state.round, state.range);
-  gunnery_.aim(side, own, spreads, step, state.range, targets, ships, pending);
-  return step.torpedoes;
+  Throws pending;
+  gunnery_.aim({side, state.squadron(side), state.squadron(enemy(side)), step, state.range, spreads,
+                others_spend},
+               own, pending);
+  return pending_.intern(pending);
 }
 
-void Action::fire(Progression& state, ShipCount* ships) {
-  Throws pending;
+void Action::fire(ActionState& state) {
+  const FireStep& step = fire_steps_[state.fire_step];
   std::array<bool, 2> spends = {};
   for (const Side side : both_sides) {
-    if (!fires(side, fire_steps_[state.fire_step], state)) continue;
-    const Aim& own = orders(side, state, ships).aim;
-    const bool spreads = own.is_open ? state.chosen[index(side)] == second_option : own.spreads;
-    spends[index(side)] = aim(side, spreads, state, ships, pending);
+    spends[index(side)] = fires(side, step, state) && spends_torpedoes(side, state);
+  }
+  std::array<PendingIndex, 2> dice = {nothing, nothing};
+  for (const Side side : both_sides) {
+    if (!fires(side, step, state)) continue;
+    const Aim& own = orders(side, state).aim;
+    const bool spreads = own.is_open ? state.chosen(side) == second_option : own.spreads;
+    dice[index(side)] = aim(side, spreads, state, spends[index(enemy(side))]);
   }
   for (const Side side : both_sides) {
-    if (spends[index(side)]) gunnery_.spend_torpedoes(side, state.range, ships, pending);
+    if (!spends[index(side)]) continue;
+    SquadronIndex& squadron = state.squadrons[index(side)];
+    squadron = gunnery_.without_torpedoes(side, squadron, state.range);
   }
-  for (const Side side : both_sides) {
-    const bool fires_again =
-        std::any_of(fire_steps_.begin() + state.fire_step + 1, fire_steps_.end(),
-                    [&](const FireStep& later) { return fires(side, later, state); });
-    if (!fires_again) state.chosen[index(side)] = 0;
-  }
-  state.pending = pending_.intern(pending);
+  const auto fires_again = [&](Side side) {
+    return std::any_of(fire_steps_.begin() + state.fire_step + 1, fire_steps_.end(),
+                       [&](const FireStep& later) { return fires(side, later, state); });
+  };
+  if (!fires_again(Side::attacker)) state.attacker_chose = 0;
+  if (!fires_again(Side::defender)) state.defender_chose = 0;
+  state.pending = pending_.both(dice[0], dice[1]);
 }
 
-void Action::end_round(const Standing& standing, Progression& state) const {
+void Action::end_round(ActionState& state) const {
   using enum Side;
-  const std::array<bool, 2> above = {above_break_off(attacker, standing),
-                                     above_break_off(defender, standing)};
+  const std::array<bool, 2> above = {condition(attacker, state).above_break_off,
+                                     condition(defender, state).above_break_off};
   if (state.broke_off_first == 0 && above[0] != above[1]) {
     state.broke_off_first = side_number(above[0] ? attacker : defender);
   }
-  if ((above[0] && above[1]) || standing.is_decided()) return finish(state);
+  if ((above[0] && above[1]) || is_decided(state)) return finish(state);
   state.phase = Phase::stay;
 }
 
-bool Action::must_disengage(Side side, const Progression& state, const Standing& standing) const {
-  return state.round >= breakoff_from_ && above_break_off(side, standing);
-}
-
-void Action::disengage(const Standing& standing, Progression& state, const ShipCount* ships) {
-  Throws pending;
+void Action::disengage(ActionState& state) {
+  std::array<PendingIndex, 2> dice = {nothing, nothing};
   for (const Side side : both_sides) {
-    const bool must = must_disengage(side, state, standing);
-    const Orders& own = orders(side, state, ships);
-    const bool tries = state.chosen[index(side)] == second_option || own.disengages(state.round);
-    if (must || tries) disengage(side, must, own, ships, pending);
+    const bool must = must_disengage(side, state);
+    const bool tries =
+        state.chosen(side) == second_option || orders(side, state).disengages(state.round);
+    if (must || tries) dice[index(side)] = leaving(side, must, state);
   }
-  state.chosen = {};
-  state.pending = pending_.intern(pending);
+  state.attacker_chose = 0;
+  state.defender_chose = 0;
+  state.pending = pending_.both(dice[0], dice[1]);
 }
 
-void Action::disengage(Side side, bool all, const Orders& orders, const ShipCount* ships,
-                       Throws& pending) {
+PendingIndex Action::leaving(Side side, bool all, const ActionState& state) {
+  const Orders& own = orders(side, state);
+  std::vector<KnownInOrder>& known = leaving_[index(side)][all ? 1 : 0];
+  if (known.size() <= own.number) known.resize(own.number + 1);
+  return known[own.number].of(state.squadron(side), [&] {
+    Throws pending;
+    disengage(side, all, own, ships(side, state), pending);
+    return pending_.intern(pending);
+  });
+}
+
+void Action::disengage(Side side, bool all, const Orders& orders, Ships ships, Throws& pending) {
   using enum Throw::Effect;
   const int darkness = night_ ? 1 : 0;
   const auto& slots = all ? slots_.in_action(side) : orders.leaving;
@@ -245,33 +267,27 @@ void Action::disengage(Side side, bool all, const Orders& orders, const ShipCoun
                                      [&](ShipSlotIndex slot) { return ships[slot] > 0; });
     if (nobody) return;
     const int value = slots_.speed(slots, ships) + darkness - for_a_body_;
-    if (all) return add_successes(leave_together, slots.front(), 1, value, pending);
-    return add_successes(body_leaves, body(slots), 1, value, pending);
+    if (all) return add_successes(leave_together, side, slots.front(), 1, value, pending);
+    return add_successes(body_leaves, side, results_.body(slots), 1, value, pending);
   }
   for (const ShipSlotIndex slot : slots) {
     if (ships[slot] == 0) continue;
     const int value = slots_.ship(slot).speed + darkness;
-    add_successes(leave, slot, ships[slot], value, pending);
+    add_successes(leave, side, slot, ships[slot], value, pending);
   }
 }
 
-ShipSlotIndex Action::body(const std::vector<ShipSlotIndex>& slots) {
-  const auto known = std::find(bodies_.begin(), bodies_.end(), slots);
-  const auto number = static_cast<ShipSlotIndex>(known - bodies_.begin());
-  if (known == bodies_.end()) bodies_.push_back(slots);
-  return number;
-}
-
-void Action::next_round(const Standing& standing, Progression& state) const {
-  if (standing.is_decided()) return finish(state);
+void Action::next_round(ActionState& state) const {
+  if (is_decided(state)) return finish(state);
   state.phase = Phase::round;
   state.round = static_cast<std::uint8_t>(std::min(state.round + 1, last_round_));
   state.fire_step = 0;
   state.surprised = 0;
 }
 
-void Action::finish(Progression& state) {
-  Progression end;
+void Action::finish(ActionState& state) {
+  ActionState end;
+  end.squadrons = state.squadrons;
   end.phase = Phase::over;
   end.range = state.range;
   end.broke_off_first = state.broke_off_first;

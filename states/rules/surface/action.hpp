@@ -4,10 +4,12 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "states/rules/surface/combat_tables.hpp"
 #include "states/rules/surface/gunnery.hpp"
+#include "states/rules/surface/results.hpp"
 #include "states/rules/surface/tables.hpp"
 
 namespace asdic::naval {
@@ -25,27 +27,26 @@ enum class Phase : std::uint8_t {
   over,
 };
 
-/// What a state has beside its ships.
-struct Progression {
+/// Whose ships are where, and how far the action has come. No bit is left over.
+struct ActionState {
   PendingIndex pending = nothing;  ///< dice that are still to be thrown in this phase
-  Phase phase = Phase::bounce;
+  std::array<SquadronIndex, 2> squadrons = {no_ships, no_ships};  ///< by side
   std::uint8_t round = 1;  ///< its number, up to the last that differs from those after it
-  std::uint8_t range = 0;  ///< of this round; where one begins, of the one before
-  std::uint8_t fire_step = 0;
-  std::uint8_t surprised = 0;        ///< 1 + the side, in the first round
-  std::uint8_t initiative = 0;       ///< the side, where it matters
-  std::uint8_t broke_off_first = 0;  ///< 1 + the side
-  std::uint8_t held_back = 0;        ///< 1 + the side whose waiting ships do not roll
-  /// By side: 1 + the option that it has chosen, to fire in this round or to disengage.
-  std::array<std::uint16_t, 2> chosen = {};
-};
+  Phase phase : 4 = Phase::bounce;
+  std::uint8_t range : 2 = 0;  ///< of this round; where one begins, of the one before
+  std::uint8_t fire_step : 2 = 0;
+  std::uint8_t surprised : 2 = 0;        ///< 1 + the side, in the first round
+  std::uint8_t initiative : 2 = 0;       ///< the side, where it matters
+  std::uint8_t broke_off_first : 2 = 0;  ///< 1 + the side
+  std::uint8_t held_back : 2 = 0;        ///< 1 + the side whose waiting ships do not roll
+  // 1 + the option that the side has chosen, to fire in this round or to disengage:
+  std::uint8_t attacker_chose : 4 = 0;
+  std::uint8_t defender_chose : 4 = 0;
 
-/// What both sides have at a moment: it changes with the ships, but for those that spend torpedoes.
-struct Standing {
-  std::array<std::int64_t, 2> lost = {};  ///< defense factors, as slots count them
-  std::array<int, 2> acting = {};         ///< ships in the action
-
-  bool is_decided() const { return acting[0] == 0 || acting[1] == 0; }
+  unsigned chosen(Side side) const {
+    return side == Side::attacker ? attacker_chose : defender_chose;
+  }
+  SquadronIndex squadron(Side side) const { return squadrons[index(side)]; }
 };
 
 constexpr std::uint8_t side_number(Side side) {
@@ -59,11 +60,23 @@ struct Choice {
   std::array<const char*, 2> options;
 };
 
-/// The procedure of states/rules/surface/rules.cpp, for states of any capacity: a progression, and
-/// ships by slot.
+/// Dice that are thrown at once: what they make of a side's squadron and of the enemy's, whose
+/// results change faster. Where two results might still lead to one state, all are there.
+struct Thrown {
+  Side side;
+  std::array<std::span<const SquadronIndex>, 2> squadrons;
+  std::array<Results::Merging, 2> merging;
+  RollIndex roll;  ///< of all results
+  PendingIndex rest;
+};
+
+/// The procedure of states/rules/surface/rules.cpp. What hangs on one squadron alone is found out
+/// once.
 class Action {
  public:
-  Action(const Case& battle, const ShipSlots& slots, Rolls& rolls);
+  /// `squadrons` by side, which become known here. All of these must outlive this.
+  Action(const Case& battle, const ShipSlots& slots, std::array<Squadrons, 2>& squadrons,
+         Rolls& rolls);
   Action(const Action&) = delete;  // its parts refer to its dice
 
   const std::vector<Bounce>& bounce() const { return own_.bounce; }
@@ -72,79 +85,100 @@ class Action {
   Avoidance avoidance() const { return avoidance_; }
   /// How many of the 36 throws of two dice avoid it for a force that tries.
   int throws_that_avoid() const;
-  void avoid(Progression& state, ShipCount* ships) const;
+  void avoid(ActionState& state);
 
   /// The first round is about to begin after this result of the bounce.
-  void begin(const Bounce& result, Progression& state, ShipCount* ships);
+  void begin(const Bounce& result, ActionState& state);
 
   /// What has to be chosen here before anything else, once the action has begun.
-  std::optional<Choice> choice(const Progression& state, const ShipCount* ships);
+  std::optional<Choice> choice(const ActionState& state) {
+    return are_settled_ ? std::nullopt : open_choice(state);
+  }
   /// Goes on with an option of that choice, to the next choice or dice, or to the next round.
-  void choose(std::size_t option, Progression& state, ShipCount* ships);
+  void choose(std::size_t option, ActionState& state);
 
   /// From the beginning of a round in which no range has to be chosen to the same.
-  void begin_round(Progression& state, ShipCount* ships) {
-    begin_round(range(state, ships), state, ships);
-  }
-
-  Standing standing(const ShipCount* ships) const;
+  void begin_round(ActionState& state) { begin_round(range(state), state); }
 
   /// Goes on past everything at which no die is thrown and nothing is chosen.
-  void settle(const Standing& standing, Progression& state, ShipCount* ships);
+  void settle(ActionState& state);
 
-  NextThrows next(PendingIndex pending) { return pending_.next(pending); }
-  /// Which stay where they are.
-  const std::vector<int>& amounts(const Throw& each) const { return dice_[each.dice].amounts; }
-  void apply(const Throw& each, int amount, Standing& standing, ShipCount* ships) const;
+  /// The first of the dice that are pending.
+  Thrown throw_dice(const ActionState& state);
+  /// The roll of these, known after all that may come of them.
+  RollIndex roll(const Thrown& thrown) {
+    return results_.merged(thrown.roll, thrown.merging[0], thrown.merging[1]);
+  }
 
  private:
+  std::optional<Choice> open_choice(const ActionState& state);
   /// Dice for `count` ships, of which those leave or engage that show `value` or less.
-  void add_successes(Throw::Effect effect, ShipSlotIndex slot, int count, int value,
+  void add_successes(Throw::Effect effect, Side side, ShipSlotIndex slot, int count, int value,
                      Throws& pending);
 
+  Ships ships(Side side, const ActionState& state) const {
+    return squadrons_[index(side)][state.squadron(side)];
+  }
+  const Condition& condition(Side side, const ActionState& state) const {
+    return squadrons_[index(side)].condition(state.squadron(side));
+  }
+  /// A side has no ships in the action.
+  bool is_decided(const ActionState& state) const {
+    using enum Side;
+    return condition(attacker, state).acting == 0 || condition(defender, state).acting == 0;
+  }
   /// What a side does in this state where the rules let it choose.
-  const Orders& orders(Side side, const Progression& state, const ShipCount* ships) {
-    return policies_[index(side)].in(state.round, ships);
+  const Orders& orders(Side side, const ActionState& state) {
+    using enum Side;
+    return policies_[index(side)].in(state.round, {ships(attacker, state), ships(defender, state)});
   }
+  /// The ships that the side brought, of which so many are engaged.
+  SquadronIndex placed(Side side, int engaged);
 
-  void begin_round(int range, Progression& state, ShipCount* ships);
+  void begin_round(int range, ActionState& state);
+  /// The dice with which ships that wait become engaged.
+  PendingIndex joining(Side side, SquadronIndex squadron);
   /// The range of the round that begins, if no side has to choose it.
-  int range(const Progression& state, const ShipCount* ships);
+  int range(const ActionState& state);
   /// The side whose wish sets the range, whatever the other wishes.
-  std::optional<Side> prevailing(const ShipCount* ships) const;
-  std::optional<Side> who_chooses_range(const Progression& state, const ShipCount* ships);
+  std::optional<Side> prevailing(const ActionState& state) const;
+  std::optional<Side> who_chooses_range(const ActionState& state);
 
-  bool fires(Side side, const FireStep& step, const Progression& state) const;
-  bool has_to_aim(Side side, const Progression& state, const ShipCount* ships);
-  /// What the engaged ships of a side fire on in this step; whether they fire torpedoes.
-  bool aim(Side side, bool spreads, const Progression& state, const ShipCount* ships,
-           Throws& pending);
-  /// Both sides aim; then torpedoes are spent, and it is for the dice to say.
-  void fire(Progression& state, ShipCount* ships);
-
-  bool above_break_off(Side side, const Standing& standing) const {
-    return 4 * standing.lost[index(side)] > slots_.defense_at_start(side);
+  bool is_last_step(const ActionState& state) const {
+    return std::size_t{state.fire_step} + 1 == fire_steps_.size();
   }
-  void end_round(const Standing& standing, Progression& state) const;
-  bool must_disengage(Side side, const Progression& state, const Standing& standing) const;
-  bool may_disengage(Side side, const Progression& state, const ShipCount* ships);
+  bool fires(Side side, const FireStep& step, const ActionState& state) const;
+  bool has_to_aim(Side side, const ActionState& state);
+  /// Whether a side fires torpedoes in this step.
+  bool spends_torpedoes(Side side, const ActionState& state);
+  /// The engaged ships of a side fire in this step.
+  PendingIndex aim(Side side, bool spreads, const ActionState& state, bool others_spend);
+  /// Both sides aim; then torpedoes are spent, and it is for the dice to say.
+  void fire(ActionState& state);
+
+  void end_round(ActionState& state) const;
+  bool must_disengage(Side side, const ActionState& state) const {
+    return state.round >= breakoff_from_ && condition(side, state).above_break_off;
+  }
+  bool may_disengage(Side side, const ActionState& state);
   /// Both sides, as they have to or have chosen.
-  void disengage(const Standing& standing, Progression& state, const ShipCount* ships);
-  /// All ships of the side in the action, or those that leave though nothing compels them.
-  void disengage(Side side, bool all, const Orders& orders, const ShipCount* ships,
-                 Throws& pending);
-  /// Ships that leave as a body, by number.
-  ShipSlotIndex body(const std::vector<ShipSlotIndex>& slots);
-  void next_round(const Standing& standing, Progression& state) const;
-  static void finish(Progression& state);
+  void disengage(ActionState& state);
+  /// The dice of all ships of the side in the action, or of those that leave though nothing compels
+  /// them.
+  PendingIndex leaving(Side side, bool all, const ActionState& state);
+  void disengage(Side side, bool all, const Orders& orders, Ships ships, Throws& pending);
+  void next_round(ActionState& state) const;
+  static void finish(ActionState& state);
 
   const ShipSlots& slots_;
+  std::array<Squadrons, 2>& squadrons_;
   const SurfaceTables& own_;
   NavalDice dice_;
   Pending pending_;
   std::array<SidePolicies, 2> policies_;
   Gunnery gunnery_;
-  std::vector<std::vector<ShipSlotIndex>> bodies_;
+  Results results_;
+  bool are_settled_;  ///< nothing is ever open
   bool night_;
   int pursuit_;
   Avoidance avoidance_;
@@ -153,6 +187,9 @@ class Action {
   int last_round_;  ///< that differs from those after it
   int for_a_body_;  ///< what a body has on its roll
   std::vector<FireStep> fire_steps_;
+  // By side:
+  std::array<KnownInOrder, 2> joining_;
+  std::array<std::array<std::vector<KnownInOrder>, 2>, 2> leaving_;  ///< some and all, by orders
 };
 
 }  // namespace asdic::naval

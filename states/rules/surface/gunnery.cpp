@@ -1,5 +1,7 @@
 #include "states/rules/surface/gunnery.hpp"
 
+#include <boost/container/small_vector.hpp>
+
 #include <algorithm>
 
 #include "states/rules/surface/tables.hpp"
@@ -12,6 +14,9 @@ namespace {
 /// hull up to 10.
 constexpr std::int64_t scale = 5040;
 
+constexpr std::uint32_t no_shots = 0;  ///< the first volley
+constexpr ThrowIndex no_throw = 0xffffffffu;
+
 std::int64_t multiplied_factor(std::int64_t attack, const ShipClass& ship, int range) {
   if (ship.is_light()) return attack / 2;
   return ship.is_capital() && range <= 2 ? attack / 2 * 3 : attack;
@@ -19,11 +24,16 @@ std::int64_t multiplied_factor(std::int64_t attack, const ShipClass& ship, int r
 
 }  // namespace
 
-Gunnery::Gunnery(const Case& battle, const ShipSlots& slots, NavalDice& dice)
+Gunnery::Gunnery(const Case& battle, const ShipSlots& slots, std::array<Squadrons, 2>& squadrons,
+                 NavalDice& dice, Pending& pending)
     : slots_(slots),
+      squadrons_(squadrons),
       tables_(surface_tables(battle).tables),
       dice_(dice),
-      damage_lowers_attack_(battle[damage_lowers_attack]) {}
+      pending_(pending),
+      damage_lowers_attack_(battle[damage_lowers_attack]) {
+  intern({});
+}
 
 bool Gunnery::takes_part(ShipSlotIndex slot, bool torpedoes, int range) const {
   const ShipClass& ship = slots_.ship(slot);
@@ -31,59 +41,105 @@ bool Gunnery::takes_part(ShipSlotIndex slot, bool torpedoes, int range) const {
   return slots_[slot].torpedo_rounds > 0 && ship.torpedo_range >= range;
 }
 
-Gunnery::Targets Gunnery::targets(const Orders& orders, const ShipCount* ships) {
-  Targets targets;
-  for (const ShipSlotIndex slot : orders.fires_on) targets.insert(targets.end(), ships[slot], slot);
-  return targets;
+void Gunnery::aim(const Aimed& aimed, const Orders& orders, Throws& pending) {
+  const Targets& targets = this->targets(aimed.side, orders, aimed.others);
+  if (targets.empty()) return;
+  const auto count = static_cast<std::uint32_t>(aimed.spreads ? targets.size() : 1);
+  const std::uint32_t first = volleys(aimed, orders.most_combined, count);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const VolleyIndex volley = fired_[first + i];
+    if (volley == no_shots) continue;
+    const ShipSlotIndex target =
+        aimed.others_spend ? after_torpedoes(targets[i], aimed.range) : targets[i];
+    const ThrowIndex hits =
+        throws_.of(key_of(volley, target), [&] { return damage(volley, target); });
+    if (hits != no_throw) pending.push_back(hits);
+  }
 }
 
-void Gunnery::combine(Side side, int most, bool torpedoes, int range, const Targets& targets,
-                      const ShipCount* ships, std::span<Attacks> attacks) {
-  boost::container::small_vector<Combined, 32> groups(attacks.size());
+const Gunnery::Targets& Gunnery::targets(Side side, const Orders& orders, SquadronIndex others) {
+  const std::uint32_t number =
+      numbers_of_targets_[index(side)].of(key_of(others, orders.number), [&] {
+        Targets& targets = targets_.emplace_back();
+        const Ships ships = squadrons_[index(enemy(side))][others];
+        for (const ShipSlotIndex slot : orders.fires_on) {
+          targets.insert(targets.end(), ships[slot], slot);
+        }
+        return static_cast<std::uint32_t>(targets_.size() - 1);
+      });
+  return targets_[number];
+}
+
+std::uint32_t Gunnery::volleys(const Aimed& aimed, int most_combined, std::uint32_t targets) {
+  const std::size_t side = index(aimed.side);
+  const std::uint32_t who =
+      combined_[side].of(key_of(aimed.own, static_cast<std::uint32_t>(most_combined)),
+                         [&] { return count_of_combined_[side]++; });
+  const std::uint32_t how = targets << 4 | static_cast<std::uint32_t>(aimed.range) << 2 |
+                            (aimed.step.guns ? 2u : 0u) | (aimed.step.torpedoes ? 1u : 0u);
+  return places_of_volleys_[side].of(key_of(who, how), [&] {
+    std::vector<Volley> volleys(targets);
+    if (aimed.step.guns) combine(aimed, false, most_combined, volleys);
+    if (aimed.step.torpedoes) combine(aimed, true, most_combined, volleys);
+    const auto place = static_cast<std::uint32_t>(fired_.size());
+    for (const Volley& volley : volleys) fired_.push_back(intern(volley));
+    return place;
+  });
+}
+
+void Gunnery::combine(const Aimed& aimed, bool torpedoes, int most,
+                      std::span<Volley> volleys) const {
+  struct Combined {
+    int ships = 0;
+    std::int64_t attack = 0;
+    std::int64_t lowest = 0;
+  };
+  std::vector<Combined> groups(volleys.size());
+  const auto fire = [&](std::size_t target) {
+    const auto column = hits_column(groups[target].attack);
+    if (column) volleys[target].push_back({*column, groups[target].lowest});
+    groups[target] = {};
+  };
+  const Ships ships = squadrons_[index(aimed.side)][aimed.own];
   std::size_t next = 0;
-  for (const ShipSlotIndex slot : slots_.in_order(side)) {
-    if (ships[slot] == 0 || !takes_part(slot, torpedoes, range)) continue;
+  for (const ShipSlotIndex slot : slots_.in_order(aimed.side)) {
+    if (ships[slot] == 0 || !takes_part(slot, torpedoes, aimed.range)) continue;
     const std::int64_t attack = attack_factor(slot, torpedoes);
     const std::int64_t multiplied =
-        torpedoes ? attack : multiplied_factor(attack, slots_.ship(slot), range);
+        torpedoes ? attack : multiplied_factor(attack, slots_.ship(slot), aimed.range);
     for (int ship = 0; ship < ships[slot]; ++ship) {
       const std::size_t target = next++ % groups.size();
+      if (groups[target].ships == most) fire(target);
       Combined& group = groups[target];
-      if (group.ships == most) {
-        add_attack(group, targets[target], attacks[target]);
-        group = {};
-      }
       ++group.ships;
       group.lowest = group.ships == 1 ? multiplied : std::min(group.lowest, multiplied);
       group.attack += attack;
     }
   }
   for (std::size_t target = 0; target < groups.size(); ++target) {
-    if (groups[target].ships > 0) add_attack(groups[target], targets[target], attacks[target]);
+    if (groups[target].ships > 0) fire(target);
   }
 }
 
-void Gunnery::add_attack(const Combined& group, ShipSlotIndex target, Attacks& attacks) {
-  const auto column = hits_column(group.attack);
-  if (!column) return;
-  attacks.push_back({*column, damage_column(group.lowest, slots_.ship(target).defense)});
+Gunnery::VolleyIndex Gunnery::intern(const Volley& volley) {
+  std::size_t hash = volley.size();
+  for (const Shot& shot : volley) {
+    hash = hash_with(hash_with(hash, shot.hits_column), static_cast<std::size_t>(shot.lowest));
+  }
+  const auto [number, added] = numbers_of_volleys_.find_or_add(
+      hash, [&](VolleyIndex known) { return volleys_[known] == volley; });
+  if (added) volleys_.push_back(volley);
+  return number;
 }
 
-void Gunnery::aim(Side side, const Orders& orders, bool spreads, const FireStep& step, int range,
-                  const Targets& targets, const ShipCount* ships, Throws& pending) {
-  boost::container::small_vector<Attacks, 8> attacks(spreads ? targets.size() : 1);
-  for (const bool torpedoes : {false, true}) {
-    if (!(torpedoes ? step.torpedoes : step.guns)) continue;
-    combine(side, orders.most_combined, torpedoes, range, targets, ships, attacks);
+ThrowIndex Gunnery::damage(VolleyIndex volley, ShipSlotIndex target) {
+  boost::container::small_vector<Attack, 4> attacks;
+  for (const Shot& shot : volleys_[volley]) {
+    attacks.push_back({shot.hits_column, damage_column(shot.lowest, slots_.ship(target).defense)});
   }
-  for (std::size_t i = 0; i < attacks.size(); ++i) {
-    if (!attacks[i].empty()) add_damage(attacks[i], targets[i], pending);
-  }
-}
-
-void Gunnery::add_damage(const Attacks& attacks, ShipSlotIndex target, Throws& pending) {
   const AmountIndex dice = dice_.damage(attacks, slots_.hull_left(target));
-  if (!dice_[dice].is_nothing()) pending.push_back({Throw::Effect::damage, target, dice});
+  if (dice_[dice].is_nothing()) return no_throw;
+  return pending_.intern({Throw::Effect::damage, slots_[target].side, target, dice});
 }
 
 std::int64_t Gunnery::attack_factor(ShipSlotIndex slot, bool torpedoes) const {
@@ -110,16 +166,18 @@ std::size_t Gunnery::damage_column(std::int64_t attack, int defense) {
   return entry->second = static_cast<std::size_t>(beyond - columns.begin());
 }
 
-void Gunnery::spend_torpedoes(Side side, int range, ShipCount* ships, Throws& pending) const {
-  for (const ShipSlotIndex slot : slots_.in_order(side)) {  // fewer rounds come first
-    if (ships[slot] == 0 || !takes_part(slot, true, range)) continue;
-    const ShipSlotIndex after = slots_.with_one_torpedo_less(slot);
-    ships[after] = static_cast<ShipCount>(ships[after] + ships[slot]);
-    ships[slot] = 0;
-    for (Throw& each : pending) {
-      if (each.slot == slot) each.slot = after;
-    }
-  }
+SquadronIndex Gunnery::without_torpedoes(Side side, SquadronIndex squadron, int range) {
+  const auto key = key_of(squadron, static_cast<std::uint32_t>(range));
+  return spent_[index(side)].of(key, [&] {
+    return squadrons_[index(side)].changed(squadron, [&](ChangingShips ships) {
+      for (const ShipSlotIndex slot : slots_.in_order(side)) {  // fewer rounds come first
+        const ShipSlotIndex after = after_torpedoes(slot, range);
+        if (after == slot) continue;
+        ships[after] = static_cast<ShipCount>(ships[after] + ships[slot]);
+        ships[slot] = 0;
+      }
+    });
+  });
 }
 
 }  // namespace asdic::naval

@@ -1,8 +1,7 @@
 // How ships aim and fire in naval surface combat.
 #pragma once
 
-#include <boost/container/small_vector.hpp>
-
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -10,8 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "states/rules/surface/known.hpp"
 #include "states/rules/surface/pending.hpp"
 #include "states/rules/surface/side_policies.hpp"
+#include "states/rules/surface/squadrons.hpp"
 
 namespace asdic::naval {
 
@@ -23,52 +24,86 @@ struct FireStep {
   bool by_second;
 };
 
+/// What is fired hangs on who fires and on the number of targets, and what it does on each target:
+/// every part is found out once.
 class Gunnery {
  public:
-  Gunnery(const Case& battle, const ShipSlots& slots, NavalDice& dice);
+  /// `squadrons` by side. All of these must outlive this.
+  Gunnery(const Case& battle, const ShipSlots& slots, std::array<Squadrons, 2>& squadrons,
+          NavalDice& dice, Pending& pending);
 
-  using Targets = boost::container::small_vector<ShipSlotIndex, 32>;
+  /// A squadron of the side fires on others: its engaged ships combine on the first engaged one, or
+  /// spread over them. Where these `spend` torpedoes at the same moment, they are hit after that.
+  struct Aimed {
+    Side side;
+    SquadronIndex own;
+    SquadronIndex others;
+    FireStep step;
+    int range;
+    bool spreads;
+    bool others_spend;
+  };
+  void aim(const Aimed& aimed, const Orders& orders, Throws& pending);
+  /// Whether there is anything to fire on.
+  bool has_targets(Side side, const Orders& orders, SquadronIndex others) {
+    return !targets(side, orders, others).empty();
+  }
+
+  /// Ships that fire torpedoes have one round less.
+  SquadronIndex without_torpedoes(Side side, SquadronIndex squadron, int range);
+
+ private:
+  /// An attack on whatever target: what it is a column of damage for is known with the target.
+  struct Shot {
+    std::size_t hits_column;
+    std::int64_t lowest;  ///< of the multiplied factors of the ships, in parts of 1 / scale
+
+    bool operator==(const Shot&) const = default;
+  };
+  /// Those on one target at once, by number; the first has none.
+  using Volley = std::vector<Shot>;
+  using VolleyIndex = std::uint32_t;
+
+  using Targets = std::vector<ShipSlotIndex>;
 
   /// The slots of the engaged ships that a side can fire on, one for each ship, in the order in
   /// which it does.
-  static Targets targets(const Orders& orders, const ShipCount* ships);
-
-  /// The engaged ships of a side combine on the first of these targets, or spread over them.
-  void aim(Side side, const Orders& orders, bool spreads, const FireStep& step, int range,
-           const Targets& targets, const ShipCount* ships, Throws& pending);
-
-  /// Ships that fire torpedoes have one round less, and are those that were aimed at.
-  void spend_torpedoes(Side side, int range, ShipCount* ships, Throws& pending) const;
-
- private:
-  /// Ships that make one attack with one kind of weapon; factors in parts of 1 / scale.
-  struct Combined {
-    int ships = 0;
-    std::int64_t attack = 0;
-    std::int64_t lowest = 0;  ///< of the multiplied factors
-  };
-
-  /// Those on one target.
-  using Attacks = boost::container::small_vector<Attack, 4>;
+  const Targets& targets(Side side, const Orders& orders, SquadronIndex others);
+  /// The place in fired_ of the volleys on so many targets, one for each.
+  std::uint32_t volleys(const Aimed& aimed, int most_combined, std::uint32_t targets);
+  /// Adds the attacks with one kind of weapon, each of so many ships at most, by target.
+  void combine(const Aimed& aimed, bool torpedoes, int most, std::span<Volley> volleys) const;
+  VolleyIndex intern(const Volley& volley);
+  ThrowIndex damage(VolleyIndex volley, ShipSlotIndex target);
 
   bool takes_part(ShipSlotIndex slot, bool torpedoes, int range) const;
-  /// Adds the attacks on each of the targets with one kind of weapon, each of so many ships at
-  /// most.
-  void combine(Side side, int most, bool torpedoes, int range, const Targets& targets,
-               const ShipCount* ships, std::span<Attacks> attacks);
-  void add_attack(const Combined& group, ShipSlotIndex target, Attacks& attacks);
-  void add_damage(const Attacks& attacks, ShipSlotIndex target, Throws& pending);
+  /// Where ships of the slot are when they have fired torpedoes, if they do.
+  ShipSlotIndex after_torpedoes(ShipSlotIndex slot, int range) const {
+    return takes_part(slot, true, range) ? slots_.with_one_torpedo_less(slot) : slot;
+  }
   std::int64_t attack_factor(ShipSlotIndex slot, bool torpedoes) const;
-
   /// The last column that starts at this attack factor or below it, if there is one.
   std::optional<std::size_t> hits_column(std::int64_t attack) const;
   std::size_t damage_column(std::int64_t attack, int defense);
 
   const ShipSlots& slots_;
+  std::array<Squadrons, 2>& squadrons_;
   const CombatTables& tables_;
   NavalDice& dice_;
+  Pending& pending_;
   bool damage_lowers_attack_;
   std::map<std::pair<std::int64_t, int>, std::size_t> damage_columns_;
+  std::vector<Volley> volleys_;
+  IndexTable numbers_of_volleys_;
+  std::vector<VolleyIndex> fired_;
+  std::vector<Targets> targets_;
+  Known throws_;  ///< by volley and target; no_throw where nothing can come of it
+  // By side:
+  std::array<Known, 2> combined_;  ///< squadrons with the most ships in an attack, numbered
+  std::array<std::uint32_t, 2> count_of_combined_ = {};
+  std::array<Known, 2> places_of_volleys_;   ///< in fired_
+  std::array<Known, 2> numbers_of_targets_;  ///< of targets_
+  std::array<Known, 2> spent_;               ///< squadrons without a round
 };
 
 }  // namespace asdic::naval

@@ -8,21 +8,30 @@ namespace {
 
 constexpr std::size_t most_results = 256;  ///< of dice thrown at once, where they can be parted
 
-std::size_t hash_of(std::span<const Throw> throws) {
+std::size_t hash_of(const Throw& one) {
+  const auto effect = static_cast<std::size_t>(one.effect);
+  return effect << 56 | index(one.side) << 48 | std::size_t{one.slot} << 32 | one.dice;
+}
+
+std::size_t hash_of(std::span<const ThrowIndex> throws) {
   std::size_t hash = throws.size();
-  for (const Throw& each : throws) {
-    const auto effect = static_cast<std::size_t>(each.effect);
-    hash = hash_with(hash, effect << 48 | std::size_t{each.slot} << 32 | each.dice);
-  }
+  for (const ThrowIndex each : throws) hash = hash_with(hash, each);
   return hash;
 }
 
 }  // namespace
 
-PendingIndex Pending::intern(std::span<const Throw> throws) {
+ThrowIndex Pending::intern(const Throw& one) {
+  const auto [number, added] = numbers_of_throws_.find_or_add(
+      hash_of(one), [&](ThrowIndex known) { return throws_[known] == one; });
+  if (added) throws_.push_back(one);
+  return number;
+}
+
+PendingIndex Pending::intern(std::span<const ThrowIndex> throws) {
   if (throws.empty()) return nothing;
   const auto [number, added] = numbers_.find_or_add(hash_of(throws), [&](std::uint32_t known) {
-    const auto others = this->throws(lists_[known + 1]);
+    const auto others = this->throws(known + 1);
     return std::equal(throws.begin(), throws.end(), others.begin(), others.end());
   });
   if (added) {
@@ -33,29 +42,35 @@ PendingIndex Pending::intern(std::span<const Throw> throws) {
   return number + 1;
 }
 
-NextThrows Pending::next(PendingIndex pending) {
-  if (lists_[pending].next == 0) look_ahead(pending);
-  const List& list = lists_[pending];
-  const auto first = throws(list).first(list.next);
-  return {{first.begin(), first.end()}, list.roll, list.rest};
+PendingIndex Pending::join(PendingIndex first, PendingIndex second) {
+  Throws both;
+  for (const PendingIndex each : {first, second}) {
+    const auto some = throws(each);
+    both.insert(both.end(), some.begin(), some.end());
+  }
+  return intern(both);
 }
 
 void Pending::look_ahead(PendingIndex pending) {
-  const auto list = throws(lists_[pending]);
+  const auto list = throws(pending);
   const Throws all(list.begin(), list.end());
   std::vector<AmountIndex> dice;
   std::size_t results = 1;
-  for (const Throw& each : all) {
-    results *= dice_[each.dice].amounts.size();
+  for (const ThrowIndex each : all) {
+    const AmountIndex own = throws_[each].dice;
+    results *= dice_[own].amounts.size();
     if (!dice.empty() && results > most_results) break;
-    dice.push_back(each.dice);
+    dice.push_back(own);
   }
   const RollIndex roll = dice_.together(dice);
+  const std::span next(all.data(), dice.size());
+  const auto other = std::find_if(next.begin(), next.end(), [&](ThrowIndex each) {
+    return throws_[each].side != throws_[next.front()].side;
+  });
+  const auto on_first = static_cast<std::size_t>(other - next.begin());
+  const std::array by_side = {intern(next.first(on_first)), intern(next.subspan(on_first))};
   const PendingIndex rest = intern(std::span(all).subspan(dice.size()));
-  List& known = lists_[pending];
-  known.next = static_cast<std::uint32_t>(dice.size());
-  known.roll = roll;
-  known.rest = rest;
+  lists_[pending].next = {by_side, roll, rest};
 }
 
 }  // namespace asdic::naval

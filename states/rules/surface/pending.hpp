@@ -3,6 +3,7 @@
 
 #include <boost/container/small_vector.hpp>
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <span>
@@ -10,6 +11,7 @@
 
 #include "lib/index_table.hpp"
 #include "states/rules/surface/amounts.hpp"
+#include "states/rules/surface/known.hpp"
 #include "states/rules/surface/ship_slots.hpp"
 
 namespace asdic::naval {
@@ -24,52 +26,71 @@ struct Throw {
     body_leaves,     ///< 1: all of a body leaves, whose number is in place of the slot
   };
   Effect effect;
+  Side side;
   ShipSlotIndex slot;
   AmountIndex dice;
 
   std::strong_ordering operator<=>(const Throw&) const = default;
 };
 
-using Throws = boost::container::small_vector<Throw, 16>;
+using ThrowIndex = std::uint32_t;
+using Throws = boost::container::small_vector<ThrowIndex, 16>;
 
 using PendingIndex = std::uint32_t;
 inline constexpr PendingIndex nothing = 0;
 
 /// The first of the throws that are pending, whose results are one roll, and what is pending after
-/// them.
+/// them. They fall on one side, or some on one and then some on the other.
 struct NextThrows {
-  Throws throws;
+  std::array<PendingIndex, 2> by_side;  ///< the second may be nothing
   RollIndex roll;
   PendingIndex rest;
 };
 
-/// Lists of throws by number, so that a state has one number for all its dice.
+/// Throws by number, and lists of them by number, so that a state has one number for all its dice.
 class Pending {
  public:
   explicit Pending(NavalDice& dice) : dice_(dice), lists_(1) {}
 
-  PendingIndex intern(std::span<const Throw> throws);
-  NextThrows next(PendingIndex pending);
+  ThrowIndex intern(const Throw& one);
+  PendingIndex intern(std::span<const ThrowIndex> throws);
+  /// First those of one list, then those of another.
+  PendingIndex both(PendingIndex first, PendingIndex second) {
+    if (first == nothing) return second;
+    if (second == nothing) return first;
+    return joined_.of(key_of(first, second), [&] { return join(first, second); });
+  }
+
+  const Throw& operator[](ThrowIndex number) const { return throws_[number]; }
+  /// Until another list becomes known.
+  std::span<const ThrowIndex> throws(PendingIndex pending) const {
+    return std::span(all_).subspan(lists_[pending].first, lists_[pending].size);
+  }
+  /// On which the first of them falls.
+  Side side(PendingIndex pending) const { return throws_[throws(pending).front()].side; }
+  const NextThrows& next(PendingIndex pending) {
+    if (lists_[pending].next.by_side[0] == nothing) look_ahead(pending);
+    return lists_[pending].next;
+  }
 
  private:
-  /// Throws that stand one after the other in all_, and how many of them come next.
+  /// Throws that stand one after the other in all_.
   struct List {
     std::uint32_t first = 0;
     std::uint32_t size = 0;
-    std::uint32_t next = 0;  ///< 0 where nobody has asked yet; then no roll and no rest are known
-    RollIndex roll = 0;
-    PendingIndex rest = nothing;
+    NextThrows next = {{nothing, nothing}, 0, nothing};  ///< nothing where nobody has asked yet
   };
 
-  std::span<const Throw> throws(const List& list) const {
-    return std::span(all_).subspan(list.first, list.size);
-  }
+  PendingIndex join(PendingIndex first, PendingIndex second);
   void look_ahead(PendingIndex pending);
 
   NavalDice& dice_;
-  std::vector<Throw> all_;
+  std::vector<Throw> throws_;
+  IndexTable numbers_of_throws_;
+  std::vector<ThrowIndex> all_;
   std::vector<List> lists_;  ///< the first has nothing
   IndexTable numbers_;       ///< of the others, less 1
+  Known joined_;
 };
 
 }  // namespace asdic::naval

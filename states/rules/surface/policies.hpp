@@ -27,6 +27,8 @@ struct Policies {
   bool fires_torpedoes(int round, int range) const;
   /// Even if the side need not, by a policy.
   bool disengages(int round) const;
+  /// Nothing is open, but whether it avoids an action.
+  bool are_settled() const { return !ranges.empty() && !aim.is_open && !disengagement.is_open; }
   /// From this round on all rounds are alike to the policies.
   int last_round() const;
 };

@@ -40,36 +40,27 @@ using namespace naval;
 
 constexpr std::size_t most_slots = 8192;
 
-/// A progression, and ships by slot.
-struct SurfaceState : Progression {
-  using Header = Progression;
-  CountRow<most_slots> units;
-};
-
 /// The chain of an action.
 class Surface {
  public:
-  using State = SurfaceState;
+  using State = ActionState;
 
-  Surface(const Case& battle, const ShipSlots& slots, Rolls& rolls)
-      : action_(battle, slots, rolls), rolls_(rolls) {
-    no_ships_.units.resize(slots.size());
-  }
+  Surface(const Case& battle, const ShipSlots& slots, std::array<Squadrons, 2>& squadrons,
+          Rolls& rolls)
+      : action_(battle, slots, squadrons, rolls), rolls_(rolls) {}
 
   State start() {
     const Avoidance avoidance = action_.avoidance();
     if (avoidance == Avoidance::no || action_.throws_that_avoid() == 0) return met();
     if (avoidance == Avoidance::yes) return avoiding();
-    State state = no_ships_;
+    State state;
     state.phase = Phase::challenge;
     return state;
   }
 
   void expand(const State& state, Node<State>& node) {
     if (state.phase == Phase::round) node.round_begins();
-    if (const auto choice = action_.choice(state, state.units.data())) {
-      return choose(*choice, state, node);
-    }
+    if (const auto choice = action_.choice(state)) return choose(*choice, state, node);
     switch (state.phase) {
       case Phase::challenge:
         node.decision(Side::defender, defender_avoids.path());
@@ -81,7 +72,7 @@ class Surface {
         return roll_bounce(node);
       case Phase::round: {
         State next = state;
-        action_.begin_round(next, next.units.data());
+        action_.begin_round(next);
         return next.pending == nothing ? node.surely(next) : throw_dice(next, node);
       }
       case Phase::over:
@@ -93,9 +84,9 @@ class Surface {
 
  private:
   /// The reacting force tries to avoid the action.
-  State avoiding() const {
+  State avoiding() {
     if (action_.throws_that_avoid() == faces * faces) return avoided();
-    State state = no_ships_;
+    State state;
     state.phase = Phase::avoidance;
     return state;
   }
@@ -103,18 +94,18 @@ class Surface {
   /// It does not, or in vain.
   State met() {
     const auto& bounce = action_.bounce();
-    return bounce.size() == 1 ? begun(bounce.front()) : no_ships_;
+    return bounce.size() == 1 ? begun(bounce.front()) : State();
   }
 
-  State avoided() const {
-    State state = no_ships_;
-    action_.avoid(state, state.units.data());
+  State avoided() {
+    State state;
+    action_.avoid(state);
     return state;
   }
 
   State begun(const Bounce& result) {
-    State state = no_ships_;
-    action_.begin(result, state, state.units.data());
+    State state;
+    action_.begin(result, state);
     return state;
   }
 
@@ -130,7 +121,7 @@ class Surface {
     node.decision(choice.owner, name(choice.owner) + std::string(".") + choice.about);
     for (std::size_t option = 0; option < choice.options.size(); ++option) {
       State next = state;
-      action_.choose(option, next, next.units.data());
+      action_.choose(option, next);
       node.option(choice.options[option], next);
     }
   }
@@ -150,66 +141,111 @@ class Surface {
   }
 
   void throw_dice(const State& state, Node<State>& node) {
-    const NextThrows next_throws = action_.next(state.pending);
-    node.chance(next_throws.roll);
+    const Thrown thrown = action_.throw_dice(state);
     State next = state;
-    next.pending = next_throws.rest;
-    throw_all(next_throws.throws, action_.standing(next.units.data()), next, node);
-  }
-
-  /// These are one at least.
-  void throw_all(std::span<const Throw> throws, const Standing& standing, const State& state,
-                 Node<State>& node) {
-    const Throw& each = throws.front();
-    for (const int amount : action_.amounts(each)) {
-      State next = state;
-      Standing then = standing;
-      action_.apply(each, amount, then, next.units.data());
-      if (throws.size() > 1) {
-        throw_all(throws.subspan(1), then, next, node);
-      } else {
-        action_.settle(then, next, next.units.data());
-        node.to(next);
+    next.pending = thrown.rest;
+    for (const SquadronIndex own : thrown.squadrons[0]) {
+      next.squadrons[index(thrown.side)] = own;
+      for (const SquadronIndex others : thrown.squadrons[1]) {
+        next.squadrons[index(enemy(thrown.side))] = others;
+        State settled = next;
+        action_.settle(settled);
+        node.to(settled);
       }
     }
+    node.chance(action_.roll(thrown));
   }
 
   Action action_;
   Rolls& rolls_;
-  State no_ships_;
 };
 
-Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
-  const auto slots = std::make_shared<const ShipSlots>(battle);
-  Battle result;
-  result.rosters = slots->rosters();
-  if (slots->size() > most_slots) {
-    throw Error(ErrorCode::limit, "the battle has too many kinds of units");
-  }
-  using State = SurfaceState;
-  Surface rules(battle, *slots, result.chain.rolls);
-  const State start = rules.start();
-  const auto states = std::make_shared<const States<State>>(
-      Enumerator(rules, result.chain, limits).run({&start, 1}));
-  result.outcome = [slots, states](StateIndex at) {
-    const State& state = (*states)[at];
-    Outcome outcome = slots->outcome(state.units.data());
-    if (!outcome.winner && state.phase == Phase::over) outcome.winner = Winner::undecided;
-    return outcome;
+/// An action that has been enumerated.
+struct Enumerated {
+  using State = ActionState;
+
+  /// A squadron's ships as outcomes have them.
+  struct Fate {
+    Units in_battle;
+    Units left;
   };
-  result.situation = [slots, states](StateIndex at) {
-    const State& state = (*states)[at];
-    Situation situation = slots->situation(state.units.data());
+
+  Enumerated(std::shared_ptr<const ShipSlots> own_slots, std::array<Squadrons, 2> known,
+             States<State> all)
+      : slots(std::move(own_slots)), squadrons(std::move(known)), states(std::move(all)) {
+    for (const Side side : both_sides) {
+      const Squadrons& own = squadrons[index(side)];
+      for (SquadronIndex squadron = 0; squadron < own.size(); ++squadron) {
+        const Ships ships = own[squadron];
+        fates[index(side)].push_back({slots->in_battle(side, ships), slots->left(side, ships)});
+      }
+    }
+  }
+
+  Outcome outcome(StateIndex at) const {
+    const State state = states[at];
+    Outcome outcome;
+    for (const Side side : both_sides) {
+      const Fate& fate = fates[index(side)][state.squadron(side)];
+      outcome.in_battle[index(side)] = fate.in_battle;
+      outcome.left[index(side)] = fate.left;
+    }
+    const bool attackers = !outcome.in_battle[0].empty();
+    const bool defenders = !outcome.in_battle[1].empty();
+    if (attackers && defenders) {
+      if (state.phase == Phase::over) outcome.winner = Winner::undecided;
+    } else if (attackers || defenders) {
+      outcome.winner = attackers ? Winner::attacker : Winner::defender;
+    } else {
+      outcome.winner = Winner::draw;
+    }
+    return outcome;
+  }
+
+  Situation situation(StateIndex at) const {
+    const State state = states[at];
+    Situation situation;
+    for (const Side side : both_sides) {
+      slots->add_situation(side, squadrons[index(side)][state.squadron(side)], situation);
+    }
     add(situation, "round", state.round);
     add(situation, state.phase == Phase::round ? "range before" : "range", state.range);
     for (const Side side : both_sides) {
       add(situation, of_side(side) + "surprise", state.surprised == side_number(enemy(side)));
-      add(situation, of_side(side) + "choice", state.chosen[index(side)]);
+      add(situation, of_side(side) + "choice", static_cast<int>(state.chosen(side)));
     }
     return situation;
-  };
+  }
+
+  /// Defense factors, in parts of 1 / slots->parts().
+  std::int64_t lost(Side side, StateIndex at) const {
+    return squadrons[index(side)].condition(states[at].squadron(side)).lost;
+  }
+
+  std::shared_ptr<const ShipSlots> slots;
+  std::array<Squadrons, 2> squadrons;  ///< by side
+  States<State> states;
+  std::array<std::vector<Fate>, 2> fates;  ///< by side and squadron
+};
+
+Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
+  const auto slots = std::make_shared<const ShipSlots>(battle);
+  if (slots->size() > most_slots) {
+    throw Error(ErrorCode::limit, "the battle has too many kinds of units");
+  }
+  Battle result;
+  result.rosters = slots->rosters();
+  std::array squadrons = {Squadrons(*slots, Side::attacker), Squadrons(*slots, Side::defender)};
+  using State = ActionState;
+  Surface rules(battle, *slots, squadrons, result.chain.rolls);
+  const State start = rules.start();
+  auto states = Enumerator(rules, result.chain, limits).run({&start, 1});
+  const auto action =
+      std::make_shared<const Enumerated>(slots, std::move(squadrons), std::move(states));
+  result.outcome = [action](StateIndex at) { return action->outcome(at); };
+  result.situation = [action](StateIndex at) { return action->situation(at); };
   const auto add_chance = [&](const std::string& name, auto condition) {
-    const auto weight = [=](StateIndex at) { return std::int64_t{condition((*states)[at])}; };
+    const auto weight = [=](StateIndex at) { return std::int64_t{condition(action->states[at])}; };
     result.end_marks.push_back({name, 1, weight, true});
   };
   for (const Side side : both_sides) {
@@ -217,11 +253,9 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
                [side](const State& state) { return state.broke_off_first == side_number(side); });
   }
   for (const Side side : both_sides) {
-    const auto lost = [slots, states, side](StateIndex at) {
-      return slots->defense_lost(side, (*states)[at].units.data());
-    };
-    result.end_marks.push_back(
-        {std::string("losses.") + name(side) + ".defense", slots->parts(), lost, false});
+    result.end_marks.push_back({std::string("losses.") + name(side) + ".defense", slots->parts(),
+                                [action, side](StateIndex at) { return action->lost(side, at); },
+                                false});
   }
   for (const int range : {1, 2, 3}) {
     add_chance("last_range." + std::to_string(range),

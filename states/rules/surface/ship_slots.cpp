@@ -117,7 +117,7 @@ ShipSlotIndex ShipSlots::with_one_torpedo_less(ShipSlotIndex slot) const {
   return find(changed);
 }
 
-void ShipSlots::leave_together(const std::vector<ShipSlotIndex>& slots, ShipCount* ships) const {
+void ShipSlots::leave_together(const std::vector<ShipSlotIndex>& slots, ChangingShips ships) const {
   for (const ShipSlotIndex slot : slots) {
     const ShipCount leaving = ships[slot];
     ships[slot] = 0;
@@ -125,7 +125,7 @@ void ShipSlots::leave_together(const std::vector<ShipSlotIndex>& slots, ShipCoun
   }
 }
 
-void ShipSlots::place(Side side, int engaged, ShipCount* ships) const {
+void ShipSlots::place(Side side, int engaged, ChangingShips ships) const {
   for (const Group& group : groups_[index(side)]) {
     const int first = std::min(engaged, group.count);
     ShipSlot waiting = slots_[group.slot];
@@ -136,19 +136,19 @@ void ShipSlots::place(Side side, int engaged, ShipCount* ships) const {
   }
 }
 
-int ShipSlots::count(Side side, const ShipCount* ships) const {
+int ShipSlots::count(Side side, Ships ships) const {
   int sum = 0;
   for (const ShipSlotIndex slot : in_action(side)) sum += ships[slot];
   return sum;
 }
 
-int ShipSlots::armed(Side side, const ShipCount* ships) const {
+int ShipSlots::armed(Side side, Ships ships) const {
   int sum = 0;
   for (const ShipSlotIndex slot : in_action(side)) sum += ship(slot).is_armed() ? ships[slot] : 0;
   return sum;
 }
 
-int ShipSlots::speed(const std::vector<ShipSlotIndex>& slots, const ShipCount* ships) const {
+int ShipSlots::speed(const std::vector<ShipSlotIndex>& slots, Ships ships) const {
   int slowest = most_speed;
   for (const ShipSlotIndex slot : slots) {
     if (ships[slot] > 0) slowest = std::min(slowest, ship(slot).speed);
@@ -169,19 +169,17 @@ bool ShipSlots::any_capital_ship() const {
   });
 }
 
-std::int64_t ShipSlots::defense_lost(Side side, const ShipCount* ships) const {
+std::int64_t ShipSlots::defense_lost(Side side, Ships ships) const {
   const auto [first, end] = of_side_[index(side)];
   std::int64_t lost = at_start_[index(side)];
   for (unsigned slot = first; slot < end; ++slot) lost -= ships[slot] * defense_[slot];
   return lost;
 }
 
-Situation ShipSlots::situation(const ShipCount* ships) const {
-  Situation situation;
-  for (ShipSlotIndex slot = 0; slot < slots_.size(); ++slot) {
+void ShipSlots::add_situation(Side side, Ships ships, Situation& situation) const {
+  for (const ShipSlotIndex slot : in_action(side)) {
     const ShipSlot& each = slots_[slot];
-    if (each.status == ShipStatus::left) continue;
-    const std::string unit = of_side(each.side) + keys_[slot].text() + " ";
+    const std::string unit = of_side(side) + keys_[slot].text() + " ";
     if (each.status == ShipStatus::waiting) add(situation, unit + "waiting", ships[slot]);
     const int fired = listed(each).torpedo_rounds - each.torpedo_rounds;
     if (fired > 0) {
@@ -189,11 +187,10 @@ Situation ShipSlots::situation(const ShipCount* ships) const {
       add(situation, unit + "after " + std::to_string(fired) + salvos, ships[slot]);
     }
   }
-  return situation;
 }
 
 /// The slots are in the order of their keys.
-Units ShipSlots::units(const std::vector<ShipSlotIndex>& slots, const ShipCount* ships) const {
+Units ShipSlots::units(const std::vector<ShipSlotIndex>& slots, Ships ships) const {
   boost::container::small_vector<Units::value_type, 16> counts;
   for (const ShipSlotIndex slot : slots) {
     if (ships[slot] == 0) continue;
@@ -201,22 +198,6 @@ Units ShipSlots::units(const std::vector<ShipSlotIndex>& slots, const ShipCount*
     counts.back().second += ships[slot];
   }
   return Units::in_order(counts);
-}
-
-Outcome ShipSlots::outcome(const ShipCount* ships) const {
-  Outcome outcome;
-  for (const Side side : both_sides) {
-    outcome.in_battle[index(side)] = units(in_battle_by_key_[index(side)], ships);
-    outcome.left[index(side)] = units(left_by_key_[index(side)], ships);
-  }
-  const bool attackers = !outcome.in_battle[0].empty();
-  const bool defenders = !outcome.in_battle[1].empty();
-  if (!attackers && !defenders) {
-    outcome.winner = Winner::draw;
-  } else if (!attackers || !defenders) {
-    outcome.winner = attackers ? Winner::attacker : Winner::defender;
-  }
-  return outcome;
 }
 
 }  // namespace asdic

@@ -1,4 +1,4 @@
-// The ships of both sides in naval surface combat, counted by class and condition.
+// What ships of both sides the rules of naval surface combat tell apart.
 #pragma once
 
 #include <array>
@@ -35,7 +35,22 @@ struct ShipSlot {
   ShipStatus status;
 };
 
-/// The slots of both sides; counts of ships by slot are given as `ships`.
+/// The numbers of ships in the slots of one side, from its first slot on.
+template <class Count>
+class CountsBySlot {
+ public:
+  CountsBySlot(Count* counts, ShipSlotIndex first) : counts_(counts), first_(first) {}
+
+  Count& operator[](ShipSlotIndex slot) const { return counts_[slot - first_]; }
+
+ private:
+  Count* counts_;
+  ShipSlotIndex first_;
+};
+using Ships = CountsBySlot<const ShipCount>;
+using ChangingShips = CountsBySlot<ShipCount>;
+
+/// The slots of both sides, one side's after the other's; ships that are given are of one side.
 class ShipSlots {
  public:
   explicit ShipSlots(const Case& battle);
@@ -45,6 +60,14 @@ class ShipSlots {
   const ShipClass& ship(ShipSlotIndex slot) const { return listed(slots_[slot]).ship; }
   const UnitName& name(ShipSlotIndex slot) const { return listed(slots_[slot]).name; }
   const std::array<std::vector<Roster>, 2>& rosters() const { return rosters_; }
+
+  /// From the first to the end.
+  struct Slots {
+    ShipSlotIndex first = 0;
+    ShipSlotIndex end = 0;
+    std::size_t size() const { return static_cast<std::size_t>(end - first); }
+  };
+  const Slots& slots(Side side) const { return of_side_[index(side)]; }
 
   /// The slots of engaged ships in the order in which they fire and are fired on: classes as
   /// listed, in a class the most damaged first, then those with fewer torpedo rounds.
@@ -58,57 +81,52 @@ class ShipSlots {
 
   /// The steps that sink a ship of the slot.
   int hull_left(ShipSlotIndex slot) const { return hull_left_[slot]; }
-  /// A ship of the slot takes steps, no more than sink it. Returns what its side has lost by that,
-  /// as defense_lost() counts it.
-  std::int64_t damage(ShipSlotIndex slot, int steps, ShipCount* ships) const {
-    if (steps == 0) return 0;
+  /// A ship of the slot takes steps, no more than sink it.
+  void damage(ShipSlotIndex slot, int steps, ChangingShips ships) const {
+    if (steps == 0) return;
     --ships[slot];
-    if (steps == hull_left_[slot]) return defense_[slot];
-    const auto after = static_cast<ShipSlotIndex>(slot - steps * to_next_damage_[slot]);
-    ++ships[after];
-    return defense_[slot] - defense_[after];
+    if (steps < hull_left_[slot]) ++ships[with_damage(slot, steps)];
   }
-  void leave_together(const std::vector<ShipSlotIndex>& slots, ShipCount* ships) const;
+  void leave_together(const std::vector<ShipSlotIndex>& slots, ChangingShips ships) const;
   /// The ships that a side brought; the first ones, in the order of the force, are engaged.
-  void place(Side side, int engaged, ShipCount* ships) const;
+  void place(Side side, int engaged, ChangingShips ships) const;
 
-  int count(Side side, const ShipCount* ships) const;  ///< in the action
+  int count(Side side, Ships ships) const;  ///< in the action
   /// Of ships that have a weapon, in the action.
-  int armed(Side side, const ShipCount* ships) const;
+  int armed(Side side, Ships ships) const;
   /// The speed of the slowest ship of the slots; most_speed where they have none.
-  int speed(const std::vector<ShipSlotIndex>& slots, const ShipCount* ships) const;
+  int speed(const std::vector<ShipSlotIndex>& slots, Ships ships) const;
   int speed_at_start(Side side) const;
   bool any_capital_ship() const;
 
   /// Defense factors that a side has lost, damage counted in proportion, and that it had at the
   /// start, in parts of 1 / parts().
-  std::int64_t defense_lost(Side side, const ShipCount* ships) const;
+  std::int64_t defense_lost(Side side, Ships ships) const;
   std::int64_t defense_at_start(Side side) const { return at_start_[index(side)]; }
   std::int64_t parts() const { return parts_; }
 
-  /// Without a winner where both sides are in the action.
-  Outcome outcome(const ShipCount* ships) const;
-  /// What the outcome does not say of ships in the action: who waits, and who has fired torpedoes.
-  Situation situation(const ShipCount* ships) const;
+  Units in_battle(Side side, Ships ships) const {
+    return units(in_battle_by_key_[index(side)], ships);
+  }
+  Units left(Side side, Ships ships) const { return units(left_by_key_[index(side)], ships); }
+  /// What these do not say of ships in the action: who waits, and who has fired torpedoes.
+  void add_situation(Side side, Ships ships, Situation& situation) const;
 
  private:
   struct Group {
     ShipSlotIndex slot;
     int count;
   };
-  /// Of a side.
-  struct Slots {
-    ShipSlotIndex first = 0;
-    ShipSlotIndex end = 0;
-  };
-
   const ListedClass& listed(const ShipSlot& slot) const {
     return listed_[index(slot.side)][slot.listed];
   }
   ShipSlotIndex find(const ShipSlot& slot) const;
+  ShipSlotIndex with_damage(ShipSlotIndex slot, int steps) const {
+    return static_cast<ShipSlotIndex>(slot - steps * to_next_damage_[slot]);
+  }
   void add_side(const Case& battle, Side side);
   void add_by_slot();
-  Units units(const std::vector<ShipSlotIndex>& slots, const ShipCount* ships) const;
+  Units units(const std::vector<ShipSlotIndex>& slots, Ships ships) const;
 
   std::vector<ShipSlot> slots_;
   std::vector<UnitKey> keys_;                  ///< by slot

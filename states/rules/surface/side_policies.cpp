@@ -15,10 +15,12 @@ Case with_blocks(Case battle, const std::vector<const PolicyBlock*>& blocks) {
 SidePolicies::SidePolicies(const Case& battle, Side side, const ShipSlots& slots)
     : battle_(battle), side_(side), slots_(slots), plain_(orders_with({})) {
   last_round_ = plain_.last_round();
+  are_settled_ = plain_.are_settled();
   for (const PolicyBlock& block : battle.sides[index(side)].policies) {
     blocks_.push_back(block_of(block));
-    last_round_ = std::max(
-        {last_round_, orders_with({&block}).last_round(), block.rounds.last_that_differs()});
+    const Orders orders = orders_with({&block});
+    last_round_ = std::max({last_round_, orders.last_round(), block.rounds.last_that_differs()});
+    are_settled_ = are_settled_ && orders.are_settled();
   }
 }
 
@@ -29,12 +31,12 @@ SidePolicies::Block SidePolicies::block_of(const PolicyBlock& block) const {
     for (const ShipSlotIndex slot : slots_.in_action(each.side)) {
       if (each.which.code.empty() || each.which.covers(slots_.name(slot))) named.push_back(slot);
     }
-    result.units.emplace_back(std::move(named), each.number);
+    result.units.push_back({each.side, std::move(named), each.number});
   }
   return result;
 }
 
-const Orders& SidePolicies::in(int round, const ShipCount* ships) {
+const Orders& SidePolicies::by_blocks(int round, const std::array<Ships, 2>& ships) {
   std::vector<const PolicyBlock*> counting;
   for (const auto& [block, units] : blocks_) {
     const bool chosen = std::any_of(
@@ -43,20 +45,22 @@ const Orders& SidePolicies::in(int round, const ShipCount* ships) {
     if (chosen || !block->rounds.has(round)) continue;
     const bool holds = std::all_of(units.begin(), units.end(), [&](const auto& each) {
       int there = 0;
-      for (const ShipSlotIndex slot : each.first) there += ships[slot];
-      return each.second.has(there);
+      for (const ShipSlotIndex slot : each.slots) there += ships[index(each.side)][slot];
+      return each.number.has(there);
     });
     if (holds) counting.push_back(block);
   }
   if (counting.empty()) return plain_;
   const auto known = known_.find(counting);
   if (known != known_.end()) return known->second;
-  return known_[counting] = orders_with(counting);
+  Orders orders = orders_with(counting);
+  orders.number = static_cast<std::uint32_t>(1 + known_.size());
+  return known_[counting] = std::move(orders);
 }
 
 Orders SidePolicies::orders_with(const std::vector<const PolicyBlock*>& blocks) const {
   Orders orders{
-      policies_of(with_blocks(battle_, blocks), side_), slots_.in_order(enemy(side_)), {}};
+      policies_of(with_blocks(battle_, blocks), side_), 0, slots_.in_order(enemy(side_)), {}};
   const auto place = [&](ShipSlotIndex slot) { return rank(slots_.name(slot), orders.targets); };
   std::stable_sort(orders.fires_on.begin(), orders.fires_on.end(),
                    [&](ShipSlotIndex a, ShipSlotIndex b) { return place(a) < place(b); });

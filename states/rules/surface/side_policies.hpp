@@ -1,9 +1,10 @@
 // A side's policies in a state: by its plain keys, and by the blocks whose conditions hold.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <map>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "states/rules/surface/policies.hpp"
@@ -13,6 +14,7 @@ namespace asdic::naval {
 
 /// Policies, and what follows from them for the slots of the ships.
 struct Orders : Policies {
+  std::uint32_t number;                 ///< among all orders of the side
   std::vector<ShipSlotIndex> fires_on;  ///< the enemy's engaged ships, in the order of its targets
   std::vector<ShipSlotIndex> leaving;   ///< its ships that disengage though nothing compels them
 };
@@ -23,17 +25,28 @@ class SidePolicies {
   /// none.
   SidePolicies(const Case& battle, Side side, const ShipSlots& slots);
 
-  const Orders& in(int round, const ShipCount* ships);
+  /// `ships` by side.
+  const Orders& in(int round, const std::array<Ships, 2>& ships) {
+    return blocks_.empty() ? plain_ : by_blocks(round, ships);
+  }
   /// From this round on all rounds are alike to the policies.
   int last_round() const { return last_round_; }
+  /// Nothing is ever open to the side.
+  bool are_settled() const { return are_settled_; }
 
  private:
+  struct UnitsCounted {
+    Side side;
+    std::vector<ShipSlotIndex> slots;
+    Range number;
+  };
   struct Block {
     const PolicyBlock* block;
-    std::vector<std::pair<std::vector<ShipSlotIndex>, Range>> units;
+    std::vector<UnitsCounted> units;
   };
 
   Block block_of(const PolicyBlock& block) const;
+  const Orders& by_blocks(int round, const std::array<Ships, 2>& ships);
   Orders orders_with(const std::vector<const PolicyBlock*>& blocks) const;
 
   const Case& battle_;
@@ -43,6 +56,7 @@ class SidePolicies {
   std::vector<Block> blocks_;
   std::map<std::vector<const PolicyBlock*>, Orders> known_;  ///< by the blocks that count
   int last_round_ = 1;
+  bool are_settled_;
 };
 
 /// The case with what these blocks say in place of the plain keys.
