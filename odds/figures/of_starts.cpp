@@ -1,6 +1,7 @@
 #include "odds/figures/of_starts.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "odds/question/payoffs.hpp"
 
@@ -78,10 +79,12 @@ FiguresOfStarts::Payoffs FiguresOfStarts::at_visits(std::uint32_t figure) const 
 }
 
 std::vector<Value> FiguresOfStarts::expected(const Payoffs& payoffs) const {
-  const Solution solution = solver_.values(payoffs, chain_.starts);
-  const auto denominator = std::make_shared<const Integer>(solution.denominator);
+  Solution solution = solver_.values(payoffs, chain_.starts, Denominators::own);
   std::vector<Value> values;
-  for (const Integer& number : solution.numbers) values.emplace_back(number, denominator);
+  for (std::size_t i = 0; i < solution.numbers.size(); ++i) {
+    values.emplace_back(std::move(solution.numbers[i]),
+                        std::make_shared<const Integer>(std::move(solution.denominators[i])));
+  }
   return values;
 }
 

@@ -17,7 +17,8 @@ SolveOptions options_for(const std::vector<std::string>& figures, std::uint64_t 
 }
 
 Answers answer_together(const Family& family, const std::vector<std::string>& asked,
-                        std::uint64_t max_states, const Progress& progress) {
+                        std::uint64_t max_states, ChainSignature signature,
+                        const Progress& progress) {
   std::vector<Case> cases;
   for (const PosedCell& cell : family) cases.push_back(cell.posed.battle);
   const RuleSystem& rules = *family.front().posed.rules;
@@ -49,15 +50,17 @@ Answers answer_together(const Family& family, const std::vector<std::string>& as
     }
     if (finds) passes.end_figure(FiguresOfStarts::passes(*names[k]));
   }
-  return {std::move(found), figures.names(), battle.rosters, battle.chain.signature()};
+  const bool asked_for_it = signature == ChainSignature::asked;
+  return {std::move(found), figures.names(), battle.rosters,
+          asked_for_it ? battle.chain.signature() : ""};
 }
 
 }  // namespace
 
 Answers answers_of(const Family& family, const std::vector<std::string>& figures,
-                   std::uint64_t max_states, const Progress& progress) {
+                   std::uint64_t max_states, ChainSignature signature, const Progress& progress) {
   if (answers_together(family.front().posed)) {
-    return answer_together(family, figures, max_states, progress);
+    return answer_together(family, figures, max_states, signature, progress);
   }
   const Result result = solve(family.front().posed, options_for(figures, max_states, progress));
   return {{figures_of(result, figures)}, names_of(result), result.rosters, result.chain.signature};

@@ -25,6 +25,7 @@ void Evaluation::prepare(unsigned threads) {
   CommonDenominator found = common_denominator(*this, threads);
   unit = std::move(found.number);
   common = std::move(found.common);
+  own_denominators = std::move(found.own);
 }
 
 Integer Evaluation::start_divisor(std::uint32_t row) const {
@@ -64,7 +65,8 @@ Evaluation visits_evaluation(Schedule forward, const Masses& starts, const Quest
 }
 
 Evaluation values_evaluation(Schedule backward, std::span<const Integer> payoffs,
-                             std::span<const StateIndex> states, unsigned threads) {
+                             std::span<const StateIndex> states, Denominators denominators,
+                             unsigned threads) {
   Evaluation evaluation;
   evaluation.schedule = std::move(backward);
   const Schedule& schedule = evaluation.schedule;
@@ -75,16 +77,24 @@ Evaluation values_evaluation(Schedule backward, std::span<const Integer> payoffs
     const std::uint32_t row = schedule.row_of[state];
     evaluation.starts.push_back({row, 0, Integer(payoffs[state] * schedule.scale_of(row)), 1});
   }
-  // Rows that are kept in scale are divided by it: over a multiple of all these scales.
+  // Rows that are kept in scale are divided by it: each by its own, or all over a multiple of
+  // these.
   Integer scales = 1;
   for (const StateIndex state : states) {
     const std::uint32_t row = schedule.row_of[state];
-    scales = boost::multiprecision::lcm(scales, evaluation.start_divisor(row));
+    const Integer scale = evaluation.start_divisor(row);
+    if (denominators == Denominators::own) {
+      evaluation.read_divisors.push_back(scale);
+    } else {
+      scales = boost::multiprecision::lcm(scales, scale);
+    }
   }
   for (const StateIndex state : states) {
     const std::uint32_t row = schedule.row_of[state];
-    evaluation.reads.push_back(
-        {row, evaluation.figures++, Integer(scales / evaluation.start_divisor(row))});
+    const Integer factor = denominators == Denominators::own
+                               ? Integer(1)
+                               : Integer(scales / evaluation.start_divisor(row));
+    evaluation.reads.push_back({row, evaluation.figures++, factor});
   }
   evaluation.read_divisor = scales;
   evaluation.excess_bits += bit_length(scales);

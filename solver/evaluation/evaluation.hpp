@@ -51,6 +51,8 @@ struct Evaluation {
   int repetitions = 1;
   /// The figures are for the reads; the answer is them divided by this.
   Integer read_divisor = 1;
+  /// Or by figure, where each is to have a denominator of its own.
+  std::vector<Integer> read_divisors = {};
   /// A figure is longer than the denominator by at most so many bits.
   std::size_t excess_bits = 0;
 
@@ -64,6 +66,9 @@ struct Evaluation {
   Integer unit = 1;
   /// By figure what its number is known to have in common with the denominator; or nothing.
   std::vector<std::shared_ptr<const CommonFactor>> common;
+  /// By figure a divisor of the denominator that suffices for it; nothing where none is to have one
+  /// of its own, or that would take much memory.
+  std::vector<Integer> own_denominators;
 
   /// On so many threads (0: as many as there are processors).
   void prepare(unsigned threads);
@@ -78,15 +83,25 @@ struct Evaluation {
   /// Reads for a question what the visits of states pay, where rows hold masses.
   void read_payoffs(const Question& question);
   Integer denominator() const;
+  /// Over which a figure is found.
+  Integer denominator_of(std::size_t figure) const {
+    return own_denominators.empty() ? denominator() : own_denominators[figure];
+  }
 };
 
 /// The figures of a question for battles that start with these masses. Prepared, as the next is.
 Evaluation visits_evaluation(Schedule forward, const Masses& starts, const Question& question,
                              unsigned threads = 1);
 
+enum class Denominators {
+  common,  ///< one for all figures
+  own,     ///< each figure has the one that it needs
+};
+
 /// The expected payoffs from each of `states` on, one figure for each.
 Evaluation values_evaluation(Schedule backward, std::span<const Integer> payoffs,
-                             std::span<const StateIndex> states, unsigned threads = 1);
+                             std::span<const StateIndex> states, Denominators denominators,
+                             unsigned threads = 1);
 
 /// What carries out an Evaluation, its tape and what is around it; starts, feeds and reads are
 /// named by their places in it.

@@ -29,12 +29,20 @@ Solution ExactSolver::visits(const Masses& starts, const Question& question) con
   return solution;
 }
 
-Solution ExactSolver::values(std::span<const Integer> payoffs,
-                             std::span<const StateIndex> states) const {
-  const Evaluation evaluation = values_evaluation(compile(chain_, structure_, Direction::backward),
-                                                  payoffs, states, effort_.threads);
+Solution ExactSolver::values(std::span<const Integer> payoffs, std::span<const StateIndex> states,
+                             Denominators denominators) const {
+  Evaluation evaluation;
+  std::optional<ValuesCheck> check;
+  const unsigned threads = threads_for(chain_, effort_);
+  do_both(
+      threads,
+      [&] {
+        evaluation = values_evaluation(compile(chain_, structure_, Direction::backward), payoffs,
+                                       states, denominators, threads);
+      },
+      [&] { check.emplace(chain_, structure_, payoffs); });
   Solution solution = solve(evaluation, effort_);
-  verify_values(chain_, structure_, payoffs, states, solution);
+  check->check(states, solution);
   return solution;
 }
 
