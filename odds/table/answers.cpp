@@ -23,8 +23,10 @@ Answers answer_together(const Family& family, const std::vector<std::string>& as
   for (const PosedCell& cell : family) cases.push_back(cell.posed.battle);
   const RuleSystem& rules = *family.front().posed.rules;
   const EnumerationLimits limits{max_states, progress};
-  const Battle battle = cases.size() > 1 ? rules.enumerate_together(cases, limits)
-                                         : rules.enumerate(cases.front(), limits);
+  const auto enumerate_all =
+      rules.enumerate_together != nullptr ? rules.enumerate_together : rules.enumerate_against;
+  const Battle battle =
+      cases.size() > 1 ? enumerate_all(cases, limits) : rules.enumerate(cases.front(), limits);
   Passes passes(progress);
   const FiguresOfStarts figures(rules, battle, cases, {.progress = passes.listener()});
   std::vector<std::optional<FigureName>> names;
