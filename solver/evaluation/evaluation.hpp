@@ -78,6 +78,9 @@ struct Evaluation {
     return repetitions == 1 && read_divisor == 1 && figures <= many ? figures : 0;
   }
 
+  /// Of what values_evaluation() gives: has these payoffs start, which pay nowhere else.
+  void pay(std::span<const Integer> payoffs);
+
   /// What a mass that starts at a row is divided by.
   Integer start_divisor(std::uint32_t row) const;
   /// Reads for a question what the visits of states pay, where rows hold masses.
@@ -98,8 +101,12 @@ enum class Denominators {
   own,     ///< each figure has the one that it needs
 };
 
-/// The expected payoffs from each of `states` on, one figure for each.
-Evaluation values_evaluation(Schedule backward, std::span<const Integer> payoffs,
+/// What is paid by state.
+using StatePayoffs = std::vector<Integer>;
+
+/// The expected payoffs from each of `states` on, one figure for each, of whichever of these
+/// payoffs it is then given to pay.
+Evaluation values_evaluation(Schedule backward, std::span<const StatePayoffs> payoffs,
                              std::span<const StateIndex> states, Denominators denominators,
                              unsigned threads = 1);
 

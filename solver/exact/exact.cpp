@@ -29,10 +29,11 @@ Solution ExactSolver::visits(const Masses& starts, const Question& question) con
   return solution;
 }
 
-Solution ExactSolver::values(std::span<const Integer> payoffs, std::span<const StateIndex> states,
-                             Denominators denominators) const {
+std::vector<Solution> ExactSolver::values(std::span<const StatePayoffs> payoffs,
+                                          std::span<const StateIndex> states,
+                                          Denominators denominators) const {
   Evaluation evaluation;
-  std::optional<ValuesCheck> check;
+  std::vector<ValuesCheck> checks;
   const unsigned threads = threads_for(chain_, effort_);
   do_both(
       threads,
@@ -40,10 +41,23 @@ Solution ExactSolver::values(std::span<const Integer> payoffs, std::span<const S
         evaluation = values_evaluation(compile(chain_, structure_, Direction::backward), payoffs,
                                        states, denominators, threads);
       },
-      [&] { check.emplace(chain_, structure_, payoffs); });
-  Solution solution = solve(evaluation, effort_);
-  check->check(states, solution);
-  return solution;
+      [&] {
+        for (const StatePayoffs& each : payoffs) {
+          checks.emplace_back(chain_, structure_, each, states);
+        }
+      });
+  std::vector<Solution> solutions;
+  for (std::size_t i = 0; i < payoffs.size(); ++i) {
+    evaluation.pay(payoffs[i]);
+    solutions.push_back(solve(evaluation, effort_));
+    checks[i].check(solutions.back());
+  }
+  return solutions;
+}
+
+Solution ExactSolver::values(const StatePayoffs& payoffs,
+                             std::span<const StateIndex> states) const {
+  return values(std::span(&payoffs, 1), states, Denominators::common).front();
 }
 
 }  // namespace asdic

@@ -62,30 +62,26 @@ void verify_visits(const Chain& chain, const Structure& structure, const Masses&
 }
 
 ValuesCheck::ValuesCheck(const Chain& chain, const Structure& structure,
-                         std::span<const Integer> payoffs)
+                         std::span<const Integer> payoffs, std::span<const StateIndex> states)
     : field_(check_field(0)) {
   check_in_a_field([&](const PrimeField& field) {
     std::vector<std::uint64_t> residues;
     residues.reserve(payoffs.size());
     for (const Integer& payoff : payoffs) residues.push_back(field.residue(payoff));
-    values_ = payoffs_modulo(field, chain, structure, std::move(residues));
+    const auto values = payoffs_modulo(field, chain, structure, std::move(residues));
     field_ = field;
+    for (const StateIndex state : states) expected_.push_back(values[state]);
   });
 }
 
-void ValuesCheck::check(std::span<const StateIndex> states, const Solution& solution) const {
+void ValuesCheck::check(const Solution& solution) const {
   const bool common = solution.denominators.empty();
   const std::uint64_t of_all = common ? field_.residue(solution.denominator) : 0;
-  for (std::size_t i = 0; i < states.size(); ++i) {
+  for (std::size_t i = 0; i < expected_.size(); ++i) {
     const std::uint64_t scale = common ? of_all : field_.residue(solution.denominators[i]);
     const std::uint64_t number = field_.residue(solution.numbers[i]);
-    if (field_.times(values_[states[i]], scale) != number) fail(disagrees);
+    if (field_.times(expected_[i], scale) != number) fail(disagrees);
   }
-}
-
-void verify_values(const Chain& chain, const Structure& structure, std::span<const Integer> payoffs,
-                   std::span<const StateIndex> states, const Solution& solution) {
-  ValuesCheck(chain, structure, payoffs).check(states, solution);
 }
 
 }  // namespace asdic

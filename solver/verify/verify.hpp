@@ -42,16 +42,14 @@ void verify_visits(const Chain& chain, const Structure& structure, const Masses&
 /// The same for the values of some states, each compared modulo the prime.
 class ValuesCheck {
  public:
-  ValuesCheck(const Chain& chain, const Structure& structure, std::span<const Integer> payoffs);
+  ValuesCheck(const Chain& chain, const Structure& structure, std::span<const Integer> payoffs,
+              std::span<const StateIndex> states);
 
-  void check(std::span<const StateIndex> states, const Solution& solution) const;
+  void check(const Solution& solution) const;
 
  private:
   PrimeField field_;
-  std::vector<std::uint64_t> values_;  ///< by state
+  std::vector<std::uint64_t> expected_;  ///< of the states
 };
-
-void verify_values(const Chain& chain, const Structure& structure, std::span<const Integer> payoffs,
-                   std::span<const StateIndex> states, const Solution& solution);
 
 }  // namespace asdic
