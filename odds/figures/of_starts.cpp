@@ -96,9 +96,12 @@ std::vector<std::vector<Value>> FiguresOfStarts::expected(
   std::vector<std::vector<Value>> expected;
   for (Solution& solution : solver_.values(payoffs, chain_.starts, Denominators::own)) {
     std::vector<Value>& values = expected.emplace_back();
+    auto denominator = std::make_shared<const Integer>(std::move(solution.denominator));
     for (std::size_t i = 0; i < solution.numbers.size(); ++i) {
-      values.emplace_back(std::move(solution.numbers[i]),
-                          std::make_shared<const Integer>(std::move(solution.denominators[i])));
+      if (!solution.denominators.empty()) {
+        denominator = std::make_shared<const Integer>(std::move(solution.denominators[i]));
+      }
+      values.emplace_back(std::move(solution.numbers[i]), denominator);
     }
   }
   return expected;

@@ -89,11 +89,12 @@ Evaluation values_evaluation(Schedule backward, std::span<const StatePayoffs> pa
   }
   // Rows that are kept in scale are divided by it: each by its own, or all over a multiple of
   // these.
+  const bool own = denominators == Denominators::own && states.size() <= Evaluation::many_figures;
   Integer scales = 1;
   for (const StateIndex state : states) {
     const std::uint32_t row = schedule.row_of[state];
     const Integer scale = evaluation.start_divisor(row);
-    if (denominators == Denominators::own) {
+    if (own) {
       evaluation.read_divisors.push_back(scale);
     } else {
       scales = boost::multiprecision::lcm(scales, scale);
@@ -101,9 +102,7 @@ Evaluation values_evaluation(Schedule backward, std::span<const StatePayoffs> pa
   }
   for (const StateIndex state : states) {
     const std::uint32_t row = schedule.row_of[state];
-    const Integer factor = denominators == Denominators::own
-                               ? Integer(1)
-                               : Integer(scales / evaluation.start_divisor(row));
+    const Integer factor = own ? Integer(1) : Integer(scales / evaluation.start_divisor(row));
     evaluation.reads.push_back({row, evaluation.figures++, factor});
   }
   evaluation.read_divisor = scales;

@@ -67,15 +67,16 @@ struct Evaluation {
   /// By figure what its number is known to have in common with the denominator; or nothing.
   std::vector<std::shared_ptr<const CommonFactor>> common;
   /// By figure a divisor of the denominator that suffices for it; nothing where none is to have one
-  /// of its own, or that would take much memory.
+  /// of its own.
   std::vector<Integer> own_denominators;
 
   /// On so many threads (0: as many as there are processors).
   void prepare(unsigned threads);
-  /// Of so many figures, all or none, `common` is found: not where it would take much memory.
+  /// Of more figures nothing is found by figure: it would take much memory.
+  static constexpr std::uint32_t many_figures = 1 << 14;
+  /// Of so many figures, all or none, `common` is found.
   std::uint32_t figures_with_common() const {
-    constexpr std::uint32_t many = 1 << 14;
-    return repetitions == 1 && read_divisor == 1 && figures <= many ? figures : 0;
+    return repetitions == 1 && read_divisor == 1 && figures <= many_figures ? figures : 0;
   }
 
   /// Of what values_evaluation() gives: has these payoffs start, which pay nowhere else.
@@ -98,7 +99,7 @@ Evaluation visits_evaluation(Schedule forward, const Masses& starts, const Quest
 
 enum class Denominators {
   common,  ///< one for all figures
-  own,     ///< each figure has the one that it needs
+  own,     ///< each figure has the one that it needs, unless there are very many
 };
 
 /// What is paid by state.
