@@ -1,6 +1,7 @@
 #include "lib/exact/reduction.hpp"
 
 #include <mutex>
+#include <numeric>
 #include <utility>
 
 #include "lib/parallel.hpp"
@@ -22,10 +23,17 @@ Integer part_with_primes_of(Integer divisor, const Integer& number) {
   return quotient_of_multiple(number, rest);
 }
 
+/// Whether two numbers have a prime in common.
+bool share_primes(const Integer& a, const Integer& b) {
+  if (bit_length(b) > 64) return gcd(a, b) != 1;
+  const auto word = b.convert_to<std::uint64_t>();
+  return std::gcd(modulo(a, word), word) != 1;
+}
+
 /// Values over one denominator D or its square, of which the numerators, once divided by what is
 /// known, have hardly a prime in common with D. All those primes divide the product of the
 /// numerators modulo the product R of D's factors. So the part of D that is made of them is all
-/// that may still cancel.
+/// that may still cancel; of a single value that of the factors that have such primes in it.
 class Batch {
  public:
   explicit Batch(const DenominatorFactors& factors)
@@ -46,14 +54,20 @@ class Batch {
 
   void reduce() {
     const Integer shared = gcd(product_without_known(), radical_);
-    const Integer part = part_with_primes_of(shared, factors_.denominator);
-    const Integer part_of_square = part * part;
+    const std::vector<Shared> parts = parts_with_primes_of(shared);
     for_each_short(fractions_.size(), [&](std::size_t i) {
       auto& [value, numerator, denominator] = fractions_[i];
-      const bool is_square = value->denominator() == square_;
-      const Integer common = gcd(gcd(numerator, is_square ? part_of_square : part), denominator);
-      numerator = quotient_of_multiple(numerator, common);
-      denominator = quotient_of_multiple(denominator, common);
+      const Integer rest = numerator % shared;
+      Integer part = 1;
+      for (const auto& [primes, of_denominator] : parts) {
+        if (share_primes(rest, primes)) part *= of_denominator;
+      }
+      if (part != 1) {
+        if (value->denominator() == square_) part *= part;
+        const Integer common = gcd(gcd(numerator, part), denominator);
+        numerator = quotient_of_multiple(numerator, common);
+        denominator = quotient_of_multiple(denominator, common);
+      }
       value->keep_exact_text(denominator == 1 ? numerator.str()
                                               : numerator.str() + "/" + denominator.str());
     });
@@ -65,6 +79,23 @@ class Batch {
     Integer numerator;
     Integer denominator;
   };
+
+  /// Primes of one of D's factors, and the part of D that is made of them.
+  struct Shared {
+    Integer primes;
+    Integer part;
+  };
+
+  /// By factor that has some of these primes.
+  std::vector<Shared> parts_with_primes_of(const Integer& shared) const {
+    const Integer all = part_with_primes_of(shared, factors_.denominator);
+    std::vector<Shared> parts;
+    for (const Integer& factor : factors_.numbers) {
+      const Integer primes = gcd(shared, factor);
+      if (primes != 1) parts.push_back({primes, part_with_primes_of(primes, all)});
+    }
+    return parts;
+  }
 
   /// Divides what is known out of all fractions; the product of their numerators modulo R.
   Integer product_without_known() {
@@ -98,7 +129,11 @@ class Batch {
           word = longer;
           continue;
         }
-        part *= words_[i] != 0 ? Integer(std::exchange(word, words_[i])) : factors_.numbers[i];
+        if (words_[i] != 0) {
+          part *= std::exchange(word, words_[i]);
+        } else {
+          part *= factors_.numbers[i];
+        }
         if (bit_length(part) > short_product) parts.push_back(std::exchange(part, 1));
       }
     }

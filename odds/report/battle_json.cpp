@@ -284,7 +284,9 @@ std::string as_json(const Result& result, const ReportOptions& options) {
     json["play"] = play_json(result, options);
   }
   if (sides) json["winner"] = winners_json(result.winner, style);
-  std::string text = "{\n" + members_text(json, 0) + ",\n";
+  std::string text = "{\n";
+  append_members(text, json, 0);
+  text += ",\n";
   OutcomesText(result, style).append_to(text);
   json = Json::object();
   if (sides) {
@@ -305,8 +307,9 @@ std::string as_json(const Result& result, const ReportOptions& options) {
     }
     if (!result.by_round.empty()) json["by_round"] = by_round_json(result, style);
   }
-  text += ",\n" + members_text(json, 0) + "\n}\n";
-  return text;
+  text += ",\n";
+  append_members(text, json, 0);
+  return text += "\n}\n";
 }
 
 }  // namespace asdic

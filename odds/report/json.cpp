@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <sstream>
+#include <utility>
 
 #include "lib/input/open_choices.hpp"
 #include "lib/text.hpp"
@@ -215,27 +216,58 @@ Json& object_in(Json& json, const std::string& key) {
 
 namespace {
 
-std::string text_of(const Json& json) {
-  return json.dump(2, ' ', false, Json::error_handler_t::replace);
+/// As it stands between its quotation marks, too.
+bool is_plain(const std::string& text) {
+  return std::all_of(text.begin(), text.end(), [](char c) {
+    return c >= ' ' && c < '\x7f' && c != '"' && c != '\\';  // the sign of a char does not matter
+  });
+}
+
+void append_text(std::string& text, const Json& json) {
+  const auto* const own = json.get_ptr<const std::string*>();
+  if (own == nullptr || !is_plain(*own)) {
+    text += json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return;
+  }
+  text += '"';
+  text += *own;
+  text += '"';
+}
+
+/// Fractions may be long: they are copied once, and seen through quickly.
+void append(std::string& text, const Json& json, std::size_t depth) {
+  if (!json.is_structured() || json.empty()) return append_text(text, json);
+  text += json.is_object() ? "{\n" : "[\n";
+  append_members(text, json, depth);
+  text += '\n';
+  text.append(2 * depth, ' ');
+  text += json.is_object() ? '}' : ']';
 }
 
 }  // namespace
 
+void append_members(std::string& text, const Json& json, std::size_t depth) {
+  const char* before = "";
+  for (auto member = json.begin(); member != json.end(); ++member) {
+    text += std::exchange(before, ",\n");
+    text.append(2 * depth + 2, ' ');
+    if (json.is_object()) {
+      append_text(text, member.key());
+      text += ": ";
+    }
+    append(text, *member, depth + 1);
+  }
+}
+
 std::string json_text(const Json& json) {
-  return text_of(json) + "\n";
+  std::string text;
+  append(text, json, 0);
+  return text += '\n';
 }
 
 std::string members_text(const Json& object, std::size_t depth) {
-  if (object.empty()) return "";
-  const std::string all = text_of(object);
-  const std::string_view braced = all;
-  const std::string more(2 * depth, ' ');
   std::string text;
-  const std::string_view members = braced.substr(2, braced.size() - 4);
-  for (const std::string_view line : split(members, '\n')) {
-    text += (text.empty() ? "" : "\n") + more;
-    text += line;
-  }
+  append_members(text, object, depth);
   return text;
 }
 

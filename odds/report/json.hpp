@@ -48,5 +48,7 @@ std::string json_text(const Json& json);
 /// The members of an object as that writes them so many objects and lists deep, without the braces
 /// around them; "" where there are none.
 std::string members_text(const Json& object, std::size_t depth);
+/// The same, appended.
+void append_members(std::string& text, const Json& object, std::size_t depth);
 
 }  // namespace asdic

@@ -43,7 +43,8 @@ struct Line {
   }
 };
 
-/// Carries lines along the tape, and notes the least powers and all rough divisions.
+/// Takes all divisors apart, then carries lines along the tape and notes the least powers, while
+/// the divisions by rough parts are counted.
 class DenominatorFinder {
  public:
   explicit DenominatorFinder(const Evaluation& evaluation)
@@ -53,38 +54,15 @@ class DenominatorFinder {
     for (const Integer& number : evaluation.schedule.coefficients) {
       coefficients_.push_back(number == 0 ? Powers{} : factored(number).powers);
     }
-    const Tape& tape = evaluation.tape;
-    for (const std::uint32_t slot : tape.inputs) lines_[slot] = Line::of_nothing();
-    auto input = tape.inputs.begin();
-    for (const Evaluation::Start& start : evaluation.starts) begin(*input++, start.divisor);
-    for (const Evaluation::Feed& feed : evaluation.feeds) begin(*input++, feed.divisor);
+    for (const Evaluation::Start& start : evaluation.starts) add_input(start.divisor);
+    for (const Evaluation::Feed& feed : evaluation.feeds) add_input(feed.divisor);
+    add_steps();
   }
 
   CommonDenominator run(unsigned threads) {
-    const Tape& tape = evaluation_.tape;
-    divisions_.at_step.assign(tape.step_count(), RoughDivisions::none);
-    auto read = tape.reads.begin();
-    Ticks ticks("finding the common denominator");
-    for (std::uint32_t i = 0; i < tape.step_count(); ++i) {
-      ticks();
-      const Step& step = tape.steps[i];
-      if (step.solves()) {
-        divisions_.at_step[i] = solve(tape.terms_of(i), evaluation_.schedule.torn[step.place]);
-      } else {
-        Line line = sum(tape.terms_of(i));
-        if (step.divides()) {
-          divisions_.at_step[i] = divide(line, factored(tape.divisors[step.place]));
-        }
-        note(line);
-        lines_[step.slot] = line;
-      }
-      for (; read != tape.reads.end() && read->step == i; ++read) {
-        if (of_figures_.empty() || read->index >= evaluation_.reads.size()) continue;
-        of_figures_[evaluation_.reads[read->index].figure].take_least(lines_[read->slot]);
-      }
-    }
     SharedFactors parts = shared_factors(roughs_.numbers);
-    RoughPowers powers = rough_powers(evaluation_, divisions_, parts, threads);
+    RoughPowers powers =
+        rough_powers(evaluation_, divisions_, parts, threads, [this] { carry_lines(); });
     CommonDenominator found{denominator(parts.factors, powers.needed), {}, {}};
     add_small_primes(parts.factors, powers);
     if (!evaluation_.read_divisors.empty()) found.own = own_denominators(parts.factors, powers);
@@ -98,12 +76,53 @@ class DenominatorFinder {
   }
 
  private:
-  /// An integer over a divisor is added to what starts there.
-  void begin(std::uint32_t slot, const Integer& divisor) {
-    Line line = Line::of_integer();
-    divisions_.at_input.push_back(divide(line, factored(divisor)));
-    note(line);
-    lines_[slot].take_least(line);
+  /// The place of its rough part; its small primes come behind those of the ones before.
+  std::uint32_t add_divisor(const Integer& divisor) {
+    const Factored parts = factored(divisor);
+    divisors_.push_back(parts.powers);
+    return parts.rough == 1 ? RoughDivisions::none : roughs_.place(parts.rough);
+  }
+
+  void add_input(const Integer& divisor) { divisions_.at_input.push_back(add_divisor(divisor)); }
+
+  void add_steps() {
+    const Tape& tape = evaluation_.tape;
+    divisions_.at_step.assign(tape.step_count(), RoughDivisions::none);
+    for (std::uint32_t i = 0; i < tape.step_count(); ++i) {
+      const Step& step = tape.steps[i];
+      if (step.divides()) divisions_.at_step[i] = add_divisor(tape.divisors[step.place]);
+      if (!step.solves()) continue;
+      // Cramer: the values of torn rows are integer combinations of the sums over the determinant.
+      const TornRows& torn = evaluation_.schedule.torn[step.place];
+      std::vector<Integer> matrix = torn.matrix;
+      divisions_.at_step[i] = add_divisor(eliminate(matrix, torn.tears, torn.tears));
+    }
+  }
+
+  void carry_lines() {
+    const Tape& tape = evaluation_.tape;
+    for (const std::uint32_t slot : tape.inputs) lines_[slot] = Line::of_nothing();
+    auto divisor = divisors_.begin();
+    // An integer over a divisor is added to what starts at an input.
+    for (const std::uint32_t slot : tape.inputs) {
+      lines_[slot].take_least(divided(Line::of_integer(), *divisor++));
+    }
+    auto read = tape.reads.begin();
+    Ticks ticks("finding the common denominator");
+    for (std::uint32_t i = 0; i < tape.step_count(); ++i) {
+      ticks();
+      const Step& step = tape.steps[i];
+      if (step.solves()) {
+        solve(tape.terms_of(i), *divisor++);
+      } else {
+        const Line line = sum(tape.terms_of(i));
+        lines_[step.slot] = step.divides() ? divided(line, *divisor++) : noted(line);
+      }
+      for (; read != tape.reads.end() && read->step == i; ++read) {
+        if (of_figures_.empty() || read->index >= evaluation_.reads.size()) continue;
+        of_figures_[evaluation_.reads[read->index].figure].take_least(lines_[read->slot]);
+      }
+    }
   }
 
   Line sum(std::span<const TapeTerm> terms) const {
@@ -114,28 +133,23 @@ class DenominatorFinder {
     return line;
   }
 
-  /// Cramer: the values of torn rows are integer combinations of the sums over the determinant.
-  std::uint32_t solve(std::span<const TapeTerm> sums, const TornRows& torn) {
-    std::vector<Integer> matrix = torn.matrix;
-    const Integer determinant = eliminate(matrix, torn.tears, torn.tears);
+  void solve(std::span<const TapeTerm> sums, const Powers& determinant) {
     Line least = Line::of_nothing();
     for (const TapeTerm& sum : sums) least.take_least(lines_[sum.slot]);
-    const std::uint32_t rough = divide(least, factored(determinant));
-    note(least);
+    least = divided(least, determinant);
     for (const TapeTerm& sum : sums) lines_[sum.slot] = least;
-    return rough;
   }
 
-  /// The place of the divisor's rough part.
-  std::uint32_t divide(Line& line, const Factored& divisor) {
-    for (std::size_t i = 0; i < line.powers.size(); ++i) line.powers[i] -= divisor.powers[i];
-    return divisor.rough == 1 ? RoughDivisions::none : roughs_.place(divisor.rough);
+  Line divided(Line line, const Powers& divisor) {
+    for (std::size_t i = 0; i < line.powers.size(); ++i) line.powers[i] -= divisor[i];
+    return noted(line);
   }
 
-  void note(const Line& line) {
+  const Line& noted(const Line& line) {
     for (std::size_t i = 0; i < least_.size(); ++i) {
       least_[i] = std::min(least_[i], line.powers[i]);
     }
+    return line;
   }
 
   /// To the factors, and by figure to the powers that it has to spare.
@@ -198,6 +212,7 @@ class DenominatorFinder {
   std::vector<Line> lines_;       ///< by slot
   std::vector<Line> of_figures_;  ///< of which something is to be known
   std::vector<Powers> coefficients_;
+  std::vector<Powers> divisors_;  ///< of inputs, then of steps, in order
   Powers least_ = {};
   IntegerTable roughs_{0};
   RoughDivisions divisions_;

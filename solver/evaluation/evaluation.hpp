@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 #include "lib/exact/number.hpp"
@@ -114,16 +115,16 @@ Evaluation values_evaluation(Schedule backward, std::span<const StatePayoffs> pa
 /// What carries out an Evaluation, its tape and what is around it; starts, feeds and reads are
 /// named by their places in it.
 template <class A>
-concept Arithmetic = TapeArithmetic<A> &&
+concept Arithmetic = std::default_initializable<typename A::Value> &&
     requires(A& arithmetic, const typename A::Value& value, typename A::Value& sum,
              std::uint32_t slot, std::size_t place, int repetition) {
+  requires TapeSteps<std::remove_reference_t<decltype(arithmetic.steps())>>;
   arithmetic.clear(slot);         // nothing starts there
   arithmetic.start(slot, value);  // adds to what starts there
-  // The numerator over the divisor; what is in the slot over the divisor, or times the factor.
+  // The numerator over the divisor; what is in the slot over the divisor.
   { arithmetic.started(place) } -> std::convertible_to<typename A::Value>;
   { arithmetic.fed(place, slot) } -> std::convertible_to<typename A::Value>;
-  { arithmetic.read(place, slot, repetition) } -> std::convertible_to<typename A::Value>;
-  arithmetic.add(sum, value);
+  arithmetic.read(sum, place, slot, repetition);  // adds what is in the slot times the factor
 };
 
 /// The figures of an evaluation along its tape.
@@ -132,6 +133,7 @@ std::vector<typename A::Value> run(const Evaluation& evaluation, A& arithmetic) 
   const Tape& tape = evaluation.tape;
   std::vector<typename A::Value> figures(evaluation.figures);
   std::vector<typename A::Value> fed(evaluation.feeds.size());
+  auto&& steps = arithmetic.steps();
   for (int repetition = 0; repetition < evaluation.repetitions; ++repetition) {
     for (const std::uint32_t slot : tape.inputs) arithmetic.clear(slot);
     for (std::size_t i = 0; repetition > 0 && i < evaluation.feeds.size(); ++i) {
@@ -144,7 +146,7 @@ std::vector<typename A::Value> run(const Evaluation& evaluation, A& arithmetic) 
     }
     std::uint32_t done = 0;
     for (const TapeRead& due : tape.reads) {
-      carry_out(tape, arithmetic, done, due.step + 1);
+      carry_out(tape, steps, done, due.step + 1);
       done = due.step + 1;
       if (due.index >= evaluation.reads.size()) {
         const auto feed = static_cast<std::uint32_t>(due.index - evaluation.reads.size());
@@ -155,8 +157,7 @@ std::vector<typename A::Value> run(const Evaluation& evaluation, A& arithmetic) 
       const bool is_last = repetition + 1 == evaluation.repetitions;
       if (read.when == Evaluation::When::last && !is_last) continue;
       const int offset = read.when == Evaluation::When::by_round ? repetition : 0;
-      arithmetic.add(figures[read.figure + offset],
-                     arithmetic.read(due.index, due.slot, repetition));
+      arithmetic.read(figures[read.figure + offset], due.index, due.slot, repetition);
     }
     // What comes behind the last read is not needed.
   }

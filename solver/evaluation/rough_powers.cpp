@@ -11,7 +11,7 @@ namespace asdic {
 
 namespace {
 
-/// Numbers that are split until no two of them have a prime in common.
+/// Odd numbers that are split until no two of them have a prime in common.
 class CoprimeBase {
  public:
   const std::vector<Integer>& numbers() const { return numbers_; }
@@ -19,10 +19,12 @@ class CoprimeBase {
   /// Divides by each of them as often as it can: use(which, how often).
   template <class Use>
   void divide(Integer& number, Use use) const {
+    std::uint64_t word = word_of(number);
     for (std::uint32_t i = 0; i < numbers_.size(); ++i) {
       std::uint32_t times = 0;
-      while (divides(i, number)) {
+      while (word != 0 ? words_[i].divides(word) : divides(i, number)) {
         number /= numbers_[i];
+        word = word_of(number);
         ++times;
       }
       if (times > 0) use(i, times);
@@ -48,31 +50,54 @@ class CoprimeBase {
   }
 
  private:
+  /// An odd number. By a multiplication it tells the words that it divides: those that the inverse
+  /// modulo 2^64 makes a quotient of, and not more than that.
+  struct Word {
+    std::uint64_t number = 0;  ///< or 0 where it is longer than a word, of which it divides none
+    std::uint64_t inverse = 0;
+    std::uint64_t highest_quotient = 0;
+
+    explicit Word(std::uint64_t word) : number(word), inverse(word) {
+      if (number == 0) return;
+      for (int i = 0; i < 5; ++i) inverse *= 2 - number * inverse;  // twice as many bits each time
+      highest_quotient = ~std::uint64_t{0} / number;
+    }
+    bool divides(std::uint64_t word) const {
+      return number != 0 && word * inverse <= highest_quotient;
+    }
+  };
+
+  /// 0 where it is longer.
+  static std::uint64_t word_of(const Integer& number) {
+    return bit_length(number) > 64 ? 0 : number.convert_to<std::uint64_t>();
+  }
   bool divides(std::size_t i, const Integer& number) const {
-    return words_[i] != 0 ? modulo(number, words_[i]) == 0 : number % numbers_[i] == 0;
+    const std::uint64_t word = words_[i].number;
+    return word != 0 ? modulo(number, word) == 0 : number % numbers_[i] == 0;
   }
   void set(std::size_t i, const Integer& number) {
     numbers_.resize(std::max(numbers_.size(), i + 1));
-    words_.resize(numbers_.size());
+    words_.resize(numbers_.size(), Word(0));
     numbers_[i] = number;
-    words_[i] = bit_length(number) > 64 ? 0 : number.convert_to<std::uint64_t>();
+    words_[i] = Word(word_of(number));
   }
 
   std::vector<Integer> numbers_;
-  std::vector<std::uint64_t> words_;  ///< themselves, or 0 where one is longer
+  std::vector<Word> words_;
 };
 
-/// Side by side in registers that every processor has.
+/// Side by side in half of the registers that every processor has.
 template <class Counter>
 struct Counters {
   using Register [[gnu::vector_size(16)]] = Counter;
   static constexpr std::uint32_t in_register = 16 / sizeof(Counter);
-  static constexpr std::uint32_t count = 4 * in_register;
+  static constexpr int size = 8;
+  static constexpr std::uint32_t count = size * in_register;
 
-  Register registers[4] = {};
+  Register registers[size] = {};
 
   void take_most(const Counters& other) {
-    for (int i = 0; i < 4; ++i) {
+    for (int i = 0; i < size; ++i) {
       const Register a = registers[i];
       const Register b = other.registers[i];
       registers[i] = a > b ? a : b;
@@ -86,6 +111,31 @@ struct Counters {
     return sum <= std::numeric_limits<Counter>::max();
   }
 };
+
+/// Of the product of all numbers modulo the square of each: halved again and again, so that the
+/// product, which is long, is divided by long numbers alone.
+std::vector<Integer> rests_modulo_squares(std::span<const Integer> numbers) {
+  std::vector<std::vector<Integer>> products = {{numbers.begin(), numbers.end()}};
+  while (products.back().size() > 1) {
+    const std::vector<Integer>& below = products.back();
+    std::vector<Integer> level;
+    for (std::size_t i = 0; i < below.size(); i += 2) {
+      level.push_back(
+          product(std::span(below).subspan(i, std::min<std::size_t>(2, below.size() - i))));
+    }
+    products.push_back(std::move(level));
+  }
+  std::vector<Integer> rests = products.back();
+  for (std::size_t level = products.size() - 1; level-- > 0;) {
+    std::vector<Integer> below;
+    for (std::size_t i = 0; i < products[level].size(); ++i) {
+      const Integer& number = products[level][i];
+      below.push_back(rests[i / 2] % Integer(number * number));
+    }
+    rests = std::move(below);
+  }
+  return rests;
+}
 
 class RoughCounter {
   using Short = Counters<std::uint8_t>;
@@ -103,11 +153,16 @@ class RoughCounter {
   }
 
   /// As many factors at once as have counters side by side.
-  RoughPowers run(unsigned threads) {
+  RoughPowers run(unsigned threads, const std::function<void()>& beside) {
     const std::size_t factors = parts_.factors.size();
-    in_parallel(threads, (factors + Short::count - 1) / Short::count, [&](Indices& indices) {
-      for (const std::size_t group : indices) {
-        const std::size_t first = group * Short::count;
+    const std::size_t groups = (factors + Short::count - 1) / Short::count;
+    in_parallel(threads, 1 + groups, [&](Indices& indices) {
+      for (const std::size_t index : indices) {
+        if (index == 0) {
+          beside();
+          continue;
+        }
+        const std::size_t first = (index - 1) * Short::count;
         if (count<Short>(first)) continue;
         const std::size_t end = std::min(factors, first + Short::count);
         for (std::size_t i = first; i < end; i += Long::count) count<Long>(i);
@@ -190,12 +245,12 @@ class RoughCounter {
 }  // namespace
 
 SharedFactors shared_factors(const std::vector<Integer>& numbers) {
-  const Integer all = product(numbers);
   CoprimeBase base;
   std::vector<std::uint8_t> shares;
-  for (const Integer& number : numbers) {
-    const Integer others = Integer(all % Integer(number * number)) / number;
-    const Integer common = gcd(number, others);
+  const std::vector<Integer> rests = rests_modulo_squares(numbers);
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const Integer& number = numbers[i];
+    const Integer common = gcd(number, Integer(rests[i] / number));
     shares.push_back(common != 1 ? 1 : 0);
     if (common != 1) base.add(common);
   }
@@ -216,8 +271,9 @@ SharedFactors shared_factors(const std::vector<Integer>& numbers) {
 }
 
 RoughPowers rough_powers(const Evaluation& evaluation, const RoughDivisions& divisions,
-                         const SharedFactors& parts, unsigned threads) {
-  return RoughCounter(evaluation, divisions, parts).run(threads);
+                         const SharedFactors& parts, unsigned threads,
+                         const std::function<void()>& beside) {
+  return RoughCounter(evaluation, divisions, parts).run(threads, beside);
 }
 
 }  // namespace asdic

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "solver/evaluation/evaluation.hpp"
@@ -19,7 +20,8 @@ struct SharedFactors {
   std::vector<std::vector<Power>> numbers;  ///< as they were given
 };
 
-/// Of distinct numbers above 1. What several of them have in common becomes a factor of its own.
+/// Of distinct odd numbers above 1. What several of them have in common becomes a factor of its
+/// own.
 SharedFactors shared_factors(const std::vector<Integer>& numbers);
 
 /// Which rough part divides, by its place; `none` where there is no such division.
@@ -37,8 +39,10 @@ struct RoughPowers {
   std::vector<std::vector<std::uint8_t>> spare;
 };
 
-/// On so many threads (0: as many as there are processors).
+/// On so many threads (0: as many as there are processors), of which one first does what is to be
+/// done beside it.
 RoughPowers rough_powers(const Evaluation& evaluation, const RoughDivisions& divisions,
-                         const SharedFactors& parts, unsigned threads);
+                         const SharedFactors& parts, unsigned threads,
+                         const std::function<void()>& beside);
 
 }  // namespace asdic

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <utility>
 
 #include "lib/limits.hpp"
@@ -21,7 +22,7 @@ class Compiler {
 
   Schedule run() {
     number_rows();
-    find_scales();
+    find_edges();
     collect_terms();
     for (TornRows& torn : schedule_.torn) fill_matrix(torn);
     schedule_.coefficients = std::move(table_.numbers);
@@ -29,26 +30,28 @@ class Compiler {
   }
 
  private:
-  bool torn(StateIndex state) const { return torn_[state] != 0; }
-  /// What the sums of a state's row are counted in: 1 where they are divided or solved for.
-  std::uint32_t arrival_scale(StateIndex state) const { return arrival_scale_[state]; }
+  /// What is needed of a state where an edge leads to it.
+  struct Place {
+    std::uint32_t row;
+    /// What its sums are counted in, as a place in the table: 1 where they are divided or solved
+    /// for.
+    std::uint32_t arrival_scale;
+  };
 
   void number_rows() {
     const auto states = static_cast<std::uint32_t>(structure_.order.size());
     schedule_.state_of.reserve(states);
-    torn_.assign(states, 0);
-    const auto add = [&](const Component& component) {
+    const auto& components = structure_.components;
+    first_row_of_.resize(components.size());
+    const auto add = [&](std::uint32_t index) {
+      const Component& component = components[index];
       const auto members = structure_.states(component);
-      schedule_.torn.push_back({static_cast<std::uint32_t>(schedule_.state_of.size()),
-                                component.size,
-                                component.tears,
-                                {}});
-      for (const StateIndex state : structure_.torn(component)) torn_[state] = 1;
       auto& rows = schedule_.state_of;
+      first_row_of_[index] = static_cast<std::uint32_t>(rows.size());
+      schedule_.torn.push_back({first_row_of_[index], component.size, component.tears, {}});
       const auto others = rows.insert(rows.end(), members.begin(), members.end()) + component.tears;
       if (!forward_) std::reverse(others, rows.end());
     };
-    const auto& components = structure_.components;
     for (std::uint32_t done = 0; done < states;) {
       const std::uint32_t at = forward_ ? done : states - 1 - done;
       const std::uint32_t c = structure_.component_of[structure_.order[at]];
@@ -56,7 +59,7 @@ class Compiler {
         schedule_.state_of.push_back(structure_.order[at]);
         ++done;
       } else {
-        add(components[c]);
+        add(c);
         done += components[c].size;
       }
     }
@@ -66,97 +69,118 @@ class Compiler {
   }
 
   /// From the last state of the order to the first: L is the denominator of the state's roll times
-  /// the least common multiple of what its successors are counted in.
-  void find_scales() {
+  /// the least common multiple of what its successors are counted in. An edge is the row of the
+  /// state to which it leads, and its coefficient.
+  void find_edges() {
     const StateIndex states = chain_.state_count();
-    arrival_scale_.assign(states, 1);
-    scale_of_.assign(states, 1);
-    common_.assign(states, 1);
-    std::vector<std::uint32_t> denominators(chain_.rolls.count());
-    for (RollIndex roll = 0; roll < chain_.rolls.count(); ++roll) {
-      denominators[roll] = table_.place(chain_.rolls.denominator(roll));
+    std::vector<Place> places;
+    places.reserve(states);
+    for (const std::uint32_t row : schedule_.row_of) places.push_back({row, 1});
+    std::vector<std::uint32_t> number_places;
+    for (const Integer& number : chain_.rolls.numbers()) {
+      number_places.push_back(table_.place(number));
     }
+    first_edge_ = chain_.targets.size();
+    edges_ = std::make_unique_for_overwrite<Term[]>(first_edge_);
+    edge_counts_.assign(states, 0);
     schedule_.divides.assign(states, 0);
+    schedule_.scale.assign(states, 1);
     Ticks ticks("preparing");
     for (std::uint32_t at = states; at-- > 0;) {
       ticks();
       const StateIndex state = structure_.order[at];
       if (structure_.absorbing[state] != 0) continue;
+      const auto successors = chain_.successors(state);
       std::uint32_t common = 1;
-      for (const StateIndex to : chain_.successors(state)) {
-        common = table_.common_multiple(common, arrival_scale_[to]);
+      for (const StateIndex to : successors) {
+        common = table_.common_multiple(common, places[to].arrival_scale);
       }
-      common_[state] = common;
-      scale_of_[state] = table_.product(denominators[chain_.rows[state]], common);
-      const bool alone = structure_.component_of[state] == Structure::no_component;
-      const bool long_scale = alone && bit_length(table_.numbers[scale_of_[state]]) > longest_scale;
-      if (long_scale) schedule_.divides[schedule_.row_of[state]] = 1;
-      if (!long_scale && !torn(state)) arrival_scale_[state] = scale_of_[state];
-    }
-    schedule_.scale.resize(states);
-    for (StateIndex state = 0; state < states; ++state) {
-      schedule_.scale[schedule_.row_of[state]] = scale_of_[state];
+      const RollIndex roll = chain_.rows[state];
+      const auto weights = chain_.rolls.weights(roll);
+      edge_counts_[at] = static_cast<std::uint32_t>(successors.size());
+      first_edge_ -= successors.size();
+      Term* edge = edges_.get() + first_edge_;
+      for (std::size_t k = 0; k < successors.size(); ++k) {
+        const auto& [row, arrival_scale] = places[successors[k]];
+        const std::uint32_t ratio = table_.quotient(common, arrival_scale);
+        *edge++ = {row, table_.product(number_places[weights[k]], ratio)};
+      }
+      auto& [row, arrival_scale] = places[state];
+      const std::uint32_t denominator = number_places[chain_.rolls.denominator_place(roll)];
+      const std::uint32_t scale = table_.product(denominator, common);
+      schedule_.scale[row] = scale;
+      const auto [first, end, first_not_torn] = rows_around(state);
+      const bool long_scale = first == end && bit_length(table_.numbers[scale]) > longest_scale;
+      if (long_scale) schedule_.divides[row] = 1;
+      if (!long_scale && (row < first || row >= first_not_torn)) arrival_scale = scale;
     }
   }
 
-  /// Calls use(from, to, coefficient) for every edge of states that are not absorbing.
-  template <class Use>
-  void for_each_edge(const std::vector<std::uint32_t>& weight_places, Use use) {
-    Ticks ticks("preparing");
-    for (const StateIndex state : structure_.order) {
-      ticks();
-      if (structure_.absorbing[state] != 0) continue;
-      const auto successors = chain_.successors(state);
-      const auto weights = chain_.rolls.weights(chain_.rows[state]);
-      for (std::size_t k = 0; k < successors.size(); ++k) {
-        const std::uint32_t ratio = table_.quotient(common_[state], arrival_scale_[successors[k]]);
-        use(state, successors[k], table_.product(weight_places[weights[k]], ratio));
-      }
-    }
+  /// Those of a state's component; where it has none, none.
+  struct RowsAround {
+    std::uint32_t first;
+    std::uint32_t end;
+    std::uint32_t first_not_torn;
+  };
+  RowsAround rows_around(StateIndex state) const {
+    const std::uint32_t index = structure_.component_of[state];
+    if (index == Structure::no_component) return {0, 0, 0};
+    const auto& [first, size, tears] = structure_.components[index];
+    const std::uint32_t first_row = first_row_of_[index];
+    return {first_row, first_row + size, first_row + tears};
   }
 
   enum Part { outer, inner, from_torn };
 
-  Part part(StateIndex from, StateIndex to) const {
-    const std::uint32_t own = structure_.component_of[from];
-    if (own == Structure::no_component || own != structure_.component_of[to]) return outer;
-    return torn(forward_ ? from : to) ? from_torn : inner;
+  /// Calls use(row that the term is in, its part, the term) for every edge, state by state.
+  template <class Use>
+  void for_each_term(Use use) {
+    Ticks ticks("preparing");
+    const Term* edge = edges_.get() + first_edge_;
+    for (std::uint32_t at = 0; at < structure_.order.size(); ++at) {
+      ticks();
+      if (edge_counts_[at] == 0) continue;
+      const StateIndex state = structure_.order[at];
+      const std::uint32_t own = schedule_.row_of[state];
+      const auto [first, end, first_not_torn] = rows_around(state);
+      for (const Term* const last = edge + edge_counts_[at]; edge < last; ++edge) {
+        const auto& [to, coefficient] = *edge;
+        const std::uint32_t from = forward_ ? own : to;
+        const Part part = to < first || to >= end ? outer
+                          : from < first_not_torn ? from_torn
+                                                  : inner;
+        use(forward_ ? to : own, part, Term{from, coefficient});
+      }
+    }
   }
 
   void collect_terms() {
-    std::vector<std::uint32_t> weight_places;
-    for (const Integer& number : chain_.rolls.numbers())
-      weight_places.push_back(table_.place(number));
     const std::uint32_t rows = schedule_.row_count();
     schedule_.rows.assign(std::size_t{rows} + 1, Row{0, 0, 0});
     std::vector<std::uint32_t> lengths(rows, 0);
-    const auto row_of = [&](StateIndex from, StateIndex to) {
-      return schedule_.row_of[forward_ ? to : from];
-    };
-    for (const StateIndex state : structure_.order) {
-      if (structure_.absorbing[state] != 0) continue;
-      for (const StateIndex to : chain_.successors(state)) {
-        const std::uint32_t row = row_of(state, to);
-        ++lengths[row];
-        const Part kind = part(state, to);
-        schedule_.rows[row].inner += kind == outer ? 1 : 0;
-        schedule_.rows[row].torn += kind != from_torn ? 1 : 0;
-      }
-    }
-    for (std::uint32_t row = 0; row < rows; ++row) {
-      schedule_.rows[row + 1].first = schedule_.rows[row].first + lengths[row];
-    }
-    std::vector<std::array<std::uint32_t, 3>> filled(rows);
-    for (std::uint32_t row = 0; row < rows; ++row) {
-      filled[row] = {0, schedule_.rows[row].inner, schedule_.rows[row].torn};
-    }
-    schedule_.terms.resize(chain_.edge_count());
-    for_each_edge(weight_places, [&](StateIndex from, StateIndex to, std::uint32_t coefficient) {
-      const std::uint32_t row = row_of(from, to);
-      const std::uint64_t at = schedule_.rows[row].first + filled[row][part(from, to)]++;
-      schedule_.terms[at] = {schedule_.row_of[forward_ ? from : to], coefficient};
+    std::vector<std::array<std::uint32_t, 2>> inside(rows);  // those that are inner, or from_torn
+    for_each_term([&](std::uint32_t row, Part part, const Term&) {
+      ++lengths[row];
+      if (part != outer) ++inside[row][part - inner];
     });
+    std::vector<std::uint64_t> next_outer;
+    next_outer.reserve(rows);
+    for (std::uint32_t row = 0; row < rows; ++row) {
+      Row& own = schedule_.rows[row];
+      own.torn = lengths[row] - inside[row][1];
+      own.inner = own.torn - inside[row][0];
+      schedule_.rows[row + 1].first = own.first + lengths[row];
+      next_outer.push_back(own.first);
+      inside[row] = {own.inner, own.torn};
+    }
     schedule_.terms.resize(schedule_.rows[rows].first);
+    for_each_term([&](std::uint32_t row, Part part, const Term& term) {
+      const std::uint64_t at = part == outer
+                                   ? next_outer[row]++
+                                   : schedule_.rows[row].first + inside[row][part - inner]++;
+      schedule_.terms[at] = term;
+    });
+    edges_.reset();
   }
 
   /// M = L - K on the torn rows, K(i, j) what one at torn row i adds to torn row j.
@@ -193,10 +217,10 @@ class Compiler {
   const bool forward_;
   Schedule schedule_;
   IntegerTable table_{Schedule::small_coefficients};
-  std::vector<std::uint8_t> torn_;
-  std::vector<std::uint32_t> arrival_scale_;  ///< by state, as places in the table
-  std::vector<std::uint32_t> scale_of_;
-  std::vector<std::uint32_t> common_;
+  std::vector<std::uint32_t> first_row_of_;  ///< by component
+  std::vector<std::uint32_t> edge_counts_;   ///< by place in the order; none of absorbing states
+  std::unique_ptr<Term[]> edges_;            ///< in that order, from first_edge_ on
+  std::size_t first_edge_ = 0;
   std::vector<Integer> numbers_;  ///< kept for their memory
 };
 

@@ -15,14 +15,18 @@ using ValueIndex = std::uint32_t;
 
 constexpr std::uint32_t none = Step::none;
 
-/// A tape whose slots are not known yet; what its terms take are values.
+/// Steps in the order of the rows. What their terms take, in place of slots, are values.
 struct Draft {
-  Tape tape;
-  std::vector<ValueIndex> taken;  ///< by term
-  std::uint32_t inputs = 0;
+  std::vector<Step> steps;
+  std::vector<TapeTerm> terms;
+  std::vector<Integer> divisors;
+  std::vector<ValueIndex> inputs;  ///< by row that something starts at, as asked
+  ValueIndex distinct_inputs = 0;
+  std::vector<std::uint32_t> uses;  ///< by value: how many terms take it
+  /// Where a step does not wait for the one before it: their first steps, and the end.
+  std::vector<std::uint32_t> runs;
 
-  ValueIndex given_by(std::uint32_t step) const { return inputs + step; }
-  std::uint32_t step_of(ValueIndex value) const { return value - inputs; }
+  ValueIndex given_by(std::uint32_t step) const { return distinct_inputs + step; }
 };
 
 class Drafter {
@@ -32,12 +36,15 @@ class Drafter {
         input_of_(schedule.row_count(), none),
         value_of_(schedule.row_count(), none) {
     for (const std::uint32_t row : starting_rows) {
-      if (input_of_[row] == none) input_of_[row] = draft_.inputs++;
-      tape().inputs.push_back(input_of_[row]);
+      if (input_of_[row] == none) input_of_[row] = draft_.distinct_inputs++;
+      draft_.inputs.push_back(input_of_[row]);
     }
+    draft_.uses.assign(draft_.distinct_inputs, 0);
   }
 
-  Draft run(std::span<const std::uint32_t> read_rows) {
+  /// Also by row asked for its value, or none.
+  std::pair<Draft, std::vector<ValueIndex>> run(std::span<const std::uint32_t> read_rows) {
+    reserve();
     Ticks ticks("preparing");
     std::uint32_t next_torn = 0;
     for (std::uint32_t row = 0; row < schedule_.row_count();) {
@@ -52,35 +59,49 @@ class Drafter {
       value_of_[row] = end(schedule_.divides[row] != 0 ? &schedule_.scale_of(row) : nullptr);
       ++row;
     }
-    tape().steps.push_back({term_count(), none, none});
-    for (std::uint32_t i = 0; i < read_rows.size(); ++i) {
-      const ValueIndex value = value_of_[read_rows[i]];
-      if (value != none) tape().reads.push_back({draft_.step_of(value), none, i});
-    }
-    std::sort(tape().reads.begin(), tape().reads.end(), [](const TapeRead& a, const TapeRead& b) {
-      return std::pair(a.step, a.index) < std::pair(b.step, b.index);
-    });
-    return std::move(draft_);
+    draft_.runs.push_back(static_cast<std::uint32_t>(draft_.steps.size()));
+    draft_.steps.push_back({term_count(), none, none});
+    std::vector<ValueIndex> read;
+    for (const std::uint32_t row : read_rows) read.push_back(value_of_[row]);
+    return {std::move(draft_), std::move(read)};
   }
 
  private:
-  Tape& tape() { return draft_.tape; }
+  /// As much as there can be.
+  void reserve() {
+    std::size_t steps = std::size_t{schedule_.row_count()} + 1;
+    std::size_t terms = schedule_.terms.size() + draft_.distinct_inputs;
+    for (const TornRows& torn : schedule_.torn) {
+      const std::uint32_t others = torn.first + torn.tears;
+      const std::uint32_t behind = torn.first + torn.size;
+      steps += torn.size + 1;
+      terms += schedule_.rows[behind].first - schedule_.rows[others].first + 2 * torn.size;
+    }
+    draft_.steps.reserve(steps);
+    draft_.terms.reserve(terms);
+    draft_.uses.reserve(draft_.distinct_inputs + steps);
+  }
 
   std::uint32_t term_count() const {
-    if (draft_.taken.size() >= none) throw Error(ErrorCode::limit, "the chain has too many edges");
-    return static_cast<std::uint32_t>(draft_.taken.size());
+    if (draft_.terms.size() >= none) throw Error(ErrorCode::limit, "the chain has too many edges");
+    return static_cast<std::uint32_t>(draft_.terms.size());
   }
   void add(ValueIndex value, std::uint32_t coefficient) {
-    draft_.taken.push_back(value);
-    tape().terms.push_back({none, coefficient});
+    draft_.terms.push_back({value, coefficient});
+    ++draft_.uses[value];
+    waits_ = waits_ || value + 1 == draft_.uses.size();
   }
   void add(std::span<const Term> terms) {
     for (const Term& term : terms) {
       if (value_of_[term.row] != none) add(value_of_[term.row], term.coefficient);
     }
   }
-  void begin(std::uint32_t row) {
+  void begin() {
     first_ = term_count();
+    waits_ = false;
+  }
+  void begin(std::uint32_t row) {
+    begin();
     if (input_of_[row] != none) add(input_of_[row], 1);
   }
   /// The value of the step whose terms have been added; none where there are none.
@@ -90,11 +111,17 @@ class Drafter {
   ValueIndex step(const Integer* divisor = nullptr) {
     std::uint32_t place = none;
     if (divisor != nullptr) {
-      place = static_cast<std::uint32_t>(tape().divisors.size());
-      tape().divisors.push_back(*divisor);
+      place = static_cast<std::uint32_t>(draft_.divisors.size());
+      draft_.divisors.push_back(*divisor);
     }
-    tape().steps.push_back({first_, 0, place});
-    return draft_.given_by(tape().steps.size() - 1);
+    return step({first_, 0, place});
+  }
+  ValueIndex step(const Step& step) {
+    const auto number = static_cast<std::uint32_t>(draft_.steps.size());
+    if (!waits_ || number == 0) draft_.runs.push_back(number);
+    draft_.steps.push_back(step);
+    draft_.uses.push_back(0);
+    return draft_.given_by(number);
   }
 
   void torn_rows(std::uint32_t index) {
@@ -127,12 +154,13 @@ class Drafter {
 
   /// The sums of torn rows become their values: solved for in the slots of the sums, then copied.
   void solve(std::uint32_t torn_rows, std::vector<ValueIndex>& sums) {
-    first_ = term_count();
+    begin();
     for (const ValueIndex sum : sums) add(sum, 1);
-    tape().steps.push_back({first_, none, torn_rows});
+    step({first_, none, torn_rows});
     for (ValueIndex& sum : sums) {
-      first_ = term_count();
+      begin();
       add(sum, 1);
+      waits_ = true;  // for the solution
       sum = end();
     }
   }
@@ -141,65 +169,109 @@ class Drafter {
   std::vector<std::uint32_t> input_of_;  ///< by row
   std::vector<ValueIndex> value_of_;     ///< by row
   Draft draft_;
-  std::uint32_t first_ = 0;  ///< term of the step that is being written
+  // Of the step that is being written:
+  std::uint32_t first_ = 0;  ///< term
+  bool waits_ = false;       ///< for the step before
 };
 
-/// Gives slots to the values of a draft; one is used again when no later step needs what it holds.
-class SlotGiver {
+/// Makes the tape of a draft: gives slots to its values, and has several runs take turns. Rows
+/// mostly take what the row before them gives, and a processor waits for that; meanwhile it can
+/// work on what other runs give. A slot is used again when no later step needs what it holds.
+class Weaver {
  public:
-  explicit SlotGiver(Draft draft)
+  explicit Weaver(Draft draft)
       : draft_(std::move(draft)),
-        last_use_(std::size_t{draft_.inputs} + draft_.tape.step_count(), 0),
-        slot_of_(last_use_.size()) {}
+        place_of_(draft_.steps.size() - 1, none),
+        slot_of_(draft_.uses.size()) {}
 
-  Tape run() {
-    Tape& tape = draft_.tape;
-    find_last_uses();
-    // The inputs, which have the slots 0 .. inputs - 1.
-    for (ValueIndex input = 0; input < draft_.inputs; ++input) slot_of_[input] = take();
-    for (std::uint32_t step = 0; step < tape.step_count(); ++step) {
-      for_each_term(step, [&](std::uint32_t term) {
-        const ValueIndex value = draft_.taken[term];
-        tape.terms[term].slot = slot_of_[value];
-        if (last_use_[value] == step) release(value);
-      });
-      if (tape.steps[step].solves()) continue;
-      const ValueIndex given = draft_.given_by(step);
-      tape.steps[step].slot = slot_of_[given] = take();
-      if (last_use_[given] == step) release(given);
+  Tape run(std::span<const ValueIndex> read) {
+    tape_.steps.reserve(draft_.steps.size());
+    tape_.terms.reserve(draft_.terms.size());
+    tape_.divisors = std::move(draft_.divisors);
+    // The inputs have the slots 0 .. distinct_inputs - 1.
+    for (ValueIndex input = 0; input < draft_.distinct_inputs; ++input) slot_of_[input] = take();
+    tape_.inputs = std::move(draft_.inputs);
+    Ticks ticks("preparing");
+    std::vector<Run> runs;  // the eldest first: that one waits for nothing
+    auto next = draft_.runs.begin();
+    const auto begin_others = [&] {
+      for (; runs.size() < side_by_side && next + 1 != draft_.runs.end(); ++next) {
+        runs.push_back({*next, next[1], draft_.steps[*next].first});
+      }
+    };
+    for (begin_others(); !runs.empty(); begin_others()) {
+      ticks();
+      for (Run& run : runs) {
+        if (is_ready(run)) write(run.at++);
+      }
+      std::erase_if(runs, [](const Run& run) { return run.at == run.end; });
     }
-    for (TapeRead& read : tape.reads) read.slot = tape.steps[read.step].slot;
-    return std::move(tape);
+    tape_.steps.push_back({static_cast<std::uint32_t>(tape_.terms.size()), none, none});
+    find_reads(read);
+    return std::move(tape_);
   }
 
  private:
-  template <class Use>
-  void for_each_term(std::uint32_t step, Use use) const {
-    const std::uint32_t end = draft_.tape.steps[step + 1].first;
-    for (std::uint32_t term = draft_.tape.steps[step].first; term < end; ++term) use(term);
+  static constexpr std::size_t side_by_side = 4;
+
+  struct Run {
+    std::uint32_t at;  ///< step
+    std::uint32_t end;
+    std::uint32_t term;  ///< the first of which it is not known that what it takes is there
+  };
+
+  /// Whether there is what its next step takes.
+  bool is_ready(Run& run) const {
+    const std::uint32_t end = draft_.steps[run.at + 1].first;
+    for (; run.term < end; ++run.term) {
+      const ValueIndex taken = draft_.terms[run.term].slot;
+      if (taken >= draft_.distinct_inputs && place_of_[taken - draft_.distinct_inputs] == none) {
+        return false;
+      }
+    }
+    return true;
   }
 
-  void find_last_uses() {
-    for (std::uint32_t step = 0; step < draft_.tape.step_count(); ++step) {
-      last_use_[draft_.given_by(step)] = step;
-      for_each_term(step, [&](std::uint32_t term) { last_use_[draft_.taken[term]] = step; });
+  void write(std::uint32_t step) {
+    place_of_[step] = static_cast<std::uint32_t>(tape_.steps.size());
+    Step written = draft_.steps[step];
+    written.first = static_cast<std::uint32_t>(tape_.terms.size());
+    const auto terms = std::span(draft_.terms)
+                           .subspan(draft_.steps[step].first,
+                                    draft_.steps[step + 1].first - draft_.steps[step].first);
+    for (const auto& [taken, coefficient] : terms) {
+      tape_.terms.push_back({slot_of_[taken], coefficient});
+      if (--draft_.uses[taken] == 0) free_.push_back(slot_of_[taken]);
     }
+    if (!written.solves()) {
+      const ValueIndex given = draft_.given_by(step);
+      written.slot = slot_of_[given] = take();
+      if (draft_.uses[given] == 0) free_.push_back(written.slot);
+    }
+    tape_.steps.push_back(written);
+  }
+
+  void find_reads(std::span<const ValueIndex> read) {
+    for (std::uint32_t i = 0; i < read.size(); ++i) {
+      if (read[i] == none) continue;
+      const std::uint32_t step = place_of_[read[i] - draft_.distinct_inputs];
+      tape_.reads.push_back({step, tape_.steps[step].slot, i});
+    }
+    std::sort(tape_.reads.begin(), tape_.reads.end(), [](const TapeRead& a, const TapeRead& b) {
+      return std::pair(a.step, a.index) < std::pair(b.step, b.index);
+    });
   }
 
   std::uint32_t take() {
-    if (free_.empty()) return draft_.tape.slot_count++;
+    if (free_.empty()) return tape_.slot_count++;
     const std::uint32_t slot = free_.back();
     free_.pop_back();
     return slot;
   }
-  /// Once, also where two terms of a step take the value.
-  void release(ValueIndex value) {
-    last_use_[value] = none;
-    free_.push_back(slot_of_[value]);
-  }
 
   Draft draft_;
-  std::vector<std::uint32_t> last_use_;  ///< by value: the last step that takes it, or gives it
+  Tape tape_;
+  std::vector<std::uint32_t> place_of_;  ///< by step of the draft, once it is written
   std::vector<std::uint32_t> slot_of_;   ///< by value
   std::vector<std::uint32_t> free_;
 };
@@ -208,7 +280,8 @@ class SlotGiver {
 
 Tape make_tape(const Schedule& schedule, std::span<const std::uint32_t> starting_rows,
                std::span<const std::uint32_t> read_rows) {
-  return SlotGiver(Drafter(schedule, starting_rows).run(read_rows)).run();
+  auto [draft, read] = Drafter(schedule, starting_rows).run(read_rows);
+  return Weaver(std::move(draft)).run(read);
 }
 
 }  // namespace asdic

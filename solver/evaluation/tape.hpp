@@ -58,30 +58,28 @@ struct Tape {
 Tape make_tape(const Schedule& schedule, std::span<const std::uint32_t> starting_rows,
                std::span<const std::uint32_t> read_rows);
 
-/// What carries out the steps of a tape, in values of its own that it keeps in slots.
-template <class A>
-concept TapeArithmetic = std::default_initializable<typename A::Value> &&
-    requires(A& arithmetic, const typename A::Value& value, std::uint32_t slot,
-             std::uint32_t divisor, std::uint32_t torn_rows, std::span<const TapeTerm> terms) {
-  { arithmetic.sum(terms) } -> std::convertible_to<typename A::Value>;
-  { arithmetic.divided(value, divisor) } -> std::convertible_to<typename A::Value>;  // by its place
-  arithmetic.keep(slot, value);
-  arithmetic.solve(torn_rows, terms);  // x M = r, in the slots of r
+/// What carries out the steps of a tape, in values that are kept in slots.
+template <class S>
+concept TapeSteps = requires(S& steps, std::uint32_t slot, std::uint32_t divisor,
+                             std::uint32_t torn_rows, std::span<const TapeTerm> terms) {
+  steps.keep(slot, steps.sum(terms));
+  steps.keep(slot, steps.divided(steps.sum(terms), divisor));  // by its place
+  steps.solve(torn_rows, terms);                               // x M = r, in the slots of r
 };
 
 /// Carries out steps first .. last - 1.
-template <TapeArithmetic A>
-void carry_out(const Tape& tape, A& arithmetic, std::uint32_t first, std::uint32_t last) {
+template <TapeSteps S>
+void carry_out(const Tape& tape, S& steps, std::uint32_t first, std::uint32_t last) {
   Ticks ticks("solving");
   for (std::uint32_t i = first; i < last; ++i) {
     ticks();
     const Step& step = tape.steps[i];
     if (step.solves()) {
-      arithmetic.solve(step.place, tape.terms_of(i));
+      steps.solve(step.place, tape.terms_of(i));
     } else if (step.divides()) {
-      arithmetic.keep(step.slot, arithmetic.divided(arithmetic.sum(tape.terms_of(i)), step.place));
+      steps.keep(step.slot, steps.divided(steps.sum(tape.terms_of(i)), step.place));
     } else {
-      arithmetic.keep(step.slot, arithmetic.sum(tape.terms_of(i)));
+      steps.keep(step.slot, steps.sum(tape.terms_of(i)));
     }
   }
 }

@@ -22,9 +22,9 @@ Integer Integers::fed(std::size_t index, std::uint32_t slot) const {
                         evaluation_.feeds[index].divisor);
 }
 
-Integer Integers::read(std::size_t index, std::uint32_t slot, int repetition) const {
-  return values_[slot] * evaluation_.reads[index].factor *
-         unit_powers_[evaluation_.repetitions - 1 - repetition];
+void Integers::read(Integer& to, std::size_t index, std::uint32_t slot, int repetition) const {
+  to += values_[slot] * evaluation_.reads[index].factor *
+        unit_powers_[evaluation_.repetitions - 1 - repetition];
 }
 
 /// By elimination on the equations x M = sums.

@@ -18,6 +18,8 @@ class Integers {
 
   explicit Integers(const Evaluation& evaluation);
 
+  Integers& steps() { return *this; }
+
   void keep(std::uint32_t slot, Integer value) { values_[slot] = std::move(value); }
   Integer sum(std::span<const TapeTerm> terms) const {
     Integer sum = 0;
@@ -36,8 +38,7 @@ class Integers {
   void start(std::uint32_t slot, const Integer& value) { values_[slot] += value; }
   Integer started(std::size_t index) const;
   Integer fed(std::size_t index, std::uint32_t slot) const;
-  Integer read(std::size_t index, std::uint32_t slot, int repetition) const;
-  void add(Integer& to, const Integer& value) const { to += value; }
+  void read(Integer& to, std::size_t index, std::uint32_t slot, int repetition) const;
 
  private:
   const Evaluation& evaluation_;

@@ -46,8 +46,10 @@ std::string name_of(const EvaluationDigits& digits, const ResidueMachine& machin
   for (const Evaluation::Start& start : evaluation.starts) {
     hash.add(static_cast<std::uint64_t>(start.repetition));
   }
-  for (const Evaluation::Read& read : evaluation.reads) {
+  for (std::size_t i = 0; i < evaluation.reads.size(); ++i) {
+    const Evaluation::Read& read = evaluation.reads[i];
     hash.add(both(read.figure, static_cast<std::uint64_t>(read.when)));
+    hash.add(digits.factor_of[i]);
   }
   for (const Digits* numbers :
        {&digits.coefficients, &digits.matrices, &digits.start_numerators, &digits.start_divisors,

@@ -52,6 +52,7 @@ class ResidueArithmetic final : public ResidueKernel {
         coefficients_(new Value[digits.coefficients.size()]),
         start_inverses_(new Value[digits.start_divisors.size()]),
         feed_inverses_(new Value[digits.feed_divisors.size()]),
+        factors_(new Value[digits.factors.size()]),
         matrices_(new Value[digits.matrices.size()]),
         divisor_inverses_(new Value[digits.divisors.size()]),
         longest_(longest_number(digits)),
@@ -90,28 +91,69 @@ class ResidueArithmetic final : public ResidueKernel {
     }
   }
 
-  // What run() and evaluate() need.
+  // What run() needs.
 
-  void keep(std::uint32_t slot, const Value& value) { values_[slot] = value; }
-  Value sum(std::span<const TapeTerm> terms) const {
-    typename Lanes::Vector sum = {};
-    std::uint32_t weight = 0;
-    for (const TapeTerm& term : terms) {
-      const Value& value = values_[term.slot];
-      const bool small = term.coefficient < Lanes::small_numbers;
-      weight += small ? term.coefficient : Lanes::product_weight;
-      if (weight > Lanes::heaviest) {
-        sum = lanes_.fold(sum);
-        weight = 1 + (small ? term.coefficient : Lanes::product_weight);
+  /// The lanes are its own, so that they stay in registers while values are kept.
+  class Steps {
+   public:
+    explicit Steps(ResidueArithmetic& arithmetic)
+        : arithmetic_(arithmetic),
+          lanes_(arithmetic.lanes_),
+          values_(arithmetic.values_.get()),
+          coefficients_(arithmetic.coefficients_.get()),
+          divisor_inverses_(arithmetic.divisor_inverses_.get()) {}
+
+    void keep(std::uint32_t slot, const Value& value) { values_[slot] = value; }
+    Value sum(std::span<const TapeTerm> terms) const {
+      typename Lanes::Vector sum = {};
+      std::uint32_t weight = 0;
+      for (const TapeTerm& term : terms) {
+        const Value& value = values_[term.slot];
+        const bool small = term.coefficient < Lanes::small_numbers;
+        weight += small ? term.coefficient : Lanes::product_weight;
+        if (weight > Lanes::heaviest) {
+          sum = lanes_.fold(sum);
+          weight = 1 + (small ? term.coefficient : Lanes::product_weight);
+        }
+        sum = small ? Lanes::add_small(sum, value.v, term.coefficient)
+                    : Lanes::add(sum, lanes_.times(value.v, coefficients_[term.coefficient].v));
       }
-      sum = small ? Lanes::add_small(sum, value.v, term.coefficient)
-                  : Lanes::add(sum, lanes_.times(value.v, coefficients_[term.coefficient].v));
+      return {lanes_.fold(sum)};
     }
-    return {lanes_.fold(sum)};
+    Value divided(const Value& value, std::uint32_t divisor) const {
+      return {lanes_.fold(lanes_.times(value.v, divisor_inverses_[divisor].v))};
+    }
+    void solve(std::uint32_t torn_rows, std::span<const TapeTerm> sums) {
+      arithmetic_.solve(torn_rows, sums);
+    }
+
+   private:
+    ResidueArithmetic& arithmetic_;
+    const Lanes lanes_;
+    Value* const values_;
+    const Value* const coefficients_;
+    const Value* const divisor_inverses_;
+  };
+  Steps steps() { return Steps(*this); }
+
+  void clear(std::uint32_t slot) { values_[slot] = {}; }
+  void start(std::uint32_t slot, const Value& value) { add(values_[slot], value); }
+  Value started(std::size_t i) const {
+    return product(residue(digits_.start_numerators, i), start_inverses_[i]);
   }
-  Value divided(const Value& value, std::uint32_t divisor) const {
-    return product(value, divisor_inverses_[divisor]);
+  Value fed(std::size_t i, std::uint32_t slot) const {
+    return product(values_[slot], feed_inverses_[i]);
   }
+  void read(Value& to, std::size_t i, std::uint32_t slot, int) const {
+    add(to, {lanes_.times(values_[slot].v, factors_[digits_.factor_of[i]].v)});
+  }
+
+ private:
+  static Value one() { return {Lanes::broadcast(1)}; }
+
+  /// To what is folded, of which the sum may be folded.
+  void add(Value& to, const Value& value) const { to.v = lanes_.fold(Lanes::add(to.v, value.v)); }
+
   /// x M = sums by elimination. The leading minors of M are positive; a prime that divides one
   /// cannot be used.
   void solve(std::uint32_t torn_rows, std::span<const TapeTerm> sums) {
@@ -139,21 +181,6 @@ class ResidueArithmetic final : public ResidueKernel {
     }
     for (std::size_t i = 0; i < n; ++i) values_[sums[i].slot] = a[i * width + n];
   }
-  void clear(std::uint32_t slot) { values_[slot] = {}; }
-  void start(std::uint32_t slot, const Value& value) { add(values_[slot], value); }
-  Value started(std::size_t i) const {
-    return product(residue(digits_.start_numerators, i), start_inverses_[i]);
-  }
-  Value fed(std::size_t i, std::uint32_t slot) const {
-    return product(values_[slot], feed_inverses_[i]);
-  }
-  Value read(std::size_t i, std::uint32_t slot, int) const {
-    return product(values_[slot], residue(digits_.factors, i));
-  }
-  void add(Value& to, const Value& value) const { to.v = lanes_.fold(Lanes::add(to.v, value.v)); }
-
- private:
-  static Value one() { return {Lanes::broadcast(1)}; }
 
   static std::size_t longest_number(const EvaluationDigits& digits) {
     std::size_t longest = 1;
@@ -182,6 +209,8 @@ class ResidueArithmetic final : public ResidueKernel {
     }
     for (std::size_t i = 0; i < digits_.matrices.size(); ++i)
       matrices_[i] = residue(digits_.matrices, i);
+    for (std::size_t i = 0; i < digits_.factors.size(); ++i)
+      factors_[i] = residue(digits_.factors, i);
     invert(digits_.start_divisors.size(), start_inverses_.get(),
            [&](std::size_t i) { return residue(digits_.start_divisors, i); });
     invert(digits_.feed_divisors.size(), feed_inverses_.get(),
@@ -251,6 +280,7 @@ class ResidueArithmetic final : public ResidueKernel {
   Values coefficients_;
   Values start_inverses_;
   Values feed_inverses_;
+  Values factors_;
   Values matrices_;
   Values divisor_inverses_;
   std::size_t longest_;  ///< number, in digits

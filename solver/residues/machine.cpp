@@ -1,6 +1,9 @@
 #include "solver/residues/machine.hpp"
 
 #include <algorithm>
+#include <utility>
+
+#include "solver/evaluation/integer_table.hpp"
 
 namespace asdic {
 
@@ -22,6 +25,14 @@ std::vector<Integer> matrices_of(const Schedule& schedule) {
     }
   }
   return numbers;
+}
+
+/// The distinct factors of reads; by read its place among them.
+std::vector<Integer> factors_of(const std::vector<Evaluation::Read>& reads,
+                                std::vector<std::uint32_t>& places) {
+  IntegerTable factors(0);
+  for (const Evaluation::Read& read : reads) places.push_back(factors.place(read.factor));
+  return std::move(factors.numbers);
 }
 
 }  // namespace
@@ -48,7 +59,7 @@ EvaluationDigits::EvaluationDigits(const Evaluation& the_evaluation, int bits)
       start_numerators(numbers_of(evaluation.starts, &Evaluation::Start::numerator), bits),
       start_divisors(numbers_of(evaluation.starts, &Evaluation::Start::divisor), bits),
       feed_divisors(numbers_of(evaluation.feeds, &Evaluation::Feed::divisor), bits),
-      factors(numbers_of(evaluation.reads, &Evaluation::Read::factor), bits),
+      factors(factors_of(evaluation.reads, factor_of), bits),
       divisors(evaluation.tape.divisors, bits),
       denominators(evaluation.own_denominators.empty()
                        ? std::vector<Integer>{evaluation.denominator()}

@@ -40,7 +40,8 @@ struct EvaluationDigits {
   Digits start_numerators;
   Digits start_divisors;
   Digits feed_divisors;
-  Digits factors;
+  std::vector<std::uint32_t> factor_of;  ///< by read: the place of its factor in factors
+  Digits factors;                        ///< each once
   Digits divisors;
   Digits denominators;  ///< by figure, or one for all
 };

@@ -143,7 +143,7 @@ class ResidueRun {
     const std::uint64_t kept = evaluation.tape.slot_count +
                                2 * evaluation.schedule.coefficients.size() +
                                2 * evaluation.tape.divisors.size() + 3 * evaluation.starts.size() +
-                               evaluation.feeds.size();
+                               evaluation.feeds.size() + digits_.factors.size();
     const std::size_t blocks = share_.given().size() + share_.missing();
     const std::uint64_t words = threads_of(threads_, blocks) * kept * machine_.lanes +
                                 3 * blocks * machine_.lanes * figures_;
@@ -159,7 +159,6 @@ class ResidueRun {
   /// Blocks with an unusable prime are replaced by the next.
   void find_residues(const Progress& progress) {
     const std::vector<std::size_t>& given = share_.given();
-    if (share_.missing() > 0) take_primes(0, share_.candidate(share_.missing() - 1));  // finds all
     std::atomic<std::size_t> tried = 0;
     std::mutex listener;
     std::size_t done = 0;

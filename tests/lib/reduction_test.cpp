@@ -73,6 +73,28 @@ TEST_CASE("Variances are over the square of the denominator, and reduced with wh
   check_reduced({spread, mean});
 }
 
+TEST_CASE(
+    "Of factors that are no primes, or have some in common, only what a fraction has cancels") {
+  const Integer large = (Integer(1) << 89) - 1;
+  const auto denominator = std::make_shared<const Integer>(
+      boost::multiprecision::pow(Integer(101 * 103), 3) * (103 * 107) * (large * 109));
+  const auto factors = std::make_shared<const DenominatorFactors>(
+      DenominatorFactors{{101 * 103, 103 * 107, Integer(large * 109)}, *denominator});
+  const auto value = [&](const Integer& numerator, std::uint8_t power) {
+    return Value(numerator, denominator,
+                 std::make_shared<const CommonFactor>(CommonFactor{factors, {power, 0, 0}}));
+  };
+  check_reduced({
+      value(1, 0),
+      value(101, 0),
+      value(Integer(103) * 103 * 103 * 103 * 103, 0),
+      value(101 * 103 * 107, 1),
+      value(Integer(large * 101 * 103), 1),
+      value(Integer(109 * 2), 0),
+      value(Integer(-109 * large * 107), 0),
+  });
+}
+
 TEST_CASE("A sum has in common with its denominator what all its terms have") {
   const Shared shared;
   const Value sum = shared.value(808, {3, 1, 0}) + shared.value(404, {2, 1, 0});

@@ -271,6 +271,16 @@ TEST_CASE("what cannot be printed is replaced in every report") {
   CHECK(csv_line({"a\x1b\u202e\xff\nb", "c"}) == "a  \uFFFD b,c\n");
 }
 
+TEST_CASE("JSON is written as its library writes it") {
+  const Json whole = {
+      {"plain", "137/280"},
+      {"\"odd\"", "\\ \t \x7f \u00e9"},
+      {"empty", {{"list", Json::array()}, {"object", Json::object()}, {"text", ""}}},
+      {"others", {1, -2.5, true, nullptr, {{"in", {Json::array({"a"})}}}}}};
+  CHECK(json_text(whole) == whole.dump(2) + "\n");
+  CHECK(json_text("\xff") == "\"\uFFFD\"\n");
+}
+
 TEST_CASE("The members of a JSON object are told as they stand in it, at any depth") {
   const Json inner = {{"b", {1, 2}}, {"c", Json::object()}, {"d\n", "e\n"}};
   const Json whole = {{"a", inner}};
