@@ -24,12 +24,18 @@ struct Question {
   PayoffList payoffs;
 };
 
-/// numbers[figure] / denominator; not in lowest terms.
+/// numbers[figure] over its denominator; not in lowest terms.
 struct Solution {
   Integer denominator;
   std::vector<Integer> numbers;
   /// By figure, or nothing at all: what number and denominator are known to have in common.
   std::vector<std::shared_ptr<const CommonFactor>> common = {};
+  /// By figure its own; nothing at all where `denominator` is that of all.
+  std::vector<Integer> denominators = {};
+
+  const Integer& denominator_of(std::size_t figure) const {
+    return denominators.empty() ? denominator : denominators[figure];
+  }
 };
 
 }  // namespace asdic

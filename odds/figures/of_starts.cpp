@@ -1,6 +1,8 @@
 #include "odds/figures/of_starts.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "odds/question/payoffs.hpp"
 
@@ -55,39 +57,58 @@ bool FiguresOfStarts::finds(const FigureName& name) {
   return !is_by_round(name) && name.kind != Kind::quantile && name.kind != Kind::above;
 }
 
-FiguresOfStarts::Payoffs FiguresOfStarts::at_ends(const FigureName& name, bool squared) const {
+StatePayoffs FiguresOfStarts::at_ends(const FigureName& name, bool squared) const {
   OutcomePayoffs paid(name, most_);
   std::vector<Integer> of_outcomes;
   for (const Outcome& outcome : asked_.outcomes) {
     const Integer pays = paid(outcome);
     of_outcomes.push_back(squared ? Integer(pays * pays) : pays);
   }
-  Payoffs payoffs(chain_.state_count());
+  StatePayoffs payoffs(chain_.state_count());
   for (const Payoff& visit : asked_.question.payoffs) {
     if (visit.figure < of_outcomes.size()) payoffs[visit.state] = of_outcomes[visit.figure];
   }
   return payoffs;
 }
 
-FiguresOfStarts::Payoffs FiguresOfStarts::at_visits(std::uint32_t figure) const {
-  Payoffs payoffs(chain_.state_count());
+StatePayoffs FiguresOfStarts::at_visits(std::uint32_t figure) const {
+  StatePayoffs payoffs(chain_.state_count());
   for (const Payoff& visit : asked_.question.payoffs) {
     if (visit.figure == figure) payoffs[visit.state] += visit.amount;
   }
   return payoffs;
 }
 
-std::vector<Value> FiguresOfStarts::expected(const Payoffs& payoffs) const {
-  const Solution solution = solver_.values(payoffs, chain_.starts);
-  const auto denominator = std::make_shared<const Integer>(solution.denominator);
-  std::vector<Value> values;
-  for (const Integer& number : solution.numbers) values.emplace_back(number, denominator);
-  return values;
+/// That of what is lost does not depend on what was brought.
+std::vector<StatePayoffs> FiguresOfStarts::payoffs_of(const FigureName& name) const {
+  std::vector<StatePayoffs> payoffs;
+  if (is_of_outcome(name)) {
+    payoffs.push_back(at_ends(name, false));
+    if (name.moment != Moment::mean) payoffs.push_back(at_ends(name, true));
+  } else if (name.moment == Moment::mean) {
+    payoffs.push_back(at_visits(visits_of(name, asked_).figure));
+  }
+  return payoffs;
 }
 
-std::vector<Value> FiguresOfStarts::mean(const FigureName& name) const {
-  if (!is_of_outcome(name)) return expected(at_visits(visits_of(name, asked_).figure));
-  std::vector<Value> values = expected(at_ends(name, false));
+std::vector<std::vector<Value>> FiguresOfStarts::expected(
+    std::span<const StatePayoffs> payoffs) const {
+  std::vector<std::vector<Value>> expected;
+  for (Solution& solution : solver_.values(payoffs, chain_.starts, Denominators::own)) {
+    std::vector<Value>& values = expected.emplace_back();
+    auto denominator = std::make_shared<const Integer>(std::move(solution.denominator));
+    for (std::size_t i = 0; i < solution.numbers.size(); ++i) {
+      if (!solution.denominators.empty()) {
+        denominator = std::make_shared<const Integer>(std::move(solution.denominators[i]));
+      }
+      values.emplace_back(std::move(solution.numbers[i]), denominator);
+    }
+  }
+  return expected;
+}
+
+std::vector<Value> FiguresOfStarts::mean(const FigureName& name, std::vector<Value> values) const {
+  if (!is_of_outcome(name)) return values;
   // A case has not lost what others bring beyond its own.
   const std::int64_t whole = payoff(name, {}, most_);
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -97,24 +118,16 @@ std::vector<Value> FiguresOfStarts::mean(const FigureName& name) const {
   return values;
 }
 
-/// That of what is lost does not depend on what was brought.
-std::vector<Value> FiguresOfStarts::variance(const FigureName& name) const {
-  const std::vector<Value> means = expected(at_ends(name, false));
-  std::vector<Value> values = expected(at_ends(name, true));
-  for (std::size_t i = 0; i < values.size(); ++i) values[i] = variance_from(values[i], means[i]);
-  return values;
-}
-
 /// R^2 is the sum, over the rounds, of 1 and twice the rounds that follow: of 2 V - 1, where V are
 /// the rounds expected from there on.
 std::vector<Value> FiguresOfStarts::variance_of_rounds() const {
-  const Payoffs rounds = at_visits(asked_.rounds());
+  const StatePayoffs rounds = at_visits(asked_.rounds());
   std::vector<StateIndex> states = chain_.starts;
   for (StateIndex state = 0; state < rounds.size(); ++state) {
     if (rounds[state] != 0) states.push_back(state);
   }
   const Solution means = solver_.values(rounds, states);
-  Payoffs twice_the_rest(rounds.size());
+  StatePayoffs twice_the_rest(rounds.size());
   const std::size_t starts = chain_.starts.size();
   for (std::size_t i = starts; i < states.size(); ++i) {
     twice_the_rest[states[i]] = means.numbers[i] * 2 - means.denominator;
@@ -134,21 +147,51 @@ std::size_t FiguresOfStarts::passes(const FigureName& name) {
   return name.moment == Moment::mean ? 1 : 2;
 }
 
-std::vector<Figure> FiguresOfStarts::find(const FigureName& name) const {
+std::vector<Figure> FiguresOfStarts::figures(const FigureName& name,
+                                             const std::vector<Value>& values) const {
   const bool of_outcome = is_of_outcome(name);
   const Visits visits = of_outcome ? Visits{} : visits_of(name, asked_);
   const bool chance = of_outcome ? is_chance(name) : visits.is_chance;
-  std::vector<Value> values;
-  if (name.moment == Moment::mean) {
-    values = mean(name);
-  } else {
-    values = of_outcome ? variance(name) : variance_of_rounds();
-  }
   std::vector<Figure> figures;
   for (const Value& value : values) {
     figures.push_back({value / visits.denominator, chance, name.moment == Moment::deviation});
   }
   return figures;
+}
+
+std::vector<std::vector<Figure>> FiguresOfStarts::find(std::span<const FigureName> names) const {
+  constexpr std::size_t most_together = 4;  // that memory has to hold
+  std::vector<std::vector<Value>> found;    // by payoffs of all names
+  std::vector<StatePayoffs> waiting;
+  const auto find_waiting = [&] {
+    std::ranges::move(expected(waiting), std::back_inserter(found));
+    waiting.clear();
+  };
+  for (const FigureName& name : names) {
+    for (StatePayoffs& payoffs : payoffs_of(name)) {
+      waiting.push_back(std::move(payoffs));
+      if (waiting.size() == most_together) find_waiting();
+    }
+  }
+  if (!waiting.empty()) find_waiting();
+  std::vector<std::vector<Figure>> all;
+  auto next = found.begin();
+  for (const FigureName& name : names) {
+    std::vector<Value> values;
+    if (name.moment == Moment::mean) {
+      values = mean(name, std::move(*next++));
+    } else if (is_of_outcome(name)) {
+      const std::vector<Value>& means = *next++;
+      const std::vector<Value>& squares = *next++;
+      for (std::size_t i = 0; i < means.size(); ++i) {
+        values.push_back(variance_from(squares[i], means[i]));
+      }
+    } else {
+      values = variance_of_rounds();
+    }
+    all.push_back(figures(name, values));
+  }
+  return all;
 }
 
 }  // namespace asdic

@@ -2,6 +2,7 @@
 // answer all of them.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "lib/input/case.hpp"
@@ -24,26 +25,26 @@ class FiguresOfStarts {
   /// bound that is another one for each start need the chances of one battle.
   static bool finds(const FigureName& name);
 
-  /// By start; exact and verified. Units that a case has not are not lost in it. The name is one of
-  /// names(), and such that this finds it.
-  std::vector<Figure> find(const FigureName& name) const;
+  /// By name and start; exact and verified. Units that a case has not are not lost in it. Each name
+  /// is one of names(), and such that this finds it.
+  std::vector<std::vector<Figure>> find(std::span<const FigureName> names) const;
 
   /// How many passes backward that takes.
   static std::size_t passes(const FigureName& name);
 
  private:
-  /// By state.
-  using Payoffs = std::vector<Integer>;
-
   /// What ending somewhere pays, or its square.
-  Payoffs at_ends(const FigureName& name, bool squared) const;
-  Payoffs at_visits(std::uint32_t figure) const;
-  /// By start.
-  std::vector<Value> expected(const Payoffs& payoffs) const;
+  StatePayoffs at_ends(const FigureName& name, bool squared) const;
+  StatePayoffs at_visits(std::uint32_t figure) const;
+  /// Those of which the figure is made; none of the variance of rounds.
+  std::vector<StatePayoffs> payoffs_of(const FigureName& name) const;
+  /// By payoffs and start.
+  std::vector<std::vector<Value>> expected(std::span<const StatePayoffs> payoffs) const;
 
-  std::vector<Value> mean(const FigureName& name) const;
-  std::vector<Value> variance(const FigureName& name) const;
+  /// From what is expected of its payoffs.
+  std::vector<Value> mean(const FigureName& name, std::vector<Value> values) const;
   std::vector<Value> variance_of_rounds() const;
+  std::vector<Figure> figures(const FigureName& name, const std::vector<Value>& values) const;
 
   const Chain& chain_;
   Structure structure_;

@@ -125,7 +125,8 @@ class SweepRunner {
       cells.front().chain = result.chain.signature;
       cells.front().result = std::move(result);
     } else {
-      Answers answers = answers_of(family, sweep_.show(), max_states, progress);
+      Answers answers =
+          answers_of(family, sweep_.show(), max_states, ChainSignature::asked, progress);
       for (std::size_t i = 0; i < cells.size(); ++i) {
         cells[i].figures = std::move(answers.figures[i]);
         cells[i].chain = answers.chain;
@@ -164,7 +165,8 @@ void check_figures(const Sweep& sweep, const SweepEffort& effort) {
   for (const bool from_end : {false, true}) {
     if (unknown_ones.empty()) return;
     names = answers_of(first_battle(sweep, from_end), {},
-                       effort.max_states.value_or(default_max_states()), effort.progress)
+                       effort.max_states.value_or(default_max_states()), ChainSignature::not_asked,
+                       effort.progress)
                 .names;
     std::erase_if(unknown_ones,
                   [&](const std::string& name) { return parse_figure(name, names).has_value(); });

@@ -17,47 +17,58 @@ SolveOptions options_for(const std::vector<std::string>& figures, std::uint64_t 
 }
 
 Answers answer_together(const Family& family, const std::vector<std::string>& asked,
-                        std::uint64_t max_states, const Progress& progress) {
+                        std::uint64_t max_states, ChainSignature signature,
+                        const Progress& progress) {
   std::vector<Case> cases;
   for (const PosedCell& cell : family) cases.push_back(cell.posed.battle);
   const RuleSystem& rules = *family.front().posed.rules;
   const EnumerationLimits limits{max_states, progress};
-  const Battle battle = cases.size() > 1 ? rules.enumerate_together(cases, limits)
-                                         : rules.enumerate(cases.front(), limits);
+  const auto enumerate_all =
+      rules.enumerate_together != nullptr ? rules.enumerate_together : rules.enumerate_against;
+  const Battle battle =
+      cases.size() > 1 ? enumerate_all(cases, limits) : rules.enumerate(cases.front(), limits);
   Passes passes(progress);
   const FiguresOfStarts figures(rules, battle, cases, {.progress = passes.listener()});
   std::vector<std::optional<FigureName>> names;
+  std::vector<FigureName> by_passes;
   bool all_found = true;
   for (const std::string& figure : asked) {
     names.push_back(parse_figure(figure, figures.names()));
     const bool finds = names.back() && FiguresOfStarts::finds(*names.back());
     all_found = all_found && (finds || !names.back());
-    passes.all += finds ? FiguresOfStarts::passes(*names.back()) : 0;
+    if (!finds) continue;
+    by_passes.push_back(*names.back());
+    passes.all += FiguresOfStarts::passes(*names.back());
   }
   std::vector<Result> alone;
   for (std::size_t i = 0; i < family.size() && !all_found; ++i) {
     alone.push_back(solve(family[i].posed, options_for(asked, max_states, {})));
   }
+  const std::vector<std::vector<Figure>> of_all = figures.find(by_passes);
   std::vector<std::vector<std::optional<Figure>>> found(family.size());
+  auto next = of_all.begin();
   for (std::size_t k = 0; k < names.size(); ++k) {
     const bool finds = names[k] && FiguresOfStarts::finds(*names[k]);
-    const auto values = finds ? figures.find(*names[k]) : std::vector<Figure>();
     for (std::size_t i = 0; i < family.size(); ++i) {
-      found[i].push_back(finds      ? std::optional(values[i])
+      found[i].push_back(finds      ? std::optional((*next)[i])
                          : names[k] ? find_figure(alone[i], asked[k])
                                     : std::nullopt);
     }
-    if (finds) passes.end_figure(FiguresOfStarts::passes(*names[k]));
+    if (!finds) continue;
+    ++next;
+    passes.end_figure(FiguresOfStarts::passes(*names[k]));
   }
-  return {std::move(found), figures.names(), battle.rosters, battle.chain.signature()};
+  const bool asked_for_it = signature == ChainSignature::asked;
+  return {std::move(found), figures.names(), battle.rosters,
+          asked_for_it ? battle.chain.signature() : ""};
 }
 
 }  // namespace
 
 Answers answers_of(const Family& family, const std::vector<std::string>& figures,
-                   std::uint64_t max_states, const Progress& progress) {
+                   std::uint64_t max_states, ChainSignature signature, const Progress& progress) {
   if (answers_together(family.front().posed)) {
-    return answer_together(family, figures, max_states, progress);
+    return answer_together(family, figures, max_states, signature, progress);
   }
   const Result result = solve(family.front().posed, options_for(figures, max_states, progress));
   return {{figures_of(result, figures)}, names_of(result), result.rosters, result.chain.signature};

@@ -17,13 +17,15 @@ struct Answers {
   std::vector<std::vector<std::optional<Figure>>> figures;
   KnownNames names;
   Rosters rosters;
-  std::string chain;  ///< the signature of the chain that answered them
+  std::string chain;  ///< where it is asked for, the signature of the chain that answered them
 };
+
+enum class ChainSignature { not_asked, asked };
 
 /// The answers of one chain to all cells of a family, by passes backward where these can give them.
 /// Throws as solve() does.
 Answers answers_of(const Family& family, const std::vector<std::string>& figures,
-                   std::uint64_t max_states, const Progress& progress);
+                   std::uint64_t max_states, ChainSignature signature, const Progress& progress);
 
 /// Figures of a result by name, nothing for one that it has not. Throws Error(limit) for one that
 /// is not known because the battle lasts too long.

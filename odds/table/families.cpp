@@ -4,6 +4,7 @@
 #include <map>
 
 #include "lib/input/open_choices.hpp"
+#include "lib/parallel.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -35,6 +36,17 @@ std::string likeness(const Case& battle) {
   return text;
 }
 
+/// The same in a table; where the rules know nothing else that differs in numbers alone, for cells
+/// with the same attacker.
+std::optional<std::string> likeness_in_table(const Posed& posed) {
+  const std::optional<std::string> of_both = likeness_of(posed);
+  const Case& battle = posed.battle;
+  const bool shares =
+      posed.rules->enumerate_against != nullptr && !battle.is_sequence() && answers_together(posed);
+  if (of_both || !shares) return of_both;
+  return likeness(battle) + "\n" + text(battle.sides[index(Side::attacker)].force);
+}
+
 std::size_t size_of(const Family& family) {
   std::size_t units = 0;
   for (const PosedCell& cell : family) {
@@ -49,13 +61,17 @@ std::size_t size_of(const Family& family) {
 }  // namespace
 
 std::vector<Family> families_of(std::vector<PosedCell> cells) {
+  std::vector<std::string> likenesses(cells.size());
+  for_each_short(cells.size(), [&](std::size_t i) {
+    const PosedCell& cell = cells[i];
+    likenesses[i] = likeness_in_table(cell.posed).value_or(std::to_string(cell.place));
+  });
   std::vector<Family> families;
   std::map<std::string, std::size_t> family_of;
-  for (PosedCell& cell : cells) {
-    const auto [entry, added] = family_of.try_emplace(
-        likeness_of(cell.posed).value_or(std::to_string(cell.place)), families.size());
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const auto [entry, added] = family_of.try_emplace(likenesses[i], families.size());
     if (added) families.emplace_back();
-    families[entry->second].push_back(std::move(cell));
+    families[entry->second].push_back(std::move(cells[i]));
   }
   std::stable_sort(families.begin(), families.end(),
                    [](const Family& a, const Family& b) { return size_of(a) > size_of(b); });

@@ -1,12 +1,15 @@
 #include "odds/table/solve_table.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <exception>
 #include <mutex>
 #include <optional>
 #include <utility>
 
 #include "lib/error.hpp"
 #include "lib/input/section.hpp"
+#include "lib/parallel.hpp"
 #include "lib/text.hpp"
 #include "odds/question/payoffs.hpp"
 #include "odds/solve/read_case.hpp"
@@ -102,17 +105,25 @@ class TableSolver {
   }
 
   std::vector<PosedCell> read_cells() {
-    std::vector<PosedCell> cells;
-    for (std::size_t place = 0; place < table_.cells.size(); ++place) {
-      Document document = document_;
-      set(document, table_.rows, place / table_.width(), question_.of_rows);
-      if (table_.columns) {
-        set(document, *table_.columns, place % table_.width(), question_.of_columns);
-      }
+    std::vector<std::optional<Posed>> posed(table_.cells.size());
+    std::exception_ptr fault;
+    std::atomic<std::size_t> faulty = posed.size();  // the first cell with a fault
+    for_each_short(posed.size(), [&](std::size_t place) {
+      if (place > faulty) return;
       try {
-        cells.push_back({place, read_case(document)});
+        posed[place] = read_case(document_of(place));
       } catch (const NoUnits&) {
+      } catch (...) {
+        const std::lock_guard lock(mutex_);
+        if (place > faulty) return;
+        faulty = place;
+        fault = std::current_exception();
       }
+    });
+    if (fault) std::rethrow_exception(fault);
+    std::vector<PosedCell> cells;
+    for (std::size_t place = 0; place < posed.size(); ++place) {
+      if (posed[place]) cells.push_back({place, *std::move(posed[place])});
     }
     if (cells.empty()) {
       throw Error(Place{document_.source()},
@@ -126,6 +137,15 @@ class TableSolver {
     posed_place_ = cells.front().place;
     table_.terms = Terms(document_, *table_.posed.rules);
     return cells;
+  }
+
+  Document document_of(std::size_t place) const {
+    Document document = document_;
+    set(document, table_.rows, place / table_.width(), question_.of_rows);
+    if (table_.columns) {
+      set(document, *table_.columns, place % table_.width(), question_.of_columns);
+    }
+    return document;
   }
 
   static void set(Document& document, const Axis& axis, std::size_t value,
@@ -166,7 +186,8 @@ class TableSolver {
   }
 
   void answer_family(const Family& family, std::uint64_t max_states, const Progress& progress) {
-    keep(family, answers_of(family, table_.figures, max_states, progress));
+    keep(family,
+         answers_of(family, table_.figures, max_states, ChainSignature::not_asked, progress));
   }
 
   /// Keeps all that was found of a family, or where memory is missing nothing.

@@ -5,6 +5,7 @@
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
+#include "lib/parallel.hpp"
 #include "solver/evaluation/bareiss.hpp"
 #include "solver/evaluation/integer_table.hpp"
 #include "solver/evaluation/rough_powers.hpp"
@@ -62,8 +63,9 @@ class DenominatorFinder {
     SharedFactors parts = shared_factors(roughs_.numbers);
     RoughPowers powers =
         rough_powers(evaluation_, divisions_, parts, threads, [this] { carry_lines(); });
-    CommonDenominator found{denominator(parts.factors, powers.needed), {}};
-    add_small_primes(parts.factors, powers.spare);
+    CommonDenominator found{denominator(parts.factors, powers.needed), {}, {}};
+    add_small_primes(parts.factors, powers);
+    if (!evaluation_.read_divisors.empty()) found.own = own_denominators(parts.factors, powers);
     const auto factors = std::make_shared<const DenominatorFactors>(
         DenominatorFactors{std::move(parts.factors), found.number});
     for (std::vector<std::uint8_t>& spare : powers.spare) {
@@ -151,16 +153,40 @@ class DenominatorFinder {
   }
 
   /// To the factors, and by figure to the powers that it has to spare.
-  void add_small_primes(std::vector<Integer>& factors,
-                        std::vector<std::vector<std::uint8_t>>& spare) const {
+  void add_small_primes(std::vector<Integer>& factors, RoughPowers& powers) const {
     for (std::size_t i = 0; i < small_primes.size(); ++i) {
       if (least_[i] == 0) continue;
       factors.emplace_back(small_primes[i]);
-      for (std::size_t figure = 0; figure < spare.size(); ++figure) {
+      powers.needed.push_back(static_cast<std::uint32_t>(-least_[i]));
+      for (std::size_t figure = 0; figure < powers.spare.size(); ++figure) {
         const float power = std::min(of_figures_[figure].powers[i], 0.0f) - least_[i];
-        spare[figure].push_back(static_cast<std::uint8_t>(std::min(power, 255.0f)));
+        powers.spare[figure].push_back(static_cast<std::uint8_t>(std::min(power, 255.0f)));
       }
     }
+  }
+
+  /// By figure the factors to the powers that it has not to spare.
+  static std::vector<Integer> own_denominators(const std::vector<Integer>& factors,
+                                               const RoughPowers& powers) {
+    constexpr std::uint32_t low_power = 8;
+    constexpr std::size_t short_product = 512;  // bits up to which factors are multiplied in turn
+    std::vector<Integer> own(powers.spare.size());
+    for_each_short(own.size(), [&](std::size_t figure) {
+      std::vector<Integer> products = {Integer(1)};
+      for (std::size_t i = 0; i < factors.size(); ++i) {
+        const std::uint32_t power = powers.needed[i] - powers.spare[figure][i];
+        if (power > low_power) {
+          products.push_back(boost::multiprecision::pow(factors[i], power));
+          continue;
+        }
+        for (std::uint32_t times = 0; times < power; ++times) {
+          if (bit_length(products.back()) > short_product) products.emplace_back(1);
+          products.back() *= factors[i];
+        }
+      }
+      own[figure] = product(products);
+    });
+    return own;
   }
 
   /// The small primes to their powers, and each rough factor as often as it is needed.

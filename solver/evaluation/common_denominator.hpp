@@ -13,6 +13,8 @@ struct CommonDenominator {
   Integer number;
   /// By figure what it has in common with its number; nothing where that is not to be known.
   std::vector<std::shared_ptr<const CommonFactor>> common;
+  /// By figure what is left of it without that, where each is to have a denominator of its own.
+  std::vector<Integer> own;
 };
 
 /// A D such that D times every value of one repetition of the evaluation's tape is an integer.

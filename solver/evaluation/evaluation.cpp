@@ -25,6 +25,7 @@ void Evaluation::prepare(unsigned threads) {
   CommonDenominator found = common_denominator(*this, threads);
   unit = std::move(found.number);
   common = std::move(found.common);
+  own_denominators = std::move(found.own);
 }
 
 Integer Evaluation::start_divisor(std::uint32_t row) const {
@@ -63,31 +64,48 @@ Evaluation visits_evaluation(Schedule forward, const Masses& starts, const Quest
   return evaluation;
 }
 
-Evaluation values_evaluation(Schedule backward, std::span<const Integer> payoffs,
-                             std::span<const StateIndex> states, unsigned threads) {
+void Evaluation::pay(std::span<const Integer> payoffs) {
+  excess_bits = 0;
+  for (Start& start : starts) {
+    const Integer& payoff = payoffs[schedule.state_of[start.row]];
+    if (payoff != 0) excess_bits = std::max(excess_bits, visit_bits + bit_length(payoff));
+    start.numerator = payoff * schedule.scale_of(start.row);
+  }
+  excess_bits += bit_length(read_divisor);
+}
+
+Evaluation values_evaluation(Schedule backward, std::span<const StatePayoffs> payoffs,
+                             std::span<const StateIndex> states, Denominators denominators,
+                             unsigned threads) {
   Evaluation evaluation;
   evaluation.schedule = std::move(backward);
   const Schedule& schedule = evaluation.schedule;
-  for (StateIndex state = 0; state < payoffs.size(); ++state) {
-    if (payoffs[state] == 0) continue;
-    evaluation.excess_bits =
-        std::max(evaluation.excess_bits, visit_bits + bit_length(payoffs[state]));
-    const std::uint32_t row = schedule.row_of[state];
-    evaluation.starts.push_back({row, 0, Integer(payoffs[state] * schedule.scale_of(row)), 1});
+  const auto pays = [&](StateIndex state) {
+    return std::any_of(payoffs.begin(), payoffs.end(),
+                       [&](const StatePayoffs& each) { return each[state] != 0; });
+  };
+  for (StateIndex state = 0; state < schedule.row_count(); ++state) {
+    if (pays(state)) evaluation.starts.push_back({schedule.row_of[state], 0, 0, 1});
   }
-  // Rows that are kept in scale are divided by it: over a multiple of all these scales.
+  // Rows that are kept in scale are divided by it: each by its own, or all over a multiple of
+  // these.
+  const bool own = denominators == Denominators::own && states.size() <= Evaluation::many_figures;
   Integer scales = 1;
   for (const StateIndex state : states) {
     const std::uint32_t row = schedule.row_of[state];
-    scales = boost::multiprecision::lcm(scales, evaluation.start_divisor(row));
+    const Integer scale = evaluation.start_divisor(row);
+    if (own) {
+      evaluation.read_divisors.push_back(scale);
+    } else {
+      scales = boost::multiprecision::lcm(scales, scale);
+    }
   }
   for (const StateIndex state : states) {
     const std::uint32_t row = schedule.row_of[state];
-    evaluation.reads.push_back(
-        {row, evaluation.figures++, Integer(scales / evaluation.start_divisor(row))});
+    const Integer factor = own ? Integer(1) : Integer(scales / evaluation.start_divisor(row));
+    evaluation.reads.push_back({row, evaluation.figures++, factor});
   }
   evaluation.read_divisor = scales;
-  evaluation.excess_bits += bit_length(scales);
   evaluation.prepare(threads);
   return evaluation;
 }

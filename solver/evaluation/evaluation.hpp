@@ -52,6 +52,8 @@ struct Evaluation {
   int repetitions = 1;
   /// The figures are for the reads; the answer is them divided by this.
   Integer read_divisor = 1;
+  /// Or by figure, where each is to have a denominator of its own.
+  std::vector<Integer> read_divisors = {};
   /// A figure is longer than the denominator by at most so many bits.
   std::size_t excess_bits = 0;
 
@@ -65,29 +67,50 @@ struct Evaluation {
   Integer unit = 1;
   /// By figure what its number is known to have in common with the denominator; or nothing.
   std::vector<std::shared_ptr<const CommonFactor>> common;
+  /// By figure a divisor of the denominator that suffices for it; nothing where none is to have one
+  /// of its own.
+  std::vector<Integer> own_denominators;
 
   /// On so many threads (0: as many as there are processors).
   void prepare(unsigned threads);
-  /// Of so many figures, all or none, `common` is found: not where it would take much memory.
+  /// Of more figures nothing is found by figure: it would take much memory.
+  static constexpr std::uint32_t many_figures = 1 << 14;
+  /// Of so many figures, all or none, `common` is found.
   std::uint32_t figures_with_common() const {
-    constexpr std::uint32_t many = 1 << 14;
-    return repetitions == 1 && read_divisor == 1 && figures <= many ? figures : 0;
+    return repetitions == 1 && read_divisor == 1 && figures <= many_figures ? figures : 0;
   }
+
+  /// Of what values_evaluation() gives: has these payoffs start, which pay nowhere else.
+  void pay(std::span<const Integer> payoffs);
 
   /// What a mass that starts at a row is divided by.
   Integer start_divisor(std::uint32_t row) const;
   /// Reads for a question what the visits of states pay, where rows hold masses.
   void read_payoffs(const Question& question);
   Integer denominator() const;
+  /// Over which a figure is found.
+  Integer denominator_of(std::size_t figure) const {
+    return own_denominators.empty() ? denominator() : own_denominators[figure];
+  }
 };
 
 /// The figures of a question for battles that start with these masses. Prepared, as the next is.
 Evaluation visits_evaluation(Schedule forward, const Masses& starts, const Question& question,
                              unsigned threads = 1);
 
-/// The expected payoffs from each of `states` on, one figure for each.
-Evaluation values_evaluation(Schedule backward, std::span<const Integer> payoffs,
-                             std::span<const StateIndex> states, unsigned threads = 1);
+enum class Denominators {
+  common,  ///< one for all figures
+  own,     ///< each figure has the one that it needs, unless there are very many
+};
+
+/// What is paid by state.
+using StatePayoffs = std::vector<Integer>;
+
+/// The expected payoffs from each of `states` on, one figure for each, of whichever of these
+/// payoffs it is then given to pay.
+Evaluation values_evaluation(Schedule backward, std::span<const StatePayoffs> payoffs,
+                             std::span<const StateIndex> states, Denominators denominators,
+                             unsigned threads = 1);
 
 /// What carries out an Evaluation, its tape and what is around it; starts, feeds and reads are
 /// named by their places in it.

@@ -66,6 +66,12 @@ Solution solve(const Evaluation& evaluation, const Effort& effort) {
                          ? run_with_integers(evaluation)
                          : run_with_residues(evaluation, residue_machine(engine), effort.threads,
                                              effort.team, effort.progress);
+  if (evaluation.read_divisors.empty()) return solution;
+  solution.common.clear();
+  for (std::uint32_t figure = 0; figure < evaluation.figures; ++figure) {
+    solution.denominators.push_back(evaluation.denominator_of(figure) *
+                                    evaluation.read_divisors[figure]);
+  }
   return solution;
 }
 

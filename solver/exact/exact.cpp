@@ -29,13 +29,35 @@ Solution ExactSolver::visits(const Masses& starts, const Question& question) con
   return solution;
 }
 
-Solution ExactSolver::values(std::span<const Integer> payoffs,
+std::vector<Solution> ExactSolver::values(std::span<const StatePayoffs> payoffs,
+                                          std::span<const StateIndex> states,
+                                          Denominators denominators) const {
+  Evaluation evaluation;
+  std::vector<ValuesCheck> checks;
+  const unsigned threads = threads_for(chain_, effort_);
+  do_both(
+      threads,
+      [&] {
+        evaluation = values_evaluation(compile(chain_, structure_, Direction::backward), payoffs,
+                                       states, denominators, threads);
+      },
+      [&] {
+        for (const StatePayoffs& each : payoffs) {
+          checks.emplace_back(chain_, structure_, each, states);
+        }
+      });
+  std::vector<Solution> solutions;
+  for (std::size_t i = 0; i < payoffs.size(); ++i) {
+    evaluation.pay(payoffs[i]);
+    solutions.push_back(solve(evaluation, effort_));
+    checks[i].check(solutions.back());
+  }
+  return solutions;
+}
+
+Solution ExactSolver::values(const StatePayoffs& payoffs,
                              std::span<const StateIndex> states) const {
-  const Evaluation evaluation = values_evaluation(compile(chain_, structure_, Direction::backward),
-                                                  payoffs, states, effort_.threads);
-  Solution solution = solve(evaluation, effort_);
-  verify_values(chain_, structure_, payoffs, states, solution);
-  return solution;
+  return values(std::span(&payoffs, 1), states, Denominators::common).front();
 }
 
 }  // namespace asdic

@@ -24,7 +24,11 @@ class ExactSolver {
 
   /// The expected sum of payoffs from each of `states` on: `payoffs` holds by state what a visit
   /// pays, or at absorbing states what ending there pays. Exact.
-  Solution values(std::span<const Integer> payoffs, std::span<const StateIndex> states) const;
+  Solution values(const StatePayoffs& payoffs, std::span<const StateIndex> states) const;
+
+  /// The same for several payoffs, which are planned together.
+  std::vector<Solution> values(std::span<const StatePayoffs> payoffs,
+                               std::span<const StateIndex> states, Denominators denominators) const;
 
  private:
   const Chain& chain_;

@@ -46,7 +46,12 @@ void Integers::solve(std::uint32_t torn_rows, std::span<const TapeTerm> sums) {
 
 std::vector<Integer> run_with_integers(const Evaluation& evaluation) {
   Integers arithmetic(evaluation);
-  return run(evaluation, arithmetic);
+  std::vector<Integer> figures = run(evaluation, arithmetic);
+  for (std::size_t i = 0; i < evaluation.own_denominators.size(); ++i) {
+    figures[i] = divide_exactly(Integer(figures[i] * evaluation.own_denominators[i]),
+                                evaluation.denominator());
+  }
+  return figures;
 }
 
 }  // namespace asdic

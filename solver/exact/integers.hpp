@@ -46,7 +46,7 @@ class Integers {
   std::vector<Integer> unit_powers_;  ///< 0 .. repetitions
 };
 
-/// The figures of an evaluation times its denominator.
+/// The figures of an evaluation, each times its denominator.
 std::vector<Integer> run_with_integers(const Evaluation& evaluation);
 
 }  // namespace asdic

@@ -53,7 +53,7 @@ std::string name_of(const EvaluationDigits& digits, const ResidueMachine& machin
   }
   for (const Digits* numbers :
        {&digits.coefficients, &digits.matrices, &digits.start_numerators, &digits.start_divisors,
-        &digits.feed_divisors, &digits.factors, &digits.divisors, &digits.denominator}) {
+        &digits.feed_divisors, &digits.factors, &digits.divisors, &digits.denominators}) {
     add(*numbers, hash);
   }
   return hash.text();

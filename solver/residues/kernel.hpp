@@ -68,7 +68,7 @@ class ResidueArithmetic final : public ResidueKernel {
   }
 
   void over_cofactors(const std::uint64_t* primes, std::span<const std::uint64_t> all,
-                      std::uint64_t* figures) override {
+                      std::span<const std::uint32_t> which, std::uint64_t* figures) override {
     set_primes(primes);
     Value product_of_others = one();
     for (const std::uint64_t prime : all) {
@@ -78,9 +78,15 @@ class ResidueArithmetic final : public ResidueKernel {
       }
       product_of_others = product(product_of_others, {Lanes::load(others)});
     }
-    const Value factor = product(by_horner(digits_.denominator, 0), inverse(product_of_others));
-    for (std::uint32_t i = 0; i < digits_.evaluation.figures; ++i) {
+    const Value scale = inverse(product_of_others);
+    const auto factor_of = [&](std::size_t denominator) {
+      return product(by_horner(digits_.denominators, denominator), scale);
+    };
+    const bool own = !digits_.evaluation.own_denominators.empty();
+    const Value of_all = own ? Value() : factor_of(0);
+    for (const std::uint32_t i : which) {
       std::uint64_t* figure = figures + i * Lanes::count;
+      const Value factor = own ? factor_of(i) : of_all;
       Lanes::store(figure, lanes_.canonical(product({Lanes::load(figure)}, factor).v));
     }
   }

@@ -61,7 +61,10 @@ EvaluationDigits::EvaluationDigits(const Evaluation& the_evaluation, int bits)
       feed_divisors(numbers_of(evaluation.feeds, &Evaluation::Feed::divisor), bits),
       factors(factors_of(evaluation.reads, factor_of), bits),
       divisors(evaluation.tape.divisors, bits),
-      denominator(std::vector<Integer>{evaluation.denominator()}, bits) {
+      denominators(evaluation.own_denominators.empty()
+                       ? std::vector<Integer>{evaluation.denominator()}
+                       : evaluation.own_denominators,
+                   bits) {
   std::size_t place = 0;
   for (const TornRows& torn : evaluation.schedule.torn) {
     first_matrix.push_back(place);

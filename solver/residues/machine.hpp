@@ -43,7 +43,7 @@ struct EvaluationDigits {
   std::vector<std::uint32_t> factor_of;  ///< by read: the place of its factor in factors
   Digits factors;                        ///< each once
   Digits divisors;
-  Digits denominator;
+  Digits denominators;  ///< by figure, or one for all
 };
 
 /// Works modulo primes p = 2^bits - e with e below 2^21, `lanes` of them at a time. One for each
@@ -56,10 +56,10 @@ class ResidueKernel {
   /// divides a number that has to be inverted: then the block cannot be used.
   virtual bool figures(const std::uint64_t* primes, std::uint64_t* figures) = 0;
 
-  /// Multiplies figures, lane by lane, by the evaluation's denominator over the product of all
-  /// other of `all` primes than the lane's own.
+  /// Multiplies those of the figures that `which` names, lane by lane, by their denominators over
+  /// the product of all other of `all` primes than the lane's own.
   virtual void over_cofactors(const std::uint64_t* primes, std::span<const std::uint64_t> all,
-                              std::uint64_t* figures) = 0;
+                              std::span<const std::uint32_t> which, std::uint64_t* figures) = 0;
 };
 
 /// How one kind of processor does it.

@@ -26,7 +26,9 @@ Reconstruction::Reconstruction(std::span<const std::uint64_t> primes) {
 
 Integer Reconstruction::operator()(std::span<const std::uint64_t> c) const {
   std::vector<Integer> sums(products_.front().size(), Integer(0));
-  for (std::size_t i = 0; i < c.size(); ++i) add_product(sums[i / leaf], cofactors_[i], c[i]);
+  for (std::size_t i = 0; i < cofactors_.size(); ++i) {
+    add_product(sums[i / leaf], cofactors_[i], c[i]);
+  }
   for (std::size_t level = 0; sums.size() > 1; ++level) {
     for (std::size_t i = 0; i < sums.size(); i += 2) {
       if (i + 1 < sums.size()) {

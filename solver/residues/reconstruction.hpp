@@ -15,7 +15,7 @@ class Reconstruction {
  public:
   explicit Reconstruction(std::span<const std::uint64_t> primes);
 
-  /// `c` by prime; between -modulus / 2 and modulus / 2.
+  /// `c` by prime, and perhaps more; between -modulus / 2 and modulus / 2.
   Integer operator()(std::span<const std::uint64_t> c) const;
 
  private:

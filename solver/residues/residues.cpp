@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <map>
 #include <mutex>
 
 #include "lib/error.hpp"
@@ -65,6 +66,10 @@ class ResidueBlocks {
   Message residues_;
 };
 
+/// Figures are put together from the first blocks that suffice for them: from so many of these
+/// numbers of blocks at most.
+constexpr std::size_t most_lengths = 8;
+
 /// Its sign and the number of its limbs, then these.
 void append(const Integer& number, Message& words) {
   const std::size_t head = words.size();
@@ -82,8 +87,8 @@ class ResidueRun {
         threads_(threads),
         crew_(*team.crew),
         figures_(evaluation.figures),
-        allowed_bits_(bit_length(evaluation.denominator()) + evaluation.excess_bits),
-        block_count_(blocks_for(allowed_bits_ + guard_bits + 2)),
+        allowed_bits_(allowed_bits(evaluation)),
+        block_count_(find_lengths()),
         checkpoint_(team.checkpoint, digits_, machine),
         share_(crew_, block_count_, checkpoint_.done()) {
     refuse_what_does_not_fit();
@@ -97,13 +102,39 @@ class ResidueRun {
     Message all_primes;
     for (const Message& each : primes)
       all_primes.insert(all_primes.end(), each.begin(), each.end());
-    divide_by_cofactors(all_primes);
+    divide_by_cofactors(all_primes, primes);
     return told_to_all(put_together(all_primes, primes));
   }
 
  private:
-  std::size_t blocks_for(std::size_t bits) const {
+  static std::vector<std::size_t> allowed_bits(const Evaluation& evaluation) {
+    const std::size_t of_all = bit_length(evaluation.denominator()) + evaluation.excess_bits;
+    std::vector<std::size_t> bits(evaluation.figures, of_all);
+    for (std::size_t i = 0; i < evaluation.own_denominators.size(); ++i) {
+      bits[i] = bit_length(evaluation.own_denominators[i]) + evaluation.excess_bits;
+    }
+    for (std::size_t i = 0; i < evaluation.read_divisors.size(); ++i) {
+      bits[i] += bit_length(evaluation.read_divisors[i]);
+    }
+    return bits;
+  }
+
+  std::size_t blocks_for(std::size_t figure) const {
+    const std::size_t bits = allowed_bits_[figure] + guard_bits + 2;
     return (primes_for(bits, machine_.bits) + machine_.lanes - 1) / machine_.lanes;
+  }
+
+  /// Returns the blocks that suffice for the longest figure.
+  std::size_t find_lengths() {
+    const auto longest = std::max_element(allowed_bits_.begin(), allowed_bits_.end());
+    const std::size_t most =
+        figures_ == 0 ? 0 : blocks_for(static_cast<std::size_t>(longest - allowed_bits_.begin()));
+    const std::size_t step = (most + most_lengths - 1) / most_lengths;
+    for (std::uint32_t figure = 0; figure < figures_; ++figure) {
+      const std::size_t length = (blocks_for(figure) + step - 1) / step * step;
+      figures_of_length_[std::min(length, most)].push_back(figure);
+    }
+    return most;
   }
 
   /// Throws Error(limit) before memory is asked for that is not there.
@@ -161,13 +192,26 @@ class ResidueRun {
                 blocks_.primes_of(block));
   }
 
-  void divide_by_cofactors(const Message& all_primes) {
+  /// Of `all` primes, those of the first blocks of all processes.
+  std::span<const std::uint64_t> first(std::size_t blocks, const Message& all) const {
+    return std::span(all).first(blocks * machine_.lanes);
+  }
+
+  /// Each figure modulo the primes that it is put together from.
+  void divide_by_cofactors(const Message& all_primes, const std::vector<Message>& primes) {
+    std::size_t before = 0;  // blocks of other processes
+    for (std::size_t rank = 0; rank < crew_.rank(); ++rank) {
+      before += primes[rank].size() / machine_.lanes;
+    }
     in_parallel(threads_, blocks_.count(), [&](Indices& indices) {
       const auto kernel = machine_.make_kernel(digits_);
       for (const std::size_t block : indices) {
         check_time("putting numbers together", block, blocks_.count());
-        kernel->over_cofactors(blocks_.primes_of(block), all_primes,
-                               blocks_.residues_of(block).data());
+        for (const auto& [length, figures] : figures_of_length_) {
+          if (before + block >= length) continue;
+          kernel->over_cofactors(blocks_.primes_of(block), first(length, all_primes), figures,
+                                 blocks_.residues_of(block).data());
+        }
       }
     });
   }
@@ -183,8 +227,14 @@ class ResidueRun {
     blocks_ = ResidueBlocks(0, 0, 0);
     const std::vector<Message> residues = crew_.exchange(std::move(parts));
 
-    const Reconstruction reconstruction(all_primes);
-    const std::size_t own = first_figure(crew_.rank() + 1) - first_figure(crew_.rank());
+    std::vector<Reconstruction> reconstructions;
+    std::vector<std::size_t> by_figure(figures_);  // its place in them
+    for (const auto& [length, figures] : figures_of_length_) {
+      for (const std::uint32_t figure : figures) by_figure[figure] = reconstructions.size();
+      reconstructions.emplace_back(first(length, all_primes));
+    }
+    const std::size_t first_own = first_figure(crew_.rank());
+    const std::size_t own = first_figure(crew_.rank() + 1) - first_own;
     std::vector<Integer> numbers(own);
     in_parallel(threads_, own, [&](Indices& indices) {
       Message of_number;
@@ -196,8 +246,9 @@ class ResidueRun {
           const std::uint64_t* const from = residues[rank].data() + number * count;
           of_number.insert(of_number.end(), from, from + count);
         }
-        numbers[number] = reconstruction(of_number);
-        if (bit_length(numbers[number]) > allowed_bits_) {
+        const std::size_t figure = first_own + number;
+        numbers[number] = reconstructions[by_figure[figure]](of_number);
+        if (bit_length(numbers[number]) > allowed_bits_[figure]) {
           throw Error(ErrorCode::verification, "a number is larger than any correct one can be");
         }
       }
@@ -227,8 +278,10 @@ class ResidueRun {
   const unsigned threads_;
   const Crew& crew_;
   const std::size_t figures_;
-  const std::size_t allowed_bits_;  ///< of a figure
-  const std::size_t block_count_;   ///< of all processes
+  const std::vector<std::size_t> allowed_bits_;  ///< by figure
+  /// By number of blocks: the figures that are put together from the first so many of them.
+  std::map<std::size_t, std::vector<std::uint32_t>> figures_of_length_;
+  const std::size_t block_count_;  ///< of all processes
   const Checkpoint checkpoint_;
   const Share share_;
   ResidueBlocks blocks_{0, 0, 0};

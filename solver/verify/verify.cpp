@@ -1,5 +1,6 @@
 #include "solver/verify/verify.hpp"
 
+#include <utility>
 #include <vector>
 
 #include "lib/error.hpp"
@@ -60,19 +61,27 @@ void verify_visits(const Chain& chain, const Structure& structure, const Masses&
   VisitsCheck(chain, structure, starts, question).check(solution);
 }
 
-void verify_values(const Chain& chain, const Structure& structure, std::span<const Integer> payoffs,
-                   std::span<const StateIndex> states, const Solution& solution) {
+ValuesCheck::ValuesCheck(const Chain& chain, const Structure& structure,
+                         std::span<const Integer> payoffs, std::span<const StateIndex> states)
+    : field_(check_field(0)) {
   check_in_a_field([&](const PrimeField& field) {
-    std::vector<std::uint64_t> residue_payoffs;
-    residue_payoffs.reserve(payoffs.size());
-    for (const Integer& payoff : payoffs) residue_payoffs.push_back(field.residue(payoff));
-    const auto values = payoffs_modulo(field, chain, structure, std::move(residue_payoffs));
-    const std::uint64_t scale = field.residue(solution.denominator);
-    for (std::size_t i = 0; i < states.size(); ++i) {
-      const std::uint64_t number = field.residue(solution.numbers[i]);
-      if (field.times(values[states[i]], scale) != number) fail(disagrees);
-    }
+    std::vector<std::uint64_t> residues;
+    residues.reserve(payoffs.size());
+    for (const Integer& payoff : payoffs) residues.push_back(field.residue(payoff));
+    const auto values = payoffs_modulo(field, chain, structure, std::move(residues));
+    field_ = field;
+    for (const StateIndex state : states) expected_.push_back(values[state]);
   });
+}
+
+void ValuesCheck::check(const Solution& solution) const {
+  const bool common = solution.denominators.empty();
+  const std::uint64_t of_all = common ? field_.residue(solution.denominator) : 0;
+  for (std::size_t i = 0; i < expected_.size(); ++i) {
+    const std::uint64_t scale = common ? of_all : field_.residue(solution.denominators[i]);
+    const std::uint64_t number = field_.residue(solution.numbers[i]);
+    if (field_.times(expected_[i], scale) != number) fail(disagrees);
+  }
 }
 
 }  // namespace asdic

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "lib/exact/chain.hpp"
 #include "solver/question.hpp"
@@ -39,7 +40,16 @@ void verify_visits(const Chain& chain, const Structure& structure, const Masses&
                    const Question& question, const Solution& solution);
 
 /// The same for the values of some states, each compared modulo the prime.
-void verify_values(const Chain& chain, const Structure& structure, std::span<const Integer> payoffs,
-                   std::span<const StateIndex> states, const Solution& solution);
+class ValuesCheck {
+ public:
+  ValuesCheck(const Chain& chain, const Structure& structure, std::span<const Integer> payoffs,
+              std::span<const StateIndex> states);
+
+  void check(const Solution& solution) const;
+
+ private:
+  PrimeField field_;
+  std::vector<std::uint64_t> expected_;  ///< of the states
+};
 
 }  // namespace asdic

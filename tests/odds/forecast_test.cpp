@@ -87,6 +87,14 @@ TEST_CASE("A small table is answered, so what it takes is known") {
   CHECK(told.seconds->least > 0);
 }
 
+TEST_CASE("Where only the defender's numbers may differ in a chain, a table has one by attacker") {
+  const Document document = Document::of_forces("axis-allies", "1 inf", "1 inf");
+  const TableForecast told =
+      forecast_table(document, {"attacker.units.inf=1..2", "defender.units.inf=1..3", {}}, {}, 10);
+  CHECK(told.cells == 6);
+  CHECK(told.chains == 2);
+}
+
 TEST_CASE("What a table may not ask for is refused without its cells, too") {
   const Document document = Document::of_forces("one-for-one", "1 sub", "1 dd");
   CHECK_THROWS_AS(forecast_table(document, {"attacker.units.sub=1..3", "", {"exchang"}}, {}, 1),

@@ -58,6 +58,19 @@ TEST_CASE("What a table cannot have is said in one line") {
   check("attacker.units.sub=0", "", {}, "test", {"no cell", "units"});
 }
 
+TEST_CASE("Of the faults of several cells that of the first is said") {
+  std::string forces = "1 sub";
+  for (int i = 0; i < 300; ++i) forces += "; 1 sub";
+  for (const std::string fault : {"cruiser", "destroyer"}) {
+    check_refused(
+        [&] {
+          asked_table(submarine_and_destroyer,
+                      {"attacker.units=" + forces + "; 1 " + fault + "; 1 battleship", "", {}});
+        },
+        "--rows attacker.units", {"unknown unit", fault.c_str()});
+  }
+}
+
 TEST_CASE("No figure depends on some keys, so that none is an axis of a table or of an edge") {
   for (const std::string key : {"title", "source", "expect", "expect.rounds.mean", "table.rows"}) {
     CAPTURE(key);

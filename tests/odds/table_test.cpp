@@ -79,13 +79,22 @@ TEST_CASE("Cells of one chain have the figures of battles solved one by one") {
               "attacker.units.ca=0..2", "defender.units.dd=0..2");
 }
 
-TEST_CASE("Cells with a chain each have the figures of battles solved one by one") {
-  check_cells(text_of_battle("one-for-one", "2 sub", "1 dd, 1 ca"), "die=6,12",
-              "options.detection_ratio=0,1/2,2");
+TEST_CASE("Cells with a chain for each attacker have the figures of battles solved one by one") {
   check_cells(text_of_battle("detection-roll", "2 sub, 1 dd", "1 dd, 1 sub"),
               "attacker.units.sub=1..2", "defender.units.dd=1..2");
   check_cells(text_of_battle("assault", "2 inf, 1 art", "2 inf", "attacker.bombard = \"1 bb\""),
+              "attacker.units.inf=1..2", "defender.units.inf=1..3");
+  check_cells(text_of_battle("axis-allies", "1 inf, 1 art, 1 ftr", "1 inf, 1 aa",
+                             "attacker.bombard = \"1 bb\""),
               "attacker.units.inf=1..2", "defender.units.inf=1..2");
+  check_cells(
+      text_of_battle("axis-allies", "1 sub, 1 ca", "1 sub, 1 dd", "defender.submerge = \"always\""),
+      "defender.units.sub=1..2", "defender.units.dd=0..2");
+}
+
+TEST_CASE("Cells with a chain each have the figures of battles solved one by one") {
+  check_cells(text_of_battle("one-for-one", "2 sub", "1 dd, 1 ca"), "die=6,12",
+              "options.detection_ratio=0,1/2,2");
   check_cells(text_of_battle("surface", "1 ca", "2 dd"), "attacker.units=1 ca; 1 bb; 1 cl, 1 dd",
               "action.time=day,night");
   check_cells(text_of_battle("raid", "2 bmb", "1 aa", "territory.value = 6"),

@@ -34,6 +34,18 @@ class WaitingChain {
     return visits_evaluation(compile(chain_, structure, Direction::forward), starts_,
                              everything(chain_, structure));
   }
+  /// Of how many states that are no ends are visited from each of these on.
+  Evaluation values(const std::vector<StateIndex>& states) {
+    start();
+    StatePayoffs payoffs(chain_.state_count());
+    for (StateIndex state = 0; state < chain_.state_count(); ++state) {
+      payoffs[state] = chain_.successors(state).size() / 2;
+    }
+    Evaluation evaluation = values_evaluation(compile(chain_, analyse(chain_), Direction::backward),
+                                              {&payoffs, 1}, states, Denominators::own);
+    evaluation.pay(payoffs);
+    return evaluation;
+  }
   /// With so many figures more, to which nothing is paid. Throws where it does not pass its check.
   Solution solution(std::uint32_t more = 0) {
     start();
@@ -109,6 +121,46 @@ TEST_CASE("A figure's number is divisible by what other figures alone need") {
     spare.push_back(powers_of_101(known));
   }
   CHECK(spare == std::vector<int>{2, 0});
+}
+
+TEST_CASE("The denominator of its own that a value has is that of the ways from its state on") {
+  WaitingChain chain;
+  const StateIndex first = chain.waiting(chain.end());
+  const StateIndex second = chain.waiting(first);
+  const StateIndex other = chain.waiting(chain.end());
+  const Evaluation evaluation = chain.values({first, second, other});
+  REQUIRE(evaluation.own_denominators.size() == 3);
+  CHECK(powers_of_101(evaluation.unit) == 2);
+  CHECK(powers_of_101(evaluation.own_denominators[0]) == 1);
+  CHECK(powers_of_101(evaluation.own_denominators[1]) == 2);
+  CHECK(powers_of_101(evaluation.own_denominators[2]) == 1);
+  const Solution solution = solve(evaluation, {Engine::integers, 1, {}});
+  // 201/101 visits of each state that waits.
+  CHECK(fraction(solution.numbers[0], solution.denominators[0]) == fraction(201, 101));
+  CHECK(fraction(solution.numbers[1], solution.denominators[1]) == fraction(402, 101));
+}
+
+TEST_CASE("Very many values have one denominator") {
+  WaitingChain chain;
+  const StateIndex waiting = chain.waiting(chain.end());
+  for (const std::size_t values : {16'000, 17'000}) {
+    const std::vector<StateIndex> states(values, waiting);
+    const Solution solution = solve(chain.values(states));
+    CHECK(solution.denominators.size() == (values == 16'000 ? values : 0));
+    CHECK(fraction(solution.numbers[values - 1], solution.denominator_of(values - 1)) ==
+          fraction(201, 101));
+  }
+}
+
+TEST_CASE("A denominator of its own that does not suffice is found by every engine") {
+  WaitingChain chain;
+  const StateIndex first = chain.waiting(chain.end());
+  Evaluation evaluation = chain.values({first, chain.waiting(first)});
+  evaluation.own_denominators[1] /= 101 * 101;
+  for (const Engine engine : engines()) {
+    CAPTURE(name(engine));
+    CHECK_THROWS_AS(solve(evaluation, {engine, 1, {}}), Error);
+  }
 }
 
 TEST_CASE("Of very many figures nothing is known beforehand") {

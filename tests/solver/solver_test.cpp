@@ -122,6 +122,34 @@ TEST_CASE("Values of all states are what their own visits earn, on every engine"
   }
 }
 
+TEST_CASE(
+    "Values of several payoffs, each over a denominator of its own, are those of each alone") {
+  for (const Chain& chain : chains_of_all_shapes()) {
+    const Structure structure = analyse(chain);
+    std::vector<StatePayoffs> payoffs(2, StatePayoffs(chain.state_count()));
+    std::vector<StateIndex> states;
+    for (StateIndex state = 0; state < chain.state_count(); ++state) {
+      payoffs[0][state] = state % 7;
+      payoffs[1][state] = structure.absorbing[state] != 0 ? 1'000'003 : -2;
+      states.push_back(state);
+    }
+    for (const Engine engine : engines()) {
+      CAPTURE(name(engine));
+      const ExactSolver solver(chain, structure, {engine, 1, {}});
+      const auto together = solver.values(payoffs, states, Denominators::own);
+      REQUIRE(together.size() == payoffs.size());
+      for (std::size_t i = 0; i < payoffs.size(); ++i) {
+        const Solution alone = solver.values(payoffs[i], states);
+        REQUIRE(together[i].denominators.size() == states.size());
+        for (const StateIndex state : states) {
+          CHECK(fraction(together[i].numbers[state], together[i].denominators[state]) ==
+                fraction(alone.numbers[state], alone.denominator));
+        }
+      }
+    }
+  }
+}
+
 TEST_CASE("Rows with scales too long to hand on are divided where they stand") {
   // A long way without a cycle, over dice with many different numbers of faces.
   Chain chain;

@@ -77,10 +77,20 @@ struct Task {
   Solution solve(const Team& team = {}, Engine engine = Engine::portable) const {
     return ExactSolver(chain, structure, {engine, 1, {}, team}).visits({{0, 1}}, question);
   }
+  /// How many states are visited from each on: some numbers take one block, some as many as any.
+  Solution values(const Team& team = {}) const {
+    const StatePayoffs payoffs(chain.state_count(), 1);
+    std::vector<StateIndex> states;
+    for (StateIndex state = 0; state < chain.state_count(); ++state) states.push_back(state);
+    return ExactSolver(chain, structure, {Engine::portable, 1, {}, team})
+        .values({&payoffs, 1}, states, Denominators::own)
+        .front();
+  }
 };
 
 bool operator==(const Solution& a, const Solution& b) {
-  return a.denominator == b.denominator && a.numbers == b.numbers;
+  return a.denominator == b.denominator && a.numbers == b.numbers &&
+         a.denominators == b.denominators;
 }
 
 std::vector<std::filesystem::path> blocks_in(const std::string& folder) {
@@ -103,6 +113,27 @@ TEST_CASE("All processes of a crew get the same answer as one alone") {
            return task.solve({&crew, ""});
          })) {
       CHECK(found == expected);
+    }
+  }
+}
+
+TEST_CASE(
+    "A crew gets numbers that take few blocks of primes and such that take all, as one alone") {
+  const TemporaryFolder folder;
+  const Task task;
+  const Solution expected = task.values();
+  const auto [shortest, longest] =
+      std::minmax_element(expected.denominators.begin(), expected.denominators.end());
+  CHECK(bit_length(*shortest) < 100);
+  CHECK(bit_length(*longest) > 600);
+  for (const std::size_t size : {1, 2, 3, 7}) {
+    CAPTURE(size);
+    for (const std::string& checkpoint : {std::string(), folder.path() + "/kept"}) {
+      for (const Solution& found : by_crew(size, [&](const Crew& crew) {
+             return task.values({&crew, checkpoint});
+           })) {
+        CHECK(found == expected);
+      }
     }
   }
 }

@@ -103,10 +103,14 @@ TEST_CASE("A wrong value of one state is found") {
   Solved solved;
   std::vector<Integer> payoffs(solved.chain.state_count(), Integer(1));
   const std::vector<StateIndex> states = {0, 5, 9};
-  Solution values = ExactSolver(solved.chain, solved.structure).values(payoffs, states);
-  CHECK_NOTHROW(verify_values(solved.chain, solved.structure, payoffs, states, values));
-  values.numbers[1] += 1;
-  CHECK_THROWS_AS(verify_values(solved.chain, solved.structure, payoffs, states, values), Error);
+  const ExactSolver solver(solved.chain, solved.structure);
+  const ValuesCheck check(solved.chain, solved.structure, payoffs, states);
+  for (const Denominators denominators : {Denominators::common, Denominators::own}) {
+    Solution values = solver.values({&payoffs, 1}, states, denominators).front();
+    CHECK_NOTHROW(check.check(values));
+    values.numbers[1] += 1;
+    CHECK_THROWS_AS(check.check(values), Error);
+  }
 }
 
 TEST_CASE("A common denominator that does not suffice is found by every engine") {
