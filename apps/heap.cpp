@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t page = 4096;
 
 /// The heap grows by so much.
-constexpr std::size_t step = 64 << 20;
+constexpr std::size_t step = 32 << 20;
 
 /// The most that is possible.
 constexpr std::size_t largest_in_heap = 32 << 20;
@@ -43,7 +43,11 @@ void note_growth(std::uintptr_t memory, std::size_t size) {
 }
 
 void* take(std::size_t size) {
-  void* const memory = std::malloc(size);
+  void* memory = std::malloc(size);
+  if (memory == nullptr) {
+    grow_heap_by_little();
+    memory = std::malloc(size);
+  }
   const auto from = reinterpret_cast<std::uintptr_t>(memory);
   if (from + size > advised.load(std::memory_order_relaxed)) note_growth(from, size);
   return memory;
@@ -55,6 +59,10 @@ void prepare_heap() {
   mallopt(M_MMAP_THRESHOLD, largest_in_heap);
   mallopt(M_TRIM_THRESHOLD, 128 << 20);
   mallopt(M_TOP_PAD, step);
+}
+
+void grow_heap_by_little() {
+  mallopt(M_TOP_PAD, 128 << 10);
 }
 
 }  // namespace asdic

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "apps/heap.hpp"
 #include "lib/error.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
@@ -48,6 +49,7 @@ Limits LimitFlags::take_effect() const {
   if (getrlimit(RLIMIT_DATA, &limit) == 0 && *limits.memory < limit.rlim_cur) {
     limit.rlim_cur = *limits.memory;
     setrlimit(RLIMIT_DATA, &limit);
+    grow_heap_by_little();
   }
   return limits;
 }
