@@ -61,9 +61,9 @@ int Action::throws_that_avoid() const {
   return throws;
 }
 
-SquadronIndex Action::placed(Side side, int engaged) {
+SquadronIndex Action::placed(Side side, int engages) {
   return squadrons_[index(side)].changed(
-      no_ships, [&](ChangingShips ships) { slots_.place(side, engaged, ships); });
+      no_ships, [&](ChangingShips ships) { slots_.place(side, engages, ships); });
 }
 
 void Action::avoid(ActionState& state) {

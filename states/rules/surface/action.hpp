@@ -129,11 +129,12 @@ class Action {
   }
   /// What a side does in this state where the rules let it choose.
   const Orders& orders(Side side, const ActionState& state) {
-    using enum Side;
-    return policies_[index(side)].in(state.round, {ships(attacker, state), ships(defender, state)});
+    return policies_[index(side)].in(state.round, [&] {
+      return std::array{ships(Side::attacker, state), ships(Side::defender, state)};
+    });
   }
   /// The ships that the side brought, of which so many are engaged.
-  SquadronIndex placed(Side side, int engaged);
+  SquadronIndex placed(Side side, int engages);
 
   void begin_round(int range, ActionState& state);
   /// The dice with which ships that wait become engaged.

@@ -23,13 +23,12 @@
 
 #include <algorithm>
 #include <memory>
-#include <span>
 
 #include "lib/error.hpp"
 #include "states/enumerate.hpp"
-#include "states/position.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/surface/action.hpp"
+#include "states/rules/surface/enumerated.hpp"
 #include "states/rules/surface/stand_ins.hpp"
 
 namespace asdic {
@@ -160,74 +159,6 @@ class Surface {
   Rolls& rolls_;
 };
 
-/// An action that has been enumerated.
-struct Enumerated {
-  using State = ActionState;
-
-  /// A squadron's ships as outcomes have them.
-  struct Fate {
-    Units in_battle;
-    Units left;
-  };
-
-  Enumerated(std::shared_ptr<const ShipSlots> own_slots, std::array<Squadrons, 2> known,
-             States<State> all)
-      : slots(std::move(own_slots)), squadrons(std::move(known)), states(std::move(all)) {
-    for (const Side side : both_sides) {
-      const Squadrons& own = squadrons[index(side)];
-      for (SquadronIndex squadron = 0; squadron < own.size(); ++squadron) {
-        const Ships ships = own[squadron];
-        fates[index(side)].push_back({slots->in_battle(side, ships), slots->left(side, ships)});
-      }
-    }
-  }
-
-  Outcome outcome(StateIndex at) const {
-    const State state = states[at];
-    Outcome outcome;
-    for (const Side side : both_sides) {
-      const Fate& fate = fates[index(side)][state.squadron(side)];
-      outcome.in_battle[index(side)] = fate.in_battle;
-      outcome.left[index(side)] = fate.left;
-    }
-    const bool attackers = !outcome.in_battle[0].empty();
-    const bool defenders = !outcome.in_battle[1].empty();
-    if (attackers && defenders) {
-      if (state.phase == Phase::over) outcome.winner = Winner::undecided;
-    } else if (attackers || defenders) {
-      outcome.winner = attackers ? Winner::attacker : Winner::defender;
-    } else {
-      outcome.winner = Winner::draw;
-    }
-    return outcome;
-  }
-
-  Situation situation(StateIndex at) const {
-    const State state = states[at];
-    Situation situation;
-    for (const Side side : both_sides) {
-      slots->add_situation(side, squadrons[index(side)][state.squadron(side)], situation);
-    }
-    add(situation, "round", state.round);
-    add(situation, state.phase == Phase::round ? "range before" : "range", state.range);
-    for (const Side side : both_sides) {
-      add(situation, of_side(side) + "surprise", state.surprised == side_number(enemy(side)));
-      add(situation, of_side(side) + "choice", static_cast<int>(state.chosen(side)));
-    }
-    return situation;
-  }
-
-  /// Defense factors, in parts of 1 / slots->parts().
-  std::int64_t lost(Side side, StateIndex at) const {
-    return squadrons[index(side)].condition(states[at].squadron(side)).lost;
-  }
-
-  std::shared_ptr<const ShipSlots> slots;
-  std::array<Squadrons, 2> squadrons;  ///< by side
-  States<State> states;
-  std::array<std::vector<Fate>, 2> fates;  ///< by side and squadron
-};
-
 Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   const auto slots = std::make_shared<const ShipSlots>(battle);
   if (slots->size() > most_slots) {
@@ -245,7 +176,7 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   result.outcome = [action](StateIndex at) { return action->outcome(at); };
   result.situation = [action](StateIndex at) { return action->situation(at); };
   const auto add_chance = [&](const std::string& name, auto condition) {
-    const auto weight = [=](StateIndex at) { return std::int64_t{condition(action->states[at])}; };
+    const auto weight = [=](StateIndex at) { return std::int64_t{condition(action->state(at))}; };
     result.end_marks.push_back({name, 1, weight, true});
   };
   for (const Side side : both_sides) {

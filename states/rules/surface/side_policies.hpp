@@ -25,9 +25,10 @@ class SidePolicies {
   /// none.
   SidePolicies(const Case& battle, Side side, const ShipSlots& slots);
 
-  /// `ships` by side.
-  const Orders& in(int round, const std::array<Ships, 2>& ships) {
-    return blocks_.empty() ? plain_ : by_blocks(round, ships);
+  /// ships() has those of both sides, by side.
+  template <class ShipsOfBoth>
+  const Orders& in(int round, ShipsOfBoth ships) {
+    return blocks_.empty() ? plain_ : by_blocks(round, ships());
   }
   /// From this round on all rounds are alike to the policies.
   int last_round() const { return last_round_; }

@@ -1,0 +1,57 @@
+#include "states/rules/surface/enumerated.hpp"
+
+#include <string>
+#include <utility>
+
+#include "states/position.hpp"
+
+namespace asdic::naval {
+
+Enumerated::Enumerated(std::shared_ptr<const ShipSlots> slots, std::array<Squadrons, 2> squadrons,
+                       States<ActionState> states)
+    : slots_(std::move(slots)), squadrons_(std::move(squadrons)), states_(std::move(states)) {
+  for (const Side side : both_sides) {
+    const Squadrons& own = squadrons_[index(side)];
+    for (SquadronIndex squadron = 0; squadron < own.size(); ++squadron) {
+      const Ships ships = own[squadron];
+      fates_[index(side)].push_back({slots_->in_battle(side, ships), slots_->left(side, ships)});
+    }
+  }
+}
+
+Outcome Enumerated::outcome(StateIndex at) const {
+  const ActionState state = this->state(at);
+  Outcome outcome;
+  for (const Side side : both_sides) {
+    const Fate& fate = fates_[index(side)][state.squadron(side)];
+    outcome.in_battle[index(side)] = fate.in_battle;
+    outcome.left[index(side)] = fate.left;
+  }
+  const bool attackers = !outcome.in_battle[0].empty();
+  const bool defenders = !outcome.in_battle[1].empty();
+  if (attackers && defenders) {
+    if (state.phase == Phase::over) outcome.winner = Winner::undecided;
+  } else if (attackers || defenders) {
+    outcome.winner = attackers ? Winner::attacker : Winner::defender;
+  } else {
+    outcome.winner = Winner::draw;
+  }
+  return outcome;
+}
+
+Situation Enumerated::situation(StateIndex at) const {
+  const ActionState state = this->state(at);
+  Situation situation;
+  for (const Side side : both_sides) {
+    slots_->add_situation(side, squadrons_[index(side)][state.squadron(side)], situation);
+  }
+  add(situation, "round", state.round);
+  add(situation, state.phase == Phase::round ? "range before" : "range", state.range);
+  for (const Side side : both_sides) {
+    add(situation, of_side(side) + "surprise", state.surprised == side_number(enemy(side)));
+    add(situation, of_side(side) + "choice", static_cast<int>(state.chosen(side)));
+  }
+  return situation;
+}
+
+}  // namespace asdic::naval
