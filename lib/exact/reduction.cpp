@@ -13,6 +13,10 @@ namespace {
 /// Up to so many bits numbers are multiplied in turn, longer ones in pairs.
 constexpr std::size_t short_product = 1024;
 
+/// Up to so many bits of primes that may cancel are tried one by one; more of them would take
+/// longer than a gcd with all that they may cancel.
+constexpr std::size_t longest_tried = 2048;
+
 /// The greatest divisor of a number that is made of the primes of another divisor alone.
 Integer part_with_primes_of(Integer divisor, const Integer& number) {
   Integer rest = number;
@@ -33,7 +37,7 @@ bool share_primes(const Integer& a, const Integer& b) {
 /// Values over one denominator D or its square, of which the numerators, once divided by what is
 /// known, have hardly a prime in common with D. All those primes divide the product of the
 /// numerators modulo the product R of D's factors. So the part of D that is made of them is all
-/// that may still cancel; of a single value that of the factors that have such primes in it.
+/// that may still cancel; of a single value, if that is short, what has primes of its numerator.
 class Batch {
  public:
   explicit Batch(const DenominatorFactors& factors)
@@ -54,11 +58,14 @@ class Batch {
 
   void reduce() {
     const Integer shared = gcd(product_without_known(), radical_);
-    const std::vector<Shared> parts = parts_with_primes_of(shared);
+    const Integer whole_part = part_with_primes_of(shared, factors_.denominator);
+    const bool is_long = bit_length(shared) > longest_tried;
+    const std::vector<Shared> parts =
+        is_long ? std::vector<Shared>() : parts_of(whole_part, shared);
     for_each_short(fractions_.size(), [&](std::size_t i) {
       auto& [value, numerator, denominator] = fractions_[i];
-      const Integer rest = numerator % shared;
-      Integer part = 1;
+      const Integer rest = is_long ? Integer(0) : Integer(numerator % shared);
+      Integer part = is_long ? whole_part : Integer(1);
       for (const auto& [primes, of_denominator] : parts) {
         if (share_primes(rest, primes)) part *= of_denominator;
       }
@@ -86,13 +93,12 @@ class Batch {
     Integer part;
   };
 
-  /// By factor that has some of these primes.
-  std::vector<Shared> parts_with_primes_of(const Integer& shared) const {
-    const Integer all = part_with_primes_of(shared, factors_.denominator);
+  /// By factor that has some of these primes, the part of the part of D that is made of them all.
+  std::vector<Shared> parts_of(const Integer& whole_part, const Integer& shared) const {
     std::vector<Shared> parts;
     for (const Integer& factor : factors_.numbers) {
       const Integer primes = gcd(shared, factor);
-      if (primes != 1) parts.push_back({primes, part_with_primes_of(primes, all)});
+      if (primes != 1) parts.push_back({primes, part_with_primes_of(primes, whole_part)});
     }
     return parts;
   }

@@ -95,6 +95,19 @@ TEST_CASE(
   });
 }
 
+TEST_CASE("Long numbers that cancel in some fractions alone are found as short ones are") {
+  const Integer prime = (Integer(1) << 2203) - 1;
+  const auto denominator = std::make_shared<const Integer>(prime * prime * 101);
+  const auto factors =
+      std::make_shared<const DenominatorFactors>(DenominatorFactors{{101, prime}, *denominator});
+  const auto value = [&](const Integer& numerator) {
+    return Value(numerator, denominator,
+                 std::make_shared<const CommonFactor>(CommonFactor{factors, {0, 0}}));
+  };
+  check_reduced({value(1), value(101), value(Integer(prime * 202)),
+                 value(Integer(prime * prime * 3)), value(Integer(-prime * prime * 101 * 5))});
+}
+
 TEST_CASE("A sum has in common with its denominator what all its terms have") {
   const Shared shared;
   const Value sum = shared.value(808, {3, 1, 0}) + shared.value(404, {2, 1, 0});
