@@ -27,7 +27,7 @@ target_compile_definitions(spdlog::spdlog_header_only INTERFACE SPDLOG_FMT_EXTER
 # signals, folders to fill. The page's engine answers; it checks no counts and plays no samples.
 set(left_out
   lib/gzip lib/memory lib/parallel
-  solver/residues/avx2 solver/residues/avx512 solver/certified/side_by_side
+  solver/residues/avx2 solver/residues/avx512
   odds/certificate/.* odds/check/.* odds/export/.* odds/sample/.* odds/sweep/.*
   apps/check_command apps/export_command apps/heap apps/merge_command apps/sample_command
   apps/sweep_command

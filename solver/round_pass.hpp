@@ -147,7 +147,10 @@ class RoundPass {
         returning += place == first ? chance : Number(returns_[place - first] * chance);
       });
       if (at == first || rows_[at] == none) continue;
-      add_products(starts + 1, masses(rows_[at]), rounds_, returning);
+      const Number* const here = masses(rows_[at]);
+      for (std::size_t round = 0; round < rounds_; ++round) {
+        starts[round + 1] += here[round] * returning;
+      }
     }
     for (std::size_t round = 0; round < rounds_; ++round) {
       starts[round + 1] += starts[round] * returns_.front();
@@ -182,7 +185,12 @@ class RoundPass {
       const Number chance = given;  // no sum can change it
       const std::size_t later = next_round ? 1 : 0;
       if (rows_[place] == none) return begin_row(place, later, here, first, last, chance);
-      add_products(masses(rows_[place]) + first + later, here + first, last - first, chance);
+      Number* const there = masses(rows_[place]) + later;
+      std::size_t round = first;
+      for (; round + step <= last; round += step) {
+        for (std::size_t i = round; i < round + step; ++i) there[i] += here[i] * chance;
+      }
+      for (; round < last; ++round) there[round] += here[round] * chance;
     });
   }
 
@@ -192,7 +200,9 @@ class RoundPass {
     rows_[place] = take_row();
     Number* const there = masses(rows_[place]);
     std::fill_n(there, first + later, Number());
-    set_products(there + first + later, here + first, last - first, chance);
+    for (std::size_t round = first; round < last; ++round) {
+      there[round + later] = here[round] * chance;
+    }
     std::fill(there + last + later, there + rounds_ + 1, Number());
   }
 

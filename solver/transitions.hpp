@@ -2,7 +2,6 @@
 #pragma once
 
 #include <concepts>
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -29,17 +28,6 @@ concept Carried = std::default_initializable<Number> && std::copyable<Number> &&
   { a* b } -> std::convertible_to<Number>;
   { is_nothing(a) } -> std::convertible_to<bool>;
 };
-
-/// to[i] = from[i] factor, and to[i] += from[i] factor, for each i below `count`; for numbers that
-/// have nothing faster. `to` and `from` share no number.
-template <Carried Number>
-void set_products(Number* to, const Number* from, std::size_t count, const Number& factor) {
-  for (std::size_t i = 0; i < count; ++i) to[i] = from[i] * factor;
-}
-template <Carried Number>
-void add_products(Number* to, const Number* from, std::size_t count, const Number& factor) {
-  for (std::size_t i = 0; i < count; ++i) to[i] += from[i] * factor;
-}
 
 /// Numbers from 0 up, of which none is ever subtracted.
 template <class Number>

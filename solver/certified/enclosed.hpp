@@ -8,7 +8,6 @@
 #include "lib/exact/number.hpp"
 #include "solver/certified/certified.hpp"
 #include "solver/certified/round_upward.hpp"
-#include "solver/certified/side_by_side.hpp"
 #include "solver/transitions.hpp"
 
 namespace asdic {
@@ -59,17 +58,6 @@ struct Enclosed {
     return {swapped(product.v)};
   }
 };
-
-#ifdef __SSE2__
-inline void set_products(Enclosed* to, const Enclosed* from, std::size_t count,
-                         const Enclosed& factor) {
-  side_by_side_here().set(&to->v, &from->v, count, factor.magnitudes());
-}
-inline void add_products(Enclosed* to, const Enclosed* from, std::size_t count,
-                         const Enclosed& factor) {
-  side_by_side_here().add(&to->v, &from->v, count, factor.magnitudes());
-}
-#endif
 
 /// The chances of all results of all rolls that the chain has a state for.
 inline std::vector<Enclosed> enclosed_chances(const Chain& chain) {
