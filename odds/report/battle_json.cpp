@@ -309,7 +309,8 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   }
   text += ",\n";
   append_members(text, json, 0);
-  return text += "\n}\n";
+  text += "\n}\n";
+  return text;  // not copied, as what += returns would be
 }
 
 }  // namespace asdic

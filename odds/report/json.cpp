@@ -262,7 +262,8 @@ void append_members(std::string& text, const Json& json, std::size_t depth) {
 std::string json_text(const Json& json) {
   std::string text;
   append(text, json, 0);
-  return text += '\n';
+  text += '\n';
+  return text;
 }
 
 std::string members_text(const Json& object, std::size_t depth) {
