@@ -73,9 +73,8 @@ void for_each_short(std::size_t count, const std::function<void(std::size_t)>& b
 /// it.
 template <class Body>
 void for_each_part(std::size_t count, std::size_t part, Body&& body) {
-  for_each_short((count + part - 1) / part, [&](std::size_t i) {
-    body(i * part, std::min(count, (i + 1) * part));
-  });
+  for_each_short((count + part - 1) / part,
+                 [&](std::size_t i) { body(i * part, std::min(count, (i + 1) * part)); });
 }
 
 /// first() and second(), beside one another if there are two threads; then this one begins with the

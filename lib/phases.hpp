@@ -18,8 +18,8 @@ class Phases {
   using Body = std::function<void(std::size_t index, std::size_t hand)>;
 
   /// body(index, hand) for each index below `count`, drawn in ascending order. Of what it throws
-  /// that of the lowest index comes out, once all that was drawn is done; nothing is drawn after it.
-  /// Only the leading hand may call this, and only outside of a loop.
+  /// that of the lowest index comes out, once all that was drawn is done; nothing is drawn after
+  /// it. Only the leading hand may call this, and only outside of a loop.
   void run(std::size_t count, const Body& body);
 
   /// Takes part in what the leading hand runs, until it ends. Throws nothing.

@@ -126,14 +126,15 @@ Structure analyse(const Chain& chain) {
     first = end;
   }
   std::vector<Seen> marks(states, Seen::unseen);
-  for_each_part(structure.components.size(), components_in_part, [&](std::size_t first, std::size_t end) {
-    Tearing tearing(chain, strong.number, marks);
-    for (std::size_t i = first; i < end; ++i) {
-      Component& component = structure.components[i];
-      component.tears =
-          tearing.order({structure.order.data() + component.first, component.size});
-    }
-  });
+  for_each_part(structure.components.size(), components_in_part,
+                [&](std::size_t first, std::size_t end) {
+                  Tearing tearing(chain, strong.number, marks);
+                  for (std::size_t i = first; i < end; ++i) {
+                    Component& component = structure.components[i];
+                    component.tears =
+                        tearing.order({structure.order.data() + component.first, component.size});
+                  }
+                });
   structure.position.resize(states);
   for_each_part(states, states_in_part, [&](std::size_t first, std::size_t end) {
     for (std::size_t i = first; i < end; ++i) {

@@ -114,7 +114,7 @@ class Enumeration {
   StateIndex states_ = 0;
   std::uint64_t edges_ = 0;
   std::size_t retreats_ = 0;
-  Rolls merged_;                     ///< of several hands
+  Rolls merged_;  ///< of several hands
   /// What is chosen, and the options: their place in labels.
   std::map<std::pair<std::string, std::vector<std::string>>, std::uint32_t> lists_;
 };

@@ -78,15 +78,15 @@ class UntypedNode {
 
   std::size_t hand_ = 0;
   std::vector<Said> said_;
-  Said state_;          ///< of the state of which something is said now
-  RowBuffer named_;     ///< rows of each state in turn: its successors, and where it retreats to
-  RowBuffer retreat_;   ///< of the state of which something is said now: one at the most
-  std::size_t retreats_ = 0;           ///< of all states
-  std::vector<RowHash> hashes_;        ///< of the rows
-  std::vector<std::string> labels_;    ///< of the rows, as far as decisions go
-  std::vector<std::string> choices_;   ///< by state, as far as decisions go
-  std::size_t rolls_ = 0;              ///< that the hand has interned until it had spoken
-  std::vector<Mark> marks_;            ///< their states are counted from the first one here
+  Said state_;         ///< of the state of which something is said now
+  RowBuffer named_;    ///< rows of each state in turn: its successors, and where it retreats to
+  RowBuffer retreat_;  ///< of the state of which something is said now: one at the most
+  std::size_t retreats_ = 0;          ///< of all states
+  std::vector<RowHash> hashes_;       ///< of the rows
+  std::vector<std::string> labels_;   ///< of the rows, as far as decisions go
+  std::vector<std::string> choices_;  ///< by state, as far as decisions go
+  std::size_t rolls_ = 0;             ///< that the hand has interned until it had spoken
+  std::vector<Mark> marks_;           ///< their states are counted from the first one here
   /// By shard: which rows are its own, in their order; once it has looked them up, what it found.
   std::vector<std::vector<std::uint32_t>> by_shard_;
   // Where the wave and the chain have what is said here: from there on.

@@ -101,8 +101,8 @@ void StateRows::take_in(std::size_t shard) {
   for (std::size_t i = of.fresh.size(); i-- > 0;) {
     const Fresh& fresh = of.fresh[i];
     const Word earlier = mentions_[fresh.at / word_bits] & ((Word{1} << fresh.at % word_bits) - 1);
-    const StateIndex number = before_[fresh.at / word_bits] +
-                              static_cast<std::uint32_t>(std::popcount(earlier));
+    const StateIndex number =
+        before_[fresh.at / word_bits] + static_cast<std::uint32_t>(std::popcount(earlier));
     of.numbers[i] = number;
     rows_.put(number, fresh.row);
     if (number == known_ + i) continue;

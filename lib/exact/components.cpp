@@ -68,10 +68,10 @@ class Search {
       if (top.followed < node.edges) {
         // The last one first, so that the first one comes next behind its state in the order: a die
         // that changes nothing, whose state reads what this one has just written.
-        const StateIndex to = top.followed < node.last.size()
-                                  ? node.last[top.followed]
-                                  : chain_.targets[chain_.first_edges[top.state + 1] - 1 -
-                                                   top.followed];
+        const StateIndex to =
+            top.followed < node.last.size()
+                ? node.last[top.followed]
+                : chain_.targets[chain_.first_edges[top.state + 1] - 1 - top.followed];
         ++top.followed;
         const std::uint32_t known = nodes_[to].known;
         if (known == none) {
@@ -128,8 +128,8 @@ class Search {
 
   const Chain& chain_;
   StrongComponents strong_;
-  std::vector<Node> nodes_;        ///< by state
-  std::vector<StateIndex> open_;   ///< by index
+  std::vector<Node> nodes_;       ///< by state
+  std::vector<StateIndex> open_;  ///< by index
   std::vector<Visit> path_;
   std::size_t place_ = 0;  ///< in the order: components from here on are closed
   Ticks ticks_{"finding components"};
