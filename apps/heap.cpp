@@ -48,6 +48,7 @@ void* take(std::size_t size) {
     grow_heap_by_little();
     memory = std::malloc(size);
   }
+  if (memory == nullptr) return nullptr;
   const auto from = reinterpret_cast<std::uintptr_t>(memory);
   if (from + size > advised.load(std::memory_order_relaxed)) note_growth(from, size);
   return memory;
