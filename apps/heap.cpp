@@ -28,6 +28,7 @@ std::atomic<std::uintptr_t> advised = 0;
 /// A system that has no large pages refuses, which is no fault.
 void in_large_pages(std::uintptr_t from, std::uintptr_t to) {
   from -= from % page;
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): of pages there is nothing but their addresses
   madvise(reinterpret_cast<void*>(from), to - from, MADV_HUGEPAGE);
 }
 

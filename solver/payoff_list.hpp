@@ -57,7 +57,7 @@ class PayoffList {
     using pointer = void;
     using reference = Payoff;
 
-    Iterator(std::deque<Kept>::const_iterator kept, const std::int64_t* long_amount)
+    Iterator(const std::deque<Kept>::const_iterator& kept, const std::int64_t* long_amount)
         : kept_(kept), long_amount_(long_amount) {}
 
     Payoff operator*() const {

@@ -49,6 +49,6 @@ std::string json_text(const Json& json);
 /// around them; "" where there are none.
 std::string members_text(const Json& object, std::size_t depth);
 /// The same, appended.
-void append_members(std::string& text, const Json& object, std::size_t depth);
+void append_members(std::string& text, const Json& json, std::size_t depth);
 
 }  // namespace asdic

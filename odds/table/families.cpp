@@ -39,7 +39,7 @@ std::string likeness(const Case& battle) {
 /// The same in a table; where the rules know nothing else that differs in numbers alone, for cells
 /// with the same attacker.
 std::optional<std::string> likeness_in_table(const Posed& posed) {
-  const std::optional<std::string> of_both = likeness_of(posed);
+  std::optional<std::string> of_both = likeness_of(posed);
   const Case& battle = posed.battle;
   const bool shares =
       posed.rules->enumerate_against != nullptr && !battle.is_sequence() && answers_together(posed);

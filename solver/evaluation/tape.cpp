@@ -75,7 +75,8 @@ class Drafter {
       const std::uint32_t others = torn.first + torn.tears;
       const std::uint32_t behind = torn.first + torn.size;
       steps += torn.size + 1;
-      terms += schedule_.rows[behind].first - schedule_.rows[others].first + 2 * torn.size;
+      terms +=
+          schedule_.rows[behind].first - schedule_.rows[others].first + std::size_t{2} * torn.size;
     }
     draft_.steps.reserve(steps);
     draft_.terms.reserve(terms);
