@@ -134,5 +134,5 @@ TEST_CASE("What the heap has free is given back to the system" * doctest::skip(h
   const std::uint64_t full = present();
   blocks.clear();
   give_back_memory();
-  CHECK(present() + std::uint64_t{30 * 1024} * kb < full);
+  CHECK(present() + std::uint64_t{30} * 1024 * kb < full);
 }
