@@ -74,7 +74,8 @@ void Enumeration::cut(std::uint64_t level, Layer& layer, UntypedNode& node) cons
   std::erase_if(node.marks_, [&](const Mark& mark) { return mark.state == here; });
   layer.cut.push_back(state);
   layer.cut_levels.push_back(level);
-  layer.cut_rows.insert(layer.cut_rows.end(), rows_[state], rows_[state] + rows_.length());
+  layer.cut_rows.resize(layer.cut_rows.size() + rows_.length());
+  rows_.read(state, layer.cut_rows.data() + layer.cut_rows.size() - rows_.length());
 }
 
 void Enumeration::end(UntypedNode& node) const {

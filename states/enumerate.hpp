@@ -44,7 +44,10 @@ class Enumeration {
   std::size_t waiting() const { return rows_.size() - said_; }
   std::size_t first_waiting() const { return said_; }
   std::size_t known() const { return rows_.size(); }
-  const Word* row(std::size_t state) const { return rows_[state]; }
+  template <BattleState State>
+  void read(std::size_t index, State& state) const {
+    read_state(rows_, index, state);
+  }
 
   /// The node is to speak of some states, one after the other; `hand` tells whose rules do.
   void begin(UntypedNode& node, std::size_t hand = 0) const { node.clear(hand, rows_.shards()); }
@@ -64,8 +67,10 @@ class Enumeration {
     begin_wave(wave);
     each(rows_.shards(), [&](std::size_t shard) { look_up(wave, shard); });
     number(wave);
-    each(rows_.shards() + arrays_of_chain, [&](std::size_t i) {
-      i < arrays_of_chain ? make_room(i) : rows_.take_in(i - arrays_of_chain);
+    const std::size_t then = arrays_of_chain + rows_.shards();
+    each(then + rows_.pieces_before(said_), [&](std::size_t i) {
+      if (i < arrays_of_chain) return make_room(i);
+      i < then ? rows_.take_in(i - arrays_of_chain) : rows_.make_small(i - then);
     });
     each(wave.size(), [&](std::size_t i) { write(*wave[i]); });
     end_wave();
@@ -220,7 +225,7 @@ class Enumerator {
     const std::size_t first = enumeration.first_waiting() + nth * states_at_once;
     const std::size_t end = std::min(first + states_at_once, enumeration.known());
     for (std::size_t i = first; i < end; ++i) {
-      read_row(enumeration.row(i), state);
+      enumeration.read(i, state);
       rules.expand(state, node);
       expanded(state, node);
       enumeration.said(node);

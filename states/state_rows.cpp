@@ -7,28 +7,11 @@ namespace asdic {
 
 namespace {
 
-/// The first block of rows has up to twice as many.
-constexpr std::size_t first_words = 2048;
-constexpr std::size_t most_blocks = 64;   ///< of which each is as large as all before it
-constexpr std::size_t least_places = 64;  ///< a power of two, as all their numbers are
 constexpr std::size_t word_bits = 64;
 
 }  // namespace
 
-RowStore::RowStore(std::size_t length)
-    : length_(length), shift_(static_cast<unsigned>(std::bit_width(first_words / length))) {
-  blocks_.reserve(most_blocks);
-}
-
-void RowStore::add_block() {
-  const std::size_t rows = blocks_.empty() ? std::size_t{1} << shift_ : room_;
-  blocks_.push_back(std::make_unique_for_overwrite<Word[]>(rows * length_));
-  room_ += rows;
-}
-
-StateRows::StateRows(std::size_t length) : rows_(length), shards_(1) {
-  shards_.front().places.resize(least_places);
-}
+StateRows::StateRows(std::size_t length) : rows_(length), shards_(1) {}
 
 RowHash StateRows::hash(const Word* row) const {
   return static_cast<RowHash>(XXH3_64bits(row, length() * sizeof(Word)));
@@ -37,7 +20,6 @@ RowHash StateRows::hash(const Word* row) const {
 void StateRows::divide(std::size_t shards) {
   const std::vector<Shard> before = std::exchange(shards_, std::vector<Shard>(shards));
   shard_shift_ = 32 - static_cast<unsigned>(std::countr_zero(shards));
-  for (Shard& shard : shards_) shard.places.resize(least_places);
   for (const Shard& old : before) {
     for (const Place& place : old.places) {
       if (place.number == 0) continue;

@@ -1,8 +1,7 @@
 // States as the enumeration keeps them: rows of as many words as one battle needs.
 #pragma once
 
-#include <algorithm>
-#include <bit>
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -14,6 +13,7 @@
 
 #include "lib/exact/chain.hpp"
 #include "states/count_row.hpp"
+#include "states/row_store.hpp"
 
 namespace asdic {
 
@@ -37,8 +37,6 @@ concept CountingState = requires {
 
 template <class State>
 concept BattleState = PlainState<State> || CountingState<State>;
-
-using Word = std::uint64_t;
 
 constexpr std::size_t words_for(std::size_t bytes) {
   return (bytes + sizeof(Word) - 1) / sizeof(Word);
@@ -83,40 +81,17 @@ void read_row(const Word* row, State& state) {
   state.units.read(reinterpret_cast<const char*>(row) + sizeof(Header));
 }
 
+/// A state of the same battle, out of many rows.
+template <class Rows, BattleState State>
+void read_state(const Rows& rows, std::size_t index, State& state) {
+  std::array<Word, words_for(sizeof(State)) + slack> row;
+  rows.read(index, row.data());
+  read_row(row.data(), state);
+}
+
 inline void copy_row(const Word* from, Word* to, std::size_t length) {
   for (std::size_t i = 0; i < length; ++i) to[i] = from[i];
 }
-
-/// Rows of one length that stay where they are while there come to be more. Each block has as many
-/// as all before it.
-class RowStore {
- public:
-  explicit RowStore(std::size_t length);
-
-  std::size_t size() const { return size_; }
-  std::size_t length() const { return length_; }
-  const Word* operator[](std::size_t index) const { return place(index); }
-  /// There are so many rows from now on, the new ones with whatever is in them.
-  void grow(std::size_t size) {
-    while (size > room_) add_block();
-    size_ = size;
-  }
-  void put(std::size_t index, const Word* row) { copy_row(row, place(index), length_); }
-
- private:
-  Word* place(std::size_t index) const {
-    const auto block = static_cast<unsigned>(std::bit_width(index >> shift_));
-    const std::size_t before = block == 0 ? 0 : std::size_t{1} << (shift_ + block - 1);
-    return blocks_[block].get() + (index - before) * length_;
-  }
-  void add_block();
-
-  std::size_t length_;
-  unsigned shift_;  ///< the first block has 2^shift rows
-  std::size_t size_ = 0;
-  std::size_t room_ = 0;  ///< for so many
-  std::vector<std::unique_ptr<Word[]>> blocks_;
-};
 
 /// Rows that are written one after the other, and dropped together.
 class RowBuffer {
@@ -172,7 +147,7 @@ class StateRows {
 
   std::size_t size() const { return rows_.size(); }
   std::size_t length() const { return rows_.length(); }
-  const Word* operator[](std::size_t index) const { return rows_[index]; }
+  void read(std::size_t index, Word* row) const { rows_.read(index, row); }
 
   RowHash hash(const Word* row) const;
   std::size_t shards() const { return shards_.size(); }
@@ -188,10 +163,8 @@ class StateRows {
   void prefetch_row(std::size_t shard, RowHash hash) const {
     const Shard& of = shards_[shard];
     const Place& place = of.places[of.first_place(hash)];
-    if (place.hash != hash || place.number == 0) return;
-    const Word* const row = row_of(of, place.number - 1);
-    __builtin_prefetch(row);
-    __builtin_prefetch(row + length() - 1);
+    const StateIndex known = place.number - 1;
+    if (place.hash == hash && known < size()) rows_.prefetch(known);
   }
   /// What number_of() tells the number of a row by. The row must stay where it is until its shard
   /// has taken it in; `at` is its place in the wave, and ascends from call to call.
@@ -201,7 +174,7 @@ class StateRows {
     for (; of.places[place].number != 0; place = of.next_place(place)) {
       if (of.places[place].hash != hash) continue;
       const StateIndex known = of.places[place].number - 1;
-      if (same_rows(row, row_of(of, known), length())) return known;
+      if (is(of, known, row)) return known;
     }
     const auto known = static_cast<StateIndex>(size() + of.fresh.size());
     of.places[place] = {hash, known + 1};
@@ -220,10 +193,17 @@ class StateRows {
     return looked_up < known_ ? looked_up : shards_[shard].numbers[looked_up - known_];
   }
 
+  /// Rows before this one are looked up seldom from now on. In how many pieces of work, each of
+  /// which may be done beside take_in(), they come to take less memory.
+  std::size_t pieces_before(StateIndex index) const { return rows_.to_pack(index); }
+  void make_small(std::size_t piece) { rows_.pack(piece); }
+
   /// All rows; nothing is left here.
   RowStore take() { return std::move(rows_); }
 
  private:
+  static constexpr std::size_t least_places = 64;  ///< a power of two, as all their numbers are
+
   struct Place {
     RowHash hash = 0;
     StateIndex number = 0;  ///< of a row, from 1 on; 0 where there is none
@@ -247,13 +227,14 @@ class StateRows {
     std::size_t size = 0;
     /// A row is in the first free one from where its hash points on. Hashes are kept beside the
     /// numbers, so that a look-up reads no row but the one that is equal, and growing none.
-    std::vector<Place> places;
+    std::vector<Place> places = std::vector<Place>(least_places);
     std::vector<Fresh> fresh;         ///< of this wave; they are looked up as those after all known
     std::vector<StateIndex> numbers;  ///< theirs
   };
 
-  const Word* row_of(const Shard& shard, StateIndex looked_up) const {
-    return looked_up < size() ? rows_[looked_up] : shard.fresh[looked_up - size()].row;
+  bool is(const Shard& shard, StateIndex looked_up, const Word* row) const {
+    if (looked_up < size()) return rows_.is(looked_up, row);
+    return same_rows(shard.fresh[looked_up - size()].row, row, length());
   }
 
   RowStore rows_;
@@ -275,7 +256,7 @@ class States {
   std::size_t size() const { return rows_.size(); }
   State operator[](StateIndex index) const {
     State state = one_;
-    read_row(rows_[index], state);
+    read_state(rows_, index, state);
     return state;
   }
 

@@ -1,0 +1,117 @@
+// Rows of words, kept in as few bits as their kind needs.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace asdic {
+
+using Word = std::uint64_t;
+
+/// How the words of a row become fewer: what no row has is left out, and words are put together. Of
+/// each word the upper bytes of pairs move down, then the upper halves of what is left, then again.
+class Packing {
+ public:
+  /// Of rows that have no other bits than these.
+  explicit Packing(std::span<const Word> bits);
+
+  /// The number of words that are left.
+  std::size_t length() const { return length_; }
+  void pack(const Word* row, Word* to) const;
+  /// A word of what was packed.
+  Word word(std::size_t nth, const Word* packed) const {
+    const Part& part = parts_[nth];
+    Word word = packed[part.place] >> part.shift & part.bits;
+    for (std::size_t level = levels; level-- > 0;) {
+      word = (word & part.lower[level]) | (word * part.times[level] & upper_halves[level]);
+    }
+    return word;
+  }
+
+ private:
+  static constexpr std::size_t levels = 3;
+  /// Of each pair of bytes, of 16 bits, of 32.
+  static constexpr std::array<Word, levels> upper_halves = {
+      0xff00ff00ff00ff00u, 0xffff0000ffff0000u, 0xffffffff00000000u};
+
+  /// What becomes of one word.
+  struct Part {
+    std::array<Word, levels> lower;  ///< bits of the lower halves, as they are left
+    std::array<Word, levels> times;  ///< moves upper halves back up
+    Word bits;                       ///< that are left
+    std::uint32_t place;             ///< of the word that they are put into
+    unsigned char shift;             ///< where they begin there
+    std::array<unsigned char, levels> moved;  ///< by so many bits upper halves move down
+  };
+  static Word narrow(Word word, const Part& part);
+
+  std::vector<Part> parts_;
+  std::size_t length_ = 0;
+};
+
+/// Rows of one length, some thousands in a block. Blocks that are looked at seldom can be packed.
+class RowStore {
+ public:
+  explicit RowStore(std::size_t length) : length_(length) {}
+
+  std::size_t size() const { return size_; }
+  std::size_t length() const { return length_; }
+  /// There are so many rows from now on, the new ones with whatever is in them.
+  void grow(std::size_t size);
+  /// Of a row that is in no packed block.
+  void put(std::size_t index, const Word* row) {
+    Word* const to = blocks_[index / rows_in_block].row(index);
+    for (std::size_t i = 0; i < length_; ++i) to[i] = row[i];
+  }
+
+  void read(std::size_t index, Word* row) const {
+    const Block& block = blocks_[index / rows_in_block];
+    const Word* const kept = block.row(index);
+    for (std::size_t i = 0; i < length_; ++i) row[i] = block.word(i, kept);
+  }
+  bool is(std::size_t index, const Word* row) const {
+    const Block& block = blocks_[index / rows_in_block];
+    const Word* const kept = block.row(index);
+    for (std::size_t i = 0; i < length_; ++i) {
+      if (row[i] != block.word(i, kept)) return false;
+    }
+    return true;
+  }
+  /// Asks memory for a row.
+  void prefetch(std::size_t index) const {
+    const Block& block = blocks_[index / rows_in_block];
+    __builtin_prefetch(block.row(index));
+    __builtin_prefetch(block.row(index) + block.length - 1);
+  }
+
+  /// How many blocks there are to pack since grow(), if only those are that have no rows from
+  /// `index` on, and the last few of these are not.
+  std::size_t to_pack(std::size_t index) const;
+  /// Packs the nth of them, from 0 on. Several threads may do so side by side, for different ones.
+  void pack(std::size_t nth);
+
+ private:
+  static constexpr std::size_t rows_in_block = 4096;
+
+  struct Block {
+    std::unique_ptr<Word[]> words;
+    std::size_t length;  ///< of a row here
+    std::unique_ptr<const Packing> packing = {};
+
+    Word* row(std::size_t index) const { return words.get() + index % rows_in_block * length; }
+    Word word(std::size_t nth, const Word* kept) const {
+      return packing ? packing->word(nth, kept) : kept[nth];
+    }
+  };
+
+  std::size_t length_;
+  std::size_t size_ = 0;
+  std::size_t packed_ = 0;  ///< blocks, which come before all others
+  std::vector<Block> blocks_;
+};
+
+}  // namespace asdic
