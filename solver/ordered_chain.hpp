@@ -17,11 +17,17 @@ struct OrderedChain {
 
   std::uint32_t size() const { return static_cast<std::uint32_t>(first_chance.size()); }
   std::span<const std::uint32_t> successors(std::uint32_t place) const {
-    return {targets.data() + first_edges[place],
-            static_cast<std::size_t>(first_edges[place + 1] - first_edges[place])};
+    const std::uint64_t first = first_edge(place);
+    return {targets.data() + first, static_cast<std::size_t>(first_edge(place + 1) - first)};
+  }
+  /// Of a place, or of the end.
+  std::uint64_t first_edge(std::uint32_t place) const {
+    return std::uint64_t{upper_of_first[place]} << 32 | lower_of_first[place];
   }
 
-  std::vector<std::uint64_t> first_edges;   ///< by place, and one more for the end
+  /// The upper 8 and the lower 32 bits of first_edge().
+  std::vector<std::uint8_t> upper_of_first;
+  std::vector<std::uint32_t> lower_of_first;
   std::vector<std::uint32_t> targets;       ///< places
   std::vector<std::uint32_t> first_chance;  ///< by place: as first_chances() has it for its roll
   std::vector<std::uint8_t> begins_round;   ///< by place: 1 where a round begins and is fought

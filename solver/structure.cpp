@@ -100,13 +100,21 @@ class Tearing {
 
 }  // namespace
 
+std::uint32_t Structure::component_of(StateIndex state) const {
+  const auto behind = std::upper_bound(components.begin(), components.end(), position[state],
+                                       [](std::uint32_t place, const Component& component) {
+                                         return place < component.first + component.size;
+                                       });
+  if (behind == components.end() || position[state] < behind->first) return no_component;
+  return static_cast<std::uint32_t>(behind - components.begin());
+}
+
 Structure analyse(const Chain& chain) {
   const StateIndex states = chain.state_count();
   StrongComponents strong = strong_components(chain);
   Structure structure;
   structure.component_count = strong.count;
   structure.order = std::move(strong.order);
-  structure.component_of.assign(states, Structure::no_component);
   structure.absorbing.assign(states, 0);
 
   for (std::uint32_t first = 0; first < states;) {
@@ -118,9 +126,6 @@ Structure analyse(const Chain& chain) {
     if (strong.closed[number] != 0) {
       for (const StateIndex state : members) structure.absorbing[state] = 1;
     } else if (strong.cyclic[number] != 0) {
-      for (const StateIndex state : members) {
-        structure.component_of[state] = static_cast<std::uint32_t>(structure.components.size());
-      }
       structure.components.push_back({first, end - first, 0});
     }
     first = end;

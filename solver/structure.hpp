@@ -25,15 +25,16 @@ struct Structure {
   std::vector<StateIndex> order;        ///< every state once; edges between components lead forward
   std::vector<std::uint32_t> position;  ///< by state: its place in order
   std::vector<Component> components;    ///< those with a cycle that can be left, in that order
-  std::vector<std::uint32_t> component_of;  ///< by state: its place in components, or no_component
-  std::vector<std::uint8_t> absorbing;      ///< by state: an end, or in a standoff
+  std::vector<std::uint8_t> absorbing;  ///< by state: an end, or in a standoff
   std::uint64_t component_count = 0;        ///< all strongly connected components
   std::uint32_t largest_component = 0;
 
   static constexpr std::uint32_t no_component = 0xffffffffu;
 
+  /// The place of a state's component in components, or no_component. O(log components).
+  std::uint32_t component_of(StateIndex state) const;
   bool is_torn(StateIndex state) const {
-    const std::uint32_t c = component_of[state];
+    const std::uint32_t c = component_of(state);
     return c != no_component && position[state] < components[c].first + components[c].tears;
   }
   std::span<const StateIndex> states(const Component& component) const {

@@ -17,25 +17,25 @@ namespace {
 /// closed, so that open and closed ones never meet.
 class Search {
  public:
-  explicit Search(const Chain& chain) : chain_(chain), nodes_(chain.state_count()) {
+  explicit Search(const Chain& chain)
+      : chain_(chain), last_edges_(chain.state_count()), known_(strong_.number) {
+    known_.assign(chain.state_count(), none);
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
       const std::span<const StateIndex> to = chain.successors(state);
-      Node& node = nodes_[state];
-      node.edges = static_cast<std::uint32_t>(to.size());
-      for (std::size_t k = 0; k < node.last.size() && k < to.size(); ++k) {
-        node.last[k] = to[to.size() - 1 - k];
+      LastEdges& last = last_edges_[state];
+      for (std::size_t k = 0; k < last.size(); ++k) {
+        last[k] = k < to.size() ? to[to.size() - 1 - k] : none;
       }
     }
     strong_.order.resize(chain.state_count());
     place_ = strong_.order.size();
     for (StateIndex root = 0; root < chain.state_count(); ++root) {
-      if (nodes_[root].known == none) visit(root);
+      if (known_[root] == none) visit(root);
     }
   }
 
   StrongComponents take() {
-    strong_.number.reserve(nodes_.size());
-    for (const Node& node : nodes_) strong_.number.push_back(first_closed - node.known);
+    for (std::uint32_t& known : known_) known = first_closed - known;
     return std::move(strong_);
   }
 
@@ -43,12 +43,9 @@ class Search {
   static constexpr std::uint32_t none = 0xffffffffu;
   static constexpr std::uint32_t first_closed = none - 1;
 
-  /// What a visit reads first of a state, in one place: memory takes longer than all the rest.
-  struct Node {
-    std::uint32_t known = none;
-    std::uint32_t edges = 0;
-    std::array<StateIndex, 2> last = {};  ///< the targets of the last edge and the one before it
-  };
+  /// Where the last edge of a state leads and the one before it, as far as there are any: in one
+  /// place for all states, as memory takes longer than all the rest.
+  using LastEdges = std::array<StateIndex, 2>;
 
   struct Visit {
     StateIndex state;
@@ -64,16 +61,12 @@ class Search {
     while (!path_.empty()) {
       ticks_();
       Visit& top = path_.back();
-      const Node& node = nodes_[top.state];
-      if (top.followed < node.edges) {
-        // The last one first, so that the first one comes next behind its state in the order: a die
-        // that changes nothing, whose state reads what this one has just written.
-        const StateIndex to =
-            top.followed < node.last.size()
-                ? node.last[top.followed]
-                : chain_.targets[chain_.first_edges[top.state + 1] - 1 - top.followed];
+      // The last one first, so that the first one comes next behind its state in the order: a die
+      // that changes nothing, whose state reads what this one has just written.
+      const StateIndex to = edge_from_last(top.state, top.followed);
+      if (to != none) {
         ++top.followed;
-        const std::uint32_t known = nodes_[to].known;
+        const std::uint32_t known = known_[to];
         if (known == none) {
           enter(to);
         } else if (known > first_closed - strong_.count) {
@@ -97,14 +90,26 @@ class Search {
     }
   }
 
+  /// Where a state's edge leads, the last one's for 0; none where it has no more.
+  StateIndex edge_from_last(StateIndex state, std::uint32_t nth) const {
+    const LastEdges& last = last_edges_[state];
+    if (nth < last.size()) return last[nth];
+    if (last.back() == none) return none;
+    const std::span<const StateIndex> to = chain_.successors(state);
+    return nth < to.size() ? to[to.size() - 1 - nth] : none;
+  }
+
   void enter(StateIndex state) {
     const auto index = static_cast<std::uint32_t>(open_.size());
-    Node& node = nodes_[state];
-    node.known = index;
+    known_[state] = index;
     open_.push_back(state);
     // Memory brings what is asked of those that come next.
-    for (const StateIndex to : node.last) __builtin_prefetch(&nodes_[to]);
-    if (node.edges > node.last.size()) __builtin_prefetch(&chain_.first_edges[state + 1]);
+    const LastEdges& last = last_edges_[state];
+    for (const StateIndex to : last) {
+      __builtin_prefetch(last_edges_.data() + to);
+      __builtin_prefetch(known_.data() + to);
+    }
+    if (last.back() != none) __builtin_prefetch(&chain_.first_edges[state + 1]);
     path_.push_back({state, index, index, false, false, 0});
   }
 
@@ -113,7 +118,7 @@ class Search {
     while (open_.size() > root.index) {
       const StateIndex state = open_.back();
       open_.pop_back();
-      nodes_[state].known = first_closed - strong_.count;
+      known_[state] = first_closed - strong_.count;
       strong_.order[--place_] = state;
     }
     if (end - place_ > 1) std::sort(at(place_), at(end));
@@ -128,7 +133,8 @@ class Search {
 
   const Chain& chain_;
   StrongComponents strong_;
-  std::vector<Node> nodes_;       ///< by state
+  std::vector<LastEdges> last_edges_;   ///< by state
+  std::vector<std::uint32_t>& known_;   ///< by state; at last its component's number
   std::vector<StateIndex> open_;  ///< by index
   std::vector<Visit> path_;
   std::size_t place_ = 0;  ///< in the order: components from here on are closed

@@ -133,7 +133,7 @@ class Certificate {
         out << "= " << hex(game.ends[state]) << '\n';
         continue;
       }
-      const std::uint32_t number = open_.component_of[state];
+      const std::uint32_t number = open_.component_of(state);
       const bool is_loop = number != Structure::no_component;
       out << (is_loop ? open_.components[number].first : open_.position[state]) << ' '
           << hex(game.visit(state));

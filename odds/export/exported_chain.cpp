@@ -246,7 +246,7 @@ void ExportedChain::read_goal(const Posed& posed) {
   bool waits = false;
   for (StateIndex state = 0; state < over(); ++state) {
     pays(goal, state, is_end(state) ? Integer(game.ends[state] + more) : game.visit(state));
-    const std::uint32_t component = structure_.component_of[state];
+    const std::uint32_t component = structure_.component_of(state);
     if (component == Structure::no_component || !game.waiting[component]) continue;
     waits = true;
     labelled_.emplace_back(state, label("waiting"));

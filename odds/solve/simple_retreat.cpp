@@ -70,7 +70,7 @@ std::vector<std::uint32_t> too_little(const Posed& posed, const Battle& to_the_e
   for (const Component& component : with_players.components) {
     const StateIndex first = with_players.states(component).front();
     const bool is_in_battle = first < to_the_end.chain.state_count();
-    game.waiting.push_back(is_in_battle ? stakes.game.waiting[structure.component_of[first]]
+    game.waiting.push_back(is_in_battle ? stakes.game.waiting[structure.component_of(first)]
                                         : std::nullopt);
   }
   EnclosedGame enclosed = enclose(game);

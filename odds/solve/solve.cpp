@@ -53,6 +53,8 @@ RoundsFought rounds_of(const Answer& answer, const Value& mean, bool is_all) {
 /// So many, and then the text of them, take large pieces of memory that do not fit where the chain
 /// was, part by part.
 constexpr std::size_t many_outcomes = 16'384;
+/// Their rows are in many small pieces, where the chain in its order does not fit.
+constexpr StateIndex many_states = 1 << 20;
 
 /// Those of ends, which the answer has no more, and of what a limit of rounds broke off: that
 /// counts among its marks of ends and rounds from here on, too.
@@ -124,6 +126,7 @@ std::vector<OutcomeChance> fight(const Posed& posed, Battle&& given_up, const So
   const Chain& chain = enumerated.chain;
   Structure structure;
   std::string signature;
+  if (chain.state_count() >= many_states) give_back_memory();
   do_both(
       threads_for_passes(chain), [&] { structure = analyse(chain); },
       [&] { signature = chain.signature(); });
@@ -153,7 +156,10 @@ std::vector<OutcomeChance> fight(const Posed& posed, Battle&& given_up, const So
   // Most answers look at no state again, and pass over the chain once: memory is for other things.
   const bool looks_back = rounds_told > 0 || !options.given.empty() || duration.limit != no_limit ||
                           duration.retreat != no_limit;
-  if (!looks_back) enumerated.forget_states();
+  if (!looks_back) {
+    enumerated.forget_states();
+    if (chain.state_count() >= many_states) give_back_memory();
+  }
   Answer found =
       answer(chain, structure, asked.question, duration, options.numbers, effort, rounds, [&] {
         if (!looks_back) enumerated.forget_chain();

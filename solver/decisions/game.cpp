@@ -71,7 +71,7 @@ void require_value(const Game& game) {
 
 const Integer& paid_where_over(const Game& game, StateIndex state) {
   if (game.structure.absorbing[state] != 0) return game.ends[state];
-  return game.waiting[game.structure.component_of[state]].value();
+  return game.waiting[game.structure.component_of(state)].value();
 }
 
 Chain with_play(const Chain& chain, const Play& play, const std::function<bool(StateIndex)>& made) {

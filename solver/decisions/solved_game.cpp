@@ -30,7 +30,7 @@ std::vector<StateIndex> needed(const Game& game, const EnclosedGame& enclosed) {
   std::vector<std::uint8_t> seen(structure.components.size());
   for (const StateIndex state : enclosed.not_separated) {
     add(state);
-    const std::uint32_t loop = structure.component_of[state];
+    const std::uint32_t loop = structure.component_of(state);
     if (loop == Structure::no_component || std::exchange(seen[loop], 1) != 0) continue;
     for (const StateIndex each : structure.states(structure.components[loop])) is_needed[each] = 1;
   }
@@ -84,7 +84,7 @@ class Contested {
         settled_(game.chain.state_count()) {
     for (const StateIndex state : decisions_) {
       is_separated_[state] = 0;
-      const std::uint32_t component = game.structure.component_of[state];
+      const std::uint32_t component = game.structure.component_of(state);
       if (component != Structure::no_component) loops_.push_back(component);
     }
     std::sort(loops_.begin(), loops_.end());
@@ -204,7 +204,7 @@ class Contested {
 
   /// With the choices that are settled, one side could keep the other waiting here.
   bool is_caught(StateIndex state) const {
-    const std::uint32_t number = game_.structure.component_of[state];
+    const std::uint32_t number = game_.structure.component_of(state);
     if (number == Structure::no_component) return false;
     const Component& component = game_.structure.components[number];
     const auto has_option = [&](StateIndex decision, std::uint32_t option) {

@@ -52,9 +52,13 @@ class Compiler {
       const auto others = rows.insert(rows.end(), members.begin(), members.end()) + component.tears;
       if (!forward_) std::reverse(others, rows.end());
     };
+    component_at_.assign(states, Structure::no_component);
+    for (std::uint32_t i = 0; i < components.size(); ++i) {
+      std::fill_n(component_at_.begin() + components[i].first, components[i].size, i);
+    }
     for (std::uint32_t done = 0; done < states;) {
       const std::uint32_t at = forward_ ? done : states - 1 - done;
-      const std::uint32_t c = structure_.component_of[structure_.order[at]];
+      const std::uint32_t c = component_at_[at];
       if (c == Structure::no_component) {
         schedule_.state_of.push_back(structure_.order[at]);
         ++done;
@@ -109,21 +113,21 @@ class Compiler {
       const std::uint32_t denominator = number_places[chain_.rolls.denominator_place(roll)];
       const std::uint32_t scale = table_.product(denominator, common);
       schedule_.scale[row] = scale;
-      const auto [first, end, first_not_torn] = rows_around(state);
+      const auto [first, end, first_not_torn] = rows_around(at);
       const bool long_scale = first == end && bit_length(table_.numbers[scale]) > longest_scale;
       if (long_scale) schedule_.divides[row] = 1;
       if (!long_scale && (row < first || row >= first_not_torn)) arrival_scale = scale;
     }
   }
 
-  /// Those of a state's component; where it has none, none.
+  /// Those of the component that is at this place of the order; where none is, none.
   struct RowsAround {
     std::uint32_t first;
     std::uint32_t end;
     std::uint32_t first_not_torn;
   };
-  RowsAround rows_around(StateIndex state) const {
-    const std::uint32_t index = structure_.component_of[state];
+  RowsAround rows_around(std::uint32_t at) const {
+    const std::uint32_t index = component_at_[at];
     if (index == Structure::no_component) return {0, 0, 0};
     const auto& [first, size, tears] = structure_.components[index];
     const std::uint32_t first_row = first_row_of_[index];
@@ -142,7 +146,7 @@ class Compiler {
       if (edge_counts_[at] == 0) continue;
       const StateIndex state = structure_.order[at];
       const std::uint32_t own = schedule_.row_of[state];
-      const auto [first, end, first_not_torn] = rows_around(state);
+      const auto [first, end, first_not_torn] = rows_around(at);
       for (const Term* const last = edge + edge_counts_[at]; edge < last; ++edge) {
         const auto& [to, coefficient] = *edge;
         const std::uint32_t from = forward_ ? own : to;
@@ -217,6 +221,7 @@ class Compiler {
   const bool forward_;
   Schedule schedule_;
   IntegerTable table_{Schedule::small_coefficients};
+  std::vector<std::uint32_t> component_at_;  ///< by place in the order, or no_component
   std::vector<std::uint32_t> first_row_of_;  ///< by component
   std::vector<std::uint32_t> edge_counts_;   ///< by place in the order; none of absorbing states
   std::unique_ptr<Term[]> edges_;            ///< in that order, from first_edge_ on

@@ -18,7 +18,7 @@ plain::Turn turn(NodeKind kind) {
 /// What is paid in a state where the battle is over, or for ever stays in the loop around it.
 Integer paid(const Game& game, StateIndex state) {
   if (game.structure.absorbing[state] != 0) return game.ends[state];
-  const std::uint32_t loop = game.structure.component_of[state];
+  const std::uint32_t loop = game.structure.component_of(state);
   return loop == Structure::no_component ? Integer(0) : game.waiting[loop].value_or(0);
 }
 

@@ -30,7 +30,7 @@ class Securing {
       for (const StateIndex to : offered(state)) {
         if (gain(state, to) < 0) return false;
       }
-      const std::uint32_t component = game_.structure.component_of[state];
+      const std::uint32_t component = game_.structure.component_of(state);
       if (component == Structure::no_component || !game_.waiting[component]) continue;
       stays[state] = values_[state] > sign() * Rational(*game_.waiting[component]) ? 1 : 0;
     }
