@@ -91,6 +91,12 @@ bool begin_threads() {
 
 std::atomic<bool> have_begun = false;
 
+/// Whether the loop that this is in has failed. The pool is not asked before it has begun: even that
+/// would make it look about in the system, which takes half a millisecond.
+bool is_cancelled() {
+  return have_begun && tbb::is_current_task_group_canceling();
+}
+
 /// Whether there are others than the one that asks.
 bool has_threads() {
   static const bool has = begin_threads();
@@ -112,7 +118,7 @@ unsigned side_by_side() {
 }
 
 std::size_t Indices::draw() {
-  return tbb::is_current_task_group_canceling() ? count_ : next_++;
+  return is_cancelled() ? count_ : next_++;
 }
 
 void in_parallel(unsigned threads, std::size_t count, const std::function<void(Indices&)>& worker) {
@@ -140,7 +146,7 @@ void in_parallel(unsigned threads, std::size_t count, const std::function<void(I
   };
   if (threads <= 1) {
     worker(indices);
-    if (tbb::is_current_task_group_canceling()) throw Cancelled();
+    if (is_cancelled()) throw Cancelled();
     return;
   }
   Order order;
