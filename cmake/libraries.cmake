@@ -1,7 +1,7 @@
 # The libraries, as docs/dependencies.md lists them.
 find_package(Boost 1.81 REQUIRED)
-find_package(TBB 2021.5 REQUIRED)
-set(TBB_LIBRARY TBB::tbb)
+find_package(Threads REQUIRED)
+set(threads Threads::Threads)
 find_package(Eigen3 3.4 REQUIRED NO_MODULE)
 find_package(tomlplusplus 3.3 REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED)

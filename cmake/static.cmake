@@ -28,9 +28,6 @@ foreach(folder alone odds states solver lib)
   add_dependencies(asdic_static asdic_${folder})
   target_link_libraries(asdic_static PRIVATE $<TARGET_FILE:asdic_${folder}>)
 endforeach()
-asdic_archive(libtbb o/onetbb/onetbb_2021.8.0.orig.tar.xz
-  7e9111b8bb59c8800bf6d0b06afe7b0891937443d2dae1ee1101c8e2ede6a7ef
-  -D TBB_TEST=OFF -D TBBMALLOC_BUILD=OFF -D TBB_STRICT=OFF)
 asdic_archive(libfmt f/fmtlib/fmtlib_9.1.0+ds1.orig.tar.gz
   84ce1c2d0be3a9863935137969dcec6970125caac032f82474640bfc81463583
   -D FMT_TEST=OFF -D FMT_DOC=OFF)
