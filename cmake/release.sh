@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What a release is: the sources, the Debian packages and the static program, with their checksums.
-# release.sh BUILD FOLDER, of a build that has the program, the packages' parts and asdic_static.
+# release.sh BUILD FOLDER, of a build that has the program and the packages' parts.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 build=$(readlink -f "$1") folder=$2
@@ -28,7 +28,7 @@ cpack --config "$build/CPackConfig.cmake" -B "$(readlink -f "$folder")"
 rm -r "$folder/_CPack_Packages"
 git archive --prefix="$name/" --output="$folder/$name.tar.gz" HEAD
 
-strip -o "$folder/$program/asdic" "$build/bin/asdic_static"
+strip -o "$folder/$program/asdic" "$build/bin/asdic"
 cp LICENSE "$folder/$program"
 notices >"$folder/$program/NOTICES"
 tar --create --gzip --file="$folder/$program.tar.gz" --directory="$folder" --sort=name \
