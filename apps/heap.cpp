@@ -15,6 +15,11 @@ namespace asdic {
 namespace {
 
 constexpr std::size_t page = 4096;
+constexpr std::size_t large_page = 2 << 20;
+
+/// So much of the heap has small pages: those of a small answer cost less than a large one. It is
+/// more than the heap has free when main() begins.
+constexpr std::size_t in_small_pages = 192 << 10;
 
 /// The heap grows by so much.
 constexpr std::size_t step = 32 << 20;
@@ -61,6 +66,12 @@ void prepare_heap() {
   mallopt(M_MMAP_THRESHOLD, largest_in_heap);
   mallopt(M_TRIM_THRESHOLD, 128 << 20);
   mallopt(M_TOP_PAD, step);
+  // A large page that has been touched before it is advised stays many small ones. So the heap goes
+  // on a few small pages before one, and grows far beyond it before anything is there.
+  const auto top = reinterpret_cast<std::uintptr_t>(sbrk(0));
+  sbrk(static_cast<std::intptr_t>((0 - top - in_small_pages) % large_page));
+  void* volatile grown = std::malloc(in_small_pages * 3 / 4);
+  std::free(grown);
 }
 
 void grow_heap_by_little() {

@@ -26,6 +26,8 @@ function(asdic_api library name folder internal)
   if(NOT ASDIC_SANITIZE)  # what sanitizers add is in the program
     target_link_options(${library} PRIVATE -Wl,--no-undefined)
   endif()
+  # Threads stay in it to the end of the process.
+  target_link_options(${library} PRIVATE -Wl,-z,nodelete)
   set_target_properties(${library} PROPERTIES EXPORT_NAME ${name} INSTALL_RPATH $ORIGIN
     VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
     LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib)

@@ -1,7 +1,7 @@
 # The libraries, as docs/dependencies.md lists them.
 find_package(Boost 1.81 REQUIRED)
-find_package(TBB 2021.5 REQUIRED)
-set(TBB_LIBRARY TBB::tbb)
+find_package(Threads REQUIRED)
+set(threads Threads::Threads)
 find_package(Eigen3 3.4 REQUIRED NO_MODULE)
 find_package(tomlplusplus 3.3 REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED)
@@ -21,19 +21,7 @@ mark_as_advanced(PCG_INCLUDE_DIR)
 find_path(XXHASH_INCLUDE_DIR xxhash.h REQUIRED)
 mark_as_advanced(XXHASH_INCLUDE_DIR)
 
-# asdic_linked(RESULT NAME LIBRARY): the library, or in a target that has ASDIC_ARCHIVES, libNAME.a where
-# the system has that.
-function(asdic_linked result name library)
-  find_library(archive_of_${name} lib${name}.a)
-  mark_as_advanced(archive_of_${name})
-  if(archive_of_${name})
-    set(library $<IF:$<BOOL:$<TARGET_PROPERTY:ASDIC_ARCHIVES>>,${archive_of_${name}},${library}>)
-  endif()
-  set(${result} ${library} PARENT_SCOPE)
-endfunction()
-asdic_linked(sqlite3 sqlite3 ${SQLite3_LIBRARIES})
-asdic_linked(utf8proc utf8proc ${UTF8PROC_LIBRARY})
-asdic_linked(zlib z ${ZLIB_LIBRARIES})
+include(cmake/static.cmake)
 
 # The same objects make the program and the shared libraries; so programs share their precompiled
 # headers.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What a release is: the sources, the Debian packages and the static program, with their checksums.
-# release.sh BUILD FOLDER, of a build that has the program, the packages' parts and asdic_static.
+# release.sh BUILD FOLDER, of a build that has the program and the packages' parts.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 build=$(readlink -f "$1") folder=$2
@@ -14,7 +14,7 @@ program=$name-linux-$(uname -m)
 # notices: the licences of the libraries that are in the static program.
 notices() {
   local package
-  for package in libboost1.81-dev libgmp-dev libtbb-dev libeigen3-dev libspdlog-dev libfmt-dev \
+  for package in libboost1.81-dev libgmp-dev libeigen3-dev libspdlog-dev libfmt-dev \
     libtomlplusplus-dev libutf8proc-dev libxxhash-dev zlib1g-dev nlohmann-json3-dev libcli11-dev \
     libpcg-cpp-dev libsqlite3-dev libstdc++6 libc6; do
     printf '\n======== %s ========\n\n' "${package%-dev}"
@@ -28,7 +28,7 @@ cpack --config "$build/CPackConfig.cmake" -B "$(readlink -f "$folder")"
 rm -r "$folder/_CPack_Packages"
 git archive --prefix="$name/" --output="$folder/$name.tar.gz" HEAD
 
-strip -o "$folder/$program/asdic" "$build/bin/asdic_static"
+strip -o "$folder/$program/asdic" "$build/bin/asdic"
 cp LICENSE "$folder/$program"
 notices >"$folder/$program/NOTICES"
 tar --create --gzip --file="$folder/$program.tar.gz" --directory="$folder" --sort=name \

@@ -1,37 +1,52 @@
-# asdic_static: the program with all that it needs in it, of the same objects. It runs on any Linux of
-# its kind of processor. What Debian has only as shared libraries is built from Debian's sources.
-include(ExternalProject)
+# The program has all libraries in it, where the system has archives of them: with shared ones it would
+# start a millisecond later. What is installed has the shared ones of the system, and so has what
+# sanitizers watch. Of what Debian has no archives, the headers have all that would be in them.
+include(CheckCXXSourceCompiles)
 
-# asdic_archive(NAME SOURCE SHA256 ARGUMENT...): lib/NAME.a, where asdic_static asks for it.
-function(asdic_archive name source hash)
-  set(archive ${PROJECT_BINARY_DIR}/archives/lib/${name}.a)
-  ExternalProject_Add(${name} EXCLUDE_FROM_ALL TRUE PREFIX ${PROJECT_BINARY_DIR}/archives/${name}
-    URL https://deb.debian.org/debian/pool/main/${source} URL_HASH SHA256=${hash}
-    DOWNLOAD_EXTRACT_TIMESTAMP TRUE
-    CMAKE_ARGS -D CMAKE_BUILD_TYPE=Release -D CMAKE_CXX_COMPILER=${CMAKE_CXX_COMPILER}
-      -D BUILD_SHARED_LIBS=OFF -D CMAKE_INSTALL_LIBDIR=lib
-      -D CMAKE_INSTALL_PREFIX=${PROJECT_BINARY_DIR}/archives ${ARGN}
-    BUILD_BYPRODUCTS ${archive} LOG_CONFIGURE TRUE LOG_BUILD TRUE LOG_INSTALL TRUE)
-  add_dependencies(asdic_static ${name})
-  target_link_libraries(asdic_static PRIVATE ${archive})
+if(NOT ASDIC_SANITIZE AND NOT ASDIC_FUZZ)
+  set(CMAKE_REQUIRED_LINK_OPTIONS -static)
+  set(CMAKE_REQUIRED_LIBRARIES sqlite3 utf8proc z $<$<BOOL:${ASDIC_GMP}>:gmp>)
+  check_cxx_source_compiles("int main() { return 0; }" ASDIC_HAS_ARCHIVES)
+endif()
+
+# asdic_linked(RESULT LIBRARY ARCHIVE): the library, or in a target that has ASDIC_STATIC the archive.
+function(asdic_linked result library archive)
+  if(ASDIC_HAS_ARCHIVES)
+    set(library $<IF:$<BOOL:$<TARGET_PROPERTY:ASDIC_STATIC>>,${archive},${library}>)
+  endif()
+  set(${result} ${library} PARENT_SCOPE)
 endfunction()
+asdic_linked(sqlite3 ${SQLite3_LIBRARIES} sqlite3)
+asdic_linked(utf8proc ${UTF8PROC_LIBRARY} utf8proc)
+asdic_linked(zlib ${ZLIB_LIBRARIES} z)
+asdic_linked(fmt fmt::fmt asdic_fmt)
+asdic_linked(toml tomlplusplus::tomlplusplus asdic_toml)
 
-# toml++ is compiled where its implementation is asked for.
-file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/archives/toml.cpp CONTENT "#include <toml++/toml.h>\n")
-set_source_files_properties(${PROJECT_BINARY_DIR}/archives/toml.cpp PROPERTIES
-  COMPILE_DEFINITIONS "TOML_HEADER_ONLY=0;TOML_IMPLEMENTATION")
-
-add_executable(asdic_static EXCLUDE_FROM_ALL $<TARGET_OBJECTS:asdic>
-  ${PROJECT_BINARY_DIR}/archives/toml.cpp)
-target_link_options(asdic_static PRIVATE -static)
-foreach(folder alone odds states solver lib)
-  add_dependencies(asdic_static asdic_${folder})
-  target_link_libraries(asdic_static PRIVATE $<TARGET_FILE:asdic_${folder}>)
-endforeach()
-asdic_archive(libtbb o/onetbb/onetbb_2021.8.0.orig.tar.xz
-  7e9111b8bb59c8800bf6d0b06afe7b0891937443d2dae1ee1101c8e2ede6a7ef
-  -D TBB_TEST=OFF -D TBBMALLOC_BUILD=OFF -D TBB_STRICT=OFF)
-asdic_archive(libfmt f/fmtlib/fmtlib_9.1.0+ds1.orig.tar.gz
-  84ce1c2d0be3a9863935137969dcec6970125caac032f82474640bfc81463583
-  -D FMT_TEST=OFF -D FMT_DOC=OFF)
-target_link_libraries(asdic_static PRIVATE sqlite3 gmp utf8proc xxhash z)
+# asdic_compiled(LIBRARY OF TEXT): asdic_LIBRARY, of one source with this text, for those who compile as
+# with the shared library OF.
+function(asdic_compiled library of text)
+  set(source ${PROJECT_BINARY_DIR}/compiled/${library}.cpp)
+  file(CONFIGURE OUTPUT ${source} CONTENT "${text}")
+  add_library(asdic_${library} STATIC EXCLUDE_FROM_ALL ${source})
+  target_include_directories(asdic_${library} SYSTEM PUBLIC
+    $<TARGET_PROPERTY:${of},INTERFACE_INCLUDE_DIRECTORIES>)
+  target_compile_definitions(asdic_${library} INTERFACE
+    $<TARGET_PROPERTY:${of},INTERFACE_COMPILE_DEFINITIONS>)
+  target_compile_options(asdic_${library} INTERFACE
+    $<TARGET_PROPERTY:${of},INTERFACE_COMPILE_OPTIONS>)
+endfunction()
+asdic_compiled(toml tomlplusplus::tomlplusplus "#define TOML_HEADER_ONLY 0
+#define TOML_IMPLEMENTATION
+#include <toml++/toml.h>
+")
+# As fmt's own source.
+asdic_compiled(fmt fmt::fmt "#include <fmt/format-inl.h>
+FMT_BEGIN_NAMESPACE
+namespace detail {
+template FMT_API auto dragonbox::to_decimal(float) noexcept -> dragonbox::decimal_fp<float>;
+template FMT_API auto dragonbox::to_decimal(double) noexcept -> dragonbox::decimal_fp<double>;
+template FMT_API auto thousands_sep_impl(locale_ref) -> thousands_sep_result<char>;
+template FMT_API auto decimal_point_impl(locale_ref) -> char;
+}
+FMT_END_NAMESPACE
+")

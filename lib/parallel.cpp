@@ -1,17 +1,15 @@
 #include "lib/parallel.hpp"
 
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
-#include <tbb/task_group.h>
+#include <sched.h>
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <exception>
 #include <mutex>
 #include <thread>
 #include <utility>
-#include <vector>
 
 #include "lib/limits.hpp"
 
@@ -20,18 +18,6 @@ namespace asdic {
 namespace {
 
 thread_local unsigned beside = 1;
-
-/// While one lives, what this thread does is one of so many pieces of work.
-class Share {
- public:
-  explicit Share(unsigned pieces) : before_(std::exchange(beside, pieces)) {}
-  ~Share() { beside = before_; }
-  Share(const Share&) = delete;
-  Share& operator=(const Share&) = delete;
-
- private:
-  const unsigned before_;
-};
 
 /// Of several exceptions the first, on whichever thread.
 class First {
@@ -49,61 +35,160 @@ class First {
   std::exception_ptr exception_;
 };
 
-/// What one thread has done before it hands over, another sees once it has taken over. The pool
-/// orders its work itself, but where the thread sanitizer does not see it.
-class Order {
- public:
-  void hand_over() { turns_.fetch_add(1, std::memory_order_release); }
-  void take_over() const { turns_.load(std::memory_order_acquire); }
-
- private:
-  std::atomic<unsigned> turns_ = 0;
-};
-
 /// Leaves the body of a loop whose exception is already on its way.
 struct Cancelled {};
 
-/// The pool begins its threads when they are first asked for, and ends the program where it gets
-/// none. So as many are tried before, all at once; then those of the pool begin.
-bool begin_threads() {
-  const int processors = tbb::this_task_arena::max_concurrency();
-  std::atomic<bool> over = false;
-  std::vector<std::jthread> tried;
-  bool all = true;
-  try {
-    for (int i = 1; i < processors; ++i) tried.emplace_back([&over] { over.wait(false); });
-  } catch (const std::exception&) {
-    all = false;
+/// One call of in_parallel().
+struct Loop {
+  explicit Loop(const Loop* around) : around(around) {}
+
+  bool is_cancelled() const {
+    return has_failed.load(std::memory_order_relaxed) || (around && around->is_cancelled());
   }
-  over = true;
-  over.notify_all();
-  tried.clear();
-  if (!all) return false;
-  try {
-    static tbb::task_group_context context;  // outlives what a failing pool might leave
-    tbb::parallel_for(
-        0, processors, [](int) {}, tbb::simple_partitioner(), context);
-  } catch (const std::exception&) {
-    return false;
-  }
-  return true;
+
+  const Loop* const around;
+  std::atomic<bool> has_failed = false;
+  const std::function<void()>* work = nullptr;  ///< throws nothing
+  unsigned places = 0;                          ///< for threads of the pool
+  std::atomic<unsigned> inside = 0;             ///< threads of the pool
+  Loop* next = nullptr;                         ///< that was offered after this one
+};
+
+/// That this thread works in.
+thread_local const Loop* innermost = nullptr;
+
+bool is_cancelled() {
+  return innermost != nullptr && innermost->is_cancelled();
 }
+
+/// While one lives, what this thread does is one of so many pieces of work in a loop.
+class Share {
+ public:
+  Share(const Loop& loop, unsigned pieces)
+      : around_(std::exchange(innermost, &loop)), before_(std::exchange(beside, pieces)) {}
+  ~Share() {
+    innermost = around_;
+    beside = before_;
+  }
+  Share(const Share&) = delete;
+  Share& operator=(const Share&) = delete;
+
+ private:
+  const Loop* const around_;
+  const unsigned before_;
+};
+
+/// Of those that this process may use.
+unsigned processors() {
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof set, &set) != 0) return std::thread::hardware_concurrency();
+  return static_cast<unsigned>(CPU_COUNT(&set));
+}
+
+/// Waits until something is so, but only for as long as it takes to wake a thread.
+template <class Condition>
+bool comes_soon(const Condition& condition) {
+  constexpr int tries = 2000;
+  for (int i = 0; i < tries; ++i) {
+    if (condition()) return true;
+    __builtin_ia32_pause();
+  }
+  return condition();
+}
+
+/// The threads of the process beside those that ask. Whoever asks does its loop itself; others take
+/// part that have nothing else to do, in the loop that was offered first.
+class Pool {
+ public:
+  /// As many as the system gives, up to one less than there are processors. They go on to the end
+  /// of the process: a pool is never destroyed.
+  Pool() {
+    const unsigned most = processors();
+    try {
+      while (threads_ + 1 < most) {
+        std::thread([this] { help(); }).detach();
+        ++threads_;
+      }
+    } catch (const std::exception&) {
+      // as many as there are
+    }
+  }
+
+  unsigned threads() const { return threads_; }
+
+  /// Done once no thread is in it any more.
+  void run(Loop& loop, unsigned others) {
+    loop.places = others;
+    {
+      const std::lock_guard lock(mutex_);
+      *last_ = &loop;
+      last_ = &loop.next;
+      places_ += others;
+    }
+    others == 1 ? offered_.notify_one() : offered_.notify_all();
+    (*loop.work)();
+    std::unique_lock lock(mutex_);
+    withdraw(loop);
+    if (loop.inside == 0) return;
+    lock.unlock();
+    comes_soon([&] { return loop.inside == 0; });
+    lock.lock();
+    left_.wait(lock, [&] { return loop.inside == 0; });
+  }
+
+ private:
+  void help() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+      while (places_ == 0) {
+        lock.unlock();
+        const bool soon = comes_soon([this] { return places_ > 0; });
+        lock.lock();
+        if (!soon) offered_.wait(lock, [this] { return places_ > 0; });
+      }
+      Loop* loop = first_;
+      while (loop->places == 0) loop = loop->next;
+      --loop->places;
+      --places_;
+      ++loop->inside;
+      lock.unlock();
+      (*loop->work)();
+      lock.lock();
+      if (--loop->inside == 0) left_.notify_all();
+    }
+  }
+
+  void withdraw(Loop& loop) {
+    places_ -= loop.places;
+    Loop** before = &first_;
+    while (*before != &loop) before = &(*before)->next;
+    *before = loop.next;
+    if (last_ == &loop.next) last_ = before;
+  }
+
+  unsigned threads_ = 0;
+  std::mutex mutex_;
+  std::condition_variable offered_;
+  std::condition_variable left_;
+  Loop* first_ = nullptr;
+  Loop** last_ = &first_;
+  std::atomic<unsigned> places_ = 0;  ///< of all loops that are offered
+};
 
 std::atomic<bool> have_begun = false;
 
-/// Whether there are others than the one that asks.
-bool has_threads() {
-  static const bool has = begin_threads();
+Pool& pool() {
+  static Pool& pool = *new Pool;
   have_begun = true;
-  return has;
+  return pool;
 }
 
 }  // namespace
 
 unsigned threads_of(unsigned asked, std::size_t count) {
-  if (asked == 1 || count <= 1 || !has_threads()) return std::min<std::size_t>(1, count);
-  const auto processors = static_cast<unsigned>(tbb::this_task_arena::max_concurrency());
-  const unsigned most = asked == 0 ? processors : std::min(asked, processors);
+  if (asked == 1 || count <= 1) return std::min<std::size_t>(1, count);
+  const unsigned all = 1 + pool().threads();
+  const unsigned most = asked == 0 ? all : std::min(asked, all);
   return static_cast<unsigned>(std::min<std::size_t>(most, count));
 }
 
@@ -112,50 +197,36 @@ unsigned side_by_side() {
 }
 
 std::size_t Indices::draw() {
-  return tbb::is_current_task_group_canceling() ? count_ : next_++;
+  return is_cancelled() ? count_ : next_++;
 }
 
 void in_parallel(unsigned threads, std::size_t count, const std::function<void(Indices&)>& worker) {
   threads = threads_of(threads, count);
-  const unsigned pieces = threads_of(0, std::size_t{beside} * threads);
   Indices indices(count);
-  First first;
-  tbb::task_group_context context;
-  const Within* const around = Within::innermost();
-  const auto work = [&] {
-    if (indices.all_drawn()) return;
-    try {
-      // Else this thread might take up other work while it waits for a loop in the worker: beneath
-      // what it has half done, with twice the memory.
-      tbb::this_task_arena::isolate([&] {
-        const Share share(pieces);
-        const Within within(around);
-        worker(indices);
-      });
-    } catch (...) {
-      // The pool would need memory to carry it, and ends the program where there is none.
-      first.take(std::current_exception());
-      context.cancel_group_execution();
-    }
-  };
   if (threads <= 1) {
     worker(indices);
-    if (tbb::is_current_task_group_canceling()) throw Cancelled();
+    if (is_cancelled()) throw Cancelled();
     return;
   }
-  Order order;
-  order.hand_over();
-  tbb::parallel_for(
-      0u, threads,
-      [&](unsigned) {
-        order.take_over();
-        work();
-        order.hand_over();
-      },
-      tbb::simple_partitioner(), context);
-  order.take_over();
+  const unsigned pieces = threads_of(0, std::size_t{beside} * threads);
+  First first;
+  Loop loop(innermost);
+  const Within* const around = Within::innermost();
+  const std::function<void()> work = [&] {
+    if (indices.all_drawn()) return;
+    try {
+      const Share share(loop, pieces);
+      const Within within(around);
+      worker(indices);
+    } catch (...) {
+      first.take(std::current_exception());
+      loop.has_failed = true;
+    }
+  };
+  loop.work = &work;
+  pool().run(loop, threads - 1);
   first.throw_again();
-  if (context.is_group_execution_cancelled()) throw Cancelled();
+  if (is_cancelled()) throw Cancelled();
 }
 
 void for_each_short(std::size_t count, const std::function<void(std::size_t)>& body) {
