@@ -1,5 +1,7 @@
 #include "lib/parallel.hpp"
 
+#include <boost/asio/post.hpp>
+#include <boost/asio/thread_pool.hpp>
 #include <sched.h>
 
 #include <algorithm>
@@ -8,8 +10,10 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <new>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "lib/limits.hpp"
 
@@ -50,8 +54,7 @@ struct Loop {
   std::atomic<bool> has_failed = false;
   const std::function<void()>* work = nullptr;  ///< throws nothing
   unsigned places = 0;                          ///< for threads of the pool
-  std::atomic<unsigned> inside = 0;             ///< threads of the pool
-  Loop* next = nullptr;                         ///< that was offered after this one
+  unsigned inside = 0;                          ///< threads of the pool
 };
 
 /// That this thread works in.
@@ -85,28 +88,17 @@ unsigned processors() {
   return static_cast<unsigned>(CPU_COUNT(&set));
 }
 
-/// Waits until something is so, but only for as long as it takes to wake a thread.
-template <class Condition>
-bool comes_soon(const Condition& condition) {
-  constexpr int tries = 2000;
-  for (int i = 0; i < tries; ++i) {
-    if (condition()) return true;
-    __builtin_ia32_pause();
-  }
-  return condition();
-}
-
 /// The threads of the process beside those that ask. Whoever asks does its loop itself; others take
 /// part that have nothing else to do, in the loop that was offered first.
 class Pool {
  public:
-  /// As many as the system gives, up to one less than there are processors. They go on to the end
-  /// of the process: a pool is never destroyed.
-  Pool() {
+  /// As many threads as the system gives, up to one less than there are processors. They go on to
+  /// the end of the process: a pool is never destroyed.
+  Pool() : pool_(0) {
     const unsigned most = processors();
     try {
       while (threads_ + 1 < most) {
-        std::thread([this] { help(); }).detach();
+        std::thread([this] { pool_.attach(); }).detach();
         ++threads_;
       }
     } catch (const std::exception&) {
@@ -119,60 +111,55 @@ class Pool {
   /// Done once no thread is in it any more.
   void run(Loop& loop, unsigned others) {
     loop.places = others;
+    unsigned called = 0;
     {
       const std::lock_guard lock(mutex_);
-      *last_ = &loop;
-      last_ = &loop.next;
-      places_ += others;
+      offered_.push_back(&loop);
+      called = std::min(others, threads_ - looking_);
+      looking_ += called;
     }
-    others == 1 ? offered_.notify_one() : offered_.notify_all();
+    for (unsigned i = 0; i < called; ++i) call();
     (*loop.work)();
     std::unique_lock lock(mutex_);
-    withdraw(loop);
-    if (loop.inside == 0) return;
-    lock.unlock();
-    comes_soon([&] { return loop.inside == 0; });
-    lock.lock();
+    std::erase(offered_, &loop);
     left_.wait(lock, [&] { return loop.inside == 0; });
   }
 
  private:
-  void help() {
-    std::unique_lock lock(mutex_);
-    while (true) {
-      while (places_ == 0) {
-        lock.unlock();
-        const bool soon = comes_soon([this] { return places_ > 0; });
-        lock.lock();
-        if (!soon) offered_.wait(lock, [this] { return places_ > 0; });
-      }
-      Loop* loop = first_;
-      while (loop->places == 0) loop = loop->next;
-      --loop->places;
-      --places_;
-      ++loop->inside;
-      lock.unlock();
-      (*loop->work)();
-      lock.lock();
-      if (--loop->inside == 0) left_.notify_all();
+  /// One more to help. Where there is no memory for it, none.
+  void call() {
+    try {
+      boost::asio::post(pool_, [this] { help(); });
+    } catch (const std::bad_alloc&) {
+      const std::lock_guard lock(mutex_);
+      --looking_;
     }
   }
 
-  void withdraw(Loop& loop) {
-    places_ -= loop.places;
-    Loop** before = &first_;
-    while (*before != &loop) before = &(*before)->next;
-    *before = loop.next;
-    if (last_ == &loop.next) last_ = before;
+  /// In one loop after the other, until none has a place.
+  void help() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+      const auto found = std::find_if(offered_.begin(), offered_.end(),
+                                      [](const Loop* loop) { return loop->places > 0; });
+      if (found == offered_.end()) break;
+      Loop& loop = **found;
+      --loop.places;
+      ++loop.inside;
+      lock.unlock();
+      (*loop.work)();
+      lock.lock();
+      if (--loop.inside == 0) left_.notify_all();
+    }
+    --looking_;
   }
 
+  boost::asio::thread_pool pool_;
   unsigned threads_ = 0;
   std::mutex mutex_;
-  std::condition_variable offered_;
   std::condition_variable left_;
-  Loop* first_ = nullptr;
-  Loop** last_ = &first_;
-  std::atomic<unsigned> places_ = 0;  ///< of all loops that are offered
+  std::vector<Loop*> offered_;
+  unsigned looking_ = 0;  ///< threads that help, or have been called to
 };
 
 std::atomic<bool> have_begun = false;

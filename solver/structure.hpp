@@ -26,7 +26,7 @@ struct Structure {
   std::vector<std::uint32_t> position;  ///< by state: its place in order
   std::vector<Component> components;    ///< those with a cycle that can be left, in that order
   std::vector<std::uint8_t> absorbing;  ///< by state: an end, or in a standoff
-  std::uint64_t component_count = 0;        ///< all strongly connected components
+  std::uint64_t component_count = 0;    ///< all strongly connected components
   std::uint32_t largest_component = 0;
 
   static constexpr std::uint32_t no_component = 0xffffffffu;

@@ -34,7 +34,8 @@ Packing::Packing(std::span<const Word> bits) : parts_(bits.size()) {
       Word lower = narrow(bits[nth], part) & ~upper_halves[level];
       for (unsigned by = word_width / 2; by > half; by /= 2) lower |= lower >> by;
       const unsigned width = width_of(lower & ((Word{1} << half) - 1));
-      const Word in_each_pair = (upper_halves[level] >> half) & ~(upper_halves[level] >> (half - 1));
+      const Word in_each_pair =
+          (upper_halves[level] >> half) & ~(upper_halves[level] >> (half - 1));
       part.lower[level] = in_each_pair * ((Word{1} << width) - 1);
       part.moved[level] = static_cast<unsigned char>(half - width);
       part.times[level] = Word{1} << part.moved[level];

@@ -40,11 +40,11 @@ class Packing {
 
   /// What becomes of one word.
   struct Part {
-    std::array<Word, levels> lower;  ///< bits of the lower halves, as they are left
-    std::array<Word, levels> times;  ///< moves upper halves back up
-    Word bits;                       ///< that are left
-    std::uint32_t place;             ///< of the word that they are put into
-    unsigned char shift;             ///< where they begin there
+    std::array<Word, levels> lower;           ///< bits of the lower halves, as they are left
+    std::array<Word, levels> times;           ///< moves upper halves back up
+    Word bits;                                ///< that are left
+    std::uint32_t place;                      ///< of the word that they are put into
+    unsigned char shift;                      ///< where they begin there
     std::array<unsigned char, levels> moved;  ///< by so many bits upper halves move down
   };
   static Word narrow(Word word, const Part& part);

@@ -133,9 +133,9 @@ class Search {
 
   const Chain& chain_;
   StrongComponents strong_;
-  std::vector<LastEdges> last_edges_;   ///< by state
-  std::vector<std::uint32_t>& known_;   ///< by state; at last its component's number
-  std::vector<StateIndex> open_;  ///< by index
+  std::vector<LastEdges> last_edges_;  ///< by state
+  std::vector<std::uint32_t>& known_;  ///< by state; at last its component's number
+  std::vector<StateIndex> open_;       ///< by index
   std::vector<Visit> path_;
   std::size_t place_ = 0;  ///< in the order: components from here on are closed
   Ticks ticks_{"finding components"};

@@ -67,7 +67,9 @@ TEST_CASE("Words that are 0 in all rows take nothing") {
 
 TEST_CASE("Blocks are packed from the first one on, but for the last of those that may be") {
   constexpr std::size_t length = 3;
-  const auto row_of = [](std::size_t i) { return WordRow{i % 17 << 40 | i % 3, 0, i << 8 | i % 5}; };
+  const auto row_of = [](std::size_t i) {
+    return WordRow{i % 17 << 40 | i % 3, 0, i << 8 | i % 5};
+  };
   RowStore rows(length);
   std::size_t count = 0;
   std::size_t packed = 0;
