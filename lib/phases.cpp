@@ -1,27 +1,11 @@
 #include "lib/phases.hpp"
 
-#include <thread>
 #include <utility>
 
 #include "lib/parallel.hpp"
+#include "lib/patience.hpp"
 
 namespace asdic {
-
-namespace {
-
-/// Of one who waits: a moment at first, as phases are short; then others may have the processor.
-class Patience {
- public:
-  void wait() {
-    if (++waited_ > a_moment) std::this_thread::yield();
-  }
-
- private:
-  static constexpr int a_moment = 2000;
-  int waited_ = 0;
-};
-
-}  // namespace
 
 bool Phases::draw(std::uint64_t& drawn) {
   drawn = to_draw_.load(std::memory_order_relaxed);

@@ -172,14 +172,14 @@ class CertifiedFight {
     std::vector<Bounds> figures;
     std::vector<Bounds> ended;
     do_both(
-        threads_, [&] { ended = solver_.carry_rounds(masses, rounds.listed, {}).ended; },
+        threads_, [&] { ended = solver_.carry_rounds(masses, rounds.listed, {}, threads_).ended; },
         [&] { figures = solver_.visits(masses, question_); });
     add(figures_, 0, chances_to_1(std::move(figures)));
     add(rounds_, fought, ended);
   }
 
   EnclosedMasses carry(const EnclosedMasses& masses, int fought, int rounds) {
-    CertifiedRounds carried = solver_.carry_rounds(masses, rounds, question_);
+    CertifiedRounds carried = solver_.carry_rounds(masses, rounds, question_, threads_);
     add(figures_, 0, chances_to_1(carried.figures));
     add(rounds_, fought, carried.ended);
     return std::move(carried.going_on);
@@ -197,7 +197,7 @@ class CertifiedFight {
       const bool goes_on = round++ < rounds && !going_on.empty();
       if (goes_on) tell(answer(going_on));
       return goes_on;
-    });
+    }, threads_);
     return going_on;
   }
 

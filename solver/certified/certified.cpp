@@ -136,51 +136,52 @@ std::vector<std::vector<Bounds>> CertifiedSolver::values_of(
   return bounds;
 }
 
-/// Carried so many at once as one walk takes.
+/// Carried so many at once as a pass takes.
 class CertifiedSolver::Rounds {
  public:
-  Rounds(const CertifiedSolver& solver, const EnclosedMasses& starts, int rounds)
+  Rounds(const CertifiedSolver& solver, const EnclosedMasses& starts, int rounds, unsigned threads)
       : pass_(solver.passed_->edges(solver.structure_)),
-        left_(static_cast<std::size_t>(rounds) + 1) {
-    // Round 0 is what comes before the first.
+        left_(static_cast<std::size_t>(rounds) + 1),
+        threads_(threads) {
+    const RoundUpward upward;
     for (const auto& [state, bounds] : starts) {
-      const std::uint32_t place = solver.structure_.position[state];
-      pass_.start(place, pass_.begins(place) ? 1 : 0, Enclosed::of(bounds) * scale);
+      pass_.start(solver.structure_.position[state], Enclosed::of(bounds) * scale);
     }
   }
 
-  /// How many the next walk takes; 0 where all are fought.
+  /// How many are fought next; 0 where all are.
   std::size_t next() const { return pass_.next_of(left_); }
 
-  /// visited(place, masses by round), as in RoundPass.
+  /// visited(place, round, how many, masses), as in RoundPass.
   template <class Visited>
   void fight(Visited visited) {
     const std::size_t rounds = next();
     left_ -= rounds;
-    pass_.run(rounds, visited);
+    pass_.run(rounds, threads_, visited);
   }
 
-  const RoundPass<Enclosed>& pass() const { return pass_; }
+  const auto& pass() const { return pass_; }
 
  private:
-  RoundPass<Enclosed> pass_;
+  RoundPass<Enclosed, RoundUpward> pass_;
   std::size_t left_;
+  unsigned threads_;
 };
 
 CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int rounds,
-                                              const Question& question) const {
+                                              const Question& question, unsigned threads) const {
   std::vector<Enclosed> visits(question.payoffs.empty() ? 0 : passed_->chain.size());
   CertifiedRounds result;
   const RoundUpward upward;
-  Rounds carried(*this, starts, rounds);
+  Rounds carried(*this, starts, rounds, threads);
   while (carried.next() > 0) {
     std::vector<Enclosed> ended(carried.next());
-    carried.fight([&](std::uint32_t place, const Enclosed* here) {
-      const bool ends = structure_.absorbing[structure_.order[place]] != 0;
-      for (std::size_t round = 0; round < ended.size(); ++round) {
-        if (ends) ended[round] += here[round];
-        if (!visits.empty()) visits[place] += here[round];
+    carried.fight([&](std::uint32_t place, std::size_t first, std::size_t count,
+                      const Enclosed* here) {
+      for (std::size_t i = 0; carried.pass().ends(place) && i < count; ++i) {
+        ended[first + i] += here[i];
       }
+      for (std::size_t i = 0; !visits.empty() && i < count; ++i) visits[place] += here[i];
     });
     for (const Enclosed& each : ended) result.ended.push_back((each * unscale).bounds());
   }
@@ -193,28 +194,30 @@ CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int 
 
 void CertifiedSolver::carry_by_round(
     const EnclosedMasses& starts, int rounds, const Question& question,
-    const std::function<bool(CertifiedRounds&& of_one)>& each) const {
+    const std::function<bool(CertifiedRounds&& of_one)>& each, unsigned threads) const {
   std::vector<std::vector<Payoff>> payoffs(passed_->chain.size());
   for (const Payoff& payoff : question.payoffs) payoffs[payoff.state].push_back(payoff);
-  Rounds carried(*this, starts, rounds);
+  Rounds carried(*this, starts, rounds, threads);
   while (carried.next() > 0) {
     std::vector<CertifiedRounds> found(carried.next());
     {
       const RoundUpward upward;
-      std::vector<Enclosed> figures(question.figures * found.size());  // by figure and round
+      std::vector<Enclosed> figures(question.figures * found.size());  // by round and figure
       std::vector<Enclosed> ended(found.size());
-      carried.fight([&](std::uint32_t place, const Enclosed* here) {
+      carried.fight([&](std::uint32_t place, std::size_t first, std::size_t count,
+                        const Enclosed* here) {
         const StateIndex state = structure_.order[place];
         const bool begins = carried.pass().begins(place);
-        for (std::size_t round = 0; round < found.size(); ++round) {
-          if (begins && !is_nothing(here[round + 1])) {
-            found[round].going_on.emplace_back(state, (here[round + 1] * unscale).bounds());
+        const bool ends = carried.pass().ends(place);
+        for (std::size_t i = 0; i < count; ++i) {
+          if (begins && !is_nothing(here[i + 1])) {
+            found[first + i].going_on.emplace_back(state, (here[i + 1] * unscale).bounds());
           }
-          if (is_nothing(here[round])) continue;
-          if (structure_.absorbing[state] != 0) ended[round] += here[round];
+          if (is_nothing(here[i])) continue;
+          if (ends) ended[first + i] += here[i];
           for (const Payoff& payoff : payoffs[state]) {
-            figures[payoff.figure * found.size() + round] +=
-                payoff.amount == 1 ? here[round] : here[round].weighted(payoff.amount);
+            figures[(first + i) * question.figures + payoff.figure] +=
+                payoff.amount == 1 ? here[i] : here[i].weighted(payoff.amount);
           }
         }
       });
@@ -222,7 +225,7 @@ void CertifiedSolver::carry_by_round(
         found[round].ended = {(ended[round] * unscale).bounds()};
         for (std::uint32_t figure = 0; figure < question.figures; ++figure) {
           found[round].figures.push_back(
-              (figures[figure * found.size() + round] * unscale).bounds());
+              (figures[round * question.figures + figure] * unscale).bounds());
         }
       }
     }

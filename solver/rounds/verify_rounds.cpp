@@ -58,20 +58,19 @@ void RoundsCheck::carry(const PrimeField& field, const Chain& chain, const Struc
   RoundPass<Residue> pass({ordered, structure, chances});
   // Round 0 is what comes before the first.
   for (const auto& [state, mass] : starts_) {
-    const std::uint32_t place = structure.position[state];
-    pass.start(place, pass.begins(place) ? 1 : 0, {field.residue(mass), &field});
+    pass.start(structure.position[state], {field.residue(mass), &field});
   }
   for (std::size_t fought = 0; fought < ended_;) {
     std::vector<std::uint64_t> price_of_end(pass.next_of(ended_ - fought));
     fought += price_of_end.size();
     for (std::uint64_t& price : price_of_end) price = prices.next();
-    pass.run(price_of_end.size(), [&](std::uint32_t place, const Residue* here) {
+    pass.run(price_of_end.size(), 1, [&](std::uint32_t place, std::size_t first, std::size_t count, const Residue* here) {
       const StateIndex state = structure.order[place];
-      const bool ends = structure.absorbing[state] != 0;
+      const bool ends = pass.ends(place);
       if (!ends && payoffs[state] == 0) return;
-      for (const std::uint64_t price : price_of_end) {
-        const std::uint64_t worth = ends ? field.plus(payoffs[state], price) : payoffs[state];
-        expected_ = field.plus(expected_, field.times(worth, (here++)->number));
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::uint64_t worth = ends ? field.plus(payoffs[state], price_of_end[first + i]) : payoffs[state];
+        expected_ = field.plus(expected_, field.times(worth, here[i].number));
       }
     });
   }

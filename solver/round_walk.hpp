@@ -1,0 +1,189 @@
+// Some rounds of a chain, carried side by side in one walk over its places.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "lib/limits.hpp"
+#include "solver/round_rows.hpp"
+#include "solver/round_starts.hpp"
+#include "solver/transitions.hpp"
+
+namespace asdic {
+
+/// One thread goes through the chain with it, once or more often: each time so many rounds.
+template <Carried Number, std::size_t rounds>
+class RoundWalk {
+ public:
+  RoundWalk(const Transitions<Number>& edges, const RoundRows& rows)
+      : edges_(edges), rows_(rows), masses_(rows.count) {}
+
+  /// What is at a place before the next walk, from this one of its rounds on; where a round begins,
+  /// from the one after it.
+  void put(std::uint32_t place, std::size_t round, const Number& mass) {
+    masses_[rows_.of[place]][round] += mass;
+  }
+
+  /// visited(place, masses by round) for every place, with what ends there at absorbing ones; where
+  /// a round begins, one mass more is what begins the round after these. Keeps behind the walk that
+  /// writes `before`, and writes `after`; false where that one has given up.
+  template <class Visited>
+  bool run(RoundStarts<Number>& before, RoundStarts<Number>& after, Visited visited) {
+    const std::vector<Component>& components = edges_.structure.components;
+    const std::uint32_t places = edges_.chain.size();
+    auto component = components.begin();
+    std::uint32_t told = 0;
+    Ticks ticks("solving round after round");
+    for (std::uint32_t at = 0; at < places;) {
+      ticks();
+      const bool is_cyclic = component != components.end() && component->first == at;
+      const std::uint32_t end = is_cyclic ? at + component->size : at + 1;
+      if (!before.wait(end)) return false;
+      if (is_cyclic) {
+        component->tears > 1 ? circulate(at, end, before, after, visited)
+                             : return_and_pass(at, end, before, after, visited);
+        ++component;
+      } else if (edges_.chain.begins_round[at] != 0) {
+        pass(at, end, take(at, before), after, visited);
+      } else {
+        pass(at, end, visited);
+      }
+      at = end;
+      if (at - told >= stretch) after.tell(told = at);
+    }
+    after.tell(places);
+    return true;
+  }
+
+ private:
+  /// Telling each place would cost as much as passing it.
+  static constexpr std::uint32_t stretch = 256;
+
+  using Row = std::array<Number, rounds>;
+  /// With what begins the round after these.
+  using Masses = std::array<Number, rounds + 1>;
+
+  struct Edge {
+    const Number* from;
+    Number* to;
+    const Number* chance;
+  };
+
+  /// Without a loop: masses are in registers.
+  template <class Use>
+  static void for_each_round(Use use) {
+    [&]<std::size_t... round>(std::index_sequence<round...>) {
+      (use(round), ...);
+    }(std::make_index_sequence<rounds>());
+  }
+
+  static bool are_nothing(const Row& masses) {
+    bool are = true;
+    for_each_round([&](std::size_t round) { are = are & is_nothing(masses[round]); });
+    return are;
+  }
+
+  /// What has come to a place by round; nothing is left of it.
+  Masses take(std::uint32_t at, RoundStarts<Number>& before) {
+    const std::size_t later = edges_.chain.begins_round[at];
+    Masses masses{};
+    if (later != 0) masses[0] = before.take(at);
+    Row& row = masses_[rows_.of[at]];
+    for_each_round([&](std::size_t round) { masses[round + later] = row[round]; });
+    clear(row);
+    return masses;
+  }
+
+  static void clear(Row& row) {
+    for_each_round([&](std::size_t round) { row[round] = Number(); });
+  }
+
+  /// A place where no round begins, to those from `done` on.
+  template <class Visited>
+  void pass(std::uint32_t at, std::uint32_t done, Visited& visited) {
+    Row& here = masses_[rows_.of[at]];
+    visited(at, here.data());
+    if (are_nothing(here)) return;
+    leave(at, done, here.data());
+    clear(here);
+  }
+
+  /// Any place.
+  template <class Visited>
+  void pass(std::uint32_t at, std::uint32_t done, const Masses& here, RoundStarts<Number>& after,
+            Visited& visited) {
+    visited(at, here.data());
+    leave(at, done, here.data());
+    if (!is_nothing(here.back())) after.add(at, here.back());
+  }
+
+  /// A component where rounds begin in the first place alone: with the chances to return there from
+  /// each place, its masses are known before anything moves.
+  template <class Visited>
+  void return_and_pass(std::uint32_t first, std::uint32_t end, RoundStarts<Number>& before,
+                       RoundStarts<Number>& after, Visited& visited) {
+    Masses starts = take(first, before);
+    returns_.assign(end - first, Number());
+    for (std::uint32_t at = end; at-- > first;) {
+      Number& returning = returns_[at - first];
+      edges_.for_each(at, [&](std::uint32_t place, const Number& chance) {
+        if (place >= end) return;
+        returning += place == first ? chance : Number(returns_[place - first] * chance);
+      });
+      if (at == first) break;
+      const Row& here = masses_[rows_.of[at]];
+      if (are_nothing(here)) continue;
+      for_each_round([&](std::size_t round) { starts[round + 1] += here[round] * returning; });
+    }
+    for_each_round(
+        [&](std::size_t round) { starts[round + 1] += starts[round] * returns_.front(); });
+    pass(first, first + 1, starts, after, visited);
+    for (std::uint32_t at = first + 1; at < end; ++at) pass(at, first + 1, visited);
+  }
+
+  /// A component where rounds begin in several places: within it, round by round.
+  template <class Visited>
+  void circulate(std::uint32_t first, std::uint32_t end, RoundStarts<Number>& before,
+                 RoundStarts<Number>& after, Visited& visited) {
+    circling_.clear();
+    for (std::uint32_t at = first; at < end; ++at) circling_.push_back(take(at, before));
+    inner_.clear();
+    for (std::uint32_t at = first; at < end; ++at) {
+      edges_.for_each(at, [&](std::uint32_t place, const Number& chance) {
+        if (place >= end) return;
+        Number* const to = circling_[place - first].data() + edges_.chain.begins_round[place];
+        inner_.push_back({circling_[at - first].data(), to, &chance});
+      });
+    }
+    for (std::size_t round = 0; round < rounds; ++round) {
+      for (const Edge& edge : inner_) edge.to[round] += edge.from[round] * *edge.chance;
+    }
+    for (std::uint32_t at = first; at < end; ++at) {
+      pass(at, end, circling_[at - first], after, visited);
+    }
+  }
+
+  void leave(std::uint32_t at, std::uint32_t done, const Number* masses) {
+    Row here;
+    for_each_round([&](std::size_t round) { here[round] = masses[round]; });
+    edges_.for_each(at, [&](std::uint32_t place, const Number& given) {
+      if (place < done) return;
+      const Number chance = given;  // no sum can change it
+      Row& there = masses_[rows_.of[place]];
+      for_each_round([&](std::size_t round) { there[round] += here[round] * chance; });
+    });
+  }
+
+  Transitions<Number> edges_;
+  const RoundRows& rows_;
+  std::vector<Row> masses_;  ///< by row; nothing before and after a walk
+  // Of the component that is passed:
+  std::vector<Masses> circling_;
+  std::vector<Edge> inner_;
+  std::vector<Number> returns_;  ///< by place: the chance to return to the start of a round
+};
+
+}  // namespace asdic
