@@ -125,10 +125,10 @@ class RoundPass {
           for (const auto& [place, mass] : first) walk->put(place, skipped, mass);
         }
         const std::size_t round = i * width + skipped - none;
-        const bool is_done = walk->run(
-            *starts[i], *starts[i + 1], [&](std::uint32_t place, const Number* masses) {
-              visited(place, round, width - skipped, masses + skipped);
-            });
+        const bool is_done = walk->run(*starts[i], skipped, *starts[i + 1],
+                                       [&](std::uint32_t place, const Number* masses) {
+                                         visited(place, round, width - skipped, masses + skipped);
+                                       });
         if (!is_done) return;
         follower.waits = false;
       }

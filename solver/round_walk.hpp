@@ -29,9 +29,12 @@ class RoundWalk {
 
   /// visited(place, masses by round) for every place, with what ends there at absorbing ones; where
   /// a round begins, one mass more is what begins the round after these. Keeps behind the walk that
-  /// writes `before`, and writes `after`; false where that one has given up.
+  /// writes `before`, which starts in round number `first` of these, and writes `after`; false
+  /// where that one has given up.
   template <class Visited>
-  bool run(RoundStarts<Number>& before, RoundStarts<Number>& after, Visited visited) {
+  bool run(RoundStarts<Number>& before, std::size_t first, RoundStarts<Number>& after,
+           Visited visited) {
+    first_ = first;
     const std::vector<Component>& components = edges_.structure.components;
     const std::uint32_t places = edges_.chain.size();
     auto component = components.begin();
@@ -77,7 +80,8 @@ class RoundWalk {
   static void for_each_round(Use use) {
     [&]<std::size_t... round>(std::index_sequence<round...>) {
       (use(round), ...);
-    }(std::make_index_sequence<rounds>());
+    }
+    (std::make_index_sequence<rounds>());
   }
 
   static bool are_nothing(const Row& masses) {
@@ -90,9 +94,9 @@ class RoundWalk {
   Masses take(std::uint32_t at, RoundStarts<Number>& before) {
     const std::size_t later = edges_.chain.begins_round[at];
     Masses masses{};
-    if (later != 0) masses[0] = before.take(at);
     Row& row = masses_[rows_.of[at]];
     for_each_round([&](std::size_t round) { masses[round + later] = row[round]; });
+    if (later != 0) masses[first_] = before.take(at);
     clear(row);
     return masses;
   }
@@ -180,6 +184,7 @@ class RoundWalk {
   Transitions<Number> edges_;
   const RoundRows& rows_;
   std::vector<Row> masses_;  ///< by row; nothing before and after a walk
+  std::size_t first_ = 0;
   // Of the component that is passed:
   std::vector<Masses> circling_;
   std::vector<Edge> inner_;

@@ -190,14 +190,17 @@ class CertifiedFight {
                                 const AfterRound& tell) {
     EnclosedMasses going_on;
     int round = 0;
-    solver_.carry_by_round(masses, rounds, question_, [&](CertifiedRounds&& carried) {
-      add(figures_, 0, chances_to_1(std::move(carried.figures)));
-      add(rounds_, fought + round, carried.ended);
-      going_on = std::move(carried.going_on);
-      const bool goes_on = round++ < rounds && !going_on.empty();
-      if (goes_on) tell(answer(going_on));
-      return goes_on;
-    }, threads_);
+    solver_.carry_by_round(
+        masses, rounds, question_,
+        [&](CertifiedRounds&& carried) {
+          add(figures_, 0, chances_to_1(std::move(carried.figures)));
+          add(rounds_, fought + round, carried.ended);
+          going_on = std::move(carried.going_on);
+          const bool goes_on = round++ < rounds && !going_on.empty();
+          if (goes_on) tell(answer(going_on));
+          return goes_on;
+        },
+        threads_);
     return going_on;
   }
 

@@ -176,13 +176,13 @@ CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int 
   Rounds carried(*this, starts, rounds, threads);
   while (carried.next() > 0) {
     std::vector<Enclosed> ended(carried.next());
-    carried.fight([&](std::uint32_t place, std::size_t first, std::size_t count,
-                      const Enclosed* here) {
-      for (std::size_t i = 0; carried.pass().ends(place) && i < count; ++i) {
-        ended[first + i] += here[i];
-      }
-      for (std::size_t i = 0; !visits.empty() && i < count; ++i) visits[place] += here[i];
-    });
+    carried.fight(
+        [&](std::uint32_t place, std::size_t first, std::size_t count, const Enclosed* here) {
+          for (std::size_t i = 0; carried.pass().ends(place) && i < count; ++i) {
+            ended[first + i] += here[i];
+          }
+          for (std::size_t i = 0; !visits.empty() && i < count; ++i) visits[place] += here[i];
+        });
     for (const Enclosed& each : ended) result.ended.push_back((each * unscale).bounds());
   }
   carried.pass().for_each_started([&](std::uint32_t place, const Enclosed& mass) {
@@ -192,9 +192,10 @@ CertifiedRounds CertifiedSolver::carry_rounds(const EnclosedMasses& starts, int 
   return result;
 }
 
-void CertifiedSolver::carry_by_round(
-    const EnclosedMasses& starts, int rounds, const Question& question,
-    const std::function<bool(CertifiedRounds&& of_one)>& each, unsigned threads) const {
+void CertifiedSolver::carry_by_round(const EnclosedMasses& starts, int rounds,
+                                     const Question& question,
+                                     const std::function<bool(CertifiedRounds&& of_one)>& each,
+                                     unsigned threads) const {
   std::vector<std::vector<Payoff>> payoffs(passed_->chain.size());
   for (const Payoff& payoff : question.payoffs) payoffs[payoff.state].push_back(payoff);
   Rounds carried(*this, starts, rounds, threads);
@@ -204,23 +205,23 @@ void CertifiedSolver::carry_by_round(
       const RoundUpward upward;
       std::vector<Enclosed> figures(question.figures * found.size());  // by round and figure
       std::vector<Enclosed> ended(found.size());
-      carried.fight([&](std::uint32_t place, std::size_t first, std::size_t count,
-                        const Enclosed* here) {
-        const StateIndex state = structure_.order[place];
-        const bool begins = carried.pass().begins(place);
-        const bool ends = carried.pass().ends(place);
-        for (std::size_t i = 0; i < count; ++i) {
-          if (begins && !is_nothing(here[i + 1])) {
-            found[first + i].going_on.emplace_back(state, (here[i + 1] * unscale).bounds());
-          }
-          if (is_nothing(here[i])) continue;
-          if (ends) ended[first + i] += here[i];
-          for (const Payoff& payoff : payoffs[state]) {
-            figures[(first + i) * question.figures + payoff.figure] +=
-                payoff.amount == 1 ? here[i] : here[i].weighted(payoff.amount);
-          }
-        }
-      });
+      carried.fight(
+          [&](std::uint32_t place, std::size_t first, std::size_t count, const Enclosed* here) {
+            const StateIndex state = structure_.order[place];
+            const bool begins = carried.pass().begins(place);
+            const bool ends = carried.pass().ends(place);
+            for (std::size_t i = 0; i < count; ++i) {
+              if (begins && !is_nothing(here[i + 1])) {
+                found[first + i].going_on.emplace_back(state, (here[i + 1] * unscale).bounds());
+              }
+              if (is_nothing(here[i])) continue;
+              if (ends) ended[first + i] += here[i];
+              for (const Payoff& payoff : payoffs[state]) {
+                figures[(first + i) * question.figures + payoff.figure] +=
+                    payoff.amount == 1 ? here[i] : here[i].weighted(payoff.amount);
+              }
+            }
+          });
       for (std::size_t round = 0; round < found.size(); ++round) {
         found[round].ended = {(ended[round] * unscale).bounds()};
         for (std::uint32_t figure = 0; figure < question.figures; ++figure) {

@@ -70,8 +70,8 @@ class CertifiedSolver {
 
   /// The figures carried forward round by round for a number of rounds; what starts where a round
   /// begins does so in the first. Throws Error(chain) where a cycle passes no start of a round.
-  CertifiedRounds carry_rounds(const EnclosedMasses& starts, int rounds,
-                               const Question& question, unsigned threads = 1) const;
+  CertifiedRounds carry_rounds(const EnclosedMasses& starts, int rounds, const Question& question,
+                               unsigned threads = 1) const;
 
   /// The same round by round: each(what came of one round alone) for round 0, which is what comes
   /// before the first, to `rounds`, until it returns false.

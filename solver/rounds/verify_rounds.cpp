@@ -64,15 +64,17 @@ void RoundsCheck::carry(const PrimeField& field, const Chain& chain, const Struc
     std::vector<std::uint64_t> price_of_end(pass.next_of(ended_ - fought));
     fought += price_of_end.size();
     for (std::uint64_t& price : price_of_end) price = prices.next();
-    pass.run(price_of_end.size(), 1, [&](std::uint32_t place, std::size_t first, std::size_t count, const Residue* here) {
-      const StateIndex state = structure.order[place];
-      const bool ends = pass.ends(place);
-      if (!ends && payoffs[state] == 0) return;
-      for (std::size_t i = 0; i < count; ++i) {
-        const std::uint64_t worth = ends ? field.plus(payoffs[state], price_of_end[first + i]) : payoffs[state];
-        expected_ = field.plus(expected_, field.times(worth, here[i].number));
-      }
-    });
+    pass.run(price_of_end.size(), 1,
+             [&](std::uint32_t place, std::size_t first, std::size_t count, const Residue* here) {
+               const StateIndex state = structure.order[place];
+               const bool ends = pass.ends(place);
+               if (!ends && payoffs[state] == 0) return;
+               for (std::size_t i = 0; i < count; ++i) {
+                 const std::uint64_t worth =
+                     ends ? field.plus(payoffs[state], price_of_end[first + i]) : payoffs[state];
+                 expected_ = field.plus(expected_, field.times(worth, here[i].number));
+               }
+             });
   }
   if (!with_going_on_) return;
   pass.for_each_started([&](std::uint32_t place, const Residue& mass) {

@@ -1,8 +1,9 @@
-// Rounds carried side by side, in as many walks as memory asks for.
+// Rounds carried forward in walks that keep behind one another.
 #include "solver/round_pass.hpp"
 
 #include <doctest/doctest.h>
 
+#include <stdexcept>
 #include <vector>
 
 using namespace asdic;
@@ -45,42 +46,77 @@ struct Fan {
       });
 };
 
-}  // namespace
-
-TEST_CASE("All rounds are walked side by side where their masses take little memory") {
-  const Fan few(4);
-  CHECK(few.pass().next_of(21) == 21);
-  CHECK(few.pass().next_of(26) == 13);  // twice
-  CHECK(few.pass().next_of(0) == 0);
+/// By round what ends in it, as a pass on so many threads has it.
+std::vector<double> ended_by_round(const Fan& fan, std::size_t rounds, unsigned threads) {
+  RoundPass<double> pass = fan.pass();
+  pass.start(fan.structure.position[0], 1);
+  std::vector<double> ended(rounds);
+  for (std::size_t fought = 0; fought < rounds;) {
+    const std::size_t next = pass.next_of(rounds - fought);
+    pass.run(next, threads,
+             [&](std::uint32_t place, std::size_t first, std::size_t count, const double* masses) {
+               if (!pass.ends(place)) return;
+               for (std::size_t i = 0; i < count; ++i) ended[fought + first + i] += masses[i];
+             });
+    fought += next;
+  }
+  return ended;
 }
 
-TEST_CASE("What takes several walks comes out as in one, with the masses between them") {
-  // 16 MiB are eight doubles for each of 2^18 places, and not quite for one more.
-  const Fan many(1 << 18);
-  for (const std::size_t rounds : {3u, 21u}) {
+}  // namespace
+
+TEST_CASE("Rounds are fought in runs of a length that gains most") {
+  CHECK(RoundPass<double>::next_of(0) == 0);
+  CHECK(RoundPass<double>::next_of(21) == 21);
+  CHECK(RoundPass<double>::next_of(26) == 24);
+}
+
+TEST_CASE("What ends in each round does so in walks of any number, on any threads") {
+  // With many places the masses of few rounds fit into the memory that they may take.
+  for (const StateIndex wide : {1u, 4u, 1u << 18}) {
+    const Fan many(wide);
+    for (const std::size_t rounds : {1u, 2u, 3u, 11u, 12u, 24u, 50u}) {
+      if (wide > 4 && rounds > 24) continue;
+      for (const unsigned threads : {1u, 2u, 0u}) {
+        CAPTURE(wide);
+        CAPTURE(rounds);
+        CAPTURE(threads);
+        const std::vector<double> ended = ended_by_round(many, rounds, threads);
+        // Round 0 is what comes before the first. Sums of powers of 2, which are exact.
+        CHECK(ended[0] == 0);
+        double expected = 1;
+        for (std::size_t round = 1; round < rounds; ++round) {
+          expected /= 2;
+          CHECK(ended[round] == expected);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("What begins the round after the last one has started there") {
+  const Fan few(4);
+  RoundPass<double> pass = few.pass();
+  pass.start(few.structure.position[0], 1);
+  pass.run(4, 0, [](std::uint32_t, std::size_t, std::size_t, const double*) {});
+  double started = 0;
+  pass.for_each_started([&](std::uint32_t place, double mass) {
+    CHECK(place == few.structure.position[0]);
+    started += mass;
+  });
+  CHECK(started == 0.125);  // after three rounds
+}
+
+TEST_CASE("A walk that fails ends those that keep behind it") {
+  const Fan many(20'000);
+  for (const std::size_t failing : {0u, 3u, 11u, 21u}) {
     RoundPass<double> pass = many.pass();
-    pass.start(many.structure.position[0], 1, 1);
-    std::size_t fought = 0;
-    std::size_t walks = 0;
-    std::vector<double> ended;
-    while (fought < rounds) {
-      const std::size_t next = pass.next_of(rounds - fought);
-      REQUIRE(next > 0);
-      ended.resize(fought + next);
-      pass.run(next, [&](std::uint32_t place, const double* masses) {
-        if (many.structure.absorbing[many.structure.order[place]] == 0) return;
-        for (std::size_t round = 0; round < next; ++round) ended[fought + round] += masses[round];
-      });
-      fought += next;
-      ++walks;
-    }
-    CHECK(walks == (rounds == 3 ? 1 : 4));
-    // Sums of powers of 2, which are exact.
-    double expected = 1;
-    for (std::size_t round = 1; round < rounds; ++round) {
-      expected /= 2;
-      CHECK(ended[round] == expected);
-    }
-    CHECK(ended[0] == 0);
+    pass.start(many.structure.position[0], 1);
+    const auto fails = [&](std::uint32_t place, std::size_t first, std::size_t count,
+                           const double*) {
+      const bool has = first <= failing && failing < first + count;
+      if (has && place > 10'000) throw std::domain_error("this one");
+    };
+    CHECK_THROWS_AS(pass.run(24, 0, fails), std::domain_error);
   }
 }
