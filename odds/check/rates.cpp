@@ -16,7 +16,8 @@ namespace {
 double log_probability(std::int64_t count, std::int64_t trials, double chance) {
   const auto k = static_cast<double>(count);
   const auto n = static_cast<double>(trials);
-  const double ways = std::lgamma(n + 1) - std::lgamma(k + 1) - std::lgamma(n - k + 1);
+  const double ways =
+      log_of_factorial(trials) - log_of_factorial(count) - log_of_factorial(trials - count);
   return ways + (count > 0 ? k * std::log(chance) : 0) +
          (count < trials ? (n - k) * std::log1p(-chance) : 0);
 }

@@ -3,6 +3,7 @@
 #include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/chi_squared.hpp>
 #include <boost/math/distributions/normal.hpp>
+#include <boost/math/special_functions/gamma.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -40,6 +41,11 @@ double deviation(double chance, std::int64_t trials) {
 
 }  // namespace
 
+// std::lgamma() is not for several threads: it leaves the sign in a variable of all.
+double log_of_factorial(std::int64_t number) {
+  return boost::math::lgamma(static_cast<double>(number) + 1);
+}
+
 double binomial_p_value(std::int64_t trials, std::int64_t count, double chance) {
   if (chance <= 0) return count == 0 ? 1 : 0;
   if (chance >= 1) return count == trials ? 1 : 0;
@@ -69,10 +75,9 @@ std::optional<double> multinomial_p_value(const std::vector<Cell>& cells) {
     if (results > most_results) return std::nullopt;
   }
   const auto term = [](double chance, std::int64_t count) {
-    return static_cast<double>(count) * std::log(chance) -
-           std::lgamma(static_cast<double>(count) + 1);
+    return static_cast<double>(count) * std::log(chance) - log_of_factorial(count);
   };
-  const double all = std::lgamma(static_cast<double>(trials) + 1);
+  const double all = log_of_factorial(trials);
   double observed = all;
   for (const Cell& cell : cells) observed += term(cell.chance, cell.count);
   double sum = 0;

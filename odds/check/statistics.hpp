@@ -8,6 +8,9 @@
 
 namespace asdic {
 
+/// The natural logarithm of number!, from 0 on.
+double log_of_factorial(std::int64_t number);
+
 /// How often something with this chance happened in so many trials.
 struct Cell {
   double chance;
