@@ -71,7 +71,7 @@ class RoundStarts {
   static constexpr std::uint32_t in_block = 256;
   static constexpr std::uint32_t given_up = 0xffffffffu;
 
-  struct Told {
+  struct alignas(std::uint64_t) Told {
     std::uint32_t place;
     std::uint32_t starts;
   };
