@@ -150,7 +150,7 @@ class CertifiedSolver::Rounds {
   }
 
   /// How many are fought next; 0 where all are.
-  std::size_t next() const { return pass_.next_of(left_); }
+  std::size_t next() const { return decltype(pass_)::next_of(left_); }
 
   /// visited(place, round, how many, masses), as in RoundPass.
   template <class Visited>

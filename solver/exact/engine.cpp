@@ -1,11 +1,5 @@
 #include "solver/exact/engine.hpp"
 
-#ifdef __x86_64__
-#define _Bool bool  // NOLINT(*-reserved-identifier): glibc's header takes it for a type of C++, too
-#include <sys/platform/x86.h>
-#undef _Bool
-#endif
-
 #include "solver/exact/integers.hpp"
 #include "solver/residues/residues.hpp"
 
@@ -32,13 +26,13 @@ const ResidueMachine& residue_machine(Engine engine) {
 
 }  // namespace
 
-// What the system has asked the processor at the start: on a virtual machine each question takes
-// microseconds, and the compiler's own way asks them all once more before main().
 std::vector<Engine> engines() {
   std::vector<Engine> possible = {Engine::integers, Engine::portable};
 #ifdef __x86_64__
-  if (CPU_FEATURE_ACTIVE(AVX2) && CPU_FEATURE_ACTIVE(FMA)) possible.push_back(Engine::avx2);
-  if (CPU_FEATURE_ACTIVE(AVX512DQ)) possible.push_back(Engine::avx512);
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
+    possible.push_back(Engine::avx2);
+  }
+  if (__builtin_cpu_supports("avx512dq")) possible.push_back(Engine::avx512);
 #endif
   return possible;
 }

@@ -61,7 +61,7 @@ void RoundsCheck::carry(const PrimeField& field, const Chain& chain, const Struc
     pass.start(structure.position[state], {field.residue(mass), &field});
   }
   for (std::size_t fought = 0; fought < ended_;) {
-    std::vector<std::uint64_t> price_of_end(pass.next_of(ended_ - fought));
+    std::vector<std::uint64_t> price_of_end(RoundPass<Residue>::next_of(ended_ - fought));
     fought += price_of_end.size();
     for (std::uint64_t& price : price_of_end) price = prices.next();
     pass.run(price_of_end.size(), 1,

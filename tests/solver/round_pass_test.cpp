@@ -52,7 +52,7 @@ std::vector<double> ended_by_round(const Fan& fan, std::size_t rounds, unsigned 
   pass.start(fan.structure.position[0], 1);
   std::vector<double> ended(rounds);
   for (std::size_t fought = 0; fought < rounds;) {
-    const std::size_t next = pass.next_of(rounds - fought);
+    const std::size_t next = RoundPass<double>::next_of(rounds - fought);
     pass.run(next, threads,
              [&](std::uint32_t place, std::size_t first, std::size_t count, const double* masses) {
                if (!pass.ends(place)) return;
