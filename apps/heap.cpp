@@ -66,6 +66,7 @@ void prepare_heap() {
   mallopt(M_MMAP_THRESHOLD, largest_in_heap);
   mallopt(M_TRIM_THRESHOLD, 128 << 20);
   mallopt(M_TOP_PAD, step);
+  mallopt(M_ARENA_MAX, 1);  // those of other threads would have small pages, and keep what is freed
   // A large page that has been touched before it is advised stays many small ones. So the heap goes
   // on a few small pages before one, and grows far beyond it before anything is there.
   const auto top = reinterpret_cast<std::uintptr_t>(sbrk(0));
