@@ -41,7 +41,7 @@ void Enumeration::add_start(const std::vector<Word>& row) {
 }
 
 void Enumeration::said(UntypedNode& node) const {
-  UntypedNode::Said& state = node.state_;
+  UntypedNode::Said& state = node.now();
   const std::size_t first = node.first_named();
   const std::size_t end = node.named_.size();
   for (std::size_t k = first; k < end; ++k) node.hashes_.push_back(rows_.hash(node.named_[k]));
@@ -62,13 +62,13 @@ void Enumeration::said(UntypedNode& node) const {
     ++node.retreats_;
   }
   state.named = static_cast<std::uint32_t>(node.named_.size());
-  node.said_.push_back(std::exchange(state, {}));
+  node.said_.emplace_back();
 }
 
 void Enumeration::cut(std::uint64_t level, Layer& layer, UntypedNode& node) const {
-  const auto state = static_cast<StateIndex>(said_ + node.said_.size());
-  const auto here = static_cast<StateIndex>(node.said_.size());
-  node.state_ = {};
+  const auto here = static_cast<StateIndex>(node.here());
+  const StateIndex state = said_ + here;
+  node.now() = {};
   node.named_.shrink(node.first_named());
   node.retreat_.shrink(0);
   std::erase_if(node.marks_, [&](const Mark& mark) { return mark.state == here; });
@@ -79,6 +79,7 @@ void Enumeration::cut(std::uint64_t level, Layer& layer, UntypedNode& node) cons
 }
 
 void Enumeration::end(UntypedNode& node) const {
+  node.said_.pop_back();
   for (std::uint32_t k = 0; k < node.hashes_.size(); ++k) {
     node.by_shard_[rows_.shard_of(node.hashes_[k])].push_back(k);
   }
@@ -121,7 +122,7 @@ void Enumeration::merge_repeated(UntypedNode& node) const {
   node.named_.shrink(kept);
 
   auto& [rolls, merged, repeated] = hands_[node.hand_];
-  const RollIndex roll = *node.state_.row;
+  const RollIndex roll = *node.now().row;
   becomes.push_back(roll);
   const auto [known, is_new] = repeated.try_emplace(becomes);
   if (is_new) {
@@ -132,7 +133,7 @@ void Enumeration::merge_repeated(UntypedNode& node) const {
     const Integer denominator = rolls->denominator(roll);
     known->second = rolls->intern(weights, denominator);
   }
-  node.state_.row = known->second;
+  node.now().row = known->second;
 }
 
 /// Where one option is left there is no decision.
@@ -150,7 +151,7 @@ void Enumeration::drop_repeated_options(UntypedNode& node) const {
   node.hashes_.resize(kept);
   node.labels_.resize(kept);
   node.named_.shrink(kept);
-  if (kept - first == 1) node.state_.kind = NodeKind::chance;
+  if (kept - first == 1) node.now().kind = NodeKind::chance;
 }
 
 void Enumeration::begin_wave(Wave wave) const {

@@ -19,27 +19,27 @@ class UntypedNode {
  public:
   /// A roll; follow it by to() for each of its results, in their order.
   void chance(RollIndex roll) {
-    state_.kind = NodeKind::chance;
-    state_.row = roll;
+    now().kind = NodeKind::chance;
+    now().row = roll;
   }
 
   /// An open decision of `owner`, about what the setting with this path is about; follow it by
   /// option() for each of its options. Of those that lead to the same state the first counts; where
   /// one is left there is no decision.
   void decision(Side owner, const std::string& path) {
-    choices_.resize(said_.size());
+    choices_.resize(here());
     choices_.push_back(path);
-    state_.kind = owner == Side::attacker ? NodeKind::attacker_decides : NodeKind::defender_decides;
+    now().kind = owner == Side::attacker ? NodeKind::attacker_decides : NodeKind::defender_decides;
   }
 
-  void end() { state_.kind = NodeKind::end; }
-  bool is_end() const { return state_.kind == NodeKind::end; }
+  void end() { now().kind = NodeKind::end; }
+  bool is_end() const { return said_.back().kind == NodeKind::end; }
 
   /// A round begins here.
-  void round_begins() { state_.round_begins = true; }
+  void round_begins() { now().round_begins = true; }
   /// Every visit adds `weight` to figure `mark` of the rule system's list of marks.
   void mark(std::uint32_t mark, std::int64_t weight = 1) {
-    marks_.push_back({static_cast<StateIndex>(said_.size()), mark, weight});
+    marks_.push_back({static_cast<StateIndex>(here()), mark, weight});
   }
 
  protected:
@@ -56,14 +56,18 @@ class UntypedNode {
     std::uint32_t named = 0;                ///< rows, by this state and those before it
   };
 
-  /// The rows of the state of which something is said now begin here.
-  std::size_t first_named() const { return said_.empty() ? 0 : said_.back().named; }
+  /// Of the state of which something is said now. It is not moved when all is said: a processor
+  /// waits for what was written in pieces and is read as one.
+  Said& now() { return said_.back(); }
+  std::size_t here() const { return said_.size() - 1; }
+  /// Its rows begin here.
+  std::size_t first_named() const { return here() == 0 ? 0 : said_[here() - 1].named; }
 
   /// Nothing is said of any state; what is said next is said by this hand, and its rows are looked
   /// up in so many shards.
   void clear(std::size_t hand, std::size_t shards) {
     hand_ = hand;
-    said_.clear();
+    said_.assign(1, {});
     named_.shrink(0);
     hashes_.clear();
     by_shard_.resize(shards);
@@ -73,12 +77,10 @@ class UntypedNode {
     rolls_ = 0;
     marks_.clear();
     retreats_ = 0;
-    state_ = {};
   }
 
   std::size_t hand_ = 0;
-  std::vector<Said> said_;
-  Said state_;         ///< of the state of which something is said now
+  std::vector<Said> said_;  ///< of each state, until all is said also of the one to come
   RowBuffer named_;    ///< rows of each state in turn: its successors, and where it retreats to
   RowBuffer retreat_;  ///< of the state of which something is said now: one at the most
   std::size_t retreats_ = 0;          ///< of all states
@@ -109,8 +111,8 @@ class Node : public UntypedNode {
 
   /// The battle goes on in `state` for certain.
   void surely(const State& state) {
-    state_.kind = NodeKind::chance;
-    state_.row.reset();
+    now().kind = NodeKind::chance;
+    now().row.reset();
     to(state);
   }
 
