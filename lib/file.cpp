@@ -7,7 +7,6 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <system_error>
@@ -19,16 +18,16 @@ namespace asdic {
 
 namespace {
 
-constexpr std::size_t least_piece = 1 << 12;
+constexpr std::size_t piece = 1 << 16;
 
 Error unreadable(const std::string& source) {
   return {Place{source}, "cannot be read: " + std::generic_category().message(errno)};
 }
 
 /// The number of bytes that came, 0 at the end.
-std::size_t read_piece(int file, char* into, std::size_t most, const std::string& source) {
+std::size_t read_piece(int file, char* into, const std::string& source) {
   for (;;) {
-    const ssize_t size = read(file, into, most);
+    const ssize_t size = read(file, into, piece);
     if (size >= 0) return static_cast<std::size_t>(size);
     if (errno == EAGAIN) {
       pollfd waited{file, POLLIN, 0};
@@ -44,9 +43,8 @@ std::string read_all(int file, const std::string& source, std::size_t most_bytes
   std::string text;
   for (;;) {
     const std::size_t before = text.size();
-    const std::size_t most = std::max(least_piece, before);
-    text.resize(before + most);
-    const std::size_t size = read_piece(file, text.data() + before, most, source);
+    text.resize(before + piece);
+    const std::size_t size = read_piece(file, text.data() + before, source);
     text.resize(before + size);
     if (text.size() > most_bytes) throw Error(Place{source}, too_large);
     if (size == 0) return text;
