@@ -64,7 +64,11 @@ class TableCommand : public Command {
  private:
   OddsTable solved(const Progress& progress) const {
     const Document document = case_.document();
-    return solve_table(document, table_question(document, question_), {case_.max_states, progress});
+    TableEffort effort{case_.max_states, progress};
+    if (shows_digits(options_)) {
+      effort.suffices = [this](const Figure& figure) { return is_certain(figure, options_); };
+    }
+    return solve_table(document, table_question(document, question_), effort);
   }
 
   OddsTable stored() const {

@@ -20,7 +20,6 @@ asdic_linked(sqlite3 ${SQLite3_LIBRARIES} sqlite3)
 asdic_linked(utf8proc ${UTF8PROC_LIBRARY} utf8proc)
 asdic_linked(zlib ${ZLIB_LIBRARIES} z)
 asdic_linked(fmt fmt::fmt asdic_fmt)
-asdic_linked(toml tomlplusplus::tomlplusplus asdic_toml)
 
 # asdic_compiled(LIBRARY OF TEXT): asdic_LIBRARY, of one source with this text, for those who compile as
 # with the shared library OF.
@@ -35,10 +34,6 @@ function(asdic_compiled library of text)
   target_compile_options(asdic_${library} INTERFACE
     $<TARGET_PROPERTY:${of},INTERFACE_COMPILE_OPTIONS>)
 endfunction()
-asdic_compiled(toml tomlplusplus::tomlplusplus "#define TOML_HEADER_ONLY 0
-#define TOML_IMPLEMENTATION
-#include <toml++/toml.h>
-")
 # As fmt's own source.
 asdic_compiled(fmt fmt::fmt "#include <fmt/format-inl.h>
 FMT_BEGIN_NAMESPACE

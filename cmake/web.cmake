@@ -20,7 +20,6 @@ foreach(library Boost::headers Eigen3::Eigen tomlplusplus::tomlplusplus nlohmann
   target_include_directories(${library} SYSTEM INTERFACE ${headers})
 endforeach()
 target_include_directories(Eigen3::Eigen SYSTEM INTERFACE ${EIGEN_INCLUDE_DIR})
-set(toml tomlplusplus::tomlplusplus)
 set(fmt fmt::fmt)
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
 target_compile_definitions(spdlog::spdlog_header_only INTERFACE SPDLOG_FMT_EXTERNAL FMT_HEADER_ONLY)

@@ -186,6 +186,14 @@ double to_double(const Value& value) {
   return std::strtod(value.decimal(17).c_str(), nullptr);
 }
 
+Value common_to(const Value& a, const Value& b) {
+  const Integer& of_a = a.denominator();
+  const Integer& of_b = b.denominator();
+  return Value::between(std::max<Integer>(a.lower() * of_b, b.lower() * of_a),
+                        std::min<Integer>(a.upper() * of_b, b.upper() * of_a),
+                        std::make_shared<const Integer>(of_a * of_b));
+}
+
 Value from_0(const Value& value) {
   if (value.is_exact() || value.lower() >= 0) return value;
   return Value::between(Integer(0), value.upper(),

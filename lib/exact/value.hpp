@@ -107,6 +107,9 @@ Value ratio(const Value& part, const Value& whole);
 /// and drawings, never for what is exact.
 double to_double(const Value& value);
 
+/// An enclosure of what lies in two.
+Value common_to(const Value& a, const Value& b);
+
 /// An enclosure of what is known not to be negative.
 Value from_0(const Value& value);
 

@@ -1,10 +1,12 @@
 #include "odds/figures/of_starts.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <utility>
 
 #include "odds/question/payoffs.hpp"
+#include "odds/solve/answer.hpp"
 
 namespace asdic {
 
@@ -71,6 +73,14 @@ StatePayoffs FiguresOfStarts::at_ends(const FigureName& name, bool squared) cons
   return payoffs;
 }
 
+StatePayoffs FiguresOfStarts::elsewhere(const StatePayoffs& payoffs) const {
+  StatePayoffs rest(chain_.state_count());
+  for (const Payoff& visit : asked_.question.payoffs) {
+    if (visit.figure < asked_.outcomes.size()) rest[visit.state] = 1 - payoffs[visit.state];
+  }
+  return rest;
+}
+
 StatePayoffs FiguresOfStarts::at_visits(std::uint32_t figure) const {
   StatePayoffs payoffs(chain_.state_count());
   for (const Payoff& visit : asked_.question.payoffs) {
@@ -105,6 +115,43 @@ std::vector<std::vector<Value>> FiguresOfStarts::expected(
     }
   }
   return expected;
+}
+
+std::optional<std::vector<Value>> FiguresOfStarts::enclosed(const CertifiedSolver& solver,
+                                                            const FigureName& name) const {
+  if (name.moment != Moment::mean) return std::nullopt;
+  std::vector<StatePayoffs> payoffs = payoffs_of(name);
+  // From what a chance leaves, it is known how near to 1 it is, and that it is below 1.
+  if (is_of_outcome(name) && is_chance(name)) payoffs.push_back(elsewhere(payoffs.front()));
+  std::vector<std::vector<Bounds>> paid;
+  for (const StatePayoffs& each : payoffs) {
+    std::vector<Bounds>& bounds = paid.emplace_back();
+    for (const Integer& amount : each) {
+      if (amount < 0) return std::nullopt;
+      bounds.push_back(asdic::enclose(amount, 1));
+    }
+  }
+  const std::vector<std::vector<Bounds>> expected = solver.values(paid, chain_.starts);
+  std::vector<Value> values;
+  for (std::size_t i = 0; i < chain_.starts.size(); ++i) {
+    if (!std::isfinite(expected.front()[i].upper)) return std::nullopt;
+    values.push_back(value_of(expected.front()[i]));
+    if (expected.size() == 1 || !std::isfinite(expected.back()[i].upper)) continue;
+    values.back() = common_to(values.back(), Value(Rational(1)) - value_of(expected.back()[i]));
+  }
+  return values;
+}
+
+std::vector<std::optional<std::vector<Figure>>> FiguresOfStarts::enclose(
+    std::span<const FigureName> names) const {
+  const CertifiedSolver solver(chain_, structure_);
+  std::vector<std::optional<std::vector<Figure>>> all;
+  for (const FigureName& name : names) {
+    std::optional<std::vector<Value>> values = enclosed(solver, name);
+    all.emplace_back();
+    if (values) all.back() = figures(name, mean(name, *std::move(values)));
+  }
+  return all;
 }
 
 std::vector<Value> FiguresOfStarts::mean(const FigureName& name, std::vector<Value> values) const {

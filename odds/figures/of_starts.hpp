@@ -2,12 +2,14 @@
 // answer all of them.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "lib/input/case.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/question/question.hpp"
+#include "solver/certified/certified.hpp"
 #include "solver/exact/exact.hpp"
 
 namespace asdic {
@@ -29,17 +31,26 @@ class FiguresOfStarts {
   /// is one of names(), and such that this finds it.
   std::vector<std::vector<Figure>> find(std::span<const FigureName> names) const;
 
-  /// How many passes backward that takes.
+  /// The same, enclosed and not verified, one name after the other; nothing of a name that takes
+  /// more than one expectation, or one that may be negative or is beyond all doubles.
+  std::vector<std::optional<std::vector<Figure>>> enclose(std::span<const FigureName> names) const;
+
+  /// How many passes backward finding a figure takes.
   static std::size_t passes(const FigureName& name);
 
  private:
   /// What ending somewhere pays, or its square.
   StatePayoffs at_ends(const FigureName& name, bool squared) const;
+  /// What ending anywhere else pays, where `payoffs` are those of a chance.
+  StatePayoffs elsewhere(const StatePayoffs& payoffs) const;
   StatePayoffs at_visits(std::uint32_t figure) const;
   /// Those of which the figure is made; none of the variance of rounds.
   std::vector<StatePayoffs> payoffs_of(const FigureName& name) const;
   /// By payoffs and start.
   std::vector<std::vector<Value>> expected(std::span<const StatePayoffs> payoffs) const;
+
+  std::optional<std::vector<Value>> enclosed(const CertifiedSolver& solver,
+                                             const FigureName& name) const;
 
   /// From what is expected of its payoffs.
   std::vector<Value> mean(const FigureName& name, std::vector<Value> values) const;

@@ -1,5 +1,8 @@
 #include "odds/table/answers.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "lib/error.hpp"
 #include "odds/figures/of_starts.hpp"
 #include "odds/solve/solve.hpp"
@@ -16,9 +19,43 @@ SolveOptions options_for(const std::vector<std::string>& figures, std::uint64_t 
   return options;
 }
 
+/// By name: enclosures, where they say all of every start.
+std::vector<std::vector<Figure>> enclosed(const FiguresOfStarts& figures,
+                                          const std::vector<FigureName>& names,
+                                          const Suffices& suffices) {
+  std::vector<std::vector<Figure>> found(names.size());
+  if (!suffices) return found;
+  auto all = figures.enclose(names);
+  for (std::size_t k = 0; k < names.size(); ++k) {
+    if (all[k] && std::ranges::all_of(*all[k], suffices)) found[k] = *std::move(all[k]);
+  }
+  return found;
+}
+
+/// By name and start. All that enclosures do not say is found together.
+std::vector<std::vector<Figure>> find(const FiguresOfStarts& figures,
+                                      const std::vector<FigureName>& names, Passes& passes,
+                                      const Suffices& suffices) {
+  std::vector<std::vector<Figure>> found = enclosed(figures, names, suffices);
+  std::vector<FigureName> exact;
+  for (std::size_t k = 0; k < names.size(); ++k) {
+    if (!found[k].empty()) continue;
+    exact.push_back(names[k]);
+    passes.all += FiguresOfStarts::passes(names[k]);
+  }
+  std::vector<std::vector<Figure>> rest = figures.find(exact);
+  auto next = rest.begin();
+  for (std::size_t k = 0; k < names.size(); ++k) {
+    if (!found[k].empty()) continue;
+    found[k] = std::move(*next++);
+    passes.end_figure(FiguresOfStarts::passes(names[k]));
+  }
+  return found;
+}
+
 Answers answer_together(const Family& family, const std::vector<std::string>& asked,
                         std::uint64_t max_states, ChainSignature signature,
-                        const Progress& progress) {
+                        const Progress& progress, const Suffices& suffices) {
   std::vector<Case> cases;
   for (const PosedCell& cell : family) cases.push_back(cell.posed.battle);
   const RuleSystem& rules = *family.front().posed.rules;
@@ -38,13 +75,12 @@ Answers answer_together(const Family& family, const std::vector<std::string>& as
     all_found = all_found && (finds || !names.back());
     if (!finds) continue;
     by_passes.push_back(*names.back());
-    passes.all += FiguresOfStarts::passes(*names.back());
   }
   std::vector<Result> alone;
   for (std::size_t i = 0; i < family.size() && !all_found; ++i) {
     alone.push_back(solve(family[i].posed, options_for(asked, max_states, {})));
   }
-  const std::vector<std::vector<Figure>> of_all = figures.find(by_passes);
+  const std::vector<std::vector<Figure>> of_all = find(figures, by_passes, passes, suffices);
   std::vector<std::vector<std::optional<Figure>>> found(family.size());
   auto next = of_all.begin();
   for (std::size_t k = 0; k < names.size(); ++k) {
@@ -54,9 +90,7 @@ Answers answer_together(const Family& family, const std::vector<std::string>& as
                          : names[k] ? find_figure(alone[i], asked[k])
                                     : std::nullopt);
     }
-    if (!finds) continue;
-    ++next;
-    passes.end_figure(FiguresOfStarts::passes(*names[k]));
+    if (finds) ++next;
   }
   const bool asked_for_it = signature == ChainSignature::asked;
   return {std::move(found), figures.names(), battle.rosters,
@@ -66,9 +100,10 @@ Answers answer_together(const Family& family, const std::vector<std::string>& as
 }  // namespace
 
 Answers answers_of(const Family& family, const std::vector<std::string>& figures,
-                   std::uint64_t max_states, ChainSignature signature, const Progress& progress) {
+                   std::uint64_t max_states, ChainSignature signature, const Progress& progress,
+                   const Suffices& suffices) {
   if (answers_together(family.front().posed)) {
-    return answer_together(family, figures, max_states, signature, progress);
+    return answer_together(family, figures, max_states, signature, progress, suffices);
   }
   const Result result = solve(family.front().posed, options_for(figures, max_states, progress));
   return {{figures_of(result, figures)}, names_of(result), result.rosters, result.chain.signature};

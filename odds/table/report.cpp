@@ -20,8 +20,6 @@ namespace {
 
 using namespace layout;
 
-constexpr int digits_for_programs = 12;
-
 void add_cells(const std::vector<std::string>& texts, Table& table) {
   for (std::size_t row = 0; row < texts.size(); ++row) {
     table.rows[row].cells.push_back(texts[row]);
@@ -88,6 +86,14 @@ bool tells_of_wins(const std::string& figure) {
   return false;
 }
 
+bool is_exact(const OddsTable& table) {
+  return std::ranges::all_of(table.cells, [](const TableCell& cell) {
+    return std::ranges::all_of(cell.figures, [](const std::optional<Figure>& figure) {
+      return !figure || figure->value.is_exact();
+    });
+  });
+}
+
 /// A value of an axis as JSON has it: a number where it is one.
 Json value_json(const std::string& value) {
   const bool whole = !value.empty() && value.size() < 10 &&
@@ -134,9 +140,7 @@ std::string as_json(const OddsTable& table, const TableOptions& options) {
   return json_text(json);
 }
 
-std::string as_csv(const OddsTable& table, const TableOptions& asked) {
-  TableOptions options = asked;
-  options.digits = options.digits.value_or(digits_for_programs);
+std::string as_csv(const OddsTable& table, const TableOptions& options) {
   std::vector<std::string> header = {table.rows.key};
   if (table.columns) header.push_back(table.columns->key);
   header.insert(header.end(), table.figures.begin(), table.figures.end());
@@ -203,7 +207,10 @@ Page conventions_of(const OddsTable& table) {
         "A side wins if it alone has units in the battle when it is over; units that left survive, "
         "but do not count.");
   }
-  section.below.push_back(fmt::format("Exact and verified by asdic {}:", ASDIC_VERSION));
+  section.below.push_back(fmt::format("{} by asdic {}:",
+                                      is_exact(table) ? "Exact and verified"
+                                                      : "Certified to every digit shown",
+                                      ASDIC_VERSION));
   section.below.push_back(table.command);
   return {section};
 }

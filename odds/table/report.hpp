@@ -13,6 +13,8 @@
 
 namespace asdic {
 
+inline constexpr int digits_for_programs = 12;
+
 struct TableOptions {
   Format format = Format::text;
   NumberStyle style = NumberStyle::decimal;
@@ -33,6 +35,12 @@ std::string report(const OddsTable& table, const TableOptions& options = {});
 /// A figure in a table for people: "0.4893", "48.93%" (of chances alone), "137/280", "√(137/280)";
 /// what is not 0 does not look like it ("<0.001"), nor a chance like 1.
 std::string figure_text(const Figure& figure, const TableOptions& options);
+
+/// Whether nothing but digits is shown, and as few as an enclosure may have.
+bool shows_digits(const TableOptions& options);
+
+/// Whether all numbers between the bounds of a figure have the same text.
+bool is_certain(const Figure& figure, const TableOptions& options);
 
 /// Of all cells of a column, by row, with their points in line.
 std::vector<std::string> column_texts(const OddsTable& table, std::size_t column,

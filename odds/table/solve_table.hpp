@@ -8,6 +8,7 @@
 
 #include "lib/input/document.hpp"
 #include "lib/progress.hpp"
+#include "odds/table/answers.hpp"
 #include "odds/table/forecast.hpp"
 #include "odds/table/question.hpp"
 #include "odds/table/table.hpp"
@@ -16,7 +17,8 @@ namespace asdic {
 
 struct TableEffort {
   std::optional<std::uint64_t> max_states;  ///< of one chain
-  Progress progress;
+  Progress progress = {};
+  Suffices suffices = {};
 };
 
 /// All cells. Those that differ in numbers of units alone share a chain, where the rules allow

@@ -1,6 +1,8 @@
 // What the cells of a table and the values of its keys are in words and numbers.
 #include <algorithm>
+#include <limits>
 #include <map>
+#include <memory>
 
 #include "lib/text.hpp"
 #include "odds/report/numbers.hpp"
@@ -36,13 +38,30 @@ std::string figure_text(const Figure& figure, const TableOptions& options) {
     return is_root ? "√(" + value.exact_text() + ")" : value.exact_text();
   }
   const bool percent = options.style == NumberStyle::percent && is_chance;
-  if (!options.digits) {
+  std::optional<int> digits = options.digits;
+  if (!digits && options.format == Format::csv) digits = digits_for_programs;
+  if (!digits) {
     return percent ? in_percent(value)
                    : fixed_text(figure, is_chance ? chance_places : usual_places);
   }
-  if (is_root) return root_decimal(value, *options.digits);
+  if (is_root) return root_decimal(value, *digits);
   const Value shown = percent ? value * 100 : value;
-  return shown.decimal(*options.digits, TrailingZeros::keep) + (percent ? "%" : "");
+  return shown.decimal(*digits, TrailingZeros::keep) + (percent ? "%" : "");
+}
+
+bool shows_digits(const TableOptions& options) {
+  const bool digits = options.format == Format::text || options.format == Format::csv;
+  return digits && options.style != NumberStyle::fraction &&
+         options.digits.value_or(digits_for_programs) <= std::numeric_limits<double>::digits10;
+}
+
+bool is_certain(const Figure& figure, const TableOptions& options) {
+  const auto text = [&](const Integer& bound) {
+    Figure exact = figure;
+    exact.value = Value(bound, std::make_shared<const Integer>(figure.value.denominator()));
+    return figure_text(exact, options);
+  };
+  return text(figure.value.lower()) == text(figure.value.upper());
 }
 
 std::vector<std::string> column_texts(const OddsTable& table, std::size_t column,
