@@ -73,10 +73,11 @@ StatePayoffs FiguresOfStarts::at_ends(const FigureName& name, bool squared) cons
   return payoffs;
 }
 
-StatePayoffs FiguresOfStarts::elsewhere(const StatePayoffs& payoffs) const {
-  StatePayoffs rest(chain_.state_count());
+std::vector<Bounds> FiguresOfStarts::elsewhere(const StatePayoffs& payoffs) const {
+  std::vector<Bounds> rest(chain_.state_count());
   for (const Payoff& visit : asked_.question.payoffs) {
-    if (visit.figure < asked_.outcomes.size()) rest[visit.state] = 1 - payoffs[visit.state];
+    const bool ends_elsewhere = visit.figure < asked_.outcomes.size() && payoffs[visit.state] == 0;
+    if (ends_elsewhere) rest[visit.state] = {1, 1};
   }
   return rest;
 }
@@ -120,17 +121,16 @@ std::vector<std::vector<Value>> FiguresOfStarts::expected(
 std::optional<std::vector<Value>> FiguresOfStarts::enclosed(const CertifiedSolver& solver,
                                                             const FigureName& name) const {
   if (name.moment != Moment::mean) return std::nullopt;
-  std::vector<StatePayoffs> payoffs = payoffs_of(name);
-  // From what a chance leaves, it is known how near to 1 it is, and that it is below 1.
-  if (is_of_outcome(name) && is_chance(name)) payoffs.push_back(elsewhere(payoffs.front()));
-  std::vector<std::vector<Bounds>> paid;
-  for (const StatePayoffs& each : payoffs) {
-    std::vector<Bounds>& bounds = paid.emplace_back();
-    for (const Integer& amount : each) {
-      if (amount < 0) return std::nullopt;
-      bounds.push_back(asdic::enclose(amount, 1));
-    }
+  const StatePayoffs payoffs = std::move(payoffs_of(name).front());
+  if (std::ranges::any_of(payoffs, [](const Integer& pays) { return pays < 0; })) {
+    return std::nullopt;
   }
+  std::vector<std::vector<Bounds>> paid(1);
+  const Integer whole = 1;
+  Encloser enclose;
+  for (const Integer& pays : payoffs) paid.front().push_back(enclose(pays, whole));
+  // From what a chance leaves, it is known how near to 1 it is, and that it is below 1.
+  if (is_of_outcome(name) && is_chance(name)) paid.push_back(elsewhere(payoffs));
   const std::vector<std::vector<Bounds>> expected = solver.values(paid, chain_.starts);
   std::vector<Value> values;
   for (std::size_t i = 0; i < chain_.starts.size(); ++i) {

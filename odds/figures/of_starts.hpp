@@ -42,7 +42,7 @@ class FiguresOfStarts {
   /// What ending somewhere pays, or its square.
   StatePayoffs at_ends(const FigureName& name, bool squared) const;
   /// What ending anywhere else pays, where `payoffs` are those of a chance.
-  StatePayoffs elsewhere(const StatePayoffs& payoffs) const;
+  std::vector<Bounds> elsewhere(const StatePayoffs& payoffs) const;
   StatePayoffs at_visits(std::uint32_t figure) const;
   /// Those of which the figure is made; none of the variance of rounds.
   std::vector<StatePayoffs> payoffs_of(const FigureName& name) const;
