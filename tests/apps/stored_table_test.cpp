@@ -11,7 +11,7 @@ namespace {
 const std::string one_reading = " --set options.detection_lasts=round";
 
 std::string without_command(const std::string& text) {
-  return text.substr(0, text.rfind("Exact and verified"));
+  return text.substr(0, text.rfind('\n', text.rfind(" by asdic")));
 }
 
 }  // namespace

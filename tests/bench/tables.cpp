@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "odds/solve/solve.hpp"
+#include "odds/table/report.hpp"
 #include "odds/table/solve_table.hpp"
 #include "tests/bench/added.hpp"
 
@@ -22,15 +23,22 @@ struct Grid {
     return Document::of_forces("one-for-one", std::to_string(submarines) + " sub" + attacker,
                                std::to_string(destroyers) + " dd" + defender);
   }
-  OddsTable table(int from) const {
+  OddsTable table(int from, bool digits = false) const {
     const std::string values = "=" + std::to_string(from) + ".." + std::to_string(n);
+    TableEffort effort;
+    if (digits) effort.suffices = [](const Figure& figure) { return is_certain(figure, {}); };
     return solve_table(document(1, 1),
-                       {"attacker.units.sub" + values, "defender.units.dd" + values, {}});
+                       {"attacker.units.sub" + values, "defender.units.dd" + values, {}}, effort);
   }
 };
 
 void whole_table(benchmark::State& state, const Grid& grid) {
   for (auto _ : state) benchmark::DoNotOptimize(grid.table(1));
+}
+
+/// As text has it.
+void digits_of_table(benchmark::State& state, const Grid& grid) {
+  for (auto _ : state) benchmark::DoNotOptimize(grid.table(1, true));
 }
 
 void largest_cell(benchmark::State& state, const Grid& grid) {
@@ -67,6 +75,7 @@ void add_tables() {
           ->UseRealTime();
     };
     add_grid("table", whole_table);
+    add_grid("table, digits", digits_of_table);
     add_grid("table, largest cell", largest_cell);
     add_grid("solve, largest cell", largest_battle);
     add_grid("solve, all cells", battles_one_by_one);

@@ -75,3 +75,10 @@ TEST_CASE("Upper bounds are compared whatever they stand over") {
   CHECK(compare_upper(thousandths(1, 500), Value(fraction(1, 3))) > 0);
   CHECK(compare_upper(thousandths(1, 500), thousandths(400, 501)) < 0);
 }
+
+TEST_CASE("What lies in two enclosures lies between the greater lower and the lesser upper bound") {
+  const Value quarters = Value::between(1, 2, std::make_shared<const Integer>(4));
+  const Value both = common_to(thousandths(100, 300), quarters);
+  CHECK(both.lower_bound() == fraction(1, 4));
+  CHECK(both.upper_bound() == fraction(3, 10));
+}
