@@ -1,7 +1,7 @@
 #include "lib/input/document.hpp"
 
-// Without its exceptions: a value that is no TOML is a text, and a table has many of them. An assertion
-// of 3.3 fails on "[^", harmlessly: an error follows.
+// Without its exceptions: a value that is no TOML is a text, and a table has many of them. An
+// assertion of 3.3 fails on "[^", harmlessly: an error follows.
 #define TOML_HEADER_ONLY 1
 #define TOML_EXCEPTIONS 0
 #define TOML_ASSERT(expr) static_assert(true)

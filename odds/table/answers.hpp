@@ -23,8 +23,8 @@ struct Answers {
 
 enum class ChainSignature { not_asked, asked };
 
-/// Whether an enclosed figure says all that is asked for. Where there is no such test, or it says no,
-/// figures are exact and verified.
+/// Whether an enclosed figure says all that is asked for. Where there is no such test, or it says
+/// no, figures are exact and verified.
 using Suffices = std::function<bool(const Figure&)>;
 
 /// The answers of one chain to all cells of a family, by passes backward where these can give them.

@@ -186,9 +186,8 @@ class TableSolver {
   }
 
   void answer_family(const Family& family, std::uint64_t max_states, const Progress& progress) {
-    keep(family,
-         answers_of(family, table_.figures, max_states, ChainSignature::not_asked, progress,
-                    effort_.suffices));
+    keep(family, answers_of(family, table_.figures, max_states, ChainSignature::not_asked, progress,
+                            effort_.suffices));
   }
 
   /// Keeps all that was found of a family, or where memory is missing nothing.

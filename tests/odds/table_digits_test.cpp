@@ -52,8 +52,8 @@ int check_alike(const Both& tables, const TableOptions& options) {
   return enclosed;
 }
 
-const std::vector<std::string> figures = {"winner.attacker", "winner.draw",     "rounds.mean",
-                                          "losses.defender.cost", "exchange", "exchange.sd"};
+const std::vector<std::string> figures = {"winner.attacker",      "winner.draw", "rounds.mean",
+                                          "losses.defender.cost", "exchange",    "exchange.sd"};
 
 }  // namespace
 
