@@ -3,6 +3,9 @@
 
 #include <xxhash.h>
 
+#include <algorithm>
+#include <bit>
+
 namespace asdic {
 
 namespace {
@@ -20,6 +23,8 @@ RowHash StateRows::hash(const Word* row) const {
 void StateRows::divide(std::size_t shards) {
   const std::vector<Shard> before = std::exchange(shards_, std::vector<Shard>(shards));
   shard_shift_ = 32 - static_cast<unsigned>(std::countr_zero(shards));
+  const std::size_t places = std::bit_ceil(2 * size() / shards);
+  for (Shard& shard : shards_) shard.places.resize(std::max(least_places, places));
   for (const Shard& old : before) {
     for (const Place& place : old.places) {
       if (place.number == 0) continue;
