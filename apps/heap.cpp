@@ -30,8 +30,8 @@ constexpr std::size_t largest_in_heap = 32 << 20;
 /// Up to here the heap has large pages.
 std::atomic<std::uintptr_t> advised = 0;
 
-/// What is less than a large page is there at once: a call costs less than a fault for each small page
-/// of it. A system that knows neither refuses, which is no fault.
+/// What is less than a large page is there at once: a call costs less than a fault for each small
+/// page of it. A system that knows neither refuses, which is no fault.
 void in_large_pages(std::uintptr_t from, std::uintptr_t to) {
   from -= from % page;
   // NOLINTNEXTLINE(performance-no-int-to-ptr): of pages there is nothing but their addresses

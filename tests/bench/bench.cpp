@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "apps/heap.hpp"
 #include "odds/report/report.hpp"
 #include "odds/solve/solve.hpp"
 #include "solver/certified/certified.hpp"
@@ -232,6 +233,7 @@ void add(const std::string& stage, const std::string& name, Function function, M
 }  // namespace
 
 int main(int argc, char** argv) {
+  asdic::prepare_heap();  // as the program does
   const std::vector<std::string> all = {"bench/mix-10",  "bench/mix-20",  "bench/mix-40",
                                         "bench/mix-80",  "bench/pair-10", "bench/pair-20",
                                         "bench/pair-40", "bench/pair-80", "one-for-one/big-fleets",
