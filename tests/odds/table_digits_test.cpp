@@ -67,8 +67,9 @@ TEST_CASE("Digits of a table are those of the exact numbers, which their enclosu
        {"attacker.units.inf=0..4", "defender.units.inf=1..4", figures}},
       {battle("detection-roll", "1 sub", "1 dd"),
        {"attacker.units.sub=1..2", "defender.units.dd=1..2", figures}}};
-  for (const auto& [text, question] : tables) {
-    CAPTURE(text);
+  for (const auto& each : tables) {
+    const auto& [text, question] = each;
+    CAPTURE(each.first);
     for (const TableOptions& options :
          {TableOptions{}, TableOptions{Format::text, NumberStyle::percent},
           TableOptions{Format::csv}, TableOptions{Format::text, NumberStyle::decimal, 3}}) {
