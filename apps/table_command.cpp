@@ -64,11 +64,15 @@ class TableCommand : public Command {
  private:
   OddsTable solved(const Progress& progress) const {
     const Document document = case_.document();
+    return solve_table(document, table_question(document, question_), effort(progress));
+  }
+
+  TableEffort effort(const Progress& progress) const {
     TableEffort effort{case_.max_states, progress};
     if (shows_digits(options_)) {
       effort.suffices = [this](const Figure& figure) { return is_certain(figure, options_); };
     }
-    return solve_table(document, table_question(document, question_), effort);
+    return effort;
   }
 
   OddsTable stored() const {
@@ -80,8 +84,8 @@ class TableCommand : public Command {
 
   int forecast() const {
     const Document document = case_.document();
-    const auto told = forecast_table(document, table_question(document, question_),
-                                     {case_.max_states, {}}, probe_seconds);
+    const auto told =
+        forecast_table(document, table_question(document, question_), effort({}), probe_seconds);
     print(forecast_text(told, case_.max_states.value_or(default_max_states())), Format::text);
     return done;
   }
