@@ -209,15 +209,18 @@ Conventions conventions_of(const Posed& posed) {
   return conventions;
 }
 
+const char* certainty(bool exact) {
+  return exact ? "Exact and verified" : "Certified to every digit shown";
+}
+
 layout::Block provenance(const Result& result) {
   const ChainFacts& chain = result.chain;
   layout::Block block = {
       "",
       {fmt::format("{} by asdic {}: a chain of {}, {} and {}, the largest of {}.",
-                   result.numbers == Numbers::exact ? "Exact and verified"
-                                                    : "Certified to every digit shown",
-                   ASDIC_VERSION, counted(chain.states, "state"),
-                   counted(chain.transitions, "transition"), counted(chain.components, "component"),
+                   certainty(result.numbers == Numbers::exact), ASDIC_VERSION,
+                   counted(chain.states, "state"), counted(chain.transitions, "transition"),
+                   counted(chain.components, "component"),
                    counted(chain.largest_component, "state"))},
       {},
       {}};

@@ -76,6 +76,9 @@ Conventions conventions_of(const Posed& posed);
 inline constexpr const char* rounds_enclosed =
     "The chance of each number of rounds is certified to every digit shown.";
 
+/// What the last line of a page calls its numbers, exact or certified.
+const char* certainty(bool exact);
+
 /// That the numbers are exact, and the size of the chain that they were found on.
 layout::Block provenance(const Result& result);
 

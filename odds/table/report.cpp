@@ -207,9 +207,8 @@ Page conventions_of(const OddsTable& table) {
         "A side wins if it alone has units in the battle when it is over; units that left survive, "
         "but do not count.");
   }
-  section.below.push_back(fmt::format(
-      "{} by asdic {}:", is_exact(table) ? "Exact and verified" : "Certified to every digit shown",
-      ASDIC_VERSION));
+  section.below.push_back(
+      fmt::format("{} by asdic {}:", certainty(is_exact(table)), ASDIC_VERSION));
   section.below.push_back(table.command);
   return {section};
 }
