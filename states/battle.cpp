@@ -13,24 +13,50 @@ int wave_of(const UnitKey& key) {
   return parse_whole<int>(key.name().part).value_or(1);
 }
 
+/// The number of units in an outcome whose names are these.
+template <class IsMeant>
+int survivors_named(const Outcome& outcome, Side side, const IsMeant& is_meant) {
+  int count = 0;
+  for (const Units* units : {&outcome.in_battle[index(side)], &outcome.left[index(side)]}) {
+    for (const auto& [key, number] : *units) {
+      if (is_meant(key.name_text())) count += number;
+    }
+  }
+  return count;
+}
+
 }  // namespace
+
+bool Roster::has(std::string_view unit) const {
+  return unit == name ||
+         std::find(other_names.begin(), other_names.end(), unit) != other_names.end();
+}
 
 Roster& roster_of(std::vector<Roster>& rosters, const Group& group) {
   const std::string name = group.name.text();
   const auto known = std::find_if(rosters.begin(), rosters.end(),
-                                  [&](const Roster& each) { return each.name == name; });
+                                  [&](const Roster& each) { return each.has(name); });
   if (known != rosters.end()) return *known;
-  return rosters.emplace_back(Roster{name, 0, group.type.cost, group.type.hits, group.type.kind});
+  Roster& roster = rosters.emplace_back(
+      Roster{name, 0, group.type.cost, group.type.hits, group.type.kind});
+  if (!group.any_depth) return roster;
+  UnitName of_depth = group.name;
+  for (const Depth depth : depths_below) {
+    of_depth.depth = depth;
+    roster.other_names.push_back(of_depth.text());
+  }
+  of_depth.depth = Depth::surfaced;
+  roster.name = of_depth.text();
+  return roster;
 }
 
 int survivors(const Outcome& outcome, Side side, std::string_view unit) {
-  int count = 0;
-  for (const Units* units : {&outcome.in_battle[index(side)], &outcome.left[index(side)]}) {
-    for (const auto& [key, number] : *units) {
-      if (key.name_text() == unit) count += number;
-    }
-  }
-  return count;
+  return survivors_named(outcome, side, [&](std::string_view name) { return name == unit; });
+}
+
+int survivors(const Outcome& outcome, Side side, const Roster& brought) {
+  return survivors_named(outcome, side,
+                         [&](std::string_view name) { return brought.has(name); });
 }
 
 int survivors(const Outcome& outcome, Side side) {
@@ -42,7 +68,7 @@ int survivors(const Outcome& outcome, Side side) {
 }
 
 int lost(const Outcome& outcome, Side side, const Roster& brought) {
-  return brought.count - survivors(outcome, side, brought.name);
+  return brought.count - survivors(outcome, side, brought);
 }
 
 std::int64_t cost_lost(const Outcome& outcome, Side side, const Rosters& brought) {
@@ -58,7 +84,7 @@ bool takes(const Outcome& outcome, const Rosters& brought) {
   const std::vector<Roster>& attackers = brought[index(Side::attacker)];
   const auto is_land = [&](const UnitKey& key) {
     return std::any_of(attackers.begin(), attackers.end(), [&](const Roster& each) {
-      return each.kind == UnitKind::land && each.name == key.name_text();
+      return each.kind == UnitKind::land && each.has(key.name_text());
     });
   };
   int wave = 0;  // that won

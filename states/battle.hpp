@@ -42,16 +42,24 @@ struct Roster {
   int cost = 0;
   int hits = 1;
   UnitKind kind = UnitKind::ship;
+  /// Further names that its units may have in outcomes: the depths that they may have declared.
+  std::vector<std::string> other_names = {};
+
+  /// Whether units of this name in an outcome were brought here.
+  bool has(std::string_view unit) const;
 };
 
 /// By side.
 using Rosters = std::array<std::vector<Roster>, 2>;
 
-/// The entry of a group's units, made with a count of 0 where there is none.
+/// The entry of a group's units, made with a count of 0 where there is none. All depths of units
+/// whose depths are declared have one entry.
 Roster& roster_of(std::vector<Roster>& rosters, const Group& group);
 
-/// The number of one unit in an outcome, however damaged, in battle or left.
+/// The number of units of one name in an outcome, however damaged, in battle or left.
 int survivors(const Outcome& outcome, Side side, std::string_view unit);
+/// Of those that the side brought, under all names that they may have.
+int survivors(const Outcome& outcome, Side side, const Roster& brought);
 /// Of all units.
 int survivors(const Outcome& outcome, Side side);
 

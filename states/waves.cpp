@@ -47,7 +47,12 @@ bool waits(const Units& left, const Force& force) {
 
 class Waves {
  public:
-  Waves(Case battle, const RuleSystem& rules) : whole_(std::move(battle)), rules_(rules) {}
+  Waves(Case battle, const RuleSystem& rules) : whole_(std::move(battle)), rules_(rules) {
+    // The defender declares depths in the first wave alone.
+    Force& defenders = whole_.sides[1].force;
+    defenders = at_every_depth(defenders);
+    for (Group& group : defenders) group.any_depth = false;
+  }
 
   Sequel after(std::size_t wave, const Outcome& ended, const Outcome& aside) const {
     const bool goes_on = !ended.in_battle[1].empty() || ended.in_battle[0].empty() ||
@@ -83,7 +88,7 @@ class Waves {
   /// What names the units of this attacker.
   static std::string part_of(std::size_t wave) { return wave == 0 ? "" : part_of_wave(wave - 1); }
 
-  const Case whole_;
+  Case whole_;
   const RuleSystem& rules_;
 };
 

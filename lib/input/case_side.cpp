@@ -84,30 +84,42 @@ void check_force(const Force& force, const CaseFormat& format, int die, int foug
   }
 }
 
+/// Nobody can lose such units. If depths are to be declared, nobody has to name them, either.
+bool cannot_be_lost(const Group& group, const CaseFormat& format, const Settings& settings) {
+  return !format.can_be_lost(group.type, settings) ||
+         (group.any_depth && group.name.depth == Depth::silent);
+}
+
 /// An order of loss names every unit of the force that can be lost, and none again behind the entry
 /// that has the rest of them. The others have a place at the end.
 void check_losses(const Force& force, const CaseFormat& format, const Settings& settings,
                   const Place& place, std::vector<LossEntry>& losses) {
-  for (const Group& group : force) {
+  for (const Group& group : at_every_depth(force)) {
     int placed = 0;
     bool all_placed = false;
     for (const LossEntry& entry : losses) {
       if (!entry.units.covers(group.name)) continue;
+      if (group.any_depth && entry.number) {
+        throw Error(entry.place, in_quotes(entry.text()) +
+                                     " has a number, but the depths of these submarines are still "
+                                     "to be declared; leave out the number");
+      }
       if (all_placed) {
         throw Error(entry.place, "the order of loss names " + group.name.text() + " twice");
       }
       placed += entry.number.value_or(0);
       all_placed = !entry.number;
     }
-    const int left_out = count_of(group.name, force) - placed;
+    const int left_out = group.any_depth ? 1 : count_of(group.name, force) - placed;
     if (all_placed || left_out <= 0) continue;
-    if (!format.can_be_lost(group.type, settings)) {
+    if (cannot_be_lost(group, format, settings)) {
       const UnitName& name = group.name;
       losses.push_back({{name.code, name.nation, name.depth}, {}, place});
       continue;
     }
     const std::string number = placed == 0 ? "" : std::to_string(left_out) + " ";
-    throw Error(place, "the order of loss leaves out " + number + group.name.text());
+    throw Error(place, "the order of loss leaves out " + number + group.name.text() +
+                           (group.any_depth ? ", a depth that may be declared" : ""));
   }
 }
 
@@ -161,6 +173,9 @@ CaseSide read_side(const Document& document, Side side, const std::string& table
     drop_absent(read.technologies, text(read.force) + others);
   }
   check_force(read.force, format, of.die, of.fought);
+  if (of.fought == 0 && format.declares_depths(of.settings, side)) {
+    read.force = with_depths_open(read.force);
+  }
   read.chooses_losses = format.open_losses && losses == optimal;
   if (format.open_losses && losses == best_order) {
     read.seeks_order = section.place("losses");

@@ -157,7 +157,9 @@ int brought(const Case& battle, const UnitsInBattle& units) {
   int sum = 0;
   for (const Group& group : whole_force(battle, units.side)) {
     if (group.name.part == part_of_sea) continue;
-    if (units.which.code.empty() || units.which.covers(group.name)) sum += group.count;
+    UnitsNamed which = units.which;
+    if (group.any_depth) which.depth.reset();
+    if (which.code.empty() || which.covers(group.name)) sum += group.count;
   }
   return sum;
 }

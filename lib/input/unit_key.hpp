@@ -1,6 +1,7 @@
 // What tells units apart, as people write it: "bb:uk@periscope#2**".
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstddef>
 #include <functional>
@@ -13,6 +14,9 @@
 namespace asdic {
 
 enum class Depth { surfaced, periscope, submerged, silent };
+
+/// Those of submarines that are not at the surface.
+inline constexpr std::array depths_below = {Depth::periscope, Depth::submerged, Depth::silent};
 
 std::string_view name(Depth depth);
 std::optional<Depth> parse_depth(std::string_view text);

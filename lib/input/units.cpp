@@ -237,6 +237,42 @@ std::string text(const std::vector<LossEntry>& losses) {
   return join(entries);
 }
 
+Force with_depths_open(const Force& force) {
+  Force open;
+  for (Group group : force) {
+    if (group.type.kind == UnitKind::sub) {
+      group.name.depth = Depth::surfaced;
+      group.any_depth = true;
+    }
+    const auto same = std::find_if(open.begin(), open.end(), [&](const Group& other) {
+      return group.any_depth && other.key() == group.key();
+    });
+    if (same == open.end()) {
+      open.push_back(std::move(group));
+      continue;
+    }
+    same->count += group.count;
+    if (same->count <= most_of_a_kind) continue;
+    throw Error(group.place, "more than " + std::to_string(most_of_a_kind) + " of " +
+                                 group.name.text() + " at all depths together");
+  }
+  return open;
+}
+
+Force at_every_depth(const Force& force) {
+  Force all;
+  for (Group group : force) {
+    all.push_back(group);
+    if (!group.any_depth) continue;
+    group.count = 0;
+    for (const Depth depth : depths_below) {
+      group.name.depth = depth;
+      all.push_back(group);
+    }
+  }
+  return all;
+}
+
 int count_of(const UnitName& name, const Force& force) {
   int count = 0;
   for (const Group& group : force) count += group.name == name ? group.count : 0;

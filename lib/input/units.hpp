@@ -40,6 +40,7 @@ struct Group {
   bool detected = false;  ///< by the enemy, in a battle that has begun
   UnitType type;
   Place place;
+  bool any_depth = false;  ///< its owner declares a depth for each unit when the battle begins
 
   UnitKey key() const { return {name, damage}; }
   /// As a force has it: "sub:uk!".
@@ -101,6 +102,13 @@ std::vector<LossEntry> parse_losses(std::string_view whole, const Place& place,
 
 /// The text that parse_losses reads.
 std::string text(const std::vector<LossEntry>& losses);
+
+/// The force of a side that declares depths: submarines of one code and nation are one group.
+/// Throws Error(input) for more of them than there may be.
+Force with_depths_open(const Force& force);
+
+/// The same with a group for each depth that may be declared. Every unit is at the surface.
+Force at_every_depth(const Force& force);
 
 /// How many of one name a force has, however damaged.
 int count_of(const UnitName& name, const Force& force);

@@ -93,6 +93,9 @@ Units CountsFields::units(const Row& row, const std::string& column, Side side,
   std::vector<std::string> names;
   for (const Roster& roster : result_.rosters[index(side)]) {
     names.push_back(without_untold(*parse_key(roster.name), of_names).text());
+    for (const std::string& name : roster.other_names) {
+      names.push_back(without_untold(*parse_key(name), of_names).text());
+    }
   }
   return units_of(field(row, column), place(row), names);
 }

@@ -104,7 +104,7 @@ Distribution distribution_of(const Result& result, const Observation& observatio
 }
 
 std::string force_text(const Units& units, const Tells& tells, const Posed& posed, Side side) {
-  const Force force = whole_force(posed.battle, side);
+  const Force force = at_every_depth(whole_force(posed.battle, side));
   const auto place = [&](const UnitKey& key) {
     return std::find_if(force.begin(), force.end(), [&](const Group& group) {
       return without_untold(group.key(), tells).name() == key.name();

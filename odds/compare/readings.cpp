@@ -63,9 +63,10 @@ std::vector<Trial> trials_of_losses(const Document& document, Side side) {
   return trials;
 }
 
-/// A case for each value of an option, the default first.
+/// A case for each value of an option, the default first; of a reading also those that leave a
+/// choice open, if it is named.
 std::vector<Trial> trials_of(const Document& document, const CaseFormat& format,
-                             const std::string& option) {
+                             const std::string& option, bool is_named) {
   for (const Side side : both_sides) {
     if (option == losses_path(side)) return trials_of_losses(document, side);
   }
@@ -75,7 +76,22 @@ std::vector<Trial> trials_of(const Document& document, const CaseFormat& format,
   for (const std::string& value : setting->values) {
     trials.push_back(trial(document, option, value));
   }
+  if (!is_named || setting->kind != Setting::Kind::reading) return trials;
+  for (const std::string& value : setting->open) trials.push_back(trial(document, option, value));
   return trials;
+}
+
+/// The values of an option that are not compared, because they leave a choice open.
+std::string left_open(const CaseFormat& format, const std::string& option, bool is_named) {
+  const auto setting = std::find_if(format.settings.begin(), format.settings.end(),
+                                    [&](const Setting& each) { return each.path == option; });
+  if (setting == format.settings.end() || setting->open.empty()) return "";
+  const bool is_reading = setting->kind == Setting::Kind::reading;
+  if (is_reading && is_named) return "";
+  return option + " = " + join(setting->open) + " " +
+         (setting->open.size() == 1 ? "leaves a choice" : "leave choices") +
+         " open and " + (setting->open.size() == 1 ? "is" : "are") + " not compared" +
+         (is_reading ? "; name the option to compare them" : "") + ".";
 }
 
 }  // namespace
@@ -85,12 +101,16 @@ Comparison compare_readings(const Document& document, const std::vector<std::str
   const Posed posed = read_case(document);
   Comparer comparer(document, Comparison::Kind::readings, how, false);
   const CaseFormat& format = posed.rules->format;
+  std::vector<std::string> not_compared;
   for (const std::string& option : options_named(format, options)) {
-    std::vector<Trial> trials = trials_of(document, format, option);
+    std::vector<Trial> trials = trials_of(document, format, option, !options.empty());
     solve_all(trials, how.solving);
     comparer.add(trials, 0);
+    const std::string open = left_open(format, option, !options.empty());
+    if (!open.empty()) not_compared.push_back(open);
   }
   Comparison comparison = comparer.take(Place{"argument OPTION"});
+  comparison.findings = std::move(not_compared);
   static_cast<Posed&>(comparison.posed) = posed;
   comparison.conventions = {conventions_of(posed)};
   for (const Compared& row : comparison.rows) {

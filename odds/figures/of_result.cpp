@@ -102,6 +102,10 @@ KnownNames names_of(const Result& result) {
     for (const auto& [unit, value] : result.losses[index(side)].units) {
       known.units[index(side)].push_back(unit);
     }
+    for (const Roster& each : result.rosters[index(side)]) {
+      std::vector<std::string>& kept = known.kept[index(side)];
+      kept.insert(kept.end(), each.other_names.begin(), each.other_names.end());
+    }
   }
   if (!known.sides) {
     for (const auto& [name, number] : result.outcomes.front().outcome.numbers) {

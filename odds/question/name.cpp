@@ -43,8 +43,10 @@ std::optional<std::int64_t> take_number(std::string_view& text, std::string_view
 bool take_unit(std::string_view name, Side side, const KnownNames& known, FigureName& figure) {
   const auto unit = parse_key(name);
   if (!unit) return false;
-  const bool is_known =
-      contains(known.units[index(side)], unit->text()) || contains(known.codes, unit->name().code);
+  const bool may_be_kept =
+      figure.kind == Kind::survivors && contains(known.kept[index(side)], unit->text());
+  const bool is_known = may_be_kept || contains(known.units[index(side)], unit->text()) ||
+                        contains(known.codes, unit->name().code);
   if (!is_known) return false;
   figure.what = unit->text();
   return true;
@@ -203,8 +205,10 @@ std::vector<std::string> figure_names(const KnownNames& known) {
         names.push_back(losses + "units." + unit);
       }
       names.push_back("survivors." + own + ".at_least.N");
-      for (const std::string& unit : known.units[index(side)]) {
-        names.push_back("survivors." + own + "." + unit + ".at_least.N");
+      for (const auto* units : {&known.units[index(side)], &known.kept[index(side)]}) {
+        for (const std::string& unit : *units) {
+          names.push_back("survivors." + own + "." + unit + ".at_least.N");
+        }
       }
     }
     names.emplace_back("rounds.at_most.N");

@@ -23,6 +23,7 @@ struct KnownNames {
   std::vector<std::string> choices;               ///< those, by the path of their setting
   bool land = false;                              ///< the battle is on land, which can be taken
   std::array<std::vector<std::string>, 2> units;  ///< that each side brought
+  std::array<std::vector<std::string>, 2> kept;   ///< further names that survivors may have
   std::vector<std::string> numbers;               ///< of outcomes without sides
   std::vector<std::string> marks;
   std::vector<std::string> codes;  ///< of units that may take part, whatever their nation and depth

@@ -8,15 +8,23 @@ namespace asdic {
 
 namespace {
 
-int survivors_of(const FigureName& figure, const Outcome& outcome) {
-  return figure.what.empty() ? survivors(outcome, figure.side)
-                             : survivors(outcome, figure.side, figure.what);
+/// Of the units that the figure names: of all depths where they are what the side has brought.
+int survivors_of(const FigureName& figure, const Outcome& outcome, const Rosters& brought) {
+  if (figure.what.empty()) return survivors(outcome, figure.side);
+  for (const Roster& roster : brought[index(figure.side)]) {
+    if (roster.name == figure.what) return survivors(outcome, figure.side, roster);
+  }
+  return survivors(outcome, figure.side, figure.what);
 }
 
 void add_units(const RuleSystem& rules, const Rosters& brought, KnownNames& names) {
   names.land = is_on_land(rules, brought);
   for (const Side side : both_sides) {
-    for (const Roster& each : brought[index(side)]) names.units[index(side)].push_back(each.name);
+    for (const Roster& each : brought[index(side)]) {
+      names.units[index(side)].push_back(each.name);
+      std::vector<std::string>& kept = names.kept[index(side)];
+      kept.insert(kept.end(), each.other_names.begin(), each.other_names.end());
+    }
   }
 }
 
@@ -99,7 +107,7 @@ std::int64_t OutcomePayoffs::operator()(const Outcome& outcome) {
     case Kind::clears:
       return clears(outcome) ? 1 : 0;
     case Kind::survivors:
-      return survivors_of(figure_, outcome) >= figure_.bound ? 1 : 0;
+      return survivors_of(figure_, outcome, brought_) >= figure_.bound ? 1 : 0;
     case Kind::cost:
       return cost(outcome, figure_.side);
     case Kind::exchange:

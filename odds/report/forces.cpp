@@ -8,7 +8,7 @@
 namespace asdic {
 
 std::vector<std::pair<UnitKey, int>> ordered(const Units& units, const Posed& posed, Side side) {
-  const Force force = whole_force(posed.battle, side);
+  const Force force = at_every_depth(whole_force(posed.battle, side));
   const auto place = [&](const UnitKey& key) {
     const auto group = std::find_if(force.begin(), force.end(),
                                     [&](const Group& each) { return each.name == key.name(); });
@@ -65,15 +65,21 @@ OrderOfLoss order_of_loss(const Mustered& posed, Side side) {
     if (needed) order.entries.push_back(entry.text());
   }
   if (!losses.empty()) return order;
-  for (const Roster& roster : posed.rosters[index(side)]) {
-    const auto group = std::find_if(force.begin(), force.end(), [&](const Group& each) {
-      return each.name.text() == roster.name;
+  const Force open = at_every_depth(force);
+  const auto add = [&](const std::string& name) {
+    const auto group = std::find_if(open.begin(), open.end(), [&](const Group& each) {
+      return each.name.text() == name;
     });
-    if (group == force.end()) continue;  // of another cell of a table
-    const UnitsNamed entry = shortest_name(group->name, force);
+    if (group == open.end()) return;  // of another cell of a table
+    if (group->any_depth && group->name.depth == Depth::silent) return;
+    const UnitsNamed entry = shortest_name(group->name, open);
     const bool has_text = entry.nation != "";
-    order.entries.push_back(has_text ? entry.text() : roster.name);
+    order.entries.push_back(has_text ? entry.text() : name);
     order.readable = order.readable && has_text;
+  };
+  for (const Roster& roster : posed.rosters[index(side)]) {
+    add(roster.name);
+    for (const std::string& name : roster.other_names) add(name);
   }
   return order;
 }

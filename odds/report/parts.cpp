@@ -93,7 +93,7 @@ std::vector<LeftAtLeast> left_at_least(const Result& result, Side side) {
                  })});
   for (const Roster& each : result.rosters[index(side)]) {
     all.push_back({each.name, at_least(result, each.count, [&](const Outcome& outcome) {
-                     return survivors(outcome, side, each.name);
+                     return survivors(outcome, side, each);
                    })});
   }
   return all;

@@ -21,7 +21,7 @@ KeptForce kept_in(const Result& result, const Outcome& outcome, Side side) {
   for (const Units* units : {&outcome.in_battle[index(side)], &outcome.left[index(side)]}) {
     for (const auto& [key, count] : *units) {
       for (const Roster& brought : result.rosters[index(side)]) {
-        if (brought.name != key.name_text()) continue;
+        if (!brought.has(key.name_text())) continue;
         kept.cost += std::int64_t{count} * brought.cost;
         kept.hits += count * (brought.hits - key.damage());
       }

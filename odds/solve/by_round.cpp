@@ -36,7 +36,7 @@ const std::array<ByRound::Counted, 2>& ByRound::counted(StateIndex state) {
     Counted& all = found->second[index(side)];
     for (const Roster& each : battle_.rosters[index(side)]) {
       for (const auto& [key, count] : outcome.in_battle[index(side)]) {
-        if (key.name_text() != each.name) continue;
+        if (!each.has(key.name_text())) continue;
         all.units += count;
         all.hits += std::int64_t{count} * (each.hits - key.damage());
         all.cost += std::int64_t{count} * each.cost;

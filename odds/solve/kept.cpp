@@ -28,11 +28,14 @@ Units parse_units(std::string_view text, const Place& place, const std::vector<R
     const std::string_view unit = trimmed(own.substr(blank));
     const auto key = parse_key(unit);
     const auto roster = std::find_if(brought.begin(), brought.end(), [&](const Roster& each) {
-      return key && key->name_text() == each.name;
+      return key && each.has(key->name_text());
     });
     if (roster == brought.end()) {
       std::vector<std::string> possible;
-      for (const Roster& each : brought) possible.push_back(each.name);
+      for (const Roster& each : brought) {
+        possible.push_back(each.name);
+        possible.insert(possible.end(), each.other_names.begin(), each.other_names.end());
+      }
       throw Error(place, unknown("unit", unit, possible));
     }
     if (units.contains(*key)) throw Error(place, in_quotes(unit) + " is there twice");

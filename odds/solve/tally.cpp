@@ -7,12 +7,30 @@
 #include <limits>
 #include <utility>
 
+#include "lib/error.hpp"
 #include "odds/question/distinct_outcomes.hpp"
 #include "odds/question/fates.hpp"
 
 namespace asdic {
 
 namespace {
+
+/// Every unit of an outcome was brought. Throws Error(chain).
+void check_brought(const Outcome& fate, Side side, const std::vector<Roster>& brought) {
+  int counted = 0;
+  for (const Roster& each : brought) {
+    const int kept = survivors(fate, side, each);
+    if (kept > each.count) {
+      throw Error(ErrorCode::chain, std::string("of ") + std::to_string(each.count) + " " +
+                                        each.name + " of the " + name(side) + " " +
+                                        std::to_string(kept) + " have survived");
+    }
+    counted += kept;
+  }
+  if (counted == survivors(fate, side)) return;
+  throw Error(ErrorCode::chain,
+              std::string("an outcome has units that the ") + name(side) + " has not brought");
+}
 
 SideLosses losses_of(const Rosters& rosters, Side side,
                      const std::vector<OutcomeChance>& outcomes) {
@@ -28,6 +46,7 @@ SideLosses losses_of(const Rosters& rosters, Side side,
   std::vector<std::pair<std::int64_t, Value>> costs;
   SideLosses losses;
   for (std::size_t fate = 0; fate < fates.size(); ++fate) {
+    check_brought(fates[fate], side, brought);
     for (std::size_t i = 0; i < brought.size(); ++i) {
       units[i] += chances[fate] * lost(fates[fate], side, brought[i]);
     }

@@ -2,60 +2,21 @@
 
 #include <algorithm>
 #include <optional>
-#include <string>
 
-#include "lib/error.hpp"
 #include "states/fleet/choices.hpp"
 #include "states/rules/depth/settings.hpp"
 
 namespace asdic::depth {
 
-namespace {
-
-bool declares(const Case& battle, Side side) {
-  const DeclaredBy by = battle[declared_by];
-  const bool alone = by == (side == Side::attacker ? DeclaredBy::attacker : DeclaredBy::defender);
-  return battle.fought == 0 && (alone || by == DeclaredBy::both);
-}
-
-Force with_depths_open(const Force& brought) {
-  Force force;
-  for (const Group& group : brought) {
-    if (group.type.kind != UnitKind::sub) {
-      force.push_back(group);
-      continue;
-    }
-    const auto same = std::find_if(force.begin(), force.end(), [&](const Group& other) {
-      return other.name.code == group.name.code && other.name.nation == group.name.nation;
-    });
-    if (same != force.end()) {
-      same->count += group.count;
-      if (same->count <= most_of_a_kind) continue;
-      throw Error(group.place, "more than " + std::to_string(most_of_a_kind) + " of " +
-                                   group.name.code + " at all depths together");
-    }
-    Group boats = group;
-    for (const Depth depth : {Depth::surfaced, Depth::periscope, Depth::submerged, Depth::silent}) {
-      boats.name.depth = depth;
-      force.push_back(boats);
-      boats.count = 0;
-    }
-  }
-  return force;
-}
-
-}  // namespace
-
-Case with_depths_open(Case battle) {
-  for (const Side side : both_sides) {
-    Force& force = battle.sides[index(side)].force;
-    if (declares(battle, side)) force = with_depths_open(force);
-  }
+Case at_every_depth(Case battle) {
+  for (CaseSide& side : battle.sides) side.force = at_every_depth(side.force);
   return battle;
 }
 
 bool Declaration::is_due(Side side) const {
-  return declares(battle_, side);
+  const Force& force = battle_.sides[index(side)].force;
+  return std::any_of(force.begin(), force.end(),
+                     [](const Group& group) { return group.any_depth; });
 }
 
 void Declaration::choose(const State& state, Side side, Node<State>& node,

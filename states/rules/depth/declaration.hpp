@@ -10,9 +10,9 @@
 
 namespace asdic::depth {
 
-/// The case with places at every depth for the submarines of a side that declares depths; they
-/// begin at the surface. Throws Error(input) for more of a kind than there may be.
-Case with_depths_open(Case battle);
+/// The case with places at every depth for the submarines of a side that declares depths. They
+/// begin at the surface.
+Case at_every_depth(Case battle);
 
 class Declaration {
  public:

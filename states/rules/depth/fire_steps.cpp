@@ -7,7 +7,7 @@ FireSteps::FireSteps(const Case& battle, const Fleet& fleet, const BothSides& si
     : fleet_(fleet),
       sides_(sides),
       volleys_(volleys),
-      surprise_(battle[surprise_strike] != SurpriseStrike::none),
+      surprise_(battle[surprise_strike]),
       attack_reveals_(battle[attack_reveals]),
       concealed_(battle, concealed_policy, fleet, sides[Side::defender].submarines, rounds) {
   for (const Group& group : battle.sides[index(Side::attacker)].force) {
@@ -17,26 +17,50 @@ FireSteps::FireSteps(const Case& battle, const Fleet& fleet, const BothSides& si
 
 bool FireSteps::may_strike(const State& state, Side side) const {
   const OwnSlots& opponent = sides_[enemy(side)];
-  return surprise_ && count(state.units, opponent.destroyers) == 0 &&
-         count(state.units, opponent.sea_units) > 0;
+  if (surprise_ == SurpriseStrike::none || count(state.units, opponent.sea_units) == 0) return false;
+  return surprise_ == SurpriseStrike::not_located || count(state.units, opponent.destroyers) == 0;
 }
 
 std::vector<SlotIndex> FireSteps::strikers(const State& state, Side side) const {
   const OwnSlots& own = sides_[side];
   if (count(state.units, sides_[enemy(side)].sea_units) == 0) return {};
   if (!may_strike(state, side)) return own.evading;
-  if (side == Side::attacker) return own.submarines;
-  std::vector<SlotIndex> all = own.visible;
-  all.insert(all.end(), own.betrayed.begin(), own.betrayed.end());
-  all.insert(all.end(), own.evading.begin(), own.evading.end());
-  return all;
+  const bool all_strike = surprise_ == SurpriseStrike::without_destroyer;
+  if (side == Side::attacker && all_strike) return own.submarines;
+  std::vector<SlotIndex> strikers;
+  const auto add = [&](const std::vector<SlotIndex>& more) {
+    strikers.insert(strikers.end(), more.begin(), more.end());
+  };
+  if (all_strike) add(own.visible);
+  add(concealed_strikers(side));
+  add(own.evading);
+  return strikers;
+}
+
+const std::vector<SlotIndex>& FireSteps::concealed_strikers(Side side) const {
+  const OwnSlots& own = sides_[side];
+  return side == Side::attacker ? own.concealed : own.betrayed;
+}
+
+bool FireSteps::strike_besides_evading(const State& state, Side side) const {
+  if (!may_strike(state, side)) return false;
+  return surprise_ == SurpriseStrike::without_destroyer ||
+         count(state.units, concealed_strikers(side)) > 0;
+}
+
+const std::vector<SlotIndex>& FireSteps::fire_with_others(const State& state, Side side) const {
+  static const std::vector<SlotIndex> none;
+  const OwnSlots& own = sides_[side];
+  const bool have_struck = (state.acting & bit_of(side)) != 0;
+  if (have_struck && surprise_ == SurpriseStrike::without_destroyer) return none;
+  return side == Side::attacker && !have_struck ? own.regular : own.visible;
 }
 
 std::uint8_t FireSteps::striking(const State& state) const {
   std::uint8_t bits = 0;
   for (const Side side : both_sides) {
     if (count(state.units, strikers(state, side)) == 0) continue;
-    if (may_strike(state, side)) bits |= bit_of(side);
+    if (strike_besides_evading(state, side)) bits |= bit_of(side);
     if (count(state.units, sides_[side].evading) > 0) bits |= bit_of_revealed(side);
   }
   return bits;
@@ -53,18 +77,17 @@ void FireSteps::prepare_strike(State& state) {
 }
 
 void FireSteps::prepare_attack(State& state) {
-  static const std::vector<SlotIndex> none;
   const OwnSlots& attacker = sides_[Side::attacker];
   const OwnSlots& defender = sides_[Side::defender];
   const bool attacker_struck = (state.acting & bit_of(Side::attacker)) != 0;
-  const bool defender_struck = (state.acting & bit_of(Side::defender)) != 0;
   if (attack_reveals_ && !attacker_struck && count(state.units, defender.sea_units) > 0) {
     fleet_.move_all(state.units, attacker.concealed, Status::betrayed);
   }
-  state.volleys[0] =
-      volleys_.of(state.units, attacker_struck ? none : attacker.regular, attacker.others);
-  state.volleys[1] =
-      volleys_.of(state.units, defender_struck ? none : defender.visible, defender.others);
+  for (const Side side : both_sides) {
+    state.volleys[index(side)] =
+        volleys_.of(state.units, fire_with_others(state, side), sides_[side].others);
+  }
+  if (surprise_ == SurpriseStrike::not_located) state.acting &= ~bit_of(Side::defender);
 }
 
 bool FireSteps::concealed_may_fire(const State& state) const {

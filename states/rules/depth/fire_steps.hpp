@@ -15,13 +15,13 @@ class FireSteps {
   FireSteps(const Case& battle, const Fleet& fleet, const BothSides& sides, RoundCount& rounds,
             FleetVolleys& volleys);
 
-  /// Whether all of a side's submarines may strike, where the base game has that.
+  /// Whether submarines of a side may strike that are not evading, where the case has that.
   bool may_strike(const State& state, Side side) const;
   /// Whose submarines strike before all others, and whose evading ones reveal themselves by it.
   std::uint8_t striking(const State& state) const;
   /// The dice of both sides' strikes; `acting` says who strikes.
   void prepare_strike(State& state);
-  /// The dice of all that have not struck; those of the defender are kept for his reply.
+  /// The dice of all that have not struck; those of the defender are kept for its reply.
   void prepare_attack(State& state);
 
   /// Concealed submarines of the defender may fire where the attacker brought ships and they have
@@ -35,11 +35,17 @@ class FireSteps {
  private:
   /// Evading submarines strike wherever they have a target.
   std::vector<SlotIndex> strikers(const State& state, Side side) const;
+  /// Of the defender, those that have betrayed themselves by the decision to strike.
+  const std::vector<SlotIndex>& concealed_strikers(Side side) const;
+  /// Whether submarines of a side strike that are not evading; some of the side do.
+  bool strike_besides_evading(const State& state, Side side) const;
+  /// The submarines of a side whose dice are rolled with its other units.
+  const std::vector<SlotIndex>& fire_with_others(const State& state, Side side) const;
 
   const Fleet& fleet_;
   const BothSides& sides_;
   FleetVolleys& volleys_;
-  bool surprise_;
+  SurpriseStrike surprise_;
   bool attack_reveals_;
   bool ships_attack_ = false;
   PolicyOf<HowMany> concealed_;

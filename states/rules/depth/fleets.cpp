@@ -12,12 +12,12 @@ namespace asdic::depth {
 
 namespace {
 
-/// Whether the case has raised an attack above that of the rules.
-bool attack_is_raised(const Case& battle, const UnitType& type) {
+/// By how much the case has raised an attack above that of the rules.
+int bonus_of_case(const Case& battle, const UnitType& type) {
   const std::vector<UnitType> known = global_units(battle.die, battle.settings, {});
   const auto by_rules = std::find_if(known.begin(), known.end(),
                                      [&](const UnitType& each) { return each.code == type.code; });
-  return by_rules != known.end() && *type.attack > *by_rules->attack;
+  return by_rules == known.end() ? 0 : std::max(0, *type.attack - *by_rules->attack);
 }
 
 /// The value of a group's dice: with +1, +2 or +3 at periscope depth and as much less submerged.
@@ -26,9 +26,8 @@ int value_at_depth(const Case& battle, Side side, const Group& group) {
   const int value = printed_value(side, group);
   if (group.name.depth == Depth::submerged) return std::max(0, value - step);
   if (group.name.depth != Depth::periscope || side == Side::defender) return value;
-  const bool has_bonus =
-      battle[periscope_bonus] == PeriscopeBonus::added || !attack_is_raised(battle, group.type);
-  return has_bonus ? value + step : value;
+  if (battle[periscope_bonus] == PeriscopeBonus::added) return value + step;
+  return value + std::max(0, step - bonus_of_case(battle, group.type));
 }
 
 /// What the units of a group can be beside detected.
@@ -57,7 +56,7 @@ std::vector<Status> statuses_of(const Case& battle, Side side, const Group& grou
 }  // namespace
 
 Fleets fleets_of(std::span<const Case> battles) {
-  const Case first = with_depths_open(battles.front());
+  const Case first = at_every_depth(battles.front());
   const auto statuses = [&](Side side, const Group& group) {
     return statuses_of(first, side, group);
   };
@@ -67,7 +66,7 @@ Fleets fleets_of(std::span<const Case> battles) {
   Fleets fleets;
   for (const Case& each : battles) {
     fleets.push_back(
-        std::make_shared<const Fleet>(with_depths_open(each), statuses, printed_value, fire));
+        std::make_shared<const Fleet>(at_every_depth(each), statuses, printed_value, fire));
   }
   return fleets;
 }

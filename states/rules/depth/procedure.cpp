@@ -7,7 +7,7 @@
 namespace asdic::depth {
 
 Battle enumerate_together(std::span<const Case> battles, const EnumerationLimits& limits) {
-  return enumerate_fleet<Submarines>(with_depths_open(battles.front()), fleets_of(battles), limits);
+  return enumerate_fleet<Submarines>(at_every_depth(battles.front()), fleets_of(battles), limits);
 }
 
 }  // namespace asdic::depth

@@ -20,13 +20,13 @@
 // | located_lasts   | battle      | round                    | "safe for that round"                 |
 // | withdraw_window | every-round | first-round              | "for the first cycle of combat"       |
 // | search_dice     | shared      | separate                 | dice of their own for each depth?     |
-// | surprise_strike | none        | without-destroyer        | the base game may have it             |
+// | surprise_strike | none        | without-destroyer, ...   | the base game may have it             |
 // | searchers       | both        | attacker                 | does the defender search?             |
 // | withdraw_who    | any         | located                  | "any surviving submarines"            |
 // | attack_reveals  | false       | true                     | does attacking give away?             |
 // | success_finds   | depth       | all                      | "all submarines in a single sea zone" |
 // | declared        | before      | attacker, defender, both | depths chosen before the battle       |
-// | periscope_bonus | added       | not-cumulative           | "not cumulative with other bonuses"   |
+// | periscope_bonus | not-cumulative | added                 | "not cumulative with other bonuses"   |
 // | surfaced        | visible     | one-for-one              | "attack, defend, and move normally"   |
 // | values          | scaled      | gw1936                   | no values in the text                 |
 // Policies: searching of each side, withdraw and concealed of the defender, all of them also for a
@@ -120,6 +120,7 @@ const RuleSystem& depth() {
        .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
        .units = global_units,
        .depths = true,
+       .declares_depths = depth::declares_depths,
        .dice = {6, 12, 20},
        .open_losses = true,
        .fought = true,

@@ -24,8 +24,11 @@ const SettingOf<SearchDice> search_dice = reading<SearchDice>(
 
 const SettingOf<SurpriseStrike> surprise_strike = reading<SurpriseStrike>(
     "surprise_strike",
-    {{"none", SurpriseStrike::none}, {"without-destroyer", SurpriseStrike::without_destroyer}},
-    "whether submarines fire before all others if the enemy has no destroyer");
+    {{"none", SurpriseStrike::none},
+     {"without-destroyer", SurpriseStrike::without_destroyer},
+     {"not-located", SurpriseStrike::not_located}},
+    "which submarines fire before all others: none, all if the enemy has no destroyer, or those "
+    "that are concealed");
 
 const SettingOf<SearchedBy> searched_by = reading<SearchedBy>(
     "searchers", {{"both", SearchedBy::both}, {"attacker", SearchedBy::attacker}},
@@ -51,8 +54,8 @@ const SettingOf<DeclaredBy> declared_by = reading<DeclaredBy>(
 
 const SettingOf<PeriscopeBonus> periscope_bonus = reading<PeriscopeBonus>(
     "periscope_bonus",
-    {{"added", PeriscopeBonus::added}, {"not-cumulative", PeriscopeBonus::not_cumulative}},
-    "submarines have the bonus whatever the case says of their attack, or not if it raises that");
+    {{"not-cumulative", PeriscopeBonus::not_cumulative}, {"added", PeriscopeBonus::added}},
+    "of the bonus at periscope depth and that of the case the better counts, or both do");
 
 const SettingOf<Surfaced> surfaced = reading<Surfaced>(
     "surfaced", {{"visible", Surfaced::visible}, {"one-for-one", Surfaced::one_for_one}},
@@ -72,6 +75,12 @@ const SettingOf<HowMany> withdraw_policy =
 const SettingOf<HowMany> concealed_policy = policy_of_units(
     "defender.concealed", {{"hide", nobody}, {"defend", everybody}},
     "whether submarines that are not located fire", {{optimal, as_the_player_says}});
+
+bool declares_depths(const Settings& settings, Side side) {
+  const DeclaredBy by = declared_by.in(settings);
+  return by == DeclaredBy::both ||
+         by == (side == Side::attacker ? DeclaredBy::attacker : DeclaredBy::defender);
+}
 
 std::vector<Setting> settings() {
   return {search_in,        located_for,         withdraw_in,         search_dice,

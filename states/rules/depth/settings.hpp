@@ -12,12 +12,12 @@ enum class SearchIn { each_round, once };
 enum class LocatedFor { battle, round };
 enum class WithdrawIn { every_round, first_round };
 enum class SearchDice { shared, separate };
-enum class SurpriseStrike { none, without_destroyer };
+enum class SurpriseStrike { none, without_destroyer, not_located };
 enum class SearchedBy { both, attacker };
 enum class WithdrawWho { any, located };
 enum class SuccessFinds { depth, all };
 enum class DeclaredBy { nobody, attacker, defender, both };
-enum class PeriscopeBonus { added, not_cumulative };
+enum class PeriscopeBonus { not_cumulative, added };
 enum class Surfaced { visible, one_for_one };
 
 extern const SettingOf<SearchIn> search_in;
@@ -37,6 +37,9 @@ extern const SettingOf<Surfaced> surfaced;
 extern const std::array<SettingOf<HowMany>, 2> searching_policy;  ///< by index(side)
 extern const SettingOf<HowMany> withdraw_policy;
 extern const SettingOf<HowMany> concealed_policy;
+
+/// Whether a side declares the depths of its submarines.
+bool declares_depths(const Settings& settings, Side side);
 
 /// All of them, in the order in which people read them.
 std::vector<Setting> settings();

@@ -10,7 +10,7 @@ namespace asdic::depth {
 // Before the battle.
 
 void Submarines::to_declaration(State& state, Side side) const {
-  if (!declaration_.is_due(side)) return after_declaration(state, side);
+  if (fought_out(state) || !declaration_.is_due(side)) return after_declaration(state, side);
   state.phase = side == Side::attacker ? Phase::attacker_declares : Phase::defender_declares;
 }
 

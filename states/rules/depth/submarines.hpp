@@ -70,6 +70,13 @@ class Submarines : public FleetRules<Submarines, State> {
     }
   }
 
+  /// Nobody has been seen before depths are declared.
+  Situation situation(const State& state) const {
+    const bool declares =
+        state.phase == Phase::attacker_declares || state.phase == Phase::defender_declares;
+    return declares ? Situation() : FleetRules::situation(state);
+  }
+
   static constexpr std::array attacker_fires = {Phase::strike, Phase::attack};
   static constexpr std::array defender_fires = {Phase::strike_reply, Phase::reply};
 
