@@ -16,10 +16,10 @@ struct Ranked {
   UnitCount start;
   UnitCount detected;
 
-  /// Entry, undamaged, hidden, default order, less damage, status.
+  /// Entry, undamaged, hidden, exposed, default order, less damage, status.
   auto rank(std::size_t order) const {
-    return std::tuple(slot.entries[order], slot.damage == 0, !slot.can_be_seen(), by_default,
-                      -slot.damage, slot.status);
+    return std::tuple(slot.entries[order], slot.damage == 0, !slot.can_be_seen(),
+                      slot.status == Status::exposed, by_default, -slot.damage, slot.status);
   }
 };
 

@@ -5,7 +5,14 @@
 #include <algorithm>
 #include <map>
 
+#include "lib/input/policies.hpp"
+#include "odds/check/counts.hpp"
+#include "odds/compare/readings.hpp"
+#include "odds/luck/luck.hpp"
+#include "odds/report/report.hpp"
+#include "odds/table/solve_table.hpp"
 #include "tests/support/decisions.hpp"
+#include "tests/support/small_battles.hpp"
 
 using namespace asdic;
 
@@ -118,6 +125,30 @@ TEST_CASE("A side that declares depths may spread its submarines in every way") 
   }
 }
 
+TEST_CASE("Nobody has been seen before depths are declared") {
+  const Battle battle = depth_battle(
+      "attacker.units = \"2 sub, 1 dd\"\ndefender.units = \"2 sub, 1 dd\"\n"
+      "options.declared = \"both\"\noptions.surfaced = \"one-for-one\"\n");
+  const StateIndex start = battle.chain.starts.front();
+  CHECK(battle.situation(start).empty());
+  for (const StateIndex then : battle.chain.successors(start)) {
+    CHECK(battle.situation(then).empty());
+  }
+}
+
+TEST_CASE("An order of loss has a place for every depth that may be declared") {
+  const std::string declared =
+      "rules = \"depth\"\nattacker.units = \"2 sub@periscope, 1 sub, 1 dd\"\n"
+      "defender.units = \"1 ca\"\noptions.declared = \"attacker\"\nattacker.losses = ";
+  for (const char* order : {"\"dd, sub\"", "\"sub@submerged, dd, sub@periscope, sub@surfaced\""}) {
+    CHECK(value(solve(case_of(declared + order)), "winner.attacker") > 0);
+  }
+  check_case_refused(declared + "\"dd, sub@surfaced, sub@submerged\"", "test:5:19",
+                     {"leaves out sub@periscope", "declared"});
+  check_case_refused(declared + "\"1 sub, dd, sub\"", "test:5:20",
+                     {"'1 sub' has a number", "leave out the number"});
+}
+
 TEST_CASE("Where both sides declare depths the attacker does so first") {
   const Battle battle = depth_battle(
       "attacker.units = \"1 sub, 1 dd\"\ndefender.units = \"1 sub, 1 dd\"\n"
@@ -129,5 +160,164 @@ TEST_CASE("Where both sides declare depths the attacker does so first") {
   for (const StateIndex then : chain.successors(start)) {
     CHECK(chain.kinds[then] == NodeKind::defender_decides);
     CHECK(chain.successors(then).size() == 4);
+  }
+}
+
+// What is counted of submarines whose depths are declared.
+
+namespace {
+
+/// Two submarines that attack a destroyer. They are best at periscope depth: not located, they are
+/// not hit. Of n located ones L(n) are lost on average, of n that are not U(n):
+///   L(1) = 1/3 + 1/3 * L(1),  L(2) = 1/3 + 1/4 * (1/3 * L(1) + 2/3 * L(2))
+///   U(2) = 1/2 * L(2) + 1/8 * U(2)
+/// so U(2) = 9/35; both are lost with 1/35 by the same recursion.
+const std::string declared_pack =
+    "rules = \"depth\"\nattacker.units = \"2 sub\"\ndefender.units = \"1 dd\"\n"
+    "options.declared = \"attacker\"\n";
+
+const Result& solved_pack() {
+  static const Result result = solve(case_of(declared_pack), {.rounds_told = 2});
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("A side that declares depths has brought submarines without a depth") {
+  const Result& result = solved_pack();
+  REQUIRE(result.rosters[0].size() == 1);
+  CHECK(result.rosters[0].front().name == "sub");
+  CHECK(result.rosters[0].front().count == 2);
+  CHECK(value(result, "losses.attacker.units.sub") == fraction(9, 35));
+  CHECK(value(result, "losses.attacker.cost") == 6 * fraction(9, 35));
+  CHECK(value(result, "survivors.attacker.sub.at_least.1") == fraction(34, 35));
+  CHECK(value(result, "survivors.attacker.at_least.1") == fraction(34, 35));
+  CHECK(value(result, "survivors.attacker.sub@periscope.at_least.1") == fraction(34, 35));
+  CHECK(value(result, "survivors.attacker.sub@submerged.at_least.1") == 0);
+  CHECK_FALSE(figure(result, "losses.attacker.units.sub@periscope").has_value());
+  // The first round is fought by both.
+  CHECK(value(result, "strength.attacker.units.in_round.1") == 2);
+  CHECK(value(result, "strength.attacker.cost.in_round.1") == 12);
+}
+
+TEST_CASE("Depths that the force gives a side that declares them have no effect") {
+  Document document = Document::parse(declared_pack, "test");
+  document.set("attacker.units=1 sub@submerged, 1 sub@periscope");
+  const Result result = solve(read_case(document));
+  CHECK(text(result.battle.sides[0].force) == "2 sub");
+  CHECK(value(result, "losses.attacker.units.sub") == fraction(9, 35));
+  document.set("attacker.units=200 sub, 51 sub@periscope");
+  check_refused([&] { read_case(document); }, "--set attacker.units:10",
+                {"more than 250 of sub at all depths"});
+}
+
+TEST_CASE("Every report of declared depths has numbers of submarines that may be left") {
+  for (const Numbers numbers : {Numbers::exact, Numbers::certified}) {
+    const Result result = solve(case_of(declared_pack), {.numbers = numbers, .rounds_told = 2});
+    for (const Format format : formats_of_results()) {
+      ReportOptions options;
+      options.format = format;
+      options.show = {Part::at_least};
+      CAPTURE(name(format));
+      CHECK(report(result, options).find("-61/35") == std::string::npos);
+      CHECK(report(result, options).size() > 100);
+    }
+  }
+  ReportOptions options;
+  options.show = {Part::at_least};
+  const std::string text = report(solved_pack(), options);
+  CHECK(text.find("97.14%") != std::string::npos);
+  CHECK(text.find("sub@surfaced, sub@periscope, sub@submerged") != std::string::npos);
+}
+
+TEST_CASE("Tables have the figures of declared submarines, and so have odds that are given") {
+  const std::vector<std::string> show = {
+      "losses.attacker.units.sub", "survivors.attacker.sub.at_least.1",
+      "survivors.attacker.sub@periscope.at_least.1", "losses.attacker.units.sub@periscope"};
+  const OddsTable table = solve_table(Document::parse(declared_pack, "test"),
+                                      {"attacker.units.sub=1..2", "die=6,12", show}, {});
+  REQUIRE(table.cells.size() == 4);
+  const std::vector<Rational> alone = {fraction(1, 3), fraction(2, 3), fraction(2, 3)};
+  const std::vector<Rational> two = {fraction(9, 35), fraction(34, 35), fraction(34, 35)};
+  for (std::size_t cell = 0; cell < table.cells.size(); ++cell) {
+    for (std::size_t i = 0; i < alone.size(); ++i) {
+      const std::optional<Figure>& figure = table.cells[cell].figures[i];
+      REQUIRE(figure.has_value());
+      CHECK(figure->value.exact() == (cell < 2 ? alone : two)[i]);
+    }
+    CHECK_FALSE(table.cells[cell].figures[3].has_value());
+  }
+  const Result given =
+      solve(case_of(declared_pack), {.given = {"attacker keeps 2 sub@periscope"}});
+  CHECK(value(given, "losses.attacker.units.sub") == 0);
+}
+
+TEST_CASE("Luck and counts read what is left of submarines that have declared their depths") {
+  const Luck fought =
+      luck(Document::parse(declared_pack, "test"),
+           {{"attacker keeps 2 sub@periscope", Place{"--result"}}}, "losses.attacker.units.sub");
+  CHECK(fought.battles[0].rank.number == 0);
+  CHECK(fought.battles[0].in_order);
+  const Observation observed = observe(
+      parse_counts("attacker,defender,count\n2 sub@periscope,,5\n1 sub,,1\n,1 dd,1\n", "c"),
+      solved_pack());
+  CHECK(observed.trials == 7);
+}
+
+TEST_CASE("The best order of loss has one entry for submarines whose depths are declared") {
+  const Result result = solve(
+      case_of("rules = \"depth\"\nattacker.units = \"1 sub, 1 dd\"\ndefender.units = \"1 ca\"\n"
+              "attacker.losses = \"best-order\"\noptions.declared = \"attacker\"\n"));
+  std::vector<std::string> entries;
+  for (const LossEntry& entry : result.battle.sides[0].losses) entries.push_back(entry.text());
+  std::sort(entries.begin(), entries.end());
+  CHECK(entries == std::vector<std::string>{"dd", "sub"});
+}
+
+TEST_CASE("A condition counts submarines at the depths that they have declared") {
+  const Posed posed = case_of(
+      "rules = \"depth\"\nattacker.units = \"1 sub, 1 dd\"\ndefender.units = \"1 ca\"\n"
+      "options.declared = \"attacker\"\n[[attacker.policy]]\nchoice = \"retreat\"\n"
+      "when = { \"attacker.units.sub@periscope\" = 1 }\ndo = \"leave\"\n");
+  CHECK(warnings_of(posed.battle).empty());
+}
+
+TEST_CASE("Comparing who declares depths solves every value") {
+  const Comparison comparison = compare_readings(Document::parse(declared_pack, "test"),
+                                                 {"declared"}, {.show = {"winner.attacker"}});
+  std::vector<std::string> values;
+  for (const Compared& row : comparison.rows) values.push_back(row.value);
+  CHECK(values == std::vector<std::string>{"before", "attacker", "defender", "both"});
+  for (const Compared& row : comparison.rows) CHECK(row.figures.size() == 1);
+  CHECK(comparison.rows[1].figures[0]->value.exact() == value(solved_pack(), "winner.attacker"));
+  const Comparison all = compare_readings(Document::parse(declared_pack, "test"), {}, {});
+  const auto says = [](const std::string& finding) {
+    return finding.starts_with("options.declared = attacker, defender, both leave choices open");
+  };
+  CHECK(std::any_of(all.findings.begin(), all.findings.end(), says));
+}
+
+TEST_CASE("In waves declared depths are those of a battle in which the force gives them") {
+  const auto battle = [](const std::string& attacker, const std::string& wave,
+                         const std::string& defender, const std::string& declared) {
+    return depth_battle("attacker.units = \"" + attacker + "\"\nwave = [{ units = \"" + wave +
+                        "\" }]\ndefender.units = \"" + defender +
+                        "\"\ndefender.withdraw = \"always\"\ndefender.concealed = \"defend\"\n"
+                        "options.declared = \"" +
+                        declared + "\"\n");
+  };
+  for (const char* depth : {"", "@periscope", "@submerged", "@silent"}) {
+    CAPTURE(depth);
+    const std::string boat = std::string("1 sub") + depth;
+    const auto option = [&](StateIndex, const std::vector<std::string>& all) {
+      const auto found = std::find(all.begin(), all.end(), *depth == 0 ? "none" : boat);
+      return static_cast<std::size_t>(found - all.begin());
+    };
+    const Battle by_defender = battle("1 ca", "1 dd", "1 sub, 1 tr", "defender");
+    CHECK(asdic::chances(by_defender, decided(by_defender.chain, option)) ==
+          chances(battle("1 ca", "1 dd", boat + ", 1 tr", "before")));
+    const Battle by_wave = battle("1 tr", "1 sub", "1 dd", "attacker");
+    CHECK(asdic::chances(by_wave, decided(by_wave.chain, option)) ==
+          chances(battle("1 tr", boat, "1 dd", "before")));
   }
 }

@@ -347,7 +347,8 @@ TEST_CASE("Periscope depth helps the attack and submerged hinders both") {
       const Result one = depth_result(attacker, defender,
                                       "rounds = 1\ndie = " + std::to_string(die) +
                                           "\nunits.sub.attack = 4\n"
-                                          "units.sub.defense = 4");
+                                          "units.sub.defense = 4\n"
+                                          "options.periscope_bonus = \"added\"");
       return std::pair(value(one, "losses.attacker.cost"), value(one, "losses.defender.cost"));
     };
     CHECK(chance("1 sub@periscope", "1 tr").second == 7 * fraction(4 + step, die));
@@ -364,6 +365,121 @@ TEST_CASE("Periscope depth helps the attack and submerged hinders both") {
     };
     CHECK(defended("1 sub@periscope") == 7 * fraction(4, die));
     CHECK(defended("1 sub@submerged") == 7 * fraction(4 - step, die));
+  }
+}
+
+TEST_CASE("At periscope depth the better of two bonuses counts, unless both are added") {
+  struct Bonus {
+    const char* die;
+    int attack;  ///< in the case
+    int better;  ///< what the submarine hits on, with the better of the bonuses
+    int both;
+  };
+  // The rules have an attack of 2, 4 and 7, and of 3 in Global War 1936; the depth adds 1, 2 and 3.
+  const std::vector<Bonus> bonuses = {{"6", 1, 2, 2},
+                                      {"6", 2, 3, 3},
+                                      {"6", 3, 3, 4},
+                                      {"6", 4, 4, 5},
+                                      {"12", 4, 6, 6},
+                                      {"12", 5, 6, 7},
+                                      {"12", 6, 6, 8},
+                                      {"12", 7, 7, 9},
+                                      {"20", 6, 9, 9},
+                                      {"20", 8, 10, 11},
+                                      {"20", 11, 11, 14},
+                                      {"12\noptions.values = \"gw1936\"", 4, 5, 6}};
+  for (const Bonus& each : bonuses) {
+    CAPTURE(each.die);
+    CAPTURE(each.attack);
+    const auto loss = [&](const std::string& more) {
+      return value(depth_result("1 sub@periscope", "1 tr",
+                                "rounds = 1\ndie = " + std::string(each.die) +
+                                    "\nunits.sub.attack = " + std::to_string(each.attack) + more),
+                   "losses.defender.units.tr");
+    };
+    const int faces = std::stoi(each.die);
+    CHECK(loss("") == fraction(each.better, faces));
+    CHECK(loss("\noptions.periscope_bonus = \"added\"") == fraction(each.both, faces));
+  }
+}
+
+TEST_CASE("A kind of submarine that the rules do not have is given the bonus of periscope depth") {
+  const Result result =
+      depth_result("1 boat@periscope", "1 tr",
+                   "rounds = 1\nunits.boat = { kind = \"sub\", attack = 4, defense = 1 }");
+  CHECK(value(result, "losses.defender.units.tr") == fraction(5, 6));
+}
+
+TEST_CASE("A submarine located for a round is lost before an exposed one, whatever their depths") {
+  // One of the two has been exposed in the first round. A destroyer locates the other, or does not.
+  const auto lost = [](const std::string& force, const std::string& unit,
+                       const std::string& losses) {
+    return value(depth_result("1 hunter", force,
+                              "fought = 1\nrounds = 2\ndefender.concealed = \"defend\"\n"
+                              "options.located_lasts = \"round\"\ndefender.losses = " +
+                                  losses +
+                                  "\nunits.hunter = { kind = \"ship\", attack = 6, defense = 1, "
+                                  "detects = true }"),
+                 "losses.defender.units." + unit);
+  };
+  const std::string exposed_above = "1 sub@periscope!, 1 sub@submerged";
+  const std::string exposed_below = "1 sub@periscope, 1 sub@submerged!";
+  CHECK(lost(exposed_above, "sub@submerged", "\"sub\"") == fraction(1, 3));
+  CHECK(lost(exposed_above, "sub@periscope", "\"sub\"") == fraction(2, 3));
+  CHECK(lost(exposed_below, "sub@periscope", "\"sub\"") == fraction(1, 2));
+  CHECK(lost(exposed_below, "sub@submerged", "\"sub\"") == fraction(1, 2));
+  // An entry of its own for each depth says it otherwise.
+  CHECK(lost(exposed_above, "sub@periscope", "\"sub@periscope, sub@submerged\"") == 1);
+}
+
+TEST_CASE("With surfaced submarines, exposed ones are the last that can be hit") {
+  const Result result = depth_result(
+      "1 sure", "1 sub, 1 sub@periscope!",
+      "fought = 1\nrounds = 2\ndefender.concealed = \"defend\"\ndefender.losses = \"sub\"\n"
+      "options.located_lasts = \"round\"\n"
+      "units.sure = { kind = \"ship\", attack = 6, defense = 1 }");
+  CHECK(value(result, "losses.defender.units.sub") == 1);
+}
+
+TEST_CASE("A submarine that is not located strikes first, one that is located does not") {
+  const std::string strike = "rounds = 1\noptions.surprise_strike = \"not-located\"\n";
+  const std::string sure = "units.sure = { kind = \"sub\", attack = 6, defense = 6 }\n";
+  // Nobody searches: the cruiser is sunk before it fires at the transport.
+  CHECK(value(depth_result("1 sure@periscope, 1 tr", "1 ca", strike + sure),
+              "losses.attacker.units.tr") == 0);
+  // A destroyer locates it with 1/2, and then hits it with 1/3 before it is sunk.
+  const Result hunted = depth_result("1 sure@periscope", "1 dd", strike + sure);
+  CHECK(value(hunted, "losses.attacker.units.sure@periscope") == fraction(1, 6));
+  CHECK(value(hunted, "losses.defender.units.dd") == 1);
+}
+
+TEST_CASE("A defender's submarine that is not located strikes only if it defends against ships") {
+  const std::string strike = "rounds = 1\noptions.surprise_strike = \"not-located\"\n"
+                             "units.sure = { kind = \"sub\", attack = 6, defense = 6 }\n";
+  const std::string defend = "defender.concealed = \"defend\"\n";
+  const auto lost = [&](const std::string& attacker, const std::string& more) {
+    return value(depth_result(attacker, "1 sure@periscope, 1 tr", strike + more),
+                 "losses.defender.units.tr");
+  };
+  CHECK(lost("1 ca", defend) == 0);
+  CHECK(lost("1 ca", "") == fraction(1, 2));
+  CHECK(lost("1 sub", defend) == fraction(1, 3));  // no ship
+  // One of two strikes and sinks a cruiser; the other one fires after the second cruiser has.
+  const Result one = depth_result("2 ca", "2 sure@periscope, 1 tr",
+                                  strike + "defender.concealed = 1\n");
+  CHECK(value(one, "losses.attacker.units.ca") == 2);
+  CHECK(value(one, "losses.defender.units.tr") == fraction(1, 2));
+}
+
+TEST_CASE("Located submarines withdraw where concealed ones strike first") {
+  const Result result = depth_result(
+      "1 tr", "1 sub, 1 sub@periscope",
+      "options.surprise_strike = \"not-located\"\noptions.withdraw_window = \"first-round\"\n"
+      "defender.concealed = \"defend\"\ndefender.withdraw = \"always\"\nrounds = 1\n"
+      "units.sub.defense = 0");
+  for (const OutcomeChance& each : result.outcomes) {
+    CHECK(each.outcome.left[1] == Units{{key("sub"), 1}});
+    CHECK(each.outcome.in_battle[1] == Units{{key("sub@periscope"), 1}});
   }
 }
 
