@@ -37,8 +37,8 @@ Roster& roster_of(std::vector<Roster>& rosters, const Group& group) {
   const auto known = std::find_if(rosters.begin(), rosters.end(),
                                   [&](const Roster& each) { return each.has(name); });
   if (known != rosters.end()) return *known;
-  Roster& roster = rosters.emplace_back(
-      Roster{name, 0, group.type.cost, group.type.hits, group.type.kind});
+  Roster& roster =
+      rosters.emplace_back(Roster{name, 0, group.type.cost, group.type.hits, group.type.kind});
   if (!group.any_depth) return roster;
   UnitName of_depth = group.name;
   for (const Depth depth : depths_below) {
@@ -55,8 +55,7 @@ int survivors(const Outcome& outcome, Side side, std::string_view unit) {
 }
 
 int survivors(const Outcome& outcome, Side side, const Roster& brought) {
-  return survivors_named(outcome, side,
-                         [&](std::string_view name) { return brought.has(name); });
+  return survivors_named(outcome, side, [&](std::string_view name) { return brought.has(name); });
 }
 
 int survivors(const Outcome& outcome, Side side) {

@@ -44,7 +44,7 @@ struct CaseFormat {
   /// The units of the rules for these settings, without those of the case. Throws Error(input) at
   /// `place` where the settings do not go together.
   std::function<std::vector<UnitType>(int die, const Settings& settings, const Place& place)> units;
-  bool depths = false;         ///< submarines may be below the surface
+  bool depths = false;  ///< submarines may be below the surface
   /// Whether a side declares the depths of its submarines when a battle begins.
   bool (*declares_depths)(const Settings&, Side) = [](const Settings&, Side) { return false; };
   std::vector<int> dice = {};  ///< faces of the dice that the rules know; none for any

@@ -89,8 +89,8 @@ std::string left_open(const CaseFormat& format, const std::string& option, bool 
   const bool is_reading = setting->kind == Setting::Kind::reading;
   if (is_reading && is_named) return "";
   return option + " = " + join(setting->open) + " " +
-         (setting->open.size() == 1 ? "leaves a choice" : "leave choices") +
-         " open and " + (setting->open.size() == 1 ? "is" : "are") + " not compared" +
+         (setting->open.size() == 1 ? "leaves a choice" : "leave choices") + " open and " +
+         (setting->open.size() == 1 ? "is" : "are") + " not compared" +
          (is_reading ? "; name the option to compare them" : "") + ".";
 }
 

@@ -67,9 +67,8 @@ OrderOfLoss order_of_loss(const Mustered& posed, Side side) {
   if (!losses.empty()) return order;
   const Force open = at_every_depth(force);
   const auto add = [&](const std::string& name) {
-    const auto group = std::find_if(open.begin(), open.end(), [&](const Group& each) {
-      return each.name.text() == name;
-    });
+    const auto group = std::find_if(open.begin(), open.end(),
+                                    [&](const Group& each) { return each.name.text() == name; });
     if (group == open.end()) return;  // of another cell of a table
     if (group->any_depth && group->name.depth == Depth::silent) return;
     const UnitsNamed entry = shortest_name(group->name, open);

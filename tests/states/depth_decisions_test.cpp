@@ -247,8 +247,7 @@ TEST_CASE("Tables have the figures of declared submarines, and so have odds that
     }
     CHECK_FALSE(table.cells[cell].figures[3].has_value());
   }
-  const Result given =
-      solve(case_of(declared_pack), {.given = {"attacker keeps 2 sub@periscope"}});
+  const Result given = solve(case_of(declared_pack), {.given = {"attacker keeps 2 sub@periscope"}});
   CHECK(value(given, "losses.attacker.units.sub") == 0);
 }
 
@@ -258,9 +257,9 @@ TEST_CASE("Luck and counts read what is left of submarines that have declared th
            {{"attacker keeps 2 sub@periscope", Place{"--result"}}}, "losses.attacker.units.sub");
   CHECK(fought.battles[0].rank.number == 0);
   CHECK(fought.battles[0].in_order);
-  const Observation observed = observe(
-      parse_counts("attacker,defender,count\n2 sub@periscope,,5\n1 sub,,1\n,1 dd,1\n", "c"),
-      solved_pack());
+  const Observation observed =
+      observe(parse_counts("attacker,defender,count\n2 sub@periscope,,5\n1 sub,,1\n,1 dd,1\n", "c"),
+              solved_pack());
   CHECK(observed.trials == 7);
 }
 

@@ -376,18 +376,11 @@ TEST_CASE("At periscope depth the better of two bonuses counts, unless both are 
     int both;
   };
   // The rules have an attack of 2, 4 and 7, and of 3 in Global War 1936; the depth adds 1, 2 and 3.
-  const std::vector<Bonus> bonuses = {{"6", 1, 2, 2},
-                                      {"6", 2, 3, 3},
-                                      {"6", 3, 3, 4},
-                                      {"6", 4, 4, 5},
-                                      {"12", 4, 6, 6},
-                                      {"12", 5, 6, 7},
-                                      {"12", 6, 6, 8},
-                                      {"12", 7, 7, 9},
-                                      {"20", 6, 9, 9},
-                                      {"20", 8, 10, 11},
-                                      {"20", 11, 11, 14},
-                                      {"12\noptions.values = \"gw1936\"", 4, 5, 6}};
+  const std::vector<Bonus> bonuses = {
+      {"6", 1, 2, 2},    {"6", 2, 3, 3},     {"6", 3, 3, 4},
+      {"6", 4, 4, 5},    {"12", 4, 6, 6},    {"12", 5, 6, 7},
+      {"12", 6, 6, 8},   {"12", 7, 7, 9},    {"20", 6, 9, 9},
+      {"20", 8, 10, 11}, {"20", 11, 11, 14}, {"12\noptions.values = \"gw1936\"", 4, 5, 6}};
   for (const Bonus& each : bonuses) {
     CAPTURE(each.die);
     CAPTURE(each.attack);
@@ -454,8 +447,9 @@ TEST_CASE("A submarine that is not located strikes first, one that is located do
 }
 
 TEST_CASE("A defender's submarine that is not located strikes only if it defends against ships") {
-  const std::string strike = "rounds = 1\noptions.surprise_strike = \"not-located\"\n"
-                             "units.sure = { kind = \"sub\", attack = 6, defense = 6 }\n";
+  const std::string strike =
+      "rounds = 1\noptions.surprise_strike = \"not-located\"\n"
+      "units.sure = { kind = \"sub\", attack = 6, defense = 6 }\n";
   const std::string defend = "defender.concealed = \"defend\"\n";
   const auto lost = [&](const std::string& attacker, const std::string& more) {
     return value(depth_result(attacker, "1 sure@periscope, 1 tr", strike + more),
@@ -465,8 +459,8 @@ TEST_CASE("A defender's submarine that is not located strikes only if it defends
   CHECK(lost("1 ca", "") == fraction(1, 2));
   CHECK(lost("1 sub", defend) == fraction(1, 3));  // no ship
   // One of two strikes and sinks a cruiser; the other one fires after the second cruiser has.
-  const Result one = depth_result("2 ca", "2 sure@periscope, 1 tr",
-                                  strike + "defender.concealed = 1\n");
+  const Result one =
+      depth_result("2 ca", "2 sure@periscope, 1 tr", strike + "defender.concealed = 1\n");
   CHECK(value(one, "losses.attacker.units.ca") == 2);
   CHECK(value(one, "losses.defender.units.tr") == fraction(1, 2));
 }

@@ -17,7 +17,8 @@ FireSteps::FireSteps(const Case& battle, const Fleet& fleet, const BothSides& si
 
 bool FireSteps::may_strike(const State& state, Side side) const {
   const OwnSlots& opponent = sides_[enemy(side)];
-  if (surprise_ == SurpriseStrike::none || count(state.units, opponent.sea_units) == 0) return false;
+  if (surprise_ == SurpriseStrike::none || count(state.units, opponent.sea_units) == 0)
+    return false;
   return surprise_ == SurpriseStrike::not_located || count(state.units, opponent.destroyers) == 0;
 }
 

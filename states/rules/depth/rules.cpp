@@ -14,22 +14,22 @@
 // Periscope depth gives +1, +2 or +3 to the attack on a D6, D12 or D20, submerged as much less to
 // attack and defense. Silent submarines have left.
 //
-// | option          | default        | else                     | open in the text                      |
-// | --------------- | -------------- | ------------------------ | ------------------------------------- |
-// | search          | each-round     | once                     | "before combat begins"                |
-// | located_lasts   | battle         | round                    | "safe for that round"                 |
-// | withdraw_window | every-round    | first-round              | "for the first cycle of combat"       |
-// | search_dice     | shared         | separate                 | dice of their own for each depth?     |
-// | surprise_strike | none           | without-destroyer        | the base game may have it             |
-// |                 |                | not-located              | as in one-for-one                     |
-// | searchers       | both           | attacker                 | does the defender search?             |
-// | withdraw_who    | any            | located                  | "any surviving submarines"            |
-// | attack_reveals  | false          | true                     | does attacking give away?             |
-// | success_finds   | depth          | all                      | "all submarines in a single sea zone" |
-// | declared        | before         | attacker, defender, both | depths chosen before the battle       |
-// | periscope_bonus | not-cumulative | added                    | "not cumulative with other bonuses"   |
-// | surfaced        | visible        | one-for-one              | "attack, defend, and move normally"   |
-// | values          | scaled         | gw1936                   | no values in the text                 |
+// | option          | default        | else                     | open in the text           |
+// | --------------- | -------------- | ------------------------ | -------------------------- |
+// | search          | each-round     | once                     | "before combat begins"     |
+// | located_lasts   | battle         | round                    | "safe for that round"      |
+// | withdraw_window | every-round    | first-round              | "for the first cycle"      |
+// | search_dice     | shared         | separate                 | own dice for each depth?   |
+// | surprise_strike | none           | without-destroyer        | the base game may have it  |
+// |                 |                | not-located              | as in one-for-one          |
+// | searchers       | both           | attacker                 | does the defender search?  |
+// | withdraw_who    | any            | located                  | "any surviving submarines" |
+// | attack_reveals  | false          | true                     | does attacking give away?  |
+// | success_finds   | depth          | all                      | "all submarines"           |
+// | declared        | before         | attacker, defender, both | chosen before the battle   |
+// | periscope_bonus | not-cumulative | added                    | "not cumulative"           |
+// | surfaced        | visible        | one-for-one              | "attack, defend normally"  |
+// | values          | scaled         | gw1936                   | no values in the text      |
 // Policies: searching of each side, withdraw and concealed of the defender, all of them also for a
 // number of units, and retreat of the attacker; all may hang on conditions.
 #include <algorithm>
