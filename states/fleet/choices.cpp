@@ -22,6 +22,21 @@ const char* word(Status status) {
   return "left";
 }
 
+namespace {
+
+/// The name of units with which others of the same name are in another entry.
+std::string with_entry(const std::string& name, const Slot& slot, const Fleet& fleet) {
+  if (slot.side == Side::attacker && !fleet.entry_words().empty()) {
+    const std::string& word = fleet.entry_words()[slot.entries.front()];
+    return word.empty() ? name : word + " " + name;
+  }
+  std::vector<std::string> entries;
+  for (const std::size_t entry : slot.entries) entries.push_back(std::to_string(entry + 1));
+  return name + " of entry " + join(entries, "/");
+}
+
+}  // namespace
+
 std::vector<std::string> distinct_names(const Fleet& fleet, const std::vector<SlotIndex>& slots) {
   std::vector<std::string> names;
   for (const SlotIndex each : slots) {
@@ -37,9 +52,7 @@ std::vector<std::string> distinct_names(const Fleet& fleet, const std::vector<Sl
       name = word(slot.status) + (" " + name);
     }
     if (has_twin([&](const Slot& other) { return other.entries != slot.entries; })) {
-      std::vector<std::string> entries;
-      for (const std::size_t entry : slot.entries) entries.push_back(std::to_string(entry + 1));
-      name += " of entry " + join(entries, "/");
+      name = with_entry(name, slot, fleet);
     }
     names.push_back(name);
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 #include <tuple>
+#include <utility>
 
 #include "lib/error.hpp"
 
@@ -43,7 +44,8 @@ std::vector<std::vector<std::size_t>> ranks_by_order(const std::vector<Ranked>& 
 }  // namespace
 
 Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& value,
-             const FireOf& fire) {
+             const FireOf& fire, EntryWords entry_words)
+    : entry_words_(std::move(entry_words)) {
   for (const Side side : both_sides) {
     const CaseSide& own = battle.sides[index(side)];
     std::vector<Ranked> ranked;

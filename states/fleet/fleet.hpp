@@ -5,6 +5,7 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "lib/input/case.hpp"
@@ -23,14 +24,19 @@ class Fleet {
   using StatusesOf = std::function<std::vector<Status>(Side, const Group&)>;
   using FireOf = std::function<Fire(Side, const Group&)>;
   using Condition = std::function<bool(const Slot&)>;
+  /// By entry of the attacker's plain order of loss: what its units are called if others with the
+  /// same name are in another entry, such as "landed".
+  using EntryWords = std::vector<std::string>;
 
   /// `value` orders the groups by default, and is that of their dice where `fire` gives no other.
   /// Throws Error(limit) for more than most_slots.
   Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& value,
-        const FireOf& fire = {});
+        const FireOf& fire = {}, EntryWords entry_words = {});
 
   const std::vector<Slot>& slots() const { return slots_; }
   std::size_t size() const { return slots_.size(); }
+  /// Empty if the entries of the order of loss have no words.
+  const EntryWords& entry_words() const { return entry_words_; }
 
   /// The slots in battle of a side that a condition holds for, in order.
   std::vector<SlotIndex> in_battle(Side side, const Condition& condition) const;
@@ -66,6 +72,7 @@ class Fleet {
   Outcome outcome(const UnitCounts& units) const;
 
  private:
+  EntryWords entry_words_;
   std::vector<Slot> slots_;
   std::vector<UnitKey> keys_;  ///< by slot
   /// By slot, and by status: the same units with that status.

@@ -35,6 +35,9 @@ class SimultaneousFire {
   /// Whether the defender's fire is of one moment with the attacker's before it, so that one order
   /// of loss counts for both. Rules has its own where that is not always so.
   bool falls_with_attack(const State&) const { return true; }
+  /// Whether the attacker's fire that comes next is of one moment with hits of its own that have
+  /// just fallen. Rules has its own where that can be so.
+  bool falls_with_hits_before(const State&) const { return false; }
   /// A hit of a kind falls on a side, or waits. Rules has its own where it is kept elsewhere.
   void take(State& state, Side target, HitKind kind) {
     if (!rules().hits_wait(state, target)) {
@@ -126,9 +129,7 @@ class SimultaneousFire {
       if (volley != 0) return;
       if (rules().hits_fall(state) && !take_waiting(state, enemy(*side))) return;
       rules().after_fire(state);
-      const bool goes_on = *side == Side::attacker && firing(state) == Side::defender &&
-                           rules().falls_with_attack(state);
-      if (!goes_on) loss_orders_.forget(state.units);
+      if (!is_same_moment(*side, state)) loss_orders_.forget(state.units);
     }
   }
 
@@ -186,6 +187,14 @@ class SimultaneousFire {
       rules().take_first_kind(state, target);
     }
     return true;
+  }
+
+  /// Whether the fire that comes next is of one moment with that of this side.
+  bool is_same_moment(Side fired, const State& state) const {
+    if (fired != Side::attacker) return false;
+    const auto fires = firing(state);
+    if (fires == Side::defender) return rules().falls_with_attack(state);
+    return fires == Side::attacker && rules().falls_with_hits_before(state);
   }
 
   /// The ways to take the waiting hits of the first kind.

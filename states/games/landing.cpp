@@ -1,10 +1,16 @@
 #include "states/games/landing.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <set>
+#include <utility>
 
 #include "lib/error.hpp"
 #include "lib/input/unit_types.hpp"
+#include "states/fleet/order_of_loss.hpp"
+#include "states/fleet/retreat.hpp"
+#include "states/position.hpp"
 
 namespace asdic {
 
@@ -19,10 +25,27 @@ int number_landed(const Case& battle) {
   return number;
 }
 
+const std::string word_for_landed = "landed";
+
+/// How many names the units of a force have.
+std::size_t kinds_in(const Force& force) {
+  std::set<std::string> names;
+  for (const Group& group : force) names.insert(group.name.text());
+  return names.size();
+}
+
+bool is_in(const std::vector<SlotIndex>& slots, SlotIndex slot) {
+  return std::find(slots.begin(), slots.end(), slot) != slots.end();
+}
+
 }  // namespace
 
 const SettingOf<std::string> landed_units =
     force("attacker.landed", "land units that came ashore: they cannot retreat");
+
+const SettingOf<LandedLosses> landed_losses = reading<LandedLosses>(
+    "landed_losses", {{"first", LandedLosses::first}, {"last", LandedLosses::last}},
+    "of alike units those that landed, and cannot retreat, are lost first, or last");
 
 std::optional<Force> landed_force(const Case& battle) {
   if (battle[landed_units].empty()) return std::nullopt;
@@ -57,30 +80,85 @@ std::vector<Dice> bombarding_dice(const Case& battle, const Force& ships, Bombar
   return dice;
 }
 
+LandedApart with_landed_apart(const Case& battle) {
+  LandedApart apart = {battle, {}};
+  const CaseSide& attacker = battle.sides[index(Side::attacker)];
+  const auto landed = landed_force(battle);
+  const bool are_apart = landed && attacker.chooses_losses && breaks_off(battle, Side::attacker) &&
+                         battle[landed_losses] == LandedLosses::first;
+  if (!are_apart) return apart;
+  std::vector<LossEntry> losses;
+  Fleet::EntryWords words;
+  for (const Standing& standing : order_of_loss(attacker, Side::attacker, printed_value)) {
+    const UnitName& name = standing.group->name;
+    const UnitsNamed units = {name.code, name.nation, name.depth};
+    const int number = count_of(name, *landed);
+    const int brought = count_of(name, attacker.force);
+    if (number > 0 && number < brought) {
+      losses.push_back({units, number, standing.group->place});
+      words.emplace_back(word_for_landed);
+    }
+    losses.push_back({units, {}, standing.group->place});
+    words.emplace_back();
+  }
+  if (losses.size() == kinds_in(attacker.force)) return apart;
+  apart.battle.sides[index(Side::attacker)].losses = std::move(losses);
+  apart.entry_words = std::move(words);
+  return apart;
+}
+
 RetreatOfLanding::RetreatOfLanding(const Case& battle, const Fleet& fleet, bool ships_bombard)
-    : fleet_(fleet) {
+    : fleet_(fleet), lost_(battle[landed_losses]) {
   const auto landed = landed_force(battle);
   const bool all_leave = !landed && !ships_bombard;
+  const auto is_apart = [&](const Slot& slot) {
+    return !fleet.entry_words().empty() && !fleet.entry_words()[slot.entries.front()].empty();
+  };
   leaving_ = fleet.in_battle(Side::attacker, [=](const Slot& slot) {
     return all_leave || slot.type.kind == UnitKind::air;
   });
   if (!landed) return;
-  std::map<std::string, std::vector<SlotIndex>> by_name;
-  for (const SlotIndex slot : fleet.in_battle(
-           Side::attacker, [](const Slot& each) { return each.type.kind == UnitKind::land; })) {
-    by_name[fleet.slots()[slot].name.text()].push_back(slot);
+  apart_ = fleet.in_battle(Side::attacker, is_apart);
+  std::map<std::string, Landed> by_name;
+  for (SlotIndex i = 0; i < fleet.size(); ++i) {
+    const Slot& slot = fleet.slots()[i];
+    if (slot.side != Side::attacker || slot.type.kind != UnitKind::land) continue;
+    Landed& same = by_name[slot.name.text()];
+    same.name = slot.name.text();
+    same.number = count_of(slot.name, *landed);
+    same.brought = count_of(slot.name, battle.sides[index(Side::attacker)].force);
+    (slot.in_battle() ? same.slots : same.left).push_back(i);
   }
-  for (const auto& [name, slots] : by_name) {
-    int number = 0;
-    for (const Group& group : *landed) number += group.name.text() == name ? group.count : 0;
-    landed_.emplace_back(slots, number);
-  }
+  for (auto& [name, units] : by_name) landed_.push_back(std::move(units));
+}
+
+/// If landed units are lost first, those that are left of them come first in the order of loss.
+int RetreatOfLanding::staying(const Landed& units_of_name, const UnitCounts& units) const {
+  const int in_battle = count(units, units_of_name.slots);
+  if (lost_ == LandedLosses::last) return std::min(units_of_name.number, in_battle);
+  const int lost = units_of_name.brought - in_battle - count(units, units_of_name.left);
+  return std::clamp(units_of_name.number - lost, 0, in_battle);
 }
 
 void RetreatOfLanding::break_off(UnitCounts& units) const {
   fleet_.move_all(units, leaving_, Status::left);
-  for (const auto& [slots, landed] : landed_) {
-    fleet_.move_first(units, slots, Status::left, std::max(0, count(units, slots) - landed));
+  for (const Landed& each : landed_) {
+    std::vector<SlotIndex> slots = each.slots;
+    std::erase_if(slots, [&](SlotIndex slot) { return is_in(apart_, slot); });
+    if (slots.size() < each.slots.size()) {
+      fleet_.move_all(units, slots, Status::left);
+      continue;
+    }
+    if (lost_ == LandedLosses::first) std::reverse(slots.begin(), slots.end());
+    const int leave = count(units, slots) - staying(each, units);
+    fleet_.move_first(units, slots, Status::left, leave);
+  }
+}
+
+void RetreatOfLanding::describe(const UnitCounts& units, Situation& situation) const {
+  for (const SlotIndex slot : apart_) {
+    const std::string name = fleet_.slots()[slot].name.text();
+    add(situation, of_side(Side::attacker) + word_for_landed + " " + name, units[slot]);
   }
 }
 

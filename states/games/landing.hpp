@@ -3,7 +3,6 @@
 
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "lib/input/case.hpp"
@@ -27,20 +26,49 @@ enum class BombardmentLimit { none, landed };
 std::vector<Dice> bombarding_dice(const Case& battle, const Force& ships, BombardmentLimit limit,
                                   std::uint16_t kind);
 
+/// `options.landed_losses`: which of alike units are lost, those that landed or the others.
+enum class LandedLosses { first, last };
+extern const SettingOf<LandedLosses> landed_losses;
+
+/// A case in which landed units and others of the same name are in entries of their own of the
+/// attacker's order of loss, and the words of these entries. The case is as it was, without words,
+/// if it says nothing that would tell them apart while it is fought: if the attacker chooses no
+/// losses or never retreats, or all or none of the units of a name landed.
+struct LandedApart {
+  Case battle;
+  Fleet::EntryWords entry_words;
+};
+LandedApart with_landed_apart(const Case& battle);
+
 /// Who leaves when the attacker breaks off: all but what landed, and where ships bombarded but the
 /// case does not say what landed, aircraft alone.
 class RetreatOfLanding {
  public:
+  /// The fleet is that of with_landed_apart(battle).
   RetreatOfLanding(const Case& battle, const Fleet& fleet, bool ships_bombard);
 
-  /// Of alike units those that landed are lost last, so that as many of them stay.
   void break_off(UnitCounts& units) const;
 
+  /// Adds the numbers of landed units where units of a name are told apart.
+  void describe(const UnitCounts& units, Situation& situation) const;
+
  private:
+  /// Land units of a name, some of which landed.
+  struct Landed {
+    std::string name;
+    int number = 0;                ///< that landed
+    int brought = 0;               ///< of the name
+    std::vector<SlotIndex> slots;  ///< in battle
+    std::vector<SlotIndex> left;   ///< those that have left
+  };
+  /// How many of those in battle landed.
+  int staying(const Landed& units_of_name, const UnitCounts& units) const;
+
   const Fleet& fleet_;
+  LandedLosses lost_;
   std::vector<SlotIndex> leaving_;  ///< all units in these slots
-  /// The land units of a name, and how many of them landed, where the case says so.
-  std::vector<std::pair<std::vector<SlotIndex>, int>> landed_;
+  std::vector<SlotIndex> apart_;    ///< landed units that are in entries of their own
+  std::vector<Landed> landed_;
 };
 
 }  // namespace asdic

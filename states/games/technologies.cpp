@@ -1,5 +1,7 @@
 #include "states/games/technologies.hpp"
 
+#include <utility>
+
 #include "lib/input/nations.hpp"
 
 namespace asdic {
@@ -22,7 +24,8 @@ bool has(const Case& battle, Side side, const std::string& nation, const std::st
 }
 
 std::shared_ptr<const Fleet> fleet_with_technologies(const Case& battle,
-                                                     const Fleet::StatusesOf& statuses) {
+                                                     const Fleet::StatusesOf& statuses,
+                                                     Fleet::EntryWords entry_words) {
   const auto knows = [&](Side side, const Group& group, const std::string& technology) {
     return has(battle, side, group.name.nation, technology);
   };
@@ -39,7 +42,8 @@ std::shared_ptr<const Fleet> fleet_with_technologies(const Case& battle,
         side == Side::attacker && group.name.code == "bmb" && knows(side, group, "heavy-bombers");
     return {value(side, group), two ? 2 : 1};
   };
-  return std::make_shared<const Fleet>(battle, statuses, value, fire);
+  return std::make_shared<const Fleet>(battle, statuses, value, fire,
+                                       std::move(entry_words));
 }
 
 }  // namespace asdic

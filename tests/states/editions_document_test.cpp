@@ -102,10 +102,10 @@ TEST_CASE("docs/rules.md has what each edition says of the readings") {
 
 TEST_CASE("A wrong value of one edition in docs/rules.md is found") {
   const std::string rules = read_document("docs/rules.md");
-  const std::string wrong_unit = changed(rules, "3/3/5 | 0/0/6", "3/3/5 | 0/0/5");
+  const std::string wrong_unit = changed(rules, "3/3/5 | 0/1/6", "3/3/5 | 0/1/5");
   CHECK(!differences(units_of_editions_in_document(wrong_unit), units_of_editions_declared())
              .empty());
   const std::string wrong_reading =
-      changed(rules, "true | true | true | false | true", "true | true | true | true | true");
+      changed(rules, "true | true | true | false | false", "true | true | true | true | false");
   CHECK(!differences(readings_of_document(wrong_reading), readings_declared()).empty());
 }

@@ -214,10 +214,9 @@ TEST_CASE("Where as many hits as can be are taken, no other choice is left") {
       "attacker.units = \"1 sub, 1 ftr\"\n"
       "units.sub = { attack = 6, defense = 0 }\nunits.ftr.attack = 6\n"
       "defender.units = \"1 sub, 1 dd\"\n";
-  CHECK(first_losses("axis-allies", text) == Labels{"lose 1 sub", "lose 1 dd"});
-  const Battle most =
-      battle_of("axis-allies", defender_chooses + "options.hit_order = \"most\"\n" + text);
-  CHECK(most.chain.labels.empty());
+  CHECK(battle_of("axis-allies", defender_chooses + text).chain.labels.empty());
+  CHECK(first_losses("axis-allies", "options.hit_order = \"submarines\"\n" + text) ==
+        Labels{"lose 1 sub", "lose 1 dd"});
 }
 
 TEST_CASE("Hits of bound submarines are known when losses are chosen, and taken in general fire") {

@@ -187,8 +187,11 @@ std::optional<Document> begun_again(const std::string& text, const Outcome& stan
   }
   const bool has_landed = battle.settings.contains("attacker.landed");
   if (has_landed && battle.setting("attacker.landed") == "1 inf") {
-    const auto infantry = stand.in_battle[0].find(key("inf"));
-    if (infantry == stand.in_battle[0].end()) document.set("attacker.landed=0 inf");
+    const int lost = count_of(key("inf").name(), battle.sides[0].force) -
+                     survivors(stand, Side::attacker, "inf");
+    const bool first = battle.setting("options.landed_losses") == "first";
+    const bool is_lost = first ? lost > 0 : !stand.in_battle[0].contains(key("inf"));
+    if (is_lost) document.set("attacker.landed=0 inf");
   }
   document.set("fought=" + std::to_string(fought));
   return document;

@@ -101,6 +101,11 @@ class Assault : public FleetRules<Assault, State> {
   }
 
   void break_off(State& state) const { retreat_of_landing_.break_off(state.units); }
+  Situation situation(const State& state) const {
+    Situation situation = FleetRules::situation(state);
+    retreat_of_landing_.describe(state.units, situation);
+    return situation;
+  }
 
   void open_round(State& state) {
     dice_.clear();
@@ -139,7 +144,10 @@ Battle enumerate_against(std::span<const Case> battles, const EnumerationLimits&
     return leaves ? std::vector{Status::left} : std::vector<Status>();
   };
   Fleets fleets;
-  for (const Case& each : battles) fleets.push_back(fleet_with_technologies(each, statuses));
+  for (const Case& each : battles) {
+    const LandedApart apart = with_landed_apart(each);
+    fleets.push_back(fleet_with_technologies(apart.battle, statuses, apart.entry_words));
+  }
   return enumerate_fleet<Assault>(battle, fleets, limits);
 }
 

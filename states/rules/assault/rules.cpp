@@ -12,6 +12,7 @@
 // | bombardment_limit    | none    | landed | no more shots than land units attack |
 // | aa_targets           | owner   | aimed  | each die at its own aircraft?        |
 // | bombard_after_battle | false   | true   | in a landing, after a battle at sea? |
+// | landed_losses        | first   | last   | which of alike units go first?       |
 // Policy: retreat of the attacker, which may hang on conditions; not of units that landed, which
 // after a bombardment are all land units unless the case names them.
 #include "lib/error.hpp"

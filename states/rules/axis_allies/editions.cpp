@@ -13,7 +13,7 @@ namespace {
 std::vector<UnitType> units_of_1942() {
   using enum UnitKind;
   return {{"inf", land, 1, 2, 1, 3}, {"art", land, 2, 2, 1, 4},      {"arm", land, 3, 3, 1, 6},
-          {"aa", aa, 0, 0, 1, 5},    {"ftr", air, 3, 4, 1, 10},      {"bmb", air, 4, 1, 1, 12},
+          {"aa", aa, 0, 1, 1, 5},    {"ftr", air, 3, 4, 1, 10},      {"bmb", air, 4, 1, 1, 12},
           {"sub", sub, 2, 1, 1, 6},  {"dd", ship, 2, 2, 1, 8, true}, {"ca", ship, 3, 3, 1, 12},
           {"bb", ship, 4, 4, 2, 20}, {"cv", ship, 1, 2, 1, 14},      {"tr", ship, 0, 0, 1, 7}};
 }

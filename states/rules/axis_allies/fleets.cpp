@@ -5,6 +5,7 @@
 
 #include "states/fleet/policies.hpp"
 #include "states/fleet/retreat.hpp"
+#include "states/games/landing.hpp"
 #include "states/rules/axis_allies/settings.hpp"
 
 namespace asdic::axis_allies {
@@ -20,7 +21,9 @@ Fleets fleets_of(std::span<const Case> battles) {
   };
   Fleets fleets;
   for (const Case& each : battles) {
-    fleets.push_back(std::make_shared<const Fleet>(each, statuses, printed_value));
+    const LandedApart apart = with_landed_apart(each);
+    fleets.push_back(std::make_shared<const Fleet>(apart.battle, statuses, printed_value,
+                                                   Fleet::FireOf(), apart.entry_words));
   }
   return fleets;
 }

@@ -1,6 +1,8 @@
 #include "states/rules/axis_allies/own_side.hpp"
 
 #include <algorithm>
+#include <map>
+#include <string>
 
 #include "states/rules/axis_allies/settings.hpp"
 
@@ -58,6 +60,12 @@ OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side) : SideSlots(
   guns = in_battle(is_gun);
   flying = in_battle(is_air);
   in_the_air_ = fleet.targets(flying);
+  std::map<std::string, std::vector<SlotIndex>> by_name;
+  for (const SlotIndex slot : flying) by_name[fleet.slots()[slot].name.text()].push_back(slot);
+  for (const auto& [name, slots] : by_name) {
+    flying_by_name.push_back(slots);
+    in_the_air_by_name_.push_back(fleet.targets(slots));
+  }
   land_ = in_battle(is_land);
   if (attacks) keep_ = battle[keep];
   aircraft_first_ = any_;
@@ -89,6 +97,7 @@ OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side) : SideSlots(
 }
 
 const Targets& OwnSide::targets(const UnitCounts& units, HitKind kind) const {
+  if (kind >= from_aimed_guns) return in_the_air_by_name_[kind - from_aimed_guns];
   switch (kind) {
     case from_submarines:
       return at_sea_;

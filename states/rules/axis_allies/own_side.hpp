@@ -11,10 +11,12 @@
 
 namespace asdic::axis_allies {
 
-/// Hits of aircraft that no submarine takes, of ships that bombard, and of guns.
+/// Hits of aircraft that no submarine takes, of ships that bombard, and of guns: on any aircraft, and
+/// from the last kind on, aimed at one name of aircraft after the other.
 inline constexpr HitKind from_aircraft = from_others + 1;
 inline constexpr HitKind from_ships = from_others + 2;
 inline constexpr HitKind from_guns = from_others + 3;
+inline constexpr HitKind from_aimed_guns = from_others + 4;
 
 class OwnSide : public SideSlots {
  public:
@@ -31,6 +33,7 @@ class OwnSide : public SideSlots {
 
   std::vector<SlotIndex> guns;
   std::vector<SlotIndex> flying;
+  std::vector<std::vector<SlotIndex>> flying_by_name;
   SupportedFire aircraft;
   SupportedFire surface;  ///< ships and land units
 
@@ -44,6 +47,7 @@ class OwnSide : public SideSlots {
   Targets above_water_;  ///< all but submarines
   Targets on_land_;
   Targets in_the_air_;
+  std::vector<Targets> in_the_air_by_name_;
   Targets aircraft_first_;
 };
 

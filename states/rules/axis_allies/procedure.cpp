@@ -1,9 +1,12 @@
 #include "states/rules/axis_allies/procedure.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <map>
 
 #include "states/fleet/enumerate_fleet.hpp"
 #include "states/fleet/fleet_rules.hpp"
+#include "states/fleet/retreat.hpp"
 #include "states/games/landing.hpp"
 #include "states/rules/axis_allies/assign.hpp"
 #include "states/rules/axis_allies/bombardment.hpp"
@@ -17,7 +20,6 @@ namespace asdic::axis_allies {
 
 namespace {
 
-constexpr std::uint16_t value_of_guns = 1;
 constexpr int aircraft_of_a_gun = 3;
 
 void append(std::vector<Dice>& dice, const std::vector<Dice>& others) {
@@ -34,10 +36,12 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
         thrown_(battle[dice_thrown]),
         submerge_at_strike_(battle[submerge_when] == SubmergeWhen::strike),
         air_needs_destroyer_(battle[air_needs_destroyer]),
-        takes_most_(battle[hit_order] == HitOrder::most),
         pooled_(are_pooled(battle)),
+        transports_may_retreat_(battle[lone_transports_may_retreat] &&
+                                breaks_off(battle, Side::attacker)),
         ships_(bombardment(battle)),
         sides_{OwnSide(battle, fleet, Side::attacker), OwnSide(battle, fleet, Side::defender)},
+        takes_most_{order_can_matter(Side::attacker), order_can_matter(Side::defender)},
         submerge_{PolicyOf(battle, submerge_policy[0], fleet, sides_[0].submarines, rounds_),
                   PolicyOf(battle, submerge_policy[1], fleet, sides_[1].submarines, rounds_)},
         retreat_of_landing_(battle, fleet, !bombarding_force(battle).empty()) {}
@@ -79,8 +83,10 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
   bool hits_wait(const State& state, Side target) const {
     if (chooses_losses(target)) return true;
     if (state.phase == Phase::bombardment) return !hits_fall(state);
-    return takes_most_ && (state.phase == Phase::attack || state.phase == Phase::reply);
+    return takes_most(state, target);
   }
+  /// The hits of a bombardment that waited, and those of the round.
+  bool falls_with_hits_before(const State& state) const { return state.phase == Phase::attack; }
   /// What bombardment hits fires in the first round, if there is one.
   bool hits_fall(const State& state) const {
     const bool before_fire = state.phase == Phase::bombardment || state.phase == Phase::strike ||
@@ -89,7 +95,7 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
     return !of_ships || !battle_[bombardment_reply] || fought_out(state);
   }
   void take_first_kind(State& state, Side target) {
-    if (!takes_most_) return FleetRules::take_first_kind(state, target);
+    if (!takes_most(state, target)) return FleetRules::take_first_kind(state, target);
     // Where each falls, and in which order, is asked at each loss.
     const VolleyIndex others = volleys_.without_first_kind(state.hits);
     while (state.hits != others) {
@@ -103,7 +109,8 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
     }
   }
   int still_taken(const State& state, Side target) const {
-    return takes_most_ ? most_taken(waiting(state, target), fleet_.slots(), state.units) : 0;
+    if (!takes_most(state, target)) return 0;
+    return most_taken(waiting(state, target), fleet_.slots(), state.units);
   }
 
   void after_fire(State& state) {
@@ -141,6 +148,11 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
   }
 
   void break_off(State& state) const { retreat_of_landing_.break_off(state.units); }
+  Situation situation(const State& state) const {
+    Situation situation = FleetRules::situation(state);
+    retreat_of_landing_.describe(state.units, situation);
+    return situation;
+  }
 
   void open_round(State& state) {
     state.destroyers = destroyers(state);
@@ -158,12 +170,40 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
     if (guns == 0) return {};
     const bool alone = guns == count(state, defender.all);
     if (alone && battle_[aa_is_target] && !battle_[lone_aa_fires]) return {};
-    const int aircraft = count(state, of(Side::attacker).flying);
-    const int shots =
-        battle_[aa_fire] == AaFire::each ? aircraft : std::min(aircraft, aircraft_of_a_gun * guns);
+    const std::vector<Dice> shots = shots_of_guns(state);
     const bool fair = thrown_ == Thrown::low_luck && !battle_[low_luck_aa];
-    return thrown({{from_guns, value_of_guns, static_cast<std::uint32_t>(shots)}},
-                  fair ? Thrown::fair : thrown_);
+    const Thrown how = fair ? Thrown::fair : thrown_;
+    const std::vector<std::vector<SlotIndex>>& by_name = of(Side::attacker).flying_by_name;
+    const bool one_each = shots.size() == 1 && static_cast<int>(shots.front().count) ==
+                                                   count(state, of(Side::attacker).flying);
+    if (battle_[aa_targets] == AaTargets::by_list || !one_each) return thrown(shots, how);
+    std::vector<Dice> aimed;
+    for (std::size_t i = 0; i < by_name.size(); ++i) {
+      const auto number = static_cast<std::uint32_t>(count(state, by_name[i]));
+      const auto kind = static_cast<HitKind>(from_aimed_guns + i);
+      append(aimed, thrown({{kind, shots.front().value, number}}, how));
+    }
+    return aimed;
+  }
+
+  /// On six faces, those at the highest value first.
+  std::vector<Dice> shots_of_guns(const State& state) const {
+    std::map<int, int, std::greater<>> guns;
+    for (const SlotIndex slot : of(Side::defender).guns) {
+      const int value = fleet_.slots()[slot].fire.value;
+      if (value > 0 && state.units[slot] > 0) guns[value] += state.units[slot];
+    }
+    int aircraft = count(state, of(Side::attacker).flying);
+    std::vector<Dice> shots;
+    for (const auto& [value, number] : guns) {
+      const bool each = battle_[aa_fire] == AaFire::each;
+      const int fired = each ? aircraft : std::min(aircraft, aircraft_of_a_gun * number);
+      aircraft -= fired;
+      if (fired == 0) break;
+      shots.push_back({from_guns, static_cast<std::uint16_t>(value),
+                       static_cast<std::uint32_t>(fired)});
+    }
+    return shots;
   }
 
   /// Each ship for itself, so that low luck changes nothing.
@@ -260,6 +300,18 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
     state.phase = Phase::attack;
   }
 
+  /// Hits of submarines and of aircraft that cannot hit submarines may come together: only then it
+  /// matters in which order they are taken.
+  bool order_can_matter(Side target) const {
+    const OwnSide& firing = of(enemy(target));
+    return battle_[hit_order] == HitOrder::most && air_needs_destroyer_ &&
+           !firing.submarines.empty() && !firing.flying.empty() && !of(target).submarines.empty();
+  }
+  bool takes_most(const State& state, Side target) const {
+    const bool all_fire = state.phase == Phase::attack || state.phase == Phase::reply;
+    return takes_most_[index(target)] && all_fire;
+  }
+
   std::vector<Hits> waiting(const State& state, Side target) const {
     std::vector<Hits> hits;
     for (const Dice& of_kind : volleys_.dice(state.hits)) {
@@ -273,6 +325,7 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
   void lose_helpless(State& state) const {
     std::array<bool, 2> lost = {};
     for (const Side side : both_sides) {
+      if (side == Side::attacker && transports_may_retreat_) continue;
       lost[index(side)] =
           of(side).is_helpless(state.units) && of(enemy(side)).is_armed(state.units);
     }
@@ -286,11 +339,12 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
   Thrown thrown_;
   bool submerge_at_strike_;
   bool air_needs_destroyer_;
-  bool takes_most_;
   bool pooled_;
+  bool transports_may_retreat_;
   std::vector<Dice> ships_;  ///< on six faces
   std::vector<Dice> dice_;   ///< of the volley that is made
   std::array<OwnSide, 2> sides_;
+  std::array<bool, 2> takes_most_;  ///< by the side that is hit
   std::array<PolicyOf<HowMany>, 2> submerge_;
   RetreatOfLanding retreat_of_landing_;
 };

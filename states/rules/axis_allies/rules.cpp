@@ -10,21 +10,24 @@
 // | option               | 1942, 1940  | anniversary | revised  | lhtr     | else       |
 // | -------------------- | ----------- | ----------- | -------- | -------- | ---------- |
 // | aa_fire              | three       | each        | each     | each     |            |
+// | aa_targets           | owner       | aimed       | aimed    | aimed    |            |
 // | aa_is_target         | true        | false       | false    | false    |            |
 // | bombardment_limit    | landed      | landed      | none     | none     |            |
-// | bombardment_reply    | true        | true        | false    | true     |            |
+// | bombardment_reply    | true        | true        | false    | false    |            |
 // | bombardment_hits     | any         | any         | any      | any      | land       |
 // | air_hits_subs        | destroyer   | destroyer   | always   | always   |            |
 // | submerge_when        | strike      | strike      | end      | end      |            |
 // | transports           | defenseless | defenseless | ordinary | ordinary |            |
-// | hit_order            | submarines  | submarines  | the same | the same | most       |
+// | lone_transports      | retreat     | retreat     | the same | the same | lost       |
+// | landed_losses        | first       | first       | first    | first    | last       |
+// | hit_order            | most        | most        | the same | the same | submarines |
 // | aa_alone             | silent      | silent      | silent   | silent   | fires      |
 // | damage_stays         | 1940: true  | false       | false    | false    |            |
 // | dice                 | fair        | fair        | fair     | fair     | low-luck, biased |
 // | low_luck_aa          | true        | true        | true     | true     | false      |
 // | low_luck_bombardment | each        | each        | each     | each     | pooled     |
 // Policies: submerge of each side, retreat of the attacker, both of which may hang on conditions;
-// keep of the attacker. Not checked against a rule book: bombardment of revised and lhtr.
+// keep of the attacker. Not checked against a rule book: bombardment_limit of revised and lhtr.
 #include "lib/error.hpp"
 #include "states/games/landing.hpp"
 #include "states/games/unit_names.hpp"

@@ -33,6 +33,12 @@ const SettingOf<AaFire> aa_fire = in_editions(
                     "three dice a gun, at most one an aircraft; or one die an aircraft"),
     {{"anniversary", "each"}, {"revised", "each"}, {"lhtr", "each"}});
 
+const SettingOf<AaTargets> aa_targets =
+    in_editions(reading<AaTargets>("aa_targets",
+                                   {{"owner", AaTargets::by_list}, {"aimed", AaTargets::own_aircraft}},
+                                   "hits of guns fall on any aircraft, or where their dice were aimed"),
+                {{"anniversary", "aimed"}, {"revised", "aimed"}, {"lhtr", "aimed"}});
+
 const SettingOf<bool> aa_is_target =
     in_editions(reading("aa_is_target", flag(true), "whether guns can be lost in battle"),
                 {{"anniversary", "false"}, {"revised", "false"}, {"lhtr", "false"}});
@@ -47,7 +53,7 @@ const SettingOf<BombardmentLimit> bombardment_limit =
 const SettingOf<bool> bombardment_reply =
     in_editions(reading("bombardment_reply", flag(true),
                         "whether those whom bombardment hits fire before they are lost"),
-                {{"revised", "false"}});
+                {{"revised", "false"}, {"lhtr", "false"}});
 
 const SettingOf<BombardmentHits> bombardment_hits = reading<BombardmentHits>(
     "bombardment_hits", {{"any", BombardmentHits::any}, {"land", BombardmentHits::land}},
@@ -69,9 +75,13 @@ const SettingOf<bool> transports_are_defenseless =
                               "transports are hit last and lost when alone, or are ships"),
                 {{"revised", "ordinary"}, {"lhtr", "ordinary"}});
 
+const SettingOf<bool> lone_transports_may_retreat =
+    reading<bool>("lone_transports", {{"retreat", true}, {"lost", false}},
+                  "an attacker's lone transports stay if it may retreat, or are lost");
+
 const SettingOf<HitOrder> hit_order = reading<HitOrder>(
-    "hit_order", {{"submarines", HitOrder::submarines}, {"most", HitOrder::most}},
-    "submarines' hits are taken first; or a hit passes over units that others need");
+    "hit_order", {{"most", HitOrder::most}, {"submarines", HitOrder::submarines}},
+    "a hit passes over units that others need; or submarines' hits simply come first");
 
 const SettingOf<bool> lone_aa_fires =
     reading<bool>("aa_alone", {{"silent", false}, {"fires", true}},
@@ -108,6 +118,7 @@ const SettingOf<std::string> bombarding_ships =
 std::vector<Setting> settings() {
   return {edition_setting,
           aa_fire,
+          aa_targets,
           aa_is_target,
           bombardment_limit,
           bombardment_reply,
@@ -115,6 +126,8 @@ std::vector<Setting> settings() {
           air_needs_destroyer,
           submerge_when,
           transports_are_defenseless,
+          lone_transports_may_retreat,
+          landed_losses,
           hit_order,
           lone_aa_fires,
           damage_stays,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lib/input/typed_setting.hpp"
+#include "states/games/anti_aircraft.hpp"
 #include "states/games/landing.hpp"
 
 namespace asdic::axis_allies {
@@ -14,11 +15,12 @@ enum class Edition { y1942, y1940, anniversary, revised, lhtr };
 enum class AaFire { three, each };
 enum class BombardmentHits { any, land };
 enum class SubmergeWhen { strike, end };
-enum class HitOrder { submarines, most };
+enum class HitOrder { most, submarines };
 enum class Thrown { fair, low_luck, biased };
 
 extern const SettingOf<Edition> edition_setting;
 extern const SettingOf<AaFire> aa_fire;
+extern const SettingOf<AaTargets> aa_targets;
 extern const SettingOf<bool> aa_is_target;
 extern const SettingOf<BombardmentLimit> bombardment_limit;
 extern const SettingOf<bool> bombardment_reply;
@@ -26,6 +28,7 @@ extern const SettingOf<BombardmentHits> bombardment_hits;
 extern const SettingOf<bool> air_needs_destroyer;  ///< `options.air_hits_subs`
 extern const SettingOf<SubmergeWhen> submerge_when;
 extern const SettingOf<bool> transports_are_defenseless;  ///< `options.transports`
+extern const SettingOf<bool> lone_transports_may_retreat;  ///< `options.lone_transports`
 extern const SettingOf<HitOrder> hit_order;
 extern const SettingOf<bool> lone_aa_fires;  ///< `options.aa_alone`
 extern const SettingOf<bool> damage_stays;
