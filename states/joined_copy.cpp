@@ -6,6 +6,7 @@
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "states/enumerate.hpp"
+#include "states/retreat_below.hpp"
 
 namespace asdic {
 
@@ -15,18 +16,13 @@ JoinedChain::Copy::Copy(JoinedChain& to, const Battle& battle, const Stage& stag
       battle_(battle),
       from_(battle.chain),
       strong_(strong_components(from_)),
+      waiting_(from_, strong_),
       stage_(stage),
       rolls_(from_.rolls.count()),
       first_(chain_.state_count()),
       sure_(chain_.rolls.sure()) {
   for (std::size_t i = 0; i < from_.labels.size(); ++i) {
-    const auto& list =
-        to.lists_.try_emplace({from_.choices[i], from_.labels[i]}, chain_.labels.size());
-    if (list.second) {
-      chain_.labels.push_back(from_.labels[i]);
-      chain_.choices.push_back(from_.choices[i]);
-    }
-    lists_.push_back(list.first->second);
+    lists_.push_back(list_of(from_.choices[i], from_.labels[i]));
   }
   if (!stage.name.empty()) {
     fought_ = to.mark(fought(stage.name));
@@ -37,7 +33,7 @@ JoinedChain::Copy::Copy(JoinedChain& to, const Battle& battle, const Stage& stag
 
 void JoinedChain::Copy::enter(const Entry& entry) {
   const auto aside = asides_.try_emplace(entry.aside, static_cast<std::uint32_t>(asides_.size()));
-  const StateIndex begin = number_of({aside.first->second, entry.start, round(0, false)});
+  const StateIndex begin = number_of({aside.first->second, entry.start, round(0, false), 0});
   if (entry.from) {
     chain_.targets[chain_.first_edges[*entry.from]] = begin;
   } else {
@@ -88,7 +84,8 @@ bool JoinedChain::Copy::breaks_off(const Place& place) const {
 }
 
 std::optional<Outcome> JoinedChain::Copy::over(const Place& place) const {
-  if (strong_.is_closed(place.state)) return battle_.outcome_at_end(place.state);
+  const bool has_waited = (place.waited & waiting_.gate(place.state)) != 0;
+  if (has_waited || strong_.is_closed(place.state)) return battle_.outcome_at_end(place.state);
   const bool limited = round_begins(place) && battle_.rounds && !breaks_off(place) &&
                        begun(place) == static_cast<std::uint32_t>(*battle_.rounds);
   return limited ? std::optional(battle_.outcome_broken_off(place.state)) : std::nullopt;
@@ -134,10 +131,32 @@ void JoinedChain::Copy::end(StateIndex of_battle, const Outcome& ended, const Ou
 }
 
 void JoinedChain::Copy::copy_retreat(const Place& place) {
-  add_state(NodeKind::chance, sure_, false);
   const auto to = std::lower_bound(from_.retreats.begin(), from_.retreats.end(),
                                    std::pair(place.state, StateIndex{0}));
-  chain_.targets.push_back(number_of({place.aside, to->second, round(begun(place), true)}));
+  const std::uint32_t after = round(begun(place), true);
+  if (to_.limits_.decides_retreats) {
+    add_state(NodeKind::attacker_decides, list_of(retreat_by_policy, {"go on", "retreat"}), false);
+    chain_.targets.push_back(number_of({place.aside, place.state, after, 0}));
+  } else {
+    add_state(NodeKind::chance, sure_, false);
+  }
+  chain_.targets.push_back(number_of({place.aside, to->second, after, 0}));
+}
+
+std::uint32_t JoinedChain::Copy::list_of(const std::string& choice,
+                                         const std::vector<std::string>& labels) {
+  const auto& list = to_.lists_.try_emplace({choice, labels}, chain_.labels.size());
+  if (list.second) {
+    chain_.labels.push_back(labels);
+    chain_.choices.push_back(choice);
+  }
+  return list.first->second;
+}
+
+std::uint32_t JoinedChain::Copy::waited(const Place& place, StateIndex to) const {
+  // A battle that ends for all of the case may wait in a loop; with rounds counted there is none.
+  if (stage_.name.empty() || place.round != uncounted || !waiting_.waits(place.state, to)) return 0;
+  return place.waited | waiting_.gate(place.state);
 }
 
 void JoinedChain::Copy::copy(const Place& place) {
@@ -149,7 +168,7 @@ void JoinedChain::Copy::copy(const Place& place) {
                                   ? uncounted
                                   : round(begun(place) + (begins ? 1 : 0), has_broken_off(place));
   for (const StateIndex target : from_.successors(place.state)) {
-    chain_.targets.push_back(number_of({place.aside, target, after}));
+    chain_.targets.push_back(number_of({place.aside, target, after, waited(place, target)}));
   }
   if (begins && rounds_) chain_.marks.push_back({here(), *rounds_, 1});
   copy_marks(place.state);

@@ -10,6 +10,7 @@
 
 #include "lib/exact/components.hpp"
 #include "states/joined_chain.hpp"
+#include "states/waiting_places.hpp"
 
 namespace asdic {
 
@@ -30,12 +31,13 @@ class JoinedChain::Copy {
     std::uint32_t aside;
     StateIndex state;
     std::uint32_t round;
+    std::uint32_t waited;  ///< the gates that it has passed while it waits
     bool operator==(const Place&) const = default;
   };
   struct Hash {
     std::size_t operator()(const Place& place) const {
       return (std::size_t{place.aside} * 0x9e3779b97f4a7c15u + place.state) * 0xff51afd7ed558ccdu +
-             place.round;
+             (place.round ^ std::uint64_t{place.waited} << 32);
     }
   };
   static constexpr std::uint32_t broken_off = 0x80000000u;
@@ -53,7 +55,12 @@ class JoinedChain::Copy {
   void add_state(NodeKind kind, std::uint32_t row, bool begins);
   StateIndex here() const { return static_cast<StateIndex>(chain_.kinds.size() - 1); }
   void end(StateIndex of_battle, const Outcome& ended, const Outcome& aside);
+  /// The attacker breaks off for certain, or as a decision where that is asked for.
   void copy_retreat(const Place& place);
+  /// The place of a list of options in the joined chain.
+  std::uint32_t list_of(const std::string& choice, const std::vector<std::string>& labels);
+  /// The gates that have been passed behind this edge.
+  std::uint32_t waited(const Place& place, StateIndex to) const;
   void copy(const Place& place);
   void copy_marks(StateIndex state);
   RollIndex roll(RollIndex of_battle);
@@ -63,6 +70,7 @@ class JoinedChain::Copy {
   const Battle& battle_;
   const Chain& from_;
   const StrongComponents strong_;
+  const WaitingPlaces waiting_;
   const Stage& stage_;
   std::vector<std::optional<RollIndex>> rolls_;  ///< by roll of the battle
   std::vector<std::uint32_t> lists_;             ///< by list of options of the battle

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "lib/exact/number.hpp"
+#include "lib/input/case.hpp"
 
 namespace asdic {
 
@@ -23,5 +24,14 @@ std::string choice_to_retreat_below(const std::string& value);
 
 /// The retreat of such a choice; nothing for others.
 std::optional<RetreatBelow> retreat_below(const std::string& choice);
+
+/// What a chain calls retreats by other policies, which are decisions where there are such choices.
+inline constexpr const char* retreat_by_policy = "attacker.retreat = leave";
+
+/// Whether this is a choice of either kind, and no side's.
+bool is_retreat_by_policy(const std::string& choice);
+
+/// Whether the attacker of any battle of the case retreats where going on is worth too little.
+bool retreats_below(const Case& battle);
 
 }  // namespace asdic

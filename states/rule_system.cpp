@@ -9,6 +9,7 @@
 #include "lib/text.hpp"
 #include "states/joined_chain.hpp"
 #include "states/own_rule_systems.hpp"
+#include "states/retreat_below.hpp"
 #include "states/waves.hpp"
 
 namespace asdic {
@@ -19,13 +20,16 @@ Battle RuleSystem::enumerate(const Case& battle, const EnumerationLimits& limits
       throw Error(ErrorCode::misuse, "a best order of loss has to be found before the battle");
     }
   }
-  if (battle.sea) return enumerate_landing(battle, limits);
-  if (!battle.waves.empty()) return enumerate_waves(battle, *this, limits);
-  Battle one = enumerate_one(battle, limits);
+  EnumerationLimits asked = limits;
+  asked.decides_retreats = limits.decides_retreats || retreats_below(battle);
+  if (battle.sea) return enumerate_landing(battle, asked);
+  if (!battle.waves.empty()) return enumerate_waves(battle, *this, asked);
+  Battle one = enumerate_one(battle, asked);
   one.rounds = battle.rounds;
   const bool is_limited = one.rounds || one.retreat_after;
-  if (is_limited && !open_choices(battle, format).empty())
-    return with_rounds_in_states(one, limits);
+  if (is_limited && (asked.decides_retreats || !open_choices(battle, format).empty())) {
+    return with_rounds_in_states(one, asked);
+  }
   return one;
 }
 

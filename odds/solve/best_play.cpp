@@ -5,6 +5,7 @@
 #include "lib/input/open_choices.hpp"
 #include "odds/question/stakes.hpp"
 #include "solver/decisions/solved_game.hpp"
+#include "states/idle_rounds.hpp"
 
 namespace asdic {
 
@@ -92,7 +93,9 @@ BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progr
 Battle with_best_play(const Posed& posed, Battle battle, const Progress& progress) {
   if (!leaves_choices(posed, battle)) return battle;
   const BestPlay best = best_play(posed, std::move(battle), Numbers::exact, progress);
-  return battle_under(best.open, best.play);
+  Battle played = battle_under(best.open, best.play);
+  forget_idle_rounds(played, posed.battle.rounds_fought());
+  return played;
 }
 
 Battle battle_under(const Battle& open, const Play& play) {

@@ -12,6 +12,7 @@
 #include "odds/question/question.hpp"
 #include "odds/solve/tally.hpp"
 #include "solver/structure.hpp"
+#include "states/retreat_below.hpp"
 
 namespace asdic {
 
@@ -34,6 +35,7 @@ void check(const Posed& posed) {
     if (side.seeks_order && side.losses.empty()) refuse("an order of loss that is to be found");
   }
   if (!open_choices(battle, posed.rules->format).empty()) refuse("open choices");
+  if (retreats_below(battle)) refuse("a retreat below some odds or exchange");
 }
 
 /// Where a level goes on: rows of states and what has come to each.

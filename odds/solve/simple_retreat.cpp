@@ -12,13 +12,13 @@ namespace asdic {
 
 namespace {
 
-/// The decisions of each retreat below some worth.
-std::map<std::string, std::vector<StateIndex>> simple_retreats(const Chain& chain) {
+/// The decisions of each retreat by a policy.
+std::map<std::string, std::vector<StateIndex>> retreats_by_policy(const Chain& chain) {
   std::map<std::string, std::vector<StateIndex>> retreats;
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
     if (!Game::is_decision(chain.kinds[state])) continue;
     const std::string& choice = chain.choices[chain.rows[state]];
-    if (retreat_below(choice)) retreats[choice].push_back(state);
+    if (is_retreat_by_policy(choice)) retreats[choice].push_back(state);
   }
   return retreats;
 }
@@ -29,7 +29,7 @@ Battle fought_to_the_end(const Posed& posed, const Battle& open, Numbers numbers
   const Chain& chain = open.chain;
   const auto is_retreat = [&](StateIndex state) {
     const std::string& choice = chain.choices[chain.rows[state]];
-    return choice == retreat_path || retreat_below(choice);
+    return choice == retreat_path || is_retreat_by_policy(choice);
   };
   Battle battle = open;
   battle.chain = with_play(chain, Play(chain.state_count()), is_retreat);
@@ -88,17 +88,19 @@ std::vector<std::uint32_t> too_little(const Posed& posed, const Battle& to_the_e
 
 Battle with_simple_retreats(const Posed& posed, Battle open, Numbers numbers,
                             const Progress& progress) {
-  const auto retreats = simple_retreats(open.chain);
+  const auto retreats = retreats_by_policy(open.chain);
   if (retreats.empty()) return open;
   const Battle to_the_end = fought_to_the_end(posed, open, numbers, progress);
   Play play(open.chain.state_count());
   for (const auto& [choice, decisions] : retreats) {
-    const auto answers = too_little(posed, to_the_end, open.chain, decisions,
-                                    retreat_below(choice).value(), progress);
+    const auto below = retreat_below(choice);
+    const auto answers =
+        below ? too_little(posed, to_the_end, open.chain, decisions, *below, progress)
+              : std::vector<std::uint32_t>(decisions.size(), 1);
     for (std::size_t i = 0; i < decisions.size(); ++i) play[decisions[i]] = answers[i];
   }
   open.chain = with_play(open.chain, play, [&](StateIndex state) {
-    return retreat_below(open.chain.choices[open.chain.rows[state]]).has_value();
+    return is_retreat_by_policy(open.chain.choices[open.chain.rows[state]]);
   });
   return open;
 }

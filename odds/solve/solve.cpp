@@ -17,6 +17,7 @@
 #include "odds/solve/settled_battle.hpp"
 #include "odds/solve/tally.hpp"
 #include "solver/structure.hpp"
+#include "states/idle_rounds.hpp"
 
 namespace asdic {
 
@@ -213,6 +214,7 @@ Result solve(const Posed& posed, const SolveOptions& options) {
   if (leaves_choices(fixed, enumerated)) {
     BestPlay best = best_play(fixed, std::move(enumerated), options.numbers, options.progress);
     enumerated = battle_under(best.open, best.play);
+    forget_idle_rounds(enumerated, posed.battle.rounds_fought());
     if (options.prices) {
       if (result.order) {
         result.prices = prices(fixed, *result.order, limits, options.numbers);

@@ -6,6 +6,7 @@
 #include "lib/input/open_choices.hpp"
 #include "lib/parallel.hpp"
 #include "lib/text.hpp"
+#include "states/retreat_below.hpp"
 
 namespace asdic {
 
@@ -86,7 +87,7 @@ std::optional<std::string> likeness_of(const Posed& posed) {
 
 bool answers_together(const Posed& posed) {
   const Case& battle = posed.battle;
-  if (!open_choices(battle, posed.rules->format).empty()) return false;
+  if (!open_choices(battle, posed.rules->format).empty() || retreats_below(battle)) return false;
   if (battle.is_sequence()) return true;
   const auto retreat = battle.settings.find("attacker.retreat");
   return !battle.rounds && (retreat == battle.settings.end() || retreat->second == "never");

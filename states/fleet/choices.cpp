@@ -16,6 +16,8 @@ const char* word(Status status) {
       return "betrayed";
     case Status::undetected:
       return "undetected";
+    case Status::holding:
+      return "holding fire";
     case Status::left:
       break;
   }

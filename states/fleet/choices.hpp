@@ -20,12 +20,12 @@ std::vector<std::string> distinct_names(const Fleet& fleet, const std::vector<Sl
 
 /// An open decision about the setting with this path: a number, up to `most`, of the units of each
 /// slot, none of them first, and of the first slots first. An option is named by the units, or
-/// "none"; then(numbers), both by the order of the slots, is the state to which it leads, or
-/// nothing where those do not go together.
+/// "none", behind what they do, if that is said; then(numbers), both by the order of the slots, is the
+/// state to which it leads, or nothing where those do not go together.
 template <BattleState State, std::invocable<const std::vector<int>&> Then>
 void choose_numbers(const Fleet& fleet, Side owner, const std::string& path,
                     const std::vector<SlotIndex>& slots, const std::vector<int>& most,
-                    Node<State>& node, Then then) {
+                    Node<State>& node, Then then, const std::string& do_what = "") {
   node.decision(owner, path);
   std::vector<SlotIndex> there;
   for (std::size_t i = 0; i < slots.size(); ++i) {
@@ -42,7 +42,7 @@ void choose_numbers(const Fleet& fleet, Side owner, const std::string& path,
       label += (label.empty() ? "" : ", ") + std::to_string(numbers[i]) + " " + unit;
     }
     const std::optional<State> next = then(numbers);
-    if (next) node.option(label.empty() ? "none" : label, *next);
+    if (next) node.option(label.empty() ? "none" : do_what + label, *next);
     std::size_t at = 0;
     for (; at < slots.size() && numbers[at] == most[at]; ++at) numbers[at] = 0;
     if (at == slots.size()) return;

@@ -27,7 +27,12 @@ Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const Enumerati
     result.retreat_after = std::max(*after, battle.fought);
   }
   using State = typename Rules::State;
-  const auto rules = std::make_shared<Rules>(battle, *fleet, result.chain);
+  const auto make_rules = [&](Chain& chain) {
+    auto made = std::make_shared<Rules>(battle, *fleet, chain);
+    if (limits.decides_retreats) made->decide_retreats();
+    return made;
+  };
+  const auto rules = make_rules(result.chain);
   std::vector<State> starts;
   for (const auto& brought : fleets) starts.push_back(rules->start(*brought));
   Enumerator enumerator(*rules, result.chain, limits);
@@ -42,7 +47,7 @@ Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const Enumerati
   };
   if (!limits.in_layers) {
     know_states(enumerator.run(starts, [&](Chain& own) {
-      auto others = std::make_shared<Rules>(battle, *fleet, own);
+      auto others = make_rules(own);
       others->share_volleys(*rules);
       return others;
     }));

@@ -82,6 +82,20 @@ class FleetRules : public SimultaneousFire<Rules, State> {
     return same_units && same_header(before, after);
   }
 
+  /// Whether nothing ever changes from this state on, in which a round begins. Rules has its own where
+  /// dice are rolled in such rounds, too.
+  bool is_at_rest(const State& state) {
+    State next = state;
+    rules().open_round(next);
+    settle(next);
+    if (next.phase != Phase::round && next.phase != Phase::over) return false;
+    const State last = after_idle_round(state, next);
+    return last.units == state.units && same_header(last, state);
+  }
+
+  /// Makes decisions of all retreats by policies, as what a battle is worth without them is asked.
+  void decide_retreats() { decides_retreats_ = true; }
+
   /// Who is seen, hits that wait, dice still to be rolled, and rounds begun where policies ask.
   Situation situation(const State& state) const {
     return situation_of(fleet_, Fire::volleys_, state, state.units, rounds_.begun(state.units));
@@ -182,18 +196,21 @@ class FleetRules : public SimultaneousFire<Rules, State> {
     return after;
   }
 
-  /// A round is over, and the attacker may break off before the next.
+  /// A round is over, and the attacker may break off before the next; a policy does not in a
+  /// standoff.
   void end_round(State& state) {
     const BreakingOff breaks_off = fought_out(state) ? BreakingOff::no : retreat_.in(state.units);
-    if (breaks_off == BreakingOff::no) return after_round(state);
+    const bool by_policy = breaks_off == BreakingOff::yes || breaks_off == BreakingOff::below;
+    const bool stays = breaks_off == BreakingOff::no || (by_policy && ignores_retreats_);
+    if (stays) return after_round(state);
     State gone = state;
     rules().break_off(gone);
-    if (breaks_off == BreakingOff::yes) {
-      state = gone;
-    } else if (gone.units != state.units) {
+    if (gone.units == state.units || (by_policy && is_standoff(state))) return after_round(state);
+    if (breaks_off != BreakingOff::yes || decides_retreats_) {
       state.phase = Phase::may_retreat;
       return;
     }
+    state = gone;
     after_round(state);
   }
 
@@ -247,9 +264,20 @@ class FleetRules : public SimultaneousFire<Rules, State> {
     rules().next_round(state);
   }
 
+  /// A round is over in `state`, and whatever the attacker's policies say, nothing ever changes.
+  bool is_standoff(State state) {
+    ignores_retreats_ = true;
+    after_round(state);
+    const bool at_rest = state.phase == Phase::round && rules().is_at_rest(state);
+    ignores_retreats_ = false;
+    return at_rest;
+  }
+
   void choose_to_retreat(const State& state, Node<State>& node) const {
-    const bool is_open = retreat_.in(state.units) == BreakingOff::open;
-    node.decision(Side::attacker, is_open ? retreat_path : retreat_below_);
+    const BreakingOff how = retreat_.in(state.units);
+    node.decision(Side::attacker, how == BreakingOff::open    ? retreat_path
+                                  : how == BreakingOff::below ? retreat_below_
+                                                              : retreat_by_policy);
     State next = state;
     after_round(next);
     node.option("go on", next);
@@ -279,6 +307,8 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   std::array<std::vector<SlotIndex>, 2> in_battle_;
   PolicyOf<BreakingOff> retreat_;
   std::string retreat_below_;  ///< what a retreat below some worth chooses
+  bool decides_retreats_ = false;
+  bool ignores_retreats_ = false;  ///< those by policies, while a standoff is looked for
 };
 
 }  // namespace asdic

@@ -176,3 +176,112 @@ TEST_CASE("A block of conditions has no simple retreat") {
       },
       "test:6:6", {"leave, stay"});
 }
+
+TEST_CASE("A standoff comes before a retreat, whatever asks for it") {
+  // The fighter sinks the transport with one half; the submarine it cannot hit, nor it the fighter.
+  const std::string never_holds =
+      "[[attacker.policy]]\nchoice = \"retreat\"\nwhen = { \"attacker.units\" = \"9..\" }\n"
+      "do = \"stay\"\n";
+  const std::string after_one =
+      "[[attacker.policy]]\nchoice = \"retreat\"\nwhen = { round = \"1..\" }\ndo = \"leave\"\n";
+  const std::vector<std::string> retreats = {"retreat = 1",
+                                             "retreat = { units = 3 }",
+                                             "retreat = { odds = \"1\" }",
+                                             "retreat = { exchange = \"100\" }",
+                                             "retreat = 1\n" + never_holds,
+                                             after_one};
+  for (const std::string& rules :
+       {"one-for-one", "axis-allies", "detection-roll", "depth"}) {
+    for (const std::string& retreat : retreats) {
+      CAPTURE(rules);
+      CAPTURE(retreat);
+      const std::string sub = rules == "depth" ? "sub@submerged" : "sub";
+      const Result result =
+          solve(case_of("rules = \"" + rules + "\"\n[units.ftr]\nattack = 3\n[units.tr]\nattack = "
+                        "0\ndefense = 0\n[defender]\nunits = \"1 " + sub +
+                        ", 1 tr\"\n[attacker]\nunits = \"1 ftr\"\n" + retreat + "\n"));
+      CHECK(value(result, "winner.standoff") == Rational(1, 2));
+      CHECK(value(result, "winner.defender") == Rational(1, 2));
+      CHECK(value(result, "rounds.mean") == 1);
+    }
+  }
+}
+
+TEST_CASE("No round is fought before a retreat that a standoff forestalls") {
+  for (const char* retreat : {"1", "{ odds = \"1\" }", "{ units = 9 }"}) {
+    const Result result = solve(case_of(std::string("rules = \"one-for-one\"\nattacker.units = \"2 ftr\"\n"
+                                                    "defender.units = \"1 sub\"\nattacker.retreat = ") +
+                                        retreat + "\n"));
+    CHECK(value(result, "winner.standoff") == 1);
+    CHECK(value(result, "rounds.mean") == 0);
+  }
+}
+
+TEST_CASE("The odds of a simple retreat know the limit of rounds, whatever else is open") {
+  // After round 1 of 2 a cruiser cannot sink an undamaged battleship any more. With a hit, a round
+  // is left in which it wins with (3/6)(2/6) = 1/6. Both are below 3/10: it leaves after round 1.
+  for (const char* more : {"", "defender.losses = \"optimal\"\n"}) {
+    CAPTURE(more);
+    const Result result =
+        solve(case_of(std::string("rules = \"one-for-one\"\nrounds = 2\nattacker.units = \"1 ca\"\n"
+                                  "defender.units = \"1 bb\"\n"
+                                  "attacker.retreat = { odds = \"3/10\" }\n") +
+                      more));
+    CHECK(value(result, "rounds.mean") == 1);
+    CHECK(value(result, "winner.defender") == 1);
+    CHECK(value(result, "winner.undecided") == 0);
+  }
+  // Of even odds in one round more, (3/6)(3/6), it is not.
+  const Result goes_on =
+      solved_with("1 ca", "1 ca", "{ odds = \"1/4\" }", "rounds = 2\n");
+  CHECK(value(goes_on, "rounds.mean") == 1 + Rational(1, 4));
+  CHECK(value(goes_on, "winner.undecided") == 0);  // after round 2 nothing can be won
+}
+
+TEST_CASE("An exchange after the last round is 0, and the battle is undecided") {
+  const Result result = solved_with("1 ca", "1 ca", "{ exchange = \"0\" }", "rounds = 2\n");
+  CHECK(value(result, "winner.undecided") == Rational(1, 16));
+}
+
+TEST_CASE("The odds of a simple retreat leave out the retreats of blocks, and of other waves") {
+  // Alike cruisers win a third in the end, and a quarter of a round.
+  const std::string block =
+      "[[attacker.policy]]\nchoice = \"retreat\"\nwhen = { round = \"2..\" }\ndo = \"leave\"\n";
+  const auto with_block = [&](const std::string& odds) {
+    return solve(case_of("rules = \"one-for-one\"\nunits.ca = { attack = 3, defense = 3 }\n"
+                         "defender.units = \"1 ca\"\n[attacker]\nunits = \"1 ca\"\n"
+                         "retreat = { odds = \"" + odds + "\" }\n" + block));
+  };
+  CHECK(value(with_block("1/3"), "rounds.mean") == 1 + Rational(1, 4));
+  CHECK(value(with_block("1/3"), "winner.attacker") == Rational(1, 4) + Rational(1, 16));
+  CHECK(value(with_block("1001/3000"), "rounds.mean") == 1);
+
+  // What the first wave leaves, the second attacks, and after a round without a decision it goes
+  // away. Without that it wins a third, so that together they win 1/3 + 1/3 (1/3) + 1/3 = 7/9.
+  for (const std::string later : {"2", "{ units = 9 }"}) {
+    const auto with_wave = [&](const std::string& odds) {
+      return solved_with("1 ca", "1 ca", "{ odds = \"" + odds + "\" }",
+                         "wave = [{ units = \"1 ca\", retreat = " + later + " }]\n");
+    };
+    CHECK(value(with_wave("7/9"), "wave.1.winner.defender") == Rational(1, 3));
+    CHECK(value(with_wave("7778/10000"), "wave.1.winner.defender") == Rational(1, 2));
+  }
+}
+
+TEST_CASE("Two armour that leave after round 2 win as often until then as those that may go on") {
+  const auto landing = [](const std::string& block) {
+    SolveOptions told;
+    told.rounds_told = 2;
+    return solve(case_of("rules = \"assault\"\ndefender.units = \"2 inf\"\n[attacker]\n"
+                         "units = \"2 arm\"\nretreat = { odds = \"1/3\" }\n" +
+                         block),
+                 told);
+  };
+  const Result to_the_end = landing("");
+  const Result leaves = landing(
+      "[[attacker.policy]]\nchoice = \"retreat\"\nwhen = { round = \"2..\" }\ndo = \"leave\"\n");
+  for (const char* figure : {"winner.attacker.by_round.1", "winner.attacker.by_round.2"}) {
+    CHECK(value(leaves, figure) == value(to_the_end, figure));
+  }
+  CHECK(value(leaves, "rounds.mean") < value(to_the_end, "rounds.mean"));
+}

@@ -78,3 +78,21 @@ TEST_CASE("Decimals in JSON have no zeros at their end, square roots neither") {
   CHECK(cells[1]["ipc.sd"]["decimal"] == "0");
   CHECK(cells[1]["ipc.mean"]["decimal"] == "30");
 }
+
+TEST_CASE("Simple retreats have tables, also before other waves and after a battle at sea") {
+  // An even exchange goes on: 1/3 + 1/3 (1/3) + 1/3, see the waves of cruisers.
+  const std::string waves = exchange + "[[wave]]\nunits = \"1 ca\"\n";
+  const TableQuestion question = {"die=6", "attacker.retreat=never; { exchange = \"0\" }", {}};
+  CHECK(report(table_of(waves, question), {Format::csv, NumberStyle::fraction}) ==
+        "die,never,\"{ exchange = \"\"0\"\" }\"\n6,7/9,7/9\n");
+  const std::string landing =
+      "rules = \"assault\"\nattacker.units = \"1 inf\"\ndefender.units = \"1 inf\"\n"
+      "sea.attacker.units = \"1 tr, 1 bb\"\nsea.defender.units = \"1 ca\"\n";
+  const auto one = [&](const std::string& retreat) {
+    return report(table_of(landing, {"sea.attacker.retreat=" + retreat, "", {}}),
+                  {Format::csv, NumberStyle::fraction});
+  };
+  const std::string never = one("never");
+  const std::string below_0 = one("{ odds = 0 }");
+  CHECK(never.substr(never.rfind(',')) == below_0.substr(below_0.rfind(',')));
+}

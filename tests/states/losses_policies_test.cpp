@@ -122,3 +122,18 @@ TEST_CASE("Faults in the order of loss of a block are refused at their place") {
       },
       "test:6:10", {"losses"});
 }
+
+TEST_CASE("Anti-aircraft fire before the first round is of round 1 for conditions") {
+  // Two dice at 1: one hit or more takes the bomber, two hits also the fighter.
+  for (const std::string round : {"1", "\"..1\"", "\"2..\""}) {
+    CAPTURE(round);
+    const Result result = solve(case_of(
+        "rules = \"assault\"\nunits.ftr = { attack = 0 }\nunits.bmb = { attack = 0 }\n"
+        "units.inf = { defense = 0 }\ndefender.units = \"1 inf, 1 aa\"\n[attacker]\n"
+        "units = \"1 ftr, 1 bmb\"\n[[attacker.policy]]\nchoice = \"losses\"\nwhen = { round = " +
+        round + " }\ndo = \"bmb, ftr\"\n"));
+    const bool holds = round != "\"2..\"";
+    CHECK(value(result, "losses.attacker.units.bmb") == Rational(holds ? 11 : 1, 36));
+    CHECK(value(result, "losses.attacker.units.ftr") == Rational(holds ? 1 : 11, 36));
+  }
+}

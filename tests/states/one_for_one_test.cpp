@@ -230,3 +230,125 @@ TEST_CASE("That a submarine is seen no more is no change, and no round") {
   CHECK(value(result, "winner.standoff") == 1);
   CHECK(value(result, "rounds.mean") == 1);
 }
+
+TEST_CASE("A submarine that is not detected may hold its fire") {
+  // From a recursion in fractions over the units and who of them is detected.
+  const auto won = [](const std::string& more) {
+    return value(solve(posed_exchange("1 dd, 1 ca", "2 sub", more)), "winner.attacker");
+  };
+  CHECK(won("") == Rational(287155, 354991));
+  CHECK(won("defender.undetected = \"hold\"") == Rational(890, 1183));
+  CHECK(won("defender.undetected = \"optimal\"") == Rational(287155, 354991));
+}
+
+TEST_CASE("Submarines that may hold their fire choose what is best in each position") {
+  const std::string open = "defender.undetected = \"optimal\"\noptions.optimal_may_hold = true";
+  const Result result = solve(posed_exchange("1 dd, 1 ca", "2 sub", open));
+  CHECK(value(result, "winner.attacker") == Rational(9405, 15106));
+  CHECK(value(result, "winner.defender") == Rational(79237, 709982));
+  CHECK(result.play->value().exact() == Rational(181399, 354991));
+  const Result three = solve(posed_exchange("2 dd, 1 ca", "3 sub", open));
+  CHECK(three.play->value().exact() ==
+        Rational(Integer("182250503074995"), Integer("236982182133697")) -
+            Rational(Integer("61833731770231917"), Integer("582028239320359832")));
+}
+
+TEST_CASE("Nobody fires at a submarine that holds its fire but submarines") {
+  const Result ships = solve(posed_exchange("1 ca, 1 ftr", "1 sub", "defender.undetected = \"hold\""));
+  CHECK(value(ships, "winner.standoff") == 1);
+  CHECK(value(ships, "rounds.mean") == 0);
+  // The attacker's submarine strikes: with 2/6 it hits.
+  const Result submarine =
+      solve(posed_exchange("1 sub", "1 sub", "rounds = 1\ndefender.undetected = \"hold\""));
+  CHECK(value(submarine, "winner.attacker") == Rational(1, 3));
+  CHECK(value(submarine, "winner.undecided") == Rational(2, 3));
+}
+
+TEST_CASE("Submarines hold their fire as long as a condition says") {
+  // In round 2 the submarine strikes first with 1/6; the cruiser hits it with 3/6 if it still can.
+  const std::string until =
+      "rounds = 2\n[[defender.policy]]\nchoice = \"undetected\"\nwhen = { round = 1 }\n"
+      "do = \"hold\"\n";
+  for (const char* strike : {"every-round", "first-round"}) {
+    const Result result = solve(
+        case_of("rules = \"one-for-one\"\noptions.first_strike = \"" + std::string(strike) +
+                "\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 sub\"\n" + until));
+    const bool first = std::string(strike) == "every-round";
+    CHECK(value(result, "rounds.mean") == 2);
+    CHECK(value(result, "winner.attacker") == Rational(5, 12));
+    CHECK(value(result, "winner.defender") == (first ? Rational(1, 6) : Rational(1, 12)));
+  }
+}
+
+TEST_CASE("Rounds in which sides wait before a standoff are none, also where conditions name them") {
+  // The submarine may leave from round 3 on, and does not, as the cruiser would win.
+  const std::string base =
+      "rules = \"one-for-one\"\nattacker.units = \"1 ftr\"\ndefender.units = \"1 sub\"\n";
+  const std::string block =
+      "[[defender.policy]]\nchoice = \"undetected\"\nwhen = { round = \"3..\" }\n"
+      "do = \"optimal\"\n";
+  const Result open = solve(case_of(base + block));
+  CHECK(value(open, "winner.standoff") == 1);
+  CHECK(value(open, "rounds.mean") == 0);
+  const Result before = solve(case_of("fought = 2\n" + base + block));
+  CHECK(value(before, "rounds.mean") == 2);
+}
+
+TEST_CASE("Half submarines are rounded as the case says") {
+  // Detected, the submarine fires with the destroyer: a draw with 1/8. Else it strikes first.
+  const auto drawn = [](const std::string& destroyers, const std::string& ratio,
+                        const std::string& rounding) {
+    const Result result =
+        solve(posed_exchange(destroyers, "1 sub",
+                             "units.dd.attack = 2\nunits.sub.defense = 1\noptions.detection_ratio = \"" + ratio +
+                                 "\"\noptions.detection_rounding = \"" + rounding + "\""));
+    return value(result, "winner.draw");
+  };
+  for (const auto& [ratio, rounding, detects] :
+       std::vector<std::tuple<std::string, std::string, bool>>{{"1/2", "down", false},
+                                                               {"1/2", "nearest", true},
+                                                               {"1/2", "up", true},
+                                                               {"1/3", "nearest", false},
+                                                               {"1/3", "up", true},
+                                                               {"0", "up", false}}) {
+    CAPTURE(ratio);
+    CAPTURE(rounding);
+    CHECK(drawn("1 dd", ratio, rounding) == (detects ? Rational(1, 8) : Rational(0)));
+  }
+}
+
+TEST_CASE("The enemy detects the most expensive submarines, at equal cost the strongest") {
+  // One round: the detected submarine cannot strike before the destroyer fires.
+  const auto struck = [](const std::string& units, const std::string& order) {
+    const Result result = solve(posed_exchange(
+        "1 dd", "1 sub, 1 usub",
+        "rounds = 1\nunits.dd.attack = 6\nunits.usub = {kind = \"sub\", attack = 2, " + units +
+            "}\noptions.detection_order = \"" + order + "\""));
+    return value(result, "losses.attacker.units.dd");
+  };
+  // The undetected one strikes with its defense, the other fires after that.
+  const Rational both = 1 - Rational(5, 6) * Rational(1, 2);
+  CHECK(struck("defense = 3, cost = 9", "owner") == both);
+  CHECK(struck("defense = 3, cost = 9", "enemy") == both);
+  const auto survives = [](const std::string& units, const std::string& order) {
+    const Result result = solve(posed_exchange(
+        "1 dd", "1 sub, 1 usub",
+        "rounds = 1\nunits.dd.attack = 6\nunits.usub = {kind = \"sub\", attack = 2, " + units +
+            "}\noptions.detection_order = \"" + order + "\""));
+    return value(result, "losses.defender.units.sub");
+  };
+  // The destroyer, if the strike misses, sinks the cheaper or weaker one.
+  CHECK(survives("defense = 3, cost = 9", "owner") == Rational(1, 2));
+  CHECK(survives("defense = 3, cost = 9", "enemy") == Rational(5, 6));
+  CHECK(survives("defense = 3, cost = 6", "owner") == Rational(1, 2));
+  CHECK(survives("defense = 3, cost = 6", "enemy") == Rational(5, 6));
+}
+
+TEST_CASE("The defender's undetected submarines leave past destroyers only where the case says so") {
+  const std::string leave = "defender.undetected = \"leave\"\n";
+  CHECK(value(solve(posed_exchange("1 dd", "2 sub", leave)), "winner.defender") > Rational(1, 4));
+  const Result past =
+      solve(posed_exchange("1 dd", "2 sub", leave + "options.leave_past_destroyers = true"));
+  CHECK(value(past, "winner.attacker") == Rational(5, 8));
+  CHECK(value(past, "winner.defender") == Rational(1, 4));
+}

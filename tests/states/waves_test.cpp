@@ -167,3 +167,51 @@ TEST_CASE("What waves have when a round begins is told round by round") {
   CHECK(value(result, "winner.attacker.by_round.2") == fraction(3, 4));
   CHECK(value(result, "strength.attacker.units.in_round.2") == 1);
 }
+
+TEST_CASE("A standoff ends a wave and not the battle, also where somebody waits by choice") {
+  // Two destroyers against a submarine that they detect: cases/one-for-one/standoff-for-the-next-wave.toml.
+  const Rational destroyers(65, 68);
+  for (const char* more :
+       {"", "attacker.retreat = \"optimal\"\n", "attacker.retreat = { odds = \"0\" }\n",
+        "attacker.retreat = { exchange = \"0\" }\n", "attacker.retreat = 2\n",
+        "defender.undetected = \"optimal\"\n", "defender.undetected = \"leave\"\n",
+        "attacker.retreat = \"optimal\"\ndefender.undetected = \"optimal\"\n",
+        "attacker.retreat = \"optimal\"\ndefender.undetected = \"optimal\"\nrounds = 3\n",
+        "defender.losses = \"optimal\"\nattacker.retreat = { odds = \"1/2\" }\n",
+        "defender.undetected = \"optimal\"\nattacker.retreat = 3\n",
+        "[[defender.policy]]\nchoice = \"undetected\"\nwhen = { round = \"3..\" }\n"
+        "do = \"optimal\"\n"}) {
+    CAPTURE(more);
+    const bool is_block = std::string(more).starts_with("[[");
+    const std::string units = "attacker.units = \"2 ftr\"\ndefender.units = \"1 sub\"\n";
+    const Result result = solve(case_of("rules = \"one-for-one\"\n" + units +
+                                        (is_block ? "wave = [{ units = \"2 dd\" }]\n" : "") + more +
+                                        (is_block ? "" : "[[wave]]\nunits = \"2 dd\"\n")));
+    CHECK(value(result, "wave.1.fought") == 1);
+    CHECK(value(result, "wave.2.fought") == 1);
+    if (std::string(more).find("rounds") == std::string::npos) {
+      CHECK(value(result, "winner.attacker") == destroyers);
+    }
+  }
+}
+
+TEST_CASE("Submarines that may submerge and wait meet the next wave, under all rules that let them") {
+  for (const char* more : {"never", "always", "optimal"}) {
+    CAPTURE(more);
+    const Result result = waves("axis-allies", "1 ftr", "2 dd", "1 sub",
+                                std::string("defender.submerge = \"") + more + "\"\n");
+    CHECK(value(result, "winner.attacker") == Rational(63, 68));
+    CHECK(value(result, "wave.2.fought") == 1);
+    CHECK(value(result, "wave.1.rounds") == (more == std::string("always") ? 1 : 0));
+  }
+}
+
+TEST_CASE("Both sides wait for the last wave, and it was fought") {
+  const Result result = waves("one-for-one", "1 ca", "1 ftr", "1 sub",
+                              "defender.undetected = \"optimal\"\noptions.optimal_may_hold = true\n"
+                              "attacker.retreat = \"optimal\"\n");
+  CHECK(value(result, "wave.1.winner.standoff") == 1);
+  CHECK(value(result, "wave.2.winner.standoff") == 1);
+  CHECK(value(result, "wave.2.fought") == 1);
+  CHECK(value(result, "rounds.mean") == 0);
+}

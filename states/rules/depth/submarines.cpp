@@ -126,6 +126,10 @@ void Submarines::begin(State state, Node<State>& node) {
 
 bool Submarines::is_idle(const State& first) {
   if (!first.first_round && !counts_rounds(first)) return false;  // then its states form a loop
+  return is_at_rest(first);
+}
+
+bool Submarines::is_at_rest(const State& first) {
   State from = first;
   for (;;) {
     State to = from;

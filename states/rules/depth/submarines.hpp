@@ -114,6 +114,9 @@ class Submarines : public FleetRules<Submarines, State> {
     return FleetRules::is_unchanged(before, after);
   }
 
+  /// Searches may be rolled for ever that find nobody who can be hit.
+  bool is_at_rest(const State& state);
+
   void next_round(State& state) const {
     if (fought_out(state)) return finish(state);
     surface_.detect(state);

@@ -15,6 +15,8 @@ enum class Phase : std::uint8_t {
   round,            ///< a round begins, detection is done
   attacker_leaves,  ///< an open decision: which of its undetected submarines do
   defender_leaves,
+  attacker_holds,  ///< an open decision: which of those that are left hold their fire
+  defender_holds,
   strike,        ///< the attacker's undetected submarines fire
   strike_reply,  ///< the defender's
   attack,        ///< the attacker's general fire
@@ -26,22 +28,44 @@ enum class Phase : std::uint8_t {
 struct Header : FleetHeader {
   Phase phase = Phase::round;
   bool first_round = false;  ///< only where it matters: first_strike = first-round
-  /// By side: undetected submarines that struck in this round can be fired on by all.
-  std::array<bool, 2> exposed = {};
+  /// Sides whose undetected submarines struck in this round and can be fired on by all, as bits.
+  std::uint8_t exposed = 0;
+  /// Sides that will be asked who holds fire, as bits.
+  std::uint8_t may_hold = 0;
 };
 using State = FleetState<Header>;
 
-struct OwnSlots : SideSlots {
-  Targets sea_targets;   ///< of submarines
-  Targets open_targets;  ///< of others, undetected submarines excepted
-  Targets all_targets;   ///< of others, where undetected submarines are exposed
+constexpr std::uint8_t bit_of(Side side) {
+  return static_cast<std::uint8_t>(1u << index(side));
+}
 
-  OwnSlots(const Fleet& fleet, Side side)
+struct OwnSlots : SideSlots {
+  std::vector<SlotIndex> holding;         ///< undetected submarines that hold their fire
+  std::vector<SlotIndex> firing;          ///< all other submarines
+  std::vector<SlotIndex> detected_first;  ///< the undetected ones, in the order of detection
+  Targets sea_targets;                    ///< of submarines
+  Targets open_targets;                   ///< of others, undetected submarines excepted
+  Targets all_targets;  ///< of others, where undetected submarines that fired are exposed
+
+  OwnSlots(const Fleet& fleet, Side side, DetectedFirst order)
       : SideSlots(fleet, side),
+        holding(fleet.in_battle(side, is_holding)),
+        firing(fleet.in_battle(side, [](const Slot& s) { return s.is_sub() && !is_holding(s); })),
+        detected_first(undetected),
         sea_targets(fleet.targets(at_sea)),
         open_targets(fleet.targets(
             fleet.in_battle(side, [](const Slot& slot) { return slot.can_be_seen(); }))),
-        all_targets(fleet.targets(all)) {}
+        all_targets(
+            fleet.targets(fleet.in_battle(side, [](const Slot& s) { return !is_holding(s); }))) {
+    if (order == DetectedFirst::owner) return;
+    const auto worth = [&](SlotIndex slot) {
+      return std::pair(fleet.slots()[slot].type.cost, fleet.slots()[slot].fire.value);
+    };
+    std::stable_sort(detected_first.begin(), detected_first.end(),
+                     [&](SlotIndex a, SlotIndex b) { return worth(a) > worth(b); });
+  }
+
+  static bool is_holding(const Slot& slot) { return slot.status == Status::holding; }
 };
 
 class OneForOne : public FleetRules<OneForOne, State> {
@@ -50,11 +74,15 @@ class OneForOne : public FleetRules<OneForOne, State> {
 
   OneForOne(const Case& battle, const Fleet& fleet, Chain& chain)
       : FleetRules(battle, fleet, chain.rolls),
-        sides_{OwnSlots(fleet, Side::attacker), OwnSlots(fleet, Side::defender)},
+        sides_{OwnSlots(fleet, Side::attacker, battle[detection_order]),
+               OwnSlots(fleet, Side::defender, battle[detection_order])},
         detection_lasts_(battle[detection_lasts] == DetectionLasts::battle),
         firing_reveals_(battle[firing_reveals]),
         strikes_once_(battle[first_strike] == FirstStrike::first_round),
         ratio_(battle[detection_ratio]),
+        rounding_(battle[detection_rounding]),
+        leave_past_destroyers_(battle[leave_past_destroyers]),
+        may_hold_(battle[optimal_may_hold]),
         undetected_{PolicyOf(battle, undetected_policy[0], fleet, sides_[0].submarines, rounds_),
                     PolicyOf(battle, undetected_policy[1], fleet, sides_[1].submarines, rounds_)} {
     if (battle[detected_may_retreat]) return;
@@ -79,6 +107,10 @@ class OneForOne : public FleetRules<OneForOne, State> {
       case Phase::attacker_leaves:
       case Phase::defender_leaves:
         return choose_who_leaves(state, leaving_step, node);
+      case Phase::attacker_holds:
+        return choose_who_holds(state, Side::attacker, node);
+      case Phase::defender_holds:
+        return choose_who_holds(state, Side::defender, node);
       default:
         return FleetRules::expand(state, node);
     }
@@ -89,7 +121,7 @@ class OneForOne : public FleetRules<OneForOne, State> {
 
   const Targets& targets(const State& state, Side target, HitKind kind) const {
     if (kind == from_submarines) return of(target).sea_targets;
-    return state.exposed[index(target)] ? of(target).all_targets : of(target).open_targets;
+    return is_exposed(state, target) ? of(target).all_targets : of(target).open_targets;
   }
 
   void after_fire(State& state) {
@@ -101,11 +133,12 @@ class OneForOne : public FleetRules<OneForOne, State> {
         return begin_general_fire(state);
       case Phase::attack:
         state.phase = Phase::reply;
-        state.exposed[index(Side::defender)] = false;
+        expose(state, Side::defender, false);
         return;
       default:
         state.first_round = false;
-        state.exposed = {};
+        state.exposed = 0;
+        for (const OwnSlots& side : sides_) move_all(state, side.holding, Status::undetected);
         return end_round(state);
     }
   }
@@ -124,12 +157,33 @@ class OneForOne : public FleetRules<OneForOne, State> {
 
   void open_round(State& state) {
     if (detects_late_) detect(state);
+    std::array<HowMany, 2> policies = {nobody, nobody};
+    for (const Side side : both_sides) {
+      policies[index(side)] = undetected_[index(side)].in(state.units);
+    }
+    for (const Side side : both_sides) {
+      if (policies[index(side)] == holding_fire) {
+        move_all(state, of(side).undetected, Status::holding);
+      } else if (policies[index(side)].is_open && may_hold_) {
+        state.may_hold |= bit_of(side);
+      }
+    }
     leave(state, leaving_step);
   }
 
-  /// Who is detected is no change by itself.
+  /// Who may be asked to leave or to hold fire may have the same units in both.
+  Situation situation(const State& state) const {
+    Situation situation = FleetRules::situation(state);
+    const bool may_hold =
+        state.phase == Phase::attacker_holds || state.phase == Phase::defender_holds;
+    if (may_hold) situation.emplace_back("asked who holds fire", 1);
+    return situation;
+  }
+
+  /// Who is detected is no change by itself, nor is the end of the first round.
   bool is_unchanged(State before, State after) const {
     for (State* const state : {&before, &after}) {
+      state->first_round = false;
       for (const OwnSlots& side : sides_) move_all(*state, side.visible, Status::undetected);
     }
     return FleetRules::is_unchanged(before, after);
@@ -138,12 +192,20 @@ class OneForOne : public FleetRules<OneForOne, State> {
   void forget(State& state) const {
     const bool reply = firing(state) == Side::defender;
     if (reply && count(state, of(Side::attacker).undetected) == 0) {
-      state.exposed[index(Side::attacker)] = false;
+      expose(state, Side::attacker, false);
     }
   }
 
  private:
   const OwnSlots& of(Side side) const { return sides_[index(side)]; }
+
+  static bool is_exposed(const State& state, Side side) {
+    return (state.exposed & bit_of(side)) != 0;
+  }
+  static void expose(State& state, Side side, bool is_exposed) {
+    const unsigned others = state.exposed & ~unsigned{bit_of(side)};
+    state.exposed = static_cast<std::uint8_t>(others | (is_exposed ? bit_of(side) : 0u));
+  }
 
   // 1. Detection.
 
@@ -155,15 +217,27 @@ class OneForOne : public FleetRules<OneForOne, State> {
     if (!detection_lasts_) move_all(state, of(side).visible, Status::undetected);
     const int submarines = count(state, of(side).submarines);
     const int destroyers = count(state, of(enemy(side)).destroyers);
-    const Integer reach = boost::multiprecision::numerator(ratio_) * destroyers /
-                          boost::multiprecision::denominator(ratio_);
+    const Integer reach = rounded(boost::multiprecision::numerator(ratio_) * destroyers,
+                                  boost::multiprecision::denominator(ratio_));
     int more = (reach < submarines ? reach.convert_to<int>() : submarines) -
                count(state, of(side).visible);
-    for (const SlotIndex slot : of(side).undetected) {
+    for (const SlotIndex slot : of(side).detected_first) {
       const int found = std::clamp(more, 0, int{state.units[slot]});
       more -= found;
       move(state, slot, Status::detected, found);
     }
+  }
+
+  Integer rounded(const Integer& numerator, const Integer& denominator) const {
+    switch (rounding_) {
+      case Rounding::down:
+        return numerator / denominator;
+      case Rounding::up:
+        return (numerator + denominator - 1) / denominator;
+      case Rounding::nearest:
+        break;
+    }
+    return (2 * numerator + denominator) / (2 * denominator);
   }
 
   void finish(State& state) const {
@@ -172,13 +246,47 @@ class OneForOne : public FleetRules<OneForOne, State> {
     state.phase = Phase::over;
   }
 
-  // 2. Leaving.
+  // 2. Leaving, and holding fire.
 
   Leaving who_leaves(const State& state) const {
-    const bool defender_may = count(state, of(Side::attacker).destroyers) == 0;
+    const bool defender_may =
+        leave_past_destroyers_ || count(state, of(Side::attacker).destroyers) == 0;
     return {
         {&of(Side::attacker).undetected, &of(Side::defender).undetected},
         {undetected_[0].in(state.units), defender_may ? undetected_[1].in(state.units) : nobody}};
+  }
+
+  void after_leaving(State& state) { ask_who_holds(state, Side::attacker); }
+
+  /// From this side on, up to one that chooses.
+  void ask_who_holds(State& state, Side from) {
+    for (std::size_t side = index(from); side < both_sides.size(); ++side) {
+      const bool may = (state.may_hold & bit_of(both_sides[side])) != 0;
+      if (!may || !undetected_fire(state, both_sides[side])) continue;
+      state.phase = side == 0 ? Phase::attacker_holds : Phase::defender_holds;
+      return;
+    }
+    state.may_hold = 0;
+    begin_strike(state);
+  }
+
+  void choose_who_holds(const State& state, Side side, Node<State>& node) {
+    const std::vector<SlotIndex>& slots = of(side).undetected;
+    std::vector<int> most;
+    for (const SlotIndex slot : slots) most.push_back(state.units[slot]);
+    choose_numbers(
+        fleet_, side, undetected_policy[index(side)].path(), slots, most, node,
+        [&](const std::vector<int>& numbers) {
+          State next = state;
+          for (std::size_t i = 0; i < slots.size(); ++i) {
+            if (numbers[i] > 0) move(next, slots[i], Status::holding, numbers[i]);
+          }
+          next.may_hold = static_cast<std::uint8_t>(next.may_hold & ~unsigned{bit_of(side)});
+          ask_who_holds(next, side);
+          settle(next);
+          return std::optional(next);
+        },
+        "hold fire: ");
   }
 
   // 3. First strike.
@@ -201,7 +309,7 @@ class OneForOne : public FleetRules<OneForOne, State> {
   void begin_strike(State& state) {
     if (!strikes(state)) return begin_general_fire(state);
     for (const Side side : both_sides) {
-      state.exposed[index(side)] = firing_reveals_ && undetected_fire(state, side);
+      expose(state, side, firing_reveals_ && undetected_fire(state, side));
       state.volleys[index(side)] = volleys_.of(state.units, of(side).undetected, {});
     }
     state.phase = Phase::strike;
@@ -211,10 +319,10 @@ class OneForOne : public FleetRules<OneForOne, State> {
 
   void begin_general_fire(State& state) {
     for (const Side side : both_sides) {
-      bool& exposed = state.exposed[index(side)];
+      bool exposed = is_exposed(state, side);
       if (!strikes(state)) exposed = firing_reveals_ && undetected_fire(state, side);
-      exposed = exposed && count(state, of(side).undetected) > 0;
-      const auto& submarines = strikes(state) ? of(side).visible : of(side).submarines;
+      expose(state, side, exposed && count(state, of(side).undetected) > 0);
+      const auto& submarines = strikes(state) ? of(side).visible : of(side).firing;
       state.volleys[index(side)] = volleys_.of(state.units, submarines, of(side).others);
     }
     state.phase = Phase::attack;
@@ -223,13 +331,16 @@ class OneForOne : public FleetRules<OneForOne, State> {
   static constexpr LeavingStep leaving_step = {{Phase::attacker_leaves, Phase::defender_leaves},
                                                &undetected_policy,
                                                &OneForOne::who_leaves,
-                                               &OneForOne::begin_strike};
+                                               &OneForOne::after_leaving};
 
   std::array<OwnSlots, 2> sides_;
   bool detection_lasts_;
   bool firing_reveals_;
   bool strikes_once_;
   Rational ratio_;
+  Rounding rounding_;
+  bool leave_past_destroyers_;
+  bool may_hold_;
   std::array<PolicyOf<HowMany>, 2> undetected_;
   /// Who was detected in the last round matters until the attacker has broken off or not, so that
   /// a round begins in a state of before its detection.
@@ -238,13 +349,41 @@ class OneForOne : public FleetRules<OneForOne, State> {
 
 }  // namespace
 
+namespace {
+
+/// Whether the case says anywhere that some submarines of a side do what holds of the policy.
+template <class Does>
+bool may_do(const Case& battle, Side side, Does does) {
+  const SettingOf<HowMany>& policy = undetected_policy[index(side)];
+  const auto blocks = blocks_of(battle, policy.path());
+  return does(battle[policy]) ||
+         std::any_of(blocks.begin(), blocks.end(),
+                     [&](const PolicyBlock* block) { return does(policy.of(block->what)); });
+}
+
+bool may_leave(const Case& battle, Side side) {
+  return may_do(battle, side, [](const HowMany& policy) {
+    return policy != nobody && policy != holding_fire;
+  });
+}
+
+bool may_hold(const Case& battle, Side side) {
+  const bool may_choose = battle[optimal_may_hold];
+  return may_do(battle, side, [&](const HowMany& policy) {
+    return policy == holding_fire || (policy.is_open && may_choose);
+  });
+}
+
+}  // namespace
+
 Battle enumerate_together(std::span<const Case> battles, const EnumerationLimits& limits) {
   const Case& battle = battles.front();
   const auto statuses = [&](Side side, const Group& group) {
     std::vector<Status> possible;
     const bool sub = group.type.kind == UnitKind::sub;
-    const bool leaves = sub && may_be_done(battle, undetected_policy[index(side)]);
+    const bool leaves = sub && may_leave(battle, side);
     if (sub) possible.push_back(Status::undetected);
+    if (sub && may_hold(battle, side)) possible.push_back(Status::holding);
     if (leaves || breaks_off(battle, side)) possible.push_back(Status::left);
     return possible;
   };
