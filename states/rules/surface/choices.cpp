@@ -10,10 +10,10 @@ namespace {
 
 constexpr std::array<const char*, 2> ranges = {"range 1", "range 2"};
 constexpr std::array<const char*, 2> targets = {"concentrate", "spread"};
-constexpr std::array<const char*, 3> combinations = {"class", "all", "none"};
+constexpr std::array<const char*, 3> combinations = {"best", "all", "none"};
 constexpr std::array<const char*, 2> stays = {"stay", "disengage"};
 /// Combining::most of these.
-constexpr std::array<int, 3> most_combined = {by_class, all_ships, 1};
+constexpr std::array<int, 3> most_combined = {by_promise, all_ships, 1};
 
 }  // namespace
 
@@ -127,7 +127,7 @@ int Action::combining(Side side, const ActionState& state) {
   const Combining& own = orders(side, state).combining;
   const unsigned chosen = state.combines(side);
   if (!own.is_open) return own.most;
-  return chosen == 0 ? by_class : most_combined[chosen - 1];
+  return chosen == 0 ? by_promise : most_combined[chosen - 1];
 }
 
 bool Action::may_disengage(Side side, const ActionState& state) {

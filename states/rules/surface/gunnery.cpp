@@ -46,9 +46,17 @@ void Gunnery::aim(const Aimed& aimed, const Orders& orders, Throws& pending) {
   const Targets& targets = this->targets(aimed.side, orders, aimed.others);
   if (targets.empty()) return;
   const auto count = static_cast<std::uint32_t>(aimed.spreads ? targets.size() : 1);
-  const std::uint32_t first = volleys(aimed, count);
+  const bool by_most = aimed.combining == by_promise;
+  Aimed plain = aimed;
+  if (by_most) plain.combining = by_class;
+  const std::uint32_t first = volleys(plain, count);
   for (std::uint32_t i = 0; i < count; ++i) {
-    const VolleyIndex volley = fired_[first + i];
+    VolleyIndex volley = fired_[first + i];
+    if (by_most) {
+      volley = best_[index(aimed.side)].of(key_of(first + i, targets[i]), [&] {
+        return best_volley(aimed, count, i, targets[i]);
+      });
+    }
     if (volley == no_shots) continue;
     const ShipSlotIndex target =
         aimed.others_spend ? after_torpedoes(targets[i], aimed.range) : targets[i];
@@ -86,6 +94,28 @@ std::uint32_t Gunnery::volleys(const Aimed& aimed, std::uint32_t targets) {
     for (const Volley& volley : volleys) fired_.push_back(intern(volley));
     return place;
   });
+}
+
+Gunnery::VolleyIndex Gunnery::best_volley(const Aimed& aimed, std::uint32_t targets,
+                                          std::uint32_t number, ShipSlotIndex target) {
+  Volley best;
+  for (const bool torpedoes : {false, true}) {
+    Aimed one = aimed;
+    one.step.guns = aimed.step.guns && !torpedoes;
+    one.step.torpedoes = aimed.step.torpedoes && torpedoes;
+    Rational most = 0;
+    VolleyIndex found = no_shots;
+    for (const int combining : {by_class, all_ships, 1}) {
+      one.combining = combining;
+      const VolleyIndex volley = fired_[volleys(one, targets) + number];
+      const Rational promised = dice_.mean(steps(volley, target));
+      if (promised <= most) continue;
+      most = promised;
+      found = volley;
+    }
+    best.insert(best.end(), volleys_[found].begin(), volleys_[found].end());
+  }
+  return intern(best);
 }
 
 void Gunnery::combine(const Aimed& aimed, bool torpedoes, std::span<Volley> volleys) const {
@@ -135,12 +165,16 @@ Gunnery::VolleyIndex Gunnery::intern(const Volley& volley) {
   return number;
 }
 
-ThrowIndex Gunnery::damage(VolleyIndex volley, ShipSlotIndex target) {
+AmountIndex Gunnery::steps(VolleyIndex volley, ShipSlotIndex target) {
   boost::container::small_vector<Attack, 4> attacks;
   for (const Shot& shot : volleys_[volley]) {
     attacks.push_back({shot.hits_column, damage_column(shot.lowest, slots_.ship(target).defense)});
   }
-  const AmountIndex dice = dice_.damage(attacks, slots_.hull_left(target));
+  return dice_.damage(attacks, slots_.hull_left(target));
+}
+
+ThrowIndex Gunnery::damage(VolleyIndex volley, ShipSlotIndex target) {
+  const AmountIndex dice = steps(volley, target);
   if (dice_[dice].is_nothing()) return no_throw;
   return pending_.intern({Throw::Effect::damage, slots_[target].side, target, dice});
 }

@@ -41,7 +41,7 @@ class Gunnery {
     FireStep step;
     int range;
     bool spreads;
-    int combining;  ///< so many ships at most make an attack, or by_class
+    int combining;  ///< so many ships at most make an attack, or by_class, or by_promise
     bool others_spend;
   };
   void aim(const Aimed& aimed, const Orders& orders, Throws& pending);
@@ -79,10 +79,14 @@ class Gunnery {
 
   /// The place in fired_ of the volleys on so many targets, one for each.
   std::uint32_t volleys(const Aimed& aimed, std::uint32_t targets);
+  /// The volley on one of so many targets, with each kind of weapon what promises the most damage.
+  VolleyIndex best_volley(const Aimed& aimed, std::uint32_t targets, std::uint32_t number,
+                          ShipSlotIndex target);
   /// Adds the attacks with one kind of weapon, by target.
   void combine(const Aimed& aimed, bool torpedoes, std::span<Volley> volleys) const;
   void add(ShipSlotIndex slot, bool torpedoes, int range, Combined& group) const;
   VolleyIndex intern(const Volley& volley);
+  AmountIndex steps(VolleyIndex volley, ShipSlotIndex target);
   ThrowIndex damage(VolleyIndex volley, ShipSlotIndex target);
 
   bool takes_part(ShipSlotIndex slot, bool torpedoes, int range) const;
@@ -112,6 +116,7 @@ class Gunnery {
   std::array<Known, 2> combined_;  ///< squadrons and how they combine, numbered
   std::array<std::uint32_t, 2> count_of_combined_ = {};
   std::array<Known, 2> places_of_volleys_;   ///< in fired_
+  std::array<Known, 2> best_;                ///< volleys, by place of those by class and target
   std::array<Known, 2> numbers_of_targets_;  ///< of targets_
   std::array<Known, 2> spent_;               ///< squadrons without a round
 };

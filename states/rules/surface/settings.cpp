@@ -87,7 +87,7 @@ const std::array<SettingOf<Aim>, 2> aims_at = each_side(conditional(
         })));
 
 const std::array<SettingOf<Combining>, 2> combines = each_side(conditional(
-    policy<Combining>("combine", {{"class", {}}, {"all", {all_ships}}, {"none", {1}}},
+    policy<Combining>("combine", {{"best", {}}, {"class", {by_class}}, {"all", {all_ships}}, {"none", {1}}},
                       "which of the ships that fire on one target combine in an attack",
                       {{"optimal", {.is_open = true}}})
         .also({Form::Kind::table, 1, all_ships, "max"},

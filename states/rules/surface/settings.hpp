@@ -18,12 +18,13 @@ enum class TimeOfDay { day, night, as_the_player_says };
 enum class BodyBonus { on_roll, on_speed };
 enum class Avoidance { no, yes, of_faster_ships, as_the_player_says };
 
-/// In place of a number of ships in an attack: those of one class.
-inline constexpr int by_class = 0;
+// In place of a number of ships in an attack:
+inline constexpr int by_class = 0;                 ///< those of one class
+inline constexpr int by_promise = all_ships + 1;  ///< what promises the most damage
 
 /// Which of the ships that fire on one target make one attack.
 struct Combining {
-  int most = by_class;  ///< so many ships, or by_class
+  int most = by_promise;  ///< so many ships, by_class or by_promise
   bool is_open = false;
 };
 
