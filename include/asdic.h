@@ -67,7 +67,7 @@ typedef struct asdic_number {
 
 /** One way in which a battle comes out. Units are written as "2 sub, 1 bb*"; "" for none. */
 typedef struct asdic_outcome {
-  const char* winner;        /**< attacker, defender, draw, standoff, undecided; "" without sides */
+  const char* winner;        /**< the KEY of a figure winner.KEY; "" without sides */
   const char* attacker;      /**< in battle */
   const char* attacker_left; /**< left the battle */
   const char* defender;      /**< in battle */

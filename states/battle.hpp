@@ -19,10 +19,10 @@
 
 namespace asdic {
 
-enum class Winner : unsigned char { attacker, defender, draw, standoff, undecided };
+enum class Winner : unsigned char { attacker, defender, draw, standoff, undecided, avoided };
 
-inline constexpr std::array<const char*, 5> winner_names = {"attacker", "defender", "draw",
-                                                            "standoff", "undecided"};
+inline constexpr std::array<const char*, 6> winner_names = {"attacker", "defender",  "draw",
+                                                            "standoff", "undecided", "avoided"};
 
 /// How a battle came out, or stands. Rule systems without sides have no winner but `numbers`.
 struct Outcome {

@@ -30,7 +30,7 @@ using Units = std::map<std::string, int>;
 
 /// One way in which a battle comes out.
 struct Outcome {
-  std::string winner;   ///< attacker, defender, draw, standoff or undecided; "" without sides
+  std::string winner;   ///< the KEY of a figure winner.KEY; "" without sides
   Units attacker;       ///< in battle
   Units attacker_left;  ///< left the battle
   Units defender;       ///< in battle

@@ -69,7 +69,8 @@ template <class T>
 SettingOf<T> policy(const std::string& path, const Words<T>& words, const std::string& meaning,
                     const Words<T>& open = {});
 template <class T>
-SettingOf<T> word(const std::string& path, const Words<T>& words, const std::string& meaning);
+SettingOf<T> word(const std::string& path, const Words<T>& words, const std::string& meaning,
+                  const Words<T>& open = {});
 
 /// What a case writes of a choice that it leaves to its player.
 inline constexpr const char* optimal = "optimal";
@@ -175,8 +176,9 @@ SettingOf<T> policy(const std::string& path, const Words<T>& words, const std::s
 }
 
 template <class T>
-SettingOf<T> word(const std::string& path, const Words<T>& words, const std::string& meaning) {
-  return typed_setting::choice(Setting::Kind::word, path, words, meaning);
+SettingOf<T> word(const std::string& path, const Words<T>& words, const std::string& meaning,
+                  const Words<T>& open) {
+  return typed_setting::choice(Setting::Kind::word, path, words, meaning, open);
 }
 
 template <class T>

@@ -140,8 +140,11 @@ void add_limits(const Result& result, std::vector<Hypothesis>& all) {
 void add_recounts(const Result& result, std::vector<Hypothesis>& all) {
   if (!result.has_sides()) return;
   using enum Winner;
-  const std::vector<std::pair<Winner, std::string>> ends = {
+  std::vector<std::pair<Winner, std::string>> ends = {
       {draw, "draws"}, {standoff, "standoffs"}, {undecided, "undecided battles"}};
+  if (!result.winner[static_cast<std::size_t>(avoided)].is_zero()) {
+    ends.emplace_back(avoided, "avoided actions");
+  }
   const std::vector<std::pair<Winner, std::string>> taken_as = {
       {attacker, "wins of the attacker"}, {defender, "wins of the defender"}, {draw, "draws"}};
   for (const auto& [from, those] : ends) {

@@ -20,8 +20,14 @@ std::vector<std::string> usual_figures(const Result& result, bool many) {
     return means;
   }
   if (!many) return {"winner.attacker"};
-  return {"winner.attacker",  "winner.defender", "winner.draw", "winner.standoff",
-          "winner.undecided", "rounds.mean",     "exchange"};
+  std::vector<std::string> figures;
+  for (const std::string winner : winner_names) {
+    // Only forces that may try to avoid an action have such an end.
+    if (winner == "avoided" && !result.battle.settings.contains("defender.avoid")) continue;
+    figures.push_back("winner." + winner);
+  }
+  figures.insert(figures.end(), {"rounds.mean", "exchange"});
+  return figures;
 }
 
 }  // namespace

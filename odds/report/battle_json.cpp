@@ -108,7 +108,7 @@ class OutcomesText {
   std::array<std::vector<std::string>, 2> texts_;  ///< by side and fate
 };
 
-Json winners_json(const std::array<Value, 5>& winners, const Style& style) {
+Json winners_json(const std::array<Value, winner_names.size()>& winners, const Style& style) {
   Json json = Json::object();
   for (std::size_t i = 0; i < winner_names.size(); ++i) {
     json[winner_names[i]] = number(winners[i], style);

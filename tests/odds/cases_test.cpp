@@ -124,7 +124,7 @@ TEST_CASE("Winners sum to 1, agree with the outcomes, and with who is still in b
     CAPTURE(known.path);
     const Result& result = known.result;
     if (!result.has_sides()) continue;
-    std::array<Integer, 5> won = {};
+    std::array<Integer, winner_names.size()> won = {};
     for (const auto& [outcome, chance] : result.outcomes) {
       REQUIRE(outcome.winner);
       const bool attacker = !outcome.in_battle[0].empty();
@@ -138,6 +138,9 @@ TEST_CASE("Winners sum to 1, agree with the outcomes, and with who is still in b
           break;
         case Winner::draw:
           CHECK((!attacker && !defender));
+          break;
+        case Winner::avoided:
+          CHECK((attacker && !defender && !outcome.left[1].empty()));
           break;
         case Winner::standoff:
         case Winner::undecided:

@@ -81,7 +81,25 @@ TEST_CASE("From round 3 on the side whose wish prevails chooses the range") {
   CHECK(first("1 slow", "1 hulk") == "defender: " + ranges);
   CHECK(first("3 gun", "2 gun") == "attacker: " + ranges);
   CHECK(first("2 gun", "3 gun") == "defender: " + ranges);
-  CHECK(decisions(action_to_play("1 hulk", "1 hulk", open_ranges).chain).empty());
+}
+
+TEST_CASE("If no wish prevails and both leave the range open, the defender agrees or not") {
+  const Battle battle = action_to_play("1 hulk", "1 hulk", open_ranges);
+  const Chain& chain = battle.chain;
+  const StateIndex third = played(chain, {});
+  CHECK(decision(chain, third) == "attacker: " + ranges);
+  CHECK(chain.round_begins[third] == 1);
+  const StateIndex wished = played(chain, {"range 1"});
+  CHECK(decision(chain, wished) == "defender: " + ranges);
+  CHECK(chain.round_begins[wished] == 0);
+  // Without weapons it is a standoff at range 2, whoever wishes to stay there.
+  CHECK(played(chain, {"range 2"}) == third);
+  CHECK(played(chain, {"range 1", "range 2"}) == third);
+  const StateIndex agreed = played(chain, {"range 1", "range 1"});
+  CHECK(decision(chain, agreed) == "attacker: " + ranges);
+  CHECK(agreed != third);
+  CHECK(played(chain, {"range 1", "range 1", "range 1"}) == agreed);
+  CHECK(played(chain, {"range 1", "range 1", "range 2", "range 2"}) == third);
 }
 
 TEST_CASE("Of equally fast sides one with armed ships prevails if it has half as many more") {
@@ -91,7 +109,14 @@ TEST_CASE("Of equally fast sides one with armed ships prevails if it has half as
                        open_ranges + ship("tube", 0, 6, 0, 10,
                                           ", torpedo_attack = 1, torpedo_range = 1, "
                                           "torpedo_rounds = 1"));
-    const std::string asked = decision(battle.chain, played(battle.chain, {}));
+    const StateIndex third = played(battle.chain, {});
+    const std::string asked = decision(battle.chain, third);
+    // Who chooses alone for itself is followed by nobody in the same round.
+    const StateIndex then = chosen(battle.chain, third, "range 1");
+    const std::string also = decision(battle.chain, then);
+    if (!also.empty() && battle.chain.round_begins[then] == 0 && also != asked) {
+      return std::string("neither");
+    }
     return asked.substr(0, asked.find(':'));
   };
   for (const std::string armed : {"1 gun", "1 tube"}) {
@@ -99,9 +124,9 @@ TEST_CASE("Of equally fast sides one with armed ships prevails if it has half as
     CHECK(chooses(armed, "1 hulk") == "attacker");
     CHECK(chooses("1 hulk", armed) == "defender");
   }
-  CHECK(chooses("3 gun", "3 gun").empty());
-  CHECK(chooses("4 gun", "3 gun").empty());
-  CHECK(chooses("3 gun", "4 gun").empty());
+  CHECK(chooses("3 gun", "3 gun") == "neither");
+  CHECK(chooses("4 gun", "3 gun") == "neither");
+  CHECK(chooses("3 gun", "4 gun") == "neither");
   CHECK(chooses("3 gun, 2 hulk", "2 gun, 4 hulk") == "attacker");
   CHECK(chooses("2 gun, 4 hulk", "3 gun, 2 hulk") == "defender");
 }
@@ -170,6 +195,48 @@ TEST_CASE("Nobody chooses targets where one ship fires, or one can be hit, or no
             action_to_play("2 near", "2 hulk", ship("near", 1, 6, 1, 10) + open_targets + wishes)
                 .chain)
             .empty());
+}
+
+TEST_CASE("A side chooses how its ships combine, after its targets") {
+  const std::string open_combining = "attacker.combine = \"optimal\"\n";
+  const std::string combinations = "class, all, none";
+  const auto first = [&](const std::string& attacker, const std::string& more) {
+    const Battle battle = action_to_play(attacker, "2 hulk", open_combining + "rounds = 1\n" + more);
+    return decision(battle.chain, played(battle.chain, {}));
+  };
+  const std::string other = ship("other", 1, 6, 2, 10);
+  CHECK(first("2 gun, 1 other", other) == "attacker: " + combinations);
+  CHECK(first("2 gun", "") == "attacker: class, none");  // there is one class
+  CHECK(first("1 gun", "").empty());
+  CHECK(first("2 gun, 1 other", other + "attacker.targets = \"optimal\"\n") ==
+        "attacker: " + aims);
+  const Battle battle =
+      action_to_play("2 gun, 1 other", "2 hulk",
+                     open_combining + other + "attacker.targets = \"optimal\"\nrounds = 1\n");
+  const StateIndex spread = played(battle.chain, {"spread"});
+  CHECK(decision(battle.chain, spread) == "attacker: class, all");
+  // All that fire on one target do one step with each attack.
+  const auto steps = [&](const std::vector<std::string>& options) {
+    return steps_at(battle, played(battle.chain, options));
+  };
+  CHECK(steps({"concentrate", "class"}) == 2);
+  CHECK(steps({"concentrate", "all"}) == 1);
+  CHECK(steps({"concentrate", "none"}) == 3);
+}
+
+TEST_CASE("The engaging side chooses day or night before anything else") {
+  const Battle battle =
+      action_to_play("1 hulk", "1 hulk", "action.time = \"optimal\"\ndefender.avoid = \"optimal\"\n");
+  const Chain& chain = battle.chain;
+  const StateIndex start = chain.starts.front();
+  CHECK(decision(chain, start) == "attacker: day, night");
+  const auto avoided = [&](const std::string& time) {
+    const StateIndex avoiding = chosen(chain, chosen(chain, start, time), "avoid");
+    const RollIndex roll = chain.rows[avoiding];
+    return Rational(chain.rolls.weight(roll, 0)) / Rational(chain.rolls.denominator(roll));
+  };
+  CHECK(avoided("day") == fraction(21, 36));
+  CHECK(avoided("night") == fraction(26, 36));
 }
 
 TEST_CASE("A side that is surprised chooses no targets in the first round") {
@@ -272,6 +339,9 @@ TEST_CASE("Who always takes the first option, or always the last, follows a poli
                                      {"defender.targets", "\"concentrate\"", "\"spread\""},
                                      {"attacker.disengage", "false", "true"},
                                      {"defender.disengage", "false", "true"},
+                                     {"attacker.combine", "\"class\"", "\"none\""},
+                                     {"defender.combine", "\"class\"", "\"none\""},
+                                     {"action.time", "\"day\"", "\"night\""},
                                      {"defender.avoid", "false", "true"}};
   const std::string few = "attacker.units = \"1 ca, 1 dd\"\ndefender.units = \"1 cl, 1 dd\"\n";
   const std::string bounce =
@@ -295,7 +365,12 @@ TEST_CASE("Who always takes the first option, or always the last, follows a poli
       CHECK_FALSE(decisions(battle.chain).empty());
       CHECK(chances(battle, decided(battle.chain, first_option)) ==
             chances(by_first, by_first.chain));
-      CHECK(chances(battle, decided(battle.chain, last_option)) == chances(by_last, by_last.chain));
+      // An option that comes to the same as one before it is none.
+      const auto last = [&](StateIndex state, const std::vector<std::string>& labels) {
+        const bool combines = std::find(labels.begin(), labels.end(), "class") != labels.end();
+        return combines && labels.back() != "none" ? 0 : last_option(state, labels);
+      };
+      CHECK(chances(battle, decided(battle.chain, last)) == chances(by_last, by_last.chain));
     }
   }
 }

@@ -55,6 +55,20 @@ TEST_CASE("Each group of ships that combine makes an attack of its own") {
   CHECK(steps("3 gun, 2 boat", "{ max = 4 }") == 2);  // guns and torpedoes never combine
 }
 
+TEST_CASE("By default the ships of one class combine, of whatever nations") {
+  CHECK(damage("3 gun", "1 hulk", 1, "") == 1);
+  CHECK(damage("1 gun:a, 1 gun:b", "1 hulk", 1, "") == 1);
+  CHECK(damage("1 gun, 1 boat", "1 hulk", 1, "") == 2);
+  const std::string second =
+      "ships.other = { type = \"CA\", attack = 1, defense = 10, speed = 6, gun_range = 2, "
+      "hull = 10 }\n";
+  CHECK(damage("2 gun, 2 other, 1 gun:b", "1 hulk", 1, second) == 2);
+  CHECK(damage("2 gun, 2 other", "1 hulk", 1, second + "attacker.combine = \"all\"\n") == 1);
+  CHECK(damage("2 gun, 2 other", "1 hulk", 1, second + "attacker.combine = \"none\"\n") == 4);
+  // Each of the two targets has a gun and one of the others on it.
+  CHECK(damage("2 gun, 2 other", "2 hulk", 1, second + "attacker.targets = \"spread\"\n") == 4);
+}
+
 TEST_CASE("A side fires on the classes that it names before the others") {
   const auto hit = [](const std::string& targets) {
     const Result result = action("1 gun", "1 slow, 1 hulk:uk, 1 hulk:us",

@@ -18,7 +18,7 @@ struct Engaged {
   Engaged() {
     const auto placed = [&](Side side) {
       return squadrons[index(side)].changed(
-          no_ships, [&](ChangingShips ships) { slots.place(side, 9, ships); });
+          no_ships, [&](ChangingShips ships) { slots.place(side, 9, most_speed, ships); });
     };
     destroyers = placed(Side::attacker);
     cruiser = placed(Side::defender);
@@ -39,8 +39,8 @@ struct Engaged {
   Posed posed =
       case_of("rules = \"surface\"\nattacker.units = \"3 dd\"\ndefender.units = \"1 ca\"\n");
   ShipSlots slots = ShipSlots(posed.battle);
-  std::array<Squadrons, 2> squadrons = {Squadrons(slots, Side::attacker),
-                                        Squadrons(slots, Side::defender)};
+  std::array<Squadrons, 2> squadrons = {Squadrons(posed.battle, slots, Side::attacker),
+                                        Squadrons(posed.battle, slots, Side::defender)};
   Rolls rolls;
   NavalDice dice = NavalDice(surface_tables(posed.battle).tables, rolls);
   Pending pending = Pending(dice);

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
@@ -32,7 +33,8 @@ TEST_CASE("A reacting force of equal speed avoids action with 21 of 36, at night
 TEST_CASE("A faster reacting force always avoids action, and all of it has left") {
   const Result result = solved_action("1 bb", "1 dd, 1 ca*", "defender.avoid = true");
   REQUIRE(result.outcomes.size() == 1);
-  CHECK(result.outcomes.front().outcome.winner == Winner::attacker);
+  CHECK(result.outcomes.front().outcome.winner == Winner::avoided);
+  CHECK(value(result, "winner.avoided") == 1);
   CHECK(result.outcomes.front().outcome.left[1] == Units{{key("dd"), 1}, {key("ca*"), 1}});
   CHECK(value(result, "rounds.mean") == 0);
   CHECK(value(result, "last_range.1") + value(result, "last_range.2") == 0);
@@ -42,6 +44,102 @@ TEST_CASE("A slower reacting force never avoids action") {
   const Result avoiding = solved_action("1 dd", "1 bb", "defender.avoid = true");
   CHECK(value(avoiding, "winner.attacker") ==
         value(solved_action("1 dd", "1 bb"), "winner.attacker"));
+}
+
+TEST_CASE("Faster reacting ships leave alone, and the action is avoided if all are faster") {
+  const std::string faster = "defender.avoid = \"faster\"\nrounds = 1";
+  const Result result = solved_action("1 ca", "2 dd, 1 bb", faster);
+  for (const auto& [outcome, chance] : result.outcomes) {
+    CHECK(outcome.left[1] == Units{{key("dd"), 2}});
+    CHECK(outcome.winner != Winner::avoided);
+  }
+  CHECK(value(result, "last_range.3") == 1);
+  // A battleship that has left is not present, and does not bring about range 3.
+  const std::string swift = "ships.bb.speed = 6\n" + faster;
+  CHECK(value(solved_action("1 ca", "1 bb, 1 ca", swift), "last_range.2") == 1);
+  CHECK(value(solved_action("1 ca", "2 dd", faster), "winner.avoided") == 1);
+  CHECK(value(solved_action("1 ca", "1 ca", faster), "winner.avoided") == 0);
+}
+
+TEST_CASE("Faster reacting ships that leave are not presented") {
+  const std::string bounce =
+      "rounds = 1\ndefender.avoid = \"faster\"\ndefender.join = \"never\"\n"
+      "action.bounce = [{ number = 1 }]\nships.dd.speed = ";
+  // The one ship that is presented is the destroyer, or the cruiser if the destroyer has left.
+  CHECK(value(solved_action("1 ca", "1 dd, 1 ca", bounce + "5"), "losses.defender.units.dd") > 0);
+  const Result left = solved_action("1 ca", "1 dd, 1 ca", bounce + "6");
+  CHECK(value(left, "losses.defender.units.dd") == 0);
+  CHECK(value(left, "losses.defender.defense") > 0);
+}
+
+TEST_CASE("Each full five extra movement points are a step of pursuit") {
+  const auto avoided = [](const std::string& how) {
+    return value(solved_action("1 ca", "1 ca", "rounds = 1\ndefender.avoid = true\n" + how),
+                 "winner.avoided");
+  };
+  CHECK(avoided("action.extra_movement = 4") == fraction(21, 36));
+  CHECK(avoided("action.extra_movement = 5") == fraction(15, 36));
+  CHECK(avoided("action.extra_movement = 14") == fraction(10, 36));
+  CHECK(avoided("action.pursuit = 1\naction.extra_movement = 5") == fraction(10, 36));
+  check_action_refused("action.pursuit = 5\n", "test:4:18",
+                       {"25 extra movement points", "steps of 5", "action.extra_movement = 5"});
+}
+
+TEST_CASE("Ships of Japan, the Commonwealth and the US have the torpedoes that the text prints") {
+  // Steps of damage after 1, 2 and 3 rounds by day, at ranges 2, 2 and 1, each by a salvo.
+  using Steps = std::array<int, 3>;
+  const auto steps = [](const std::string& ship, const std::string& more = "") {
+    Steps steps;
+    for (int rounds = 1; rounds <= 3; ++rounds) {
+      const Result result = solved_action(
+          "1 " + ship, "1 hulk",
+          "rounds = " + std::to_string(rounds) +
+              "\nships.ca.gun_range = 0\nships.cl.gun_range = 0\nships.dd.gun_range = 0\n"
+              "ships.hulk = { type = \"CA\", attack = 0, defense = 10, speed = 0, gun_range = 0, "
+              "hull = 10 }\ntables.hits_columns = [1]\n"
+              "tables.hits = [[1],[1],[1],[1],[1],[1],[1],[1],[1],[1],[1]]\n"
+              "tables.odds = [0]\ntables.damage = [[1,1,1,1,1,1], [1,1,1,1,1,1]]\n" +
+              more);
+      steps[static_cast<std::size_t>(rounds - 1)] =
+          value(result, "losses.defender.defense").convert_to<int>();
+    }
+    return steps;
+  };
+  const Steps none = {0, 0, 0};
+  const Steps at_once = {1, 1, 1};
+  const Steps at_once_and_again = {1, 2, 2};
+  const Steps at_range_1 = {0, 0, 1};
+  for (const std::string japan : {"jp", "ja", "Japan", "IJN"}) {
+    CAPTURE(japan);
+    for (const std::string code : {"ca:", "cl:", "dd:"}) CHECK(steps(code + japan) == at_once);
+  }
+  CHECK(steps("cl:jp", "ships.cl.attack = 5\n") == at_once);
+  CHECK(steps("cl:jp", "ships.cl.attack = 6\n") == at_once_and_again);
+  CHECK(steps("cl:jp", "ships.cl.attack = 7\n") == at_once_and_again);
+  CHECK(steps("cl:jp", "ships.cl.attack = 8\n") == at_once);
+  CHECK(steps("ca:jp", "ships.ca.attack = 7\n") == at_once);
+  for (const std::string commonwealth : {"uk", "cw", "ANZAC", "aus"}) {
+    CAPTURE(commonwealth);
+    CHECK(steps("ca:" + commonwealth) == none);
+    CHECK(steps("cl:" + commonwealth, "ships.cl.attack = 6\n") == at_range_1);
+    CHECK(steps("dd:" + commonwealth) == at_range_1);
+  }
+  for (const std::string american : {"us", "USN"}) {
+    CAPTURE(american);
+    CHECK(steps("ca:" + american) == none);
+    CHECK(steps("cl:" + american) == none);
+    CHECK(steps("dd:" + american) == at_range_1);
+  }
+  CHECK(steps("dd:us", "ships.dd.type = \"DE\"\n") == none);
+  for (const std::string other : {"", ":nl"}) {  // as the class has them
+    CAPTURE(other);
+    CHECK(steps("ca" + other) == at_once);
+    CHECK(steps("cl" + other) == at_once_and_again);
+    CHECK(steps("dd" + other) == at_range_1);
+  }
+  CHECK(steps("ca:us", "ships.ca.torpedo_rounds = 2\n") == at_once_and_again);
+  CHECK(steps("ca:us", "options.nation_torpedoes = \"ignored\"\n") == at_once);
+  CHECK(steps("cl:jp", "options.nation_torpedoes = \"ignored\"\n") == at_once_and_again);
 }
 
 TEST_CASE("Counting ships of one class changes nothing") {

@@ -25,7 +25,7 @@ def _in_frame(page: str) -> str:
 class Outcome:
     """One way in which a battle comes out; units by their names, as in {"sub": 2}."""
 
-    winner: str | None  #: attacker, defender, draw, standoff, undecided; None without sides
+    winner: str | None  #: attacker, defender, draw, standoff, undecided, avoided; None without sides
     attacker: dict[str, int]  #: in battle
     attacker_left: dict[str, int]
     defender: dict[str, int]

@@ -41,19 +41,27 @@ Action::Action(const Case& battle, const ShipSlots& slots, std::array<Squadrons,
       results_(slots, squadrons, dice_, pending_, rolls),
       are_settled_(policies_[0].are_settled() && policies_[1].are_settled()),
       night_(battle[time_of_day] == TimeOfDay::night),
-      pursuit_(battle[pursuit]),
+      chooses_time_(battle[time_of_day] == TimeOfDay::as_the_player_says),
+      pursuit_(battle[pursuit] + battle[extra_movement] / points_of_a_step),
       avoidance_(battle[defender_avoids]),
+      slowest_left_behind_(avoidance_ == Avoidance::of_faster_ships
+                               ? slots.speed_at_start(Side::attacker)
+                               : most_speed),
+      any_capital_ship_(slots.has_capital_ship(Side::attacker, most_speed) ||
+                        slots.has_capital_ship(Side::defender, slowest_left_behind_)),
       fire_by_initiative_(battle[fire_order] == Fire::initiative),
+      disengages_at_start_(battle[disengages_at_start]),
+      engaged_for_a_round_(battle[engaged_for_a_round]),
       breakoff_from_(battle[breakoff_from]),
       last_round_(std::max({breakoff_from_, policies_[0].last_round(), policies_[1].last_round()})),
       for_a_body_(battle[body_bonus] == BodyBonus::on_speed ? -1 : 1),
       fire_steps_(fire_steps_of(battle)) {}
 
-int Action::throws_that_avoid() const {
+int Action::throws_that_avoid(const ActionState& state) const {
   const int own = slots_.speed_at_start(Side::defender);
   const int pursuing = slots_.speed_at_start(Side::attacker);
   if (own != pursuing) return own > pursuing ? faces * faces : 0;
-  const int needed = same_speed_avoids + pursuit_ - (night_ ? 1 : 0);
+  const int needed = same_speed_avoids + pursuit_ - (is_night(state) ? 1 : 0);
   int throws = 0;
   for (int sum = std::max(needed, 2); sum <= 2 * faces; ++sum) {
     throws += throws_of_two_dice(sum);
@@ -62,8 +70,9 @@ int Action::throws_that_avoid() const {
 }
 
 SquadronIndex Action::placed(Side side, int engages) {
+  const int speed = side == Side::defender ? slowest_left_behind_ : most_speed;
   return squadrons_[index(side)].changed(
-      no_ships, [&](ChangingShips ships) { slots_.place(side, engages, ships); });
+      no_ships, [&](ChangingShips ships) { slots_.place(side, engages, speed, ships); });
 }
 
 void Action::avoid(ActionState& state) {
@@ -74,6 +83,7 @@ void Action::avoid(ActionState& state) {
       [&](ChangingShips ships) { slots_.leave_together(slots_.in_action(defender), ships); });
   state.squadrons = {placed(attacker, all_ships), left};
   finish(state);
+  state.phase = Phase::avoided;
 }
 
 void Action::begin(const Bounce& result, ActionState& state) {
@@ -82,12 +92,13 @@ void Action::begin(const Bounce& result, ActionState& state) {
   state.squadrons[index(result.initiative)] = placed(result.initiative, engages);
   const int presents = std::max(result.number.value_or(all_ships), orders(other, state).present);
   state.squadrons[index(other)] = placed(other, presents);
-  state.phase = Phase::round;
+  state.phase = disengages_at_start_ ? Phase::stay : Phase::round;
   if (result.surprised) state.surprised = side_number(*result.surprised);
   if (engages < condition(result.initiative, state).acting) {
     state.held_back = side_number(result.initiative);
   }
-  if (fire_by_initiative_) state.initiative = static_cast<std::uint8_t>(index(result.initiative));
+  if (fire_by_initiative_) state.initiative = index(result.initiative) & 1;
+  settle(state);
 }
 
 void Action::begin_round(int range, ActionState& state) {
@@ -185,13 +196,19 @@ bool Action::spends_torpedoes(Side side, const ActionState& state) {
          gunnery_.has_targets(side, own, state.squadron(enemy(side)));
 }
 
-PendingIndex Action::aim(Side side, bool spreads, const ActionState& state, bool others_spend) {
+bool Action::spreads(Side side, const ActionState& state) {
+  const Aim& own = orders(side, state).aim;
+  return own.is_open ? state.chosen(side) == second_option : own.spreads;
+}
+
+PendingIndex Action::aim(Side side, bool spreads, int combining, const ActionState& state,
+                         bool others_spend) {
   const Orders& own = orders(side, state);
   FireStep step = fire_steps_[state.fire_step];
   step.torpedoes = step.torpedoes && own.fires_torpedoes(state.round, state.range);
   Throws pending;
   gunnery_.aim({side, state.squadron(side), state.squadron(enemy(side)), step, state.range, spreads,
-                others_spend},
+                combining, others_spend},
                own, pending);
   return pending_.intern(pending);
 }
@@ -205,9 +222,8 @@ void Action::fire(ActionState& state) {
   std::array<PendingIndex, 2> dice = {nothing, nothing};
   for (const Side side : both_sides) {
     if (!fires(side, step, state)) continue;
-    const Aim& own = orders(side, state).aim;
-    const bool spreads = own.is_open ? state.chosen(side) == second_option : own.spreads;
-    dice[index(side)] = aim(side, spreads, state, spends[index(enemy(side))]);
+    dice[index(side)] = aim(side, spreads(side, state), combining(side, state), state,
+                            spends[index(enemy(side))]);
   }
   for (const Side side : both_sides) {
     if (!spends[index(side)]) continue;
@@ -218,12 +234,12 @@ void Action::fire(ActionState& state) {
     return std::any_of(fire_steps_.begin() + state.fire_step + 1, fire_steps_.end(),
                        [&](const FireStep& later) { return fires(side, later, state); });
   };
-  if (!fires_again(Side::attacker)) state.attacker_chose = 0;
-  if (!fires_again(Side::defender)) state.defender_chose = 0;
+  if (!fires_again(Side::attacker)) state.attacker_chose = state.attacker_combines = 0;
+  if (!fires_again(Side::defender)) state.defender_chose = state.defender_combines = 0;
   state.pending = pending_.both(dice[0], dice[1]);
 }
 
-void Action::end_round(ActionState& state) const {
+void Action::end_round(ActionState& state) {
   using enum Side;
   const std::array<bool, 2> above = {condition(attacker, state).above_break_off,
                                      condition(defender, state).above_break_off};
@@ -231,6 +247,7 @@ void Action::end_round(ActionState& state) const {
     state.broke_off_first = side_number(above[0] ? attacker : defender);
   }
   if ((above[0] && above[1]) || is_decided(state)) return finish(state);
+  if (disengages_at_start_) advance(state);
   state.phase = Phase::stay;
 }
 
@@ -249,18 +266,20 @@ void Action::disengage(ActionState& state) {
 
 PendingIndex Action::leaving(Side side, bool all, const ActionState& state) {
   const Orders& own = orders(side, state);
-  std::vector<KnownInOrder>& known = leaving_[index(side)][all ? 1 : 0];
+  const bool night = is_night(state);
+  std::vector<KnownInOrder>& known = leaving_[index(side)][(night ? 2u : 0u) + (all ? 1u : 0u)];
   if (known.size() <= own.number) known.resize(own.number + 1);
   return known[own.number].of(state.squadron(side), [&] {
     Throws pending;
-    disengage(side, all, own, ships(side, state), pending);
+    disengage(side, all, night, own, ships(side, state), pending);
     return pending_.intern(pending);
   });
 }
 
-void Action::disengage(Side side, bool all, const Orders& orders, Ships ships, Throws& pending) {
+void Action::disengage(Side side, bool all, bool night, const Orders& orders, Ships ships,
+                       Throws& pending) {
   using enum Throw::Effect;
-  const int darkness = night_ ? 1 : 0;
+  const int darkness = night ? 1 : 0;
   const auto& slots = all ? slots_.in_action(side) : orders.leaving;
   if (orders.as_a_body) {
     const bool nobody = std::none_of(slots.begin(), slots.end(),
@@ -277,9 +296,21 @@ void Action::disengage(Side side, bool all, const Orders& orders, Ships ships, T
   }
 }
 
-void Action::next_round(ActionState& state) const {
+void Action::next_round(ActionState& state) {
   if (is_decided(state)) return finish(state);
+  if (!disengages_at_start_) advance(state);
   state.phase = Phase::round;
+}
+
+void Action::advance(ActionState& state) {
+  for (const Side side : both_sides) {
+    if (!engaged_for_a_round_) break;
+    SquadronIndex& squadron = state.squadrons[index(side)];
+    squadron = waiting_again_[index(side)].of(squadron, [&] {
+      return squadrons_[index(side)].changed(
+          squadron, [&](ChangingShips ships) { slots_.end_engagement(side, ships); });
+    });
+  }
   state.round = static_cast<std::uint8_t>(std::min(state.round + 1, last_round_));
   state.fire_step = 0;
   state.surprised = 0;

@@ -1,10 +1,13 @@
 // The procedure of naval surface combat, from one throw of dice to the next.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "states/rules/surface/combat_tables.hpp"
@@ -15,6 +18,7 @@
 namespace asdic::naval {
 
 enum class Phase : std::uint8_t {
+  time,       ///< the phasing force chooses between day and night
   challenge,  ///< the reacting force chooses whether it tries to avoid the action
   avoidance,  ///< it tries to
   bounce,
@@ -25,6 +29,7 @@ enum class Phase : std::uint8_t {
   stay,  ///< sides choose whether they try to disengage
   disengagement,
   over,
+  avoided,  ///< over before it began
 };
 
 /// Whose ships are where, and how far the action has come. No bit is left over.
@@ -36,15 +41,30 @@ struct ActionState {
   std::uint8_t range : 2 = 0;  ///< of this round; where one begins, of the one before
   std::uint8_t fire_step : 2 = 0;
   std::uint8_t surprised : 2 = 0;        ///< 1 + the side, in the first round
-  std::uint8_t initiative : 2 = 0;       ///< the side, where it matters
+  std::uint8_t initiative : 1 = 0;       ///< the side, where it matters
+  std::uint8_t night : 1 = 0;            ///< that was chosen
   std::uint8_t broke_off_first : 2 = 0;  ///< 1 + the side
   std::uint8_t held_back : 2 = 0;        ///< 1 + the side whose waiting ships do not roll
-  // 1 + the option that the side has chosen, to fire in this round or to disengage:
-  std::uint8_t attacker_chose : 4 = 0;
-  std::uint8_t defender_chose : 4 = 0;
+  // 1 + the option that the side has chosen: a wish for the range, targets, or to disengage; and
+  // how its ships combine.
+  std::uint8_t attacker_chose : 2 = 0;
+  std::uint8_t attacker_combines : 2 = 0;
+  std::uint8_t defender_chose : 2 = 0;
+  std::uint8_t defender_combines : 2 = 0;
 
   unsigned chosen(Side side) const {
     return side == Side::attacker ? attacker_chose : defender_chose;
+  }
+  unsigned combines(Side side) const {
+    return side == Side::attacker ? attacker_combines : defender_combines;
+  }
+  void choose(Side side, std::size_t option) {
+    if (side == Side::attacker) attacker_chose = (1 + option) & 3;
+    if (side == Side::defender) defender_chose = (1 + option) & 3;
+  }
+  void combine(Side side, std::size_t option) {
+    if (side == Side::attacker) attacker_combines = (1 + option) & 3;
+    if (side == Side::defender) defender_combines = (1 + option) & 3;
   }
   SquadronIndex squadron(Side side) const { return squadrons[index(side)]; }
 };
@@ -53,11 +73,11 @@ constexpr std::uint8_t side_number(Side side) {
   return static_cast<std::uint8_t>(1 + index(side));
 }
 
-/// An open decision, between two options.
+/// An open decision.
 struct Choice {
   Side owner;
-  const char* about;  ///< the key of its setting: "range"
-  std::array<const char*, 2> options;
+  std::string_view about;  ///< the key of its setting: "range"
+  std::span<const char* const> options;
 };
 
 /// Dice that are thrown at once: what they make of a side's squadron and of the enemy's, whose
@@ -83,8 +103,11 @@ class Action {
 
   /// Whether the reacting force tries to avoid the action.
   Avoidance avoidance() const { return avoidance_; }
+  bool chooses_time() const { return chooses_time_; }
   /// How many of the 36 throws of two dice avoid it for a force that tries.
-  int throws_that_avoid() const;
+  int throws_that_avoid(const ActionState& state) const;
+  /// Whether no reacting ship is left once those have left that are faster than the phasing force.
+  bool leaves_alone() const { return slots_.speed_at_start(Side::defender) > slowest_left_behind_; }
   void avoid(ActionState& state);
 
   /// The first round is about to begin after this result of the bounce.
@@ -133,6 +156,7 @@ class Action {
       return std::array{ships(Side::attacker, state), ships(Side::defender, state)};
     });
   }
+  bool is_night(const ActionState& state) const { return night_ || state.night != 0; }
   /// The ships that the side brought, of which so many are engaged.
   SquadronIndex placed(Side side, int engages);
 
@@ -144,20 +168,31 @@ class Action {
   /// The side whose wish sets the range, whatever the other wishes.
   std::optional<Side> prevailing(const ActionState& state) const;
   std::optional<Side> who_chooses_range(const ActionState& state);
+  void choose_range(int wish, ActionState& state);
 
   bool is_last_step(const ActionState& state) const {
     return std::size_t{state.fire_step} + 1 == fire_steps_.size();
   }
   bool fires(Side side, const FireStep& step, const ActionState& state) const;
   bool has_to_aim(Side side, const ActionState& state);
+  bool has_to_combine(Side side, const ActionState& state);
+  bool spreads(Side side, const ActionState& state);
+  int combining(Side side, const ActionState& state);
+  /// Whether the dice of a side that fires depend on the option of a choice.
+  template <class Options, class Dice>
+  static bool differ(const Options& options, Dice dice) {
+    return std::any_of(options.begin() + 1, options.end(),
+                       [&](const auto& each) { return dice(each) != dice(options.front()); });
+  }
   /// Whether a side fires torpedoes in this step.
   bool spends_torpedoes(Side side, const ActionState& state);
   /// The engaged ships of a side fire in this step.
-  PendingIndex aim(Side side, bool spreads, const ActionState& state, bool others_spend);
+  PendingIndex aim(Side side, bool spreads, int combining, const ActionState& state,
+                   bool others_spend);
   /// Both sides aim; then torpedoes are spent, and it is for the dice to say.
   void fire(ActionState& state);
 
-  void end_round(ActionState& state) const;
+  void end_round(ActionState& state);
   bool must_disengage(Side side, const ActionState& state) const {
     return state.round >= breakoff_from_ && condition(side, state).above_break_off;
   }
@@ -167,8 +202,11 @@ class Action {
   /// The dice of all ships of the side in the action, or of those that leave though nothing compels
   /// them.
   PendingIndex leaving(Side side, bool all, const ActionState& state);
-  void disengage(Side side, bool all, const Orders& orders, Ships ships, Throws& pending);
-  void next_round(ActionState& state) const;
+  void disengage(Side side, bool all, bool night, const Orders& orders, Ships ships,
+                 Throws& pending);
+  void next_round(ActionState& state);
+  /// The next round is about to begin.
+  void advance(ActionState& state);
   static void finish(ActionState& state);
 
   const ShipSlots& slots_;
@@ -180,17 +218,24 @@ class Action {
   Gunnery gunnery_;
   Results results_;
   bool are_settled_;  ///< nothing is ever open
-  bool night_;
+  bool night_;  ///< in any case
+  bool chooses_time_;
   int pursuit_;
   Avoidance avoidance_;
+  int slowest_left_behind_;  ///< faster reacting ships leave before the action
+  bool any_capital_ship_;
   bool fire_by_initiative_;
+  bool disengages_at_start_;
+  bool engaged_for_a_round_;
   int breakoff_from_;
   int last_round_;  ///< that differs from those after it
   int for_a_body_;  ///< what a body has on its roll
   std::vector<FireStep> fire_steps_;
   // By side:
   std::array<KnownInOrder, 2> joining_;
-  std::array<std::array<std::vector<KnownInOrder>, 2>, 2> leaving_;  ///< some and all, by orders
+  std::array<KnownInOrder, 2> waiting_again_;
+  /// Some and all, then both at night, by orders.
+  std::array<std::array<std::vector<KnownInOrder>, 4>, 2> leaving_;
 };
 
 }  // namespace asdic::naval

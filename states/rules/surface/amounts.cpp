@@ -88,6 +88,15 @@ AmountIndex NavalDice::successes(int count, int value) {
   return *known;
 }
 
+Rational NavalDice::mean(AmountIndex dice) const {
+  const AmountRoll& of = amounts_[dice];
+  Integer sum = 0;
+  for (std::uint32_t i = 0; i < of.amounts.size(); ++i) {
+    sum += rolls_.weight(of.roll, i) * of.amounts[i];
+  }
+  return fraction(sum, rolls_.denominator(of.roll));
+}
+
 RollIndex NavalDice::together(std::span<const AmountIndex> rolls) {
   std::vector<RollIndex> all;
   for (const AmountIndex each : rolls) all.push_back(amounts_[each].roll);

@@ -52,6 +52,9 @@ class NavalDice {
   /// How many of `count` dice show `value` or less; neither is negative.
   AmountIndex successes(int count, int value);
 
+  /// What they amount to on average.
+  Rational mean(AmountIndex dice) const;
+
   /// These rolls thrown at once; the results of the first one change slowest.
   RollIndex together(std::span<const AmountIndex> rolls);
 

@@ -31,6 +31,8 @@ Outcome Enumerated::outcome(StateIndex at) const {
   const bool defenders = !outcome.in_battle[1].empty();
   if (attackers && defenders) {
     if (state.phase == Phase::over) outcome.winner = Winner::undecided;
+  } else if (state.phase == Phase::avoided) {
+    outcome.winner = Winner::avoided;
   } else if (attackers || defenders) {
     outcome.winner = attackers ? Winner::attacker : Winner::defender;
   } else {
@@ -45,11 +47,13 @@ Situation Enumerated::situation(StateIndex at) const {
   for (const Side side : both_sides) {
     slots_->add_situation(side, squadrons_[index(side)][state.squadron(side)], situation);
   }
+  add(situation, "night", state.night);
   add(situation, "round", state.round);
   add(situation, state.phase == Phase::round ? "range before" : "range", state.range);
   for (const Side side : both_sides) {
     add(situation, of_side(side) + "surprise", state.surprised == side_number(enemy(side)));
     add(situation, of_side(side) + "choice", static_cast<int>(state.chosen(side)));
+    add(situation, of_side(side) + "way to combine", static_cast<int>(state.combines(side)));
   }
   return situation;
 }

@@ -31,7 +31,8 @@ Gunnery::Gunnery(const Case& battle, const ShipSlots& slots, std::array<Squadron
       tables_(surface_tables(battle).tables),
       dice_(dice),
       pending_(pending),
-      damage_lowers_attack_(battle[damage_lowers_attack]) {
+      damage_lowers_attack_(battle[damage_lowers_attack]),
+      lowest_before_factors_(battle[lowest_before_factors]) {
   intern({});
 }
 
@@ -45,9 +46,17 @@ void Gunnery::aim(const Aimed& aimed, const Orders& orders, Throws& pending) {
   const Targets& targets = this->targets(aimed.side, orders, aimed.others);
   if (targets.empty()) return;
   const auto count = static_cast<std::uint32_t>(aimed.spreads ? targets.size() : 1);
-  const std::uint32_t first = volleys(aimed, orders.most_combined, count);
+  const bool by_most = aimed.combining == by_promise;
+  Aimed plain = aimed;
+  if (by_most) plain.combining = by_class;
+  const std::uint32_t first = volleys(plain, count);
   for (std::uint32_t i = 0; i < count; ++i) {
-    const VolleyIndex volley = fired_[first + i];
+    VolleyIndex volley = fired_[first + i];
+    if (by_most) {
+      volley = best_[index(aimed.side)].of(key_of(first + i, targets[i]), [&] {
+        return best_volley(aimed, count, i, targets[i]);
+      });
+    }
     if (volley == no_shots) continue;
     const ShipSlotIndex target =
         aimed.others_spend ? after_torpedoes(targets[i], aimed.range) : targets[i];
@@ -70,55 +79,79 @@ const Gunnery::Targets& Gunnery::targets(Side side, const Orders& orders, Squadr
   return targets_[number];
 }
 
-std::uint32_t Gunnery::volleys(const Aimed& aimed, int most_combined, std::uint32_t targets) {
+std::uint32_t Gunnery::volleys(const Aimed& aimed, std::uint32_t targets) {
   const std::size_t side = index(aimed.side);
   const std::uint32_t who =
-      combined_[side].of(key_of(aimed.own, static_cast<std::uint32_t>(most_combined)),
+      combined_[side].of(key_of(aimed.own, static_cast<std::uint32_t>(aimed.combining)),
                          [&] { return count_of_combined_[side]++; });
   const std::uint32_t how = targets << 4 | static_cast<std::uint32_t>(aimed.range) << 2 |
                             (aimed.step.guns ? 2u : 0u) | (aimed.step.torpedoes ? 1u : 0u);
   return places_of_volleys_[side].of(key_of(who, how), [&] {
     std::vector<Volley> volleys(targets);
-    if (aimed.step.guns) combine(aimed, false, most_combined, volleys);
-    if (aimed.step.torpedoes) combine(aimed, true, most_combined, volleys);
+    if (aimed.step.guns) combine(aimed, false, volleys);
+    if (aimed.step.torpedoes) combine(aimed, true, volleys);
     const auto place = static_cast<std::uint32_t>(fired_.size());
     for (const Volley& volley : volleys) fired_.push_back(intern(volley));
     return place;
   });
 }
 
-void Gunnery::combine(const Aimed& aimed, bool torpedoes, int most,
-                      std::span<Volley> volleys) const {
-  struct Combined {
-    int ships = 0;
-    std::int64_t attack = 0;
-    std::int64_t lowest = 0;
-  };
-  std::vector<Combined> groups(volleys.size());
-  const auto fire = [&](std::size_t target) {
-    const auto column = hits_column(groups[target].attack);
-    if (column) volleys[target].push_back({*column, groups[target].lowest});
-    groups[target] = {};
+Gunnery::VolleyIndex Gunnery::best_volley(const Aimed& aimed, std::uint32_t targets,
+                                          std::uint32_t number, ShipSlotIndex target) {
+  Volley best;
+  for (const bool torpedoes : {false, true}) {
+    Aimed one = aimed;
+    one.step.guns = aimed.step.guns && !torpedoes;
+    one.step.torpedoes = aimed.step.torpedoes && torpedoes;
+    Rational most = 0;
+    VolleyIndex found = no_shots;
+    for (const int combining : {by_class, all_ships, 1}) {
+      one.combining = combining;
+      const VolleyIndex volley = fired_[volleys(one, targets) + number];
+      const Rational promised = dice_.mean(steps(volley, target));
+      if (promised <= most) continue;
+      most = promised;
+      found = volley;
+    }
+    best.insert(best.end(), volleys_[found].begin(), volleys_[found].end());
+  }
+  return intern(best);
+}
+
+void Gunnery::combine(const Aimed& aimed, bool torpedoes, std::span<Volley> volleys) const {
+  const std::vector<ShipSlotIndex>& slots = slots_.in_order(aimed.side);
+  const bool apart = aimed.combining == by_class;
+  const std::size_t codes = apart ? slots_.codes(aimed.side) : 1;
+  std::vector<Combined> groups(volleys.size() * codes);
+  const auto fire = [&](std::size_t group) {
+    const auto column = hits_column(groups[group].attack);
+    if (column) volleys[group / codes].push_back({*column, groups[group].lowest.second});
+    groups[group] = {};
   };
   const Ships ships = squadrons_[index(aimed.side)][aimed.own];
   std::size_t next = 0;
-  for (const ShipSlotIndex slot : slots_.in_order(aimed.side)) {
+  for (const ShipSlotIndex slot : slots) {
     if (ships[slot] == 0 || !takes_part(slot, torpedoes, aimed.range)) continue;
-    const std::int64_t attack = attack_factor(slot, torpedoes);
-    const std::int64_t multiplied =
-        torpedoes ? attack : multiplied_factor(attack, slots_.ship(slot), aimed.range);
     for (int ship = 0; ship < ships[slot]; ++ship) {
-      const std::size_t target = next++ % groups.size();
-      if (groups[target].ships == most) fire(target);
-      Combined& group = groups[target];
-      ++group.ships;
-      group.lowest = group.ships == 1 ? multiplied : std::min(group.lowest, multiplied);
-      group.attack += attack;
+      const std::size_t target = next++ % volleys.size();
+      const std::size_t group = target * codes + (apart ? slots_.code(slot) : 0);
+      if (!apart && groups[group].ships == aimed.combining) fire(group);
+      add(slot, torpedoes, aimed.range, groups[group]);
     }
   }
-  for (std::size_t target = 0; target < groups.size(); ++target) {
-    if (groups[target].ships > 0) fire(target);
+  for (std::size_t group = 0; group < groups.size(); ++group) {
+    if (groups[group].ships > 0) fire(group);
   }
+}
+
+void Gunnery::add(ShipSlotIndex slot, bool torpedoes, int range, Combined& group) const {
+  const std::int64_t attack = attack_factor(slot, torpedoes);
+  const std::int64_t multiplied =
+      torpedoes ? attack : multiplied_factor(attack, slots_.ship(slot), range);
+  const std::pair own = {lowest_before_factors_ ? attack : multiplied, multiplied};
+  group.lowest = group.ships == 0 ? own : std::min(group.lowest, own);
+  group.attack += attack;
+  ++group.ships;
 }
 
 Gunnery::VolleyIndex Gunnery::intern(const Volley& volley) {
@@ -132,12 +165,16 @@ Gunnery::VolleyIndex Gunnery::intern(const Volley& volley) {
   return number;
 }
 
-ThrowIndex Gunnery::damage(VolleyIndex volley, ShipSlotIndex target) {
+AmountIndex Gunnery::steps(VolleyIndex volley, ShipSlotIndex target) {
   boost::container::small_vector<Attack, 4> attacks;
   for (const Shot& shot : volleys_[volley]) {
     attacks.push_back({shot.hits_column, damage_column(shot.lowest, slots_.ship(target).defense)});
   }
-  const AmountIndex dice = dice_.damage(attacks, slots_.hull_left(target));
+  return dice_.damage(attacks, slots_.hull_left(target));
+}
+
+ThrowIndex Gunnery::damage(VolleyIndex volley, ShipSlotIndex target) {
+  const AmountIndex dice = steps(volley, target);
   if (dice_[dice].is_nothing()) return no_throw;
   return pending_.intern({Throw::Effect::damage, slots_[target].side, target, dice});
 }

@@ -41,6 +41,7 @@ class Gunnery {
     FireStep step;
     int range;
     bool spreads;
+    int combining;  ///< so many ships at most make an attack, or by_class, or by_promise
     bool others_spend;
   };
   void aim(const Aimed& aimed, const Orders& orders, Throws& pending);
@@ -69,11 +70,23 @@ class Gunnery {
   /// The slots of the engaged ships that a side can fire on, one for each ship, in the order in
   /// which it does.
   const Targets& targets(Side side, const Orders& orders, SquadronIndex others);
+  /// Ships that make one attack.
+  struct Combined {
+    int ships = 0;
+    std::int64_t attack = 0;
+    std::pair<std::int64_t, std::int64_t> lowest = {};  ///< which is found, and counts
+  };
+
   /// The place in fired_ of the volleys on so many targets, one for each.
-  std::uint32_t volleys(const Aimed& aimed, int most_combined, std::uint32_t targets);
-  /// Adds the attacks with one kind of weapon, each of so many ships at most, by target.
-  void combine(const Aimed& aimed, bool torpedoes, int most, std::span<Volley> volleys) const;
+  std::uint32_t volleys(const Aimed& aimed, std::uint32_t targets);
+  /// The volley on one of so many targets, with each kind of weapon what promises the most damage.
+  VolleyIndex best_volley(const Aimed& aimed, std::uint32_t targets, std::uint32_t number,
+                          ShipSlotIndex target);
+  /// Adds the attacks with one kind of weapon, by target.
+  void combine(const Aimed& aimed, bool torpedoes, std::span<Volley> volleys) const;
+  void add(ShipSlotIndex slot, bool torpedoes, int range, Combined& group) const;
   VolleyIndex intern(const Volley& volley);
+  AmountIndex steps(VolleyIndex volley, ShipSlotIndex target);
   ThrowIndex damage(VolleyIndex volley, ShipSlotIndex target);
 
   bool takes_part(ShipSlotIndex slot, bool torpedoes, int range) const;
@@ -92,6 +105,7 @@ class Gunnery {
   NavalDice& dice_;
   Pending& pending_;
   bool damage_lowers_attack_;
+  bool lowest_before_factors_;
   std::map<std::pair<std::int64_t, int>, std::size_t> damage_columns_;
   std::vector<Volley> volleys_;
   IndexTable numbers_of_volleys_;
@@ -99,9 +113,10 @@ class Gunnery {
   std::vector<Targets> targets_;
   Known throws_;  ///< by volley and target; no_throw where nothing can come of it
   // By side:
-  std::array<Known, 2> combined_;  ///< squadrons with the most ships in an attack, numbered
+  std::array<Known, 2> combined_;  ///< squadrons and how they combine, numbered
   std::array<std::uint32_t, 2> count_of_combined_ = {};
   std::array<Known, 2> places_of_volleys_;   ///< in fired_
+  std::array<Known, 2> best_;                ///< volleys, by place of those by class and target
   std::array<Known, 2> numbers_of_targets_;  ///< of targets_
   std::array<Known, 2> spent_;               ///< squadrons without a round
 };

@@ -35,7 +35,7 @@ Policies policies_of(const Case& battle, Side side) {
   policies.aim = battle[aims_at[own]];
   const std::string& order = policies.aim.order;
   if (!order.empty()) policies.targets = class_names(order, aims_at[own], battle);
-  policies.most_combined = battle[combines[own]];
+  policies.combining = battle[combines[own]];
   policies.torpedoes = battle[fires_torpedoes[own]];
   policies.disengagement = battle[disengages[own]];
   const std::string& classes = policies.disengagement.classes;

@@ -16,7 +16,7 @@ struct Policies {
   bool joins;               ///< ships that wait roll to become engaged
   Aim aim;
   std::vector<ClassName> targets;  ///< fired on in this order, the others after them
-  int most_combined;               ///< ships in an attack
+  Combining combining;
   TorpedoFire torpedoes;
   Disengagement disengagement;
   std::vector<ClassName> disengaging;  ///< classes that disengage; empty for all
@@ -28,7 +28,9 @@ struct Policies {
   /// Even if the side need not, by a policy.
   bool disengages(int round) const;
   /// Nothing is open, but whether it avoids an action.
-  bool are_settled() const { return !ranges.empty() && !aim.is_open && !disengagement.is_open; }
+  bool are_settled() const {
+    return !ranges.empty() && !aim.is_open && !combining.is_open && !disengagement.is_open;
+  }
   /// From this round on all rounds are alike to the policies.
   int last_round() const;
 };

@@ -17,14 +17,21 @@
 // | damage_lowers_attack | false        | true          | does a damaged ship fire less well? |
 // | breakoff_from        | 3            | 1, 2, 4, 5, 6 | from when must a side break off?    |
 // | body_bonus           | on-roll      | on-speed      | whom does the +1 of a body favour?  |
+// | nation_torpedoes     | printed      | ignored       | nothing                             |
+// | lowest_attack        | multiplied   | printed       | is it found before the factors?     |
+// | breakoff_loss        | damage       | sunk          | do damaged ships count?             |
+// | range_speed          | all          | engaged       | whose speed is that of a side?      |
+// | engagement           | once         | each-round    | how long is a ship engaged?         |
+// | disengage_at         | end          | start         | at which end of a round?            |
 // Policies: range, disengage, body, targets, combine, torpedoes, join of both sides, which may hang
-// on conditions; engage and present of both sides; avoid of the defender. range, targets, disengage
-// and avoid may be optimal.
+// on conditions; engage and present of both sides; avoid of the defender. range, targets, combine,
+// disengage, avoid and the time of day may be optimal.
 
 #include <algorithm>
 #include <memory>
 
 #include "lib/error.hpp"
+#include "lib/text.hpp"
 #include "states/enumerate.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/surface/action.hpp"
@@ -49,32 +56,39 @@ class Surface {
       : action_(battle, slots, squadrons, rolls), rolls_(rolls) {}
 
   State start() {
-    const Avoidance avoidance = action_.avoidance();
-    if (avoidance == Avoidance::no || action_.throws_that_avoid() == 0) return met();
-    if (avoidance == Avoidance::yes) return avoiding();
     State state;
-    state.phase = Phase::challenge;
+    if (!action_.chooses_time()) return started(state);
+    state.phase = Phase::time;
     return state;
   }
 
   void expand(const State& state, Node<State>& node) {
-    if (state.phase == Phase::round) node.round_begins();
+    const bool wished = state.chosen(Side::attacker) != 0;  // for a range
+    if (state.phase == Phase::round && !wished) node.round_begins();
     if (const auto choice = action_.choice(state)) return choose(*choice, state, node);
     switch (state.phase) {
+      case Phase::time: {
+        State night = state;
+        night.night = 1;
+        node.decision(Side::attacker, time_of_day.path());
+        node.option("day", started(state));
+        return node.option("night", started(night));
+      }
       case Phase::challenge:
         node.decision(Side::defender, defender_avoids.path());
-        node.option("fight", met());
-        return node.option("avoid", avoiding());
+        node.option("fight", met(state));
+        return node.option("avoid", avoiding(state));
       case Phase::avoidance:
-        return try_to_avoid(node);
+        return try_to_avoid(state, node);
       case Phase::bounce:
-        return roll_bounce(node);
+        return roll_bounce(state, node);
       case Phase::round: {
         State next = state;
         action_.begin_round(next);
         return next.pending == nothing ? node.surely(next) : throw_dice(next, node);
       }
       case Phase::over:
+      case Phase::avoided:
         return node.end();
       default:
         return throw_dice(state, node);
@@ -82,42 +96,53 @@ class Surface {
   }
 
  private:
+  /// The time of day is known.
+  State started(State state) {
+    const Avoidance avoidance = action_.avoidance();
+    if (avoidance == Avoidance::of_faster_ships) {
+      return action_.leaves_alone() ? avoided(state) : met(state);
+    }
+    if (avoidance == Avoidance::no || action_.throws_that_avoid(state) == 0) return met(state);
+    if (avoidance == Avoidance::yes) return avoiding(state);
+    state.phase = Phase::challenge;
+    return state;
+  }
+
   /// The reacting force tries to avoid the action.
-  State avoiding() {
-    if (action_.throws_that_avoid() == faces * faces) return avoided();
-    State state;
+  State avoiding(State state) {
+    if (action_.throws_that_avoid(state) == faces * faces) return avoided(state);
     state.phase = Phase::avoidance;
     return state;
   }
 
-  /// It does not, or in vain.
-  State met() {
+  /// It does not, or it fails.
+  State met(State state) {
     const auto& bounce = action_.bounce();
-    return bounce.size() == 1 ? begun(bounce.front()) : State();
+    if (bounce.size() == 1) return begun(bounce.front(), state);
+    state.phase = Phase::bounce;
+    return state;
   }
 
-  State avoided() {
-    State state;
+  State avoided(State state) {
     action_.avoid(state);
     return state;
   }
 
-  State begun(const Bounce& result) {
-    State state;
+  State begun(const Bounce& result, State state) {
     action_.begin(result, state);
     return state;
   }
 
-  void try_to_avoid(Node<State>& node) {
+  void try_to_avoid(const State& state, Node<State>& node) {
     const Integer all = faces * faces;
-    const Integer throws = action_.throws_that_avoid();
+    const Integer throws = action_.throws_that_avoid(state);
     node.chance(rolls_.intern(std::vector<Integer>{throws, all - throws}, all));
-    node.to(avoided());
-    node.to(met());
+    node.to(avoided(state));
+    node.to(met(state));
   }
 
   void choose(const Choice& choice, const State& state, Node<State>& node) {
-    node.decision(choice.owner, name(choice.owner) + std::string(".") + choice.about);
+    node.decision(choice.owner, name(choice.owner) + ("." + std::string(choice.about)));
     for (std::size_t option = 0; option < choice.options.size(); ++option) {
       State next = state;
       action_.choose(option, next);
@@ -125,7 +150,7 @@ class Surface {
     }
   }
 
-  void roll_bounce(Node<State>& node) {
+  void roll_bounce(const State& state, Node<State>& node) {
     Integer denominator = 1;
     for (const Bounce& result : action_.bounce()) {
       denominator = lcm(denominator, Integer(boost::multiprecision::denominator(result.chance)));
@@ -136,7 +161,7 @@ class Surface {
       weights.push_back(boost::multiprecision::numerator(result.chance) * (denominator / parts));
     }
     node.chance(rolls_.intern(weights, denominator));
-    for (const Bounce& result : action_.bounce()) node.to(begun(result));
+    for (const Bounce& result : action_.bounce()) node.to(begun(result, state));
   }
 
   void throw_dice(const State& state, Node<State>& node) {
@@ -166,7 +191,8 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   }
   Battle result;
   result.rosters = slots->rosters();
-  std::array squadrons = {Squadrons(*slots, Side::attacker), Squadrons(*slots, Side::defender)};
+  std::array squadrons = {Squadrons(battle, *slots, Side::attacker),
+                          Squadrons(battle, *slots, Side::defender)};
   using State = ActionState;
   Surface rules(battle, *slots, squadrons, result.chain.rolls);
   const State start = rules.start();
@@ -197,6 +223,15 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
 
 /// A side presents at least the initiative number, and its blocks name classes that there are.
 void check(const Case& battle) {
+  if (const int steps = battle[pursuit]; steps > most_pursuit) {
+    const std::string given = std::to_string(steps);
+    throw Error(battle.places.at(pursuit.path()),
+                in_quotes(pursuit.path()) + " = " + given + " is " +
+                    std::to_string(points_of_a_step * steps) +
+                    " extra movement points, because it counts steps of 5; at most " +
+                    std::to_string(most_pursuit) + " are possible (for " + given +
+                    " points write " + extra_movement.path() + " = " + given + ")");
+  }
   const auto& bounce = surface_tables(battle).bounce;
   for (const Side side : both_sides) {
     for (const PolicyBlock& block : battle.sides[index(side)].policies) {

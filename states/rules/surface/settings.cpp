@@ -28,6 +28,32 @@ const SettingOf<BodyBonus> body_bonus = reading<BodyBonus>(
     "body_bonus", {{"on-roll", BodyBonus::on_roll}, {"on-speed", BodyBonus::on_speed}},
     "what the +1 of a body is added to: the roll, or the speed that it must not be above");
 
+const SettingOf<bool> nation_torpedoes =
+    reading<bool>("nation_torpedoes", {{"printed", true}, {"ignored", false}},
+                  "whether ships of Japan, the Commonwealth and the US have the torpedoes that the "
+                  "text prints for them, or those of their class");
+
+const SettingOf<bool> lowest_before_factors =
+    reading<bool>("lowest_attack", {{"multiplied", false}, {"printed", true}},
+                  "whether the lowest AF for damage is found after the factors of types or before");
+
+const SettingOf<bool> only_sunk_ships_count =
+    reading<bool>("breakoff_loss", {{"damage", false}, {"sunk", true}},
+                  "whether damage counts for break-off in proportion, or sunk ships alone");
+
+const SettingOf<bool> speed_of_engaged_ships =
+    reading<bool>("range_speed", {{"all", false}, {"engaged", true}},
+                  "whether the slowest ship in the action makes the speed that decides on the "
+                  "range, or the slowest engaged one");
+
+const SettingOf<bool> engaged_for_a_round = reading<bool>(
+    "engagement", {{"once", false}, {"each-round", true}},
+    "whether a ship that was not presented rolls until it is engaged, or again in each round");
+
+const SettingOf<bool> disengages_at_start =
+    reading<bool>("disengage_at", {{"end", false}, {"start", true}},
+                  "whether ships disengage at the end of a round, or before its range");
+
 const std::array<SettingOf<std::vector<int>>, 2> wished_range = each_side(
     conditional(policy<std::vector<int>>(
                     "range", {{"1", {1}}, {"2", {2}}},
@@ -60,11 +86,12 @@ const std::array<SettingOf<Aim>, 2> aims_at = each_side(conditional(
           return Aim{false, order};
         })));
 
-const std::array<SettingOf<int>, 2> combines = each_side(
-    conditional(policy<int>("combine", {{"all", all_ships}, {"none", 1}},
-                            "how many of the ships that fire on one target combine in an attack")
-                    .also({Form::Kind::table, 1, all_ships, "max"},
-                          [](const std::string& most) { return numbers_in(most).front(); })));
+const std::array<SettingOf<Combining>, 2> combines = each_side(conditional(
+    policy<Combining>("combine", {{"best", {}}, {"class", {by_class}}, {"all", {all_ships}}, {"none", {1}}},
+                      "which of the ships that fire on one target combine in an attack",
+                      {{"optimal", {.is_open = true}}})
+        .also({Form::Kind::table, 1, all_ships, "max"},
+              [](const std::string& most) { return Combining{numbers_in(most).front()}; })));
 
 const std::array<SettingOf<TorpedoFire>, 2> fires_torpedoes = each_side(conditional(
     policy<TorpedoFire>("torpedoes", {{"at-once", {}}, {"range 1", {1, 1}}},
@@ -84,21 +111,29 @@ const std::array<SettingOf<bool>, 2> joins = each_side(
                              "whether ships that were not presented roll to become engaged")));
 
 const SettingOf<Avoidance> defender_avoids =
-    policy<Avoidance>("defender.avoid", {{"false", Avoidance::no}, {"true", Avoidance::yes}},
-                      "whether the reacting force tries to avoid the action",
+    policy<Avoidance>("defender.avoid", {{"false", Avoidance::no}, {"true", Avoidance::yes}, {"faster", Avoidance::of_faster_ships}},
+                      "whether the reacting force tries to avoid the action, or its faster ships "
+                      "leave before it",
                       {{"optimal", Avoidance::as_the_player_says}});
 
 const SettingOf<TimeOfDay> time_of_day =
     word<TimeOfDay>("action.time", {{"day", TimeOfDay::day}, {"night", TimeOfDay::night}},
-                    "the time of day, which sets the ranges and how easily ships leave");
+                    "the time of day, which sets the ranges and how easily ships leave",
+                    {{"optimal", TimeOfDay::as_the_player_says}});
 
 const SettingOf<int> pursuit =
     number("action.pursuit", 0, 100, 0,
-           "extra movement points that the phasing force spent, in steps of 5");
+           "steps of 5 extra movement points that the phasing force spent: 1 for 5 points");
+
+const SettingOf<int> extra_movement =
+    number("action.extra_movement", 0, 100, 0,
+           "extra movement points that the phasing force spent, of which each full 5 count");
 
 std::vector<Setting> settings() {
   std::vector<Setting> all = {torpedoes_first, fire_order, damage_lowers_attack, breakoff_from,
-                              body_bonus};
+                              body_bonus, nation_torpedoes, lowest_before_factors,
+                              only_sunk_ships_count, speed_of_engaged_ships, engaged_for_a_round,
+                              disengages_at_start};
   for (const Side side : both_sides) {
     const std::size_t i = index(side);
     const std::vector<Setting> own = {wished_range[i], disengages[i], leaves_as_a_body[i],
@@ -106,7 +141,7 @@ std::vector<Setting> settings() {
                                       engaged[i],      presented[i],  joins[i]};
     all.insert(all.end(), own.begin(), own.end());
   }
-  all.insert(all.end(), {defender_avoids, time_of_day, pursuit});
+  all.insert(all.end(), {defender_avoids, time_of_day, pursuit, extra_movement});
   return all;
 }
 

@@ -14,9 +14,19 @@ inline constexpr int first_free_round = 3;  ///< range by wishes, and ships may 
 inline constexpr int all_ships = most_kinds_of_units * most_of_a_kind;
 
 enum class Fire { simultaneous, initiative };
-enum class TimeOfDay { day, night };
+enum class TimeOfDay { day, night, as_the_player_says };
 enum class BodyBonus { on_roll, on_speed };
-enum class Avoidance { no, yes, as_the_player_says };
+enum class Avoidance { no, yes, of_faster_ships, as_the_player_says };
+
+// In place of a number of ships in an attack:
+inline constexpr int by_class = 0;                 ///< those of one class
+inline constexpr int by_promise = all_ships + 1;  ///< what promises the most damage
+
+/// Which of the ships that fire on one target make one attack.
+struct Combining {
+  int most = by_promise;  ///< so many ships, by_class or by_promise
+  bool is_open = false;
+};
 
 /// All ships of a side on one target, or each on the next.
 struct Aim {
@@ -44,13 +54,19 @@ extern const SettingOf<Fire> fire_order;
 extern const SettingOf<bool> damage_lowers_attack;
 extern const SettingOf<int> breakoff_from;
 extern const SettingOf<BodyBonus> body_bonus;
+extern const SettingOf<bool> nation_torpedoes;  ///< as the text prints them
+extern const SettingOf<bool> lowest_before_factors;
+extern const SettingOf<bool> only_sunk_ships_count;  ///< for break-off
+extern const SettingOf<bool> speed_of_engaged_ships;  ///< counts for the range
+extern const SettingOf<bool> engaged_for_a_round;     ///< ships that were not presented
+extern const SettingOf<bool> disengages_at_start;     ///< of a round
 
 // Policies of both sides, by index(side).
 extern const std::array<SettingOf<std::vector<int>>, 2> wished_range;  ///< by round; empty if open
 extern const std::array<SettingOf<Disengagement>, 2> disengages;
 extern const std::array<SettingOf<bool>, 2> leaves_as_a_body;
 extern const std::array<SettingOf<Aim>, 2> aims_at;
-extern const std::array<SettingOf<int>, 2> combines;  ///< so many ships in an attack
+extern const std::array<SettingOf<Combining>, 2> combines;
 extern const std::array<SettingOf<TorpedoFire>, 2> fires_torpedoes;
 /// No number is all ships.
 extern const std::array<SettingOf<std::optional<int>>, 2> engaged;
@@ -60,7 +76,11 @@ extern const std::array<SettingOf<bool>, 2> joins;
 
 extern const SettingOf<Avoidance> defender_avoids;
 extern const SettingOf<TimeOfDay> time_of_day;
-extern const SettingOf<int> pursuit;
+extern const SettingOf<int> pursuit;         ///< steps of extra movement points
+extern const SettingOf<int> extra_movement;  ///< the points themselves
+
+inline constexpr int most_pursuit = 4;  ///< steps that a case may give
+inline constexpr int points_of_a_step = 5;
 
 /// All of them, in the order in which people read them.
 std::vector<Setting> settings();

@@ -6,18 +6,14 @@
 #include <numeric>
 
 #include "states/position.hpp"
+#include "states/rules/surface/settings.hpp"
 
 namespace asdic {
 
-namespace {
-
-int slots_of_a_damage(const ListedClass& of) {
-  return 2 * (of.torpedo_rounds + 1) + 1;
-}
-
-}  // namespace
-
 ShipSlots::ShipSlots(const Case& battle) {
+  using enum ShipStatus;
+  statuses_ = {engaged, waiting};
+  if (battle[naval::engaged_for_a_round]) statuses_ = {engaged, joined, waiting};
   for (const Side side : both_sides) add_side(battle, side);
   add_by_slot();
 }
@@ -47,26 +43,36 @@ void ShipSlots::add_by_slot() {
   }
 }
 
-void ShipSlots::add_side(const Case& battle, Side side) {
+void ShipSlots::list_classes(const Case& battle, Side side) {
   const auto& classes = surface_tables(battle).classes;
-  const Force& force = battle.sides[index(side)].force;
   auto& listed = listed_[index(side)];
-  const auto place_of = [&](const UnitName& name) {
-    return std::find_if(listed.begin(), listed.end(),
-                        [&](const ListedClass& each) { return each.name == name; });
-  };
-  for (const ::asdic::Group& group : force) {
-    auto known = place_of(group.name);
+  for (const ::asdic::Group& group : battle.sides[index(side)].force) {
+    auto known = std::find_if(listed.begin(), listed.end(), [&](const ListedClass& each) {
+      return each.name == group.name;
+    });
     if (known == listed.end()) {
-      const auto ship = std::find_if(classes.begin(), classes.end(), [&](const ShipClass& each) {
+      const auto found = std::find_if(classes.begin(), classes.end(), [&](const ShipClass& each) {
         return each.name == group.name.code;
       });
-      const int rounds = ship->torpedo_attack > 0 ? ship->torpedo_rounds : 0;
-      known = listed.insert(listed.end(), {group.name, *ship, 0, rounds});
-      parts_ = std::lcm(parts_, std::int64_t{ship->hull});
+      const ShipClass ship = battle[naval::nation_torpedoes]
+                                 ? of_nation(*found, group.name.nation)
+                                 : *found;
+      const int rounds = ship.torpedo_attack > 0 ? ship.torpedo_rounds : 0;
+      const auto of_code = std::find_if(listed.begin(), listed.end(), [&](const auto& each) {
+        return each.name.code == group.name.code;
+      });
+      const auto code = static_cast<std::size_t>(of_code - listed.begin());
+      parts_ = std::lcm(parts_, std::int64_t{ship.hull});
+      known = listed.insert(listed.end(), {group.name, ship, 0, rounds, code});
     }
     known->count += group.count;
   }
+}
+
+void ShipSlots::add_side(const Case& battle, Side side) {
+  const Force& force = battle.sides[index(side)].force;
+  auto& listed = listed_[index(side)];
+  list_classes(battle, side);
   using enum ShipStatus;
   of_side_[index(side)].first = static_cast<ShipSlotIndex>(slots_.size());
   for (std::size_t i = 0; i < listed.size(); ++i) {
@@ -75,11 +81,11 @@ void ShipSlots::add_side(const Case& battle, Side side) {
     each.first_slot = static_cast<ShipSlotIndex>(slots_.size());
     for (int damage = each.ship.hull - 1; damage >= 0; --damage) {
       for (int rounds = 0; rounds <= each.torpedo_rounds; ++rounds) {
-        for (const ShipStatus status : {engaged, waiting}) {
+        for (const ShipStatus status : statuses_) {
           const auto slot = static_cast<ShipSlotIndex>(slots_.size());
           slots_.push_back({side, i, damage, rounds, status});
           in_action_[index(side)].push_back(slot);
-          if (status == engaged) in_order_[index(side)].push_back(slot);
+          if (status != waiting) in_order_[index(side)].push_back(slot);
         }
       }
       slots_.push_back({side, i, damage, 0, left});
@@ -87,28 +93,44 @@ void ShipSlots::add_side(const Case& battle, Side side) {
   }
   of_side_[index(side)].end = static_cast<ShipSlotIndex>(slots_.size());
   for (const ::asdic::Group& group : force) {
-    const auto i = static_cast<std::size_t>(place_of(group.name) - listed.begin());
+    const auto named = std::find_if(listed.begin(), listed.end(), [&](const ListedClass& each) {
+      return each.name == group.name;
+    });
+    const auto i = static_cast<std::size_t>(named - listed.begin());
     const ShipSlot slot = {side, i, group.damage, listed[i].torpedo_rounds, engaged};
     groups_[index(side)].push_back({find(slot), group.count});
   }
 }
 
-/// The slots of a class: by damage from the most on, by torpedo rounds, engaged and waiting; and at
-/// the end of each damage those that left.
+/// The slots of a class: by damage from the most on, by torpedo rounds, by status; and at the end
+/// of each damage those that left.
 ShipSlotIndex ShipSlots::find(const ShipSlot& slot) const {
   const ListedClass& of = listed(slot);
   const int of_a_damage = slots_of_a_damage(of);
   int place = of.first_slot + (of.ship.hull - 1 - slot.damage) * of_a_damage;
+  const auto status = std::find(statuses_.begin(), statuses_.end(), slot.status);
+  const auto count = static_cast<int>(statuses_.size());
   place += slot.status == ShipStatus::left
                ? of_a_damage - 1
-               : 2 * slot.torpedo_rounds + (slot.status == ShipStatus::waiting ? 1 : 0);
+               : count * slot.torpedo_rounds + static_cast<int>(status - statuses_.begin());
   return static_cast<ShipSlotIndex>(place);
 }
 
 ShipSlotIndex ShipSlots::engaged(ShipSlotIndex slot) const {
   ShipSlot changed = slots_[slot];
-  changed.status = ShipStatus::engaged;
+  changed.status = statuses_[statuses_.size() - 2];
   return find(changed);
+}
+
+void ShipSlots::end_engagement(Side side, ChangingShips ships) const {
+  for (const ShipSlotIndex slot : in_order(side)) {
+    ShipSlot changed = slots_[slot];
+    if (changed.status != ShipStatus::joined || ships[slot] == 0) continue;
+    changed.status = ShipStatus::waiting;
+    const ShipSlotIndex waiting = find(changed);
+    ships[waiting] = static_cast<ShipCount>(ships[waiting] + ships[slot]);
+    ships[slot] = 0;
+  }
 }
 
 ShipSlotIndex ShipSlots::with_one_torpedo_less(ShipSlotIndex slot) const {
@@ -125,8 +147,13 @@ void ShipSlots::leave_together(const std::vector<ShipSlotIndex>& slots, Changing
   }
 }
 
-void ShipSlots::place(Side side, int engaged, ChangingShips ships) const {
+void ShipSlots::place(Side side, int engaged, int speed, ChangingShips ships) const {
   for (const Group& group : groups_[index(side)]) {
+    if (ship(group.slot).speed > speed) {
+      const ShipSlotIndex gone = left(group.slot);
+      ships[gone] = static_cast<ShipCount>(ships[gone] + group.count);
+      continue;
+    }
     const int first = std::min(engaged, group.count);
     ShipSlot waiting = slots_[group.slot];
     waiting.status = ShipStatus::waiting;
@@ -162,10 +189,10 @@ int ShipSlots::speed_at_start(Side side) const {
   return slowest;
 }
 
-bool ShipSlots::any_capital_ship() const {
-  return std::any_of(listed_.begin(), listed_.end(), [](const std::vector<ListedClass>& listed) {
-    return std::any_of(listed.begin(), listed.end(),
-                       [](const ListedClass& each) { return each.ship.is_capital(); });
+bool ShipSlots::has_capital_ship(Side side, int speed) const {
+  const auto& listed = listed_[index(side)];
+  return std::any_of(listed.begin(), listed.end(), [&](const ListedClass& each) {
+    return each.ship.is_capital() && each.ship.speed <= speed;
   });
 }
 
@@ -176,11 +203,22 @@ std::int64_t ShipSlots::defense_lost(Side side, Ships ships) const {
   return lost;
 }
 
+std::int64_t ShipSlots::defense_sunk(Side side, Ships ships) const {
+  const auto [first, end] = of_side_[index(side)];
+  std::int64_t sunk = at_start_[index(side)];
+  for (unsigned slot = first; slot < end; ++slot) {
+    sunk -= ships[static_cast<ShipSlotIndex>(slot)] * parts_ *
+            ship(static_cast<ShipSlotIndex>(slot)).defense;
+  }
+  return sunk;
+}
+
 void ShipSlots::add_situation(Side side, Ships ships, Situation& situation) const {
   for (const ShipSlotIndex slot : in_action(side)) {
     const ShipSlot& each = slots_[slot];
     const std::string unit = of_side(side) + keys_[slot].text() + " ";
     if (each.status == ShipStatus::waiting) add(situation, unit + "waiting", ships[slot]);
+    if (each.status == ShipStatus::joined) add(situation, unit + "for a round", ships[slot]);
     const int fired = listed(each).torpedo_rounds - each.torpedo_rounds;
     if (fired > 0) {
       const char* salvos = fired == 1 ? " salvo" : " salvos";

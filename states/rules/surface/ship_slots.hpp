@@ -15,7 +15,12 @@ namespace asdic {
 using ShipCount = std::uint8_t;
 using ShipSlotIndex = std::uint16_t;
 
-enum class ShipStatus : std::uint8_t { engaged, waiting, left };
+enum class ShipStatus : std::uint8_t {
+  engaged,
+  joined,  ///< engaged for this round alone
+  waiting,
+  left,
+};
 
 /// A class of ships as one side has it; of one nation.
 struct ListedClass {
@@ -23,6 +28,7 @@ struct ListedClass {
   ShipClass ship;
   int count = 0;
   int torpedo_rounds = 0;        ///< 0 for ships without torpedoes
+  std::size_t code = 0;          ///< place of its unit among those of the side
   ShipSlotIndex first_slot = 0;  ///< of its slots
 };
 
@@ -70,12 +76,20 @@ class ShipSlots {
   const Slots& slots(Side side) const { return of_side_[index(side)]; }
 
   /// The slots of engaged ships in the order in which they fire and are fired on: classes as
-  /// listed, in a class the most damaged first, then those with fewer torpedo rounds.
+  /// listed, in a class the most damaged first, then those with fewer torpedo rounds, then those
+  /// that were presented.
   const std::vector<ShipSlotIndex>& in_order(Side side) const { return in_order_[index(side)]; }
   /// All slots of ships in the action.
   const std::vector<ShipSlotIndex>& in_action(Side side) const { return in_action_[index(side)]; }
 
+  /// Where waiting ships of the slot are when they have become engaged.
   ShipSlotIndex engaged(ShipSlotIndex slot) const;
+  /// Ships that were engaged for a round alone wait again.
+  void end_engagement(Side side, ChangingShips ships) const;
+  /// The same number for slots of the same unit, whatever its nation.
+  std::size_t code(ShipSlotIndex slot) const { return listed(slots_[slot]).code; }
+  /// Above all of them.
+  std::size_t codes(Side side) const { return listed_[index(side)].size(); }
   ShipSlotIndex left(ShipSlotIndex slot) const { return left_[slot]; }
   ShipSlotIndex with_one_torpedo_less(ShipSlotIndex slot) const;
 
@@ -88,8 +102,9 @@ class ShipSlots {
     if (steps < hull_left_[slot]) ++ships[with_damage(slot, steps)];
   }
   void leave_together(const std::vector<ShipSlotIndex>& slots, ChangingShips ships) const;
-  /// The ships that a side brought; the first ones, in the order of the force, are engaged.
-  void place(Side side, int engaged, ChangingShips ships) const;
+  /// The ships that a side brought: those that are faster than `speed` have left, and of the
+  /// others the first ones, in the order of the force, are engaged.
+  void place(Side side, int engaged, int speed, ChangingShips ships) const;
 
   int count(Side side, Ships ships) const;  ///< in the action
   /// Of ships that have a weapon, in the action.
@@ -97,11 +112,14 @@ class ShipSlots {
   /// The speed of the slowest ship of the slots; most_speed where they have none.
   int speed(const std::vector<ShipSlotIndex>& slots, Ships ships) const;
   int speed_at_start(Side side) const;
-  bool any_capital_ship() const;
+  /// Whether the side brought a BB or BC that is no faster than this.
+  bool has_capital_ship(Side side, int speed) const;
 
   /// Defense factors that a side has lost, damage counted in proportion, and that it had at the
   /// start, in parts of 1 / parts().
   std::int64_t defense_lost(Side side, Ships ships) const;
+  /// The same of sunk ships alone.
+  std::int64_t defense_sunk(Side side, Ships ships) const;
   std::int64_t defense_at_start(Side side) const { return at_start_[index(side)]; }
   std::int64_t parts() const { return parts_; }
 
@@ -124,10 +142,15 @@ class ShipSlots {
   ShipSlotIndex with_damage(ShipSlotIndex slot, int steps) const {
     return static_cast<ShipSlotIndex>(slot - steps * to_next_damage_[slot]);
   }
+  void list_classes(const Case& battle, Side side);
   void add_side(const Case& battle, Side side);
   void add_by_slot();
+  int slots_of_a_damage(const ListedClass& of) const {
+    return static_cast<int>(statuses_.size()) * (of.torpedo_rounds + 1) + 1;
+  }
   Units units(const std::vector<ShipSlotIndex>& slots, Ships ships) const;
 
+  std::vector<ShipStatus> statuses_;  ///< that ships in the action may have, in their order
   std::vector<ShipSlot> slots_;
   std::vector<UnitKey> keys_;                  ///< by slot
   std::vector<ShipSlotIndex> left_;            ///< by slot, where its ships leave to

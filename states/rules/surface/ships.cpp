@@ -1,6 +1,10 @@
 #include "states/rules/surface/ships.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <map>
+#include <set>
+#include <string_view>
 
 #include "lib/input/section.hpp"
 #include "lib/input/unit_words.hpp"
@@ -16,6 +20,29 @@ constexpr int longest_range = 3;
 constexpr int most_torpedo_rounds = 10;
 
 const std::vector<std::string> ship_types = {"BB", "BC", "CA", "CL", "DD", "DE", "SC"};
+
+constexpr std::string_view japan = "Japan";
+constexpr std::string_view commonwealth = "the Commonwealth";
+constexpr std::string_view us = "the US";
+
+/// The power of whose torpedoes the text speaks; empty for other nations and for none.
+std::string_view power_of(const std::string& nation) {
+  static const std::map<std::string_view, std::set<std::string>> codes = {
+      {japan, {"jp", "jpn", "ja", "jap", "japan", "japanese", "ijn"}},
+      {commonwealth,
+       {"cw",   "commonwealth", "uk",  "gb",        "gbr",  "br",     "brit", "britain", "british",
+        "rn",   "anz",          "anzac", "au",      "aus",  "australia", "ran", "nz",    "nzl",
+        "rnzn", "can",          "canada", "rcn",    "in",   "ind",    "india", "rin"}},
+      {us, {"us", "usa", "usn", "america", "american"}}};
+  std::string small = nation;
+  std::transform(small.begin(), small.end(), small.begin(), [](unsigned char letter) {
+    return static_cast<char>(std::tolower(letter));
+  });
+  for (const auto& [power, nations] : codes) {
+    if (nations.contains(small)) return power;
+  }
+  return {};
+}
 
 /// A class of the case: what it leaves out is as in the stand-in of that name, if there is one.
 ShipClass read_class(Section& section, const std::string& name, const ShipClass* stand_in) {
@@ -39,9 +66,10 @@ ShipClass read_class(Section& section, const std::string& name, const ShipClass*
   need(number("speed", ship.speed, 0, most_speed), "speed");
   need(number("gun_range", ship.gun_range, 0, longest_range), "gun_range");
   need(number("hull", ship.hull, 1, most_hits), "hull");
-  number("torpedo_attack", ship.torpedo_attack, 0, most_factor);
-  number("torpedo_range", ship.torpedo_range, 0, longest_range);
-  number("torpedo_rounds", ship.torpedo_rounds, 0, most_torpedo_rounds);
+  const bool gives_attack = number("torpedo_attack", ship.torpedo_attack, 0, most_factor);
+  const bool gives_range = number("torpedo_range", ship.torpedo_range, 0, longest_range);
+  const bool gives_rounds = number("torpedo_rounds", ship.torpedo_rounds, 0, most_torpedo_rounds);
+  ship.own_torpedoes = gives_attack || gives_range || gives_rounds;
   if (has_defense) ship.cost = ship.defense;
   number("cost", ship.cost, 0, most_cost);
   read_unit_words(section);
@@ -58,6 +86,26 @@ ShipClass read_class(Section& section, const std::string& name, const ShipClass*
 
 UnitType unit_of(const ShipClass& ship) {
   return {ship.name, UnitKind::ship, ship.attack, ship.defense, ship.hull, ship.cost};
+}
+
+ShipClass of_nation(ShipClass ship, const std::string& nation) {
+  struct Printed {
+    std::set<std::string> types;  ///< that have torpedoes
+    int range;
+  };
+  static const std::map<std::string_view, Printed> printed = {
+      {japan, {{"CA", "CL", "DD"}, 2}}, {commonwealth, {{"CL", "DD"}, 1}}, {us, {{"DD"}, 1}}};
+  const std::string_view power = power_of(nation);
+  if (power.empty() || ship.own_torpedoes || ship.torpedo_attack == 0) return ship;
+  const auto& [types, range] = printed.at(power);
+  if (!types.contains(ship.type)) {
+    ship.torpedo_attack = ship.torpedo_range = ship.torpedo_rounds = 0;
+    return ship;
+  }
+  const bool has_two = power == japan && ship.type == "CL" && ship.attack >= 6 && ship.attack <= 7;
+  ship.torpedo_range = range;
+  ship.torpedo_rounds = has_two ? 2 : 1;
+  return ship;
 }
 
 std::vector<ShipClass> read_classes(const Document& document) {

@@ -23,6 +23,7 @@ struct ShipClass {
   int hull = 0;  ///< the damage steps that sink it
   int cost = 0;
   bool stand_in = false;
+  bool own_torpedoes = false;  ///< the case gives some of their numbers
 
   bool is_capital() const { return type == "BB" || type == "BC"; }
   bool is_light() const { return type == "DD" || type == "DE" || type == "SC"; }
@@ -30,6 +31,10 @@ struct ShipClass {
 };
 
 UnitType unit_of(const ShipClass& ship);
+
+/// The class as ships of a nation have it, with the torpedoes that the text prints for Japan, the
+/// Commonwealth and the US unless the case gives some.
+ShipClass of_nation(ShipClass ship, const std::string& nation);
 
 /// The stand-ins, as [ships] changes them, and the classes that it adds. Throws Error(input) at the
 /// place of a fault.

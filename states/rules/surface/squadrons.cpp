@@ -4,11 +4,15 @@
 #include <functional>
 #include <string_view>
 
+#include "states/rules/surface/settings.hpp"
+
 namespace asdic::naval {
 
-Squadrons::Squadrons(const ShipSlots& slots, Side side)
+Squadrons::Squadrons(const Case& battle, const ShipSlots& slots, Side side)
     : slots_(slots),
       side_(side),
+      only_sunk_ships_count_(battle[only_sunk_ships_count]),
+      speed_of_engaged_(battle[speed_of_engaged_ships]),
       first_(slots.slots(side).first),
       length_(slots.slots(side).size()),
       counts_(length_) {
@@ -27,13 +31,21 @@ SquadronIndex Squadrons::add_last() {
   if (added) {
     const Ships ships = (*this)[number];
     const std::int64_t lost = slots_.defense_lost(side_, ships);
-    conditions_.push_back({lost, 4 * lost > slots_.defense_at_start(side_),
-                           slots_.count(side_, ships), slots_.armed(side_, ships),
-                           slots_.speed(slots_.in_action(side_), ships)});
+    const std::int64_t counting =
+        only_sunk_ships_count_ ? slots_.defense_sunk(side_, ships) : lost;
+    conditions_.push_back({lost, 4 * counting > slots_.defense_at_start(side_),
+                           slots_.count(side_, ships), slots_.armed(side_, ships), speed(ships)});
   } else {
     counts_.resize(counts_.size() - length_);
   }
   return number;
+}
+
+int Squadrons::speed(Ships ships) const {
+  const auto& engaged = slots_.in_order(side_);
+  const bool any = std::any_of(engaged.begin(), engaged.end(),
+                               [&](ShipSlotIndex slot) { return ships[slot] > 0; });
+  return slots_.speed(speed_of_engaged_ && any ? engaged : slots_.in_action(side_), ships);
 }
 
 }  // namespace asdic::naval

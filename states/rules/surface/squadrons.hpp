@@ -19,7 +19,7 @@ struct Condition {
   bool above_break_off;
   int acting;  ///< ships in the action
   int armed;   ///< those of them that have a weapon
-  int speed;   ///< of the slowest of them
+  int speed;   ///< of the slowest of them, or of those engaged, as the range asks for it
 };
 
 /// Ships of one side by slot, numbered: a state has one number for all of them. Few ships of one
@@ -27,7 +27,7 @@ struct Condition {
 class Squadrons {
  public:
   /// The slots must outlive this.
-  Squadrons(const ShipSlots& slots, Side side);
+  Squadrons(const Case& battle, const ShipSlots& slots, Side side);
 
   std::size_t size() const { return conditions_.size(); }
   /// Until another one becomes known.
@@ -50,9 +50,12 @@ class Squadrons {
  private:
   /// The number of the last ships, which are left out where they are known.
   SquadronIndex add_last();
+  int speed(Ships ships) const;
 
   const ShipSlots& slots_;
   Side side_;
+  bool only_sunk_ships_count_;
+  bool speed_of_engaged_;
   ShipSlotIndex first_;  ///< slot of the side
   std::size_t length_;   ///< slots of the side
   std::vector<ShipCount> counts_;

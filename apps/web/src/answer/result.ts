@@ -11,8 +11,15 @@ export interface Known {
 export type Side = "attacker" | "defender";
 export const sides: readonly Side[] = ["attacker", "defender"];
 
-export type Winner = Side | "draw" | "standoff" | "undecided";
-export const winners: readonly Winner[] = ["attacker", "draw", "standoff", "undecided", "defender"];
+export type Winner = Side | "draw" | "standoff" | "undecided" | "avoided";
+export const winners: readonly Winner[] = [
+  "attacker",
+  "draw",
+  "standoff",
+  "undecided",
+  "avoided",
+  "defender",
+];
 
 export type Units = Record<string, number>;
 

@@ -11,6 +11,7 @@ export const winnerWords: Record<Winner, string> = {
   draw: "Draw",
   standoff: "Standoff",
   undecided: "Undecided",
+  avoided: "Avoided",
 };
 
 /** Both sides always, and what else can happen. */
