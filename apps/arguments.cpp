@@ -174,6 +174,13 @@ bool Arguments::read(const std::vector<std::string>& arguments) {
   return true;
 }
 
+std::optional<std::string> Arguments::value_of(const std::string& name) const {
+  for (const Flag& flag : flags_) {
+    if (flag.name == name && flag.given) return flag.last;
+  }
+  return std::nullopt;
+}
+
 std::string Arguments::mismatch(const std::string& said) const {
   for (const Flag& flag : flags_) {
     if (flag.value.empty() && said.starts_with(flag.name.substr(2) + " ")) {
@@ -186,6 +193,7 @@ std::string Arguments::mismatch(const std::string& said) const {
 
 void Arguments::take(Flag& flag, const std::vector<std::string>& values) {
   flag.given = !values.empty();
+  if (flag.given) flag.last = values.back();
   if (values.size() > 1 && !flag.repeatable) throw wrong(flag.name + " is given twice");
   for (const std::string& value : values) {
     try {

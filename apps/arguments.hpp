@@ -73,6 +73,8 @@ class Arguments {
 
   /// False where --help was asked for; then what follows it was not read.
   bool read(const std::vector<std::string>& arguments);
+  /// What the flag was given last; nothing where it is not given.
+  std::optional<std::string> value_of(const std::string& name) const;
   /// What was given without flags, in its order.
   const std::vector<std::string>& words() const { return words_; }
 
@@ -88,6 +90,7 @@ class Arguments {
     bool repeatable = false;
     bool required = false;
     bool given = false;
+    std::string last = {};  ///< of the values that it was given
 
     std::string typed() const { return value.empty() ? name : name + " " + value; }
   };

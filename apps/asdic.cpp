@@ -58,7 +58,8 @@ std::string help() {
 /// That of `asdic help` and what follows it.
 std::string help_on(const std::vector<std::string>& words) {
   if (words.size() > 1) throw Error(ErrorCode::input, "asdic help takes one COMMAND at most");
-  return words.empty() ? help() : make_command(words[0], "")->arguments().help();
+  const bool on_itself = words.empty() || words[0] == "help";
+  return on_itself ? help() : make_command(words[0], "")->arguments().help();
 }
 
 int run(const std::vector<std::string>& words) {
@@ -84,7 +85,12 @@ int run(const std::vector<std::string>& words) {
   }
   if (command->arguments().read(rest)) {
     const Within within(command->limits().take_effect());
-    return command->run();
+    try {
+      return command->run();
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::limit) throw;
+      throw Error(ErrorCode::limit, error.what() + command->hint_on(error.what()));
+    }
   }
   print(command->arguments().help(), Format::text);
   return done;
@@ -106,7 +112,7 @@ void note_missing_memory() {
 
 /// Takes no memory itself.
 void tell_of_missing_memory() {
-  std::fputs("there is not enough memory; --max-states sets a limit\n", stderr);
+  std::fputs("asdic: error: there is not enough memory; --max-states sets a limit\n", stderr);
 }
 
 /// Where a function that may not throw lacked memory, as some of the libraries below, the program
@@ -116,7 +122,7 @@ void tell_of_missing_memory() {
     tell_of_missing_memory();
     _exit(limit_reached);
   }
-  std::fputs("a fault of asdic itself\n", stderr);
+  std::fputs("asdic: error: a fault of asdic itself\n", stderr);
   _exit(check_failed);
 }
 

@@ -6,6 +6,7 @@
 #include "apps/log.hpp"
 #include "lib/error.hpp"
 #include "lib/text.hpp"
+#include "odds/solve/idle_keys.hpp"
 #include "odds/solve/solve.hpp"
 
 namespace asdic {
@@ -53,6 +54,21 @@ NewCommand make_command(const std::string& name, const std::string& line) {
   std::vector<std::string> possible = command_names();
   possible.emplace_back("help");
   throw Error(ErrorCode::input, unknown("command", name, possible));
+}
+
+std::string Command::hint_on(std::string_view why) const {
+  const auto memory = arguments_.value_of("--memory");
+  const std::string set = memory ? "--memory " + *memory : "";
+  const bool is_of_states = why.find(" more than ") != std::string_view::npos &&
+                            why.find(" states") != std::string_view::npos;
+  if (is_of_states && !arguments_.value_of("--max-states")) {
+    return memory ? "; that is the limit under " + set + ": give more memory, or --max-states N"
+                  : "; that is the limit in half of the free memory: --max-states N sets another";
+  }
+  if (memory && why.find(" MB are free") != std::string_view::npos) {
+    return "; " + set + " is the limit";
+  }
+  return "";
 }
 
 namespace {
@@ -104,10 +120,22 @@ Posed CaseArguments::read() const {
 
 Posed posed(const Document& document) {
   Posed posed = read_case(document);
-  for (const Warning& warning : warnings_of(posed.battle)) {
-    log_warning(warning.place.text() + ": " + warning.text);
-  }
+  std::vector<std::string> told;
+  warn(warnings_on(document, posed), told);
   return posed;
+}
+
+std::vector<Warning> warnings_on(const Document& document, const Posed& posed) {
+  std::vector<Warning> all = warnings_of(posed.battle);
+  for (Warning& each : unused_keys(document, posed)) all.push_back(std::move(each));
+  return all;
+}
+
+void warn(const std::vector<Warning>& warnings, std::vector<std::string>& told) {
+  for (const Warning& warning : warnings) {
+    told.push_back(warning.place.text() + ": " + warning.text);
+    log_warning(told.back());
+  }
 }
 
 Document CaseArguments::document() const {
@@ -115,7 +143,47 @@ Document CaseArguments::document() const {
   Document read = rules_.empty() ? Document::read_file(words[0])
                                  : Document::of_forces(rules_, words[0], words[1]);
   for (const std::string& assignment : sets_) read.set(assignment);
+  complete_title(read);
   return read;
+}
+
+namespace {
+
+/// The text as TOML has it in quotes.
+std::string in_toml(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += c == '\n' ? "\\n" : c == '\r' ? "\\r" : c == '\t' ? "\\t" : std::string(1, c);
+  }
+  return result + '"';
+}
+
+}  // namespace
+
+void CaseArguments::complete_title(Document& document) const {
+  constexpr std::size_t most_told = 5;
+  const Item* title = document.root().get("title");
+  if (title == nullptr || title->text() == nullptr || title->text()->empty()) return;
+  std::vector<std::string> changed;
+  for (const std::string& assignment : sets_) {
+    const auto equals = assignment.find('=');
+    const std::string key(trimmed(std::string_view(assignment).substr(0, equals)));
+    const std::string_view table = std::string_view(key).substr(0, key.find('.'));
+    if (key == "title") return;  // a new one knows it
+    const bool is_of_the_battle = table != "source" && table != "currency" && table != "expect" &&
+                                  table != "table" && table != "sweep";
+    if (!is_of_the_battle) continue;
+    const auto value = trimmed(std::string_view(assignment).substr(equals + 1));
+    changed.push_back(one_line(key) + " = " + one_line(value));
+  }
+  if (changed.empty()) return;
+  if (changed.size() > most_told) {
+    const std::size_t others = changed.size() - most_told;
+    changed.resize(most_told);
+    changed.push_back("and " + std::to_string(others) + " more");
+  }
+  document.set("title=" + in_toml(*title->text() + " (" + join(changed) + ")"));
 }
 
 void print(const std::string& text, Format format) {

@@ -6,11 +6,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/arguments.hpp"
 #include "apps/limit_flags.hpp"
 #include "lib/input/document.hpp"
+#include "lib/input/policies.hpp"
 #include "odds/question/posed.hpp"
 #include "odds/report/format.hpp"
 
@@ -37,6 +39,8 @@ class Command {
   LimitFlags& limits() { return limits_; }
   /// The exit status, once the arguments are read.
   virtual int run() = 0;
+  /// Returns how to raise the limit that such a message is about, to follow it: "" for none.
+  std::string hint_on(std::string_view why) const;
 
  protected:
   Arguments arguments_;
@@ -89,6 +93,8 @@ class CaseArguments {
  private:
   /// The case's own words; the number of all is checked.
   std::vector<std::string> own() const;
+  /// A title that is the case's own does not know what --set has changed: says it behind the title.
+  void complete_title(Document& document) const;
 
   const Arguments& arguments_;
   Following following_;
@@ -98,6 +104,12 @@ class CaseArguments {
 
 /// The case of a document; warns of what cannot count in it.
 Posed posed(const Document& document);
+
+/// What is wrong with a case that can be solved, whatever its battle.
+std::vector<Warning> warnings_on(const Document& document, const Posed& posed);
+
+/// Logs them, and adds their lines to `told`.
+void warn(const std::vector<Warning>& warnings, std::vector<std::string>& told);
 
 /// On standard output, text in colours where it has them; throws Error(limit) where that cannot be
 /// written.

@@ -55,11 +55,12 @@ class CompareCommand : public Command {
     const std::string text = report(comparison, format_, numbers_.form());
     line.wipe();
     print(text, format_);
-    const auto failed = std::count_if(comparison.rows.begin(), comparison.rows.end(),
-                                      [](const Compared& row) { return row.beyond_limit; });
-    if (failed == 0) return done;
+    const auto is_failed = [](const Compared& row) { return row.beyond_limit; };
+    const auto first = std::find_if(comparison.rows.begin(), comparison.rows.end(), is_failed);
+    if (first == comparison.rows.end()) return done;
+    const auto failed = std::count_if(first, comparison.rows.end(), is_failed);
     log_error(std::to_string(failed) + " of " + std::to_string(comparison.rows.size()) +
-              " battles could not be solved; each shows the reason");
+              " battles could not be solved; each shows the reason" + hint_on(first->why));
     return limit_reached;
   }
 

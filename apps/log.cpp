@@ -28,16 +28,16 @@ void open_log() {
 }
 
 void log_note(std::string_view message) {
-  spdlog::info(fit(message));
+  spdlog::info("asdic: note: " + fit(message));
 }
 
 void log_warning(std::string_view message) {
-  const std::string word = "warning:";
+  const std::string word = "asdic: warning:";
   spdlog::warn((has_color(Stream::err) ? colored_warning(word) : word) + " " + fit(message));
 }
 
 void log_error(std::string_view message) {
-  const std::string text = fit(message);
+  const std::string text = "asdic: error: " + fit(message);
   spdlog::error(has_color(Stream::err) ? colored_error(text) : text);
 }
 

@@ -5,7 +5,8 @@
 
 namespace asdic {
 
-/// Everything that is logged is one printable line of some 1000 columns at most: the message alone.
+/// Everything that is logged is one printable line of some 1000 columns at most: the name of the
+/// program, "note", "warning" or "error", and the message.
 void open_log();
 
 void log_note(std::string_view message);

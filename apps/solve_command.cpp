@@ -16,6 +16,7 @@
 #include "odds/figures/expectations.hpp"
 #include "odds/report/best_play_page.hpp"
 #include "odds/report/report.hpp"
+#include "odds/solve/idle_keys.hpp"
 #include "odds/solve/in_layers.hpp"
 #include "odds/solve/solve.hpp"
 
@@ -81,7 +82,9 @@ class SolveCommand : public Command {
   }
 
   int run() override {
-    const Posed posed = case_.read();
+    const Document document = case_.document();
+    const Posed posed = read_case(document);
+    warn(warnings_on(document, posed), options_.warnings);
     check_parts(posed);
     ProgressLine line;
     SolveOptions solving{case_.max_states, numbers_, line.listener()};
@@ -101,6 +104,7 @@ class SolveCommand : public Command {
     if (!checkpoint_.empty()) abandon_output_files_on_signals();
     const Result result = in_layers_ ? solve_in_layers(posed, solving) : solve(posed, solving);
     if (crew().rank() > 0) return done;  // the first prints
+    warn(idle_keys(document, posed), options_.warnings);
     std::vector<WrongExpectation> wrong;
     if (verify_) wrong = wrong_expectations(result);
     if (play_file_) write_play(result);

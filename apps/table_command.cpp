@@ -57,11 +57,17 @@ class TableCommand : public Command {
     if (failed == 0) return done;
     log_error(std::to_string(failed) + " of " + std::to_string(table.cells.size()) +
               (store_ ? " cells have no answer in the store" : " cells could not be solved") +
-              "; each shows the reason");
+              "; each shows the reason" + (store_ ? "" : hint_on(first_reason(table))));
     return limit_reached;
   }
 
  private:
+  static std::string first_reason(const OddsTable& table) {
+    const auto failed = std::find_if(table.cells.begin(), table.cells.end(),
+                                     [](const TableCell& cell) { return !cell.why.empty(); });
+    return failed->why;
+  }
+
   OddsTable solved(const Progress& progress) const {
     const Document document = case_.document();
     return solve_table(document, table_question(document, question_), effort(progress));

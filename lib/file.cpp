@@ -97,7 +97,7 @@ InputText read_input(const std::string& path, std::size_t most_bytes,
     if (is_read.exchange(true)) throw Error(Place{source}, "can be read once, and is asked twice");
     return {source, read_all(STDIN_FILENO, source, most_bytes, too_large)};
   }
-  const std::string source = printable(path);
+  const std::string source = path.empty() ? "''" : printable(path);
   const OpenFile file(path, source);
   return {source, read_all(file.number(), source, most_bytes, too_large)};
 }

@@ -99,7 +99,8 @@ std::string unknown(std::string_view what, std::string_view name,
   if (possible.empty()) return message + "none is possible here";
   std::vector<std::string> shown;
   for (const std::string& each : possible) shown.push_back(one_line(each));
-  if (const std::string* likely = meant(name, possible)) {
+  const std::string* const likely = meant(name, possible);
+  if (likely != nullptr && *likely != name) {
     message += "did you mean " + in_quotes(*likely) + "? ";
   }
   return message + "possible: " + join(shown);

@@ -18,6 +18,7 @@ std::string JoinedChain::won_by(const std::string& stage, Winner winner) {
 }
 
 void JoinedChain::announce(const std::string& stage) {
+  stages_.push_back(stage);
   mark_of_chance(fought(stage));
   mark(rounds(stage));
   for (const Winner winner : {Winner::attacker, Winner::defender, Winner::draw}) {
@@ -53,6 +54,12 @@ const JoinedChain::Part& JoinedChain::part_of(const Parts& parts, StateIndex sta
 }
 
 Battle JoinedChain::take() {
+  // Few stages end so: the names of the marks that are visited keep their places.
+  for (const std::string& stage : stages_) {
+    for (const Winner winner : {Winner::standoff, Winner::undecided}) {
+      mark_of_chance(won_by(stage, winner));
+    }
+  }
   joined_.outcome = [outcomes = std::move(outcomes_), parts = parts_](StateIndex state) {
     if (const auto end = outcomes.find(state); end != outcomes.end()) return end->second;
     const Part& part = part_of(*parts, state);

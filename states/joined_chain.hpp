@@ -22,7 +22,7 @@ class JoinedChain {
   explicit JoinedChain(const EnumerationLimits& limits) : limits_(limits) {}
 
   /// Names the figures of a stage, of which nothing may come: that it is fought, its rounds, and
-  /// who has won then.
+  /// how it ends.
   void announce(const std::string& stage);
 
   /// Where a battle begins: at its state `start`, while those of `aside` stand aside, after the
@@ -84,6 +84,7 @@ class JoinedChain {
   std::uint32_t mark_of_chance(const std::string& name);
 
   const EnumerationLimits& limits_;
+  std::vector<std::string> stages_;  ///< those announced
   Battle joined_;
   std::map<StateIndex, Outcome> outcomes_;
   /// The places of lists of options in the chain, by what is chosen and all labels.

@@ -5,6 +5,10 @@
 # its commands are run with PROGRAM in place of asdic and ./run, from the root of the project. Each
 # has to end with status 0, or with N where the line ends in "# status N". The lines of a ```text
 # block that follows are in the output of the last of them, in this order; "[...]" is for people.
+# A line of solve that ends in "# FIGURE = VALUE, ..." states exact values, which --verify has to
+# find in place of the case's own expectations.
+#
+# Contents: a document that begins with links to its own headings links to all of the second level.
 #
 # Names: every file and folder that is named, and every link with its anchor, has to be there, and
 # every block of code has to be closed. CONTRIBUTING.md has to name every room.
@@ -24,11 +28,26 @@ fail() {
 }
 
 output=
+stated=0
+with_values=' solve .*  # [a-z][^ ]* = -?[0-9]'
+
+# with_statements LINE: a command that verifies the values that the line states.
+with_statements() {
+  local command=${1%%  #*} statements=${1##*  # } expect='' each
+  while read -r each; do
+    expect+=${expect:+, }"\"${each%% = *}\" = \"${each##* = }\""
+  done < <(sed 's/, /\n/g' <<<"$statements")
+  printf "%s --verify --set 'expect={ %s }'" "$command" "$expect"
+}
 
 # check PLACE LINE
 check() {
   local place=$1 line=$2 expected=0 status=0
   if [[ $line =~ '# status '([0-9]+)$ ]]; then expected=${BASH_REMATCH[1]}; fi
+  if [[ $line =~ $with_values ]]; then
+    line=$(with_statements "$line")
+    stated=$((stated + 1))
+  fi
   case $line in
     './run rules') line="asdic rules" ;;
     './run '@(solve|table|compare|check|luck|sample|export|sweep|merge|rules)' '*) line="asdic ${line#./run }" ;;
@@ -135,6 +154,18 @@ check_links() {
   done < <(tr '\n' ' ' <"$file" | grep -oP '\]\(\K(?!https?:)[^)\s]+(?=\))' | sort -u)
 }
 
+# check_contents FILE: the links before its first heading of the second level, if there are several.
+check_contents() {
+  local file=$1 links heading
+  links=$(sed '/^## /,$d' "$file" | tr '\n' ' ' | grep -oP '\]\(#\K[^)]+(?=\))' || true)
+  if (($(grep -c . <<<"$links") < 3)); then return; fi
+  while read -r heading; do
+    if ! grep -qxF -e "$heading" <<<"$links"; then
+      fail "$file: its contents do not name the heading $heading"
+    fi
+  done < <(grep '^## ' "$file" | anchors /dev/stdin)
+}
+
 # check_rooms: CONTRIBUTING.md has every room of the house; all of one rule system is one room.
 check_rooms() {
   local room
@@ -151,8 +182,9 @@ for file in README.md CONTRIBUTING.md cases/bench/README.md docs/*.md; do
   check_commands "$file"
   check_names "$file"
   check_links "$file"
+  check_contents "$file"
 done
 check_rooms
 
-echo "$run commands of the documents were run; $wrong faults were found"
-((run > 0 && wrong == 0))
+echo "$run commands of the documents were run, $stated with exact values; $wrong faults were found"
+((run > 0 && stated > 0 && wrong == 0))

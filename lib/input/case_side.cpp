@@ -68,6 +68,18 @@ void check_detected(const Group& group, const CaseFormat& format, int fought) {
   }
 }
 
+/// A die on which the rules have no values at all is to blame, not the unit.
+void check_values_on_die(const Force& force, const Case& of, const Document& document) {
+  const auto has_values = [](const UnitType& type) { return type.attack && type.defense; };
+  const Item* die = document.root().get("die");
+  if (die == nullptr || force.empty() || std::any_of(of.types.begin(), of.types.end(), has_values)) {
+    return;
+  }
+  throw Error(die->place, "the rules have no values on a die with " + std::to_string(of.die) +
+                              " faces; give those of each unit, as in units." +
+                              force.front().name.code + ".attack and .defense, or another die");
+}
+
 void check_force(const Force& force, const CaseFormat& format, int die, int fought) {
   for (const Group& group : force) {
     check_detected(group, format, fought);
@@ -172,6 +184,7 @@ CaseSide read_side(const Document& document, Side side, const std::string& table
     read.technologies = read_technologies(document, table, format.technologies, *units + others);
     drop_absent(read.technologies, text(read.force) + others);
   }
+  check_values_on_die(read.force, of, document);
   check_force(read.force, format, of.die, of.fought);
   if (of.fought == 0 && format.declares_depths(of.settings, side)) {
     read.force = with_depths_open(read.force);

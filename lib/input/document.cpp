@@ -185,9 +185,13 @@ Document Document::of_forces(const std::string& rules, const std::string& attack
   Document document;
   document.source_ = "command line";
   document.root_ = {Item::Table(), {document.source_}};
-  document.put({"rules"}, text_of(rules, {"--rules"}), {});
-  document.put({"attacker", "units"}, text_of(attacker, {"argument ATTACKER"}), {});
-  document.put({"defender", "units"}, text_of(defender, {"argument DEFENDER"}), {});
+  const auto put = [&](const std::vector<std::string_view>& path, const std::string& text,
+                       const std::string& argument) {
+    document.put(path, text_of(text, {argument}), {argument});
+  };
+  put({"rules"}, rules, "--rules");
+  put({"attacker", "units"}, attacker, "argument ATTACKER");
+  put({"defender", "units"}, defender, "argument DEFENDER");
   return document;
 }
 
@@ -196,7 +200,7 @@ void Document::set(std::string_view assignment, const std::string& option) {
   const std::string key(trimmed(assignment.substr(0, equals)));
   const Place here{option + " " + one_line(key)};
   if (equals == std::string_view::npos || key.empty()) {
-    throw Error(Place{option + " " + one_line(assignment)},
+    throw Error(Place{option + " " + (assignment.empty() ? "''" : one_line(assignment))},
                 "must be KEY=VALUE, as in attacker.units=\"4 sub\"");
   }
   checked(key, here);

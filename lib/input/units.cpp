@@ -34,13 +34,17 @@ std::string_view without_sign(std::string_view unit) {
 int parse_count(const Written& entry, const Place& place) {
   const std::string_view text = entry.count;
   const auto count = parse_whole<int>(text);
-  if (!count || *count < 0 || *count > most_of_a_kind) {
-    throw Error(place, "a number of units is missing in " +
-                           in_quotes(text.empty() ? entry.unit : text) +
-                           "; write a whole number from 0 to " + std::to_string(most_of_a_kind) +
-                           " and a unit, as in '5 sub'");
+  if (count && *count >= 0 && *count <= most_of_a_kind) return *count;
+  const std::string possible = "a whole number from 0 to " + std::to_string(most_of_a_kind);
+  const bool is_number =
+      !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+  const bool is_too_large = is_number && text.front() != '0';
+  if (is_too_large) {
+    throw Error(place, in_quotes(text) + " units of one kind are too many; write " + possible);
   }
-  return *count;
+  throw Error(place, (text.empty() ? "a number of units is missing in " + in_quotes(entry.unit)
+                                   : in_quotes(text) + " is not a number of units") +
+                         "; write " + possible + " and a unit, as in '5 sub'");
 }
 
 bool begins_with_digit(std::string_view text) {
@@ -83,7 +87,7 @@ bool UnitsNamed::covers(const UnitName& name) const {
 
 std::string UnitsNamed::text() const {
   std::string result = code;
-  if (nation && !nation->empty()) result += ":" + *nation;
+  if (nation) result += ":" + *nation;
   if (depth) result += "@" + std::string(name(*depth));
   return result;
 }
@@ -100,8 +104,9 @@ UnitsNamed parse_units_named(std::string_view text, const Place& place) {
   UnitsNamed units;
   units.code = parts.code;
   if (parts.nation) {
-    if (!is_code(*parts.nation))
+    if (!parts.nation->empty() && !is_code(*parts.nation)) {
       throw Error(place, "no nation after ':' in " + in_quotes(text) + "; for example, 2 dd:uk");
+    }
     if (*parts.nation == every_nation) {
       throw Error(place, in_quotes(text) +
                              " names the nation 'all', which stands for every unit of a side; give "
@@ -145,6 +150,9 @@ Force parse_force(std::string_view whole, const Place& place, const TypeOf& type
     check_comma(unit, whole, place);
     const KeyParts parts = parts_of_key(without_sign(unit));
     const UnitsNamed name = parse_units_named(parts.name, here);
+    if (name.nation == "") {
+      throw Error(here, "no nation after ':' in " + in_quotes(parts.name) + "; for example, 2 dd:uk");
+    }
     group.detected = unit.ends_with('!');
     group.type = type_of(name.code, here);
     group.name = {name.code, name.nation.value_or(""), name.depth.value_or(Depth::surfaced)};

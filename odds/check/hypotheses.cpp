@@ -51,7 +51,7 @@ const UnitType& type_of(const std::string& entry, const Case& battle) {
 }
 
 void add_orders(const Result& result, Side side, std::vector<Hypothesis>& all) {
-  const std::vector<std::string> own = order_of_loss(result, side).entries;
+  const std::vector<std::string> own = order_of_loss(result, side);
   if (own.size() < 2) return;
   std::vector<std::vector<std::string>> orders = {{own.rbegin(), own.rend()}};
   std::vector<std::string> units;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/input/policies.hpp"
+#include "lib/input/setting_form.hpp"
 #include "lib/text.hpp"
 #include "odds/compare/trials.hpp"
 
@@ -63,35 +64,41 @@ std::vector<Trial> trials_of_losses(const Document& document, Side side) {
   return trials;
 }
 
-/// A case for each value of an option, the default first; of a reading also those that leave a
-/// choice open, if it is named.
+const Setting* setting_at(const CaseFormat& format, const std::string& path) {
+  const auto found = std::find_if(format.settings.begin(), format.settings.end(),
+                                  [&](const Setting& each) { return each.path == path; });
+  return found == format.settings.end() ? nullptr : &*found;
+}
+
+/// A case for each value of an option, the default first. Values that leave a choice open come
+/// last, if the option was named.
 std::vector<Trial> trials_of(const Document& document, const CaseFormat& format,
                              const std::string& option, bool is_named) {
   for (const Side side : both_sides) {
     if (option == losses_path(side)) return trials_of_losses(document, side);
   }
-  const auto setting = std::find_if(format.settings.begin(), format.settings.end(),
-                                    [&](const Setting& each) { return each.path == option; });
+  const Setting& setting = *setting_at(format, option);
+  std::vector<std::string> values = setting.values;
+  if (is_named) values.insert(values.end(), setting.open.begin(), setting.open.end());
   std::vector<Trial> trials;
-  for (const std::string& value : setting->values) {
-    trials.push_back(trial(document, option, value));
-  }
-  if (!is_named || setting->kind != Setting::Kind::reading) return trials;
-  for (const std::string& value : setting->open) trials.push_back(trial(document, option, value));
+  for (const std::string& value : values) trials.push_back(trial(document, option, value));
   return trials;
 }
 
-/// The values of an option that are not compared, because they leave a choice open.
-std::string left_open(const CaseFormat& format, const std::string& option, bool is_named) {
-  const auto setting = std::find_if(format.settings.begin(), format.settings.end(),
-                                    [&](const Setting& each) { return each.path == option; });
-  if (setting == format.settings.end() || setting->open.empty()) return "";
-  const bool is_reading = setting->kind == Setting::Kind::reading;
-  if (is_reading && is_named) return "";
-  return option + " = " + join(setting->open) + " " +
-         (setting->open.size() == 1 ? "leaves a choice" : "leave choices") + " open and " +
-         (setting->open.size() == 1 ? "is" : "are") + " not compared" +
-         (is_reading ? "; name the option to compare them" : "") + ".";
+/// Adds a finding on each kind of values of the option that have no row.
+void add_left_out(const CaseFormat& format, const std::string& option, bool is_named,
+                  std::vector<std::string>& findings) {
+  const Setting* setting = setting_at(format, option);
+  if (setting == nullptr) return;
+  if (!is_named && !setting->open.empty()) {
+    findings.push_back(option + " = " + join(setting->open, ", ") +
+                       " is left out: that leaves a choice open; name the option to compare it");
+  }
+  const std::vector<std::string> forms = possible_forms(*setting);
+  if (forms.empty()) return;
+  findings.push_back(option + " may also be " + join(forms, " or ") +
+                     ": these have no rows; name some of them by asdic table --rows " + option +
+                     "=VALUES");
 }
 
 }  // namespace
@@ -101,16 +108,12 @@ Comparison compare_readings(const Document& document, const std::vector<std::str
   const Posed posed = read_case(document);
   Comparer comparer(document, Comparison::Kind::readings, how, false);
   const CaseFormat& format = posed.rules->format;
-  std::vector<std::string> not_compared;
   for (const std::string& option : options_named(format, options)) {
     std::vector<Trial> trials = trials_of(document, format, option, !options.empty());
     solve_all(trials, how.solving);
     comparer.add(trials, 0);
-    const std::string open = left_open(format, option, !options.empty());
-    if (!open.empty()) not_compared.push_back(open);
   }
   Comparison comparison = comparer.take(Place{"argument OPTION"});
-  comparison.findings = std::move(not_compared);
   static_cast<Posed&>(comparison.posed) = posed;
   comparison.conventions = {conventions_of(posed)};
   for (const Compared& row : comparison.rows) {
@@ -119,6 +122,9 @@ Comparison compare_readings(const Document& document, const std::vector<std::str
     } else if (row.changes_nothing) {
       comparison.findings.push_back(row.key + " = " + row.value + " changes nothing.");
     }
+  }
+  for (const std::string& option : options_named(format, options)) {
+    add_left_out(format, option, !options.empty(), comparison.findings);
   }
   return comparison;
 }

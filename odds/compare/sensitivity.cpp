@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/text.hpp"
 #include "odds/compare/trials.hpp"
 #include "odds/question/variations.hpp"
 #include "odds/report/forces.hpp"
@@ -32,12 +33,15 @@ std::vector<Variation> variations(const Posed& posed) {
 
 Comparison sensitivity(const Document& document, const CompareOptions& how) {
   const Posed posed = read_case(document);
+  std::vector<std::string> not_allowed;
   std::vector<Trial> trials = {{"as it is", "", posed}};
   for (const auto& [key, value] : variations(posed)) {
     for (const int changed : {value + 1, value - 1}) {
       if (changed < 0) continue;
       trials.push_back(trial(document, key, std::to_string(changed)));
-      if (!trials.back().posed) trials.pop_back();
+      if (trials.back().posed) continue;
+      trials.pop_back();
+      not_allowed.push_back(key + " = " + std::to_string(changed));
     }
   }
   solve_all(trials, how.solving);
@@ -57,6 +61,10 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
     if (!row.why.empty()) {
       comparison.findings.push_back(row.key + " = " + row.value + " is left out: " + row.why);
     }
+  }
+  if (!not_allowed.empty()) {
+    comparison.findings.push_back("Left out, because the case does not allow them: " +
+                                  join(not_allowed) + ".");
   }
   return comparison;
 }

@@ -275,6 +275,7 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   if (!result.chain.signature.empty()) json["chain"]["signature"] = result.chain.signature;
   json["numbers"] = result.numbers == Numbers::exact ? "exact" : "certified";
   json["verified"] = true;
+  if (!options.warnings.empty()) json["warnings"] = options.warnings;
   if (result.given) {
     json["given"] = {{"text", result.given->text},
                      {"probability", number(result.given->chance, style)}};

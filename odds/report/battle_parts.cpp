@@ -58,7 +58,7 @@ layout::Block forces_of(const Result& result) {
     if (own.force.empty()) continue;
     section.table.rows.push_back({{name(side), text(own.force)}});
     if (!losses) continue;
-    section.table.rows.back().cells.push_back(join(order_of_loss(result, side).entries));
+    section.table.rows.back().cells.push_back(join(order_of_loss(result, side)));
   }
   for (const FurtherSide& side : further_sides(result)) {
     const std::string order = given_order(side.own());
@@ -137,6 +137,8 @@ layout::Block marks_of(const Result& result, const ReportOptions& options) {
   section.table.titled = false;
   const Terms terms(*result.rules);
   for (const auto& [what, value] : result.marks) {
+    const bool is_rare = what.ends_with(".winner.standoff") || what.ends_with(".winner.undecided");
+    if (is_rare && value.is_zero()) continue;
     const std::string exact = number(value, options);
     const bool broken = exact.find('/') != std::string::npos;
     section.table.rows.push_back(

@@ -53,34 +53,31 @@ std::string given_order(const CaseSide& side) {
   return best_order + (losses.empty() ? "" : " (" + losses + ")");
 }
 
-OrderOfLoss order_of_loss(const Mustered& posed, Side side) {
+std::vector<std::string> order_of_loss(const Mustered& posed, Side side) {
   const Force& force = posed.battle.sides[index(side)].force;
   const auto& losses = posed.battle.sides[index(side)].losses;
-  if (posed.battle.sides[index(side)].chooses_losses) return {{optimal}};
-  OrderOfLoss order;
+  if (posed.battle.sides[index(side)].chooses_losses) return {optimal};
+  std::vector<std::string> entries;
   for (const LossEntry& entry : losses) {
     const bool needed = std::any_of(force.begin(), force.end(), [&](const Group& group) {
       return entry.units.covers(group.name);
     });
-    if (needed) order.entries.push_back(entry.text());
+    if (needed) entries.push_back(entry.text());
   }
-  if (!losses.empty()) return order;
+  if (!losses.empty()) return entries;
   const Force open = at_every_depth(force);
   const auto add = [&](const std::string& name) {
     const auto group = std::find_if(open.begin(), open.end(),
                                     [&](const Group& each) { return each.name.text() == name; });
     if (group == open.end()) return;  // of another cell of a table
     if (group->any_depth && group->name.depth == Depth::silent) return;
-    const UnitsNamed entry = shortest_name(group->name, open);
-    const bool has_text = entry.nation != "";
-    order.entries.push_back(has_text ? entry.text() : name);
-    order.readable = order.readable && has_text;
+    entries.push_back(shortest_name(group->name, open).text());
   };
   for (const Roster& roster : posed.rosters[index(side)]) {
     add(roster.name);
     for (const std::string& name : roster.other_names) add(name);
   }
-  return order;
+  return entries;
 }
 
 }  // namespace asdic

@@ -17,14 +17,9 @@ std::string force_text(const Units& units, const Posed& posed, Side side);
 
 bool alike(const UnitType& a, const UnitType& b);
 
-struct OrderOfLoss {
-  std::vector<std::string> entries;
-  bool readable = true;  ///< a case with this order as its list is the same case
-};
-
-/// The order in force: the case's own list without the units that are not there, or the default.
-/// The default order of units with and without a nation cannot be written where they share a code.
-OrderOfLoss order_of_loss(const Mustered& posed, Side side);
+/// The entries of the order in force: of the case's own list without the units that are not there,
+/// or of the default order. A case with them as its list is the same case.
+std::vector<std::string> order_of_loss(const Mustered& posed, Side side);
 
 /// A side in one of the battles of a case beside its own, as the case's keys name it.
 struct FurtherSide {

@@ -186,9 +186,7 @@ Json case_json(const Mustered& posed) {
   for (const Side side : both_sides) {
     if (!has_sides) break;
     const CaseSide& own = battle.sides[index(side)];
-    const OrderOfLoss order = order_of_loss(posed, side);
-    const bool is_told = format.losses && order.readable;
-    const std::string losses = is_told ? join(order.entries) : "";
+    const std::string losses = format.losses ? join(order_of_loss(posed, side)) : "";
     add_units(own, own.seeks_order ? best_order : losses, object_in(json, name(side)));
   }
   json["options"] = Json::object();

@@ -27,6 +27,7 @@ struct ReportOptions {
   /// Of chances for people: in percent alone, or as fractions, however long, beside the percentage.
   std::optional<NumberStyle> style = {};
   std::string command = {};  ///< that makes the report again; html alone says so
+  std::vector<std::string> warnings = {};  ///< on the case, for JSON
 };
 
 /// The result in one of its formats, with a line end at its end. Percentages, decimals and standard

@@ -35,6 +35,11 @@ std::vector<UnitType> units(int, const Settings&, const Place&) {
           {"ftr", air, 3, 4, 1, 10}, {"bmb", air, 4, 1, 1, 15}, {"aa", aa, 0, 0, 1, 5}};
 }
 
+/// Guns take no part in the rounds.
+bool can_be_lost(const UnitType& type, const Settings&) {
+  return type.kind != UnitKind::aa;
+}
+
 void check(const Case& battle) {
   assault::bombarding_force(battle);
   landed_force(battle);
@@ -66,6 +71,7 @@ const RuleSystem& assault() {
        .dice = {6},
        .technologies = technologies,
        .open_losses = true,
+       .can_be_lost = can_be_lost,
        .fought = true,
        .sea = []() -> const CaseFormat& { return detection_roll().format; },
        .check = check},

@@ -63,6 +63,8 @@ export async function runProgram(
 ): Promise<Answered | undefined> {
   const out = new Written();
   const err = new Written();
+  /// On a page nobody needs to be told who complains.
+  const told = () => err.all().replace(/^asdic: (error: )?/gm, "");
   const link = new Link(parts);
   const program = await create({
     progress,
@@ -88,7 +90,7 @@ export async function runProgram(
   }
   try {
     const status = program.callMain(args);
-    if (!link.lacksRest) return { status, out: out.all(), err: err.all() };
+    if (!link.lacksRest) return { status, out: out.all(), err: told() };
   } catch (fault) {
     if (!link.lacksRest) throw fault;
   }

@@ -1,0 +1,291 @@
+#include "odds/solve/idle_keys.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "lib/input/open_choices.hpp"
+#include "lib/text.hpp"
+#include "odds/solve/read_case.hpp"
+#include "odds/solve/settled_battle.hpp"
+
+namespace asdic {
+
+namespace {
+
+constexpr std::uint64_t most_states_compared = 10'000;
+
+bool has_unit(const Case& battle, std::string_view code) {
+  return std::any_of(battle.units.begin(), battle.units.end(),
+                     [&](const UnitType& type) { return type.code == code; });
+}
+
+/// Whether a setting such as attacker.bombard brings such a unit.
+bool is_brought_by_a_setting(const Case& battle, const CaseFormat& format, std::string_view code) {
+  for (const Setting& setting : format.settings) {
+    if (setting.kind != Setting::Kind::force) continue;
+    for (const std::string_view group : split(battle.setting(setting.path), ',')) {
+      const std::string_view entry = trimmed(group);
+      const auto blank = entry.find_last_of(" \t");
+      const std::string_view unit = blank == std::string_view::npos ? entry : entry.substr(blank + 1);
+      if (parts_of_name(parts_of_key(unit).name).code == code) return true;
+    }
+  }
+  return false;
+}
+
+/// Adds those of the tables [units.CODE], or [ships.NAME], of units that are in no force. Guns may
+/// stand on the way of aircraft, which is in no force.
+void add_unused_units(const Document& document, const std::string& table, const Case& battle,
+                      const CaseFormat& format, std::vector<Warning>& all) {
+  const Item* units = document.root().at(table);
+  if (units == nullptr || units->table() == nullptr) return;
+  for (const Member& unit : *units->table()) {
+    const auto type = std::find_if(battle.types.begin(), battle.types.end(),
+                                   [&](const UnitType& each) { return each.code == unit.key; });
+    const bool may_be_on_the_way = type != battle.types.end() && type->kind == UnitKind::aa;
+    if (has_unit(battle, unit.key) || may_be_on_the_way ||
+        is_brought_by_a_setting(battle, format, unit.key)) {
+      continue;
+    }
+    all.push_back({unit.item.place, in_quotes(table + "." + unit.key) +
+                                        " changes nothing: no force has this unit"});
+  }
+}
+
+/// A key away from its default, and how the case is read with the default.
+struct Deviation {
+  Place place;
+  std::string what;
+  std::function<Posed()> with_default;
+};
+
+class Deviations {
+ public:
+  Deviations(const Document& document, const Posed& posed) : document_(document), posed_(posed) {
+    const auto& [rules, battle] = posed;
+    add_settings("", battle, rules->format, [](const Setting&) { return true; });
+    for (std::size_t i = 0; i < battle.waves.size(); ++i) {
+      add_settings("wave." + part_of_wave(i), battle.waves[i], rules->format,
+                   [](const Setting& each) { return each.table() == name(Side::attacker); });
+    }
+    add_units("units", battle, rules->format);
+    add_technologies("");
+    if (battle.sea != nullptr) {
+      add_settings("sea", *battle.sea, rules->format.sea(), [](const Setting&) { return true; });
+      add_units("sea.units", *battle.sea, rules->format.sea());
+      add_technologies("sea.");
+    }
+    add_ships();
+    if (warnings_of(battle).empty()) add_policies();
+  }
+
+  const std::vector<Deviation>& all() const { return all_; }
+
+ private:
+  void add(const Place& place, const std::string& key, const std::string& value,
+           const std::string& by_default) {
+    if (value == by_default) return;
+    all_.push_back({place, key + " = " + (value.empty() ? "none" : value), [=, this] {
+                      Document changed = document_;
+                      changed.set(key + "=" + by_default, "with");
+                      return read_case(changed);
+                    }});
+  }
+
+  /// A wave has the keys of the attacker without the name of its table.
+  template <class Which>
+  void add_settings(const std::string& part, const Case& battle, const CaseFormat& format,
+                    const Which& is_its_own) {
+    for (const Setting& setting : format.settings) {
+      const std::string& by_default = setting.default_in(battle.settings);
+      const bool is_required = by_default.empty() && setting.kind != Setting::Kind::force;
+      const auto place = battle.places.find(setting.path);
+      if (is_required || !is_its_own(setting) || place == battle.places.end()) continue;
+      const std::string key = part.starts_with("wave") ? setting.key() : setting.path;
+      add(place->second, part.empty() ? key : part + "." + key, battle.setting(setting.path),
+          by_default);
+    }
+  }
+
+  void add_units(const std::string& table, const Case& battle, const CaseFormat& format) {
+    const Item* units = document_.root().at(table);
+    if (units == nullptr || units->table() == nullptr || format.own != nullptr) return;
+    const std::vector<UnitType> by_rules = format.units(battle.die, battle.settings, {});
+    for (const Member& unit : *units->table()) {
+      if (!has_unit(battle, unit.key)) continue;
+      const auto code = [&](const UnitType& each) { return each.code == unit.key; };
+      const UnitType type = *std::find_if(battle.types.begin(), battle.types.end(), code);
+      const auto known = std::find_if(by_rules.begin(), by_rules.end(), code);
+      const bool is_new = known == by_rules.end();
+      const UnitType usual = is_new ? UnitType() : *known;
+      const auto add_value = [&](const char* key, const auto& value, const auto& by_default) {
+        const Item* item = unit.item.get(key);
+        if (item != nullptr) add(item->place, table + "." + unit.key + "." + key, value, by_default);
+      };
+      const auto flag = [](bool value) { return value ? "true" : "false"; };
+      if (!is_new) {
+        if (usual.attack) add_number(add_value, "attack", *type.attack, *usual.attack);
+        if (usual.defense) add_number(add_value, "defense", *type.defense, *usual.defense);
+        add_value("kind", std::string(name(type.kind)), std::string(name(usual.kind)));
+      }
+      add_number(add_value, "hits", type.hits, usual.hits);
+      add_number(add_value, "cost", type.cost, usual.cost);
+      add_value("detects", flag(type.detects), flag(usual.detects));
+    }
+  }
+
+  template <class Add>
+  static void add_number(const Add& add_value, const char* key, int value, int by_default) {
+    add_value(key, std::to_string(value), std::to_string(by_default));
+  }
+
+  /// Each technology of a nation, without which the others remain.
+  void add_technologies(const std::string& part) {
+    for (const Side side : both_sides) {
+      const std::string table = part + name(side) + ".technologies";
+      const Item* nations = document_.root().at(table);
+      if (nations == nullptr || nations->table() == nullptr) continue;
+      for (const Member& nation : *nations->table()) {
+        const Item::List* list = nation.item.list();
+        if (list == nullptr) continue;
+        for (const Item& left_out : *list) {
+          std::vector<std::string> others;
+          for (const Item& each : *list) {
+            if (&each != &left_out) others.push_back("\"" + *each.text() + "\"");
+          }
+          const std::string key = table + "." + nation.key;
+          all_.push_back({left_out.place, key + ": " + *left_out.text(), [=, this] {
+                            Document changed = document_;
+                            changed.set(key + "=[" + join(others) + "]", "with");
+                            return read_case(changed);
+                          }});
+        }
+      }
+    }
+  }
+
+  /// The numbers of ships of the rules that the case changes.
+  void add_ships() {
+    const CaseFormat& format = posed_.rules->format;
+    if (format.own == nullptr) return;
+    std::vector<UnitType> by_rules = format.units(posed_.battle.die, posed_.battle.settings, {});
+    const OwnTables usual = format.own(Document::parse("", ""), by_rules);
+    for (const OwnTables::Description& line : usual.described) {
+      const Item* ship = document_.root().at(line.key);
+      if (line.unit.empty() || ship == nullptr || ship->table() == nullptr) continue;
+      if (!has_unit(posed_.battle, line.unit)) continue;
+      for (const Member& member : *ship->table()) {
+        const Item* known = usual.written.at(line.key + "." + member.key);
+        if (known == nullptr || known->whole() == nullptr || member.item.whole() == nullptr) continue;
+        add(member.item.place, line.key + "." + member.key, std::to_string(*member.item.whole()),
+            std::to_string(*known->whole()));
+      }
+    }
+  }
+
+  void add_policies() {
+    const auto add_block = [this](const CaseSide& side, std::size_t block, const auto& side_of) {
+      all_.push_back({side.policies[block].place, "the block " + side.policies[block].text(),
+                      [this, block, side_of] {
+                        Posed changed = posed_;
+                        auto& policies = side_of(changed.battle).policies;
+                        policies.erase(policies.begin() + static_cast<std::ptrdiff_t>(block));
+                        return changed;
+                      }});
+    };
+    for (const Side side : both_sides) {
+      const CaseSide& own = posed_.battle.sides[index(side)];
+      for (std::size_t i = 0; i < own.policies.size(); ++i) {
+        add_block(own, i, [side](Case& of) -> CaseSide& { return of.sides[index(side)]; });
+      }
+    }
+  }
+
+  const Document& document_;
+  const Posed& posed_;
+  std::vector<Deviation> all_;
+};
+
+bool same_rosters(const std::vector<Roster>& a, const std::vector<Roster>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Roster& x, const Roster& y) {
+    return x.name == y.name && x.count == y.count && x.cost == y.cost && x.hits == y.hits &&
+           x.kind == y.kind;
+  });
+}
+
+/// Whether all figures of both are the same, because all states, rolls, marks and outcomes are.
+bool same_battle(const Battle& a, const Battle& b) {
+  const Chain& chain = a.chain;
+  if (chain.labels != b.chain.labels || chain.choices != b.chain.choices ||
+      chain.mark_names != b.chain.mark_names || chain.signature() != b.chain.signature() ||
+      a.rounds != b.rounds || a.retreat_after != b.retreat_after || a.chances != b.chances ||
+      a.end_marks.size() != b.end_marks.size()) {
+    return false;
+  }
+  for (const Side side : both_sides) {
+    if (!same_rosters(a.rosters[index(side)], b.rosters[index(side)])) return false;
+  }
+  for (StateIndex state = 0; state < chain.state_count(); ++state) {
+    if (a.outcome(state) != b.outcome(state)) return false;
+    for (std::size_t i = 0; i < a.end_marks.size(); ++i) {
+      const EndMark& one = a.end_marks[i];
+      const EndMark& other = b.end_marks[i];
+      if (one.name != other.name || one.denominator != other.denominator ||
+          one.weight(state) != other.weight(state)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+/// Nothing for a battle that is too large, and for a case that is not allowed.
+std::optional<Battle> battle_of(const std::function<Posed()>& read) {
+  try {
+    return settled_battle(read(), {most_states_compared, {}}, Numbers::exact);
+  } catch (const Error& error) {
+    const bool has_no_battle =
+        error.code() == ErrorCode::input || error.code() == ErrorCode::limit;
+    if (!has_no_battle) throw;
+    return std::nullopt;
+  }
+}
+
+}  // namespace
+
+std::vector<Warning> unused_keys(const Document& document, const Posed& posed) {
+  const auto& [rules, battle] = posed;
+  std::vector<Warning> all;
+  const Item* goal = document.root().at("play.goal");
+  if (goal != nullptr && battle.goal.name != "win" && open_choices(battle, rules->format).empty()) {
+    all.push_back({goal->place, "'play.goal' changes nothing: the case leaves no choice open"});
+  }
+  const char* const table = rules->format.own == nullptr ? "units" : "ships";
+  add_unused_units(document, table, battle, rules->format, all);
+  if (battle.sea != nullptr) {
+    add_unused_units(document, "sea.units", *battle.sea, rules->format.sea(), all);
+  }
+  return all;
+}
+
+std::vector<Warning> idle_keys(const Document& document, const Posed& posed) {
+  std::vector<Warning> all;
+  for (const CaseSide& side : posed.battle.sides) {
+    if (side.seeks_order) return all;
+  }
+  const Deviations deviations(document, posed);
+  if (deviations.all().empty()) return all;
+  const auto battle = battle_of([&] { return posed; });
+  if (!battle) return all;
+  for (const auto& [place, what, with_default] : deviations.all()) {
+    const auto other = battle_of(with_default);
+    if (!other || !same_battle(*battle, *other)) continue;
+    all.push_back({place, in_quotes(what) + " changes nothing in this battle"});
+  }
+  return all;
+}
+
+}  // namespace asdic
