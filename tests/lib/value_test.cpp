@@ -46,7 +46,7 @@ TEST_CASE("As a double a certified value has the digits that are certain, or is 
 }
 
 TEST_CASE("A certified value without a certain digit is never 0") {
-  CHECK(thousandths(400, 450).fixed_point(2) == "?");
+  CHECK(thousandths(400, 460).fixed_point(2) == "?");
   CHECK(thousandths(30, 40).fixed_point(2) == "?");
   CHECK(thousandths(-1, 2).fixed_point(3) == "?");
   CHECK(thousandths(0, 400).fixed_point(1) == "?");
