@@ -51,7 +51,7 @@ function Status({ asked, standing }: { asked: Asked; standing: Standing }) {
   return (
     <p class="state">
       {answer?.result.takes && !(fault && !result) && (
-        <span class={result ? undefined : "stale"} inert={!result}>
+        <span class={result || late ? undefined : "stale"} inert={!result}>
           Takes the land{" "}
           {late ? "–" : <Chance of={quantity("The attacker takes the land", (all) => all.takes)} />}
         </span>
@@ -247,7 +247,7 @@ export function Answer({ case: text, engine }: Props) {
           </p>
         )}
         {answer && !(fault && !result) && (
-          <div class={result ? undefined : "stale"} inert={!result}>
+          <div class={result || late ? undefined : "stale"} inert={!result}>
             {late ? <Unanswered result={answer.result} /> : <Verdict result={answer.result} />}
           </div>
         )}

@@ -70,7 +70,7 @@ test(
     expect(await verdict.getAttribute("aria-busy")).toBe("true");
     expect(await numbersIn(page).count()).toBe(0);
     await enter(page, small);
-    await verdict.getByText("79.03%").waitFor();
+    await verdict.getByRole("button", { name: /^79.03%/ }).waitFor();
   },
   patience,
 );
@@ -167,9 +167,9 @@ test(
     await page.getByText("Exact", { exact: true }).waitFor();
     const verdict = page.locator(".verdict-numbers");
     expect(await verdict.innerText()).toContain("6.44");
-    await field("Defender: fighter").fill("1");
+    await field("Defender: anti-aircraft gun").fill("1");
     await page.locator(".verdict-numbers", { hasNotText: "6.44" }).waitFor();
-    await field("Defender: fighter").fill("0");
+    await field("Defender: anti-aircraft gun").fill("0");
     await page.getByText("Exact", { exact: true }).waitFor();
     expect(await verdict.innerText()).toContain("6.44");
   },
