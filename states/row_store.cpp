@@ -13,6 +13,11 @@ unsigned width_of(Word bits) {
   return static_cast<unsigned>(std::bit_width(bits));
 }
 
+/// Returns words without values: setting each twice would take time.
+std::unique_ptr<Word[]> unset_words(std::size_t count) {
+  return std::unique_ptr<Word[]>(new Word[count]);
+}
+
 }  // namespace
 
 Word Packing::narrow(Word word, const Part& part) {
@@ -69,7 +74,7 @@ void Packing::pack(const Word* row, Word* to) const {
 
 void RowStore::grow(std::size_t size) {
   while (size > blocks_.size() * rows_in_block) {
-    blocks_.push_back({std::make_unique_for_overwrite<Word[]>(rows_in_block * length_), length_});
+    blocks_.push_back({unset_words(rows_in_block * length_), length_});
   }
   size_ = size;
   while (packed_ < blocks_.size() && blocks_[packed_].packing) ++packed_;
@@ -88,7 +93,7 @@ void RowStore::pack(std::size_t nth) {
   for (std::size_t i = 0; i < words; ++i) bits[i % length_] |= block.words[i];
   Block packed{nullptr, 0, std::make_unique<const Packing>(bits)};
   packed.length = packed.packing->length();
-  packed.words = std::make_unique_for_overwrite<Word[]>(rows_in_block * packed.length);
+  packed.words = unset_words(rows_in_block * packed.length);
   for (std::size_t row = 0; row < rows_in_block; ++row) {
     packed.packing->pack(block.row(row), packed.row(row));
   }

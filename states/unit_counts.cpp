@@ -33,7 +33,11 @@ bool Units::operator==(const Units& other) const {
 
 std::weak_ordering Units::operator<=>(const Units& other) const {
   if (place() == other.place()) return std::weak_ordering::equivalent;
-  return std::lexicographical_compare_three_way(begin(), end(), other.begin(), other.end());
+  for (auto a = begin(), b = other.begin(); a != end() && b != other.end(); ++a, ++b) {
+    if (const std::weak_ordering keys = a->first <=> b->first; keys != 0) return keys;
+    if (const std::weak_ordering counts = a->second <=> b->second; counts != 0) return counts;
+  }
+  return size() <=> other.size();
 }
 
 std::size_t Units::hash() const {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <utility>
 
 #include "odds/question/payoffs.hpp"
@@ -122,9 +121,8 @@ std::optional<std::vector<Value>> FiguresOfStarts::enclosed(const CertifiedSolve
                                                             const FigureName& name) const {
   if (name.moment != Moment::mean) return std::nullopt;
   const StatePayoffs payoffs = std::move(payoffs_of(name).front());
-  if (std::ranges::any_of(payoffs, [](const Integer& pays) { return pays < 0; })) {
-    return std::nullopt;
-  }
+  const auto costs = [](const Integer& pays) { return pays < 0; };
+  if (std::any_of(payoffs.begin(), payoffs.end(), costs)) return std::nullopt;
   std::vector<std::vector<Bounds>> paid(1);
   const Integer whole = 1;
   Encloser enclose;
@@ -211,7 +209,7 @@ std::vector<std::vector<Figure>> FiguresOfStarts::find(std::span<const FigureNam
   std::vector<std::vector<Value>> found;    // by payoffs of all names
   std::vector<StatePayoffs> waiting;
   const auto find_waiting = [&] {
-    std::ranges::move(expected(waiting), std::back_inserter(found));
+    for (std::vector<Value>& values : expected(waiting)) found.push_back(std::move(values));
     waiting.clear();
   };
   for (const FigureName& name : names) {

@@ -27,7 +27,9 @@ std::vector<std::vector<Figure>> enclosed(const FiguresOfStarts& figures,
   if (!suffices) return found;
   auto all = figures.enclose(names);
   for (std::size_t k = 0; k < names.size(); ++k) {
-    if (all[k] && std::ranges::all_of(*all[k], suffices)) found[k] = *std::move(all[k]);
+    if (all[k] && std::all_of(all[k]->begin(), all[k]->end(), suffices)) {
+      found[k] = *std::move(all[k]);
+    }
   }
   return found;
 }

@@ -87,11 +87,12 @@ bool tells_of_wins(const std::string& figure) {
 }
 
 bool is_exact(const OddsTable& table) {
-  return std::ranges::all_of(table.cells, [](const TableCell& cell) {
-    return std::ranges::all_of(cell.figures, [](const std::optional<Figure>& figure) {
-      return !figure || figure->value.is_exact();
-    });
-  });
+  for (const TableCell& cell : table.cells) {
+    for (const std::optional<Figure>& figure : cell.figures) {
+      if (figure && !figure->value.is_exact()) return false;
+    }
+  }
+  return true;
 }
 
 /// A value of an axis as JSON has it: a number where it is one.

@@ -1,4 +1,4 @@
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { Answer } from "./answer/answer.tsx";
 import type { Battle } from "./battle/battle.ts";
 import { textAt } from "./battle/case.ts";
@@ -20,7 +20,8 @@ interface AppProps {
 
 export function App({ battle, engine, remembered, badLink }: AppProps) {
   const rules = rulesNamed(battle.rules.value);
-  const notice = useSignal(badLink);
+  // What is wrong with a link is of interest until the battle is another.
+  const notice = useSignal({ said: badLink, of: battle.text.value });
 
   const load = (text: string) => {
     if (isWorthKeeping(battle)) remembered.add(battle.text.value);
@@ -38,9 +39,9 @@ export function App({ battle, engine, remembered, badLink }: AppProps) {
         </h1>
         <Menu battle={battle} remembered={remembered} load={load} />
       </header>
-      {notice.value && (
+      {notice.value.said && notice.value.of === battle.text.value && (
         <p class="notice" role="alert">
-          {notice}
+          {notice.value.said}
         </p>
       )}
       <main class="sheet">
@@ -76,8 +77,14 @@ function missingSide(battle: Battle, rules: Rules | undefined): string {
     : `Who ${empty[0] === "attacker" ? "attacks" : "defends"}?`;
 }
 
+interface Notice {
+  said: string;
+  /** The battle that was there. */
+  of: string;
+}
+
 /** The address follows the battle, and the battle follows an address that somebody enters. */
-function useLink(battle: Battle, load: (text: string) => void, notice: { value: string }): void {
+function useLink(battle: Battle, load: (text: string) => void, notice: Signal<Notice>): void {
   useSignalEffect(() => {
     const text = battle.text.value;
     const later = setTimeout(async () => {
@@ -92,10 +99,10 @@ function useLink(battle: Battle, load: (text: string) => void, notice: { value: 
     const follow = () => {
       fromFragment(location.hash).then(
         (text) => {
-          notice.value = "";
+          notice.value = { said: "", of: "" };
           if (text !== undefined) load(text);
         },
-        (error: Error) => (notice.value = error.message),
+        (error: Error) => (notice.value = { said: error.message, of: battle.text.peek() }),
       );
     };
     window.addEventListener("hashchange", follow);

@@ -23,6 +23,7 @@ const linked = await fromFragment(location.hash).catch((error: unknown) => {
   return undefined;
 });
 const remembered = createRemembered(storage());
+window.addEventListener("storage", remembered.readAgain);
 const battle = createBattle(linked ?? remembered.battles.value[0] ?? emptyCase(mostPlayed));
 
 render(

@@ -10,7 +10,7 @@ constexpr std::size_t most_results = 256;  ///< of dice thrown at once, where th
 
 std::size_t hash_of(const Throw& one) {
   const auto effect = static_cast<std::size_t>(one.effect);
-  return effect << 56 | index(one.side) << 48 | std::size_t{one.slot} << 32 | one.dice;
+  return hash_with(one.dice, effect << 24 | index(one.side) << 16 | one.slot);
 }
 
 std::size_t hash_of(std::span<const ThrowIndex> throws) {

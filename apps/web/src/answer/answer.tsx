@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { rulesNamed } from "../battle/rules.ts";
 import { type Engine, loading } from "../engine/engine.ts";
 import "./answer.css";
-import { Asked, file, type Standing } from "./asked.ts";
+import { Asked, currentResult, file, type Standing } from "./asked.ts";
 import { BestPlay } from "./bestplay.tsx";
 import { Inspector } from "./inspector.tsx";
 import { fixed, interval } from "./interval.ts";
@@ -18,7 +18,7 @@ import { formats, Saving } from "./saving.tsx";
 import { isOpen, numbersOf, Spread, titleOf } from "./spread.tsx";
 import { Survivors } from "./survivors.tsx";
 import { Swing } from "./swing.tsx";
-import { Verdict, verdictInWords } from "./verdict.tsx";
+import { Unanswered, Verdict, verdictInWords } from "./verdict.tsx";
 import { currencyOf } from "./words.ts";
 import { WhatIf } from "./whatif.tsx";
 
@@ -27,27 +27,33 @@ interface Props {
   engine: Engine;
 }
 
-function stateInWords({ result, stale, work }: Standing): string {
-  if (!result || stale) return !work ? "" : work.stage === loading ? `${loading}…` : "At work…";
+function stateInWords(standing: Standing): string {
+  const { fault, stopped, work } = standing;
+  const result = currentResult(standing);
+  if (!result && stopped) return fault ? "" : "Stopped";
+  if (!result) return !work ? "" : work.stage === loading ? `${loading}…` : "At work…";
   if (result.numbers === "exact") return "Exact";
   return `Every digit is certain${work ? "; exact soon" : ""}`;
 }
 
 /** The odds, once they stay as they are for a while. */
 function announcement(standing: Standing): string {
-  const { result, stale, stopped, work } = standing;
-  if (!result || stale || !(result.numbers === "exact" || stopped || work)) return "";
+  const { stopped, work } = standing;
+  const result = currentResult(standing);
+  if (!result || !(result.numbers === "exact" || stopped || work)) return "";
   return `${verdictInWords(result)}. ${stateInWords(standing)}.`;
 }
 
 function Status({ asked, standing }: { asked: Asked; standing: Standing }) {
-  const { result, stale, stopped, work, fault } = standing;
-  const working = work && (stale || result?.numbers !== "exact");
+  const { answer, late, stopped, work, fault } = standing;
+  const result = currentResult(standing);
+  const working = work && result?.numbers !== "exact";
   return (
     <p class="state">
-      {result?.takes && !(fault && stale) && (
-        <span class={stale ? "stale" : undefined}>
-          Takes the land <Chance of={quantity("The attacker takes the land", (all) => all.takes)} />
+      {answer?.result.takes && !(fault && !result) && (
+        <span class={result || late ? undefined : "stale"} inert={!result}>
+          Takes the land{" "}
+          {late ? "–" : <Chance of={quantity("The attacker takes the land", (all) => all.takes)} />}
         </span>
       )}
       <span class="state-words">{stateInWords(standing)}</span>
@@ -61,7 +67,7 @@ function Status({ asked, standing }: { asked: Asked; standing: Standing }) {
       )}
       {stopped && !fault && result?.numbers !== "exact" && (
         <button type="button" class="plain" onClick={() => void asked.resume()}>
-          Go on to the exact answer
+          {result ? "Go on to the exact answer" : "Go on"}
         </button>
       )}
     </p>
@@ -189,29 +195,37 @@ function useAfterwards<Value>(value: Value): Value {
   return shown;
 }
 
+/** A number that has been pressed, as it stood in the answer, and the case that this answers. */
+interface Opened {
+  of: Quantity;
+  number: string;
+  case: string;
+}
+
 /** Certified at once, and exact when it is there. */
 export function Answer({ case: text, engine }: Props) {
   const asked = useMemo(() => new Asked(engine), [engine]);
-  const opened = useSignal<{ of: Quantity; text: string } | undefined>(undefined);
+  const opened = useSignal<Opened | undefined>(undefined);
   useLayoutEffect(() => {
+    opened.value = undefined;
     void asked.ask(text);
     return () => asked.cancel();
   }, [asked, text]);
   const standing = asked.standing.value;
-  const { result, stale, fault } = standing;
-  const rules = rulesNamed(result?.case.rules ?? "");
+  const { answer, late, fault } = standing;
+  const result = currentResult(standing);
+  const rules = rulesNamed(answer?.result.case.rules ?? "");
   const shown = useMemo(
     () =>
-      result && {
-        result,
-        text: standing.text,
+      answer && {
+        ...answer,
         rules,
-        currency: currencyOf(standing.text, rules),
+        currency: currencyOf(answer.text, rules),
         open: (of: Quantity, number: string) => {
-          opened.value = { of, text: number };
+          opened.value = { of, number, case: answer.text };
         },
       },
-    [result, standing.text, rules],
+    [answer, rules],
   );
   const afterwards = useAfterwards(shown);
   const parts = useMemo(
@@ -222,17 +236,19 @@ export function Answer({ case: text, engine }: Props) {
     ),
     [afterwards, engine],
   );
+  const isOld = !result || afterwards?.text !== text;
+  const isAwaited = !result && !fault && !standing.stopped;
   return (
     <ShownResult.Provider value={shown}>
-      <section class="verdict" aria-label="Who wins" aria-busy={stale}>
+      <section class="verdict" aria-label="Who wins" aria-busy={isAwaited}>
         {fault && (
           <p class="fault" role="alert">
             {fault}
           </p>
         )}
-        {result && !(fault && stale) && (
-          <div class={stale ? "stale" : undefined}>
-            <Verdict result={result} />
+        {answer && !(fault && !result) && (
+          <div class={result || late ? undefined : "stale"} inert={!result}>
+            {late ? <Unanswered result={answer.result} /> : <Verdict result={answer.result} />}
           </div>
         )}
         <Status asked={asked} standing={standing} />
@@ -240,16 +256,22 @@ export function Answer({ case: text, engine }: Props) {
           {announcement(standing)}
         </p>
       </section>
-      {result && !(fault && stale) && (
-        <section class={stale ? "answer stale" : "answer"} aria-label="Answer">
+      {answer && !(fault && !result) && (
+        <section
+          class={late ? "answer late" : isOld ? "answer stale" : "answer"}
+          aria-label="Answer"
+          inert={isOld}
+        >
+          {late && <p class="late-note">There is no answer yet to the battle as it is now.</p>}
           {parts}
         </section>
       )}
-      {opened.value && result && (
+      {opened.value && result && opened.value.case === text && (
         <Inspector
-          {...opened.value}
+          of={opened.value.of}
+          text={opened.value.number}
           result={result}
-          withFractions={() => asked.withFractions()}
+          withFractions={() => asked.withFractions({ text, result })}
           close={() => {
             opened.value = undefined;
           }}

@@ -17,24 +17,37 @@ export interface Work {
   total: number;
 }
 
-export interface Standing {
-  /** The last answer; also of the case before, while there is none of this one yet. */
-  result?: Result;
-  /** The case that it answers. */
+/** A result, and the case of which it is. */
+export interface Answer {
   text: string;
-  /** The result is not of the case as it is now. */
-  stale: boolean;
+  result: Result;
+}
+
+export interface Standing {
+  /** The case that is asked. */
+  text: string;
+  /** The last answer: of a case before, while there is none of this one. */
+  answer?: Answer;
+  /** This case has had no answer for a while, so that the answer before is not shown any more. */
+  late: boolean;
   /** Why there is no answer, or no exact one, in the program's words. */
   fault?: string;
   work?: Work;
   stopped: boolean;
 }
 
+/** Returns the result of the case that is asked; nothing while there is none. */
+export function currentResult({ text, answer }: Standing): Result | undefined {
+  return answer?.text === text ? answer.result : undefined;
+}
+
 /** Milliseconds: who types on needs no exact answer yet. */
 const pauseOfTyping = 200;
 
-/** Milliseconds, after which the page says that it is at work. */
-const patience = 400;
+/** Milliseconds, after which the page says that it is at work, and shows no answer of a case before. */
+export const patience = 300;
+
+const solve = ["solve", file, "--format", "json"];
 
 /** Bounds come as they are, so they need no number of digits. */
 const certified = ["--numbers", "certified"];
@@ -51,10 +64,10 @@ export function messageOf(error: string): string {
 /** Asks and remembers what is running, so that a new question ends the old one. */
 export class Asked {
   readonly #engine: Engine;
-  readonly #standing = signal<Standing>({ text: "", stale: false, stopped: false });
-  #text = "";
+  readonly #standing = signal<Standing>({ text: "", late: false, stopped: false });
   #running: Running | undefined;
-  #fractions: Promise<Result> | undefined;
+  #becomesLate: ReturnType<typeof setTimeout> | undefined;
+  #fractions: { text: string; running: Running; result: Promise<Result> } | undefined;
   #parts = partsOfSides;
   #question = 0;
 
@@ -68,26 +81,23 @@ export class Asked {
 
   async ask(text: string): Promise<void> {
     this.cancel();
-    this.#text = text;
-    this.#fractions = undefined;
+    if (text !== this.#fractions?.text) this.#forgetFractions();
     this.#parts = partsOfSides;
-    this.#change({ stale: true, stopped: false, fault: undefined });
-    const question = this.#question;
-    if (!(await this.#answer(question, certified))) return;
-    await new Promise((resolve) => setTimeout(resolve, pauseOfTyping));
-    await this.#answer(question, exactly);
+    this.#change({ text, stopped: false, fault: undefined });
+    this.#watch();
+    await this.#answerAll();
   }
 
-  /** Ends what is running; the answer so far stays. */
+  /** Ends what is running; the answer so far stays, if it is of this case. */
   stop(): void {
     this.cancel();
-    this.#change({ stopped: true });
+    this.#change({ stopped: true, late: !currentResult(this.#standing.value) });
   }
 
-  /** Goes on to the exact answer after a stop. */
+  /** Continues after a stop. */
   async resume(): Promise<void> {
     this.#change({ stopped: false });
-    await this.#answer(this.#question, exactly);
+    await this.#answerAll();
   }
 
   cancel(): void {
@@ -96,30 +106,58 @@ export class Asked {
     this.#change({ work: undefined });
   }
 
-  /** The exact result with all its fractions, which are left out at first because they are long. */
-  withFractions(): Promise<Result> {
-    this.#fractions ??= this.#engine
-      .run([...this.#solve(), ...exactly], files(this.#text))
-      .answered.then((answered) => {
-        if (answered.status !== 0) throw new Error(messageOf(answered.err));
-        return JSON.parse(answered.out) as Result;
-      });
-    return this.#fractions;
+  /** Returns the exact result of the same case with its fractions, left out at first because they are long. */
+  withFractions({ text, result }: Answer): Promise<Result> {
+    if (this.#fractions?.text === text) return this.#fractions.result;
+    this.#forgetFractions();
+    const parts = result.at_least ? partsOfSides : [];
+    const running = this.#engine.run([...solve, ...parts, ...exactly], files(text));
+    const fractions = running.answered.then((answered) => {
+      if (answered.status !== 0) throw new Error(messageOf(answered.err));
+      return JSON.parse(answered.out) as Result;
+    });
+    this.#fractions = { text, running, result: fractions };
+    return fractions;
   }
 
-  #solve(): string[] {
-    return ["solve", file, "--format", "json", ...this.#parts];
+  /** The answer of a case before is late after a moment, however often the case has changed since. */
+  #watch(): void {
+    if (currentResult(this.#standing.value)) {
+      clearTimeout(this.#becomesLate);
+      this.#becomesLate = undefined;
+      this.#change({ late: false });
+    } else {
+      this.#becomesLate ??= setTimeout(() => this.#change({ late: true }), patience);
+    }
+  }
+
+  #forgetFractions(): void {
+    this.#fractions?.running.stop();
+    this.#fractions = undefined;
+  }
+
+  /** Asks for certified numbers unless they are there, and then for exact ones. */
+  async #answerAll(): Promise<void> {
+    const question = this.#question;
+    const known = currentResult(this.#standing.value);
+    if (known?.numbers === "exact") return;
+    if (!known) {
+      if (!(await this.#answer(question, certified))) return;
+      await new Promise((resolve) => setTimeout(resolve, pauseOfTyping));
+    }
+    await this.#answer(question, exactly);
   }
 
   async #answer(question: number, kind: string[]): Promise<boolean> {
     if (question !== this.#question) return false;
+    const { text } = this.#standing.value;
     const slow = setTimeout(() => {
       const { work = { stage: "", done: 0, total: 0 } } = this.#standing.value;
       if (question === this.#question) this.#change({ work });
     }, patience);
     this.#running = this.#engine.run(
-      [...this.#solve(), "--no-fractions", ...kind],
-      files(this.#text),
+      [...solve, ...this.#parts, "--no-fractions", ...kind],
+      files(text),
       (stage, done, total) => {
         if (question === this.#question) this.#change({ work: { stage, done, total } });
       },
@@ -136,7 +174,8 @@ export class Asked {
         this.#change({ fault: messageOf(answered.err) });
         return false;
       }
-      this.#change({ result: JSON.parse(answered.out) as Result, text: this.#text, stale: false });
+      this.#change({ answer: { text, result: JSON.parse(answered.out) as Result } });
+      this.#watch();
       return true;
     } catch (error) {
       if (error instanceof Stopped || question !== this.#question) return false;

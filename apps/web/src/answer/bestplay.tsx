@@ -1,12 +1,11 @@
 // Best play: what to do where the rules let players choose, and what it is worth.
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import type { Rules } from "../battle/rules.ts";
 import type { Engine } from "../engine/engine.ts";
 import { Advice } from "./advice.tsx";
 import { file } from "./asked.ts";
 import { type Shown, useShown } from "./number.tsx";
-import { useQuestion } from "./question.ts";
+import { repliesTo, useQuestion } from "./question.ts";
 import { type Result, sides } from "./result.ts";
 import { verdictInWords } from "./verdict.tsx";
 
@@ -50,11 +49,7 @@ export function BestPlay({ text, engine, rules }: Props) {
   const { result } = shown;
   const opened = useSignal<string[] | undefined>(undefined);
   const goal = useSignal("cost");
-  const answer = useSignal<Result | undefined>(undefined);
-  const { isAsked, fault, ask, stop } = useQuestion(engine, text);
-  useEffect(() => {
-    answer.value = undefined;
-  }, [text]);
+  const { isAsked, reply, ask, stop } = useQuestion(engine, text, (out) => JSON.parse(out) as Result);
 
   if (result.play) return <Advice result={result} rules={rules} />;
 
@@ -64,14 +59,11 @@ export function BestPlay({ text, engine, rules }: Props) {
   const open = opened.value ?? (usual ? [usual.key] : []);
   const chosen = choices.filter(({ key }) => open.includes(key));
 
-  const find = () => {
-    const keys = chosen.flatMap(({ key }) => ["--set", `${key}=optimal`]);
-    const aims = result.winner ? ["--set", `play.goal=${goal.value}`] : [];
-    const how = ["--numbers", "certified", "--format", "json"];
-    void ask(["solve", file, ...keys, ...aims, ...how], (out) => {
-      answer.value = out === "" ? undefined : (JSON.parse(out) as Result);
-    });
-  };
+  const keys = chosen.flatMap(({ key }) => ["--set", `${key}=optimal`]);
+  const aims = result.winner ? ["--set", `play.goal=${goal.value}`] : [];
+  const args = ["solve", file, ...keys, ...aims];
+  const found = reply.value?.text === text ? reply.value : undefined;
+  const isOld = !repliesTo(found, text, args);
 
   return (
     <>
@@ -79,7 +71,7 @@ export function BestPlay({ text, engine, rules }: Props) {
         class="best-play"
         onSubmit={(event) => {
           event.preventDefault();
-          find();
+          void ask(args, ["--numbers", "certified", "--format", "json"]);
         }}
       >
         <fieldset>
@@ -127,10 +119,13 @@ export function BestPlay({ text, engine, rules }: Props) {
       </form>
       <div role="status">
         {isAsked.value && <p class="quiet">Every position is being weighed…</p>}
-        {fault.value && <p class="fault">{fault.value}</p>}
-        {answer.value && <p>Under best play: {verdictInWords(answer.value)}.</p>}
+        {found?.fault && !isOld && <p class="fault">{found.fault}</p>}
+        {found?.read && isOld && (
+          <p class="quiet">The best play below is that of other choices, or of another goal.</p>
+        )}
+        {found?.read && <p>Under best play: {verdictInWords(found.read)}.</p>}
       </div>
-      {answer.value && <Advice result={answer.value} rules={rules} />}
+      {found?.read && <Advice result={found.read} rules={rules} />}
     </>
   );
 }

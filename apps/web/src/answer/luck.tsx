@@ -7,7 +7,7 @@ import type { Engine } from "../engine/engine.ts";
 import { file } from "./asked.ts";
 import { digits, interval, size } from "./interval.ts";
 import { answered, Chance, useShown } from "./number.tsx";
-import { useQuestion } from "./question.ts";
+import { repliesTo, useLate, useQuestion } from "./question.ts";
 import { force, type Known, type Outcome, type Result, type Side, sides, type Units } from "./result.ts";
 import { unitName } from "./words.ts";
 import "./luck.css";
@@ -115,23 +115,16 @@ interface Props {
 
 export function LuckOf({ text, engine, rules }: Props) {
   const { result } = useShown();
-  const kept = useSignal<Kept>(likeliest(result));
-  const answer = useSignal<Luck | undefined>(undefined);
-  const { fault, ask } = useQuestion(engine, text);
-  const said = inWords(kept.value);
+  const chosen = useSignal<{ of: string; kept: Kept } | undefined>(undefined);
+  const { reply, ask } = useQuestion(engine, text, (out) => JSON.parse(out) as Luck);
+  const kept = chosen.value?.of === text ? chosen.value.kept : likeliest(result);
+  const said = inWords(kept);
+  const args = ["luck", file, "--result", said, "--format", "json", "--digits", `${digits}`];
+  useEffect(() => void ask(args), [engine, text, said]);
 
-  useEffect(() => {
-    kept.value = likeliest(result);
-  }, [text]);
-
-  useEffect(() => {
-    const args = ["luck", file, "--result", said, "--format", "json", "--digits", `${digits}`];
-    void ask(args, (out) => {
-      answer.value = out === "" ? undefined : (JSON.parse(out) as Luck);
-    });
-  }, [engine, text, said]);
-
-  const [battle] = answer.value?.battles ?? [];
+  const isOld = !repliesTo(reply.value, text, args);
+  const isLate = useLate(isOld);
+  const [battle] = reply.value?.read?.battles ?? [];
   return (
     <>
       <p>What was left at the table?</p>
@@ -144,11 +137,11 @@ export function LuckOf({ text, engine, rules }: Props) {
                 <span>{unitName(unit, 2, rules)}</span>
                 <Stepper
                   label={`${side} kept ${unitName(unit, 2, rules)}`}
-                  count={kept.value[side][unit] ?? 0}
+                  count={kept[side][unit] ?? 0}
                   set={(count) => {
                     const bounded = Math.min(Math.max(Math.floor(count) || 0, 0), limit);
-                    const units = { ...kept.value[side], [unit]: bounded };
-                    kept.value = { ...kept.value, [side]: units };
+                    const units = { ...kept[side], [unit]: bounded };
+                    chosen.value = { of: text, kept: { ...kept, [side]: units } };
                   }}
                 />
               </div>
@@ -157,8 +150,12 @@ export function LuckOf({ text, engine, rules }: Props) {
         ))}
       </div>
       <div role="status">
-        {fault.value && <p class="fault">{fault.value}</p>}
-        {battle && <Answer rank={battle} inOrder={battle.in_order} />}
+        {reply.value?.fault && !isOld && <p class="fault">{reply.value.fault}</p>}
+        {battle && (
+          <div class={isLate ? "late" : isOld ? "stale" : undefined} inert={isOld}>
+            <Answer rank={battle} inOrder={battle.in_order} />
+          </div>
+        )}
       </div>
     </>
   );

@@ -54,16 +54,17 @@ interface Props {
   engine: Engine;
   text: string;
   /** What the program is asked, without the format. */
-  args: string[];
+  args: readonly string[];
   /** Of the file, without its ending. */
   name: string;
   as: Format[];
 }
 
 export function Saving({ engine, text, args, name, as }: Props) {
-  const fault = useSignal("");
+  const fault = useSignal({ of: "", said: "" });
+  const question = JSON.stringify([text, args]);
   const saveAs = async (format: Format) => {
-    fault.value = "";
+    fault.value = { of: question, said: "" };
     try {
       const { answered } = engine.run([...args, "--format", format.name], files(text));
       const { status, out, err } = await answered;
@@ -72,7 +73,8 @@ export function Saving({ engine, text, args, name, as }: Props) {
       const written = new Blob([out], { type });
       save(`${name}.${format.ending}`, format.png ? await png(written) : written);
     } catch (error) {
-      fault.value = error instanceof Error ? error.message : String(error);
+      const said = error instanceof Error ? error.message : String(error);
+      fault.value = { of: question, said };
     }
   };
   return (
@@ -85,9 +87,9 @@ export function Saving({ engine, text, args, name, as }: Props) {
           </button>
         ))}
       </div>
-      {fault.value && (
+      {fault.value.of === question && fault.value.said && (
         <p class="fault" role="alert">
-          {fault.value}
+          {fault.value.said}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 // Who wins: one bar, with its numbers.
 import { Chance, intervalOf, Mean, type Quantity, quantity } from "./number.tsx";
 import { fixed, percent, size } from "./interval.ts";
-import { type Result, type Winner, winners } from "./result.ts";
+import { type Result, sides, type Winner, winners } from "./result.ts";
 import { isOpen, meanOf, numbersOf, titleOf } from "./spread.tsx";
 import "./verdict.css";
 
@@ -39,6 +39,24 @@ export function verdictInWords(result: Result): string {
 
 function openNumbers(result: Result): string[] {
   return numbersOf(result).filter((name) => isOpen(result, name));
+}
+
+/** The place of the numbers, as long as the battle as it is now has none; the result is of one before. */
+export function Unanswered({ result }: { result: Result }) {
+  const means = openNumbers(result).map((name) => `${titleOf(name)}, mean`);
+  return (
+    <>
+      <dl class={result.winner ? "verdict-numbers" : "verdict-numbers verdict-means"}>
+        {(result.winner ? sides.map((side) => winnerWords[side]) : means).map((title, index) => (
+          <div key={title} class={result.winner && `verdict-${sides[index]}`}>
+            <dt>{title}</dt>
+            <dd>–</dd>
+          </div>
+        ))}
+      </dl>
+      {result.winner && <div class="verdict-bar" aria-hidden="true" />}
+    </>
+  );
 }
 
 export function Verdict({ result }: { result: Result }) {

@@ -18,6 +18,14 @@ interface Props {
   rules: Rules | undefined;
 }
 
+/** What has been answered so far, and of which case. */
+interface Found {
+  of: string;
+  changes: Change[];
+  done: number;
+  all: number;
+}
+
 /** By how much the figure changes. */
 function changeOf({ figures }: Change, { name }: Figure): Interval | undefined {
   const found = figures[name];
@@ -78,24 +86,29 @@ function Effect({ change, figure, largest }: EffectProps) {
 
 export function WhatIf({ text, engine, rules }: Props) {
   const { result } = useShown();
-  const changes = useSignal<Change[]>([]);
-  const asked = useSignal({ done: 0, all: 0 });
+  const found = useSignal<Found>({ of: "", changes: [], done: 0, all: 0 });
   const shown = useSignal("");
   const isAll = useSignal(false);
   useEffect(() => {
     const all = questions(result, rules);
-    changes.value = [];
-    asked.value = { done: 0, all: all.length };
+    found.value = { of: text, changes: [], done: 0, all: all.length };
     return askInTurn(engine, text, all, (subject, answer) => {
-      changes.value = [...changes.value, ...changesOf(subject, answer)];
-      asked.value = { done: asked.value.done + 1, all: all.length };
+      const { changes, done } = found.value;
+      found.value = {
+        of: text,
+        changes: [...changes, ...changesOf(subject, answer)],
+        done: done + 1,
+        all: all.length,
+      };
     });
-  }, [text, engine, rules, result.case]);
+  }, [text, engine, rules]);
 
   const figures = figuresOf(result);
   const figure = figures.find(({ name }) => name === shown.value) ?? figures[0];
   if (!figure) return null;
-  const known = changes.value.flatMap((change) => {
+  const { changes, done, all } =
+    found.value.of === text ? found.value : { changes: [], done: 0, all: 1 };
+  const known = changes.flatMap((change) => {
     const by = changeOf(change, figure);
     return by ? [{ change, by }] : [];
   });
@@ -104,7 +117,6 @@ export function WhatIf({ text, engine, rules }: Props) {
     .sort((a, b) => Math.abs(size(b.by)) - Math.abs(size(a.by)));
   const without = known.filter(({ by }) => isNothing(by));
   const largest = Math.abs(size(effects[0]?.by ?? { lower: 1n, upper: 1n }));
-  const { done, all } = asked.value;
   return (
     <>
       <label>

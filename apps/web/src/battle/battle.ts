@@ -2,7 +2,7 @@
 // is one.
 import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
-import { readCase, textAt, withValue, writeCase } from "./case.ts";
+import { readCase, textAt, valueAt, withValue, writeCase } from "./case.ts";
 import type { Table, Value } from "./case.ts";
 import { countOf, readForce, withCount, writeForce } from "./force.ts";
 import type { Group } from "./force.ts";
@@ -13,6 +13,8 @@ export interface Battle {
   /** Nothing while the text is not TOML. */
   readonly table: ReadonlySignal<Table | undefined>;
   readonly rules: ReadonlySignal<string>;
+  /** How often another case has taken the place of the whole one. */
+  readonly loads: ReadonlySignal<number>;
   /** Takes the place of the whole case. */
   load(text: string): void;
   /** Changes keys; without a value a key is at its default. */
@@ -23,13 +25,14 @@ export interface Battle {
   setCount(path: string, unit: string, count: number): void;
 }
 
-/** A case with nobody in it. */
-export function emptyCase(rules: string, options?: Table): string {
-  return writeCase({ rules, ...(options && { options }) });
+/** A case with nobody in it; these keys are kept. */
+export function emptyCase(rules: string, kept: Table = {}): string {
+  return writeCase({ rules, ...kept });
 }
 
 export function createBattle(start: string): Battle {
   const text = signal(start);
+  const loads = signal(0);
   const table = computed(() => readCase(text.value));
   const rules = computed(() => (table.value ? textAt(table.value, "rules") : ""));
 
@@ -38,6 +41,9 @@ export function createBattle(start: string): Battle {
     // What the case expects, and where it comes from, no longer holds.
     let changed = withValue(withValue(table.value, "expect", undefined), "source", undefined);
     for (const [path, value] of Object.entries(values)) changed = withValue(changed, path, value);
+    // Nobody defends where nobody has been put: some rules take that, but only if the case has it.
+    if (textAt(changed, "attacker.units") !== "" && valueAt(changed, "defender.units") === undefined)
+      changed = withValue(changed, "defender.units", "");
     text.value = writeCase(changed);
   };
 
@@ -48,7 +54,12 @@ export function createBattle(start: string): Battle {
     text,
     table,
     rules,
-    load: (other) => batch(() => void (text.value = other)),
+    loads,
+    load: (other) =>
+      batch(() => {
+        text.value = other;
+        ++loads.value;
+      }),
     change,
     force,
     count: (path, unit) => countOf(force(path) ?? [], unit),

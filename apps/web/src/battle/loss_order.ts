@@ -48,8 +48,8 @@ export function recounted(entries: readonly Entry[], at: number, count: number):
   );
 }
 
-/** The order of loss that the program takes where the case has none; nothing where it has none either. */
-export async function defaultOrder(engine: Engine, table: Table, side: string): Promise<Entry[]> {
+/** A case with one of each unit, on which the order of loss hangs that the program takes by default. */
+export function caseOfOrder(table: Table): string {
   const one = (path: string) => {
     const kinds = new Set(
       (readForce(textAt(table, path)) ?? []).map(({ unit }) => unit.replace(/[*!]+$/, "")),
@@ -63,8 +63,13 @@ export async function defaultOrder(engine: Engine, table: Table, side: string): 
   for (const key of ["rules", "die", "options", "units", "territory"]) {
     if (table[key] !== undefined) small[key] = table[key];
   }
+  return writeCase(small);
+}
+
+/** The order of loss that the program takes where this case has none; nothing where it has none either. */
+export async function defaultOrder(engine: Engine, small: string, side: string): Promise<Entry[]> {
   const args = ["solve", "battle.toml", "--numbers", "certified", "--format", "json"];
-  const { status, out } = await engine.run(args, { "battle.toml": writeCase(small) }).answered;
+  const { status, out } = await engine.run(args, { "battle.toml": small }).answered;
   if (status !== 0) return [];
   return readOrder(String(valueAt(JSON.parse(out) as Table, `case.${side}.losses`) ?? ""));
 }

@@ -29,7 +29,19 @@ export function unitsOf(rules: Rules, table: Table): Unit[] {
     ({ where, units }) => Object.entries(where).every(holds) && units.length > 0,
   );
   const units = blocks.filter((block) => block.die === die).at(-1)?.units ?? rules.units;
-  return [...changed(units, table), ...unknown(units, table)];
+  return [...changed(units, table), ...unknown(units, rules, table)];
+}
+
+/** The die on which the rules have units under these readings: the case's, unless they have none on it. */
+export function dieOf(rules: Rules, table: Table): number {
+  const die = Number(valueAt(table, "die") ?? 6);
+  const holds = ([path, value]: [string, string]) => String(valueAt(table, path)) === value;
+  const blocks = rules.unitBlocks.filter(({ where }) => Object.entries(where).every(holds));
+  const hasUnits = (on: number) => {
+    const block = blocks.filter((each) => each.die === on).at(-1);
+    return !block || block.units.length > 0;
+  };
+  return hasUnits(die) ? die : (blocks.find((each) => hasUnits(each.die))?.die ?? die);
 }
 
 /** [units.CODE] and [ships.NAME] change units and add others. */
@@ -49,8 +61,11 @@ function changed(units: readonly Unit[], table: Table): Unit[] {
   return all;
 }
 
-/** Units that the forces name and nobody knows: the program says so, and they can be taken away. */
-function unknown(units: readonly Unit[], table: Table): Unit[] {
+/**
+ * Units that the forces name and that are not in this game: the program says so, and they can be taken
+ * away. They are what they are in another edition or on another die.
+ */
+function unknown(units: readonly Unit[], rules: Rules, table: Table): Unit[] {
   const known = new Set([
     ...units.map(({ code }) => code),
     ...entries(table, "units").map(([code]) => code),
@@ -60,7 +75,10 @@ function unknown(units: readonly Unit[], table: Table): Unit[] {
     (path) => readForce(String(valueAt(table, path) ?? "")) ?? [],
   );
   const codes = new Set(named.map(({ unit }) => readUnit(unit).code));
-  return [...codes].filter((code) => !known.has(code)).map(plainUnit);
+  const elsewhere = rules.unitBlocks.flatMap((block) => block.units);
+  return [...codes]
+    .filter((code) => !known.has(code))
+    .map((code) => elsewhere.find((unit) => unit.code === code) ?? plainUnit(code));
 }
 
 function entries(table: Table, key: string): [string, Table][] {

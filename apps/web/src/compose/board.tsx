@@ -20,7 +20,7 @@ interface BoardProps {
 }
 
 export function Board({ battle, rules, units }: BoardProps) {
-  const chosen = useSignal<Place | undefined>(undefined);
+  const chosen = useSignal<{ place: Place; of: number } | undefined>(undefined);
   const forces = sides.map((side) => battle.force(`${side}.units`));
   if (forces.includes(undefined)) {
     return (
@@ -30,7 +30,8 @@ export function Board({ battle, rules, units }: BoardProps) {
   const groups = (forces as Group[][]).flat();
   const kinds = new Set(units.map(({ kind }) => kind));
   const places = (kinds.has("land") || kinds.has("aa")) && (kinds.has("ship") || kinds.has("sub"));
-  const place = chosen.value ?? placeOf(groups, units);
+  const isChosen = chosen.value?.of === battle.loads.value;
+  const place = (isChosen && chosen.value?.place) || placeOf(groups, units);
   const isThere = (unit: string) => groups.some((each) => each.unit === unit && each.count > 0);
   const currency = textAt(battle.table.value ?? {}, "currency") || rules.currency;
   const rows = rowsOf(units, groups, rules)
@@ -45,7 +46,7 @@ export function Board({ battle, rules, units }: BoardProps) {
             <button
               type="button"
               aria-pressed={each === place}
-              onClick={() => (chosen.value = each)}
+              onClick={() => (chosen.value = { place: each, of: battle.loads.value })}
             >
               {each === "land" ? "On land" : "At sea"}
             </button>

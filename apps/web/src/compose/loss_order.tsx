@@ -1,9 +1,10 @@
 // Who is lost first: a list that is sorted by dragging or by the keyboard.
-import { useSignal, useSignalEffect } from "@preact/signals";
-import { useRef } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import type { Battle } from "../battle/battle.ts";
 import { textAt } from "../battle/case.ts";
 import {
+  caseOfOrder,
   defaultOrder,
   moved,
   readOrder,
@@ -32,22 +33,24 @@ interface LossOrderProps {
 
 export function LossOrder({ battle, engine, rules, units, side }: LossOrderProps) {
   const path = `${side}.losses`;
-  const byDefault = useSignal<Entry[]>([]);
-  const said = textAt(battle.table.value ?? {}, path);
+  const byDefault = useSignal<{ of: string; order: Entry[] }>({ of: "", order: [] });
+  const table = battle.table.value;
+  const said = textAt(table ?? {}, path);
   const own = said !== "" && !free.includes(said);
-  const entries = own ? readOrder(said) : byDefault.value;
+  const asked = table && !own ? caseOfOrder(table) : "";
+  const isKnown = byDefault.value.of === asked;
+  const entries = own ? readOrder(said) : isKnown ? byDefault.value.order : [];
   const groups = battle.force(`${side}.units`) ?? [];
   const set = (order: readonly Entry[]) => battle.change({ [path]: writeOrder(order) });
 
-  useSignalEffect(() => {
-    const table = battle.table.value;
-    if (!table || textAt(table, path) !== "") return;
+  useEffect(() => {
+    if (asked === "") return;
     let stale = false;
-    void defaultOrder(engine, table, side).then((order) => {
-      if (!stale) byDefault.value = order;
+    void defaultOrder(engine, asked, side).then((order) => {
+      if (!stale) byDefault.value = { of: asked, order };
     });
     return () => void (stale = true);
-  });
+  }, [engine, asked, side]);
 
   const choose = (value: string) => {
     if (value === "own") set(entries);
@@ -62,7 +65,9 @@ export function LossOrder({ battle, engine, rules, units, side }: LossOrderProps
         onChange={(event) => choose(event.currentTarget.value)}
       >
         <option value="">the cheapest first (default)</option>
-        <option value="own">in this order</option>
+        <option value="own" disabled={!own && entries.length === 0}>
+          in this order
+        </option>
         {rules.open_losses && <option value="optimal">the best choice at every hit</option>}
         {rules.open_losses && <option value="best-order">the best order of all</option>}
       </select>

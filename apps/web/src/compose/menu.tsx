@@ -4,7 +4,11 @@ import { useEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import type { Battle } from "../battle/battle.ts";
 import { emptyCase } from "../battle/battle.ts";
-import { isTable, readCase, textAt, valueAt } from "../battle/case.ts";
+import { readCase, textAt, valueAt, withValue } from "../battle/case.ts";
+import type { Table } from "../battle/case.ts";
+import { rulesNamed } from "../battle/rules.ts";
+import { swapped } from "../battle/swap.ts";
+import { readingsOfUnits } from "../battle/units.ts";
 import { toFragment } from "../link/link.ts";
 import type { Remembered } from "../link/remembered.ts";
 import type { Preset } from "./presets.ts";
@@ -174,20 +178,20 @@ function spoken(text: string): { label: string; more?: string } {
   return title === "" ? { label: forces } : { label: title, more: forces };
 }
 
-/** Nobody, under the same rules and readings. */
+/** Nobody, in the same game: what stands beside the rules is kept, as the edition and the dice. */
 function cleared(battle: Battle): string {
-  const options = battle.table.value && valueAt(battle.table.value, "options");
-  return emptyCase(battle.rules.value, isTable(options) ? options : undefined);
+  const table = battle.table.value ?? {};
+  const rules = rulesNamed(battle.rules.value);
+  let kept: Table = {};
+  for (const path of ["die", ...(rules ? readingsOfUnits(rules) : []).map((each) => each.path)])
+    kept = withValue(kept, path, valueAt(table, path));
+  return emptyCase(battle.rules.value, kept);
 }
 
 function swap(battle: Battle): void {
-  const units = (side: string) => textAt(battle.table.value ?? {}, `${side}.units`);
-  battle.change({
-    "attacker.units": units("defender"),
-    "defender.units": units("attacker"),
-    "attacker.losses": undefined,
-    "defender.losses": undefined,
-  });
+  const table = battle.table.value;
+  const rules = rulesNamed(battle.rules.value);
+  if (table && rules) battle.change(swapped(table, rules));
 }
 
 function save(battle: Battle): void {

@@ -1,13 +1,13 @@
 // A setting of the rules: what it decides, and a field for it.
 import { useSignal } from "@preact/signals";
 import type { Battle } from "../battle/battle.ts";
-import { textOf, valueAt, valueOf } from "../battle/case.ts";
+import { textOf, valueAt, valueOf, withValue } from "../battle/case.ts";
 import type { Table } from "../battle/case.ts";
 import type { Rules, Setting, Unit } from "../battle/rules.ts";
 import { ForceField } from "./force_field.tsx";
 import { typedOf, valueInWay, wayOf, waysOf } from "../battle/setting_forms.ts";
 import type { Way } from "../battle/setting_forms.ts";
-import { defaultOf, unitsOf } from "../battle/units.ts";
+import { defaultOf, dieOf, unitsOf } from "../battle/units.ts";
 
 interface SettingProps {
   battle: Battle;
@@ -71,7 +71,10 @@ export function Choice({
         ? undefined
         : valueOf(typed)
       : chosen && valueInWay(valueOf(typed), chosen);
-    battle.change({ [setting.path]: next });
+    const changed = withValue(table, setting.path, next);
+    const die = dieOf(rules, changed);
+    const other = die === Number(valueAt(table, "die") ?? 6) ? {} : { die: die === 6 ? undefined : die };
+    battle.change({ [setting.path]: next, ...other });
   };
   const choose = (name: string) => {
     const chosen = ways.find((each) => each.name === name);

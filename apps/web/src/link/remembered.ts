@@ -9,23 +9,34 @@ export interface Remembered {
   readonly battles: ReadonlySignal<readonly string[]>;
   add(text: string): void;
   forget(): void;
+  /** Takes over what another tab has changed. */
+  readAgain(): void;
 }
 
 /** The last battles first. Where the device keeps nothing, they last as long as the page. */
 export function createRemembered(storage: Storage | undefined): Remembered {
   const battles = signal<readonly string[]>(read(storage));
+  let keeps = storage !== undefined;
+  // Another tab may have kept other battles since.
+  const readAgain = () => {
+    if (keeps) battles.value = read(storage);
+  };
   const keep = (texts: readonly string[]) => {
     battles.value = texts;
     try {
       storage?.setItem(key, JSON.stringify(texts));
     } catch {
-      // The device is full, or keeps nothing.
+      keeps = false; // the device is full, or keeps nothing
     }
   };
   return {
     battles,
-    add: (text) => keep([text, ...battles.value.filter((each) => each !== text)].slice(0, most)),
+    add(text) {
+      readAgain();
+      keep([text, ...battles.value.filter((each) => each !== text)].slice(0, most));
+    },
     forget: () => keep([]),
+    readAgain,
   };
 }
 

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { file } from "../answer/asked.ts";
 import { Part } from "../answer/part.tsx";
-import { useQuestion } from "../answer/question.ts";
+import { repliesTo, useQuestion } from "../answer/question.ts";
 import { formats, Saving } from "../answer/saving.tsx";
 import { readCase, textAt } from "../battle/case.ts";
 import { rulesNamed } from "../battle/rules.ts";
@@ -78,12 +78,6 @@ function AxisField({ label, axis, possible, none, set }: AxisFieldProps) {
   );
 }
 
-interface Made {
-  html: string;
-  text: string;
-  args: string[];
-}
-
 interface MakingProps {
   engine: Engine;
   text: string;
@@ -92,19 +86,13 @@ interface MakingProps {
 
 /** The button, the table, and how to save it. */
 function Making({ engine, text, args }: MakingProps) {
-  const made = useSignal<Made | undefined>(undefined);
-  const { isAsked, fault, ask, stop } = useQuestion(engine, text);
-  const make = () => {
-    void ask([...args, "--format", "html"], (html) => {
-      made.value = html === "" ? undefined : { html, text, args };
-    });
-  };
-
-  const isOld = made.value && (made.value.text !== text || made.value.args.join() !== args.join());
+  const { isAsked, reply, ask, stop } = useQuestion(engine, text, (html) => html);
+  const made = reply.value;
+  const isOld = made?.read !== undefined && !repliesTo(made, text, args);
   return (
     <>
       <div class="actions">
-        <button type="button" onClick={make} disabled={isAsked.value}>
+        <button type="button" onClick={() => void ask(args, ["--format", "html"])} disabled={isAsked.value}>
           {isOld ? "Make the table anew" : "Make the table"}
         </button>
         {isAsked.value && (
@@ -115,16 +103,16 @@ function Making({ engine, text, args }: MakingProps) {
       </div>
       <div role="status">
         {isAsked.value && <p class="quiet">Every cell is being solved…</p>}
-        {fault.value && <p class="fault">{fault.value}</p>}
+        {made?.fault && repliesTo(made, text, args) && <p class="fault">{made.fault}</p>}
         {isOld && <p class="quiet">The table below is that of the battle before.</p>}
       </div>
-      {made.value && (
+      {made?.read && (
         <>
-          <Sheet html={made.value.html} />
+          <Sheet html={made.read} />
           <Saving
             engine={engine}
-            text={made.value.text}
-            args={made.value.args}
+            text={made.text}
+            args={made.args}
             name="table"
             as={[formats.html, formats.csv, formats.markdown, formats.svg, formats.png]}
           />

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Asked } from "../../src/answer/asked.ts";
+import { Asked, currentResult } from "../../src/answer/asked.ts";
+import type { Result } from "../../src/answer/result.ts";
 import { engineOf, type Question, settle } from "./engines.ts";
 
 const certified = JSON.stringify({ numbers: "certified" });
@@ -19,7 +20,7 @@ afterEach(() => {
 });
 
 const last = () => questions.at(-1)!;
-const numbers = () => asked.standing.value.result?.numbers;
+const numbers = () => currentResult(asked.standing.value)?.numbers;
 
 async function answer(answered: Parameters<Question["answer"]>[0]): Promise<void> {
   last().answer(answered);
@@ -38,14 +39,66 @@ test("A battle is answered with certified numbers first, and then exactly", asyn
   expect(numbers()).toBe("exact");
 });
 
-test("Another battle stops the one before, whose answer stands as stale until then", async () => {
+test("Another battle stops the one before, whose answer is that of the one before", async () => {
   void asked.ask("one");
   await answer({ out: certified });
   void asked.ask("another");
   expect(questions[1]!.stopped).toBe(true);
-  expect(asked.standing.value).toMatchObject({ stale: true, text: "one" });
+  expect(asked.standing.value).toMatchObject({ text: "another", answer: { text: "one" } });
+  expect(numbers()).toBeUndefined();
   await answer({ out: certified });
-  expect(asked.standing.value).toMatchObject({ stale: false, text: "another" });
+  expect(asked.standing.value).toMatchObject({ text: "another", answer: { text: "another" } });
+  expect(numbers()).toBe("certified");
+});
+
+test("The answer of a battle before is late 300 ms after the change, also while one types", async () => {
+  void asked.ask("one");
+  await answer({ out: certified });
+  void asked.ask("another");
+  vi.advanceTimersByTime(200);
+  expect(asked.standing.value.late).toBe(false);
+  void asked.ask("a third");
+  vi.advanceTimersByTime(99);
+  expect(asked.standing.value.late).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(asked.standing.value.late).toBe(true);
+  void asked.ask("a fourth");
+  expect(asked.standing.value.late).toBe(true);
+  await answer({ out: certified });
+  expect(asked.standing.value.late).toBe(false);
+});
+
+test("Who stops before the first answer sees none of a battle before", async () => {
+  void asked.ask("one");
+  await answer({ out: certified });
+  void asked.ask("another");
+  asked.stop();
+  expect(numbers()).toBeUndefined();
+  expect(asked.standing.value).toMatchObject({ late: true, stopped: true });
+});
+
+test("Who stops before the first answer goes on to the certified one, and then to the exact one", async () => {
+  void asked.ask("a battle");
+  asked.stop();
+  void asked.resume();
+  expect(last().args).toContain("certified");
+  await answer({ out: certified });
+  expect(numbers()).toBe("certified");
+  expect(last().args).not.toContain("certified");
+  await answer({ out: exact });
+  expect(numbers()).toBe("exact");
+});
+
+test("A battle that is as it was has the answer that it had", async () => {
+  void asked.ask("one");
+  await answer({ out: certified });
+  await answer({ out: exact });
+  void asked.ask("another");
+  void asked.ask("one");
+  expect(numbers()).toBe("exact");
+  vi.advanceTimersByTime(1000);
+  expect(asked.standing.value.late).toBe(false);
+  expect(questions).toHaveLength(3);
 });
 
 test("An answer that comes too late is not taken", async () => {
@@ -94,9 +147,32 @@ test("Who stops the exact answer can go on to it", async () => {
 
 test("Fractions are asked for once", async () => {
   void asked.ask("a battle");
-  const [one, other] = [asked.withFractions(), asked.withFractions()];
+  const of = { text: "a battle", result: { numbers: "certified" } as Result };
+  const [one, other] = [asked.withFractions(of), asked.withFractions(of)];
   expect(questions).toHaveLength(2);
   expect(last().args).not.toContain("--no-fractions");
   last().answer({ out: exact });
   expect(await one).toBe(await other);
+});
+
+test("Fractions are those of the battle whose number was pressed, with the parts that it has", async () => {
+  const raid = { text: "a raid", result: { numbers: "exact" } as Result };
+  const battle = { text: "a battle", result: { numbers: "exact", at_least: {} } as unknown as Result };
+  const first = asked.withFractions(raid);
+  expect(last()).toMatchObject({ text: "a raid" });
+  expect(last().args).not.toContain("--show");
+  const second = asked.withFractions(battle);
+  expect(questions[0]!.stopped).toBe(true);
+  await expect(first).rejects.toThrow();
+  expect(last()).toMatchObject({ text: "a battle" });
+  expect(last().args).toContain("--show");
+  last().answer({ out: exact });
+  expect((await second).numbers).toBe("exact");
+});
+
+test("Another battle stops the search for the fractions of the one before", async () => {
+  const fractions = asked.withFractions({ text: "one", result: { numbers: "certified" } as Result });
+  void asked.ask("another");
+  expect(questions[0]!.stopped).toBe(true);
+  await expect(fractions).rejects.toThrow();
 });

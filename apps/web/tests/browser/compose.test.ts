@@ -241,3 +241,37 @@ test.each(["light", "dark"] as const)(
   },
   patience,
 );
+
+test(
+  "Clear keeps the game that one sees, with its edition and dice, and no other reading",
+  async () => {
+    const { page } = await visit(shared, {}, "");
+    await open(page, "The case file");
+    await caseText(page).fill(
+      'rules = "one-for-one"\ndie = 12\n[attacker]\nunits = "3 sub"\n[defender]\nunits = "1 dd"\n' +
+        '[options]\nvalues = "gw1936"\ndetection_lasts = "round"\n',
+    );
+    await page.getByText("Exact", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Clear" }).click();
+    expect(parse(await caseText(page).inputValue())).toEqual({
+      rules: "one-for-one",
+      die: 12,
+      options: { values: "gw1936" },
+    });
+  },
+  patience,
+);
+
+test(
+  "Where the battle is follows the battle that is opened",
+  async () => {
+    const { page } = await visit(shared, {}, "");
+    await page.getByRole("button", { name: "At sea" }).click();
+    await page.locator("summary", { hasText: "Battles" }).click();
+    await page.getByRole("button", { name: "Germany attacks Karelia", exact: true }).click();
+    const land = page.getByRole("button", { name: "On land" });
+    await expect.poll(() => land.getAttribute("aria-pressed")).toBe("true");
+    expect(await units(page, "Attacker", "carrier").count()).toBe(0);
+  },
+  patience,
+);

@@ -57,8 +57,18 @@ test("A text that is not TOML is kept as it is", () => {
 });
 
 test("An empty case has both sides and nobody in them", () => {
-  const battle = createBattle(emptyCase("axis-allies", { edition: "1940" }));
+  const battle = createBattle(emptyCase("axis-allies", { options: { edition: "1940" } }));
   expect(battle.rules.value).toBe("axis-allies");
   expect(battle.force("attacker.units")).toEqual([]);
   expect(battle.force("defender.units")).toEqual([]);
+});
+
+test("Where somebody attacks, nobody defends until somebody is put there", () => {
+  const untouched = createBattle(emptyCase("raid"));
+  untouched.setCount("attacker.units", "bmb", 2);
+  const touched = createBattle(untouched.text.value);
+  touched.setCount("defender.units", "aa", 1);
+  touched.setCount("defender.units", "aa", 0);
+  expect(valueAt(untouched.table.value!, "defender.units")).toBe("");
+  expect(untouched.text.value).toBe(touched.text.value);
 });

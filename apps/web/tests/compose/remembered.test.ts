@@ -47,3 +47,24 @@ test("What somebody else keeps under the same name is no battle", () => {
   device.setItem("asdic.battles", '{"a": 1}');
   expect(createRemembered(device).battles.value).toEqual([]);
 });
+
+test("What another tab keeps stays when this one keeps more", () => {
+  const device = storage();
+  const [here, there] = [createRemembered(device), createRemembered(device)];
+  here.add("a");
+  there.add("b");
+  expect(createRemembered(device).battles.value).toEqual(["b", "a"]);
+  here.readAgain();
+  expect(here.battles.value).toEqual(["b", "a"]);
+});
+
+test("A device that is full forgets nothing that the page remembers", () => {
+  const device = storage();
+  const remembered = createRemembered(device);
+  device.setItem = () => {
+    throw new Error("full");
+  };
+  for (const text of ["a", "b"]) remembered.add(text);
+  remembered.readAgain();
+  expect(remembered.battles.value).toEqual(["b", "a"]);
+});

@@ -1,0 +1,177 @@
+// What has been answered is shown with the question that it answers, and with no other.
+import type { Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
+import { toFragment } from "../../src/link/link.ts";
+import { linkTo, site, visit } from "./browser.ts";
+
+const shared = site();
+afterEach(() => Promise.all(shared.browser.contexts().map((context) => context.close())));
+const patience = 180_000;
+
+function battle(attacker: string, defender: string): Promise<string> {
+  const sides = `[attacker]\nunits = "${attacker}"\n[defender]\nunits = "${defender}"\n`;
+  return toFragment(`rules = "axis-allies"\n${sides}`);
+}
+
+const small = await battle("3 inf, 1 art, 2 arm, 1 ftr", "4 inf, 1 aa, 1 ftr");
+const great = "60 inf, 30 arm, 20 ftr";
+const large = await battle(great, great);
+
+async function answered(link: string): Promise<Page> {
+  const { page } = await visit(shared, {}, link);
+  await page.getByText("Exact", { exact: true }).waitFor();
+  return page;
+}
+
+async function enter(page: Page, link: string): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), link);
+}
+
+function part(page: Page, title: string) {
+  return page.locator("details", { has: page.getByRole("heading", { name: title, exact: true }) });
+}
+
+function numbersIn(page: Page) {
+  return page.locator(":is(.verdict, .answer) .figure:visible");
+}
+
+test(
+  "Who stops before the first answer sees no number of the battle before, and can go on",
+  async () => {
+    const page = await answered(small);
+    const verdict = page.locator(".verdict");
+    expect(await verdict.innerText()).toContain("79.03%");
+    for (const title of ["Swing", "Luck", "Most likely outcomes"])
+      await part(page, title).locator("summary").first().click();
+    await part(page, "Luck").getByText("The attacker was luckier than").waitFor();
+    await enter(page, large);
+    await verdict.getByRole("button", { name: "Stop" }).click();
+    await verdict.getByText("Stopped").waitFor();
+    expect(await verdict.innerText()).not.toMatch(/\d/);
+    expect(await verdict.getAttribute("aria-busy")).toBe("false");
+    expect(await numbersIn(page).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "PNG" }).first().isVisible()).toBe(false);
+    await page.getByText("There is no answer yet to the battle as it is now.").waitFor();
+    await verdict.getByRole("button", { name: "Go on", exact: true }).click();
+    await verdict.getByText("Every digit is certain").first().waitFor({ timeout: patience });
+    expect(await verdict.innerText()).toMatch(/\d%/);
+    expect(await verdict.innerText()).not.toContain("79.03%");
+  },
+  patience,
+);
+
+test(
+  "While a battle is being solved there is no number of the one before",
+  async () => {
+    const page = await answered(small);
+    await enter(page, large);
+    const verdict = page.locator(".verdict");
+    await verdict.getByText("–").first().waitFor();
+    expect(await verdict.getAttribute("aria-busy")).toBe("true");
+    expect(await numbersIn(page).count()).toBe(0);
+    await enter(page, small);
+    await verdict.getByRole("button", { name: /^79.03%/ }).waitFor();
+  },
+  patience,
+);
+
+test(
+  "All that is known of a number is gone with its battle",
+  async () => {
+    const page = await answered(small);
+    await page.locator(".verdict-attacker .figure").click();
+    await page.getByRole("dialog").getByText("Digits after the point").waitFor();
+    await enter(page, large);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  },
+  patience,
+);
+
+test(
+  "A best play is marked once another goal is chosen",
+  async () => {
+    const page = await answered(await linkTo("axis-allies/ukraine.toml"));
+    const found = part(page, "Best play");
+    await found.locator("summary").first().click();
+    await found.getByRole("button", { name: "Find the best play" }).click();
+    await found.getByText("Best play is worth").waitFor();
+    const mark = found.getByText("The best play below is that of other choices");
+    expect(await mark.count()).toBe(0);
+    await found.getByRole("radio", { name: "winning" }).check();
+    await mark.waitFor();
+    await found.getByRole("button", { name: "Find the best play" }).click();
+    await mark.waitFor({ state: "detached" });
+    await found.getByText("chance to win less chance to lose").waitFor();
+  },
+  patience,
+);
+
+test(
+  "What is wrong with a table is gone with its axes, and with its battle",
+  async () => {
+    const page = await answered(small);
+    const made = part(page, "Table");
+    await made.locator("summary").first().click();
+    const values = made.getByRole("textbox", { name: "Values of the rows" });
+    const fault = made.locator(".fault");
+    await values.fill("many");
+    await made.getByRole("button", { name: "Make the table" }).click();
+    await fault.waitFor();
+    await values.fill("1..2");
+    await fault.waitFor({ state: "detached" });
+    await values.fill("many");
+    await made.getByRole("button", { name: "Make the table" }).click();
+    await fault.waitFor();
+    await page.getByRole("spinbutton", { name: "Attacker: infantry", exact: true }).fill("4");
+    await fault.waitFor({ state: "detached" });
+  },
+  patience,
+);
+
+test(
+  "What is wrong with a link is gone once the battle is another",
+  async () => {
+    const { page } = await visit(shared, {}, "#1.broken");
+    await page.getByText("This link is damaged or incomplete.").waitFor();
+    await page.getByRole("spinbutton", { name: "Attacker: infantry", exact: true }).fill("1");
+    await page.getByText("This link is damaged or incomplete.").waitFor({ state: "detached" });
+  },
+  patience,
+);
+
+test(
+  "An order of loss that was open before has all units that are there now",
+  async () => {
+    const { page } = await visit(shared, {}, await battle("2 inf, 1 arm", "2 inf"));
+    await page.locator("summary", { hasText: "Who is lost first" }).click();
+    const order = page.getByLabel("The attacker's order of loss");
+    await order.selectOption("optimal");
+    await page.getByRole("spinbutton", { name: "Attacker: bomber", exact: true }).fill("1");
+    await order.selectOption("own");
+    await page.locator("summary", { hasText: "The case file" }).click();
+    const text = await page.getByRole("textbox", { name: "The case file" }).inputValue();
+    expect(text).toMatch(/losses = "[^"]*bmb[^"]*"/);
+  },
+  patience,
+);
+
+/** 7, less 1, 2, 3 and 4 with 4/36, 3/36, 2/36 and 1/36: what two dice do beyond 8 is lost. */
+test(
+  "A raid that nobody defends against is answered, whether somebody was there before or not",
+  async () => {
+    const { page } = await visit(shared, {}, "");
+    await page.locator(".game select").first().selectOption("raid");
+    const field = (name: string) => page.getByRole("spinbutton", { name, exact: true });
+    await field("Attacker: bomber").fill("2");
+    await page.getByLabel("value", { exact: true }).fill("8");
+    await page.getByText("Exact", { exact: true }).waitFor();
+    const verdict = page.locator(".verdict-numbers");
+    expect(await verdict.innerText()).toContain("6.44");
+    await field("Defender: anti-aircraft gun").fill("1");
+    await page.locator(".verdict-numbers", { hasNotText: "6.44" }).waitFor();
+    await field("Defender: anti-aircraft gun").fill("0");
+    await page.getByText("Exact", { exact: true }).waitFor();
+    expect(await verdict.innerText()).toContain("6.44");
+  },
+  patience,
+);

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { Table } from "../../src/battle/case.ts";
+import { ruleSystems, rulesNamed } from "../../src/battle/rules.ts";
+import { swapped } from "../../src/battle/swap.ts";
+import { dieOf, unitsOf } from "../../src/battle/units.ts";
+
+const axisAllies = rulesNamed("axis-allies")!;
+
+test("Guns stay at home, and each side keeps its order of loss", () => {
+  const land: Table = {
+    attacker: { units: "3 inf, 2 arm", losses: "arm, inf" },
+    defender: { units: "4 inf, 1 aa, 1 ftr", losses: "aa, ftr, inf" },
+    wave: [{ units: "2 inf" }],
+  };
+  const { attacker, defender, wave } = swapped(land, axisAllies);
+  expect(attacker).toEqual({ units: "4 inf, 1 ftr", losses: "ftr, inf" });
+  expect(defender).toEqual({ units: "3 inf, 2 arm", losses: "arm, inf" });
+  expect(wave).toBeUndefined();
+});
+
+test("Technologies go with their units", () => {
+  const sea: Table = {
+    attacker: { units: "3 sub, 1 dd", technologies: { all: ["super-submarines"] } },
+    defender: { units: "2 dd, 1 cv, 2 ftr" },
+  };
+  const { attacker, defender } = swapped(sea, rulesNamed("detection-roll")!);
+  expect(attacker).toEqual({ units: "2 dd, 1 cv, 2 ftr" });
+  expect(defender).toEqual({ units: "3 sub, 1 dd", technologies: { all: ["super-submarines"] } });
+});
+
+test("What the attacker alone may do stays behind", () => {
+  const landing: Table = {
+    attacker: { units: "3 inf", bombard: "1 bb", retreat: 2 },
+    defender: { units: "2 inf" },
+  };
+  expect(swapped(landing, axisAllies)).toMatchObject({
+    attacker: { units: "2 inf" },
+    defender: { units: "3 inf" },
+  });
+  expect(swapped(landing, axisAllies)["defender"]).not.toHaveProperty("bombard");
+  expect(swapped(landing, axisAllies)["defender"]).not.toHaveProperty("retreat");
+});
+
+test("A battle that is swapped twice is as it was, under all rules with two sides", () => {
+  for (const rules of ruleSystems.filter(({ forces }) => forces === "both")) {
+    const units = unitsOf(rules, {}).filter(({ kind }) => kind !== "aa");
+    const [one, other] = [units[0]!.code, units.at(-1)!.code];
+    const battle: Table = {
+      attacker: { units: `3 ${one}, 1 ${other}`, losses: `${other}, ${one}` },
+      defender: { units: `2 ${other}` },
+    };
+    expect(swapped(swapped(battle, rules) as Table, rules)).toMatchObject(battle);
+  }
+});
+
+test("A unit of another edition is what it is there", () => {
+  const table: Table = { attacker: { units: "2 mech" }, defender: { units: "1 inf" } };
+  expect(unitsOf(axisAllies, table).find(({ code }) => code === "mech")?.kind).toBe("land");
+});
+
+test("Values that are on one die alone take that die", () => {
+  const rules = rulesNamed("one-for-one")!;
+  expect(dieOf(rules, { options: { values: "gw1936" } })).toBe(12);
+  expect(dieOf(rules, { die: 12, options: { values: "gw1936" } })).toBe(12);
+  expect(dieOf(rules, { die: 20 })).toBe(20);
+  expect(dieOf(rules, {})).toBe(6);
+});
