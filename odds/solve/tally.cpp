@@ -15,21 +15,15 @@ namespace asdic {
 
 namespace {
 
-/// Every unit of an outcome was brought. Throws Error(chain).
+/// Nobody keeps more units than it has brought. Throws Error(chain).
 void check_brought(const Outcome& fate, Side side, const std::vector<Roster>& brought) {
-  int counted = 0;
   for (const Roster& each : brought) {
     const int kept = survivors(fate, side, each);
-    if (kept > each.count) {
-      throw Error(ErrorCode::chain, std::string("of ") + std::to_string(each.count) + " " +
-                                        each.name + " of the " + name(side) + " " +
-                                        std::to_string(kept) + " have survived");
-    }
-    counted += kept;
+    if (kept <= each.count) continue;
+    throw Error(ErrorCode::chain, std::string("the ") + name(side) + " has brought " +
+                                      std::to_string(each.count) + " " + each.name +
+                                      " and keeps " + std::to_string(kept));
   }
-  if (counted == survivors(fate, side)) return;
-  throw Error(ErrorCode::chain,
-              std::string("an outcome has units that the ") + name(side) + " has not brought");
 }
 
 SideLosses losses_of(const Rosters& rosters, Side side,
