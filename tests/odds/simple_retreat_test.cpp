@@ -190,7 +190,7 @@ TEST_CASE("A standoff comes before a retreat, whatever asks for it") {
                                              "retreat = { exchange = \"100\" }",
                                              "retreat = 1\n" + never_holds,
                                              after_one};
-  for (const std::string& rules :
+  for (const std::string rules :
        {"one-for-one", "axis-allies", "detection-roll", "depth"}) {
     for (const std::string& retreat : retreats) {
       CAPTURE(rules);
