@@ -44,7 +44,8 @@ struct EnumerationLimits {
   std::uint64_t max_states = 0xffffffffu;
   Progress progress = {};
   LayerFight* in_layers = nullptr;  ///< nothing: the whole battle is one
-  /// Retreats by policies are decisions, as a simple retreat asks what a battle is worth without any.
+  /// Retreats by policies are decisions, as a simple retreat asks what a battle is worth without
+  /// any.
   bool decides_retreats = false;
   /// Where so many states wait to be expanded, and the rules can be had twice, another thread
   /// helps.

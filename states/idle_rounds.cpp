@@ -64,6 +64,7 @@ std::set<StateIndex> rounds_before(const Chain& chain, int fought) {
 }  // namespace
 
 void forget_idle_rounds(Battle& battle, int fought) {
+  if (!battle.end_marks.empty()) return;  // there the number of the round is a change
   Chain& chain = battle.chain;
   const Rest rest(battle);
   const std::set<StateIndex> before = rounds_before(chain, fought);

@@ -22,9 +22,8 @@ bool is_retreat_by_policy(const std::string& choice) {
 
 bool retreats_below(const Case& battle) {
   const auto retreat = battle.settings.find(retreat_path);
-  const bool does =
-      retreat != battle.settings.end() &&
-      (retreat->second.starts_with("{ odds") || retreat->second.starts_with("{ exchange"));
+  const bool does = retreat != battle.settings.end() && (retreat->second.starts_with("{ odds") ||
+                                                         retreat->second.starts_with("{ exchange"));
   return does || (battle.sea && retreats_below(*battle.sea)) ||
          std::any_of(battle.waves.begin(), battle.waves.end(), retreats_below);
 }

@@ -25,7 +25,8 @@ class WaitingPlaces {
   std::uint32_t gate(StateIndex state) const { return gates_.empty() ? 0 : gates_[state]; }
 
  private:
-  /// Leaves of `places` those of this component in which the battle can stay; whether there are any.
+  /// Leaves of `places` those of this component in which the battle can stay; whether there are
+  /// any.
   bool reduce(const std::vector<StateIndex>& component, std::vector<std::uint8_t>& places) const;
   void find_gates(const std::vector<StateIndex>& component);
 

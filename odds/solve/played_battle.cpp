@@ -11,7 +11,8 @@ namespace {
 
 /// Whether a side decides here, and no policy does that is asked later.
 bool is_left_open(const Chain& chain, StateIndex state) {
-  return Game::is_decision(chain.kinds[state]) && !is_retreat_by_policy(chain.choices[chain.rows[state]]);
+  return Game::is_decision(chain.kinds[state]) &&
+         !is_retreat_by_policy(chain.choices[chain.rows[state]]);
 }
 
 /// The decisions that come up, whatever is done where nobody is told what to do.

@@ -20,8 +20,8 @@ std::vector<std::string> distinct_names(const Fleet& fleet, const std::vector<Sl
 
 /// An open decision about the setting with this path: a number, up to `most`, of the units of each
 /// slot, none of them first, and of the first slots first. An option is named by the units, or
-/// "none", behind what they do, if that is said; then(numbers), both by the order of the slots, is the
-/// state to which it leads, or nothing where those do not go together.
+/// "none", behind what they do, if that is said; then(numbers), both by the order of the slots, is
+/// the state to which it leads, or nothing where those do not go together.
 template <BattleState State, std::invocable<const std::vector<int>&> Then>
 void choose_numbers(const Fleet& fleet, Side owner, const std::string& path,
                     const std::vector<SlotIndex>& slots, const std::vector<int>& most,

@@ -82,8 +82,8 @@ class FleetRules : public SimultaneousFire<Rules, State> {
     return same_units && same_header(before, after);
   }
 
-  /// Whether nothing ever changes from this state on, in which a round begins. Rules has its own where
-  /// dice are rolled in such rounds, too.
+  /// Whether nothing ever changes from this state on, in which a round begins. Rules has its own
+  /// where dice are rolled in such rounds, too.
   bool is_at_rest(const State& state) {
     State next = state;
     rules().open_round(next);

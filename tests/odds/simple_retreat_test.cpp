@@ -190,16 +190,16 @@ TEST_CASE("A standoff comes before a retreat, whatever asks for it") {
                                              "retreat = { exchange = \"100\" }",
                                              "retreat = 1\n" + never_holds,
                                              after_one};
-  for (const std::string& rules :
-       {"one-for-one", "axis-allies", "detection-roll", "depth"}) {
+  for (const std::string rules : {"one-for-one", "axis-allies", "detection-roll", "depth"}) {
     for (const std::string& retreat : retreats) {
       CAPTURE(rules);
       CAPTURE(retreat);
       const std::string sub = rules == "depth" ? "sub@submerged" : "sub";
       const Result result =
-          solve(case_of("rules = \"" + rules + "\"\n[units.ftr]\nattack = 3\n[units.tr]\nattack = "
-                        "0\ndefense = 0\n[defender]\nunits = \"1 " + sub +
-                        ", 1 tr\"\n[attacker]\nunits = \"1 ftr\"\n" + retreat + "\n"));
+          solve(case_of("rules = \"" + rules +
+                        "\"\n[units.ftr]\nattack = 3\n[units.tr]\nattack = "
+                        "0\ndefense = 0\n[defender]\nunits = \"1 " +
+                        sub + ", 1 tr\"\n[attacker]\nunits = \"1 ftr\"\n" + retreat + "\n"));
       CHECK(value(result, "winner.standoff") == Rational(1, 2));
       CHECK(value(result, "winner.defender") == Rational(1, 2));
       CHECK(value(result, "rounds.mean") == 1);
@@ -209,9 +209,10 @@ TEST_CASE("A standoff comes before a retreat, whatever asks for it") {
 
 TEST_CASE("No round is fought before a retreat that a standoff forestalls") {
   for (const char* retreat : {"1", "{ odds = \"1\" }", "{ units = 9 }"}) {
-    const Result result = solve(case_of(std::string("rules = \"one-for-one\"\nattacker.units = \"2 ftr\"\n"
-                                                    "defender.units = \"1 sub\"\nattacker.retreat = ") +
-                                        retreat + "\n"));
+    const Result result =
+        solve(case_of(std::string("rules = \"one-for-one\"\nattacker.units = \"2 ftr\"\n"
+                                  "defender.units = \"1 sub\"\nattacker.retreat = ") +
+                      retreat + "\n"));
     CHECK(value(result, "winner.standoff") == 1);
     CHECK(value(result, "rounds.mean") == 0);
   }
@@ -232,8 +233,7 @@ TEST_CASE("The odds of a simple retreat know the limit of rounds, whatever else 
     CHECK(value(result, "winner.undecided") == 0);
   }
   // Of even odds in one round more, (3/6)(3/6), it is not.
-  const Result goes_on =
-      solved_with("1 ca", "1 ca", "{ odds = \"1/4\" }", "rounds = 2\n");
+  const Result goes_on = solved_with("1 ca", "1 ca", "{ odds = \"1/4\" }", "rounds = 2\n");
   CHECK(value(goes_on, "rounds.mean") == 1 + Rational(1, 4));
   CHECK(value(goes_on, "winner.undecided") == 0);  // after round 2 nothing can be won
 }
@@ -248,9 +248,11 @@ TEST_CASE("The odds of a simple retreat leave out the retreats of blocks, and of
   const std::string block =
       "[[attacker.policy]]\nchoice = \"retreat\"\nwhen = { round = \"2..\" }\ndo = \"leave\"\n";
   const auto with_block = [&](const std::string& odds) {
-    return solve(case_of("rules = \"one-for-one\"\nunits.ca = { attack = 3, defense = 3 }\n"
-                         "defender.units = \"1 ca\"\n[attacker]\nunits = \"1 ca\"\n"
-                         "retreat = { odds = \"" + odds + "\" }\n" + block));
+    return solve(
+        case_of("rules = \"one-for-one\"\nunits.ca = { attack = 3, defense = 3 }\n"
+                "defender.units = \"1 ca\"\n[attacker]\nunits = \"1 ca\"\n"
+                "retreat = { odds = \"" +
+                odds + "\" }\n" + block));
   };
   CHECK(value(with_block("1/3"), "rounds.mean") == 1 + Rational(1, 4));
   CHECK(value(with_block("1/3"), "winner.attacker") == Rational(1, 4) + Rational(1, 16));

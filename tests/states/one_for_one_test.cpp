@@ -254,7 +254,8 @@ TEST_CASE("Submarines that may hold their fire choose what is best in each posit
 }
 
 TEST_CASE("Nobody fires at a submarine that holds its fire but submarines") {
-  const Result ships = solve(posed_exchange("1 ca, 1 ftr", "1 sub", "defender.undetected = \"hold\""));
+  const Result ships =
+      solve(posed_exchange("1 ca, 1 ftr", "1 sub", "defender.undetected = \"hold\""));
   CHECK(value(ships, "winner.standoff") == 1);
   CHECK(value(ships, "rounds.mean") == 0);
   // The attacker's submarine strikes: with 2/6 it hits.
@@ -270,9 +271,9 @@ TEST_CASE("Submarines hold their fire as long as a condition says") {
       "rounds = 2\n[[defender.policy]]\nchoice = \"undetected\"\nwhen = { round = 1 }\n"
       "do = \"hold\"\n";
   for (const char* strike : {"every-round", "first-round"}) {
-    const Result result = solve(
-        case_of("rules = \"one-for-one\"\noptions.first_strike = \"" + std::string(strike) +
-                "\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 sub\"\n" + until));
+    const Result result =
+        solve(case_of("rules = \"one-for-one\"\noptions.first_strike = \"" + std::string(strike) +
+                      "\"\nattacker.units = \"1 ca\"\ndefender.units = \"1 sub\"\n" + until));
     const bool first = std::string(strike) == "every-round";
     CHECK(value(result, "rounds.mean") == 2);
     CHECK(value(result, "winner.attacker") == Rational(5, 12));
@@ -280,7 +281,8 @@ TEST_CASE("Submarines hold their fire as long as a condition says") {
   }
 }
 
-TEST_CASE("Rounds in which sides wait before a standoff are none, also where conditions name them") {
+TEST_CASE(
+    "Rounds in which sides wait before a standoff are none, also where conditions name them") {
   // The submarine may leave from round 3 on, and does not, as the cruiser would win.
   const std::string base =
       "rules = \"one-for-one\"\nattacker.units = \"1 ftr\"\ndefender.units = \"1 sub\"\n";
@@ -298,10 +300,10 @@ TEST_CASE("Half submarines are rounded as the case says") {
   // Detected, the submarine fires with the destroyer: a draw with 1/8. Else it strikes first.
   const auto drawn = [](const std::string& destroyers, const std::string& ratio,
                         const std::string& rounding) {
-    const Result result =
-        solve(posed_exchange(destroyers, "1 sub",
-                             "units.dd.attack = 2\nunits.sub.defense = 1\noptions.detection_ratio = \"" + ratio +
-                                 "\"\noptions.detection_rounding = \"" + rounding + "\""));
+    const Result result = solve(
+        posed_exchange(destroyers, "1 sub",
+                       "units.dd.attack = 2\nunits.sub.defense = 1\noptions.detection_ratio = \"" +
+                           ratio + "\"\noptions.detection_rounding = \"" + rounding + "\""));
     return value(result, "winner.draw");
   };
   for (const auto& [ratio, rounding, detects] :
@@ -344,7 +346,8 @@ TEST_CASE("The enemy detects the most expensive submarines, at equal cost the st
   CHECK(survives("defense = 3, cost = 6", "enemy") == Rational(5, 6));
 }
 
-TEST_CASE("The defender's undetected submarines leave past destroyers only where the case says so") {
+TEST_CASE(
+    "The defender's undetected submarines leave past destroyers only where the case says so") {
   const std::string leave = "defender.undetected = \"leave\"\n";
   CHECK(value(solve(posed_exchange("1 dd", "2 sub", leave)), "winner.defender") > Rational(1, 4));
   const Result past =

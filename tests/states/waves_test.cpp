@@ -169,7 +169,8 @@ TEST_CASE("What waves have when a round begins is told round by round") {
 }
 
 TEST_CASE("A standoff ends a wave and not the battle, also where somebody waits by choice") {
-  // Two destroyers against a submarine that they detect: cases/one-for-one/standoff-for-the-next-wave.toml.
+  // Two destroyers against a submarine that they detect:
+  // cases/one-for-one/standoff-for-the-next-wave.toml.
   const Rational destroyers(65, 68);
   for (const char* more :
        {"", "attacker.retreat = \"optimal\"\n", "attacker.retreat = { odds = \"0\" }\n",
@@ -195,7 +196,8 @@ TEST_CASE("A standoff ends a wave and not the battle, also where somebody waits 
   }
 }
 
-TEST_CASE("Submarines that may submerge and wait meet the next wave, under all rules that let them") {
+TEST_CASE(
+    "Submarines that may submerge and wait meet the next wave, under all rules that let them") {
   for (const char* more : {"never", "always", "optimal"}) {
     CAPTURE(more);
     const Result result = waves("axis-allies", "1 ftr", "2 dd", "1 sub",

@@ -362,9 +362,8 @@ bool may_do(const Case& battle, Side side, Does does) {
 }
 
 bool may_leave(const Case& battle, Side side) {
-  return may_do(battle, side, [](const HowMany& policy) {
-    return policy != nobody && policy != holding_fire;
-  });
+  return may_do(battle, side,
+                [](const HowMany& policy) { return policy != nobody && policy != holding_fire; });
 }
 
 bool may_hold(const Case& battle, Side side) {

@@ -11,20 +11,20 @@
 //   3. undetected submarines strike first, at sea units; losses come off at once,
 //   4. all others fire, and submarines that struck can be fired on by all.
 //
-// | option                | default     | else        | open in the text                            |
-// | --------------------- | ----------- | ----------- | ------------------------------------------- |
-// | detection_lasts       | battle      | round       | "for the duration of the battle", or anew   |
-// | firing_reveals        | true        | false       | may only submarines fire on an undetected?  |
-// | first_strike          | every-round | first-round | Global War 1936 has it in the first round   |
-// | detection_ratio       | 1           | a fraction  | submarines for each destroyer, rounded      |
-// | detection_rounding    | down        | up, nearest | the same                                    |
-// | detection_order       | owner       | enemy       | which of unlike submarines are detected?    |
-// | leave_past_destroyers | false       | true        | may the defender's leave as the attacker's? |
-// | optimal_may_hold      | false       | true        | "get a first strike or may retreat"         |
-// | detected_may_retreat  | false       | true        | detected ones "cannot retreat or submerge"  |
-// | values                | scaled      | gw1936      | no values in the text                       |
-// Policies: undetected = stay | leave | hold | a number for each side, retreat of the attacker; both
-// may hang on conditions.
+// | option                | default     | else        | open in the text                           |
+// | --------------------- | ----------- | ----------- | ------------------------------------------ |
+// | detection_lasts       | battle      | round       | "for the duration of the battle", or anew  |
+// | firing_reveals        | true        | false       | may only submarines fire on an undetected? |
+// | first_strike          | every-round | first-round | Global War 1936 has it in the first round  |
+// | detection_ratio       | 1           | a fraction  | submarines for each destroyer, rounded     |
+// | detection_rounding    | down        | up, nearest | the same                                   |
+// | detection_order       | owner       | enemy       | which of unlike submarines are detected?   |
+// | leave_past_destroyers | false       | true        | may the defender's as the attacker's?      |
+// | optimal_may_hold      | false       | true        | "get a first strike or may retreat"        |
+// | detected_may_retreat  | false       | true        | detected ones "cannot retreat or submerge" |
+// | values                | scaled      | gw1936      | no values in the text                      |
+// Policies: undetected = stay | leave | hold | a number for each side, retreat of the attacker;
+// both may hang on conditions.
 #include "states/games/global_units.hpp"
 #include "states/games/unit_names.hpp"
 #include "states/rule_system.hpp"

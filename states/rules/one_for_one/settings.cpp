@@ -42,18 +42,16 @@ const SettingOf<bool> optimal_may_hold =
     reading("optimal_may_hold", flag(false),
             "whether submarines whose policy is open may also hold their fire");
 
-const std::array<SettingOf<HowMany>, 2> undetected_policy =
-    each_side(policy_of_units("undetected",
-                              {{"stay", nobody}, {"leave", everybody}, {"hold", holding_fire}},
-                              "what undetected submarines do in place of their strike",
-                              {{optimal, as_the_player_says}}),
-              "the same; they can leave only if no enemy destroyer is in battle");
+const std::array<SettingOf<HowMany>, 2> undetected_policy = each_side(
+    policy_of_units("undetected", {{"stay", nobody}, {"leave", everybody}, {"hold", holding_fire}},
+                    "what undetected submarines do in place of their strike",
+                    {{optimal, as_the_player_says}}),
+    "the same; they can leave only if no enemy destroyer is in battle");
 
 std::vector<Setting> settings() {
-  return {detection_lasts,       firing_reveals,       first_strike,
-          detection_ratio,       detection_rounding,   detection_order,
-          leave_past_destroyers, optimal_may_hold,     detected_may_retreat,
-          values_setting,        undetected_policy[0], undetected_policy[1],
+  return {detection_lasts,      firing_reveals,  first_strike,          detection_ratio,
+          detection_rounding,   detection_order, leave_past_destroyers, optimal_may_hold,
+          detected_may_retreat, values_setting,  undetected_policy[0],  undetected_policy[1],
           retreat_setting};
 }
 
