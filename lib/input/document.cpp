@@ -186,8 +186,11 @@ Document Document::of_forces(const std::string& rules, const std::string& attack
   document.source_ = "command line";
   document.root_ = {Item::Table(), {document.source_}};
   document.put({"rules"}, text_of(rules, {"--rules"}), {});
-  document.put({"attacker", "units"}, text_of(attacker, {"argument ATTACKER"}), {});
-  document.put({"defender", "units"}, text_of(defender, {"argument DEFENDER"}), {});
+  const auto put_force = [&](const std::string& side, const std::string& force, const Place& here) {
+    document.put({side, "units"}, text_of(force, here), here);
+  };
+  put_force("attacker", attacker, {"argument ATTACKER"});
+  put_force("defender", defender, {"argument DEFENDER"});
   return document;
 }
 

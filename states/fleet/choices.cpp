@@ -16,6 +16,8 @@ const char* word(Status status) {
       return "betrayed";
     case Status::undetected:
       return "undetected";
+    case Status::sinking:
+      return "sinking";
     case Status::left:
       break;
   }

@@ -17,9 +17,10 @@ enum class Status : std::uint8_t {
   exposed,   ///< detected for good where detection by the enemy is for a round
   betrayed,  ///< undetected, and exposed when this round is over
   undetected,
-  left,  ///< survives, and fights no more
+  sinking,  ///< is hit, and takes no hits any more; fires once more before it is removed
+  left,     ///< survives, and fights no more
 };
-inline constexpr std::size_t status_count = 5;
+inline constexpr std::size_t status_count = 6;
 
 /// The dice of one unit.
 struct Fire {
