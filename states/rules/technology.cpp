@@ -55,10 +55,10 @@ struct Ally {
 /// By turn, the last holds on: 1/3, or [false, "1/3"].
 std::vector<Ally> allies_in(const std::string& text) {
   std::vector<Ally> allies;
-  const bool is_list = text.starts_with('[');
-  for (const std::string_view each : split(is_list ? text.substr(1, text.size() - 2) : text, ',')) {
-    std::string entry(trimmed(each));
-    std::erase(entry, '"');
+  std::string entries = text;
+  std::erase_if(entries, [](char c) { return c == '[' || c == ']' || c == '"'; });
+  for (const std::string_view each : split(entries, ',')) {
+    const std::string_view entry = trimmed(each);
     allies.push_back({entry == "true", parse_fraction(entry).value_or(0)});
   }
   return allies;
