@@ -186,10 +186,10 @@ TEST_CASE("Hits of guns fall by the owner's list, or on what the die was rolled 
 }
 
 TEST_CASE("A jet is never hit in place of a kamikaze, and a bomber turns back beside one") {
-  // Only the kamikaze of no nation can be hit: its die at 1, by the gun without radar.
-  const Result jets = raid("1 kamikaze:jp, 1 kamikaze", "1 aa", 9,
+  // Only the Italian kamikaze can be hit: by its die at 1, of a gun without radar.
+  const Result jets = raid("1 kamikaze:jp, 1 kamikaze:it", "1 aa", 9,
                            "attacker.technologies.jp = [\"jet-fighters\"]\n"
-                           "attacker.losses = \"kamikaze:jp, kamikaze\"\n");
+                           "attacker.losses = \"kamikaze:jp, kamikaze:it\"\n");
   CHECK(value(jets, "kamikazes_destroyed.mean") == fraction(1, 6));
   CHECK(chance(jets, "kamikazes_destroyed", 2) == 0);
   // The first hit destroys the kamikaze. With a second, in 1/36, the bomber rolls.
