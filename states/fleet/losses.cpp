@@ -160,8 +160,8 @@ class Label {
 void add_sinking(const std::vector<AlikeUnits>& all, const UnitCounts& before, UnitCounts& after) {
   for (const AlikeUnits& units : all) {
     if (!units.sinking_slot) continue;
-    const int sinking = after[*units.sinking_slot] + count(before, units.slots) -
-                        count(after, units.slots);
+    const int sinking =
+        after[*units.sinking_slot] + count(before, units.slots) - count(after, units.slots);
     after[*units.sinking_slot] = static_cast<UnitCount>(sinking);
   }
 }

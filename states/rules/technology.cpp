@@ -6,8 +6,8 @@
 // The second time at least 2 are, and it comes for certain; so it does with all 6 dice in one turn.
 // A die costs 5 IPC for a major technology, 4 for a minor one, and 1 less if an ally has it
 // already, or has gained it by a chance. In turns with no dice nothing is bought. A plan names the
-// dice of each turn, or leaves them to the player: dice = optimal. One that names the first purchase
-// alone gives up if its dice fail.
+// dice of each turn, or leaves them to the player: dice = optimal. One that names the first
+// purchase alone gives up if its dice fail.
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -190,7 +190,8 @@ class Plan {
   State after(const State& state, int dice, bool comes) const {
     State next = state;
     ++next.turn;
-    next.ipc = static_cast<std::uint16_t>(state.ipc + dice * (price_ - (is_cheaper(state) ? 1 : 0)));
+    next.ipc =
+        static_cast<std::uint16_t>(state.ipc + dice * (price_ - (is_cheaper(state) ? 1 : 0)));
     next.dice = 0;
     next.ally_rolled = 0;
     if (dice > 0) next.has_tried = 1;

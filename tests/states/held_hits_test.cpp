@@ -1,4 +1,5 @@
-// Hits of bound submarines in detection-roll: on whom they fall, and what becomes of those they hit.
+// Hits of bound submarines in detection-roll: on whom they fall, and what becomes of those they
+// hit.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -53,9 +54,8 @@ TEST_CASE("A submarine that a held hit sinks is lost, though undetected submarin
 
 TEST_CASE("A submarine that no held hit has sunk submerges") {
   // The cheapest transport is hit in its place.
-  const Result result =
-      fought("1 sub, 1 bmb", "1 dd, 1 sub, 1 ftr, 1 tr",
-             "defender.losses = \"tr, sub, dd, ftr\"\n", {"bmb"});
+  const Result result = fought("1 sub, 1 bmb", "1 dd, 1 sub, 1 ftr, 1 tr",
+                               "defender.losses = \"tr, sub, dd, ftr\"\n", {"bmb"});
   CHECK(lost(result, "tr") == 1);
   CHECK(lost(result, "sub") == 0);
   CHECK(lost(result, "dd") == 1);  // by the bomber, who cannot hit what has submerged
@@ -117,8 +117,8 @@ TEST_CASE("Held hits fall by the order of loss of opening fire") {
 
 TEST_CASE("A side whose units are all sinking is still there when submarines submerge") {
   // On 1 to 3 the destroyer detects both, on 4 the submarine alone, and else nobody. Then the
-  // submarine sinks it at once. If it is detected the destroyer is sinking, and fires: at the kaiten,
-  // unless this has submerged.
+  // submarine sinks it at once. If it is detected the destroyer is sinking, and fires: at the
+  // kaiten, unless this has submerged.
   const Result result = fought("1 sub, 1 kaiten", "1 dd",
                                "attacker.undetected = \"submerge\"\n"
                                "attacker.losses = \"kaiten, sub\"\n",

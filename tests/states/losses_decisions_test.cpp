@@ -220,14 +220,17 @@ TEST_CASE("Where as many hits as can be are taken, no other choice is left") {
   CHECK(most.chain.labels.empty());
 }
 
-TEST_CASE("Hits of bound submarines are taken by choice in opening fire, or wait for general fire") {
+TEST_CASE(
+    "Hits of bound submarines are taken by choice in opening fire, or wait for general fire") {
   // The defender has a destroyer: the attacker's submarine is bound, and its hit is held. It is a
   // moment of its own, or one with the hits of the attacker's destroyer.
   for (const std::string reading : {"assigned", "waiting"}) {
     const Battle battle =
         battle_of("detection-roll", defender_chooses +
                                         "options.detection = \"none\"\n"
-                                        "options.held_hits = \"" + reading + "\"\n"
+                                        "options.held_hits = \"" +
+                                        reading +
+                                        "\"\n"
                                         "attacker.units = \"1 sub, 1 dd\"\n"
                                         "units.sub.attack = 6\nunits.dd.attack = 6\n"
                                         "defender.units = \"1 dd, 1 bb, 1 ftr\"\n");

@@ -205,7 +205,8 @@ TEST_CASE("Every plan that waits for another price is a way to choose") {
 
 TEST_CASE("A player may wait for the chance that an ally gains the technology") {
   // A die costs 4, or 3 with 1/2 in the second turn, and is certain to succeed.
-  const Battle battle = plan_to_play(minor + "plan.ally_has_it = [false, \"1/2\"]\nplan.faces = 6\n");
+  const Battle battle =
+      plan_to_play(minor + "plan.ally_has_it = [false, \"1/2\"]\nplan.faces = 6\n");
   CHECK(labels_at_start(battle) == std::vector<std::string>{"none", "4 dice", "5 dice", "6 dice"});
   CHECK(worth(battle, 5, 1) == -21);  // 4 dice at once for 16
   CHECK(worth(battle, 1, 1) == -16);  // 4 dice a turn later for 14 on average

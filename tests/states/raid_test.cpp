@@ -216,8 +216,8 @@ TEST_CASE("A raid without a defender meets nobody") {
   for (const std::string& defender : {"", "defender.intercept = \"never\"\n"}) {
     CHECK(value(solve(case_of(attacker + defender)), "damage.mean") == fraction(7, 2));
   }
-  check_case_refused("rules = \"raid\"\nterritory.value = 9\ndefender.units = \"1 aa\"\n",
-                     "test", {"the attacker has no units"});
+  check_case_refused("rules = \"raid\"\nterritory.value = 9\ndefender.units = \"1 aa\"\n", "test",
+                     {"the attacker has no units"});
 }
 
 TEST_CASE("What is no part of a raid is refused where it stands") {
@@ -281,19 +281,18 @@ TEST_CASE("A player may give up after four dice, and then has not obtained the t
 
 TEST_CASE("An ally who gains a technology by a chance makes dice cheaper from then on") {
   const auto ipc = [](const std::string& dice, const std::string& ally) {
-    return value(plan("technology = \"rockets\"\ndice = " + dice + "\nally_has_it = " + ally + "\n"),
-                 "ipc.mean");
+    return value(
+        plan("technology = \"rockets\"\ndice = " + dice + "\nally_has_it = " + ally + "\n"),
+        "ipc.mean");
   };
   const Rational missed = fraction(625, 1296);
   CHECK(ipc("[6]", "\"1/3\"") == 28);  // 30, or 24 with 1/3
   CHECK(ipc("[6]", "0.25") == fraction(57, 2));
   CHECK(ipc("[4, 2]", "[false, \"1/3\"]") == 20 + missed * fraction(28, 3));
   // He gains it before the first turn with 1/3, and before the second with 5/9.
-  CHECK(ipc("[4, 2]", "\"1/3\"") ==
-        4 * (5 - fraction(1, 3)) + missed * 2 * (5 - fraction(5, 9)));
+  CHECK(ipc("[4, 2]", "\"1/3\"") == 4 * (5 - fraction(1, 3)) + missed * 2 * (5 - fraction(5, 9)));
   // What was gained stays; else a false turn has the full price, and a true one the lower.
-  CHECK(ipc("[0, 4, 2]", "[\"1/3\", false, true]") ==
-        4 * (5 - fraction(1, 3)) + missed * 2 * 4);
+  CHECK(ipc("[0, 4, 2]", "[\"1/3\", false, true]") == 4 * (5 - fraction(1, 3)) + missed * 2 * 4);
   CHECK(ipc("[0, 0, 6]", "\"1/2\"") == 6 * (5 - fraction(7, 8)));
   CHECK(ipc("[6]", "1") == ipc("[6]", "true"));
   CHECK(ipc("[0, 6]", "[1, false]") == 24);
@@ -301,7 +300,8 @@ TEST_CASE("An ally who gains a technology by a chance makes dice cheaper from th
 }
 
 TEST_CASE("A chance that is none is refused where it stands") {
-  for (const char* chance : {"\"4/3\"", "\"-1/3\"", "[false, 2]", "\"1/1000001\"", "\"often\"", "[]"}) {
+  for (const char* chance :
+       {"\"4/3\"", "\"-1/3\"", "[false, 2]", "\"1/1000001\"", "\"often\"", "[]"}) {
     CAPTURE(chance);
     check_refused(
         [&] {

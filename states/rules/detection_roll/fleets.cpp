@@ -9,8 +9,8 @@ namespace asdic::detection_roll {
 
 namespace {
 
-/// Whether it can matter on which units of a side held hits fall before general fire: submarines may
-/// leave in between, a player chooses, or the side has another order of loss then.
+/// Whether it can matter on which units of a side held hits fall before general fire: submarines
+/// may leave in between, a player chooses, or the side has another order of loss then.
 bool may_be_sinking(const Case& battle, Side side) {
   if (battle[held_hits] == HeldHits::waiting) return false;
   for (const Side each : both_sides) {

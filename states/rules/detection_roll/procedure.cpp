@@ -229,7 +229,8 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
   /// rolled in general fire, which is the same.
   bool rolls_held(const State& state, Side target) const {
     if (is_chosen_before_general_fire(state)) return true;
-    const bool dives = of(target).may_submerge_undetected && count(state, of(target).undetected) > 0;
+    const bool dives =
+        of(target).may_submerge_undetected && count(state, of(target).undetected) > 0;
     return !held_hits_wait_ && (dives || fleet_.orders(target) > 1);
   }
 

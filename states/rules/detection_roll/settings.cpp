@@ -34,12 +34,10 @@ const std::array<SettingOf<HowMany>, 2> submerge_policy = each_side(
     "the same");
 
 std::vector<Setting> settings() {
-  return {detection_by,       held_hits,
-          dd_loss_restores,   kaitens_expended,
-          aa_targets_setting, undetected_policy[0],
-          undetected_policy[1], submerge_policy[0],
-          submerge_policy[1], retreat_setting,
-          flown_over_setting, flown_over_radar_setting};
+  return {detection_by,         held_hits,          dd_loss_restores,
+          kaitens_expended,     aa_targets_setting, undetected_policy[0],
+          undetected_policy[1], submerge_policy[0], submerge_policy[1],
+          retreat_setting,      flown_over_setting, flown_over_radar_setting};
 }
 
 }  // namespace asdic::detection_roll

@@ -236,11 +236,11 @@ class Raid {
     if (number(Raider::rocket, state) == 0) state.dice = 0;
   }
 
-  /// Hits are taken as far as the player has nothing to choose. Those beyond what comes in are lost.
+  /// Hits are taken as far as the player has nothing to choose. Those beyond what comes in are
+  /// lost.
   State up_to_choice(State state) const {
     while (state.hit > 0) {
-      const std::vector<Raider> order =
-          targets(forces_, state, FirstCasualty::as_the_player_says);
+      const std::vector<Raider> order = targets(forces_, state, FirstCasualty::as_the_player_says);
       const bool all_fall = state.hit >= coming_in(state);
       if (order.size() > 1 && !all_fall) return state;
       if (!order.empty()) take_hit(order.front(), state);

@@ -4,7 +4,8 @@
 //
 // In one turn
 //   0. guns that are passed on the way fire at each bomber, escort and kamikaze,
-//   1. an aa fires at each bomber and kamikaze; with more escorts than interceptors one that is hit does no
+//   1. an aa fires at each bomber and kamikaze; with more escorts than interceptors one that is hit
+//   does no
 //      damage, and is destroyed by 1 to 3 and else turned back; the others are destroyed,
 //   2. interceptors that no escort neutralizes fire at what still comes in,
 //   3. each bomber and the rocket do damage by a die, up to the value of the territory.
@@ -56,8 +57,9 @@ const RuleSystem& raid() {
                    {"kamikazes_through", "Kamikazes that get through, on average"},
                    {"kamikaze_hits", "Hits by kamikazes, on average"}}},
       {.settings = {raid::cap, raid::escorts_cover_rockets, aa_targets_setting,
-                    raid::guns_at_kamikazes, raid::kamikaze_hits, raid::first_casualty, raid::intercept, raid::value_of_territory,
-                    flown_over_setting, flown_over_radar_setting},
+                    raid::guns_at_kamikazes, raid::kamikaze_hits, raid::first_casualty,
+                    raid::intercept, raid::value_of_territory, flown_over_setting,
+                    flown_over_radar_setting},
        .kinds = {UnitKind::air, UnitKind::aa},
        .units = units,
        .dice = {raid::faces},

@@ -28,9 +28,9 @@ enum class Phase : std::uint16_t {
 /// What has happened.
 struct RaidHeader {
   Count turned_back = 0;
-  Count hit = 0;   ///< bombers whose fate is open, or hits of interceptors
-  Count dice = 0;  ///< guns still to be passed, interceptors that fire, or the dice of the bombers
-  Count shots = 0;   ///< of the gun that fires now: how many have been fired
+  Count hit = 0;    ///< bombers whose fate is open, or hits of interceptors
+  Count dice = 0;   ///< guns still to be passed, interceptors that fire, or the dice of the bombers
+  Count shots = 0;  ///< of the gun that fires now: how many have been fired
   Count damage = 0;  ///< in IPC
   Phase phase = Phase::way;
 };
