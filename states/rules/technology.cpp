@@ -76,15 +76,15 @@ const auto faces_that_succeed =
     number("plan.faces", 1, faces, 1, "how many faces of a die succeed");
 
 /// The dice of the purchases that a plan names, in order.
-std::vector<int> purchases(const std::vector<int>& dice_by_turn) {
-  std::vector<int> dice = dice_by_turn;
+std::vector<int> purchases(const std::vector<int>& turns) {
+  std::vector<int> dice = turns;
   std::erase(dice, 0);
   return dice;
 }
 
 /// Whether the player gives up if the dice of his only purchase fail.
-bool may_give_up(const std::vector<int>& dice_by_turn) {
-  const std::vector<int> dice = purchases(dice_by_turn);
+bool may_give_up(const std::vector<int>& turns) {
+  const std::vector<int> dice = purchases(turns);
   return dice.size() == 1 && dice.front() < most_in_a_turn;
 }
 

@@ -213,7 +213,7 @@ TEST_CASE("Conditions of the first casualty are asked once, for all hits of the 
 TEST_CASE("A raid without a defender meets nobody") {
   const std::string attacker =
       "rules = \"raid\"\nterritory.value = 9\nattacker.units = \"1 bmb\"\n";
-  for (const std::string& defender : {"", "defender.intercept = \"never\"\n"}) {
+  for (const char* defender : {"", "defender.intercept = \"never\"\n"}) {
     CHECK(value(solve(case_of(attacker + defender)), "damage.mean") == fraction(7, 2));
   }
   check_case_refused("rules = \"raid\"\nterritory.value = 9\ndefender.units = \"1 aa\"\n", "test",
