@@ -67,8 +67,13 @@ void read_top(const Document& document, const CaseFormat& format, Case& result) 
   }
   if (format.has_waves()) top.accept("wave");
   if (format.sea != nullptr) top.accept("sea");
-  if (format.has_sides()) {
-    for (const Side side : both_sides) top.accept(name(side));
+  for (const Side side : both_sides) {
+    if (!format.has_sides() && top.has(name(side))) {
+      throw Error(top.place(name(side)), "the rules " + in_quotes(result.rules) +
+                                             " have no forces; give a case without " +
+                                             in_quotes(name(side)));
+    }
+    if (format.has_sides()) top.accept(name(side));
   }
   if (!format.kinds.empty()) top.accept("units");
   for (const std::string& key : format.own_keys) top.accept(key.substr(0, key.find('.')));

@@ -155,13 +155,11 @@ CaseSide read_side(const Document& document, Side side, const std::string& table
   const std::string who = table.starts_with("wave") ? table : std::string("the ") + name(side);
   CaseSide read;
   Section section(document, table);
-  const auto units = section.text("units");
+  auto units = section.text("units");
   const Place place = section.place("units");
   const bool may_be_empty = side == Side::defender && format.forces == CaseFormat::Forces::attacker;
-  if (!units) {
-    throw Error(place, who + " has no units; for example, units = " +
-                           (may_be_empty ? "\"\" for none" : "\"5 sub, 1 ca\""));
-  }
+  if (!units && may_be_empty) units = "";
+  if (!units) throw Error(place, who + " has no units; for example, units = \"5 sub, 1 ca\"");
   read_settings(format.settings, name(side), section, of.settings, of.places);
   const auto losses = format.losses ? section.text("losses") : std::nullopt;
   if (table == name(side)) {

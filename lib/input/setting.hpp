@@ -33,7 +33,8 @@ struct Setting {
       by_round,  ///< a list of numbers, "[2, 2, 1]"; the last holds on
       table,     ///< a table with a number, "{ max = 2 }"
       fraction,  ///< a table with an exact number, "{ odds = "1/4" }"
-      flags,     ///< a list of true and false, "[false, true]"; the last holds on
+      chances,   ///< a chance in at most `most` parts, or a list of true, false and chances by
+                 ///< turn, "[false, "1/3"]"; the last holds on
       names,     ///< names of units, "dd, cl", which the rule system reads
     };
     Kind kind;

@@ -27,11 +27,6 @@ std::optional<std::string> number_text(const Item* item, const Form& form) {
   return std::to_string(*number);
 }
 
-std::optional<std::string> flag_text(const Item* item, const Form&) {
-  if (item->flag() == nullptr) return std::nullopt;
-  return *item->flag() ? "true" : "false";
-}
-
 template <class TextOf>
 std::optional<std::string> list_text(const Item& value, const Form& form, TextOf text_of) {
   const Item::List* list = value.list();
@@ -45,14 +40,39 @@ std::optional<std::string> list_text(const Item& value, const Form& form, TextOf
   return "[" + join(texts) + "]";
 }
 
+std::optional<Rational> fraction_of(const Item* item) {
+  if (item == nullptr) return std::nullopt;
+  if (item->text() != nullptr) return parse_fraction(*item->text());
+  if (item->whole() != nullptr) return Rational(*item->whole());
+  const auto* decimal = std::get_if<Decimal>(&item->value);
+  return decimal != nullptr ? parse_fraction(decimal->text) : std::nullopt;
+}
+
 std::optional<std::string> fraction_text(const Item* item, const Form& form) {
-  std::optional<Rational> number;
-  if (item != nullptr && item->text() != nullptr) number = parse_fraction(*item->text());
-  if (item != nullptr && item->whole() != nullptr) number = Rational(*item->whole());
-  const auto* decimal = item == nullptr ? nullptr : std::get_if<Decimal>(&item->value);
-  if (decimal != nullptr) number = parse_fraction(decimal->text);
+  const std::optional<Rational> number = fraction_of(item);
   if (!number || *number < form.least || *number > form.most) return std::nullopt;
   return "\"" + to_string(*number) + "\"";
+}
+
+/// A chance of 0 is "false".
+std::optional<std::string> chance_text(const Item* item, const Form& form) {
+  if (item->flag() != nullptr) return *item->flag() ? "true" : "false";
+  const std::optional<Rational> number = fraction_of(item);
+  const bool is_chance =
+      number && *number >= 0 && *number <= 1 && denominator(*number) <= form.most;
+  if (!is_chance) return std::nullopt;
+  return *number == 0 ? "false" : to_string(*number);
+}
+
+std::optional<std::string> entry_text(const Item* item, const Form& form) {
+  const auto text = chance_text(item, form);
+  const bool is_flag = text == "true" || text == "false";
+  return !text || is_flag ? text : std::optional("\"" + *text + "\"");
+}
+
+/// A list, or one value alone.
+std::optional<std::string> chances_text(const Item& value, const Form& form) {
+  return value.list() != nullptr ? list_text(value, form, entry_text) : chance_text(&value, form);
 }
 
 template <class TextOf>
@@ -81,8 +101,8 @@ std::string described(const Form& form) {
       return "a number" + bounds;
     case Form::Kind::by_round:
       return "a list by round of numbers" + bounds;
-    case Form::Kind::flags:
-      return "a list of true and false, as in [false, true]";
+    case Form::Kind::chances:
+      return "a chance from 0 to 1, as in \"1/3\", or a list by turn of such, true and false";
     case Form::Kind::table:
       return "{ " + form.key + " = N } with N" + bounds;
     case Form::Kind::fraction:
@@ -105,8 +125,8 @@ std::optional<std::string> text_in_form(const Item& value, const Setting& settin
       case Form::Kind::by_round:
         text = list_text(value, form, number_text);
         break;
-      case Form::Kind::flags:
-        text = list_text(value, form, flag_text);
+      case Form::Kind::chances:
+        text = chances_text(value, form);
         break;
       case Form::Kind::table:
         text = table_text(value, form, number_text);
@@ -131,8 +151,9 @@ bool has_form(const std::string& text, const Form& form, const Setting& setting)
     case Form::Kind::number:
       return is_number(text);
     case Form::Kind::by_round:
-    case Form::Kind::flags:
       return text.starts_with('[');
+    case Form::Kind::chances:
+      return text.starts_with('[') || parse_fraction(text).has_value();
     case Form::Kind::table:
     case Form::Kind::fraction:
       return text.starts_with("{ " + form.key + " = ");

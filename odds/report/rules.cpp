@@ -108,7 +108,7 @@ Block common_keys(const CaseFormat& format) {
     const std::string own = name(side);
     const bool may_be_empty =
         side == Side::defender && format.forces == CaseFormat::Forces::attacker;
-    add(own + ".units", may_be_empty ? "units, or \"\" for none" : "units, required",
+    add(own + ".units", may_be_empty ? "units, none by default" : "units, required",
         "the force, as 3 dd:uk, 1 bb*");
     if (format.losses) {
       add(own + ".losses", format.open_losses ? "units, or optimal, or best-order" : "units",

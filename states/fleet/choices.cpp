@@ -18,6 +18,8 @@ const char* word(Status status) {
       return "undetected";
     case Status::holding:
       return "holding fire";
+    case Status::sinking:
+      return "sinking";
     case Status::left:
       break;
   }

@@ -137,10 +137,19 @@ Targets Fleet::targets(const std::vector<SlotIndex>& eligible) const {
   return steps;
 }
 
+Targets Fleet::that_leave_sinking(Targets targets) const {
+  for (LossStep& step : targets) {
+    if (step.from != step.to) continue;
+    step.to = with_status_[step.from][static_cast<std::size_t>(Status::sinking)];
+  }
+  return targets;
+}
+
 Targets Fleet::in_order(const Targets& targets, Side side, std::size_t order) const {
   const std::vector<std::size_t>& rank = ranks_[index(side)][order];
   const auto key = [&](const LossStep& step) {
-    return std::tuple(step.last, step.late, step.from == step.to, rank[step.from]);
+    const bool sinks = slots_[step.from].hits_left() == 1;
+    return std::tuple(step.last, step.late, sinks, rank[step.from]);
   };
   Targets steps = targets;
   std::sort(steps.begin(), steps.end(),

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "lib/text.hpp"
@@ -11,8 +12,11 @@ namespace asdic {
 
 namespace {
 
-/// The slots of units that are alike but for their damage, the least first.
-using AlikeUnits = std::vector<SlotIndex>;
+/// Units that are alike but for their damage.
+struct AlikeUnits {
+  std::vector<SlotIndex> slots;                ///< the least damage first
+  std::optional<SlotIndex> sinking_slot = {};  ///< where those go that lose their last hit, if any
+};
 /// How many units are left in each slot of such units.
 using Left = std::vector<int>;
 
@@ -30,8 +34,9 @@ std::vector<AlikeUnits> units_in(const Targets& targets, bool last) {
     if (step.last != last || step_to(step.from)) continue;
     AlikeUnits& units = all.emplace_back();
     for (auto next = step_from(step.from); next != targets.end(); next = step_from(next->to)) {
-      units.push_back(next->from);
+      units.slots.push_back(next->from);
       if (next->to == next->from) break;
+      if (step_from(next->to) == targets.end()) units.sinking_slot = next->to;
     }
   }
   return all;
@@ -41,7 +46,7 @@ std::vector<AlikeUnits> units_in(const Targets& targets, bool last) {
 std::vector<std::set<Left>> left_after(const AlikeUnits& units, const UnitCounts& counts,
                                        int hits) {
   Left all;
-  for (const SlotIndex slot : units) all.push_back(counts[slot]);
+  for (const SlotIndex slot : units.slots) all.push_back(counts[slot]);
   std::vector<std::set<Left>> after = {{all}};
   while (static_cast<int>(after.size()) <= hits) {
     std::set<Left> next;
@@ -90,7 +95,7 @@ class Spread {
       for (const Left& left : after_[at][static_cast<std::size_t>(taken)]) {
         UnitCounts next = counts;
         for (std::size_t i = 0; i < left.size(); ++i) {
-          next[units_[at][i]] = static_cast<UnitCount>(left[i]);
+          next[units_[at].slots[i]] = static_cast<UnitCount>(left[i]);
         }
         spread(at + 1, hits - taken, next, ways);
       }
@@ -121,7 +126,8 @@ class Label {
   std::string of(const std::vector<AlikeUnits>& all, const UnitCounts& after) const {
     std::vector<std::string> damaged;
     std::vector<std::string> lost;
-    for (const AlikeUnits& units : all) {
+    for (const AlikeUnits& alike : all) {
+      const std::vector<SlotIndex>& units = alike.slots;
       Left gone;
       for (const SlotIndex slot : units) gone.push_back(before_[slot] - after[slot]);
       for (std::size_t to = 1; to < gone.size(); ++to) {
@@ -150,6 +156,16 @@ class Label {
   std::map<SlotIndex, std::string> names_;
 };
 
+/// Those of some units that are gone after a way to lose them are sinking, if they can be.
+void add_sinking(const std::vector<AlikeUnits>& all, const UnitCounts& before, UnitCounts& after) {
+  for (const AlikeUnits& units : all) {
+    if (!units.sinking_slot) continue;
+    const int sinking =
+        after[*units.sinking_slot] + count(before, units.slots) - count(after, units.slots);
+    after[*units.sinking_slot] = static_cast<UnitCount>(sinking);
+  }
+}
+
 }  // namespace
 
 std::vector<WayToLose> ways_to_lose(int hits, const Targets& targets, const UnitCounts& units,
@@ -171,10 +187,13 @@ std::vector<WayToLose> ways_to_lose(int hits, const Targets& targets, const Unit
     return std::lexicographical_compare(a.rbegin(), a.rend(), b.rbegin(), b.rend(),
                                         std::greater<>());
   });
-  if (ways.size() == 1) return {{ways.front(), ""}};
-  const Label label(targets, units, fleet);
   std::vector<WayToLose> named;
-  for (const UnitCounts& way : ways) named.push_back({way, label.of(all, way)});
+  for (const UnitCounts& way : ways) named.push_back({way, ""});
+  if (ways.size() > 1) {
+    const Label label(targets, units, fleet);
+    for (WayToLose& way : named) way.label = label.of(all, way.units);
+  }
+  for (WayToLose& way : named) add_sinking(all, units, way.units);
   return named;
 }
 

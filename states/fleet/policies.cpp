@@ -71,4 +71,11 @@ bool may_be_done(const Case& battle, const SettingOf<HowMany>& setting) {
                      [&](const PolicyBlock* block) { return setting.of(block->what) != nobody; });
 }
 
+bool may_be_open(const Case& battle, const SettingOf<HowMany>& setting) {
+  const auto blocks = blocks_of(battle, setting.path());
+  return battle[setting].is_open ||
+         std::any_of(blocks.begin(), blocks.end(),
+                     [&](const PolicyBlock* block) { return setting.of(block->what).is_open; });
+}
+
 }  // namespace asdic

@@ -100,5 +100,7 @@ class PolicyOf {
 
 /// Whether the case says anywhere that some units do it, or leaves that open.
 bool may_be_done(const Case& battle, const SettingOf<HowMany>& setting);
+/// Whether it leaves that open anywhere.
+bool may_be_open(const Case& battle, const SettingOf<HowMany>& setting);
 
 }  // namespace asdic

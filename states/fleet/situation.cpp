@@ -9,8 +9,10 @@ namespace asdic {
 
 namespace {
 
-/// The rules know such units as undetected, too.
-bool can_hide(const Fleet& fleet, const Slot& slot) {
+/// Whether the status of such units is told: it is sinking, or the rules know them as undetected,
+/// too.
+bool is_told(const Fleet& fleet, const Slot& slot) {
+  if (slot.status == Status::sinking) return true;
   return std::any_of(fleet.slots().begin(), fleet.slots().end(), [&](const Slot& other) {
     return other.same_units(slot) && other.status == Status::undetected;
   });
@@ -23,7 +25,7 @@ Situation situation_of(const Fleet& fleet, const FleetVolleys& volleys, const Fl
   Situation situation;
   for (SlotIndex i = 0; i < fleet.size(); ++i) {
     const Slot& slot = fleet.slots()[i];
-    if (!slot.in_battle() || slot.status == Status::undetected || !can_hide(fleet, slot)) continue;
+    if (!slot.in_battle() || slot.status == Status::undetected || !is_told(fleet, slot)) continue;
     add(situation, of_side(slot.side) + slot.name.text() + " " + word(slot.status), units[i]);
   }
   for (const Dice& hits : volleys.dice(header.hits)) {

@@ -18,9 +18,10 @@ enum class Status : std::uint8_t {
   betrayed,  ///< undetected, and exposed when this round is over
   undetected,
   holding,  ///< undetected, and holds its fire in this round
+  sinking,  ///< is hit, and takes no hits any more; fires once more before it is removed
   left,     ///< survives, and fights no more
 };
-inline constexpr std::size_t status_count = 6;
+inline constexpr std::size_t status_count = 7;
 
 /// The dice of one unit.
 struct Fire {

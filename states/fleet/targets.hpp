@@ -10,7 +10,7 @@ namespace asdic {
 /// Where hits of one kind fall, in order: the first step whose slot is not empty is taken.
 struct LossStep {
   SlotIndex from;
-  SlotIndex to;       ///< equal to `from` where the unit is sunk
+  SlotIndex to;       ///< equal to `from` where the unit is removed at once
   bool last = false;  ///< whoever chooses takes it only when no other is left
   bool late = false;  ///< by any order of loss it comes after those that are not
 };

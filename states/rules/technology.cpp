@@ -5,14 +5,16 @@
 // The first time a technology is rolled for, at least 4 dice are bought, and each succeeds on a 6.
 // The second time at least 2 are, and it comes for certain; so it does with all 6 dice in one turn.
 // A die costs 5 IPC for a major technology, 4 for a minor one, and 1 less if an ally has it
-// already. In turns with no dice nothing is bought. A plan names the dice of each turn, or leaves
-// them to the player: dice = optimal.
+// already, or has gained it by a chance. In turns with no dice nothing is bought. A plan names the
+// dice of each turn, or leaves them to the player: dice = optimal. One that names the first
+// purchase alone gives up if its dice fail.
 #include <algorithm>
 #include <array>
 #include <memory>
 #include <string>
 
 #include "lib/error.hpp"
+#include "lib/exact/number.hpp"
 #include "lib/text.hpp"
 #include "states/enumerate.hpp"
 #include "states/games/unit_names.hpp"
@@ -42,22 +44,49 @@ const auto developed = required(word<Rank>("plan.technology",
 const auto dice_by_turn = numbers("plan.dice", 0, most_in_a_turn,
                                   "the dice of each turn, as in [4, 2] or [4, 0, 2]", {"optimal"});
 
-/// "[false, true]"
-std::vector<bool> flags_in(const std::string& list) {
-  std::vector<bool> flags;
-  for (const std::string_view each : split(list, ',')) {
-    flags.push_back(each.find("true") != std::string_view::npos);
+/// Whether an ally has it in a turn, or gains it right before.
+struct Ally {
+  bool has_it = false;
+  Rational gains_it = 0;  ///< with this chance, unless one has gained it so before
+
+  bool operator==(const Ally&) const = default;
+};
+
+/// By turn, the last holds on: 1/3, or [false, "1/3"].
+std::vector<Ally> allies_in(const std::string& text) {
+  std::vector<Ally> allies;
+  std::string entries = text;
+  std::erase_if(entries, [](char c) { return c == '[' || c == ']' || c == '"'; });
+  for (const std::string_view each : split(entries, ',')) {
+    const std::string_view entry = trimmed(each);
+    allies.push_back({entry == "true", parse_fraction(entry).value_or(0)});
   }
-  return flags;
+  return allies;
 }
 
+constexpr int most_parts_of_a_chance = 1'000'000;
+
 const auto ally_has_it =
-    word<std::vector<bool>>("plan.ally_has_it", {{"false", {false}}, {"true", {true}}},
-                            "whether an ally has it already, which makes each die 1 cheaper; as a "
-                            "list by turn, where the last holds on")
-        .also({Setting::Form::Kind::flags}, flags_in);
+    word<std::vector<Ally>>("plan.ally_has_it", {{"false", {{false}}}, {"true", {{true}}}},
+                            "whether an ally has it already, which makes each die 1 cheaper, or "
+                            "the chance that one gains it; as a list by turn, where the last "
+                            "holds on")
+        .also({Setting::Form::Kind::chances, 0, most_parts_of_a_chance}, allies_in);
 const auto faces_that_succeed =
     number("plan.faces", 1, faces, 1, "how many faces of a die succeed");
+
+/// The dice of the purchases that a plan names, in order.
+std::vector<int> purchases(const std::vector<int>& turns) {
+  std::vector<int> dice = turns;
+  std::erase(dice, 0);
+  return dice;
+}
+
+/// Whether the player gives up if the dice of his only purchase fail.
+bool may_give_up(const std::vector<int>& turns) {
+  const std::vector<int> dice = purchases(turns);
+  return dice.size() == 1 && dice.front() < most_in_a_turn;
+}
 
 struct PlanState {
   std::uint16_t turn = 0;  ///< turns that are over
@@ -65,6 +94,8 @@ struct PlanState {
   std::uint16_t dice = 0;  ///< that the player has chosen to roll in this turn
   std::uint8_t has_tried = 0;
   std::uint8_t has_it = 0;
+  std::uint8_t ally_gained_it = 0;  ///< by a chance
+  std::uint8_t ally_rolled = 0;     ///< that chance was rolled before this turn
 };
 
 class Plan {
@@ -73,15 +104,22 @@ class Plan {
 
   Plan(const Case& plan, Rolls& rolls)
       : dice_(plan[dice_by_turn]),
-        cheaper_(plan[ally_has_it]),
+        allies_(plan[ally_has_it]),
         price_(plan[developed] == Rank::major ? major_price : minor_price),
         successes_(plan[faces_that_succeed]),
         rolls_(rolls) {
-    while (cheaper_.size() > 1 && cheaper_.back() == cheaper_.end()[-2]) cheaper_.pop_back();
+    const auto ends_alike = [&] {
+      return allies_.size() > 1 && allies_.back() == allies_.end()[-2] &&
+             allies_.back().gains_it == 0;
+    };
+    while (ends_alike()) allies_.pop_back();
   }
 
   void expand(const State& state, Node<State>& node) {
-    if (state.has_it != 0) return node.end();
+    if (state.has_it != 0 || has_given_up(state)) return node.end();
+    const Rational gains_it = ally_in(state.turn).gains_it;
+    const bool may_gain = state.ally_gained_it == 0 && gains_it > 0;
+    if (may_gain && state.ally_rolled == 0) return roll_for_ally(state, gains_it, node);
     if (dice_.empty() && state.dice == 0) return decide(state, node);
     const int dice = dice_.empty() ? state.dice : dice_[state.turn];
     if (dice == 0) return node.surely(after(state, dice, false));
@@ -98,10 +136,34 @@ class Plan {
   }
 
  private:
+  const Ally& ally_in(std::size_t turn) const {
+    return allies_[std::min(turn, allies_.size() - 1)];
+  }
+  bool is_cheaper(const State& state) const {
+    return state.ally_gained_it != 0 || ally_in(state.turn).has_it;
+  }
+  bool has_given_up(const State& state) const {
+    return !dice_.empty() && state.turn == dice_.size();
+  }
+
+  void roll_for_ally(const State& state, const Rational& gains_it, Node<State>& node) const {
+    State rolled = state;
+    rolled.ally_rolled = 1;
+    State gained = state;
+    gained.ally_gained_it = 1;
+    if (gains_it == 1) return node.surely(gained);
+    const Integer all = denominator(gains_it);
+    const Integer gains = numerator(gains_it);
+    const std::array<Integer, 2> weights = {all - gains, gains};
+    node.chance(rolls_.intern(weights, all));
+    node.to(rolled);
+    node.to(gained);
+  }
+
   /// The player may wait for another price, and goes on with the plan where there is none to come.
   void decide(const State& state, Node<State>& node) const {
     node.decision(Side::attacker, dice_by_turn.path());
-    if (state.turn + std::size_t{1} < cheaper_.size()) node.option("none", after(state, 0, false));
+    if (may_change(state)) node.option("none", after(state, 0, false));
     for (int dice = state.has_tried != 0 ? least_again : least_at_first; dice <= most_in_a_turn;
          ++dice) {
       State rolling = state;
@@ -111,24 +173,36 @@ class Plan {
     }
   }
 
+  /// Whether the price may be another in a later turn that the list of the ally names.
+  bool may_change(const State& state) const {
+    if (state.ally_gained_it != 0) return false;
+    for (std::size_t turn = state.turn + std::size_t{1}; turn < allies_.size(); ++turn) {
+      const Ally& later = allies_[turn];
+      if (later.gains_it > 0 || later.has_it != ally_in(state.turn).has_it) return true;
+    }
+    return false;
+  }
+
   bool is_certain(const State& state, int dice) const {
     return state.has_tried != 0 || dice == most_in_a_turn || successes_ == faces;
   }
 
   State after(const State& state, int dice, bool comes) const {
-    const bool is_cheaper = cheaper_[std::min<std::size_t>(state.turn, cheaper_.size() - 1)];
     State next = state;
     ++next.turn;
-    next.ipc = static_cast<std::uint16_t>(state.ipc + dice * (price_ - (is_cheaper ? 1 : 0)));
+    next.ipc =
+        static_cast<std::uint16_t>(state.ipc + dice * (price_ - (is_cheaper(state) ? 1 : 0)));
     next.dice = 0;
+    next.ally_rolled = 0;
     if (dice > 0) next.has_tried = 1;
     if (comes) next.has_it = 1;
+    if (comes || has_given_up(next)) next.ally_gained_it = 0;  // matters no more
     return next;
   }
 
-  std::vector<int> dice_;      ///< by turn; empty where the player decides
-  std::vector<bool> cheaper_;  ///< by turn, the last holds on
-  int price_;                  ///< of a die
+  std::vector<int> dice_;     ///< by turn; empty where the player decides
+  std::vector<Ally> allies_;  ///< by turn, the last holds on
+  int price_;                 ///< of a die
   int successes_;
   Rolls& rolls_;
 };
@@ -139,10 +213,12 @@ Battle enumerate(const Case& plan, const EnumerationLimits& limits) {
   const PlanState start;
   const auto states = std::make_shared<const States<PlanState>>(
       Enumerator(rules, result.chain, limits).run({&start, 1}));
-  result.outcome = [states](StateIndex state) {
+  result.outcome = [states, gives_up = may_give_up(plan[dice_by_turn])](StateIndex state) {
     const PlanState at = (*states)[state];
     Outcome outcome;
-    outcome.numbers = {{"turn", at.turn}, {"ipc", at.ipc}};
+    if (gives_up) outcome.numbers.emplace_back("obtained", at.has_it);
+    outcome.numbers.emplace_back("turn", at.turn);
+    outcome.numbers.emplace_back("ipc", at.ipc);
     return outcome;
   };
   return result;
@@ -152,8 +228,7 @@ void check(const Case& plan) {
   const std::vector<int> turns = plan[dice_by_turn];
   if (turns.empty()) return;  // the player decides
   const Place& place = plan.places.at(dice_by_turn.path());
-  std::vector<int> dice = turns;
-  std::erase(dice, 0);
+  const std::vector<int> dice = purchases(turns);
   if (dice.empty()) throw Error(place, "the plan buys no dice; for example, dice = [4, 2]");
   if (dice[0] < least_at_first) {
     throw Error(place,
@@ -164,13 +239,15 @@ void check(const Case& plan) {
                 "the technology comes for certain with 6 dice in the first purchase; leave out "
                 "the turns after it");
   }
-  if (dice[0] == most_in_a_turn) return;
-  if (dice.size() != 2 || turns.back() == 0) {
-    throw Error(place,
-                "a plan has exactly two purchases, the second in its last turn, unless the first "
-                "has 6 dice; for example, dice = [4, 2] or [4, 0, 2]");
+  if (turns.back() == 0) {
+    throw Error(place, "a plan ends with a purchase; leave out the turns after it");
   }
-  if (dice[1] < least_again) {
+  if (dice.size() > 2) {
+    throw Error(place,
+                "a plan has at most two purchases: the technology comes for certain with the "
+                "second; for example, dice = [4, 2] or [4, 0, 2]");
+  }
+  if (dice.size() == 2 && dice[1] < least_again) {
     throw Error(place,
                 "the second purchase must have at least 2 dice, not " + std::to_string(dice[1]));
   }

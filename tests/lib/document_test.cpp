@@ -89,6 +89,9 @@ TEST_CASE("A fault in an argument names the argument") {
                 "argument ATTACKER", {"'subb'", "did you mean 'sub'?"});
   check_refused([] { read_case(Document::of_forces("one-for-one", "5 sub", "")); },
                 "argument DEFENDER", {"no units"});
+  check_refused([] { read_case(Document::of_forces("technology", "5 sub", "3 dd")); },
+                "argument ATTACKER",
+                {"the rules 'technology' have no forces; give a case without 'attacker'"});
 }
 
 TEST_CASE("Thousands of brackets are refused") {

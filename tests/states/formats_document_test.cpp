@@ -41,8 +41,9 @@ std::string values_of(const Setting::Form& form) {
     case table:
     case fraction:
       return "`{ " + form.key + " = " + range + " }`";
-    case flags:
-      return "a list of true and false";
+    case chances:
+      return "a chance from 0 to 1 as a number or a fraction in quotes, or a list of these, by "
+             "turn";
     case names:
       return "names of classes";
     default:

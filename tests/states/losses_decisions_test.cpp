@@ -219,19 +219,32 @@ TEST_CASE("Where as many hits as can be are taken, no other choice is left") {
         Labels{"lose 1 sub", "lose 1 dd"});
 }
 
-TEST_CASE("Hits of bound submarines are known when losses are chosen, and taken in general fire") {
-  // The defender has a destroyer: the attacker's submarine is bound, and its hit is held.
-  const Battle battle =
-      battle_of("detection-roll", defender_chooses +
-                                      "options.detection = \"none\"\n"
-                                      "attacker.units = \"1 sub, 1 dd\"\n"
-                                      "units.sub.attack = 6\nunits.dd.attack = 6\n"
-                                      "defender.units = \"1 dd, 1 bb, 1 ftr\"\n");
-  const Chain& chain = battle.chain;
-  const StateIndex by_submarine = first_decision(chain);
-  CHECK(labels_at(chain, by_submarine, Side::defender) == Labels{"damage 1 bb", "lose 1 dd"});
-  CHECK(labels_at(chain, chain.successors(by_submarine)[0], Side::defender) ==
-        Labels{"lose 1 ftr", "lose 1 dd", "lose 1 bb*"});
+TEST_CASE(
+    "Hits of bound submarines are taken by choice in opening fire, or wait for general fire") {
+  // The defender has a destroyer: the attacker's submarine is bound, and its hit is held. It is a
+  // moment of its own, or one with the hits of the attacker's destroyer.
+  for (const std::string reading : {"assigned", "waiting"}) {
+    const Battle battle =
+        battle_of("detection-roll", defender_chooses +
+                                        "options.detection = \"none\"\n"
+                                        "options.held_hits = \"" +
+                                        reading +
+                                        "\"\n"
+                                        "attacker.units = \"1 sub, 1 dd\"\n"
+                                        "units.sub.attack = 6\nunits.dd.attack = 6\n"
+                                        "defender.units = \"1 dd, 1 bb, 1 ftr\"\n");
+    const Chain& chain = battle.chain;
+    const StateIndex by_submarine = first_decision(chain);
+    CHECK(labels_at(chain, by_submarine, Side::defender) == Labels{"damage 1 bb", "lose 1 dd"});
+    const auto then = [&](std::size_t option) {
+      StateIndex next = chain.successors(by_submarine)[option];
+      // A roll that always hits.
+      if (chain.kinds[next] == NodeKind::chance) next = chain.successors(next).front();
+      return labels_at(chain, next, Side::defender);
+    };
+    CHECK(then(0) == Labels{"lose 1 ftr", "lose 1 dd", "lose 1 bb*"});
+    CHECK(then(1) == Labels{"damage 1 bb", "lose 1 ftr"});
+  }
 }
 
 TEST_CASE("Losses may be left open under the rules of fleets and armies") {

@@ -203,6 +203,23 @@ TEST_CASE("Every plan that waits for another price is a way to choose") {
   }
 }
 
+TEST_CASE("A player may wait for the chance that an ally gains the technology") {
+  // A die costs 4, or 3 with 1/2 in the second turn, and is certain to succeed.
+  const Battle battle =
+      plan_to_play(minor + "plan.ally_has_it = [false, \"1/2\"]\nplan.faces = 6\n");
+  CHECK(labels_at_start(battle) == std::vector<std::string>{"none", "4 dice", "5 dice", "6 dice"});
+  CHECK(worth(battle, 5, 1) == -21);  // 4 dice at once for 16
+  CHECK(worth(battle, 1, 1) == -16);  // 4 dice a turn later for 14 on average
+  // The last turn of the list is the last that may be waited for, and so is one in which it is
+  // gained.
+  CHECK(decisions(battle.chain) ==
+        std::vector<std::string>{"attacker: none, 4 dice, 5 dice, 6 dice",
+                                 "attacker: 4 dice, 5 dice, 6 dice",
+                                 "attacker: 4 dice, 5 dice, 6 dice"});
+  CHECK(decisions(plan_to_play(minor + "plan.ally_has_it = \"1/2\"\nplan.faces = 6\n").chain) ==
+        std::vector<std::string>(2, "attacker: 4 dice, 5 dice, 6 dice"));
+}
+
 TEST_CASE("Where every face succeeds each purchase is certain") {
   const Battle battle = plan_to_play(rockets + "plan.faces = 6\n");
   CHECK(battle.chain.state_count() == 4);

@@ -146,6 +146,80 @@ TEST_CASE("Guns on the way fire at escorts too, one gun after another") {
   CHECK(value(escorted, "losses.attacker.cost") == fraction(10 * 11 + 15, 36));
 }
 
+TEST_CASE("Guns fire at kamikazes, on the way and in the territory") {
+  const auto lost = [](const std::string& defender, const std::string& more) {
+    return value(raid("1 kamikaze", defender, 9, more), "kamikazes_destroyed.mean");
+  };
+  const std::string radar = "defender.technologies.us = [\"radar\"]\n";
+  const std::string jets = "attacker.technologies.jp = [\"jet-fighters\"]\n";
+  CHECK(lost("1 aa", "") == fraction(1, 6));
+  CHECK(lost("2 aa", "") == fraction(1, 6));
+  CHECK(lost("1 aa:us", radar) == fraction(1, 3));
+  CHECK(lost("", "territory.flown_over = 2\n") == fraction(11, 36));
+  CHECK(lost("1 aa", "territory.flown_over = 1\nterritory.flown_over_radar = true\n") ==
+        1 - fraction(4, 6) * fraction(5, 6));
+  CHECK(lost("1 aa", "options.guns_at_kamikazes = false\nterritory.flown_over = 3\n") == 0);
+  const auto jet_lost = [&](const std::string& defender, const std::string& more) {
+    return value(raid("1 kamikaze:jp", defender, 9, jets + more), "kamikazes_destroyed.mean");
+  };
+  CHECK(jet_lost("1 aa", "") == 0);
+  CHECK(jet_lost("1 aa:us", radar) == fraction(1, 6));
+  CHECK(jet_lost("", "territory.flown_over = 1\nterritory.flown_over_radar = true\n") ==
+        fraction(1, 6));
+}
+
+TEST_CASE("Hits of guns fall by the owner's list, or on what the die was rolled for") {
+  const Result owner = raid("1 bmb, 1 kamikaze", "1 aa", 9);
+  CHECK(value(owner, "kamikazes_destroyed.mean") == fraction(11, 36));
+  CHECK(value(owner, "bombers_destroyed.mean") == fraction(1, 36));
+  const Result listed =
+      raid("1 bmb, 1 kamikaze", "1 aa", 9, "attacker.losses = \"bmb, kamikaze\"\n");
+  CHECK(value(listed, "bombers_destroyed.mean") == fraction(11, 36));
+  const std::string aimed = "options.aa_targets = \"aimed\"\n";
+  const Result own = raid("1 bmb, 1 kamikaze", "1 aa", 9, aimed);
+  CHECK(value(own, "kamikazes_destroyed.mean") == fraction(1, 6));
+  CHECK(value(own, "bombers_destroyed.mean") == fraction(1, 6));
+  CHECK(value(own, "losses.attacker.cost") == fraction(25, 6));
+  const Result way = raid("1 bmb, 1 ftr", "", 9, aimed + "territory.flown_over = 1\n");
+  CHECK(value(way, "bombers_destroyed.mean") == fraction(1, 6));
+  CHECK(value(way, "losses.attacker.cost") == fraction(25, 6));
+}
+
+TEST_CASE("A jet is never hit in place of a kamikaze, and a bomber turns back beside one") {
+  // Only the Italian kamikaze can be hit: by its die at 1, of a gun without radar.
+  const Result jets = raid("1 kamikaze:jp, 1 kamikaze:it", "1 aa", 9,
+                           "attacker.technologies.jp = [\"jet-fighters\"]\n"
+                           "attacker.losses = \"kamikaze:jp, kamikaze:it\"\n");
+  CHECK(value(jets, "kamikazes_destroyed.mean") == fraction(1, 6));
+  CHECK(chance(jets, "kamikazes_destroyed", 2) == 0);
+  // The first hit destroys the kamikaze. With a second, in 1/36, the bomber rolls.
+  const Result escorted = raid("1 bmb, 1 kamikaze, 1 ftr", "1 aa", 9);
+  CHECK(chance(escorted, "kamikazes_destroyed", 1) == fraction(11, 36));
+  CHECK(chance(escorted, "bombers_destroyed", 1) == fraction(1, 72));
+  CHECK(chance(escorted, "bombers_turned_back", 1) == fraction(1, 72));
+}
+
+TEST_CASE("Conditions of the first casualty are asked once, for all hits of the interceptors") {
+  // Two hits, in 1/36, take two bombers: after the first one the condition would hold no more.
+  const Result result =
+      raid("2 bmb, 1 rocket", "2 ftr", 9,
+           "attacker.policy = [{ choice = \"first_casualty\", when = { \"attacker.units.bmb\" = "
+           "\"2..\" }, do = \"bomber\" }]\n");
+  CHECK(chance(result, "bombers_destroyed", 2) == fraction(1, 36));
+  CHECK(chance(result, "bombers_destroyed", 1) == fraction(10, 36));
+  CHECK(chance(result, "rockets_destroyed", 1) == 0);
+}
+
+TEST_CASE("A raid without a defender meets nobody") {
+  const std::string attacker =
+      "rules = \"raid\"\nterritory.value = 9\nattacker.units = \"1 bmb\"\n";
+  for (const char* defender : {"", "defender.intercept = \"never\"\n"}) {
+    CHECK(value(solve(case_of(attacker + defender)), "damage.mean") == fraction(7, 2));
+  }
+  check_case_refused("rules = \"raid\"\nterritory.value = 9\ndefender.units = \"1 aa\"\n", "test",
+                     {"the attacker has no units"});
+}
+
 TEST_CASE("What is no part of a raid is refused where it stands") {
   const auto refused = [](const std::string& attacker, const std::string& defender,
                           const std::string& place, std::initializer_list<const char*> words) {
@@ -194,16 +268,59 @@ TEST_CASE("Four dice and then two cost 16085/648 on average") {
   CHECK(value(result, "ipc.mean") == fraction(16085, 648));
 }
 
+TEST_CASE("A player may give up after four dice, and then has not obtained the technology") {
+  const Result result = plan("technology = \"rockets\"\ndice = [0, 4]\n");
+  REQUIRE(result.outcomes.size() == 2);
+  CHECK(chance(result, "obtained", 1) == fraction(671, 1296));
+  CHECK(chance(result, "obtained", 0) == fraction(625, 1296));
+  CHECK(chance(result, "turn", 2) == 1);
+  CHECK(chance(result, "ipc", 20) == 1);
+  // What comes for certain in the end is in no such number.
+  CHECK_FALSE(figure(plan("technology = \"rockets\"\ndice = [4, 2]\n"), "obtained.mean"));
+}
+
+TEST_CASE("An ally who gains a technology by a chance makes dice cheaper from then on") {
+  const auto ipc = [](const std::string& dice, const std::string& ally) {
+    return value(
+        plan("technology = \"rockets\"\ndice = " + dice + "\nally_has_it = " + ally + "\n"),
+        "ipc.mean");
+  };
+  const Rational missed = fraction(625, 1296);
+  CHECK(ipc("[6]", "\"1/3\"") == 28);  // 30, or 24 with 1/3
+  CHECK(ipc("[6]", "0.25") == fraction(57, 2));
+  CHECK(ipc("[4, 2]", "[false, \"1/3\"]") == 20 + missed * fraction(28, 3));
+  // He gains it before the first turn with 1/3, and before the second with 5/9.
+  CHECK(ipc("[4, 2]", "\"1/3\"") == 4 * (5 - fraction(1, 3)) + missed * 2 * (5 - fraction(5, 9)));
+  // What was gained stays; else a false turn has the full price, and a true one the lower.
+  CHECK(ipc("[0, 4, 2]", "[\"1/3\", false, true]") == 4 * (5 - fraction(1, 3)) + missed * 2 * 4);
+  CHECK(ipc("[0, 0, 6]", "\"1/2\"") == 6 * (5 - fraction(7, 8)));
+  CHECK(ipc("[6]", "1") == ipc("[6]", "true"));
+  CHECK(ipc("[0, 6]", "[1, false]") == 24);
+  CHECK(ipc("[6]", "\"0\"") == ipc("[6]", "false"));
+}
+
+TEST_CASE("A chance that is none is refused where it stands") {
+  for (const char* chance :
+       {"\"4/3\"", "\"-1/3\"", "[false, 2]", "\"1/1000001\"", "\"often\"", "[]"}) {
+    CAPTURE(chance);
+    check_refused(
+        [&] {
+          plan("technology = \"rockets\"\ndice = [6]\nally_has_it = " + std::string(chance) + "\n");
+        },
+        "test:5:15", {"plan.ally_has_it", "a chance from 0 to 1"});
+  }
+}
+
 TEST_CASE("A plan that breaks the rule of four and two is refused where it stands") {
   const auto refused = [](const std::string& dice, std::initializer_list<const char*> words) {
     check_refused([&] { plan("technology = \"rockets\"\ndice = " + dice + "\n"); }, "test:4:8",
                   words);
   };
   refused("[3, 2]", {"at least 4"});
-  refused("[4]", {"exactly two purchases"});
   refused("[6, 2]", {"leave out the turns"});
-  refused("[4, 2, 2]", {"exactly two purchases"});
-  refused("[4, 2, 0]", {"exactly two purchases"});
+  refused("[4, 2, 2]", {"at most two purchases"});
+  refused("[4, 2, 0]", {"ends with a purchase"});
+  refused("[4, 0]", {"ends with a purchase"});
   refused("[0, 0]", {"buys no dice"});
   refused("[6, 0]", {"leave out the turns"});
   refused("[4, 1]", {"at least 2"});

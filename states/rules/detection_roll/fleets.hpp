@@ -1,4 +1,4 @@
-// The fleets of cases with detection rolls.
+// The fleets of cases with detection rolls, and what their units can be.
 #pragma once
 
 #include <span>
@@ -7,6 +7,11 @@
 #include "states/fleet/fleet.hpp"
 
 namespace asdic::detection_roll {
+
+/// Whether submarines are undetected when the battle begins, if nobody detects them.
+bool has_undetected(const Case& battle);
+/// Whether some of a side's may submerge then, by its policies or by choice.
+bool may_submerge_undetected(const Case& battle, Side side);
 
 /// One for each case, with what units can be by the first.
 Fleets fleets_of(std::span<const Case> battles);

@@ -11,11 +11,14 @@ namespace asdic::detection_roll {
 
 struct OwnSide : SideSlots {
   std::vector<SlotIndex> kaitens;
-  Targets sea_targets;  ///< of submarines
-  Targets all_targets;  ///< of others
-  bool had_destroyers;  ///< when the battle began
+  std::vector<SlotIndex> sinking;
+  Targets sea_targets;   ///< of submarines
+  Targets held_targets;  ///< of bound submarines whose hits fall before general fire
+  Targets all_targets;   ///< of others
+  bool had_destroyers;   ///< when the battle began
   bool may_submerge_undetected;
-  Detection detection;  ///< of its submarines; none where nobody rolls
+  bool may_choose_to_submerge;  ///< that is open, at least under some conditions
+  Detection detection;          ///< of its submarines; none where nobody rolls
 
   /// Where destroyers roll, it adds their roll and figures to the chain.
   OwnSide(const Case& battle, const Fleet& fleet, Side side, Chain& chain);

@@ -34,6 +34,7 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
             from_guns),
         guns_on_the_way_(battle[flown_over_setting]),
         detects_(battle[detection_by] == DetectionBy::roll),
+        held_hits_wait_(battle[held_hits] == HeldHits::waiting),
         loss_restores_(battle[dd_loss_restores]),
         kaitens_expended_(battle[kaitens_expended]),
         sides_{OwnSide(battle, fleet, Side::attacker, chain),
@@ -76,12 +77,12 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
 
   const Targets& targets(const State&, Side target, HitKind kind) const {
     if (kind >= from_guns) return guns_.targets(kind);
-    return kind == from_submarines || kind == from_held ? of(target).sea_targets
-                                                        : of(target).all_targets;
+    if (kind == from_held) return of(target).held_targets;
+    return kind == from_submarines ? of(target).sea_targets : of(target).all_targets;
   }
 
   void take(State& state, Side target, HitKind kind) {
-    if (kind != from_held) return FleetRules::take(state, target, kind);
+    if (kind != from_held || !held_hits_wait_) return FleetRules::take(state, target, kind);
     VolleyIndex& held = state.held[index(enemy(target))];
     held = one_more(held, state, target, from_held, from_submarines);
   }
@@ -102,6 +103,7 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
         state.phase = Phase::reply;
         return;
       default:
+        remove_sinking(state);
         expend_kaitens(state);
         return leave(state, submerging);
     }
@@ -133,7 +135,7 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
       const auto& bound = all_free ? none : own.visible;
       std::vector<Dice> dice;
       volleys_.add(dice, from_submarines, state.units, free);
-      if (shows_held(state)) {
+      if (rolls_held(state, enemy(side))) {
         volleys_.add(dice, from_held, state.units, bound);
       } else {
         state.held[index(side)] = volleys_.of(state.units, bound, none);
@@ -223,11 +225,20 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
     return count(state, opponent.destroyers) == 0 && (loss_restores_ || !opponent.had_destroyers);
   }
 
-  /// Who chooses before general fire knows what bound submarines have hit.
-  bool shows_held(const State& state) const {
+  /// Whether the dice of bound submarines against a side are rolled in opening fire. Else they are
+  /// rolled in general fire, which is the same.
+  bool rolls_held(const State& state, Side target) const {
+    if (is_chosen_before_general_fire(state)) return true;
+    const bool dives =
+        of(target).may_submerge_undetected && count(state, of(target).undetected) > 0;
+    return !held_hits_wait_ && (dives || fleet_.orders(target) > 1);
+  }
+
+  /// Who chooses then knows what bound submarines have hit.
+  bool is_chosen_before_general_fire(const State& state) const {
     return std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
-      return chooses_losses(side) || (count(state, of(side).undetected) > 0 &&
-                                      undetected_[index(side)].in(state.units).is_open);
+      return chooses_losses(side) ||
+             (of(side).may_choose_to_submerge && count(state, of(side).undetected) > 0);
     });
   }
 
@@ -257,6 +268,12 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
   }
 
   // 4. Submerging at the end.
+
+  void remove_sinking(State& state) const {
+    for (const OwnSide& side : sides_) {
+      for (const SlotIndex slot : side.sinking) state.units[slot] = 0;
+    }
+  }
 
   void expend_kaitens(State& state) const {
     for (const Side side : both_sides) {
@@ -288,6 +305,7 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
   AntiAircraftFire guns_;
   int guns_on_the_way_;
   bool detects_;
+  bool held_hits_wait_;
   bool loss_restores_;
   bool kaitens_expended_;
   std::array<OwnSide, 2> sides_;

@@ -7,14 +7,15 @@
 // whose value to be detected (3, with modifiers of either side) it does not exceed; then a
 // battleship with combined-arms fires at the attacker's aircraft. In each round
 //   1. submarines fire at sea units; what undetected ones hit (first round), or those that face no
-//      destroyer, is removed at once, what the others hit is held back and replies,
+//      destroyer, is removed at once, what the others hit is sinking, and replies,
 //   2. in the first round undetected submarines may submerge; those who stay are detected,
-//   3. ships and aircraft fire at anything; held hits are taken first,
+//   3. ships and aircraft fire at anything that is not sinking; what is sinking is removed,
 //   4. submarines that face no destroyer any more may submerge.
 //
 // | option           | default | else  | open in the text                       |
 // | ---------------- | ------- | ----- | -------------------------------------- |
 // | detection        | roll    | none  | plain LHTR                             |
+// | held_hits        | assigned | waiting | of bound submarines: when scored?   |
 // | dd_loss_restores | true    | false | detected "for the remainder of Combat" |
 // | kaitens_expended | false   | true  | "Suicide Missions"                     |
 // | aa_targets       | owner   | aimed | each die at its own aircraft?          |

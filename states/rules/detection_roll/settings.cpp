@@ -9,6 +9,10 @@ const SettingOf<DetectionBy> detection_by = reading<DetectionBy>(
     "detection", {{"roll", DetectionBy::roll}, {"none", DetectionBy::none}},
     "destroyers roll to detect submarines, or detect all of them (plain LHTR)");
 
+const SettingOf<HeldHits> held_hits = reading<HeldHits>(
+    "held_hits", {{"assigned", HeldHits::assigned}, {"waiting", HeldHits::waiting}},
+    "hits of bound submarines fall on units when they are scored, or wait for general fire");
+
 const SettingOf<bool> dd_loss_restores =
     reading("dd_loss_restores", flag(true),
             "whether submarines are free again once the enemy's destroyers are sunk");
@@ -30,9 +34,10 @@ const std::array<SettingOf<HowMany>, 2> submerge_policy = each_side(
     "the same");
 
 std::vector<Setting> settings() {
-  return {detection_by,         dd_loss_restores,     kaitens_expended,        aa_targets_setting,
-          undetected_policy[0], undetected_policy[1], submerge_policy[0],      submerge_policy[1],
-          retreat_setting,      flown_over_setting,   flown_over_radar_setting};
+  return {detection_by,         held_hits,          dd_loss_restores,
+          kaitens_expended,     aa_targets_setting, undetected_policy[0],
+          undetected_policy[1], submerge_policy[0], submerge_policy[1],
+          retreat_setting,      flown_over_setting, flown_over_radar_setting};
 }
 
 }  // namespace asdic::detection_roll

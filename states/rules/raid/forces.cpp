@@ -1,8 +1,6 @@
 #include "states/rules/raid/forces.hpp"
 
 #include <algorithm>
-#include <array>
-#include <utility>
 
 #include "lib/error.hpp"
 #include "lib/text.hpp"
@@ -17,75 +15,76 @@ namespace {
 
 constexpr int most_parts_of_a_chance = 1'000'000;
 
-std::vector<Forces::OnTheWay> order_on_the_way(const Case& battle, const Fleet& fleet) {
-  std::vector<Forces::OnTheWay> order;
-  const bool radar = battle[flown_over_radar_setting];
+bool may_be_fired_at(Raider raider, const Case& battle) {
+  if (raider == Raider::kamikaze) return battle[guns_at_kamikazes];
+  return raider == Raider::bomber || raider == Raider::escort;
+}
+
+/// The shots of a gun at such raiders.
+std::vector<Shots> shots_at(const std::vector<Raider>& raiders, const Case& battle,
+                            const Fleet& fleet, bool radar) {
+  const bool aimed = battle[aa_targets_setting] == AaTargets::own_aircraft;
+  std::vector<Shots> all;
+  std::vector<UnitName> names;
   for (SlotIndex i = 0; i < fleet.size(); ++i) {
     const Slot& slot = fleet.slots()[i];
-    const bool is_bomber = slot.name.code == "bmb";
-    if (slot.side != Side::attacker || (!is_bomber && slot.name.code != "ftr")) continue;
-    const int hit_at = hit_in_the_air(battle, slot.name, radar);
-    if (hit_at > 0) order.insert(order.end(), fleet.start()[i], {i, is_bomber, hit_at});
+    const bool is_among = std::any_of(raiders.begin(), raiders.end(), [&](Raider raider) {
+      return slot.name.code == code(raider) && may_be_fired_at(raider, battle);
+    });
+    UnitName as_fired_at = slot.name;  // a kamikaze is a fighter
+    if (slot.name.code == code(Raider::kamikaze)) as_fired_at.code = code(Raider::escort);
+    const int hit_at = hit_in_the_air(battle, as_fired_at, radar);
+    if (slot.side != Side::attacker || !is_among || hit_at <= 0) continue;
+    auto known = std::find(names.begin(), names.end(), slot.name);
+    if (!aimed && !names.empty()) known = names.begin();
+    if (known == names.end()) {
+      names.push_back(slot.name);
+      all.emplace_back();
+      known = names.end() - 1;
+    }
+    all[static_cast<std::size_t>(known - names.begin())].push_back({i, hit_at});
   }
-  return order;
+  return all;
 }
 
 }  // namespace
 
 Forces::Forces(const Case& battle)
     : fleet(
-          battle, [](Side, const Group&) { return std::vector<Status>(); }, printed_value),
-      on_the_way(order_on_the_way(battle, fleet)) {
-  for (const Group& group : battle.sides[index(Side::attacker)].force) {
-    const std::string& code = group.name.code;
-    const auto add = [&](Count& units, int& cost) {
-      units = static_cast<Count>(units + group.count);
-      cost = group.type.cost;
-    };
-    if (code == "bmb") {
-      add(brought.bombers, costs_.bomber);
-      const bool heavy = has(battle, Side::attacker, group.name.nation, "heavy-bombers");
-      dice_of_bomber = heavy ? 2 : 1;
-    } else if (code == "ftr") {
-      add(brought.escorts, costs_.escort);
-    } else if (code == "rocket") {
-      add(brought.rockets, costs_.rocket);
-    } else {
-      add(brought.kamikazes, costs_.kamikaze);
-    }
+          battle, [](Side, const Group&) { return std::vector<Status>(); }, printed_value) {
+  using enum Raider;
+  for (std::size_t i = 0; i < raider_count; ++i) {
+    raiders_[i] = fleet.in_battle(Side::attacker, [&](const Slot& slot) {
+      return slot.name.code == code(static_cast<Raider>(i));
+    });
   }
+  for (const Group& group : battle.sides[index(Side::attacker)].force) {
+    if (group.name.code != code(bomber)) continue;
+    const bool heavy = has(battle, Side::attacker, group.name.nation, "heavy-bombers");
+    dice_of_bomber = heavy ? 2 : 1;
+  }
+  bool has_gun = false;
+  bool has_radar = false;
   for (const Group& group : battle.sides[index(Side::defender)].force) {
     if (group.name.code == "ftr") interceptors += group.count;
     if (group.name.code != "aa") continue;
-    const bool radar = has(battle, Side::defender, group.name.nation, "radar");
-    aa_value = std::max(aa_value, radar ? 2 : 1);
+    has_gun = true;
+    has_radar = has_radar || has(battle, Side::defender, group.name.nation, "radar");
   }
+  on_the_way =
+      shots_at({bomber, escort, kamikaze}, battle, fleet, battle[flown_over_radar_setting]);
+  if (has_gun) at_the_end = shots_at({bomber, kamikaze}, battle, fleet, has_radar);
 }
 
-UnitCounts Forces::units(const Raiders& left) const {
-  UnitCounts units = fleet.start();
-  int escorts_lost = brought.escorts - left.escorts;
-  for (const OnTheWay& each : on_the_way) {
-    if (!each.is_bomber && escorts_lost-- > 0) --units[each.slot];
+std::int64_t Forces::cost_lost(const UnitCounts& left, int turned_back) const {
+  std::int64_t cost = 0;
+  for (SlotIndex i = 0; i < fleet.size(); ++i) {
+    cost += std::int64_t{fleet.start()[i] - left[i]} * fleet.slots()[i].type.cost;
   }
-  const std::array<std::pair<const char*, Count>, 3> others = {
-      {{"bmb", left.bombers}, {"rocket", left.rockets}, {"kamikaze", left.kamikazes}}};
-  for (auto [code, there] : others) {
-    for (SlotIndex slot = static_cast<SlotIndex>(fleet.size()); slot-- > 0;) {
-      if (fleet.slots()[slot].side != Side::attacker || fleet.slots()[slot].name.code != code)
-        continue;
-      units[slot] = static_cast<UnitCount>(std::min<Count>(units[slot], there));
-      there = static_cast<Count>(there - units[slot]);
-    }
+  if (turned_back > 0) {
+    cost -= std::int64_t{turned_back} * fleet.slots()[of(Raider::bomber).front()].type.cost;
   }
-  return units;
-}
-
-std::int64_t Forces::cost_lost(const Raiders& left, int turned_back) const {
-  return std::int64_t{brought.bombers - left.bombers - turned_back} * costs_.bomber +
-         std::int64_t{brought.escorts - left.escorts} * costs_.escort +
-         std::int64_t{brought.rockets - left.rockets} * costs_.rocket +
-         std::int64_t{brought.kamikazes - left.kamikazes} * costs_.kamikaze;
+  return cost;
 }
 
 void check(const Case& battle) {

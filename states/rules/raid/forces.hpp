@@ -11,60 +11,43 @@
 
 namespace asdic::raid {
 
-using Count = std::uint16_t;
+/// What the attacker brings.
+enum class Raider : std::uint8_t { bomber, escort, rocket, kamikaze };
+inline constexpr std::size_t raider_count = 4;
 
-/// What still comes in.
-struct Raiders {
-  Count bombers = 0;
-  Count escorts = 0;
-  Count rockets = 0;
-  Count kamikazes = 0;
+constexpr const char* code(Raider raider) {
+  constexpr std::array<const char*, raider_count> codes = {"bmb", "ftr", "rocket", "kamikaze"};
+  return codes[static_cast<std::size_t>(raider)];
+}
+
+/// The dice of one gun whose hits fall on any of the aircraft that they were rolled for, in the
+/// order in which these are lost.
+struct Aircraft {
+  SlotIndex slot;
+  int hit_at;
 };
-
-enum class Target : std::uint8_t { bomber, rocket, kamikaze };
-
-inline Count& units(Raiders& raiders, Target target) {
-  switch (target) {
-    case Target::bomber:
-      return raiders.bombers;
-    case Target::rocket:
-      return raiders.rockets;
-    default:
-      return raiders.kamikazes;
-  }
-}
-
-constexpr const char* code(Target target) {
-  constexpr std::array codes = {"bmb", "rocket", "kamikaze"};
-  return codes[static_cast<std::size_t>(target)];
-}
+using Shots = std::vector<Aircraft>;
 
 struct Forces {
   explicit Forces(const Case& battle);
 
-  /// What still takes part, by slot of the fleet.
-  UnitCounts units(const Raiders& left) const;
+  const std::vector<SlotIndex>& of(Raider raider) const {
+    return raiders_[static_cast<std::size_t>(raider)];
+  }
+  int brought(Raider raider) const { return count(fleet.start(), of(raider)); }
 
   /// What of the raiders was destroyed, in IPC.
-  std::int64_t cost_lost(const Raiders& left, int turned_back) const;
+  std::int64_t cost_lost(const UnitCounts& left, int turned_back) const;
 
   Fleet fleet;
-  Raiders brought;
   int dice_of_bomber = 1;
-  int interceptors = 0;  ///< that are sent up
-  int aa_value = 0;      ///< 0 where there is no aa
-  /// Bombers and escorts that guns on the way can hit, in the order in which they are lost.
-  struct OnTheWay {
-    SlotIndex slot;
-    bool is_bomber;
-    int hit_at;
-  };
-  std::vector<OnTheWay> on_the_way;
+  int interceptors = 0;  ///< that there are
+  /// Of a gun on the way, and of the aa; empty where there is nothing that it can hit, or no aa.
+  std::vector<Shots> on_the_way;
+  std::vector<Shots> at_the_end;
 
  private:
-  struct {
-    int bomber = 0, escort = 0, rocket = 0, kamikaze = 0;
-  } costs_;
+  std::array<std::vector<SlotIndex>, raider_count> raiders_;  ///< in the order in which they fall
 };
 
 /// Throws Error(input) for a case that the rules have no place for.

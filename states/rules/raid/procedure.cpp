@@ -16,7 +16,7 @@ namespace asdic::raid {
 
 namespace {
 
-constexpr int gun_value = 1;
+constexpr int interceptor_value = 1;
 constexpr int destroyed_if_escorted = 3;
 
 class Raid {
@@ -40,7 +40,7 @@ class Raid {
 
   State start() const {
     State state;
-    static_cast<Raiders&>(state) = forces_.brought;
+    state.units = forces_.fleet.start();
     state.dice = static_cast<Count>(guns_passed_);
     return settled(state);
   }
@@ -48,20 +48,19 @@ class Raid {
   void expand(const State& state, Node<State>& node) {
     switch (state.phase) {
       case Phase::way:
-        return fire(node, on_the_way(state), [&](int hits) { return past_a_gun(state, hits); });
+        return fire(node, state, forces_.on_the_way);
       case Phase::aa:
-        return fire(node, state.bombers, forces_.aa_value,
-                    [&](int hits) { return shot_at(state, hits); });
+        return fire(node, state, forces_.at_the_end);
       case Phase::escorted:
         return fire(node, state.hit, destroyed_if_escorted,
                     [&](int destroyed) { return turned_back(state, destroyed); });
       case Phase::interception:
-        return fire(node, free_that_fire(state), gun_value,
+        return fire(node, free_that_fire(state), interceptor_value,
                     [&](int hits) { return intercepted(state, hits); });
       case Phase::casualties:
         return choose_casualty(state, node);
       case Phase::neutralized:
-        return fire(node, state.dice, gun_value,
+        return fire(node, state.dice, interceptor_value,
                     [&](int hits) { return fired_at_rocket(state, hits); });
       case Phase::bombs:
         return drop(state, node);
@@ -74,8 +73,17 @@ class Raid {
   }
 
  private:
+  int number(Raider raider, const State& state) const {
+    return count(state.units, forces_.of(raider));
+  }
+  /// Bombers, rockets and kamikazes.
+  int coming_in(const State& state) const {
+    return number(Raider::bomber, state) + number(Raider::rocket, state) +
+           number(Raider::kamikaze, state);
+  }
+
   int neutralized(const State& state) const {
-    return std::min<int>(state.escorts, forces_.interceptors);
+    return std::min(number(Raider::escort, state), forces_.interceptors);
   }
   int free_interceptors(const State& state) const {
     return forces_.interceptors - neutralized(state);
@@ -91,14 +99,16 @@ class Raid {
   /// The next phase begins.
   State next_phase(State state) const {
     state.phase = static_cast<Phase>(static_cast<int>(state.phase) + 1);
+    state.shots = 0;
     if (state.phase == Phase::neutralized) return state;
     int dice = 0;
     if (state.phase == Phase::interception) {
-      dice = std::min(forces_.interceptors, intercept_.in(forces_.units(state)).most);
+      dice = std::min(forces_.interceptors, intercept_.in(state.units).most);
     } else if (state.phase == Phase::casualties) {
-      dice = covers_rockets_ || state.rockets == 0 ? 0 : neutralized_that_fire(state);
+      const bool at_rocket = !covers_rockets_ && number(Raider::rocket, state) > 0;
+      dice = at_rocket ? neutralized_that_fire(state) : 0;
     } else if (state.phase == Phase::bombs) {
-      dice = state.bombers * forces_.dice_of_bomber;
+      dice = number(Raider::bomber, state) * forces_.dice_of_bomber;
     }
     state.dice = static_cast<Count>(dice);
     return state;
@@ -108,13 +118,13 @@ class Raid {
   bool goes_on_here(const State& state) const {
     switch (state.phase) {
       case Phase::way:
-        return state.dice > 0 && next_to_fall(state) != forces_.on_the_way.end();
+        return finds_target(state, forces_.on_the_way);
       case Phase::aa:
-        return forces_.aa_value > 0 && state.bombers > 0;
+        return finds_target(state, forces_.at_the_end);
       case Phase::escorted:
         return state.hit > 0;
       case Phase::interception:
-        return free_that_fire(state) > 0 && state.bombers + state.rockets + state.kamikazes > 0;
+        return free_that_fire(state) > 0 && coming_in(state) > 0;
       case Phase::casualties:
         return state.hit > 0;
       case Phase::neutralized:
@@ -122,7 +132,7 @@ class Raid {
       case Phase::bombs:
         return state.dice > 0 && value_ > 0;
       case Phase::rocket_damage:
-        return state.rockets > 0 && (capped_each_ || state.damage < value_);
+        return number(Raider::rocket, state) > 0 && (capped_each_ || state.damage < value_);
       case Phase::over:
         break;
     }
@@ -131,7 +141,8 @@ class Raid {
 
   State settled(State state) const {
     for (;;) {
-      if (state.phase == Phase::casualties) take_hits(state);
+      if (state.phase == Phase::way) pass_guns(state);
+      if (state.phase == Phase::aa) pass_shots(state, forces_.at_the_end);
       if (goes_on_here(state)) return state;
       state = next_phase(state);
     }
@@ -152,34 +163,50 @@ class Raid {
     for (int k = 0; k < results; ++k) node.to(settled(then(hits.least + k)));
   }
 
-  /// The dice of a gun at what it may hit.
-  std::vector<Dice> on_the_way(const State& state) const {
+  // Guns.
+
+  /// The next shots of a gun.
+  void fire(Node<State>& node, const State& state, const std::vector<Shots>& gun) {
     std::vector<Dice> dice;
-    for (auto next = next_to_fall(state); next != forces_.on_the_way.end(); ++next) {
-      dice.push_back({0, static_cast<std::uint16_t>(next->hit_at), 1});
+    for (const Aircraft& each : gun[state.shots]) {
+      dice.push_back({0, static_cast<std::uint16_t>(each.hit_at), state.units[each.slot]});
     }
-    return dice;
+    fire(node, dice, [&](int hits) { return shot_at(state, gun[state.shots], hits); });
   }
 
-  State past_a_gun(State state, int hits) const {
-    for (auto next = next_to_fall(state); hits > 0; --hits, ++next) {
-      next->is_bomber ? --state.bombers : --state.escorts;
+  State shot_at(State state, const Shots& shots, int hits) const {
+    const bool is_aa = state.phase == Phase::aa;
+    const bool well_escorted = is_aa && number(Raider::escort, state) > forces_.interceptors;
+    for (const Aircraft& each : shots) {
+      const int fallen = std::min<int>(hits, state.units[each.slot]);
+      hits -= fallen;
+      state.units[each.slot] = static_cast<UnitCount>(state.units[each.slot] - fallen);
+      const bool may_turn_back =
+          well_escorted && forces_.fleet.slots()[each.slot].name.code == code(Raider::bomber);
+      if (may_turn_back) state.hit = static_cast<Count>(state.hit + fallen);
     }
-    --state.dice;
+    ++state.shots;
     return state;
   }
 
-  std::vector<Forces::OnTheWay>::const_iterator next_to_fall(const State& state) const {
-    const Raiders& brought = forces_.brought;
-    const int fallen = brought.bombers + brought.escorts - state.bombers - state.escorts;
-    return forces_.on_the_way.begin() + fallen;
+  /// Past shots for which there are no aircraft.
+  void pass_shots(State& state, const std::vector<Shots>& gun) const {
+    while (state.shots < gun.size() && !finds_target(state, gun)) ++state.shots;
   }
-
-  State shot_at(State state, int hits) const {
-    state.bombers = static_cast<Count>(state.bombers - hits);
-    const bool well_escorted = state.escorts > forces_.interceptors;
-    if (well_escorted) state.hit = static_cast<Count>(hits);
-    return next_phase(state);
+  void pass_guns(State& state) const {
+    while (state.dice > 0) {
+      pass_shots(state, forces_.on_the_way);
+      if (state.shots < forces_.on_the_way.size()) return;
+      state.shots = 0;
+      --state.dice;
+    }
+  }
+  bool finds_target(const State& state, const std::vector<Shots>& gun) const {
+    const bool is_over = state.phase == Phase::way && state.dice == 0;
+    if (is_over || state.shots >= gun.size()) return false;
+    const Shots& shots = gun[state.shots];
+    return std::any_of(shots.begin(), shots.end(),
+                       [&](const Aircraft& each) { return state.units[each.slot] > 0; });
   }
 
   State turned_back(State state, int destroyed) const {
@@ -188,40 +215,56 @@ class Raid {
     return next_phase(state);
   }
 
+  // Interceptors.
+
+  /// Which policy holds is asked once, for all hits. If nobody has to choose they all fall.
   State intercepted(const State& state, int hits) const {
     State next = next_phase(state);
     next.hit = static_cast<Count>(hits);
+    const FirstCasualty policy = first_casualty_.in(next.units);
+    if (policy == FirstCasualty::as_the_player_says) return up_to_choice(next);
+    for (; next.hit > 0 && coming_in(next) > 0; --next.hit) {
+      take_hit(targets(forces_, next, policy).front(), next);
+    }
+    next.hit = 0;
     return next;
   }
 
-  /// Hits are taken as far as nobody has to choose. Those beyond what comes in are lost.
-  void take_hits(State& state) const {
+  /// A hit falls; if nothing is left for the neutralized to fire at, they do not.
+  void take_hit(Raider raider, State& state) const {
+    remove_one(forces_, raider, state);
+    if (number(Raider::rocket, state) == 0) state.dice = 0;
+  }
+
+  /// Hits are taken as far as the player has nothing to choose. Those beyond what comes in are
+  /// lost.
+  State up_to_choice(State state) const {
     while (state.hit > 0) {
-      const FirstCasualty policy = first_casualty_.in(forces_.units(state));
-      const std::vector<Target> order = targets(state, policy);
-      const bool all_fall = state.hit >= state.bombers + state.rockets + state.kamikazes;
-      if (policy == FirstCasualty::as_the_player_says && order.size() > 1 && !all_fall) return;
-      if (order.empty()) {
-        state.hit = 0;
-      } else {
-        take_hit(order.front(), state);
-      }
+      const std::vector<Raider> order = targets(forces_, state, FirstCasualty::as_the_player_says);
+      const bool all_fall = state.hit >= coming_in(state);
+      if (order.size() > 1 && !all_fall) return state;
+      if (!order.empty()) take_hit(order.front(), state);
+      state.hit = order.empty() ? Count{0} : static_cast<Count>(state.hit - 1);
     }
+    return state;
   }
 
   void choose_casualty(const State& state, Node<State>& node) const {
     node.decision(Side::attacker, first_casualty.path());
-    for (const Target target : targets(state, FirstCasualty::as_the_player_says)) {
+    for (const Raider raider : targets(forces_, state, FirstCasualty::as_the_player_says)) {
       State next = state;
-      take_hit(target, next);
-      node.option("lose 1 " + std::string(code(target)), settled(next));
+      take_hit(raider, next);
+      --next.hit;
+      node.option("lose 1 " + std::string(code(raider)), settled(up_to_choice(next)));
     }
   }
 
   State fired_at_rocket(State state, int hits) const {
-    if (hits > 0) state.rockets = 0;
+    if (hits > 0) remove_one(forces_, Raider::rocket, state);
     return next_phase(state);
   }
+
+  // Damage.
 
   /// The damage of all dice of the bombers, up to the value.
   void drop(const State& state, Node<State>& node) {
@@ -246,7 +289,7 @@ class Raid {
   }
 
   void note_exchange(const State& state, Node<State>& node) const {
-    const std::int64_t lost = forces_.cost_lost(state, state.turned_back);
+    const std::int64_t lost = forces_.cost_lost(state.units, state.turned_back);
     if (lost != 0) node.mark(0, lost);
     if (state.damage != lost) node.mark(1, state.damage - lost);
   }
@@ -268,17 +311,17 @@ class Raid {
 
 Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   Battle result;
-  const Forces forces(battle);
-  Raid rules(battle, forces, result.chain);
+  const auto forces = std::make_shared<const Forces>(battle);
+  Raid rules(battle, *forces, result.chain);
   const RaidState start = rules.start();
   const auto states = std::make_shared<const States<RaidState>>(
       Enumerator(rules, result.chain, limits).run({&start, 1}));
-  result.outcome = [start, states](StateIndex state) {
-    return outcome_of(start, (*states)[state]);
+  result.outcome = [forces, states](StateIndex state) {
+    return outcome_of(*forces, (*states)[state]);
   };
-  if (start.kamikazes > 0) {
-    const auto through = [states](StateIndex state) -> std::int64_t {
-      return (*states)[state].kamikazes;
+  if (forces->brought(Raider::kamikaze) > 0) {
+    const auto through = [forces, states](StateIndex state) -> std::int64_t {
+      return count((*states)[state].units, forces->of(Raider::kamikaze));
     };
     result.end_marks.push_back({"kamikazes_through", 1, through, false});
     const Rational hit = battle[kamikaze_hits];

@@ -3,8 +3,9 @@
 // Source: Axis & Allies Revised Enhanced, technologies 1, 2, 4 and 6.
 //
 // In one turn
-//   0. guns that are passed on the way fire at each bomber and escort,
-//   1. an aa fires at each bomber; with more escorts than interceptors one that is hit does no
+//   0. guns that are passed on the way fire at each bomber, escort and kamikaze,
+//   1. an aa fires at each bomber and kamikaze; with more escorts than interceptors one that is hit
+//   does no
 //      damage, and is destroyed by 1 to 3 and else turned back; the others are destroyed,
 //   2. interceptors that no escort neutralizes fire at what still comes in,
 //   3. each bomber and the rocket do damage by a die, up to the value of the territory.
@@ -13,6 +14,8 @@
 // | --------------------- | -------- | ----- | --------------------------------------------- |
 // | cap                   | together | each  | rockets and bombers under one cap?            |
 // | escorts_cover_rockets | true     | false | a neutralized interceptor may fire on rockets |
+// | aa_targets            | owner    | aimed | each die at its own aircraft?                 |
+// | guns_at_kamikazes     | true     | false | intercepted "after any antiaircraft gun fire" |
 // | kamikaze_hits         | 0        | up to 1 | the text has no chance for a hit on a ship  |
 // Policies: first_casualty = rocket | bomber of the attacker, or optimal: which of what still comes
 // in takes each hit of step 2; intercept = always | never | a number of the defender. Both may hang
@@ -53,9 +56,10 @@ const RuleSystem& raid() {
                    {"exchange", "Mean damage less the cost of the aircraft lost ({CURRENCY})"},
                    {"kamikazes_through", "Kamikazes that get through, on average"},
                    {"kamikaze_hits", "Hits by kamikazes, on average"}}},
-      {.settings = {raid::cap, raid::escorts_cover_rockets, raid::kamikaze_hits,
-                    raid::first_casualty, raid::intercept, raid::value_of_territory,
-                    flown_over_setting, flown_over_radar_setting},
+      {.settings = {raid::cap, raid::escorts_cover_rockets, aa_targets_setting,
+                    raid::guns_at_kamikazes, raid::kamikaze_hits, raid::first_casualty,
+                    raid::intercept, raid::value_of_territory, flown_over_setting,
+                    flown_over_radar_setting},
        .kinds = {UnitKind::air, UnitKind::aa},
        .units = units,
        .dice = {raid::faces},

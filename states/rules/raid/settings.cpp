@@ -7,6 +7,8 @@ const SettingOf<Cap> cap = reading<Cap>("cap", {{"together", Cap::together}, {"e
 const SettingOf<bool> escorts_cover_rockets =
     reading("escorts_cover_rockets", flag(true),
             "whether a neutralized interceptor cannot fire at the rocket either");
+const SettingOf<bool> guns_at_kamikazes =
+    reading("guns_at_kamikazes", flag(true), "whether guns fire at kamikazes, too");
 const SettingOf<Rational> kamikaze_hits =
     parameter("kamikaze_hits", 0, "the chance that a kamikaze that gets through hits a ship");
 const SettingOf<FirstCasualty> first_casualty = conditional(policy<FirstCasualty>(

@@ -2,27 +2,32 @@
 
 namespace asdic::raid {
 
-std::vector<Target> targets(RaidState state, FirstCasualty first) {
-  using enum Target;
-  std::vector<Target> order = {rocket, kamikaze, bomber};
+std::vector<Raider> targets(const Forces& forces, const RaidState& state, FirstCasualty first) {
+  using enum Raider;
+  std::vector<Raider> order = {rocket, kamikaze, bomber};
   if (first == FirstCasualty::bomber) order = {bomber, rocket, kamikaze};
-  std::erase_if(order, [&](Target target) { return units(state, target) == 0; });
+  std::erase_if(order, [&](Raider raider) { return count(state.units, forces.of(raider)) == 0; });
   return order;
 }
 
-void take_hit(Target target, RaidState& state) {
-  --units(state, target);
-  --state.hit;
-  if (state.rockets == 0) state.dice = 0;  // nothing is left for the neutralized to fire at
+void remove_one(const Forces& forces, Raider raider, RaidState& state) {
+  for (const SlotIndex slot : forces.of(raider)) {
+    if (state.units[slot] == 0) continue;
+    --state.units[slot];
+    return;
+  }
 }
 
-Outcome outcome_of(const Raiders& brought, const RaidState& state) {
+Outcome outcome_of(const Forces& forces, const RaidState& state) {
+  const auto lost = [&](Raider raider) {
+    return forces.brought(raider) - count(state.units, forces.of(raider));
+  };
   Outcome outcome;
-  outcome.numbers = {{"bombers_destroyed", brought.bombers - state.bombers - state.turned_back},
+  outcome.numbers = {{"bombers_destroyed", lost(Raider::bomber) - state.turned_back},
                      {"bombers_turned_back", state.turned_back},
-                     {"rockets_destroyed", brought.rockets - state.rockets}};
-  if (brought.kamikazes > 0) {
-    outcome.numbers.emplace_back("kamikazes_destroyed", brought.kamikazes - state.kamikazes);
+                     {"rockets_destroyed", lost(Raider::rocket)}};
+  if (forces.brought(Raider::kamikaze) > 0) {
+    outcome.numbers.emplace_back("kamikazes_destroyed", lost(Raider::kamikaze));
   }
   outcome.numbers.emplace_back("damage", state.damage);
   return outcome;
