@@ -82,7 +82,9 @@ const std::vector<Phrase>& figures_of_stages() {
       all.push_back({stage + ".fought", words + " is fought"});
       all.push_back({stage + ".rounds", "rounds of " + words + ", on average"});
       all.push_back({stage + ".winner.SIDE", "the {SIDE} has won " + words});
-      all.push_back({stage + ".winner.WORD", "{WORD} in " + words});
+      for (const std::string end : {"draw", "standoff", "undecided"}) {
+        all.push_back({stage + ".winner." + end, end + " in " + words});
+      }
     }
     return all;
   }();

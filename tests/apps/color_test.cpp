@@ -61,7 +61,7 @@ TEST_CASE("Errors and warnings have colours on a terminal, unless NO_COLOR says 
   const std::vector<std::string> wrong = {"solve", "/no/such/case.toml"};
   setenv("TERM", "xterm", 1);
   unsetenv("NO_COLOR");
-  CHECK(told_to_terminal(wrong, 80, 2).starts_with("\x1b[31m/no/such/case.toml: "));
+  CHECK(told_to_terminal(wrong, 80, 2).starts_with("\x1b[31masdic: error: /no/such/case.toml: "));
   setenv("TERM", "dumb", 1);
   CHECK_FALSE(is_colored(told_to_terminal(wrong, 80, 2)));
   setenv("TERM", "xterm", 1);
@@ -71,5 +71,5 @@ TEST_CASE("Errors and warnings have colours on a terminal, unless NO_COLOR says 
   unsetenv("NO_COLOR");
   CHECK_FALSE(is_colored(told_to_terminal({"solve", "/no/such", "--color", "never"}, 80, 2)));
   const Run warned = run("solve - --verify --color always", hunt);
-  CHECK(warned.err.starts_with("\x1b[35mwarning:\x1b[0m there is nothing to verify"));
+  CHECK(warned.err.starts_with("\x1b[35masdic: warning:\x1b[0m there is nothing to verify"));
 }

@@ -92,7 +92,7 @@ TEST_CASE("A wrong expectation is answered with status 1, its place and both val
   CHECK(done.status == 1);
   CHECK_FALSE(done.out.empty());
   CHECK(is_one_line(done.err));
-  CHECK(done.err.starts_with(file.path() + ":5:15: "));
+  CHECK(done.err.starts_with("asdic: error: " + file.path() + ":5:15: "));
   CHECK(done.err.find("rounds.mean is 3, not 7/2") != std::string::npos);
 }
 
@@ -250,7 +250,7 @@ TEST_CASE("A long message keeps its beginning and its end") {
   const Run done = run("solve /" + std::string(100'000, 'a') + ".toml");
   CHECK(done.status == 2);
   CHECK(done.err.size() < 1100);
-  CHECK(done.err.starts_with("/aaa"));
+  CHECK(done.err.starts_with("asdic: error: /aaa"));
   CHECK(done.err.ends_with("aaa.toml: cannot be read: File name too long\n"));
   CHECK(run("solve -", "title = \"" + std::string(900'000, 'a')).err.size() < 1100);
 }

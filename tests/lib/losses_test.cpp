@@ -64,6 +64,14 @@ TEST_CASE("An entry with a nation stands for that nation at every depth") {
   CHECK_FALSE(entry.covers({"sub", "", Depth::surfaced}));
 }
 
+TEST_CASE("An entry with an empty nation stands for the units without one, and is written so") {
+  const LossEntry entry = losses("sub:@periscope")[0];
+  CHECK(entry.units.covers({"sub", "", Depth::periscope}));
+  CHECK_FALSE(entry.units.covers({"sub", "uk", Depth::periscope}));
+  CHECK(entry.text() == "sub:@periscope");
+  CHECK(losses("2 dd:")[0].text() == "2 dd:");
+}
+
 TEST_CASE("An entry with a depth stands for that depth of every nation") {
   const UnitsNamed entry = losses("sub@surfaced")[0].units;
   CHECK(entry.covers({"sub", "", Depth::surfaced}));
@@ -87,7 +95,7 @@ TEST_CASE("No damage stands in an order of loss") {
 }
 
 TEST_CASE("A bad nation or depth in an order of loss is refused") {
-  check_losses_refused("dd, sub:", "case.toml:5:15", {"no nation"});
+  check_losses_refused("dd, sub:u/k", "case.toml:5:15", {"no nation"});
   check_losses_refused("sub@deep", "case.toml:5:11", {"unknown depth 'deep'", "periscope"});
 }
 

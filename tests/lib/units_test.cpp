@@ -231,3 +231,9 @@ TEST_CASE("The number of detected units is set apart from that of others") {
   CHECK(with_count("2 sub, 1 sub!", "sub", 3) == "3 sub, 1 sub!");
   CHECK(with_count("2 sub", "sub!", 1) == "2 sub, 1 sub!");
 }
+
+TEST_CASE("A number of units that is too large names the limit, and what is no number is named") {
+  check_force_refused("300 sub", "case.toml:4:10", {"'300' units of one kind", "0 to 250"});
+  check_force_refused("-1 sub", "case.toml:4:10", {"'-1' is not a number of units", "0 to 250"});
+  check_force_refused("sub", "case.toml:4:10", {"a number of units is missing in 'sub'"});
+}

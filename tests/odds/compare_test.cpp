@@ -87,10 +87,29 @@ TEST_CASE("A reading that the case does not allow is left out and named") {
 TEST_CASE("Policies are compared where they are named, and not else") {
   const Document battle = document("2 sub", "1 ca");
   const Comparison named = compare_readings(battle, {"attacker.undetected"}, {});
-  CHECK(named.rows.size() == 2);
+  CHECK(named.rows.size() == 3);
   for (const Compared& each : compare_readings(battle, {}, {}).rows) {
     CHECK(each.key.starts_with("options."));
   }
+}
+
+TEST_CASE("Values that have no row are named: of a policy the numbers, of a reading the open ones") {
+  const Document battle = document("2 sub", "1 ca");
+  const Comparison named = compare_readings(battle, {"attacker.undetected"}, {});
+  // Submarines that leave give the battle away, so that the best is to stay, as by default.
+  CHECK(row(named, "attacker.undetected", "optimal").changes_nothing);
+  const auto has_finding = [](const Comparison& comparison, const std::string& words) {
+    const auto& findings = comparison.findings;
+    return std::any_of(findings.begin(), findings.end(), [&](const std::string& each) {
+      return each.find(words) != std::string::npos;
+    });
+  };
+  CHECK(has_finding(named, "attacker.undetected may also be "));
+  const Document at_depth = document("1 sub", "1 dd", "", "depth");
+  const Comparison all = compare_readings(at_depth, {}, {});
+  CHECK(has_finding(all, "options.declared = attacker, defender, both is left out: "));
+  CHECK_FALSE(has_finding(all, "options.search "));
+  CHECK(has_finding(sensitivity(battle, {}), "does not allow them: units.sub.hits = 0"));
 }
 
 TEST_CASE("Two cases are compared figure by figure, the second against the first") {

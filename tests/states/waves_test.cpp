@@ -68,6 +68,17 @@ TEST_CASE("A limit of rounds is one of each wave, and the next attacks what it l
   CHECK(value(standoff, "rounds.mean") == 0);
 }
 
+TEST_CASE("Every way in which a wave may end has a figure, 0 if it does not end so") {
+  const Result result = waves("one-for-one", "1 ca", "1 ca", "1 ca");
+  for (const std::string winner : {"standoff", "undecided"}) {
+    for (const std::string stage : {"wave.1.winner.", "wave.2.winner."}) {
+      CHECK(value(result, stage + winner) == 0);
+    }
+  }
+  CHECK(value(result, "wave.2.winner.draw") == fraction(1, 9));
+  CHECK_THROWS_AS(figure(result, "wave.2.winner.nobody"), Error);
+}
+
 TEST_CASE("Who breaks off has left, damaged or not, and the next wave attacks") {
   const Result result =
       waves("one-for-one", "1 bb", "1 ca", "1 ca",

@@ -1,0 +1,175 @@
+// Keys that change nothing are warned of, and only these.
+#include <doctest/doctest.h>
+
+#include <map>
+
+#include "odds/report/json.hpp"
+#include "odds/report/report.hpp"
+#include "odds/solve/idle_keys.hpp"
+#include "tests/support/all_cases.hpp"
+#include "tests/support/small_battles.hpp"
+
+using namespace asdic;
+
+namespace {
+
+Document document_of(const std::string& text) {
+  return Document::parse(text, "case.toml");
+}
+
+std::string battle(const std::string& rules, const std::string& attacker,
+                   const std::string& defender, const std::string& more = "") {
+  return "rules = \"" + rules + "\"\nattacker.units = \"" + attacker + "\"\ndefender.units = \"" +
+         defender + "\"\n" + more;
+}
+
+/// The texts of all warnings on a case, each with the place before it.
+std::vector<std::string> warnings(const Document& document) {
+  const Posed posed = read_case(document);
+  std::vector<std::string> texts;
+  for (const auto& some : {unused_keys(document, posed), idle_keys(document, posed)}) {
+    for (const Warning& each : some) texts.push_back(each.place.text() + ": " + each.text);
+  }
+  return texts;
+}
+
+std::vector<std::string> warnings(const std::string& text) {
+  return warnings(document_of(text));
+}
+
+using Texts = std::vector<std::string>;
+
+/// All that a report has of a battle, but for the case that it repeats.
+Json answer_of(const Document& document) {
+  const Result result = solve(read_case(document), {.rounds_told = 3});
+  Json json = Json::parse(report(result, {Format::json}));
+  json.erase("case");
+  return json;
+}
+
+/// Values of a setting away from its default.
+std::vector<std::string> values_of(const Setting& setting) {
+  using enum Setting::Kind;
+  std::vector<std::string> values = setting.values;
+  values.insert(values.end(), setting.open.begin(), setting.open.end());
+  if (setting.kind == number || setting.kind == otherwise) {
+    for (const int value : {setting.least, setting.least + 1, setting.least + 2}) {
+      if (value <= setting.most) values.push_back(std::to_string(value));
+    }
+  }
+  if (setting.kind == parameter) values.insert(values.end(), {"0", "1/2", "2"});
+  if (setting.kind == numbers) values.insert(values.end(), {"[4, 2]", "[6]"});
+  if (setting.kind == force) values.insert(values.end(), {"1 bb", "1 inf", "1 dd"});
+  return values;
+}
+
+/// Two small battles of each rule system at least, of which one has no submarines, or no aircraft.
+const std::vector<std::string>& battles() {
+  static const std::vector<std::string> all = {
+      battle("one-for-one", "2 sub, 1 dd", "1 sub, 1 ca"),
+      battle("one-for-one", "2 ca", "1 ca"),
+      battle("depth", "1 sub@periscope, 1 dd", "1 sub@submerged, 1 ca"),
+      battle("depth", "1 ca", "1 dd"),
+      battle("detection-roll", "1 sub, 1 dd", "1 sub, 1 ftr"),
+      battle("detection-roll", "1 ca", "1 dd"),
+      battle("assault", "1 inf, 1 ftr", "1 inf, 1 aa"),
+      battle("assault", "1 inf", "1 inf"),
+      battle("axis-allies", "1 inf, 1 ftr", "1 inf, 1 aa"),
+      battle("axis-allies", "1 sub, 1 ftr", "1 sub, 1 dd"),
+      battle("raid", "1 bmb, 1 ftr", "1 ftr, 1 aa", "territory.value = 3\n"),
+      battle("raid", "1 bmb", "", "territory.value = 3\n"),
+      battle("surface", "1 dd, 1 de", "1 dd", "rounds = 4\n"),
+      "rules = \"technology\"\nplan.technology = \"rockets\"\nplan.dice = [4, 2]\n"};
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("A goal is warned of if no choice is open, and only then") {
+  const std::string cost = "play.goal = \"cost\"\n";
+  CHECK(warnings(battle("one-for-one", "1 ca", "1 ca", cost)) ==
+        Texts{"case.toml:4:13: 'play.goal' changes nothing: the case leaves no choice open"});
+  CHECK(warnings(battle("one-for-one", "1 ca", "1 ca", cost + "attacker.retreat = \"optimal\"\n"))
+            .empty());
+  CHECK(warnings(battle("one-for-one", "1 ca", "1 ca", "play.goal = \"win\"\n")).empty());
+}
+
+TEST_CASE("Units that are in no force are warned of, but not those that bombard or wait at sea") {
+  const std::string strong = ".attack = 2\n";
+  CHECK(warnings(battle("one-for-one", "1 ca", "1 ca", "units.dd" + strong)) ==
+        Texts{"case.toml:4:1: 'units.dd' changes nothing: no force has this unit"});
+  CHECK(warnings(battle("axis-allies", "1 inf", "1 inf",
+                        "attacker.bombard = \"1 ca\"\nunits.ca" + strong))
+            .empty());
+  CHECK(warnings(battle("surface", "1 dd", "1 dd", "rounds = 2\nships.bb" + strong)).size() == 1);
+}
+
+TEST_CASE("The value of a gun that does not read it is warned of where it stands") {
+  CHECK(warnings(battle("axis-allies", "1 ftr", "1 inf, 1 aa", "units.aa.defense = 2\n")) ==
+        Texts{"case.toml:4:20: 'units.aa.defense = 2' changes nothing in this battle"});
+}
+
+TEST_CASE("A cost counts, also where nobody dies in another order for it") {
+  CHECK(warnings(battle("one-for-one", "1 ca", "1 ca", "units.ca.cost = 20\n")).empty());
+}
+
+TEST_CASE("Keys of waves, of the battle at sea, technologies and blocks are warned of") {
+  // No submarine is there that could leave, and nobody lives to break off after round 300.
+  CHECK(warnings(battle("one-for-one", "1 ca", "1 ca",
+                        "attacker.undetected = \"leave\"\n"
+                        "wave.2 = {units = \"1 dd\", undetected = \"leave\"}\n"))
+            .size() == 2);
+  CHECK(warnings(battle("assault", "1 inf", "1 inf",
+                        "sea.attacker = {units = \"1 dd\", submerge = \"always\"}\n"
+                        "sea.defender.units = \"1 dd\"\n"))
+            .size() == 1);
+  CHECK(warnings(battle("detection-roll", "1 dd:us", "1 dd",
+                        "attacker.technologies.us = [\"jet-fighters\"]\n"))
+            .size() == 1);
+  CHECK(warnings(battle("one-for-one", "1 sub", "1 dd",
+                        "attacker.policy = [{choice = \"retreat\", do = \"stay\"}]\n"))
+            .size() == 1);
+}
+
+TEST_CASE("Defaults that are written out, and orders of loss, are not warned of") {
+  CHECK(warnings(battle("one-for-one", "1 ca", "1 ca",
+                        "die = 6\nattacker.retreat = \"never\"\nattacker.losses = \"dd, ca\"\n"
+                        "options.first_strike = \"every-round\"\nunits.ca.attack = 3\n"))
+            .empty());
+}
+
+TEST_CASE("Every setting away from its default changes the answer, or is warned of, in all rules") {
+  int idle = 0;
+  int effective = 0;
+  for (const std::string& text : battles()) {
+    const Document document = document_of(text);
+    const Posed posed = read_case(document);
+    const Json usual = answer_of(document);
+    for (const Setting& setting : posed.rules->format.settings) {
+      if (setting.path == "options.declared") continue;  // gives the case other forces
+      for (const std::string& value : values_of(setting)) {
+        CAPTURE(text);
+        CAPTURE(setting.path);
+        CAPTURE(value);
+        Document changed = document;
+        std::optional<Json> answer;
+        try {
+          changed.set(setting.path + "=" + value, "with");
+          if (read_case(changed).battle.setting(setting.path) ==
+              posed.battle.setting(setting.path)) {
+            continue;
+          }
+          answer = answer_of(changed);
+        } catch (const Error& error) {
+          CHECK(error.code() == ErrorCode::input);  // this case does not allow the value
+          continue;
+        }
+        const bool is_same = *answer == usual;
+        CHECK(warnings(changed).empty() == !is_same);
+        ++(is_same ? idle : effective);
+      }
+    }
+  }
+  CHECK(idle > 50);
+  CHECK(effective > 50);
+}
