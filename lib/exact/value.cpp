@@ -1,6 +1,7 @@
 #include "lib/exact/value.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <limits>
 #include <utility>
@@ -53,6 +54,9 @@ Value::Value(const Rational& value)
             std::make_shared<const Integer>(boost::multiprecision::denominator(value))) {}
 
 Value Value::between(Integer lower, Integer upper, std::shared_ptr<const Integer> denominator) {
+  if (upper < lower) {
+    throw Error(ErrorCode::verification, "an interval has its lower bound above its upper one");
+  }
   Value value(std::move(lower), std::move(denominator));
   value.upper_ = std::move(upper);
   value.exact_ = false;
@@ -81,11 +85,12 @@ std::string Value::decimal(int digits, TrailingZeros zeros) const {
 
 std::string Value::fixed_point(int places) const {
   if (exact_) return fixed(lower_, *denominator_, places);
-  for (; places >= 0; --places) {
-    std::string low = fixed(lower_, *denominator_, places);
+  for (int shown = places; shown >= 0; --shown) {
+    std::string low = fixed(lower_, *denominator_, shown);
     const bool is_0 = low.find_first_of("123456789") == std::string::npos;
+    if (is_0 && shown < places) break;  // a digit further on is not 0
     if (is_0 && !has_sign()) low.erase(0, 1);
-    if (low == fixed(upper_, *denominator_, places)) return low;
+    if (low == fixed(upper_, *denominator_, shown)) return low;
   }
   return decimal(std::numeric_limits<double>::digits10);
 }
@@ -158,7 +163,7 @@ std::string certain_decimal(const DecimalDigits& lower, const DecimalDigits& upp
     std::string low = lower.rounded(digits, Rounding::nearest, zeros);
     if (low == upper.rounded(digits, Rounding::nearest, zeros)) return low;
   }
-  return "0";
+  return std::string(no_digit);
 }
 
 int compare_upper(const Value& a, const Value& b) {
@@ -166,6 +171,30 @@ int compare_upper(const Value& a, const Value& b) {
   const Integer& of_b = b.denominator();
   if (&of_a == &of_b || of_a == of_b) return a.upper().compare(b.upper());
   return Integer(a.upper() * of_b).compare(Integer(b.upper() * of_a));
+}
+
+namespace {
+
+std::shared_ptr<const Integer> product_of_denominators(const Value& a, const Value& b) {
+  return std::make_shared<const Integer>(a.denominator() * b.denominator());
+}
+
+}  // namespace
+
+Value product(const Value& a, const Value& b) {
+  if (a.is_exact() && b.is_exact()) {
+    return {Integer(a.lower() * b.lower()), product_of_denominators(a, b)};
+  }
+  const std::array<Integer, 4> ends = {a.lower() * b.lower(), a.lower() * b.upper(),
+                                       a.upper() * b.lower(), a.upper() * b.upper()};
+  const auto [least, most] = std::minmax_element(ends.begin(), ends.end());
+  return Value::between(*least, *most, product_of_denominators(a, b));
+}
+
+Value square(const Value& value) {
+  if (value.has_sign()) return product(value, value);
+  const Integer farthest = std::max<Integer>(-value.lower(), value.upper());
+  return Value::between(Integer(0), farthest * farthest, product_of_denominators(value, value));
 }
 
 Value ratio(const Value& part, const Value& whole) {
@@ -176,14 +205,20 @@ Value ratio(const Value& part, const Value& whole) {
     return Value(Integer(part.lower() * above),
                  std::make_shared<const Integer>(whole.lower() * below));
   }
-  return Value::between(Integer(part.lower() * whole.lower() * above),
-                        Integer(part.upper() * whole.upper() * above),
+  if (whole.lower() <= 0) throw Error(ErrorCode::misuse, "a ratio to a whole that may be 0");
+  // Over lower * upper of the whole: what is not negative is least as a part of the upper bound.
+  const Integer& of_lower = part.lower() < 0 ? whole.upper() : whole.lower();
+  const Integer& of_upper = part.upper() < 0 ? whole.lower() : whole.upper();
+  return Value::between(Integer(part.lower() * of_lower * above),
+                        Integer(part.upper() * of_upper * above),
                         std::make_shared<const Integer>(whole.lower() * whole.upper() * below));
 }
 
 double to_double(const Value& value) {
   if (value.is_exact()) return nearest_double(value.lower(), value.denominator());
-  return std::strtod(value.decimal(17).c_str(), nullptr);
+  const std::string digits = value.decimal(17);
+  if (digits != no_digit) return std::strtod(digits.c_str(), nullptr);
+  return nearest_double(Integer(value.lower() + value.upper()), Integer(value.denominator() * 2));
 }
 
 Value common_to(const Value& a, const Value& b) {
@@ -218,26 +253,20 @@ Value less_square(const Value& square, const Value& mean) {
 
 }  // namespace
 
-// Exactly E n^2 - (E n)^2; for enclosures around an integer m near the mean, and not above it, as
+// Exactly E n^2 - (E n)^2; for enclosures around an integer m near the mean as
 // E (n - m)^2 - (E n - m)^2, so that nothing large cancels.
 Value variance(const std::vector<std::pair<std::int64_t, Value>>& chances, const Value& mean) {
   const std::int64_t center =
       mean.is_exact() ? 0 : Integer(mean.lower() / mean.denominator()).convert_to<std::int64_t>();
-  Value square;
+  Value of_squares;
   for (const auto& [number, chance] : chances) {
-    square += chance * (number - center) * (number - center);  // may need more than 64 bits
+    of_squares += chance * (number - center) * (number - center);  // may need more than 64 bits
   }
-  if (square.is_exact() && mean.is_exact() && square.denominator() == mean.denominator()) {
-    return less_square(square, mean);
+  if (of_squares.is_exact() && mean.is_exact() &&
+      of_squares.denominator() == mean.denominator()) {
+    return less_square(of_squares, mean);
   }
-  const Value shifted = mean - Value(Rational(center));
-  const auto denominator =
-      std::make_shared<const Integer>(shifted.denominator() * shifted.denominator());
-  const Value shifted_square =
-      mean.is_exact() ? Value(Integer(shifted.lower() * shifted.lower()), denominator)
-                      : Value::between(Integer(shifted.lower() * shifted.lower()),
-                                       Integer(shifted.upper() * shifted.upper()), denominator);
-  return from_0(square - shifted_square);
+  return from_0(of_squares - square(mean - Value(Rational(center))));
 }
 
 }  // namespace asdic

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -24,6 +25,9 @@ struct CommonFactor {
   std::vector<std::uint8_t> powers;
 };
 
+/// The text of a certified number of which no digit is certain; never that of a number.
+inline constexpr std::string_view no_digit = "?";
+
 /// lower / denominator to upper / denominator. An exact number has both equal; it is kept over a
 /// denominator that it shares with others and reduced only when its fraction is asked for: at a
 /// million bits that costs more than finding the number.
@@ -35,7 +39,8 @@ class Value {
   Value(Integer numerator, std::shared_ptr<const Integer> denominator,
         std::shared_ptr<const CommonFactor> common = nullptr);
   explicit Value(const Rational& value);
-  /// Somewhere from lower / denominator to upper / denominator, both included.
+  /// Somewhere from lower / denominator to upper / denominator, both included. Throws
+  /// Error(verification) if the lower bound is above the upper one.
   static Value between(Integer lower, Integer upper, std::shared_ptr<const Integer> denominator);
 
   bool is_exact() const { return exact_; }
@@ -60,10 +65,11 @@ class Value {
   Rational lower_bound() const { return fraction(lower_, *denominator_); }
   Rational upper_bound() const { return fraction(upper(), *denominator_); }
 
-  /// To so many significant digits, rounded half to even; of a certified number the digits that
-  /// are certain, "0" where none is.
+  /// Rounds to `digits` significant digits, half to even; of a certified number returns the digits
+  /// that are certain, or no_digit.
   std::string decimal(int digits, TrailingZeros zeros = TrailingZeros::drop) const;
-  /// With so many digits after the point; of a certified number those that are certain.
+  /// With so many digits after the point; of a certified number those that are certain, or
+  /// no_digit. "0.00" of a certified number means that it rounds to 0.
   std::string fixed_point(int places) const;
   /// The same in percent.
   std::string percent(int places) const { return (*this * 100).fixed_point(places); }
@@ -88,7 +94,7 @@ class Value {
 };
 
 /// To as many significant digits, at most `digits`, as two bounds have in common when they are
-/// rounded to so many; "0" where that is none.
+/// rounded to so many; no_digit where that is none.
 std::string certain_decimal(const DecimalDigits& lower, const DecimalDigits& upper, int digits,
                             TrailingZeros zeros);
 
@@ -99,12 +105,15 @@ int compare_upper(const Value& a, const Value& b);
 /// enclosure in which nothing large cancels.
 Value variance(const std::vector<std::pair<std::int64_t, Value>>& chances, const Value& mean);
 
-/// A part of a whole: neither is negative, and the whole is certainly above 0. Of certified numbers
-/// an enclosure.
+/// Returns an interval of a product or a square, unless they are exact.
+Value product(const Value& a, const Value& b);
+Value square(const Value& value);
+
+/// Returns part / whole; of certified numbers an interval. The whole is certainly above 0.
 Value ratio(const Value& part, const Value& whole);
 
-/// The nearest double; of a certified number that of the digits that are certain. For statistics
-/// and drawings, never for what is exact.
+/// The nearest double; of a certified number that of the digits that are certain, or of its middle
+/// if none is. For statistics and drawings, never for what is exact.
 double to_double(const Value& value);
 
 /// An enclosure of what lies in two.

@@ -10,18 +10,6 @@ namespace asdic {
 
 namespace {
 
-/// Of numbers that are not negative.
-Value product(const Value& a, const Value& b) {
-  const auto denominator = std::make_shared<const Integer>(a.denominator() * b.denominator());
-  Integer lower = a.lower() * b.lower();
-  if (a.is_exact() && b.is_exact()) return {std::move(lower), denominator};
-  return Value::between(std::move(lower), a.upper() * b.upper(), denominator);
-}
-
-Value share(const Value& part, const Value& whole) {
-  return part.lower() < 0 ? Value() - ratio(Value() - part, whole) : ratio(part, whole);
-}
-
 Bounds bounds_of(const Value& value) {
   return {enclose(value.lower(), value.denominator()).lower,
           enclose(value.upper(), value.denominator()).upper};
@@ -100,7 +88,7 @@ Answer GivenCourse::after_round(const Answer& stand) {
   Value ended;
   for (std::size_t i = 0; i < fits_.size(); ++i) {
     if (counts && fits_[i]) {
-      const Value now = share(from_0(stand.figures[i] - before_[i]), chance_);
+      const Value now = ratio(from_0(stand.figures[i] - before_[i]), chance_);
       conditioned_[i] += now;
       ended += now;
     }
@@ -112,11 +100,11 @@ Answer GivenCourse::after_round(const Answer& stand) {
   Answer some{conditioned_, {}, {}};
   for (const auto& [state, chance] : stand.broken_off) {
     if (knows_) {
-      some.broken_off.emplace_back(state, share(product(chance, ahead_[state]), chance_));
+      some.broken_off.emplace_back(state, ratio(product(chance, ahead_[state]), chance_));
     } else if (fought < end_) {
       some.broken_off.emplace_back(state, chance);
     } else if (fought == duration_.limit && counts && fits(battle_.outcome_broken_off(state))) {
-      some.broken_off.emplace_back(state, share(chance, chance_));
+      some.broken_off.emplace_back(state, ratio(chance, chance_));
       ended += some.broken_off.back().second;
     }
   }
@@ -143,7 +131,7 @@ Value GivenCourse::mean_rounds() const {
   for (std::size_t i = 0; i < from.size(); ++i) {
     rest += product(going_on_[i].second, ahead_[from[i]] * told + to_come[i]);
   }
-  return mean + share(rest, chance_);
+  return mean + ratio(rest, chance_);
 }
 
 std::vector<Value> GivenCourse::marks() const {
@@ -158,7 +146,7 @@ std::vector<Value> GivenCourse::marks() const {
   std::vector<Value> marks;
   for (const Amounts& amounts : of_marks) {
     const StateIndex start = battle_.chain.starts.front();
-    marks.push_back(share(expected(amounts, {start}).front(), chance_));
+    marks.push_back(ratio(expected(amounts, {start}).front(), chance_));
   }
   return marks;
 }

@@ -3,8 +3,14 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <cstdlib>
+#include <functional>
+#include <map>
 #include <memory>
+#include <random>
+#include <vector>
 
+#include "lib/exact/nearest.hpp"
 #include "tests/support/refusal.hpp"
 
 using namespace asdic;
@@ -32,15 +38,27 @@ TEST_CASE("As a double an exact value is the nearest one a hair from the middle 
   CHECK(to_double(Value(fraction(Integer(middle + 1), one))) == std::nextafter(1.0, 2.0));
 }
 
-TEST_CASE("As a double a certified value has the digits that are certain, and no others") {
+TEST_CASE("As a double a certified value has the digits that are certain, or is its middle") {
   CHECK(to_double(thousandths(249, 251)) == 0.25);
-  CHECK(to_double(thousandths(1, 999)) == 0);
+  CHECK(to_double(thousandths(1, 999)) == 0.5);
   CHECK(to_double(thousandths(500, 500)) == 0.5);
+  CHECK(to_double(thousandths(-3, 1)) == -0.001);
 }
 
-TEST_CASE("What may be 0 has no sign where it looks like 0") {
+TEST_CASE("A certified value without a certain digit is never 0") {
+  CHECK(thousandths(400, 460).fixed_point(2) == "?");
+  CHECK(thousandths(30, 40).fixed_point(2) == "?");
+  CHECK(thousandths(-1, 2).fixed_point(3) == "?");
+  CHECK(thousandths(0, 400).fixed_point(1) == "?");
+  CHECK(thousandths(1, 999).decimal(5) == "?");
+  CHECK(thousandths(0, 1).decimal(5) == "?");
+  CHECK(thousandths(-1, 1).decimal(5) == "?");
+  CHECK(thousandths(0, 0).decimal(5) == "0");
+  CHECK(thousandths(400, 440).fixed_point(2) == "0.4");
+}
+
+TEST_CASE("What may be 0 has no sign if it rounds to 0") {
   CHECK(thousandths(-1, 2).fixed_point(2) == "0.00");
-  CHECK(thousandths(-1, 2).fixed_point(3) == "0.00");
   CHECK(thousandths(-2, -1).fixed_point(2) == "-0.00");
   CHECK(thousandths(-7, -6).fixed_point(2) == "-0.01");
   CHECK(Value(fraction(-1, 1000)).fixed_point(2) == "-0.00");
@@ -81,4 +99,158 @@ TEST_CASE("What lies in two enclosures lies between the greater lower and the le
   const Value both = common_to(thousandths(100, 300), quarters);
   CHECK(both.lower_bound() == fraction(1, 4));
   CHECK(both.upper_bound() == fraction(3, 10));
+}
+
+TEST_CASE("An interval has no lower bound above its upper one") {
+  CHECK(refusal([] { thousandths(2, 1); }).code() == ErrorCode::verification);
+  CHECK(refusal([] { common_to(thousandths(1, 2), thousandths(3, 4)); }).code() ==
+        ErrorCode::verification);
+}
+
+namespace {
+
+/// A rational, and what is known of it: the number itself, or bounds of any kind of signs.
+struct Known {
+  Rational truth;
+  Value value;
+};
+
+class RandomNumbers {
+ public:
+  explicit RandomNumbers(std::uint64_t seed) : random_(seed) {}
+
+  std::int64_t pick(std::int64_t from, std::int64_t to) {
+    return from + static_cast<std::int64_t>(random_() % static_cast<std::uint64_t>(to - from + 1));
+  }
+
+  /// From `least` to `most`, each with a denominator of its own; exact one time in four.
+  Known number(int least, int most) {
+    const std::int64_t parts = pick(1, 40);
+    return around(fraction(pick(least * parts, most * parts), parts));
+  }
+
+  Known around(const Rational& truth) {
+    if (pick(0, 3) == 0) return {truth, Value(truth)};
+    // Bounds as those of doubles are, or over any denominator.
+    const Integer whole = pick(0, 1) == 0 ? Integer(1) << static_cast<unsigned>(pick(0, 12))
+                                          : Integer(pick(1, 300));
+    const Integer above = Integer(boost::multiprecision::numerator(truth)) * whole;
+    const Integer below(boost::multiprecision::denominator(truth));
+    Integer floor = above / below;
+    if (floor * below > above) floor -= 1;
+    const Integer ceiling = floor * below == above ? floor : Integer(floor + 1);
+    const int wide = pick(0, 1) == 0 ? 0 : 5;
+    return {truth, Value::between(Integer(floor - pick(0, wide)), Integer(ceiling + pick(0, wide)),
+                                  std::make_shared<const Integer>(whole))};
+  }
+
+ private:
+  std::mt19937_64 random_;
+};
+
+bool contains(const Value& value, const Rational& truth) {
+  return value.lower_bound() <= truth && truth <= value.upper_bound();
+}
+
+/// What decimals of an interval say has to be true of every number in it.
+void check_digits(const Value& value, const std::string& text) {
+  CAPTURE(text);
+  if (text == no_digit) return;
+  const auto e = text.find('e');
+  Rational shown = parse_fraction(text.substr(0, e)).value();
+  Rational unit = 1;
+  const auto point = text.find('.');
+  const std::string digits = text.substr(0, e);
+  for (std::size_t i = point == std::string::npos ? digits.size() : point + 1; i < digits.size();
+       ++i) {
+    unit /= 10;
+  }
+  if (point == std::string::npos) {  // the last zeros of a large number
+    const auto last = digits.find_last_not_of('0');
+    for (std::size_t i = digits.size(); last != std::string::npos && i > last + 1; --i) unit *= 10;
+  }
+  for (int i = e == std::string::npos ? 0 : std::abs(std::stoi(text.substr(e + 1))); i > 0; --i) {
+    shown /= 10;
+    unit /= 10;
+  }
+  for (const Rational& bound : {value.lower_bound(), value.upper_bound()}) {
+    CHECK(boost::multiprecision::abs(Rational(bound - shown)) * 2 <= unit);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("Whatever the signs, the interval of every sum, product and quotient has the exact one") {
+  RandomNumbers random(20261125);
+  for (int i = 0; i < 4000; ++i) {
+    CAPTURE(i);
+    const Known a = random.number(-3, 3);
+    const Known b = random.number(-3, 3);
+    CHECK(contains(a.value, a.truth));
+    CHECK(contains(a.value + b.value, a.truth + b.truth));
+    CHECK(contains(a.value - b.value, a.truth - b.truth));
+    CHECK(contains(product(a.value, b.value), a.truth * b.truth));
+    CHECK(contains(square(a.value), a.truth * a.truth));
+    CHECK(square(a.value).lower() >= 0);
+    const std::int64_t factor = random.pick(-4, 4);
+    CHECK(contains(a.value * factor, a.truth * factor));
+    CHECK(contains(a.value / (factor + 5), a.truth / (factor + 5)));
+    Value sum = a.value;
+    sum += b.value;
+    sum += a.value;
+    CHECK(contains(sum, a.truth + b.truth + a.truth));
+    if (b.value.lower() > 0) CHECK(contains(ratio(a.value, b.value), a.truth / b.truth));
+    const Known same = random.around(a.truth);
+    CHECK(contains(common_to(a.value, same.value), a.truth));
+    if (a.truth >= 0) CHECK(contains(from_0(a.value), a.truth));
+    if (a.truth <= 1) CHECK(contains(to_1(a.value), a.truth));
+    CHECK(compare_upper(a.value, b.value) ==
+          (a.value.upper_bound() - b.value.upper_bound()).sign());
+  }
+}
+
+TEST_CASE("The interval of a variance has the exact one, wherever the mean is") {
+  RandomNumbers random(1);
+  for (int i = 0; i < 2000; ++i) {
+    CAPTURE(i);
+    const std::int64_t center = random.pick(-40, 40);
+    std::int64_t whole = 0;
+    std::map<std::int64_t, std::int64_t> weights;
+    for (int k = 0; k < 4; ++k) {
+      const std::int64_t weight = random.pick(1, 9);
+      weights[center + random.pick(-6, 6)] += weight;
+      whole += weight;
+    }
+    Rational mean = 0;
+    Rational of_squares = 0;
+    Value known_mean;
+    std::vector<std::pair<std::int64_t, Value>> chances;
+    for (const auto& [number, weight] : weights) {
+      const Known chance = random.around(fraction(weight, whole));
+      chances.emplace_back(number, chance.value);
+      known_mean += chance.value * number;
+      mean += chance.truth * number;
+      of_squares += chance.truth * number * number;
+    }
+    const Value found = variance(chances, known_mean);
+    CHECK(contains(found, of_squares - mean * mean));
+    CHECK(found.lower() >= 0);
+    CHECK(contains(variance(chances, random.around(mean).value), of_squares - mean * mean));
+  }
+}
+
+TEST_CASE("Digits that an interval shows are those of every number in it") {
+  RandomNumbers random(2);
+  for (int i = 0; i < 3000; ++i) {
+    CAPTURE(i);
+    const Known a = random.number(-3, 3);
+    const Known b = random.number(-2000, 2000);
+    for (const Value& value : {a.value, b.value, product(a.value, b.value)}) {
+      CAPTURE(value.lower_bound());
+      CAPTURE(value.upper_bound());
+      check_digits(value, value.decimal(static_cast<int>(random.pick(1, 6))));
+      const std::string fixed = value.fixed_point(static_cast<int>(random.pick(0, 4)));
+      check_digits(value, fixed);
+    }
+  }
 }
