@@ -40,7 +40,7 @@ class ASDIC_API Number {
   Number upper() const;  ///< not below lower()
 
   /// To so many significant digits (1 to 10000), rounded half to even from the exact value; of an
-  /// enclosure the digits that are certain, "0" where none is. Below 1e-6 with an exponent.
+  /// enclosure the digits that are certain, "?" if none is. Below 1e-6 with an exponent.
   std::string decimal(int digits = 12) const;
   /// The nearest double, of two as near the even one; of an enclosure the one nearest to its
   /// middle.

@@ -107,11 +107,19 @@ Block impossible(const Checked& checked) {
   return section;
 }
 
+/// A number that is not 0 or 1 never looks like it.
 std::string shown(double x, bool is_chance, const NumberForm& numbers) {
   const double scaled = is_chance ? x * 100 : x;
   const std::string sign = is_chance ? "%" : "";
   if (numbers.digits) return fmt::format("{:#.{}g}{}", scaled, *numbers.digits, sign);
-  return is_chance ? fmt::format("{:.3f}%", scaled) : fmt::format("{:.5g}", scaled);
+  if (!is_chance) {
+    const std::string text = fmt::format("{:.5g}", scaled);
+    if (text != "1" || x == 1) return text;
+    return x < 1 ? ">0.99999" : "<1.0001";
+  }
+  const std::string text = fmt::format("{:.3f}%", scaled);
+  if (text == "0.000%" && x > 0) return "<0.001%";
+  return text == "100.000%" && x < 1 ? ">99.999%" : text;
 }
 
 Block deviations(const CheckReport& check) {

@@ -10,6 +10,7 @@
 #include "odds/report/conventions.hpp"
 #include "odds/report/json.hpp"
 #include "odds/report/markdown.hpp"
+#include "odds/report/numbers.hpp"
 #include "odds/report/points.hpp"
 #include "odds/report/terms.hpp"
 #include "odds/report/text.hpp"
@@ -48,15 +49,16 @@ std::string number_text(const std::optional<Figure>& figure, const NumberForm& n
 std::string change_text(const std::optional<Value>& change, const Figure& figure,
                         const NumberForm& numbers) {
   if (!change) return "–";
-  const std::string sign = change->lower() > 0 ? "+" : "";
+  std::string text;
   if (numbers.style != NumberStyle::percent || !figure.is_chance) {
-    return sign + number_text(Figure{*change, figure.is_chance}, numbers);
+    text = number_text(Figure{*change, figure.is_chance}, numbers);
+  } else {
+    const Value points = *change * 100;
+    text = (numbers.digits ? significant_text(points, *numbers.digits, 100)
+                           : fixed_text(points, 2, 100)) +
+           " pp";
   }
-  const Value points = *change * 100;
-  return sign +
-         (numbers.digits ? points.decimal(*numbers.digits, TrailingZeros::keep)
-                         : points.fixed_point(2)) +
-         " pp";
+  return (change->lower() > 0 && text[0] >= '0' && text[0] <= '9' ? "+" : "") + text;
 }
 
 /// What explains the dashes, where there are any, and the unit of changes.

@@ -45,7 +45,8 @@ std::string as_csv(const Result& result, const ReportOptions& options) {
     } else if (options.fractions) {
       values.push_back(chance.exact_text());
     }
-    values.push_back(chance.decimal(options.digits));
+    const std::string decimal = chance.decimal(options.digits);
+    values.push_back(decimal == no_digit ? "" : decimal);
     text += csv_line(values);
   }
   return text;

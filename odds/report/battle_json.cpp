@@ -75,7 +75,12 @@ class OutcomesText {
       text += std::exchange(before, ",\n");
       text += "        \"";
       text += key;
-      text += "\": \"";
+      text += "\": ";
+      if (number == no_digit) {
+        text += "null";
+        return;
+      }
+      text += '"';
       text += number;
       text += '"';
     };

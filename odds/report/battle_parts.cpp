@@ -21,12 +21,19 @@ std::string number(const Value& value, const ReportOptions& options) {
   return number_text(value, options.digits, options.fractions);
 }
 
+/// To six digits, without zeros at the end.
+std::string about_text(const Value& value) {
+  constexpr int digits = 6;
+  const std::string text = value.decimal(digits);
+  return text == "1" || text == no_digit ? significant_text(value, digits) : text;
+}
+
 /// Its mean, how far it swings, and what it may come to.
 std::vector<std::string> exchange_texts(const Result& result, const ReportOptions& options) {
   const auto chances = exchanges_of(result);
   const Value average = *figure(result, "exchange");
   const std::string difference = mean_text(average, options);
-  const bool gain = average.lower() > 0 && !difference.starts_with('<');
+  const bool gain = average.lower() > 0 && difference[0] >= '0' && difference[0] <= '9';
   return {fmt::format("Exchange {}{} ± {} (the defender's loss in cost less the attacker's)",
                       gain ? "+" : "", difference,
                       square_root(*figure(result, "exchange.variance"), 2)),
@@ -139,8 +146,9 @@ layout::Block marks_of(const Result& result, const ReportOptions& options) {
   for (const auto& [what, value] : result.marks) {
     const std::string exact = number(value, options);
     const bool broken = exact.find('/') != std::string::npos;
-    section.table.rows.push_back(
-        {{what, exact, broken ? value.decimal(6) : "", terms.figure(what)}});
+    const std::string decimal = broken ? about_text(value) : "";
+    const std::string rounded = result.chances.contains(what) ? in_percent(value) : decimal;
+    section.table.rows.push_back({{what, exact, rounded, terms.figure(what)}});
   }
   return section;
 }

@@ -29,6 +29,14 @@ std::string meaning_of(const Goal& goal) {
 /// With a sign, and so many places that 0 is not printed for what is not.
 std::string signed_text(const Value& value) {
   std::string text = value.decimal(6);
+  if (text == no_digit) return interval_text(value);
+  const bool is_negative = value.upper() < 0;
+  const Value size = is_negative ? value * -1 : value;
+  const bool is_1 = size.lower() == size.denominator() && size.upper() == size.denominator();
+  if ((text == "1" || text == "-1") && !is_1) {  // it only looks like it
+    text = number_text(size, 6, false);
+    if (is_negative) text = "-(" + text + ")";
+  }
   if (value.lower() > 0) text = "+" + text;
   return text;
 }

@@ -15,10 +15,10 @@ namespace asdic {
 using Json = nlohmann::ordered_json;
 
 /// The bounds of a certified number, the fraction of an exact one if it is wanted, and the decimal
-/// to so many significant digits.
+/// to so many significant digits; null if none of them is certain.
 Json number_json(const Value& value, bool certified, bool fraction, int digits);
 
-/// Tells the same, text by text with their keys.
+/// Tells the same, text by text with their keys; no_digit for null.
 template <class Tell>
 void tell_number(const Value& value, bool certified, bool fraction, int digits, Tell tell) {
   if (certified || !value.is_exact()) {

@@ -15,11 +15,25 @@ constexpr std::size_t longest_integer = 100;
 /// Enough to tell any two doubles apart.
 constexpr int certified_digits = 17;
 
-/// 0 of what is negative, as a lower bound may be.
+/// Before a number of which it is not certain to which side of the rounded one it lies.
+constexpr const char* about = "≈";
+
+Integer power_of_10(int exponent) {
+  return boost::multiprecision::pow(Integer(10), static_cast<unsigned>(exponent));
+}
+
+/// Of the root of numerator / denominator in this unit; 0 of what is negative, as a lower bound may
+/// be.
+Integer floor_of_root(const Integer& numerator, const Integer& denominator, const Integer& unit) {
+  if (numerator <= 0) return 0;
+  return boost::multiprecision::sqrt(Integer(numerator * unit * unit / denominator));
+}
+
+/// The same, rounded half to even.
 Integer rounded_root(const Integer& numerator, const Integer& denominator, const Integer& unit) {
   if (numerator <= 0) return 0;
   const Integer square = numerator * unit * unit;
-  Integer root = boost::multiprecision::sqrt(Integer(square / denominator));
+  Integer root = floor_of_root(numerator, denominator, unit);
   // It is at least root + 1/2 if its square is at least (2 root + 1)^2 / 4.
   const Integer middle = root * 2 + 1;
   const int beyond = Integer(square * 4).compare(middle * middle * denominator);
@@ -27,13 +41,81 @@ Integer rounded_root(const Integer& numerator, const Integer& denominator, const
   return root;
 }
 
+/// The root with so many digits after the point; of a certified value those that are certain, or
+/// no_digit.
+std::string root_digits(const Value& value, int places) {
+  for (int shown = places; shown >= 0; --shown) {
+    const Integer unit = power_of_10(shown);
+    const Integer low = rounded_root(value.lower(), value.denominator(), unit);
+    if (low == 0 && shown < places) break;  // a digit further on is not 0
+    if (value.is_exact() || low == rounded_root(value.upper(), value.denominator(), unit)) {
+      return fixed(low, unit, shown);
+    }
+  }
+  return std::string(no_digit);
+}
+
+bool looks_like(const std::string& text, int number) {
+  return parse_fraction(text) == Rational(number);
+}
+
+bool is_exactly(const Value& value, int number) {
+  const Integer whole = value.denominator() * number;
+  return value.lower() == whole && value.upper() == whole;
+}
+
+/// `text` is a value, or the root of one, with so many digits after the point, or fewer if no more
+/// are certain. Changes it if it looks like 0 or `one` (1, or a root of it) and may be another
+/// number.
+std::string unlike_exact(const std::string& text, const Value& value, int places, int one) {
+  const bool is_0 = text.find_first_of("123456789") == std::string::npos;
+  if (is_0 ? value.is_zero() : !looks_like(text, one) || is_exactly(value, one)) return text;
+  const Integer unit = power_of_10(places);
+  if (is_0) {
+    if (!value.has_sign()) return about + text;
+    return (value.lower() < 0 ? ">-" : "<") + fixed(Integer(1), unit, places);
+  }
+  const Integer whole = value.denominator() * one;
+  const bool has_all = text == fixed(Integer(one), Integer(1), places);
+  if (has_all && value.upper() <= whole) {
+    return ">" + fixed(Integer(unit * one - 1), unit, places);
+  }
+  if (has_all && value.lower() >= whole) {
+    return "<" + fixed(Integer(unit * one + 1), unit, places);
+  }
+  return about + text;
+}
+
 }  // namespace
 
+std::string interval_text(const Value& value) {
+  constexpr int enough = 2;
+  return decimal_below(value.lower(), value.denominator(), enough) + " to " +
+         decimal_above(value.upper(), value.denominator(), enough);
+}
+
+std::string fixed_text(const Value& value, int places, int one) {
+  const std::string text = value.fixed_point(places);
+  if (text == no_digit) return interval_text(value);
+  return unlike_exact(text, value, places, one);
+}
+
+std::string significant_text(const Value& value, int digits, int one) {
+  const std::string text = value.decimal(digits, TrailingZeros::keep);
+  if (text == no_digit) return interval_text(value);
+  if (!looks_like(text, one) || is_exactly(value, one)) return text;
+  const Integer whole = value.denominator() * one;
+  if (value.upper() <= whole) {
+    return ">" + decimal_below(value.lower(), value.denominator(), digits);
+  }
+  if (value.lower() >= whole) {
+    return "<" + decimal_above(value.upper(), value.denominator(), digits);
+  }
+  return about + text;
+}
+
 std::string in_percent(const Value& chance) {
-  const std::string text = chance.percent(2);
-  if (text == "0.00" && !chance.is_zero()) return "<0.01%";
-  if (text == "100.00" && chance.lower() != chance.denominator()) return ">99.99%";
-  return text + "%";
+  return fixed_text(to_1(from_0(chance)) * 100, 2, 100) + "%";
 }
 
 std::string beside_percent(const Value& chance, const ReportOptions& options) {
@@ -47,23 +129,17 @@ std::string whole_text(const Value& value) {
 }
 
 std::string mean_text(const Value& value, const ReportOptions& options) {
-  if (options.format == Format::markdown) {
-    return value.decimal(options.digits, TrailingZeros::keep);
-  }
-  std::string text = value.fixed_point(2);
-  if (text == "-0.00") return ">-0.01";
-  return text == "0.00" && value.has_sign() && !value.is_zero() ? "<0.01" : text;
+  if (options.format == Format::markdown) return number_text(value, options.digits, false);
+  return fixed_text(value, 2);
 }
 
 std::string square_root(const Value& value, int places) {
-  for (; places > 0; --places) {
-    const Integer unit = boost::multiprecision::pow(Integer(10), static_cast<unsigned>(places));
-    const Integer low = rounded_root(value.lower(), value.denominator(), unit);
-    if (value.is_exact() || low == rounded_root(value.upper(), value.denominator(), unit)) {
-      return fixed(low, unit, places);
-    }
-  }
-  return rounded_root(value.lower(), value.denominator(), Integer(1)).str();
+  const std::string text = root_digits(value, places);
+  if (text != no_digit) return unlike_exact(text, value, places, 1);
+  const Integer unit = power_of_10(places);
+  const Integer below = floor_of_root(value.lower(), value.denominator(), unit);
+  const Integer above = floor_of_root(value.upper(), value.denominator(), unit) + 1;
+  return fixed(below, unit, places) + " to " + fixed(above, unit, places);
 }
 
 std::string root_decimal(const Value& value, int digits) {
@@ -81,7 +157,19 @@ std::string root_decimal(const Value& value, int digits) {
     unit *= 100;
     --n;
   }
-  return square_root(value, std::max(0, digits - 1 - n));
+  return root_digits(value, std::max(0, digits - 1 - n));
+}
+
+std::string significant_root(const Value& value, int digits) {
+  const std::string text = root_decimal(value, digits);
+  if (text == no_digit) return square_root(value, digits);
+  if (!looks_like(text, 1) || is_exactly(value, 1)) return text;
+  const auto zeros = [](int count) { return std::string(static_cast<std::size_t>(count), '0'); };
+  if (value.upper() <= value.denominator()) {
+    return ">0." + std::string(static_cast<std::size_t>(digits), '9');
+  }
+  if (value.lower() < value.denominator()) return about + text;
+  return digits == 1 ? "<2" : "<1." + zeros(digits - 2) + "1";
 }
 
 void reduce_outcomes(const Result& result) {
@@ -143,13 +231,16 @@ std::string in_full(const Value& value, int digits) {
 std::string number_text(const Value& value, int digits, bool fraction) {
   const auto exact = fraction ? short_fraction(value) : std::nullopt;
   if (exact) return *exact;
-  std::string text = value.decimal(digits, TrailingZeros::keep);
-  const bool looks_whole = text.starts_with('1') && text.find('e') == std::string::npos;
-  if (value.lower() >= value.denominator() || !looks_whole) return text;
-  const Value missing = Value(Rational(1)) - value;
-  const std::string rest = missing.decimal(digits, TrailingZeros::keep);
-  if (rest != "0") return "1 - " + rest;
-  return "1 - less than " + decimal_above(missing.upper(), missing.denominator(), 1);
+  const std::string text = value.decimal(digits, TrailingZeros::keep);
+  if (text == no_digit) return interval_text(value);
+  if (!looks_like(text, 1) || is_exactly(value, 1)) return text;
+  const bool is_less = value.upper() <= value.denominator();
+  if (!is_less && value.lower() < value.denominator()) return about + text;
+  const Value apart = is_less ? Value(Rational(1)) - value : value - Value(Rational(1));
+  const std::string rest = apart.decimal(digits, TrailingZeros::keep);
+  return (is_less ? "1 - " : "1 + ") +
+         (rest != no_digit ? rest
+                           : "less than " + decimal_above(apart.upper(), apart.denominator(), 1));
 }
 
 }  // namespace asdic

@@ -9,8 +9,20 @@
 
 namespace asdic {
 
-/// With two digits after the point, half to even; a chance that is neither 0 nor 1 never looks as
-/// if it were: "<0.01%", ">99.99%".
+/// Returns the bounds to two significant digits, rounded outward: "0.41 to 0.63". People see them of
+/// a certified number of which no digit is certain.
+std::string interval_text(const Value& value);
+
+/// Returns a number for people with so many digits after the point, half to even. A number that is
+/// not 0 or `one` (100 of percent) never looks like it: "<0.01", ">-0.01", ">0.99", "<1.01"; "≈0.00"
+/// or "≈1.00" if it is not certain to which side it lies, or whether it is that.
+std::string fixed_text(const Value& value, int places, int one = 1);
+
+/// Returns the same with so many significant digits.
+std::string significant_text(const Value& value, int digits, int one = 1);
+
+/// Returns a chance with two digits after the point; one that is neither 0 nor 1 never looks as if
+/// it were: "<0.01%", ">99.99%".
 std::string in_percent(const Value& chance);
 
 /// What stands beside the percentage of a chance: nothing where percent alone are wanted.
@@ -23,13 +35,15 @@ std::string whole_text(const Value& value);
 /// in Markdown.
 std::string mean_text(const Value& value, const ReportOptions& options);
 
-/// The square root of a value with so many digits after the point, correctly rounded; of a
-/// certified one those that are certain.
+/// Returns the square root of a value as fixed_text() has numbers, correctly rounded.
 std::string square_root(const Value& value, int places);
 
 /// The square root of a value to so many significant digits, correctly rounded; trailing zeros are
-/// kept.
+/// kept. Of a certified one the digits that are certain, or no_digit.
 std::string root_decimal(const Value& value, int digits);
+
+/// Returns the same for people: what is not 1 does not look like it.
+std::string significant_root(const Value& value, int digits);
 
 /// Reduces the chances of all outcomes together.
 void reduce_outcomes(const Result& result);
@@ -43,7 +57,7 @@ std::string upper_text(const Value& value);
 struct CertifiedTexts {
   std::string lower;
   std::string upper;
-  std::string decimal;
+  std::string decimal;  ///< or no_digit
 };
 CertifiedTexts certified_texts(const Value& value, int digits);
 
@@ -57,8 +71,8 @@ std::string shortened_fraction(const Value& value);
 /// nothing is rounded. Of a certified number its bounds.
 std::string in_full(const Value& value, int digits);
 
-/// The fraction if it is wanted and short, else a decimal to so many significant digits; nothing
-/// less than 1 looks like 1: "1 - 1.5e-20".
+/// The fraction if it is wanted and short, else a decimal to so many significant digits; what is not
+/// 1 does not look like it: "1 - 1.5e-20".
 std::string number_text(const Value& value, int digits, bool fraction);
 
 }  // namespace asdic

@@ -23,6 +23,7 @@ bool is_rare(const Value& chance) {
 void scale_bars(Table& table) {
   double longest = 0;
   for (const Row& row : table.rows) longest = std::max(longest, row.bar);
+  if (longest == 0) return;
   for (Row& row : table.rows) row.bar /= longest;
 }
 

@@ -76,6 +76,9 @@ Scale scale_of(const OddsTable& table, std::size_t figure, const TableOptions& o
       [](const Figure& a, const Figure& b) { return number_of(a) < number_of(b); });
   const double low = number_of(*least);
   const double high = number_of(*most);
+  if (!most->word.empty()) {
+    return {low, high - low, false, {figure_text(*least, options), figure_text(*most, options)}};
+  }
   if (low >= 0) return {0, high, false, {"0", figure_text(*most, options)}};
   return {0,
           std::max(-low, high),

@@ -76,12 +76,16 @@ std::string stacked(std::vector<std::string> lines) {
 
 /// A minus, not a hyphen, and a power of ten in place of an exponent.
 std::string number(const std::string& text) {
-  const auto exponent = text.find('e');
+  const std::size_t size = text.ends_with('%') ? text.size() - 1 : text.size();
+  const std::string digits = text.substr(0, size);
+  const std::string sign = in_tex(text.substr(size));
+  const auto exponent = digits.find('e');
   if (exponent != std::string::npos) {
-    return fmt::format("${} \\cdot 10^{{{}}}$", text.substr(0, exponent),
-                       text.substr(exponent + 1));
+    return fmt::format("${} \\cdot 10^{{{}}}${}", digits.substr(0, exponent),
+                       digits.substr(exponent + 1), sign);
   }
-  return text.starts_with('-') ? "$" + in_tex(text) + "$" : in_tex(text);
+  if (digits.find('-') == std::string::npos) return in_tex(text);
+  return "$" + digits + "$" + sign;
 }
 
 /// Digits that take room and are not seen.
@@ -93,6 +97,7 @@ std::string cell_text(const TableCell& cell, std::size_t figure, std::string tex
                       const TableOptions& options) {
   const Figure* own = cell.figure(figure);
   if (own == nullptr) return cell.why.empty() ? "--" : "!";
+  if (!own->word.empty()) return in_tex(own->word);
   const bool root = own->is_root && options.style == NumberStyle::fraction;
   if (root) return "$\\sqrt{" + own->value.exact_text() + "}$";
   const std::size_t whole = text.size();

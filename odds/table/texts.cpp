@@ -16,19 +16,6 @@ namespace {
 constexpr int usual_places = 3;  ///< after the point, for people
 constexpr int chance_places = 4;
 
-/// So many digits after the point; what is not 0 does not look like it, nor a chance like 1.
-std::string fixed_text(const Figure& figure, int places) {
-  const auto& [value, is_chance, is_root, word] = figure;
-  const std::string text = is_root ? square_root(value, places) : value.fixed_point(places);
-  const std::string least = "0." + std::string(static_cast<std::size_t>(places) - 1, '0') + "1";
-  const bool is_0 = text.find_first_of("123456789") == std::string::npos;
-  if (is_0 && value.has_sign() && !value.is_zero()) {
-    return text.starts_with('-') ? ">-" + least : "<" + least;
-  }
-  const bool is_rounded = is_chance && text.starts_with('1') && value.lower() < value.denominator();
-  return is_rounded ? ">0." + std::string(static_cast<std::size_t>(places), '9') : text;
-}
-
 }  // namespace
 
 std::string figure_text(const Figure& figure, const TableOptions& options) {
@@ -38,15 +25,20 @@ std::string figure_text(const Figure& figure, const TableOptions& options) {
     return is_root ? "√(" + value.exact_text() + ")" : value.exact_text();
   }
   const bool percent = options.style == NumberStyle::percent && is_chance;
-  std::optional<int> digits = options.digits;
-  if (!digits && options.format == Format::csv) digits = digits_for_programs;
-  if (!digits) {
-    return percent ? in_percent(value)
-                   : fixed_text(figure, is_chance ? chance_places : usual_places);
-  }
-  if (is_root) return root_decimal(value, *digits);
   const Value shown = percent ? value * 100 : value;
-  return shown.decimal(*digits, TrailingZeros::keep) + (percent ? "%" : "");
+  const std::string sign = percent ? "%" : "";
+  if (options.format == Format::csv) {
+    const int digits = options.digits.value_or(digits_for_programs);
+    if (is_root) return root_decimal(value, digits);
+    return shown.decimal(digits, TrailingZeros::keep) + sign;
+  }
+  if (options.digits) {
+    if (is_root) return significant_root(value, *options.digits);
+    return significant_text(shown, *options.digits, percent ? 100 : 1) + sign;
+  }
+  if (percent) return in_percent(value);
+  const int places = is_chance ? chance_places : usual_places;
+  return is_root ? square_root(value, places) : fixed_text(value, places);
 }
 
 bool shows_digits(const TableOptions& options) {

@@ -44,8 +44,8 @@ TEST_CASE("percentages are rounded half to even and never look certain where the
 TEST_CASE("square roots are rounded correctly, half to even, beyond what a double holds") {
   CHECK(square_root(value_of(0, 1), 2) == "0.00");
   CHECK(square_root(value_of(2, 1), 4) == "1.4142");
-  CHECK(square_root(value_of(1, 1000000), 2) == "0.00");
-  CHECK(square_root(value_of(1, 4), 0) == "0");
+  CHECK(square_root(value_of(1, 1000000), 2) == "<0.01");
+  CHECK(square_root(value_of(1, 4), 0) == "<1");
   CHECK(square_root(value_of(9, 4), 0) == "2");
   CHECK(square_root(value_of(25, 4), 0) == "2");
   CHECK(square_root(value_of(49, 4), 0) == "4");
@@ -57,16 +57,58 @@ TEST_CASE("square roots are rounded correctly, half to even, beyond what a doubl
   CHECK(square_root(Value(Rational(half * half + little)), 0) == "100000000000000000001");
 }
 
-TEST_CASE("The root of what may be 0 has the digits that are certain") {
+TEST_CASE("The root of what may be 0 has the digits that are certain, or none") {
   const auto root = [](int lower, int upper, int denominator) {
     return root_decimal(Value::between(lower, upper, std::make_shared<const Integer>(denominator)),
                         4);
   };
-  CHECK(root(0, 1, 1000000) == "0.00");
-  CHECK(root(0, 9, 1) == "0");
-  CHECK(root(-1, 1, 1000000) == "0.00");
-  CHECK(root(-2, -1, 1) == "0");
+  CHECK(root(0, 1, 1000000) == "?");
+  CHECK(root(0, 9, 1) == "?");
+  CHECK(root(-1, 1, 1000000) == "?");
+  CHECK(root(-2, 0, 1) == "0");
   CHECK(root(20000, 20001, 10000) == "1.414");
+}
+
+TEST_CASE("People never see 0 or 1 for a number that is another") {
+  CHECK(fixed_text(value_of(0, 1), 3) == "0.000");
+  CHECK(fixed_text(value_of(1, 1), 3) == "1.000");
+  CHECK(fixed_text(value_of(7775, 7776), 3) == ">0.999");
+  CHECK(fixed_text(value_of(7777, 7776), 3) == "<1.001");
+  CHECK(fixed_text(value_of(1, 7776), 3) == "<0.001");
+  CHECK(fixed_text(value_of(-1, 7776), 3) == ">-0.001");
+  CHECK(fixed_text(value_of(77751, 7776), 3) == "9.999");
+  CHECK(significant_text(value_of(7775, 7776), 3) == ">0.999");
+  CHECK(significant_text(value_of(7777, 7776), 3) == "<1.01");
+  CHECK(significant_text(value_of(7775, 7776) * 100, 3, 100) == ">99.9");
+  CHECK(significant_text(value_of(1, 1), 3) == "1.00");
+  CHECK(number_text(value_of(7775, 7776), 3, false) == "1 - 0.000129");
+  CHECK(number_text(value_of(7777, 7776), 3, false) == "1 + 0.000129");
+  CHECK(square_root(value_of(7775, 7776), 3) == ">0.999");
+  CHECK(square_root(value_of(1, 1), 3) == "1.000");
+  CHECK(significant_root(value_of(7775, 7776), 3) == ">0.999");
+  CHECK(significant_root(value_of(7777, 7776), 3) == "<1.01");
+  CHECK(significant_root(value_of(1, 1), 3) == "1.00");
+}
+
+TEST_CASE("People see the bounds of a certified number without a certain digit") {
+  const auto from_to = [](int lower, int upper) {
+    return Value::between(lower, upper, std::make_shared<const Integer>(1000));
+  };
+  CHECK(fixed_text(from_to(412, 625), 2) == "0.41 to 0.63");
+  CHECK(fixed_text(from_to(0, 412), 2) == "0 to 0.42");
+  CHECK(fixed_text(from_to(-1, 2), 2) == "≈0.00");
+  CHECK(fixed_text(from_to(-1, 2), 3) == "-0.001 to 0.002");
+  CHECK(fixed_text(from_to(0, 2), 2) == "<0.01");
+  CHECK(fixed_text(from_to(999, 1001), 2) == "≈1.00");
+  CHECK(fixed_text(from_to(999, 1000), 2) == ">0.99");
+  CHECK(fixed_text(from_to(1000, 1000), 2) == "1.00");
+  CHECK(fixed_text(from_to(980, 1030), 2) == "≈1.0");
+  CHECK(fixed_text(from_to(980, 1000), 2) == "≈1.0");
+  CHECK(in_percent(from_to(412, 625)) == "41 to 63%");
+  CHECK(in_percent(from_to(-1, 1001)) == "0 to 100%");
+  CHECK(square_root(from_to(40, 250), 2) == "0.20 to 0.51");
+  CHECK(square_root(from_to(-2, 250), 2) == "0.00 to 0.51");
+  CHECK(number_text(from_to(0, 412), 12, true) == "0 to 0.42");
 }
 
 TEST_CASE("values over different denominators add up") {

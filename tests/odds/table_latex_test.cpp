@@ -111,6 +111,35 @@ TEST_CASE("Numbers have a minus, a power of ten, a fraction or a root") {
   CHECK(cell_of({value_of(9, 4), false, true}) == "1.500");
   CHECK(cell_of({value_of(1, 100000), true}, {Format::latex, NumberStyle::percent}) ==
         "\\textless{}0.01\\%");
+  CHECK(cell_of({value_of(3, 2000000000), true}, {Format::latex, NumberStyle::percent, 2}) ==
+        "$1.5 \\cdot 10^{-7}$\\%");
+  CHECK(cell_of({value_of(-1, 100000)}) == "$>-0.001$");
+  CHECK(cell_of({value_of(7775, 7776)}) == "\\textgreater{}0.999");
+}
+
+TEST_CASE("A figure that is a word is that word in every format") {
+  const Figure none{value_of(2, 1), false, false, "none"};
+  const Figure hide{value_of(1, 1), false, false, "1 sub@periscope"};
+  CHECK(cell_of(none) == "none");
+  CHECK(cell_of(none, {Format::latex, NumberStyle::percent, 3}) == "none");
+  CHECK(cell_of(hide, {Format::latex, NumberStyle::fraction}) == "1 sub@periscope");
+  const OddsTable table = table_by_hand(
+      {"rounds", {"1", "2"}}, {}, {"choice.attacker.undetected"},
+      [&](int row, int) { return TableCell{{row == 0 ? none : hide}, ""}; });
+  for (const Format format : formats_of_tables()) {
+    for (const NumberStyle style :
+         {NumberStyle::decimal, NumberStyle::percent, NumberStyle::fraction}) {
+      CAPTURE(name(format));
+      const std::string text = report(table, {format, style});
+      CHECK(has(text, "none"));
+      CHECK(has(text, "1 sub@periscope"));
+    }
+  }
+  const OddsTable grid = table_by_hand(
+      {"rounds", {"1", "2"}}, Axis{"die", {"6"}}, {"choice.attacker.undetected"},
+      [&](int row, int) { return TableCell{{row == 0 ? none : hide}, ""}; });
+  const std::string page = report(grid, {Format::html});
+  CHECK(has(page, "1 sub@periscope <i class=\"from-white\"></i> none"));
 }
 
 TEST_CASE("Cells without figures have marks, and every table explains them") {

@@ -298,7 +298,10 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
 }  // namespace
 
 Battle enumerate_against(std::span<const Case> battles, const EnumerationLimits& limits) {
-  return enumerate_fleet<DetectionRoll>(battles.front(), fleets_of(battles), limits);
+  Battle battle = enumerate_fleet<DetectionRoll>(battles.front(), fleets_of(battles), limits);
+  const std::vector<std::string>& marks = battle.chain.mark_names;  // of what is detected once
+  battle.chances = {marks.begin(), marks.end()};
+  return battle;
 }
 
 }  // namespace asdic::detection_roll

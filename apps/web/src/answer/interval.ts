@@ -130,20 +130,50 @@ function rounded(number: bigint, decimals: number): string {
   return sign + text.slice(0, point) + (decimals > 0 ? `.${text.slice(point)}` : "");
 }
 
-/** With as many decimals as are certain, `decimals` at most: "2.30", or "2.3", or "2–3". */
-export function fixed(number: Interval, decimals: number): string {
-  for (let certain = decimals; certain >= 0; --certain) {
-    const text = rounded(number.lower, certain);
-    if (text === rounded(number.upper, certain)) return text;
+/** With as many decimals as are certain, `decimals` at most, or undefined if no digit is. */
+function certain(number: Interval, decimals: number): string | undefined {
+  for (let shown = decimals; shown >= 0; --shown) {
+    const text = rounded(number.lower, shown);
+    if (text !== rounded(number.upper, shown)) continue;
+    const isZero = /^−?[0.]*$/.test(text);
+    return isZero && shown < decimals && number.lower !== number.upper ? undefined : text;
   }
-  return `${rounded(number.lower, 0)} to ${rounded(number.upper, 0)}`;
+  return undefined;
+}
+
+function bounds(number: Interval, decimals: number): string {
+  for (let shown = 0; shown <= decimals; ++shown) {
+    const lower = rounded(number.lower, shown);
+    const upper = rounded(number.upper, shown);
+    if (lower !== upper) return `${lower} to ${upper}`;
+  }
+  return rounded(number.lower, decimals);
+}
+
+/**
+ * With as many decimals as are certain, `decimals` at most: "2.30", or "2.3", or "2 to 3". A number
+ * that is not 0 or 1 never looks like it: "<0.01", ">0.99", "<1.01".
+ */
+export function fixed(number: Interval, decimals: number): string {
+  const text = certain(number, decimals);
+  if (text === undefined) return bounds(number, decimals);
+  const unit = one / 10n ** BigInt(decimals);
+  for (const whole of [0n, one]) {
+    const isIt = number.lower === whole && number.upper === whole;
+    if (isIt || text.replace("−", "") !== rounded(whole, decimals)) continue;
+    if (number.lower >= whole) return `<${rounded(whole + unit, decimals)}`;
+    if (number.upper <= whole) return `>${rounded(whole - unit, decimals)}`;
+    return `≈${text.replace("−", "")}`;
+  }
+  return text;
 }
 
 /** "74.03%"; "<0.01%" is not 0, and ">99.99%" is not 1. */
 export function percent(chance: Interval): string {
   if (chance.upper === 0n) return "0%";
   if (chance.lower === one) return "100%";
-  const text = fixed(times(chance, 100), 2);
+  const number = times(chance, 100);
+  const text = certain(number, 2) ?? bounds(number, 2);
   if (text === "0.00") return "<0.01%";
   if (text === "100.00") return ">99.99%";
   return `${text}%`;
@@ -152,7 +182,7 @@ export function percent(chance: Interval): string {
 /** "+3.27": a change, with its sign. */
 export function signed(number: Interval, decimals: number): string {
   const text = fixed(number, decimals);
-  return number.lower > 0n && !text.startsWith("−") ? `+${text}` : text;
+  return number.lower > 0n && /^\d/.test(text) ? `+${text}` : text;
 }
 
 /** "+3.27 points": a change of a chance, in percentage points. */

@@ -45,6 +45,27 @@ test("Bounds that agree in no digit are both shown", () => {
   expect(percent(between("0.1", "0.3"))).toBe("10 to 30%");
 });
 
+test("A number that is not 0 or 1 never looks like it", () => {
+  const shown = (decimal: string) => fixed(exact(decimal), 2);
+  expect(["0", "0.001", "-0.001", "1", "0.999", "1.001"].map(shown)).toEqual([
+    "0.00",
+    "<0.01",
+    ">−0.01",
+    "1.00",
+    ">0.99",
+    "<1.01",
+  ]);
+  expect(fixed(between("0.999", "1.001"), 2)).toBe("≈1.00");
+  expect(signed(exact("0.001"), 2)).toBe("<0.01");
+});
+
+test("A number without a certain digit is not 0", () => {
+  expect(fixed(between("0.4", "0.46"), 2)).toBe("0.4 to 0.5");
+  expect(fixed(between("0.31", "0.39"), 2)).toBe("0.3 to 0.4");
+  expect(percent(between("0.004", "0.0045"))).toBe("0.4%");
+  expect(percent(between("0", "0.4"))).toBe("0 to 40%");
+});
+
 test("Bounds with an exponent are read", () => {
   expect(fixed(between("1.5e-3", "1.5e-3"), 4)).toBe("0.0015");
 });
@@ -57,7 +78,8 @@ test("Exact numbers that are alike cancel without a rest", () => {
 test("Certified numbers that look alike need not be the same", () => {
   const about = { decimal: "0.3", lower: "0.25", upper: "0.35" };
   const rest = sum([{ known: about, times: 1 }, { known: about, times: -1 }]);
-  expect(fixed(rest, 1)).toBe("0");
+  expect(fixed(rest, 1)).toBe("−0.1 to 0.1");
+  expect(fixed(rest, 0)).toBe("≈0");
   expect(rest.lower).toBeLessThan(0n);
   expect(rest.upper).toBeGreaterThan(0n);
 });
