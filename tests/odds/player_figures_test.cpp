@@ -193,3 +193,34 @@ TEST_CASE("What is asked for is shown within 80 columns, and else it is not") {
     for (const std::string_view line : split(text, '\n')) CHECK(columns(line) <= 80);
   }
 }
+
+TEST_CASE("The mark of what is found once at most is a chance") {
+  // Each of five destroyers detects with 5/6.
+  const Result result = solved("detection-roll", "1 sub", "5 dd",
+                               "defender.technologies.all = [\"combined-arms\"]\n");
+  const auto detected = find_figure(result, "detected.attacker.sub");
+  CHECK(detected->value.exact() == fraction(7775, 7776));
+  CHECK(detected->is_chance);
+  CHECK(report(result).find("7775/7776  99.99%") != std::string::npos);
+  const auto is_chance_in = [](const std::string& more) {
+    return find_figure(solved("depth", "1 dd", "1 sub@periscope", more),
+                       "located.defender.periscope")
+        ->is_chance;
+  };
+  CHECK(is_chance_in("options.search = \"once\"\n"));
+  CHECK_FALSE(is_chance_in("options.located_lasts = \"round\"\n"));  // 9/4 on average
+}
+
+TEST_CASE("The variance of a battle that the attacker mostly loses is certified around the exact one") {
+  // Of 650 random cases, 41 were outside: those with a mean exchange below 0.
+  SolveOptions certified;
+  certified.numbers = Numbers::certified;
+  const Posed battle = case_of(
+      "rules = \"one-for-one\"\nattacker.units = \"1 sub\"\ndefender.units = \"1 dd, 2 cv\"\n");
+  const Value variance = *figure(solve(battle, certified), "exchange.variance");
+  const Rational exact = fraction(Integer(1276620337152), Integer(1089048780625));
+  CHECK(value(solve(battle), "exchange.variance") == exact);
+  CHECK(variance.lower_bound() <= exact);
+  CHECK(exact <= variance.upper_bound());
+  CHECK(variance.upper_bound() - variance.lower_bound() < fraction(1, 1'000'000'000));
+}

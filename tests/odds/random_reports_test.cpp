@@ -22,6 +22,7 @@
 #include "odds/table/solve_table.hpp"
 #include "tests/support/random_case.hpp"
 #include "tests/support/random_words.hpp"
+#include "tests/support/sanitizer.hpp"
 
 using namespace asdic;
 
@@ -29,7 +30,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr int cases_of_each = 60;           ///< of the rule systems, unless seconds are asked for
+/// Of each rule system, unless seconds are asked for.
+constexpr std::uint64_t cases_of_each = has_sanitizer ? 15 : 40;
 constexpr std::uint64_t most_states = 3000;  ///< of a chain; larger ones are refused
 
 /// A decimal as JSON has it, with an exponent or without.
@@ -382,6 +384,7 @@ TEST_CASE("Reports of random cases print what can be, and certified numbers have
   if (trial.seconds > 0) MESSAGE(tried << " cases of each rule system, seed " << trial.seed);
   for (const auto& [name, count] : answered) {
     CAPTURE(name);
-    CHECK(count * 8 > static_cast<int>(tried));  // else they are hardly tried
+    CHECK(count * 5 > static_cast<int>(tried));  // else they are hardly tried
+    if (trial.seconds > 0) MESSAGE(count << " cases of " << name << " have an answer");
   }
 }

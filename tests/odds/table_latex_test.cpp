@@ -135,7 +135,10 @@ TEST_CASE("A figure that is a word is that word in every format") {
       CHECK(has(text, "1 sub@periscope"));
     }
   }
-  const std::string page = report(table, {Format::html});
+  const OddsTable grid = table_by_hand(
+      {"rounds", {"1", "2"}}, Axis{"die", {"6"}}, {"choice.attacker.undetected"},
+      [&](int row, int) { return TableCell{{row == 0 ? none : hide}, ""}; });
+  const std::string page = report(grid, {Format::html});
   CHECK(has(page, "1 sub@periscope <i class=\"from-white\"></i> none"));
 }
 
