@@ -68,7 +68,8 @@ class Rules : public lhtr::Game<Forces, Group> {
 }  // namespace
 
 BestPlay best_play(const Battle& battle, const Asked& asked) {
-  return best_play_by(Rules(battle, asked));
+  const Battle played = lhtr::as_asked(battle, asked);
+  return best_play_by(Rules(played, asked));
 }
 
 }  // namespace plain::assault

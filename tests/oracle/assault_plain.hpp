@@ -26,6 +26,8 @@ struct Battle {
   std::vector<Ships> bombard;  // of the attacker
   // How many of each name came ashore, where that is said: they cannot retreat.
   std::optional<std::map<std::string, int>> landed = {};
+  bool landed_last = false;        // landed_losses = last, else first
+  bool retreat_is_open = false;    // the owner decides after each round
   bool limited_to_landed = false;  // bombardment_limit = landed, else none
   bool aimed = false;              // aa_targets = aimed, else owner
   int retreat = 0;                 // the attacker retreats after this many rounds, 0 = never

@@ -1,5 +1,7 @@
 // How the forces of a battle of Axis & Allies fire.
 #include <algorithm>
+#include <functional>
+#include <set>
 
 #include "tests/oracle/axis_allies_forces.hpp"
 #include "tests/oracle/lhtr_oracle.hpp"
@@ -50,11 +52,66 @@ Chances Forces::hits_at(const std::vector<int>& values, DiceAre dice) const {
   return result;
 }
 
-Chances Forces::hits_of_guns(const Position& position) const {
-  int dice = number(position.attacker.in_battle, of_kind(Role::attacker, Kind::air));
-  if (readings().three_dice_a_gun || guns(position) == 0) dice = std::min(dice, 3 * guns(position));
+// A gun hits at its defense; without one it does not fire. The best fire first, or one for all.
+std::vector<int> Forces::dice_of_guns(const Position& position) const {
+  std::vector<int> guns;
+  for (const Force* force : {&position.defender.in_battle, &position.defender.left})
+    for (const auto& [group, count] : *force) {
+      const Unit& line = unit(Role::defender, group);
+      if (line.kind == Kind::aa && line.defense > 0) guns.insert(guns.end(), count, line.defense);
+    }
+  std::sort(guns.rbegin(), guns.rend());
+  const auto aircraft = static_cast<std::size_t>(
+      number(position.attacker.in_battle, of_kind(Role::attacker, Kind::air)));
+  if (guns.empty()) return {};
+  if (!readings().three_dice_a_gun) return std::vector<int>(aircraft, guns.front());
+  std::vector<int> dice;
+  for (const int value : guns) dice.insert(dice.end(), 3, value);
+  if (dice.size() > aircraft) dice.resize(aircraft);
+  return dice;
+}
+
+// There is one die for each aircraft, and no die is better than another.
+bool Forces::are_aimed(const Position& position) const {
+  const std::vector<int> dice = dice_of_guns(position);
+  const int aircraft = number(position.attacker.in_battle, of_kind(Role::attacker, Kind::air));
+  return readings().aimed && static_cast<int>(dice.size()) == aircraft &&
+         std::adjacent_find(dice.begin(), dice.end(), std::not_equal_to<>()) == dice.end();
+}
+
+// Every name of aircraft, or all aircraft.
+std::vector<Which> Forces::targets_of_guns(const Position& position) const {
+  if (!are_aimed(position)) return {of_kind(Role::attacker, Kind::air)};
+  std::vector<Which> targets;
+  std::set<std::string> names;
+  for (const Unit& line : battle().attacker.units)
+    if (line.kind == Kind::air) names.insert(line.name);
+  for (const std::string& name : names)
+    targets.emplace_back(
+        [this, name](const Group& group) { return unit(Role::attacker, group).name == name; });
+  return targets;
+}
+
+std::map<std::vector<int>, Fraction> Forces::hits_of_guns(const Position& position) const {
   const bool is_fair = readings().dice == DiceAre::low_luck && !readings().low_luck_aa;
-  return hits_at(std::vector<int>(dice, 1), is_fair ? DiceAre::fair : readings().dice);
+  const DiceAre dice = is_fair ? DiceAre::fair : readings().dice;
+  const std::vector<int> all = dice_of_guns(position);
+  const bool aimed = are_aimed(position);
+  std::map<std::vector<int>, Fraction> result = {{{}, Fraction(1)}};
+  for (const Which& target : targets_of_guns(position)) {
+    const auto at = static_cast<std::size_t>(aimed ? number(position.attacker.in_battle, target)
+                                                   : static_cast<int>(all.size()));
+    std::map<std::vector<int>, Fraction> more;
+    for (const auto& [before, chance] : result)
+      for (const auto& [hits, probability] :
+           hits_at({all.begin(), all.begin() + static_cast<long>(at)}, dice)) {
+        std::vector<int> with = before;
+        with.push_back(hits);
+        more[with] += chance * probability;
+      }
+    result = more;
+  }
+  return result;
 }
 
 Chances Forces::hits_of_ships() const {

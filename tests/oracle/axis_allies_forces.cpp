@@ -107,8 +107,8 @@ int Forces::hit_points(Role role, const Force& force, const Which& is_meant) con
   return sum;
 }
 
-// How many of these hits find no target, however well they are given to the units. By Hall: the
-// most by which some of their kinds have more hits than they have hit points to fall on.
+// By Hall: the most by which some of their kinds have more hits than they have hit points to fall
+// on.
 int Forces::without_target(Role role, const Force& force, const std::vector<Fallen>& step) const {
   int most = 0;
   for (unsigned kinds = 1; kinds < 1U << step.size(); ++kinds) {
@@ -126,20 +126,24 @@ int Forces::without_target(Role role, const Force& force, const std::vector<Fall
 }
 
 // Where all hits count that can, one passes over whom the others need.
+Force Forces::losses_of_first(Role role, Force force, std::vector<Fallen> step) const {
+  while (step.front().hits > 0) {
+    const std::vector<Group> may = candidates(role, force, step.front().may_fall_on);
+    --step.front().hits;
+    if (may.empty()) continue;
+    const auto needed = [&](const Group& group) {
+      return readings().most_hits ? without_target(role, hit(role, force, group), step) : 0;
+    };
+    const Group victim = *std::min_element(
+        may.begin(), may.end(),
+        [&](const Group& left, const Group& right) { return needed(left) < needed(right); });
+    force = hit(role, force, victim);
+  }
+  return force;
+}
+
 Force Forces::losses(Role role, Force force, std::vector<Fallen> step) const {
-  for (Fallen& fallen : step)
-    while (fallen.hits > 0) {
-      const std::vector<Group> may = candidates(role, force, fallen.may_fall_on);
-      --fallen.hits;
-      if (may.empty()) continue;
-      const auto needed = [&](const Group& group) {
-        return readings().most_hits ? without_target(role, hit(role, force, group), step) : 0;
-      };
-      const Group victim = *std::min_element(
-          may.begin(), may.end(),
-          [&](const Group& left, const Group& right) { return needed(left) < needed(right); });
-      force = hit(role, force, victim);
-    }
+  for (; !step.empty(); step.erase(step.begin())) force = losses_of_first(role, force, step);
   return force;
 }
 
@@ -155,8 +159,11 @@ std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force) const
 
 bool Forces::is_helpless(Role role, const Position& position) const {
   const Force& force = position.of(role).in_battle;
+  // Transports that may retreat are not lost when they are alone.
+  const bool may_retreat =
+      role == Role::attacker && readings().lone_transports_stay && lhtr::names_retreat(battle());
   const Which cannot_fight = [&](const Group& group) {
-    return unit(role, group).kind == Kind::aa || is_defenseless(role, group);
+    return unit(role, group).kind == Kind::aa || (is_defenseless(role, group) && !may_retreat);
   };
   if (number(force, cannot_fight) < number(force, [](const Group&) { return true; })) return false;
   const Role enemy = enemy_of(role);

@@ -53,9 +53,10 @@ class Forces : public SidesOf<Battle> {
   std::vector<int> ships() const;
   Which bombarded() const;
 
-  // Before the first round: anti-aircraft fire, and a bombardment of which each ship is a die of
-  // its own.
-  Chances hits_of_guns(const Position& position) const;
+  // Before the first round: anti-aircraft fire, its hits by whom they may fall on, and a
+  // bombardment of which each ship is a die of its own.
+  std::map<std::vector<int>, Fraction> hits_of_guns(const Position& position) const;
+  std::vector<Which> targets_of_guns(const Position& position) const;
   Chances hits_of_ships() const;
   // Submarines are free that face no destroyer when the round begins.
   static bool is_free(Role role, Hunts hunts) { return !hunts.of(enemy_of(role)); }
@@ -71,6 +72,10 @@ class Forces : public SidesOf<Battle> {
   // What is left when these hits of one step are taken, in this order.
   Force losses(Role role, Force force, std::vector<Fallen> step) const;
   Force losses(Role role, const Force& force, int hits, const Which& may) const;
+  // What is left when the first of these kinds of hits is taken, with the others still to come.
+  Force losses_of_first(Role role, Force force, std::vector<Fallen> step) const;
+  // How many of these hits find no target, however well they are given to the units.
+  int without_target(Role role, const Force& force, const std::vector<Fallen>& step) const;
   int hit_points(Role role, const Force& force, const Which& is_meant) const;
   // Whoever cannot fight is lost.
   Position without_helpless(const Position& position) const;
@@ -80,7 +85,8 @@ class Forces : public SidesOf<Battle> {
   std::vector<std::pair<Group, int>> values(Role role, const Force& force) const;
   // How many dice at these values hit that are thrown together.
   Chances hits_at(const std::vector<int>& values, DiceAre dice) const;
-  int without_target(Role role, const Force& force, const std::vector<Fallen>& step) const;
+  bool are_aimed(const Position& position) const;
+  std::vector<int> dice_of_guns(const Position& position) const;
   std::vector<Group> candidates(Role role, const Force& force, const Which& may_fall_on) const;
   Force hit(Role role, Force force, const Group& group) const;
   bool is_helpless(Role role, const Position& position) const;

@@ -2,7 +2,7 @@
 
 #include "tests/oracle/axis_allies_forces.hpp"
 #include "tests/oracle/game_explored.hpp"
-#include "tests/oracle/lhtr_oracle.hpp"
+#include "tests/oracle/lhtr_game.hpp"
 
 namespace plain::axis_allies {
 namespace {
@@ -30,8 +30,7 @@ class Rules : public BattleGame<Forces, Group> {
       : BattleGame(battle, asked,
                    last_round_that_differs(
                        {battle.attacker.submerge, battle.defender.submerge, battle.retreats})) {
-    if (battle.keep > 0 || battle.readings.most_hits)
-      throw std::logic_error("no game of kept troops or of most hits");
+    if (battle.keep > 0) throw std::logic_error("no game of kept troops");
   }
 
   Stage start() const {
@@ -63,25 +62,55 @@ class Rules : public BattleGame<Forces, Group> {
   }
 
  private:
-  // Transports are hit when nothing else is left that may be.
-  Ways<Group> ways(Role role, const Force& force, const Which& may, int hits,
+  // The hits of a stage that are still to be taken.
+  std::vector<Fallen> waiting(Role role, const Stage& stage) const {
+    std::vector<Fallen> step;
+    if (stage.step != strikes && stage.step != fires) return step;
+    for (std::size_t kind = 0; kind < stage.hits.size(); ++kind)
+      step.push_back({stage.hits[kind], may_hit(role, static_cast<int>(kind))});
+    return step;
+  }
+
+  Force default_losses(Role role, const Stage& stage, int hits, const Which& may) const override {
+    std::vector<Fallen> step = waiting(role, stage);
+    step.insert(step.begin(), {hits, may});
+    return losses_of_first(role, stage.position.of(role).in_battle, step);
+  }
+
+  // Where all hits count that can, only those choices are left that waste none.
+  Ways<Group> ways(Role role, const Stage& stage, const Which& may, int hits,
                    const Force& by_default) const override {
+    Ways<Group> all = ways_with_transports_last(role, stage, may, hits, by_default);
+    if (!readings().most_hits) return all;
+    const std::vector<Fallen> step = waiting(role, stage);
+    const int least = without_target(role, by_default, step);
+    std::erase_if(all,
+                  [&](const auto& way) { return without_target(role, way.second, step) > least; });
+    return all;
+  }
+
+  // Transports are hit when nothing else is left that may be.
+  Ways<Group> ways_with_transports_last(Role role, const Stage& stage, const Which& may, int hits,
+                                        const Force& by_default) const {
+    const Force& force = stage.position.of(role).in_battle;
     const Which others = [&](const Group& group) {
       return may(group) && !is_defenseless(role, group);
     };
     const int before_transports = hit_points(role, force, others);
-    if (hits <= before_transports) return BattleGame::ways(role, force, others, hits, by_default);
+    if (hits <= before_transports) return ways_in(role, force, others, hits, by_default);
     Force transports = force;
     std::erase_if(transports, [&](const auto& entry) { return others(entry.first); });
-    return BattleGame::ways(role, transports, may, hits - before_transports, by_default);
+    return ways_in(role, transports, may, hits - before_transports, by_default);
   }
 
-  Next fire_guns(const Stage& stage) const {
+  Next fire_guns(Stage stage) const {
+    if (stage.thrown == 0) stage.before = stage.position;
     return fire_of(
         Role::defender, stage,
         [&](Role, const Stage& thrown) { return with_hits(thrown, hits_of_guns(stage.position)); },
-        [&](Role role, std::size_t) { return of_kind(role, Kind::air); },
+        [&](Role, std::size_t kind) { return targets_of_guns(stage.before)[kind]; },
         [&](Stage then) {
+          then.before = {};
           then.position = without_helpless(then.position);
           then.step = ships_fire;
           return then;
@@ -182,7 +211,8 @@ class Rules : public BattleGame<Forces, Group> {
 }  // namespace
 
 BestPlay best_play(const Battle& battle, const Asked& asked) {
-  return best_play_by(Rules(battle, asked));
+  const Battle played = lhtr::as_asked(battle, asked);
+  return best_play_by(Rules(played, asked));
 }
 
 }  // namespace plain::axis_allies

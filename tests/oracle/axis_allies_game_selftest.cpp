@@ -14,7 +14,6 @@ TEST_CASE("axis-allies game: without open choices it is the oracle, and who choo
   const auto next = [&](int i) {
     Battle battle = i % 3 == 0 ? battles.at_sea() : battles.on_land();
     battle.keep = 0;
-    battle.readings.most_hits = false;
     return battle;
   };
   check_choices_in(60, next, "cost", {"attacker.submerge", "attacker.losses", "attacker.retreat"},

@@ -71,10 +71,12 @@ Positions each(const Positions& before, const std::function<Positions(const Posi
 Positions Oracle::after_guns(const Position& position) const {
   const Force& force = position.attacker.in_battle;
   Positions result;
+  const std::vector<Which> targets = targets_of_guns(position);
   for (const auto& [hits, chance] : hits_of_guns(position)) {
+    std::vector<Fallen> step;
+    for (std::size_t i = 0; i < targets.size(); ++i) step.push_back({hits[i], targets[i]});
     Position after = position;
-    after.attacker.in_battle =
-        losses(Role::attacker, force, {{hits, of_kind(Role::attacker, Kind::air)}});
+    after.attacker.in_battle = losses(Role::attacker, force, step);
     result[without_helpless(after)] += chance;
   }
   return result;

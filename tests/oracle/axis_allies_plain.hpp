@@ -34,7 +34,9 @@ struct Readings {
   bool aircraft_need_destroyers = true;               // air_hits_subs = destroyer, else always
   bool submerge_in_strike = true;                     // submerge_when = strike, else end
   bool defenseless_transports = true;                 // transports = defenseless, else ordinary
-  bool most_hits = false;                             // hit_order = most, else submarines
+  bool most_hits = true;                              // hit_order = most, else submarines
+  bool aimed = false;                                 // aa_targets = aimed, else owner
+  bool lone_transports_stay = true;                   // lone_transports = retreat, else lost
   bool lone_guns_fire = false;                        // aa_alone = fires, else silent
   DiceAre dice = DiceAre::fair;                       // dice
   bool low_luck_aa = true;                            // low_luck_aa
@@ -47,6 +49,8 @@ struct Battle {
   std::vector<Ships> bombard;  // of the attacker
   // How many of each name came ashore, where that is said: they cannot retreat.
   std::optional<std::map<std::string, int>> landed = {};
+  bool landed_last = false;      // landed_losses = last, else first
+  bool retreat_is_open = false;  // the owner decides after each round
   int keep = 0;     // so many land units of the attacker are lost only after his aircraft
   int retreat = 0;  // the attacker retreats after this many rounds, 0 = never
   Choice retreats;  // after each round, 0 = not

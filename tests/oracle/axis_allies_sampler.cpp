@@ -3,6 +3,7 @@
 #include "tests/oracle/axis_allies_sampler.hpp"
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -38,9 +39,18 @@ class Table : public TableOf<Battle, Fleet> {
 
   void take(Fleet& fleet, const Hits& hits) const { take_hits(battle_, fleet, hits); }
 
+  // Transports that can retreat wait for it.
+  bool waits_to_retreat(const Fleet& fleet) const {
+    if (!fleet.attacks || !rules_.lone_transports_stay) return false;
+    if (battle_.retreat > 0) return true;
+    return std::any_of(battle_.retreats.rules.begin(), battle_.retreats.rules.end(),
+                       [](const Rule& rule) { return rule.number > 0; });
+  }
+
   bool is_helpless(const Fleet& fleet, const Fleet& enemy) const {
+    const bool transports_fall = rules_.defenseless_transports && !waits_to_retreat(fleet);
     return !fleet.has_any([&](const Piece& piece) {
-      return !is_gun(piece) && !(rules_.defenseless_transports && piece.is("tr"));
+      return !is_gun(piece) && !(transports_fall && piece.is("tr"));
     }) && enemy.has_any([](const Piece& piece) { return !is_gun(piece) && piece.value > 0; });
   }
 
@@ -65,15 +75,42 @@ class Table : public TableOf<Battle, Fleet> {
            static_cast<int>(std::count_if(defender_.left.begin(), defender_.left.end(), is_gun));
   }
 
+  // Each gun throws three dice at its value, the best first; or the best throws for every aircraft.
+  std::vector<int> dice_of_guns() const {
+    const int aircraft = attacker_.number(lhtr::flies);
+    std::vector<int> dice;
+    for (int value = 6; value > 0; --value) {
+      int guns = 0;
+      for (const std::vector<Piece>* pieces : {&defender_.in_battle, &defender_.left})
+        for (const Piece& piece : *pieces)
+          if (is_gun(piece) && std::min(piece.unit->defense, 6) == value) ++guns;
+      if (!rules_.three_dice_a_gun && guns > 0)
+        return std::vector<int>(static_cast<std::size_t>(aircraft), value);
+      for (int i = 0; i < 3 * guns && static_cast<int>(dice.size()) < aircraft; ++i)
+        dice.push_back(value);
+    }
+    return dice;
+  }
+
   void fire_guns() {
-    const int guns = gun_count();
-    if (guns == 0) return;
-    int dice = attacker_.number(lhtr::flies);
-    if (rules_.three_dice_a_gun && dice > 3 * guns) dice = 3 * guns;
+    const std::vector<int> dice = dice_of_guns();
+    if (dice.empty()) return;
     DiceAre dice_are = rules_.dice;
     if (dice_are == DiceAre::low_luck && !rules_.low_luck_aa) dice_are = DiceAre::fair;
     Hits hits;
-    add(hits, thrown(std::vector<int>(static_cast<std::size_t>(dice), 1), dice_are), lhtr::flies);
+    const bool one_for_each = static_cast<int>(dice.size()) == attacker_.number(lhtr::flies);
+    if (rules_.aimed && one_for_each && dice.front() == dice.back()) {
+      std::set<std::string> names;
+      for (const Piece& piece : attacker_.in_battle)
+        if (piece.flies()) names.insert(piece.unit->name);
+      for (const std::string& name : names) {
+        const IsMeant is_meant = [name](const Piece& piece) { return piece.unit->name == name; };
+        const auto number = static_cast<std::size_t>(attacker_.number(is_meant));
+        add(hits, thrown(std::vector<int>(number, dice.front()), dice_are), is_meant);
+      }
+    } else {
+      add(hits, thrown(dice, dice_are), lhtr::flies);
+    }
     take(attacker_, hits);
     attacker_.take_off_the_lost();
   }

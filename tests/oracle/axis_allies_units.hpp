@@ -20,7 +20,7 @@ inline std::vector<Unit> units_of(const std::string& edition) {
       unit_of("inf", Kind::land, 1, 2, 3),
       unit_of("art", Kind::land, 2, 2, 4),
       unit_of("arm", Kind::land, 3, 3, revised || edition == "anniversary" ? 5 : 6),
-      unit_of("aa", Kind::aa, 0, 0, edition == "anniversary" ? 6 : 5),
+      unit_of("aa", Kind::aa, 0, 1, edition == "anniversary" ? 6 : 5),
       unit_of("ftr", Kind::air, 3, 4, 10),
       unit_of("bmb", Kind::air, 4, 1, revised ? 15 : 12),
       unit_of("sub", Kind::sub, 2, revised ? 2 : 1, revised ? 8 : 6),
@@ -50,10 +50,11 @@ inline Readings readings_of(const std::string& edition) {
   if (revised || edition == "anniversary") {
     result.three_dice_a_gun = false;
     result.aa_is_target = false;
+    result.aimed = true;
   }
   if (revised) {
     result.limited_to_landed = false;
-    result.bombardment_reply = edition == "lhtr";
+    result.bombardment_reply = false;
     result.aircraft_need_destroyers = false;
     result.submerge_in_strike = false;
     result.defenseless_transports = false;

@@ -94,6 +94,9 @@ int first_line(const std::vector<Unit>& units, const Unit& line) {
     if constexpr (requires { line.list_rank; }) {
       if (other.list_rank != line.list_rank || other.other_ranks != line.other_ranks) return false;
     }
+    if constexpr (requires { line.came_ashore; }) {
+      if (other.came_ashore != line.came_ashore) return false;
+    }
     return other.name == line.name;
   });
   return static_cast<int>(first - units.begin());

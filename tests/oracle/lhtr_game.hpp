@@ -8,6 +8,16 @@
 
 namespace plain::lhtr {
 
+// The battle that is played: it may matter who can retreat, and who came ashore.
+template <class Battle>
+Battle as_asked(const Battle& battle, const Asked& asked) {
+  Battle result = battle;
+  result.retreat_is_open = asked.open.contains("attacker.retreat");
+  if (names_retreat(result) && asked.open.contains("attacker.losses"))
+    return with_landed_apart(result);
+  return result;
+}
+
 template <class Forces_, class Group>
 class Game : public BattleGame<Forces_, Group> {
  public:

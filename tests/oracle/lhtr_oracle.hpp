@@ -119,22 +119,91 @@ int landed(const Battle& battle, const std::string& name) {
   return battle.bombard.empty() ? 0 : everybody;
 }
 
+// Whether the attacker may retreat at some time, so that it matters who can.
+template <class Battle>
+bool names_retreat(const Battle& battle) {
+  return battle.retreat > 0 || battle.retreat_is_open ||
+         std::any_of(battle.retreats.rules.begin(), battle.retreats.rules.end(),
+                     [](const Rule& rule) { return rule.number > 0; });
+}
+
+// Whether units of a name that landed are lines of their own.
+inline bool is_parted(const std::vector<Unit>& units, const std::string& name) {
+  return std::any_of(units.begin(), units.end(),
+                     [&](const Unit& line) { return line.name == name && line.came_ashore; });
+}
+
+// How many units of this name stay when the others leave. Of alike units those that landed are lost
+// first, or last.
+template <class Battle, class Position>
+int staying(const Battle& battle, const Position& position, const std::string& name) {
+  const std::vector<Unit>& units = battle.attacker.units;
+  int brought = 0;
+  int in_battle = 0;
+  int alive = 0;
+  for (const Unit& line : units) brought += line.name == name ? line.count : 0;
+  for (const auto& [group, count] : position.attacker.in_battle)
+    in_battle += units[group.unit].name == name ? count : 0;
+  alive = in_battle;
+  for (const auto& [group, count] : position.attacker.left)
+    alive += units[group.unit].name == name ? count : 0;
+  const int came = landed(battle, name);
+  if (battle.landed_last || came >= brought) return std::min(in_battle, came);
+  return std::clamp(came - (brought - alive), 0, in_battle);
+}
+
 template <class Battle, class Position>
 Position after_retreat(const Battle& battle, const Position& position) {
   Position after = position;
   const std::vector<Unit>& units = battle.attacker.units;
   const auto& force = position.attacker.in_battle;
-  std::map<std::string, int> leaving;
-  for (const auto& [group, count] : force) leaving[units[group.unit].name] += count;
-  for (auto& [name, number] : leaving) number = std::max(0, number - landed(battle, name));
-  for (const auto& group : in_order_of_loss(units, force)) {
+  std::map<std::string, int> stay;
+  for (const auto& [group, count] : force)
+    stay[units[group.unit].name] = staying(battle, position, units[group.unit].name);
+  auto groups = in_order_of_loss(units, force);
+  // Those that stay are the first of their name in the order of loss; by option the last.
+  if (battle.landed_last) std::reverse(groups.begin(), groups.end());
+  for (const auto& group : groups) {
     const Unit& line = units[group.unit];
     const int there = force.at(group);
-    const int count = line.kind == Kind::air ? there : std::min(there, leaving[line.name]);
-    if (line.kind != Kind::air) leaving[line.name] -= count;
-    if (count > 0) move_units(after.attacker.in_battle, group, count, after.attacker.left, group);
+    int stays = 0;
+    if (line.kind == Kind::air) {
+      stays = 0;
+    } else if (is_parted(units, line.name)) {
+      stays = line.came_ashore ? there : 0;
+    } else {
+      stays = std::min(there, stay[line.name]);
+      stay[line.name] -= stays;
+    }
+    if (there > stays)
+      move_units(after.attacker.in_battle, group, there - stays, after.attacker.left, group);
   }
   return after;
+}
+
+// The battle in which units that landed are lines of their own where others of their name did not,
+// right before these: the owner chooses whom it loses.
+template <class Battle>
+Battle with_landed_apart(const Battle& battle) {
+  Battle result = battle;
+  if (!battle.landed || battle.landed_last) return result;
+  std::vector<Unit> units;
+  std::map<std::string, int> brought;
+  for (const Unit& line : battle.attacker.units) brought[line.name] += line.count;
+  std::map<std::string, int> more = *battle.landed;
+  for (const Unit& line : battle.attacker.units) {
+    Unit ashore = line;
+    ashore.came_ashore = true;
+    const bool mixed = landed(battle, line.name) < brought[line.name];
+    ashore.count = mixed ? std::min(line.count, more[line.name]) : 0;
+    more[line.name] -= ashore.count;
+    Unit others = line;
+    others.count -= ashore.count;
+    if (ashore.count > 0) units.push_back(ashore);
+    if (others.count > 0) units.push_back(others);
+  }
+  result.attacker.units = units;
+  return result;
 }
 
 // --------------------------------------------------------------------------- anti-aircraft fire

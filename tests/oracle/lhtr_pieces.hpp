@@ -149,12 +149,23 @@ inline int hits_of(const Fleet& fleet, const IsMeant& fires, Dice& dice) {
   return hits;
 }
 
-// How many troops of a name may leave: those that landed stay.
+// How many troops of a name may leave. Those that landed stay; as long as some of them are left, it
+// is they who were lost, or by option the others.
 template <class Battle>
 int leaving(const Battle& battle, const Fleet& attacker, const std::string& name) {
-  const int there = attacker.number([&](const Piece& piece) { return piece.unit->name == name; });
-  if (battle.landed) return there - (battle.landed->contains(name) ? battle.landed->at(name) : 0);
-  return battle.bombard.empty() ? there : 0;
+  const auto is_meant = [&](const Piece& piece) { return piece.unit->name == name; };
+  const int there = attacker.number(is_meant);
+  if (!battle.landed) return battle.bombard.empty() ? there : 0;
+  if (!battle.landed->contains(name)) return there;
+  int ashore = battle.landed->at(name);
+  if (!battle.landed_last) {
+    int lost = -there - static_cast<int>(
+                            std::count_if(attacker.left.begin(), attacker.left.end(), is_meant));
+    for (const Unit& unit : battle.attacker.units) lost += unit.name == name ? unit.count : 0;
+    const bool all_came = lost + there == ashore;
+    ashore = all_came ? there : std::max(0, ashore - lost);
+  }
+  return std::max(0, there - ashore);
 }
 
 template <class Battle>
@@ -169,9 +180,22 @@ void retreat(const Battle& battle, Fleet& attacker) {
   attacker.leave(flies);
   std::set<std::string> names;
   for (const Piece& piece : attacker.in_battle) names.insert(piece.unit->name);
-  for (const std::string& name : names)
-    attacker.leave_first(leaving(battle, attacker, name),
-                         [&](const Piece& piece) { return piece.unit->name == name; });
+  for (const std::string& name : names) {
+    const IsMeant is_meant = [&](const Piece& piece) { return piece.unit->name == name; };
+    const int number = leaving(battle, attacker, name);
+    if (battle.landed_last) {
+      attacker.leave_first(number, is_meant);
+      continue;
+    }
+    // Who stays is given up first: these step aside while the others leave.
+    std::vector<Piece> gone = std::move(attacker.left);
+    attacker.left.clear();
+    attacker.leave_first(attacker.number(is_meant) - number, is_meant);
+    const std::vector<Piece> staying = std::move(attacker.left);
+    attacker.left = std::move(gone);
+    attacker.leave(is_meant);
+    attacker.in_battle.insert(attacker.in_battle.end(), staying.begin(), staying.end());
+  }
 }
 
 }  // namespace plain::lhtr

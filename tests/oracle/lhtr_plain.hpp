@@ -19,6 +19,8 @@ using Technologies = std::map<std::string, std::set<std::string>>;
 struct Unit : plain::Unit {
   std::string code;    // "dd"
   std::string nation;  // "uk"; units without one, "", are a nation of their own
+  bool came_ashore =
+      false;  // a line of its own, if the owner chooses which of alike units are lost
 };
 
 struct Side {

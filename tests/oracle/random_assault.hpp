@@ -31,6 +31,7 @@ class RandomBattles {
           if (!battle.landed) battle.landed.emplace();
           (*battle.landed)[line.name] += chance_.below(line.count + 1);
         }
+    battle.landed_last = chance_.one_in(3);
     if (chance_.one_in(4)) battle.way = {1 + chance_.below(2), chance_.one_in(2)};
     if (chance_.one_in(5)) battle.rounds = 1 + chance_.below(3);
     return battle;

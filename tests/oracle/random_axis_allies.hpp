@@ -26,6 +26,7 @@ class RandomBattles {
           (*battle.landed)[line.name] += chance_.below(line.count + 1);
         }
     if (chance_.one_in(3)) battle.keep = 1 + chance_.below(2);
+    battle.landed_last = chance_.one_in(3);
     return battle;
   }
 
@@ -56,6 +57,8 @@ class RandomBattles {
     Side result;
     result.units = lhtr::random_units(chance_, 2 + chance_.below(5), kinds);
     for (Unit& unit : result.units)
+      if (unit.kind == Kind::aa && chance_.one_in(3)) unit.defense = chance_.below(3);
+    for (Unit& unit : result.units)
       if ((unit.code == "arm" || unit.code == "ftr") && unit.count > 1) unit.hits = 2;
     result.units = battle_of(result.units, {}).attacker.units;
     if (chance_.one_in(2)) lhtr::shuffle_list(chance_, result.units);
@@ -69,7 +72,8 @@ class RandomBattles {
          {&result.three_dice_a_gun, &result.aa_is_target, &result.limited_to_landed,
           &result.bombardment_reply, &result.bombards_land_units, &result.aircraft_need_destroyers,
           &result.submerge_in_strike, &result.defenseless_transports, &result.most_hits,
-          &result.lone_guns_fire, &result.low_luck_aa, &result.pooled_bombardment})
+          &result.aimed, &result.lone_transports_stay, &result.lone_guns_fire, &result.low_luck_aa,
+          &result.pooled_bombardment})
       *reading = chance_.one_in(2);
     result.dice = static_cast<DiceAre>(chance_.below(3));
     return result;

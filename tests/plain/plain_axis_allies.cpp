@@ -28,6 +28,8 @@ plain::axis_allies::Readings plain_readings(const Case& battle) {
   result.submerge_in_strike = is("submerge_when", "strike");
   result.defenseless_transports = is("transports", "defenseless");
   result.most_hits = is("hit_order", "most");
+  result.aimed = is("aa_targets", "aimed");
+  result.lone_transports_stay = is("lone_transports", "retreat");
   result.lone_guns_fire = is("aa_alone", "fires");
   result.dice = plain_dice(battle.setting("options.dice"));
   result.low_luck_aa = is("low_luck_aa", "true");
@@ -52,6 +54,7 @@ plain::axis_allies::Battle plain_axis_allies(const Case& battle) {
   result.defender.submerge = plain_choice(battle, "defender.submerge");
   result.bombard = plain_ships(battle);
   result.landed = plain_landed(battle);
+  result.landed_last = battle.setting("options.landed_losses") == "last";
   result.keep = std::stoi(battle.setting("attacker.keep"));
   result.readings = plain_readings(battle);
   return result;

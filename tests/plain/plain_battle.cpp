@@ -292,6 +292,7 @@ plain::assault::Battle plain_assault_battle(const Case& battle) {
   }
   result.way = plain_way(battle);
   result.landed = plain_landed(battle);
+  result.landed_last = battle.setting("options.landed_losses") == "last";
   result.limited_to_landed = battle.setting("options.bombardment_limit") == "landed";
   result.aimed = battle.setting("options.aa_targets") == "aimed";
   return result;
