@@ -204,15 +204,15 @@ TEST_CASE("A side chooses how its ships combine, after its targets") {
   // Each attack does a step of damage, so that it is best not to combine.
   const std::string combinations = "best, all";
   const auto first = [&](const std::string& attacker, const std::string& more) {
-    const Battle battle = action_to_play(attacker, "2 hulk", open_combining + "rounds = 1\n" + more);
+    const Battle battle =
+        action_to_play(attacker, "2 hulk", open_combining + "rounds = 1\n" + more);
     return decision(battle.chain, played(battle.chain, {}));
   };
   const std::string other = ship("other", 1, 6, 2, 10);
   CHECK(first("2 gun, 1 other", other) == "attacker: " + combinations);
   CHECK(first("2 gun", "") == "attacker: " + combinations);
   CHECK(first("1 gun", "").empty());
-  CHECK(first("2 gun, 1 other", other + "attacker.targets = \"optimal\"\n") ==
-        "attacker: " + aims);
+  CHECK(first("2 gun, 1 other", other + "attacker.targets = \"optimal\"\n") == "attacker: " + aims);
   const Battle battle =
       action_to_play("2 gun, 1 other", "2 hulk",
                      open_combining + other + "attacker.targets = \"optimal\"\nrounds = 1\n");
@@ -227,8 +227,8 @@ TEST_CASE("A side chooses how its ships combine, after its targets") {
 }
 
 TEST_CASE("The engaging side chooses day or night before anything else") {
-  const Battle battle =
-      action_to_play("1 hulk", "1 hulk", "action.time = \"optimal\"\ndefender.avoid = \"optimal\"\n");
+  const Battle battle = action_to_play("1 hulk", "1 hulk",
+                                       "action.time = \"optimal\"\ndefender.avoid = \"optimal\"\n");
   const Chain& chain = battle.chain;
   const StateIndex start = chain.starts.front();
   CHECK(decision(chain, start) == "attacker: day, night");
