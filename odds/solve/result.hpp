@@ -56,7 +56,7 @@ struct Strength {
 };
 
 struct RoundFought {
-  Value over;                   ///< the chance that the battle is over after it
+  Value over;                                     ///< the chance that the battle is over after it
   std::array<Value, winner_names.size()> winner;  ///< by then, in the order of Winner
   /// What each side begins the round with in the battles that fight it, if any certainly do.
   std::optional<std::array<Strength, 2>> strength;
@@ -76,8 +76,8 @@ struct Result : Mustered {
   std::map<Policy, Value> under;   ///< what the goal comes to under policies that were asked for
   std::optional<BestOrder> order;  ///< where the case asks for it; the case has it
   ChainFacts chain;
-  std::array<Value, winner_names.size()> winner;          ///< in the order of Winner
-  std::vector<OutcomeChance> outcomes;  ///< the most likely first
+  std::array<Value, winner_names.size()> winner;  ///< in the order of Winner
+  std::vector<OutcomeChance> outcomes;            ///< the most likely first
   RoundsFought rounds;
   std::array<SideLosses, 2> losses;
   std::vector<std::pair<std::string, Value>> marks;

@@ -87,6 +87,23 @@ TEST_CASE("A case with an open choice that is never asked for has a value all th
   CHECK(result.play->value().exact() == 0);
 }
 
+TEST_CASE("The price of a range is right if both sides leave it open") {
+  const std::string text =
+      "rules = \"surface\"\n[attacker]\nunits = \"1 ca, 1 cl\"\ncombine = \"all\"\nRANGE\n"
+      "[defender]\nunits = \"1 cl, 1 dd\"\ncombine = \"all\"\nrange = \"optimal\"\n";
+  const auto with = [&](const std::string& range) {
+    std::string changed = text;
+    return changed.replace(changed.find("RANGE"), 5, "range = " + range);
+  };
+  // No wish prevails at first: the defender may agree to range 1, which the attacker can only wish.
+  const Result open = solved_with_prices(with("\"optimal\""));
+  const Result fixed = solved_with_prices(with("1"));
+  CHECK(open.prices[0].policy == "attacker.range = 1");
+  CHECK(open.prices[0].value->exact() == fixed.play->value().exact());
+  CHECK(open.play->value().exact() > fixed.play->value().exact());
+  CHECK(open.prices[0].value->decimal(6) == "0.594384");
+}
+
 TEST_CASE("A goal that is no figure, or has no value in a standoff, is refused at its place") {
   for (const std::string goal : {"\"lose\"", "{ winner = \"1\" }", "{ \"rounds.mean\" = \"1\" }",
                                  "{ \"winner.standoff\" = \"1\" }", "{ \"exchange.sd\" = \"1\" }",

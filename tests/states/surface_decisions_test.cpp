@@ -1,6 +1,8 @@
 // The open decisions of surface actions, against what can be worked out by hand.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "tests/support/decisions.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_games.hpp"
@@ -199,34 +201,34 @@ TEST_CASE("Nobody chooses targets where one ship fires, or one can be hit, or no
 
 TEST_CASE("A side chooses how its ships combine, after its targets") {
   const std::string open_combining = "attacker.combine = \"optimal\"\n";
-  const std::string combinations = "class, all, none";
+  // Each attack does a step of damage, so that it is best not to combine.
+  const std::string combinations = "best, all";
   const auto first = [&](const std::string& attacker, const std::string& more) {
-    const Battle battle = action_to_play(attacker, "2 hulk", open_combining + "rounds = 1\n" + more);
+    const Battle battle =
+        action_to_play(attacker, "2 hulk", open_combining + "rounds = 1\n" + more);
     return decision(battle.chain, played(battle.chain, {}));
   };
   const std::string other = ship("other", 1, 6, 2, 10);
   CHECK(first("2 gun, 1 other", other) == "attacker: " + combinations);
-  CHECK(first("2 gun", "") == "attacker: class, none");  // there is one class
+  CHECK(first("2 gun", "") == "attacker: " + combinations);
   CHECK(first("1 gun", "").empty());
-  CHECK(first("2 gun, 1 other", other + "attacker.targets = \"optimal\"\n") ==
-        "attacker: " + aims);
+  CHECK(first("2 gun, 1 other", other + "attacker.targets = \"optimal\"\n") == "attacker: " + aims);
   const Battle battle =
       action_to_play("2 gun, 1 other", "2 hulk",
                      open_combining + other + "attacker.targets = \"optimal\"\nrounds = 1\n");
   const StateIndex spread = played(battle.chain, {"spread"});
-  CHECK(decision(battle.chain, spread) == "attacker: class, all");
+  CHECK(decision(battle.chain, spread) == "attacker: " + combinations);
   // All that fire on one target do one step with each attack.
   const auto steps = [&](const std::vector<std::string>& options) {
     return steps_at(battle, played(battle.chain, options));
   };
-  CHECK(steps({"concentrate", "class"}) == 2);
+  CHECK(steps({"concentrate", "best"}) == 3);
   CHECK(steps({"concentrate", "all"}) == 1);
-  CHECK(steps({"concentrate", "none"}) == 3);
 }
 
 TEST_CASE("The engaging side chooses day or night before anything else") {
-  const Battle battle =
-      action_to_play("1 hulk", "1 hulk", "action.time = \"optimal\"\ndefender.avoid = \"optimal\"\n");
+  const Battle battle = action_to_play("1 hulk", "1 hulk",
+                                       "action.time = \"optimal\"\ndefender.avoid = \"optimal\"\n");
   const Chain& chain = battle.chain;
   const StateIndex start = chain.starts.front();
   CHECK(decision(chain, start) == "attacker: day, night");
@@ -251,7 +253,9 @@ TEST_CASE("A side that is surprised chooses no targets in the first round") {
 }
 
 TEST_CASE("Targets are chosen once in a round, for torpedoes and for guns") {
-  const std::string apart = "options.torpedoes_first = true\nattacker.targets = \"optimal\"\n";
+  const std::string apart =
+      "options.torpedoes_first = true\nattacker.targets = \"optimal\"\n"
+      "attacker.combine = \"all\"\n";
   const Battle battle = action_to_play("2 boat", "2 hulk", apart);
   const auto steps_after = [&](const std::string& option) {
     return steps_at(battle, played(battle.chain, {option}));
@@ -339,8 +343,8 @@ TEST_CASE("Who always takes the first option, or always the last, follows a poli
                                      {"defender.targets", "\"concentrate\"", "\"spread\""},
                                      {"attacker.disengage", "false", "true"},
                                      {"defender.disengage", "false", "true"},
-                                     {"attacker.combine", "\"class\"", "\"none\""},
-                                     {"defender.combine", "\"class\"", "\"none\""},
+                                     {"attacker.combine", "\"best\"", "\"none\""},
+                                     {"defender.combine", "\"best\"", "\"none\""},
                                      {"action.time", "\"day\"", "\"night\""},
                                      {"defender.avoid", "false", "true"}};
   const std::string few = "attacker.units = \"1 ca, 1 dd\"\ndefender.units = \"1 cl, 1 dd\"\n";
@@ -367,7 +371,7 @@ TEST_CASE("Who always takes the first option, or always the last, follows a poli
             chances(by_first, by_first.chain));
       // An option that comes to the same as one before it is none.
       const auto last = [&](StateIndex state, const std::vector<std::string>& labels) {
-        const bool combines = std::find(labels.begin(), labels.end(), "class") != labels.end();
+        const bool combines = std::find(labels.begin(), labels.end(), "best") != labels.end();
         return combines && labels.back() != "none" ? 0 : last_option(state, labels);
       };
       CHECK(chances(battle, decided(battle.chain, last)) == chances(by_last, by_last.chain));
@@ -397,6 +401,5 @@ TEST_CASE("What an action does not leave open is refused") {
         "test:4:" + column, words);
   };
   refused("attacker.body", "17", {"unknown value 'optimal'", "false, true"});
-  refused("attacker.combine", "20", {"unknown value 'optimal'", "all, none"});
   refused("attacker.losses", "10", {"unknown key 'attacker.losses'"});
 }

@@ -55,18 +55,36 @@ TEST_CASE("Each group of ships that combine makes an attack of its own") {
   CHECK(steps("3 gun, 2 boat", "{ max = 4 }") == 2);  // guns and torpedoes never combine
 }
 
-TEST_CASE("By default the ships of one class combine, of whatever nations") {
-  CHECK(damage("3 gun", "1 hulk", 1, "") == 1);
-  CHECK(damage("1 gun:a, 1 gun:b", "1 hulk", 1, "") == 1);
-  CHECK(damage("1 gun, 1 boat", "1 hulk", 1, "") == 2);
-  const std::string second =
-      "ships.other = { type = \"CA\", attack = 1, defense = 10, speed = 6, gun_range = 2, "
-      "hull = 10 }\n";
-  CHECK(damage("2 gun, 2 other, 1 gun:b", "1 hulk", 1, second) == 2);
-  CHECK(damage("2 gun, 2 other", "1 hulk", 1, second + "attacker.combine = \"all\"\n") == 1);
-  CHECK(damage("2 gun, 2 other", "1 hulk", 1, second + "attacker.combine = \"none\"\n") == 4);
+TEST_CASE("Ships of one class combine, of whatever nations, and those of others do not") {
+  const std::string by_class =
+      "attacker.combine = \"class\"\nships.other = { type = \"CA\", attack = 1, defense = 10, "
+      "speed = 6, gun_range = 2, hull = 10 }\n";
+  CHECK(damage("3 gun", "1 hulk", 1, by_class) == 1);
+  CHECK(damage("1 gun:a, 1 gun:b", "1 hulk", 1, by_class) == 1);
+  CHECK(damage("1 gun, 1 boat", "1 hulk", 1, by_class) == 2);
+  CHECK(damage("2 gun, 2 other, 1 gun:b", "1 hulk", 1, by_class) == 2);
   // Each of the two targets has a gun and one of the others on it.
-  CHECK(damage("2 gun, 2 other", "2 hulk", 1, second + "attacker.targets = \"spread\"\n") == 4);
+  CHECK(damage("2 gun, 2 other", "2 hulk", 1, by_class + "attacker.targets = \"spread\"\n") == 4);
+}
+
+TEST_CASE("By default ships combine as promises the most damage to their target") {
+  CHECK(damage("3 gun", "1 hulk", 1, "") == 3);  // each attack does a step
+  CHECK(damage("3 gun, 2 boat", "1 hulk", 1, "") == 5);
+  // With 3 and more an attack hits four times.
+  const std::string better_together =
+      "tables.hits_columns = [1, 3]\n"
+      "tables.hits = [[1,4],[1,4],[1,4],[1,4],[1,4],[1,4],[1,4],[1,4],[1,4],[1,4],[1,4]]\n"
+      "tables.odds = [0]\ntables.damage = [[1,1,1,1,1,1], [1,1,1,1,1,1]]\n";
+  const auto with_tables = [&](const std::string& attacker, const std::string& defender) {
+    const std::string ships = each_shot_hits.substr(0, each_shot_hits.find("tables."));
+    return value(solved("surface", attacker, defender, ships + better_together + "rounds = 1\n"),
+                 "losses.defender.defense");
+  };
+  CHECK(with_tables("2 gun", "1 hulk") == 2);
+  CHECK(with_tables("3 gun", "1 hulk") == 4);
+  CHECK(with_tables("5 gun", "1 hulk") == 5);
+  // Steps beyond what sinks the target do not count: alone and together two ships sink it.
+  CHECK(with_tables("3 gun", "1 hulk********") == 10);
 }
 
 TEST_CASE("A side fires on the classes that it names before the others") {

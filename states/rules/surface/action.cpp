@@ -222,8 +222,8 @@ void Action::fire(ActionState& state) {
   std::array<PendingIndex, 2> dice = {nothing, nothing};
   for (const Side side : both_sides) {
     if (!fires(side, step, state)) continue;
-    dice[index(side)] = aim(side, spreads(side, state), combining(side, state), state,
-                            spends[index(enemy(side))]);
+    dice[index(side)] =
+        aim(side, spreads(side, state), combining(side, state), state, spends[index(enemy(side))]);
   }
   for (const Side side : both_sides) {
     if (!spends[index(side)]) continue;

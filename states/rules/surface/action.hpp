@@ -218,7 +218,7 @@ class Action {
   Gunnery gunnery_;
   Results results_;
   bool are_settled_;  ///< nothing is ever open
-  bool night_;  ///< in any case
+  bool night_;        ///< in any case
   bool chooses_time_;
   int pursuit_;
   Avoidance avoidance_;

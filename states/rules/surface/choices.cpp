@@ -104,9 +104,8 @@ bool Action::has_to_aim(Side side, const ActionState& state) {
   if (state.chosen(side) != 0 || !orders(side, state).aim.is_open) return false;
   if (!fires(side, fire_steps_[state.fire_step], state)) return false;
   const auto makes_a_difference = [&](int combining) {
-    return differ(std::array{false, true}, [&](bool spreads) {
-      return aim(side, spreads, combining, state, false);
-    });
+    return differ(std::array{false, true},
+                  [&](bool spreads) { return aim(side, spreads, combining, state, false); });
   };
   if (!orders(side, state).combining.is_open || state.combines(side) != 0) {
     return makes_a_difference(combining(side, state));

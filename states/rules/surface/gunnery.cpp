@@ -53,9 +53,8 @@ void Gunnery::aim(const Aimed& aimed, const Orders& orders, Throws& pending) {
   for (std::uint32_t i = 0; i < count; ++i) {
     VolleyIndex volley = fired_[first + i];
     if (by_most) {
-      volley = best_[index(aimed.side)].of(key_of(first + i, targets[i]), [&] {
-        return best_volley(aimed, count, i, targets[i]);
-      });
+      volley = best_[index(aimed.side)].of(
+          key_of(first + i, targets[i]), [&] { return best_volley(aimed, count, i, targets[i]); });
     }
     if (volley == no_shots) continue;
     const ShipSlotIndex target =

@@ -87,7 +87,8 @@ const std::array<SettingOf<Aim>, 2> aims_at = each_side(conditional(
         })));
 
 const std::array<SettingOf<Combining>, 2> combines = each_side(conditional(
-    policy<Combining>("combine", {{"best", {}}, {"class", {by_class}}, {"all", {all_ships}}, {"none", {1}}},
+    policy<Combining>("combine",
+                      {{"best", {}}, {"class", {by_class}}, {"all", {all_ships}}, {"none", {1}}},
                       "which of the ships that fire on one target combine in an attack",
                       {{"optimal", {.is_open = true}}})
         .also({Form::Kind::table, 1, all_ships, "max"},
@@ -110,11 +111,12 @@ const std::array<SettingOf<bool>, 2> joins = each_side(
     conditional(policy<bool>("join", {{"always", true}, {"never", false}},
                              "whether ships that were not presented roll to become engaged")));
 
-const SettingOf<Avoidance> defender_avoids =
-    policy<Avoidance>("defender.avoid", {{"false", Avoidance::no}, {"true", Avoidance::yes}, {"faster", Avoidance::of_faster_ships}},
-                      "whether the reacting force tries to avoid the action, or its faster ships "
-                      "leave before it",
-                      {{"optimal", Avoidance::as_the_player_says}});
+const SettingOf<Avoidance> defender_avoids = policy<Avoidance>(
+    "defender.avoid",
+    {{"false", Avoidance::no}, {"true", Avoidance::yes}, {"faster", Avoidance::of_faster_ships}},
+    "whether the reacting force tries to avoid the action, or its faster ships "
+    "leave before it",
+    {{"optimal", Avoidance::as_the_player_says}});
 
 const SettingOf<TimeOfDay> time_of_day =
     word<TimeOfDay>("action.time", {{"day", TimeOfDay::day}, {"night", TimeOfDay::night}},
@@ -130,9 +132,16 @@ const SettingOf<int> extra_movement =
            "extra movement points that the phasing force spent, of which each full 5 count");
 
 std::vector<Setting> settings() {
-  std::vector<Setting> all = {torpedoes_first, fire_order, damage_lowers_attack, breakoff_from,
-                              body_bonus, nation_torpedoes, lowest_before_factors,
-                              only_sunk_ships_count, speed_of_engaged_ships, engaged_for_a_round,
+  std::vector<Setting> all = {torpedoes_first,
+                              fire_order,
+                              damage_lowers_attack,
+                              breakoff_from,
+                              body_bonus,
+                              nation_torpedoes,
+                              lowest_before_factors,
+                              only_sunk_ships_count,
+                              speed_of_engaged_ships,
+                              engaged_for_a_round,
                               disengages_at_start};
   for (const Side side : both_sides) {
     const std::size_t i = index(side);

@@ -19,7 +19,7 @@ enum class BodyBonus { on_roll, on_speed };
 enum class Avoidance { no, yes, of_faster_ships, as_the_player_says };
 
 // In place of a number of ships in an attack:
-inline constexpr int by_class = 0;                 ///< those of one class
+inline constexpr int by_class = 0;                ///< those of one class
 inline constexpr int by_promise = all_ships + 1;  ///< what promises the most damage
 
 /// Which of the ships that fire on one target make one attack.
@@ -56,7 +56,7 @@ extern const SettingOf<int> breakoff_from;
 extern const SettingOf<BodyBonus> body_bonus;
 extern const SettingOf<bool> nation_torpedoes;  ///< as the text prints them
 extern const SettingOf<bool> lowest_before_factors;
-extern const SettingOf<bool> only_sunk_ships_count;  ///< for break-off
+extern const SettingOf<bool> only_sunk_ships_count;   ///< for break-off
 extern const SettingOf<bool> speed_of_engaged_ships;  ///< counts for the range
 extern const SettingOf<bool> engaged_for_a_round;     ///< ships that were not presented
 extern const SettingOf<bool> disengages_at_start;     ///< of a round

@@ -47,16 +47,14 @@ void ShipSlots::list_classes(const Case& battle, Side side) {
   const auto& classes = surface_tables(battle).classes;
   auto& listed = listed_[index(side)];
   for (const ::asdic::Group& group : battle.sides[index(side)].force) {
-    auto known = std::find_if(listed.begin(), listed.end(), [&](const ListedClass& each) {
-      return each.name == group.name;
-    });
+    auto known = std::find_if(listed.begin(), listed.end(),
+                              [&](const ListedClass& each) { return each.name == group.name; });
     if (known == listed.end()) {
       const auto found = std::find_if(classes.begin(), classes.end(), [&](const ShipClass& each) {
         return each.name == group.name.code;
       });
-      const ShipClass ship = battle[naval::nation_torpedoes]
-                                 ? of_nation(*found, group.name.nation)
-                                 : *found;
+      const ShipClass ship =
+          battle[naval::nation_torpedoes] ? of_nation(*found, group.name.nation) : *found;
       const int rounds = ship.torpedo_attack > 0 ? ship.torpedo_rounds : 0;
       const auto of_code = std::find_if(listed.begin(), listed.end(), [&](const auto& each) {
         return each.name.code == group.name.code;

@@ -30,14 +30,13 @@ std::string_view power_of(const std::string& nation) {
   static const std::map<std::string_view, std::set<std::string>> codes = {
       {japan, {"jp", "jpn", "ja", "jap", "japan", "japanese", "ijn"}},
       {commonwealth,
-       {"cw",   "commonwealth", "uk",  "gb",        "gbr",  "br",     "brit", "britain", "british",
-        "rn",   "anz",          "anzac", "au",      "aus",  "australia", "ran", "nz",    "nzl",
-        "rnzn", "can",          "canada", "rcn",    "in",   "ind",    "india", "rin"}},
+       {"cw",   "commonwealth", "uk",     "gb",  "gbr", "br",        "brit",  "britain", "british",
+        "rn",   "anz",          "anzac",  "au",  "aus", "australia", "ran",   "nz",      "nzl",
+        "rnzn", "can",          "canada", "rcn", "in",  "ind",       "india", "rin"}},
       {us, {"us", "usa", "usn", "america", "american"}}};
   std::string small = nation;
-  std::transform(small.begin(), small.end(), small.begin(), [](unsigned char letter) {
-    return static_cast<char>(std::tolower(letter));
-  });
+  std::transform(small.begin(), small.end(), small.begin(),
+                 [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
   for (const auto& [power, nations] : codes) {
     if (nations.contains(small)) return power;
   }
