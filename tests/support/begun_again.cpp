@@ -8,6 +8,7 @@
 
 #include "lib/error.hpp"
 #include "lib/text.hpp"
+#include "states/fleet/retreat.hpp"
 #include "tests/support/small_battles.hpp"
 
 namespace asdic {
@@ -118,6 +119,11 @@ Battle asked_after_each_round(const std::string& text) {
   document.set("attacker.retreat=optimal");
   const Posed posed = read_case(document);
   if (posed.battle.rules == "one-for-one") document.set("options.detected_may_retreat=true");
+  // Transports of who never retreats are lost when they are alone.
+  const bool retreats = breaks_off(read_case(Document::parse(text, "test")).battle, Side::attacker);
+  if (posed.battle.rules == "axis-allies" && !retreats) {
+    document.set("options.lone_transports=lost");
+  }
   const Posed asked = read_case(document);
   return asked.rules->enumerate(asked.battle, {});
 }
