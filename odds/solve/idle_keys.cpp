@@ -15,7 +15,8 @@ namespace asdic {
 
 namespace {
 
-constexpr std::uint64_t most_states_compared = 10'000;
+constexpr std::uint64_t most_states_compared = 2'000;  // each comparison then takes about 1 ms
+constexpr const char* without_it = "without it";
 
 bool has_unit(const Case& battle, std::string_view code) {
   return std::any_of(battle.units.begin(), battle.units.end(),
@@ -29,7 +30,8 @@ bool is_brought_by_a_setting(const Case& battle, const CaseFormat& format, std::
     for (const std::string_view group : split(battle.setting(setting.path), ',')) {
       const std::string_view entry = trimmed(group);
       const auto blank = entry.find_last_of(" \t");
-      const std::string_view unit = blank == std::string_view::npos ? entry : entry.substr(blank + 1);
+      const std::string_view unit =
+          blank == std::string_view::npos ? entry : entry.substr(blank + 1);
       if (parts_of_name(parts_of_key(unit).name).code == code) return true;
     }
   }
@@ -50,15 +52,16 @@ void add_unused_units(const Document& document, const std::string& table, const 
         is_brought_by_a_setting(battle, format, unit.key)) {
       continue;
     }
-    all.push_back({unit.item.place, in_quotes(table + "." + unit.key) +
-                                        " changes nothing: no force has this unit"});
+    all.push_back({unit.item.place,
+                   in_quotes(table + "." + unit.key) + " changes nothing: no force has this unit"});
   }
 }
 
-/// A key away from its default, and how the case is read with the default.
+/// A key away from its default, what it is compared with, and how the case is read so.
 struct Deviation {
   Place place;
   std::string what;
+  std::string instead;  ///< "with the default, 1942," or "without it"
   std::function<Posed()> with_default;
 };
 
@@ -88,7 +91,9 @@ class Deviations {
   void add(const Place& place, const std::string& key, const std::string& value,
            const std::string& by_default) {
     if (value == by_default) return;
-    all_.push_back({place, key + " = " + (value.empty() ? "none" : value), [=, this] {
+    all_.push_back({place, key + " = " + (value.empty() ? "none" : value),
+                    by_default.empty() ? without_it : "with the default, " + by_default + ",",
+                    [=, this] {
                       Document changed = document_;
                       changed.set(key + "=" + by_default, "with");
                       return read_case(changed);
@@ -103,7 +108,10 @@ class Deviations {
       const std::string& by_default = setting.default_in(battle.settings);
       const bool is_required = by_default.empty() && setting.kind != Setting::Kind::force;
       const auto place = battle.places.find(setting.path);
-      if (is_required || !is_its_own(setting) || place == battle.places.end()) continue;
+      // An edition names the game that is played, which may have the same odds in several of them.
+      const bool is_edition = setting.path == "options.edition";
+      if (is_required || is_edition || !is_its_own(setting) || place == battle.places.end())
+        continue;
       const std::string key = part.starts_with("wave") ? setting.key() : setting.path;
       add(place->second, part.empty() ? key : part + "." + key, battle.setting(setting.path),
           by_default);
@@ -123,7 +131,8 @@ class Deviations {
       const UnitType usual = is_new ? UnitType() : *known;
       const auto add_value = [&](const char* key, const auto& value, const auto& by_default) {
         const Item* item = unit.item.get(key);
-        if (item != nullptr) add(item->place, table + "." + unit.key + "." + key, value, by_default);
+        if (item != nullptr)
+          add(item->place, table + "." + unit.key + "." + key, value, by_default);
       };
       const auto flag = [](bool value) { return value ? "true" : "false"; };
       if (!is_new) {
@@ -157,7 +166,7 @@ class Deviations {
             if (&each != &left_out) others.push_back("\"" + *each.text() + "\"");
           }
           const std::string key = table + "." + nation.key;
-          all_.push_back({left_out.place, key + ": " + *left_out.text(), [=, this] {
+          all_.push_back({left_out.place, key + ": " + *left_out.text(), without_it, [=, this] {
                             Document changed = document_;
                             changed.set(key + "=[" + join(others) + "]", "with");
                             return read_case(changed);
@@ -179,7 +188,8 @@ class Deviations {
       if (!has_unit(posed_.battle, line.unit)) continue;
       for (const Member& member : *ship->table()) {
         const Item* known = usual.written.at(line.key + "." + member.key);
-        if (known == nullptr || known->whole() == nullptr || member.item.whole() == nullptr) continue;
+        if (known == nullptr || known->whole() == nullptr || member.item.whole() == nullptr)
+          continue;
         add(member.item.place, line.key + "." + member.key, std::to_string(*member.item.whole()),
             std::to_string(*known->whole()));
       }
@@ -189,7 +199,7 @@ class Deviations {
   void add_policies() {
     const auto add_block = [this](const CaseSide& side, std::size_t block, const auto& side_of) {
       all_.push_back({side.policies[block].place, "the block " + side.policies[block].text(),
-                      [this, block, side_of] {
+                      without_it, [this, block, side_of] {
                         Posed changed = posed_;
                         auto& policies = side_of(changed.battle).policies;
                         policies.erase(policies.begin() + static_cast<std::ptrdiff_t>(block));
@@ -247,8 +257,7 @@ std::optional<Battle> battle_of(const std::function<Posed()>& read) {
   try {
     return settled_battle(read(), {most_states_compared, {}}, Numbers::exact);
   } catch (const Error& error) {
-    const bool has_no_battle =
-        error.code() == ErrorCode::input || error.code() == ErrorCode::limit;
+    const bool has_no_battle = error.code() == ErrorCode::input || error.code() == ErrorCode::limit;
     if (!has_no_battle) throw;
     return std::nullopt;
   }
@@ -280,10 +289,11 @@ std::vector<Warning> idle_keys(const Document& document, const Posed& posed) {
   if (deviations.all().empty()) return all;
   const auto battle = battle_of([&] { return posed; });
   if (!battle) return all;
-  for (const auto& [place, what, with_default] : deviations.all()) {
+  for (const auto& [place, what, instead, with_default] : deviations.all()) {
     const auto other = battle_of(with_default);
     if (!other || !same_battle(*battle, *other)) continue;
-    all.push_back({place, in_quotes(what) + " changes nothing in this battle"});
+    all.push_back({place, in_quotes(what) + " changes nothing in this battle: " + instead +
+                              " all odds are the same"});
   }
   return all;
 }

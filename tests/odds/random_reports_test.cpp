@@ -1,5 +1,5 @@
-// Random cases of every rule system through every report, exact and certified: whatever is printed can
-// be true, and the certified numbers have the exact ones between their bounds.
+// Random cases of every rule system through every report, exact and certified: whatever is printed
+// can be true, and the certified numbers have the exact ones between their bounds.
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
@@ -15,6 +15,7 @@
 #include "lib/input/open_choices.hpp"
 #include "lib/text.hpp"
 #include "odds/figures/of_result.hpp"
+#include "odds/report/json.hpp"
 #include "odds/report/report.hpp"
 #include "odds/solve/in_layers.hpp"
 #include "odds/solve/solve.hpp"
@@ -27,8 +28,6 @@
 using namespace asdic;
 
 namespace {
-
-using Json = nlohmann::json;
 
 /// Of each rule system, unless seconds are asked for.
 constexpr std::uint64_t cases_of_each = has_sanitizer ? 15 : 40;
@@ -61,7 +60,7 @@ bool is_number(const Json& json) {
 
 /// Whether the numbers of a member are chances.
 bool is_chance(const std::string& key) {
-  static const std::set<std::string> chances = {"probability", "winner", "over",    "above_0",
+  static const std::set<std::string> chances = {"probability", "winner", "over",  "above_0",
                                                 "more",        "clears", "takes", "at_least"};
   return chances.contains(key);
 }
@@ -172,9 +171,9 @@ void check_text(const std::string& text, const std::string& what, Faults& faults
   std::smatch found;
   const bool any = std::regex_search(text, found, none);
   faults.add_if(any, what + " has " + found.str() + " in " +
-                         (any ? std::string(found.prefix()).substr(
-                                    found.prefix().length() -
-                                    std::min<std::ptrdiff_t>(found.prefix().length(), 60))
+                         (any ? std::string(found.prefix())
+                                    .substr(found.prefix().length() -
+                                            std::min<std::ptrdiff_t>(found.prefix().length(), 60))
                               : ""));
 }
 
@@ -228,9 +227,9 @@ void check_figures(const Result& exact, const Result* certified, std::uint64_t s
     faults.add_if(own->is_root && value < 0, name + " is the root of a number below 0");
     if (certified == nullptr) continue;
     const auto other = find_figure(*certified, name);
-    faults.add_if(other && (value < other->value.lower_bound() ||
-                            value > other->value.upper_bound()),
-                  name + " is not between its bounds");
+    faults.add_if(
+        other && (value < other->value.lower_bound() || value > other->value.upper_bound()),
+        name + " is not between its bounds");
   }
 }
 
@@ -279,7 +278,8 @@ SolveOptions options_for(const Posed& posed, RandomWords& words) {
   for (const std::string& choice : open_choices(posed.battle, posed.rules->format)) {
     options.figures.push_back("price." + choice);
   }
-  if (words.pick(0, 5) == 0) options.given = {words.one_of({"rounds=1..", "rounds=..2", "rounds=1"})};
+  if (words.pick(0, 5) == 0)
+    options.given = {words.one_of({"rounds=1..", "rounds=..2", "rounds=1"})};
   return options;
 }
 
@@ -321,7 +321,8 @@ struct Trial {
   double seconds = 0;  ///< 0 for cases_of_each
   std::uint64_t seed = 0;
 
-  /// From the environment: ASDIC_REPORTS_SECONDS and ASDIC_REPORTS_SEED, else the number of the day.
+  /// From the environment: ASDIC_REPORTS_SECONDS and ASDIC_REPORTS_SEED, else the number of the
+  /// day.
   static Trial asked_for() {
     using Days = std::chrono::duration<std::uint64_t, std::ratio<86400>>;
     const auto since = std::chrono::system_clock::now().time_since_epoch();

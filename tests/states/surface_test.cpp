@@ -89,7 +89,7 @@ TEST_CASE("Ships of Japan, the Commonwealth and the US have the torpedoes that t
   // Steps of damage after 1, 2 and 3 rounds by day, at ranges 2, 2 and 1, each by a salvo.
   using Steps = std::array<int, 3>;
   const auto steps = [](const std::string& ship, const std::string& more = "") {
-    Steps steps;
+    Steps after;
     for (int rounds = 1; rounds <= 3; ++rounds) {
       const Result result = solved_action(
           "1 " + ship, "1 hulk",
@@ -100,10 +100,10 @@ TEST_CASE("Ships of Japan, the Commonwealth and the US have the torpedoes that t
               "tables.hits = [[1],[1],[1],[1],[1],[1],[1],[1],[1],[1],[1]]\n"
               "tables.odds = [0]\ntables.damage = [[1,1,1,1,1,1], [1,1,1,1,1,1]]\n" +
               more);
-      steps[static_cast<std::size_t>(rounds - 1)] =
+      after[static_cast<std::size_t>(rounds - 1)] =
           value(result, "losses.defender.defense").convert_to<int>();
     }
-    return steps;
+    return after;
   };
   const Steps none = {0, 0, 0};
   const Steps at_once = {1, 1, 1};

@@ -152,8 +152,8 @@ class RandomCase {
         return "{ " + form.key + " = " + few() + " }";
       case Setting::Form::Kind::fraction:
         return "{ " + form.key + " = \"" + words_.one_of({"0", "1/4", "1/2", "3/4", "1"}) + "\" }";
-      case Setting::Form::Kind::flags:
-        return words_.one_of({"[false, true]", "[true]"});
+      case Setting::Form::Kind::chances:
+        return words_.one_of({"\"1/3\"", "[false, true]", "[true]", "[false, \"1/3\"]"});
       case Setting::Form::Kind::names:
         break;
     }
