@@ -200,8 +200,8 @@ TEST_CASE("the default order of loss goes by cost, then value in the side's role
       "units.y = {kind = 'ship', attack = 1, defense = 3, cost = 5}\n"
       "units.z = {kind = 'ship', attack = 1, defense = 3, cost = 4}\n";
   const Result result = solved_battle("1 x, 1 y, 1 z", "1 y:uk, 1 y:fr, 1 x, 1 z", units);
-  CHECK(join(order_of_loss(result, Side::attacker).entries) == "z, y, x");
-  CHECK(join(order_of_loss(result, Side::defender).entries) == "z, x, y:fr, y:uk");
+  CHECK(join(order_of_loss(result, Side::attacker)) == "z, y, x");
+  CHECK(join(order_of_loss(result, Side::defender)) == "z, x, y:fr, y:uk");
 }
 
 TEST_CASE("the case in JSON is the same case when it is read again") {
