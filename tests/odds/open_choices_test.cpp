@@ -169,11 +169,11 @@ TEST_CASE("Best play with detection rolls is that of its game, fraction for frac
 }
 
 TEST_CASE("Best play at depth is that of its game, fraction for fraction") {
-  check_against_games(depth, 100);
+  check_against_games(depth, 200);
 }
 
 TEST_CASE("Best play with declared depths is that of its game, fraction for fraction") {
-  check_against_games(declared_depths, 60);
+  check_against_games(declared_depths, 150);
 }
 
 TEST_CASE("Best play of Axis & Allies is that of its game, fraction for fraction") {

@@ -198,7 +198,10 @@ plain::Choice plain_choice(const Case& battle, const std::string& path) {
 plain::Choice plain_retreats(const Case& battle) {
   plain::Choice choice = plain_choice(battle, "attacker.retreat");
   const std::string& after = battle.setting("attacker.retreat");
-  if (!choice.rules.empty() && after != "never") {
+  if (after.find("units") != std::string::npos) {
+    const int most = std::stoi(after.substr(after.find_first_of("0123456789")));
+    choice.rules.push_back({1, plain::everybody, {{true, "", 0, most}}, plain::everybody});
+  } else if (!choice.rules.empty() && after != "never") {
     choice.rules.push_back({std::stoi(after), plain::everybody, {}, plain::everybody});
   }
   return choice;

@@ -63,6 +63,8 @@ std::string random_depth_battle(std::uint64_t seed) {
       text += "concealed = \"" + words.one_of({"hide", "defend"}) + "\"\n";
     } else if (words.pick(0, 4) == 0) {
       text += "retreat = " + std::to_string(words.pick(1, 3)) + "\n";
+    } else if (words.pick(0, 7) == 0) {
+      text += "retreat = { units = " + std::to_string(words.pick(1, 2)) + " }\n";
     }
     const auto pick = [&](int from, int to) { return words.pick(from, to); };
     const auto blocks = [&](const std::string& choice, const std::vector<std::string>& whats) {
