@@ -96,7 +96,8 @@ const Kind detection_roll = {
      {"losses", {}},
      {"retreat", {}}},
     {{"undetected", {"\"submerge\""}}, {"submerge", {"\"always\""}}, {"losses", {}}},
-    {"detection = \"none\"", "kaitens_expended = true", "dd_loss_restores = false"},
+    {"detection = \"none\"", "kaitens_expended = true", "dd_loss_restores = false",
+     "held_hits = \"waiting\""},
     {"\"win\"", "\"cost\"", "{ exchange = \"1/2\", \"winner.attacker\" = \"3\" }"},
     sea_units};
 

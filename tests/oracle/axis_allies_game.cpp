@@ -71,14 +71,15 @@ class Rules : public BattleGame<Forces, Group> {
     return step;
   }
 
-  Force default_losses(Role role, const Stage& stage, int hits, const Which& may) const override {
+  Force default_losses(Role role, const Stage& stage, std::size_t /*kind*/, int hits,
+                       const Which& may) const override {
     std::vector<Fallen> step = waiting(role, stage);
     step.insert(step.begin(), {hits, may});
     return losses_of_first(role, stage.position.of(role).in_battle, step);
   }
 
   // Where all hits count that can, only those choices are left that waste none.
-  Ways<Group> ways(Role role, const Stage& stage, const Which& may, int hits,
+  Ways<Group> ways(Role role, const Stage& stage, std::size_t /*kind*/, const Which& may, int hits,
                    const Force& by_default) const override {
     Ways<Group> all = ways_with_transports_last(role, stage, may, hits, by_default);
     if (!readings().most_hits) return all;

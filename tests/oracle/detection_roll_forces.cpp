@@ -10,7 +10,8 @@ namespace {
 
 Force all_detected(const Force& force) {
   Force result;
-  for (const auto& [group, count] : force) result[{group.unit, group.damage, false}] += count;
+  for (const auto& [group, count] : force)
+    result[{group.unit, group.damage, false, group.sinking}] += count;
   return result;
 }
 
@@ -143,7 +144,7 @@ Position Forces::after_retreat(Position position) const {
 }
 
 Which Forces::submarines_may_hit(Role role) const {
-  return [this, role](const Group& group) { return is_sea_unit(role, group); };
+  return [this, role](const Group& group) { return is_sea_unit(role, group) && !group.sinking; };
 }
 
 std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force) const {
@@ -152,6 +153,27 @@ std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force) const
 
 Force Forces::losses(Role role, const Force& force, int hits, const Which& may) const {
   return lhtr::losses(side(role).units, force, hits, may);
+}
+
+Force Forces::with_sinking(const Force& before, const Force& after) const {
+  std::map<int, int> missing;  // by unit
+  for (const auto& [group, count] : before) missing[group.unit] += count;
+  for (const auto& [group, count] : after) missing[group.unit] -= count;
+  Force result = after;
+  for (const auto& [unit, count] : missing)
+    if (count > 0) result[{unit, 0, false, true}] += count;
+  return result;
+}
+
+Force Forces::held_losses(Role role, const Force& force, int hits) const {
+  return with_sinking(force, losses(role, force, hits, submarines_may_hit(role)));
+}
+
+Position Forces::without_sinking(Position position) const {
+  for (const Role role : {Role::attacker, Role::defender})
+    std::erase_if(position.of(role).in_battle,
+                  [](const auto& entry) { return entry.first.sinking; });
+  return position;
 }
 
 }  // namespace plain::detection_roll

@@ -15,6 +15,7 @@ struct Group {
   int unit;
   int damage;
   bool undetected;                                 // in the first round
+  bool sinking = false;                            // until the end of general fire
   auto operator<=>(const Group&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
@@ -52,6 +53,10 @@ class Forces : public SidesOf<Battle> {
   Which submarines_may_hit(Role role) const;
   std::vector<Group> in_order_of_loss(Role role, const Force& force) const;
   Force losses(Role role, const Force& force, int hits, const Which& may) const;
+  // Held hits fall on sea units that are not sinking: what they sink fires once more.
+  Force with_sinking(const Force& before, const Force& after) const;
+  Force held_losses(Role role, const Force& force, int hits) const;
+  Position without_sinking(Position position) const;
   Position after_retreat(Position position) const;
   // Without this side's kaitens, which have fired.
   Position without_expended(Role role, Position position) const;

@@ -85,7 +85,29 @@ class Rules : public lhtr::Game<Forces, Group> {
     return only(stage);
   }
 
-  // 1. All submarines throw. Hits of free ones are taken, the others' are held, and known.
+  // Kinds of hits in opening fire: of free submarines, and of others.
+  static bool are_held(const Stage& stage, std::size_t kind) {
+    return stage.step == opens_fire && kind == 1;
+  }
+
+  Force default_losses(Role role, const Stage& stage, std::size_t kind, int hits,
+                       const Which& may) const override {
+    const Force& force = stage.position.of(role).in_battle;
+    return are_held(stage, kind) ? held_losses(role, force, hits) : losses(role, force, hits, may);
+  }
+
+  // What a held hit sinks is sinking.
+  Ways<Group> ways(Role role, const Stage& stage, std::size_t kind, const Which& may, int hits,
+                   const Force& by_default) const override {
+    const Force& force = stage.position.of(role).in_battle;
+    if (!are_held(stage, kind)) return ways_in(role, force, may, hits, by_default);
+    Ways<Group> all = ways_in(role, force, may, hits, losses(role, force, hits, may));
+    for (auto& [label, left] : all) left = with_sinking(force, left);
+    return all;
+  }
+
+  // 1. All submarines throw. Hits of free ones are taken, then the others' or, by option, these
+  // wait.
   Next open_fire(Stage stage) const {
     if (stage.thrown == 0) stage.before = stage.position;
     const auto dice = [&](Role role, Stage thrown) {
@@ -98,6 +120,11 @@ class Rules : public lhtr::Game<Forces, Group> {
       for (const auto& [free, chance] : submarines(true))
         for (const auto& [held, other_chance] : submarines(false)) {
           thrown.hits = {free.by_submarines};
+          if (!battle().held_hits_wait) {
+            thrown.hits.push_back(held.by_submarines);
+            result[thrown] += chance * other_chance;
+            continue;
+          }
           thrown.notes[role == Role::attacker ? held_for_defender : held_for_attacker] =
               held.by_submarines;
           result[thrown] += chance * other_chance;
@@ -117,7 +144,7 @@ class Rules : public lhtr::Game<Forces, Group> {
   Next stay_down(Role role, const Stage& stage) const {
     return leave(
         role, "undetected", side(role).undetected, stage,
-        [](const Group& group) { return group.undetected; },
+        [](const Group& group) { return group.undetected && !group.sinking; },
         [](Stage& then) { then.position = all_detected(then.position); });
   }
 
@@ -137,9 +164,11 @@ class Rules : public lhtr::Game<Forces, Group> {
           return with_hits(thrown, volleys);
         },
         [&](Role role, std::size_t kind) {
-          return kind == 0 ? submarines_may_hit(role) : [](const Group&) { return true; };
+          return kind == 0 ? submarines_may_hit(role)
+                           : [](const Group& group) { return !group.sinking; };
         },
         [&](Stage then) {
+          then.position = without_sinking(then.position);
           if (then.notes[attacker_fired] != 0)
             then.position = without_expended(Role::attacker, then.position);
           if (then.notes[defender_fired] != 0)

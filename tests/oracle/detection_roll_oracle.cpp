@@ -60,11 +60,11 @@ class Oracle : Forces {
 Force Oracle::losses(Role role, const Force& force, Hits taken) const {
   return Forces::losses(role,
                         Forces::losses(role, force, taken.by_submarines, submarines_may_hit(role)),
-                        taken.by_others, [](const Group&) { return true; });
+                        taken.by_others, [](const Group& group) { return !group.sinking; });
 }
 
 // 1. The submarines of both sides fire, simultaneously, at sea units. What free ones hit is
-// removed; the hits of the others are held.
+// removed; the hits of the others are held: their victims are sinking, or the hits wait.
 std::map<Opened, Fraction> Oracle::opening_fire(const Position& position) const {
   const auto submarines = [&](Role role, bool free) {
     return volley(role, position, [&, role, free](const Group& group) {
@@ -81,9 +81,17 @@ std::map<Opened, Fraction> Oracle::opening_fire(const Position& position) const 
           losses(Role::defender, position.defender.in_battle, attack);
       for (const auto& [held_attack, chance] : submarines(Role::attacker, false))
         for (const auto& [held_defense, other_chance] : submarines(Role::defender, false)) {
-          opened.held_for_attacker = held_defense.by_submarines;
-          opened.held_for_defender = held_attack.by_submarines;
-          result[opened] += attack_chance * defense_chance * chance * other_chance;
+          Opened then = opened;
+          if (battle().held_hits_wait) {
+            then.held_for_attacker = held_defense.by_submarines;
+            then.held_for_defender = held_attack.by_submarines;
+          } else {
+            Force& attackers = then.position.attacker.in_battle;
+            Force& defenders = then.position.defender.in_battle;
+            attackers = held_losses(Role::attacker, attackers, held_defense.by_submarines);
+            defenders = held_losses(Role::defender, defenders, held_attack.by_submarines);
+          }
+          result[then] += attack_chance * defense_chance * chance * other_chance;
         }
     }
   return result;
@@ -115,7 +123,7 @@ Positions Oracle::general_fire(const Opened& opened) const {
                                         {opened.held_for_attacker, defense.by_others});
       after.defender.in_battle = losses(Role::defender, position.defender.in_battle,
                                         {opened.held_for_defender, attack.by_others});
-      result[after] += chance * other_chance;
+      result[without_sinking(after)] += chance * other_chance;
     }
   return result;
 }

@@ -17,6 +17,7 @@ struct Battle {
   Side attacker, defender;
   bool detection = true;          // detection = roll, else none
   bool aimed = false;             // aa_targets = aimed, else owner
+  bool held_hits_wait = false;    // held_hits = waiting, else assigned
   bool kaitens_expended = false;  // kaitens_expended
   bool dd_loss_restores = true;   // dd_loss_restores
   int retreat = 0;                // the attacker retreats after this many rounds, 0 = never

@@ -21,6 +21,30 @@ bool is_sub(const Piece& piece) {
   return piece.is_sub();
 }
 
+bool afloat(const Piece& piece) {
+  return !piece.sinking;
+}
+
+// Each of these hits damages a ship that can stand it, or else one sinks, and fires once more.
+void mark_sinking(Fleet& fleet, int hits) {
+  for (; hits > 0; --hits) {
+    Piece* victim = nullptr;
+    for (Piece& piece : fleet.in_battle) {
+      if (!piece.is_at_sea() || piece.sinking) continue;
+      const bool is_better =
+          victim == nullptr || (piece.hit_points > 1 && victim->hit_points == 1) ||
+          ((piece.hit_points > 1) == (victim->hit_points > 1) && Fleet::goes_first(piece, *victim));
+      if (is_better) victim = &piece;
+    }
+    if (victim == nullptr) return;
+    if (victim->hit_points > 1) {
+      --victim->hit_points;
+    } else {
+      victim->sinking = true;
+    }
+  }
+}
+
 class Table : public TableOf<Battle, Fleet> {
  public:
   Table(const Battle& battle, Dice& dice, Played& played)
@@ -120,9 +144,13 @@ class Table : public TableOf<Battle, Fleet> {
     defender_.take_hits(attack.at_once, lhtr::at_sea);
     attacker_.take_off_the_lost();
     defender_.take_off_the_lost();
+    if (!battle_.held_hits_wait) {
+      mark_sinking(attacker_, defense.held);
+      mark_sinking(defender_, attack.held);
+    }
 
     if (!attacker_.is_gone() && !defender_.is_gone()) {
-      const auto unseen = [](const Piece& piece) { return piece.undetected; };
+      const auto unseen = [](const Piece& piece) { return piece.undetected && !piece.sinking; };
       const int attackers = choose(battle_.attacker.undetected);
       const int defenders = choose(battle_.defender.undetected);
       attacker_.leave_first(attackers, unseen);
@@ -134,10 +162,15 @@ class Table : public TableOf<Battle, Fleet> {
     const auto fires = [](const Piece& piece) { return !piece.is_sub(); };
     const int attackers_hits = hits_of(attacker_, fires, dice_);
     const int defenders_hits = hits_of(defender_, fires, dice_);
-    attacker_.take_hits(defense.held, lhtr::at_sea);
-    defender_.take_hits(attack.held, lhtr::at_sea);
-    attacker_.take_hits(defenders_hits, lhtr::anything);
-    defender_.take_hits(attackers_hits, lhtr::anything);
+    if (battle_.held_hits_wait) {
+      attacker_.take_hits(defense.held, lhtr::at_sea);
+      defender_.take_hits(attack.held, lhtr::at_sea);
+    }
+    attacker_.take_hits(defenders_hits, afloat);
+    defender_.take_hits(attackers_hits, afloat);
+    for (Fleet* fleet : {&attacker_, &defender_})
+      for (Piece& piece : fleet->in_battle)
+        if (piece.sinking) piece.hit_points = 0;
     attacker_.take_off_the_lost();
     defender_.take_off_the_lost();
 

@@ -251,9 +251,9 @@ class BattleGame : public Forces_ {
   Next take_hits(Role role, Stage stage, std::size_t kind, const Which<Group>& may) const {
     const int hits = std::exchange(stage.hits[kind], 0);
     Force& force = stage.position.of(role).in_battle;
-    const Force by_default = default_losses(role, stage, hits, may);
+    const Force by_default = default_losses(role, stage, kind, hits, may);
     Ways<Group> all = {{"", by_default}};
-    if (is_open(key_of(role, "losses"))) all = ways(role, stage, may, hits, by_default);
+    if (is_open(key_of(role, "losses"))) all = ways(role, stage, kind, may, hits, by_default);
     Next next = {turn_of(role), {}, {}, {}};
     for (const auto& [label, left] : all) {
       force = left;
@@ -263,13 +263,13 @@ class BattleGame : public Forces_ {
   }
 
   // What is left by default of hits of one kind, while those of others may wait in the stage.
-  virtual Force default_losses(Role role, const Stage& stage, int hits,
+  virtual Force default_losses(Role role, const Stage& stage, std::size_t /*kind*/, int hits,
                                const Which<Group>& may) const {
     return this->losses(role, stage.position.of(role).in_battle, hits, may);
   }
 
-  virtual Ways<Group> ways(Role role, const Stage& stage, const Which<Group>& may, int hits,
-                           const Force& by_default) const {
+  virtual Ways<Group> ways(Role role, const Stage& stage, std::size_t /*kind*/,
+                           const Which<Group>& may, int hits, const Force& by_default) const {
     return ways_in(role, stage.position.of(role).in_battle, may, hits, by_default);
   }
 

@@ -19,6 +19,7 @@ struct Piece {
   int dice;   // how many it rolls
   int hit_points;
   bool undetected = false;
+  bool sinking = false;
 
   bool is(const std::string& code) const { return unit->code == code; }
   bool knows(const std::string& technology) const { return technologies.contains(technology); }

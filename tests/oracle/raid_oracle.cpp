@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,16 +16,11 @@
 namespace plain::raid {
 namespace {
 
-// What is still coming in, and what has become of the rest.
+// What is still coming in, by line of the attacker's force, and what has become of the rest.
 struct Raid {
-  int bombers = 0, escorts = 0, rockets = 0, kamikazes = 0;
+  std::vector<int> flying;
   Outcome so_far;
   auto operator<=>(const Raid&) const = default;  // NOLINT(modernize-use-nullptr)
-
-  void lose_bomber() { --bombers, ++so_far.bombers_destroyed; }
-  void turn_bomber_back() { --bombers, ++so_far.bombers_turned_back; }
-  void lose_rocket() { --rockets, ++so_far.rockets_destroyed; }
-  void lose_kamikaze() { --kamikazes, ++so_far.kamikazes_destroyed; }
 };
 
 using Raids = std::map<Raid, Fraction>;
@@ -78,112 +74,160 @@ bool has(const Side& side, const std::string& code, const std::string& technolog
   });
 }
 
+int coming(const Battle& battle, const Raid& raid, const std::string& code) {
+  int result = 0;
+  for (std::size_t i = 0; i < raid.flying.size(); ++i)
+    if (code.empty() || is_meant(battle.attacker.units[i].name, code)) result += raid.flying[i];
+  return result;
+}
+
 // What is chosen by what is left of the raid and of those at home.
 int chosen_in(const Choice& choice, const Battle& battle, const Raid& raid) {
-  return chosen(choice, 1, [&](bool of_attacker, const std::string& code) {
+  return chosen(choice, 1, [&](bool of_attacker, const std::string& name) {
+    if (of_attacker) return coming(battle, raid, name);
     int count = 0;
-    if (!of_attacker)
-      for (const Unit& unit : battle.defender.units)
-        if (code.empty() || unit.code == code) count += unit.count;
-    if (!of_attacker) return count;
-    const std::map<std::string, int> left = {{"bmb", raid.bombers},
-                                             {"ftr", raid.escorts},
-                                             {"rocket", raid.rockets},
-                                             {"kamikaze", raid.kamikazes}};
-    for (const auto& [name, number] : left)
-      if (code.empty() || name == code) count += number;
+    for (const Unit& unit : battle.defender.units)
+      if (is_meant(unit.name, name)) count += unit.count;
     return count;
   });
 }
 
-// On the way: a die at each bomber and each escort. Whatever is hit first is lost first, by the
-// list, but for jets that could not be hit.
-Raids gun_on_the_way(const Battle& battle, const Raid& raid) {
-  std::vector<Unit> aircraft;
-  for (const Unit& unit : battle.attacker.units)
-    if (unit.code == "bmb" || unit.code == "ftr") aircraft.push_back(unit);
-  std::stable_sort(aircraft.begin(), aircraft.end(), [](const Unit& left, const Unit& right) {
-    return std::pair(left.list_rank, left.default_rank) <
-           std::pair(right.list_rank, right.default_rank);
+// The attacker's lines in the order in which the owner gives them up.
+std::vector<std::size_t> order_of_loss(const Battle& battle) {
+  std::vector<std::size_t> lines;
+  for (std::size_t i = 0; i < battle.attacker.units.size(); ++i) lines.push_back(i);
+  std::stable_sort(lines.begin(), lines.end(), [&](std::size_t left, std::size_t right) {
+    const Unit& one = battle.attacker.units[left];
+    const Unit& other = battle.attacker.units[right];
+    return std::pair(one.list_rank, one.default_rank) <
+           std::pair(other.list_rank, other.default_rank);
   });
-  std::vector<std::string> flying;
-  std::vector<int> hit_at;
-  for (const Unit& unit : aircraft) {
-    const bool is_jet = unit.code == "ftr" && lhtr::has(battle.attacker, unit, "jet-fighters");
-    const int value = (battle.way.radar ? 2 : 1) - (is_jet ? 1 : 0);
-    if (value == 0) continue;
-    flying.insert(flying.end(), unit.count, unit.code);
-    hit_at.insert(hit_at.end(), unit.count, value);
-  }
-  // The first of them are lost already.
-  const int lost =
-      number(battle.attacker, "bmb") + number(battle.attacker, "ftr") - raid.bombers - raid.escorts;
-  flying.erase(flying.begin(), flying.begin() + lost);
-  hit_at.erase(hit_at.begin(), hit_at.begin() + lost);
-  std::map<int, Fraction> chances = {{0, Fraction(1)}};
-  for (const int value : hit_at) {
-    std::map<int, Fraction> one_more;
-    for (const auto& [hits, chance] : chances)
-      for (const auto& [more, other_chance] : hits_of(1, value))
-        one_more[hits + more] += chance * other_chance;
-    chances = one_more;
-  }
-  Raids result;
-  for (const auto& [hits, chance] : chances) {
-    Raid next = raid;
-    for (int i = 0; i < hits; ++i) {
-      if (flying[i] == "bmb") {
-        next.lose_bomber();
-      } else {
-        --next.escorts;
+  return lines;
+}
+
+void destroy(const Battle& battle, Raid& raid, std::size_t line, int number) {
+  raid.flying[line] -= number;
+  const std::string& code = battle.attacker.units[line].code;
+  if (code == "bmb") raid.so_far.bombers_destroyed += number;
+  if (code == "rocket") raid.so_far.rockets_destroyed += number;
+  if (code == "kamikaze") raid.so_far.kamikazes_destroyed += number;
+}
+
+// At what a die at this line hits; jets are harder to hit.
+int value_at(const Battle& battle, std::size_t line, bool radar) {
+  const Unit& unit = battle.attacker.units[line];
+  const bool is_fighter = unit.code == "ftr" || unit.code == "kamikaze";
+  const bool is_jet = is_fighter && lhtr::has(battle.attacker, unit, "jet-fighters");
+  return (radar ? 2 : 1) - (is_jet ? 1 : 0);
+}
+
+// One gun fires a die at each of these lines; how many of each are hit. Hits are those of the lines
+// that the dice were rolled for, or fall by the order of loss on those that a die could hit.
+std::map<std::vector<int>, Fraction> hit_by_a_gun(const Battle& battle, const Raid& raid,
+                                                  const std::set<std::string>& codes, bool radar) {
+  std::vector<std::size_t> targets;
+  for (const std::size_t line : order_of_loss(battle))
+    if (codes.contains(battle.attacker.units[line].code) && value_at(battle, line, radar) > 0)
+      targets.push_back(line);
+  std::map<std::vector<int>, Fraction> result = {
+      {std::vector<int>(raid.flying.size(), 0), Fraction(1)}};
+  for (const std::size_t line : targets) {
+    std::map<std::vector<int>, Fraction> more;
+    for (const auto& [before, chance] : result)
+      for (const auto& [hits, probability] :
+           hits_of(raid.flying[line], value_at(battle, line, radar))) {
+        std::vector<int> with = before;
+        with[line] = hits;
+        more[with] += chance * probability;
       }
+    result = more;
+  }
+  if (battle.aimed) return result;
+  std::map<std::vector<int>, Fraction> by_owner;
+  for (const auto& [hit, chance] : result) {
+    int hits = 0;
+    for (const int each : hit) hits += each;
+    std::vector<int> lost(raid.flying.size(), 0);
+    for (const std::size_t line : targets) {
+      lost[line] = std::min(hits, raid.flying[line]);
+      hits -= lost[line];
     }
+    by_owner[lost] += chance;
+  }
+  return by_owner;
+}
+
+// On the way: a die at each bomber, escort and kamikaze.
+Raids gun_on_the_way(const Battle& battle, const Raid& raid) {
+  std::set<std::string> codes = {"bmb", "ftr"};
+  if (battle.guns_at_kamikazes) codes.insert("kamikaze");
+  Raids result;
+  for (const auto& [hit, chance] : hit_by_a_gun(battle, raid, codes, battle.way.radar)) {
+    Raid next = raid;
+    for (std::size_t i = 0; i < hit.size(); ++i) destroy(battle, next, i, hit[i]);
     result[next] += chance;
   }
   return result;
 }
 
-// 1. A die at each bomber. With more escorts than interceptors those that are hit are destroyed or
-// turned back, by a die each.
+// 1. A die at each bomber and kamikaze. With more escorts than interceptors bombers that are hit
+// are destroyed or turned back, by a die each.
 Raids anti_aircraft_fire(const Battle& battle, const Raid& raid) {
   if (number(battle.defender, "aa") == 0) return {{raid, Fraction(1)}};
-  const int value = has(battle.defender, "aa", "radar") ? 2 : 1;
-  const bool protects = raid.escorts > number(battle.defender, "ftr");
+  std::set<std::string> codes = {"bmb"};
+  if (battle.guns_at_kamikazes) codes.insert("kamikaze");
+  const bool protects = coming(battle, raid, "ftr") > number(battle.defender, "ftr");
   Raids result;
-  for (const auto& [hits, chance] : hits_of(raid.bombers, value))
-    for (const auto& [survived, other_chance] : hits_of(hits, protects ? 3 : 0)) {
-      Raid next = raid;
-      for (int i = 0; i < hits - survived; ++i) next.lose_bomber();
-      for (int i = 0; i < survived; ++i) next.turn_bomber_back();
-      result[next] += chance * other_chance;
+  for (const auto& [hit, chance] :
+       hit_by_a_gun(battle, raid, codes, has(battle.defender, "aa", "radar"))) {
+    Raids struck = {{raid, chance}};
+    for (std::size_t i = 0; i < hit.size(); ++i) {
+      const bool may_turn_back = protects && battle.attacker.units[i].code == "bmb";
+      struck = after(struck, [&](const Raid& before) {
+        Raids results;
+        for (const auto& [survived, probability] : hits_of(hit[i], may_turn_back ? 3 : 0)) {
+          Raid next = before;
+          destroy(battle, next, i, hit[i] - survived);
+          next.flying[i] -= survived;
+          next.so_far.bombers_turned_back += survived;
+          results[next] += probability;
+        }
+        return results;
+      });
     }
+    for (const auto& [next, probability] : struck) result[next] += probability;
+  }
   return result;
 }
 
+// Destroys one that has this code, if there is one.
+bool destroy_one(const Battle& battle, Raid& raid, const std::string& code) {
+  for (std::size_t i = 0; i < raid.flying.size(); ++i)
+    if (battle.attacker.units[i].code == code && raid.flying[i] > 0) {
+      destroy(battle, raid, i, 1);
+      return true;
+    }
+  return false;
+}
+
 // 2. Each hit of the interceptors that are not neutralized destroys something; hits beyond are
-// lost. By option the neutralized fire at the rocket.
+// lost. By option the neutralized fire at the rocket. Whom hits fall on first is asked once.
 Raids interception(const Battle& battle, const Raid& raid) {
   const int interceptors = number(battle.defender, "ftr");
-  const int neutralized = std::min(interceptors, raid.escorts);
+  const int neutralized = std::min(interceptors, coming(battle, raid, "ftr"));
   const int sent = std::min(interceptors, chosen_in(battle.intercept, battle, raid));
   const int at_all = std::min(sent, interceptors - neutralized);
   const int at_rockets = battle.escorts_cover_rockets ? 0 : sent - at_all;
+  std::vector<std::string> first = {"rocket", "kamikaze", "bmb"};
+  if (chosen_in(battle.bombers_first, battle, raid) > 0) first = {"bmb", "rocket", "kamikaze"};
   Raids result;
   for (const auto& [hits, chance] : hits_of(at_all, 1))
     for (const auto& [rocket_hits, other_chance] : hits_of(at_rockets, 1)) {
       Raid next = raid;
-      for (int i = 0; i < hits; ++i) {
-        const bool is_last = next.rockets == 0 && next.kamikazes == 0;
-        const bool bombers_first = chosen_in(battle.bombers_first, battle, next) > 0;
-        if (next.bombers > 0 && (bombers_first || is_last)) {
-          next.lose_bomber();
-        } else if (next.rockets > 0) {
-          next.lose_rocket();
-        } else if (next.kamikazes > 0) {
-          next.lose_kamikaze();
-        }
-      }
-      for (int i = 0; i < rocket_hits && next.rockets > 0; ++i) next.lose_rocket();
+      for (int i = 0; i < hits; ++i)
+        for (const std::string& code : first)
+          if (destroy_one(battle, next, code)) break;
+      for (int i = 0; i < rocket_hits; ++i) destroy_one(battle, next, "rocket");
       result[next] += chance * other_chance;
     }
   return result;
@@ -193,8 +237,8 @@ Raids interception(const Battle& battle, const Raid& raid) {
 Chances damage(const Battle& battle, const Raid& raid) {
   const int dice = has(battle.attacker, "bmb", "heavy-bombers") ? 2 : 1;
   Chances result;
-  for (const auto& [by_bombers, chance] : sum_of(dice * raid.bombers))
-    for (const auto& [by_rockets, other_chance] : sum_of(raid.rockets)) {
+  for (const auto& [by_bombers, chance] : sum_of(dice * coming(battle, raid, "bmb")))
+    for (const auto& [by_rockets, other_chance] : sum_of(coming(battle, raid, "rocket"))) {
       Outcome outcome = raid.so_far;
       outcome.damage = battle.cap_each
                            ? std::min(by_bombers, battle.value) + std::min(by_rockets, battle.value)
@@ -207,12 +251,8 @@ Chances damage(const Battle& battle, const Raid& raid) {
 }  // namespace
 
 Chances exact(const Battle& battle) {
-  const Side& attacker = battle.attacker;
   Raid start;
-  start.bombers = number(attacker, "bmb");
-  start.escorts = number(attacker, "ftr");
-  start.rockets = number(attacker, "rocket");
-  start.kamikazes = number(attacker, "kamikaze");
+  for (const Unit& unit : battle.attacker.units) start.flying.push_back(unit.count);
   Raids raids = {{start, Fraction(1)}};
   for (int gun = 0; gun < battle.way.guns; ++gun)
     raids = after(raids, [&](const Raid& raid) { return gun_on_the_way(battle, raid); });

@@ -20,6 +20,8 @@ struct Battle {
   Choice bombers_first;                // of interception, above 0 = bombers, else the rocket
   Choice intercept = {{}, everybody};  // how many of the interceptors fire
   bool cap_each = false;               // cap = each, else together
+  bool aimed = false;                  // aa_targets = aimed, else owner
+  bool guns_at_kamikazes = true;       // guns_at_kamikazes
   bool escorts_cover_rockets = true;   // escorts_cover_rockets
 };
 

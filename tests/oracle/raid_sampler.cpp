@@ -50,16 +50,34 @@ class Table {
     raid_.take_off_the_lost();
   }
 
-  void pass_gun() {
-    const auto hit_at = [&](const Piece& piece) {
-      if (!is_bomber(piece) && !is_fighter(piece)) return 0;
-      const bool is_jet = is_fighter(piece) && piece.knows("jet-fighters");
-      return (battle_.way.radar ? 2 : 1) - (is_jet ? 1 : 0);
+  // A die at each aircraft that is meant; its hit is on that one, or on one that the owner gives
+  // up.
+  void be_fired_at(const lhtr::IsMeant& is_meant, bool radar) {
+    const lhtr::IsMeant can_be_hit = [&](const Piece& piece) {
+      const bool is_jet = !is_bomber(piece) && piece.knows("jet-fighters");
+      return is_meant(piece) && (radar || !is_jet);
     };
     int hits = 0;
-    for (const Piece& piece : raid_.in_battle)
-      if (dice_.roll() <= hit_at(piece)) ++hits;
-    raid_.take_hits(hits, [&](const Piece& piece) { return hit_at(piece) > 0; });
+    for (Piece& piece : raid_.in_battle) {
+      if (!can_be_hit(piece)) continue;
+      const bool is_jet = !is_bomber(piece) && piece.knows("jet-fighters");
+      if (dice_.roll() > (radar ? 2 : 1) - (is_jet ? 1 : 0)) continue;
+      ++hits;
+      if (battle_.aimed) piece.hit_points = 0;
+    }
+    if (!battle_.aimed) raid_.take_hits(hits, can_be_hit);
+  }
+
+  bool is_kamikaze_in_sight(const Piece& piece) const {
+    return battle_.guns_at_kamikazes && piece.is("kamikaze");
+  }
+
+  void pass_gun() {
+    be_fired_at(
+        [&](const Piece& piece) {
+          return is_bomber(piece) || is_fighter(piece) || is_kamikaze_in_sight(piece);
+        },
+        battle_.way.radar);
     note_and_take_off();
   }
 
@@ -68,16 +86,16 @@ class Table {
     const bool has_radar =
         home_.has_any([](const Piece& piece) { return is_gun(piece) && piece.knows("radar"); });
     const bool is_protected = raid_.number(is_fighter) > home_.number(is_fighter);
+    be_fired_at([&](const Piece& piece) { return is_bomber(piece) || is_kamikaze_in_sight(piece); },
+                has_radar);
     std::vector<Piece> going_on;
-    for (Piece piece : raid_.in_battle) {
-      if (is_bomber(piece) && dice_.roll() <= (has_radar ? 2 : 1)) {
-        if (is_protected && dice_.roll() >= 4) {
-          ++outcome_.bombers_turned_back;
-          continue;
-        }
-        piece.hit_points = 0;
+    for (const Piece& piece : raid_.in_battle) {
+      const bool is_hit = piece.hit_points == 0;
+      if (is_hit && is_bomber(piece) && is_protected && dice_.roll() >= 4) {
+        ++outcome_.bombers_turned_back;
+      } else {
+        going_on.push_back(piece);
       }
-      going_on.push_back(piece);
     }
     raid_.in_battle = going_on;
     note_and_take_off();
@@ -87,17 +105,18 @@ class Table {
     const int escorts = raid_.number(is_fighter);
     const int interceptors = home_.number(is_fighter);
     int firing = chosen_of(battle_.intercept, 1, raid_.in_battle, home_.in_battle);
+    const bool bombers_first =
+        chosen_of(battle_.bombers_first, 1, raid_.in_battle, home_.in_battle) > 0;
     for (int i = std::min(escorts, interceptors); i < interceptors; ++i)
-      if (firing-- > 0 && dice_.roll() == 1) shoot_down_first({"bmb", "rocket", "kamikaze", "bmb"});
+      if (firing-- > 0 && dice_.roll() == 1)
+        shoot_down_first(bombers_first, {"bmb", "rocket", "kamikaze", "bmb"});
     if (!battle_.escorts_cover_rockets)
       for (int i = 0; i < std::min(escorts, interceptors); ++i)
-        if (firing-- > 0 && dice_.roll() == 1) shoot_down_first({"", "rocket"});
+        if (firing-- > 0 && dice_.roll() == 1) shoot_down_first(bombers_first, {"", "rocket"});
   }
 
   // The first code is only for bombers that go first.
-  void shoot_down_first(const std::vector<std::string>& codes) {
-    const bool bombers_first =
-        chosen_of(battle_.bombers_first, 1, raid_.in_battle, home_.in_battle) > 0;
+  void shoot_down_first(bool bombers_first, const std::vector<std::string>& codes) {
     for (std::size_t i = bombers_first ? 0 : 1; i < codes.size(); ++i)
       for (Piece& piece : raid_.in_battle)
         if (piece.is(codes[i])) {

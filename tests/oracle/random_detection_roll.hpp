@@ -23,6 +23,7 @@ class RandomBattles {
     battle.defender = side();
     battle.detection = !chance_.one_in(4);
     battle.aimed = chance_.one_in(2);
+    battle.held_hits_wait = chance_.one_in(3);
     battle.kaitens_expended = chance_.one_in(2);
     battle.dd_loss_restores = chance_.one_in(2);
     chance_.choose_retreat(battle, 5, names);

@@ -2,17 +2,22 @@
 #include "tests/oracle/technology_oracle.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace plain::technology {
 namespace {
 
-int price(const Plan& plan, int turn) {
+const Ally& ally_in(const Plan& plan, int turn) {
+  const std::vector<Ally>& allies = plan.ally_has_it;
+  return turn <= static_cast<int>(allies.size()) ? allies[turn - 1] : allies.back();
+}
+
+int price(const Plan& plan, bool ally_has_it) {
   static const std::set<std::string> major = {"rockets", "long-range-aircraft", "heavy-bombers"};
-  const std::vector<bool>& allies = plan.ally_has_it;
-  const bool has_it = turn <= static_cast<int>(allies.size()) ? allies[turn - 1] : allies.back();
-  return (major.contains(plan.technology) ? 5 : 4) - (has_it ? 1 : 0);
+  return (major.contains(plan.technology) ? 5 : 4) - (ally_has_it ? 1 : 0);
 }
 
 // One die after the other; six succeed without a roll, and so do those of a second turn.
@@ -29,16 +34,37 @@ Fraction success(const Plan& plan, int turn) {
 
 }  // namespace
 
+bool may_give_up(const Plan& plan) {
+  int purchases = 0;
+  for (const int dice : plan.dice) purchases += dice > 0 ? 1 : 0;
+  return purchases == 1 && *std::max_element(plan.dice.begin(), plan.dice.end()) < 6;
+}
+
+// A position is what was paid and whether an ally has gained the technology by a chance.
 Chances exact(const Plan& plan) {
   Chances result;
-  Fraction not_yet = 1;
-  int ipc = 0;
-  for (int turn = 1; turn <= static_cast<int>(plan.dice.size()); ++turn) {
-    ipc += plan.dice[turn - 1] * price(plan, turn);
-    const Fraction now = not_yet * success(plan, turn);
-    if (now != 0) result[{turn, ipc}] += now;
-    not_yet -= now;
+  std::map<std::pair<int, bool>, Fraction> positions = {{{0, false}, Fraction(1)}};
+  int last = static_cast<int>(plan.dice.size());
+  while (plan.dice[last - 1] == 0) --last;
+  for (int turn = 1; turn <= last; ++turn) {
+    const Ally& ally = ally_in(plan, turn);
+    std::map<std::pair<int, bool>, Fraction> next;
+    for (const auto& [position, chance] : positions)
+      for (const bool gains : {false, true}) {
+        const auto& [paid, has_gained] = position;
+        const Fraction likely = has_gained ? Fraction(gains ? 0 : 1)
+                                : gains    ? ally.gains_it
+                                           : 1 - ally.gains_it;
+        if (likely == 0) continue;
+        const bool gained = has_gained || gains;
+        const int ipc = paid + plan.dice[turn - 1] * price(plan, ally.has_it || gained);
+        const Fraction now = success(plan, turn);
+        if (now != 0) result[{turn, ipc}] += chance * likely * now;
+        if (now != 1) next[{ipc, gained}] += chance * likely * (1 - now);
+      }
+    positions = next;
   }
+  for (const auto& [position, chance] : positions) result[{last, position.first, false}] += chance;
   return result;
 }
 

@@ -11,18 +11,33 @@
 
 namespace plain::technology {
 
+// Whether an ally has the technology in a turn, or the chance that one gains it for good just
+// before.
+struct Ally {
+  Ally(bool has) : has_it(has) {}  // NOLINT(google-explicit-constructor)
+  explicit Ally(const Fraction& chance) : gains_it(chance) {}
+
+  bool has_it = false;
+  Fraction gains_it = 0;
+};
+
 struct Plan {
   std::string technology;  // "rockets"
-  std::vector<int> dice;   // turn by turn: six, or four or five and then two to six; 0 in between
-  std::vector<bool> ally_has_it = {false};  // turn by turn, the last for all after it
+  // Turn by turn: six, or four or five and then two to six or none; 0 in between.
+  std::vector<int> dice;
+  std::vector<Ally> ally_has_it = {false};  // turn by turn, the last for all after it
   int faces = 1;                            // of the die that succeed, from 1 to 6
 };
 
-// The technology comes in this turn, and has cost so much by then.
+// In this turn the technology comes, or the player gives up, and it has cost so much by then.
 struct Outcome {
   int turn = 0, ipc = 0;
+  bool obtained = true;
   auto operator<=>(const Outcome&) const = default;  // NOLINT(modernize-use-nullptr)
 };
+
+// Whether the player gives up if the dice fail: after four or five that are all.
+bool may_give_up(const Plan& plan);
 
 // Those with a chance above 0.
 using Chances = std::map<Outcome, Fraction>;

@@ -9,27 +9,34 @@
 namespace plain::technology {
 namespace {
 
-int price_in(const Plan& plan, std::size_t turn) {
+int price_in(const Plan& plan, bool ally_has_it) {
   int ipc = 5;
   for (const std::string minor : {"super-submarines", "combined-arms", "jet-fighters"})
     if (plan.technology == minor) ipc = 4;
-  if (plan.ally_has_it[std::min(turn, plan.ally_has_it.size()) - 1]) --ipc;
+  if (ally_has_it) --ipc;
   return ipc;
 }
 
 Outcome buy(const Plan& plan, Dice& dice) {
   Outcome outcome;
   bool bought_before = false;
+  bool ally_gained = false;
+  std::size_t turn = 0;
   for (const int bought : plan.dice) {
-    ++outcome.turn;
+    const Ally& ally = plan.ally_has_it[std::min(turn++, plan.ally_has_it.size() - 1)];
+    const auto faces = denominator(ally.gains_it).convert_to<int>();
+    if (!ally_gained && dice.roll(faces) <= numerator(ally.gains_it)) ally_gained = true;
+    const bool cheaper = ally_gained || ally.has_it;
     int successes = 0;
     for (int die = 0; die < bought; ++die) {
-      outcome.ipc += price_in(plan, outcome.turn);
+      outcome.ipc += price_in(plan, cheaper);
       if (dice.roll() > 6 - plan.faces) ++successes;
     }
-    if (successes > 0 || bought == 6 || (bought > 0 && bought_before)) break;
+    if (bought > 0) outcome.turn = static_cast<int>(turn);
+    if (successes > 0 || bought == 6 || (bought > 0 && bought_before)) return outcome;
     bought_before = bought_before || bought > 0;
   }
+  outcome.obtained = false;
   return outcome;
 }
 

@@ -306,6 +306,7 @@ plain::detection_roll::Battle plain_detection_roll_battle(const Case& battle) {
   result.way = plain_way(battle);
   result.detection = battle.setting("options.detection") == "roll";
   result.aimed = battle.setting("options.aa_targets") == "aimed";
+  result.held_hits_wait = battle.setting("options.held_hits") == "waiting";
   result.kaitens_expended = battle.setting("options.kaitens_expended") == "true";
   result.dd_loss_restores = battle.setting("options.dd_loss_restores") == "true";
   return result;
@@ -339,6 +340,8 @@ plain::raid::Battle plain_raid(const Case& battle) {
   result.bombers_first = plain_choice(battle, "attacker.first_casualty");
   result.intercept = plain_choice(battle, "defender.intercept");
   result.cap_each = battle.setting("options.cap") == "each";
+  result.aimed = battle.setting("options.aa_targets") == "aimed";
+  result.guns_at_kamikazes = battle.setting("options.guns_at_kamikazes") == "true";
   result.escorts_cover_rockets = battle.setting("options.escorts_cover_rockets") == "true";
   return result;
 }
@@ -351,7 +354,15 @@ plain::technology::Plan plain_plan(const Case& plan) {
   }
   result.ally_has_it.clear();
   for (const std::string_view each : split(plan.setting("plan.ally_has_it"), ',')) {
-    result.ally_has_it.push_back(each.find("true") != std::string_view::npos);
+    std::string word(each);
+    std::erase_if(word, [](char letter) {
+      return letter == '[' || letter == ']' || letter == '"' || letter == ' ';
+    });
+    if (word == "true" || word == "false") {
+      result.ally_has_it.emplace_back(word == "true");
+    } else {
+      result.ally_has_it.emplace_back(plain::Fraction(word));
+    }
   }
   result.faces = std::stoi(plan.setting("plan.faces"));
   return result;

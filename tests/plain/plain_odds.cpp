@@ -203,9 +203,11 @@ std::optional<plain::Odds> plain_odds(const Case& battle) {
     return odds;
   }
   if (battle.rules == "technology") {
-    for (const auto& [outcome, chance] : plain::technology::exact(plain_plan(battle))) {
-      odds.outcomes["turn=" + std::to_string(outcome.turn) +
-                    ",ipc=" + std::to_string(outcome.ipc)] += chance;
+    const plain::technology::Plan plan = plain_plan(battle);
+    for (const auto& [outcome, chance] : plain::technology::exact(plan)) {
+      const std::string obtained = std::string("obtained=") + (outcome.obtained ? "1," : "0,");
+      odds.outcomes[(plain::technology::may_give_up(plan) ? obtained : "") + "turn=" +
+                    std::to_string(outcome.turn) + ",ipc=" + std::to_string(outcome.ipc)] += chance;
     }
     return odds;
   }

@@ -80,6 +80,7 @@ std::string random_detection_battle(std::uint64_t seed) {
   }
   text += "[options]\ndetection = \"" + words.one_of({"roll", "roll", "none"}) + "\"\n";
   text += "aa_targets = \"" + words.one_of({"owner", "aimed"}) + "\"\n";
+  text += "held_hits = " + words.one_of({"\"assigned\"", "\"assigned\"", "\"waiting\""}) + "\n";
   text += "kaitens_expended = " + words.one_of({"true", "false"}) + "\n";
   text += "dd_loss_restores = " + words.one_of({"true", "false"}) + "\n";
   text += "[units.ram]\nkind = \"ship\"\nattack = 2\ndefense = 1\nhits = 3\ncost = 9\n";

@@ -75,6 +75,8 @@ std::string random_raid(std::uint64_t seed) {
   text += "flown_over_radar = " + words.one_of({"true", "false"}) + "\n";
   text += "[options]\ncap = \"" + words.one_of({"together", "each"}) + "\"\n";
   text += "escorts_cover_rockets = " + words.one_of({"true", "false"}) + "\n";
+  text += "aa_targets = \"" + words.one_of({"owner", "aimed"}) + "\"\n";
+  text += "guns_at_kamikazes = " + words.one_of({"true", "true", "false"}) + "\n";
   return text;
 }
 
@@ -247,9 +249,10 @@ TEST_CASE("What is no part of a raid is refused where it stands") {
 
 TEST_CASE("Every plan agrees with its oracle") {
   for (const char* technology : {"rockets", "combined-arms"}) {
-    for (const char* dice : {"[6]", "[4, 2]", "[5, 0, 6]", "[0, 4, 3]"}) {
+    for (const char* dice : {"[6]", "[4, 2]", "[5, 0, 6]", "[0, 4, 3]", "[4]", "[0, 5]"}) {
       for (const char* faces : {"1", "3", "6"}) {
-        for (const char* ally : {"true", "false", "[false, true]", "[true, false, true]"}) {
+        for (const char* ally : {"true", "false", "[false, true]", "[true, false, true]", "\"1/3\"",
+                                 "[false, \"1/3\", false]"}) {
           const Result result =
               plan("technology = \"" + std::string(technology) + "\"\ndice = " + dice +
                    "\nfaces = " + faces + "\nally_has_it = " + ally + "\n");
