@@ -46,9 +46,11 @@ class Oracle : Forces {
   Force withdrawal(const Position& position, int round) const;
   Positions defenders_fire(const Position& position, const Force& at_the_start, int round) const;
   Positions round(const Position& start, int number) const;
-  Position at_the_end(Position position, int round) const;
+
+  const Positions& fought(const State& state);
 
   int last_round_;  // those after it are like it
+  std::map<State, Positions> fought_;
   std::map<State, States> next_;
 };
 
@@ -146,13 +148,6 @@ Positions Oracle::defenders_fire(const Position& position, const Force& at_the_s
   return result;
 }
 
-// Before the next round the attacker may break off.
-Position Oracle::at_the_end(Position position, int round) const {
-  if (!is_one_sided(position) && chosen_at(battle().retreats, round, battle(), position) > 0)
-    position = after_retreat(position);
-  return before_next_round(position);
-}
-
 Positions Oracle::round(const Position& start, int number) const {
   Positions result;
   for (const auto& [searched, search_chance] : after_search(start, number))
@@ -160,8 +155,7 @@ Positions Oracle::round(const Position& start, int number) const {
       for (const auto& [attacked, attack_chance] : attackers_fire(struck, number))
         for (const auto& [end, defense_chance] :
              defenders_fire(attacked, struck.defender.in_battle, number))
-          result[at_the_end(end, number)] +=
-              search_chance * strike_chance * attack_chance * defense_chance;
+          result[end] += search_chance * strike_chance * attack_chance * defense_chance;
   return result;
 }
 
@@ -176,22 +170,36 @@ Oracle::Oracle(const Battle& battle)
     last_round_ = std::max(last_round_, 2);
 }
 
+// How a round ends, before the attacker may break off.
+const Positions& Oracle::fought(const State& state) {
+  const auto known = fought_.find(state);
+  if (known != fought_.end()) return known->second;
+  return fought_[state] = round(state.position, state.round);
+}
+
+// Before the next round the attacker may break off, unless the battle is a standoff.
 const Oracle::States& Oracle::next(const State& state) {
   const auto known = next_.find(state);
   if (known != next_.end()) return known->second;
   States result;
-  for (const auto& [position, chance] : round(state.position, state.round))
-    result[{position, std::min(state.round + 1, last_round_)}] += chance;
+  for (const auto& [end, chance] : fought(state)) {
+    State after = {before_next_round(end), std::min(state.round + 1, last_round_)};
+    const bool retreats =
+        !is_one_sided(end) && chosen_at(battle().retreats, state.round, battle(), end) > 0;
+    if (retreats && !is_over(after)) after.position = before_next_round(after_retreat(end));
+    result[after] += chance;
+  }
   return next_[state] = result;
 }
 
-// One side has nobody in battle, or neither this round nor any after it can change the position.
-// What a round changes for the next one is never undone, so a closed class is a single position.
+// One side has nobody in battle, or neither this round nor any after it can change the position,
+// whether the attacker would break off or not. What a round changes for the next one is never
+// undone, so a closed class is a single position.
 bool Oracle::is_over(const State& state) {
   if (is_one_sided(state.position)) return true;
   for (int round = state.round; round <= last_round_; ++round) {
-    const States& after = next({state.position, round});
-    if (after.size() != 1 || after.begin()->first.position != state.position) return false;
+    for (const auto& [end, chance] : fought({state.position, round}))
+      if (before_next_round(end) != state.position) return false;
   }
   return true;
 }
