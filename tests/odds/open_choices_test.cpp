@@ -80,10 +80,11 @@ const Kind one_for_one = {
     "one-for-one",
     {"sub", "sub", "sub:uk", "dd", "ca", "bb", "ram", "tr", "ftr"},
     {"sub", "sub", "sub:uk", "dd", "ca", "bb*", "cv", "tr", "ftr"},
-    {{"undetected", {"\"leave\"", "1"}}, {"losses", {}}, {"retreat", {}}},
-    {{"undetected", {"\"leave\"", "1"}}, {"losses", {}}},
+    {{"undetected", {"\"leave\"", "\"hold\"", "1"}}, {"losses", {}}, {"retreat", {}}},
+    {{"undetected", {"\"leave\"", "\"hold\"", "1"}}, {"losses", {}}},
     {"detection_lasts = \"round\"", "detected_may_retreat = true", "firing_reveals = false",
-     "first_strike = \"first-round\""},
+     "first_strike = \"first-round\"", "optimal_may_hold = true", "leave_past_destroyers = true",
+     "detection_order = \"enemy\"", "detection_ratio = \"1/2\"", "detection_rounding = \"up\""},
     {"\"win\"", "\"cost\"", "{ exchange = \"1/2\", \"winner.attacker\" = \"3\" }"},
     sea_units};
 

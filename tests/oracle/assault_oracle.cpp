@@ -102,24 +102,19 @@ const Oracle::States& Oracle::next(const State& state) {
   for (const auto& [position, chance] : round(state.position)) {
     State after = {position, std::min(state.round + 1, last_round_),
                    std::max(state.aircraft_leave - 1, 0)};
-    const bool by_choice = !is_one_sided(position) &&
-                           chosen_at(battle().retreats, state.round, battle(), position) > 0;
-    if (by_choice || (state.aircraft_leave == 1 && !is_over(after)))
+    const bool by_choice = chosen_at(battle().retreats, state.round, battle(), position) > 0;
+    if ((by_choice || state.aircraft_leave == 1) && !is_over(after))
       after.position = lhtr::after_retreat(battle(), position);
     result[after] += chance;
   }
   return next_[state] = result;
 }
 
-// One side has nobody in battle, or nobody can hit anybody and nobody will choose to leave. That
-// aircraft would leave after a number of rounds is no change.
+// One side has nobody in battle, or nobody can hit anybody. That somebody would leave is no change.
 bool Oracle::is_over(const State& state) {
   if (is_one_sided(state.position)) return true;
-  for (int number = state.round; number <= last_round_; ++number) {
-    const States& after = next({state.position, number, 0});
-    if (after.size() != 1 || after.begin()->first.position != state.position) return false;
-  }
-  return true;
+  const Positions& after = round(state.position);
+  return after.size() == 1 && after.begin()->first == state.position;
 }
 
 }  // namespace

@@ -33,9 +33,7 @@ class Table : public TableOf<Battle, Fleet> {
 
   void retreat() override { lhtr::retreat(battle_, attacker_); }
 
-  bool is_dead_position() override {
-    return !can_hit(attacker_) && !can_hit(defender_) && !will_retreat();
-  }
+  bool is_dead_position() override { return !can_hit(attacker_) && !can_hit(defender_); }
 
   void fire_guns() {
     int value = 0;
@@ -96,16 +94,8 @@ class Table : public TableOf<Battle, Fleet> {
     defender_.take_off_the_lost();
     const int chosen_to =
         chosen_of(battle_.retreats, rounds_, attacker_.in_battle, defender_.in_battle);
-    if (!attacker_.is_gone() && !defender_.is_gone() && chosen_to > 0) retreat();
-  }
-
-  // In some round from the next one on, if nothing else happens.
-  bool will_retreat() const {
-    const int last = std::max(rounds_ + 1, last_round_that_differs({battle_.retreats}));
-    for (int round = rounds_ + 1; round <= last; ++round)
-      if (chosen_of(battle_.retreats, round, attacker_.in_battle, defender_.in_battle) > 0)
-        return lhtr::may_retreat(battle_, attacker_);
-    return false;
+    if (!attacker_.is_gone() && !defender_.is_gone() && chosen_to > 0 && !is_dead_position())
+      retreat();
   }
 
   bool can_hit(const Fleet& fleet) {

@@ -51,9 +51,10 @@ class Oracle : Forces {
                      int waiting_hits = 0) const;
   Positions general_fire(const Position& position, const State& start) const;
   Positions round(const State& start) const;
-  Position after_choice(const Position& position, int round) const;
+  const Positions& fought(const State& state);
 
   int last_round_;  // those after it are like it
+  std::map<State, Positions> fought_;
   std::map<State, States> next_;
 };
 
@@ -171,15 +172,8 @@ Positions Oracle::round(const State& start) const {
   const auto fired =
       each(struck, [&](const Position& position) { return general_fire(position, start); });
   return each(fired, [&](const Position& position) -> Positions {
-    const Position after = first ? position : submerge(position, position, start.round);
-    return {{after_choice(after, start.round), Fraction(1)}};
+    return {{first ? position : submerge(position, position, start.round), Fraction(1)}};
   });
-}
-
-Position Oracle::after_choice(const Position& position, int round) const {
-  const bool retreats =
-      !is_one_sided(position) && chosen_at(battle().retreats, round, battle(), position) > 0;
-  return retreats ? without_helpless(lhtr::after_retreat(battle(), position)) : position;
 }
 
 // ------------------------------------------------------------------------------------ the battle
@@ -207,15 +201,23 @@ Oracle::States Oracle::start() const {
   return result;
 }
 
+// How a round ends, before the attacker may retreat.
+const Positions& Oracle::fought(const State& state) {
+  const auto known = fought_.find(state);
+  if (known != fought_.end()) return known->second;
+  return fought_[state] = round(state);
+}
+
 // Nobody leaves a battle that has come to its end.
 const Oracle::States& Oracle::next(const State& state) {
   const auto known = next_.find(state);
   if (known != next_.end()) return known->second;
   States result;
-  for (const auto& [position, chance] : round(state)) {
+  for (const auto& [position, chance] : fought(state)) {
     State after = {position, std::min(state.round + 1, last_round_),
                    std::max(state.some_leave - 1, 0)};
-    if (state.some_leave == 1 && !is_over(after))
+    const bool by_choice = chosen_at(battle().retreats, state.round, battle(), position) > 0;
+    if ((by_choice || state.some_leave == 1) && !is_over(after))
       after.position = without_helpless(lhtr::after_retreat(battle(), position));
     result[after] += chance;
   }
@@ -223,13 +225,13 @@ const Oracle::States& Oracle::next(const State& state) {
 }
 
 // One side has nobody in battle, or neither this round nor any after it can change anything. That
-// some would leave after a number of rounds is no change.
+// somebody would leave is no change.
 bool Oracle::is_over(const State& state) {
   if (is_one_sided(state.position)) return true;
   State begins = state;
   for (begins.some_leave = 0; begins.round <= last_round_; ++begins.round) {
-    const States& after = next(begins);
-    if (after.size() != 1 || after.begin()->first.position != state.position) return false;
+    const Positions& after = fought(begins);
+    if (after.size() != 1 || after.begin()->first != state.position) return false;
     begins.waiting_hits = 0;
     begins.ships_wait = false;
   }

@@ -238,7 +238,8 @@ class Table : public TableOf<Battle, Fleet> {
       submerge(!defender_.has_any(is_destroyer), !attacker_.has_any(is_destroyer));
     const int chosen_to =
         chosen_of(battle_.retreats, rounds_, attacker_.in_battle, defender_.in_battle);
-    if (!attacker_.is_gone() && !defender_.is_gone() && chosen_to > 0) retreat();
+    if (!attacker_.is_gone() && !defender_.is_gone() && chosen_to > 0 && !is_dead_position())
+      retreat();
   }
 
   void retreat() override {
@@ -281,8 +282,7 @@ class Table : public TableOf<Battle, Fleet> {
     return !can_hit(attacker_, defender_, hunts(attacker_)) &&
            !can_hit(defender_, attacker_, hunts(defender_)) &&
            !leave(battle_.attacker, attacker_, defender_) &&
-           !leave(battle_.defender, defender_, attacker_) &&
-           !(will_choose(battle_.retreats) && lhtr::may_retreat(battle_, attacker_));
+           !leave(battle_.defender, defender_, attacker_);
   }
 
   const Readings& rules_;

@@ -47,10 +47,12 @@ class Oracle : Forces {
   Position undetected_submerge(const Position& position, int round) const;
   Positions general_fire(const Opened& opened) const;
   Position submerge(const Position& position, int round) const;
-  Position retreat(const Position& position, int round) const;
   Positions round(const State& start) const;
 
+  const Positions& fought(const State& state);
+
   int last_round_;  // those after it are like it
+  std::map<State, Positions> fought_;
   std::map<State, States> next_;
 };
 
@@ -140,12 +142,6 @@ Position Oracle::submerge(const Position& position, int round) const {
   return after;
 }
 
-Position Oracle::retreat(const Position& position, int round) const {
-  const bool retreats =
-      !is_one_sided(position) && chosen_at(battle().retreats, round, battle(), position) > 0;
-  return retreats ? after_retreat(position) : position;
-}
-
 // Kaitens are expended that had somebody to fire at when the round began.
 Positions Oracle::round(const State& start) const {
   Positions result;
@@ -156,7 +152,7 @@ Positions Oracle::round(const State& start) const {
       Position end = fired;
       for (const Role role : {Role::attacker, Role::defender})
         if (has_sea_unit(enemy_of(role), start.position)) end = without_expended(role, end);
-      result[retreat(submerge(end, start.round), start.round)] += chance * fire_chance;
+      result[submerge(end, start.round)] += chance * fire_chance;
     }
   }
   return result;
@@ -184,24 +180,38 @@ Oracle::States Oracle::start() const {
   return result;
 }
 
+// How a round ends, before the attacker may retreat.
+const Positions& Oracle::fought(const State& state) {
+  const auto known = fought_.find(state);
+  if (known != fought_.end()) return known->second;
+  return fought_[state] = round(state);
+}
+
+// The attacker retreats after a round that did not end in a standoff.
 const Oracle::States& Oracle::next(const State& state) {
   const auto known = next_.find(state);
   if (known != next_.end()) return known->second;
   States result;
-  for (const auto& [position, chance] : round(state))
-    result[{position, std::min(state.round + 1, last_round_)}] += chance;
+  for (const auto& [position, chance] : fought(state)) {
+    State after = {position, std::min(state.round + 1, last_round_)};
+    const bool retreats = !is_one_sided(position) &&
+                          chosen_at(battle().retreats, state.round, battle(), position) > 0;
+    if (retreats && !is_over(after)) after.position = after_retreat(position);
+    result[after] += chance;
+  }
   return next_[state] = result;
 }
 
 // One side has nobody in battle, or neither this round nor any after it can change anything but
-// what is detected. No round brings back what another has taken away.
+// what is detected, whether the attacker would retreat or not. No round brings back what another
+// has taken away.
 bool Oracle::is_over(const State& state) {
   if (is_one_sided(state.position)) return true;
   Position position = state.position;
   for (int round = state.round; round <= last_round_; ++round) {
-    const States& after = next({position, round});
+    const Positions& after = fought({position, round});
     position = all_detected(position);
-    if (after.size() != 1 || after.begin()->first.position != position) return false;
+    if (after.size() != 1 || after.begin()->first != position) return false;
   }
   return true;
 }

@@ -181,7 +181,9 @@ class Table : public TableOf<Battle, Fleet> {
     const int defenders_go = would_submerge(defender_, attacker_);
     attacker_.leave_first(attackers_go, is_sub);
     defender_.leave_first(defenders_go, is_sub);
-    if (!attacker_.is_gone() && !defender_.is_gone() && choose(battle_.retreats) > 0) retreat();
+    if (!attacker_.is_gone() && !defender_.is_gone() && choose(battle_.retreats) > 0 &&
+        !is_dead_position())
+      retreat();
   }
 
   int choose(const Choice& choice) const {
@@ -212,7 +214,6 @@ class Table : public TableOf<Battle, Fleet> {
     if (choose(hides) > 0 && fleet.has_any([](const Piece& piece) { return piece.undetected; }))
       return true;
     if (would_submerge(fleet, enemy) > 0 && fleet.has_any(is_sub)) return true;
-    if (fleet.attacks && choose(battle_.retreats) > 0) return true;
     return battle_.kaitens_expended && has_target_at_sea &&
            fleet.has_any([](const Piece& piece) { return piece.is("kaiten"); });
   }
@@ -220,9 +221,9 @@ class Table : public TableOf<Battle, Fleet> {
   // In no round from the next one on.
   bool is_dead_position() override {
     Table later = *this;
-    const int last = last_round_that_differs(
-        {battle_.attacker.undetected, battle_.defender.undetected, battle_.attacker.submerge,
-         battle_.defender.submerge, battle_.retreats});
+    const int last =
+        last_round_that_differs({battle_.attacker.undetected, battle_.defender.undetected,
+                                 battle_.attacker.submerge, battle_.defender.submerge});
     do {
       ++later.rounds_;
       if (later.can_act(later.attacker_, later.defender_) ||

@@ -152,7 +152,8 @@ Volley volley(const std::vector<Unit>& units, Role role, int die, const ForceOf<
 
 // An order of loss, see Unit::rank_in: the entries of the list; within an entry damaged before
 // undamaged, detected before undetected, then the default order. Alike in all this, the more
-// damaged comes first, then by status, whatever entries other orders have for the unit.
+// damaged comes first, then by status, then who does not hold fire, whatever entries other orders
+// have for the unit.
 template <class Unit, class Group>
 std::vector<Group> in_order_of_loss(const std::vector<Unit>& units, const ForceOf<Group>& force,
                                     const Which<Group>& is_undetected, int order = 0) {
@@ -163,10 +164,18 @@ std::vector<Group> in_order_of_loss(const std::vector<Unit>& units, const ForceO
       return 0;
     }
   };
+  const auto holds_fire = [](const Group& group) {
+    if constexpr (requires { group.holds_fire; }) {
+      return group.holds_fire;
+    } else {
+      return false;
+    }
+  };
   const auto key = [&](const Group& group) {
     const Unit& unit = units[group.unit];
     return std::tuple(unit.rank_in(order), group.damage == 0, is_undetected(group),
-                      unit.default_rank, -group.damage, status(group), unit.list_rank);
+                      unit.default_rank, -group.damage, status(group), holds_fire(group),
+                      unit.list_rank);
   };
   std::vector<Group> groups;
   for (const auto& [group, count] : force) groups.push_back(group);

@@ -12,7 +12,8 @@
 
 namespace plain {
 
-// Rules has start(), a stage; next(stage); payoff(winner, position); battle(); and limit().
+// Rules has start(), a stage; next(stage); payoff(winner, position); battle(); limit(); and
+// fight_to_the_end() and end_at(stages).
 template <class Rules>
 class Explored {
  public:
@@ -56,6 +57,7 @@ class Explored {
                       [&](const auto& option) { return option.second == number; });
       if (!is_known) position.options.emplace_back(label, number);
     }
+    for (const Stage& other : next.apart) place(other);
     if (position.options.size() == 1) {
       position.turn = Turn::chance;
       position.chances = {{Fraction(1), position.options.front().second}};
@@ -70,13 +72,13 @@ class Explored {
   Game game_;
 };
 
-// With a limit of rounds a standoff is what would be one without.
+// With a limit of rounds, or a policy of retreat, a standoff is what would be one without.
 template <class Rules>
 BestPlay best_play_by(Rules rules) {
-  if (const int limit = rules.limit(); limit > 0) {
-    rules.limit_rounds(0, {});
-    const std::set<typename Rules::Stage> stand_off = Explored(rules).stand_off();
-    rules.limit_rounds(limit, stand_off);
+  if (rules.limit() > 0 || !rules.battle().retreats.rules.empty()) {
+    Rules endless = rules;
+    endless.fight_to_the_end();
+    rules.end_at(Explored(endless).stand_off());
   }
   return best_play(Explored(rules).game(), 0);
 }

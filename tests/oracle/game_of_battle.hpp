@@ -55,7 +55,8 @@ struct Next {
   Turn turn = Turn::end;
   std::map<Stage, Fraction> chances;
   std::vector<std::pair<std::string, Stage>> options;
-  std::string winner;  // of an end
+  std::string winner;             // of an end
+  std::vector<Stage> apart = {};  // are explored, too, though this does not lead to them
 };
 
 inline std::string key_of(Role role, const std::string& choice) {
@@ -109,10 +110,13 @@ class BattleGame : public Forces_ {
   BattleGame& operator=(const BattleGame&) = delete;
 
   int limit() const { return limit_; }
-  void limit_rounds(int rounds, std::set<Stage> stand_off) {
-    limit_ = rounds;
-    stand_off_ = std::move(stand_off);
+  // Nobody retreats by a policy, and there is no limit.
+  void fight_to_the_end() {
+    limit_ = 0;
+    policies_retreat_ = false;
   }
+  // What is a standoff of such a battle is one here.
+  void end_at(std::set<Stage> stand_off) { stand_off_ = std::move(stand_off); }
 
   Fraction payoff(const std::string& winner, const PositionOf<Group>& position) const {
     Fraction sum = 0;
@@ -199,7 +203,8 @@ class BattleGame : public Forces_ {
         });
   }
 
-  // After a round in which nobody was beaten the attacker may retreat. Another round begins with
+  // After a round in which nobody was beaten and that did not end in a standoff the attacker may
+  // retreat. Another round begins with
   // this step. after(position, retreats) is where it begins.
   template <class After>
   Next end_round(const Stage& stage, int begins, const After& after) const {
@@ -213,8 +218,14 @@ class BattleGame : public Forces_ {
     if (is_one_sided(stage.position)) return only(then(false));
     if (is_open("attacker.retreat"))
       return {Turn::attacker, {}, {{"go on", then(false)}, {"retreat", then(true)}}, {}};
+    const Stage goes_on = then(false);
     const Choice& policy = this->battle().retreats;
-    return only(then(chosen_at(policy, stage.round, this->battle(), stage.position) > 0));
+    const bool retreats = chosen_at(policy, stage.round, this->battle(), stage.position) > 0;
+    if (!retreats || is_standoff(goes_on)) return only(goes_on);
+    if (policies_retreat_) return only(then(true));
+    Next next = only(goes_on);
+    next.apart.push_back(then(true));
+    return next;
   }
 
   // A moment of fire: the attacker throws his dice and the defender takes the hits, then the other
@@ -309,6 +320,7 @@ class BattleGame : public Forces_ {
 
   Asked asked_;
   int limit_;
+  bool policies_retreat_ = true;
   int last_round_;
   std::set<Stage> stand_off_;
 };

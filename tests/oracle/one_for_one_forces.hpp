@@ -15,6 +15,7 @@ struct Group {
   int unit;
   int damage;
   bool detected;
+  bool holds_fire = false;                         // until the end of the round
   auto operator<=>(const Group&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
@@ -42,10 +43,12 @@ class Forces : public SidesOf<Battle> {
   int destroyers(Role role, const Position& position) const;
 
   Position set_up() const;
+  // All undetected submarines of a side hold their fire.
+  Camp holding_fire(Role role, const Position& position) const;
   Position after_detection(const Position& position) const;
   // Whether undetected submarines of this side may leave: they submerge, or the attacker's retreat.
   bool may_leave(Role role, const Position& position) const;
-  // Undetected submarines fire if the enemy has a sea unit in battle.
+  // Undetected submarines that do not hold their fire fire if the enemy has a sea unit in battle.
   Fired undetected_that_fire(const Position& position) const;
   // Who fires in the first strike, and in the general fire of a round with or without one.
   Which striking(Role role, Fired fired) const;
@@ -59,11 +62,16 @@ class Forces : public SidesOf<Battle> {
   std::vector<Group> in_order_of_loss(Role role, const Force& force, int order = 0) const;
   Force losses(Role role, Force force, int hits, const Which& may, int order = 0) const;
 
-  Position with_detection_as_it_lasts(Position position) const;
+  // As the next round begins: nobody holds fire any more.
+  Position with_detection_as_it_lasts(const Position& position) const;
+  static Position with_nobody_detected(const Position& position);
   // Detected submarines cannot retreat.
   Position after_retreat(const Position& position) const;
 
  private:
+  static Position with_detection(Position position, bool lasts);
+  int can_be_detected(int destroyers) const;
+  std::vector<Group> in_order_of_detection(Role role, const Force& force) const;
   Camp detection(Role role, const Position& position) const;
 };
 

@@ -9,9 +9,18 @@ namespace plain {
 namespace one_for_one {
 namespace {
 
-enum Step { begins, attacker_leaves, defender_leaves, strikes, fires, ends };
+enum Step {
+  begins,
+  attacker_leaves,
+  defender_leaves,
+  attacker_holds,
+  defender_holds,
+  strikes,
+  fires,
+  ends
+};
 
-// Notes of a stage, from when both sides have left what leaves.
+// Notes of a stage, from when it is settled who fires.
 enum Note { attacker_struck, defender_struck };
 
 class Rules : public BattleGame<Forces, Group> {
@@ -33,6 +42,10 @@ class Rules : public BattleGame<Forces, Group> {
         return leave_undetected(Role::attacker, stage);
       case defender_leaves:
         return leave_undetected(Role::defender, stage);
+      case attacker_holds:
+        return hold(Role::attacker, stage);
+      case defender_holds:
+        return hold(Role::defender, stage);
       case strikes:
       case fires:
         return fire(stage);
@@ -44,11 +57,15 @@ class Rules : public BattleGame<Forces, Group> {
  private:
   bool has_strike(int round) const { return battle().first_strike_every_round || round == 1; }
 
-  // 1. Detection.
+  // 1. Detection, and who by policy holds fire and so does not leave.
   Next begin(Stage stage) const {
     if (const auto end = end_before(stage)) return *end;
     stage.position = after_detection(stage.position);
     stage.before = stage.position;
+    for (const Role role : {Role::attacker, Role::defender})
+      if (!is_open(key_of(role, "undetected")) &&
+          chosen_at(side(role).undetected, stage.round, battle(), stage.before) == hold_fire)
+        stage.position.of(role) = holding_fire(role, stage.before);
     stage.step = attacker_leaves;
     return only(stage);
   }
@@ -58,18 +75,39 @@ class Rules : public BattleGame<Forces, Group> {
     return leave(
         role, "undetected", side(role).undetected, stage,
         [&](const Group& group) {
-          return is_undetected(role, group) && may_leave(role, stage.before);
+          return is_undetected(role, group) && !group.holds_fire && may_leave(role, stage.before);
         },
         [&](Stage& then) {
-          if (is_one_sided(then.position)) {
-            then.step = begins;
-          } else if (has_strike(then.round)) {
-            const Fired fired = undetected_that_fire(then.position);
-            then.notes = {fired.attacker ? 1 : 0, fired.defender ? 1 : 0};
-          } else {
-            then.step = fires;
-          }
+          if (!is_one_sided(then.position)) return;
+          then.position = with_detection_as_it_lasts(then.position);
+          then.step = begins;
         });
+  }
+
+  // Of undetected submarines that are left any number holds fire by choice, if there is a target.
+  Next hold(Role role, const Stage& stage) const {
+    const bool asked = battle().may_hold_by_choice && is_open(key_of(role, "undetected")) &&
+                       has_sea_unit(enemy_of(role), stage.position);
+    return choose(
+        role, "undetected", {}, stage.position, stage,
+        [&](const Group& group) { return asked && is_undetected(role, group); },
+        [&](Stage then, const Force& holding) {
+          Force& force = then.position.of(role).in_battle;
+          for (const auto& [group, count] : holding)
+            move_units(force, group, count, force, {group.unit, group.damage, false, true});
+          ++then.step;
+          if (role == Role::defender) note_who_fires(then);
+          return then;
+        });
+  }
+
+  void note_who_fires(Stage& stage) const {
+    if (!has_strike(stage.round)) {
+      stage.step = fires;
+      return;
+    }
+    const Fired fired = undetected_that_fire(stage.position);
+    stage.notes = {fired.attacker ? 1 : 0, fired.defender ? 1 : 0};
   }
 
   // 3. and 4. The attacker's dice, the defender's losses, the defender's dice, the attacker's.

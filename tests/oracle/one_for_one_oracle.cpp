@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <compare>
 #include <map>
+#include <utility>
 
 #include "tests/oracle/choices.hpp"
 #include "tests/oracle/course.hpp"
@@ -49,7 +50,10 @@ class Oracle : Forces {
   Position losses(const Position& position, const std::map<Role, Hits>& hits, Fired fired,
                   int round) const;
 
+  const Positions& fought(const Position& position, int number);
+
   int last_round_;  // those after it are like it
+  std::map<std::pair<Position, int>, Positions> fought_;
   std::map<State, States> next_;
 };
 
@@ -72,10 +76,12 @@ Position Oracle::losses(const Position& position, const std::map<Role, Hits>& hi
 
 // 2. Leaving: an undetected submarine submerges if no enemy destroyer is alive; an attacking one
 // may also retreat, whatever destroyers are there. Of some, those first in the order of loss leave.
+// Or all stay and hold their fire.
 Camp Oracle::leaving(Role role, const Position& position, int round) const {
   Camp camp = position.of(role);
-  if (!may_leave(role, position)) return camp;
   int more = chosen_at(side(role).undetected, round, battle(), position);
+  if (more == hold_fire) return holding_fire(role, position);
+  if (!may_leave(role, position)) return camp;
   for (const Group& group : in_order_of_loss(role, position.of(role).in_battle)) {
     if (!is_undetected(role, group)) continue;
     const int now = std::min(more, camp.in_battle.at(group));
@@ -86,7 +92,8 @@ Camp Oracle::leaving(Role role, const Position& position, int round) const {
   return camp;
 }
 
-// 3. First strike: undetected submarines of both sides fire simultaneously, at sea units.
+// 3. First strike: undetected submarines of both sides that do not hold their fire fire
+// simultaneously, at sea units.
 Positions Oracle::first_strike(const Position& position, int round) const {
   const Fired fired = undetected_that_fire(position);
   const auto strikes = [&](Role role) { return volley(role, position, striking(role, fired)); };
@@ -136,32 +143,42 @@ Positions Oracle::round(const Position& start, int number) const {
 
 // ------------------------------------------------------------------------------------ the battle
 
-// The attacker retreats after a round in which nobody was beaten, and before the next detection.
+// How a round ends, before the attacker may retreat.
+const Positions& Oracle::fought(const Position& position, int number) {
+  const auto known = fought_.find({position, number});
+  if (known != fought_.end()) return known->second;
+  return fought_[{position, number}] = round(position, number);
+}
+
+// The attacker retreats after a round that did not end the battle, and before the next detection.
 const Oracle::States& Oracle::next(const State& state) {
   const auto known = next_.find(state);
   if (known != next_.end()) return known->second;
   States result;
-  for (const auto& [end, chance] : round(state.position, state.round)) {
+  for (const auto& [end, chance] : fought(state.position, state.round)) {
     State after = {with_detection_as_it_lasts(end), std::min(state.round + 1, last_round_),
                    std::max(state.retreat_in - 1, 0)};
-    const bool by_choice =
-        !is_one_sided(end) && chosen_at(battle().retreats, state.round, battle(), end) > 0;
-    if (by_choice || (state.retreat_in == 1 && !is_over(after)))
+    const bool by_choice = chosen_at(battle().retreats, state.round, battle(), end) > 0;
+    if ((by_choice || state.retreat_in == 1) && !is_over(after))
       after.position = with_detection_as_it_lasts(after_retreat(end));
     result[after] += chance;
   }
   return next_[state] = result;
 }
 
-// One side has nobody in battle, or this round and all after it surely leave the position as it is.
-// That the attacker would retreat after a number of rounds is no change.
+// One side has nobody in battle, or this round and all after it surely change nothing but who is
+// detected. That the attacker would retreat is no change.
 bool Oracle::is_over(const State& state) {
   if (is_one_sided(state.position)) return true;
-  for (int round = state.round; round <= last_round_; ++round) {
-    const States& after = next({state.position, round, 0});
-    if (after.size() != 1 || after.begin()->first.position != state.position) return false;
+  Position position = state.position;
+  for (int round = state.round;; ++round) {
+    const Position before = position;
+    for (const auto& [end, chance] : fought(before, std::min(round, last_round_))) {
+      if (with_nobody_detected(end) != with_nobody_detected(before)) return false;
+      position = with_detection_as_it_lasts(end);
+    }
+    if (round >= last_round_ && position == before) return true;
   }
-  return true;
 }
 
 }  // namespace

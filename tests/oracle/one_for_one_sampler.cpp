@@ -17,6 +17,7 @@ struct Piece {
   int hit_points;
   bool detected = false;
   bool fired_undetected = false;  // in this round
+  bool holds_fire = false;        // in this round
 
   bool is_sub() const { return unit->kind == Kind::sub; }
   bool is_at_sea() const { return unit->kind != Kind::air; }
@@ -78,26 +79,43 @@ class Table : public TableOf<Battle, Fleet> {
       subs += piece.is_sub() ? 1 : 0;
       detected += piece.detected ? 1 : 0;
     }
-    const int reach = enemy.destroyers() * battle_.ratio_numerator / battle_.ratio_denominator;
-    return std::max(0, std::min(subs, reach) - detected);
+    return std::max(0, std::min(subs, reach(enemy.destroyers())) - detected);
+  }
+
+  // In units of one part of the denominator, those that round up to the next submarine come on top.
+  int reach(int destroyers) const {
+    const int parts = battle_.ratio_denominator;
+    int reached = destroyers * battle_.ratio_numerator;
+    if (battle_.detection_rounding == Rounding::up) reached += parts - 1;
+    if (battle_.detection_rounding == Rounding::nearest) reached += parts / 2;
+    return reached / parts;
+  }
+
+  bool is_detected_before(const Piece& a, const Piece& b) const {
+    if (battle_.enemy_detects) {
+      if (a.unit->cost != b.unit->cost) return a.unit->cost > b.unit->cost;
+      if (a.value != b.value) return a.value > b.value;
+    }
+    return goes_first(a, b);
   }
 
   void detect(Fleet& fleet, const Fleet& enemy) const {
     for (int n = newly_detected(fleet, enemy); n > 0; --n) {
       Piece* found = nullptr;
       for (Piece& piece : fleet.in_battle)
-        if (piece.is_sub() && !piece.detected && (!found || goes_first(piece, *found)))
+        if (piece.is_sub() && !piece.detected && (!found || is_detected_before(piece, *found)))
           found = &piece;
       found->detected = true;
     }
   }
 
-  static bool may_leave(const Piece& piece, const Fleet& own, int enemy_destroyers) {
-    return piece.is_sub() && !piece.detected && (own.may_retreat || enemy_destroyers == 0);
+  bool may_leave(const Piece& piece, const Fleet& own, int enemy_destroyers) const {
+    return piece.is_sub() && !piece.detected &&
+           (own.may_retreat || battle_.leave_past_destroyers || enemy_destroyers == 0);
   }
 
   // The first of those who may leave in the order of loss, up to this number.
-  static void leave(Fleet& fleet, int enemy_destroyers, int number) {
+  void leave(Fleet& fleet, int enemy_destroyers, int number) const {
     for (; number > 0; --number) {
       auto first = fleet.in_battle.end();
       for (auto piece = fleet.in_battle.begin(); piece != fleet.in_battle.end(); ++piece) {
@@ -108,6 +126,10 @@ class Table : public TableOf<Battle, Fleet> {
       fleet.left.push_back(*first);
       fleet.in_battle.erase(first);
     }
+  }
+
+  static void hold_fire_with(Fleet& fleet) {
+    for (Piece& piece : fleet.in_battle) piece.holds_fire = piece.is_sub() && !piece.detected;
   }
 
   // Detected submarines stay where they cannot retreat.
@@ -151,7 +173,7 @@ class Table : public TableOf<Battle, Fleet> {
   Score strike(Fleet& fleet, bool enemy_at_sea) {
     Score score;
     for (Piece& piece : fleet.in_battle) {
-      if (!piece.is_sub() || piece.detected || !enemy_at_sea) continue;
+      if (!piece.is_sub() || piece.detected || piece.holds_fire || !enemy_at_sea) continue;
       piece.fired_undetected = true;
       if (rolls_a_hit(piece)) ++score.by_subs;
     }
@@ -161,7 +183,7 @@ class Table : public TableOf<Battle, Fleet> {
   Score fire(Fleet& fleet, bool enemy_at_sea) {
     Score score;
     for (Piece& piece : fleet.in_battle) {
-      if (piece.fired_undetected) continue;
+      if (piece.fired_undetected || piece.holds_fire) continue;
       if (!piece.is_sub()) {
         if (rolls_a_hit(piece)) ++score.by_others;
       } else if (enemy_at_sea) {
@@ -187,7 +209,7 @@ class Table : public TableOf<Battle, Fleet> {
   void play_round() override {
     for (Fleet* fleet : {&attacker_, &defender_})
       for (Piece& piece : fleet->in_battle) {
-        piece.fired_undetected = false;
+        piece.fired_undetected = piece.holds_fire = false;
         if (!battle_.detection_lasts_battle) piece.detected = false;
       }
 
@@ -201,6 +223,8 @@ class Table : public TableOf<Battle, Fleet> {
     leave(attacker_, defending_destroyers, attackers);
     leave(defender_, attacking_destroyers, defenders);
     if (attacker_.is_gone() || defender_.is_gone()) return;
+    if (attackers == hold_fire) hold_fire_with(attacker_);
+    if (defenders == hold_fire) hold_fire_with(defender_);
 
     if (rounds_ == 1 || battle_.first_strike_every_round) {
       const bool attacker_at_sea = attacker_.is_at_sea();
@@ -215,7 +239,9 @@ class Table : public TableOf<Battle, Fleet> {
     const Score attack = fire(attacker_, defender_at_sea);
     const Score defense = fire(defender_, attacker_at_sea);
     both_suffer(attack, defense);
-    if (!attacker_.is_gone() && !defender_.is_gone() && choose(battle_.retreats) > 0) retreat();
+    if (!attacker_.is_gone() && !defender_.is_gone() && choose(battle_.retreats) > 0 &&
+        !is_dead_position())
+      retreat();
   }
 
   // Whether somebody of `own` could hit somebody of `enemy` in a round from here. Whether the
@@ -224,9 +250,9 @@ class Table : public TableOf<Battle, Fleet> {
   bool can_hit(const Fleet& own, const Fleet& enemy) const {
     const bool enemy_subs_fire = own.is_at_sea();
     for (const Piece& shooter : own.in_battle) {
-      if (shooter.value <= 0) continue;
+      if (shooter.value <= 0 || shooter.holds_fire) continue;
       for (const Piece& target : enemy.in_battle) {
-        const bool is_revealed = battle_.firing_reveals && enemy_subs_fire;
+        const bool is_revealed = battle_.firing_reveals && enemy_subs_fire && !target.holds_fire;
         if (shooter.is_sub() ? target.is_at_sea()
                              : !target.is_sub() || target.detected || is_revealed)
           return true;
@@ -235,40 +261,33 @@ class Table : public TableOf<Battle, Fleet> {
     return false;
   }
 
-  // In some round from the next one on, as long as nothing else happens.
-  bool will_leave(const Choice& choice) const {
-    const int last = last_round_that_differs({choice});
-    for (int round = rounds_ + 1; round <= std::max(last, rounds_ + 1); ++round)
-      if (chosen_of(choice, round, attacker_.in_battle, defender_.in_battle) > 0) return true;
-    return false;
+  int chosen_in(int round, const Choice& choice) const {
+    return chosen_of(choice, round, attacker_.in_battle, defender_.in_battle);
   }
 
-  bool somebody_may_retreat() const {
-    if (!will_leave(battle_.retreats)) return false;
-    return std::any_of(
-        attacker_.in_battle.begin(), attacker_.in_battle.end(),
-        [&](const Piece& piece) { return !piece.detected || battle_.detected_may_retreat; });
-  }
-
-  // Nobody is detected anew for good, nobody leaves, and nobody can hit anybody: then the next
-  // round ends as it began, and so does every other.
+  // In no round from the next one on anybody leaves or can hit anybody. Whether more submarines are
+  // detected then is no matter.
   bool is_dead_position() override {
     Fleet attacker = attacker_;
     Fleet defender = defender_;
     if (!battle_.detection_lasts_battle)
       for (Fleet* fleet : {&attacker, &defender})
         for (Piece& piece : fleet->in_battle) piece.detected = false;
-    const bool found_more =
-        newly_detected(attacker, defender_) > 0 || newly_detected(defender, attacker_) > 0;
-    if (battle_.detection_lasts_battle && found_more) return false;
     detect(attacker, defender_);
     detect(defender, attacker_);
-    for (const Fleet* fleet : {&attacker, &defender}) {
-      const int hunters = fleet == &attacker ? defender_.destroyers() : attacker_.destroyers();
-      for (const Piece& piece : fleet->in_battle)
-        if (will_leave(*fleet->undetected) && may_leave(piece, *fleet, hunters)) return false;
+    const int last = last_round_that_differs({*attacker_.undetected, *defender_.undetected});
+    for (int round = rounds_ + 1; round <= std::max(last, rounds_ + 1); ++round) {
+      for (Fleet* fleet : {&attacker, &defender}) {
+        const int hunters = fleet == &attacker ? defender_.destroyers() : attacker_.destroyers();
+        const int chosen = chosen_in(round, *fleet->undetected);
+        for (Piece& piece : fleet->in_battle) {
+          if (chosen > 0 && may_leave(piece, *fleet, hunters)) return false;
+          piece.holds_fire = chosen == hold_fire && piece.is_sub() && !piece.detected;
+        }
+      }
+      if (can_hit(attacker, defender) || can_hit(defender, attacker)) return false;
     }
-    return !somebody_may_retreat() && !can_hit(attacker, defender) && !can_hit(defender, attacker);
+    return true;
   }
 };
 

@@ -25,6 +25,11 @@ class RandomBattles {
     battle.first_strike_every_round = chance_.one_in(2);
     const std::vector<std::pair<int, int>> ratios = {{1, 1}, {1, 1}, {1, 2}, {2, 1}, {3, 2}};
     std::tie(battle.ratio_numerator, battle.ratio_denominator) = ratios[chance_.below(5)];
+    battle.detection_rounding =
+        chance_.any_of<Rounding>({Rounding::down, Rounding::up, Rounding::nearest});
+    battle.enemy_detects = chance_.one_in(3);
+    battle.leave_past_destroyers = chance_.one_in(3);
+    battle.may_hold_by_choice = chance_.one_in(2);
     battle.detected_may_retreat = chance_.one_in(3);
     chance_.choose_retreat(battle, 5, {"", "sub", "dd"});
     if (chance_.one_in(5)) battle.rounds = 1 + chance_.below(3);
@@ -47,7 +52,10 @@ class RandomBattles {
     Side result = in_default_order(lines_of(units), attacks);
     if (chance_.one_in(2))
       chance_.shuffle_list(result.units, [](const Unit& unit) { return unit.name.substr(0, 3); });
-    result.undetected = chance_.choice({"", "sub", "dd", "ftr"}, chance_.one_in(4) ? everybody : 0);
+    const std::vector<int> plain = {0, 0, everybody, hold_fire};
+    result.undetected = chance_.choice({"", "sub", "dd", "ftr"}, chance_.any_of(plain));
+    for (Rule& rule : result.undetected.rules)
+      if (chance_.one_in(4)) rule.number = hold_fire;
     return result;
   }
 

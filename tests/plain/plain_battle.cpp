@@ -96,6 +96,7 @@ std::vector<Unit> plain_units(const CaseSide& side, Value value, Finish finish) 
 /// A word of a policy, or a number of units.
 int plain_number(const std::string& what) {
   if (std::isdigit(static_cast<unsigned char>(what[0])) != 0) return std::stoi(what);
+  if (what == "hold") return plain::hold_fire;
   const std::set<std::string> some = {"leave", "submerge", "always", "defend", "bomber"};
   return some.contains(what) ? plain::everybody : 0;
 }
@@ -244,6 +245,13 @@ plain::Battle plain_battle(const Case& battle) {
   const Rational ratio = *parse_fraction(battle.setting("options.detection_ratio"));
   result.ratio_numerator = boost::multiprecision::numerator(ratio).convert_to<int>();
   result.ratio_denominator = boost::multiprecision::denominator(ratio).convert_to<int>();
+  const std::string& rounding = battle.setting("options.detection_rounding");
+  result.detection_rounding = rounding == "up"        ? plain::Rounding::up
+                              : rounding == "nearest" ? plain::Rounding::nearest
+                                                      : plain::Rounding::down;
+  result.enemy_detects = battle.setting("options.detection_order") == "enemy";
+  result.leave_past_destroyers = battle.setting("options.leave_past_destroyers") == "true";
+  result.may_hold_by_choice = battle.setting("options.optimal_may_hold") == "true";
   set_end(result, battle);
   return result;
 }

@@ -58,7 +58,7 @@ std::string random_exchange(std::uint64_t seed) {
       if (!known) codes.push_back(code);
     }
     text += "[" + side + "]\nunits = \"" + units + "\"\n";
-    text += "undetected = \"" + one_of({"stay", "stay", "leave"}) + "\"\n";
+    text += "undetected = \"" + one_of({"stay", "stay", "leave", "hold"}) + "\"\n";
     if (side == "attacker" && pick(0, 4) == 0)
       text += "retreat = " + std::to_string(pick(1, 3)) + "\n";
     // An order of loss that covers each unit once, whole codes where both kinds of names occur.
@@ -80,7 +80,7 @@ std::string random_exchange(std::uint64_t seed) {
                       {"\"" + join(order) + "\"", "\"1 " + order.back() + ", " + reversed + "\"",
                        "[\"" + reversed + "\"]"},
                       {"", ".sub", ".dd", ".usub"});
-    text += random_blocks(pick, side, "undetected", {"\"leave\"", "\"stay\"", "1", "2"},
+    text += random_blocks(pick, side, "undetected", {"\"leave\"", "\"stay\"", "\"hold\"", "1", "2"},
                           {"", ".sub", ".dd", ".usub"});
     if (side == "attacker") {
       text += random_blocks(pick, side, "retreat", {"\"leave\"", "\"stay\""}, {"", ".sub", ".dd"});
@@ -90,7 +90,10 @@ std::string random_exchange(std::uint64_t seed) {
   text += "detected_may_retreat = " + one_of({"true", "false"}) + "\n";
   text += "firing_reveals = " + one_of({"true", "false"}) + "\n";
   text += "first_strike = \"" + one_of({"every-round", "first-round"}) + "\"\n";
-  text += "detection_ratio = \"" + one_of({"1", "1", "0", "1/2", "2", "3/2"}) + "\"\n";
+  text += "detection_ratio = \"" + one_of({"1", "1", "0", "1/2", "1/3", "2", "3/2"}) + "\"\n";
+  text += "detection_rounding = \"" + one_of({"down", "up", "nearest"}) + "\"\n";
+  text += "detection_order = \"" + one_of({"owner", "enemy"}) + "\"\n";
+  text += "leave_past_destroyers = " + one_of({"true", "false", "false"}) + "\n";
   text += "[units.usub]\nkind = \"sub\"\nattack = 3\ndefense = 2\ncost = 6\n";
   text += "[units.hsub]\nkind = \"sub\"\nattack = 1\ndefense = 1\nhits = 2\ncost = 9\n";
   text += "[units.xbb]\nkind = \"ship\"\nattack = 3\ndefense = 5\nhits = 3\ncost = 24\n";
@@ -117,7 +120,7 @@ TEST_CASE("Random waves agree with the oracle, fraction for fraction") {
   const auto random = [](std::uint64_t seed) {
     return random_exchange(seed) +
            random_waves(seed, {"sub", "usub", "dd", "ca", "bb*", "bb", "ftr", "tr"},
-                        {"undetected = \"leave\"", "undetected = 1"});
+                        {"undetected = \"leave\"", "undetected = \"hold\"", "undetected = 1"});
   };
   check_random_battles(random, 150);
 }
