@@ -13,7 +13,10 @@ namespace plain::surface {
 inline void change(Side& side, const std::string& choice, const Side& as) {
   if (choice == "range") side.range = as.range;
   if (choice == "body") side.body = as.body;
-  if (choice == "combine") side.combine = as.combine;
+  if (choice == "combine") {
+    side.combine = as.combine;
+    side.combine_most = as.combine_most;
+  }
   if (choice == "join") side.join = as.join;
   if (choice == "targets") {
     side.spread = as.spread;

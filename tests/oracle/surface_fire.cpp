@@ -17,7 +17,8 @@ struct Attack {
   Role by;
   int target;  // which of the enemy's ships
   Fraction sum;
-  Fraction lowest;
+  Fraction lowest;          // for the damage table
+  Fraction lowest_printed;  // before it is multiplied
 };
 
 class Fire {
@@ -32,6 +33,11 @@ class Fire {
   Fraction factor(Role role, const Ship& ship, Weapon weapon) const;
   Fraction multiplier(const State& state, Role role, const Ship& ship, Weapon weapon) const;
   std::vector<int> targets(const State& state, Role role) const;
+  std::map<int, std::vector<int>> ships_by_target(const State& state, Role role,
+                                                  Weapon weapon) const;
+  std::vector<Attack> combined(const State& state, Role role, Weapon weapon, int target,
+                               const std::vector<int>& ships, Combine how) const;
+  Fraction promised(const State& state, const std::vector<Attack>& attacks) const;
   std::vector<Attack> attacks(const State& state, Role role, Weapon weapon) const;
   std::map<int, Fraction> steps_of_hits(int hits, const std::vector<int>& column) const;
   std::map<int, Fraction> steps_of(const Attack& attack, int defense) const;
@@ -42,7 +48,7 @@ class Fire {
 };
 
 // The engaged ships in list order: among ships of one class the most damaged first, then those with
-// fewer torpedo rounds.
+// fewer torpedo rounds, then those that were presented.
 std::vector<int> Fire::engaged(const State& state, Role role) const {
   const Ships& ships = state.of(role);
   std::vector<int> result;
@@ -50,7 +56,7 @@ std::vector<int> Fire::engaged(const State& state, Role role) const {
     if (is_in(ships[i]) && ships[i].is_engaged) result.push_back(i);
   std::stable_sort(result.begin(), result.end(), [&](int left, int right) {
     const auto key = [](const Ship& ship) {
-      return std::tuple(ship.unit, -ship.steps, ship.torpedo_rounds);
+      return std::tuple(ship.unit, -ship.steps, ship.torpedo_rounds, !ship.is_presented);
     };
     return key(ships[left]) < key(ships[right]);
   });
@@ -97,29 +103,87 @@ std::vector<int> Fire::targets(const State& state, Role role) const {
   return result;
 }
 
-// The ships that take part fire in turn, all at the first target or each at the next; those that
-// meet on a target combine, as many as the side likes.
-std::vector<Attack> Fire::attacks(const State& state, Role role, Weapon weapon) const {
+// The ships that take part fire in turn, all at the first target or each at the next.
+std::map<int, std::vector<int>> Fire::ships_by_target(const State& state, Role role,
+                                                      Weapon weapon) const {
+  std::map<int, std::vector<int>> result;
   const std::vector<int> aimed_at = targets(state, role);
-  if (aimed_at.empty()) return {};
-  std::map<int, int> ships_on;
-  std::map<std::pair<int, int>, Attack> by_target;  // and by group of ships
+  if (aimed_at.empty()) return result;
   std::size_t turn = 0;
   for (const int i : engaged(state, role)) {
-    const Ship& ship = state.of(role)[i];
-    if (!can_fire(state, role, ship, weapon)) continue;
+    if (!can_fire(state, role, state.of(role)[i], weapon)) continue;
     const int target =
         forces_.side(role).spread ? aimed_at[turn++ % aimed_at.size()] : aimed_at.front();
-    const int group = ships_on[target]++ / forces_.side(role).combine;
-    const Fraction sum = factor(role, ship, weapon);
-    const Fraction for_damage = sum * multiplier(state, role, ship, weapon);
+    result[target].push_back(i);
+  }
+  return result;
+}
+
+// What these ships do that fire at one target.
+std::vector<Attack> Fire::combined(const State& state, Role role, Weapon weapon, int target,
+                                   const std::vector<int>& ships, Combine how) const {
+  std::map<std::string, Attack> by_group;
+  for (int place = 0; place < static_cast<int>(ships.size()); ++place) {
+    const Ship& ship = state.of(role)[ships[place]];
+    std::string group;
+    if (how == Combine::by_class) group = code_of(forces_.unit(role, ship).name);
+    if (how == Combine::none) group = std::to_string(place);
+    if (how == Combine::up_to) group = std::to_string(place / forces_.side(role).combine_most);
+    const Fraction own = factor(role, ship, weapon);
+    const Fraction for_damage = own * multiplier(state, role, ship, weapon);
     const auto [known, is_new] =
-        by_target.try_emplace({target, group}, Attack{role, target, 0, for_damage});
-    known->second.sum += sum;
-    known->second.lowest = std::min(known->second.lowest, for_damage);
+        by_group.try_emplace(group, Attack{role, target, 0, for_damage, own});
+    Attack& attack = known->second;
+    attack.sum += own;
+    if (!forces_.battle().lowest_as_printed) {
+      attack.lowest = std::min(attack.lowest, for_damage);
+    } else if (own < attack.lowest_printed ||
+               (own == attack.lowest_printed && for_damage < attack.lowest)) {
+      attack.lowest = for_damage;
+      attack.lowest_printed = own;
+    }
   }
   std::vector<Attack> result;
-  for (const auto& [place, attack] : by_target) result.push_back(attack);
+  for (const auto& [group, attack] : by_group) result.push_back(attack);
+  return result;
+}
+
+// The mean of the steps that these attacks on one target do to it.
+Fraction Fire::promised(const State& state, const std::vector<Attack>& attacks) const {
+  const Role enemy = enemy_of(attacks.front().by);
+  const Ship& target = state.of(enemy)[attacks.front().target];
+  const Unit& printed = forces_.unit(enemy, target);
+  std::map<int, Fraction> total = {{0, 1}};
+  for (const Attack& attack : attacks) {
+    std::map<int, Fraction> more;
+    for (const auto& [steps, chance] : steps_of(attack, printed.defense))
+      for (const auto& [before, probability] : total) more[before + steps] += probability * chance;
+    total = more;
+  }
+  Fraction mean = 0;
+  for (const auto& [steps, chance] : total)
+    mean += chance * std::min(steps, printed.hull - target.steps);
+  return mean;
+}
+
+// Those that meet on a target combine as the side likes.
+std::vector<Attack> Fire::attacks(const State& state, Role role, Weapon weapon) const {
+  std::vector<Attack> result;
+  for (const auto& [target, ships] : ships_by_target(state, role, weapon)) {
+    const auto in_this_way = [&](Combine how) {
+      return combined(state, role, weapon, target, ships, how);
+    };
+    std::vector<Attack> chosen;
+    if (forces_.side(role).combine != Combine::best) {
+      chosen = in_this_way(forces_.side(role).combine);
+    } else {
+      chosen = in_this_way(Combine::by_class);
+      for (const Combine other : {Combine::all, Combine::none})
+        if (promised(state, in_this_way(other)) > promised(state, chosen))
+          chosen = in_this_way(other);
+    }
+    result.insert(result.end(), chosen.begin(), chosen.end());
+  }
   return result;
 }
 

@@ -34,15 +34,19 @@ class Oracle : Forces {
 
  private:
   Ships ships(Role role) const;
+  static void present(Ships& ships, int number);
   Fraction chance_to_avoid(const State& state) const;
 
   int next_range(const State& state) const;
   States engagement(const State& state) const;
 
   BrokeOffFirst broke_off_first(const State& state) const;
+  States disengagement(const State& state) const;
   States end_of_round(State state) const;
+  States start_of_round(const State& state) const;
 
   int last_number() const;
+  bool has_ended(const State& state) const;
 
   PositionOf<Group> position(const State& state) const;
 
@@ -62,15 +66,21 @@ Ships Oracle::ships(Role role) const {
 
 // Faster always succeeds, slower never, equal on 2D6 >= 7.
 Fraction Oracle::chance_to_avoid(const State& state) const {
-  if (!battle().defender.avoid) return 0;
+  if (!battle().defender.avoid || battle().defender.avoid_if_faster) return 0;
   const int phasing = slowest(state, Role::attacker);
   const int reacting = slowest(state, Role::defender);
   if (reacting != phasing) return reacting > phasing ? 1 : 0;
+  const int less = battle().pursuit + battle().extra_movement / 5;
   int good = 0;
   for (int first = 1; first <= 6; ++first)
     for (int second = 1; second <= 6; ++second)
-      if (first + second + (battle().night ? 1 : 0) - battle().pursuit >= 7) ++good;
+      if (first + second + (battle().night ? 1 : 0) - less >= 7) ++good;
   return Fraction(good) / 36;
+}
+
+void Oracle::present(Ships& ships, int number) {
+  for (Ship& ship : ships)
+    if (is_in(ship)) ship.is_engaged = ship.is_presented = number-- > 0;
 }
 
 Oracle::States Oracle::start() const {
@@ -79,25 +89,29 @@ Oracle::States Oracle::start() const {
   if (!is_in_action(state, Role::attacker) || !is_in_action(state, Role::defender))
     return {{state, Fraction(1)}};
   States result;
-  const Fraction avoids = chance_to_avoid(state);
+  if (battle().defender.avoid_if_faster) {
+    const int phasing = slowest(state, Role::attacker);
+    for (Ship& ship : state.defender)
+      if (unit(Role::defender, ship).speed > phasing) ship.fate = Fate::stayed_away;
+  }
+  const Fraction avoids = is_in_action(state, Role::defender) ? chance_to_avoid(state) : Fraction(1);
   if (avoids != 0) {
     State avoided = state;
-    for (Ship& ship : avoided.defender) ship.fate = Fate::left;
+    for (Ship& ship : avoided.defender) ship.fate = Fate::stayed_away;
+    avoided.is_avoided = true;
     result[avoided] += avoids;
   }
+  if (avoids == 1) return result;
   for (int i = 0; i < static_cast<int>(battle().bounce.size()); ++i) {
     state.bounce = i;
     const Role first = initiative(state);
     const int presented = std::max(bounce(state).number, side(enemy_of(first)).present);
-    Ships& own = state.of(first);
-    for (int j = 0; j < static_cast<int>(own.size()); ++j)
-      own[j].is_engaged = j < side(first).engage;
-    Ships& others = state.of(enemy_of(first));
-    for (int j = 0; j < static_cast<int>(others.size()); ++j) others[j].is_engaged = j < presented;
+    present(state.of(first), side(first).engage);
+    present(state.of(enemy_of(first)), presented);
     const Fraction chance = bounce(state).chance * (1 - avoids);
     if (chance != 0) result[state] += chance;
   }
-  return result;
+  return after(result, [&](const State& before) { return start_of_round(before); });
 }
 
 // --------------------------------------------------------------------------- range and engagement
@@ -105,7 +119,7 @@ Oracle::States Oracle::start() const {
 int Oracle::next_range(const State& state) const {
   if (state.round == 1) {
     if (battle().night) return 2;
-    return has_battleship(Role::attacker) || has_battleship(Role::defender) ? 3 : 2;
+    return has_battleship(state, Role::attacker) || has_battleship(state, Role::defender) ? 3 : 2;
   }
   if (state.round == 2) return battle().night ? 1 : 2;
   const auto wish = [&](const std::vector<int>& wishes) {
@@ -116,8 +130,8 @@ int Oracle::next_range(const State& state) const {
   const int attacker_wants = wish(now.attacker.range);
   const int defender_wants = wish(now.defender.range);
   if (attacker_wants == defender_wants) return attacker_wants;
-  const int attacker_speed = slowest(state, Role::attacker);
-  const int defender_speed = slowest(state, Role::defender);
+  const int attacker_speed = pace(state, Role::attacker);
+  const int defender_speed = pace(state, Role::defender);
   if (attacker_speed > defender_speed) return attacker_wants;
   if (defender_speed > attacker_speed) return defender_wants;
   const int attackers = armed_ships(state, Role::attacker);
@@ -158,6 +172,23 @@ BrokeOffFirst Oracle::broke_off_first(const State& state) const {
   return defender ? BrokeOffFirst::defender : BrokeOffFirst::nobody;
 }
 
+// Both at the same time.
+Oracle::States Oracle::disengagement(const State& state) const {
+  const Battle now = as_it_stands(state);
+  const Forces forces(now);
+  States result = {{state, Fraction(1)}};
+  for (const Role role : {Role::attacker, Role::defender})
+    result = after(result,
+                   [&](const State& before) { return after_disengagement(forces, before, role); });
+  return result;
+}
+
+// Of the one that is about to begin.
+Oracle::States Oracle::start_of_round(const State& state) const {
+  if (!battle().disengage_at_start || has_ended(state)) return {{state, Fraction(1)}};
+  return disengagement(state);
+}
+
 Oracle::States Oracle::end_of_round(State state) const {
   state.first = broke_off_first(state);
   if (!is_in_action(state, Role::attacker) || !is_in_action(state, Role::defender))
@@ -166,14 +197,8 @@ Oracle::States Oracle::end_of_round(State state) const {
     state.is_broken_off = true;
     return {{state, Fraction(1)}};
   }
-  // Both at the same time.
-  const Battle now = as_it_stands(state);
-  const Forces forces(now);
-  States result = {{state, Fraction(1)}};
-  for (const Role role : {Role::attacker, Role::defender})
-    result = after(result,
-                   [&](const State& before) { return after_disengagement(forces, before, role); });
-  return result;
+  if (battle().disengage_at_start) return {{state, Fraction(1)}};
+  return disengagement(state);
 }
 
 // The number of a round matters up to the third, as long as nobody must disengage, and as long as a
@@ -207,7 +232,10 @@ const States& Oracle::next(const State& state) {
   result = after(result, [&](const State& before) { return end_of_round(before); });
   result = after(result, [&](State before) {
     before.round = std::min(state.round + 1, last_number());
-    return States{{before, Fraction(1)}};
+    if (battle().engage_each_round)
+      for (const Role role : {Role::attacker, Role::defender})
+        for (Ship& ship : before.of(role)) ship.is_engaged = ship.is_presented;
+    return start_of_round(before);
   });
   return next_[state] = result;
 }
@@ -218,13 +246,18 @@ const States& Oracle::next(const State& state) {
 // this state. No closed class has more than one state: damage, torpedoes that are gone, ships
 // engaged or gone are for good, and so is the range that the same ships come to.
 bool Oracle::is_over(const State& state) {
-  if (state.is_broken_off) return true;
-  if (!is_in_action(state, Role::attacker) || !is_in_action(state, Role::defender)) return true;
+  if (has_ended(state)) return true;
   const States& after = next(state);
   return after.size() == 1 && after.begin()->first == state;
 }
 
+bool Oracle::has_ended(const State& state) const {
+  return state.is_broken_off || !is_in_action(state, Role::attacker) ||
+         !is_in_action(state, Role::defender);
+}
+
 std::string Oracle::winner(const State& state) const {
+  if (state.is_avoided) return "avoided";
   return state.is_broken_off ? "undecided" : winner_of(position(state));
 }
 
@@ -234,7 +267,8 @@ PositionOf<Group> Oracle::position(const State& state) const {
     for (const Ship& ship : state.of(role)) {
       const Group group = {ship.unit, ship.steps};
       if (ship.fate == Fate::in_action) ++result.of(role).in_battle[group];
-      if (ship.fate == Fate::left) ++result.of(role).left[group];
+      if (ship.fate == Fate::left || ship.fate == Fate::stayed_away)
+        ++result.of(role).left[group];
     }
   return result;
 }

@@ -26,6 +26,38 @@ struct Unit {
 
 constexpr int all_ships = 1'000'000;
 
+// Which of the ships that fire at one target with one kind of weapon make one attack.
+enum class Combine { best, by_class, all, none, up_to };
+
+inline std::string code_of(const std::string& name) {
+  return name.substr(0, name.find(':'));
+}
+
+// A ship of this nation, given in small letters, has these torpedoes; that of no other nation
+// changes.
+inline Unit with_torpedoes_of(const std::string& nation, Unit unit) {
+  const auto is_one_of = [](const std::string& what, const std::vector<std::string>& list) {
+    for (const std::string& each : list)
+      if (what == each) return true;
+    return false;
+  };
+  const bool japan = is_one_of(nation, {"jp", "jpn", "ja", "jap", "japan", "japanese", "ijn"});
+  const bool commonwealth = is_one_of(
+      nation, {"cw",   "commonwealth", "uk",  "gb",    "gbr", "br",   "brit", "britain", "british",
+               "rn",   "anz",          "anzac", "au",  "aus", "australia", "ran", "nz",  "nzl",
+               "rnzn", "can",          "canada", "rcn", "in",  "ind",  "india", "rin"});
+  const bool states = is_one_of(nation, {"us", "usa", "usn", "america", "american"});
+  if (!japan && !commonwealth && !states) return unit;
+  const bool has_some = (japan && is_one_of(unit.type, {"CA", "CL", "DD"})) ||
+                        (commonwealth && is_one_of(unit.type, {"CL", "DD"})) ||
+                        (states && unit.type == "DD");
+  if (!has_some) unit.torpedo_attack = 0;
+  unit.torpedo_range = japan ? 2 : 1;
+  unit.torpedo_rounds =
+      japan && unit.type == "CL" && (unit.attack == 6 || unit.attack == 7) ? 2 : 1;
+  return unit;
+}
+
 struct Side {
   std::vector<Unit> units;
   std::vector<int> range = {1};  // the wishes round by round, 1 or 2; the last holds on
@@ -35,13 +67,15 @@ struct Side {
   bool body = false;                     // disengages as a body
   bool spread = false;                   // targets = spread, else concentrate
   std::vector<std::string> targets;      // classes that it fires on first
-  int combine = all_ships;               // so many ships in an attack
+  Combine combine = Combine::best;
+  int combine_most = all_ships;          // of up_to, so many ships in an attack
   int torpedoes_from = 1;                // round
   int torpedoes_to = 3;                  // range
   int engage = all_ships;                // with the initiative
   int present = 0;                       // 0 = the initiative number
   bool join = true;                      // waiting ships roll
   bool avoid = false;                    // the defender alone
+  bool avoid_if_faster = false;          // its faster ships leave before the action
 };
 
 // Under these conditions a choice is as this side has it; of one choice the first counts. The
@@ -54,7 +88,7 @@ struct Change {
 
 // Whether "dd" or "dd:uk" stands for this ship; the first of them stands for all nations.
 inline bool stands_for(const std::string& entry, const std::string& name) {
-  return name == entry || name.substr(0, name.find(':')) == entry;
+  return name == entry || code_of(name) == entry;
 }
 
 enum class Surprised { none, attacker, defender };
@@ -95,6 +129,7 @@ struct Battle {
   std::vector<Change> attackers_changes = {}, defenders_changes = {};
   bool night = false;
   int pursuit = 0;                          // steps of 5 extra movement points
+  int extra_movement = 0;                   // points
   std::vector<Bounce> bounce = {Bounce()};  // chances that sum to 1
   Tables tables = stand_in_tables();
   bool torpedoes_first = false;
@@ -102,6 +137,11 @@ struct Battle {
   bool damage_lowers_attack = false;
   int breakoff_from = 3;
   bool body_bonus_on_speed = false;  // body_bonus = on-speed, else on-roll
+  bool lowest_as_printed = false;    // lowest_attack = printed, else multiplied
+  bool only_sunk_break_off = false;  // breakoff_loss = sunk, else damage
+  bool speed_of_engaged = false;     // range_speed = engaged, else all
+  bool engage_each_round = false;    // engagement = each-round, else once
+  bool disengage_at_start = false;   // disengage_at = start, else end
   int rounds = 0;                    // round limit, 0 = none
 };
 

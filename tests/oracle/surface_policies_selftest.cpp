@@ -12,16 +12,19 @@ TEST_CASE("surface oracle: ships combine, or make attacks of their own, or of so
   // One sure step for each attack.
   Battle battle = limited(sure({some(3, gunner("x", 0))}, {hulk("y", 0)}), 1);
   check_only(exact(battle), "undecided|3 x||1 y*|");
-  battle.attacker.combine = 2;
+  battle.attacker.combine = Combine::up_to;
+  battle.attacker.combine_most = 2;
   check_only(exact(battle), "undecided|3 x||1 y**|");
-  battle.attacker.combine = 1;
+  battle.attacker.combine = Combine::up_to;
+  battle.attacker.combine_most = 1;
   check_only(exact(battle), "undecided|3 x||1 y***|");
   battle.attacker.units = {some(3, torpedoer("x", 0))};
   check_only(exact(battle), "undecided|3 x||1 y***|");
   // Of two targets the first has three of five ships, the second two.
   battle.attacker.units = {some(5, gunner("x", 0))};
   battle.defender.units = {some(2, hulk("y", 0))};
-  battle.attacker.combine = 2;
+  battle.attacker.combine = Combine::up_to;
+  battle.attacker.combine_most = 2;
   battle.attacker.spread = true;
   check_only(exact(battle), "undecided|5 x||1 y*,1 y**|");
 }
@@ -34,7 +37,8 @@ TEST_CASE("surface oracle: the lowest AF of a group is that of its own ships") {
       1);
   make_sure(battle, {1}, 2);
   check_only(exact(battle), "undecided|1 a,1 b,2 c||1 y|");
-  battle.attacker.combine = 2;
+  battle.attacker.combine = Combine::up_to;
+  battle.attacker.combine_most = 2;
   check_only(exact(battle), "undecided|1 a,1 b,2 c||1 y*|");
 }
 
@@ -55,7 +59,8 @@ TEST_CASE("surface oracle: a side may fire on classes in an order of its own") {
 
 TEST_CASE("surface oracle: the side with the initiative may hold ships back, which do not roll") {
   Battle battle = limited(sure({some(2, gunner("x", 6))}, {hulk("y", 0)}), 2);
-  battle.attacker.combine = 1;
+  battle.attacker.combine = Combine::up_to;
+  battle.attacker.combine_most = 1;
   check_only(exact(battle), "undecided|2 x||1 y****|");
   battle.attacker.engage = 1;
   check_only(exact(battle), "undecided|2 x||1 y**|");
@@ -72,7 +77,8 @@ TEST_CASE("surface oracle: the side with the initiative may hold ships back, whi
 TEST_CASE("surface oracle: ships that were not presented roll only if their side likes") {
   Battle battle =
       limited(with_bounce(sure({hulk("x", 0)}, {some(2, gunner("y", 6))}), 1, Surprised::none), 2);
-  battle.defender.combine = 1;
+  battle.defender.combine = Combine::up_to;
+  battle.defender.combine_most = 1;
   check_only(exact(battle), "undecided|1 x****||2 y|");
   battle.defender.join = false;
   check_only(exact(battle), "undecided|1 x**||2 y|");

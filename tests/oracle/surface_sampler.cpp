@@ -52,7 +52,7 @@ class Table {
     if (defender_.speed() < attacker_.speed()) return false;
     int roll = dice_.roll() + dice_.roll();
     if (battle_.night) ++roll;
-    roll -= battle_.pursuit;
+    roll -= battle_.pursuit + battle_.extra_movement / 5;
     return roll >= 7;
   }
 
@@ -166,13 +166,17 @@ class Table {
       shooters[next].push_back(piece);
       if (own.side->spread && ++next == targets.size()) next = 0;
     }
+    // The sampler does not know by_class and best yet.
+    int most = all_ships;
+    if (own.side->combine == Combine::none) most = 1;
+    if (own.side->combine == Combine::up_to) most = own.side->combine_most;
     std::vector<Salvo> result;
     for (std::size_t i = 0; i < targets.size(); ++i) {
       int free = 0;  // places in the salvo
       for (Piece* piece : shooters[i]) {
         if (free-- == 0) {
           result.push_back({targets[i], {}, with_torpedoes});
-          free = own.side->combine - 1;
+          free = most - 1;
         }
         result.back().shooters.push_back(piece);
       }

@@ -1,6 +1,7 @@
 #include "tests/oracle/surface_ships.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "tests/oracle/surface_changes.hpp"
 
@@ -55,6 +56,13 @@ int Forces::slowest(const State& state, Role role) const {
   return *std::min_element(speeds.begin(), speeds.end());
 }
 
+int Forces::pace(const State& state, Role role) const {
+  State counted = state;
+  std::erase_if(counted.of(role), [](const Ship& ship) { return !ship.is_engaged; });
+  const bool by_engaged = battle().speed_of_engaged && is_in_action(counted, role);
+  return slowest(by_engaged ? counted : state, role);
+}
+
 int Forces::armed_ships(const State& state, Role role) const {
   int armed = 0;
   for (const Ship& ship : state.of(role)) {
@@ -64,10 +72,11 @@ int Forces::armed_ships(const State& state, Role role) const {
   return armed;
 }
 
-bool Forces::has_battleship(Role role) const {
-  const std::vector<Unit>& units = side(role).units;
-  return std::any_of(units.begin(), units.end(), [](const Unit& line) {
-    return line.count > 0 && (line.type == "BB" || line.type == "BC");
+bool Forces::has_battleship(const State& state, Role role) const {
+  const Ships& ships = state.of(role);
+  return std::any_of(ships.begin(), ships.end(), [&](const Ship& ship) {
+    const std::string& type = unit(role, ship).type;
+    return ship.fate != Fate::stayed_away && (type == "BB" || type == "BC");
   });
 }
 
@@ -83,7 +92,11 @@ Fraction Forces::loss(const State& state, Role role) const {
 bool Forces::is_above_breakoff(const State& state, Role role) const {
   Fraction brought = 0;
   for (const Ship& ship : state.of(role)) brought += unit(role, ship).defense;
-  return loss(state, role) > brought / 4;
+  if (!battle().only_sunk_break_off) return loss(state, role) > brought / 4;
+  Fraction sunk = 0;
+  for (const Ship& ship : state.of(role))
+    if (ship.fate == Fate::sunk) sunk += unit(role, ship).defense;
+  return sunk > brought / 4;
 }
 
 }  // namespace plain::surface

@@ -11,13 +11,14 @@
 
 namespace plain::surface {
 
-enum class Fate { in_action, left, sunk };
+enum class Fate { in_action, stayed_away, left, sunk };  // one that stayed away was not in it
 
 struct Ship {
   int unit;  // the first line of its side with its name
   int steps;
   int torpedo_rounds;
   bool is_engaged = false;
+  bool is_presented = false;  // engaged from the beginning
   Fate fate = Fate::in_action;
   auto operator<=>(const Ship&) const = default;  // NOLINT(modernize-use-nullptr)
 };
@@ -31,6 +32,7 @@ struct State {
   int range = 0;   // of the round before, 0 before the first
   int bounce = 0;  // which of the entries it was
   Ships attacker, defender;
+  bool is_avoided = false;
   bool is_broken_off = false;  // both sides are above break-off
   BrokeOffFirst first = BrokeOffFirst::nobody;
   auto operator<=>(const State&) const = default;  // NOLINT(modernize-use-nullptr)
@@ -70,8 +72,10 @@ class Forces : public SidesOf<Battle> {
   bool is_in_action(const State& state, Role role) const;
   // The speed of a force is that of its slowest ship in the action.
   int slowest(const State& state, Role role) const;
+  // The speed that counts for the range.
+  int pace(const State& state, Role role) const;
   int armed_ships(const State& state, Role role) const;
-  bool has_battleship(Role role) const;
+  bool has_battleship(const State& state, Role role) const;
 
   // The DF of sunk ships and, of damaged ones, DF x steps / hull.
   Fraction loss(const State& state, Role role) const;

@@ -15,10 +15,12 @@ inline const Unit ca = stand_in("ca");
 inline const Unit cl = stand_in("cl");
 inline const Unit dd = stand_in("dd");
 
+// What is derived by hand has ships that all combine, unless it is about combining.
 inline Battle battle_of(const std::vector<Unit>& attacker, const std::vector<Unit>& defender) {
   Battle battle;
   battle.attacker.units = attacker;
   battle.defender.units = defender;
+  battle.attacker.combine = battle.defender.combine = Combine::all;
   return battle;
 }
 

@@ -29,6 +29,17 @@ std::vector<std::string> names_of(std::string text) {
   return {std::istream_iterator<std::string>(words), {}};
 }
 
+/// And how many in an attack, if the case limits them.
+plain::surface::Combine plain_combine(const std::string& text, int& most) {
+  using enum plain::surface::Combine;
+  if (text == "best") return best;
+  if (text == "class") return by_class;
+  if (text == "all") return all;
+  if (text == "none") return none;
+  most = numbers_of(text).front();
+  return up_to;
+}
+
 plain::surface::Side plain_squadron(const Case& battle, Side side) {
   const std::string own = name(side);
   plain::surface::Side result;
@@ -41,6 +52,10 @@ plain::surface::Side plain_squadron(const Case& battle, Side side) {
                             ship->gun_range, ship->torpedo_attack, ship->torpedo_range,
                             ship->torpedo_rounds, ship->hull, ship->cost, group.count,
                             group.damage});
+    std::string nation = group.name.nation;
+    for (char& each : nation) each = static_cast<char>(std::tolower(static_cast<unsigned char>(each)));
+    if (!ship->own_torpedoes && battle.setting("options.nation_torpedoes") == "printed")
+      result.units.back() = plain::surface::with_torpedoes_of(nation, result.units.back());
   }
   result.range = numbers_of(battle.setting(own + ".range"));
   const std::string& disengage = battle.setting(own + ".disengage");
@@ -54,9 +69,7 @@ plain::surface::Side plain_squadron(const Case& battle, Side side) {
   const std::string& targets = battle.setting(own + ".targets");
   result.spread = targets == "spread";
   if (!result.spread && targets != "concentrate") result.targets = names_of(targets);
-  const std::string& combine = battle.setting(own + ".combine");
-  if (combine == "none") result.combine = 1;
-  if (combine.starts_with('{')) result.combine = numbers_of(combine).front();
+  result.combine = plain_combine(battle.setting(own + ".combine"), result.combine_most);
   const std::string& torpedoes = battle.setting(own + ".torpedoes");
   if (torpedoes == "range 1") result.torpedoes_to = 1;
   if (is_number(torpedoes)) result.torpedoes_from = std::stoi(torpedoes);
@@ -90,6 +103,13 @@ plain::surface::Battle plain_action(const Case& battle) {
   result.attackers_changes = plain_changes(battle, Side::attacker);
   result.defenders_changes = plain_changes(battle, Side::defender);
   result.defender.avoid = battle.setting("defender.avoid") == "true";
+  result.defender.avoid_if_faster = battle.setting("defender.avoid") == "faster";
+  result.extra_movement = std::stoi(battle.setting("action.extra_movement"));
+  result.lowest_as_printed = battle.setting("options.lowest_attack") == "printed";
+  result.only_sunk_break_off = battle.setting("options.breakoff_loss") == "sunk";
+  result.speed_of_engaged = battle.setting("options.range_speed") == "engaged";
+  result.engage_each_round = battle.setting("options.engagement") == "each-round";
+  result.disengage_at_start = battle.setting("options.disengage_at") == "start";
   result.night = battle.setting("action.time") == "night";
   result.pursuit = std::stoi(battle.setting("action.pursuit"));
   result.bounce.clear();
