@@ -42,7 +42,7 @@ TEST_CASE("Lines may end as on Windows, and a byte order mark may stand first") 
 TEST_CASE("A file that is not there is refused by name") {
   check_refused([] { Document::read_file("/no/such/case.toml"); }, "/no/such/case.toml",
                 {"no such file"});
-  check_refused([] { Document::read_file(""); }, "", {"no such file"});
+  check_refused([] { Document::read_file(""); }, "''", {"no such file"});
 }
 
 TEST_CASE("A directory is refused by name") {

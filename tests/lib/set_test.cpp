@@ -129,7 +129,7 @@ TEST_CASE("A fault in a table that a setting brought names the setting") {
 TEST_CASE("What is no KEY=VALUE is refused") {
   check_set_refused("die", "--set die", {"KEY=VALUE"});
   check_set_refused("=6", "--set =6", {"KEY=VALUE"});
-  check_set_refused("", "--set ", {"KEY=VALUE"});
+  check_set_refused("", "--set ''", {"KEY=VALUE"});
 }
 
 TEST_CASE("A fault of a setting is told in one line") {

@@ -39,7 +39,9 @@ TEST_CASE("Readings that change no odds of the case are named once and make no c
   CHECK(all.ranked.front().readings.empty());
   CHECK(all.without_effect ==
         std::vector<std::string>{"options.detection_lasts", "options.firing_reveals",
-                                 "options.first_strike", "options.detected_may_retreat"});
+                                 "options.first_strike", "options.detection_rounding",
+                                 "options.detection_order", "options.leave_past_destroyers",
+                                 "options.optimal_may_hold", "options.detected_may_retreat"});
 }
 
 TEST_CASE("Combinations of readings with the same odds are one, though their chains differ") {

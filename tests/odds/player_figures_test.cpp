@@ -195,8 +195,8 @@ TEST_CASE("What is asked for is shown within 80 columns, and else it is not") {
 }
 
 TEST_CASE("The mark of what is found once at most is a chance") {
-  // Each of five destroyers detects with 5/6.
-  const Result result = solved("detection-roll", "1 sub", "5 dd",
+  // Each of five destroyers detects with 5/6: at 3, 1 more for the fighter and 1 for the technology.
+  const Result result = solved("detection-roll", "1 sub", "5 dd, 1 ftr",
                                "defender.technologies.all = [\"combined-arms\"]\n");
   const auto detected = find_figure(result, "detected.attacker.sub");
   CHECK(detected->value.exact() == fraction(7775, 7776));

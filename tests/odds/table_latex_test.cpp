@@ -173,7 +173,7 @@ TEST_CASE("What is needed, the conventions and the command stand before and belo
   const std::string text = latex(table_of_duel());
   CHECK(text.starts_with(
       "% To be put into the preamble:\n%   \\usepackage{booktabs}\n%   \\usepackage{graphicx}\n"));
-  CHECK(has(text, "options.firing_reveals        true"));
+  CHECK(has(text, "options.firing_reveals         true"));
   CHECK(has(text, "%   asdic table duel.toml --rows a=1..2\n"));
   CHECK(count_of(text, "options.firing\\_reveals = true") == 1);
   CHECK(count_of(text, "Exact and verified by asdic " ASDIC_VERSION ":\\par") == 1);
