@@ -274,7 +274,7 @@ TEST_CASE("A fault planted in docs/rules.md is found") {
       {"| `detection_lasts` | `battle`", "| `detection_last` | `battle`"},       // a name
       {"| `first_strike` | `every-round`", "| `first_strike` | `always`"},       // a default
       {"`1`, `2`, `4`, `5`, `6`: the", "`1`, `2`, `4`, `5`: the"},               // one value less
-      {"| `stay`, `leave`, or a number |", "| `leave`, `stay`, or a number |"},  // another default
+      {"| `stay`, `leave`, `hold`, or", "| `leave`, `stay`, `hold`, or"},            // another default
       {"| `never`, or a number of rounds;", "| `never`;"},                       // no number
       {"| `search_dice` | `shared`", "| search_dice | `shared`"},                // an option less
       {"2/1/6 | 2/2/8", "2/2/6 | 2/2/8"},                                        // a unit's defense
