@@ -117,6 +117,7 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   using Fire::count;
   using Fire::firing;
   using Fire::fleet_;
+  using Fire::forget_order_of_loss;
   using Fire::move;
   using Fire::move_all;
   using Fire::move_first;
@@ -267,6 +268,7 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   /// A round is over in `state`, and whatever the attacker's policies say, nothing ever changes.
   bool is_standoff(State state) {
     ignores_retreats_ = true;
+    forget_order_of_loss(state);
     after_round(state);
     const bool at_rest = state.phase == Phase::round && rules().is_at_rest(state);
     ignores_retreats_ = false;

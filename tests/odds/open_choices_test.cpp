@@ -30,7 +30,8 @@ struct Kind {
   std::vector<std::string> options;  ///< lines, each in one battle of two
   std::vector<std::string> goals = {"\"win\"", "\"cost\"",
                                     "{ exchange = \"1/2\", \"winner.attacker\" = \"3\" }"};
-  std::string units = {};  ///< what the case defines
+  std::string units = {};                       ///< what the case defines
+  std::vector<std::string> one_option_of = {};  ///< lines, one of which each battle has
 };
 
 std::string side(RandomWords& words, const std::string& name, const std::vector<std::string>& pool,
@@ -55,13 +56,15 @@ std::string random_case(const Kind& kind, std::uint64_t seed) {
   for (const std::string& option : kind.options) {
     if (words.pick(0, 1) == 0) text += option + "\n";
   }
+  if (!kind.one_option_of.empty()) text += words.one_of(kind.one_option_of) + "\n";
   return text + "[play]\ngoal = " + words.one_of(kind.goals) + "\n" + kind.units;
 }
 
 void check_against_games(const Kind& kind, std::uint64_t battles) {
   for (std::uint64_t seed = 0; seed < battles; ++seed) {
     const std::string text = random_case(kind, seed);
-    if (text.find("optimal") == std::string::npos) continue;
+    const bool declares = text.find("declared") != std::string::npos;
+    if (!declares && text.find("optimal") == std::string::npos) continue;
     CAPTURE(text);
     const plain::BestPlay expected = plain_play(text);
     const Result result = solve(case_of(text));
@@ -108,7 +111,23 @@ const Kind depth = {
      {"concealed", {"\"defend\"", "1"}}},
     {"search = \"once\"", "located_lasts = \"round\"", "withdraw_window = \"first-round\"",
      "search_dice = \"separate\"", "attack_reveals = true", "withdraw_who = \"located\"",
-     "surfaced = \"one-for-one\""}};
+     "surfaced = \"one-for-one\""},
+    {"\"win\"", "\"cost\"", "{ exchange = \"1/2\", \"winner.attacker\" = \"3\" }"},
+    "",
+    {"surprise_strike = \"none\"", "surprise_strike = \"without-destroyer\"",
+     "surprise_strike = \"not-located\""}};
+
+const Kind declared_depths = {
+    "depth",
+    {"sub", "sub", "sub@submerged", "dd", "ca", "ftr"},
+    {"sub", "sub", "sub@periscope", "sub:uk", "dd", "ca", "bb*"},
+    {{"searching", {"\"never\""}}, {"losses", {"\"bb, ca, sub, dd, ftr\""}}, {"retreat", {}}},
+    {{"withdraw", {"\"always\""}}, {"concealed", {"\"defend\"", "1"}}},
+    {"located_lasts = \"round\"", "attack_reveals = true", "surfaced = \"one-for-one\"",
+     "surprise_strike = \"not-located\""},
+    {"\"win\"", "\"cost\""},
+    "",
+    {"declared = \"attacker\"", "declared = \"defender\"", "declared = \"both\""}};
 
 const Kind games_at_sea = {"axis-allies",
                            {"sub", "sub", "dd", "ca", "bb", "cv", "tr", "ftr"},
@@ -150,7 +169,11 @@ TEST_CASE("Best play with detection rolls is that of its game, fraction for frac
 }
 
 TEST_CASE("Best play at depth is that of its game, fraction for fraction") {
-  check_against_games(depth, 100);
+  check_against_games(depth, 200);
+}
+
+TEST_CASE("Best play with declared depths is that of its game, fraction for fraction") {
+  check_against_games(declared_depths, 150);
 }
 
 TEST_CASE("Best play of Axis & Allies is that of its game, fraction for fraction") {

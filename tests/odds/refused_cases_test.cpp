@@ -37,13 +37,12 @@ TEST_CASE("What hits with a chance has one of at most 1") {
 }
 
 TEST_CASE("Submarines whose depths are declared later are no more than can be of a kind") {
-  const Posed posed = case_of(R"(rules = "depth"
+  check_case_refused(R"(rules = "depth"
 attacker.units = "1 dd"
 defender.units = "200 sub@periscope, 60 sub"
 options.declared = "defender"
-)");
-  check_refused([&] { solve(posed); }, "test:3:38",
-                {"more than 250 of sub at all depths together"});
+)",
+                     "test:3:38", {"more than 250 of sub at all depths together"});
 }
 
 TEST_CASE("Submarines of several depths that are declared later are one force") {

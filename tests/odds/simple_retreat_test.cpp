@@ -178,7 +178,8 @@ TEST_CASE("A block of conditions has no simple retreat") {
 }
 
 TEST_CASE("A standoff comes before a retreat, whatever asks for it") {
-  // The fighter sinks the transport with one half; the submarine it cannot hit, nor it the fighter.
+  // The submarine sinks the transport with one half; the fighter it cannot hit, nor does that hit
+  // it.
   const std::string never_holds =
       "[[attacker.policy]]\nchoice = \"retreat\"\nwhen = { \"attacker.units\" = \"9..\" }\n"
       "do = \"stay\"\n";
@@ -194,12 +195,12 @@ TEST_CASE("A standoff comes before a retreat, whatever asks for it") {
     for (const std::string& retreat : retreats) {
       CAPTURE(rules);
       CAPTURE(retreat);
-      const std::string sub = rules == "depth" ? "sub@submerged" : "sub";
       const Result result =
           solve(case_of("rules = \"" + rules +
-                        "\"\n[units.ftr]\nattack = 3\n[units.tr]\nattack = "
-                        "0\ndefense = 0\n[defender]\nunits = \"1 " +
-                        sub + ", 1 tr\"\n[attacker]\nunits = \"1 ftr\"\n" + retreat + "\n"));
+                        "\"\n[units.sub]\nattack = 3\n[units.ftr]\ndefense = 0\n[units.tr]\n"
+                        "defense = 0\n[defender]\nunits = \"1 ftr, 1 tr\"\n[attacker]\n"
+                        "units = \"1 sub\"\n" +
+                        retreat + "\n"));
       CHECK(value(result, "winner.standoff") == Rational(1, 2));
       CHECK(value(result, "winner.defender") == Rational(1, 2));
       CHECK(value(result, "rounds.mean") == 1);

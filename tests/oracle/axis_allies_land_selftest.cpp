@@ -310,12 +310,17 @@ TEST_CASE("axis-allies oracle: after a bombardment aircraft alone retreat") {
   CHECK(exact(battle).outcomes.at("defender||1 ftr|1 inf|") == half);
 }
 
-TEST_CASE("axis-allies oracle: who landed fights on, and is lost last of its kind") {
-  // One of the two that landed is lost in the first round; the armor was driven there.
+TEST_CASE("axis-allies oracle: who landed fights on, and is lost first or, by option, last") {
+  // One infantry is lost in the first round; the armor was driven there.
   Battle battle = battle_of({some(3, harmless), some(1, with_values(0, arm))}, {some(1, sure)});
   battle.landed = {{"inf", 1}};
   battle.retreat = 1;
   battle.rounds = 1;
+  check_only(exact(battle), "defender||1 arm,2 inf|1 inf|");
+  battle.landed = {{"inf", 2}};
+  check_only(exact(battle), "undecided|1 inf|1 arm,1 inf|1 inf|");
+  battle.landed = {{"inf", 1}};
+  battle.landed_last = true;
   check_only(exact(battle), "undecided|1 inf|1 arm,1 inf|1 inf|");
   battle.landed = {{"inf", 3}};
   check_only(exact(battle), "undecided|2 inf|1 arm|1 inf|");

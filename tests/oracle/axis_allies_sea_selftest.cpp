@@ -200,11 +200,12 @@ TEST_CASE("axis-allies oracle: hits of submarines are taken before those of airc
   check_only(after_round(battle), "attacker|2 ftr,1 sub|||");
 }
 
-TEST_CASE("axis-allies oracle: a hit passes over whom the others need, by option") {
+TEST_CASE("axis-allies oracle: a hit passes over whom the others need, but not by option") {
   // The submarine's hit could take either, the fighter's only the destroyer.
   Battle battle = battle_of({some(1, sure(sub)), some(1, sure(ftr))},
                             {some(1, harmless(dd)), some(1, harmless(sub))});
   battle.defender.units[0].list_rank = -1;
+  battle.readings.most_hits = false;
   check_only(after_round(battle), "undecided|1 ftr,1 sub||1 sub|");
   battle.readings.most_hits = true;
   check_only(after_round(battle), "attacker|1 ftr,1 sub|||");
@@ -212,6 +213,7 @@ TEST_CASE("axis-allies oracle: a hit passes over whom the others need, by option
   battle = battle_of({some(1, sure(sub)), some(2, sure(ftr))},
                      {some(1, harmless(bb)), some(1, harmless(sub))});
   battle.defender.units[0].detects = true;
+  battle.readings.most_hits = false;
   check_only(after_round(battle), "undecided|2 ftr,1 sub||1 sub|");
   battle.readings.most_hits = true;
   check_only(after_round(battle), "attacker|2 ftr,1 sub|||");

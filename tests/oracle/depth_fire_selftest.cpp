@@ -126,6 +126,22 @@ TEST_CASE("depth oracle: located and surfaced ones are lost in the default order
   check_only(exact(battle), "standoff|1 ftr||1 sub@periscope|");
 }
 
+TEST_CASE("depth oracle: what is located for a round is lost before what was exposed") {
+  // In round 1 nobody searches, and the first in the order fires and is exposed. In round 2 the
+  // other is located, and one of them is hit.
+  Battle battle = battle_of({some(1, with_values(6, dd))},
+                            {some(1, with_values(0, shallow)), some(1, with_values(0, deep))});
+  for (Unit& unit : battle.defender.units) unit.list_rank = 0;
+  battle.periscope_threshold = battle.submerged_threshold = 6;
+  battle.attacker.searching.rules = {{1, 1, {}, 0}};
+  battle.concealed.otherwise = 1;
+  battle.located_lasts_battle = false;
+  battle.rounds = 2;
+  check_only(exact(battle), "undecided|1 dd||1 sub@periscope|");
+  battle.located_lasts_battle = true;
+  check_only(exact(battle), "undecided|1 dd||1 sub@submerged|");
+}
+
 // --------------------------------------------------------------------------------- surprise strike
 
 TEST_CASE("depth oracle: the victims of a surprise strike do not reply") {
@@ -209,6 +225,80 @@ TEST_CASE("depth oracle: an attacker who strikes from below is revealed by optio
   battle.defender.searching.otherwise = 0;
   check_only(exact(battle), "standoff|1 sub@periscope||1 ftr|");
   CHECK(exact(battle).mean_rounds == 0);
+}
+
+TEST_CASE("depth oracle: with unlocated strikes the concealed fire before all others") {
+  // The cruiser is sunk before it fires at the transport. Without the strike it sinks it.
+  const std::vector<Unit> raiders = {some(1, with_values(6, shallow)), some(1, tr)};
+  Battle battle = battle_of(raiders, {some(1, with_values(6, ca))});
+  check_only(exact(battle), "attacker|1 sub@periscope|||");
+  battle.unlocated_strike = true;
+  check_only(exact(battle), "attacker|1 sub@periscope,1 tr|||");
+  // A destroyer that does not find it is no protection; one that finds it is.
+  battle = battle_of(raiders, {some(1, with_values(6, dd))});
+  battle.unlocated_strike = true;
+  battle.periscope_threshold = 0;
+  check_only(exact(battle), "attacker|1 sub@periscope,1 tr|||");
+  battle.periscope_threshold = 6;
+  check_only(exact(battle), "attacker|1 tr|||");
+  // At the surface, seen by all, it does not strike.
+  battle = battle_of({some(1, with_values(6, sub)), some(1, tr)}, {some(1, with_values(6, ca))});
+  battle.unlocated_strike = true;
+  check_only(exact(battle), "attacker|1 tr|||");
+}
+
+TEST_CASE("depth oracle: a defender's submarine makes an unlocated strike if it would defend") {
+  // Located with 1/2, it is hit with 1/3 and replies with 1/6. Else it strikes with 1/6, and a
+  // destroyer that is left fires at the transport.
+  Battle battle = battle_of({some(1, dd)}, {some(1, shallow), some(1, tr)});
+  battle.unlocated_strike = true;
+  battle.concealed.otherwise = everybody;
+  battle.rounds = 1;
+  const Odds odds = exact(battle);
+  check_winners(odds, 0, sixth, 0);
+  CHECK(odds.outcomes.at("undecided|1 dd||1 sub@periscope|") == Fraction(5, 36));
+  CHECK(odds.outcomes.at("undecided|1 dd||1 tr|") == half * third * Fraction(5, 6));
+  // What hides, or faces no ship, does not strike.
+  battle =
+      battle_of({some(1, with_values(6, ca))}, {some(1, with_values(6, shallow)), some(1, tr)});
+  battle.unlocated_strike = true;
+  check_only(exact(battle), "standoff|1 ca||1 sub@periscope|");
+  battle.concealed.otherwise = everybody;
+  check_only(exact(battle), "defender|||1 sub@periscope,1 tr|");
+  battle.attacker = in_default_order({some(1, with_values(6, sub))});
+  check_only(exact(battle), "standoff|1 sub||1 sub@periscope|");
+  // One may strike. The other fires when the second cruiser has fired.
+  battle =
+      battle_of({some(2, with_values(6, ca))}, {some(2, with_values(6, shallow)), some(1, tr)});
+  battle.unlocated_strike = true;
+  battle.concealed.otherwise = 1;
+  check_only(exact(battle), "defender|||2 sub@periscope|");
+}
+
+TEST_CASE("depth oracle: after an unlocated strike a submarine is exposed and does not withdraw") {
+  // The one at the surface leaves. The other has struck, and is exposed from then on.
+  Battle battle = battle_of({some(1, tr)}, {some(1, with_values(0, sub)), some(1, shallow)});
+  battle.unlocated_strike = true;
+  battle.defender.units[1].defense = 0;
+  battle.concealed.otherwise = battle.withdraw.otherwise = everybody;
+  battle.rounds = 1;
+  check_only(exact(battle), "undecided|1 tr||1 sub@periscope|1 sub");
+  // Exposed, it strikes no more: round 1 with 1/6; then of 12 both 1, the cruiser 5, it 1.
+  battle = battle_of({some(1, ca)}, {some(1, shallow)});
+  battle.unlocated_strike = true;
+  battle.concealed.otherwise = everybody;
+  check_winners(exact(battle), Fraction(25, 42), Fraction(2, 7), Fraction(5, 42));
+}
+
+TEST_CASE("depth oracle: one for one, unlocated strikes come from the surface and from below") {
+  // Both strike with 1/6. A cruiser that is left hits the one at the surface with 1/2.
+  Battle battle = battle_of({some(1, ca)}, {some(1, sub), some(1, shallow)});
+  battle.one_for_one = battle.unlocated_strike = true;
+  battle.concealed.otherwise = everybody;
+  battle.rounds = 1;
+  const Odds odds = exact(battle);
+  check_winners(odds, 0, Fraction(11, 36), 0);
+  CHECK(odds.outcomes.at("undecided|1 ca||1 sub@periscope|") == Fraction(25, 72));
 }
 
 TEST_CASE("depth oracle: hits of submarines are taken before those of aircraft and ships") {

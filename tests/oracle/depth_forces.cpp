@@ -1,6 +1,7 @@
 #include "tests/oracle/depth_forces.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace plain::depth {
 
@@ -27,10 +28,19 @@ bool Forces::has_target_for_submarines(Role role, const Position& position) cons
          }) > 0;
 }
 
+// Of undamaged units in one entry, those that were exposed come after those that were located or
+// seen, and before those that are hidden.
 std::vector<Group> Forces::in_order_of_loss(Role role, const Force& force, int order) const {
-  return plain::in_order_of_loss<Unit, Group>(
-      side(role).units, force,
-      [](const Group& group) { return group.is_concealed() || group.evades(); }, order);
+  const auto is_hidden = [](const Group& group) { return group.is_concealed() || group.evades(); };
+  const auto key = [&](const Group& group) {
+    return std::tuple(unit(role, group).rank_in(order), group.damage == 0, is_hidden(group),
+                      group.status == Status::exposed);
+  };
+  std::vector<Group> groups =
+      plain::in_order_of_loss<Unit, Group>(side(role).units, force, is_hidden, order);
+  std::stable_sort(groups.begin(), groups.end(),
+                   [&](const Group& left, const Group& right) { return key(left) < key(right); });
+  return groups;
 }
 
 Force Forces::first_of(Role role, const Force& force, int most, const Which& may) const {
@@ -72,25 +82,42 @@ Forces::Forces(const Battle& battle) : SidesOf(battle) {
     if (line.kind == Kind::ship && line.count > 0) attacker_had_a_ship_ = true;
 }
 
-Position Forces::set_up() const {
+Group Forces::group_of(const Unit& line, Role role) const {
+  const bool is_concealed = line.depth == Depth::periscope || line.depth == Depth::submerged;
+  const bool evades =
+      battle().one_for_one && line.kind == Kind::sub && line.depth == Depth::surfaced;
+  return {first_line(side(role).units, line), line.damage,
+          is_concealed ? Status::concealed
+          : evades     ? Status::evading
+                       : Status::open,
+          false};
+}
+
+Position Forces::placed() const {
   Position position;
-  for (const Role role : {Role::attacker, Role::defender}) {
-    const std::vector<Unit>& units = side(role).units;
-    for (const Unit& line : units) {
+  for (const Role role : {Role::attacker, Role::defender})
+    for (const Unit& line : side(role).units) {
       if (line.count == 0) continue;
-      const bool is_concealed = line.depth == Depth::periscope || line.depth == Depth::submerged;
-      const bool evades =
-          battle().one_for_one && line.kind == Kind::sub && line.depth == Depth::surfaced;
-      const Group group = {first_line(units, line), line.damage,
-                           is_concealed ? Status::concealed
-                           : evades     ? Status::evading
-                                        : Status::open,
-                           false};
       Camp& camp = position.of(role);
-      (line.depth == Depth::silent ? camp.left : camp.in_battle)[group] += line.count;
+      (line.depth == Depth::silent ? camp.left : camp.in_battle)[group_of(line, role)] +=
+          line.count;
     }
+  return position;
+}
+
+Position Forces::declared(Role role, Position position, const std::map<int, int>& numbers) const {
+  const std::vector<Unit>& units = side(role).units;
+  Camp& camp = position.of(role);
+  for (const auto& [line, number] : numbers) {
+    const Unit& below = units[line];
+    const auto surfaced = std::find_if(units.begin(), units.end(), [&](const Unit& unit) {
+      return unit.depth == Depth::surfaced &&
+             unit.name == below.name.substr(0, below.name.find('@'));
+    });
+    move_units(camp.in_battle, group_of(*surfaced, role), number,
+               below.depth == Depth::silent ? camp.left : camp.in_battle, group_of(below, role));
   }
-  return detected(position);
+  return position;
 }
 
 Position Forces::detected(Position position) const {
@@ -177,10 +204,17 @@ Position Forces::hunted(const Position& position, Found by_attacker, Found by_de
   return searched;
 }
 
-bool Forces::may_strike(Role role, const Position& position) const {
+bool Forces::may_strike(Role role, const Group& group, const Position& position) const {
   const Role enemy = enemy_of(role);
-  return battle().surprise_strike && !has_destroyer(enemy, position) &&
-         has_target_for_submarines(enemy, position);
+  const bool may = group.evades() || (battle().unlocated_strike && group.is_concealed()) ||
+                   (battle().surprise_strike && !has_destroyer(enemy, position));
+  return may && is_submarine(role, group) && has_target_for_submarines(enemy, position);
+}
+
+Which Forces::may_strike_concealed(const Position& position) const {
+  return [this, position, may_defend = may_defend_concealed(position)](const Group& group) {
+    return may_defend(group) && may_strike(Role::defender, group, position);
+  };
 }
 
 Position Forces::after_surprise(const Position& position, const Force& concealed) const {
@@ -193,14 +227,10 @@ Position Forces::after_surprise(const Position& position, const Force& concealed
     Force& force = after.of(role).in_battle;
     move_units(force, group, count, force, struck);
   };
-  const auto strikes = [&](Role role, const Group& group) {
-    if (group.evades()) return has_target_for_submarines(enemy_of(role), position);
-    return may_strike(role, position) && is_submarine(role, group) &&
-           (role == Role::attacker || !group.is_concealed());
-  };
   for (const Role role : {Role::attacker, Role::defender})
     for (const auto& [group, count] : position.of(role).in_battle)
-      if (strikes(role, group)) strike(role, group, count);
+      if (may_strike(role, group, position) && (role == Role::attacker || !group.is_concealed()))
+        strike(role, group, count);
   for (const auto& [group, count] : concealed) strike(Role::defender, group, count);
   return after;
 }

@@ -55,7 +55,11 @@ class Forces : public SidesOf<Battle> {
   bool has_target_for_submarines(Role role, const Position& position) const;
 
   // Silent submarines have left before it begins.
-  Position set_up() const;
+  Position set_up() const { return detected(placed()); }
+  // The same before anybody is detected; and then, so many submarines of a side at the depths that
+  // these lines have, who are at the surface until they are declared.
+  Position placed() const;
+  Position declared(Role role, Position position, const std::map<int, int>& numbers) const;
 
   // 1. Those that may search; what so many dice find of the enemy's concealed submarines; and what
   // is on the table then.
@@ -64,10 +68,11 @@ class Forces : public SidesOf<Battle> {
   Position hunted(const Position& position, Found by_attacker, Found by_defender) const;
   // 1. One for one, destroyers detect submarines at the surface; who was detected stays so.
   Position detected(Position position) const;
-  // A side's submarines strike by surprise while the enemy has no destroyer and has a sea unit that
-  // they may hit; of the defender's concealed ones those that would defend. Those that evade strike
-  // whatever destroyers there are.
-  bool may_strike(Role role, const Position& position) const;
+  // Submarines strike by surprise while the enemy has a sea unit that they may hit: those that
+  // evade; all, if the enemy has no destroyer; or those that are concealed. The defender's
+  // concealed ones do so if they would defend.
+  bool may_strike(Role role, const Group& group, const Position& position) const;
+  Which may_strike_concealed(const Position& position) const;
   Position after_surprise(const Position& position, const Force& concealed) const;
   // 2. By option concealed submarines of the attacker give themselves away, if there is something
   // to fire at.
@@ -94,6 +99,7 @@ class Forces : public SidesOf<Battle> {
 
  private:
   std::map<int, Fraction> lowest_roll(int dice) const;
+  Group group_of(const Unit& line, Role role) const;
 
   bool attacker_had_a_ship_ = false;
 };

@@ -1,6 +1,8 @@
 #include "tests/oracle/depth_game.hpp"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "tests/oracle/depth_forces.hpp"
 #include "tests/oracle/game_explored.hpp"
@@ -9,6 +11,8 @@ namespace plain::depth {
 namespace {
 
 enum Step {
+  attacker_declares,
+  defender_declares,
   begins,
   attacker_searches,
   defender_searches,
@@ -25,16 +29,21 @@ enum Step {
 class Rules : public BattleGame<Forces, Group> {
  public:
   Rules(const Battle& battle, const Asked& asked)
-      : BattleGame(battle, asked,
-                   std::max(battle.search_every_round && battle.withdraw_every_round ? 1 : 2,
-                            last_round_that_differs({battle.attacker.searching,
-                                                     battle.defender.searching, battle.withdraw,
-                                                     battle.concealed, battle.retreats}))) {}
+      : BattleGame(battle, asked, last_that_differs(battle)) {}
 
-  Stage start() const { return {begins, 0, 1, set_up(), {}, {}, {}}; }
+  // A standoff comes before a retreat by a policy.
+  void know_standoffs(std::set<Stage> if_nobody_retreats) {
+    standoffs_ = std::move(if_nobody_retreats);
+  }
+
+  Stage start() const { return {attacker_declares, 0, 1, placed(), {}, {}, {}}; }
 
   Next next(const Stage& stage) const {
     switch (stage.step) {
+      case attacker_declares:
+        return declare(Role::attacker, stage);
+      case defender_declares:
+        return declare(Role::defender, stage);
       case begins:
         return begin(stage);
       case attacker_searches:
@@ -61,6 +70,68 @@ class Rules : public BattleGame<Forces, Group> {
   }
 
  private:
+  static int last_that_differs(const Battle& battle) {
+    return std::max(battle.search_every_round && battle.withdraw_every_round ? 1 : 2,
+                    last_round_that_differs({battle.attacker.searching, battle.defender.searching,
+                                             battle.withdraw, battle.concealed, battle.retreats}));
+  }
+
+  // How many submarines go to the depth of each line, by name and then by depth; the first number
+  // changes fastest.
+  std::vector<std::pair<std::string, std::map<int, int>>> ways_to_declare(
+      Role role, const Position& position) const {
+    std::vector<std::pair<std::string, std::map<int, int>>> ways = {{"", {}}};
+    for (const Group& group : in_order_of_loss(role, position.of(role).in_battle)) {
+      if (!is_submarine(role, group)) continue;
+      const int all = position.of(role).in_battle.at(group);
+      std::vector<std::pair<std::string, std::map<int, int>>> more;
+      for (const std::vector<int>& below : ways_to_spread(all))
+        for (const auto& [label, numbers] : ways) {
+          auto& [words, with] = more.emplace_back(label, numbers);
+          for (int depth = 0; depth < 3; ++depth) {
+            const int line = line_below(role, group, static_cast<Depth>(depth + 1));
+            join_words(words, below[depth], side(role).units[line].name);
+            if (below[depth] > 0) with[line] = below[depth];
+          }
+        }
+      ways = more;
+    }
+    return ways;
+  }
+
+  // At periscope depth, submerged and silent, together not more than all.
+  static std::vector<std::vector<int>> ways_to_spread(int all) {
+    std::vector<std::vector<int>> ways;
+    for (int silent = 0; silent <= all; ++silent)
+      for (int submerged = 0; submerged + silent <= all; ++submerged)
+        for (int periscope = 0; periscope + submerged + silent <= all; ++periscope)
+          ways.push_back({periscope, submerged, silent});
+    return ways;
+  }
+
+  int line_below(Role role, const Group& group, Depth depth) const {
+    const std::vector<Unit>& units = side(role).units;
+    const auto found = std::find_if(units.begin(), units.end(), [&](const Unit& other) {
+      return other.depth == depth && other.name.starts_with(unit(role, group).name + "@");
+    });
+    return static_cast<int>(found - units.begin());
+  }
+
+  Next declare(Role role, Stage stage) const {
+    ++stage.step;
+    const Position before = stage.position;
+    const auto with = [&](const std::map<int, int>& numbers) {
+      stage.position = declared(role, before, numbers);
+      if (stage.step == begins) stage.position = detected(stage.position);
+      return stage;
+    };
+    if (!is_open(key_of(role, "declared"))) return only(with({}));
+    Next next = {turn_of(role), {}, {}, {}};
+    for (const auto& [label, numbers] : ways_to_declare(role, before))
+      next.options.emplace_back(label, with(numbers));
+    return next;
+  }
+
   Next begin(Stage stage) const {
     if (const auto end = end_before(stage)) return *end;
     stage.step = attacker_searches;
@@ -97,17 +168,12 @@ class Rules : public BattleGame<Forces, Group> {
 
   // The surprise strike. Which concealed submarines join it is said before any dice.
   Next begin_strike(const Stage& stage) const {
-    const Which may_join = may_defend_concealed(stage.position);
-    return choose(
-        Role::defender, "concealed", battle().concealed, stage.position, stage,
-        [&](const Group& group) {
-          return may_strike(Role::defender, stage.position) && may_join(group);
-        },
-        [&](Stage then, const Force& concealed) {
-          then.position = after_surprise(then.position, concealed);
-          then.step = strikes;
-          return then;
-        });
+    return choose(Role::defender, "concealed", battle().concealed, stage.position, stage,
+                  may_strike_concealed(stage.position), [&](Stage then, const Force& concealed) {
+                    then.position = after_surprise(then.position, concealed);
+                    then.step = strikes;
+                    return then;
+                  });
   }
 
   Which may_hit(Role role, std::size_t kind) const {
@@ -193,15 +259,26 @@ class Rules : public BattleGame<Forces, Group> {
 
   Next end(const Stage& stage) const {
     return end_round(stage, begins, [&](const Position& position, bool retreats) {
-      return before_next_round(retreats ? after_retreat(position) : position);
+      const Position stays = before_next_round(position);
+      const int round = std::min(stage.round + 1, last_that_differs(battle()));
+      if (!retreats || standoffs_.contains({begins, 0, round, stays, {}, {}, {}})) return stays;
+      return before_next_round(after_retreat(position));
     });
   }
+
+  std::set<Stage> standoffs_;
 };
 
 }  // namespace
 
 BestPlay best_play(const Battle& battle, const Asked& asked) {
-  return best_play_by(Rules(battle, asked));
+  Battle to_the_end = battle;
+  to_the_end.rounds = 0;
+  for (Rule& rule : to_the_end.retreats.rules) rule.number = 0;
+  Rules rules(battle, asked);
+  if (battle.retreats.rules.size() > 0)
+    rules.know_standoffs(Explored(Rules(to_the_end, asked)).stand_off());
+  return best_play_by(rules);
 }
 
 }  // namespace plain::depth

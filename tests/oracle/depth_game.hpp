@@ -6,7 +6,7 @@
 
 namespace plain::depth {
 
-// Open may be SIDE.searching, SIDE.losses, defender.withdraw, defender.concealed and
+// Open may be SIDE.declared, SIDE.searching, SIDE.losses, defender.withdraw, defender.concealed and
 // attacker.retreat. battle.retreat is 0.
 BestPlay best_play(const Battle& battle, const Asked& asked);
 

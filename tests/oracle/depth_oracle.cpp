@@ -35,7 +35,8 @@ class Oracle : Forces {
   const States& next(const State& state);
 
  private:
-  Force concealed_that_fire(const Position& position, int round) const;
+  const Positions& fought(const State& state);
+  Force concealed_that_fire(const Position& position, const Which& may, int round) const;
 
   Positions after_search(const Position& position, int round) const;
   Positions after_strike(const Position& position, int round) const;
@@ -46,19 +47,18 @@ class Oracle : Forces {
   Force withdrawal(const Position& position, int round) const;
   Positions defenders_fire(const Position& position, const Force& at_the_start, int round) const;
   Positions round(const Position& start, int number) const;
-  Position at_the_end(Position position, int round) const;
 
   int last_round_;  // those after it are like it
+  std::map<State, Positions> fought_;
   std::map<State, States> next_;
 };
 
 // ----------------------------------------------------------------------------------------- steps
 
 // The defending submarines that are concealed and fire, looked at when they would.
-Force Oracle::concealed_that_fire(const Position& position, int round) const {
+Force Oracle::concealed_that_fire(const Position& position, const Which& may, int round) const {
   return first_of(Role::defender, position.defender.in_battle,
-                  chosen_at(battle().concealed, round, battle(), position),
-                  may_defend_concealed(position));
+                  chosen_at(battle().concealed, round, battle(), position), may);
 }
 
 // 1. Search, by both sides.
@@ -77,9 +77,8 @@ Positions Oracle::after_search(const Position& position, int round) const {
 
 // The surprise strikes of both sides, simultaneous; losses come off at once.
 Positions Oracle::after_strike(const Position& position, int round) const {
-  const Position struck = after_surprise(position, may_strike(Role::defender, position)
-                                                       ? concealed_that_fire(position, round)
-                                                       : Force());
+  const Position struck = after_surprise(
+      position, concealed_that_fire(position, may_strike_concealed(position), round));
   const auto strike = [&](Role role) {
     return volley(role, struck.of(role).in_battle,
                   [](const Group& group) { return group.has_struck; });
@@ -130,7 +129,8 @@ Positions Oracle::defenders_fire(const Position& position, const Force& at_the_s
   Force firing;
   for (const auto& [group, count] : there)
     if (!group.has_struck && !group.is_concealed()) firing[group] = count;
-  for (const auto& [group, count] : concealed_that_fire(fired, round)) {
+  for (const auto& [group, count] :
+       concealed_that_fire(fired, may_defend_concealed(fired), round)) {
     firing[group] = count;
     Group given_away = group;
     given_away.status = Status::given_away;
@@ -146,13 +146,6 @@ Positions Oracle::defenders_fire(const Position& position, const Force& at_the_s
   return result;
 }
 
-// Before the next round the attacker may break off.
-Position Oracle::at_the_end(Position position, int round) const {
-  if (!is_one_sided(position) && chosen_at(battle().retreats, round, battle(), position) > 0)
-    position = after_retreat(position);
-  return before_next_round(position);
-}
-
 Positions Oracle::round(const Position& start, int number) const {
   Positions result;
   for (const auto& [searched, search_chance] : after_search(start, number))
@@ -160,7 +153,7 @@ Positions Oracle::round(const Position& start, int number) const {
       for (const auto& [attacked, attack_chance] : attackers_fire(struck, number))
         for (const auto& [end, defense_chance] :
              defenders_fire(attacked, struck.defender.in_battle, number))
-          result[at_the_end(end, number)] +=
+          result[before_next_round(end)] +=
               search_chance * strike_chance * attack_chance * defense_chance;
   return result;
 }
@@ -176,22 +169,35 @@ Oracle::Oracle(const Battle& battle)
     last_round_ = std::max(last_round_, 2);
 }
 
+// Where the next round begins if nobody retreats.
+const Positions& Oracle::fought(const State& state) {
+  const auto known = fought_.find(state);
+  if (known != fought_.end()) return known->second;
+  return fought_[state] = round(state.position, state.round);
+}
+
+// Before the next round the attacker may break off, unless the battle is a standoff.
 const Oracle::States& Oracle::next(const State& state) {
   const auto known = next_.find(state);
   if (known != next_.end()) return known->second;
   States result;
-  for (const auto& [position, chance] : round(state.position, state.round))
-    result[{position, std::min(state.round + 1, last_round_)}] += chance;
+  for (const auto& [position, chance] : fought(state)) {
+    State after = {position, std::min(state.round + 1, last_round_)};
+    if (!is_over(after) && chosen_at(battle().retreats, state.round, battle(), position) > 0)
+      after.position = after_retreat(position);
+    result[after] += chance;
+  }
   return next_[state] = result;
 }
 
 // One side has nobody in battle, or neither this round nor any after it can change the position.
 // What a round changes for the next one is never undone, so a closed class is a single position.
+// That the attacker would retreat is no change.
 bool Oracle::is_over(const State& state) {
   if (is_one_sided(state.position)) return true;
   for (int round = state.round; round <= last_round_; ++round) {
-    const States& after = next({state.position, round});
-    if (after.size() != 1 || after.begin()->first.position != state.position) return false;
+    const Positions& after = fought({state.position, round});
+    if (after.size() != 1 || after.begin()->first != state.position) return false;
   }
   return true;
 }

@@ -42,10 +42,10 @@ inline bool goes_first(const Piece& a, const Piece& b, int order = 0) {
   if (rank != other_rank) return rank < other_rank;
   if ((a.damage() > 0) != (b.damage() > 0)) return a.damage() > 0;
   if (a.is_hard_to_see() != b.is_hard_to_see()) return b.is_hard_to_see();
+  if (a.exposed != b.exposed) return b.exposed;
   if (a.unit->default_rank != b.unit->default_rank)
     return a.unit->default_rank < b.unit->default_rank;
   if (a.damage() != b.damage()) return a.damage() > b.damage();
-  if (a.exposed != b.exposed) return b.exposed;
   return a.unit->list_rank < b.unit->list_rank;
 }
 

@@ -14,6 +14,8 @@ struct Unit : plain::Unit {
   Depth depth = Depth::surfaced;  // of a submarine
 };
 
+// Where depths are declared, submarines are at the surface, and there are lines with nobody for the
+// other depths.
 struct Side {
   std::vector<Unit> units;
   Choice losses;                       // which order of loss, see Unit::rank_in
@@ -29,7 +31,8 @@ struct Battle {
   bool separate_dice = false;        // search_dice = separate, else shared
   bool success_finds_all = false;    // success_finds = all, else depth
   bool both_search = true;           // searchers = both, else attacker
-  bool surprise_strike = false;      // surprise_strike = without-destroyer, else none
+  bool surprise_strike = false;      // surprise_strike = without-destroyer
+  bool unlocated_strike = false;     // surprise_strike = not-located
   bool attack_reveals = false;       // attack_reveals
   bool one_for_one = false;          // surfaced = one-for-one, else visible
   Choice withdraw;                   // how many of the defender's submarines that may do

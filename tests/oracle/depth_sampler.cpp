@@ -117,7 +117,8 @@ class Table : public TableOf<Battle, Fleet> {
     const Fleet& enemy = own.attacks ? defender_ : attacker_;
     const bool is_watched = enemy.has_any([](const Piece& other) { return other.unit->detects; });
     const bool may_surprise = battle_.surprise_strike && piece.is_sub() && !is_watched;
-    return (may_surprise || piece.evades) && enemy.has_target(true) && fires(own, piece);
+    const bool is_unnoticed = piece.evades || (battle_.unlocated_strike && piece.is_unseen());
+    return (may_surprise || is_unnoticed) && enemy.has_target(true) && fires(own, piece);
   }
 
   struct Score {
@@ -223,7 +224,8 @@ class Table : public TableOf<Battle, Fleet> {
     for (Fleet* fleet : {&attacker_, &defender_})
       for (Piece& piece : fleet->in_battle)
         (battle_.located_lasts_battle ? piece.found : piece.exposed) |= piece.fired_unseen;
-    if (!attacker_.is_gone() && !defender_.is_gone() && choose(battle_.retreats) > 0) retreat();
+    if (attacker_.is_gone() || defender_.is_gone() || choose(battle_.retreats) == 0) return;
+    if (!is_dead_position()) retreat();
   }
 
   // ---------------------------------------------------------------------------------- the standoff
@@ -257,7 +259,6 @@ class Table : public TableOf<Battle, Fleet> {
       after.look_for(after.defender_, after.attacker_, [&] { return attackers_roll; });
     }
     after.call_up_the_unseen();
-    if (after.choose(battle_.retreats) > 0) return true;
     if (battle_.located_lasts_battle && seen() != seen_before) return true;
     const auto anybody_hits = [&] {
       return after.can_hit(after.attacker_, after.defender_) ||
@@ -280,10 +281,10 @@ class Table : public TableOf<Battle, Fleet> {
   // as badly as they can. (The better a search goes, the more can be hit and may withdraw; the
   // worse it goes, the more can give themselves away.)
   bool is_dead_position() override {
-    const int last = std::max(
-        {2, rounds_ + 1,
-         last_round_that_differs({battle_.attacker.searching, battle_.defender.searching,
-                                  battle_.withdraw, battle_.concealed, battle_.retreats})});
+    const int last =
+        std::max({2, rounds_ + 1,
+                  last_round_that_differs({battle_.attacker.searching, battle_.defender.searching,
+                                           battle_.withdraw, battle_.concealed})});
     for (int round = rounds_ + 1; round <= last; ++round)
       for (const int attackers_roll : {1, battle_.die})
         for (const int defenders_roll : {1, battle_.die})

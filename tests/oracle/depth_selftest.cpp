@@ -241,6 +241,17 @@ TEST_CASE("depth oracle: a search that only finds is a round, unless it is forgo
   }
 }
 
+TEST_CASE("depth oracle: a standoff comes before a retreat by a policy") {
+  // If the transport is sunk in round 1 nothing can change any more; if not, the cruiser leaves.
+  Battle battle = battle_of({some(1, ca)}, {some(1, shallow), some(1, tr)});
+  battle.retreats.rules = {{1, everybody, {}, everybody}};
+  const std::map<std::string, Fraction> expected = {{"standoff|1 ca||1 sub@periscope|", half},
+                                                    {"defender||1 ca|1 sub@periscope,1 tr|", half}};
+  CHECK(exact(battle).outcomes == expected);
+  battle.rounds = 1;
+  CHECK(exact(battle).outcomes == expected);
+}
+
 TEST_CASE("depth oracle: the retreat of the attacker comes before the round limit") {
   // Both miss with 2/3 * 5/6.
   Battle battle = battle_of({some(1, dd)}, {some(1, sub)});

@@ -30,7 +30,8 @@ class RandomBattles {
     battle.separate_dice = chance_.one_in(2);
     battle.success_finds_all = chance_.one_in(3);
     battle.both_search = !chance_.one_in(4);
-    battle.surprise_strike = chance_.one_in(2);
+    battle.surprise_strike = chance_.one_in(3);
+    battle.unlocated_strike = !battle.surprise_strike && chance_.one_in(2);
     battle.attack_reveals = chance_.one_in(2);
     battle.withdraw = chance_.choice(names, chance_.one_in(3) ? everybody : 0);
     battle.withdraw_every_round = chance_.one_in(2);

@@ -109,6 +109,29 @@ int printed_attack(const Group& group, const Case& battle) {
   return battle.die == 6 ? 2 : battle.die == 12 ? 4 : 7;
 }
 
+/// A side with a line for each depth that its submarines may go to, where it declares them.
+CaseSide at_all_depths(CaseSide side) {
+  Force force;
+  for (const Group& group : side.force)
+    for (const Depth depth : {Depth::surfaced, Depth::periscope, Depth::submerged, Depth::silent}) {
+      if (!group.any_depth && depth != Depth::surfaced) continue;
+      force.push_back(group);
+      if (group.any_depth) force.back().name.depth = depth;
+    }
+  side.force = force;
+  return side;
+}
+
+/// The lines of such a side while all of its submarines are still at the surface.
+std::vector<plain::depth::Unit> none_below(std::vector<plain::depth::Unit> units,
+                                           const CaseSide& side) {
+  const bool declares = std::any_of(side.force.begin(), side.force.end(),
+                                    [](const Group& group) { return group.any_depth; });
+  for (plain::depth::Unit& unit : units)
+    if (declares && unit.depth != plain::depth::Depth::surfaced) unit.count = 0;
+  return units;
+}
+
 /// Which order of loss a side's blocks choose, the first of theirs by 1.
 plain::Choice plain_losses(const CaseSide& side) {
   plain::Choice choice;
@@ -176,7 +199,10 @@ plain::Choice plain_choice(const Case& battle, const std::string& path) {
 plain::Choice plain_retreats(const Case& battle) {
   plain::Choice choice = plain_choice(battle, "attacker.retreat");
   const std::string& after = battle.setting("attacker.retreat");
-  if (!choice.rules.empty() && after != "never") {
+  if (after.find("units") != std::string::npos) {
+    const int most = std::stoi(after.substr(after.find_first_of("0123456789")));
+    choice.rules.push_back({1, plain::everybody, {{true, "", 0, most}}, plain::everybody});
+  } else if (!choice.rules.empty() && after != "never") {
     choice.rules.push_back({std::stoi(after), plain::everybody, {}, plain::everybody});
   }
   return choice;
@@ -234,17 +260,22 @@ plain::depth::Battle plain_depth_battle(const Case& battle) {
   result.submerged_threshold = battle.die == 6 ? 2 : battle.die == 12 ? 4 : 7;
   const auto at_depth = [&](plain::depth::Unit& unit, const Group& group) {
     unit.depth = static_cast<plain::depth::Depth>(group.name.depth);
-    const bool raised = printed_attack(group, battle) < unit.attack;
+    const int printed = printed_attack(group, battle);
     const bool other_bonus =
-        battle.setting("options.periscope_bonus") == "not-cumulative" && raised;
-    if (group.name.depth == Depth::periscope && !other_bonus) unit.attack += bonus;
+        battle.setting("options.periscope_bonus") == "not-cumulative" && printed < unit.attack;
+    if (group.name.depth == Depth::periscope)
+      unit.attack = other_bonus ? std::max(unit.attack, printed + bonus) : unit.attack + bonus;
     if (group.name.depth == Depth::submerged) {
       unit.attack = std::max(0, unit.attack - bonus);
       unit.defense = std::max(0, unit.defense - bonus);
     }
   };
-  result.attacker.units = plain_units<plain::depth::Unit>(battle.sides[0], attack, at_depth);
-  result.defender.units = plain_units<plain::depth::Unit>(battle.sides[1], defense, at_depth);
+  result.attacker.units =
+      none_below(plain_units<plain::depth::Unit>(at_all_depths(battle.sides[0]), attack, at_depth),
+                 battle.sides[0]);
+  result.defender.units =
+      none_below(plain_units<plain::depth::Unit>(at_all_depths(battle.sides[1]), defense, at_depth),
+                 battle.sides[1]);
   const auto is = [&](const std::string& key, const std::string& value) {
     return battle.setting(key) == value;
   };
@@ -258,6 +289,7 @@ plain::depth::Battle plain_depth_battle(const Case& battle) {
   result.success_finds_all = is("options.success_finds", "all");
   result.both_search = is("options.searchers", "both");
   result.surprise_strike = is("options.surprise_strike", "without-destroyer");
+  result.unlocated_strike = is("options.surprise_strike", "not-located");
   result.attack_reveals = is("options.attack_reveals", "true");
   result.one_for_one = is("options.surfaced", "one-for-one");
   result.withdraw = plain_choice(battle, "defender.withdraw");

@@ -25,7 +25,7 @@ void fill(plain::lhtr::Side& side, const CaseSide& from, bool attacks);
 /// The choice of this name, which is in all but a retreat something by default, too.
 plain::Choice plain_choice(const Case& battle, const std::string& path);
 
-/// With conditions a number of rounds is one more of them: from then on.
+/// With conditions a number of rounds is one more of them: from then on. So is a number of units.
 plain::Choice plain_retreats(const Case& battle);
 
 /// After how many rounds the attacker retreats, without conditions; 0 = never.

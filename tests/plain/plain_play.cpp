@@ -59,13 +59,18 @@ Parted parted(const std::string& text) {
 }  // namespace
 
 plain::BestPlay plain_play(const std::string& text) {
-  const auto [fixed, asked] = parted(text);
+  auto [fixed, asked] = parted(text);
   const Case battle = read_case(Document::parse(fixed, "test")).battle;
   for (const CaseSide& side : battle.sides) {
     if (side.seeks_order) throw Error(*side.seeks_order, "the oracles play no best order");
   }
   if (battle.rules == "one-for-one") return plain::best_play(plain_battle(battle), asked);
-  if (battle.rules == "depth") return plain::depth::best_play(plain_depth_battle(battle), asked);
+  if (battle.rules == "depth") {
+    const std::string& declared = battle.setting("options.declared");
+    for (const std::string side : {"attacker", "defender"})
+      if (declared == side || declared == "both") asked.open.insert(side + ".declared");
+    return plain::depth::best_play(plain_depth_battle(battle), asked);
+  }
   if (battle.rules == "detection-roll") {
     return plain::detection_roll::best_play(plain_detection_roll_battle(battle), asked);
   }

@@ -63,6 +63,8 @@ std::string random_depth_battle(std::uint64_t seed) {
       text += "concealed = \"" + words.one_of({"hide", "defend"}) + "\"\n";
     } else if (words.pick(0, 4) == 0) {
       text += "retreat = " + std::to_string(words.pick(1, 3)) + "\n";
+    } else if (words.pick(0, 7) == 0) {
+      text += "retreat = { units = " + std::to_string(words.pick(1, 2)) + " }\n";
     }
     const auto pick = [&](int from, int to) { return words.pick(from, to); };
     const auto blocks = [&](const std::string& choice, const std::vector<std::string>& whats) {
@@ -91,7 +93,7 @@ std::string random_depth_battle(std::uint64_t seed) {
   text += "located_lasts = \"" + words.one_of({"battle", "round"}) + "\"\n";
   text += "withdraw_window = \"" + words.one_of({"every-round", "first-round"}) + "\"\n";
   text += "search_dice = \"" + words.one_of({"shared", "separate"}) + "\"\n";
-  text += "surprise_strike = \"" + words.one_of({"none", "without-destroyer"}) + "\"\n";
+  text += "surprise_strike = \"" + words.one_of({"none", "without-destroyer", "not-located"}) + "\"\n";
   text += "searchers = \"" + words.one_of({"both", "both", "attacker"}) + "\"\n";
   text += "withdraw_who = \"" + words.one_of({"any", "located"}) + "\"\n";
   text += "attack_reveals = " + words.one_of({"true", "false"}) + "\n";

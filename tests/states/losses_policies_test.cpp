@@ -137,3 +137,25 @@ TEST_CASE("Anti-aircraft fire before the first round is of round 1 for condition
     CHECK(value(result, "losses.attacker.units.ftr") == Rational(holds ? 1 : 11, 36));
   }
 }
+
+TEST_CASE("A standoff comes before a retreat by a block, whatever order of loss counted last") {
+  // Round 1 leaves a standoff if the transport is sunk, with 1/2.
+  for (const std::string rules : {"one-for-one", "axis-allies"}) {
+    CAPTURE(rules);
+    const Result result =
+        solve(case_of("rules = \"" + rules +
+                      "\"\nattacker.units = \"1 ftr\"\ndefender.units = \"1 sub, 1 tr\"\n"
+                      "[[attacker.policy]]\nchoice = \"retreat\"\ndo = \"leave\"\n" +
+                      block("round = \"1..\"", "\"tr, sub\"")));
+    CHECK(value(result, "winner.standoff") == fraction(1, 2));
+    CHECK(value(result, "winner.defender") == fraction(1, 2));
+  }
+  // The submarine that is not searched for any more is safe, whether it was located in round 1 with
+  // 1/2 or not. Located, one of the two is sunk with 8/18.
+  const Result below = solve(
+      case_of("rules = \"depth\"\nattacker.units = \"1 dd\"\ndefender.units = \"1 sub@periscope\"\n"
+              "options.search = \"once\"\noptions.located_lasts = \"round\"\n"
+              "[[attacker.policy]]\nchoice = \"retreat\"\ndo = \"leave\"\n" +
+              block("round = \"1..\"", "\"sub\"")));
+  CHECK(value(below, "winner.standoff") == fraction(7, 9));
+}

@@ -112,10 +112,23 @@ std::string without(const std::string& text, const std::vector<std::string>& key
   return rest;
 }
 
+/// The same with retreats that are open also in blocks.
+std::string with_open_retreats(const std::string& text) {
+  std::string open;
+  bool in_retreat = false;
+  for (const std::string_view line : split(text, '\n')) {
+    open += in_retreat && line.starts_with("do = ") ? "do = \"optimal\"" : std::string(line);
+    open += "\n";
+    in_retreat = line == "choice = \"retreat\"";
+  }
+  return open;
+}
+
 /// The battle of which it is to be known how it stands after its first round: there the attacker is
 /// asked whether to retreat.
 Battle asked_after_each_round(const std::string& text) {
-  Document document = Document::parse(without(text, {"retreat", "rounds"}), "test");
+  const std::string open = with_open_retreats(without(text, {"retreat", "rounds"}));
+  Document document = Document::parse(open, "test");
   document.set("attacker.retreat=optimal");
   const Posed posed = read_case(document);
   if (posed.battle.rules == "one-for-one") document.set("options.detected_may_retreat=true");
