@@ -84,10 +84,10 @@ TEST_CASE("Simple retreats have tables, also before other waves and after a batt
   const std::string waves = exchange + "[[wave]]\nunits = \"1 ca\"\n";
   const TableQuestion question = {"die=6", "attacker.retreat=never; { exchange = \"0\" }", {}};
   CHECK(report(table_of(waves, question), {Format::csv, NumberStyle::fraction}) ==
-        "die,never,\"{ exchange = \"\"0\"\" }\"\n6,7/9,7/9\n");
+        "die,attacker.retreat,winner.attacker\n6,never,7/9\n6,\"{ exchange = \"\"0\"\" }\",7/9\n");
   const std::string landing =
       "rules = \"assault\"\nattacker.units = \"1 inf\"\ndefender.units = \"1 inf\"\n"
-      "sea.attacker.units = \"1 tr, 1 bb\"\nsea.defender.units = \"1 ca\"\n";
+      "sea.attacker.units = \"1 tr, 1 bb\"\nsea.defender.units = \"1 dd\"\n";
   const auto one = [&](const std::string& retreat) {
     return report(table_of(landing, {"sea.attacker.retreat=" + retreat, "", {}}),
                   {Format::csv, NumberStyle::fraction});

@@ -5,6 +5,7 @@
 #include <set>
 #include <tuple>
 
+#include "lib/input/setting_form.hpp"
 #include "lib/text.hpp"
 #include "tests/oracle/choices.hpp"
 
@@ -211,7 +212,9 @@ plain::Choice plain_retreats(const Case& battle) {
 int plain_retreat(const Case& battle) {
   if (!plain_retreats(battle).rules.empty()) return 0;
   const std::string& retreat = battle.setting("attacker.retreat");
-  return retreat == "never" ? 0 : std::stoi(retreat);
+  // No odds are below 0.
+  const bool never_below = retreat.starts_with("{ odds") && fraction_in(retreat) == 0;
+  return retreat == "never" || never_below ? 0 : std::stoi(retreat);
 }
 
 std::optional<std::map<std::string, int>> plain_landed(const Case& battle) {

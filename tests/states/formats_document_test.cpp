@@ -42,8 +42,7 @@ std::string values_of(const Setting::Form& form) {
     case fraction:
       return "`{ " + form.key + " = " + range + " }`";
     case chances:
-      return "a chance from 0 to 1 as a number or a fraction in quotes, or a list of these, by "
-             "turn";
+      return "a chance from 0 to 1 (a number or a fraction in quotes) or a list of these by turn";
     case names:
       return "names of classes";
     default:

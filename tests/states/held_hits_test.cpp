@@ -83,7 +83,10 @@ TEST_CASE("A held hit damages a ship that has hits left, and a second one sinks 
   const std::string more = "defender.losses = \"bb, sub, dd, ftr\"\n";
   const Result one = fought("1 sub", "1 dd, 1 sub, 1 ftr, 1 bb", more);
   CHECK(value(one, "losses.defender.cost") == 0);
-  CHECK(value(one, "survivors.defender.units.\"bb*\".at_least.1") == 1);
+  for (const auto& [outcome, chance] : one.outcomes) {
+    CHECK(outcome.in_battle[1].contains(key("bb*")));
+    CHECK(!outcome.in_battle[1].contains(key("bb")));
+  }
   const Result two = fought("2 sub", "1 dd, 1 sub, 1 ftr, 1 bb", more, {"bb"});
   CHECK(lost(two, "bb") == 1);
   CHECK(lost(two, "sub") == 0);

@@ -121,8 +121,9 @@ TEST_CASE("A battle in which only rounds are counted is a standoff") {
 TEST_CASE("Faults in a block are told at their places") {
   check_block_refused(block("undetectd", "round = 1", "\"leave\""), "5:10",
                       {"unknown choice 'undetectd'", "did you mean 'undetected'?", "retreat"});
-  check_block_refused(block("undetected", "round = 1", "\"dive\""), "7:6",
-                      {"unknown value 'dive'", "stay, leave, optimal, or a number from 0 to 250"});
+  check_block_refused(
+      block("undetected", "round = 1", "\"dive\""), "7:6",
+      {"unknown value 'dive'", "stay, leave, hold, optimal, or a number from 0 to 250"});
   check_block_refused(block("retreat", "round = 1", "2"), "7:6",
                       {"'attacker.retreat' must be leave, stay"});
   check_block_refused(block("retreat", "rond = 1", "\"leave\""), "6:17",

@@ -271,21 +271,21 @@ TEST_CASE("README.md names the rule systems that there are") {
 TEST_CASE("A fault planted in docs/rules.md is found") {
   const std::string rules = read_document("docs/rules.md");
   const std::vector<std::pair<std::string, std::string>> faults = {
-      {"| `detection_lasts` | `battle`", "| `detection_last` | `battle`"},       // a name
-      {"| `first_strike` | `every-round`", "| `first_strike` | `always`"},       // a default
-      {"`1`, `2`, `4`, `5`, `6`: the", "`1`, `2`, `4`, `5`: the"},               // one value less
-      {"| `stay`, `leave`, or a number |", "| `leave`, `stay`, or a number |"},  // another default
-      {"| `never`, or a number of rounds;", "| `never`;"},                       // no number
-      {"| `search_dice` | `shared`", "| search_dice | `shared`"},                // an option less
-      {"2/1/6 | 2/2/8", "2/2/6 | 2/2/8"},                                        // a unit's defense
-      {"4/4/24, 2 hits", "4/4/24"},                                              // its hits
-      {"7/5/11 | 7/4/11", "7/5/11 | 7/5/11"},                                    // on a D12
-      {"| sub | dd | cv | bb |", "| sub | dd | cv | ca |"},                      // its code
-      {"| cost | 15 | 10 | 0 |", "| cost | 15 | 12 | 0 |"},                      // in a raid
-      {"| CL | 4 | 4 | 5 |", "| CL | 4 | 4 | 6 |"},                              // a ship's speed
-      {"| 6 to 8 | 0 | 1 |", "| 6 to 8 | 1 | 1 |"},                              // a number of hits
-      {"| 4 | 0 | 0 | 1 | 1 | 2 |", "| 4 | 0 | 0 | 1 | 2 | 2 |"},                // steps of damage
-      {"| `jet-fighters` |", "| `jet-fighter` |"},                               // a technology
+      {"| `detection_lasts` | `battle`", "| `detection_last` | `battle`"},  // a name
+      {"| `first_strike` | `every-round`", "| `first_strike` | `always`"},  // a default
+      {"`1`, `2`, `4`, `5`, `6`: the", "`1`, `2`, `4`, `5`: the"},          // one value less
+      {"| `stay`, `leave`, `hold`, or", "| `leave`, `stay`, `hold`, or"},   // another default
+      {"| `never`, or a number of rounds;", "| `never`;"},                  // no number
+      {"| `search_dice` | `shared`", "| search_dice | `shared`"},           // an option less
+      {"2/1/6 | 2/2/8", "2/2/6 | 2/2/8"},                                   // a unit's defense
+      {"4/4/24, 2 hits", "4/4/24"},                                         // its hits
+      {"7/5/11 | 7/4/11", "7/5/11 | 7/5/11"},                               // on a D12
+      {"| sub | dd | cv | bb |", "| sub | dd | cv | ca |"},                 // its code
+      {"| cost | 15 | 10 | 0 |", "| cost | 15 | 12 | 0 |"},                 // in a raid
+      {"| CL | 4 | 4 | 5 |", "| CL | 4 | 4 | 6 |"},                         // a ship's speed
+      {"| 6 to 8 | 0 | 1 |", "| 6 to 8 | 1 | 1 |"},                         // a number of hits
+      {"| 4 | 0 | 0 | 1 | 1 | 2 |", "| 4 | 0 | 0 | 1 | 2 | 2 |"},           // steps of damage
+      {"| `jet-fighters` |", "| `jet-fighter` |"},                          // a technology
   };
   for (const auto& fault : faults) {
     const std::string with_fault = changed(rules, fault.first, fault.second);
