@@ -77,9 +77,11 @@ const std::vector<std::string>& battles() {
       battle("assault", "1 inf", "1 inf"),
       battle("axis-allies", "1 inf, 1 ftr", "1 inf, 1 aa"),
       battle("axis-allies", "1 sub, 1 ftr", "1 sub, 1 dd"),
-      battle("raid", "1 bmb, 1 ftr", "1 ftr, 1 aa", "territory.value = 3\n"),
+      battle("raid", "1 bmb, 1 ftr", "1 ftr, 1 aa",
+             "territory.value = 3\nattacker.technologies.all = [\"long-range-aircraft\"]\n"
+             "defender.technologies.all = [\"jet-fighters\"]\n"),
       battle("raid", "1 bmb", "", "territory.value = 3\n"),
-      battle("surface", "1 dd, 1 de", "1 dd", "rounds = 4\n"),
+      battle("surface", "1 dd, 1 cl", "1 dd", "rounds = 4\n"),
       "rules = \"technology\"\nplan.technology = \"rockets\"\nplan.dice = [4, 2]\n"};
   return all;
 }
