@@ -112,9 +112,12 @@ class Deviations {
       const bool is_edition = setting.path == "options.edition";
       if (is_required || is_edition || !is_its_own(setting) || place == battle.places.end())
         continue;
+      // An open choice asks for best play, which is an answer also if it is the default.
+      const std::string& value = battle.setting(setting.path);
+      if (std::find(setting.open.begin(), setting.open.end(), value) != setting.open.end())
+        continue;
       const std::string key = part.starts_with("wave") ? setting.key() : setting.path;
-      add(place->second, part.empty() ? key : part + "." + key, battle.setting(setting.path),
-          by_default);
+      add(place->second, part.empty() ? key : part + "." + key, value, by_default);
     }
   }
 

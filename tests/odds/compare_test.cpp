@@ -93,7 +93,8 @@ TEST_CASE("Policies are compared where they are named, and not else") {
   }
 }
 
-TEST_CASE("Values that have no row are named: of a policy the numbers, of a reading the open ones") {
+TEST_CASE(
+    "Values that have no row are named: of a policy the numbers, of a reading the open ones") {
   const Document battle = document("2 sub", "1 ca");
   const Comparison named = compare_readings(battle, {"attacker.undetected"}, {});
   // Submarines that leave give the battle away, so that the best is to stay, as by default.

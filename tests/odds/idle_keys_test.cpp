@@ -72,14 +72,16 @@ const std::vector<std::string>& battles() {
       battle("depth", "1 sub@periscope, 1 dd", "1 sub@submerged, 1 ca"),
       battle("depth", "1 ca", "1 dd"),
       battle("detection-roll", "1 sub, 1 dd", "1 sub, 1 ftr"),
-      battle("detection-roll", "1 ca", "1 dd"),
+      battle("detection-roll", "1 bb", "1 dd"),
       battle("assault", "1 inf, 1 ftr", "1 inf, 1 aa"),
       battle("assault", "1 inf", "1 inf"),
       battle("axis-allies", "1 inf, 1 ftr", "1 inf, 1 aa"),
       battle("axis-allies", "1 sub, 1 ftr", "1 sub, 1 dd"),
-      battle("raid", "1 bmb, 1 ftr", "1 ftr, 1 aa", "territory.value = 3\n"),
+      battle("raid", "1 bmb, 1 ftr", "1 ftr, 1 aa",
+             "territory.value = 3\nattacker.technologies.all = [\"long-range-aircraft\"]\n"
+             "defender.technologies.all = [\"jet-fighters\"]\n"),
       battle("raid", "1 bmb", "", "territory.value = 3\n"),
-      battle("surface", "1 dd, 1 de", "1 dd", "rounds = 4\n"),
+      battle("surface", "1 dd, 1 cl", "1 dd", "rounds = 4\n"),
       "rules = \"technology\"\nplan.technology = \"rockets\"\nplan.dice = [4, 2]\n"};
   return all;
 }
@@ -98,7 +100,7 @@ TEST_CASE("A goal is warned of if no choice is open, and only then") {
 TEST_CASE("Units that are in no force are warned of, but not those that bombard or wait at sea") {
   const std::string strong = ".attack = 2\n";
   CHECK(warnings(battle("one-for-one", "1 ca", "1 ca", "units.dd" + strong)) ==
-        Texts{"case.toml:4:1: 'units.dd' changes nothing: no force has this unit"});
+        Texts{"case.toml:4:7: 'units.dd' changes nothing: no force has this unit"});
   CHECK(warnings(battle("axis-allies", "1 inf", "1 inf",
                         "attacker.bombard = \"1 ca\"\nunits.ca" + strong))
             .empty());
@@ -123,7 +125,7 @@ TEST_CASE("Keys of waves, of the battle at sea, technologies and blocks are warn
                         "wave.2 = {units = \"1 dd\", undetected = \"leave\"}\n"))
             .size() == 2);
   CHECK(warnings(battle("assault", "1 inf", "1 inf",
-                        "sea.attacker = {units = \"1 dd\", submerge = \"always\"}\n"
+                        "sea.attacker = {units = \"1 dd, 1 tr\", submerge = \"always\"}\n"
                         "sea.defender.units = \"1 dd\"\n"))
             .size() == 1);
   CHECK(warnings(battle("detection-roll", "1 dd:us", "1 dd",
@@ -151,6 +153,7 @@ TEST_CASE("Every setting away from its default changes the answer, or is warned 
     for (const Setting& setting : posed.rules->format.settings) {
       if (setting.path == "options.declared") continue;  // gives the case other forces
       if (setting.path == "options.edition") continue;   // names the game
+      if (setting.path == "plan.technology") continue;   // is required, without a default
       for (const std::string& value : values_of(setting)) {
         CAPTURE(text);
         CAPTURE(setting.path);

@@ -195,7 +195,8 @@ TEST_CASE("What is asked for is shown within 80 columns, and else it is not") {
 }
 
 TEST_CASE("The mark of what is found once at most is a chance") {
-  // Each of five destroyers detects with 5/6: at 3, 1 more for the fighter and 1 for the technology.
+  // Each of five destroyers detects with 5/6: at 3, 1 more for the fighter and 1 for the
+  // technology.
   const Result result = solved("detection-roll", "1 sub", "5 dd, 1 ftr",
                                "defender.technologies.all = [\"combined-arms\"]\n");
   const auto detected = find_figure(result, "detected.attacker.sub");
@@ -211,7 +212,8 @@ TEST_CASE("The mark of what is found once at most is a chance") {
   CHECK_FALSE(is_chance_in("options.located_lasts = \"round\"\n"));  // 9/4 on average
 }
 
-TEST_CASE("The variance of a battle that the attacker mostly loses is certified around the exact one") {
+TEST_CASE(
+    "The variance of a battle that the attacker mostly loses is certified around the exact one") {
   // Of 650 random cases, 41 were outside: those with a mean exchange below 0.
   SolveOptions certified;
   certified.numbers = Numbers::certified;
