@@ -74,9 +74,9 @@ bool Forces::is_defenseless(Role role, const Group& group) const {
 
 // Who may take the next hit, in the order in which the owner chooses them. Ships that stand a hit
 // are damaged before anything is lost.
-std::vector<Group> Forces::candidates(Role role, const Force& force,
-                                      const Which& may_fall_on) const {
-  std::vector<Group> result = lhtr::in_order_of_loss(side(role).units, force);
+std::vector<Group> Forces::candidates(Role role, const Force& force, const Which& may_fall_on,
+                                      int order) const {
+  std::vector<Group> result = lhtr::in_order_of_loss(side(role).units, force, order);
   std::erase_if(result, [&](const Group& group) { return !may_fall_on(group); });
   const auto defenseless = [&](const Group& group) { return is_defenseless(role, group); };
   if (!std::all_of(result.begin(), result.end(), defenseless)) std::erase_if(result, defenseless);
@@ -126,9 +126,9 @@ int Forces::without_target(Role role, const Force& force, const std::vector<Fall
 }
 
 // Where all hits count that can, one passes over whom the others need.
-Force Forces::losses_of_first(Role role, Force force, std::vector<Fallen> step) const {
+Force Forces::losses_of_first(Role role, Force force, std::vector<Fallen> step, int order) const {
   while (step.front().hits > 0) {
-    const std::vector<Group> may = candidates(role, force, step.front().may_fall_on);
+    const std::vector<Group> may = candidates(role, force, step.front().may_fall_on, order);
     --step.front().hits;
     if (may.empty()) continue;
     const auto needed = [&](const Group& group) {
@@ -142,8 +142,8 @@ Force Forces::losses_of_first(Role role, Force force, std::vector<Fallen> step) 
   return force;
 }
 
-Force Forces::losses(Role role, Force force, std::vector<Fallen> step) const {
-  for (; !step.empty(); step.erase(step.begin())) force = losses_of_first(role, force, step);
+Force Forces::losses(Role role, Force force, std::vector<Fallen> step, int order) const {
+  for (; !step.empty(); step.erase(step.begin())) force = losses_of_first(role, force, step, order);
   return force;
 }
 

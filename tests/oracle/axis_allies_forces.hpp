@@ -70,10 +70,10 @@ class Forces : public SidesOf<Battle> {
   bool is_defenseless(Role role, const Group& group) const;
   std::vector<Group> in_order_of_loss(Role role, const Force& force) const;
   // What is left when these hits of one step are taken, in this order.
-  Force losses(Role role, Force force, std::vector<Fallen> step) const;
+  Force losses(Role role, Force force, std::vector<Fallen> step, int order = 0) const;
   Force losses(Role role, const Force& force, int hits, const Which& may) const;
   // What is left when the first of these kinds of hits is taken, with the others still to come.
-  Force losses_of_first(Role role, Force force, std::vector<Fallen> step) const;
+  Force losses_of_first(Role role, Force force, std::vector<Fallen> step, int order = 0) const;
   // How many of these hits find no target, however well they are given to the units.
   int without_target(Role role, const Force& force, const std::vector<Fallen>& step) const;
   int hit_points(Role role, const Force& force, const Which& is_meant) const;
@@ -87,7 +87,8 @@ class Forces : public SidesOf<Battle> {
   Chances hits_at(const std::vector<int>& values, DiceAre dice) const;
   bool are_aimed(const Position& position) const;
   std::vector<int> dice_of_guns(const Position& position) const;
-  std::vector<Group> candidates(Role role, const Force& force, const Which& may_fall_on) const;
+  std::vector<Group> candidates(Role role, const Force& force, const Which& may_fall_on,
+                                int order) const;
   Force hit(Role role, Force force, const Group& group) const;
   bool is_helpless(Role role, const Position& position) const;
 };

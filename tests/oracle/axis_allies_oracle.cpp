@@ -45,9 +45,14 @@ class Oracle : Forces {
   Positions after_guns(const Position& position) const;
   States after_bombardment(const Position& position) const;
 
-  std::map<Force, Fraction> under_fire(Role role, const Force& force, const Fire& fire) const;
+  // Which order of loss counts for a step that begins with this position.
+  int order(Role role, const Position& position, int round) const {
+    return chosen_at(side(role).losses, round, battle(), position);
+  }
+  std::map<Force, Fraction> under_fire(Role role, const Force& force, const Fire& fire,
+                                       int order) const;
   Position submerge(const Position& position, const Position& destroyers_of, int round) const;
-  Positions exchange(const Position& position, const std::function<Fire(Role)>& fire,
+  Positions exchange(const Position& position, int round, const std::function<Fire(Role)>& fire,
                      int waiting_hits = 0) const;
   Positions general_fire(const Position& position, const State& start) const;
   Positions round(const State& start) const;
@@ -77,7 +82,8 @@ Positions Oracle::after_guns(const Position& position) const {
     std::vector<Fallen> step;
     for (std::size_t i = 0; i < targets.size(); ++i) step.push_back({hits[i], targets[i]});
     Position after = position;
-    after.attacker.in_battle = losses(Role::attacker, force, step);
+    after.attacker.in_battle =
+        losses(Role::attacker, force, step, order(Role::attacker, position, 1));
     result[without_helpless(after)] += chance;
   }
   return result;
@@ -97,7 +103,8 @@ Oracle::States Oracle::after_bombardment(const Position& position) const {
     if (readings().bombardment_reply && !one_sided) {
       after.waiting_hits = std::min(number, most);
     } else {
-      after.position.defender.in_battle = losses(Role::defender, force, {{number, bombarded()}});
+      after.position.defender.in_battle = losses(Role::defender, force, {{number, bombarded()}},
+                                                 order(Role::defender, position, 1));
       after.position = without_helpless(after.position);
     }
     result[after] += chance;
@@ -121,26 +128,28 @@ Position Oracle::submerge(const Position& position, const Position& destroyers_o
 }
 
 // What may be left of a side that is fired at.
-std::map<Force, Fraction> Oracle::under_fire(Role role, const Force& force,
-                                             const Fire& fire) const {
+std::map<Force, Fraction> Oracle::under_fire(Role role, const Force& force, const Fire& fire,
+                                             int order) const {
   std::map<Force, Fraction> result;
   for (const auto& [hits, chance] : thrown(fire)) {
     std::vector<Fallen> step;
     for (int kind = 0; kind < kinds_of_fire; ++kind)
       step.push_back({hits[static_cast<std::size_t>(kind)], may_hit(role, kind)});
-    result[losses(role, force, step)] += chance;
+    result[losses(role, force, step, order)] += chance;
   }
   return result;
 }
 
 // Both sides fire at the same moment. What a bombardment has hit comes off before.
-Positions Oracle::exchange(const Position& position, const std::function<Fire(Role)>& fire,
-                           int waiting_hits) const {
-  const Force bombarded_force =
-      losses(Role::defender, position.defender.in_battle, {{waiting_hits, bombarded()}});
-  const auto defenders = under_fire(Role::defender, bombarded_force, fire(Role::attacker));
-  const auto attackers =
-      under_fire(Role::attacker, position.attacker.in_battle, fire(Role::defender));
+Positions Oracle::exchange(const Position& position, int round,
+                           const std::function<Fire(Role)>& fire, int waiting_hits) const {
+  const int defenders_order = order(Role::defender, position, round);
+  const Force bombarded_force = losses(Role::defender, position.defender.in_battle,
+                                       {{waiting_hits, bombarded()}}, defenders_order);
+  const auto defenders =
+      under_fire(Role::defender, bombarded_force, fire(Role::attacker), defenders_order);
+  const auto attackers = under_fire(Role::attacker, position.attacker.in_battle,
+                                    fire(Role::defender), order(Role::attacker, position, round));
   Positions result;
   for (const auto& [attacker, chance] : attackers)
     for (const auto& [defender, other_chance] : defenders) {
@@ -159,7 +168,7 @@ Positions Oracle::general_fire(const Position& position, const State& start) con
       for (const int value : ships()) result.of_others.push_back(value);
     return result;
   };
-  return exchange(position, fire, start.waiting_hits);
+  return exchange(position, start.round, fire, start.waiting_hits);
 }
 
 Positions Oracle::round(const State& start) const {
@@ -168,7 +177,7 @@ Positions Oracle::round(const State& start) const {
   const Position there = first ? submerge(begins, begins, start.round) : begins;
   if (is_one_sided(there)) return {{there, Fraction(1)}};
   const auto struck =
-      exchange(there, [&](Role role) { return strike(role, there, hunts(begins)); });
+      exchange(there, start.round, [&](Role role) { return strike(role, there, hunts(begins)); });
   const auto fired =
       each(struck, [&](const Position& position) { return general_fire(position, start); });
   return each(fired, [&](const Position& position) -> Positions {
@@ -185,7 +194,8 @@ bool some_stay(const Battle& battle) {
 Oracle::Oracle(const Battle& battle)
     : Forces(battle),
       last_round_(last_round_that_differs(
-          {battle.attacker.submerge, battle.defender.submerge, battle.retreats})) {}
+          {battle.attacker.submerge, battle.defender.submerge, battle.retreats,
+           battle.attacker.losses, battle.defender.losses})) {}
 
 // Who cannot fight is lost at once; lone guns by option only when they have fired.
 Oracle::States Oracle::start() const {

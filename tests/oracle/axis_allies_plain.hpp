@@ -14,6 +14,7 @@ using Unit = lhtr::Unit;
 
 struct Side : lhtr::Side {
   Choice submerge;  // how many of the submarines do so that may
+  Choice losses;    // which order of loss counts, 0 for the plain one
 };
 
 // Ships that support the attack from the sea.

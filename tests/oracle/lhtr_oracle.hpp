@@ -83,11 +83,13 @@ Volley volley(const Side& side, Role role, const ForceOf<Group>& force, const Wh
 }
 
 template <class Group>
-std::vector<Group> in_order_of_loss(const std::vector<Unit>& units, const ForceOf<Group>& force) {
-  return plain::in_order_of_loss<Unit, Group>(units, force, [](const Group& group) {
+std::vector<Group> in_order_of_loss(const std::vector<Unit>& units, const ForceOf<Group>& force,
+                                    int order = 0) {
+  const Which<Group> is_undetected = [](const Group& group) {
     if constexpr (requires { group.undetected; }) return group.undetected;
     return false;
-  });
+  };
+  return plain::in_order_of_loss<Unit, Group>(units, force, is_undetected, order);
 }
 
 template <class Group>

@@ -307,9 +307,9 @@ TEST_CASE("oracle: a submarine hits no aircraft, and aircraft no submarine that 
   CHECK(odds.mean_rounds == 1);
 }
 
-TEST_CASE("oracle: a round in which submarines are only detected counts as a round") {
+TEST_CASE("oracle: a round in which submarines are only detected is not fought") {
   Battle battle = battle_of({some(1, with_values(0, dd))}, {some(1, with_values(0, sub))});
-  CHECK(exact(battle).mean_rounds == 1);
+  CHECK(exact(battle).mean_rounds == 0);
   battle.detection_lasts_battle = false;
   CHECK(exact(battle).mean_rounds == 0);
   check_only(exact(battle), "standoff|1 dd||1 sub|");

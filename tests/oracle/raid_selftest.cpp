@@ -102,8 +102,11 @@ TEST_CASE("raid oracle: guns destroy bombers, several no more than one, with rad
   CHECK(losses(battle, 2, 0, 0, 0) == Fraction(1, 36));
   battle.defender.technologies["all"].insert("radar");
   CHECK(losses(battle, 2, 0, 0, 0) == Fraction(1, 9));
-  // Neither rockets nor kamikazes are fired at.
+  // Rockets are not fired at, and kamikazes are, but not by option.
   battle = raid({some(1, rocket), some(2, pilot)}, {some(1, aa)});
+  CHECK(losses(battle, 0, 0, 0, 0) == Fraction(25, 36));
+  CHECK(losses(battle, 0, 0, 2, 0) == Fraction(1, 36));
+  battle.guns_at_kamikazes = false;
   CHECK(losses(battle, 0, 0, 0, 0) == 1);
 }
 
@@ -156,6 +159,7 @@ TEST_CASE("raid oracle: the attacker's order of casualties") {
   // Bombers that the guns have hit are no targets any more.
   battle = raid({some(1, bmb), some(1, pilot)}, {some(1, ftr), some(1, aa)});
   battle.bombers_first.otherwise = 1;
+  battle.guns_at_kamikazes = false;
   CHECK(losses(battle, 1, 0, 1, 0) == Fraction(1, 36));
   CHECK(losses(battle, 1, 0, 0, 0) == Fraction(10, 36));
 }
@@ -209,6 +213,8 @@ TEST_CASE("raid oracle: dice agree on random raids with random readings of the r
     for (Choice* each : {&battle.bombers_first, &battle.intercept})
       for (Rule& rule : each->rules) rule.first_round = 1, rule.last_round = everybody;
     battle.cap_each = chance.one_in(2);
+    battle.aimed = chance.one_in(2);
+    battle.guns_at_kamikazes = !chance.one_in(3);
     battle.escorts_cover_rockets = chance.one_in(2);
     const Chances chances = exact(battle);
     CHECK(sum_if(chances, [](const Outcome&) { return true; }) == 1);

@@ -142,7 +142,8 @@ class RandomBattles {
     if (chance_.one_in(4)) result.disengage_from = 3 + chance_.below(3);
     if (chance_.one_in(4)) result.disengaging = names();
     if (chance_.one_in(3)) result.targets = names();
-    result.combine = chance_.any_of(std::vector<Combine>{Combine::all, Combine::none, Combine::up_to});
+    result.combine =
+        chance_.any_of(std::vector<Combine>{Combine::all, Combine::none, Combine::up_to});
     result.combine_most = 1 + chance_.below(2);
     if (chance_.one_in(4)) result.torpedoes_from = 1 + chance_.below(5);
     if (chance_.one_in(6)) result.torpedoes_to = 1;

@@ -94,7 +94,8 @@ Oracle::States Oracle::start() const {
     for (Ship& ship : state.defender)
       if (unit(Role::defender, ship).speed > phasing) ship.fate = Fate::stayed_away;
   }
-  const Fraction avoids = is_in_action(state, Role::defender) ? chance_to_avoid(state) : Fraction(1);
+  const Fraction avoids =
+      is_in_action(state, Role::defender) ? chance_to_avoid(state) : Fraction(1);
   if (avoids != 0) {
     State avoided = state;
     for (Ship& ship : avoided.defender) ship.fate = Fate::stayed_away;
@@ -267,8 +268,7 @@ PositionOf<Group> Oracle::position(const State& state) const {
     for (const Ship& ship : state.of(role)) {
       const Group group = {ship.unit, ship.steps};
       if (ship.fate == Fate::in_action) ++result.of(role).in_battle[group];
-      if (ship.fate == Fate::left || ship.fate == Fate::stayed_away)
-        ++result.of(role).left[group];
+      if (ship.fate == Fate::left || ship.fate == Fate::stayed_away) ++result.of(role).left[group];
     }
   return result;
 }

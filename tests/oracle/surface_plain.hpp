@@ -42,10 +42,11 @@ inline Unit with_torpedoes_of(const std::string& nation, Unit unit) {
     return false;
   };
   const bool japan = is_one_of(nation, {"jp", "jpn", "ja", "jap", "japan", "japanese", "ijn"});
-  const bool commonwealth = is_one_of(
-      nation, {"cw",   "commonwealth", "uk",  "gb",    "gbr", "br",   "brit", "britain", "british",
-               "rn",   "anz",          "anzac", "au",  "aus", "australia", "ran", "nz",  "nzl",
-               "rnzn", "can",          "canada", "rcn", "in",  "ind",  "india", "rin"});
+  const bool commonwealth =
+      is_one_of(nation, {"cw",        "commonwealth", "uk",  "gb",    "gbr",   "br",  "brit",
+                         "britain",   "british",      "rn",  "anz",   "anzac", "au",  "aus",
+                         "australia", "ran",          "nz",  "nzl",   "rnzn",  "can", "canada",
+                         "rcn",       "in",           "ind", "india", "rin"});
   const bool states = is_one_of(nation, {"us", "usa", "usn", "america", "american"});
   if (!japan && !commonwealth && !states) return unit;
   const bool has_some = (japan && is_one_of(unit.type, {"CA", "CL", "DD"})) ||
@@ -68,14 +69,14 @@ struct Side {
   bool spread = false;                   // targets = spread, else concentrate
   std::vector<std::string> targets;      // classes that it fires on first
   Combine combine = Combine::best;
-  int combine_most = all_ships;          // of up_to, so many ships in an attack
-  int torpedoes_from = 1;                // round
-  int torpedoes_to = 3;                  // range
-  int engage = all_ships;                // with the initiative
-  int present = 0;                       // 0 = the initiative number
-  bool join = true;                      // waiting ships roll
-  bool avoid = false;                    // the defender alone
-  bool avoid_if_faster = false;          // its faster ships leave before the action
+  int combine_most = all_ships;  // of up_to, so many ships in an attack
+  int torpedoes_from = 1;        // round
+  int torpedoes_to = 3;          // range
+  int engage = all_ships;        // with the initiative
+  int present = 0;               // 0 = the initiative number
+  bool join = true;              // waiting ships roll
+  bool avoid = false;            // the defender alone
+  bool avoid_if_faster = false;  // its faster ships leave before the action
 };
 
 // Under these conditions a choice is as this side has it; of one choice the first counts. The

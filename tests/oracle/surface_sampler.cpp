@@ -32,9 +32,9 @@ class Table {
     if (!attacker_.is_gone() && !defender_.is_gone() && is_avoided()) {
       defender_.left = defender_.here;
       defender_.here.clear();
-    } else {
-      bounce();
+      return "avoided";
     }
+    bounce();
     for (;; ++rounds_) {
       if (attacker_.is_gone() || defender_.is_gone()) return survivor(attacker_, defender_);
       if (both_broke_off_) return "undecided";

@@ -53,7 +53,8 @@ plain::surface::Side plain_squadron(const Case& battle, Side side) {
                             ship->torpedo_rounds, ship->hull, ship->cost, group.count,
                             group.damage});
     std::string nation = group.name.nation;
-    for (char& each : nation) each = static_cast<char>(std::tolower(static_cast<unsigned char>(each)));
+    for (char& each : nation)
+      each = static_cast<char>(std::tolower(static_cast<unsigned char>(each)));
     if (!ship->own_torpedoes && battle.setting("options.nation_torpedoes") == "printed")
       result.units.back() = plain::surface::with_torpedoes_of(nation, result.units.back());
   }

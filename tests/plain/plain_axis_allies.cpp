@@ -52,6 +52,8 @@ plain::axis_allies::Battle plain_axis_allies(const Case& battle) {
   auto result = plain_sides<plain::axis_allies::Battle>(battle);
   result.attacker.submerge = plain_choice(battle, "attacker.submerge");
   result.defender.submerge = plain_choice(battle, "defender.submerge");
+  result.attacker.losses = plain_losses(battle.sides[0]);
+  result.defender.losses = plain_losses(battle.sides[1]);
   result.bombard = plain_ships(battle);
   result.landed = plain_landed(battle);
   result.landed_last = battle.setting("options.landed_losses") == "last";

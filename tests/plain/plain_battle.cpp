@@ -133,17 +133,6 @@ std::vector<plain::depth::Unit> none_below(std::vector<plain::depth::Unit> units
   return units;
 }
 
-/// Which order of loss a side's blocks choose, the first of theirs by 1.
-plain::Choice plain_losses(const CaseSide& side) {
-  plain::Choice choice;
-  for (const PolicyBlock& block : side.policies) {
-    if (block.losses.empty()) continue;
-    choice.rules.push_back(plain_rule(block));
-    choice.rules.back().number = static_cast<int>(choice.rules.size());
-  }
-  return choice;
-}
-
 plain::lhtr::Way plain_way(const Case& battle) {
   return {std::stoi(battle.setting("territory.flown_over")),
           battle.setting("territory.flown_over_radar") == "true"};
@@ -161,6 +150,16 @@ plain::Rule plain_rule(const PolicyBlock& block) {
                           each.number.most});
   }
   return rule;
+}
+
+plain::Choice plain_losses(const CaseSide& side) {
+  plain::Choice choice;
+  for (const PolicyBlock& block : side.policies) {
+    if (block.losses.empty()) continue;
+    choice.rules.push_back(plain_rule(block));
+    choice.rules.back().number = static_cast<int>(choice.rules.size());
+  }
+  return choice;
 }
 
 void fill(plain::lhtr::Side& side, const CaseSide& from, bool attacks) {

@@ -49,6 +49,9 @@ Battle plain_sides(const Case& battle) {
   return result;
 }
 
+/// Which order of loss a side's blocks choose, the first of theirs by 1.
+plain::Choice plain_losses(const CaseSide& side);
+
 /// How many of each name came ashore, where the case says that.
 std::optional<std::map<std::string, int>> plain_landed(const Case& battle);
 
