@@ -262,8 +262,7 @@ Value variance(const std::vector<std::pair<std::int64_t, Value>>& chances, const
   for (const auto& [number, chance] : chances) {
     of_squares += chance * (number - center) * (number - center);  // may need more than 64 bits
   }
-  if (of_squares.is_exact() && mean.is_exact() &&
-      of_squares.denominator() == mean.denominator()) {
+  if (of_squares.is_exact() && mean.is_exact() && of_squares.denominator() == mean.denominator()) {
     return less_square(of_squares, mean);
   }
   return from_0(of_squares - square(mean - Value(Rational(center))));

@@ -72,7 +72,8 @@ void check_detected(const Group& group, const CaseFormat& format, int fought) {
 void check_values_on_die(const Force& force, const Case& of, const Document& document) {
   const auto has_values = [](const UnitType& type) { return type.attack && type.defense; };
   const Item* die = document.root().get("die");
-  if (die == nullptr || force.empty() || std::any_of(of.types.begin(), of.types.end(), has_values)) {
+  if (die == nullptr || force.empty() ||
+      std::any_of(of.types.begin(), of.types.end(), has_values)) {
     return;
   }
   throw Error(die->place, "the rules have no values on a die with " + std::to_string(of.die) +

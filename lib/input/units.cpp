@@ -151,7 +151,8 @@ Force parse_force(std::string_view whole, const Place& place, const TypeOf& type
     const KeyParts parts = parts_of_key(without_sign(unit));
     const UnitsNamed name = parse_units_named(parts.name, here);
     if (name.nation == "") {
-      throw Error(here, "no nation after ':' in " + in_quotes(parts.name) + "; for example, 2 dd:uk");
+      throw Error(here,
+                  "no nation after ':' in " + in_quotes(parts.name) + "; for example, 2 dd:uk");
     }
     group.detected = unit.ends_with('!');
     group.type = type_of(name.code, here);

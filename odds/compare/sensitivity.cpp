@@ -63,8 +63,8 @@ Comparison sensitivity(const Document& document, const CompareOptions& how) {
     }
   }
   if (!not_allowed.empty()) {
-    comparison.findings.push_back("Left out, because the case does not allow them: " +
-                                  join(not_allowed) + ".");
+    comparison.findings.push_back(
+        "Left out, because the case does not allow them: " + join(not_allowed) + ".");
   }
   return comparison;
 }

@@ -171,10 +171,9 @@ Json goal_json(const Goal& goal) {
 
 Json number_json(const Value& value, bool certified, bool fraction, int digits) {
   Json json = Json::object();
-  tell_number(value, certified, fraction, digits,
-              [&](const char* key, std::string text) {
-                json[key] = text == no_digit ? Json(nullptr) : Json(std::move(text));
-              });
+  tell_number(value, certified, fraction, digits, [&](const char* key, std::string text) {
+    json[key] = text == no_digit ? Json(nullptr) : Json(std::move(text));
+  });
   return json;
 }
 

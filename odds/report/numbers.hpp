@@ -9,13 +9,13 @@
 
 namespace asdic {
 
-/// Returns the bounds to two significant digits, rounded outward: "0.41 to 0.63". People see them of
-/// a certified number of which no digit is certain.
+/// Returns the bounds to two significant digits, rounded outward: "0.41 to 0.63". People see them
+/// of a certified number of which no digit is certain.
 std::string interval_text(const Value& value);
 
 /// Returns a number for people with so many digits after the point, half to even. A number that is
-/// not 0 or `one` (100 of percent) never looks like it: "<0.01", ">-0.01", ">0.99", "<1.01"; "≈0.00"
-/// or "≈1.00" if it is not certain to which side it lies, or whether it is that.
+/// not 0 or `one` (100 of percent) never looks like it: "<0.01", ">-0.01", ">0.99", "<1.01";
+/// "≈0.00" or "≈1.00" if it is not certain to which side it lies, or whether it is that.
 std::string fixed_text(const Value& value, int places, int one = 1);
 
 /// Returns the same with so many significant digits.
@@ -71,8 +71,8 @@ std::string shortened_fraction(const Value& value);
 /// nothing is rounded. Of a certified number its bounds.
 std::string in_full(const Value& value, int digits);
 
-/// The fraction if it is wanted and short, else a decimal to so many significant digits; what is not
-/// 1 does not look like it: "1 - 1.5e-20".
+/// The fraction if it is wanted and short, else a decimal to so many significant digits; what is
+/// not 1 does not look like it: "1 - 1.5e-20".
 std::string number_text(const Value& value, int digits, bool fraction);
 
 }  // namespace asdic

@@ -26,7 +26,7 @@ struct ReportOptions {
   std::set<Part> show = {};
   /// Of chances for people: in percent alone, or as fractions, however long, beside the percentage.
   std::optional<NumberStyle> style = {};
-  std::string command = {};  ///< that makes the report again; html alone says so
+  std::string command = {};                ///< that makes the report again; html alone says so
   std::vector<std::string> warnings = {};  ///< on the case, for JSON
 };
 

@@ -21,8 +21,8 @@ void check_brought(const Outcome& fate, Side side, const std::vector<Roster>& br
     const int kept = survivors(fate, side, each);
     if (kept <= each.count) continue;
     throw Error(ErrorCode::chain, std::string("the ") + name(side) + " has brought " +
-                                      std::to_string(each.count) + " " + each.name +
-                                      " and keeps " + std::to_string(kept));
+                                      std::to_string(each.count) + " " + each.name + " and keeps " +
+                                      std::to_string(kept));
   }
 }
 

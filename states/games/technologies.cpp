@@ -42,8 +42,7 @@ std::shared_ptr<const Fleet> fleet_with_technologies(const Case& battle,
         side == Side::attacker && group.name.code == "bmb" && knows(side, group, "heavy-bombers");
     return {value(side, group), two ? 2 : 1};
   };
-  return std::make_shared<const Fleet>(battle, statuses, value, fire,
-                                       std::move(entry_words));
+  return std::make_shared<const Fleet>(battle, statuses, value, fire, std::move(entry_words));
 }
 
 }  // namespace asdic

@@ -25,7 +25,8 @@ TEST_CASE("What can never count in a case is warned of, and the case is solved a
   const std::string block =
       " --set 'attacker.policy=[{choice=\"retreat\",when={defender.units.dd=1},do=\"leave\"}]'";
   const std::string warning =
-      "asdic: warning: --set attacker.policy: defender.units.dd = 1 never holds: the defender has 0\n";
+      "asdic: warning: --set attacker.policy: defender.units.dd = 1 never holds: the defender has "
+      "0\n";
   for (const std::string command : {"solve ", "sample "}) {
     const Run done = run(command + battle + block);
     CHECK(done.status == 0);

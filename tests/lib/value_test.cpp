@@ -132,8 +132,8 @@ class RandomNumbers {
   Known around(const Rational& truth) {
     if (pick(0, 3) == 0) return {truth, Value(truth)};
     // Bounds as those of doubles are, or over any denominator.
-    const Integer whole = pick(0, 1) == 0 ? Integer(1) << static_cast<unsigned>(pick(0, 12))
-                                          : Integer(pick(1, 300));
+    const Integer whole =
+        pick(0, 1) == 0 ? Integer(1) << static_cast<unsigned>(pick(0, 12)) : Integer(pick(1, 300));
     const Integer above = Integer(boost::multiprecision::numerator(truth)) * whole;
     const Integer below(boost::multiprecision::denominator(truth));
     Integer floor = above / below;

@@ -209,7 +209,8 @@ TEST_CASE("Units with and without a nation have places of their own in the best 
   CHECK(order.find("dd:,") != std::string::npos);
   const Result again =
       solve(case_of("rules = \"one-for-one\"\n[attacker]\nunits = \"1 dd, 1 dd:uk, 1 ca\"\n"
-                    "losses = \"" + order + "\"\n[defender]\nunits = \"1 ca\"\n"));
+                    "losses = \"" +
+                    order + "\"\n[defender]\nunits = \"1 ca\"\n"));
   CHECK(value(again, "exchange") == value(found, "exchange"));
   CHECK(value(again, "winner.attacker") == value(found, "winner.attacker"));
 }
@@ -222,9 +223,9 @@ TEST_CASE("Units that cannot be lost stand last, and are not ordered") {
   const Result found = solve(case_of(guns + "false\n"));
   CHECK(found.order->orders == 2);
   CHECK(found.order->losses.back().text() == "aa");
-  const Result landing = solve(
-      case_of("rules = \"assault\"\n[attacker]\nunits = \"2 inf, 1 ftr\"\n[defender]\n"
-              "units = \"1 inf, 1 arm, 1 aa\"\nlosses = \"best-order\"\n"));
+  const Result landing =
+      solve(case_of("rules = \"assault\"\n[attacker]\nunits = \"2 inf, 1 ftr\"\n[defender]\n"
+                    "units = \"1 inf, 1 arm, 1 aa\"\nlosses = \"best-order\"\n"));
   CHECK(landing.order->orders == 2);
   CHECK(landing.order->losses.back().text() == "aa");
 }

@@ -123,9 +123,10 @@ TEST_CASE("A figure that is a word is that word in every format") {
   CHECK(cell_of(none) == "none");
   CHECK(cell_of(none, {Format::latex, NumberStyle::percent, 3}) == "none");
   CHECK(cell_of(hide, {Format::latex, NumberStyle::fraction}) == "1 sub@periscope");
-  const OddsTable table = table_by_hand(
-      {"rounds", {"1", "2"}}, {}, {"choice.attacker.undetected"},
-      [&](int row, int) { return TableCell{{row == 0 ? none : hide}, ""}; });
+  const OddsTable table =
+      table_by_hand({"rounds", {"1", "2"}}, {}, {"choice.attacker.undetected"}, [&](int row, int) {
+        return TableCell{{row == 0 ? none : hide}, ""};
+      });
   for (const Format format : formats_of_tables()) {
     for (const NumberStyle style :
          {NumberStyle::decimal, NumberStyle::percent, NumberStyle::fraction}) {
@@ -135,9 +136,10 @@ TEST_CASE("A figure that is a word is that word in every format") {
       CHECK(has(text, "1 sub@periscope"));
     }
   }
-  const OddsTable grid = table_by_hand(
-      {"rounds", {"1", "2"}}, Axis{"die", {"6"}}, {"choice.attacker.undetected"},
-      [&](int row, int) { return TableCell{{row == 0 ? none : hide}, ""}; });
+  const OddsTable grid = table_by_hand({"rounds", {"1", "2"}}, Axis{"die", {"6"}},
+                                       {"choice.attacker.undetected"}, [&](int row, int) {
+                                         return TableCell{{row == 0 ? none : hide}, ""};
+                                       });
   const std::string page = report(grid, {Format::html});
   CHECK(has(page, "1 sub@periscope <i class=\"from-white\"></i> none"));
 }

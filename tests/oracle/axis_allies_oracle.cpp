@@ -193,9 +193,9 @@ bool some_stay(const Battle& battle) {
 
 Oracle::Oracle(const Battle& battle)
     : Forces(battle),
-      last_round_(last_round_that_differs(
-          {battle.attacker.submerge, battle.defender.submerge, battle.retreats,
-           battle.attacker.losses, battle.defender.losses})) {}
+      last_round_(last_round_that_differs({battle.attacker.submerge, battle.defender.submerge,
+                                           battle.retreats, battle.attacker.losses,
+                                           battle.defender.losses})) {}
 
 // Who cannot fight is lost at once; lone guns by option only when they have fired.
 Oracle::States Oracle::start() const {

@@ -1,5 +1,6 @@
-// Axis & Allies where people have asked how to read the rules: transports that attack alone, landings
-// together with an attack over land, guns, and bombardments. All values are worked out by hand.
+// Axis & Allies where people have asked how to read the rules: transports that attack alone,
+// landings together with an attack over land, guns, and bombardments. All values are worked out by
+// hand.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -27,8 +28,7 @@ const std::vector<std::string> with_landings = {"axis-allies", "assault"};
 
 Rational shot_down(const std::string& attacker, const std::string& defender,
                    const std::string& unit, const std::string& more) {
-  const Result result =
-      solved("axis-allies", attacker, defender, "units.inf.defense = 0\n" + more);
+  const Result result = solved("axis-allies", attacker, defender, "units.inf.defense = 0\n" + more);
   return value(result, "losses.attacker.units." + unit);
 }
 
@@ -50,10 +50,11 @@ TEST_CASE("Transports that attack alone stay if the case names a retreat, in wha
 
 TEST_CASE("A block that lets transports leave keeps them in battle, and one to stay does not") {
   const auto fought = [](const std::string& block) {
-    return solve(case_of("rules = \"axis-allies\"\nattacker.units = \"2 tr\"\n"
-                         "defender.units = \"1 ftr\"\n[[attacker.policy]]\n"
-                         "choice = \"retreat\"\n" +
-                         block));
+    return solve(
+        case_of("rules = \"axis-allies\"\nattacker.units = \"2 tr\"\n"
+                "defender.units = \"1 ftr\"\n[[attacker.policy]]\n"
+                "choice = \"retreat\"\n" +
+                block));
   };
   // Two rounds, or none.
   const Result left = fought("when.round = 2\ndo = \"leave\"\n");
@@ -65,7 +66,8 @@ TEST_CASE("A block that lets transports leave keeps them in battle, and one to s
 }
 
 TEST_CASE("Transports whose retreat never comes are sunk one after another") {
-  const Result result = solved("axis-allies", "2 tr", "1 ftr", "attacker.retreat = {odds = \"0\"}\n");
+  const Result result =
+      solved("axis-allies", "2 tr", "1 ftr", "attacker.retreat = {odds = \"0\"}\n");
   CHECK(value(result, "losses.attacker.units.tr") == 2);
   CHECK(value(result, "rounds.mean") == 3);
 }
@@ -85,9 +87,8 @@ TEST_CASE("Transports that are alone after a round leave with the retreat that i
 }
 
 TEST_CASE("The defender's transports cannot retreat, and are lost before the attacker leaves") {
-  const Result result =
-      solved("axis-allies", "1 ca", "1 dd, 2 tr",
-             "attacker.retreat = 1\nunits.ca.attack = 6\nunits.dd.defense = 0\n");
+  const Result result = solved("axis-allies", "1 ca", "1 dd, 2 tr",
+                               "attacker.retreat = 1\nunits.ca.attack = 6\nunits.dd.defense = 0\n");
   CHECK(value(result, "losses.defender.units.tr") == 2);
   CHECK(value(result, "winner.attacker") == 1);
 }

@@ -93,7 +93,8 @@ std::string random_depth_battle(std::uint64_t seed) {
   text += "located_lasts = \"" + words.one_of({"battle", "round"}) + "\"\n";
   text += "withdraw_window = \"" + words.one_of({"every-round", "first-round"}) + "\"\n";
   text += "search_dice = \"" + words.one_of({"shared", "separate"}) + "\"\n";
-  text += "surprise_strike = \"" + words.one_of({"none", "without-destroyer", "not-located"}) + "\"\n";
+  text +=
+      "surprise_strike = \"" + words.one_of({"none", "without-destroyer", "not-located"}) + "\"\n";
   text += "searchers = \"" + words.one_of({"both", "both", "attacker"}) + "\"\n";
   text += "withdraw_who = \"" + words.one_of({"any", "located"}) + "\"\n";
   text += "attack_reveals = " + words.one_of({"true", "false"}) + "\n";

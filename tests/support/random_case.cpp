@@ -73,9 +73,8 @@ class RandomCase {
       return type.kind == UnitKind::land || type.kind == UnitKind::aa;
     };
     const bool both = std::any_of(types_.begin(), types_.end(), is_land) &&
-                      std::any_of(types_.begin(), types_.end(), [](const UnitType& type) {
-                        return type.kind == UnitKind::ship;
-                      });
+                      std::any_of(types_.begin(), types_.end(),
+                                  [](const UnitType& type) { return type.kind == UnitKind::ship; });
     const bool on_land = one_in(2);
     for (const UnitType& type : types_) {
       if (!both || type.kind == UnitKind::air || is_land(type) == on_land) pool_.push_back(type);
@@ -109,16 +108,15 @@ class RandomCase {
 
   void add_side(Side side, bool has_begun) {
     std::string& lines = lines_[name(side)];
-    const bool needs_units =
-        format_.forces == CaseFormat::Forces::both || side == Side::attacker;
+    const bool needs_units = format_.forces == CaseFormat::Forces::both || side == Side::attacker;
     if (needs_units || !one_in(3)) {
       const std::string units = force(pool_, words_.pick(1, 4), has_begun);
       forces_[index(side)] = units;
       lines += "units = \"" + units + "\"\n";
     }
     if (format_.losses && one_in(3)) {
-      lines += "losses = \"" + (one_in(2) ? order() : words_.one_of({"optimal", "best-order"})) +
-               "\"\n";
+      lines +=
+          "losses = \"" + (one_in(2) ? order() : words_.one_of({"optimal", "best-order"})) + "\"\n";
     }
     for (int i = words_.pick(-3, 1); i > 0 && !format_.technologies.empty(); --i) {
       lines_[std::string(name(side)) + ".technologies"] +=
@@ -133,8 +131,8 @@ class RandomCase {
     std::vector<std::string> codes;
     for (const UnitType& type : pool_) codes.push_back(type.code);
     for (std::size_t i = codes.size(); i > 1; --i) {
-      std::swap(codes[i - 1], codes[static_cast<std::size_t>(
-                                  words_.pick(0, static_cast<int>(i) - 1))]);
+      std::swap(codes[i - 1],
+                codes[static_cast<std::size_t>(words_.pick(0, static_cast<int>(i) - 1))]);
     }
     return join(codes);
   }
@@ -220,8 +218,8 @@ class RandomCase {
     if (choices.empty()) return;
     const std::string table = std::string(name(side)) + ".policy";
     const auto& [choice, what] = any_of(choices);
-    blocks_ += "[[" + table + "]]\nchoice = \"" + choice + "\"\ndo = " + what + "\n[" + table +
-               ".when]\n";
+    blocks_ +=
+        "[[" + table + "]]\nchoice = \"" + choice + "\"\ndo = " + what + "\n[" + table + ".when]\n";
     if (format_.rounds && one_in(2)) {
       blocks_ += "round = \"" + number(1, 3) + words_.one_of({"", ".."}) + "\"\n";
     }
@@ -232,8 +230,8 @@ class RandomCase {
   }
 
   void add_unit() {
-    lines_["units." + code()] = words_.one_of({"attack", "defense", "cost", "hits"}) + " = " +
-                                number(1, 3) + "\n";
+    lines_["units." + code()] =
+        words_.one_of({"attack", "defense", "cost", "hits"}) + " = " + number(1, 3) + "\n";
   }
 
   void add_waves() {
@@ -292,8 +290,7 @@ std::string key_of_units(const std::string& case_text) {
   const std::string of_units = "[attacker]\nunits = \"";
   const auto at = case_text.find(of_units);
   if (at == std::string::npos) return "";
-  const std::string_view units =
-      std::string_view(case_text).substr(at + of_units.size());
+  const std::string_view units = std::string_view(case_text).substr(at + of_units.size());
   const std::string_view first = units.substr(0, units.find_first_of(",\""));
   std::string unit(first.substr(first.find(' ') + 1));
   unit.resize(std::min(unit.size(), unit.find_first_of("*!")));

@@ -18,9 +18,9 @@ const SettingOf<bool> bombard_after_battle =
             "whether ships bombard in a landing after they fought at sea");
 
 std::vector<Setting> settings() {
-  return {bombardment_limit,       aa_targets_setting, bombard_after_battle, landed_losses,
-          retreat_setting,         bombarding_ships,   landed_units,         flown_over_setting,
-          flown_over_radar_setting};
+  return {bombardment_limit, aa_targets_setting, bombard_after_battle,
+          landed_losses,     retreat_setting,    bombarding_ships,
+          landed_units,      flown_over_setting, flown_over_radar_setting};
 }
 
 }  // namespace asdic::assault

@@ -11,8 +11,8 @@
 
 namespace asdic::axis_allies {
 
-/// Hits of aircraft that no submarine takes, of ships that bombard, and of guns: on any aircraft, and
-/// from the last kind on, aimed at one name of aircraft after the other.
+/// Hits of aircraft that no submarine takes, of ships that bombard, and of guns: on any aircraft,
+/// and from the last kind on, aimed at one name of aircraft after the other.
 inline constexpr HitKind from_aircraft = from_others + 1;
 inline constexpr HitKind from_ships = from_others + 2;
 inline constexpr HitKind from_guns = from_others + 3;

@@ -200,8 +200,8 @@ class AxisAllies : public FleetRules<AxisAllies, State> {
       const int fired = each ? aircraft : std::min(aircraft, aircraft_of_a_gun * number);
       aircraft -= fired;
       if (fired == 0) break;
-      shots.push_back({from_guns, static_cast<std::uint16_t>(value),
-                       static_cast<std::uint32_t>(fired)});
+      shots.push_back(
+          {from_guns, static_cast<std::uint16_t>(value), static_cast<std::uint32_t>(fired)});
     }
     return shots;
   }

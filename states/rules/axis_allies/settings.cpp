@@ -33,11 +33,11 @@ const SettingOf<AaFire> aa_fire = in_editions(
                     "three dice a gun, at most one an aircraft; or one die an aircraft"),
     {{"anniversary", "each"}, {"revised", "each"}, {"lhtr", "each"}});
 
-const SettingOf<AaTargets> aa_targets =
-    in_editions(reading<AaTargets>("aa_targets",
-                                   {{"owner", AaTargets::by_list}, {"aimed", AaTargets::own_aircraft}},
-                                   "hits of guns fall on any aircraft, or where their dice were aimed"),
-                {{"anniversary", "aimed"}, {"revised", "aimed"}, {"lhtr", "aimed"}});
+const SettingOf<AaTargets> aa_targets = in_editions(
+    reading<AaTargets>("aa_targets",
+                       {{"owner", AaTargets::by_list}, {"aimed", AaTargets::own_aircraft}},
+                       "hits of guns fall on any aircraft, or where their dice were aimed"),
+    {{"anniversary", "aimed"}, {"revised", "aimed"}, {"lhtr", "aimed"}});
 
 const SettingOf<bool> aa_is_target =
     in_editions(reading("aa_is_target", flag(true), "whether guns can be lost in battle"),

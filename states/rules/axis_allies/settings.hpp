@@ -27,7 +27,7 @@ extern const SettingOf<bool> bombardment_reply;
 extern const SettingOf<BombardmentHits> bombardment_hits;
 extern const SettingOf<bool> air_needs_destroyer;  ///< `options.air_hits_subs`
 extern const SettingOf<SubmergeWhen> submerge_when;
-extern const SettingOf<bool> transports_are_defenseless;  ///< `options.transports`
+extern const SettingOf<bool> transports_are_defenseless;   ///< `options.transports`
 extern const SettingOf<bool> lone_transports_may_retreat;  ///< `options.lone_transports`
 extern const SettingOf<HitOrder> hit_order;
 extern const SettingOf<bool> lone_aa_fires;  ///< `options.aa_alone`
