@@ -91,8 +91,8 @@ TEST_CASE("Every command names the flag, the value or the word that it does not 
 
 TEST_CASE("Every command names what is wrong in a case, and where it was typed") {
   for (const auto& [name, rest] : with_case) {
-    const auto with = [&](const std::string& case_words) {
-      return name + " " + case_words + " " + rest;
+    const auto with = [&, command = name, others = rest](const std::string& case_words) {
+      return command + " " + case_words + " " + others;
     };
     const auto setting = [&](const std::string& assignment) {
       return with("--rules one-for-one '1 sub' '1 dd' --set " + assignment);

@@ -383,9 +383,9 @@ TEST_CASE("Reports of random cases print what can be, and certified numbers have
     }
   }
   if (trial.seconds > 0) MESSAGE(tried << " cases of each rule system, seed " << trial.seed);
-  for (const auto& [name, count] : answered) {
-    CAPTURE(name);
-    CHECK(count * 5 > static_cast<int>(tried));  // else they are hardly tried
-    if (trial.seconds > 0) MESSAGE(count << " cases of " << name << " have an answer");
+  for (const auto& each : answered) {
+    CAPTURE(each.first);
+    CHECK(each.second * 5 > static_cast<int>(tried));  // else they are hardly tried
+    if (trial.seconds > 0) MESSAGE(each.second << " cases of " << each.first << " have an answer");
   }
 }

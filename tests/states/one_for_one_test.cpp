@@ -316,8 +316,8 @@ TEST_CASE("Half submarines are rounded as the case says") {
                                                                {"1/3", "nearest", false},
                                                                {"1/3", "up", true},
                                                                {"0", "up", false}}) {
-    CAPTURE(ratio);
-    CAPTURE(rounding);
+    const std::string how = ratio + " " + rounding;
+    CAPTURE(how);
     CHECK(drawn("1 dd", ratio, rounding) == (detects ? Rational(1, 8) : Rational(0)));
   }
 }
