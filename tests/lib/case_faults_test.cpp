@@ -73,7 +73,7 @@ TEST_CASE("An unknown policy is refused, and what may be left open is said") {
   check_text_refused(with_attacker("5 sub", "undetected = \"staay\"\n"), "case.toml:5:14",
                      {"'staay'", "did you mean 'stay'?", "attacker.undetected"});
   check_text_refused(with_attacker("5 sub", "undetected = \"best\"\n"), "case.toml:5:14",
-                     {"unknown value 'best'", "stay, leave, optimal"});
+                     {"unknown value 'best'", "stay, leave, hold, optimal"});
   check_text_refused(with_attacker("5 sub", "retreat = \"best\"\n"), "case.toml:5:11",
                      {"\"never\", \"optimal\" or", "1 to 1000"});
   check_text_refused(with_more("[options]\nfirst_strike = \"optimal\""), "case.toml:9:16",
@@ -193,10 +193,14 @@ TEST_CASE("A unit that starts with damage that sinks it is refused") {
   CHECK_NOTHROW(read_text(with_attacker("1 bb**") + "[units.bb]\nhits = 3\n"));
 }
 
-TEST_CASE("A die without values is refused at the unit that has none") {
+TEST_CASE("A die on which no unit has values is refused at the die") {
   const std::string case_d8 = with_top("die = 8");
-  check_text_refused(case_d8, "case.toml:4:10", {"'sub'", "8 faces", "[units.sub]"});
-  check_text_refused(case_d8 + "[units.sub]\nattack = 3\n", "case.toml:4:10", {"'sub'"});
+  check_text_refused(case_d8, "case.toml:2:7", {"8 faces", "units.sub.attack"});
+  check_text_refused(case_d8 + "[units.sub]\nattack = 3\n", "case.toml:2:7", {"8 faces"});
+}
+
+TEST_CASE("A die on which one unit has no values is refused at that unit") {
+  const std::string case_d8 = with_top("die = 8");
   check_text_refused(case_d8 + "[units.sub]\nattack = 3\ndefense = 1\n", "case.toml:7:10",
                      {"'dd'"});
 }
