@@ -27,5 +27,10 @@ include(cmake/static.cmake)
 # headers.
 add_compile_options(-fPIC)
 
+# asdic_for_system(LIST): without the sources that only other processors can run.
 function(asdic_for_system list)
+  if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
+    list(FILTER ${list} EXCLUDE REGEX "/solver/residues/avx[0-9]+[.]cpp$")
+    set(${list} ${${list}} PARENT_SCOPE)
+  endif()
 endfunction()
