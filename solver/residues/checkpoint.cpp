@@ -24,12 +24,16 @@ void add(const Digits& numbers, Hash& hash) {
   }
 }
 
+/// The form of the blocks. Blocks of another form are in folders with other names.
+constexpr std::uint64_t form = 2;
+
 /// What tells an evaluation on a machine from all others.
 std::string name_of(const EvaluationDigits& digits, const ResidueMachine& machine) {
   const Evaluation& evaluation = digits.evaluation;
   const Tape& tape = evaluation.tape;
   const auto both = [](std::uint64_t high, std::uint64_t low) { return high << 32 | low; };
   Hash hash;
+  hash.add(form);
   hash.add(both(static_cast<std::uint64_t>(machine.bits), machine.lanes));
   hash.add(both(evaluation.figures, static_cast<std::uint64_t>(evaluation.repetitions)));
   hash.add(tape.steps.size());
@@ -59,9 +63,16 @@ std::string name_of(const EvaluationDigits& digits, const ResidueMachine& machin
   return hash.text();
 }
 
-std::string checksum(std::span<const std::uint64_t> words) {
+/// Returns a checksum of the residues, the candidate and the name of the solution's folder, so that
+/// a block that was renamed or copied from another solution has a wrong one.
+std::string checksum(const std::string& folder, std::size_t candidate,
+                     std::span<const std::uint64_t> residues) {
   Hash hash;
-  for (const std::uint64_t word : words) hash.add(word);
+  for (const char letter : std::filesystem::path(folder).filename().string()) {
+    hash.add(static_cast<unsigned char>(letter));
+  }
+  hash.add(candidate);
+  for (const std::uint64_t residue : residues) hash.add(residue);
   return hash.text();
 }
 
@@ -73,6 +84,9 @@ Checkpoint::Checkpoint(const std::string& folder, const EvaluationDigits& digits
   make_folder(folder);
   folder_ = folder + "/" + name_of(digits, machine);
   make_folder(folder_);
+  if (std::filesystem::is_symlink(folder_)) {
+    throw Error(Place{folder_}, "is a symbolic link; remove it, or name another folder");
+  }
 }
 
 std::string Checkpoint::file_of(std::size_t candidate) const {
@@ -87,6 +101,9 @@ std::vector<std::size_t> Checkpoint::done() const {
        each.increment(fault)) {
     const std::string name = each->path().filename();
     if (!name.ends_with(ending)) continue;
+    if (each->is_symlink()) {
+      throw Error(Place{each->path()}, "is a symbolic link and no block; remove it");
+    }
     const auto number =
         parse_whole<std::size_t>(std::string_view(name).substr(0, name.size() - ending.size()));
     if (number) candidates.push_back(*number);
@@ -99,11 +116,12 @@ std::vector<std::size_t> Checkpoint::done() const {
 void Checkpoint::load(std::size_t candidate, std::span<std::uint64_t> residues) const {
   const std::string path = file_of(candidate);
   const std::size_t bytes = residues.size_bytes();
+  const std::size_t of_checksum = checksum(folder_, candidate, {}).size();
   const std::string wrong = "is no block of this solution, or damaged; remove it";
-  const std::string text = read_input(path, bytes + checksum({}).size(), wrong).text;
-  if (text.size() != bytes + checksum({}).size()) throw Error(Place{path}, wrong);
+  const std::string text = read_input(path, bytes + of_checksum, wrong).text;
+  if (text.size() != bytes + of_checksum) throw Error(Place{path}, wrong);
   std::copy_n(text.data(), bytes, reinterpret_cast<char*>(residues.data()));
-  if (checksum(residues) != text.substr(bytes)) throw Error(Place{path}, wrong);
+  if (checksum(folder_, candidate, residues) != text.substr(bytes)) throw Error(Place{path}, wrong);
 }
 
 void Checkpoint::keep(std::size_t candidate, std::span<const std::uint64_t> residues) const {
@@ -111,7 +129,7 @@ void Checkpoint::keep(std::size_t candidate, std::span<const std::uint64_t> resi
   OutputFiles files;
   files.add(file_of(candidate), [&](TextStream& out) {
     out << std::string_view(reinterpret_cast<const char*>(residues.data()), residues.size_bytes())
-        << checksum(residues);
+        << checksum(folder_, candidate, residues);
   });
   files.publish();
 }

@@ -167,8 +167,9 @@ class ResidueRun {
       for (const std::size_t block : indices) {
         check_time("solving", block, blocks_.count());
         if (block < given.size()) {
-          take_primes(block, given[block]);
+          // A file with a name that no block has is refused before its number is used.
           checkpoint_.load(given[block], blocks_.residues_of(block));
+          take_primes(block, given[block]);
         } else {
           std::size_t candidate = 0;
           do {

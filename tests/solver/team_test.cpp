@@ -182,16 +182,58 @@ TEST_CASE("An exact solution goes on from a checkpoint, whatever part of it is t
   }
 }
 
-TEST_CASE("What a checkpoint has is used: with another number in it the solution is refused") {
+TEST_CASE("A block under another block's name is refused with its name") {
   const TemporaryFolder folder;
   const Task task;
   const Team team{&nobody_else, folder.path() + "/kept"};
   task.solve(team);
-  // A whole block of the same size, but of other primes.
   const auto blocks = blocks_in(team.checkpoint);
-  std::filesystem::copy_file(blocks[0], blocks[1],
+  const std::string folder_of_blocks = std::filesystem::path(blocks[0]).parent_path();
+  const std::string wrong = ": is no block of this solution, or damaged; remove it";
+
+  // 9223372036854775807 candidates of several primes each are more than a number of 64 bits counts.
+  for (const std::string& name : {blocks[1], folder_of_blocks + "/9223372036854775807.block",
+                                  folder_of_blocks + "/18446744073709551615.block"}) {
+    const std::string kept = folder.path() + "/kept-block";
+    const bool replaced = std::filesystem::exists(name);
+    if (replaced) std::filesystem::copy_file(name, kept);
+    std::filesystem::copy_file(blocks[0], name, std::filesystem::copy_options::overwrite_existing);
+    if (!replaced) std::filesystem::remove(blocks[0]);  // as only so many blocks are read
+    CHECK(refusal([&] { task.solve(team); }).what() == name + wrong);
+    if (!replaced) std::filesystem::copy_file(name, blocks[0]);
+    std::filesystem::remove(name);
+    if (replaced) std::filesystem::copy_file(kept, name);
+  }
+}
+
+TEST_CASE("A block of another solution is refused with its name") {
+  const TemporaryFolder folder;
+  const Task task;
+  Task other;
+  other.chain = random_chain({200, 3, 3, 9}, 2);
+  other.structure = analyse(other.chain);
+  other.question = everything(other.chain, other.structure);
+  const Team team{&nobody_else, folder.path() + "/kept"};
+  const Team other_team{&nobody_else, folder.path() + "/other"};
+  task.solve(team);
+  other.solve(other_team);
+  const std::string block = blocks_in(team.checkpoint)[0];
+  std::filesystem::copy_file(blocks_in(other_team.checkpoint)[0], block,
                              std::filesystem::copy_options::overwrite_existing);
-  CHECK_THROWS_AS(task.solve(team), Error);
+  CHECK(refusal([&] { task.solve(team); }).what() ==
+        block + ": is no block of this solution, or damaged; remove it");
+}
+
+TEST_CASE("A symbolic link among the blocks is refused with its name") {
+  const TemporaryFolder folder;
+  const Task task;
+  const Team team{&nobody_else, folder.path() + "/kept"};
+  task.solve(team);
+  const std::string block = blocks_in(team.checkpoint)[1];
+  std::filesystem::rename(block, folder.path() + "/elsewhere");
+  std::filesystem::create_symlink(folder.path() + "/elsewhere", block);
+  CHECK(refusal([&] { task.solve(team); }).what() ==
+        block + ": is a symbolic link and no block; remove it");
 }
 
 TEST_CASE(
