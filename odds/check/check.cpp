@@ -54,7 +54,7 @@ Checked check_as_told(const Result& result, const Observation& observation,
     const bool tell_units = std::any_of(observation.rates.begin(), observation.rates.end(),
                                         [](const Rate& rate) { return !rate.kept.empty(); });
     if (tell_units) tests.checked.merged = merged_by(result, observation.tells);
-    for (const Rate& rate : observation.rates) test_rate(result, rate, observation.tells, tests);
+    test_rates(result, observation, tests);
   } else {
     test_outcomes(result, observation, tests);
   }

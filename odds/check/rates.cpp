@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lib/limits.hpp"
 #include "lib/text.hpp"
 #include "odds/check/statistics.hpp"
 #include "odds/check/told.hpp"
@@ -141,10 +142,7 @@ void test_by_error(const Figure& figure, const Rate& rate, Tests& tests) {
            rate.standard_error->convert_to<double>(), tests);
 }
 
-}  // namespace
-
-void test_rate(const Result& result, const Rate& rate, const Tells& tells, Tests& tests) {
-  if (!rate.kept.empty()) return test_chance(chance_of(result, rate.kept, tells), rate, tests);
+void test_figure(const Result& result, const Rate& rate, Tests& tests) {
   const auto figure = find_figure(result, rate.figure);
   if (figure && rate.standard_error) {
     test_by_error(*figure, rate, tests);
@@ -152,6 +150,21 @@ void test_rate(const Result& result, const Rate& rate, const Tells& tells, Tests
     test_chance(figure->value, rate, tests);
   } else {
     test_mean(result, *parse_figure(rate.figure, names_of(result)), rate, tests);
+  }
+}
+
+}  // namespace
+
+void test_rates(const Result& result, const Observation& observation, Tests& tests) {
+  KeptChances kept(result, observation.tells);
+  std::size_t tested = 0;
+  for (const Rate& rate : observation.rates) {
+    check_time("checking rates", tested++, observation.rates.size());
+    if (rate.kept.empty()) {
+      test_figure(result, rate, tests);
+    } else {
+      test_chance(kept.chance(rate.kept), rate, tests);
+    }
   }
 }
 

@@ -6,8 +6,9 @@
 
 namespace asdic {
 
-/// Tests the count, or the mean, that fits best of all that round to the rate. Throws Error(input)
-/// at its place for a figure of which only the mean is known.
-void test_rate(const Result& result, const Rate& rate, const Tells& tells, Tests& tests);
+/// Tests of each rate the count, or the mean, that fits best of all that round to it. Throws
+/// Error(input) at its place for a figure of which only the mean is known, and Error(limit) if the
+/// time is over.
+void test_rates(const Result& result, const Observation& observation, Tests& tests);
 
 }  // namespace asdic

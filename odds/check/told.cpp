@@ -138,15 +138,29 @@ std::string text_of(const Outcome& outcome, const Observation& observation, cons
          text_of_side(Side::defender);
 }
 
-Value chance_of(const Result& result, const std::vector<KeptOrLost>& kept, const Tells& tells) {
-  Value chance;
-  for (const OutcomeChance& each : result.outcomes) {
-    const bool all = std::all_of(kept.begin(), kept.end(), [&](const KeptOrLost& one) {
-      return units_of(one.side, one.are_lost, each.outcome, result, tells) == one.units;
-    });
-    if (all) chance += each.chance;
+Value KeptChances::chance(const std::vector<KeptOrLost>& kept) {
+  std::vector<std::pair<Side, bool>> what;
+  std::vector<Units> units;
+  for (const KeptOrLost& one : kept) {
+    what.emplace_back(one.side, one.are_lost);
+    units.push_back(one.units);
   }
-  return chance;
+  auto known = tables_.find(what);
+  if (known == tables_.end()) known = tables_.emplace(what, table(kept)).first;
+  const auto found = known->second.find(units);
+  return found == known->second.end() ? Value() : found->second;
+}
+
+KeptChances::Table KeptChances::table(const std::vector<KeptOrLost>& kept) const {
+  Table chances;
+  for (const OutcomeChance& each : result_.outcomes) {
+    std::vector<Units> units;
+    for (const KeptOrLost& one : kept) {
+      units.push_back(units_of(one.side, one.are_lost, each.outcome, result_, tells_));
+    }
+    chances[units] += each.chance;
+  }
+  return chances;
 }
 
 std::string who_is_left(const Outcome& outcome) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "odds/check/counts.hpp"
@@ -32,8 +33,25 @@ std::string force_text(const Units& units, const Tells& tells, const Posed& pose
 /// For people: an outcome as the observation tells it, with the units in the order of the case.
 std::string text_of(const Outcome& outcome, const Observation& observation, const Posed& posed);
 
-/// The chance of all of these together: what sides keep or lose, as far as it is told.
-Value chance_of(const Result& result, const std::vector<KeptOrLost>& kept, const Tells& tells);
+/// Chances of what sides keep or lose, as far as it is told, looked up in tables of all outcomes:
+/// one table for each combination of sides and of kept or lost, made when it is first asked for.
+class KeptChances {
+ public:
+  /// `result` and `tells` must outlive this.
+  KeptChances(const Result& result, const Tells& tells) : result_(result), tells_(tells) {}
+
+  /// Returns the chance of all of these together; 0 if they cannot be.
+  Value chance(const std::vector<KeptOrLost>& kept);
+
+ private:
+  using Table = std::map<std::vector<Units>, Value>;
+
+  Table table(const std::vector<KeptOrLost>& kept) const;
+
+  const Result& result_;
+  const Tells& tells_;
+  std::map<std::vector<std::pair<Side, bool>>, Table> tables_;
+};
 
 /// What the file does not tell apart although the outcomes do.
 std::vector<std::string> merged_by(const Result& result, const Tells& tells);

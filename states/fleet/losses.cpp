@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 
+#include "lib/limits.hpp"
 #include "lib/text.hpp"
 #include "states/fleet/choices.hpp"
 
@@ -170,6 +171,8 @@ void add_sinking(const std::vector<AlikeUnits>& all, const UnitCounts& before, U
 
 std::vector<WayToLose> ways_to_lose(int hits, const Targets& targets, const UnitCounts& units,
                                     const Fleet& fleet) {
+  // One state of a large battle may have a million ways, and one call takes up to milliseconds.
+  check_time("enumerating losses");
   std::vector<AlikeUnits> all = units_in(targets, false);
   const Spread first(all, units, hits);
   std::vector<UnitCounts> ways;
