@@ -17,6 +17,13 @@ bool is_power_of_2(const Integer& number) {
   return boost::multiprecision::lsb(number) == boost::multiprecision::msb(number);
 }
 
+/// Returns whether a positive number is a multiple of another. Powers of two cost no division.
+bool is_multiple(const Integer& number, const Integer& divisor) {
+  if (number < divisor) return false;
+  if (is_power_of_2(number) && is_power_of_2(divisor)) return true;
+  return Integer(number % divisor) == 0;
+}
+
 /// What two numbers over one denominator have both in common with it, and so has their sum.
 std::shared_ptr<const CommonFactor> in_both(const std::shared_ptr<const CommonFactor>& a,
                                             const std::shared_ptr<const CommonFactor>& b) {
@@ -102,13 +109,11 @@ Value& Value::operator+=(const Value& other) {
   exact_text_.reset();
   if (denominator_ != other.denominator_ && *denominator_ != *other.denominator_) {
     Value more = other;
-    if (is_power_of_2(*denominator_) && is_power_of_2(*other.denominator_)) {
-      // As those of enclosures are: the greater one will do.
-      if (*denominator_ > *other.denominator_) {
-        more.stand_over(denominator_);
-      } else {
-        stand_over(other.denominator_);
-      }
+    // Those of enclosures are powers of two, those of rounds powers of the same number.
+    if (is_multiple(*denominator_, *other.denominator_)) {
+      more.stand_over(denominator_);
+    } else if (is_multiple(*other.denominator_, *denominator_)) {
+      stand_over(other.denominator_);
     } else {
       const auto product = std::make_shared<const Integer>(*denominator_ * *other.denominator_);
       more.stand_over(product);

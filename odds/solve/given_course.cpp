@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "lib/limits.hpp"
 #include "solver/certified/certified.hpp"
 #include "solver/exact/exact.hpp"
 
@@ -84,6 +85,7 @@ void GivenCourse::look_ahead() {
 
 Answer GivenCourse::after_round(const Answer& stand) {
   const auto fought = static_cast<int>(rounds_.size());
+  check_time("following rounds", rounds_.size());
   const bool counts = range_.has(fought);
   Value ended;
   for (std::size_t i = 0; i < fits_.size(); ++i) {
