@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "lib/fork.hpp"
 #include "lib/limits.hpp"
 
 namespace asdic {
@@ -165,6 +166,7 @@ class Pool {
 std::atomic<bool> have_begun = false;
 
 Pool& pool() {
+  expect_threads();
   static Pool& pool = *new Pool;
   have_begun = true;
   return pool;
@@ -173,7 +175,7 @@ Pool& pool() {
 }  // namespace
 
 unsigned threads_of(unsigned asked, std::size_t count) {
-  if (asked == 1 || count <= 1) return std::min<std::size_t>(1, count);
+  if (asked == 1 || count <= 1 || has_lost_threads()) return std::min<std::size_t>(1, count);
   const unsigned all = 1 + pool().threads();
   const unsigned most = asked == 0 ? all : std::min(asked, all);
   return static_cast<unsigned>(std::min<std::size_t>(most, count));

@@ -6,6 +6,7 @@
 
 #include "lib/error.hpp"
 #include "lib/exact/wide.hpp"
+#include "lib/fork.hpp"
 
 namespace asdic {
 
@@ -102,7 +103,7 @@ class PrimesBelow {
 }  // namespace
 
 std::vector<std::uint64_t> primes_below_power(int bits, std::size_t count) {
-  static std::mutex mutex;
+  static ForkSafeMutex mutex;
   static std::map<int, PrimesBelow> known;
   const std::lock_guard lock(mutex);
   return known.try_emplace(bits, bits).first->second.first(count);

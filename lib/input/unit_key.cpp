@@ -5,6 +5,7 @@
 #include <map>
 #include <mutex>
 
+#include "lib/fork.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -60,7 +61,7 @@ UnitKey::UnitKey(UnitName name, int damage) {
 }
 
 const UnitKey::ByText& UnitKey::say(std::string text, UnitName name, int damage) {
-  static std::mutex one_at_a_time;
+  static ForkSafeMutex one_at_a_time;
   static std::map<std::string, const Said> all;
   const std::lock_guard lock(one_at_a_time);
   return *all.try_emplace(std::move(text), Said{std::move(name), damage}).first;

@@ -91,6 +91,8 @@ class Faults(unittest.TestCase):
 
 class Long(unittest.TestCase):
     def test_ctrl_c_stops_long_work(self):
+        # Where a shell has started this in the background, Python finds the signal ignored.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
         begun = time.monotonic()
         self.assertRaises(KeyboardInterrupt, asdic.solve, *LONG, rules="axis-allies")
@@ -115,6 +117,37 @@ class Long(unittest.TestCase):
 
         self.assertRaisesRegex(RuntimeError, "enough", asdic.solve, *LONG, rules="axis-allies",
                                progress=begin)
+
+    def test_a_child_that_is_forked_beside_a_solving_thread_solves_as_well(self):
+        over = threading.Event()
+
+        def solve_on():
+            while not over.is_set():
+                asdic.solve("12 inf, 4 arm, 4 ftr", "12 inf, 2 ftr", rules="axis-allies")
+
+        thread = threading.Thread(target=solve_on)
+        thread.start()
+        try:
+            for _ in range(30):
+                child = os.fork()
+                if child == 0:
+                    won = asdic.solve("2 sub", "2 ca", rules="one-for-one")["winner.attacker"]
+                    os._exit(0 if won == Fraction(137, 280) else 1)
+                self.assertEqual(self.status_of(child), 0)
+        finally:
+            over.set()
+            thread.join()
+
+    def status_of(self, child):
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            pid, status = os.waitpid(child, os.WNOHANG)
+            if pid == child:
+                return status
+            time.sleep(0.01)
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        self.fail("the child hangs")
 
 
 class Tables(unittest.TestCase):

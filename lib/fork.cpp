@@ -1,0 +1,64 @@
+#include "lib/fork.hpp"
+
+#include <pthread.h>
+
+#include <atomic>
+#include <vector>
+
+namespace asdic {
+
+namespace {
+
+std::atomic<bool> had_threads = false;
+std::atomic<bool> lost_threads = false;
+
+/// All mutexes of the process that have to be free in a child. It is never destroyed: a process may
+/// fork when everything else is.
+struct Mutexes {
+  std::mutex list_mutex;
+  std::vector<ForkSafeMutex*> list;
+
+  Mutexes();
+};
+
+Mutexes& mutexes() {
+  static auto& all = *new Mutexes;
+  return all;
+}
+
+void lock_all() {
+  mutexes().list_mutex.lock();
+  for (ForkSafeMutex* each : mutexes().list) each->lock();
+}
+
+void unlock_all() {
+  for (ForkSafeMutex* each : mutexes().list) each->unlock();
+  mutexes().list_mutex.unlock();
+}
+
+void unlock_all_in_child() {
+  lost_threads = had_threads.load();
+  unlock_all();
+}
+
+Mutexes::Mutexes() {
+  pthread_atfork(lock_all, unlock_all, unlock_all_in_child);
+}
+
+}  // namespace
+
+ForkSafeMutex::ForkSafeMutex() {
+  const std::lock_guard lock(mutexes().list_mutex);
+  mutexes().list.push_back(this);
+}
+
+bool has_lost_threads() {
+  return lost_threads;
+}
+
+void expect_threads() {
+  mutexes();  // so that a fork is noticed
+  had_threads = true;
+}
+
+}  // namespace asdic

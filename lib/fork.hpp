@@ -1,0 +1,29 @@
+// What stays right in the child if a process forks while other threads work, as Python's
+// multiprocessing may do.
+#pragma once
+
+#include <mutex>
+
+namespace asdic {
+
+/// A mutex of a static variable, to be static itself. The thread that forks holds all of them while
+/// it does, so that the child finds them free, and whole what they guard. A thread may hold one at
+/// a time, and must not fork while it does.
+class ForkSafeMutex {
+ public:
+  ForkSafeMutex();
+
+  void lock() { mutex_.lock(); }
+  void unlock() { mutex_.unlock(); }
+
+ private:
+  std::mutex mutex_;
+};
+
+/// Returns whether the process is the child of one that had threads of asdic: the child has none.
+bool has_lost_threads();
+
+/// Says that the process has threads of asdic, which a child of it will not have.
+void expect_threads();
+
+}  // namespace asdic
