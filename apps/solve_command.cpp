@@ -86,6 +86,7 @@ class SolveCommand : public Command {
     const Posed posed = read_case(document);
     warn(warnings_on(document, posed), options_.warnings);
     check_parts(posed);
+    if (play_file_) check_replaceable(*play_file_);
     ProgressLine line;
     SolveOptions solving{case_.max_states, numbers_, line.listener()};
     if (options_.show.contains(Part::rounds)) solving.rounds_told = most_rounds_listed;

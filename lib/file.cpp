@@ -9,9 +9,13 @@
 
 #include <atomic>
 #include <cerrno>
+#include <filesystem>
+#include <mutex>
+#include <set>
 #include <system_error>
 
 #include "lib/error.hpp"
+#include "lib/fork.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -21,7 +25,10 @@ namespace {
 constexpr std::size_t piece = 1 << 16;
 
 Error unreadable(const std::string& source) {
-  return {Place{source}, "cannot be read: " + std::generic_category().message(errno)};
+  const bool is_limit = errno == EMFILE || errno == ENFILE || errno == ENOMEM;
+  const std::string why = "cannot be read: " + std::generic_category().message(errno);
+  if (is_limit) return {ErrorCode::limit, source + ": " + why};
+  return {Place{source}, why};
 }
 
 /// The number of bytes that came, 0 at the end.
@@ -51,6 +58,33 @@ std::string read_all(int file, const std::string& source, std::size_t most_bytes
   }
 }
 
+/// The paths of regular files that this process has read, without links and dots.
+class PathsRead {
+ public:
+  void add(const std::string& path) {
+    const std::lock_guard lock(mutex_);
+    paths_.insert(canonical(path));
+  }
+  bool contains(const std::string& path) {
+    const std::lock_guard lock(mutex_);
+    return paths_.contains(canonical(path));
+  }
+
+ private:
+  static std::string canonical(const std::string& path) {
+    std::error_code ignored;
+    return std::filesystem::weakly_canonical(path, ignored).string();
+  }
+
+  ForkSafeMutex mutex_;
+  std::set<std::string> paths_;
+};
+
+PathsRead& paths_read() {
+  static PathsRead paths;
+  return paths;
+}
+
 /// Open for reading. Pipes that have a name in a folder are not opened for good: who opens one may
 /// wait for ever.
 class OpenFile {
@@ -61,7 +95,9 @@ class OpenFile {
       if (errno == ENOENT) throw Error(Place{source}, "there is no such file");
       throw unreadable(source);
     }
-    if (!is_regular() && !is_of_the_shell()) {
+    if (is_regular()) {
+      paths_read().add(path);
+    } else if (!is_of_the_shell()) {
       close(number_);
       throw Error(Place{source},
                   "is neither a regular file nor a pipe of the shell; - reads standard input");
@@ -88,6 +124,10 @@ class OpenFile {
 };
 
 }  // namespace
+
+bool was_read(const std::string& path) {
+  return paths_read().contains(path);
+}
 
 InputText read_input(const std::string& path, std::size_t most_bytes,
                      const std::string& too_large) {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 namespace asdic {
 
@@ -15,5 +16,15 @@ struct InputText {
 /// Throws Error(input) where it is neither, where it cannot be read to its end and, with the words
 /// `too_large`, where it has more bytes. Standard input can be read once.
 InputText read_input(const std::string& path, std::size_t most_bytes, const std::string& too_large);
+
+/// Returns whether this process has read the file of that path by read_input().
+bool was_read(const std::string& path);
+
+/// Returns the text behind the byte-order mark of UTF-8, if one begins it, as editors and
+/// spreadsheets on Windows write it.
+inline std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  return text.substr(text.starts_with(mark) ? mark.size() : 0);
+}
 
 }  // namespace asdic

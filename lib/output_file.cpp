@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "lib/file.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -66,18 +67,6 @@ std::string unfinished_name(const std::string& path) {
   return name + ".unfinished";
 }
 
-void check_replaceable(const std::string& path) {
-  struct stat status = {};
-  if (lstat(path.c_str(), &status) != 0) {
-    if (errno != ENOENT) throw unwritable(path);
-    return;
-  }
-  if (!S_ISREG(status.st_mode)) {
-    throw unwritable(ErrorCode::input, path, "what has this name is not a regular file");
-  }
-  if (faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) throw unwritable(path);
-}
-
 /// What is written into it is on the disk once finish() returns.
 class Descriptor {
  public:
@@ -109,6 +98,21 @@ class Descriptor {
 };
 
 }  // namespace
+
+void check_replaceable(const std::string& path) {
+  struct stat status = {};
+  if (lstat(path.c_str(), &status) != 0) {
+    if (errno != ENOENT) throw unwritable(path);
+    return;
+  }
+  if (!S_ISREG(status.st_mode)) {
+    throw unwritable(ErrorCode::input, path, "what has this name is not a regular file");
+  }
+  if (was_read(path)) {
+    throw unwritable(ErrorCode::input, path, "this command reads it; give another name");
+  }
+  if (faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) throw unwritable(path);
+}
 
 TextStream::TextStream(Sink sink)
     : sink_(std::move(sink)), buffer_(buffered), end_(buffer_.data()) {}

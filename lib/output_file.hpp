@@ -54,8 +54,8 @@ class OutputFiles {
   OutputFiles& operator=(const OutputFiles&) = delete;
 
   /// Writes a file that is to have this path. Throws Error(input) where a file cannot be made
-  /// there, or something stands there that is no regular file to be replaced; Error(limit) where
-  /// it does not fit.
+  /// there, or something stands there that is no regular file to be replaced or that this process
+  /// has read; Error(limit) where it does not fit.
   void add(const std::string& path, const std::function<void(TextStream&)>& write);
   /// Gives all files their names, in place of what had them. Throws as add() does.
   void publish();
@@ -67,6 +67,9 @@ class OutputFiles {
   };
   std::vector<File> files_;
 };
+
+/// Throws Error(input) if a file cannot get this path: before the work of which it is to be made.
+void check_replaceable(const std::string& path);
 
 /// Makes a folder in one that is there, unless it is there itself. Throws Error(input) where that
 /// cannot be.

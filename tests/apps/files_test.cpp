@@ -2,6 +2,9 @@
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
+#include <fstream>
+#include <iterator>
+
 #include "tests/support/bash.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -11,6 +14,11 @@ using namespace asdic;
 namespace {
 
 const std::string counts = "check --rules one-for-one '1 ca' '1 ca' ";
+
+std::string text_of(const std::string& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
 
 }  // namespace
 
@@ -47,6 +55,32 @@ TEST_CASE("An error of reading is an error, and not the end") {
   check_ended(in_bash("exec \"$ASDIC\" solve - <&-"), 2, "standard input: cannot be read: ");
   check_refused("solve /proc/self/mem", "/proc/self/mem: cannot be read: ");
   check_refused(counts + "/proc/self/mem", "/proc/self/mem: cannot be read: ");
+}
+
+TEST_CASE("Too many open files are a limit, not a wrong file") {
+  const Run done = in_bash("ulimit -n 3; exec \"$ASDIC\" solve /dev/null");
+  CHECK(done.status == 3);
+  CHECK(done.err.find("/dev/null: cannot be read: Too many open files") != std::string::npos);
+}
+
+TEST_CASE("Best play does not replace a file that the command reads") {
+  const TemporaryFolder folder;
+  const std::string case_file = folder.path() + "/case.toml";
+  const std::string play = folder.path() + "/play.csv";
+  const std::string text = hunt + "attacker.retreat = \"optimal\"\n";
+  std::ofstream(case_file) << text;
+  const std::string reads_it = "this command reads it; give another name";
+  check_refused("solve " + case_file + " --play " + case_file,
+                case_file + " cannot be written: " + reads_it);
+  check_refused("solve " + case_file + " --play " + folder.path() + "/./case.toml", reads_it);
+  CHECK(text_of(case_file) == text);
+
+  REQUIRE(run("solve " + case_file + " --play " + play).status == 0);
+  const std::string written = text_of(play);
+  std::ofstream(case_file, std::ios::app)
+      << "attacker.play = \"play.csv\"\ndefender.losses = \"optimal\"\n";
+  check_refused("solve " + case_file + " --play " + play, reads_it);
+  CHECK(text_of(play) == written);
 }
 
 TEST_CASE("A name with a line break is told in one line") {
