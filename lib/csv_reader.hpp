@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lib/error.hpp"
+#include "lib/file.hpp"
 
 namespace asdic {
 
@@ -20,11 +21,14 @@ struct CsvField {
 };
 
 /// CSV as RFC 4180 has it: lines end by LF or CRLF, a quote stands around a field or twice in one.
-/// The heading says whether commas, semicolons or tabs separate. The text must outlive this.
+/// The heading says whether commas, semicolons or tabs separate. A byte-order mark before it, as
+/// spreadsheets write one, is skipped. The text must outlive this.
 class CsvReader {
  public:
   CsvReader(std::string_view text, const std::string& source)
-      : text_(text), separator_(separator_of(text)), place_{source, 1, 1} {}
+      : text_(without_byte_order_mark(text)),
+        separator_(separator_of(text_)),
+        place_{source, 1, 1} {}
 
   /// The fields of the next line that is not empty; none at the end. Throws Error(input) at the
   /// place of what is no CSV.

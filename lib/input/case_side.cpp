@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include "lib/input/nations.hpp"
 #include "lib/input/read_setting.hpp"
@@ -79,6 +80,26 @@ void check_values_on_die(const Force& force, const Case& of, const Document& doc
   throw Error(die->place, "the rules have no values on a die with " + std::to_string(of.die) +
                               " faces; give those of each unit, as in units." +
                               force.front().name.code + ".attack and .defense, or another die");
+}
+
+/// Throws Error(input) if the nations of two units differ only in the case of their letters: one of
+/// them is a slip, and would be a nation of its own.
+void check_nations(const Force& force) {
+  const auto lower = [](std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(), [](char c) {
+      return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    return text;
+  };
+  std::map<std::string, std::string> spellings;
+  for (const Group& group : force) {
+    const std::string& nation = group.name.nation;
+    const auto [known, is_new] = spellings.try_emplace(lower(nation), nation);
+    if (is_new || known->second == nation) continue;
+    throw Error(group.place, "the nations " + in_quotes(known->second) + " and " +
+                                 in_quotes(nation) +
+                                 " differ only in upper and lower case; write one of them");
+  }
 }
 
 void check_force(const Force& force, const CaseFormat& format, int die, int fought) {
@@ -183,6 +204,7 @@ CaseSide read_side(const Document& document, Side side, const std::string& table
     read.technologies = read_technologies(document, table, format.technologies, *units + others);
     drop_absent(read.technologies, text(read.force) + others);
   }
+  check_nations(read.force);
   check_values_on_die(read.force, of, document);
   check_force(read.force, format, of.die, of.fought);
   if (of.fought == 0 && format.declares_depths(of.settings, side)) {

@@ -51,8 +51,7 @@ Place CountsTable::place(int number) const {
 }
 
 CountsTable parse_counts(std::string_view text, const std::string& source) {
-  constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  text = without_byte_order_mark(text);
   const auto first = text.find_first_not_of(" \t\r\n");
   const bool is_json =
       first != std::string_view::npos && (text[first] == '[' || text[first] == '{');

@@ -166,7 +166,7 @@ std::vector<CameOut> read_results(const std::string& path) {
   const InputText input = read_input(path, most_bytes, "results have at most 1 MiB");
   std::vector<CameOut> results;
   int number = 0;
-  for (const std::string_view line : split(input.text, '\n')) {
+  for (const std::string_view line : split(without_byte_order_mark(input.text), '\n')) {
     ++number;
     if (trimmed(line).empty()) continue;
     results.push_back({std::string(trimmed(line)), {input.source, number, 1}});

@@ -32,6 +32,11 @@ class GivenPlay {
                     std::string("the column '") + name +
                         "' is missing; a play is a file as solve --play writes it");
       }
+      const auto again = std::find_if(found + 1, heading.end(),
+                                      [&](const CsvField& title) { return title.text == name; });
+      if (again != heading.end()) {
+        throw Error(again->place, std::string("the column '") + name + "' is given twice");
+      }
       columns.push_back(static_cast<std::size_t>(found - heading.begin()));
     }
     for (auto fields = reader.next(); !fields.empty(); fields = reader.next()) {

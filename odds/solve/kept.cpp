@@ -38,6 +38,10 @@ Units parse_units(std::string_view text, const Place& place, const std::vector<R
       }
       throw Error(place, unknown("unit", unit, possible));
     }
+    if (key->damage() >= roster->hits) {
+      throw Error(place, in_quotes(unit) + " would be lost: " + roster->name + " takes " +
+                             std::to_string(roster->hits) + (roster->hits == 1 ? " hit" : " hits"));
+    }
     if (units.contains(*key)) throw Error(place, in_quotes(unit) + " is there twice");
     units[*key] = *number;
   }

@@ -187,6 +187,15 @@ TEST_CASE("Numbers that some read otherwise are refused wherever they are given"
   }
 }
 
+TEST_CASE("A flag with an empty value is refused") {
+  for (const char* flag : {"--given", "--checkpoint", "--play", "--certificate", "--set",
+                           "--format", "--show", "--time", "--rules"}) {
+    CAPTURE(flag);
+    check_refused(duel + " " + flag + " ''", std::string(flag) + " ");
+    check_refused(duel + " " + flag + " ''", ": the value is empty");
+  }
+}
+
 TEST_CASE("Layers and checkpoints are refused where they cannot be") {
   check_refused(duel + " --in-layers", "--in-layers: the odds are certified");
   const std::string layered = duel + " --numbers certified --in-layers";

@@ -188,6 +188,11 @@ TEST_CASE("An order of loss that leaves out a unit is refused") {
                      {"leaves out dd"});
 }
 
+TEST_CASE("Two spellings of a nation in one force are refused") {
+  check_text_refused(with_attacker("1 sub:uk, 1 ca:UK"), "case.toml:4:20",
+                     {"'uk' and 'UK'", "upper and lower case"});
+}
+
 TEST_CASE("A unit that starts with damage that sinks it is refused") {
   check_text_refused(with_attacker("1 sub, 1 bb**"), "case.toml:4:17", {"'bb**'", "2 hits"});
   CHECK_NOTHROW(read_text(with_attacker("1 bb**") + "[units.bb]\nhits = 3\n"));

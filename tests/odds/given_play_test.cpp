@@ -131,8 +131,16 @@ TEST_CASE("A file that is no play is refused at its place") {
                   {words});
   };
   check("winner,count\n", "1:1", "the column 'choice' is missing");
+  check(replaced(play, ",value,", ",do,"), "1:67", "the column 'do' is given twice");
   check(play + "attacker.retreat,2 ca\n", "6:1", "the line has 2 fields");
   check(play + std::string(split(play, '\n')[1]) + "\n", "6:1", "line 2 is given again");
+}
+
+TEST_CASE("A play that a spreadsheet has saved with a byte-order mark is read") {
+  const Folder folder;
+  const Result best = folder.solved(open_retreat);
+  CHECK(folder.played(open_retreat, "\xEF\xBB\xBF" + play_csv(best, 12)).outcomes.size() ==
+        best.outcomes.size());
 }
 
 TEST_CASE("A play of a side that has nothing to choose is refused") {

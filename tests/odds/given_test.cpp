@@ -213,6 +213,8 @@ TEST_CASE("What cannot be given is refused in one line") {
   refused({"attacker keeps 2 subb"}, {"unknown unit 'subb'", "sub, bb"});
   refused({"attacker keeps two sub"}, {"'two sub'", "2 sub, 1 bb*"});
   refused({"attacker keeps 1 sub, 1 sub"}, {"twice"});
+  refused({"attacker keeps 1 sub*"}, {"'sub*' would be lost", "sub takes 1 hit"});
+  refused({"attacker keeps 1 bb**"}, {"'bb**' would be lost", "bb takes 2 hits"});
   refused({"attacker keeps 1 sub", "attacker keeps 1 bb"}, {"attacker", "twice"});
   refused({"attackers win"}, {"'attackers win'", "attacker keeps"});
   refused({"rounds=0"}, {"no battle comes out so"});

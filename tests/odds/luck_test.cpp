@@ -121,9 +121,12 @@ TEST_CASE("A fault in the forces of a result is said of it") {
 }
 
 TEST_CASE("Results in a file have one line each, and faults their line") {
-  const TemporaryFile file("attacker keeps 1 sub\n\n 2 sub against 2 ca: attacker keeps 2 sub \n");
+  const TemporaryFile file(
+      "\xEF\xBB\xBF"
+      "attacker keeps 1 sub\n\n 2 sub against 2 ca: attacker keeps 2 sub \n");
   const auto results = read_results(file.path());
   REQUIRE(results.size() == 2);
+  CHECK(results[0].text == "attacker keeps 1 sub");
   CHECK(results[1].text == "2 sub against 2 ca: attacker keeps 2 sub");
   CHECK(results[1].place.text() == file.path() + ":3:1");
   const TemporaryFile empty("\n");
