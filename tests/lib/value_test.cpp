@@ -88,6 +88,21 @@ TEST_CASE("Enclosures over different powers of 2 are added over the greater one"
   }
 }
 
+TEST_CASE("Fractions are added over the denominator that is a multiple of the other") {
+  const auto over = [](int denominator) {
+    return Value(Integer(1), std::make_shared<const Integer>(denominator));
+  };
+  for (const bool greater_first : {false, true}) {
+    Value sum = greater_first ? over(216) : over(36);
+    sum += greater_first ? over(36) : over(216);
+    CHECK(sum.denominator() == 216);
+    CHECK(sum.lower() == 7);
+  }
+  Value sum = over(4);
+  sum += over(6);
+  CHECK(sum.exact() == fraction(5, 12));
+}
+
 TEST_CASE("Upper bounds are compared whatever they stand over") {
   CHECK(compare_upper(thousandths(1, 500), Value(fraction(1, 2))) == 0);
   CHECK(compare_upper(thousandths(1, 500), Value(fraction(1, 3))) > 0);

@@ -50,7 +50,7 @@ TEST_CASE("Odds given what a side keeps are those of the outcomes in which it do
 }
 
 TEST_CASE("Odds given a number of rounds are those of the battles that end in it") {
-  for (const Range& rounds : {Range{1, 2}, Range{2, 2}, Range{3, 5}}) {
+  for (const Range& rounds : {Range{1, 2}, Range{2, 2}, Range{3, 5}, Range{1, 300}}) {
     const int first = rounds.least;
     const int last = rounds.most;
     CAPTURE(first);
