@@ -56,9 +56,11 @@ const exactly = ["--digits", `${digits}`];
 /** Parts that the program refuses where a battle has no sides, as a raid. */
 const partsOfSides = ["--show", "rounds,atleast"];
 
-/** What the program said, without its name. */
-export function messageOf(error: string): string {
-  return error.trim().replace(/^(asdic: |error: )+/, "");
+/** Returns the error among the lines that the program printed, without its name and "error". */
+export function messageOf(printed: string): string {
+  const lines = printed.trim().split("\n");
+  const error = lines.find((line) => line.startsWith("asdic: error: ")) ?? printed.trim();
+  return error.replace(/^asdic: (error: )?/, "");
 }
 
 /** Asks and remembers what is running, so that a new question ends the old one. */
@@ -166,7 +168,7 @@ export class Asked {
       const answered = await this.#running.answered;
       if (question !== this.#question) return false;
       this.#change({ work: undefined });
-      if (answered.status !== 0 && answered.err.startsWith("--show: ") && this.#parts.length > 0) {
+      if (answered.status !== 0 && messageOf(answered.err).startsWith("--show: ") && this.#parts.length > 0) {
         this.#parts = [];
         return await this.#answer(question, kind);
       }

@@ -63,8 +63,6 @@ export async function runProgram(
 ): Promise<Answered | undefined> {
   const out = new Written();
   const err = new Written();
-  /// On a page nobody needs to be told who complains.
-  const told = () => err.all().replace(/^asdic: (error: )?/gm, "");
   const link = new Link(parts);
   const program = await create({
     progress,
@@ -90,7 +88,7 @@ export async function runProgram(
   }
   try {
     const status = program.callMain(args);
-    if (!link.lacksRest) return { status, out: out.all(), err: told() };
+    if (!link.lacksRest) return { status, out: out.all(), err: err.all() };
   } catch (fault) {
     if (!link.lacksRest) throw fault;
   }

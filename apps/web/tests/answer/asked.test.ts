@@ -112,7 +112,7 @@ test("An answer that comes too late is not taken", async () => {
 
 test("A bad case has the program's message, and is not asked again", async () => {
   void asked.ask("bad");
-  await answer({ status: 2, err: "battle.toml:3:10: unknown unit 'xx'\n" });
+  await answer({ status: 2, err: "asdic: warning: a key changes nothing\nasdic: error: battle.toml:3:10: unknown unit 'xx'\n" });
   expect(asked.standing.value.fault).toBe("battle.toml:3:10: unknown unit 'xx'");
   expect(questions).toHaveLength(1);
 });
@@ -120,7 +120,7 @@ test("A bad case has the program's message, and is not asked again", async () =>
 test("A limit of the exact answer leaves the certified one", async () => {
   void asked.ask("large");
   await answer({ out: certified });
-  await answer({ status: 3, err: "the battle has more than 1000 states\n" });
+  await answer({ status: 3, err: "asdic: error: the battle has more than 1000 states\n" });
   expect(numbers()).toBe("certified");
   expect(asked.standing.value.fault).toBe("the battle has more than 1000 states");
 });
@@ -128,7 +128,7 @@ test("A limit of the exact answer leaves the certified one", async () => {
 test("A battle without sides is asked again without the parts that tell of sides", async () => {
   void asked.ask("a raid");
   expect(last().args).toContain("--show");
-  await answer({ status: 2, err: "--show: the battle has no sides, of which these parts tell\n" });
+  await answer({ status: 2, err: "asdic: error: --show: the battle has no sides, of which these parts tell\n" });
   expect(last().args).not.toContain("--show");
   await answer({ out: certified });
   expect(numbers()).toBe("certified");

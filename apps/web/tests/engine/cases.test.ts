@@ -10,7 +10,8 @@ const battles = readdirSync(`${root}cases`, { recursive: true, encoding: "utf8" 
 describe("What a case expects is what the page's engine finds", () => {
   it.each(battles)("%s", async (name) => {
     const { status, err } = await onThePage(["solve", name, "--verify"], [name]);
-    expect(err).toBe("");
+    // Some cases show that a key changes nothing.
+    expect(err.replace(/^asdic: warning: .*\n/gm, "")).toBe("");
     expect(status).toBe(0);
   });
 });
