@@ -60,7 +60,8 @@ typedef struct asdic_number {
   const char* exact;  /**< "137/280" in lowest terms, "1" where whole; NULL for an enclosure, a root
                          (`square` has what it is the root of) and a word */
   const char* square; /**< NULL but for the root of an exact number */
-  const char* decimal; /**< to 12 significant digits, "?" if none is certain; NULL for a root or a word */
+  const char* decimal; /**< to 12 significant digits, "?" if none is certain; NULL for a root and a
+                          word */
   const char* word;    /**< NULL but for a word */
   double nearest; /**< the nearest double, of an enclosure that to its middle; NaN for a word */
 } asdic_number;

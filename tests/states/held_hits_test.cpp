@@ -37,7 +37,7 @@ Result fought(const std::string& attacker, const std::string& defender,
   return solved("detection-roll", attacker, defender, one_round + armed(are_armed) + more);
 }
 
-Rational lost(const Result& result, const std::string& unit) {
+Rational mean_loss(const Result& result, const std::string& unit) {
   return value(result, "losses.defender.units." + unit);
 }
 
@@ -45,38 +45,38 @@ Rational lost(const Result& result, const std::string& unit) {
 
 TEST_CASE("A submarine that a held hit sinks is lost, though undetected submarines submerge") {
   const Result assigned = fought("1 sub", "1 dd, 1 sub, 1 ftr");
-  CHECK(lost(assigned, "sub") == 1);
-  CHECK(lost(assigned, "dd") == 0);
+  CHECK(mean_loss(assigned, "sub") == 1);
+  CHECK(mean_loss(assigned, "dd") == 0);
   const Result left = fought("1 sub", "1 dd, 1 sub, 1 ftr", waiting);
-  CHECK(lost(left, "sub") == 0);
-  CHECK(lost(left, "dd") == 1);
+  CHECK(mean_loss(left, "sub") == 0);
+  CHECK(mean_loss(left, "dd") == 1);
 }
 
 TEST_CASE("A submarine that no held hit has sunk submerges") {
   // The cheapest transport is hit in its place.
   const Result result = fought("1 sub, 1 bmb", "1 dd, 1 sub, 1 ftr, 1 tr",
                                "defender.losses = \"tr, sub, dd, ftr\"\n", {"bmb"});
-  CHECK(lost(result, "tr") == 1);
-  CHECK(lost(result, "sub") == 0);
-  CHECK(lost(result, "dd") == 1);  // by the bomber, who cannot hit what has submerged
+  CHECK(mean_loss(result, "tr") == 1);
+  CHECK(mean_loss(result, "sub") == 0);
+  CHECK(mean_loss(result, "dd") == 1);  // by the bomber, who cannot hit what has submerged
 }
 
 TEST_CASE("A sinking ship fires in general fire, and is gone after it") {
   const Result result = fought("2 sub", "1 dd, 1 sub, 1 ftr", "", {"dd"});
-  CHECK(lost(result, "sub") == 1);
-  CHECK(lost(result, "dd") == 1);
+  CHECK(mean_loss(result, "sub") == 1);
+  CHECK(mean_loss(result, "dd") == 1);
   CHECK(value(result, "losses.attacker.units.sub") == 1);
 }
 
 TEST_CASE("General fire does not hit what is sinking") {
   const std::string more = "defender.losses = \"sub, dd, ftr\"\n";
   const Result assigned = fought("1 sub, 1 bmb", "1 dd, 1 sub, 1 ftr", more, {"bmb"});
-  CHECK(lost(assigned, "sub") == 1);
-  CHECK(lost(assigned, "dd") == 1);
-  CHECK(lost(assigned, "ftr") == 0);
+  CHECK(mean_loss(assigned, "sub") == 1);
+  CHECK(mean_loss(assigned, "dd") == 1);
+  CHECK(mean_loss(assigned, "ftr") == 0);
   const Result left = fought("1 sub, 1 bmb", "1 dd, 1 sub, 1 ftr", more + waiting, {"bmb"});
-  CHECK(lost(left, "sub") == 0);
-  CHECK(lost(left, "ftr") == 1);
+  CHECK(mean_loss(left, "sub") == 0);
+  CHECK(mean_loss(left, "ftr") == 1);
 }
 
 TEST_CASE("A held hit damages a ship that has hits left, and a second one sinks it") {
@@ -88,16 +88,16 @@ TEST_CASE("A held hit damages a ship that has hits left, and a second one sinks 
     CHECK(!outcome.in_battle[1].contains(key("bb")));
   }
   const Result two = fought("2 sub", "1 dd, 1 sub, 1 ftr, 1 bb", more, {"bb"});
-  CHECK(lost(two, "bb") == 1);
-  CHECK(lost(two, "sub") == 0);
+  CHECK(mean_loss(two, "bb") == 1);
+  CHECK(mean_loss(two, "sub") == 0);
   CHECK(value(two, "losses.attacker.units.sub") == 1);
 }
 
 TEST_CASE("Held hits for which no sea unit is left are lost") {
   const Result result = fought("4 sub", "1 dd, 1 sub, 1 ftr");
-  CHECK(lost(result, "sub") == 1);
-  CHECK(lost(result, "dd") == 1);
-  CHECK(lost(result, "ftr") == 0);
+  CHECK(mean_loss(result, "sub") == 1);
+  CHECK(mean_loss(result, "dd") == 1);
+  CHECK(mean_loss(result, "ftr") == 0);
 }
 
 TEST_CASE("Held hits fall by the order of loss of opening fire") {
@@ -112,10 +112,10 @@ TEST_CASE("Held hits fall by the order of loss of opening fire") {
                   "}, do = \"dd, tr, sub, ftr\" }]\n" +
                       reading);
   };
-  CHECK(lost(battle(""), "tr") == 1);
-  CHECK(lost(battle(""), "dd") == 0);
-  CHECK(lost(battle(waiting), "tr") == 0);
-  CHECK(lost(battle(waiting), "dd") == 1);
+  CHECK(mean_loss(battle(""), "tr") == 1);
+  CHECK(mean_loss(battle(""), "dd") == 0);
+  CHECK(mean_loss(battle(waiting), "tr") == 0);
+  CHECK(mean_loss(battle(waiting), "dd") == 1);
 }
 
 TEST_CASE("A side whose units are all sinking is still there when submarines submerge") {
@@ -126,7 +126,7 @@ TEST_CASE("A side whose units are all sinking is still there when submarines sub
                                "attacker.undetected = \"submerge\"\n"
                                "attacker.losses = \"kaiten, sub\"\n",
                                {"dd"});
-  CHECK(lost(result, "dd") == 1);
+  CHECK(mean_loss(result, "dd") == 1);
   CHECK(value(result, "losses.attacker.units.kaiten") == fraction(1, 2));
   CHECK(value(result, "losses.attacker.units.sub") == fraction(1, 6));
 }
