@@ -20,8 +20,12 @@ namespace {
 
 constexpr std::size_t piece = 1 << 16;
 
+/// By errno: too many open files are a limit.
 Error unreadable(const std::string& source) {
-  return {Place{source}, "cannot be read: " + std::generic_category().message(errno)};
+  const int fault = errno;
+  const std::string why = "cannot be read: " + std::generic_category().message(fault);
+  if (fault == EMFILE || fault == ENFILE) return {ErrorCode::limit, source + ": " + why};
+  return {Place{source}, why};
 }
 
 /// The number of bytes that came, 0 at the end.
