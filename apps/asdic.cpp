@@ -1,8 +1,10 @@
 // The command line of asdic: reads arguments, asks the library, prints.
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
 #include <cstdio>
 #include <exception>
 #include <new>
@@ -126,9 +128,26 @@ void tell_of_missing_memory() {
   _exit(check_failed);
 }
 
+/// A file that is opened while a standard stream is closed would get its descriptor, and what the
+/// program prints. So a closed stream is opened in the direction that it does not have: reading or
+/// writing it fails as before.
+bool hold_standard_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;
+    const int direction = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY;
+    if (open("/dev/null", direction) != stream) return false;  // the lowest that is free
+  }
+  return true;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (!hold_standard_streams()) {
+    std::fputs("asdic: error: a standard stream is closed, and /dev/null cannot be opened\n",
+               stderr);
+    return limit_reached;
+  }
   prepare_heap();
   std::set_new_handler(note_missing_memory);
   std::set_terminate(end);

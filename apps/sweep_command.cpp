@@ -37,16 +37,29 @@ class SweepCommand : public Command {
                     "the SQLite file that keeps the cells; what is there is not done again", path_);
     arguments_.required("--store");
     arguments_.flag("--shard I/N", "does only the I-th of N parts that cost the same", shard_);
+    arguments_.flag(
+        "--verify-only",
+        "checks every row of the store, and changes and solves nothing; status 2 if any "
+        "is damaged",
+        verify_only_);
   }
 
   int run() override {
     abandon_output_files_on_signals();
     const Shard shard = shard_ ? parse_shard(*shard_) : Shard{};
+    check_file_name(path_);
     const Sweep sweep(case_.document());
     ProgressLine line;
     const SweepEffort effort{case_.max_states, line.listener()};
+    if (verify_only_) {
+      const Store::Counts counts = verify_store(path_, sweep, shard, effort.progress);
+      line.wipe();
+      print(path_ + ": all rows are as they were written; " + text(counts), Format::text);
+      return done;
+    }
     check_figures(sweep, effort);
     Store store(path_, sweep, shard, effort.progress);
+    warn_of(store.faults());
     run_sweep(sweep, store, effort);
     line.wipe();
     const Store::Counts counts = store.counts();
@@ -56,16 +69,33 @@ class SweepCommand : public Command {
                 " battles could not be solved; each shows the reason in the store");
       return limit_reached;
     }
-    print(path_ + ": " + std::to_string(counts.cells) + " cells, " + std::to_string(battles) +
-              " battles solved\n",
-          Format::text);
+    print(path_ + ": " + text(counts), Format::text);
     return done;
   }
 
  private:
+  static std::string text(const Store::Counts& counts) {
+    const std::int64_t battles = counts.cells - counts.without_battle;
+    const std::string solved = std::to_string(counts.solved);
+    return std::to_string(counts.cells) + " cells, " + solved +
+           (counts.solved < battles ? " of " + std::to_string(battles) : "") + " battles solved\n";
+  }
+
+  void warn_of(const std::vector<StoreFault>& faults) const {
+    constexpr std::size_t most_named = 8;
+    for (std::size_t i = 0; i < faults.size() && i < most_named; ++i) {
+      log_warning(path_ + ": " + faults[i].text + "; what is damaged is solved again");
+    }
+    if (faults.size() > most_named) {
+      log_warning(path_ + ": " + std::to_string(faults.size() - most_named) +
+                  " more faults; what is damaged is solved again");
+    }
+  }
+
   CaseArguments case_{arguments_};
   std::string path_;
   std::optional<std::string> shard_;
+  bool verify_only_ = false;
 };
 
 }  // namespace

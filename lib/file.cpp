@@ -24,9 +24,11 @@ namespace {
 
 constexpr std::size_t piece = 1 << 16;
 
+/// By errno: too many open files, or too little memory, are a limit.
 Error unreadable(const std::string& source) {
-  const bool is_limit = errno == EMFILE || errno == ENFILE || errno == ENOMEM;
-  const std::string why = "cannot be read: " + std::generic_category().message(errno);
+  const int fault = errno;
+  const std::string why = "cannot be read: " + std::generic_category().message(fault);
+  const bool is_limit = fault == EMFILE || fault == ENFILE || fault == ENOMEM;
   if (is_limit) return {ErrorCode::limit, source + ": " + why};
   return {Place{source}, why};
 }

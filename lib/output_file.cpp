@@ -134,33 +134,64 @@ OutputFiles::~OutputFiles() {
   for (const File& file : files_) unfinished().remove(file.unfinished);
 }
 
+int OutputFiles::open_unfinished(const std::string& path) {
+  const File& file = files_.emplace_back(File{path, unfinished_name(path)});
+  const std::lock_guard lock(unfinished().mutex);
+  unfinished().names.insert(file.unfinished);
+  const int number =
+      open(file.unfinished.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+  if (number < 0) unfinished().names.erase(file.unfinished);
+  return number;
+}
+
 void OutputFiles::add(const std::string& path, const std::function<void(TextStream&)>& write) {
   check_replaceable(path);
-  const File& file = files_.emplace_back(File{path, unfinished_name(path)});
-  const auto made = [&] {
-    const std::lock_guard lock(unfinished().mutex);
-    unfinished().names.insert(file.unfinished);
-    const int number =
-        open(file.unfinished.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
-    if (number < 0) unfinished().names.erase(file.unfinished);
-    return number;
-  };
-  Descriptor descriptor(made(), path);
+  Descriptor descriptor(open_unfinished(path), path);
   TextStream text([&](std::string_view part) { descriptor.write_all(part); });
   write(text);
   text.flush();
   descriptor.finish();
 }
 
+void OutputFiles::add_made(const std::string& path,
+                           const std::function<void(const std::string&)>& make) {
+  check_replaceable(path);
+  Descriptor descriptor(open_unfinished(path), path);
+  make(files_.back().unfinished);
+  descriptor.finish();
+}
+
 void OutputFiles::publish() {
   const std::lock_guard lock(unfinished().mutex);
   for (const File& file : files_) check_replaceable(file.path);
-  std::set<std::string> folders;
   for (const File& file : files_) {
     if (rename(file.unfinished.c_str(), file.path.c_str()) != 0) throw unwritable(file.path);
     unfinished().names.erase(file.unfinished);
-    folders.insert(folder_of(file.path));
   }
+  write_folders();
+}
+
+void OutputFiles::publish_new() {
+  const std::lock_guard lock(unfinished().mutex);
+  for (const File& file : files_) {
+    // A second name is given only if nothing has it; not every file system has second names.
+    if (link(file.unfinished.c_str(), file.path.c_str()) == 0) {
+      unfinished().remove(file.unfinished);
+      continue;
+    }
+    struct stat status = {};
+    if (errno == EEXIST || lstat(file.path.c_str(), &status) == 0) {
+      throw Error(Place{one_line(file.path)}, "there is such a file already");
+    }
+    if (rename(file.unfinished.c_str(), file.path.c_str()) != 0) throw unwritable(file.path);
+    unfinished().names.erase(file.unfinished);
+  }
+  write_folders();
+}
+
+void OutputFiles::write_folders() const {
+  std::set<std::string> folders;
+  for (const File& file : files_) folders.insert(folder_of(file.path));
   for (const std::string& folder : folders) {
     // A folder may be there to write into and not to read.
     const int number = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);

@@ -57,14 +57,24 @@ class OutputFiles {
   /// there, or something stands there that is no regular file to be replaced or that this process
   /// has read; Error(limit) where it does not fit.
   void add(const std::string& path, const std::function<void(TextStream&)>& write);
+  /// Has a file that is to have this path made under the name that `make` is given; it is there
+  /// then, and empty. Throws as add() does.
+  void add_made(const std::string& path, const std::function<void(const std::string&)>& make);
   /// Gives all files their names, in place of what had them. Throws as add() does.
   void publish();
+  /// Does the same, but throws Error(input) if anything has one of the names.
+  void publish_new();
 
  private:
   struct File {
     std::string path;
     std::string unfinished;
   };
+  /// Makes the file, empty and under another name, and returns its descriptor.
+  int open_unfinished(const std::string& path);
+  /// Writes the folders to the disk.
+  void write_folders() const;
+
   std::vector<File> files_;
 };
 

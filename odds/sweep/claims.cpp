@@ -28,8 +28,12 @@ struct flock lock_of(std::uint64_t job, short type) {
 Claims::Claims(const std::string& path)
     : path_(path), file_(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
   if (file_ < 0) {
-    throw Error(Place{path},
-                std::string("the store cannot be opened for writing: ") + std::strerror(errno));
+    const int fault = errno;
+    const std::string why =
+        std::string("the store cannot be opened for writing: ") + std::strerror(fault);
+    const bool is_limit = fault == EMFILE || fault == ENFILE || fault == ENOSPC || fault == EDQUOT;
+    if (is_limit) throw Error(ErrorCode::limit, path + ": " + why);
+    throw Error(Place{path}, why);
   }
 }
 

@@ -1,10 +1,14 @@
 #include "odds/sweep/database.hpp"
 
 #include <sqlite3.h>
+#include <sys/stat.h>
 
+#include <cerrno>
 #include <chrono>
+#include <cstring>
 #include <new>
 #include <thread>
+#include <utility>
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
@@ -36,18 +40,86 @@ int wait_for_another(void*, int tries) {
   return tries < most_tries ? 1 : 0;
 }
 
+constexpr int between_looks = 1'000'000;  ///< at the time, in steps of SQLite
+
+/// Whether to stop.
+int stop_when_time_is_over(void*) {
+  try {
+    check_time("reading a store");
+  } catch (const Error&) {
+    return 1;
+  }
+  return 0;
+}
+
+constexpr int most_bytes_of_value = 64 << 20;
+
+/// A file may be damaged, or made by a stranger. SQLite reads it with these limits, and runs
+/// nothing that stands in it.
+void harden(sqlite3* database) {
+  sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+  sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+  sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, nullptr);
+  constexpr std::pair<int, int> limits[] = {{SQLITE_LIMIT_LENGTH, most_bytes_of_value},
+                                            {SQLITE_LIMIT_SQL_LENGTH, 16 << 20},
+                                            {SQLITE_LIMIT_EXPR_DEPTH, 100},
+                                            {SQLITE_LIMIT_VDBE_OP, 1'000'000},
+                                            {SQLITE_LIMIT_FUNCTION_ARG, 8},
+                                            {SQLITE_LIMIT_ATTACHED, 0},
+                                            {SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100},
+                                            {SQLITE_LIMIT_TRIGGER_DEPTH, 1},
+                                            {SQLITE_LIMIT_WORKER_THREADS, 0}};
+  for (const auto& [limit, most] : limits) sqlite3_limit(database, limit, most);
+}
+
 }  // namespace
 
-Database::Database(const std::string& path, Access access) : path_(path) {
-  sqlite3* database = nullptr;
+void check_file_name(const std::string& path) {
+  if (path.empty()) throw Error(Place{"''"}, "the name of a store is empty");
+  if (path == ":memory:" || path.starts_with("file:")) {
+    throw Error(Place{path}, "SQLite has a meaning of its own for this name; ./" + path +
+                                 " is a file of this name");
+  }
+  struct stat status = {};
+  if (stat(path.c_str(), &status) != 0) {
+    if (errno == ENOENT) return;
+    throw Error(Place{path}, std::string("the store cannot be opened: ") + std::strerror(errno));
+  }
+  if (!S_ISREG(status.st_mode)) {
+    throw Error(Place{path}, "is not a regular file, as a store is");
+  }
+}
+
+Database::Database(const std::string& path, Access access, const std::string& shown)
+    : path_(shown) {
+  check_file_name(path);
+  struct stat status = {};
+  if (access == Access::read && stat(path.c_str(), &status) != 0) {
+    throw Error(Place{shown}, "there is no such file");
+  }
   // What a process left that was killed while it wrote is undone before it is read.
-  const int flags = SQLITE_OPEN_READWRITE | (access == Access::write ? SQLITE_OPEN_CREATE : 0);
-  const int code = sqlite3_open_v2(path.c_str(), &database, flags | SQLITE_OPEN_FULLMUTEX, nullptr);
+  open(path, SQLITE_OPEN_READWRITE | (access == Access::write ? SQLITE_OPEN_CREATE : 0));
+  if (access == Access::write) return;
+  sqlite3_progress_handler(database_.get(), between_looks, stop_when_time_is_over, nullptr);
+  run("PRAGMA query_only = ON");
+}
+
+Database Database::in_memory() {
+  Database database;
+  database.open(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  return database;
+}
+
+void Database::open(const std::string& name, int flags) {
+  sqlite3* database = nullptr;
+  const int code = sqlite3_open_v2(name.c_str(), &database, flags | SQLITE_OPEN_FULLMUTEX, nullptr);
   database_.reset(database);
   if (database == nullptr) throw std::bad_alloc();
   if (code != SQLITE_OK) fail();
+  harden(database);
   sqlite3_busy_handler(database, wait_for_another, nullptr);
-  if (access == Access::read) run("PRAGMA query_only = ON");
+  run("PRAGMA cell_size_check = ON");
 }
 
 void Database::Close::operator()(sqlite3* database) const {
@@ -69,6 +141,27 @@ void Database::fail() const {
                   path_ + " cannot be written: " + said + "; what was done before is kept");
     case SQLITE_READONLY:
       throw Error(Place{path_}, "the store has to be written, but may only be read");
+    case SQLITE_NOTADB:
+      throw Error(Place{path_}, "this is not a store of asdic sweep");
+    case SQLITE_CORRUPT:
+      throw Error(Place{path_},
+                  "the file is damaged: it is not as SQLite writes one; take a copy of it from "
+                  "before, or remove it and sweep again");
+    case SQLITE_TOOBIG:
+      throw Error(Place{path_},
+                  "the file is damaged, or not a store of asdic sweep: a value in it "
+                  "has more than " +
+                      std::to_string(most_bytes_of_value >> 20) + " MiB");
+    case SQLITE_INTERRUPT:
+      check_time("reading a store");
+      throw Error(ErrorCode::limit, path_ + ": reading it was interrupted");
+    case SQLITE_CANTOPEN: {
+      const int fault = sqlite3_system_errno(database);
+      const std::string why = "the store cannot be opened" +
+                              (fault == 0 ? "" : std::string(": ") + std::strerror(fault));
+      if (fault == EMFILE || fault == ENFILE) throw Error(ErrorCode::limit, path_ + ": " + why);
+      throw Error(Place{path_}, why);
+    }
     default:
       throw Error(Place{path_}, said);
   }
@@ -118,6 +211,22 @@ Statement& Statement::bind_null(int place) {
   return *this;
 }
 
+Statement& Statement::bind(const StoreRow& row) {
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    const int place = static_cast<int>(i) + 1;
+    if (const auto* number = std::get_if<std::int64_t>(&row[i])) {
+      bind(place, *number);
+    } else if (const auto* real = std::get_if<double>(&row[i])) {
+      bind(place, *real);
+    } else if (const auto* text = std::get_if<std::string>(&row[i])) {
+      bind(place, std::string_view(*text));
+    } else {
+      bind_null(place);
+    }
+  }
+  return *this;
+}
+
 bool Statement::next() {
   const int code = sqlite3_step(statement_.get());
   if (code == SQLITE_ROW) return true;
@@ -140,6 +249,9 @@ std::int64_t Statement::number(int column) const {
 
 std::string Statement::text(int column) const {
   const auto* const text = sqlite3_column_text(statement_.get(), column);
+  const bool lacks_memory =
+      text == nullptr && sqlite3_errcode(database_.database_.get()) == SQLITE_NOMEM;
+  if (lacks_memory) throw std::bad_alloc();
   const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
   return text == nullptr ? "" : std::string(reinterpret_cast<const char*>(text), size);
 }
@@ -148,8 +260,31 @@ bool Statement::is_null(int column) const {
   return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
 }
 
-Transaction::Transaction(Database& database) : database_(database) {
-  database.run("BEGIN IMMEDIATE");
+StoreRow Statement::row() const {
+  StoreRow row;
+  for (int column = 0; column < columns(); ++column) {
+    switch (sqlite3_column_type(statement_.get(), column)) {
+      case SQLITE_INTEGER:
+        row.emplace_back(number(column));
+        break;
+      case SQLITE_FLOAT:
+        row.emplace_back(sqlite3_column_double(statement_.get(), column));
+        break;
+      case SQLITE_TEXT:
+        row.emplace_back(text(column));
+        break;
+      case SQLITE_BLOB:
+        row.emplace_back(Bytes{});
+        break;
+      default:
+        row.emplace_back();
+    }
+  }
+  return row;
+}
+
+Transaction::Transaction(Database& database, Database::Access access) : database_(database) {
+  database.run(access == Database::Access::write ? "BEGIN IMMEDIATE" : "BEGIN");
 }
 
 Transaction::~Transaction() {

@@ -5,20 +5,39 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 struct sqlite3;
 struct sqlite3_stmt;
 
 namespace asdic {
 
-/// A file of SQLite. All functions here throw Error(limit) where the file cannot be written now, as
-/// on a full disk or while another process writes it for long, and Error(input) where it cannot be
-/// opened, is no such file, or may not be written.
+/// Bytes, which no column of a store has; what they are is not read.
+struct Bytes {
+  bool operator==(const Bytes& /*other*/) const = default;
+};
+
+/// A value with its type: SQLite has types by value and not by column. Nothing is NULL.
+using StoreValue = std::variant<std::monostate, std::int64_t, double, std::string, Bytes>;
+using StoreRow = std::vector<StoreValue>;
+
+/// Throws Error(input) unless the name is that of a regular file, or of no file yet. SQLite itself
+/// would take some names for something else.
+void check_file_name(const std::string& path);
+
+/// A file of SQLite. Nothing in it is run: neither triggers nor functions of its schema. All
+/// functions here throw Error(limit) where the file cannot be written now, as on a full disk or
+/// while another process writes it for long, and Error(input) where it cannot be opened, is damaged
+/// or not such a file, or may not be written.
 class Database {
  public:
   enum class Access { read, write };
-  /// For writing the file is made where there is none.
-  Database(const std::string& path, Access access);
+  /// For writing the file is made where there is none. Messages name the file as `shown`.
+  Database(const std::string& path, Access access, const std::string& shown);
+  Database(const std::string& path, Access access) : Database(path, access, path) {}
+  /// Returns an empty one that is no file.
+  static Database in_memory();
 
   const std::string& path() const { return path_; }
   /// Runs commands that have no result.
@@ -28,6 +47,8 @@ class Database {
 
  private:
   friend class Statement;
+  Database() = default;
+  void open(const std::string& name, int flags);
   [[noreturn]] void fail() const;
 
   struct Close {
@@ -46,6 +67,8 @@ class Statement {
   Statement& bind(int place, double number);
   Statement& bind(int place, std::string_view text);
   Statement& bind_null(int place);
+  /// Binds all values of a row, from the first place on.
+  Statement& bind(const StoreRow& row);
   /// Goes to the next row; false where there is none, and the statement can be bound anew.
   bool next();
   /// Runs a command.
@@ -56,6 +79,7 @@ class Statement {
   std::int64_t number(int column) const;
   std::string text(int column) const;
   bool is_null(int column) const;
+  StoreRow row() const;
 
  private:
   void check(int code) const;
@@ -68,9 +92,10 @@ class Statement {
 };
 
 /// While one lives, everything is one change of the file: commit() makes it, or nothing of it is.
+/// One for reading sees the file as it is at one moment; others may read it meanwhile.
 class Transaction {
  public:
-  explicit Transaction(Database& database);
+  explicit Transaction(Database& database, Database::Access access = Database::Access::write);
   ~Transaction();
   Transaction(const Transaction&) = delete;
   Transaction& operator=(const Transaction&) = delete;

@@ -2,46 +2,27 @@
 
 #include <filesystem>
 #include <set>
+#include <vector>
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
+#include "lib/output_file.hpp"
 #include "lib/text.hpp"
+#include "odds/sweep/cell_rows.hpp"
 #include "odds/sweep/schema.hpp"
+#include "odds/sweep/verify.hpp"
 
 namespace asdic {
 
 namespace {
 
-/// What there is under a name until it is complete.
-class Unfinished {
- public:
-  explicit Unfinished(const std::string& path) : path_(path + ".unfinished") { remove(); }
-  ~Unfinished() { remove(); }
-  Unfinished(const Unfinished&) = delete;
-  Unfinished& operator=(const Unfinished&) = delete;
-
-  const std::string& path() const { return path_; }
-  void publish(const std::string& path) const {
-    std::error_code fault;
-    std::filesystem::rename(path_, path, fault);
-    if (fault) throw Error(ErrorCode::limit, path + " cannot be written: " + fault.message());
-  }
-
- private:
-  void remove() const {
-    std::error_code ignored;
-    std::filesystem::remove(path_, ignored);
-    std::filesystem::remove(path_ + "-journal", ignored);
-  }
-
-  std::string path_;
-};
-
 /// Throws where battles of the store are not solved.
 StoreHeading read_complete(const std::string& path) {
   Database database(path, Database::Access::read);
+  const Transaction reading(database, Database::Access::read);
   StoreHeading heading = read_heading(database);
-  const std::int64_t open = database.number("SELECT count(*) FROM cell WHERE NOT done");
+  check_tables(database, Sweep(Document::parse(heading.text, path)));
+  const std::int64_t open = database.number("SELECT count(*) FROM cell WHERE done = 0");
   if (open > 0) {
     throw Error(Place{path}, "shard " + heading.shard.text() + " is not complete: " +
                                  std::to_string(open) + " battles are not solved");
@@ -49,41 +30,74 @@ StoreHeading read_complete(const std::string& path) {
   return heading;
 }
 
-/// Throws where the attached store and those before it have other results for a cell.
-void check_overlap(Database& database, const std::string& path) {
-  const auto compare = [&](const std::string& columns, const std::string& table) {
-    const std::string own = "SELECT " + columns + " FROM input." + table;
-    const std::string former = "SELECT " + columns + " FROM main." + table;
-    const std::string both =
-        " WHERE cell IN (SELECT number FROM input.cell) AND cell IN "
-        "(SELECT number FROM main.cell)";
-    for (const std::string& query :
-         {own + both + " EXCEPT " + former + both, former + both + " EXCEPT " + own + both}) {
-      Statement other(database, query + " LIMIT 1");
-      if (!other.next()) continue;
-      throw Error(Place{path}, "the store has other results than the stores before it for cell " +
-                                   std::to_string(other.number(0)));
-    }
-  };
-  compare("cell, name, numerator, denominator, is_root, is_chance, word", "figure");
-  compare(
-      "cell, number, winner, attacker, attacker_left, defender, defender_left, numbers, "
-      "numerator, denominator",
-      "outcome");
-}
+/// Stores of one sweep as they become one.
+class Merged {
+ public:
+  Merged(const std::string& file, const std::string& path, const Sweep& sweep)
+      : sweep_(sweep),
+        database_(made(file, path, sweep)),
+        writer_(database_, sweep),
+        has_(sweep.cells()) {}
 
-void add(Database& database, const std::string& path) {
-  Statement attach(database, "ATTACH ?1 AS input");
-  attach.bind(1, path).run();
-  check_overlap(database, path);
-  Transaction transaction(database);
-  for (const char* table : {"job", "cell", "figure", "outcome"}) {
-    database.run(std::string("INSERT OR IGNORE INTO main.") + table + " SELECT * FROM input." +
-                 table);
+  /// Adds a store that was found to be of this sweep. Throws if anything in it is damaged, or it
+  /// has other results for a cell than stores before it.
+  void add(const std::string& path, const StoreHeading& expected, const Progress& progress) {
+    Database input(path, Database::Access::read);
+    const Transaction reading(input, Database::Access::read);
+    const StoreHeading heading = read_heading(input);
+    const bool is_same = heading.text == expected.text && heading.files == expected.files;
+    if (!is_same) throw Error(Place{path}, "the store has changed while it was merged");
+    check_tables(input, sweep_);
+    Transaction transaction(database_);
+    const std::vector<StoreFault> faults = faults_of_store(
+        input, heading, sweep_, progress, [&](const CellRows& rows) { add_cell(rows, path); });
+    if (!faults.empty()) {
+      throw Error(Place{path}, "the store is damaged: " + fault_text(faults) +
+                                   "; asdic sweep solves again what is damaged");
+    }
+    Statement jobs(input, "SELECT * FROM job");
+    Statement insert(database_, insertion("job", 3));
+    while (jobs.next()) insert.bind(jobs.row()).run();
+    transaction.commit();
   }
-  transaction.commit();
-  database.run("DETACH input");
-}
+
+  std::int64_t cells() { return database_.number("SELECT count(*) FROM cell"); }
+
+  void finish(StoreHeading heading) {
+    heading.shard = {};
+    heading.cells = cells();
+    heading.plan = plan_signature(database_);
+    write_heading(database_, heading);
+  }
+
+ private:
+  /// Nobody sees the file until it is complete, and then it is on the disk.
+  static Database made(const std::string& file, const std::string& path, const Sweep& sweep) {
+    Database database(file, Database::Access::write, path);
+    database.run("PRAGMA journal_mode = MEMORY");
+    database.run("PRAGMA synchronous = OFF");
+    make_tables(database, sweep);
+    return database;
+  }
+
+  void add_cell(const CellRows& rows, const std::string& path) {
+    const auto number = static_cast<std::uint64_t>(std::get<std::int64_t>(rows.cell[0]));
+    if (!has_[number]) {
+      has_[number] = true;
+      return writer_.write(rows);
+    }
+    const CellRows former = *rows_of_cell(database_, number);
+    // The chain that answered a cell may differ, because a job may be done in parts.
+    if (rows.figures == former.figures && rows.outcomes == former.outcomes) return;
+    throw Error(Place{path}, "the store has other results than the stores before it for cell " +
+                                 std::to_string(number));
+  }
+
+  const Sweep& sweep_;
+  Database database_;
+  CellWriter writer_;
+  std::vector<bool> has_;  ///< by cell
+};
 
 /// The shards of so many that nobody gave.
 std::string missing(const std::set<std::uint64_t>& given, std::uint64_t of) {
@@ -98,37 +112,40 @@ std::string missing(const std::set<std::uint64_t>& given, std::uint64_t of) {
 
 std::uint64_t merge_stores(const std::string& path, const std::vector<std::string>& stores,
                            const Progress& progress) {
+  check_file_name(path);
   if (std::filesystem::exists(path)) throw Error(Place{path}, "there is such a file already");
   std::set<std::uint64_t> shards;
   StoreHeading heading;
   for (const std::string& store : stores) {
     const StoreHeading own = read_complete(store);
-    if (!shards.empty() && own.text != heading.text) {
-      throw Error(Place{store}, "this is the store of another sweep than " + stores.front());
+    if (!shards.empty() && (own.text != heading.text || own.files != heading.files)) {
+      throw Error(
+          Place{store},
+          "this is the store of another sweep than " + stores.front() +
+              (own.text == heading.text ? ": files that the cases name had other contents" : ""));
     }
     heading = own;
     shards.insert(own.shard.number);
   }
-  const std::uint64_t of = heading.shard.of;
-  heading.shard = {};
   const Sweep sweep(Document::parse(heading.text, stores.front()));
-  const Unfinished unfinished(path);
-  {
-    Database database(unfinished.path(), Database::Access::write);
-    make_tables(database, sweep, heading);
+  OutputFiles files;
+  files.add_made(path, [&](const std::string& unfinished) {
+    Merged merged(unfinished, path, sweep);
     for (std::size_t i = 0; i < stores.size(); ++i) {
       check_time("merging stores", i, stores.size());
       if (progress) progress("merging stores", i, stores.size());
-      add(database, stores[i]);
+      merged.add(stores[i], heading, progress);
     }
-    const auto cells = static_cast<std::uint64_t>(database.number("SELECT count(*) FROM cell"));
+    const auto cells = static_cast<std::uint64_t>(merged.cells());
     if (cells < sweep.cells()) {
-      throw Error(ErrorCode::input,
-                  "the stores are not the whole sweep: they have " + std::to_string(cells) +
-                      " of " + std::to_string(sweep.cells()) + " cells" + missing(shards, of));
+      throw Error(ErrorCode::input, "the stores are not the whole sweep: they have " +
+                                        std::to_string(cells) + " of " +
+                                        std::to_string(sweep.cells()) + " cells" +
+                                        missing(shards, heading.shard.of));
     }
-  }
-  unfinished.publish(path);
+    merged.finish(heading);
+  });
+  files.publish_new();
   return sweep.cells();
 }
 

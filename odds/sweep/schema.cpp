@@ -1,17 +1,51 @@
 #include "odds/sweep/schema.hpp"
 
+#include <algorithm>
+#include <vector>
+
 #include "lib/error.hpp"
+#include "lib/exact/hash.hpp"
+#include "lib/text.hpp"
+#include "odds/sweep/checksum.hpp"
 
 namespace asdic {
 
 namespace {
 
 constexpr std::int64_t application = 0x61736463;  ///< "asdc"
-constexpr std::int64_t format = 2;
+constexpr std::int64_t format = 3;
+
+/// It is the same in every store.
+const std::string table_of_heading =
+    "CREATE TABLE sweep (asdic TEXT NOT NULL, text TEXT NOT NULL, files TEXT NOT NULL, shard "
+    "INTEGER "
+    "NOT NULL, shards INTEGER NOT NULL, cells INTEGER NOT NULL, plan TEXT NOT NULL, checksum "
+    "INTEGER "
+    "NOT NULL)";
+
+Error damaged_heading(const Database& database) {
+  return {Place{database.path()},
+          "what the store says of its sweep is damaged; take a copy of the file from before, or "
+          "remove it and sweep again"};
+}
+
+/// The heading's own checksum is of no sweep.
+std::int64_t checksum_of_heading(const StoreRow& row) {
+  return checksum("sweep", 0, row);
+}
+
+/// Type, name, table and text of everything that has a name in a file.
+std::vector<StoreRow> named_things(Database& database) {
+  constexpr std::size_t most = 100;
+  std::vector<StoreRow> things;
+  Statement query(database, "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY name");
+  while (things.size() < most && query.next()) things.push_back(query.row());
+  return things;
+}
 
 }  // namespace
 
-void make_tables(Database& database, const Sweep& sweep, const StoreHeading& heading) {
+void make_tables(Database& database, const Sweep& sweep) {
   std::string keys;
   std::string columns = "number AS cell";
   for (const Axis& axis : sweep.axes()) {
@@ -24,32 +58,38 @@ void make_tables(Database& database, const Sweep& sweep, const StoreHeading& hea
   }
   database.run("PRAGMA application_id = " + std::to_string(application));
   database.run("PRAGMA user_version = " + std::to_string(format));
+  database.run(table_of_heading);
   database.run(
-      "CREATE TABLE sweep (asdic TEXT NOT NULL, text TEXT NOT NULL, shard INTEGER NOT NULL, "
-      "shards INTEGER NOT NULL)");
-  database.run(
-      "CREATE TABLE job (number INTEGER PRIMARY KEY, cost INTEGER NOT NULL, done INTEGER NOT "
+      "CREATE TABLE job (number INTEGER PRIMARY KEY, cost INTEGER NOT NULL, checksum INTEGER NOT "
       "NULL)");
   database.run(
       "CREATE TABLE cell (number INTEGER PRIMARY KEY, job INTEGER, done INTEGER NOT NULL, " + keys +
-      "\"case\" TEXT, chain TEXT, why TEXT)");
-  database.run("CREATE INDEX cell_of_job ON cell (job)");
+      "\"case\" TEXT, chain TEXT, why TEXT, checksum INTEGER NOT NULL)");
+  database.run("CREATE INDEX cell_of_job ON cell (job, done)");
   database.run(
       "CREATE TABLE figure (cell INTEGER NOT NULL, name TEXT NOT NULL, numerator TEXT, "
       "denominator TEXT, is_root INTEGER NOT NULL, is_chance INTEGER NOT NULL, word TEXT, "
-      "lower REAL, upper REAL, "
+      "lower REAL, upper REAL, checksum INTEGER NOT NULL, "
       "PRIMARY KEY (cell, name)) WITHOUT ROWID");
   database.run(
       "CREATE TABLE outcome (cell INTEGER NOT NULL, number INTEGER NOT NULL, winner TEXT, "
       "attacker TEXT, attacker_left TEXT, defender TEXT, defender_left TEXT, numbers TEXT, "
       "numerator TEXT NOT NULL, denominator TEXT NOT NULL, lower REAL NOT NULL, "
-      "upper REAL NOT NULL, PRIMARY KEY (cell, number)) WITHOUT ROWID");
+      "upper REAL NOT NULL, checksum INTEGER NOT NULL, PRIMARY KEY (cell, number)) WITHOUT ROWID");
   database.run("CREATE VIEW answer AS SELECT " + columns +
                " FROM cell WHERE done AND job NOT NULL");
-  Statement insert(database, "INSERT INTO sweep VALUES (?1, ?2, ?3, ?4)");
-  insert.bind(1, heading.asdic).bind(2, heading.text);
-  insert.bind(3, static_cast<std::int64_t>(heading.shard.number));
-  insert.bind(4, static_cast<std::int64_t>(heading.shard.of)).run();
+}
+
+void write_heading(Database& database, const StoreHeading& heading) {
+  StoreRow row = {heading.asdic,
+                  heading.text,
+                  heading.files,
+                  static_cast<std::int64_t>(heading.shard.number),
+                  static_cast<std::int64_t>(heading.shard.of),
+                  heading.cells,
+                  heading.plan};
+  row.emplace_back(checksum_of_heading(row));
+  Statement(database, "INSERT INTO sweep VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)").bind(row).run();
 }
 
 bool is_empty(Database& database) {
@@ -58,22 +98,87 @@ bool is_empty(Database& database) {
 
 StoreHeading read_heading(Database& database) {
   if (database.number("PRAGMA application_id") != application) {
-    throw Error(Place{database.path()}, "this is no store of asdic sweep");
+    throw Error(Place{database.path()}, "this is not a store of asdic sweep");
   }
-  if (database.number("PRAGMA user_version") != format) {
-    throw Error(Place{database.path()}, "the store has a format that this version does not know");
+  const std::int64_t own = database.number("PRAGMA user_version");
+  if (own != format) {
+    throw Error(Place{database.path()},
+                "the store has format " + std::to_string(own) + ", but this version of asdic has " +
+                    std::to_string(format) + "; sweep again into another file");
   }
-  Statement query(database, "SELECT asdic, text, shard, shards FROM sweep");
-  query.next();
-  StoreHeading heading{
+  // A view or a virtual table of this name would be run if it was read.
+  Statement table(database, "SELECT count(*) FROM sqlite_master WHERE name = 'sweep' AND sql = ?1");
+  table.bind(1, std::string_view(table_of_heading));
+  if (!table.next() || table.number(0) != 1) {
+    throw Error(Place{database.path()}, "the store has no table 'sweep' as asdic sweep makes it");
+  }
+  Statement query(database, "SELECT * FROM sweep");
+  if (!query.next()) throw damaged_heading(database);
+  StoreRow row = query.row();
+  const auto* const asdic = std::get_if<std::string>(row.data());
+  if (asdic != nullptr && *asdic != ASDIC_VERSION) {
+    throw Error(Place{database.path()},
+                "the store is of asdic " + *asdic + "; this is asdic " ASDIC_VERSION);
+  }
+  const StoreValue found = row.back();
+  row.pop_back();
+  const auto* const sum = std::get_if<std::int64_t>(&found);
+  if (sum == nullptr || *sum != checksum_of_heading(row)) throw damaged_heading(database);
+  const StoreHeading heading{
       query.text(0),
       query.text(1),
-      {static_cast<std::uint64_t>(query.number(2)), static_cast<std::uint64_t>(query.number(3))}};
-  if (heading.asdic != ASDIC_VERSION) {
-    throw Error(Place{database.path()},
-                "the store is of asdic " + heading.asdic + "; this is asdic " ASDIC_VERSION);
-  }
+      query.text(2),
+      {static_cast<std::uint64_t>(query.number(3)), static_cast<std::uint64_t>(query.number(4))},
+      query.number(5),
+      query.text(6)};
+  if (query.next()) throw damaged_heading(database);
   return heading;
+}
+
+void check_tables(Database& database, const Sweep& sweep) {
+  Database right = Database::in_memory();
+  make_tables(right, sweep);
+  const std::vector<StoreRow> wanted = named_things(right);
+  const std::vector<StoreRow> present = named_things(database);
+  const auto text = [](const StoreRow& row, std::size_t column) {
+    const auto* const found = std::get_if<std::string>(&row[column]);
+    return found == nullptr ? std::string() : *found;
+  };
+  const auto same = [&](const StoreRow& a, const StoreRow& b) {
+    for (std::size_t column = 0; column < a.size(); ++column) {
+      if (text(a, column) != text(b, column)) return false;
+    }
+    return true;
+  };
+  const auto has = [&](const std::vector<StoreRow>& all, const StoreRow& row) {
+    return std::any_of(all.begin(), all.end(),
+                       [&](const StoreRow& each) { return same(each, row); });
+  };
+  for (const StoreRow& row : present) {
+    if (has(wanted, row)) continue;
+    throw Error(Place{database.path()},
+                "the store has the " + one_line(text(row, 0)) + " " + in_quotes(text(row, 1)) +
+                    ", which is not one of asdic sweep or was changed; nothing of it is run");
+  }
+  for (const StoreRow& row : wanted) {
+    if (has(present, row)) continue;
+    throw Error(Place{database.path()},
+                "the store lacks the " + text(row, 0) + " " + in_quotes(text(row, 1)));
+  }
+}
+
+std::string plan_signature(Database& database) {
+  Hash hash;
+  for (const char* columns : {"number, coalesce(job, -1) FROM cell", "number, cost FROM job"}) {
+    Statement query(database, std::string("SELECT ") + columns + " ORDER BY number");
+    std::uint64_t rows = 0;
+    for (; query.next(); ++rows) {
+      hash.add(static_cast<std::uint64_t>(query.number(0)));
+      hash.add(static_cast<std::uint64_t>(query.number(1)));
+    }
+    hash.add(rows);
+  }
+  return hash.text();
 }
 
 }  // namespace asdic

@@ -1,6 +1,7 @@
 // The tables of a store, and what tells one store from another.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "odds/sweep/database.hpp"
@@ -13,16 +14,30 @@ namespace asdic {
 struct StoreHeading {
   std::string asdic;  ///< the version that made it
   std::string text;   ///< of the sweep
+  std::string files;  ///< those that its case names: see files_named_by()
   Shard shard;
+  std::int64_t cells = 0;  ///< of the shard
+  std::string plan = {};   ///< see plan_signature()
 };
 
 /// Makes the tables of a store of the sweep.
-void make_tables(Database& database, const Sweep& sweep, const StoreHeading& heading);
+void make_tables(Database& database, const Sweep& sweep);
+
+/// Puts the heading into a store that has none.
+void write_heading(Database& database, const StoreHeading& heading);
 
 /// Whether there is nothing in the file yet.
 bool is_empty(Database& database);
 
-/// Throws Error(input) where the file is no store, or one that another version has made.
+/// Throws Error(input) where the file is no store, one that another version has made, or one whose
+/// heading is damaged. Nothing but that is read.
 StoreHeading read_heading(Database& database);
+
+/// Throws Error(input) unless tables, indexes and views are those of a store of the sweep, and
+/// there is nothing else, such as a trigger.
+void check_tables(Database& database, const Sweep& sweep);
+
+/// Returns a signature of the cells of a store, their jobs, and the costs of these.
+std::string plan_signature(Database& database);
 
 }  // namespace asdic

@@ -4,11 +4,6 @@
 #include <utility>
 
 #include "lib/error.hpp"
-#include "odds/report/forces.hpp"
-#include "odds/report/json.hpp"
-#include "odds/report/numbers.hpp"
-#include "odds/sweep/enclosing.hpp"
-#include "odds/sweep/schema.hpp"
 
 namespace asdic {
 
@@ -22,42 +17,106 @@ std::int64_t signed_of(std::uint64_t number) {
   return static_cast<std::int64_t>(number);
 }
 
-void check_same(const std::string& path, const StoreHeading& found, const StoreHeading& wanted) {
-  if (found.text != wanted.text) throw Error(Place{path}, "this is the store of another sweep");
+/// Throws unless the store that is found is the one that is wanted.
+void check_same(const Database& database, const StoreHeading& found, const StoreHeading& wanted) {
+  const Place place{database.path()};
+  if (found.text != wanted.text) throw Error(place, "this is the store of another sweep");
+  if (found.files != wanted.files) {
+    throw Error(place,
+                "a file that the cases name has changed since the store was made: " + wanted.files +
+                    ", in the store " + found.files + "; sweep into another store");
+  }
   if (found.shard.text() != wanted.shard.text()) {
-    throw Error(Place{path}, "this is the store of shard " + found.shard.text() + ", not of " +
-                                 wanted.shard.text());
+    throw Error(place, "this is the store of shard " + found.shard.text() + ", not of " +
+                           wanted.shard.text());
   }
 }
 
 /// A sweep that cannot be planned leaves no file.
 bool is_there(const std::string& path) {
+  check_file_name(path);
   std::error_code fault;
   const auto size = std::filesystem::file_size(path, fault);
   return !fault && size > 0;
 }
 
-/// All cells of the shard and their jobs. Cells without a battle are the first shard's.
-void write_plan(Database& database, const Sweep& sweep, const SweepPlan& plan, const Shard& shard) {
-  Statement job(database, "INSERT INTO job VALUES (?1, ?2, 0)");
-  for (std::size_t i = 0; i < plan.costs.size(); ++i) {
-    if (plan.shard_of[i] == shard.number) job.bind(1, signed_of(i)).bind(2, plan.costs[i]).run();
+/// Cells without a battle are the first shard's.
+bool is_in_shard(const SweepPlan& plan, std::uint64_t cell, const Shard& shard) {
+  const std::uint32_t job = plan.job_of[cell];
+  return (job == SweepPlan::no_battle ? 1 : plan.shard_of[job]) == shard.number;
+}
+
+/// Puts rows of a planned sweep into a store: jobs and cells without answers.
+class PlanRows {
+ public:
+  PlanRows(Database& database, const Sweep& sweep, const SweepPlan& plan, const Shard& shard,
+           std::int64_t sum)
+      : sweep_(sweep),
+        plan_(plan),
+        shard_(shard),
+        sum_(sum),
+        job_(database, "INSERT INTO job VALUES (?1, ?2, ?3)"),
+        cell_(database, insertion("cell", sweep.axes().size() + 7)) {}
+
+  void add_jobs() {
+    for (std::size_t i = 0; i < plan_.costs.size(); ++i) {
+      if (plan_.shard_of[i] != shard_.number) continue;
+      StoreRow row = {signed_of(i), plan_.costs[i]};
+      row.emplace_back(checksum("job", sum_, row));
+      job_.bind(row).run();
+    }
   }
-  std::string places;
-  for (std::size_t i = 0; i < sweep.axes().size(); ++i)
-    places += "?" + std::to_string(i + 5) + ", ";
-  Statement cell(database, "INSERT INTO cell VALUES (?1, ?2, ?3, " + places + "NULL, NULL, ?4)");
-  for (std::uint64_t i = 0; i < sweep.cells(); ++i) {
-    const std::uint32_t own = plan.job_of[i];
-    const bool is_battle = own != SweepPlan::no_battle;
-    if ((is_battle ? plan.shard_of[own] : 1) != shard.number) continue;
-    cell.bind(1, signed_of(i)).bind(3, std::int64_t{is_battle ? 0 : 1});
-    is_battle ? cell.bind(2, std::int64_t{own}).bind_null(4)
-              : cell.bind_null(2).bind(4, std::string_view("a side has no units"));
-    int place = 5;
-    for (const std::string& value : sweep.values(i)) cell.bind(place++, value);
-    cell.run();
+  void add_cell(std::uint64_t cell) {
+    const std::uint32_t job = plan_.job_of[cell];
+    const bool is_battle = job != SweepPlan::no_battle;
+    CellRows rows;
+    rows.cell = {signed_of(cell), is_battle ? StoreValue(std::int64_t{job}) : StoreValue(),
+                 std::int64_t{is_battle ? 0 : 1}};
+    for (std::string& value : sweep_.values(cell)) rows.cell.emplace_back(std::move(value));
+    rows.cell.resize(rows.cell.size() + 2);
+    rows.cell.push_back(is_battle ? StoreValue() : StoreValue("a side has no units"));
+    add_checksums(rows, sum_);
+    cell_.bind(rows.cell).run();
   }
+  std::int64_t add_all() {
+    add_jobs();
+    std::int64_t cells = 0;
+    for (std::uint64_t cell = 0; cell < sweep_.cells(); ++cell) {
+      if (!is_in_shard(plan_, cell, shard_)) continue;
+      add_cell(cell);
+      ++cells;
+    }
+    return cells;
+  }
+
+ private:
+  const Sweep& sweep_;
+  const SweepPlan& plan_;
+  const Shard& shard_;
+  std::int64_t sum_;
+  Statement job_;
+  Statement cell_;
+};
+
+struct CheckedStore {
+  StoreHeading heading;
+  std::vector<StoreFault> faults;
+};
+
+/// Reads all rows of a store; throws unless it is the one that is wanted.
+CheckedStore checked_store(Database& database, const Sweep& sweep, const StoreHeading& wanted,
+                           const Progress& progress) {
+  CheckedStore found{read_heading(database), {}};
+  check_same(database, found.heading, wanted);
+  check_tables(database, sweep);
+  found.faults = faults_of_store(database, found.heading, sweep, progress, [](const CellRows&) {});
+  return found;
+}
+
+Store::Counts counts_in(Database& database) {
+  return {database.number("SELECT count(*) FROM cell"),
+          database.number("SELECT count(*) FROM cell WHERE done = 1 AND job IS NOT NULL"),
+          database.number("SELECT count(*) FROM cell WHERE job IS NULL")};
 }
 
 }  // namespace
@@ -65,38 +124,109 @@ void write_plan(Database& database, const Sweep& sweep, const SweepPlan& plan, c
 Store::Store(const std::string& path, const Sweep& sweep, const Shard& shard,
              const Progress& progress)
     : sweep_(sweep),
+      files_(files_named_by(sweep)),
       plan_(is_there(path) ? std::nullopt : std::optional(plan_sweep(sweep, shard.of, progress))),
       claims_(path),
       database_(path, Database::Access::write) {
-  const StoreHeading heading{ASDIC_VERSION, sweep.text(), shard};
+  const StoreHeading wanted{ASDIC_VERSION, sweep.text(), files_, shard};
+  checksum_ = sweep_checksum(wanted);
+  {
+    const Transaction reading(database_, Database::Access::read);
+    if (!is_empty(database_) && checked_store(database_, sweep, wanted, progress).faults.empty())
+      return;
+  }
   Transaction transaction(database_);
   if (is_empty(database_)) {
     if (!plan_) plan_ = plan_sweep(sweep, shard.of, progress);
-    make_tables(database_, sweep, heading);
-    write_plan(database_, sweep, *plan_, shard);
+    make(wanted);
   } else {
-    check_same(path, read_heading(database_), heading);
+    CheckedStore found = checked_store(database_, sweep, wanted, progress);
+    faults_ = std::move(found.faults);
+    if (!faults_.empty()) repair(found.heading, progress);
   }
   transaction.commit();
   plan_.reset();
+}
+
+void Store::make(const StoreHeading& wanted) {
+  StoreHeading heading = wanted;
+  make_tables(database_, sweep_);
+  heading.cells = PlanRows(database_, sweep_, *plan_, heading.shard, checksum_).add_all();
+  heading.plan = plan_signature(database_);
+  write_heading(database_, heading);
+}
+
+void Store::repair(const StoreHeading& heading, const Progress& progress) {
+  plan_ = plan_sweep(sweep_, heading.shard.of, progress);
+  const SweepPlan& plan = *plan_;
+  std::vector<std::int64_t> strangers;
+  std::vector<bool> is_right(sweep_.cells());
+  Statement stored(database_, "SELECT number, coalesce(job, -1) FROM cell");
+  while (stored.next()) {
+    const auto cell = static_cast<std::uint64_t>(stored.number(0));
+    const bool is_planned = cell < sweep_.cells() && is_in_shard(plan, cell, heading.shard);
+    if (!is_planned) {
+      strangers.push_back(stored.number(0));
+      continue;
+    }
+    const std::uint32_t job = plan.job_of[cell];
+    is_right[cell] = stored.number(1) == (job == SweepPlan::no_battle ? -1 : std::int64_t{job});
+  }
+  for (const StoreFault& fault : faults_) {
+    if (fault.cell && *fault.cell < sweep_.cells()) is_right[*fault.cell] = false;
+  }
+  // Cells of one job are answered together, as they were.
+  std::set<std::uint32_t> reopened;
+  for (std::uint64_t cell = 0; cell < sweep_.cells(); ++cell) {
+    const bool is_wrong = !is_right[cell] && is_in_shard(plan, cell, heading.shard);
+    if (is_wrong && plan.job_of[cell] != SweepPlan::no_battle) reopened.insert(plan.job_of[cell]);
+  }
+  Statement removed(database_, "DELETE FROM cell WHERE number = ?1");
+  for (const std::int64_t cell : strangers) removed.bind(1, cell).run();
+  PlanRows rows(database_, sweep_, plan, heading.shard, checksum_);
+  database_.run("DELETE FROM job");
+  rows.add_jobs();
+  Statement figures(database_, "DELETE FROM figure WHERE cell = ?1");
+  Statement outcomes(database_, "DELETE FROM outcome WHERE cell = ?1");
+  for (std::uint64_t cell = 0; cell < sweep_.cells(); ++cell) {
+    if (!is_in_shard(plan, cell, heading.shard)) continue;
+    if (is_right[cell] && !reopened.contains(plan.job_of[cell])) continue;
+    for (Statement* each : {&removed, &figures, &outcomes}) each->bind(1, signed_of(cell)).run();
+    rows.add_cell(cell);
+  }
+  for (const char* table : {"figure", "outcome"}) {
+    database_.run(std::string("DELETE FROM ") + table +
+                  " WHERE cell NOT IN (SELECT number FROM cell)");
+  }
+  if (plan_signature(database_) != heading.plan) {
+    throw Error(Place{database_.path()},
+                "the store is damaged, and its jobs are not those of this sweep; sweep again into "
+                "another file");
+  }
 }
 
 std::vector<Store::Job> Store::open_jobs() {
   const std::lock_guard lock(mutex_);
   std::vector<Job> jobs;
   Statement query(database_,
-                  "SELECT number, cost FROM job WHERE NOT done ORDER BY cost DESC, number");
+                  "SELECT number, cost FROM job AS own WHERE EXISTS (SELECT 1 FROM cell WHERE "
+                  "cell.job = own.number AND cell.done = 0) ORDER BY cost DESC, number");
   while (query.next()) {
     jobs.push_back({static_cast<std::uint64_t>(query.number(0)), query.number(1)});
   }
   return jobs;
 }
 
+bool Store::is_open(std::uint64_t job) {
+  Statement open(database_, "SELECT 1 FROM cell WHERE job = ?1 AND done = 0 LIMIT 1");
+  return open.bind(1, signed_of(job)).next();
+}
+
 bool Store::claim(std::uint64_t job) {
   const std::lock_guard lock(mutex_);
   if (claimed_.contains(job)) return true;
   if (!claims_.take(job)) return false;
-  if (database_.number("SELECT done FROM job WHERE number = " + std::to_string(job)) != 0) {
+  if (!is_open(job)) {
     claims_.release(job);
     return false;
   }
@@ -107,7 +237,7 @@ bool Store::claim(std::uint64_t job) {
 std::vector<std::uint64_t> Store::open_cells(std::uint64_t job) {
   const std::lock_guard lock(mutex_);
   std::vector<std::uint64_t> cells;
-  Statement query(database_, "SELECT number FROM cell WHERE job = ?1 AND NOT done ORDER BY number");
+  Statement query(database_, "SELECT number FROM cell WHERE job = ?1 AND done = 0 ORDER BY number");
   query.bind(1, signed_of(job));
   while (query.next()) cells.push_back(static_cast<std::uint64_t>(query.number(0)));
   return cells;
@@ -131,87 +261,40 @@ void Store::release(std::uint64_t job) {
 }
 
 void Store::write_kept() {
+  if (!kept_.empty() && files_ != files_named_by(sweep_)) {
+    kept_.clear();
+    throw Error(
+        Place{database_.path()},
+        "a file that the cases name has changed during the sweep; sweep into another store");
+  }
   Transaction transaction(database_);
-  Statement job(database_,
-                "UPDATE job SET done = NOT EXISTS (SELECT 1 FROM cell WHERE job = ?1 AND NOT done) "
-                "WHERE number = ?1 RETURNING done");
-  std::vector<std::uint64_t> done;
+  CellWriter writer(database_, sweep_);
   for (const Kept& kept : kept_) {
-    for (const StoredCell& cell : kept.cells) write(cell);
-    job.bind(1, signed_of(kept.job));
-    while (job.next()) {
-      if (job.number(0) != 0) done.push_back(kept.job);
+    for (const StoredCell& cell : kept.cells) {
+      writer.write(rows_of(cell, sweep_, kept.job, checksum_));
     }
   }
   transaction.commit();
-  for (const std::uint64_t each : done) release(each);
+  for (const Kept& kept : kept_) {
+    if (claimed_.contains(kept.job) && !is_open(kept.job)) release(kept.job);
+  }
   kept_.clear();
   written_ = Clock::now();
 }
 
-void Store::write(const StoredCell& cell) {
-  const std::int64_t number = signed_of(cell.number);
-  if (!cell.why.empty()) {
-    Statement failed(database_, "UPDATE cell SET why = ?2 WHERE number = ?1");
-    failed.bind(1, number).bind(2, cell.why).run();
-    return;
-  }
-  Statement done(
-      database_,
-      "UPDATE cell SET done = 1, \"case\" = ?2, chain = ?3, why = NULL WHERE number = ?1");
-  done.bind(1, number).bind(2, cell.battle).bind(3, cell.chain).run();
-  // The numbers of a row, from `place` on.
-  const auto bind_number = [](Statement& row, int place, const Figure& figure) {
-    const Rational value = figure.value.exact();
-    row.bind(place, Integer(numerator(value)).str())
-        .bind(place + 1, Integer(denominator(value)).str());
-  };
-  Statement row(database_, "INSERT INTO figure VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)");
-  for (std::size_t i = 0; i < cell.figures.size(); ++i) {
-    if (!cell.figures[i]) continue;
-    const Figure& figure = *cell.figures[i];
-    row.bind(1, number).bind(2, sweep_.show()[i]);
-    row.bind(5, std::int64_t{figure.is_root}).bind(6, std::int64_t{figure.is_chance});
-    if (figure.word.empty()) {
-      const EnclosingDoubles bounds = enclosing(figure);
-      bind_number(row, 3, figure);
-      row.bind_null(7).bind(8, bounds.lower).bind(9, bounds.upper);
-    } else {
-      row.bind_null(3).bind_null(4).bind(7, figure.word).bind_null(8).bind_null(9);
-    }
-    row.run();
-  }
-  if (!cell.result) return;
-  Statement outcomes(
-      database_, "INSERT INTO outcome VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)");
-  std::int64_t place = 0;
-  for (const auto& [outcome, chance] : cell.result->outcomes) {
-    outcomes.bind(1, number).bind(2, place++);
-    for (int column = 3; column <= 8; ++column) outcomes.bind_null(column);
-    if (outcome.winner) {
-      outcomes.bind(3, std::string_view(winner_names[static_cast<std::size_t>(*outcome.winner)]));
-      int column = 4;
-      for (const Side side : both_sides) {
-        outcomes.bind(column++, force_text(outcome.in_battle[index(side)], *cell.result, side));
-        outcomes.bind(column++, force_text(outcome.left[index(side)], *cell.result, side));
-      }
-    } else {
-      Json numbers = Json::object();
-      for (const auto& [name, value] : outcome.numbers) numbers[name] = value;
-      outcomes.bind(8, numbers.dump());
-    }
-    const Figure figure{chance};
-    const EnclosingDoubles bounds = enclosing(figure);
-    bind_number(outcomes, 9, figure);
-    outcomes.bind(11, bounds.lower).bind(12, bounds.upper).run();
-  }
-}
-
 Store::Counts Store::counts() {
   const std::lock_guard lock(mutex_);
-  return {database_.number("SELECT count(*) FROM cell"),
-          database_.number("SELECT count(*) FROM cell WHERE done AND job IS NOT NULL"),
-          database_.number("SELECT count(*) FROM cell WHERE job IS NULL")};
+  return counts_in(database_);
+}
+
+Store::Counts verify_store(const std::string& path, const Sweep& sweep, const Shard& shard,
+                           const Progress& progress) {
+  Database database(path, Database::Access::read);
+  const Transaction reading(database, Database::Access::read);
+  const StoreHeading wanted{ASDIC_VERSION, sweep.text(), files_named_by(sweep), shard};
+  const CheckedStore found = checked_store(database, sweep, wanted, progress);
+  if (!found.faults.empty()) throw Error(Place{path}, fault_text(found.faults));
+  return counts_in(database);
 }
 
 }  // namespace asdic

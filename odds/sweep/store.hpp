@@ -10,31 +10,28 @@
 #include <vector>
 
 #include "lib/progress.hpp"
-#include "odds/figures/of_result.hpp"
+#include "odds/sweep/cell_rows.hpp"
 #include "odds/sweep/claims.hpp"
 #include "odds/sweep/database.hpp"
 #include "odds/sweep/plan.hpp"
+#include "odds/sweep/schema.hpp"
 #include "odds/sweep/sweep.hpp"
+#include "odds/sweep/verify.hpp"
 
 namespace asdic {
-
-/// What is known of a cell: its answers, or why it has none.
-struct StoredCell {
-  std::uint64_t number = 0;
-  std::string battle = {};                          ///< its case, as TOML
-  std::string chain = {};                           ///< the signature of the chain that answered it
-  std::vector<std::optional<Figure>> figures = {};  ///< in the order of the sweep's
-  std::optional<Result> result = {};                ///< whose outcomes are kept
-  std::string why = {};
-};
 
 /// Several threads and processes may use a store at the same time. All functions throw as Database
 /// does.
 class Store {
  public:
   /// Makes the store of a shard, planned and without answers, where there is none. Throws
-  /// Error(input) for a store of another sweep, shard or version of asdic.
+  /// Error(input) for a store of another sweep, shard or version of asdic, and if files that the
+  /// cases name have changed. Cells with a damaged row, and those that share their chain, are open
+  /// again.
   Store(const std::string& path, const Sweep& sweep, const Shard& shard, const Progress& progress);
+
+  /// What was wrong with the store when it was opened.
+  const std::vector<StoreFault>& faults() const { return faults_; }
 
   struct Job {
     std::uint64_t number;
@@ -66,11 +63,15 @@ class Store {
     std::vector<StoredCell> cells;
   };
 
+  void make(const StoreHeading& wanted);
+  void repair(const StoreHeading& heading, const Progress& progress);
+  bool is_open(std::uint64_t job);
   void write_kept();
   void release(std::uint64_t job);
-  void write(const StoredCell& cell);
 
   const Sweep& sweep_;
+  std::string files_;              ///< that the cases name
+  std::int64_t checksum_ = 0;      ///< of the sweep
   std::optional<SweepPlan> plan_;  ///< until it is in the file
   Claims claims_;                  ///< declared before, and so closed after the database
   Database database_;
@@ -78,6 +79,12 @@ class Store {
   std::set<std::uint64_t> claimed_;  ///< by this process, and not done
   std::vector<Kept> kept_;
   Clock::time_point written_ = Clock::now();
+  std::vector<StoreFault> faults_;
 };
+
+/// Checks a store and changes nothing. Throws Error(input) for one that is not of this sweep and
+/// shard, or in which anything is damaged.
+Store::Counts verify_store(const std::string& path, const Sweep& sweep, const Shard& shard,
+                           const Progress& progress);
 
 }  // namespace asdic

@@ -7,6 +7,7 @@
 
 #include "lib/error.hpp"
 #include "lib/text.hpp"
+#include "odds/sweep/cell_rows.hpp"
 #include "odds/sweep/schema.hpp"
 #include "odds/sweep/sweep.hpp"
 #include "odds/table/solve_table.hpp"
@@ -19,12 +20,17 @@ class StoredTable {
  public:
   StoredTable(const std::string& path, const std::vector<std::string>& sets,
               const TableQuestion& asked)
-      : database_(path, Database::Access::read),
+      : database_(opened(path)),
         heading_(read_heading(database_)),
+        checksum_(sweep_checksum(heading_)),
         sweep_(Document::parse(heading_.text, path)),
         document_(sweep_.document()),
         question_(asked),
         chosen_(sweep_.axes().size()) {
+    check_tables(database_, sweep_);
+    if (database_.number("SELECT count(*) FROM cell") != heading_.cells) {
+      throw damaged("cells are missing or added");
+    }
     for (const std::string& assignment : sets) choose(assignment);
     if (!asked.rows.empty()) rows_ = named(question_.rows, question_.of_rows);
     if (!asked.columns.empty()) columns_ = named(question_.columns, question_.of_columns);
@@ -43,6 +49,18 @@ class StoredTable {
   }
 
  private:
+  /// What is read is as it was at one moment, also while a sweep writes.
+  static Database opened(const std::string& path) {
+    Database database(path, Database::Access::read);
+    database.run("BEGIN");
+    return database;
+  }
+
+  Error damaged(const std::string& what) const {
+    return {Place{database_.path()},
+            "the store is damaged: " + what + "; asdic sweep solves again what is damaged"};
+  }
+
   /// An axis, and those of its values that the table has.
   struct Shown {
     std::size_t axis;
@@ -140,36 +158,41 @@ class StoredTable {
   }
 
   TableCell cell(std::uint64_t number) {
-    Statement query(database_, "SELECT done, why FROM cell WHERE number = ?1");
-    query.bind(1, static_cast<std::int64_t>(number));
-    if (!query.next()) {
+    const std::optional<CellRows> rows = rows_of_cell(database_, number);
+    const std::string name = "cell " + std::to_string(number);
+    if (!rows) {
+      if (heading_.shard.of == 1) throw damaged(name + " is missing");
       return {{}, "it is not in the store of shard " + heading_.shard.text()};
     }
-    if (query.number(0) == 0) {
-      return {{}, query.is_null(1) ? "the sweep has not solved it yet" : query.text(1)};
+    const std::string fault = fault_in(*rows, checksum_);
+    if (!fault.empty()) throw damaged(name + ": " + fault);
+    const auto* const is_done = std::get_if<std::int64_t>(&rows->cell[2]);
+    if (is_done == nullptr || *is_done == 0) {
+      const auto* const why = std::get_if<std::string>(&rows->cell[rows->cell.size() - 2]);
+      return {{}, why == nullptr ? "the sweep has not solved it yet" : *why};
     }
     TableCell cell;
-    for (const std::string& name : question_.show) cell.figures.push_back(figure(number, name));
+    for (const std::string& asked : question_.show) {
+      cell.figures.push_back(figure(*rows, asked, name));
+    }
     return cell;
   }
 
-  std::optional<Figure> figure(std::uint64_t cell, const std::string& name) {
-    Statement query(database_,
-                    "SELECT numerator, denominator, is_chance, is_root, word FROM figure WHERE "
-                    "cell = ?1 AND name = ?2");
-    if (!query.bind(1, static_cast<std::int64_t>(cell)).bind(2, name).next()) return std::nullopt;
-    Figure figure;
-    if (query.is_null(4)) {
-      figure.value = Value(Integer(query.text(0)), std::make_shared<Integer>(query.text(1)));
+  std::optional<Figure> figure(const CellRows& rows, const std::string& asked,
+                               const std::string& cell) const {
+    for (const StoreRow& row : rows.figures) {
+      const auto* const name = std::get_if<std::string>(&row[1]);
+      if (name == nullptr || *name != asked) continue;
+      std::optional<Figure> figure = figure_in(row);
+      if (!figure) throw damaged(cell + ": the figure " + in_quotes(asked) + " is not a figure");
+      return figure;
     }
-    figure.is_chance = query.number(2) != 0;
-    figure.is_root = query.number(3) != 0;
-    figure.word = query.text(4);
-    return figure;
+    return std::nullopt;
   }
 
   Database database_;
   StoreHeading heading_;
+  std::int64_t checksum_;  ///< of the sweep
   Sweep sweep_;
   Document document_;
   TableQuestion question_;

@@ -130,3 +130,37 @@ TEST_CASE("A file that may not grow is a limit, and the old one stays") {
   CHECK(folder.files() == std::set<std::string>{"battle.tra"});
   CHECK(std::filesystem::file_size(folder.stem() + ".tra") == 3);
 }
+
+TEST_CASE("With closed standard streams every command writes its files as with open ones") {
+  const TemporaryFolder folder;
+  std::ofstream(folder.path() + "/open.toml")
+      << "rules = \"one-for-one\"\nattacker.units = \"2 sub\"\n"
+         "attacker.undetected = \"optimal\"\ndefender.units = \"1 bb\"\n";
+  const std::string duel = " --rules one-for-one \"2 ca\" \"1 dd, 1 ca\"";
+  for (const std::string& command : {"export" + duel + " --format prism --output made/battle",
+                                     "export" + duel + " --format drn --output made/battle",
+                                     std::string("solve open.toml --play made/play.csv"),
+                                     "solve" + duel + " --certificate made/certificate",
+                                     "solve" + duel + " --checkpoint made/checkpoint"}) {
+    CAPTURE(command);
+    const std::string script = "cd " + folder.path() +
+                               "; rm -rf right made; mkdir made; \"$ASDIC\" " + command +
+                               " >/dev/null && mv made right";
+    REQUIRE(in_bash(script).status == 0);
+    for (const char* closed : {"<&-", ">&-", "2>&-", "<&- >&-", ">&- 2>&-", "<&- >&- 2>&-"}) {
+      CAPTURE(closed);
+      const Run made = in_bash("cd " + folder.path() + "; rm -rf made; mkdir made; \"$ASDIC\" " +
+                               command + " " + closed + "; diff -r right made");
+      CHECK(made.status == 0);
+    }
+  }
+}
+
+TEST_CASE("What is printed on a closed standard output is a limit, as on a full one") {
+  for (const char* asked : {"--version", "rules", "solve --rules one-for-one \"1 ca\" \"1 ca\""}) {
+    CAPTURE(asked);
+    check_ended(in_bash(std::string("\"$ASDIC\" ") + asked + " >&-"), 3,
+                "standard output cannot be written");
+    CHECK(in_bash(std::string("\"$ASDIC\" ") + asked + " 2>&- <&-").status == 0);
+  }
+}

@@ -61,6 +61,7 @@ TEST_CASE("Cells that a store does not have say why, and the others are shown") 
   sweeps.made("small.toml", "a");
   change(sweeps.at("a"),
          "UPDATE cell SET done = 0 WHERE \"attacker.units.sub\" = 1 AND \"defender.units.dd\" = 2");
+  reseal(sweeps.at("a"));
   const Run open = run("table --store " + sweeps.at("a") + one_reading +
                        " --rows attacker.units.sub=1 --show exchange --format json");
   CHECK(open.status == 3);
@@ -92,8 +93,8 @@ TEST_CASE("What a store cannot show is refused in one line") {
           "--show: unknown figure of the store 'rounds.mean'; possible: winner.attacker");
   refused(" " + sweeps.at("small.toml"), "--store has the case of the table");
   refused(" --dry-run", "--dry-run");
-  check_refused("table --store " + sweeps.at("none"), "none: unable to open database file");
-  check_refused("table --store " + sweeps.at("small.toml"), "file is not a database");
+  check_refused("table --store " + sweeps.at("none"), "none: there is no such file");
+  check_refused("table --store " + sweeps.at("small.toml"), "this is not a store of asdic sweep");
   sweeps.write("whole.toml",
                "rules = \"one-for-one\"\nattacker.units = \"1 ca\"\n"
                "defender.units = \"1 ca\"\n[sweep]\naxes = \"attacker.units.ca=1..2\"\n"

@@ -1,7 +1,9 @@
 // What sweeps, their stores and merging refuse, and what faults leave.
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <fstream>
+#include <utility>
 
 #include "tests/support/bash.hpp"
 #include "tests/support/sweeps.hpp"
@@ -26,19 +28,102 @@ TEST_CASE("Stores that do not belong together, disagree or lack something are no
   check_refused(merge, "the stores are not the whole sweep: they have ");
   check_refused(merge, "missing: shard 2/2");
   check_refused(merge + sweeps.at("small"), "this is the store of another sweep than");
-  check_refused(merge + sweeps.at("none"), "none: unable to open database file");
+  check_refused(merge + sweeps.at("none"), "none: there is no such file");
   check_refused("merge " + sweeps.at("1") + " " + sweeps.at("2"), "there is such a file already");
   check_refused("merge " + sweeps.at("out"), "takes OUT IN");
   sweeps.made("large.toml", "whole");
   change(sweeps.at("whole"),
          "UPDATE figure SET numerator = '7' WHERE cell = "
          "(SELECT max(cell) FROM figure) AND name = 'winner.attacker'");
+  reseal(sweeps.at("whole"));
   check_refused(merge + sweeps.at("2") + " " + sweeps.at("whole"),
                 "other results than the stores before it for cell ");
   change(sweeps.at("2"), "UPDATE cell SET done = 0 WHERE number = (SELECT max(number) FROM cell)");
+  reseal(sweeps.at("2"));
   check_refused(merge + sweeps.at("2"), "shard 2/2 is not complete: 1 battles are not solved");
   CHECK_FALSE(std::ifstream(sweeps.at("out")).good());
-  CHECK_FALSE(std::ifstream(sweeps.at("out.unfinished")).good());
+  CHECK(in_bash("compgen -G \"" + sweeps.at("*unfinished*") + "\"").out.empty());
+}
+
+TEST_CASE("Merging touches no file but its own") {
+  const Sweeps sweeps;
+  sweeps.made("large.toml", "1", " --shard 1/2");
+  sweeps.made("large.toml", "o.unfinished", " --shard 2/2");
+  const std::string second = stored(sweeps.at("o.unfinished"));
+  const std::string inputs = " " + sweeps.at("1") + " " + sweeps.at("o.unfinished");
+  const Run merged = run("merge " + sweeps.at("o") + inputs);
+  CHECK(merged.err.empty());
+  CHECK(merged.status == 0);
+  CHECK(stored(sweeps.at("o.unfinished")) == second);
+  CHECK(stored(sweeps.at("o")) == sweeps.made("large.toml", "whole"));
+}
+
+TEST_CASE("Of merges into one file at the same time one makes it, and the others are refused") {
+  const Sweeps sweeps;
+  sweeps.made("large.toml", "1", " --shard 1/2");
+  sweeps.made("large.toml", "2", " --shard 2/2");
+  const std::string merge = "\"$ASDIC\" merge " + sweeps.at("o") + " " + sweeps.at("1") + " " +
+                            sweeps.at("2") + " & pids=\"$pids $!\"; ";
+  const Run done =
+      in_bash(merge + merge + merge + "for pid in $pids; do wait $pid; echo $?; done | sort");
+  CHECK(done.out.ends_with("0\n2\n2\n"));
+  CHECK(stored(sweeps.at("o")) == sweeps.made("large.toml", "whole"));
+  CHECK(in_bash("compgen -G \"" + sweeps.at("*unfinished*") + "\"").out.empty());
+}
+
+TEST_CASE("A merge that is interrupted leaves nothing") {
+  const Sweeps sweeps;
+  sweeps.made("large.toml", "1", " --shard 1/2");
+  sweeps.made("large.toml", "2", " --shard 2/2");
+  const std::string merge =
+      "\"$ASDIC\" merge " + sweeps.at("o") + " " + sweeps.at("1") + " " + sweeps.at("2");
+  for (const char* seconds : {"0.01", "0.02", "0.03", "0.04", "0.06", "0.08"}) {
+    in_bash("timeout -s INT " + std::string(seconds) + " " + merge + "; rm -f " + sweeps.at("o"));
+    CHECK(in_bash("compgen -G \"" + sweeps.at("*unfinished*") + "\"").out.empty());
+  }
+}
+
+TEST_CASE("With closed standard streams stores are as with open ones") {
+  const Sweeps sweeps;
+  const std::string right = sweeps.made("small.toml", "right");
+  for (const std::pair<std::string, int>& closed :
+       {std::pair<std::string, int>{"<&-", 0}, {"2>&-", 0}, {">&-", 3}, {"<&- >&- 2>&-", 3}}) {
+    CAPTURE(closed.first);
+    for (const std::string& command :
+         {sweeps.sweep("small.toml", "a"), "merge " + sweeps.at("b") + " " + sweeps.at("a")}) {
+      CHECK(in_bash("\"$ASDIC\" " + command + " " + closed.first).status == closed.second);
+    }
+    CHECK(stored(sweeps.at("a")) == right);
+    CHECK(stored(sweeps.at("b")) == right);
+    std::filesystem::remove(sweeps.at("a"));
+    std::filesystem::remove(sweeps.at("b"));
+  }
+}
+
+TEST_CASE("A store is a regular file, and its name means nothing else") {
+  const Sweeps sweeps;
+  sweeps.made("small.toml", "a");
+  REQUIRE(in_bash("mkfifo " + sweeps.at("pipe")).status == 0);
+  const std::string own = "SQLite has a meaning of its own for this name; ./";
+  const auto refused = [&](const std::string& name, const std::string& words) {
+    check_refused("sweep " + sweeps.at("small.toml") + " --store " + name, words);
+    check_refused("sweep " + sweeps.at("small.toml") + " --verify-only --store " + name, words);
+    check_refused("table --store " + name, words);
+    check_refused("merge " + name + " " + sweeps.at("a"), words);
+    check_refused("merge " + sweeps.at("out") + " " + name, words);
+  };
+  refused(":memory:", ":memory:: " + own + ":memory: is a file of this name");
+  refused("file:" + sweeps.at("b"), own + "file:");
+  refused("\"file:?mode=memory\"", own + "file:");
+  refused("\"\"", "the name of a store is empty");
+  refused("/dev/null", "/dev/null: is not a regular file, as a store is");
+  refused(sweeps.at("pipe"), "pipe: is not a regular file, as a store is");
+  refused(sweeps.at(""), "is not a regular file, as a store is");
+  const Run done = in_bash("cd " + sweeps.at("") + "; for name in :memory: file:b; do \"$ASDIC\" " +
+                           "sweep small.toml --store ./$name; done; ls");
+  CHECK(done.out.find("\n:memory:\n") != std::string::npos);
+  CHECK(done.out.find("\nfile:b\n") != std::string::npos);
+  CHECK(done.out.find("journal") == std::string::npos);
 }
 
 TEST_CASE("A store of another sweep, shard or version is refused, and so is what is no store") {
@@ -51,10 +136,11 @@ TEST_CASE("A store of another sweep, shard or version is refused, and so is what
   change(sweeps.at("a"), "UPDATE sweep SET asdic = '0.0.9'");
   check_refused(sweeps.sweep("small.toml", "a"), "the store is of asdic 0.0.9; this is asdic ");
   change(sweeps.at("a"), "PRAGMA user_version = 9");
-  check_refused(sweeps.sweep("small.toml", "a"), "a format that this version does not know");
+  check_refused(sweeps.sweep("small.toml", "a"),
+                "the store has format 9, but this version of asdic has 3");
   change(sweeps.at("a"), "PRAGMA application_id = 0");
-  check_refused(sweeps.sweep("small.toml", "a"), "this is no store of asdic sweep");
-  check_refused(sweeps.sweep("small.toml", "small.toml"), "file is not a database");
+  check_refused(sweeps.sweep("small.toml", "a"), "this is not a store of asdic sweep");
+  check_refused(sweeps.sweep("small.toml", "small.toml"), "this is not a store of asdic sweep");
   check_refused(sweeps.sweep("small.toml", "none/a"), "the store cannot be opened for writing: ");
 }
 
@@ -92,7 +178,8 @@ TEST_CASE("Sweeps without axes, with wrong axes, figures and shards are refused"
 
 TEST_CASE("A store that another process writes for long ends a sweep, and is as it was") {
   const Sweeps sweeps;
-  const std::string before = sweeps.made("small.toml", "a");
+  CHECK(run(sweeps.sweep("small.toml", "a") + " --max-states 20").status == 3);
+  const std::string before = stored(sweeps.at("a"));
   {
     Database other(sweeps.at("a"), Database::Access::write);
     const Transaction writing(other);

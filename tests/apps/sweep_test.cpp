@@ -1,7 +1,13 @@
 // Sweeps and their stores.
+#define XXH_INLINE_ALL
 #include <doctest/doctest.h>
+#include <xxhash.h>
 
+#include <algorithm>
+#include <bit>
+#include <fstream>
 #include <random>
+#include <sstream>
 
 #include "tests/support/bash.hpp"
 #include "tests/support/sanitizer.hpp"
@@ -71,6 +77,7 @@ TEST_CASE("A sweep that is done is not done again") {
   const Sweeps sweeps;
   const std::string once = sweeps.made("small.toml", "a");
   change(sweeps.at("a"), "UPDATE figure SET numerator = '7' WHERE cell = 8 AND name = 'exchange'");
+  reseal(sweeps.at("a"));
   const std::string changed = stored(sweeps.at("a"));
   CHECK(changed != once);
   CHECK(sweeps.made("small.toml", "a") == changed);
@@ -135,4 +142,84 @@ TEST_CASE("Time that is over ends a sweep, which goes on later") {
   const Sweeps sweeps;
   check_ended(run(sweeps.sweep("large.toml", "a") + " --time 0.001"), 3, "");
   CHECK(sweeps.made("large.toml", "a") == sweeps.made("large.toml", "b"));
+}
+
+TEST_CASE("A file that a case names belongs to the sweep, with what is in it") {
+  const Sweeps sweeps;
+  const std::string battle =
+      "rules = \"one-for-one\"\nattacker.units = \"2 sub\"\nattacker.undetected = \"optimal\"\n"
+      "defender.units = \"1 bb\"\n";
+  sweeps.write("open.toml", battle);
+  REQUIRE(run("solve " + sweeps.at("open.toml") + " --play " + sweeps.at("mine.csv")).status == 0);
+  std::ostringstream text;
+  text << std::ifstream(sweeps.at("mine.csv")).rdbuf();
+  const std::string best = text.str();
+  sweeps.write("played.toml", battle +
+                                  "attacker.play = \"mine.csv\"\n[sweep]\n"
+                                  "axes = \"die=6,8\"\nshow = \"winner.attacker\"\n");
+  sweeps.write("by-axis.toml", battle +
+                                   "[sweep]\naxes = [\"attacker.play=mine.csv\", \"die=6,8\"]\n"
+                                   "show = \"winner.attacker\"\n");
+  const std::string played = sweeps.made("played.toml", "a");
+  CHECK(sweeps.made("played.toml", "a") == played);
+  sweeps.made("played.toml", "1", " --shard 1/2");
+  sweeps.made("by-axis.toml", "axis");
+  // Some position is played in another way.
+  std::string other = best;
+  const auto stay = other.find(",stay,");
+  REQUIRE(stay != std::string::npos);
+  other.replace(stay, 6, ",dive,");
+  sweeps.write("mine.csv", other);
+  const std::string words = "a file that the cases name has changed since the store was made";
+  check_refused(sweeps.sweep("played.toml", "a"), words);
+  check_refused(sweeps.sweep("played.toml", "a") + " --verify-only", words);
+  check_refused(sweeps.sweep("by-axis.toml", "axis"), words);
+  CHECK(stored(sweeps.at("a")) == played);
+  const std::string figures = "SELECT numerator, denominator FROM figure";
+  sweeps.made("played.toml", "other");
+  CHECK(answer_of(sweeps.at("other"), figures) != answer_of(sweeps.at("a"), figures));
+  sweeps.made("played.toml", "2", " --shard 2/2");
+  check_refused("merge " + sweeps.at("out") + " " + sweeps.at("1") + " " + sweeps.at("2"),
+                "this is the store of another sweep than " + sweeps.at("1") +
+                    ": files that the cases name had other contents");
+  sweeps.write("mine.csv", best);
+  CHECK(sweeps.made("played.toml", "a") == played);
+}
+
+TEST_CASE("Checksums are those that docs/formats.md describes") {
+  const Sweeps sweeps;
+  sweeps.made("small.toml", "a");
+  const auto eight = [](std::uint64_t number) {
+    std::string bytes;
+    for (int i = 0; i < 8; ++i) bytes += static_cast<char>((number >> (8 * i)) & 0xff);
+    return bytes;
+  };
+  const auto text = [&](const std::string& letters) {
+    return "t" + eight(letters.size()) + letters;
+  };
+  const auto whole = [&](std::int64_t number) {
+    return "i" + eight(static_cast<std::uint64_t>(number));
+  };
+  const auto real = [&](const StoreValue& value) {
+    return "r" + eight(std::bit_cast<std::uint64_t>(std::get<double>(value)));
+  };
+  const auto sum = [](const std::string& bytes) {
+    return static_cast<std::int64_t>(XXH3_64bits(bytes.data(), bytes.size()));
+  };
+  Database database(sweeps.at("a"), Database::Access::read);
+  Statement heading(database, "SELECT asdic, text, files FROM sweep");
+  REQUIRE(heading.next());
+  const std::int64_t sweep = sum(eight(0) + text("sweep") + text(heading.text(0)) +
+                                 text(heading.text(1)) + text(heading.text(2)));
+  Statement row(
+      database,
+      "SELECT lower, upper, checksum FROM figure WHERE cell = 8 AND name = 'winner.attacker'");
+  REQUIRE(row.next());
+  CHECK(row.number(2) == sum(eight(static_cast<std::uint64_t>(sweep)) + text("figure") + whole(8) +
+                             text("winner.attacker") + text("2") + text("5") + whole(0) + whole(1) +
+                             "n" + real(row.row()[0]) + real(row.row()[1])));
+  Statement job(database, "SELECT number, cost, checksum FROM job");
+  REQUIRE(job.next());
+  CHECK(job.number(2) == sum(eight(static_cast<std::uint64_t>(sweep)) + text("job") +
+                             whole(job.number(0)) + whole(job.number(1))));
 }

@@ -1,9 +1,11 @@
-// What is in a store.
+// What is in a store, and what others may do to it.
 #pragma once
 
 #include <string>
 
+#include "odds/sweep/cell_rows.hpp"
 #include "odds/sweep/database.hpp"
+#include "odds/sweep/schema.hpp"
 
 namespace asdic {
 
@@ -27,6 +29,26 @@ inline std::string stored(const std::string& path) {
 /// Changes a store behind the program's back.
 inline void change(const std::string& path, const std::string& sql) {
   Database(path, Database::Access::write).run(sql);
+}
+
+/// Gives all cells of a store the checksums of what they are, as a stranger can.
+inline void reseal(const std::string& path) {
+  Database database(path, Database::Access::write);
+  const StoreHeading heading = read_heading(database);
+  const Sweep sweep(Document::parse(heading.text, path));
+  CellWriter writer(database, sweep);
+  Transaction transaction(database);
+  for (std::uint64_t cell = 0; cell < sweep.cells(); ++cell) {
+    std::optional<CellRows> rows = rows_of_cell(database, cell);
+    if (!rows) continue;
+    rows->cell.pop_back();
+    for (auto* all : {&rows->figures, &rows->outcomes}) {
+      for (StoreRow& row : *all) row.pop_back();
+    }
+    add_checksums(*rows, sweep_checksum(heading));
+    writer.write(*rows);
+  }
+  transaction.commit();
 }
 
 }  // namespace asdic

@@ -1,0 +1,49 @@
+// A cell as rows of a store.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "odds/figures/of_result.hpp"
+#include "odds/sweep/checksum.hpp"
+
+namespace asdic {
+
+/// What is known of a cell: its answers, or why it has none.
+struct StoredCell {
+  std::uint64_t number = 0;
+  std::string battle = {};                          ///< its case, as TOML
+  std::string chain = {};                           ///< the signature of the chain that answered it
+  std::vector<std::optional<Figure>> figures = {};  ///< in the order of the sweep's
+  std::optional<Result> result = {};                ///< whose outcomes are kept
+  std::string why = {};
+};
+
+/// Returns the rows of a cell of a job, with the checksums of rows of the sweep.
+CellRows rows_of(const StoredCell& cell, const Sweep& sweep, std::uint64_t job,
+                 std::int64_t sweep_checksum);
+
+/// Returns the rows of a cell; nothing if the store does not have it.
+std::optional<CellRows> rows_of_cell(Database& database, std::uint64_t cell);
+
+/// Returns the command that inserts a row of so many values.
+std::string insertion(const std::string& table, std::size_t values);
+
+/// Writes cells, in place of the rows that they have.
+class CellWriter {
+ public:
+  CellWriter(Database& database, const Sweep& sweep);
+  void write(const CellRows& rows);
+
+ private:
+  Statement cell_;
+  Statement figure_;
+  Statement outcome_;
+};
+
+/// Returns the figure of a row; nothing if its texts are not those of a figure.
+std::optional<Figure> figure_in(const StoreRow& row);
+
+}  // namespace asdic

@@ -1,0 +1,42 @@
+// Checksums of the rows of a store, by which damage shows.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "odds/sweep/schema.hpp"
+
+namespace asdic {
+
+/// Returns the XXH3 of 64 bits of the values of a row, with their types, of its table, and of the
+/// sweep that it belongs to. docs/formats.md has the order of the bytes. It shows damage, and no
+/// intent: anybody can compute it.
+std::int64_t checksum(std::string_view table, std::int64_t sweep, std::span<const StoreValue> row);
+
+/// Returns the files that cases of the sweep name, each with a checksum of its content, as JSON.
+/// Throws Error(input) if one cannot be read.
+std::string files_named_by(const Sweep& sweep);
+
+/// Returns what the checksums of a sweep's rows have in common: its version, text and files.
+std::int64_t sweep_checksum(const StoreHeading& heading);
+
+/// A cell with its figures and outcomes, each in the order of their keys.
+struct CellRows {
+  StoreRow cell;
+  std::vector<StoreRow> figures;
+  std::vector<StoreRow> outcomes;
+};
+
+/// Puts a checksum behind each row, that of the cell over those of the others too.
+void add_checksums(CellRows& rows, std::int64_t sweep);
+
+/// Whether the last value of a row is the checksum of the others.
+bool is_intact(std::string_view table, std::int64_t sweep, std::span<const StoreValue> row);
+
+/// Returns what is wrong with rows that have checksums: "" for nothing.
+std::string fault_in(const CellRows& rows, std::int64_t sweep);
+
+}  // namespace asdic

@@ -1,0 +1,30 @@
+// Whether everything in a store is as asdic sweep wrote it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lib/progress.hpp"
+#include "odds/sweep/checksum.hpp"
+
+namespace asdic {
+
+/// What is wrong with a store, and with which of its cells.
+struct StoreFault {
+  std::optional<std::uint64_t> cell;
+  std::string text;  ///< "cell 8: the figure 'exchange' is damaged"
+};
+
+/// Reads the whole store, whose tables were checked, and hands every cell that is right to `take`.
+/// Returns what is wrong with rows. Throws Error(input) if pages or indexes contradict each other.
+std::vector<StoreFault> faults_of_store(Database& database, const StoreHeading& heading,
+                                        const Sweep& sweep, const Progress& progress,
+                                        const std::function<void(const CellRows&)>& take);
+
+/// Returns the first of several faults, and how many others there are.
+std::string fault_text(const std::vector<StoreFault>& faults);
+
+}  // namespace asdic
