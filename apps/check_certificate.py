@@ -21,10 +21,12 @@ try:
 except ImportError:  # there are no limits of memory on this system
     resource = None
 
-#: Bytes that are read at once, of a line, and characters of words.
-PIECE, MOST_LINE, MOST_WORDS = 1 << 20, 1 << 24, 10_000
+#: Bytes that are read at once, and of a line; characters of words, and digits of a step's chances.
+PIECE, MOST_LINE, MOST_WORDS, MOST_DIGITS = 1 << 20, 1 << 24, 10_000, 1 << 16
 #: Bits that numbers of a witness may have beyond those of the chain: bounds are made of doubles.
 SPARE_BITS = 8192
+#: States that no state leads to may be left of the waves of a battle.
+UNLED_STATES = 1000
 #: What a number is divided by to have a digit that can be printed.
 MOST_VALUE = 10**1000
 
@@ -51,7 +53,8 @@ is_payment = pattern(f"= {NUMBER}|{COUNT} {NUMBER}(?: {NUMBER})?")
 match_file = pattern("([a-z]+) (0|[1-9a-f][0-9a-f]{0,7})")
 match_claim = pattern(rf"({NUMBER}(?:\.\.{NUMBER})?) ({HEX}) (.+)")
 match_units = re.compile("attacker: ([^;]+); defender: ([^;]+)(?:; .+)?").fullmatch
-has_battles = re.compile(r".*; (?:wave\.[0-9]+|sea|land): ").match
+match_costs = re.compile("cost; attacker: ([^;]+); defender: ([^;]+)").fullmatch
+match_cost = re.compile(f"({COUNT}) (.+) at ({COUNT})").fullmatch
 match_choice = re.compile(r".*; (attacker|defender|options|action|plan)\.[a-z_]+: (.+)").fullmatch
 
 
@@ -90,7 +93,7 @@ class Text:
         return open(number, "rb", buffering=0)
 
     def __iter__(self):
-        inflated, rest = zlib.decompressobj(31), b""
+        inflated, rest = zlib.decompressobj(31), []
         with self.opened() as file:
             while not inflated.eof:
                 packed = inflated.unconsumed_tail or file.read(PIECE)
@@ -101,14 +104,17 @@ class Text:
                 if not packed and not text and not inflated.eof:
                     raise self.fault("ends early")
                 self.checksum = zlib.crc32(text, self.checksum)
-                lines = (rest + text).split(b"\n")
-                rest = lines.pop()
-                if len(rest) > MOST_LINE:
+                lines = text.split(b"\n")
+                rest.append(lines[0])
+                if len(rest) * PIECE > MOST_LINE:
                     raise self.fault(f"a line is longer than {MOST_LINE} bytes")
-                yield from lines
+                if len(lines) > 1:
+                    lines[0] = b"".join(rest)
+                    rest = [lines.pop()]
+                    yield from lines
             if inflated.unused_data or file.read(1):
                 raise self.fault("goes on behind its end")
-        if rest:
+        if any(rest):
             raise self.fault("the last line has no end")
 
     def of_states(self, states, first=None):
@@ -154,12 +160,12 @@ class Outcome:
             raise Refused(f"answer.gz: nobody has left in '{words}'")
 
     def can_end(self, state, goes_on):
-        """Whether it can be the end of a state with these words: only a standoff goes on; where both
-        sides are in battle only the last round, or another battle that follows, ends it."""
-        if goes_on or self.winner not in ("standoff", "undecided"):
-            return goes_on == (self.winner == "standoff")
+        """Whether it can be the end of a state with these words: only a standoff goes on, and only
+        the last of a number of rounds ends a battle that is undecided."""
+        if goes_on:
+            return self.winner == "standoff"
         return "; a round begins" not in state and (
-            "; round: " in state or self.winner == "standoff" and has_battles(state))
+            self.winner != "undecided" or "; round: " in state)
 
 
 def read_answer(text):
@@ -230,10 +236,12 @@ class Chain:
         self.bits = 0  #: of all denominators together
         led_to = {0}
         for state, line in enumerate(text):
-            if state not in led_to:
-                raise Refused(f"chain.gz: no state before state {state} leads to it")
+            if state > 2 * len(led_to) + UNLED_STATES:
+                raise text.fault("there are many states to which no state leads")
             led_to.update(self.read_state(text, state, line))
-        if not self.rows or max(led_to) >= len(self.rows):
+        if not self.rows:
+            raise text.fault("there are no states")
+        if max(led_to) >= len(self.rows):
             raise Refused(f"chain.gz: there is no state {max(led_to)}, to which others lead")
 
     def read_state(self, text, state, line):
@@ -247,6 +255,8 @@ class Chain:
         targets = []
         if is_roll(rest):
             denominator, *numbers = rest.replace(b":", b" ").split(b" ")
+            if len(denominator) > MOST_DIGITS:
+                raise text.fault(f"state {state} has a denominator that no dice have")
             targets = list(map(int, numbers[::2]))
             weights = [int(weight, 16) for weight in numbers[1::2]]
             total = int(denominator, 16)
@@ -291,57 +301,72 @@ class Chain:
         return common
 
 
-def check_words(text, chain, outcomes, kept):
-    """The words of a state say who decides in it, of how many options; whether the battle ends, and
-    how. No units come from nowhere. By state, the words of those that are to be kept."""
-    words, stands, alike = {}, [], {}
-    ends, rows, choices = chain.ends, chain.rows, chain.choices
-    for state, line in text.of_states(len(chain)):
-        said = printable(line, text, state)
-        if state in kept:
-            words[state] = said
-        now, ended, end = said.rpartition(END)
-        if not ended:
-            now = end
-        match = match_units(now)
-        if not match:
-            raise text.fault(f"line {state + 1} does not say who is in battle")
-        stand = now[:match.end(2)]
-        stands.append(alike.setdefault(stand, stand))
-        if ends[state] is None:
-            if ended:
-                raise Refused(f"states.gz: state {state} is an end by its words, and goes on")
-        else:
-            outcome = outcomes[ends[state]]
+class States:
+    """The words of states. They say who decides, of how many options, whether the battle ends, and
+    how; and no units come from nowhere. Of the states that are to be kept, `words` has them."""
+
+    def __init__(self, text, chain, outcomes, kept):
+        self.words, self.stands, alike = {}, [], {}
+        for state, line in text.of_states(len(chain)):
+            said = printable(line, text, state)
+            if state in kept:
+                self.words[state] = said
+            now, ended, end = said.rpartition(END)
+            if not ended:
+                now = end
+            match = match_units(now)
+            if not match:
+                raise text.fault(f"line {state + 1} does not say who is in battle")
+            stand = now[:match.end(2)]
+            self.stands.append(alike.setdefault(stand, stand))
+            check_choice(chain, state, now)
+            if chain.ends[state] is None:
+                if ended:
+                    raise Refused(f"states.gz: state {state} is an end by its words, and goes on")
+                continue
+            outcome = outcomes[chain.ends[state]]
             if not ended or end != outcome.end or stand != outcome.units:
                 raise Refused(f"states.gz: state {state} does not end as the chain says")
-            if not outcome.can_end(now, goes_on=bool(rows[state])):
+            if not outcome.can_end(now, goes_on=bool(chain.rows[state])):
                 raise Refused(f"chain.gz: the battle does not end in state {state}")
-        if state in choices:
-            side, _, options = choices[state]
-            match = match_choice(now)
-            if not match or match[1] not in (side, "options", "action", "plan"):
-                raise Refused(f"states.gz: the {side} has nothing to decide in state {state}")
-            if match[2].count(" or ") + 1 != len(options):
-                raise Refused(f"chain.gz: state {state} does not have the options of its words")
-        elif match_choice(now):
-            raise Refused(f"chain.gz: state {state} has a choice by its words, and none")
-    units = {stand: units_of(text, stand) for stand in alike}
-    compared = set()
-    for state in range(len(chain)):
-        before = stands[state]
-        for to in chain.targets(state):
-            step = before, stands[to]
-            if step in compared:
-                continue
-            compared.add(step)
-            if any(units[before]) and not all(map(has_all, units[before], units[stands[to]])):
-                raise Refused(f"states.gz: units come from nowhere between state {state} and {to}")
-    return words
+        self.by_stand = {stand: units_of(text, stand) for stand in alike}
+        self.check_steps(chain)
+
+    def units(self, state):
+        """By side, how many units of each name there are, in battle or not."""
+        return self.by_stand[self.stands[state]]
+
+    def check_steps(self, chain):
+        compared = set()
+        for state, before in enumerate(self.stands):
+            for to in chain.targets(state):
+                step = before, self.stands[to]
+                if step in compared:
+                    continue
+                compared.add(step)
+                # Nobody is there yet where it is chosen between battles.
+                if any(self.units(state)) and not all(map(has_all, self.units(state), self.units(to))):
+                    raise Refused(f"states.gz: units come from nowhere between states {state} and {to}")
+
+
+def check_choice(chain, state, words):
+    match = match_choice(words)
+    if state in chain.choices:
+        side, _, options = chain.choices[state]
+        if not match or match[1] not in (side, "options", "action", "plan"):
+            raise Refused(f"states.gz: the {side} has nothing to decide in state {state}")
+        if match[2].count(" or ") + 1 != len(options):
+            raise Refused(f"chain.gz: state {state} does not have the options of its words")
+    elif match:
+        raise Refused(f"chain.gz: state {state} has a choice by its words, and none")
+
+
+def plain_name(unit):
+    """Without its hits and its depth."""
+    return re.sub(r"[*!]|@\w+", "", unit)
 
 
 def units_of(text, stand):
-    """By side, how many units of each name there are, in battle or not; hits and depths aside."""
     sides = []
     for side in match_units(stand).groups():
         counts = {}
@@ -350,7 +375,7 @@ def units_of(text, stand):
                 number, _, name = each.partition(" ")
                 if not is_count(number.encode()) or not name:
                     raise text.fault(f"'{stand}' does not say who is in battle")
-                name = re.sub(r"[*!]|@\w+", "", name)
+                name = plain_name(name)
                 counts[name] = counts.get(name, 0) + int(number)
         sides.append(counts)
     return sides
@@ -379,6 +404,30 @@ def prove_ends(chain):
                 pending.append(state)
     if not all(reached):
         raise Refused(f"chain.gz: state {reached.index(False)} reaches no end")
+    prove_standoffs(chain, before)
+
+
+def prove_standoffs(chain, before):
+    """Every state of a standoff comes again, for ever."""
+    known = set()
+
+    def reached_from(state, following):
+        found, pending = {state}, [state]
+        while pending:
+            for to in following(pending.pop()):
+                if to not in found:
+                    found.add(to)
+                    pending.append(to)
+        return found
+
+    for state, row in enumerate(chain.rows):
+        if chain.ends[state] is None or not row or state in known:
+            continue
+        loop = reached_from(state, lambda at: [to for to, _ in chain.rows[at]])
+        back = reached_from(state, lambda at: [each for each in before[at] if each in loop])
+        if back != loop or loop & known:
+            raise Refused(f"chain.gz: state {state} is no standoff: it does not come again")
+        known |= loop
 
 
 def prove_visits(chain, common, whole, visits, signs):
@@ -419,7 +468,8 @@ def can_stay(ways):
 
 def read_goal(text, chain):
     """The denominator of what is paid. By state: its level, what is paid there, and what is paid for
-    staying for ever on this level; where the battle is over, no level."""
+    staying for ever on this level; where the battle is over, no level. The states in which both
+    sides together can stay."""
     payment, goal, ways, waiting = 0, [], {}, {}
     for state, line in text.of_states(len(chain), first=True):
         if state < 0:
@@ -445,27 +495,66 @@ def read_goal(text, chain):
         here = [to for to, each in zip(targets, levels) if each == level]
         if state in chain.choices or here == targets:
             ways[state] = any if state in chain.choices else all, here
-    for state in can_stay(ways):
+    staying = can_stay(ways)
+    for state in staying:
         if goal[state][1] != 0 or goal[state][2] is None:
             raise Refused(f"goal.gz: nothing says what it pays to stay in state {state}")
-    return payment, goal
+    return payment, goal, staying
 
 
-def prove_goal(name, chain, outcomes, payment, goal):
-    """A goal with a name pays what docs/play.md says of it, as far as units in words tell."""
-    scores = {"win": lambda winner, paid: paid == payment * WINNERS[winner][2],
-              "takes": lambda winner, paid: paid in ((0, payment) if winner == "attacker" else (0,)),
-              "cost": lambda winner, paid: True}
-    if name not in scores:
+class Costs:
+    """What the units of both sides cost, by the words of a goal."""
+
+    def __init__(self, words):
+        match = match_costs(words)
+        if not match:
+            raise NoCertificate("answer.gz: the goal does not say what units cost")
+        self.each, self.brought = [], []
+        for side in match.groups():
+            costs, brought = {}, 0
+            for entry in side.split(", ") if side != "-" else ():
+                entry = match_cost(entry)
+                if not entry:
+                    raise NoCertificate("answer.gz: the goal does not say what units cost")
+                number, name, cost = int(entry[1]), plain_name(entry[2]), int(entry[3])
+                if costs.setdefault(name, cost) != cost:
+                    raise NoCertificate(f"answer.gz: {name} has two costs")
+                brought += number * cost
+            self.each.append(costs)
+            self.brought.append(brought)
+
+    def exchange(self, units):
+        """The defender's loss less the attacker's, if these units are left."""
+        losses = []
+        for counts, costs, brought in zip(units, self.each, self.brought):
+            if not counts.keys() <= costs.keys():
+                raise Refused("answer.gz: the goal does not say what all units cost")
+            losses.append(brought - sum(number * costs[name] for name, number in counts.items()))
+        return losses[1] - losses[0]
+
+
+def prove_goal(words, chain, states, outcomes, payment, goal, staying):
+    """A goal with a name pays what docs/play.md says of it, as far as the words of states tell."""
+    name = words.partition(";")[0]
+    if name not in ("win", "takes", "cost"):
         return
+    costs = Costs(words) if name == "cost" else None
     for state, (level, paid, waits) in enumerate(goal):
-        if level is None:
-            winner = outcomes[chain.ends[state]].winner
-            holds = winner is not None and scores[name](winner, paid)
-        else:
+        if level is not None:
             holds = paid == 0 and (name == "cost" or not waits)
+        elif name == "cost":
+            holds = paid == payment * costs.exchange(states.units(state))
+        elif name == "win":
+            winner = outcomes[chain.ends[state]].winner
+            holds = winner is not None and paid == payment * WINNERS[winner][2]
+        else:
+            holds = paid == 0 or (paid == payment and
+                                  outcomes[chain.ends[state]].winner == "attacker")
         if not holds:
             raise Refused(f"goal.gz: state {state} does not pay what the goal {name} says")
+    for state in staying if costs else ():
+        if goal[state][2] != payment * costs.exchange(states.units(state)):
+            raise Refused(f"goal.gz: staying in state {state} does not pay what the goal {name} says")
 
 
 def prove_values(chain, goal, whole, values, side, sign):
@@ -559,7 +648,7 @@ def check(folder, explained):
     if explained is not None and explained >= len(chain):
         raise NoCertificate(f"--explain: there is no state {explained}; the last is {len(chain) - 1}")
     kept = {0} if explained is None else {0, explained, *chain.targets(explained)}
-    states = check_words(texts["states"], chain, outcomes, kept)
+    states = States(texts["states"], chain, outcomes, kept)
     prove_ends(chain)
     whole, *visits = read_witness(texts["visits"], len(chain), 2 * chain.bits + SPARE_BITS)
     common = chain.common()
@@ -569,10 +658,10 @@ def check(folder, explained):
         for bounds, sign in zip(visits, (1, -1)):
             prove_visits(chain, common, whole, bounds, (sign,))
     size = f"{whole.bit_length()} bits" if visits[0] is visits[1] else "bounds"
-    report = [f"proven: {len(chain)} states, {size}", f"from  {states[0]}"]
+    report = [f"proven: {len(chain)} states, {size}", f"from  {states.words[0]}"]
     if has_goal:
-        payment, goal = read_goal(texts["goal"], chain)
-        prove_goal(claims[0][2].removeprefix(VALUE), chain, outcomes, payment, goal)
+        payment, goal, staying = read_goal(texts["goal"], chain)
+        prove_goal(claims[0][2].removeprefix(VALUE), chain, states, outcomes, payment, goal, staying)
         longest = max(abs(number).bit_length() for _, *paid in goal for number in paid
                       if number is not None)
         all_values, *values = read_witness(texts["values"], len(chain),
@@ -596,16 +685,16 @@ def check(folder, explained):
         if claim[0] != (0, 0):
             report.append(words)
     if explained is not None:
-        report.append(f"state {explained}: {states[explained]}")
+        report.append(f"state {explained}: {states.words[explained]}")
         if explained in chain.choices:
             side, _, options = chain.choices[explained]
             played = chain.rows[explained][0][0]
             for to in options:
                 worth = decimals(values[0][to], values[1][to], all_values * payment)
                 report.append(f"  the {side} {'chooses' if to == played else 'could choose'} state "
-                              f"{to}, worth {worth}: {states[to]}")
+                              f"{to}, worth {worth}: {states.words[to]}")
         else:
-            report += [f"  {weight}/{chain.totals[explained]} to state {to}: {states[to]}"
+            report += [f"  {weight}/{chain.totals[explained]} to state {to}: {states.words[to]}"
                        for to, weight in chain.rows[explained]]
     return report
 

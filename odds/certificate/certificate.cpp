@@ -59,6 +59,23 @@ std::string words_of(const Outcome& outcome) {
   return winner + "; " + stand_text(outcome) + end.substr(winner.size());
 }
 
+/// "cost; attacker: 2 ca at 12; defender: -": a goal in words, with what units cost where that is
+/// what it pays.
+std::string goal_text(const Goal& goal, const Rosters& brought) {
+  std::string text = one_line(goal.text());
+  if (goal.name != "cost") return text;
+  for (const Side side : both_sides) {
+    std::vector<std::string> units;
+    for (const Roster& each : brought[index(side)]) {
+      if (each.count == 0) continue;
+      units.push_back(std::to_string(each.count) + " " + each.name + " at " +
+                      std::to_string(each.cost));
+    }
+    text += "; " + std::string(name(side)) + ": " + (units.empty() ? "-" : join(units));
+  }
+  return text;
+}
+
 /// What writing takes for a byte, with finding what is written: measured.
 constexpr double seconds_for_byte = 9e-8;
 
@@ -166,7 +183,8 @@ class Certificate {
       const StateIndex start = chain_.starts.front();
       write_number(out, best_.values.lower[start], best_.values.upper_at(start),
                    best_.values.denominator * stakes_->denominator);
-      out << " the value of best play; goal: " << one_line(posed_.battle.goal.text()) << '\n';
+      out << " the value of best play; goal: " << goal_text(posed_.battle.goal, battle_.rosters)
+          << '\n';
     }
     for (const auto& [words, chance] : outcomes_) {
       write_number(out, chance.lower, chance.upper, visits_.denominator);
