@@ -1,75 +1,400 @@
 #!/usr/bin/env python3
 """Proves the odds of a battle from the certificate that `asdic solve CASE --certificate FOLDER` wrote.
 
-    check_certificate.py FOLDER                  proves what answer.gz says
-    check_certificate.py FOLDER --explain STATE  and prints the transitions of a state in words
-
 It shares nothing with asdic, and computes with integers alone. docs/certificates.md says why the
-checks suffice. Exit status: 0 proven, 1 refused, 2 no certificate.
+checks suffice, and what they leave to the reader. Exit status: 0 proven, 1 refused, 2 no
+certificate, or none that can be checked within the limits.
 """
-import gzip
+import argparse
+import errno
+import itertools
 import math
+import os
+import re
+import signal
+import stat
 import sys
 import zlib
 
+try:
+    import resource
+except ImportError:  # there are no limits of memory on this system
+    resource = None
+
+#: Bytes that are read at once, and of a line; characters of words, and digits of a step's chances.
+PIECE, MOST_LINE, MOST_WORDS, MOST_DIGITS = 1 << 20, 1 << 24, 10_000, 1 << 16
+#: Bits that numbers of a witness may have beyond those of the chain: bounds are made of doubles.
+SPARE_BITS = 8192
+#: States that no state leads to may be left of the waves of a battle.
+UNLED_STATES = 1000
+#: What a number is divided by to have a digit that can be printed.
+MOST_VALUE = 10**1000
+
+FILES = ["chain", "states", "visits"], ["chain", "goal", "states", "values", "visits"]
+VALUE = "the value of best play; goal: "
+END = "; the end; "
+#: By winner: whether the attacker, and whether the defender, has units in battle, and what the goal
+#: "win" pays.
+WINNERS = {"attacker": (True, False, 1), "defender": (False, True, -1), "draw": (False, False, 0),
+           "standoff": (True, True, 0), "undecided": (True, True, 0), "avoided": (True, False, 0)}
+
+COUNT, HEX, NUMBER = "(?:0|[1-9][0-9]{0,9})", "[1-9a-f][0-9a-f]*", "(?:0|-?[1-9a-f][0-9a-f]*)"
+
+
+def pattern(text):
+    return re.compile(text.encode()).fullmatch
+
+
+is_count, is_positive, is_number = map(pattern, (COUNT, HEX, NUMBER))
+match_bounds = pattern(rf"({NUMBER})\.\.({NUMBER})")
+is_roll = pattern(f"{HEX}(?: {COUNT}:{HEX})+")
+is_choice = pattern(f"(?:attacker|defender)(?: {COUNT}){{3,}}")
+is_payment = pattern(f"= {NUMBER}|{COUNT} {NUMBER}(?: {NUMBER})?")
+match_file = pattern("([a-z]+) (0|[1-9a-f][0-9a-f]{0,7})")
+match_claim = pattern(rf"({NUMBER}(?:\.\.{NUMBER})?) ({HEX}) (.+)")
+match_units = re.compile("attacker: ([^;]+); defender: ([^;]+)(?:; .+)?").fullmatch
+match_costs = re.compile("cost; attacker: ([^;]+); defender: ([^;]+)").fullmatch
+match_cost = re.compile(f"({COUNT}) (.+) at ({COUNT})").fullmatch
+match_choice = re.compile(r".*; (attacker|defender|options|action|plan)\.[a-z_]+: (.+)").fullmatch
+
 
 class Refused(Exception):
-    pass
+    """What the certificate says does not follow from it."""
 
 
-def require(holds, fault):
-    if not holds:
-        raise Refused(fault)
+class NoCertificate(Exception):
+    """The files are not those of a certificate."""
+
+
+class Stopped(Exception):
+    """The time is over."""
+
+
+class Text:
+    """The lines of a file, once; when all are read, the checksum of the text."""
+
+    def __init__(self, folder, name):
+        self.path, self.name, self.checksum = f"{folder}/{name}.gz", f"{name}.gz", 0
+
+    def fault(self, what):
+        return NoCertificate(f"{self.name}: {what}")
+
+    def opened(self):
+        """Nothing is waited for, and nothing is read from elsewhere."""
+        flags = sum(getattr(os, f"O_{each}", 0) for each in ("NONBLOCK", "NOFOLLOW", "BINARY"))
+        try:
+            number = os.open(self.path, os.O_RDONLY | flags)
+        except OSError as fault:
+            raise self.fault("is not a regular file" if fault.errno == errno.ELOOP else
+                             f"cannot be read: {fault.strerror}") from None
+        if not stat.S_ISREG(os.fstat(number).st_mode):
+            os.close(number)
+            raise self.fault("is not a regular file")
+        return open(number, "rb", buffering=0)
+
+    def __iter__(self):
+        inflated, rest = zlib.decompressobj(31), []
+        with self.opened() as file:
+            while not inflated.eof:
+                packed = inflated.unconsumed_tail or file.read(PIECE)
+                try:
+                    text = inflated.decompress(packed, PIECE)
+                except zlib.error:
+                    raise self.fault("is not what gzip writes, or is damaged") from None
+                if not packed and not text and not inflated.eof:
+                    raise self.fault("ends early")
+                self.checksum = zlib.crc32(text, self.checksum)
+                lines = text.split(b"\n")
+                rest.append(lines[0])
+                if len(rest) * PIECE > MOST_LINE:
+                    raise self.fault(f"a line is longer than {MOST_LINE} bytes")
+                if len(lines) > 1:
+                    lines[0] = b"".join(rest)
+                    rest = [lines.pop()]
+                    yield from lines
+            if inflated.unused_data or file.read(1):
+                raise self.fault("goes on behind its end")
+        if any(rest):
+            raise self.fault("the last line has no end")
+
+    def of_states(self, states, first=None):
+        """The number of each state and its line, of a file that has one for each; before them, where
+        it has a first line, that."""
+        number = -1 if first else 0
+        for line in self:
+            if number >= states:
+                raise self.fault(f"there are more lines than the {states} states")
+            yield number, line
+            number += 1
+        if number < states:
+            raise self.fault(f"there are fewer lines than the {states} states")
+
+
+def printable(line, text, state):
+    try:
+        words = line.decode()
+    except UnicodeDecodeError:
+        words = ""
+    if not words.isprintable() or not 0 < len(words) <= MOST_WORDS:
+        raise text.fault(f"line {state + 1} is not words that can be printed")
+    return words
+
+
+class Outcome:
+    """What the words of an outcome say: who is in battle, and how it ended."""
+
+    def __init__(self, words):
+        winner, *parts = words.split("; ")
+        self.winner = winner.removeprefix("winner: ") if winner.startswith("winner: ") else None
+        if self.winner is None:
+            self.units, self.end = "attacker: -; defender: -", words
+            return
+        sides = [part.partition(": ") for part in parts[:2]]
+        self.units, self.end = "; ".join(parts[:2]), "; ".join([winner, *parts[2:]])
+        fights = [not f"{units} ".startswith("- ") for _, _, units in sides]
+        if self.winner not in WINNERS or [side for side, _, _ in sides] != ["attacker", "defender"]:
+            raise Refused(f"answer.gz: '{words}' is not an outcome")
+        if fights != list(WINNERS[self.winner][:2]):
+            raise Refused(f"answer.gz: the units do not say what '{words}' says of the winner")
+        if self.winner == "avoided" and " and left " not in parts[1]:
+            raise Refused(f"answer.gz: nobody has left in '{words}'")
+
+    def can_end(self, state, goes_on):
+        """Whether it can be the end of a state with these words: only a standoff goes on, and only
+        the last of a number of rounds ends a battle that is undecided."""
+        if goes_on:
+            return self.winner == "standoff"
+        return "; a round begins" not in state and (
+            self.winner != "undecided" or "; round: " in state)
+
+
+def read_answer(text):
+    """The checksums of the other files; the lines of numbers with their words."""
+    lines = iter(text)
+    sums, claims = {}, []
+    for line in lines:
+        match = match_file(line)
+        if not match:
+            lines = itertools.chain([line], lines)
+            break
+        name = match[1].decode()
+        if name in sums:
+            raise text.fault(f"{name} comes twice")
+        sums[name] = int(match[2], 16)
+    if list(sums) not in FILES:
+        raise text.fault("the files that it names are not those of a certificate")
+    for line in lines:
+        number = len(sums) + len(claims)
+        match = match_claim(line)
+        if not match:
+            raise text.fault(f"line {number + 1} is not a number with its words")
+        claims.append((read_bounds(match[1]), int(match[2], 16), printable(match[3], text, number)))
+    return sums, claims
 
 
 def read_bounds(text):
     """Both bounds of a number; an exact number is both of its bounds."""
-    lower, _, upper = text.partition("..")
+    lower, _, upper = text.partition(b"..")
     return int(lower, 16), int(upper or lower, 16)
 
 
-def read_witness(lines, states):
-    """A denominator, and by state the lower and the upper bounds of a number over it."""
-    require(len(lines) == states + 1, "there is not one number for each state")
-    denominator = int(lines[0], 16)
-    require(denominator > 0, "a denominator is not positive")
-    return denominator, *map(list, zip(*(read_bounds(line) for line in lines[1:])))
+def read_witness(text, states, bits):
+    """A denominator, and by state the lower and the upper bounds of a number over it: one list where
+    all are exact. No number has more bits than these."""
+    denominator, lower, upper = 0, [], []
+    exact = True
+    for state, line in text.of_states(states, first=True):
+        if len(line) * 4 > 2 * bits:
+            raise text.fault(f"line {state + 2} is longer than a number of this chain can be")
+        if state < 0:
+            if not is_positive(line):
+                raise Refused(f"{text.name}: the denominator is not a positive number")
+            denominator = int(line, 16)
+        elif is_number(line):
+            number = int(line, 16)
+            lower.append(number)
+            upper.append(number)
+        else:
+            match = match_bounds(line)
+            if not match:
+                raise text.fault(f"line {state + 2} is neither a number nor bounds")
+            exact = False
+            lower.append(int(match[1], 16))
+            upper.append(int(match[2], 16))
+            if lower[-1] > upper[-1]:
+                raise Refused(f"{text.name}: state {state}: the lower bound is above the upper")
+    return denominator, lower, lower if exact else upper
 
 
-def read_chain(lines):
-    """By state: the outcome with which it ends, if it does, and its row: (target, weight). By state
-    with a choice, in which the option that is played is sure: (side, secure option, options)."""
-    ends, rows, choices = [], [], {}
-    for state, line in enumerate(lines):
-        words = line.split(" ")
-        ends.append(int(words[1]) if words[0] == "=" else None)
-        words = words[2:] if words[0] == "=" else words
-        row = []
-        if words and words[0] in ("attacker", "defender"):
-            played, secure, *options = map(int, words[1:])
-            require({played, secure} <= set(options), f"state {state} has no such option")
-            choices[state] = words[0], secure, options
+class Chain:
+    """By state: the number of the outcome with which it ends, if it does; its row, (target, weight),
+    and the sum of the weights. By state with a choice, in which the option that is played is sure:
+    (side, secure option, options)."""
+
+    def __init__(self, text):
+        self.ends, self.rows, self.totals, self.choices = [], [], [], {}
+        self.bits = 0  #: of all denominators together
+        led_to = {0}
+        for state, line in enumerate(text):
+            if state > 2 * len(led_to) + UNLED_STATES:
+                raise text.fault("there are many states to which no state leads")
+            led_to.update(self.read_state(text, state, line))
+        if not self.rows:
+            raise text.fault("there are no states")
+        if max(led_to) >= len(self.rows):
+            raise Refused(f"chain.gz: there is no state {max(led_to)}, to which others lead")
+
+    def read_state(self, text, state, line):
+        end, row, total = None, [], 1
+        rest = line
+        if line.startswith(b"= "):
+            number, separator, rest = line[2:].partition(b" ")
+            if not is_count(number) or (separator and not rest):
+                raise text.fault(f"line {state + 1} is not a state")
+            end = int(number)
+        targets = []
+        if is_roll(rest):
+            denominator, *numbers = rest.replace(b":", b" ").split(b" ")
+            if len(denominator) > MOST_DIGITS:
+                raise text.fault(f"state {state} has a denominator that no dice have")
+            targets = list(map(int, numbers[::2]))
+            weights = [int(weight, 16) for weight in numbers[1::2]]
+            total = int(denominator, 16)
+            if sum(weights) != total:
+                raise Refused(f"chain.gz: the weights of state {state} do not sum to their denominator")
+            row = list(zip(targets, weights))
+            self.bits += total.bit_length()
+        elif is_choice(rest):
+            side, *numbers = rest.split(b" ")
+            played, secure, *targets = map(int, numbers)
+            if played not in targets or secure not in targets:
+                raise Refused(f"chain.gz: state {state} has no such option")
             row = [(played, 1)]
-        elif words:
-            row = [(int(to), int(w, 16)) for to, w in (edge.split(":") for edge in words[1:])]
-            require(all(weight > 0 for _, weight in row), f"state {state} has a weight of 0")
-            require(sum(weight for _, weight in row) == int(words[0], 16),
-                    f"the weights of state {state} do not sum to their denominator")
-        targets = choices[state][2] if state in choices else [to for to, _ in row]
-        require(all(0 <= to < len(lines) for to in targets), f"state {state} leads nowhere")
-        require(row or ends[state] is not None, f"state {state} neither ends nor goes on")
-        rows.append(row)
-    return ends, rows, choices
+            self.choices[state] = side.decode(), secure, targets
+        elif rest or end is None:
+            raise text.fault(f"line {state + 1} is not a state")
+        if len(set(targets)) < len(targets):
+            raise text.fault(f"state {state} leads twice to the same state")
+        self.ends.append(end)
+        self.rows.append(row)
+        self.totals.append(total)
+        return targets
+
+    def __len__(self):
+        return len(self.rows)
+
+    def targets(self, state):
+        """All of them, whatever is played."""
+        if state in self.choices:
+            return self.choices[state][2]
+        return [to for to, _ in self.rows[state]]
+
+    def common(self):
+        """What all denominators divide. Those of battles are products of the faces of few dice, so
+        that it is hardly longer than they are."""
+        totals = set(self.totals)
+        common, most = 1, 16 * max(totals).bit_length() + 256
+        for total in totals:
+            common = math.lcm(common, total)
+            if common.bit_length() > most:
+                raise NoCertificate("chain.gz: the denominators are not those of dice")
+        return common
 
 
-def prove_ends(ends, rows):
+class States:
+    """The words of states. They say who decides, of how many options, whether the battle ends, and
+    how; and no units come from nowhere. Of the states that are to be kept, `words` has them."""
+
+    def __init__(self, text, chain, outcomes, kept):
+        self.words, self.stands, alike = {}, [], {}
+        for state, line in text.of_states(len(chain)):
+            said = printable(line, text, state)
+            if state in kept:
+                self.words[state] = said
+            now, ended, end = said.rpartition(END)
+            if not ended:
+                now = end
+            match = match_units(now)
+            if not match:
+                raise text.fault(f"line {state + 1} does not say who is in battle")
+            stand = now[:match.end(2)]
+            self.stands.append(alike.setdefault(stand, stand))
+            check_choice(chain, state, now)
+            if chain.ends[state] is None:
+                if ended:
+                    raise Refused(f"states.gz: state {state} is an end by its words, and goes on")
+                continue
+            outcome = outcomes[chain.ends[state]]
+            if not ended or end != outcome.end or stand != outcome.units:
+                raise Refused(f"states.gz: state {state} does not end as the chain says")
+            if not outcome.can_end(now, goes_on=bool(chain.rows[state])):
+                raise Refused(f"chain.gz: the battle does not end in state {state}")
+        self.by_stand = {stand: units_of(text, stand) for stand in alike}
+        self.check_steps(chain)
+
+    def units(self, state):
+        """By side, how many units of each name there are, in battle or not."""
+        return self.by_stand[self.stands[state]]
+
+    def check_steps(self, chain):
+        compared = set()
+        for state, before in enumerate(self.stands):
+            for to in chain.targets(state):
+                step = before, self.stands[to]
+                if step in compared:
+                    continue
+                compared.add(step)
+                # Nobody is there yet where it is chosen between battles.
+                if any(self.units(state)) and not all(map(has_all, self.units(state), self.units(to))):
+                    raise Refused(f"states.gz: units come from nowhere between states {state} and {to}")
+
+
+def check_choice(chain, state, words):
+    match = match_choice(words)
+    if state in chain.choices:
+        side, _, options = chain.choices[state]
+        if not match or match[1] not in (side, "options", "action", "plan"):
+            raise Refused(f"states.gz: the {side} has nothing to decide in state {state}")
+        if match[2].count(" or ") + 1 != len(options):
+            raise Refused(f"chain.gz: state {state} does not have the options of its words")
+    elif match:
+        raise Refused(f"chain.gz: state {state} has a choice by its words, and none")
+
+
+def plain_name(unit):
+    """Without its hits and its depth."""
+    return re.sub(r"[*!]|@\w+", "", unit)
+
+
+def units_of(text, stand):
+    sides = []
+    for side in match_units(stand).groups():
+        counts = {}
+        for part in side.split(" and left "):
+            for each in part.split(", ") if part != "-" else ():
+                number, _, name = each.partition(" ")
+                if not is_count(number.encode()) or not name:
+                    raise text.fault(f"'{stand}' does not say who is in battle")
+                name = plain_name(name)
+                counts[name] = counts.get(name, 0) + int(number)
+        sides.append(counts)
+    return sides
+
+
+def has_all(before, after):
+    return all(number <= before.get(name, 0) for name, number in after.items())
+
+
+def prove_ends(chain):
     """What begins in any state ends with probability 1, and a standoff is never left."""
+    ends, rows = chain.ends, chain.rows
     before = [[] for _ in rows]
     for state, row in enumerate(rows):
         for to, _ in row:
             before[to].append(state)
-            require(ends[state] is None or (ends[to] is not None and rows[to]),
-                    f"state {state} is no standoff: it can be left")
+        if row and ends[state] is not None:
+            if any(ends[to] != ends[state] or not rows[to] for to, _ in row):
+                raise Refused(f"chain.gz: state {state} is no standoff: it can be left")
     reached = [end is not None for end in ends]
     pending = [state for state, end in enumerate(ends) if end is not None]
     while pending:
@@ -77,99 +402,209 @@ def prove_ends(ends, rows):
             if not reached[state]:
                 reached[state] = True
                 pending.append(state)
-    require(all(reached), "a state reaches no end")
+    if not all(reached):
+        raise Refused(f"chain.gz: state {reached.index(False)} reaches no end")
+    prove_standoffs(chain, before)
 
 
-def prove_visits(ends, rows, whole, visits, sign):
+def prove_standoffs(chain, before):
+    """Every state of a standoff comes again, for ever."""
+    known = set()
+
+    def reached_from(state, following):
+        found, pending = {state}, [state]
+        while pending:
+            for to in following(pending.pop()):
+                if to not in found:
+                    found.add(to)
+                    pending.append(to)
+        return found
+
+    for state, row in enumerate(chain.rows):
+        if chain.ends[state] is None or not row or state in known:
+            continue
+        loop = reached_from(state, lambda at: [to for to, _ in chain.rows[at]])
+        back = reached_from(state, lambda at: [each for each in before[at] if each in loop])
+        if back != loop or loop & known:
+            raise Refused(f"chain.gz: state {state} is no standoff: it does not come again")
+        known |= loop
+
+
+def prove_visits(chain, common, whole, visits, signs):
     """No number is more (sign 1), or less (sign -1), than whole times the visits of its state."""
-    common = math.lcm(*(sum(weight for _, weight in row) for row in rows if row))
-    flow = [0] * len(rows)
+    factors = {total: common // total for total in set(chain.totals)}
+    flow = [0] * len(chain)
     flow[0] = whole * common
-    for state, row in enumerate(rows):
-        if ends[state] is None:
-            here = visits[state] * (common // sum(weight for _, weight in row))
+    for row, total, end, number in zip(chain.rows, chain.totals, chain.ends, visits):
+        if end is None and number:
+            here = number * factors[total]
             for to, weight in row:
                 flow[to] += here * weight
     for state, arriving in enumerate(flow):
-        require(sign * (arriving - visits[state] * common) >= 0,
-                f"the flow through state {state} is not kept")
+        kept = visits[state] * common
+        if any(sign * (arriving - kept) < 0 for sign in signs):
+            raise Refused(f"visits.gz: the flow through state {state} is not kept")
 
 
 def can_stay(ways):
     """The states in which a battle can stay for ever; `ways` has by state its targets, and whether
     all or any of them have to be such a state."""
-    staying, before = dict(ways), 0
-    while len(staying) != before:
-        before = len(staying)
-        for state in reversed(list(staying)):
-            quantifier, targets = staying[state]
-            if not quantifier(to in staying for to in targets):
-                del staying[state]
-    return staying
+    before, needed = {}, {}
+    for state, (quantifier, targets) in ways.items():
+        needed[state] = len(targets) if quantifier is any else 1
+        for to in targets:
+            before.setdefault(to, []).append(state)
+    pending = [to for to in before if to not in ways]
+    pending += [state for state, number in needed.items() if number == 0]
+    gone = set(pending)
+    while pending:
+        for state in before.get(pending.pop(), ()):
+            needed[state] -= 1
+            if needed[state] == 0 and state not in gone:
+                gone.add(state)
+                pending.append(state)
+    return [state for state in ways if state not in gone]
 
 
-def read_goal(lines, ends, rows, choices):
+def read_goal(text, chain):
     """The denominator of what is paid. By state: its level, what is paid there, and what is paid for
-    staying for ever on this level; where the battle is over, no level."""
-    require(len(lines) == len(rows) + 1, "there is not one payment for each state")
-    goal, ways, waiting = [], {}, {}
-    for state, line in enumerate(lines[1:]):
-        level, paid, *waits = line.split(" ")
-        goal.append((None if level == "=" else int(level), int(paid, 16),
+    staying for ever on this level; where the battle is over, no level. The states in which both
+    sides together can stay."""
+    payment, goal, ways, waiting = 0, [], {}, {}
+    for state, line in text.of_states(len(chain), first=True):
+        if state < 0:
+            if not is_positive(line):
+                raise Refused("goal.gz: the denominator is not a positive number")
+            payment = int(line, 16)
+            continue
+        if not is_payment(line):
+            raise text.fault(f"line {state + 2} is not what a state pays")
+        level, paid, *waits = line.split(b" ")
+        goal.append((None if level == b"=" else int(level), int(paid, 16),
                      int(waits[0], 16) if waits else None))
-    for state, (level, _, waits) in enumerate(goal):
-        targets = choices[state][2] if state in choices else [to for to, _ in rows[state]]
-        levels = [goal[to][0] for to in targets]
+    for state, (level, paid, waits) in enumerate(goal):
+        targets = chain.targets(state)
         if level is None:
-            require(ends[state] is not None and all(each is None for each in levels),
-                    f"the battle is not over in state {state}")
+            if chain.ends[state] is None or any(goal[to][:2] != (None, paid) for to in targets):
+                raise Refused(f"goal.gz: the battle is not over in state {state}")
+            continue
+        levels = [goal[to][0] for to in targets]
+        if (not targets or any(each is not None and each < level for each in levels)
+                or waiting.setdefault(level, waits) != waits):
+            raise Refused(f"goal.gz: state {state} has no such level")
+        here = [to for to, each in zip(targets, levels) if each == level]
+        if state in chain.choices or here == targets:
+            ways[state] = any if state in chain.choices else all, here
+    staying = can_stay(ways)
+    for state in staying:
+        if goal[state][1] != 0 or goal[state][2] is None:
+            raise Refused(f"goal.gz: nothing says what it pays to stay in state {state}")
+    return payment, goal, staying
+
+
+class Costs:
+    """What the units of both sides cost, by the words of a goal."""
+
+    def __init__(self, words):
+        match = match_costs(words)
+        if not match:
+            raise NoCertificate("answer.gz: the goal does not say what units cost")
+        self.each, self.brought = [], []
+        for side in match.groups():
+            costs, brought = {}, 0
+            for entry in side.split(", ") if side != "-" else ():
+                entry = match_cost(entry)
+                if not entry:
+                    raise NoCertificate("answer.gz: the goal does not say what units cost")
+                number, name, cost = int(entry[1]), plain_name(entry[2]), int(entry[3])
+                if costs.setdefault(name, cost) != cost:
+                    raise NoCertificate(f"answer.gz: {name} has two costs")
+                brought += number * cost
+            self.each.append(costs)
+            self.brought.append(brought)
+
+    def exchange(self, units):
+        """The defender's loss less the attacker's, if these units are left."""
+        losses = []
+        for counts, costs, brought in zip(units, self.each, self.brought):
+            if not counts.keys() <= costs.keys():
+                raise Refused("answer.gz: the goal does not say what all units cost")
+            losses.append(brought - sum(number * costs[name] for name, number in counts.items()))
+        return losses[1] - losses[0]
+
+
+def prove_goal(words, chain, states, outcomes, payment, goal, staying):
+    """A goal with a name pays what docs/play.md says of it, as far as the words of states tell."""
+    name = words.partition(";")[0]
+    if name not in ("win", "takes", "cost"):
+        return
+    costs = Costs(words) if name == "cost" else None
+    for state, (level, paid, waits) in enumerate(goal):
+        if level is not None:
+            holds = paid == 0 and (name == "cost" or not waits)
+        elif name == "cost":
+            holds = paid == payment * costs.exchange(states.units(state))
+        elif name == "win":
+            winner = outcomes[chain.ends[state]].winner
+            holds = winner is not None and paid == payment * WINNERS[winner][2]
         else:
-            require(targets and all(each is None or each >= level for each in levels)
-                    and waiting.setdefault(level, waits) == waits, f"state {state} has no such level")
-            here = [to for to in targets if goal[to][0] == level]
-            if state in choices or here == targets:
-                ways[state] = any if state in choices else all, here
-    for state in can_stay(ways):
-        require(goal[state][1] == 0 and goal[state][2] is not None,
-                f"nothing says what it pays to stay in state {state}")
-    return int(lines[0], 16), goal
+            holds = paid == 0 or (paid == payment and
+                                  outcomes[chain.ends[state]].winner == "attacker")
+        if not holds:
+            raise Refused(f"goal.gz: state {state} does not pay what the goal {name} says")
+    for state in staying if costs else ():
+        if goal[state][2] != payment * costs.exchange(states.units(state)):
+            raise Refused(f"goal.gz: staying in state {state} does not pay what the goal {name} says")
 
 
-def prove_values(rows, choices, goal, whole, values, side, sign):
+def prove_values(chain, goal, whole, values, side, sign):
     """With its secure options, this side makes sure of these values at least (sign 1), or at most
     (sign -1), in each state."""
     ways = {}
     for state, (level, paid, waits) in enumerate(goal):
         later = values[state] - whole * paid
         if level is None:
-            require(sign * later <= 0, f"the end in state {state} does not pay its value")
+            if sign * later > 0:
+                raise Refused(f"values.gz: the end in state {state} does not pay its value")
             continue
-        chooser, secure, options = choices.get(state, (None, None, None))
+        chooser, secure, options = chain.choices.get(state, (None, None, None))
         if chooser:
             gains = {to: sign * (values[to] - later)
                      for to in ([secure] if chooser == side else options)}
         else:
-            total = sum(weight for _, weight in rows[state])
-            ahead = sum(weight * values[to] for to, weight in rows[state])
-            gains = dict.fromkeys((to for to, _ in rows[state]), sign * (ahead - later * total))
-        require(min(gains.values()) >= 0, f"the {side} does not secure the value of state {state}")
+            row = chain.rows[state]
+            ahead = sum(weight * values[to] for to, weight in row)
+            gains = dict.fromkeys((to for to, _ in row), sign * (ahead - later * chain.totals[state]))
+        if min(gains.values()) < 0:
+            raise Refused(f"values.gz: the {side} does not secure the value of state {state}")
         kept = [to for to, gain in gains.items() if gain == 0]
         if kept and waits is not None and sign * (values[state] - waits * whole) > 0:
             ways[state] = any if chooser else all, kept
     for state in can_stay(ways):
-        require(False, f"the {side} can be kept in state {state}")
+        raise Refused(f"values.gz: the {side} can be kept in state {state}")
 
 
-def prove_play(ends, rows, choices, goal, whole, visits, all_values, values):
-    """The play is of best options, and pays the value."""
-    for state, (_, secure, _) in choices.items():
-        require(values[rows[state][0][0]] == values[secure], f"the play in state {state} is not best")
-    for state, (level, _, _) in enumerate(goal):
-        require(level is None or ends[state] is None or
-                all(goal[to][0] == level for to, _ in rows[state]), f"state {state} is no standoff")
-    paid = sum(number * (paid if level is None or end is None else waits)
-               for number, end, (level, paid, waits) in zip(visits, ends, goal))
-    require(paid * all_values == values[0] * whole, "the play does not pay the value")
+def prove_play(chain, goal, whole, visits, all_values, values):
+    """The play pays the value, and takes the first of the best options. Of bounds: nothing shows
+    that it is not best. What it pays, over whole times all_values."""
+    lower, upper = values
+    for state, (_, secure, options) in chain.choices.items():
+        played = chain.rows[state][0][0]
+        if lower[played] > upper[secure] or upper[played] < lower[secure]:
+            raise Refused(f"chain.gz: the play in state {state} is not best")
+        if lower is upper and next(to for to in options if lower[to] == lower[secure]) != played:
+            raise Refused(f"chain.gz: the play in state {state} is not the first that is best")
+    paid = [0, 0]
+    for state, (level, pays, waits) in enumerate(goal):
+        if level is not None and chain.ends[state] is not None:
+            if waits is None or any(goal[to][0] != level for to, _ in chain.rows[state]):
+                raise Refused(f"goal.gz: state {state} is no standoff")
+            pays = waits
+        bounds = sorted(bound[state] * pays for bound in visits)
+        paid = [paid[0] + bounds[0], paid[1] + bounds[1]]
+    if paid[0] * all_values > upper[0] * whole or paid[1] * all_values < lower[0] * whole:
+        raise Refused("values.gz: the play does not pay the value")
+    return [bound * all_values for bound in paid]
 
 
 def decimal(number):
@@ -178,93 +613,173 @@ def decimal(number):
 
 
 def decimals(low, high, over):
+    if max(abs(low), abs(high)) > over * MOST_VALUE:
+        raise NoCertificate("a number is too large to be printed")
     if low == high:
         return decimal((2 * 10**12 * low // over + 1) // 2)
     return f"{decimal(10**12 * low // over)} to {decimal(-(-10**12 * high // over))}"
 
 
-def claim(line, whole, lower, upper):
+def proven_claim(claim, whole, lower, upper):
     """What a line of the answer says in words, if it follows from these bounds over whole."""
-    numbers, denominator, words = line.split(" ", 2)
-    low, high, over = *read_bounds(numbers), int(denominator, 16)
-    require(over > 0 and low * whole <= lower * over and high * whole >= upper * over,
-            f"the number of '{words}' is another")
+    (low, high), over, words = claim
+    if low * whole > lower * over or high * whole < upper * over:
+        raise Refused(f"answer.gz: the number of '{words}' is another")
     return f"{decimals(low, high, over)}  {words}"
 
 
 def check(folder, explained):
-    def lines_of(name):
-        with gzip.open(f"{folder}/{name}.gz") as file:
-            content = file.read()
-        return content.decode().splitlines(), zlib.crc32(content)
+    sums, claims = read_answer(Text(folder, "answer"))
+    texts = {name: Text(folder, name) for name in sums}
+    has_goal = "goal" in sums
+    if has_goal and not (claims and claims[0][2].startswith(VALUE)):
+        raise NoCertificate("answer.gz: the value of best play is missing")
+    said = [words for _, _, words in claims[has_goal:]]
+    for number, words in enumerate(said):
+        if number > 0 and words.encode() <= said[number - 1].encode():
+            raise Refused(f"answer.gz: '{words}' comes twice, or not in its place")
+    outcomes = list(map(Outcome, said))
 
-    answer, _ = lines_of("answer")
-    sums = dict(line.split(" ") for line in answer if line.count(" ") == 1)
-    answer = answer[len(sums):]
-    files = {name: lines_of(name) for name in sums}
-    require(all(f"{files[name][1]:x}" == each for name, each in sums.items()),
-            "the files do not belong together")
-    states = files["states"][0]
-    ends, rows, choices = read_chain(files["chain"][0])
-    whole, *visits = read_witness(files["visits"][0], len(rows))
-    prove_ends(ends, rows)
-    for bounds, sign in zip(visits, (1, -1)):
-        prove_visits(ends, rows, whole, bounds, sign)
-    size = f"{whole.bit_length()} bits" if visits[0] == visits[1] else "bounds"
-    report = [f"proven: {len(rows)} states, {size}"]
-    require("goal" in files or not choices, "nothing says what is chosen for")
-    if "goal" in files:
-        payment, goal = read_goal(files["goal"][0], ends, rows, choices)
-        all_values, *values = read_witness(files["values"][0], len(rows))
+    chain = Chain(texts["chain"])
+    if {end for end in chain.ends if end is not None} != set(range(len(outcomes))):
+        raise Refused("answer.gz: the outcomes are not those of the chain")
+    if chain.choices and not has_goal:
+        raise Refused("answer.gz: nothing says what is chosen for")
+    if explained is not None and explained >= len(chain):
+        raise NoCertificate(f"--explain: there is no state {explained}; the last is {len(chain) - 1}")
+    kept = {0} if explained is None else {0, explained, *chain.targets(explained)}
+    states = States(texts["states"], chain, outcomes, kept)
+    prove_ends(chain)
+    whole, *visits = read_witness(texts["visits"], len(chain), 2 * chain.bits + SPARE_BITS)
+    common = chain.common()
+    if visits[0] is visits[1]:
+        prove_visits(chain, common, whole, visits[0], (1, -1))
+    else:
+        for bounds, sign in zip(visits, (1, -1)):
+            prove_visits(chain, common, whole, bounds, (sign,))
+    size = f"{whole.bit_length()} bits" if visits[0] is visits[1] else "bounds"
+    report = [f"proven: {len(chain)} states, {size}", f"from  {states.words[0]}"]
+    if has_goal:
+        payment, goal, staying = read_goal(texts["goal"], chain)
+        prove_goal(claims[0][2].removeprefix(VALUE), chain, states, outcomes, payment, goal, staying)
+        longest = max(abs(number).bit_length() for _, *paid in goal for number in paid
+                      if number is not None)
+        all_values, *values = read_witness(texts["values"], len(chain),
+                                           2 * (chain.bits + longest) + SPARE_BITS)
         for bounds, side, sign in zip(values, ("attacker", "defender"), (1, -1)):
-            prove_values(rows, choices, goal, all_values, bounds, side, sign)
-        if values[0] == values[1] and visits[0] == visits[1]:
-            prove_play(ends, rows, choices, goal, whole, visits[0], all_values, values[0])
-        report.append(claim(answer.pop(0), all_values * payment, values[0][0], values[1][0]))
-    chances = [[0] * len(answer) for _ in visits]
+            prove_values(chain, goal, all_values, bounds, side, sign)
+        pays = prove_play(chain, goal, whole, visits, all_values, values)
+        report.append(proven_claim(claims[0], all_values * payment, values[0][0], values[1][0]))
+        if visits[0] is not visits[1]:
+            report.append(f"{decimals(*pays, whole * all_values * payment)}  what the play pays")
+    for name, text in texts.items():
+        if text.checksum != sums[name]:
+            raise Refused(f"{name}.gz: the files do not belong together")
+    chances = [[0] * len(outcomes) for _ in visits]
     for chance, bounds in zip(chances, visits):
-        for end, number in zip(ends, bounds):
+        for end, number in zip(chain.ends, bounds):
             if end is not None:
                 chance[end] += number
-    said = [claim(line, whole, *each) for line, *each in zip(answer, *chances)]
-    report += [words for line, words in zip(answer, said) if line[:2] != "0 "]
+    for claim, *each in zip(claims[has_goal:], *chances):
+        words = proven_claim(claim, whole, *each)
+        if claim[0] != (0, 0):
+            report.append(words)
     if explained is not None:
-        report.append(f"state {explained}: {states[explained]}")
-        if explained in choices:
-            side, _, options = choices[explained]
-            played = rows[explained][0][0]
+        report.append(f"state {explained}: {states.words[explained]}")
+        if explained in chain.choices:
+            side, _, options = chain.choices[explained]
+            played = chain.rows[explained][0][0]
             for to in options:
                 worth = decimals(values[0][to], values[1][to], all_values * payment)
                 report.append(f"  the {side} {'chooses' if to == played else 'could choose'} state "
-                              f"{to}, worth {worth}: {states[to]}")
+                              f"{to}, worth {worth}: {states.words[to]}")
         else:
-            report += [f"  {weight}/{sum(w for _, w in rows[explained])} to state {to}: {states[to]}"
-                       for to, weight in rows[explained]]
+            report += [f"  {weight}/{chain.totals[explained]} to state {to}: {states.words[to]}"
+                       for to, weight in chain.rows[explained]]
     return report
 
 
+def keep_within(seconds, memory):
+    """From here on, what takes longer is Stopped, and what takes more a MemoryError."""
+    def stop(*_):
+        raise Stopped
+
+    if hasattr(signal, "setitimer"):
+        signal.signal(signal.SIGALRM, stop)
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+    if resource is not None:
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        if hard == resource.RLIM_INFINITY or memory < hard:
+            resource.setrlimit(resource.RLIMIT_AS, (memory, hard))
+
+
+def parsed(arguments):
+    def positive(text):
+        number = float(text)
+        if not 0 < number <= 1e9:
+            raise ValueError
+        return number
+
+    def size(text):
+        number = float(text[:-1]) * {"M": 1 << 20, "G": 1 << 30}[text[-1].upper()]
+        if not 0 < number < 1 << 60:
+            raise ValueError
+        return int(number)
+
+    def state(text):
+        if not re.fullmatch("[0-9]{1,10}", text):
+            raise ValueError
+        return int(text)
+
+    def read_with(reader, wanted):
+        def read(text):
+            try:
+                return reader(text)
+            except (ValueError, LookupError):
+                raise argparse.ArgumentTypeError(f"'{text}' is not {wanted}") from None
+        return read
+
+    parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", metavar="FOLDER")
+    parser.add_argument("--explain", metavar="STATE", type=read_with(state, "the number of a state"),
+                        help="also prints the transitions of a state in words")
+    parser.add_argument("--time", metavar="SECONDS", default="3600",
+                        type=read_with(positive, "a number of seconds"),
+                        help="stops after so long (default: %(default)s)")
+    parser.add_argument("--memory", metavar="SIZE", default="4G",
+                        type=read_with(size, "a size such as 512M or 16G"),
+                        help="stops where more would be needed (default: %(default)s)")
+    return parser.parse_args(arguments)
+
+
 def main(arguments):
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")
+    options = parsed(arguments)
+
+    def fault(status, what):
+        line = "".join(c if c.isprintable() else "?" for c in what)
+        print(line if len(line) <= 1000 else line[:1000] + "...", file=sys.stderr)
+        return status
+
     try:
-        folder, explained = arguments[0], None
-        if arguments[1:]:
-            option, state = arguments[1:]
-            if option != "--explain":
-                raise ValueError(f"unknown option {option}; possible: --explain STATE")
-            explained = int(state)
-            if explained < 0:
-                raise ValueError("states are numbered from 0 on")
-    except (IndexError, ValueError) as fault:
-        print(fault if arguments[1:] else __doc__, file=sys.stderr)
-        return 2
-    try:
-        report = check(folder, explained)
-    except Refused as fault:
-        print(f"refused: {fault}", file=sys.stderr)
-        return 1
-    except (OSError, EOFError, ValueError, IndexError, KeyError, TypeError, zlib.error) as fault:
-        print(f"{folder} is no certificate: {fault}", file=sys.stderr)
-        return 2
-    print("\n".join(report))
+        keep_within(options.time, options.memory)
+        report = check(options.folder, options.explain)
+        print("\n".join(report), flush=True)
+    except Refused as refusal:
+        return fault(1, f"refused: {refusal}")
+    except NoCertificate as reason:
+        return fault(2, f"no certificate: {options.folder}: {reason}")
+    except Stopped:
+        return fault(2, f"not checked: {options.folder}: it takes more than {options.time:g} s; "
+                        "--time allows more")
+    except MemoryError:
+        return fault(2, f"not checked: {options.folder}: it takes more than "
+                        f"{options.memory >> 20} MB; --memory allows more")
+    except OSError as reason:
+        return fault(2, f"standard output cannot be written: {reason.strerror}")
     return 0
 
 

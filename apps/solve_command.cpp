@@ -82,6 +82,8 @@ class SolveCommand : public Command {
   }
 
   int run() override {
+    // Solving starts threads, and each would take the signals as the one does that starts it.
+    if (certificate_ || play_file_ || !checkpoint_.empty()) abandon_output_files_on_signals();
     const Document document = case_.document();
     const Posed posed = read_case(document);
     warn(warnings_on(document, posed), options_.warnings);
@@ -102,7 +104,6 @@ class SolveCommand : public Command {
       return done;
     }
     solving.team = {&crew(), checkpoint_};
-    if (!checkpoint_.empty()) abandon_output_files_on_signals();
     const Result result = in_layers_ ? solve_in_layers(posed, solving) : solve(posed, solving);
     if (crew().rank() > 0) return done;  // the first prints
     warn(idle_keys(document, posed), options_.warnings);
@@ -154,7 +155,6 @@ class SolveCommand : public Command {
   }
 
   void certify(const Posed& posed, ProgressLine& line) const {
-    abandon_output_files_on_signals();
     const auto tell = [&](const CertificateCost& cost) {
       if (cost.bytes < least_told) return;
       line.wipe();
@@ -169,7 +169,6 @@ class SolveCommand : public Command {
                   "the case leaves no choice open; write \"optimal\" for one, as in "
                   "attacker.retreat = \"optimal\"");
     }
-    abandon_output_files_on_signals();
     OutputFiles files;
     files.add(*play_file_, [&](TextStream& out) { out << play_csv(result, options_.digits); });
     files.publish();

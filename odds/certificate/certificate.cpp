@@ -7,6 +7,7 @@
 
 #include "lib/error.hpp"
 #include "lib/gzip.hpp"
+#include "lib/limits.hpp"
 #include "lib/output_file.hpp"
 #include "lib/text.hpp"
 #include "odds/certificate/proven_play.hpp"
@@ -36,17 +37,43 @@ std::string hex(const Integer& lower, const Integer& upper) {
   return lower == upper ? hex(lower) : hex(lower) + ".." + hex(upper);
 }
 
-std::string words_of(const Outcome& outcome) {
+/// "winner: attacker" and the numbers: the words of an outcome without the units of both sides.
+std::string end_text(const Outcome& outcome) {
   std::vector<std::string> words;
   if (outcome.winner) {
     words.push_back("winner: " +
                     std::string(winner_names[static_cast<std::size_t>(*outcome.winner)]));
   }
-  if (outcome.winner || outcome.numbers.empty()) words.push_back(stand_text(outcome));
   for (const auto& [name, number] : outcome.numbers) {
     words.push_back(name + ": " + std::to_string(number));
   }
   return join(words, "; ");
+}
+
+/// The units follow the winner. An outcome of numbers alone has no units.
+std::string words_of(const Outcome& outcome) {
+  const std::string end = end_text(outcome);
+  if (end.empty()) return stand_text(outcome);
+  if (!outcome.winner) return end;
+  const std::string winner = end.substr(0, end.find(';'));
+  return winner + "; " + stand_text(outcome) + end.substr(winner.size());
+}
+
+/// "cost; attacker: 2 ca at 12; defender: -": a goal in words, with what units cost where that is
+/// what it pays.
+std::string goal_text(const Goal& goal, const Rosters& brought) {
+  std::string text = one_line(goal.text());
+  if (goal.name != "cost") return text;
+  for (const Side side : both_sides) {
+    std::vector<std::string> units;
+    for (const Roster& each : brought[index(side)]) {
+      if (each.count == 0) continue;
+      units.push_back(std::to_string(each.count) + " " + each.name + " at " +
+                      std::to_string(each.cost));
+    }
+    text += "; " + std::string(name(side)) + ": " + (units.empty() ? "-" : join(units));
+  }
+  return text;
 }
 
 /// What writing takes for a byte, with finding what is written: measured.
@@ -98,7 +125,9 @@ class Certificate {
 
   /// A line for each state.
   void write_chain(TextStream& out) const {
+    Ticks check("writing the certificate");
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
+      check();
       if (absorbing_[state] != 0) out << "= " << outcomes_.at(outcome_at(state)).place;
       if (chain_.kinds[state] != NodeKind::end) {
         if (absorbing_[state] != 0) out << ' ';
@@ -109,7 +138,9 @@ class Certificate {
   }
 
   void write_states(TextStream& out) const {
+    Ticks check("writing the certificate");
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
+      check();
       out << stand_text(battle_.outcome(state));
       if (battle_.situation) {
         for (const auto& [name, number] : battle_.situation(state)) {
@@ -121,6 +152,7 @@ class Certificate {
         const std::uint32_t list = chain_.rows[state];
         out << "; " << chain_.choices[list] << ": " << join(chain_.labels[list], " or ");
       }
+      if (absorbing_[state] != 0) out << "; the end; " << end_text(battle_.outcome_at_end(state));
       out << '\n';
     }
   }
@@ -151,7 +183,8 @@ class Certificate {
       const StateIndex start = chain_.starts.front();
       write_number(out, best_.values.lower[start], best_.values.upper_at(start),
                    best_.values.denominator * stakes_->denominator);
-      out << " the value of best play\n";
+      out << " the value of best play; goal: " << goal_text(posed_.battle.goal, battle_.rosters)
+          << '\n';
     }
     for (const auto& [words, chance] : outcomes_) {
       write_number(out, chance.lower, chance.upper, visits_.denominator);
@@ -185,6 +218,7 @@ class Certificate {
   void write_witness(TextStream& out, const Witness& witness) const {
     out << hex(witness.denominator) << '\n';
     for (StateIndex state = 0; state < chain_.state_count(); ++state) {
+      check_time("writing the certificate", state, chain_.state_count());
       out << hex(witness.lower[state], witness.upper_at(state)) << '\n';
     }
   }

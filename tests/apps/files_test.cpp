@@ -20,6 +20,16 @@ std::string text_of(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
+/// The name of the signal by which the program ends with these arguments, or "EXIT". The signal is
+/// sent once the program has begun to write into the folder, or has ended.
+std::string interrupted(const std::string& signal, const std::string& arguments,
+                        const std::string& folder) {
+  return in_bash("set -m; \"$ASDIC\" " + arguments + " >/dev/null & until compgen -G \"" + folder +
+                 "/*.unfinished\" >/dev/null || ! kill -0 $!; do sleep 0.01; done; kill -" +
+                 signal + " $!; wait $!; kill -l $?")
+      .out;
+}
+
 }  // namespace
 
 TEST_CASE("A pipe that has a name and a device are refused and not waited for") {
@@ -106,16 +116,24 @@ TEST_CASE("An export that is interrupted ends by the signal and leaves nothing")
     CAPTURE(signal);
     const TemporaryFolder folder;
     std::ofstream(folder.stem() + ".drn") << "old";
-    // It is interrupted once it has begun to write, or has ended.
-    const Run done =
-        in_bash("set -m; \"$ASDIC\" export " ASDIC_SOURCE_DIR
-                "/cases/bench/mix-80.toml --format drn --output " +
-                folder.stem() + " & until compgen -G \"" + folder.path() +
-                "/*.unfinished\" >/dev/null || ! kill -0 $!; do sleep 0.01; done; kill -" + signal +
-                " $!; wait $!; kill -l $?");
-    CHECK(done.out == std::string(signal) + "\n");
+    CHECK(interrupted(signal,
+                      "export " ASDIC_SOURCE_DIR "/cases/bench/mix-80.toml --format drn --output " +
+                          folder.stem(),
+                      folder.path()) == std::string(signal) + "\n");
     CHECK(folder.files() == std::set<std::string>{"battle.drn"});
     CHECK(std::filesystem::file_size(folder.stem() + ".drn") == 3);
+  }
+}
+
+TEST_CASE("A certificate that is interrupted ends by the signal and leaves nothing") {
+  for (const char* signal : {"INT", "TERM", "HUP"}) {
+    CAPTURE(signal);
+    const TemporaryFolder folder;
+    CHECK(interrupted(
+              signal,
+              "solve " ASDIC_SOURCE_DIR "/cases/bench/mix-20.toml --certificate " + folder.path(),
+              folder.path()) == std::string(signal) + "\n");
+    CHECK(folder.files().empty());
   }
 }
 

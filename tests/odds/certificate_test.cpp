@@ -4,7 +4,10 @@
 #include <doctest/doctest.h>
 
 #include <set>
+#include <stop_token>
+#include <thread>
 
+#include "lib/limits.hpp"
 #include "tests/support/all_cases.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -40,6 +43,22 @@ TEST_CASE("A certificate of too many states, with their rounds, is refused") {
   const Posed limited = case_at("one-for-one/round-limit.toml");
   const Error error = refusal([&] { write_certificate(limited, folder.stem(), {5}); });
   CHECK(error.code() == ErrorCode::limit);
+  CHECK(folder.files().empty());
+}
+
+TEST_CASE("A certificate that is stopped while it is written leaves nothing") {
+  const TemporaryFolder folder;
+  std::stop_source stop;
+  std::thread stopping([&] {
+    while (folder.files().empty()) std::this_thread::yield();
+    stop.request_stop();
+  });
+  const Error error = refusal([&] {
+    const Within within({{}, {}, stop.get_token()});
+    write_certificate(case_at("bench/mix-20.toml"), folder.path(), {});
+  });
+  stopping.join();
+  CHECK(error.code() == ErrorCode::stopped);
   CHECK(folder.files().empty());
 }
 
