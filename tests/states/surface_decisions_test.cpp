@@ -290,6 +290,80 @@ TEST_CASE("Who replies to fire chooses his targets when he has seen his losses")
   CHECK(decision(defender_first.chain, played(defender_first.chain, {})) == "defender: " + aims);
 }
 
+TEST_CASE("Ships choose targets one after the other, and of what is alike only the first") {
+  const std::string by_ship = "attacker.targets = \"optimal-by-ship\"\n";
+  const auto asked = [](const Battle& battle, const std::vector<std::string>& options) {
+    return decision(battle.chain, played(battle.chain, options));
+  };
+  // It is the same at which of two hulks the first gun fires.
+  const Battle alike = action_to_play("2 gun", "2 hulk", by_ship);
+  CHECK(asked(alike, {}) == "attacker: hulk, hulk (2)");
+  CHECK(steps_at(alike, played(alike.chain, {"hulk"})) == 2);
+
+  const Battle unlike = action_to_play("2 gun, 1 raft", "1 hulk, 1 slow, 1 hulk*", by_ship);
+  CHECK(asked(unlike, {}) == "attacker: hulk*, hulk, slow");
+  // The second gun fires no further in front than the first one, the raft at what it likes.
+  CHECK(asked(unlike, {"hulk"}) == "attacker: hulk, slow");
+  CHECK(asked(unlike, {"hulk", "slow"}) == "attacker: hulk*, hulk, slow");
+  CHECK(asked(unlike, {"slow"}) == "attacker: hulk*, hulk, slow");
+
+  CHECK(decisions(action_to_play("2 gun", "1 hulk", by_ship).chain).empty());
+  CHECK(decisions(action_to_play("2 hulk", "2 gun", by_ship).chain).empty());
+}
+
+TEST_CASE("Ships that choose their own targets sink one each, where a whole side cannot") {
+  const std::string text =
+      "rules = \"surface\"\nrounds = 1\nplay.goal = \"cost\"\nattacker.units = \"2 gun\"\n"
+      "defender.units = \"1 hulk, 2 weak\"\n" +
+      sure_hits + ship("weak", 0, 6, 0, 1);
+  const auto exchange = [&](const std::string& targets) {
+    return value(solve(case_of(text + "attacker.targets = \"" + targets + "\"\n")), "exchange");
+  };
+  CHECK(exchange("concentrate") == 0);
+  CHECK(exchange("weak") == 10);
+  CHECK(exchange("optimal") == 10);  // spread
+  CHECK(exchange("optimal-by-ship") == 20);
+}
+
+TEST_CASE("A side is never worse off if each of its ships may choose its target") {
+  const std::string text =
+      "rules = \"surface\"\nrounds = 1\naction.time = \"night\"\nplay.goal = \"cost\"\n"
+      "attacker.units = \"1 bb, 2 cl\"\n"
+      "defender.units = \"1 cl, 1 dd, 1 ca*\"\nships.ca.torpedo_attack = 0\n"
+      "ships.cl.torpedo_attack = 0\nships.dd.torpedo_attack = 0\n";
+  for (const std::string combine : {"best", "all", "optimal"}) {
+    const auto exchange = [&](const std::string& targets) {
+      return value(solve(case_of(text + "attacker.combine = \"" + combine +
+                                 "\"\nattacker.targets = \"" + targets + "\"\n")),
+                   "exchange");
+    };
+    const Rational best = exchange("optimal-by-ship");
+    for (const std::string targets : {"concentrate", "spread", "optimal", "ca, dd",
+                                      "bb at ca; cl at dd", "1 cl at dd; spread"}) {
+      CAPTURE(targets);
+      CHECK(exchange(targets) <= best);
+    }
+  }
+}
+
+TEST_CASE("Ships choose their targets in each step of fire, with torpedoes and without") {
+  const std::string apart =
+      "options.torpedoes_first = true\nattacker.targets = \"optimal-by-ship\"\n";
+  const Battle battle = action_to_play("2 boat", "2 hulk", apart);
+  const StateIndex torpedoes = played(battle.chain, {});
+  CHECK(decision(battle.chain, torpedoes) == "attacker: hulk, hulk (2)");
+  const StateIndex guns = played(battle.chain, {"hulk (2)"});
+  CHECK(steps_at(battle, guns) == 2);
+  CHECK(decision(battle.chain, guns) == "attacker: hulk*, hulk* (2)");
+  const auto says = [&](StateIndex state, const std::string& what) {
+    const Situation situation = battle.situation(state);
+    return std::any_of(situation.begin(), situation.end(),
+                       [&](const auto& each) { return each.first == what && each.second == 1; });
+  };
+  CHECK(says(torpedoes, "the attacker's boat at hulk"));
+  CHECK(says(guns, "the attacker's boat after 1 salvo at hulk*"));
+}
+
 TEST_CASE("A block that says how a side fires leaves it no choice while it holds") {
   const std::string block =
       "[[attacker.policy]]\nchoice = \"targets\"\nwhen = { round = 1 }\ndo = \"spread\"\n";

@@ -9,9 +9,11 @@ Item written(const SurfaceTables& own) {
   for (const ShipClass& ship : own.classes) ships.push_back({ship.name, written(ship)});
   Item::List bounce;
   for (const Bounce& result : own.bounce) bounce.push_back(written(result));
+  std::vector<Member> action = {{"bounce", {std::move(bounce)}}};
+  if (own.begun.is_given) action.push_back({"begun", written(own.begun)});
   return table_of({{"ships", table_of(std::move(ships))},
                    {"tables", written(own.tables)},
-                   {"action", table_of({{"bounce", {std::move(bounce)}}})}});
+                   {"action", table_of(std::move(action))}});
 }
 
 std::vector<OwnTables::Description> described(const SurfaceTables& own) {
@@ -23,6 +25,8 @@ std::vector<OwnTables::Description> described(const SurfaceTables& own) {
   const auto tables = described(own.tables);
   lines.insert(lines.end(), tables.begin(), tables.end());
   for (const Bounce& result : own.bounce) lines.push_back({"action.bounce", text(result), "", ""});
+  const auto begun = described(own.begun);
+  lines.insert(lines.end(), begun.begin(), begun.end());
   return lines;
 }
 
@@ -32,6 +36,7 @@ OwnTables read_surface_tables(const Document& document, std::vector<UnitType>& t
   SurfaceTables own = {read_classes(document), read_combat_tables(document), read_bounce(document)};
   types.clear();
   for (const ShipClass& ship : own.classes) types.push_back(unit_of(ship));
+  own.begun = read_begun(document, types);
   OwnTables tables;
   tables.written = written(own);
   tables.described = described(own);
