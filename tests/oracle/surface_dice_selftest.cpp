@@ -191,7 +191,7 @@ TEST_CASE("surface oracle: dice agree on random actions with random options and 
 TEST_CASE("surface oracle: dice agree on actions that have begun") {
   RandomBattles battles(1943);
   std::uint64_t played = 0;
-  for (std::uint64_t i = 0; played < 20; ++i) {
+  for (std::uint64_t i = 0; played < 12; ++i) {
     CAPTURE(i);
     const Positions positions = after_first_fire(battles.next());
     if (positions.begun.empty()) continue;
@@ -202,7 +202,7 @@ TEST_CASE("surface oracle: dice agree on actions that have begun") {
 
 TEST_CASE("surface oracle: the whole is what its positions after the first round are together") {
   RandomBattles battles(11);
-  for (int i = 0; i < 60; ++i) {
+  for (int i = 0; i < 25; ++i) {
     CAPTURE(i);
     const Battle battle = battles.next();
     const Odds whole = exact(battle);

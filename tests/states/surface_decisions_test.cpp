@@ -297,15 +297,16 @@ TEST_CASE("Ships choose targets one after the other, and of what is alike only t
   };
   // It is the same at which of two hulks the first gun fires.
   const Battle alike = action_to_play("2 gun", "2 hulk", by_ship);
-  CHECK(asked(alike, {}) == "attacker: hulk, hulk (2)");
-  CHECK(steps_at(alike, played(alike.chain, {"hulk"})) == 2);
+  CHECK(asked(alike, {}) == "attacker: gun at hulk, gun at hulk (2)");
+  CHECK(steps_at(alike, played(alike.chain, {"gun at hulk"})) == 2);
 
   const Battle unlike = action_to_play("2 gun, 1 raft", "1 hulk, 1 slow, 1 hulk*", by_ship);
-  CHECK(asked(unlike, {}) == "attacker: hulk*, hulk, slow");
+  CHECK(asked(unlike, {}) == "attacker: gun at hulk*, gun at hulk, gun at slow");
   // The second gun fires no further in front than the first one, the raft at what it likes.
-  CHECK(asked(unlike, {"hulk"}) == "attacker: hulk, slow");
-  CHECK(asked(unlike, {"hulk", "slow"}) == "attacker: hulk*, hulk, slow");
-  CHECK(asked(unlike, {"slow"}) == "attacker: hulk*, hulk, slow");
+  CHECK(asked(unlike, {"gun at hulk"}) == "attacker: gun at hulk, gun at slow");
+  CHECK(asked(unlike, {"gun at hulk", "gun at slow"}) ==
+        "attacker: raft at hulk*, raft at hulk, raft at slow");
+  CHECK(asked(unlike, {"gun at slow"}) == "attacker: raft at hulk*, raft at hulk, raft at slow");
 
   CHECK(decisions(action_to_play("2 gun", "1 hulk", by_ship).chain).empty());
   CHECK(decisions(action_to_play("2 hulk", "2 gun", by_ship).chain).empty());
@@ -349,19 +350,25 @@ TEST_CASE("A side is never worse off if each of its ships may choose its target"
 TEST_CASE("Ships choose their targets in each step of fire, with torpedoes and without") {
   const std::string apart =
       "options.torpedoes_first = true\nattacker.targets = \"optimal-by-ship\"\n";
-  const Battle battle = action_to_play("2 boat", "2 hulk", apart);
-  const StateIndex torpedoes = played(battle.chain, {});
-  CHECK(decision(battle.chain, torpedoes) == "attacker: hulk, hulk (2)");
-  const StateIndex guns = played(battle.chain, {"hulk (2)"});
-  CHECK(steps_at(battle, guns) == 2);
-  CHECK(decision(battle.chain, guns) == "attacker: hulk*, hulk* (2)");
-  const auto says = [&](StateIndex state, const std::string& what) {
-    const Situation situation = battle.situation(state);
-    return std::any_of(situation.begin(), situation.end(),
-                       [&](const auto& each) { return each.first == what && each.second == 1; });
+  const Battle battle = action_to_play("3 boat", "2 hulk", apart);
+  CHECK(decision(battle.chain, played(battle.chain, {})) ==
+        "attacker: boat at hulk, boat at hulk (2)");
+  const StateIndex third = played(battle.chain, {"boat at hulk"});
+  CHECK(decision(battle.chain, third) == "attacker: boat at hulk, boat at hulk (2)");
+  const StateIndex guns = played(battle.chain, {"boat at hulk", "boat at hulk (2)"});
+  CHECK(steps_at(battle, guns) == 3);
+  const std::string gun = "boat after 1 salvo at ";
+  CHECK(decision(battle.chain, guns) == "attacker: " + gun + "hulk**, " + gun + "hulk*");
+  const auto ships = [&](StateIndex state, const std::string& what) {
+    int number = 0;
+    for (const auto& [words, count] : battle.situation(state)) {
+      if (words == "the attacker's " + what) number += count;
+    }
+    return number;
   };
-  CHECK(says(torpedoes, "the attacker's boat at hulk"));
-  CHECK(says(guns, "the attacker's boat after 1 salvo at hulk*"));
+  CHECK(ships(third, "boat at hulk") == 2);
+  CHECK(ships(played(battle.chain, {"boat at hulk", "boat at hulk (2)", gun + "hulk*"}),
+              gun + "hulk*") == 0);
 }
 
 TEST_CASE("A block that says how a side fires leaves it no choice while it holds") {

@@ -234,5 +234,5 @@ TEST_CASE("A random action is what its positions after the first round are toget
       CHECK((found == parts.marks.end() ? plain::Fraction(0) : found->second) == value);
     }
   }
-  CHECK(compared > 500);
+  CHECK(compared > 200);
 }

@@ -196,6 +196,25 @@ TEST_CASE("Ships of Japan, the Commonwealth and the US have the torpedoes that t
   CHECK(steps("cl:jp", "options.nation_torpedoes = \"ignored\"\n") == at_once_and_again);
 }
 
+TEST_CASE("A case that is written out has the torpedoes of its nations") {
+  const Result result = solved_action("1 dd:jp", "1 dd:us");
+  const Result again = solve(case_of(toml_text(case_json(result))));
+  CHECK(again.chain.signature == result.chain.signature);
+  const Result of_class =
+      solve(case_of(toml_text(case_json(result)) + "\n[ships.dd]\ntorpedoes = \"class\"\n"));
+  CHECK(of_class.chain.signature != result.chain.signature);
+}
+
+TEST_CASE("An action that has begun is written with all classes that were in it") {
+  const std::string text =
+      "rules = \"surface\"\nfought = 2\nattacker.units = \"2 ca\"\ndefender.units = \"1 ca\"\n"
+      "action.begun = { range = 2, attacker = [{ units = \"1 raft\", status = \"sunk\" }] }\n"
+      "ships.raft = { type = \"CA\", attack = 0, defense = 9, speed = 1, gun_range = 0, hull = 1 "
+      "}\n";
+  const Result result = solve(case_of(text));
+  CHECK(solve(case_of(toml_text(case_json(result)))).chain.signature == result.chain.signature);
+}
+
 TEST_CASE("Counting ships of one class changes nothing") {
   // As classes of their own, by nation, every ship is told apart: all are engaged and under
   // concentrated fire, so that the first one is always the most damaged.

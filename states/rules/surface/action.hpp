@@ -191,6 +191,7 @@ class Action {
   struct NextAim {
     Plan plan;
     Aims options = {};
+    ShipSlotIndex ship = 0;  ///< that chooses
   };
   NextAim next_aim(Side side, const ActionState& state);
   std::optional<Choice> choice_of_target(Side side, const ActionState& state);

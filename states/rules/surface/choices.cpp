@@ -132,6 +132,7 @@ Action::NextAim Action::next_aim(Side side, const ActionState& state) {
       }
       if (options.size() > 1) {
         next.options = std::move(options);
+        next.ship = own[ship];
         return next;
       }
       aims.push_back(options.front());
@@ -147,7 +148,9 @@ std::optional<Choice> Action::choice_of_target(Side side, const ActionState& sta
   const auto names =
       names_of_targets(slots_, engaged_ships(slots_, enemy(side), ships(enemy(side), state)));
   Choice choice = {side, "targets", {}};
-  for (const std::uint16_t target : next.options) choice.targets.push_back(names[target]);
+  for (const std::uint16_t target : next.options) {
+    choice.targets.push_back(slots_.words(next.ship) + " at " + names[target]);
+  }
   return choice;
 }
 

@@ -16,11 +16,24 @@ Item written(const SurfaceTables& own) {
                    {"action", table_of(std::move(action))}});
 }
 
+/// Whether ships of the class are in an action that has begun, or were.
+bool has_begun_with(const SurfaceTables& own, const std::string& name) {
+  for (const auto& ships : own.begun.ships) {
+    for (const BegunShips& each : ships) {
+      for (const Group& group : each.ships) {
+        if (group.name.code == name) return true;
+      }
+    }
+  }
+  return false;
+}
+
 std::vector<OwnTables::Description> described(const SurfaceTables& own) {
   std::vector<OwnTables::Description> lines;
   for (const ShipClass& ship : own.classes) {
     const std::string origin = ship.stand_in ? "stand-in" : "of the case";
-    lines.push_back({"ships." + ship.name, text(ship), origin, ship.name});
+    const std::string unit = has_begun_with(own, ship.name) ? "" : ship.name;
+    lines.push_back({"ships." + ship.name, text(ship), origin, unit});
   }
   const auto tables = described(own.tables);
   lines.insert(lines.end(), tables.begin(), tables.end());
