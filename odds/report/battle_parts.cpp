@@ -144,7 +144,8 @@ layout::Block marks_of(const Result& result, const ReportOptions& options) {
   section.table.titled = false;
   const Terms terms(*result.rules);
   for (const auto& [what, value] : result.marks) {
-    const bool is_rare = what.ends_with(".winner.standoff") || what.ends_with(".winner.undecided");
+    const bool is_rare = what.ends_with(".winner.standoff") ||
+                         what.ends_with(".winner.undecided") || what.ends_with(".winner.avoided");
     if (is_rare && value.is_zero()) continue;
     const std::string exact = number(value, options);
     const bool broken = exact.find('/') != std::string::npos;

@@ -200,9 +200,7 @@ TEST_CASE("More rounds cannot have been fought than the battle has") {
 }
 
 TEST_CASE("Rules without battles that have begun say so") {
-  for (const char* rules : {"surface", "raid"}) {
-    check_case_refused(begun(rules, "1 bb", "1 bb"), "test:2:10", {"leave out 'fought'"});
-  }
+  check_case_refused(begun("raid", "1 bmb", "1 ftr"), "test:2:10", {"leave out 'fought'"});
 }
 
 TEST_CASE("A sign is refused on who cannot be detected") {

@@ -309,7 +309,8 @@ TEST_CASE("Every case that is small enough agrees with the oracle, fraction for 
   for (const KnownCase& known : all_cases()) {
     const Result& result = known.result;
     const Case& battle = result.battle;
-    if (units_of(battle) > most_units_for_the_oracle || battle.rounds_fought() > 0) continue;
+    const bool has_oracle = battle.rounds_fought() == 0 || battle.rules == "surface";
+    if (units_of(battle) > most_units_for_the_oracle || !has_oracle) continue;
     CAPTURE(known.path);
     check_against_oracle(result);
   }

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lib/text.hpp"
+#include "odds/report/battle_parts.hpp"
 #include "odds/report/csv.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/json.hpp"
@@ -276,6 +277,16 @@ TEST_CASE("a certified chance that may be 1 says by how much it may be less") {
   CHECK(result.winner[0].upper() == result.winner[0].denominator());
   const std::string text = as(Format::text, result);
   CHECK_FALSE(has(text, "1 - 0"));
+}
+
+TEST_CASE("Ends of a wave that cannot be are left out of the other figures") {
+  Result result = solved_battle("1 ca", "1 ca");
+  for (const std::string end : {"standoff", "undecided", "avoided"}) {
+    result.marks = {{"wave.1.winner." + end, value_of(0, 1)}};
+    CHECK(marks_of(result, {}).table.rows.empty());
+    result.marks = {{"wave.1.winner." + end, value_of(1, 2)}};
+    CHECK(marks_of(result, {}).table.rows.size() == 1);
+  }
 }
 
 TEST_CASE("marks are printed by their names") {

@@ -21,6 +21,7 @@ inline void change(Side& side, const std::string& choice, const Side& as) {
   if (choice == "targets") {
     side.spread = as.spread;
     side.targets = as.targets;
+    side.by_ship = as.by_ship;
   }
   if (choice == "torpedoes") {
     side.torpedoes_from = as.torpedoes_from;

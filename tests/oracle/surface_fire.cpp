@@ -32,7 +32,10 @@ class Fire {
   bool can_fire(const State& state, Role role, const Ship& ship, Weapon weapon) const;
   Fraction factor(Role role, const Ship& ship, Weapon weapon) const;
   Fraction multiplier(const State& state, Role role, const Ship& ship, Weapon weapon) const;
-  std::vector<int> targets(const State& state, Role role) const;
+  std::vector<int> targets(const State& state, Role role,
+                           const std::vector<std::string>& order) const;
+  std::map<int, std::vector<int>> ships_by_own_target(const State& state, Role role,
+                                                      Weapon weapon) const;
   std::map<int, std::vector<int>> ships_by_target(const State& state, Role role,
                                                   Weapon weapon) const;
   std::vector<Attack> combined(const State& state, Role role, Weapon weapon, int target,
@@ -89,10 +92,10 @@ Fraction Fire::multiplier(const State& state, Role role, const Ship& ship, Weapo
   return 1;
 }
 
-// The engaged ships that this side fires at: by its own order of classes, then as listed.
-std::vector<int> Fire::targets(const State& state, Role role) const {
+// The engaged ships that this side fires at: by this order of classes, then as listed.
+std::vector<int> Fire::targets(const State& state, Role role,
+                               const std::vector<std::string>& order) const {
   const std::vector<int> listed = engaged(state, enemy_of(role));
-  const std::vector<std::string>& order = forces_.side(role).targets;
   std::vector<int> result;
   for (const std::string& entry : order)
     for (const int i : listed)
@@ -106,14 +109,39 @@ std::vector<int> Fire::targets(const State& state, Role role) const {
 // The ships that take part fire in turn, all at the first target or each at the next.
 std::map<int, std::vector<int>> Fire::ships_by_target(const State& state, Role role,
                                                       Weapon weapon) const {
+  if (!forces_.side(role).by_ship.empty()) return ships_by_own_target(state, role, weapon);
   std::map<int, std::vector<int>> result;
-  const std::vector<int> aimed_at = targets(state, role);
+  const std::vector<int> aimed_at = targets(state, role, forces_.side(role).targets);
   if (aimed_at.empty()) return result;
   std::size_t turn = 0;
   for (const int i : engaged(state, role)) {
     if (!can_fire(state, role, state.of(role)[i], weapon)) continue;
     const int target =
         forces_.side(role).spread ? aimed_at[turn++ % aimed_at.size()] : aimed_at.front();
+    result[target].push_back(i);
+  }
+  return result;
+}
+
+// Each ship belongs to the first entry for its class that has not had so many ships yet.
+std::map<int, std::vector<int>> Fire::ships_by_own_target(const State& state, Role role,
+                                                          Weapon weapon) const {
+  const std::vector<OwnTargets>& entries = forces_.side(role).by_ship;
+  std::map<int, std::vector<int>> result;
+  std::vector<int> ships(entries.size(), 0);
+  for (const int i : engaged(state, role)) {
+    const Ship& ship = state.of(role)[i];
+    if (!can_fire(state, role, ship, weapon)) continue;
+    std::size_t entry = 0;
+    while (ships[entry] == entries[entry].most ||
+           !(entries[entry].who.empty() ||
+             stands_for(entries[entry].who, forces_.unit(role, ship).name)))
+      ++entry;
+    const std::vector<int> aimed_at = targets(state, role, entries[entry].order);
+    if (aimed_at.empty()) return {};
+    const int turn = ships[entry]++;
+    const int target = entries[entry].spread ? aimed_at[turn % static_cast<int>(aimed_at.size())]
+                                             : aimed_at.front();
     result[target].push_back(i);
   }
   return result;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,10 @@ class Oracle : Forces {
   using Forces::Forces;
 
   States start() const;
+  // All have fired in the round that begins in this state, and nothing else has happened.
+  States fought(const State& state) const;
+  States end_of_round(State state) const;
+  bool has_ended(const State& state) const;
   const States& next(const State& state);
   bool is_over(const State& state);
   std::string winner(const State& state) const;
@@ -42,11 +47,11 @@ class Oracle : Forces {
 
   BrokeOffFirst broke_off_first(const State& state) const;
   States disengagement(const State& state) const;
-  States end_of_round(State state) const;
   States start_of_round(const State& state) const;
 
   int last_number() const;
-  bool has_ended(const State& state) const;
+  States begun() const;
+  States after_round(const State& state) const;
 
   PositionOf<Group> position(const State& state) const;
 
@@ -83,7 +88,23 @@ void Oracle::present(Ships& ships, int number) {
     if (is_in(ship)) ship.is_engaged = ship.is_presented = number-- > 0;
 }
 
+// The round that was fought last is about to end.
+Oracle::States Oracle::begun() const {
+  State state;
+  state.round = std::min(battle().fought, last_number());
+  state.range = battle().begun_range;
+  for (const Role role : {Role::attacker, Role::defender}) {
+    state.of(role) = ships(role);
+    std::size_t i = 0;
+    for (const Unit& line : side(role).units)
+      for (int ship = 0; ship < line.count; ++ship, ++i)
+        state.of(role)[i].is_engaged = state.of(role)[i].is_presented = !line.waits;
+  }
+  return after_round(state);
+}
+
 Oracle::States Oracle::start() const {
+  if (battle().fought > 0) return begun();
   State state;
   for (const Role role : {Role::attacker, Role::defender}) state.of(role) = ships(role);
   if (!is_in_action(state, Role::attacker) || !is_in_action(state, Role::defender))
@@ -221,24 +242,31 @@ int Oracle::last_number() const {
   return last;
 }
 
-// A whole round.
-const States& Oracle::next(const State& state) {
-  const auto known = next_.find(state);
-  if (known != next_.end()) return known->second;
+Oracle::States Oracle::fought(const State& state) const {
   State begun = state;
   begun.range = next_range(state);
   States result = {{begun, Fraction(1)}};
   result = after(result, [&](const State& before) { return engagement(before); });
-  result = after(result, [&](const State& before) { return after_fire(*this, before); });
-  result = after(result, [&](const State& before) { return end_of_round(before); });
-  result = after(result, [&](State before) {
+  return after(result, [&](const State& before) { return after_fire(*this, before); });
+}
+
+// A whole round.
+const States& Oracle::next(const State& state) {
+  const auto known = next_.find(state);
+  if (known != next_.end()) return known->second;
+  return next_[state] =
+             after(fought(state), [&](const State& before) { return after_round(before); });
+}
+
+// All have fired.
+Oracle::States Oracle::after_round(const State& state) const {
+  return after(end_of_round(state), [&](State before) {
     before.round = std::min(state.round + 1, last_number());
     if (battle().engage_each_round)
       for (const Role role : {Role::attacker, Role::defender})
         for (Ship& ship : before.of(role)) ship.is_engaged = ship.is_presented;
     return start_of_round(before);
   });
-  return next_[state] = result;
 }
 
 // ------------------------------------------------------------------------------------ the battle
@@ -283,11 +311,145 @@ void Oracle::note_end(Odds& odds, const State& state, const Fraction& chance,
   if (state.range > 0) odds.marks["last_range." + std::to_string(state.range)] += chance;
 }
 
+// The case of an action that stands so once all have fired.
+Battle as_begun(Battle battle, const State& state) {
+  battle.fought = 1;
+  battle.begun_range = state.range;
+  battle.bounce = {battle.bounce[state.bounce]};
+  battle.bounce.front().chance = 1;
+  for (const Role role : {Role::attacker, Role::defender}) {
+    Side& side = role == Role::attacker ? battle.attacker : battle.defender;
+    const std::vector<Unit> lines = side.units;
+    side.units.clear();
+    Ships by_class = state.of(role);
+    std::stable_sort(by_class.begin(), by_class.end(),
+                     [](const Ship& a, const Ship& b) { return a.unit < b.unit; });
+    for (const Ship& ship : by_class) {
+      Unit unit = lines[ship.unit];
+      unit.count = 1;
+      unit.damage = ship.fate == Fate::sunk ? 0 : ship.steps;
+      unit.torpedo_rounds = ship.torpedo_rounds;
+      unit.waits = battle.engage_each_round ? !ship.is_presented : !ship.is_engaged;
+      if (ship.fate == Fate::in_action) side.units.push_back(unit);
+      if (ship.fate == Fate::sunk) side.sunk.push_back(unit);
+      if (ship.fate == Fate::left || ship.fate == Fate::stayed_away) side.gone.push_back(unit);
+    }
+  }
+  return battle;
+}
+
+Fraction lost_before(const Side& side) {
+  Fraction lost = 0;
+  for (const Unit& unit : side.sunk) lost += unit.count * unit.defense;
+  for (const Unit& unit : side.gone)
+    lost += Fraction(unit.count * unit.defense * unit.damage) / unit.hull;
+  return lost;
+}
+
+// "1 ca*,2 dd" and these ships.
+std::string with_ships(const std::string& list, const std::vector<Unit>& more) {
+  std::map<std::string, int> numbers;
+  std::istringstream entries(list);
+  for (std::string entry; std::getline(entries, entry, ',');) {
+    const auto space = entry.find(' ');
+    numbers[entry.substr(space + 1)] += std::stoi(entry.substr(0, space));
+  }
+  for (const Unit& unit : more) numbers[unit.name + std::string(unit.damage, '*')] += unit.count;
+  std::string text;
+  for (const auto& [name, number] : numbers)
+    text += (text.empty() ? "" : ",") + std::to_string(number) + " " + name;
+  return text;
+}
+
+// The outcome with what had left before.
+std::string with_the_gone(const std::string& key, const Battle& begun) {
+  std::vector<std::string> parts(1);
+  for (const char letter : key) {
+    if (letter == '|') {
+      parts.emplace_back();
+    } else {
+      parts.back() += letter;
+    }
+  }
+  return parts[0] + "|" + parts[1] + "|" + with_ships(parts[2], begun.attacker.gone) + "|" +
+         parts[3] + "|" + with_ships(parts[4], begun.defender.gone);
+}
+
+// The limit of rounds was reached before.
+Odds broken_off(Oracle& oracle) {
+  Odds odds;
+  odds.rounds[0] = 1;
+  for (const auto& [state, chance] : oracle.start()) {
+    const std::string winner = oracle.is_over(state) ? oracle.winner(state) : "undecided";
+    oracle.note_end(odds, state, chance, winner);
+    Odds then;
+    oracle.note_end(then, state, chance, winner);
+    for (const auto& [key, probability] : then.outcomes) odds.ended[0][key] += probability;
+  }
+  return odds;
+}
+
+// So many rounds were fought before.
+Odds later(Odds odds, int rounds) {
+  constexpr int most_rounds_listed = 20;
+  odds.mean_rounds += rounds;
+  std::map<int, Fraction> chances;
+  for (const auto& [round, chance] : odds.rounds)
+    if (round + rounds <= most_rounds_listed) chances[round + rounds] = chance;
+  odds.rounds = chances;
+  std::map<int, std::map<std::string, Fraction>> ended;
+  for (const auto& [round, outcomes] : odds.ended)
+    if (round + rounds <= most_rounds_listed) ended[round + rounds] = outcomes;
+  odds.ended = ended;
+  return odds;
+}
+
 }  // namespace
 
-Odds exact(const Battle& battle) {
+Positions after_first_fire(const Battle& battle) {
   Oracle oracle(battle);
-  Odds odds = Course(oracle, battle).odds();
+  Positions result;
+  for (const auto& [state, chance] : oracle.start()) {
+    if (oracle.is_over(state)) {
+      oracle.note_end(result.over, state, chance, oracle.winner(state));
+      continue;
+    }
+    for (const auto& [then, probability] : oracle.fought(state)) {
+      const Fraction both = chance * probability;
+      if (!oracle.has_ended(then)) {
+        result.begun.emplace_back(as_begun(battle, then), both);
+        continue;
+      }
+      result.over.mean_rounds += both;
+      for (const auto& [end, certain] : oracle.end_of_round(then))
+        oracle.note_end(result.over, end, both * certain, oracle.winner(end));
+    }
+  }
+  return result;
+}
+
+Odds by_positions(const Battle& battle, const std::function<Odds(const Battle&)>& odds_of) {
+  const Positions positions = after_first_fire(battle);
+  Odds whole = positions.over;
+  for (const auto& [begun, chance] : positions.begun) {
+    const Odds odds = odds_of(begun);
+    for (const auto& [key, probability] : odds.outcomes)
+      whole.outcomes[with_the_gone(key, begun)] += chance * probability;
+    whole.mean_rounds += chance * odds.mean_rounds;
+    for (const auto& [mark, value] : odds.marks) whole.marks[mark] += chance * value;
+    whole.marks["losses.attacker.defense"] += chance * lost_before(begun.attacker);
+    whole.marks["losses.defender.defense"] += chance * lost_before(begun.defender);
+  }
+  return whole;
+}
+
+Odds exact(const Battle& battle) {
+  Battle rest = battle;
+  if (battle.rounds > 0) rest.rounds = battle.rounds - battle.fought;
+  Oracle oracle(rest);
+  const bool is_over_at_once = battle.rounds > 0 && rest.rounds == 0;
+  Odds odds =
+      later(is_over_at_once ? broken_off(oracle) : Course(oracle, rest).odds(), battle.fought);
   for (const std::string name :
        {"broke_off_first.attacker", "broke_off_first.defender", "losses.attacker.defense",
         "losses.defender.defense", "last_range.1", "last_range.2", "last_range.3"})

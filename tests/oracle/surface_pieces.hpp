@@ -21,6 +21,7 @@ struct Piece {
   int steps;
   int torpedoes;  // rounds left
   bool engaged = false;
+  bool presented = false;  // and so engaged to the end
 
   bool is_small() const { return unit->type == "DD" || unit->type == "DE" || unit->type == "SC"; }
   bool is_big() const { return unit->type == "BB" || unit->type == "BC"; }
@@ -35,6 +36,7 @@ struct Fleet {
   const Side* side;
   std::vector<Piece> here, left, sunk;
   bool surprised = false;
+  bool has_big_ship = false;  // or had one when the action began
   int brought = 0;
 
   explicit Fleet(const Side& owner) : side(&owner) {
@@ -45,9 +47,12 @@ struct Fleet {
       if (known == names.end()) names.push_back(unit.name);
       for (int i = 0; i < unit.count; ++i) {
         here.push_back({&unit, place, unit.damage, unit.torpedo_rounds});
+        here.back().engaged = here.back().presented = !unit.waits;
         brought += unit.defense;
       }
     }
+    for (const std::vector<Unit>* before : {&owner.sunk, &owner.gone})
+      for (const Unit& unit : *before) brought += unit.count * unit.defense;
   }
 
   bool is_gone() const { return here.empty(); }
@@ -58,13 +63,22 @@ struct Fleet {
     return slowest;
   }
 
+  // That of the engaged ships, if there are any.
+  int speed_in_front() const {
+    int slowest = 1000;
+    for (const Piece& piece : here)
+      if (piece.engaged) slowest = std::min(slowest, piece.unit->speed);
+    return slowest == 1000 ? speed() : slowest;
+  }
+
   int armed() const {
     return static_cast<int>(std::count_if(here.begin(), here.end(),
                                           [](const Piece& piece) { return piece.is_armed(); }));
   }
 
-  bool has_big_ship() const {
-    return std::any_of(here.begin(), here.end(), [](const Piece& piece) { return piece.is_big(); });
+  void look_for_big_ships() {
+    has_big_ship =
+        std::any_of(here.begin(), here.end(), [](const Piece& piece) { return piece.is_big(); });
   }
 
   Ratio loss() const {
@@ -75,7 +89,16 @@ struct Fleet {
     return total;
   }
 
-  bool is_above_breakoff() const { return loss() * 100L > Ratio(brought * 25L); }
+  // What counts for break-off; only_sunk: the whole ships that were sunk, and nothing else.
+  bool is_above_breakoff(bool only_sunk) const {
+    Ratio lost = only_sunk ? Ratio(0) : loss();
+    if (only_sunk)
+      for (const Piece& piece : sunk) lost += static_cast<long>(piece.unit->defense);
+    for (const Unit& unit : side->sunk) lost += static_cast<long>(unit.count * unit.defense);
+    for (const Unit& unit : side->gone)
+      if (!only_sunk) lost += Ratio(unit.count * unit.defense * unit.damage, unit.hull);
+    return lost * 100L > Ratio(brought * 25L);
+  }
 
   // Front ships first: they are fired on in this order, and spread their fire in it.
   std::vector<Piece*> front() {
@@ -90,10 +113,10 @@ struct Fleet {
     return pieces;
   }
 
-  // The same as this enemy fires on them: before the others the classes that he names.
-  std::vector<Piece*> aimed_at_by(const Side& enemy) {
+  // The same as an enemy fires on them: before the others the classes that it names.
+  std::vector<Piece*> aimed_at(const std::vector<std::string>& names) {
     std::vector<Piece*> pieces = front();
-    for (auto entry = enemy.targets.rbegin(); entry != enemy.targets.rend(); ++entry)
+    for (auto entry = names.rbegin(); entry != names.rend(); ++entry)
       std::stable_partition(pieces.begin(), pieces.end(), [&](const Piece* piece) {
         return stands_for(*entry, piece->unit->name);
       });

@@ -22,6 +22,8 @@ struct Unit {
   int cost = 0;
   int count = 0;
   int damage = 0;  // steps that each of these starts with, less than hull
+  // In an action that has begun, torpedo_rounds are those left to these ships.
+  bool waits = false;  // then: not engaged
 };
 
 constexpr int all_ships = 1'000'000;
@@ -59,15 +61,25 @@ inline Unit with_torpedoes_of(const std::string& nation, Unit unit) {
   return unit;
 }
 
+// Ships of a side that have targets of their own.
+struct OwnTargets {
+  int most = all_ships;
+  std::string who;  // a class, as "dd" or "dd:uk"; empty for all others
+  bool spread = false;
+  std::vector<std::string> order = {};  // classes that they fire on first
+};
+
 struct Side {
   std::vector<Unit> units;
-  std::vector<int> range = {1};  // the wishes round by round, 1 or 2; the last holds on
+  std::vector<Unit> sunk = {}, gone = {};  // before an action stands as it has begun
+  std::vector<int> range = {1};            // the wishes round by round, 1 or 2; the last holds on
   bool disengage = false;
   int disengage_from = 3;                // round
   std::vector<std::string> disengaging;  // classes, as "dd" or "dd:uk"; none for all
   bool body = false;                     // disengages as a body
   bool spread = false;                   // targets = spread, else concentrate
   std::vector<std::string> targets;      // classes that it fires on first
+  std::vector<OwnTargets> by_ship;       // in place of these; the last is for all others
   Combine combine = Combine::best;
   int combine_most = all_ships;  // of up_to, so many ships in an attack
   int torpedoes_from = 1;        // round
@@ -144,6 +156,8 @@ struct Battle {
   bool engage_each_round = false;    // engagement = each-round, else once
   bool disengage_at_start = false;   // disengage_at = start, else end
   int rounds = 0;                    // round limit, 0 = none
+  int fought = 0;                    // rounds, the last of which is about to end
+  int begun_range = 0;               // of that
 };
 
 // The four stand-in classes, without a count.

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "tests/oracle/surface_sampler.hpp"
 #include "tests/oracle/surface_units.hpp"
 
 namespace plain::surface {
@@ -142,6 +143,66 @@ TEST_CASE("surface oracle: the bonus of a body may be in its favour") {
   CHECK(exact(battle).outcomes.at("defender||1 a,1 b|1 y|") == Fraction(1, 6));
   battle.body_bonus_on_speed = true;
   CHECK(exact(battle).outcomes.at("defender||1 a,1 b|1 y|") == half);
+}
+
+// By the recursion, and by dice, which leave nothing to chance here.
+inline void check_surely(const Battle& battle, const std::string& key) {
+  check_only(exact(battle), key);
+  CHECK(play(battle, 5, 1).outcomes == std::map<std::string, long>{{key, 5}});
+}
+
+TEST_CASE("surface oracle: ships have targets of their own") {
+  Battle battle =
+      limited(sure({some(2, gunner("x", 0)), gunner("y", 0)}, {hulk("a", 0), hulk("b", 0)}), 1);
+  battle.attacker.combine = Combine::none;
+  battle.attacker.by_ship = {{1, "x", false, {"b"}}, {}};
+  check_surely(battle, "undecided|2 x,1 y||1 a**,1 b*|");
+  battle.attacker.by_ship = {{all_ships, "x", false, {"b"}}, {}};
+  check_surely(battle, "undecided|2 x,1 y||1 a*,1 b**|");
+  // Each entry begins with its own first target.
+  battle.attacker.by_ship = {{all_ships, "y", true}, {all_ships, "", true, {}}};
+  check_surely(battle, "undecided|2 x,1 y||1 a**,1 b*|");
+  // A ship without guns in range takes no place of those that fire.
+  battle.attacker.units = {hulk("x", 0), gunner("x:uk", 0), gunner("y", 0)};
+  battle.attacker.by_ship = {{1, "x", false, {"b"}}, {}};
+  check_surely(battle, "undecided|1 x,1 x:uk,1 y||1 a*,1 b*|");
+}
+
+TEST_CASE("surface oracle: an action that has begun stands at the end of a round") {
+  // The attacker has lost one of two equal ships and has to leave on 1 or 2 from round 3 on.
+  Battle battle = battle_of({hulk("x", 2)}, {hulk("y", 0)});
+  battle.fought = 3;
+  battle.begun_range = 1;
+  battle.attacker.sunk = {hulk("x", 2)};
+  Odds odds = exact(battle);
+  check_only(odds, "defender||1 x|1 y|");
+  CHECK(odds.mean_rounds == 5);
+  CHECK(odds.rounds.at(3) == third);
+  CHECK(odds.marks.at("broke_off_first.attacker") == 1);
+  CHECK(odds.marks.at("losses.attacker.defense") == 0);
+  // A ship that left with 10 of 20 steps is a quarter of the whole, and 11 are more than that.
+  battle.defender.gone = {some(1, hulk("y", 0), 10)};
+  CHECK(exact(battle).mean_rounds == 5);
+  battle.defender.gone = {some(1, hulk("y", 0), 11)};
+  check_surely(battle, "undecided|1 x||1 y|");
+  CHECK(exact(battle).mean_rounds == 3);
+  battle.only_sunk_break_off = true;
+  CHECK(exact(battle).mean_rounds == 5);
+}
+
+TEST_CASE("surface oracle: ships of an action that has begun wait, and have torpedoes left") {
+  Battle battle =
+      limited(sure({torpedoer("x", 0), torpedoer("x", 0), torpedoer("x", 0)}, {hulk("y", 0)}), 2);
+  battle.attacker.combine = Combine::none;
+  battle.attacker.join = false;
+  battle.fought = 1;
+  battle.begun_range = 2;
+  battle.bounce = {{1, false, 1}};
+  battle.attacker.units[1].torpedo_rounds = 0;
+  battle.attacker.units[2].waits = true;
+  check_surely(battle, "undecided|3 x||1 y*|");
+  battle.attacker.units[2].waits = false;
+  check_surely(battle, "undecided|3 x||1 y**|");
 }
 
 }  // namespace plain::surface

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/oracle/surface_changes.hpp"
@@ -14,7 +15,7 @@ namespace {
 
 class Table {
  public:
-  Table(const Battle& battle, const SalvoTables& tables, Dice& dice, Played& played)
+  Table(const Battle& battle, SalvoTables& tables, Dice& dice, Played& played)
       : battle_(battle), tables_(tables), dice_(dice), played_(played) {}
 
   void play() {
@@ -29,13 +30,20 @@ class Table {
 
  private:
   std::string winner() {
-    if (!attacker_.is_gone() && !defender_.is_gone() && is_avoided()) {
-      defender_.left = defender_.here;
-      defender_.here.clear();
-      return "avoided";
+    if (battle_.fought > 0) {
+      take_up();
+    } else {
+      if (!attacker_.is_gone() && !defender_.is_gone() && is_avoided()) {
+        defender_.left.insert(defender_.left.end(), defender_.here.begin(), defender_.here.end());
+        defender_.here.clear();
+        return "avoided";
+      }
+      attacker_.look_for_big_ships();
+      defender_.look_for_big_ships();
+      bounce();
     }
-    bounce();
     for (;; ++rounds_) {
+      if (battle_.disengage_at_start && !is_over()) leave(rounds_ + 1);
       if (attacker_.is_gone() || defender_.is_gone()) return survivor(attacker_, defender_);
       if (both_broke_off_) return "undecided";
       if (is_dead_position()) return "standoff";
@@ -47,6 +55,14 @@ class Table {
   // -------------------------------------------------------------------------- before the action
 
   bool is_avoided() {
+    if (battle_.defender.avoid_if_faster) {
+      const int pursuers = attacker_.speed();
+      std::vector<Piece> staying;
+      for (const Piece& piece : defender_.here)
+        (piece.unit->speed > pursuers ? defender_.left : staying).push_back(piece);
+      defender_.here = staying;
+      return defender_.is_gone();
+    }
     if (!battle_.defender.avoid) return false;
     if (defender_.speed() > attacker_.speed()) return true;
     if (defender_.speed() < attacker_.speed()) return false;
@@ -67,15 +83,30 @@ class Table {
       }
       spin -= chance;
     }
-    first_ = drawn->initiative_of_attacker ? &attacker_ : &defender_;
-    second_ = drawn->initiative_of_attacker ? &defender_ : &attacker_;
+    give_initiative(*drawn);
     int engaged = first_->side->engage;
-    for (Piece& piece : first_->here) piece.engaged = engaged-- > 0;
+    for (Piece& piece : first_->here) piece.engaged = piece.presented = engaged-- > 0;
     int presented = std::max(drawn->number, second_->side->present);
-    for (Piece& piece : second_->here) piece.engaged = presented-- > 0;
+    for (Piece& piece : second_->here) piece.engaged = piece.presented = presented-- > 0;
     attacker_.surprised = drawn->surprised == Surprised::attacker;
     defender_.surprised = drawn->surprised == Surprised::defender;
   }
+
+  void give_initiative(const Bounce& bounce) {
+    first_ = bounce.initiative_of_attacker ? &attacker_ : &defender_;
+    second_ = bounce.initiative_of_attacker ? &defender_ : &attacker_;
+  }
+
+  // An action that has begun stands as at the end of its last round.
+  void take_up() {
+    give_initiative(battle_.bounce.front());
+    rounds_ = battle_.fought - 1;
+    range_ = battle_.begun_range;
+    end_round();
+    ++rounds_;
+  }
+
+  bool is_over() const { return attacker_.is_gone() || defender_.is_gone() || both_broke_off_; }
 
   // ------------------------------------------------------------------------------------- a round
 
@@ -109,8 +140,15 @@ class Table {
       }
     }
 
-    const bool attacker_above = attacker_.is_above_breakoff();
-    const bool defender_above = defender_.is_above_breakoff();
+    end_round();
+  }
+
+  void end_round() {
+    if (battle_.engage_each_round)
+      for (Fleet* fleet : {first_, second_})
+        for (Piece& piece : fleet->here) piece.engaged = piece.presented;
+    const bool attacker_above = is_above(attacker_);
+    const bool defender_above = is_above(defender_);
     if (!somebody_was_above_) {
       if (attacker_above && !defender_above) above_first_ = "attacker";
       if (defender_above && !attacker_above) above_first_ = "defender";
@@ -121,21 +159,31 @@ class Table {
       both_broke_off_ = true;
       return;
     }
-    const int round = rounds_ + 1;
+    if (!battle_.disengage_at_start) leave(rounds_ + 1);
+  }
+
+  bool is_above(const Fleet& fleet) const {
+    return fleet.is_above_breakoff(battle_.only_sunk_break_off);
+  }
+
+  // Those that must or like to, in the round of this number or when it is about to begin.
+  void leave(int round) {
     decide(round);
     disengage(attacker_, round);
     disengage(defender_, round);
   }
 
   int next_range() const {
-    const bool big = attacker_.has_big_ship() || defender_.has_big_ship();
+    const bool big = attacker_.has_big_ship || defender_.has_big_ship;
     if (rounds_ == 0) return battle_.night || !big ? 2 : 3;
     if (rounds_ == 1) return battle_.night ? 1 : 2;
     const int wish = attacker_.wish(rounds_ + 1);
     const int other_wish = defender_.wish(rounds_ + 1);
     if (wish == other_wish) return wish;
-    if (attacker_.speed() != defender_.speed())
-      return attacker_.speed() > defender_.speed() ? wish : other_wish;
+    const bool front = battle_.speed_of_engaged;
+    const int speed = front ? attacker_.speed_in_front() : attacker_.speed();
+    const int other_speed = front ? defender_.speed_in_front() : defender_.speed();
+    if (speed != other_speed) return speed > other_speed ? wish : other_wish;
     const double guns = attacker_.armed();
     const double other_guns = defender_.armed();
     if (guns > 0 && guns >= 1.5 * other_guns) return wish;
@@ -157,29 +205,81 @@ class Table {
   std::vector<Salvo> salvoes(Fleet& own, bool with_torpedoes) {
     if (own.surprised && rounds_ == 0) return {};
     Fleet& enemy = &own == &attacker_ ? defender_ : attacker_;
-    const std::vector<Piece*> targets = enemy.aimed_at_by(*own.side);
-    if (targets.empty()) return {};
-    std::vector<std::vector<Piece*>> shooters(targets.size());
-    std::size_t next = 0;
+    if (enemy.front().empty()) return {};
+    std::vector<Salvo> result;
+    for (const auto& [target, shooters] : by_target(own, enemy, with_torpedoes))
+      for (const Salvo& salvo : combined(*own.side, target, shooters, with_torpedoes))
+        result.push_back(salvo);
+    return result;
+  }
+
+  // Who fires at whom; targets in the order of the ships, shooters as well.
+  using Shooters = std::vector<std::pair<Piece*, std::vector<Piece*>>>;
+  Shooters by_target(Fleet& own, Fleet& enemy, bool with_torpedoes) const {
+    std::vector<OwnTargets> entries = own.side->by_ship;
+    if (entries.empty()) entries = {{all_ships, "", own.side->spread, own.side->targets}};
+    std::vector<std::size_t> ships(entries.size(), 0);
+    Shooters result;
+    for (Piece* target : enemy.front()) result.push_back({target, {}});
     for (Piece* piece : own.front()) {
       if (!takes_part(own, *piece, with_torpedoes)) continue;
-      shooters[next].push_back(piece);
-      if (own.side->spread && ++next == targets.size()) next = 0;
-    }
-    // The sampler does not know by_class and best yet.
-    int most = all_ships;
-    if (own.side->combine == Combine::none) most = 1;
-    if (own.side->combine == Combine::up_to) most = own.side->combine_most;
-    std::vector<Salvo> result;
-    for (std::size_t i = 0; i < targets.size(); ++i) {
-      int free = 0;  // places in the salvo
-      for (Piece* piece : shooters[i]) {
-        if (free-- == 0) {
-          result.push_back({targets[i], {}, with_torpedoes});
-          free = most - 1;
-        }
-        result.back().shooters.push_back(piece);
+      for (std::size_t i = 0; i < entries.size(); ++i) {
+        const OwnTargets& entry = entries[i];
+        if (!entry.who.empty() && !stands_for(entry.who, piece->unit->name)) continue;
+        if (ships[i] >= static_cast<std::size_t>(entry.most)) continue;
+        const std::vector<Piece*> targets = enemy.aimed_at(entry.order);
+        const Piece* target = entry.spread ? targets[ships[i] % targets.size()] : targets[0];
+        ++ships[i];
+        for (auto& [known, shooters] : result)
+          if (known == target) shooters.push_back(piece);
+        break;
       }
+    }
+    return result;
+  }
+
+  // The ships that fire at one target, in salvoes.
+  std::vector<Salvo> combined(const Side& side, Piece* target, const std::vector<Piece*>& shooters,
+                              bool with_torpedoes) const {
+    if (side.combine == Combine::by_class) return by_class(target, shooters, with_torpedoes);
+    if (side.combine == Combine::none) return in_turn(1, target, shooters, with_torpedoes);
+    if (side.combine == Combine::up_to)
+      return in_turn(side.combine_most, target, shooters, with_torpedoes);
+    const std::vector<Salvo> all = in_turn(all_ships, target, shooters, with_torpedoes);
+    if (side.combine == Combine::all) return all;
+    std::vector<Salvo> best = by_class(target, shooters, with_torpedoes);
+    for (const std::vector<Salvo>& other : {all, in_turn(1, target, shooters, with_torpedoes)})
+      if (tables_.promise(other, range_) > tables_.promise(best, range_)) best = other;
+    return best;
+  }
+
+  static std::vector<Salvo> in_turn(int most, Piece* target, const std::vector<Piece*>& shooters,
+                                    bool with_torpedoes) {
+    std::vector<Salvo> result;
+    int free = 0;  // places in the salvo
+    for (Piece* piece : shooters) {
+      if (free-- == 0) {
+        result.push_back({target, {}, with_torpedoes});
+        free = most - 1;
+      }
+      result.back().shooters.push_back(piece);
+    }
+    return result;
+  }
+
+  static std::vector<Salvo> by_class(Piece* target, const std::vector<Piece*>& shooters,
+                                     bool with_torpedoes) {
+    std::vector<std::string> codes;
+    std::vector<Salvo> result;
+    for (Piece* piece : shooters) {
+      const std::string code = code_of(piece->unit->name);
+      const auto known = std::find(codes.begin(), codes.end(), code);
+      const auto place = static_cast<std::size_t>(known - codes.begin());
+      if (known == codes.end()) {
+        codes.push_back(code);
+        result.push_back({target, {}, with_torpedoes});
+      }
+      result[place].shooters.push_back(piece);
     }
     return result;
   }
@@ -220,7 +320,7 @@ class Table {
   // ------------------------------------------------------------------------------- disengagement
 
   bool tries(const Fleet& fleet, const Piece& piece, int round) const {
-    if (fleet.is_above_breakoff() && round >= battle_.breakoff_from) return true;
+    if (is_above(fleet) && round >= battle_.breakoff_from) return true;
     if (!fleet.side->disengage || round < fleet.side->disengage_from) return false;
     bool named = fleet.side->disengaging.empty();
     for (const std::string& entry : fleet.side->disengaging)
@@ -262,26 +362,49 @@ class Table {
     if (round < last_round_of_changes(battle_)) return false;
     std::vector<Side> sides = {battle_.attacker, battle_.defender};
     for (const auto* changes : {&battle_.attackers_changes, &battle_.defenders_changes})
-      for (const Change& each : *changes) sides.push_back(each.as);
+      for (const Change& each : *changes) {
+        sides.emplace_back();  // of which that choice alone is told
+        change(sides.back(), each.choice, each.as);
+      }
     for (const Side& side : sides)
       if (Fleet(side).changes_its_ways(round)) return false;
     decide(round);
     if (next_range() != range_) return false;
-    for (const Piece& piece : second_->here)
-      if (second_->side->join && !piece.engaged && piece.unit->speed > 0) return false;
-    for (Fleet* fleet : {first_, second_}) {
+    for (Fleet* fleet : {first_, second_})
       for (const Piece& piece : fleet->here)
         if (tries(*fleet, piece, round) && needed(*fleet, piece, round) > 0) return false;
-      if (!salvoes(*fleet, true).empty()) return false;
-      for (const Salvo& salvo : salvoes(*fleet, false))
-        if (tables_.can_hurt(salvo, range_)) return false;
+    std::vector<Piece*> may_join;
+    for (Piece& piece : second_->here)
+      if (second_->side->join && !piece.engaged && piece.unit->speed > 0)
+        may_join.push_back(&piece);
+    if (!battle_.engage_each_round) return may_join.empty() && !is_anything_fired();
+    // Those that join for a round change nothing by that, but by what they and others fire then.
+    bool is_dead = true;
+    for (std::size_t who = 0; who < std::size_t{1} << may_join.size(); ++who) {
+      for (std::size_t i = 0; i < may_join.size(); ++i) may_join[i]->engaged = (who >> i & 1) != 0;
+      if (std::any_of(may_join.begin(), may_join.end(), [](const Piece* piece) {
+            return piece->unit->speed >= 6 && !piece->engaged;
+          }))
+        continue;  // it surely joins
+      if (is_anything_fired()) is_dead = false;
     }
-    return true;
+    for (Piece* piece : may_join) piece->engaged = false;
+    return is_dead;
+  }
+
+  // That changes something: torpedoes, or guns that can hurt.
+  bool is_anything_fired() {
+    for (Fleet* fleet : {first_, second_}) {
+      if (!salvoes(*fleet, true).empty()) return true;
+      for (const Salvo& salvo : salvoes(*fleet, false))
+        if (tables_.can_hurt(salvo, range_)) return true;
+    }
+    return false;
   }
 
   const Battle& battle_;
   Battle now_ = battle_;
-  const SalvoTables& tables_;
+  SalvoTables& tables_;
   Dice& dice_;
   Played& played_;
   Fleet attacker_{battle_.attacker}, defender_{battle_.defender};
@@ -298,7 +421,7 @@ class Table {
 Played play(const Battle& battle, long battles, std::uint64_t seed) {
   Dice dice(seed);
   Played played;
-  const SalvoTables tables(battle);
+  SalvoTables tables(battle);
   for (long i = 0; i < battles; ++i) Table(battle, tables, dice, played).play();
   played.attacker_loss /= static_cast<double>(battles);
   played.defender_loss /= static_cast<double>(battles);

@@ -92,11 +92,20 @@ Fraction Forces::loss(const State& state, Role role) const {
 bool Forces::is_above_breakoff(const State& state, Role role) const {
   Fraction brought = 0;
   for (const Ship& ship : state.of(role)) brought += unit(role, ship).defense;
-  if (!battle().only_sunk_break_off) return loss(state, role) > brought / 4;
   Fraction sunk = 0;
   for (const Ship& ship : state.of(role))
     if (ship.fate == Fate::sunk) sunk += unit(role, ship).defense;
-  return sunk > brought / 4;
+  Fraction lost = loss(state, role);
+  for (const Unit& earlier : side(role).sunk) {
+    brought += earlier.count * earlier.defense;
+    sunk += earlier.count * earlier.defense;
+    lost += earlier.count * earlier.defense;
+  }
+  for (const Unit& earlier : side(role).gone) {
+    brought += earlier.count * earlier.defense;
+    lost += Fraction(earlier.count * earlier.defense * earlier.damage) / earlier.hull;
+  }
+  return (battle().only_sunk_break_off ? sunk : lost) > brought / 4;
 }
 
 }  // namespace plain::surface

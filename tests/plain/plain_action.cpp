@@ -40,24 +40,76 @@ plain::surface::Combine plain_combine(const std::string& text, int& most) {
   return up_to;
 }
 
+plain::surface::Unit plain_ship(const Case& battle, const Group& group) {
+  const auto& classes = std::any_cast<const SurfaceTables&>(battle.own.value).classes;
+  const auto ship = std::find_if(classes.begin(), classes.end(), [&](const ShipClass& each) {
+    return each.name == group.name.code;
+  });
+  const plain::surface::Unit unit = {
+      group.name.text(),    ship->type,      ship->attack,         ship->defense,
+      ship->speed,          ship->gun_range, ship->torpedo_attack, ship->torpedo_range,
+      ship->torpedo_rounds, ship->hull,      ship->cost,           group.count,
+      group.damage};
+  std::string nation = group.name.nation;
+  for (char& each : nation)
+    each = static_cast<char>(std::tolower(static_cast<unsigned char>(each)));
+  if (ship->own_torpedoes || battle.setting("options.nation_torpedoes") != "printed") return unit;
+  return plain::surface::with_torpedoes_of(nation, unit);
+}
+
+/// "1 ca at bb, dd; cl at spread; dd"
+std::vector<plain::surface::OwnTargets> plain_targets(const std::string& text) {
+  std::vector<plain::surface::OwnTargets> entries;
+  std::istringstream parts(text);
+  for (std::string part; std::getline(parts, part, ';');) {
+    plain::surface::OwnTargets& entry = entries.emplace_back();
+    std::string aim = part;
+    if (const auto at = part.find(" at "); at != std::string::npos) {
+      aim = part.substr(at + 4);
+      std::istringstream who(part.substr(0, at));
+      who >> entry.who;
+      if (is_number(entry.who)) {
+        entry.most = std::stoi(entry.who);
+        who >> entry.who;
+      }
+    }
+    entry.order = names_of(aim);
+    entry.spread = entry.order == std::vector<std::string>{"spread"};
+    if (entry.spread || entry.order == std::vector<std::string>{"concentrate"}) entry.order.clear();
+  }
+  if (!entries.back().who.empty()) entries.emplace_back();
+  return entries;
+}
+
+/// What action.begun says of ships: some of the lines get parts of their own.
+void add_begun(const Case& battle, Side side, plain::surface::Side& result) {
+  const BegunAction& begun = std::any_cast<const SurfaceTables&>(battle.own.value).begun;
+  for (const BegunShips& ships : begun.ships[index(side)]) {
+    for (const Group& group : ships.ships) {
+      plain::surface::Unit unit = plain_ship(battle, group);
+      using enum BegunShips::Status;
+      if (ships.status == sunk) result.sunk.push_back(unit);
+      if (ships.status == left) result.gone.push_back(unit);
+      if (ships.status == sunk || ships.status == left) continue;
+      for (plain::surface::Unit& line : result.units) {
+        if (line.name != unit.name || line.damage != unit.damage) continue;
+        line.count -= unit.count;
+        break;
+      }
+      unit.waits = ships.status == waiting;
+      unit.torpedo_rounds = ships.torpedoes.value_or(unit.torpedo_rounds);
+      result.units.push_back(unit);
+    }
+  }
+}
+
 plain::surface::Side plain_squadron(const Case& battle, Side side) {
   const std::string own = name(side);
   plain::surface::Side result;
   for (const Group& group : battle.sides[index(side)].force) {
-    const auto& classes = std::any_cast<const SurfaceTables&>(battle.own.value).classes;
-    const auto ship = std::find_if(classes.begin(), classes.end(), [&](const ShipClass& each) {
-      return each.name == group.name.code;
-    });
-    result.units.push_back({group.name.text(), ship->type, ship->attack, ship->defense, ship->speed,
-                            ship->gun_range, ship->torpedo_attack, ship->torpedo_range,
-                            ship->torpedo_rounds, ship->hull, ship->cost, group.count,
-                            group.damage});
-    std::string nation = group.name.nation;
-    for (char& each : nation)
-      each = static_cast<char>(std::tolower(static_cast<unsigned char>(each)));
-    if (!ship->own_torpedoes && battle.setting("options.nation_torpedoes") == "printed")
-      result.units.back() = plain::surface::with_torpedoes_of(nation, result.units.back());
+    result.units.push_back(plain_ship(battle, group));
   }
+  add_begun(battle, side, result);
   result.range = numbers_of(battle.setting(own + ".range"));
   const std::string& disengage = battle.setting(own + ".disengage");
   result.disengage = disengage != "false";
@@ -69,7 +121,13 @@ plain::surface::Side plain_squadron(const Case& battle, Side side) {
   result.body = battle.setting(own + ".body") == "true";
   const std::string& targets = battle.setting(own + ".targets");
   result.spread = targets == "spread";
-  if (!result.spread && targets != "concentrate") result.targets = names_of(targets);
+  const bool by_ship =
+      targets.find(" at ") != std::string::npos || targets.find(';') < targets.size();
+  if (by_ship) {
+    result.by_ship = plain_targets(targets);
+  } else if (!result.spread && targets != "concentrate") {
+    result.targets = names_of(targets);
+  }
   result.combine = plain_combine(battle.setting(own + ".combine"), result.combine_most);
   const std::string& torpedoes = battle.setting(own + ".torpedoes");
   if (torpedoes == "range 1") result.torpedoes_to = 1;
@@ -131,6 +189,8 @@ plain::surface::Battle plain_action(const Case& battle) {
   result.breakoff_from = std::stoi(battle.setting("options.breakoff_from"));
   result.body_bonus_on_speed = battle.setting("options.body_bonus") == "on-speed";
   result.rounds = battle.rounds.value_or(0);
+  result.fought = battle.fought;
+  result.begun_range = own.begun.range;
   return result;
 }
 

@@ -183,7 +183,7 @@ plain::Landing plain_landing(const Case& battle) {
 }  // namespace
 
 std::optional<plain::Odds> plain_odds(const Case& battle) {
-  if (battle.rounds_fought() > 0) return std::nullopt;
+  if (battle.rounds_fought() > 0 && battle.rules != "surface") return std::nullopt;
   if (battle.sea) return plain::exact(plain_landing(battle));
   if (!battle.waves.empty()) return plain_waves(battle);
   if (battle.rules == "one-for-one") return plain::exact(plain_battle(battle));

@@ -12,7 +12,7 @@
 namespace asdic {
 
 /// What the oracle of these rules says; nothing where there is none, and for a battle that has
-/// begun.
+/// begun unless it is an action of ships.
 std::optional<plain::Odds> plain_odds(const Case& battle);
 
 /// "winner|attacker in battle|attacker left|defender in battle|defender left", or without sides the

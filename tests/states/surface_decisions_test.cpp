@@ -290,6 +290,87 @@ TEST_CASE("Who replies to fire chooses his targets when he has seen his losses")
   CHECK(decision(defender_first.chain, played(defender_first.chain, {})) == "defender: " + aims);
 }
 
+TEST_CASE("Ships choose targets one after the other, and of what is alike only the first") {
+  const std::string by_ship = "attacker.targets = \"optimal-by-ship\"\n";
+  const auto asked = [](const Battle& battle, const std::vector<std::string>& options) {
+    return decision(battle.chain, played(battle.chain, options));
+  };
+  // It is the same at which of two hulks the first gun fires.
+  const Battle alike = action_to_play("2 gun", "2 hulk", by_ship);
+  CHECK(asked(alike, {}) == "attacker: gun at hulk, gun at hulk (2)");
+  CHECK(steps_at(alike, played(alike.chain, {"gun at hulk"})) == 2);
+
+  const Battle unlike = action_to_play("2 gun, 1 raft", "1 hulk, 1 slow, 1 hulk*", by_ship);
+  CHECK(asked(unlike, {}) == "attacker: gun at hulk*, gun at hulk, gun at slow");
+  // The second gun fires no further in front than the first one, the raft at what it likes.
+  CHECK(asked(unlike, {"gun at hulk"}) == "attacker: gun at hulk, gun at slow");
+  CHECK(asked(unlike, {"gun at hulk", "gun at slow"}) ==
+        "attacker: raft at hulk*, raft at hulk, raft at slow");
+  CHECK(asked(unlike, {"gun at slow"}) == "attacker: raft at hulk*, raft at hulk, raft at slow");
+
+  CHECK(decisions(action_to_play("2 gun", "1 hulk", by_ship).chain).empty());
+  CHECK(decisions(action_to_play("2 hulk", "2 gun", by_ship).chain).empty());
+}
+
+TEST_CASE("Ships that choose their own targets sink one each, where a whole side cannot") {
+  const std::string text =
+      "rules = \"surface\"\nrounds = 1\nplay.goal = \"cost\"\nattacker.units = \"2 gun\"\n"
+      "defender.units = \"1 hulk, 2 weak\"\n" +
+      sure_hits + ship("weak", 0, 6, 0, 1);
+  const auto exchange = [&](const std::string& targets) {
+    return value(solve(case_of(text + "attacker.targets = \"" + targets + "\"\n")), "exchange");
+  };
+  CHECK(exchange("concentrate") == 0);
+  CHECK(exchange("weak") == 10);
+  CHECK(exchange("optimal") == 10);  // spread
+  CHECK(exchange("optimal-by-ship") == 20);
+}
+
+TEST_CASE("A side is never worse off if each of its ships may choose its target") {
+  const std::string text =
+      "rules = \"surface\"\nrounds = 1\naction.time = \"night\"\nplay.goal = \"cost\"\n"
+      "attacker.units = \"1 bb, 2 cl\"\n"
+      "defender.units = \"1 cl, 1 dd, 1 ca*\"\nships.ca.torpedo_attack = 0\n"
+      "ships.cl.torpedo_attack = 0\nships.dd.torpedo_attack = 0\n";
+  for (const std::string combine : {"best", "all", "optimal"}) {
+    const auto exchange = [&](const std::string& targets) {
+      return value(solve(case_of(text + "attacker.combine = \"" + combine +
+                                 "\"\nattacker.targets = \"" + targets + "\"\n")),
+                   "exchange");
+    };
+    const Rational best = exchange("optimal-by-ship");
+    for (const std::string targets : {"concentrate", "spread", "optimal", "ca, dd",
+                                      "bb at ca; cl at dd", "1 cl at dd; spread"}) {
+      CAPTURE(targets);
+      CHECK(exchange(targets) <= best);
+    }
+  }
+}
+
+TEST_CASE("Ships choose their targets in each step of fire, with torpedoes and without") {
+  const std::string apart =
+      "options.torpedoes_first = true\nattacker.targets = \"optimal-by-ship\"\n";
+  const Battle battle = action_to_play("3 boat", "2 hulk", apart);
+  CHECK(decision(battle.chain, played(battle.chain, {})) ==
+        "attacker: boat at hulk, boat at hulk (2)");
+  const StateIndex third = played(battle.chain, {"boat at hulk"});
+  CHECK(decision(battle.chain, third) == "attacker: boat at hulk, boat at hulk (2)");
+  const StateIndex guns = played(battle.chain, {"boat at hulk", "boat at hulk (2)"});
+  CHECK(steps_at(battle, guns) == 3);
+  const std::string gun = "boat after 1 salvo at ";
+  CHECK(decision(battle.chain, guns) == "attacker: " + gun + "hulk**, " + gun + "hulk*");
+  const auto ships = [&](StateIndex state, const std::string& what) {
+    int number = 0;
+    for (const auto& [words, count] : battle.situation(state)) {
+      if (words == "the attacker's " + what) number += count;
+    }
+    return number;
+  };
+  CHECK(ships(third, "boat at hulk") == 2);
+  CHECK(ships(played(battle.chain, {"boat at hulk", "boat at hulk (2)", gun + "hulk*"}),
+              gun + "hulk*") == 0);
+}
+
 TEST_CASE("A block that says how a side fires leaves it no choice while it holds") {
   const std::string block =
       "[[attacker.policy]]\nchoice = \"targets\"\nwhen = { round = 1 }\ndo = \"spread\"\n";

@@ -103,6 +103,43 @@ TEST_CASE("A side fires on the classes that it names before the others") {
   CHECK(hit("gun, hulk:us, hulk:uk") == "hulk:us");
 }
 
+TEST_CASE("Ships have targets of their own, by class and by number") {
+  const auto hit = [](const std::string& attacker, const std::string& targets) {
+    const Result result =
+        action(attacker, "1 slow, 1 hulk:uk, 1 hulk:us",
+               "rounds = 1\nattacker.combine = \"none\"\nattacker.targets = \"" + targets + "\"");
+    REQUIRE(result.outcomes.size() == 1);
+    std::string text;
+    for (const auto& [unit, count] : result.outcomes.front().outcome.in_battle[1]) {
+      text += (text.empty() ? "" : ", ") + unit.text();
+    }
+    return text;
+  };
+  CHECK(hit("3 gun", "2 gun at hulk:us; gun at hulk") == "hulk:uk*, hulk:us**, slow");
+  CHECK(hit("3 gun", "1 gun at hulk:us") == "hulk:uk, hulk:us*, slow**");
+  CHECK(hit("3 gun", "gun at spread") == "hulk:uk*, hulk:us*, slow*");
+  CHECK(hit("3 gun", "1 gun at hulk; spread") == "hulk:uk**, hulk:us, slow*");
+  CHECK(hit("1 gun, 1 boat", "boat at hulk:us; concentrate") == "hulk:uk, hulk:us*, slow*");
+  CHECK(hit("1 gun:a, 1 gun:b", "gun:b at hulk:us; hulk:uk") == "hulk:uk*, hulk:us*, slow");
+  // Spread counts the ships of the entry alone.
+  CHECK(hit("1 gun:a, 1 boat, 1 gun:b", "gun at spread; boat at hulk:us") ==
+        "hulk:uk*, hulk:us*, slow*");
+}
+
+TEST_CASE("What is wrong with targets ship by ship is said with its place") {
+  const auto check = [](const std::string& targets, const std::string& place,
+                        std::initializer_list<const char*> words) {
+    check_action_refused("attacker.targets = \"" + targets + "\"\n", place, words);
+  };
+  check("ca at cv; dd", "test:4:27", {"'cv'", "bb, ca, cl, dd"});
+  check("cv at dd; dd", "test:4:21", {"'cv'"});
+  check("ca at dd; spread; dd", "test:4:39", {"has to be the last"});
+  check("ca at dd; ca:uk at dd", "test:4:31", {"no ship is left for 'ca:uk at dd'"});
+  check("ca at dd;; dd", "test:4:30", {"two semicolons"});
+  check("0 ca at dd", "test:4:21", {"'0 ca'", "1 to 4000"});
+  check("ca, cl at dd", "test:4:21", {"several classes", "ca at bb; cl at bb"});
+}
+
 TEST_CASE("The side with the initiative engages its front ships, and holds the others back") {
   const std::string apart = "attacker.combine = \"none\"\n";
   CHECK(damage("3 gun", "1 hulk", 2, apart) == 6);

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "odds/report/json.hpp"
+#include "odds/report/toml.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
 
@@ -70,6 +72,58 @@ TEST_CASE("Faster reacting ships that leave are not presented") {
   const Result left = solved_action("1 ca", "1 dd, 1 ca", bounce + "6");
   CHECK(value(left, "losses.defender.units.dd") == 0);
   CHECK(value(left, "losses.defender.defense") > 0);
+}
+
+TEST_CASE("Ships that leave before the action are not among those to present") {
+  // One ship stays, which is all that can be presented.
+  const std::string bounce =
+      "defender.avoid = \"faster\"\naction.bounce = [{ number = 2 }]\ndefender.present = ";
+  CHECK_NOTHROW(solved_action("1 ca", "2 dd, 1 ca", bounce + "1"));
+  check_refused([&] { solved_action("1 ca", "1 dd, 2 ca", bounce + "1"); }, "test:4:20",
+                {"at least the initiative number", "2"});
+}
+
+TEST_CASE("What is wrong with an action that has begun is said with its place") {
+  const std::string begun = "fought = 2\naction.begun.range = 2\n";
+  check_action_refused("action.begun.range = 2\n", "test:4:8", {"has not begun", "fought = 1"});
+  check_action_refused("fought = 2\n", "test", {"the range of round 2", "action.begun.range"});
+  check_action_refused("fought = 2\naction.begun.range = 1\n", "test:5:22",
+                       {"round 2", "range 1", "possible: 2"});
+  check_action_refused("fought = 2\naction.begun.range = 2\naction.time = \"night\"\n", "test:5:22",
+                       {"round 2", "possible: 1"});
+  check_action_refused("fought = 3\naction.begun.range = 3\n", "test:5:22", {"possible: 1, 2"});
+  check_action_refused(begun + "action.time = \"optimal\"\n", "test:6:15", {"by day or at night"});
+  check_action_refused(begun + "action.bounce = [{ chance = \"1/2\" }, { chance = \"1/2\" }]\n",
+                       "test:6:17", {"one result"});
+  const auto check_ships = [&](const std::string& ships, const std::string& place,
+                               std::initializer_list<const char*> words) {
+    check_action_refused(begun + "action.begun.defender = [{ " + ships + " }]\n", place, words);
+  };
+  check_ships("units = \"3 dd\"", "test:6:37", {"names 3 dd of the defender", "has 2"});
+  check_ships("units = \"1 ca\"", "test:6:37", {"names 1 ca of the defender", "has 0"});
+  check_ships("units = \"1 dd\", torpedoes = 2", "test:6:37",
+              {"'dd'", "at most 1", "torpedoes = 2"});
+  check_ships("units = \"1 dd\", status = \"sunk\", torpedoes = 0", "test:6:73",
+              {"ships that are sunk", "leave out"});
+  check_ships("units = \"1 ca*\", status = \"sunk\"", "test:6:37", {"'ca*' is sunk"});
+  check_ships("units = \"1 dd!\"", "test:6:37", {"leave out '!'"});
+  check_ships("status = \"sunk\"", "test:6:26", {"need units"});
+  check_ships("units = \"1 dd\", status = \"lost\"", "test:6:53", {"'lost'", "sunk"});
+}
+
+TEST_CASE("A case of an action that has begun is written as it is read") {
+  const std::string text =
+      "rules = \"surface\"\nfought = 2\nattacker.units = \"2 ca\"\ndefender.units = \"1 ca\"\n"
+      "action.begun = { range = 2, attacker = [{ units = \"1 ca\", torpedoes = 0 }, "
+      "{ units = \"1 dd\", status = \"sunk\" }] }\n";
+  const Result result = solve(case_of(text));
+  const Json json = case_json(result);
+  const Json& begun = json["action"]["begun"];
+  CHECK(begun["range"] == 2);
+  CHECK(begun["attacker"].size() == 2);
+  CHECK(begun["attacker"][0]["torpedoes"] == 0);
+  CHECK(begun["attacker"][1]["status"] == "sunk");
+  CHECK(case_json(solve(case_of(toml_text(json)))) == json);
 }
 
 TEST_CASE("Each full five extra movement points are a step of pursuit") {
@@ -140,6 +194,24 @@ TEST_CASE("Ships of Japan, the Commonwealth and the US have the torpedoes that t
   CHECK(steps("ca:us", "ships.ca.torpedo_rounds = 2\n") == at_once_and_again);
   CHECK(steps("ca:us", "options.nation_torpedoes = \"ignored\"\n") == at_once);
   CHECK(steps("cl:jp", "options.nation_torpedoes = \"ignored\"\n") == at_once_and_again);
+}
+
+TEST_CASE("A case that is written out has the torpedoes of its nations") {
+  const Result result = solved_action("1 dd:jp", "1 dd:us");
+  Document written = Document::parse(toml_text(case_json(result)), "test");
+  CHECK(solve(read_case(written)).chain.signature == result.chain.signature);
+  written.set("ships.dd.torpedoes=class");
+  CHECK(solve(read_case(written)).chain.signature != result.chain.signature);
+}
+
+TEST_CASE("An action that has begun is written with all classes that were in it") {
+  const std::string text =
+      "rules = \"surface\"\nfought = 2\nattacker.units = \"2 ca\"\ndefender.units = \"1 ca\"\n"
+      "action.begun = { range = 2, attacker = [{ units = \"1 raft\", status = \"sunk\" }] }\n"
+      "ships.raft = { type = \"CA\", attack = 0, defense = 9, speed = 1, gun_range = 0, hull = 1 "
+      "}\n";
+  const Result result = solve(case_of(text));
+  CHECK(solve(case_of(toml_text(case_json(result)))).chain.signature == result.chain.signature);
 }
 
 TEST_CASE("Counting ships of one class changes nothing") {

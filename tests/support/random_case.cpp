@@ -37,7 +37,13 @@ class RandomCase {
     if (format_.rounds && one_in(4)) lines_[""] += "rounds = " + number(0, 4) + "\n";
     choose_pool();
     const bool has_begun = format_.fought && one_in(6);
-    if (has_begun) lines_[""] += "fought = " + number(1, 3) + "\n";
+    if (has_begun) {
+      const int fought = words_.pick(1, 3);
+      lines_[""] += "fought = " + std::to_string(fought) + "\n";
+      if (rules_.name == std::string("surface")) {
+        lines_["action.begun"] = "range = " + number(1, fought == 3 ? 2 : 3) + "\n";
+      }
+    }
     if (format_.has_sides()) {
       for (const Side side : both_sides) add_side(side, has_begun);
     }

@@ -29,9 +29,10 @@ std::vector<FireStep> fire_steps_of(const Case& battle) {
 }  // namespace
 
 Action::Action(const Case& battle, const ShipSlots& slots, std::array<Squadrons, 2>& squadrons,
-               Rolls& rolls)
+               Plans& plans, Rolls& rolls)
     : slots_(slots),
       squadrons_(squadrons),
+      plans_(plans),
       own_(surface_tables(battle)),
       dice_(own_.tables, rolls),
       pending_(dice_),
@@ -101,6 +102,26 @@ void Action::begin(const Bounce& result, ActionState& state) {
   settle(state);
 }
 
+void Action::resume(int fought, ActionState& state) {
+  const Bounce& result = own_.bounce.front();
+  for (const Side side : both_sides) {
+    state.squadrons[index(side)] = squadrons_[index(side)].changed(
+        no_ships, [&](ChangingShips ships) { slots_.resume(side, ships); });
+  }
+  const Ships own = ships(result.initiative, state);
+  const auto& slots = slots_.in_action(result.initiative);
+  if (std::any_of(slots.begin(), slots.end(), [&](ShipSlotIndex slot) {
+        return slots_[slot].status == ShipStatus::waiting && own[slot] > 0;
+      })) {
+    state.held_back = side_number(result.initiative);
+  }
+  if (fire_by_initiative_) state.initiative = index(result.initiative) & 1;
+  state.round = static_cast<std::uint8_t>(std::min(fought, last_round_));
+  state.range = static_cast<std::uint8_t>(own_.begun.range & 3);
+  end_round(state);
+  settle(state);
+}
+
 void Action::begin_round(int range, ActionState& state) {
   state.range = static_cast<std::uint8_t>(range & 3);
   state.phase = Phase::engagement;
@@ -128,7 +149,7 @@ PendingIndex Action::joining(Side side, SquadronIndex squadron) {
 }
 
 void Action::settle(ActionState& state) {
-  while (state.pending == nothing) {
+  while (state.pending == nothing || state.phase == Phase::aim) {
     switch (state.phase) {
       case Phase::engagement:
         state.phase = Phase::aim;
@@ -206,9 +227,13 @@ PendingIndex Action::aim(Side side, bool spreads, int combining, const ActionSta
   const Orders& own = orders(side, state);
   FireStep step = fire_steps_[state.fire_step];
   step.torpedoes = step.torpedoes && own.fires_torpedoes(state.round, state.range);
+  std::array<Gunnery::AimsIndex, 2> aims = {Gunnery::no_aims, Gunnery::no_aims};
+  if (aims_by_ship(side, state)) {
+    aims.fill(gunnery_.intern(next_aim(side, state).plan[index(side)]));
+  }
   Throws pending;
   gunnery_.aim({side, state.squadron(side), state.squadron(enemy(side)), step, state.range, spreads,
-                combining, others_spend},
+                combining, others_spend, aims},
                own, pending);
   return pending_.intern(pending);
 }

@@ -7,11 +7,13 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "states/rules/surface/combat_tables.hpp"
 #include "states/rules/surface/gunnery.hpp"
+#include "states/rules/surface/plans.hpp"
 #include "states/rules/surface/results.hpp"
 #include "states/rules/surface/tables.hpp"
 
@@ -34,7 +36,8 @@ enum class Phase : std::uint8_t {
 
 /// Whose ships are where, and how far the action has come. No bit is left over.
 struct ActionState {
-  PendingIndex pending = nothing;  ///< dice that are still to be thrown in this phase
+  /// Dice that are still to be thrown in this phase; while sides aim, the plan of their ships.
+  PendingIndex pending = nothing;
   std::array<SquadronIndex, 2> squadrons = {no_ships, no_ships};  ///< by side
   std::uint8_t round = 1;  ///< its number, up to the last that differs from those after it
   Phase phase : 4 = Phase::bounce;
@@ -78,6 +81,12 @@ struct Choice {
   Side owner;
   std::string_view about;  ///< the key of its setting: "range"
   std::span<const char* const> options;
+  std::vector<std::string> targets = {};  ///< in place of these, where a ship chooses one
+
+  std::size_t count() const { return targets.empty() ? options.size() : targets.size(); }
+  std::string option(std::size_t number) const {
+    return targets.empty() ? options[number] : targets[number];
+  }
 };
 
 /// Dice that are thrown at once: what they make of a side's squadron and of the enemy's, whose
@@ -96,7 +105,7 @@ class Action {
  public:
   /// `squadrons` by side, which become known here. All of these must outlive this.
   Action(const Case& battle, const ShipSlots& slots, std::array<Squadrons, 2>& squadrons,
-         Rolls& rolls);
+         Plans& plans, Rolls& rolls);
   Action(const Action&) = delete;  // its parts refer to its dice
 
   const std::vector<Bounce>& bounce() const { return own_.bounce; }
@@ -112,6 +121,8 @@ class Action {
 
   /// The first round is about to begin after this result of the bounce.
   void begin(const Bounce& result, ActionState& state);
+  /// So many rounds have been fought, and the last of them is about to end.
+  void resume(int fought, ActionState& state);
 
   /// What has to be chosen here before anything else, once the action has begun.
   std::optional<Choice> choice(const ActionState& state) {
@@ -175,6 +186,18 @@ class Action {
   }
   bool fires(Side side, const FireStep& step, const ActionState& state) const;
   bool has_to_aim(Side side, const ActionState& state);
+  /// The plan with the aims of the ships of a side for which nothing is to be chosen, up to the
+  /// first for which something is, and the places of the targets that this one can choose.
+  struct NextAim {
+    Plan plan;
+    Aims options = {};
+    ShipSlotIndex ship = 0;  ///< that chooses
+  };
+  NextAim next_aim(Side side, const ActionState& state);
+  std::optional<Choice> choice_of_target(Side side, const ActionState& state);
+  bool aims_by_ship(Side side, const ActionState& state) {
+    return orders(side, state).aim.by_ship && fires(side, fire_steps_[state.fire_step], state);
+  }
   bool has_to_combine(Side side, const ActionState& state);
   bool spreads(Side side, const ActionState& state);
   int combining(Side side, const ActionState& state);
@@ -211,6 +234,7 @@ class Action {
 
   const ShipSlots& slots_;
   std::array<Squadrons, 2>& squadrons_;
+  Plans& plans_;
   const SurfaceTables& own_;
   NavalDice dice_;
   Pending pending_;

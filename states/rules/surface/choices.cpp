@@ -1,6 +1,7 @@
 // What is open to the sides in an action.
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "states/rules/surface/action.hpp"
 
@@ -23,7 +24,9 @@ std::optional<Choice> Action::open_choice(const ActionState& state) {
     return who ? std::optional(Choice{*who, "range", ranges}) : std::nullopt;
   }
   for (const Side side : both_sides) {
-    if (state.phase == Phase::aim && has_to_aim(side, state)) {
+    if (state.phase == Phase::aim && aims_by_ship(side, state)) {
+      if (auto choice = choice_of_target(side, state)) return choice;
+    } else if (state.phase == Phase::aim && has_to_aim(side, state)) {
       return Choice{side, "targets", targets};
     }
     if (state.phase == Phase::aim && has_to_combine(side, state)) {
@@ -41,7 +44,11 @@ void Action::choose(std::size_t option, ActionState& state) {
     return choose_range(static_cast<int>(1 + option), state);
   }
   const Choice chosen = *choice(state);
-  if (chosen.about == "combine") {
+  if (!chosen.targets.empty()) {
+    NextAim next = next_aim(chosen.owner, state);
+    next.plan[index(chosen.owner)].push_back(next.options[option]);
+    state.pending = plans_.intern(next.plan);
+  } else if (chosen.about == "combine") {
     state.combine(chosen.owner, option);
   } else {
     state.choose(chosen.owner, option);
@@ -97,6 +104,54 @@ std::optional<Side> Action::who_chooses_range(const ActionState& state) {
     if (!wish(side) && other_wish && *other_wish != state.range) return side;
   }
   return std::nullopt;
+}
+
+/// Of equal ships each fires at the target of the one before it or at a later one, and of equal
+/// targets under equal fire only the first can be chosen: other aims would come to the same.
+Action::NextAim Action::next_aim(Side side, const ActionState& state) {
+  NextAim next = {plans_[state.pending]};
+  Aims& aims = next.plan[index(side)];
+  FireStep step = fire_steps_[state.fire_step];
+  step.torpedoes = step.torpedoes && orders(side, state).fires_torpedoes(state.round, state.range);
+  const auto own = engaged_ships(slots_, side, ships(side, state));
+  const auto others = engaged_ships(slots_, enemy(side), ships(enemy(side), state));
+  if (others.empty()) return next;
+  std::vector<std::vector<ShipSlotIndex>> fire(others.size());  // by target
+  for (std::size_t ship = 0; ship < own.size(); ++ship) {
+    const bool takes_part = gunnery_.fires(own[ship], step, state.range);
+    if (ship == aims.size() && !takes_part) aims.push_back(0);
+    if (ship == aims.size()) {
+      const bool like_the_last = ship > 0 && own[ship - 1] == own[ship];
+      const std::size_t first = like_the_last ? aims.back() : 0;
+      Aims options;
+      for (std::size_t target = first; target < others.size(); ++target) {
+        const bool is_new = std::none_of(options.begin(), options.end(), [&](std::size_t other) {
+          return others[other] == others[target] && fire[other] == fire[target];
+        });
+        if (is_new) options.push_back(static_cast<std::uint16_t>(target));
+      }
+      if (options.size() > 1) {
+        next.options = std::move(options);
+        next.ship = own[ship];
+        return next;
+      }
+      aims.push_back(options.front());
+    }
+    if (takes_part) fire[aims[ship]].push_back(own[ship]);
+  }
+  return next;
+}
+
+std::optional<Choice> Action::choice_of_target(Side side, const ActionState& state) {
+  const NextAim next = next_aim(side, state);
+  if (next.options.empty()) return std::nullopt;
+  const auto names =
+      names_of_targets(slots_, engaged_ships(slots_, enemy(side), ships(enemy(side), state)));
+  Choice choice = {side, "targets", {}};
+  for (const std::uint16_t target : next.options) {
+    choice.targets.push_back(slots_.words(next.ship) + " at " + names[target]);
+  }
+  return choice;
 }
 
 /// In the first step of a round in which it makes a difference.

@@ -9,10 +9,6 @@ namespace asdic::naval {
 
 namespace {
 
-bool overlap(const ClassName& a, const ClassName& b) {
-  return a.code == b.code && (!a.nation || !b.nation || *a.nation == *b.nation);
-}
-
 std::vector<std::string> classes_of(const Case& battle) {
   std::vector<std::string> classes;
   for (const ShipClass& each : surface_tables(battle).classes) classes.push_back(each.name);
@@ -21,10 +17,19 @@ std::vector<std::string> classes_of(const Case& battle) {
 
 }  // namespace
 
+bool overlap(const ClassName& a, const ClassName& b) {
+  return a.code == b.code && (!a.nation || !b.nation || *a.nation == *b.nation);
+}
+
 std::vector<ClassName> class_names(const std::string& text, const Setting& policy,
                                    const Case& battle) {
+  return class_names(text, text, policy, battle);
+}
+
+std::vector<ClassName> class_names(std::string_view whole, const std::string& text,
+                                   const Setting& policy, const Case& battle) {
   const Place& place = battle.places.at(policy.path);
-  const std::vector<std::string_view> entries = split(text, ',');
+  const std::vector<std::string_view> entries = split(whole, ',');
   const std::vector<std::string> known = classes_of(battle);
   std::vector<ClassName> classes;
   for (const std::string_view part : entries) {

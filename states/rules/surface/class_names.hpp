@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lib/input/case.hpp"
@@ -23,6 +24,13 @@ struct ClassName {
 /// a name that is no class of the case, or that stands there twice.
 std::vector<ClassName> class_names(const std::string& text, const Setting& policy,
                                    const Case& battle);
+
+/// Whether some ship may be of both.
+bool overlap(const ClassName& a, const ClassName& b);
+
+/// The same of a part of that value, which is a view of the text.
+std::vector<ClassName> class_names(std::string_view part, const std::string& text,
+                                   const Setting& policy, const Case& battle);
 
 /// The place of the first entry that covers the class; where none does, the number of entries.
 std::size_t rank(const UnitName& name, const std::vector<ClassName>& classes);

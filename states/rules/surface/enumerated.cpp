@@ -1,5 +1,6 @@
 #include "states/rules/surface/enumerated.hpp"
 
+#include <map>
 #include <string>
 #include <utility>
 
@@ -8,8 +9,11 @@
 namespace asdic::naval {
 
 Enumerated::Enumerated(std::shared_ptr<const ShipSlots> slots, std::array<Squadrons, 2> squadrons,
-                       States<ActionState> states)
-    : slots_(std::move(slots)), squadrons_(std::move(squadrons)), states_(std::move(states)) {
+                       Plans plans, States<ActionState> states)
+    : slots_(std::move(slots)),
+      squadrons_(std::move(squadrons)),
+      plans_(std::move(plans)),
+      states_(std::move(states)) {
   for (const Side side : both_sides) {
     const Squadrons& own = squadrons_[index(side)];
     for (SquadronIndex squadron = 0; squadron < own.size(); ++squadron) {
@@ -47,6 +51,9 @@ Situation Enumerated::situation(StateIndex at) const {
   for (const Side side : both_sides) {
     slots_->add_situation(side, squadrons_[index(side)][state.squadron(side)], situation);
   }
+  if (state.phase == Phase::aim) {
+    for (const Side side : both_sides) add_aims(side, state, situation);
+  }
   add(situation, "night", state.night);
   add(situation, "round", state.round);
   add(situation, state.phase == Phase::round ? "range before" : "range", state.range);
@@ -56,6 +63,21 @@ Situation Enumerated::situation(StateIndex at) const {
     add(situation, of_side(side) + "way to combine", static_cast<int>(state.combines(side)));
   }
   return situation;
+}
+
+void Enumerated::add_aims(Side side, const ActionState& state, Situation& situation) const {
+  const auto engaged = [&](Side owner) {
+    const Ships ships = squadrons_[index(owner)][state.squadron(owner)];
+    return engaged_ships(*slots_, owner, ships);
+  };
+  const auto own = engaged(side);
+  const auto targets = names_of_targets(*slots_, engaged(enemy(side)));
+  const Aims& aims = plans_[state.pending][index(side)];
+  std::map<std::string, int> count;
+  for (std::size_t i = 0; i < aims.size(); ++i) {
+    ++count[slots_->words(own[i]) + " at " + targets[aims[i]]];
+  }
+  for (const auto& [what, number] : count) add(situation, of_side(side) + what, number);
 }
 
 }  // namespace asdic::naval

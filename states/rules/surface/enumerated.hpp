@@ -18,7 +18,7 @@ class Enumerated {
  public:
   /// `squadrons` by side.
   Enumerated(std::shared_ptr<const ShipSlots> slots, std::array<Squadrons, 2> squadrons,
-             States<ActionState> states);
+             Plans plans, States<ActionState> states);
 
   ActionState state(StateIndex at) const { return states_[at]; }
   Outcome outcome(StateIndex at) const;
@@ -35,8 +35,12 @@ class Enumerated {
     Units left;
   };
 
+  /// The targets that ships of the side have chosen.
+  void add_aims(Side side, const ActionState& state, Situation& situation) const;
+
   std::shared_ptr<const ShipSlots> slots_;
   std::array<Squadrons, 2> squadrons_;
+  Plans plans_;
   States<ActionState> states_;
   std::array<std::vector<Fate>, 2> fates_;  ///< by side and squadron
 };

@@ -33,7 +33,8 @@ Gunnery::Gunnery(const Case& battle, const ShipSlots& slots, std::array<Squadron
       pending_(pending),
       damage_lowers_attack_(battle[damage_lowers_attack]),
       lowest_before_factors_(battle[lowest_before_factors]) {
-  intern({});
+  intern(Volley{});
+  intern(Aims{});
 }
 
 bool Gunnery::takes_part(ShipSlotIndex slot, bool torpedoes, int range) const {
@@ -45,16 +46,21 @@ bool Gunnery::takes_part(ShipSlotIndex slot, bool torpedoes, int range) const {
 void Gunnery::aim(const Aimed& aimed, const Orders& orders, Throws& pending) {
   const Targets& targets = this->targets(aimed.side, orders, aimed.others);
   if (targets.empty()) return;
-  const auto count = static_cast<std::uint32_t>(aimed.spreads ? targets.size() : 1);
-  const bool by_most = aimed.combining == by_promise;
   Aimed plain = aimed;
+  if (!orders.targets_of_ships.empty()) {
+    plain.aims = {aims_by_entries(aimed, false, orders), aims_by_entries(aimed, true, orders)};
+  }
+  const bool at_all = aimed.spreads || plain.has_aims();
+  const auto count = static_cast<std::uint32_t>(at_all ? targets.size() : 1);
+  const bool by_most = aimed.combining == by_promise;
+  const Aimed best = plain;
   if (by_most) plain.combining = by_class;
   const std::uint32_t first = volleys(plain, count);
   for (std::uint32_t i = 0; i < count; ++i) {
     VolleyIndex volley = fired_[first + i];
     if (by_most) {
-      volley = best_[index(aimed.side)].of(
-          key_of(first + i, targets[i]), [&] { return best_volley(aimed, count, i, targets[i]); });
+      volley = best_[index(aimed.side)].of(key_of(first + i, targets[i]),
+                                           [&] { return best_volley(best, count, i, targets[i]); });
     }
     if (volley == no_shots) continue;
     const ShipSlotIndex target =
@@ -80,9 +86,14 @@ const Gunnery::Targets& Gunnery::targets(Side side, const Orders& orders, Squadr
 
 std::uint32_t Gunnery::volleys(const Aimed& aimed, std::uint32_t targets) {
   const std::size_t side = index(aimed.side);
-  const std::uint32_t who =
-      combined_[side].of(key_of(aimed.own, static_cast<std::uint32_t>(aimed.combining)),
-                         [&] { return count_of_combined_[side]++; });
+  const auto next = [&] { return count_of_combined_[side]++; };
+  std::uint32_t who =
+      combined_[side].of(key_of(aimed.own, static_cast<std::uint32_t>(aimed.combining)), next);
+  if (aimed.has_aims()) {
+    const std::uint32_t aims = pairs_of_aims_.of(key_of(aimed.aims[0], aimed.aims[1]),
+                                                 [&] { return count_of_pairs_of_aims_++; });
+    who = combined_at_aims_[side].of(key_of(who, aims), next);
+  }
   const std::uint32_t how = targets << 4 | static_cast<std::uint32_t>(aimed.range) << 2 |
                             (aimed.step.guns ? 2u : 0u) | (aimed.step.torpedoes ? 1u : 0u);
   return places_of_volleys_[side].of(key_of(who, how), [&] {
@@ -92,6 +103,52 @@ std::uint32_t Gunnery::volleys(const Aimed& aimed, std::uint32_t targets) {
     const auto place = static_cast<std::uint32_t>(fired_.size());
     for (const Volley& volley : volleys) fired_.push_back(intern(volley));
     return place;
+  });
+}
+
+Gunnery::AimsIndex Gunnery::intern(const Aims& aims) {
+  const auto [known, is_new] =
+      numbers_of_aims_.try_emplace(aims, static_cast<AimsIndex>(aims_.size()));
+  if (is_new) aims_.push_back(aims);
+  return known->second;
+}
+
+/// Each ship belongs to the first entry that includes it and has not yet all its ships.
+Gunnery::AimsIndex Gunnery::aims_by_entries(const Aimed& aimed, bool torpedoes,
+                                            const Orders& orders) {
+  const std::uint32_t pair =
+      pairs_of_squadrons_.of(key_of(aimed.own, aimed.others), [&] { return count_of_pairs_++; });
+  const std::uint32_t how =
+      orders.number << 3 | static_cast<std::uint32_t>(aimed.range) << 1 | (torpedoes ? 1u : 0u);
+  return aims_by_entries_[index(aimed.side)].of(key_of(pair, how), [&] {
+    const Targets& targets = this->targets(aimed.side, orders, aimed.others);
+    std::vector<Aims> by_entry;  // the places of all targets, in the order of the entry
+    for (const auto& fires_on : orders.fires_on_by_entry) {
+      Aims& places = by_entry.emplace_back();
+      for (const ShipSlotIndex slot : fires_on) {
+        for (std::size_t i = 0; i < targets.size(); ++i) {
+          if (targets[i] == slot) places.push_back(static_cast<std::uint16_t>(i));
+        }
+      }
+    }
+    std::vector<std::size_t> ships_of_entry(by_entry.size());
+    Aims aims;
+    for (const ShipSlotIndex slot :
+         engaged_ships(slots_, aimed.side, squadrons_[index(aimed.side)][aimed.own])) {
+      aims.push_back(0);
+      if (!takes_part(slot, torpedoes, aimed.range)) continue;
+      std::size_t entry = 0;
+      for (;; ++entry) {
+        const TargetsOfShips& ships = orders.targets_of_ships[entry];
+        const bool is_full =
+            ships.number && ships_of_entry[entry] == static_cast<std::size_t>(*ships.number);
+        if (!is_full && ships.includes(slots_.name(slot))) break;
+      }
+      const std::size_t turn = ships_of_entry[entry]++;
+      const bool spread = orders.targets_of_ships[entry].spread;
+      aims.back() = by_entry[entry][spread ? turn % targets.size() : 0];
+    }
+    return intern(aims);
   });
 }
 
@@ -128,11 +185,16 @@ void Gunnery::combine(const Aimed& aimed, bool torpedoes, std::span<Volley> voll
     groups[group] = {};
   };
   const Ships ships = squadrons_[index(aimed.side)][aimed.own];
+  const Aims& aims = aims_[aimed.aims[torpedoes ? 1 : 0]];
   std::size_t next = 0;
+  std::size_t before = 0;  // engaged ships
   for (const ShipSlotIndex slot : slots) {
+    const std::size_t first = before;
+    before += ships[slot];
     if (ships[slot] == 0 || !takes_part(slot, torpedoes, aimed.range)) continue;
     for (int ship = 0; ship < ships[slot]; ++ship) {
-      const std::size_t target = next++ % volleys.size();
+      const std::size_t target =
+          aims.empty() ? next++ % volleys.size() : aims[first + static_cast<std::size_t>(ship)];
       const std::size_t group = target * codes + (apart ? slots_.code(slot) : 0);
       if (!apart && groups[group].ships == aimed.combining) fire(group);
       add(slot, torpedoes, aimed.range, groups[group]);

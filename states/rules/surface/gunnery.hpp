@@ -11,6 +11,7 @@
 
 #include "states/rules/surface/known.hpp"
 #include "states/rules/surface/pending.hpp"
+#include "states/rules/surface/plans.hpp"
 #include "states/rules/surface/side_policies.hpp"
 #include "states/rules/surface/squadrons.hpp"
 
@@ -32,6 +33,17 @@ class Gunnery {
   Gunnery(const Case& battle, const ShipSlots& slots, std::array<Squadrons, 2>& squadrons,
           NavalDice& dice, Pending& pending);
 
+  /// Targets ship by ship, by number; without any the squadron fires as a whole.
+  using AimsIndex = std::uint32_t;
+  static constexpr AimsIndex no_aims = 0;
+  AimsIndex intern(const Aims& aims);
+
+  /// Whether ships of the slot fire anything in this step.
+  bool fires(ShipSlotIndex slot, const FireStep& step, int range) const {
+    return (step.guns && takes_part(slot, false, range)) ||
+           (step.torpedoes && takes_part(slot, true, range));
+  }
+
   /// A squadron of the side fires on others: its engaged ships combine on the first engaged one, or
   /// spread over them. Where these `spend` torpedoes at the same moment, they are hit after that.
   struct Aimed {
@@ -43,6 +55,9 @@ class Gunnery {
     bool spreads;
     int combining;  ///< so many ships at most make an attack, or by_class, or by_promise
     bool others_spend;
+    std::array<AimsIndex, 2> aims = {no_aims, no_aims};  ///< of guns and of torpedoes
+
+    bool has_aims() const { return aims[0] != no_aims; }
   };
   void aim(const Aimed& aimed, const Orders& orders, Throws& pending);
   /// Whether there is anything to fire on.
@@ -70,6 +85,8 @@ class Gunnery {
   /// The slots of the engaged ships that a side can fire on, one for each ship, in the order in
   /// which it does.
   const Targets& targets(Side side, const Orders& orders, SquadronIndex others);
+  /// The targets that the entries of the orders give the ships which fire this kind of weapon.
+  AimsIndex aims_by_entries(const Aimed& aimed, bool torpedoes, const Orders& orders);
   /// Ships that make one attack.
   struct Combined {
     int ships = 0;
@@ -119,6 +136,14 @@ class Gunnery {
   std::array<Known, 2> best_;                ///< volleys, by place of those by class and target
   std::array<Known, 2> numbers_of_targets_;  ///< of targets_
   std::array<Known, 2> spent_;               ///< squadrons without a round
+  std::array<Known, 2> aims_by_entries_;     ///< by numbers of pairs of squadrons, and orders
+  Known pairs_of_squadrons_;
+  std::uint32_t count_of_pairs_ = 0;
+  Known pairs_of_aims_;
+  std::uint32_t count_of_pairs_of_aims_ = 0;
+  std::array<Known, 2> combined_at_aims_;  ///< numbered as combined_ are
+  std::vector<Aims> aims_;
+  std::map<Aims, AimsIndex> numbers_of_aims_;
 };
 
 }  // namespace asdic::naval

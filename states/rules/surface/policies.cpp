@@ -34,7 +34,11 @@ Policies policies_of(const Case& battle, Side side) {
   policies.joins = battle[joins[own]];
   policies.aim = battle[aims_at[own]];
   const std::string& order = policies.aim.order;
-  if (!order.empty()) policies.targets = class_names(order, aims_at[own], battle);
+  if (is_by_ships(order)) {
+    policies.targets_of_ships = targets_of_ships(order, aims_at[own], battle);
+  } else if (!order.empty()) {
+    policies.targets = class_names(order, aims_at[own], battle);
+  }
   policies.combining = battle[combines[own]];
   policies.torpedoes = battle[fires_torpedoes[own]];
   policies.disengagement = battle[disengages[own]];

@@ -6,6 +6,7 @@
 
 #include "states/rules/surface/class_names.hpp"
 #include "states/rules/surface/settings.hpp"
+#include "states/rules/surface/targets.hpp"
 
 namespace asdic::naval {
 
@@ -15,7 +16,8 @@ struct Policies {
   int present;              ///< ships, without it; 0 for the initiative number
   bool joins;               ///< ships that wait roll to become engaged
   Aim aim;
-  std::vector<ClassName> targets;  ///< fired on in this order, the others after them
+  std::vector<ClassName> targets;                ///< fired on in this order, the others after them
+  std::vector<TargetsOfShips> targets_of_ships;  ///< in place of these, if there are any
   Combining combining;
   TorpedoFire torpedoes;
   Disengagement disengagement;

@@ -25,7 +25,7 @@
 // | disengage_at         | end          | start         | at which end of a round?            |
 // Policies: range, disengage, body, targets, combine, torpedoes, join of both sides, which may hang
 // on conditions; engage and present of both sides; avoid of the defender. range, targets, combine,
-// disengage, avoid and the time of day may be optimal.
+// disengage, avoid and the time of day may be optimal. A battle may have begun.
 
 #include <algorithm>
 #include <memory>
@@ -33,6 +33,7 @@
 #include "lib/error.hpp"
 #include "lib/text.hpp"
 #include "states/enumerate.hpp"
+#include "states/rounds_before.hpp"
 #include "states/rule_system.hpp"
 #include "states/rules/surface/action.hpp"
 #include "states/rules/surface/enumerated.hpp"
@@ -52,11 +53,15 @@ class Surface {
   using State = ActionState;
 
   Surface(const Case& battle, const ShipSlots& slots, std::array<Squadrons, 2>& squadrons,
-          Rolls& rolls)
-      : action_(battle, slots, squadrons, rolls), rolls_(rolls) {}
+          Plans& plans, Rolls& rolls)
+      : action_(battle, slots, squadrons, plans, rolls), rolls_(rolls), fought_(battle.fought) {}
 
   State start() {
     State state;
+    if (fought_ > 0) {
+      action_.resume(fought_, state);
+      return state;
+    }
     if (!action_.chooses_time()) return started(state);
     state.phase = Phase::time;
     return state;
@@ -143,10 +148,10 @@ class Surface {
 
   void choose(const Choice& choice, const State& state, Node<State>& node) {
     node.decision(choice.owner, name(choice.owner) + ("." + std::string(choice.about)));
-    for (std::size_t option = 0; option < choice.options.size(); ++option) {
+    for (std::size_t option = 0; option < choice.count(); ++option) {
       State next = state;
       action_.choose(option, next);
-      node.option(choice.options[option], next);
+      node.option(choice.option(option), next);
     }
   }
 
@@ -182,6 +187,7 @@ class Surface {
 
   Action action_;
   Rolls& rolls_;
+  int fought_;  ///< rounds, before the case begins
 };
 
 Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
@@ -194,11 +200,12 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
   std::array squadrons = {Squadrons(battle, *slots, Side::attacker),
                           Squadrons(battle, *slots, Side::defender)};
   using State = ActionState;
-  Surface rules(battle, *slots, squadrons, result.chain.rolls);
+  Plans plans;
+  Surface rules(battle, *slots, squadrons, plans, result.chain.rolls);
   const State start = rules.start();
   auto states = Enumerator(rules, result.chain, limits).run({&start, 1});
-  const auto action =
-      std::make_shared<const Enumerated>(slots, std::move(squadrons), std::move(states));
+  const auto action = std::make_shared<const Enumerated>(slots, std::move(squadrons),
+                                                         std::move(plans), std::move(states));
   result.outcome = [action](StateIndex at) { return action->outcome(at); };
   result.situation = [action](StateIndex at) { return action->situation(at); };
   const auto add_chance = [&](const std::string& name, auto condition) {
@@ -218,7 +225,24 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
     add_chance("last_range." + std::to_string(range),
                [range](const State& state) { return state.range == range; });
   }
+  put_rounds_before(battle.fought, limits, result);
   return result;
+}
+
+/// The ships of a side with which the action begins, if it does.
+int ships_that_stay(const Case& battle, Side side) {
+  const auto speed = [&](const Group& group) { return ship_of(battle, group.name).speed; };
+  int slowest = most_speed;
+  if (side == Side::defender && battle[defender_avoids] == Avoidance::of_faster_ships) {
+    for (const Group& group : battle.sides[index(Side::attacker)].force) {
+      slowest = std::min(slowest, speed(group));
+    }
+  }
+  int ships = 0;
+  for (const Group& group : battle.sides[index(side)].force) {
+    if (speed(group) <= slowest) ships += group.count;
+  }
+  return ships;
 }
 
 /// A side presents at least the initiative number, and its blocks name classes that there are.
@@ -232,14 +256,14 @@ void check(const Case& battle) {
                     std::to_string(most_pursuit) + " are possible (for " + given +
                     " points write " + extra_movement.path() + " = " + given + ")");
   }
+  check_begun(battle);
   const auto& bounce = surface_tables(battle).bounce;
   for (const Side side : both_sides) {
     for (const PolicyBlock& block : battle.sides[index(side)].policies) {
       policies_of(with_blocks(battle, {&block}), side);
     }
     const int present = policies_of(battle, side).present;
-    int ships = 0;
-    for (const Group& group : battle.sides[index(side)].force) ships += group.count;
+    const int ships = ships_that_stay(battle, side);
     int least = all_ships;
     for (const Bounce& result : bounce) {
       if (result.initiative == side) least = 0;
@@ -247,7 +271,7 @@ void check(const Case& battle) {
     for (const Bounce& result : bounce) {
       if (result.initiative != side) least = std::min(least, result.number.value_or(all_ships));
     }
-    if (present == 0 || present >= std::min(least, ships)) continue;
+    if (battle.fought > 0 || present == 0 || present >= std::min(least, ships)) continue;
     throw Error(battle.places.at(presented[index(side)].path()),
                 "the " + std::string(name(side)) +
                     " must present at least the initiative number, " +
@@ -274,9 +298,10 @@ const RuleSystem& surface() {
        .units = stand_in_ships,
        .dice = {faces},
        .losses = false,
-       .own_keys = {"ships", "tables", "action.bounce"},
+       .own_keys = {"ships", "tables", "action.bounce", "action.begun"},
        .own = read_surface_tables,
        .waves = false,
+       .fought = true,
        .check = check},
       enumerate};
   return system;

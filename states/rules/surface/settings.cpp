@@ -78,10 +78,11 @@ const std::array<SettingOf<bool>, 2> leaves_as_a_body = each_side(conditional(
     policy("body", flag(false), "whether its ships leave as a body, or each on its own")));
 
 const std::array<SettingOf<Aim>, 2> aims_at = each_side(conditional(
-    policy<Aim>("targets", {{"concentrate", {}}, {"spread", {true}}},
-                "all ships fire on the first enemy, in its order or in that of these classes, or "
-                "each on the next in turn",
-                {{"optimal", {.is_open = true}}})
+    policy<Aim>(
+        "targets", {{"concentrate", {}}, {"spread", {true}}},
+        "all ships fire on the first enemy, in its order or in that of these classes, or "
+        "each on the next in turn, or ships of these classes on targets of their own",
+        {{"optimal", {.is_open = true}}, {"optimal-by-ship", {.is_open = true, .by_ship = true}}})
         .also({Form::Kind::names}, [](const std::string& order) {
           return Aim{false, order};
         })));

@@ -31,8 +31,9 @@ struct Combining {
 /// All ships of a side on one target, or each on the next.
 struct Aim {
   bool spreads = false;
-  std::string order = {};  ///< classes to fire on first, as a case names them
+  std::string order = {};  ///< classes to fire on first, or targets of ships, as a case names them
   bool is_open = false;    ///< it is for the player to say, as in the others below
+  bool by_ship = false;    ///< it is for the player to say of each ship
 };
 
 struct TorpedoFire {

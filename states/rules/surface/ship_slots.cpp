@@ -10,12 +10,29 @@
 
 namespace asdic {
 
+ShipClass ship_of(const Case& battle, const UnitName& name) {
+  const auto& classes = surface_tables(battle).classes;
+  const auto found = std::find_if(classes.begin(), classes.end(),
+                                  [&](const ShipClass& each) { return each.name == name.code; });
+  return battle[naval::nation_torpedoes] ? of_nation(*found, name.nation) : *found;
+}
+
+int torpedo_rounds_of(const Case& battle, const UnitName& name) {
+  const ShipClass ship = ship_of(battle, name);
+  return ship.torpedo_attack > 0 ? ship.torpedo_rounds : 0;
+}
+
 ShipSlots::ShipSlots(const Case& battle) {
   using enum ShipStatus;
   statuses_ = {engaged, waiting};
   if (battle[naval::engaged_for_a_round]) statuses_ = {engaged, joined, waiting};
   for (const Side side : both_sides) add_side(battle, side);
   add_by_slot();
+  if (battle.fought == 0) return;
+  for (const Side side : both_sides) {
+    place_begun(battle, side);
+    add_before(battle, side);
+  }
 }
 
 void ShipSlots::add_by_slot() {
@@ -44,18 +61,13 @@ void ShipSlots::add_by_slot() {
 }
 
 void ShipSlots::list_classes(const Case& battle, Side side) {
-  const auto& classes = surface_tables(battle).classes;
   auto& listed = listed_[index(side)];
   for (const ::asdic::Group& group : battle.sides[index(side)].force) {
     auto known = std::find_if(listed.begin(), listed.end(),
                               [&](const ListedClass& each) { return each.name == group.name; });
     if (known == listed.end()) {
-      const auto found = std::find_if(classes.begin(), classes.end(), [&](const ShipClass& each) {
-        return each.name == group.name.code;
-      });
-      const ShipClass ship =
-          battle[naval::nation_torpedoes] ? of_nation(*found, group.name.nation) : *found;
-      const int rounds = ship.torpedo_attack > 0 ? ship.torpedo_rounds : 0;
+      const ShipClass ship = ship_of(battle, group.name);
+      const int rounds = torpedo_rounds_of(battle, group.name);
       const auto of_code = std::find_if(listed.begin(), listed.end(), [&](const auto& each) {
         return each.name.code == group.name.code;
       });
@@ -64,6 +76,45 @@ void ShipSlots::list_classes(const Case& battle, Side side) {
       known = listed.insert(listed.end(), {group.name, ship, 0, rounds, code});
     }
     known->count += group.count;
+  }
+  if (battle.fought == 0) return;
+  for (const BegunShips& ships : surface_tables(battle).begun.ships[index(side)]) {
+    for (const ::asdic::Group& group : ships.ships) {
+      parts_ = std::lcm(parts_, std::int64_t{group.type.hits});
+    }
+  }
+}
+
+/// Ships of which action.begun says nothing are engaged and have all their torpedoes.
+void ShipSlots::place_begun(const Case& battle, Side side) {
+  auto& groups = groups_[index(side)];
+  for (const BegunShips& ships : surface_tables(battle).begun.ships[index(side)]) {
+    if (!ships.is_in_action()) continue;
+    for (const ::asdic::Group& group : ships.ships) {
+      const auto own = std::find_if(groups.begin(), groups.end(), [&](const Group& each) {
+        return keys_[each.slot] == group.key();
+      });
+      ShipSlot slot = slots_[own->slot];
+      own->count -= group.count;
+      slot.torpedo_rounds = ships.torpedoes.value_or(slot.torpedo_rounds);
+      if (ships.status == BegunShips::Status::waiting) slot.status = ShipStatus::waiting;
+      groups.push_back({find(slot), group.count});
+    }
+  }
+}
+
+void ShipSlots::add_before(const Case& battle, Side side) {
+  Before& before = before_[index(side)];
+  for (const BegunShips& ships : surface_tables(battle).begun.ships[index(side)]) {
+    if (ships.is_in_action()) continue;
+    for (const ::asdic::Group& group : ships.ships) {
+      const ShipClass ship = ship_of(battle, group.name);
+      const std::int64_t brought = group.count * parts_ * ship.defense;
+      const bool is_sunk = ships.status == BegunShips::Status::sunk;
+      before.brought += brought;
+      before.lost += is_sunk ? brought : brought / ship.hull * group.damage;
+      if (is_sunk) before.sunk += brought;
+    }
   }
 }
 
@@ -161,6 +212,12 @@ void ShipSlots::place(Side side, int engaged, int speed, ChangingShips ships) co
   }
 }
 
+void ShipSlots::resume(Side side, ChangingShips ships) const {
+  for (const Group& group : groups_[index(side)]) {
+    ships[group.slot] = static_cast<ShipCount>(ships[group.slot] + group.count);
+  }
+}
+
 int ShipSlots::count(Side side, Ships ships) const {
   int sum = 0;
   for (const ShipSlotIndex slot : in_action(side)) sum += ships[slot];
@@ -217,12 +274,21 @@ void ShipSlots::add_situation(Side side, Ships ships, Situation& situation) cons
     const std::string unit = of_side(side) + keys_[slot].text() + " ";
     if (each.status == ShipStatus::waiting) add(situation, unit + "waiting", ships[slot]);
     if (each.status == ShipStatus::joined) add(situation, unit + "for a round", ships[slot]);
-    const int fired = listed(each).torpedo_rounds - each.torpedo_rounds;
-    if (fired > 0) {
-      const char* salvos = fired == 1 ? " salvo" : " salvos";
-      add(situation, unit + "after " + std::to_string(fired) + salvos, ships[slot]);
-    }
+    const std::string salvos = salvos_before(slot);
+    if (!salvos.empty()) add(situation, unit + salvos, ships[slot]);
   }
+}
+
+std::string ShipSlots::salvos_before(ShipSlotIndex slot) const {
+  const int fired = listed(slots_[slot]).torpedo_rounds - slots_[slot].torpedo_rounds;
+  if (fired == 0) return "";
+  return "after " + std::to_string(fired) + (fired == 1 ? " salvo" : " salvos");
+}
+
+std::string ShipSlots::words(ShipSlotIndex slot) const {
+  const std::string salvos = salvos_before(slot);
+  return keys_[slot].text() + (salvos.empty() ? "" : " " + salvos) +
+         (slots_[slot].status == ShipStatus::joined ? " for a round" : "");
 }
 
 /// The slots are in the order of their keys.

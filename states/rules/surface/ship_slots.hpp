@@ -15,6 +15,11 @@ namespace asdic {
 using ShipCount = std::uint8_t;
 using ShipSlotIndex = std::uint16_t;
 
+/// The class of this name, with the torpedoes of its nation where these count.
+ShipClass ship_of(const Case& battle, const UnitName& name);
+/// 0 for ships without torpedoes.
+int torpedo_rounds_of(const Case& battle, const UnitName& name);
+
 enum class ShipStatus : std::uint8_t {
   engaged,
   joined,  ///< engaged for this round alone
@@ -65,6 +70,8 @@ class ShipSlots {
   const ShipSlot& operator[](ShipSlotIndex slot) const { return slots_[slot]; }
   const ShipClass& ship(ShipSlotIndex slot) const { return listed(slots_[slot]).ship; }
   const UnitName& name(ShipSlotIndex slot) const { return listed(slots_[slot]).name; }
+  /// The class with its damage, as outcomes have it.
+  const UnitKey& key(ShipSlotIndex slot) const { return keys_[slot]; }
   const std::array<std::vector<Roster>, 2>& rosters() const { return rosters_; }
 
   /// From the first to the end.
@@ -106,6 +113,9 @@ class ShipSlots {
   /// others the first ones, in the order of the force, are engaged.
   void place(Side side, int engaged, int speed, ChangingShips ships) const;
 
+  /// The ships of an action that has begun, as the case says that they stand.
+  void resume(Side side, ChangingShips ships) const;
+
   int count(Side side, Ships ships) const;  ///< in the action
   /// Of ships that have a weapon, in the action.
   int armed(Side side, Ships ships) const;
@@ -115,18 +125,28 @@ class ShipSlots {
   /// Whether the side brought a BB or BC that is no faster than this.
   bool has_capital_ship(Side side, int speed) const;
 
-  /// Defense factors that a side has lost, damage counted in proportion, and that it had at the
-  /// start, in parts of 1 / parts().
+  /// Defense factors that a side has lost of the ships of its force, damage counted in proportion,
+  /// and that it had at the start, in parts of 1 / parts().
   std::int64_t defense_lost(Side side, Ships ships) const;
   /// The same of sunk ships alone.
   std::int64_t defense_sunk(Side side, Ships ships) const;
-  std::int64_t defense_at_start(Side side) const { return at_start_[index(side)]; }
+  /// With that of ships that were sunk or left before the case begins.
+  std::int64_t defense_at_start(Side side) const {
+    return at_start_[index(side)] + before_[index(side)].brought;
+  }
+  /// What these ships had lost, damage counted in proportion or not at all.
+  std::int64_t defense_lost_before(Side side, bool only_sunk) const {
+    const Before& before = before_[index(side)];
+    return only_sunk ? before.sunk : before.lost;
+  }
   std::int64_t parts() const { return parts_; }
 
   Units in_battle(Side side, Ships ships) const {
     return units(in_battle_by_key_[index(side)], ships);
   }
   Units left(Side side, Ships ships) const { return units(left_by_key_[index(side)], ships); }
+  /// For people: the ships of a slot, as in "ca* after 1 salvo".
+  std::string words(ShipSlotIndex slot) const;
   /// What these do not say of ships in the action: who waits, and who has fired torpedoes.
   void add_situation(Side side, Ships ships, Situation& situation) const;
 
@@ -134,6 +154,13 @@ class ShipSlots {
   struct Group {
     ShipSlotIndex slot;
     int count;
+  };
+  /// Defense factors of ships that are in no slot, because they were sunk or left before the case
+  /// begins.
+  struct Before {
+    std::int64_t brought = 0;
+    std::int64_t lost = 0;
+    std::int64_t sunk = 0;
   };
   const ListedClass& listed(const ShipSlot& slot) const {
     return listed_[index(slot.side)][slot.listed];
@@ -145,10 +172,13 @@ class ShipSlots {
   void list_classes(const Case& battle, Side side);
   void add_side(const Case& battle, Side side);
   void add_by_slot();
+  void place_begun(const Case& battle, Side side);
+  void add_before(const Case& battle, Side side);
   int slots_of_a_damage(const ListedClass& of) const {
     return static_cast<int>(statuses_.size()) * (of.torpedo_rounds + 1) + 1;
   }
   Units units(const std::vector<ShipSlotIndex>& slots, Ships ships) const;
+  std::string salvos_before(ShipSlotIndex slot) const;  ///< empty for none
 
   std::vector<ShipStatus> statuses_;  ///< that ships in the action may have, in their order
   std::vector<ShipSlot> slots_;
@@ -163,6 +193,7 @@ class ShipSlots {
   std::array<std::vector<ShipSlotIndex>, 2> left_by_key_;
   std::array<std::vector<ListedClass>, 2> listed_;
   std::array<std::vector<Group>, 2> groups_;  ///< as the force has them, engaged
+  std::array<Before, 2> before_;
   std::array<std::vector<Roster>, 2> rosters_;
   std::array<std::vector<ShipSlotIndex>, 2> in_order_;
   std::array<std::vector<ShipSlotIndex>, 2> in_action_;

@@ -69,6 +69,9 @@ ShipClass read_class(Section& section, const std::string& name, const ShipClass*
   const bool gives_range = number("torpedo_range", ship.torpedo_range, 0, longest_range);
   const bool gives_rounds = number("torpedo_rounds", ship.torpedo_rounds, 0, most_torpedo_rounds);
   ship.own_torpedoes = gives_attack || gives_range || gives_rounds;
+  if (const auto torpedoes = section.word("torpedoes", {"class", "nation"})) {
+    ship.own_torpedoes = *torpedoes == "class";
+  }
   if (has_defense) ship.cost = ship.defense;
   number("cost", ship.cost, 0, most_cost);
   read_unit_words(section);
@@ -134,6 +137,7 @@ Item written(const ShipClass& ship) {
                    {"defense", number(ship.defense)},
                    {"speed", number(ship.speed)},
                    {"gun_range", number(ship.gun_range)},
+                   {"torpedoes", {ship.own_torpedoes ? "class" : "nation"}},
                    {"torpedo_attack", number(ship.torpedo_attack)},
                    {"torpedo_range", number(ship.torpedo_range)},
                    {"torpedo_rounds", number(ship.torpedo_rounds)},

@@ -60,10 +60,18 @@ const Orders& SidePolicies::by_blocks(int round, const std::array<Ships, 2>& shi
 
 Orders SidePolicies::orders_with(const std::vector<const PolicyBlock*>& blocks) const {
   Orders orders{
-      policies_of(with_blocks(battle_, blocks), side_), 0, slots_.in_order(enemy(side_)), {}};
-  const auto place = [&](ShipSlotIndex slot) { return rank(slots_.name(slot), orders.targets); };
-  std::stable_sort(orders.fires_on.begin(), orders.fires_on.end(),
-                   [&](ShipSlotIndex a, ShipSlotIndex b) { return place(a) < place(b); });
+      policies_of(with_blocks(battle_, blocks), side_), 0, slots_.in_order(enemy(side_)), {}, {}};
+  const auto in_order_of = [&](const std::vector<ClassName>& classes) {
+    std::vector<ShipSlotIndex> slots = slots_.in_order(enemy(side_));
+    const auto place = [&](ShipSlotIndex slot) { return rank(slots_.name(slot), classes); };
+    std::stable_sort(slots.begin(), slots.end(),
+                     [&](ShipSlotIndex a, ShipSlotIndex b) { return place(a) < place(b); });
+    return slots;
+  };
+  orders.fires_on = in_order_of(orders.targets);
+  for (const TargetsOfShips& entry : orders.targets_of_ships) {
+    orders.fires_on_by_entry.push_back(in_order_of(entry.order));
+  }
   const std::vector<ClassName>& classes = orders.disengaging;
   for (const ShipSlotIndex slot : slots_.in_action(side_)) {
     const bool named = classes.empty() || rank(slots_.name(slot), classes) < classes.size();

@@ -17,6 +17,8 @@ struct Orders : Policies {
   std::uint32_t number;                 ///< among all orders of the side
   std::vector<ShipSlotIndex> fires_on;  ///< the enemy's engaged ships, in the order of its targets
   std::vector<ShipSlotIndex> leaving;   ///< its ships that disengage though nothing compels them
+  /// For each entry of targets_of_ships the enemy's ships in the order of its targets.
+  std::vector<std::vector<ShipSlotIndex>> fires_on_by_entry;
 };
 
 class SidePolicies {

@@ -31,7 +31,9 @@ SquadronIndex Squadrons::add_last() {
   if (added) {
     const Ships ships = (*this)[number];
     const std::int64_t lost = slots_.defense_lost(side_, ships);
-    const std::int64_t counting = only_sunk_ships_count_ ? slots_.defense_sunk(side_, ships) : lost;
+    const std::int64_t counting =
+        (only_sunk_ships_count_ ? slots_.defense_sunk(side_, ships) : lost) +
+        slots_.defense_lost_before(side_, only_sunk_ships_count_);
     conditions_.push_back({lost, 4 * counting > slots_.defense_at_start(side_),
                            slots_.count(side_, ships), slots_.armed(side_, ships), speed(ships)});
   } else {

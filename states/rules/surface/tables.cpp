@@ -9,20 +9,37 @@ Item written(const SurfaceTables& own) {
   for (const ShipClass& ship : own.classes) ships.push_back({ship.name, written(ship)});
   Item::List bounce;
   for (const Bounce& result : own.bounce) bounce.push_back(written(result));
+  std::vector<Member> action = {{"bounce", {std::move(bounce)}}};
+  if (own.begun.is_given) action.push_back({"begun", written(own.begun)});
   return table_of({{"ships", table_of(std::move(ships))},
                    {"tables", written(own.tables)},
-                   {"action", table_of({{"bounce", {std::move(bounce)}}})}});
+                   {"action", table_of(std::move(action))}});
+}
+
+/// Whether ships of the class are in an action that has begun, or were.
+bool has_begun_with(const SurfaceTables& own, const std::string& name) {
+  for (const auto& ships : own.begun.ships) {
+    for (const BegunShips& each : ships) {
+      for (const Group& group : each.ships) {
+        if (group.name.code == name) return true;
+      }
+    }
+  }
+  return false;
 }
 
 std::vector<OwnTables::Description> described(const SurfaceTables& own) {
   std::vector<OwnTables::Description> lines;
   for (const ShipClass& ship : own.classes) {
     const std::string origin = ship.stand_in ? "stand-in" : "of the case";
-    lines.push_back({"ships." + ship.name, text(ship), origin, ship.name});
+    const std::string unit = has_begun_with(own, ship.name) ? "" : ship.name;
+    lines.push_back({"ships." + ship.name, text(ship), origin, unit});
   }
   const auto tables = described(own.tables);
   lines.insert(lines.end(), tables.begin(), tables.end());
   for (const Bounce& result : own.bounce) lines.push_back({"action.bounce", text(result), "", ""});
+  const auto begun = described(own.begun);
+  lines.insert(lines.end(), begun.begin(), begun.end());
   return lines;
 }
 
@@ -32,6 +49,7 @@ OwnTables read_surface_tables(const Document& document, std::vector<UnitType>& t
   SurfaceTables own = {read_classes(document), read_combat_tables(document), read_bounce(document)};
   types.clear();
   for (const ShipClass& ship : own.classes) types.push_back(unit_of(ship));
+  own.begun = read_begun(document, types);
   OwnTables tables;
   tables.written = written(own);
   tables.described = described(own);

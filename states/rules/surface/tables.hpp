@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "states/rules/surface/begun.hpp"
 #include "states/rules/surface/bounce.hpp"
 #include "states/rules/surface/combat_tables.hpp"
 #include "states/rules/surface/ships.hpp"
@@ -14,9 +15,11 @@ struct SurfaceTables {
   std::vector<ShipClass> classes;
   CombatTables tables;
   std::vector<Bounce> bounce;  ///< their chances sum to exactly 1
+  BegunAction begun = {};
 };
 
-/// Reads [ships], [tables] and action.bounce. `types` become the units of all classes.
+/// Reads [ships], [tables], action.bounce and action.begun. `types` become the units of all
+/// classes.
 OwnTables read_surface_tables(const Document& document, std::vector<UnitType>& types);
 
 /// Those of a case.

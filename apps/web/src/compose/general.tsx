@@ -4,6 +4,10 @@ import { textOf, valueAt } from "../battle/case.ts";
 import type { Rules } from "../battle/rules.ts";
 
 export function General({ battle, rules }: { battle: Battle; rules: Rules }) {
+  // An action that has begun also needs what only the text of a case can say.
+  const needsMore =
+    rules.name === "surface" &&
+    valueAt(battle.table.value ?? {}, "action.begun") === undefined;
   return (
     <>
       {rules.rounds && (
@@ -15,7 +19,7 @@ export function General({ battle, rules }: { battle: Battle; rules: Rules }) {
           byDefault="no limit"
         />
       )}
-      {rules.fought && (
+      {rules.fought && !needsMore && (
         <Field
           battle={battle}
           path="fought"
