@@ -233,7 +233,7 @@ def end_of(words):
 
 
 def with_answer(files, claims):
-    sums = "".join(f"{name} {zlib.crc32(content):x}\n" for name, content in files.items())
+    sums = "".join(f"{name} {zlib.crc32(files[name]):x}\n" for name in sorted(files))
     return files | {"answer": sums.encode() + claims}
 
 
@@ -840,6 +840,7 @@ def rewritten(name, change):
                               if line.count(b" ") > 1)
             rest = {each: text for each, text in files.items() if each != "answer"}
             put(folder, with_answer(rest | {name: content}, claims))
+    forge.blamed = f"{name}.gz: "
     return forge
 
 
@@ -955,17 +956,18 @@ FAKES = {
         replaced("states", bomb(b"a", 8000)),
         replaced("visits", bomb(b"0\n", 8000, b"1\n")), replaced("visits", bomb(b"f", 8000)),
         replaced("answer", bomb(b"chain 0\n", 8000)), replaced("chain", bomb(b" 1:1", 8000, b"1")),
-        replaced("answer", bomb(b"1 1 x\n", 300, b"chain 0\nstates 0\nvisits 0\n")),
         rewritten("visits", first_line(LONG)), rewritten("visits", second_line(LONG)),
         rewritten("visits", second_line(b"0.." + LONG)), rewritten("chain", first_line(LONG + b" 0:" + LONG)),
         rewritten("chain", first_line(b"1 " + b"9" * 10_000_000 + b":1")),
         rewritten("chain", first_line(b"= " + b"9" * 10_000_000)),
         rewritten("chain", first_line(b"attacker " + b"9" * 10_000_000)),
         rewritten("states", second_line(b"attacker: -; defender: -; " + LONG)),
-        rewritten("answer", answer_with(LONG + b" 1 x")), rewritten("answer", answer_with(b"1 1 " + LONG)),
+        rewritten("answer", answer_with(b"1 1 " + LONG)),
         many_denominators]}
 #: These are lies in files that are otherwise in order.
 LIES_IN_FILES = [
+    rewritten("answer", answer_with(LONG + b" 1 x")),
+    replaced("answer", bomb(b"1 1 x\n", 8000, b"chain 0\nstates 0\nvisits 0\n")),
     replaced("states", bomb(b"attacker: -; defender: -\n", 8000)),
     rewritten("visits", first_line(b"-1")), rewritten("visits", first_line(b"0")),
     rewritten("chain", first_line(b"1 4000000000:1")), rewritten("chain", first_line(b"1 9999999999:1")),
@@ -1060,7 +1062,10 @@ def forge_files(program, folder):
         put(folder, files)
         fake(folder, files)
         count += 1
-        accepted += not is_refused(judge(folder), f"{kind}, {number}", status)
+        said = judge(folder)
+        accepted += not is_refused(said, f"{kind}, {number}", status)
+        blamed = getattr(fake, "blamed", "")
+        assert status == 1 or blamed in said[2], f"{kind}, {number}: {said[2]} blames another file than {blamed}"
     return count, accepted
 
 
