@@ -210,6 +210,8 @@ def read_witness(text, states, bits):
         if len(line) * 4 > 2 * bits:
             raise text.fault(f"line {state + 2} is longer than a number of this chain can be")
         if state < 0:
+            if not is_number(line):
+                raise text.fault("line 1 is not a number")
             if not is_positive(line):
                 raise Refused(f"{text.name}: the denominator is not a positive number")
             denominator = int(line, 16)
@@ -476,6 +478,8 @@ def read_goal(text, chain):
     payment, goal, ways, waiting = 0, [], {}, {}
     for state, line in text.of_states(len(chain), first=True):
         if state < 0:
+            if not is_number(line):
+                raise text.fault("line 1 is not a number")
             if not is_positive(line):
                 raise Refused("goal.gz: the denominator is not a positive number")
             payment = int(line, 16)

@@ -929,7 +929,6 @@ FAKES = {
         rewritten("answer", answer_with("1 1 zzz\u20280.999999999999  winner: attacker".encode())),
         rewritten("answer", answer_with(b"1 1 \xff"))],
     "more or fewer lines than states": [
-        rewritten("states", lambda content: content.partition(b"\n")[2]),
         rewritten("states", lambda content: content + content),
         rewritten("visits", lambda content: content[: content[:-1].rindex(b"\n") + 1]),
         rewritten("visits", lambda content: content + b"0\n"), rewritten("visits", lambda content: b"1\n"),
@@ -966,6 +965,7 @@ FAKES = {
         many_denominators]}
 #: These are lies in files that are otherwise in order.
 LIES_IN_FILES = [
+    rewritten("states", lambda content: content.partition(b"\n")[2]),
     rewritten("answer", answer_with(LONG + b" 1 x")),
     replaced("answer", bomb(b"1 1 x\n", 8000, b"chain 0\nstates 0\nvisits 0\n")),
     replaced("states", bomb(b"attacker: -; defender: -\n", 8000)),
@@ -1045,7 +1045,8 @@ def forge_lies(program, folder):
                     accepted += not is_refused(judge(folder), f"{case} ({numbers}), {lie.__name__} {number}", 1)
             except NotPossible:
                 pass
-    assert not idle, f"no certificate is forged by {idle}"
+    # Few battles have equally good options.
+    assert idle <= {"other_of_the_best"}, f"no certificate is forged by {idle}"
     return count, accepted
 
 
