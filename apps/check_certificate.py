@@ -188,7 +188,10 @@ def read_answer(text):
         match = match_claim(line)
         if not match:
             raise text.fault(f"line {number + 1} is not a number with its words")
-        claims.append((read_bounds(match[1]), int(match[2], 16), printable(match[3], text, number)))
+        words = printable(match[3], text, number)
+        if len(claims) > ("goal" in sums) and words.encode() <= claims[-1][2].encode():
+            raise Refused(f"answer.gz: '{words}' comes twice, or not in its place")
+        claims.append((read_bounds(match[1]), int(match[2], 16), words))
     return sums, claims
 
 
@@ -207,6 +210,8 @@ def read_witness(text, states, bits):
         if len(line) * 4 > 2 * bits:
             raise text.fault(f"line {state + 2} is longer than a number of this chain can be")
         if state < 0:
+            if not is_number(line):
+                raise text.fault("line 1 is not a number")
             if not is_positive(line):
                 raise Refused(f"{text.name}: the denominator is not a positive number")
             denominator = int(line, 16)
@@ -473,6 +478,8 @@ def read_goal(text, chain):
     payment, goal, ways, waiting = 0, [], {}, {}
     for state, line in text.of_states(len(chain), first=True):
         if state < 0:
+            if not is_number(line):
+                raise text.fault("line 1 is not a number")
             if not is_positive(line):
                 raise Refused("goal.gz: the denominator is not a positive number")
             payment = int(line, 16)
@@ -634,11 +641,7 @@ def check(folder, explained):
     has_goal = "goal" in sums
     if has_goal and not (claims and claims[0][2].startswith(VALUE)):
         raise NoCertificate("answer.gz: the value of best play is missing")
-    said = [words for _, _, words in claims[has_goal:]]
-    for number, words in enumerate(said):
-        if number > 0 and words.encode() <= said[number - 1].encode():
-            raise Refused(f"answer.gz: '{words}' comes twice, or not in its place")
-    outcomes = list(map(Outcome, said))
+    outcomes = [Outcome(words) for _, _, words in claims[has_goal:]]
 
     chain = Chain(texts["chain"])
     if {end for end in chain.ends if end is not None} != set(range(len(outcomes))):

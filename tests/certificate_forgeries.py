@@ -7,14 +7,14 @@ with status 1 of the former and 2 of the latter, soon, and in little memory.
 """
 import copy
 import gzip
+import itertools
 import os
 import pathlib
-import resource
 import shutil
 import subprocess
 import sys
 import tempfile
-import time
+import traceback
 import zlib
 from fractions import Fraction
 from math import gcd, lcm
@@ -27,8 +27,9 @@ import check_certificate  # noqa: E402
 
 END = "; the end; "
 LEAST_FORGERIES = 200
+MOST_OF_A_KIND = 2  #: from one certificate
 MOST_MEGABYTES = 400
-MOST_SECONDS = 60
+MOST_SECONDS = 30  #: of a processor
 MOST_SOLVED = 60  #: states, by the elimination below
 
 #: Cases with the kind of their numbers: of all rule systems, with and without open decisions, waves,
@@ -232,7 +233,7 @@ def end_of(words):
 
 
 def with_answer(files, claims):
-    sums = "".join(f"{name} {zlib.crc32(content):x}\n" for name, content in files.items())
+    sums = "".join(f"{name} {zlib.crc32(files[name]):x}\n" for name in sorted(files))
     return files | {"answer": sums.encode() + claims}
 
 
@@ -377,19 +378,17 @@ def end_of_others(true):
 
 
 def exchanged_words(true):
-    """Two outcomes exchange their words; in one of the forgeries also their places."""
+    """Two outcomes exchange their words, and in a second forgery their places and numbers as well."""
     differing = [(a, b) for a in range(len(true.claims)) for b in range(a)
                  if true.claims[a][:2] != true.claims[b][:2]]
     for a, b in some(differing):
         forged = copy.deepcopy(true)
         forged.claims[a][2], forged.claims[b][2] = true.claims[b][2], true.claims[a][2]
-        yield forged
-        forged = copy.deepcopy(forged)
+        yield copy.deepcopy(forged)
         forged.claims[a], forged.claims[b] = forged.claims[b], forged.claims[a]
-        yield forged
         for state in forged.chain:
             state.end = {a: b, b: a}.get(state.end, state.end)
-        yield copy.deepcopy(forged)
+        yield forged
 
 
 def other_winner(true):
@@ -841,6 +840,7 @@ def rewritten(name, change):
                               if line.count(b" ") > 1)
             rest = {each: text for each, text in files.items() if each != "answer"}
             put(folder, with_answer(rest | {name: content}, claims))
+    forge.blamed = f"{name}.gz: "
     return forge
 
 
@@ -929,7 +929,6 @@ FAKES = {
         rewritten("answer", answer_with("1 1 zzz\u20280.999999999999  winner: attacker".encode())),
         rewritten("answer", answer_with(b"1 1 \xff"))],
     "more or fewer lines than states": [
-        rewritten("states", lambda content: content.partition(b"\n")[2]),
         rewritten("states", lambda content: content + content),
         rewritten("visits", lambda content: content[: content[:-1].rindex(b"\n") + 1]),
         rewritten("visits", lambda content: content + b"0\n"), rewritten("visits", lambda content: b"1\n"),
@@ -956,17 +955,19 @@ FAKES = {
         replaced("states", bomb(b"a", 8000)),
         replaced("visits", bomb(b"0\n", 8000, b"1\n")), replaced("visits", bomb(b"f", 8000)),
         replaced("answer", bomb(b"chain 0\n", 8000)), replaced("chain", bomb(b" 1:1", 8000, b"1")),
-        replaced("answer", bomb(b"1 1 x\n", 300, b"chain 0\nstates 0\nvisits 0\n")),
         rewritten("visits", first_line(LONG)), rewritten("visits", second_line(LONG)),
         rewritten("visits", second_line(b"0.." + LONG)), rewritten("chain", first_line(LONG + b" 0:" + LONG)),
         rewritten("chain", first_line(b"1 " + b"9" * 10_000_000 + b":1")),
         rewritten("chain", first_line(b"= " + b"9" * 10_000_000)),
         rewritten("chain", first_line(b"attacker " + b"9" * 10_000_000)),
         rewritten("states", second_line(b"attacker: -; defender: -; " + LONG)),
-        rewritten("answer", answer_with(LONG + b" 1 x")), rewritten("answer", answer_with(b"1 1 " + LONG)),
+        rewritten("answer", answer_with(b"1 1 " + LONG)),
         many_denominators]}
 #: These are lies in files that are otherwise in order.
 LIES_IN_FILES = [
+    rewritten("states", lambda content: content.partition(b"\n")[2]),
+    rewritten("answer", answer_with(LONG + b" 1 x")),
+    replaced("answer", bomb(b"1 1 x\n", 8000, b"chain 0\nstates 0\nvisits 0\n")),
     replaced("states", bomb(b"attacker: -; defender: -\n", 8000)),
     rewritten("visits", first_line(b"-1")), rewritten("visits", first_line(b"0")),
     rewritten("chain", first_line(b"1 4000000000:1")), rewritten("chain", first_line(b"1 9999999999:1")),
@@ -976,8 +977,9 @@ LIES_IN_FILES = [
     lambda folder, files: put(folder, files | {"states": files["states"].replace(b"1", b"2", 1)})]
 
 
-def judge_in_fork(folder):
-    """As judge(), without the time that an interpreter takes to begin."""
+def judge(folder, *options):
+    """The status of the checker, what it says and on which stream. It is run in a process that is
+    forked, to save the time in which an interpreter begins."""
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         child = os.fork()
         if child == 0:
@@ -985,26 +987,27 @@ def judge_in_fork(folder):
             try:
                 os.dup2(out.fileno(), 1)
                 os.dup2(err.fileno(), 2)
-                status = check_certificate.main([str(folder)])
-            finally:
+                status = check_certificate.main([str(folder), *options])
                 sys.stdout.flush()
+            except BaseException:
+                traceback.print_exc()
+            finally:
                 sys.stderr.flush()
                 os._exit(status)
-        _, ended = os.waitpid(child, 0)
+        _, ended, used = os.wait4(child, 0)
         said = []
         for file in (out, err):
             file.seek(0)
             said.append(file.read().decode())
-        return os.waitstatus_to_exitcode(ended), *said
+    seconds, megabytes = used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
+    assert seconds < MOST_SECONDS, f"{folder}: {said[1]} took {seconds:.0f} s"
+    assert megabytes < MOST_MEGABYTES, f"{folder}: {said[1]} took {megabytes:.0f} MB"
+    return os.waitstatus_to_exitcode(ended), *said
 
 
-def judge(folder, *options):
-    """The status of the checker and what it says."""
-    began = time.monotonic()
-    run = subprocess.run([sys.executable, "-S", CHECKER, folder, *options], capture_output=True,
-                         timeout=10 * MOST_SECONDS, stdin=subprocess.DEVNULL)
-    assert time.monotonic() - began < MOST_SECONDS, f"{folder}: {run.stderr} took too long"
-    return run.returncode, run.stdout.decode(), run.stderr.decode()
+def judge_as_program(folder, *options):
+    run = subprocess.run([sys.executable, CHECKER, folder, *options], capture_output=True, text=True)
+    return run.returncode, run.stdout, run.stderr
 
 
 def is_refused(said, name, status):
@@ -1031,7 +1034,7 @@ def forge_lies(program, folder):
         seen = [true.files()]
         for lie in LIES:
             try:
-                for number, forged in enumerate(lie(true)):
+                for number, forged in enumerate(itertools.islice(lie(true), MOST_OF_A_KIND)):
                     files = forged.files()
                     if files in seen:
                         continue
@@ -1039,11 +1042,11 @@ def forge_lies(program, folder):
                     put(folder, files)
                     count += 1
                     idle.discard(lie.__name__)
-                    accepted += not is_refused(judge_in_fork(folder),
-                                               f"{case} ({numbers}), {lie.__name__} {number}", 1)
+                    accepted += not is_refused(judge(folder), f"{case} ({numbers}), {lie.__name__} {number}", 1)
             except NotPossible:
                 pass
-    assert not idle, f"no certificate is forged by {idle}"
+    # Few battles have equally good options.
+    assert idle <= {"other_of_the_best"}, f"no certificate is forged by {idle}"
     return count, accepted
 
 
@@ -1060,7 +1063,10 @@ def forge_files(program, folder):
         put(folder, files)
         fake(folder, files)
         count += 1
-        accepted += not is_refused(judge(folder), f"{kind}, {number}", status)
+        said = judge(folder)
+        accepted += not is_refused(said, f"{kind}, {number}", status)
+        blamed = getattr(fake, "blamed", "")
+        assert status == 1 or blamed in said[2], f"{kind}, {number}: {said[2]} blames another file than {blamed}"
     return count, accepted
 
 
@@ -1069,11 +1075,12 @@ def check_limits(program, folder):
     subprocess.run([program, "solve", root / "cases/bench/mix-20.toml", "--certificate", folder], check=True,
                    capture_output=True)
     for option, limit in (("--time", "0.05"), ("--memory", "32M")):
-        status, out, err = judge(folder, option, limit)
+        status, out, err = judge_as_program(folder, option, limit)
         assert status == 2 and out == "" and err.startswith("not checked: "), f"{option}: {status}, {out}{err}"
-        assert f"{option} allows more" in err, err
-    status, out, err = judge(folder, "--explain", "7511")
-    assert status == 2 and "there is no state 7511" in err, err
+        assert f"{option} allows more" in err and err.count("\n") == 1, err
+    for option, wrong in (("--explain", "7511"), ("--explain", "-1"), ("--time", "0"), ("--memory", "4")):
+        status, out, err = judge_as_program(folder, option, wrong)
+        assert status == 2 and out == "" and option in err, f"{option} {wrong}: {status}, {out}{err}"
 
 
 def main():
@@ -1083,13 +1090,11 @@ def main():
         lies, accepted_lies = forge_lies(program, folder)
         shutil.rmtree(folder, ignore_errors=True)
         fakes, accepted_fakes = forge_files(program, folder)
-        used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
         shutil.rmtree(folder, ignore_errors=True)
         check_limits(program, folder)
     assert accepted_lies + accepted_fakes == 0, f"{accepted_lies + accepted_fakes} forgeries are not refused"
     assert lies + fakes >= LEAST_FORGERIES, f"there are {lies + fakes} forgeries"
-    assert used < MOST_MEGABYTES, f"the checker took {used:.0f} MB"
-    print(f"{lies} lies and {fakes} folders that are no certificates are refused, with {used:.0f} MB at most")
+    print(f"{lies} lies and {fakes} folders that are no certificates are refused")
 
 
 main()

@@ -1,5 +1,6 @@
 #include "odds/certificate/certificate.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <utility>
@@ -71,6 +72,7 @@ std::string goal_text(const Goal& goal, const Rosters& brought) {
       units.push_back(std::to_string(each.count) + " " + each.name + " at " +
                       std::to_string(each.cost));
     }
+    std::sort(units.begin(), units.end());
     text += "; " + std::string(name(side)) + ": " + (units.empty() ? "-" : join(units));
   }
   return text;
