@@ -32,7 +32,8 @@ TEST_CASE("A duel of cruisers is over after each round with 3/4, and the attacke
   CHECK_FALSE(figure(result, "rounds.at_most.3"));  // was not asked for
 }
 
-TEST_CASE("Before any round a battle is over if guns alone are there, also if nothing else is asked") {
+TEST_CASE(
+    "Before any round a battle is over if guns alone are there, also if nothing else is asked") {
   // The gun hits the only aircraft with 1/6. Then nobody has a unit that fights; else it is alone.
   const Posed battle = posed("assault", "1 ftr", "1 aa");
   const std::vector<std::string> asked = {"rounds.at_most.0", "winner.attacker.by_round.0"};
