@@ -53,7 +53,7 @@ check() {
     './run '@(solve|table|compare|check|luck|sample|export|sweep|merge|rules)' '*) line="asdic ${line#./run }" ;;
     'asdic '*) ;;
     './run '*)
-      if [[ ! $line =~ ^'./run '(tables|test|web|bench|sanitize|duel|reports|mutate|fuzz|format|tidy|docs|package|release|help)($|' ') ]]; then
+      if [[ ! $line =~ ^'./run '(tables|test|web|bench|sanitize|duel|reports|ways|mutate|fuzz|format|tidy|docs|package|release|help)($|' ') ]]; then
         fail "$place: there is no such command: $line"
       fi
       return

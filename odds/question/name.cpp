@@ -233,7 +233,7 @@ int last_round_of(const std::vector<std::string>& figures) {
   std::int64_t last = 0;
   for (const std::string& figure : figures) {
     const auto name = parse_figure(figure, {});
-    if (name && is_by_round(*name)) last = std::max(last, name->bound);
+    if (name && is_by_round(*name)) last = std::max({last, name->bound, std::int64_t{1}});
   }
   return static_cast<int>(last);
 }

@@ -22,6 +22,13 @@ namespace asdic {
 
 namespace {
 
+/// The case with the default order in place of one that is to be found: its forces are the same.
+Case with_default_orders(Case battle) {
+  for (CaseSide& side : battle.sides) side.seeks_order.reset();
+  for (Case& wave : battle.waves) wave = with_default_orders(std::move(wave));
+  return battle;
+}
+
 class TableSolver {
  public:
   TableSolver(const Document& document, const TableQuestion& question, const TableEffort& effort)
@@ -58,7 +65,8 @@ class TableSolver {
       for (const PosedCell& cell : family) table_.cells[cell.place] = look_up(cell.place);
     }
     const EnumerationLimits limits{effort_.max_states.value_or(default_max_states()), {}};
-    table_.posed.rosters = table_.posed.rules->enumerate(table_.posed.battle, limits).rosters;
+    table_.posed.rosters =
+        table_.posed.rules->enumerate(with_default_orders(table_.posed.battle), limits).rosters;
     return std::move(table_);
   }
 

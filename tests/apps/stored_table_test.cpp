@@ -34,6 +34,20 @@ TEST_CASE("A table of a store is the table that is solved") {
   CHECK(json == right);
 }
 
+TEST_CASE("A table of a store has cells whose best order of loss was sought") {
+  const Sweeps sweeps;
+  const std::string battle =
+      "rules = \"one-for-one\"\nattacker.units = \"1 ca\"\nattacker.losses = \"best-order\"\n"
+      "defender.units = \"1 ca\"\nunits.ca = { attack = 3, defense = 3 }\n";
+  sweeps.write("best.toml",
+               battle + "[sweep]\naxes = \"attacker.units.ca=1\"\nshow = \"winner.attacker\"\n");
+  sweeps.made("best.toml", "a");
+  const Run table = run("table --store " + sweeps.at("a") + " --format csv --fractions");
+  CHECK(table.status == 0);
+  // Each round 1/4 each: the attacker wins, the defender does, both are lost, nobody hits.
+  CHECK(table.out == "attacker.units.ca,winner.attacker\n1,1/3\n");
+}
+
 TEST_CASE("The axes of a store that are not chosen are the rows and columns of its table") {
   const Sweeps sweeps;
   sweeps.made("small.toml", "a");

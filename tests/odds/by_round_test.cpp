@@ -32,6 +32,18 @@ TEST_CASE("A duel of cruisers is over after each round with 3/4, and the attacke
   CHECK_FALSE(figure(result, "rounds.at_most.3"));  // was not asked for
 }
 
+TEST_CASE(
+    "Before any round a battle is over if guns alone are there, also if nothing else is asked") {
+  // The gun hits the only aircraft with 1/6. Then nobody has a unit that fights; else it is alone.
+  const Posed battle = posed("assault", "1 ftr", "1 aa");
+  const std::vector<std::string> asked = {"rounds.at_most.0", "winner.attacker.by_round.0"};
+  const Result result = solve(battle, {.figures = asked});
+  CHECK(value(result, "rounds.at_most.0") == 1);
+  CHECK(value(result, "winner.attacker.by_round.0") == fraction(5, 6));
+  const Result duel = solve(posed("one-for-one", "1 ca", "1 ca"), {.figures = {asked.front()}});
+  CHECK(value(duel, "rounds.at_most.0") == 0);
+}
+
 TEST_CASE("Hits that units can still take are counted in the battles that fight the round") {
   // Either battleship hits with 2/3, and takes two hits: all fight the second round.
   const Result result = told(posed("one-for-one", "1 bb", "1 bb*"), 2);
