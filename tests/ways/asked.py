@@ -33,6 +33,10 @@ class Refused(Exception):
         self.run = run
 
 
+class NotAsked(Exception):
+    """This way does not apply to the case."""
+
+
 @dataclass
 class Run:
     """What a call did."""

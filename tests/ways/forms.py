@@ -8,7 +8,7 @@ from fractions import Fraction
 import answers
 import case_text
 import chains
-from asked import MAX_STATES, Difference
+from asked import MAX_STATES, Difference, NotAsked
 from question import JSON
 
 MOST_EXPORTED = 150  #: states of a chain that is solved here
@@ -105,10 +105,10 @@ def compare_cells(q, known, table, run):
 def in_table(q):
     key, values = values_of_key(q)
     if not key:
-        return
+        raise NotAsked
     known = cells(q, key, values)
     if known is None:
-        return
+        raise NotAsked
     show = figures_to_show(q)
     rows = f"{key}={','.join(map(str, values))}"
     asked = ["table", "case.toml", "--rows", rows, *itertools.chain(*(("--show", n) for n in show)),
@@ -126,7 +126,7 @@ def in_store(q):
     key, values = values_of_key(q)
     known = cells(q, key, values) if key else None
     if known is None:
-        return
+        raise NotAsked
     case = q.case
     show = figures_to_show(q)
     outcomes = q.random.random() < 0.5
@@ -151,7 +151,7 @@ def in_store(q):
 
 def exported(q):
     if q.result["chain"]["states"] > MOST_EXPORTED or "value" in q.result:
-        return
+        raise NotAsked
     asked = ["export", "case.toml", "--max-states", str(MAX_STATES), "--format"]
     drn = q.asdic.run(*asked, "drn").check()
     chain = chains.read_drn(drn.out)
@@ -206,7 +206,7 @@ def in_c(q):
 
 def by_chain(q):
     if "value" in q.result:
-        return
+        raise NotAsked
     run = q.asdic.library("chain", q.text).check()
     exact = {key: (Fraction(chance),) * 2 for key, chance in run.answer["outcomes"].items()}
     q.compare_all("outcome", q.outcomes, exact, run)
@@ -214,7 +214,7 @@ def by_chain(q):
 
 def on_page(q):
     if q.asdic.page is None:
-        return
+        raise NotAsked
     form = q.random.choice(["json", "text", "csv", "markdown", "html", "svg"])
     args = ["solve", "case.toml", "--format", form, "--max-states", str(MAX_STATES)]
     run = q.asdic.run(*args)

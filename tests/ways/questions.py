@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import answers
 import case_text
-from asked import MAX_STATES, Difference
+from asked import MAX_STATES, Difference, NotAsked
 from question import JSON
 
 MOST_TERMS = 8  #: conditions of a partition
@@ -93,7 +93,7 @@ def kept(outcome, side):
 def given(q):
     """The odds under the conditions of a partition, by the chances of the conditions."""
     if "rounds" not in q.result:
-        return
+        raise NotAsked
     if q.random.random() < 0.5:
         most = q.random.randint(0, 3)
         conditions = [f"rounds=..{most}", f"rounds={most + 1}.."]
@@ -101,7 +101,7 @@ def given(q):
         side = q.random.choice(answers.SIDES)
         conditions = sorted({f"{side} keeps {kept(each, side)}" for each in q.outcomes})
     if len(conditions) > MOST_TERMS:
-        return
+        raise NotAsked
     outcomes, rounds, total, run = {}, Fraction(0), Fraction(0), q.run
     for condition in conditions:
         asked = q.asdic.solve("--format", "json", "--given", condition)
@@ -171,7 +171,7 @@ def swapped(q):
     case = q.result["case"]
     if not treats_sides_alike(case) or "value" in q.result or not all(
             case[side].get("losses") for side in answers.SIDES):
-        return
+        raise NotAsked
     others = {"attacker": "defender", "defender": "attacker"}
     sides = {others[side]: {key: value for key, value in case[side].items()
                             if key in ("units", "losses", "undetected")} for side in others}

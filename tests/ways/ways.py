@@ -22,7 +22,7 @@ import case_text
 import forms
 import questions
 import refusals
-from asked import Asdic, Difference, Refused
+from asked import Asdic, Difference, NotAsked, Refused
 from question import Question
 
 WAYS = {way.__name__: way for way in (
@@ -63,6 +63,8 @@ class Trial:
         try:
             WAYS[way](question)
             self.counts[way] += 1
+        except NotAsked:
+            pass
         except Refused as refused:
             why = refusals.reason(way, refused.run)
             self.counts[f"{way}: {why}"] += 1
