@@ -82,7 +82,7 @@ std::vector<std::string> figure_names(const KnownNames& known);
 /// It tells of one round.
 bool is_by_round(const FigureName& figure);
 
-/// The last round that any of these figures names, 0 for none.
+/// The last round that any of these figures names, at least 1; 0 if none names a round.
 int last_round_of(const std::vector<std::string>& figures);
 
 /// A policy of a choice: the path of the setting, and its value, which is empty for the default.

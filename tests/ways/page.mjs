@@ -1,6 +1,6 @@
-// The engine of the page in Node: page.mjs FOLDER, where FOLDER has asdic.mjs. Each line of standard
-// input is { args, files } as JSON; each line of output is { status, out, err }. A call has a fresh
-// instance of the module and files of its own, as apps/web/src/engine/program.ts has.
+// The engine of the page in Node: page.mjs FOLDER. FOLDER has asdic.mjs. Each line of input is
+// { args, files } as JSON; each line of output is { status, out, err }. A call has a fresh instance
+// of the module and files of its own, as apps/web/src/engine/program.ts has.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
