@@ -156,9 +156,9 @@ TEST_CASE("A file that a case names belongs to the sweep, with what is in it") {
   const std::string best = text.str();
   sweeps.write("played.toml", battle +
                                   "attacker.play = \"mine.csv\"\n[sweep]\n"
-                                  "axes = \"die=6,8\"\nshow = \"winner.attacker\"\n");
+                                  "axes = \"die=6,12\"\nshow = \"winner.attacker\"\n");
   sweeps.write("by-axis.toml", battle +
-                                   "[sweep]\naxes = [\"attacker.play=mine.csv\", \"die=6,8\"]\n"
+                                   "[sweep]\naxes = [\"attacker.play=mine.csv\", \"die=6,12\"]\n"
                                    "show = \"winner.attacker\"\n");
   const std::string played = sweeps.made("played.toml", "a");
   CHECK(sweeps.made("played.toml", "a") == played);
@@ -166,9 +166,9 @@ TEST_CASE("A file that a case names belongs to the sweep, with what is in it") {
   sweeps.made("by-axis.toml", "axis");
   // Some position is played in another way.
   std::string other = best;
-  const auto stay = other.find(",stay,");
-  REQUIRE(stay != std::string::npos);
-  other.replace(stay, 6, ",dive,");
+  const auto none = other.find(",none,");
+  REQUIRE(none != std::string::npos);
+  other.replace(none, 6, ",1 sub,");
   sweeps.write("mine.csv", other);
   const std::string words = "a file that the cases name has changed since the store was made";
   check_refused(sweeps.sweep("played.toml", "a"), words);
