@@ -192,8 +192,9 @@ TEST_CASE("A block under another block's name is refused with its name") {
   const std::string wrong = ": is no block of this solution, or damaged; remove it";
 
   // 9223372036854775807 candidates of several primes each are more than a number of 64 bits counts.
-  for (const std::string& name : {blocks[1], folder_of_blocks + "/9223372036854775807.block",
-                                  folder_of_blocks + "/18446744073709551615.block"}) {
+  for (const std::string& name :
+       {blocks[1].string(), folder_of_blocks + "/9223372036854775807.block",
+        folder_of_blocks + "/18446744073709551615.block"}) {
     const std::string kept = folder.path() + "/kept-block";
     const bool replaced = std::filesystem::exists(name);
     if (replaced) std::filesystem::copy_file(name, kept);
