@@ -110,7 +110,7 @@ class DamagedStore {
 
 TEST_CASE("A number that is damaged is never shown, and is solved again") {
   const DamagedStore store;
-  for (const char* value : {"'0'", "'-5'", "''", "'abc'", "'1e5'", "'777'", "'05'", "NULL", "5",
+  for (const char* value : {"'0'", "'-5'", "''", "'abc'", "'1e5'", "'777'", "'05'", "NULL", "7",
                             "x'35'", "0.4", "zeroblob(1000000)"}) {
     for (const char* column : {"numerator", "denominator"}) {
       CAPTURE(value);
@@ -143,7 +143,7 @@ TEST_CASE("Whatever else of a row is changed or missing shows, and is solved aga
   repaired("DELETE FROM figure" + one_submarine, cell);
   repaired("DELETE FROM figure WHERE cell = 8", cell);
   for (const char* change :
-       {"done = 'x'", "\"case\" = NULL", "chain = 'x'", "why = 'no'", "job = 0", "job = NULL",
+       {"done = 'x'", "\"case\" = NULL", "chain = 'x'", "why = 'no'", "job = 1", "job = NULL",
         "job = 'x'", "\"attacker.units.sub\" = '2'", "checksum = 0"}) {
     repaired(std::string("UPDATE cell SET ") + change + " WHERE number = 8", cell);
   }
