@@ -77,7 +77,9 @@ TEST_CASE("Best play does not replace a file that the command reads") {
   const TemporaryFolder folder;
   const std::string case_file = folder.path() + "/case.toml";
   const std::string play = folder.path() + "/play.csv";
-  const std::string text = hunt + "attacker.retreat = \"optimal\"\n";
+  const std::string text =
+      "rules = \"one-for-one\"\nattacker.units = \"2 ca\"\ndefender.units = \"1 dd, 1 ca\"\n"
+      "attacker.retreat = \"optimal\"\ndefender.losses = \"optimal\"\n";
   std::ofstream(case_file) << text;
   const std::string reads_it = "this command reads it; give another name";
   check_refused("solve " + case_file + " --play " + case_file,
@@ -87,8 +89,7 @@ TEST_CASE("Best play does not replace a file that the command reads") {
 
   REQUIRE(run("solve " + case_file + " --play " + play).status == 0);
   const std::string written = text_of(play);
-  std::ofstream(case_file, std::ios::app)
-      << "attacker.play = \"play.csv\"\ndefender.losses = \"optimal\"\n";
+  std::ofstream(case_file, std::ios::app) << "attacker.play = \"play.csv\"\n";
   check_refused("solve " + case_file + " --play " + play, reads_it);
   CHECK(text_of(play) == written);
 }
