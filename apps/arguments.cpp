@@ -196,8 +196,8 @@ void Arguments::take(Flag& flag, const std::vector<std::string>& values) {
   if (flag.given) flag.last = values.back();
   if (values.size() > 1 && !flag.repeatable) throw wrong(flag.name + " is given twice");
   for (const std::string& value : values) {
-    if (value.empty() && !flag.value.empty()) throw wrong(flag.typed() + ": the value is empty");
     try {
+      if (value.empty() && !flag.value.empty()) throw wrong("the value is empty");
       flag.take(value);
     } catch (const Error& error) {
       throw wrong(flag.name + ": " + error.what());
