@@ -197,7 +197,7 @@ void Arguments::take(Flag& flag, const std::vector<std::string>& values) {
   if (values.size() > 1 && !flag.repeatable) throw wrong(flag.name + " is given twice");
   for (const std::string& value : values) {
     try {
-      if (value.empty() && !flag.value.empty()) throw wrong("the value is empty");
+      if (value.empty() && !flag.value.empty()) throw wrong("'' is empty; expected " + flag.value);
       flag.take(value);
     } catch (const Error& error) {
       throw wrong(flag.name + ": " + error.what());

@@ -191,7 +191,7 @@ TEST_CASE("A flag with an empty value is refused") {
   for (const char* flag : {"--given", "--checkpoint", "--play", "--certificate", "--set",
                            "--format", "--show", "--time"}) {
     CAPTURE(flag);
-    check_refused(duel + " " + flag + " ''", std::string(flag) + ": the value is empty");
+    check_refused(duel + " " + flag + " ''", std::string(flag) + ": '' is empty; expected ");
   }
 }
 
