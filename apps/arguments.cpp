@@ -33,6 +33,12 @@ std::string shortest(double number) {
   return {text, std::to_chars(text, text + sizeof text, number).ptr};
 }
 
+/// Returns the text. Throws Error(input) if it is empty, with what the flag "--name VALUE" expects.
+const std::string& not_empty(const std::string& text, const std::string& typed) {
+  if (!text.empty()) return text;
+  throw wrong("'' is empty; expected " + typed.substr(typed.find(' ') + 1));
+}
+
 /// That of a name among those that are possible.
 std::size_t place_of(std::string_view name, const std::vector<std::string>& names) {
   const auto found = std::find(names.begin(), names.end(), name);
@@ -73,17 +79,19 @@ void Arguments::flag(const std::string& typed, const std::string& help, bool& gi
 }
 
 void Arguments::flag(const std::string& typed, const std::string& help, std::string& into) {
-  add(typed, help, [&into](const std::string& text) { into = text; });
+  add(typed, help, [=, &into](const std::string& text) { into = not_empty(text, typed); });
 }
 
 void Arguments::flag(const std::string& typed, const std::string& help,
                      std::optional<std::string>& into) {
-  add(typed, help, [&into](const std::string& text) { into = text; });
+  add(typed, help, [=, &into](const std::string& text) { into = not_empty(text, typed); });
 }
 
 void Arguments::flag(const std::string& typed, const std::string& help,
                      std::vector<std::string>& into) {
-  add(typed, help, [&into](const std::string& text) { into.push_back(text); }).repeatable = true;
+  add(typed, help, [=, &into](const std::string& text) {
+    into.push_back(not_empty(text, typed));
+  }).repeatable = true;
 }
 
 void Arguments::flag(const std::string& typed, const std::string& help, double least, double most,
@@ -197,7 +205,6 @@ void Arguments::take(Flag& flag, const std::vector<std::string>& values) {
   if (values.size() > 1 && !flag.repeatable) throw wrong(flag.name + " is given twice");
   for (const std::string& value : values) {
     try {
-      if (value.empty() && !flag.value.empty()) throw wrong("'' is empty; expected " + flag.value);
       flag.take(value);
     } catch (const Error& error) {
       throw wrong(flag.name + ": " + error.what());
