@@ -5,6 +5,7 @@
 
 #include "tests/support/decisions.hpp"
 #include "tests/support/refusal.hpp"
+#include "tests/support/small_battles.hpp"
 #include "tests/support/small_games.hpp"
 
 using namespace asdic;
