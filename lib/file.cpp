@@ -7,6 +7,7 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <filesystem>
@@ -60,16 +61,18 @@ std::string read_all(int file, const std::string& source, std::size_t most_bytes
   }
 }
 
-/// The paths of regular files that this process has read, without links and dots.
+/// The paths of regular files that this process has read, as they were given.
 class PathsRead {
  public:
   void add(const std::string& path) {
     const std::lock_guard lock(mutex_);
-    paths_.insert(canonical(path));
+    paths_.insert(path);
   }
+  /// Returns whether one of them is this path, whatever links and dots they have.
   bool contains(const std::string& path) {
     const std::lock_guard lock(mutex_);
-    return paths_.contains(canonical(path));
+    return std::any_of(paths_.begin(), paths_.end(),
+                       [&](const std::string& read) { return canonical(read) == canonical(path); });
   }
 
  private:
