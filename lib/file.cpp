@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::size_t piece = 1 << 16;
 
-/// By errno: too many open files, or too little memory, are a limit.
+/// Returns the error for the present errno: a limit if files or memory ran out, else bad input.
 Error unreadable(const std::string& source) {
   const int fault = errno;
   const std::string why = "cannot be read: " + std::generic_category().message(fault);

@@ -1,5 +1,5 @@
-// What stays right in the child if a process forks while other threads work, as Python's
-// multiprocessing may do.
+// Keeps the child of a fork working if other threads worked while the process forked, as they may
+// under Python's multiprocessing.
 #pragma once
 
 #include <mutex>

@@ -53,9 +53,9 @@ class OutputFiles {
   OutputFiles(const OutputFiles&) = delete;
   OutputFiles& operator=(const OutputFiles&) = delete;
 
-  /// Writes a file that is to have this path. Throws Error(input) where a file cannot be made
-  /// there, or something stands there that is no regular file to be replaced or that this process
-  /// has read; Error(limit) where it does not fit.
+  /// Writes a file that is to have this path. Throws Error(input) if a file cannot be made there,
+  /// or if the path has something other than a regular file, or a file that this process has read.
+  /// Throws Error(limit) if the file does not fit.
   void add(const std::string& path, const std::function<void(TextStream&)>& write);
   /// Has a file that is to have this path made under the name that `make` is given; it is there
   /// then, and empty. Throws as add() does.

@@ -109,7 +109,7 @@ Value& Value::operator+=(const Value& other) {
   exact_text_.reset();
   if (denominator_ != other.denominator_ && *denominator_ != *other.denominator_) {
     Value more = other;
-    // Those of enclosures are powers of two, those of rounds powers of the same number.
+    // Enclosures have powers of two as denominators, rounds have powers of the same number.
     if (is_multiple(*denominator_, *other.denominator_)) {
       more.stand_over(denominator_);
     } else if (is_multiple(*other.denominator_, *denominator_)) {

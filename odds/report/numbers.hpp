@@ -71,8 +71,8 @@ std::string shortened_fraction(const Value& value);
 /// nothing is rounded. Of a certified number its bounds.
 std::string in_full(const Value& value, int digits);
 
-/// The fraction if it is wanted and short, else a decimal to so many significant digits; what is
-/// not 1 does not look like it: "1 - 1.5e-20".
+/// Returns the fraction if `fraction` asks for it and it is short, else a decimal to `digits`
+/// significant digits. A number that is not 1 does not look like 1: "1 - 1.5e-20".
 std::string number_text(const Value& value, int digits, bool fraction);
 
 }  // namespace asdic

@@ -11,7 +11,7 @@
 
 namespace asdic {
 
-/// What is known of a cell: its answers, or why it has none.
+/// A cell's answers, or the reason why it has none.
 struct StoredCell {
   std::uint64_t number = 0;
   std::string battle = {};                          ///< its case, as TOML
@@ -28,7 +28,7 @@ CellRows rows_of(const StoredCell& cell, const Sweep& sweep, std::uint64_t job,
 /// Returns the rows of a cell; nothing if the store does not have it.
 std::optional<CellRows> rows_of_cell(Database& database, std::uint64_t cell);
 
-/// Returns the command that inserts a row of so many values.
+/// Returns the SQL command that inserts a row with `values` values.
 std::string insertion(const std::string& table, std::size_t values);
 
 /// Writes cells, in place of the rows that they have.

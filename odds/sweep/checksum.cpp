@@ -62,7 +62,7 @@ std::string key_text(const StoreRow& row) {
 
 constexpr std::size_t most_bytes_of_file = std::size_t{1} << 30;
 
-/// By name, as the case has it; every file is read once.
+/// Files by the names that cases give them. Every file is read once.
 using FileSums = std::map<std::string, std::string>;
 
 /// Adds the plays that a case names.

@@ -30,10 +30,10 @@ struct CellRows {
   std::vector<StoreRow> outcomes;
 };
 
-/// Puts a checksum behind each row, that of the cell over those of the others too.
+/// Appends a checksum to each row. The checksum of the cell covers those of the other rows.
 void add_checksums(CellRows& rows, std::int64_t sweep);
 
-/// Whether the last value of a row is the checksum of the others.
+/// Returns whether the last value of a row is the checksum of the others.
 bool is_intact(std::string_view table, std::int64_t sweep, std::span<const StoreValue> row);
 
 /// Returns what is wrong with rows that have checksums: "" for nothing.

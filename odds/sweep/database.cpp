@@ -42,7 +42,7 @@ int wait_for_another(void*, int tries) {
 
 constexpr int between_looks = 1'000'000;  ///< at the time, in steps of SQLite
 
-/// Whether to stop.
+/// Returns whether SQLite has to stop.
 int stop_when_time_is_over(void*) {
   try {
     check_time("reading a store");
@@ -55,7 +55,7 @@ int stop_when_time_is_over(void*) {
 constexpr int most_bytes_of_value = 64 << 20;
 
 /// A file may be damaged, or made by a stranger. SQLite reads it with these limits, and runs
-/// nothing that stands in it.
+/// nothing that it contains.
 void harden(sqlite3* database) {
   sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);

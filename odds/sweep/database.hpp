@@ -33,10 +33,10 @@ void check_file_name(const std::string& path);
 class Database {
  public:
   enum class Access { read, write };
-  /// For writing the file is made where there is none. Messages name the file as `shown`.
+  /// Creates the file for writing if there is none. Messages name the file as `shown`.
   Database(const std::string& path, Access access, const std::string& shown);
   Database(const std::string& path, Access access) : Database(path, access, path) {}
-  /// Returns an empty one that is no file.
+  /// Returns an empty database that has no file.
   static Database in_memory();
 
   const std::string& path() const { return path_; }

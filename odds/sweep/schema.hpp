@@ -29,8 +29,8 @@ void write_heading(Database& database, const StoreHeading& heading);
 /// Whether there is nothing in the file yet.
 bool is_empty(Database& database);
 
-/// Throws Error(input) where the file is no store, one that another version has made, or one whose
-/// heading is damaged. Nothing but that is read.
+/// Throws Error(input) if the file is not a store, if another version made it, or if its heading is
+/// damaged. Reads nothing else.
 StoreHeading read_heading(Database& database);
 
 /// Throws Error(input) unless tables, indexes and views are those of a store of the sweep, and

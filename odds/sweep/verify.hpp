@@ -1,4 +1,4 @@
-// Whether everything in a store is as asdic sweep wrote it.
+// Checks that everything in a store is as asdic sweep wrote it.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace asdic {
 
-/// What is wrong with a store, and with which of its cells.
+/// A fault in a store, and the cell that has it.
 struct StoreFault {
   std::optional<std::uint64_t> cell;
   std::string text;  ///< "cell 8: the figure 'exchange' is damaged"
