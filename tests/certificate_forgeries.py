@@ -630,6 +630,15 @@ def other_costs(true):
     yield forged
 
 
+def can_be_solved(forged):
+    """Solves a forged certificate anew. Returns False if its chain has no solution."""
+    try:
+        forged.solve()
+    except NotPossible:
+        return False
+    return True
+
+
 def other_play(true):
     """A worse option is played, and the visits are those of that play."""
     found = 0
@@ -641,9 +650,7 @@ def other_play(true):
             continue
         forged = copy.deepcopy(true)
         forged.chain[state].played = worse[0]
-        try:
-            forged.solve()
-        except NotPossible:
+        if not can_be_solved(forged):
             continue
         found += 1
         yield forged
@@ -659,11 +666,8 @@ def other_of_the_best(true):
             continue
         forged = copy.deepcopy(true)
         forged.chain[state].played = alike[1] if alike[0] == each.played else alike[0]
-        if each.end is None:
-            try:
-                forged.solve()
-            except NotPossible:
-                continue
+        if each.end is None and not can_be_solved(forged):
+            continue
         found += 1
         yield forged
     if not found:
