@@ -1,5 +1,6 @@
 #include "apps/limit_flags.hpp"
 
+#include <pthread.h>
 #include <sys/resource.h>
 
 #include <optional>
@@ -15,9 +16,14 @@ namespace asdic {
 namespace {
 
 constexpr std::uint64_t megabyte = 1 << 20;
-constexpr std::uint64_t least_memory = 16 * megabyte;
+constexpr std::uint64_t least_memory = 32 * megabyte;
 
-/// Of "600M" or "2G"; nothing where the text is no such size, or below 16M.
+/// The pages of the program itself come to 12 MB once they are all used. The limit of the system is
+/// one of data alone, which the stacks of threads are part of, whether they are used or not.
+constexpr std::uint64_t memory_of_program = 12 * megabyte;
+constexpr std::size_t stack_of_thread = megabyte;
+
+/// Of "600M" or "2G"; nothing where the text is no such size, or below 32M.
 std::optional<std::uint64_t> bytes_of(std::string_view text) {
   if (!text.ends_with('M') && !text.ends_with('G')) return {};
   const auto number = parse_whole<std::uint64_t>(text.substr(0, text.size() - 1));
@@ -43,12 +49,18 @@ Limits LimitFlags::take_effect() const {
   limits.memory = bytes_of(*memory_);
   if (!limits.memory) {
     throw Error(Place{"--memory"},
-                in_quotes(*memory_) + " is not a size from 16M up, such as 600M or 2G");
+                in_quotes(*memory_) + " is not a size from 32M up, such as 600M or 2G");
   }
   rlimit limit = {};
-  if (getrlimit(RLIMIT_DATA, &limit) == 0 && *limits.memory < limit.rlim_cur) {
-    limit.rlim_cur = *limits.memory;
+  const std::uint64_t data = *limits.memory - memory_of_program;
+  if (getrlimit(RLIMIT_DATA, &limit) == 0 && data < limit.rlim_cur) {
+    limit.rlim_cur = data;
     setrlimit(RLIMIT_DATA, &limit);
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, stack_of_thread);
+    pthread_setattr_default_np(&attributes);
+    pthread_attr_destroy(&attributes);
     grow_heap_by_little();
   }
   return limits;

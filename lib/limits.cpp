@@ -65,4 +65,18 @@ void check_time(std::string_view doing, std::uint64_t done, std::uint64_t total)
   if (innermost_of_thread != nullptr) innermost_of_thread->check(doing, done, total);
 }
 
+void Ticks::check() {
+  check_time(doing_);
+  using std::chrono::microseconds;
+  constexpr std::uint32_t most_steps = 1 << 14;
+  const auto now = std::chrono::steady_clock::now();
+  const auto took = now - std::exchange(before_, now);
+  if (took > microseconds(1000)) {
+    steps_ = std::max(steps_ / 4, std::uint32_t{1});
+  } else if (took < microseconds(500) && steps_ < most_steps) {
+    steps_ *= 2;
+  }
+  left_ = steps_;
+}
+
 }  // namespace asdic

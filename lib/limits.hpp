@@ -50,17 +50,22 @@ class Within {
 /// called every millisecond; costs some 30 ns.
 void check_time(std::string_view doing, std::uint64_t done = 0, std::uint64_t total = 0);
 
-/// check_time() now and then, for loops of short steps.
+/// Calls check_time() about every millisecond of a loop, however long its steps take. One serves
+/// the whole loop: the clock is read again only after as many steps as took a millisecond before.
 class Ticks {
  public:
   explicit Ticks(std::string_view doing) : doing_(doing) {}
   void operator()() {
-    if (++count_ % 4096 == 0) check_time(doing_);
+    if (--left_ == 0) check();
   }
 
  private:
+  void check();
+
   std::string_view doing_;
-  std::uint32_t count_ = 0;
+  std::uint32_t steps_ = 1;  ///< from one look at the clock to the next
+  std::uint32_t left_ = 1;
+  std::chrono::steady_clock::time_point before_ = {};
 };
 
 }  // namespace asdic

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "lib/parallel.hpp"
 #include "lib/text.hpp"
@@ -190,6 +191,13 @@ Bytes left_to_process() {
 std::optional<std::uint64_t> memory_left_by_system(const std::filesystem::path& proc,
                                                    const std::filesystem::path& cgroups) {
   return memory_left(proc.string(), limited_groups(proc.string(), cgroups.string()));
+}
+
+void check_memory(std::uint64_t least, std::string_view doing, std::uint64_t done,
+                  std::uint64_t total) {
+  if (free_memory() * side_by_side() >= least) return;
+  throw Error(ErrorCode::limit, "there is not enough memory (" + std::string(doing) + ", " +
+                                    std::to_string(100 * done / total) + "% done)");
 }
 
 void give_back_memory() {

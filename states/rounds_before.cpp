@@ -38,6 +38,11 @@ void put_rounds_before(int fought, const EnumerationLimits& limits, Battle& batt
   battle.outcome = [of_battle, outcome = std::move(battle.outcome)](StateIndex state) {
     return outcome(of_battle(state));
   };
+  for (EndMark& mark : battle.end_marks) {
+    mark.weight = [of_battle, weight = std::move(mark.weight)](StateIndex state) {
+      return weight(of_battle(state));
+    };
+  }
   if (!battle.situation) return;
   battle.situation = [of_battle, situation = std::move(battle.situation)](StateIndex state) {
     return situation(of_battle(state));

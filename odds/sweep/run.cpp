@@ -113,14 +113,14 @@ class SweepRunner {
     std::vector<StoredCell> cells;
     for (const std::uint64_t cell : part.cells) {
       const Document document = sweep_.at(cell);
-      family.push_back({cell, read_case(document)});
+      family.add({cell, read_case(document)});
       cells.push_back({.number = cell, .battle = case_text(document)});
     }
-    if (family.empty()) return;
+    if (family.size() == 0) return;
     if (sweep_.outcomes()) {
       SolveOptions options{max_states, Numbers::exact, progress};
       options.figures = sweep_.show();
-      Result result = solve(family.front().posed, options);
+      Result result = solve(family.posed(0), options);
       cells.front().figures = figures_of(result, sweep_.show());
       cells.front().chain = result.chain.signature;
       cells.front().result = std::move(result);
@@ -149,7 +149,9 @@ Family first_battle(const Sweep& sweep, bool from_end) {
   for (std::uint64_t i = 0; i < sweep.cells(); ++i) {
     const std::uint64_t cell = from_end ? sweep.cells() - 1 - i : i;
     try {
-      return {{cell, read_case(sweep.at(cell))}};
+      Family family;
+      family.add({cell, read_case(sweep.at(cell))});
+      return family;
     } catch (const NoUnits&) {
     }
   }

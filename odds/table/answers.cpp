@@ -58,9 +58,8 @@ std::vector<std::vector<Figure>> find(const FiguresOfStarts& figures,
 Answers answer_together(const Family& family, const std::vector<std::string>& asked,
                         std::uint64_t max_states, ChainSignature signature,
                         const Progress& progress, const Suffices& suffices) {
-  std::vector<Case> cases;
-  for (const PosedCell& cell : family) cases.push_back(cell.posed.battle);
-  const RuleSystem& rules = *family.front().posed.rules;
+  const std::vector<Case>& cases = family.cases;
+  const RuleSystem& rules = *family.rules;
   const EnumerationLimits limits{max_states, progress};
   const auto enumerate_all =
       rules.enumerate_together != nullptr ? rules.enumerate_together : rules.enumerate_against;
@@ -80,7 +79,7 @@ Answers answer_together(const Family& family, const std::vector<std::string>& as
   }
   std::vector<Result> alone;
   for (std::size_t i = 0; i < family.size() && !all_found; ++i) {
-    alone.push_back(solve(family[i].posed, options_for(asked, max_states, {})));
+    alone.push_back(solve(family.posed(i), options_for(asked, max_states, {})));
   }
   const std::vector<std::vector<Figure>> of_all = find(figures, by_passes, passes, suffices);
   std::vector<std::vector<std::optional<Figure>>> found(family.size());
@@ -104,10 +103,10 @@ Answers answer_together(const Family& family, const std::vector<std::string>& as
 Answers answers_of(const Family& family, const std::vector<std::string>& figures,
                    std::uint64_t max_states, ChainSignature signature, const Progress& progress,
                    const Suffices& suffices) {
-  if (answers_together(family.front().posed)) {
+  if (answers_together(*family.rules, family.cases.front())) {
     return answer_together(family, figures, max_states, signature, progress, suffices);
   }
-  const Result result = solve(family.front().posed, options_for(figures, max_states, progress));
+  const Result result = solve(family.posed(0), options_for(figures, max_states, progress));
   return {{figures_of(result, figures)}, names_of(result), result.rosters, result.chain.signature};
 }
 

@@ -42,17 +42,17 @@ std::string likeness(const Case& battle) {
 std::optional<std::string> likeness_in_table(const Posed& posed) {
   std::optional<std::string> of_both = likeness_of(posed);
   const Case& battle = posed.battle;
-  const bool shares =
-      posed.rules->enumerate_against != nullptr && !battle.is_sequence() && answers_together(posed);
+  const bool shares = posed.rules->enumerate_against != nullptr && !battle.is_sequence() &&
+                      answers_together(*posed.rules, battle);
   if (of_both || !shares) return of_both;
   return likeness(battle) + "\n" + text(battle.sides[index(Side::attacker)].force);
 }
 
 std::size_t size_of(const Family& family) {
   std::size_t units = 0;
-  for (const PosedCell& cell : family) {
+  for (const Case& battle : family.cases) {
     for (const Side side : both_sides) {
-      for (const Group& group : whole_force(cell.posed.battle, side))
+      for (const Group& group : whole_force(battle, side))
         units += static_cast<std::size_t>(group.count);
     }
   }
@@ -72,7 +72,7 @@ std::vector<Family> families_of(std::vector<PosedCell> cells) {
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const auto [entry, added] = family_of.try_emplace(likenesses[i], families.size());
     if (added) families.emplace_back();
-    families[entry->second].push_back(std::move(cells[i]));
+    families[entry->second].add(std::move(cells[i]));
   }
   std::stable_sort(families.begin(), families.end(),
                    [](const Family& a, const Family& b) { return size_of(a) > size_of(b); });
@@ -81,13 +81,12 @@ std::vector<Family> families_of(std::vector<PosedCell> cells) {
 
 std::optional<std::string> likeness_of(const Posed& posed) {
   const bool shares = posed.rules->enumerate_together != nullptr && !posed.battle.is_sequence() &&
-                      answers_together(posed);
+                      answers_together(*posed.rules, posed.battle);
   return shares ? std::optional(likeness(posed.battle)) : std::nullopt;
 }
 
-bool answers_together(const Posed& posed) {
-  const Case& battle = posed.battle;
-  if (!open_choices(battle, posed.rules->format).empty() || retreats_below(battle)) return false;
+bool answers_together(const RuleSystem& rules, const Case& battle) {
+  if (!open_choices(battle, rules.format).empty() || retreats_below(battle)) return false;
   if (battle.is_sequence()) return true;
   const auto retreat = battle.settings.find("attacker.retreat");
   return !battle.rounds && (retreat == battle.settings.end() || retreat->second == "never");

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "odds/question/posed.hpp"
@@ -14,8 +15,20 @@ struct PosedCell {
   Posed posed;
 };
 
-/// Cells that one chain answers.
-using Family = std::vector<PosedCell>;
+/// Cells that one chain answers. A table may have many thousands, so their cases are kept once.
+struct Family {
+  const RuleSystem* rules = nullptr;
+  std::vector<std::size_t> places;  ///< in the table
+  std::vector<Case> cases;          ///< by cell, as `places`
+
+  std::size_t size() const { return cases.size(); }
+  Posed posed(std::size_t i) const { return {rules, cases[i]}; }
+  void add(PosedCell cell) {
+    rules = cell.posed.rules;
+    places.push_back(cell.place);
+    cases.push_back(std::move(cell.posed.battle));
+  }
+};
 
 /// A cell goes to those that are like it but for the numbers of their units, or of the defender's
 /// units, where the rules allow that; the largest families come first.
@@ -25,8 +38,8 @@ std::vector<Family> families_of(std::vector<PosedCell> cells);
 /// answers, and for no others; nothing for a cell that shares no such chain.
 std::optional<std::string> likeness_of(const Posed& posed);
 
-/// Passes over its chain answer it, one or several battles: no choice is open, and neither a limit
-/// of rounds nor a retreat ends it but in its states.
-bool answers_together(const Posed& posed);
+/// Whether passes over its chain answer a case, one or several battles: no choice is open, and
+/// neither a limit of rounds nor a retreat ends it but in its states.
+bool answers_together(const RuleSystem& rules, const Case& battle);
 
 }  // namespace asdic

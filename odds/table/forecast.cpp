@@ -9,11 +9,11 @@ namespace asdic {
 namespace {
 
 /// The cell of which the chain of a family is hardly larger.
-const PosedCell& largest_of(const Family& family) {
-  return *std::max_element(family.begin(), family.end(),
-                           [](const PosedCell& a, const PosedCell& b) {
-                             return size_of(a.posed.battle) < size_of(b.posed.battle);
-                           });
+Family largest_of(const Family& family) {
+  const auto largest =
+      std::max_element(family.cases.begin(), family.cases.end(),
+                       [](const Case& a, const Case& b) { return size_of(a) < size_of(b); });
+  return {family.rules, {family.places[largest - family.cases.begin()]}, {*largest}};
 }
 
 /// How often the time of the largest chain all of them take: a smaller one takes less at least in
@@ -33,17 +33,19 @@ TableForecast forecast(const std::vector<Family>& families,
                        const std::function<void(const Family&)>& answer, double seconds) {
   TableForecast told;
   told.chains = families.size();
-  std::vector<PosedCell> cells;
+  std::vector<Family> cells;
   std::vector<double> sizes;
   for (const Family& family : families) {
     told.cells += family.size();
     cells.push_back(largest_of(family));
-    sizes.push_back(size_of(cells.back().posed.battle));
+    sizes.push_back(size_of(cells.back().cases.front()));
   }
   const auto largest = std::max_element(sizes.begin(), sizes.end());
-  const PosedCell& probed = cells[static_cast<std::size_t>(largest - sizes.begin())];
-  const auto answer_part = [&](const Posed& part) { answer({{probed.place, part}}); };
-  told.largest = forecast(probed.posed, answer_part, seconds);
+  const Family& probed = cells[static_cast<std::size_t>(largest - sizes.begin())];
+  const auto answer_part = [&](const Posed& part) {
+    answer({part.rules, probed.places, {part.battle}});
+  };
+  told.largest = forecast(probed.posed(0), answer_part, seconds);
   const double threads = threads_of(0, families.size());
   if (const auto& alone = told.largest.seconds) {
     const Estimate times = times_largest(sizes, *largest);

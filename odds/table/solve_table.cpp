@@ -9,6 +9,8 @@
 
 #include "lib/error.hpp"
 #include "lib/input/section.hpp"
+#include "lib/limits.hpp"
+#include "lib/memory.hpp"
 #include "lib/parallel.hpp"
 #include "lib/text.hpp"
 #include "odds/question/payoffs.hpp"
@@ -28,6 +30,10 @@ Case with_default_orders(Case battle) {
   for (Case& wave : battle.waves) wave = with_default_orders(std::move(wave));
   return battle;
 }
+
+/// A table of so many cells, which takes 0.1 s to read, is printed even if there is no time to
+/// solve any: each cell says so.
+constexpr std::size_t always_read = 1000;
 
 class TableSolver {
  public:
@@ -62,7 +68,7 @@ class TableSolver {
 
   OddsTable fill(const LookUp& look_up) {
     for (const Family& family : read_families()) {
-      for (const PosedCell& cell : family) table_.cells[cell.place] = look_up(cell.place);
+      for (const std::size_t place : family.places) table_.cells[place] = look_up(place);
     }
     const EnumerationLimits limits{effort_.max_states.value_or(default_max_states()), {}};
     table_.posed.rosters =
@@ -116,8 +122,11 @@ class TableSolver {
     std::vector<std::optional<Posed>> posed(table_.cells.size());
     std::exception_ptr fault;
     std::atomic<std::size_t> faulty = posed.size();  // the first cell with a fault
+    const std::uint64_t left_to_solve = free_memory() / 2;
     for_each_short(posed.size(), [&](std::size_t place) {
       if (place > faulty) return;
+      if (place >= always_read) check_time("reading cells", place, posed.size());
+      if (place % 64 == 0) check_memory(left_to_solve, "reading cells", place, posed.size());
       try {
         posed[place] = read_case(document_of(place));
       } catch (const NoUnits&) {
@@ -169,8 +178,9 @@ class TableSolver {
     return means;
   }
 
-  /// Returns as families of their own the cells of those that are too large together.
-  std::vector<Family> answer(const std::vector<Family>& families, const std::string& stage) {
+  /// Returns as families of their own the cells of those that are too large together, moved out of
+  /// `families`.
+  std::vector<Family> answer(std::vector<Family>& families, const std::string& stage) {
     std::vector<std::size_t> sizes;
     for (const Family& family : families) sizes.push_back(family.size());
     const auto whys = solve_side_by_side(
@@ -182,12 +192,14 @@ class TableSolver {
     std::vector<Family> apart;
     for (std::size_t i = 0; i < families.size(); ++i) {
       if (whys[i].empty()) continue;
-      for (const PosedCell& cell : families[i]) {
-        if (families[i].size() == 1) {
-          table_.cells[cell.place].why = whys[i];
-        } else {
-          apart.push_back({cell});
-        }
+      Family& family = families[i];
+      if (family.size() == 1) {
+        table_.cells[family.places.front()].why = whys[i];
+        continue;
+      }
+      for (std::size_t cell = 0; cell < family.size(); ++cell) {
+        Family& alone = apart.emplace_back(Family{family.rules, {family.places[cell]}, {}});
+        alone.cases.push_back(std::move(family.cases[cell]));
       }
     }
     return apart;
@@ -204,8 +216,8 @@ class TableSolver {
     known_.push_back(std::move(answers.names));
     // From here on nothing throws.
     for (std::size_t i = 0; i < family.size(); ++i) {
-      table_.cells[family[i].place].figures.swap(answers.figures[i]);
-      if (family[i].place == posed_place_) table_.posed.rosters.swap(answers.rosters);
+      table_.cells[family.places[i]].figures.swap(answers.figures[i]);
+      if (family.places[i] == posed_place_) table_.posed.rosters.swap(answers.rosters);
     }
   }
 

@@ -134,6 +134,7 @@ std::vector<typename A::Value> run(const Evaluation& evaluation, A& arithmetic) 
   std::vector<typename A::Value> figures(evaluation.figures);
   std::vector<typename A::Value> fed(evaluation.feeds.size());
   auto&& steps = arithmetic.steps();
+  Ticks ticks("solving");
   for (int repetition = 0; repetition < evaluation.repetitions; ++repetition) {
     for (const std::uint32_t slot : tape.inputs) arithmetic.clear(slot);
     for (std::size_t i = 0; repetition > 0 && i < evaluation.feeds.size(); ++i) {
@@ -146,7 +147,7 @@ std::vector<typename A::Value> run(const Evaluation& evaluation, A& arithmetic) 
     }
     std::uint32_t done = 0;
     for (const TapeRead& due : tape.reads) {
-      carry_out(tape, steps, done, due.step + 1);
+      carry_out(tape, steps, done, due.step + 1, ticks);
       done = due.step + 1;
       if (due.index >= evaluation.reads.size()) {
         const auto feed = static_cast<std::uint32_t>(due.index - evaluation.reads.size());

@@ -69,8 +69,7 @@ concept TapeSteps = requires(S& steps, std::uint32_t slot, std::uint32_t divisor
 
 /// Carries out steps first .. last - 1.
 template <TapeSteps S>
-void carry_out(const Tape& tape, S& steps, std::uint32_t first, std::uint32_t last) {
-  Ticks ticks("solving");
+void carry_out(const Tape& tape, S& steps, std::uint32_t first, std::uint32_t last, Ticks& ticks) {
   for (std::uint32_t i = first; i < last; ++i) {
     ticks();
     const Step& step = tape.steps[i];

@@ -40,6 +40,25 @@ TEST_CASE("Time that is not over stops nothing") {
   check_time("solving");
 }
 
+TEST_CASE("A loop of long steps looks at the clock at each of them") {
+  const Within within({0.02, {}});
+  Ticks ticks("eliminating");
+  int steps = 0;
+  CHECK_THROWS_AS(
+      for (; steps < 100; ++steps) {
+        ticks();
+        std::this_thread::sleep_for(20ms);
+      },
+      Error);
+  CHECK(steps <= 2);
+}
+
+TEST_CASE("A loop of short steps is stopped once its time is over") {
+  const Within within({0.02, {}});
+  Ticks ticks("eliminating");
+  CHECK_THROWS_AS(while (true) ticks(), Error);
+}
+
 TEST_CASE("Of limits around each other the narrower one holds, and only while it lives") {
   const Within wide({3600.0, {}});
   {

@@ -6,9 +6,12 @@
 
 #include <fstream>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "lib/error.hpp"
+#include "tests/support/refusal.hpp"
 #include "tests/support/sanitizer.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -102,6 +105,13 @@ TEST_CASE("A resource limit of the process bounds what is free" * doctest::skip(
   REQUIRE(setrlimit(RLIMIT_DATA, &small) == 0);
   CHECK(free_memory() < std::uint64_t{1} << 30);
   setrlimit(RLIMIT_DATA, &before);
+}
+
+TEST_CASE("Work that needs more memory than is free says how far it came") {
+  check_memory(0, "reading cells", 1, 4);
+  const Error refused = refusal([] { check_memory(~std::uint64_t{0}, "reading cells", 1, 4); });
+  CHECK(refused.code() == ErrorCode::limit);
+  CHECK(std::string(refused.what()) == "there is not enough memory (reading cells, 25% done)");
 }
 
 TEST_CASE("What the heap has free counts as free" * doctest::skip(has_sanitizer)) {

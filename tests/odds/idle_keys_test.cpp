@@ -64,7 +64,8 @@ std::vector<std::string> values_of(const Setting& setting) {
   return values;
 }
 
-/// Two small battles of each rule system at least, of which one has no submarines, or no aircraft.
+/// Two small battles of each rule system at least, of which one has no submarines, or no aircraft,
+/// and some that have begun.
 const std::vector<std::string>& battles() {
   static const std::vector<std::string> all = {
       battle("one-for-one", "2 sub, 1 dd", "1 sub, 1 ca"),
@@ -82,6 +83,8 @@ const std::vector<std::string>& battles() {
              "defender.technologies.all = [\"jet-fighters\"]\n"),
       battle("raid", "1 bmb", "", "territory.value = 3\n"),
       battle("surface", "1 dd, 1 cl", "1 dd", "rounds = 4\n"),
+      battle("surface", "2 bb", "1 cl", "fought = 1\naction.begun.range = 2\n"),
+      battle("one-for-one", "2 ca", "1 sub", "fought = 2\n"),
       "rules = \"technology\"\nplan.technology = \"rockets\"\nplan.dice = [4, 2]\n"};
   return all;
 }

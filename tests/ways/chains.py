@@ -19,7 +19,8 @@ class Chain:
         return self.rows == other.rows and labels[0] == labels[1] and figures[0] == figures[1]
 
     def totals(self):
-        """By label and figure what a battle from state 0 on sums up: chances and means."""
+        """By label and figure what a battle sums up from its start on: chances and means."""
+        (start,) = self.labels["init"]
         rows = {i: dict(row) for i, row in self.rows.items()}
         paid = {i: {} for i in rows}
         for label, states in self.labels.items():
@@ -29,16 +30,16 @@ class Chain:
             for i, value in each.items():
                 if value:
                     paid[i][name] = value
-        reached = self.reached()
+        reached = self.reached(start)
         last = len(rows) - 1
         before = {i: {k for k in reached if i in rows[k] and k != i} for i in reached}
-        for i in sorted(reached - {0, last}, reverse=True):
+        for i in sorted(reached - {start, last}, reverse=True):
             eliminate(i, rows, paid, before)
-        again = rows[0].get(0, 0)
-        return {name: value / (1 - again) for name, value in paid[0].items()}
+        again = rows[start].get(start, 0)
+        return {name: value / (1 - again) for name, value in paid[start].items()}
 
-    def reached(self):
-        found, new = {0}, [0]
+    def reached(self, start):
+        found, new = {start}, [start]
         while new:
             for k in self.rows[new.pop()]:
                 if k not in found:

@@ -173,8 +173,6 @@ def exported(q):
             own["".join(c if c.isalnum() else "_" for c in name)] = number
         elif name.endswith(".mean"):
             own[name.removesuffix(".mean")] = number
-    if "rounds" in own and not q.case.keys() & {"wave", "sea"}:  # those from here on
-        own["rounds"] -= q.case.get("fought", 0)
     named = chain.figures.keys() | {"label " + label for label in chain.labels}
     for name in own.keys() & named:
         q.expect(totals.get(name, 0) == own[name],
