@@ -31,7 +31,7 @@ void abandon_output_files_on_signals() {
   std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of writing
   sigset_t signals;
   sigemptyset(&signals);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGALRM}) {
     if (!is_ignored(signal)) sigaddset(&signals, signal);
   }
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);

@@ -10,6 +10,9 @@ std::vector<CsvField> CsvReader::next() {
   if (at_end()) return fields;
   for (;;) {
     Place begin = place_;
+    if (fields.size() == most_fields) {
+      throw Error(place_, "a line has more than " + std::to_string(most_fields) + " fields");
+    }
     fields.push_back({field(), std::move(begin)});
     if (at_end() || text_[at_] != separator_) return fields;
     skip();

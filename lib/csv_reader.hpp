@@ -30,6 +30,8 @@ class CsvReader {
         separator_(separator_of(text_)),
         place_{source, 1, 1} {}
 
+  static constexpr std::size_t most_fields = 1000;  ///< of a line
+
   /// The fields of the next line that is not empty; none at the end. Throws Error(input) at the
   /// place of what is no CSV.
   std::vector<CsvField> next();

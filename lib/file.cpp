@@ -7,16 +7,16 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <atomic>
 #include <cerrno>
-#include <filesystem>
 #include <mutex>
 #include <set>
 #include <system_error>
+#include <utility>
 
 #include "lib/error.hpp"
 #include "lib/fork.hpp"
+#include "lib/limits.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -34,17 +34,20 @@ Error unreadable(const std::string& source) {
   return {Place{source}, why};
 }
 
+/// Waits until there is something to read, or an end or an error of reading; within the limits of
+/// time.
+void wait_for_input(int file) {
+  pollfd waited{file, POLLIN, 0};
+  while (poll(&waited, 1, 100) <= 0) check_time("waiting for input");
+}
+
 /// The number of bytes that came, 0 at the end.
 std::size_t read_piece(int file, char* into, const std::string& source) {
   for (;;) {
+    wait_for_input(file);
     const ssize_t size = read(file, into, piece);
     if (size >= 0) return static_cast<std::size_t>(size);
-    if (errno == EAGAIN) {
-      pollfd waited{file, POLLIN, 0};
-      poll(&waited, 1, -1);
-    } else if (errno != EINTR) {
-      throw unreadable(source);
-    }
+    if (errno != EINTR && errno != EAGAIN) throw unreadable(source);
   }
 }
 
@@ -61,33 +64,34 @@ std::string read_all(int file, const std::string& source, std::size_t most_bytes
   }
 }
 
-/// The paths of regular files that this process has read, as they were given.
-class PathsRead {
+/// The regular files that this process has read, whatever names led to them.
+class FilesRead {
  public:
-  void add(const std::string& path) {
+  void add(const struct stat& status) {
     const std::lock_guard lock(mutex_);
-    paths_.insert(path);
+    files_.emplace(status.st_dev, status.st_ino);
   }
-  /// Returns whether one of them is this path, whatever links and dots they have.
-  bool contains(const std::string& path) {
+  bool contains(const struct stat& status) {
     const std::lock_guard lock(mutex_);
-    return std::any_of(paths_.begin(), paths_.end(),
-                       [&](const std::string& read) { return canonical(read) == canonical(path); });
+    return files_.contains({status.st_dev, status.st_ino});
   }
 
  private:
-  static std::string canonical(const std::string& path) {
-    std::error_code ignored;
-    return std::filesystem::weakly_canonical(path, ignored).string();
-  }
-
   ForkSafeMutex mutex_;
-  std::set<std::string> paths_;
+  std::set<std::pair<dev_t, ino_t>> files_;
 };
 
-PathsRead& paths_read() {
-  static PathsRead paths;
-  return paths;
+FilesRead& files_read() {
+  static FilesRead files;
+  return files;
+}
+
+/// Whether an open file is regular; then it is one of those that were read.
+bool is_regular(int file) {
+  struct stat status = {};
+  if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) return false;
+  files_read().add(status);
+  return true;
 }
 
 /// Open for reading. Pipes that have a name in a folder are not opened for good: who opens one may
@@ -100,9 +104,7 @@ class OpenFile {
       if (errno == ENOENT) throw Error(Place{source}, "there is no such file");
       throw unreadable(source);
     }
-    if (is_regular()) {
-      paths_read().add(path);
-    } else if (!is_of_the_shell()) {
+    if (!is_regular(number_) && !is_of_the_shell()) {
       close(number_);
       throw Error(Place{source},
                   "is neither a regular file nor a pipe of the shell; - reads standard input");
@@ -115,10 +117,6 @@ class OpenFile {
   int number() const { return number_; }
 
  private:
-  bool is_regular() const {
-    struct stat status = {};
-    return fstat(number_, &status) == 0 && S_ISREG(status.st_mode);
-  }
   /// As <(command) and /dev/stdin are.
   bool is_of_the_shell() const {
     struct statfs system = {};
@@ -131,7 +129,8 @@ class OpenFile {
 }  // namespace
 
 bool was_read(const std::string& path) {
-  return paths_read().contains(path);
+  struct stat status = {};
+  return stat(path.c_str(), &status) == 0 && files_read().contains(status);
 }
 
 InputText read_input(const std::string& path, std::size_t most_bytes,
@@ -140,6 +139,7 @@ InputText read_input(const std::string& path, std::size_t most_bytes,
     static std::atomic<bool> is_read = false;
     const std::string source = "standard input";
     if (is_read.exchange(true)) throw Error(Place{source}, "can be read once, and is asked twice");
+    is_regular(STDIN_FILENO);
     return {source, read_all(STDIN_FILENO, source, most_bytes, too_large)};
   }
   const std::string source = path.empty() ? "''" : printable(path);

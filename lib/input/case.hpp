@@ -87,6 +87,9 @@ class NoUnits : public Error {
 /// In place of an order of loss, the one that is best for the side.
 inline constexpr const char* best_order = "best-order";
 
+inline constexpr std::size_t most_bytes_of_play = 64 << 20;
+inline constexpr const char* too_large_play = "a play has at most 64 MiB";
+
 /// What a side does where the case leaves it a choice, in a file.
 struct PlayFile {
   std::string written;  ///< as the case has it: relative to its own file

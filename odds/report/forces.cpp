@@ -54,24 +54,26 @@ std::string given_order(const CaseSide& side) {
 }
 
 std::vector<std::string> order_of_loss(const Mustered& posed, Side side) {
-  const Force& force = posed.battle.sides[index(side)].force;
+  const Force force = at_every_depth(posed.battle.sides[index(side)].force);
   const auto& losses = posed.battle.sides[index(side)].losses;
+  // No side declares that a submarine dives silently.
+  const auto is_never_there = [](const Group& group) {
+    return group.any_depth && group.name.depth == Depth::silent;
+  };
   if (posed.battle.sides[index(side)].chooses_losses) return {optimal};
   std::vector<std::string> entries;
   for (const LossEntry& entry : losses) {
     const bool needed = std::any_of(force.begin(), force.end(), [&](const Group& group) {
-      return entry.units.covers(group.name);
+      return entry.units.covers(group.name) && !is_never_there(group);
     });
     if (needed) entries.push_back(entry.text());
   }
   if (!losses.empty()) return entries;
-  const Force open = at_every_depth(force);
   const auto add = [&](const std::string& name) {
-    const auto group = std::find_if(open.begin(), open.end(),
+    const auto group = std::find_if(force.begin(), force.end(),
                                     [&](const Group& each) { return each.name.text() == name; });
-    if (group == open.end()) return;  // of another cell of a table
-    if (group->any_depth && group->name.depth == Depth::silent) return;
-    entries.push_back(shortest_name(group->name, open).text());
+    if (group == force.end()) return;  // of another cell of a table
+    if (!is_never_there(*group)) entries.push_back(shortest_name(group->name, force).text());
   };
   for (const Roster& roster : posed.rosters[index(side)]) {
     add(roster.name);

@@ -6,6 +6,7 @@
 
 #include "lib/csv_reader.hpp"
 #include "lib/file.hpp"
+#include "lib/limits.hpp"
 #include "lib/text.hpp"
 #include "odds/solve/played_battle.hpp"
 
@@ -13,13 +14,11 @@ namespace asdic {
 
 namespace {
 
-constexpr std::size_t most_bytes = std::size_t{1} << 30;
-
 /// What a file says is done, by position.
 class GivenPlay {
  public:
   explicit GivenPlay(const PlayFile& file) : file_(file) {
-    const InputText input = read_input(file.path, most_bytes, "a play has at most 1 GiB");
+    const InputText input = read_input(file.path, most_bytes_of_play, too_large_play);
     CsvReader reader(input.text, input.source);
     const std::vector<CsvField> heading = reader.next();
     std::vector<std::size_t> columns;
@@ -39,7 +38,9 @@ class GivenPlay {
       }
       columns.push_back(static_cast<std::size_t>(found - heading.begin()));
     }
+    Ticks ticks("reading a play");
     for (auto fields = reader.next(); !fields.empty(); fields = reader.next()) {
+      ticks();
       if (fields.size() != heading.size()) {
         throw Error(fields.front().place, "the line has " + std::to_string(fields.size()) +
                                               " fields, but the heading has " +

@@ -60,8 +60,6 @@ std::string key_text(const StoreRow& row) {
   return text == nullptr ? "without a name" : in_quotes(*text);
 }
 
-constexpr std::size_t most_bytes_of_file = std::size_t{1} << 30;
-
 /// Files by the names that cases give them. Every file is read once.
 using FileSums = std::map<std::string, std::string>;
 
@@ -75,7 +73,7 @@ void add_files_of(const Document& document, FileSums& files) {
     if (path == "-") {
       throw Error(play->place, "a sweep reads a play more than once; it has to be a file");
     }
-    const std::string text = read_input(path, most_bytes_of_file, "a play has at most 1 GiB").text;
+    const std::string text = read_input(path, most_bytes_of_play, too_large_play).text;
     char sum[17];
     std::snprintf(sum, sizeof sum, "%016llx",
                   static_cast<unsigned long long>(XXH3_64bits(text.data(), text.size())));

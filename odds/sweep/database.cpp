@@ -1,17 +1,23 @@
 #include "odds/sweep/database.hpp"
 
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <filesystem>
+#include <fstream>
 #include <new>
 #include <thread>
 #include <utility>
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
+#include "lib/text.hpp"
 
 namespace asdic {
 
@@ -73,10 +79,92 @@ void harden(sqlite3* database) {
   for (const auto& [limit, most] : limits) sqlite3_limit(database, limit, most);
 }
 
+/// The first bytes of a file, at most so many; none of what is no regular file.
+std::string beginning_of(const std::string& file, std::size_t most) {
+  std::string bytes(most, '\0');
+  const int number = ::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  if (number < 0) return {};
+  const ssize_t size = ::pread(number, bytes.data(), most, 0);
+  ::close(number);
+  bytes.resize(size < 0 ? 0 : static_cast<std::size_t>(size));
+  return bytes;
+}
+
+std::string end_of(const std::string& file, std::size_t most, std::uint64_t size) {
+  std::ifstream stream(file, std::ios::binary);
+  std::string bytes(std::min<std::uint64_t>(most, size), '\0');
+  stream.seekg(static_cast<std::streamoff>(size - bytes.size()));
+  stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  return bytes;
+}
+
+std::uint32_t number_at(std::string_view bytes, std::size_t place) {
+  std::uint32_t number = 0;
+  for (std::size_t i = 0; i < 4; ++i) {
+    number = number << 8 | static_cast<unsigned char>(bytes[place + i]);
+  }
+  return number;
+}
+
+constexpr std::string_view begins_journal = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
+constexpr std::size_t head_of_journal = 28;  // magic, records, nonce, pages before, sector, page
+constexpr std::size_t pages_before = 16;
+constexpr std::size_t bytes_of_page = 24;
+
+/// Whether a file is a journal that asdic left beside a store of this size, or one not begun yet.
+/// SQLite would undo with any other journal what nobody did, and remove the file that its end
+/// names.
+bool is_own_journal(const std::string& journal, const struct stat& status, std::uint64_t store) {
+  if (!S_ISREG(status.st_mode)) return false;
+  const std::string head = beginning_of(journal, head_of_journal);
+  // SQLite writes its sign last, and takes a journal without one as not begun.
+  const std::string sign = head.substr(0, begins_journal.size());
+  if (sign.find_first_not_of('\0') == std::string::npos) return true;
+  if (head.size() < head_of_journal || !head.starts_with(begins_journal)) return false;
+  const std::uint64_t page = number_at(head, bytes_of_page);
+  if (page < 512 || page > 65536) return false;
+  if (number_at(head, pages_before) > store / page) return false;
+  const auto size = static_cast<std::uint64_t>(status.st_size);
+  return end_of(journal, begins_journal.size(), size) != begins_journal;
+}
+
+/// Throws Error(input) where SQLite would find another's file beside the store, which it would
+/// believe or remove, and for a store that asks for such files.
+void check_neighbours(const std::string& path, const std::string& shown) {
+  std::error_code ignored;
+  const std::string file = std::filesystem::weakly_canonical(path, ignored).string();
+  struct stat status = {};
+  for (const char* const ending : {"-wal", "-shm"}) {
+    if (lstat((file + ending).c_str(), &status) != 0) continue;
+    throw Error(Place{shown + ending},
+                "no store of asdic sweep has this file, and SQLite would remove it; move it away");
+  }
+  const std::uint64_t size = stat(file.c_str(), &status) == 0 ? status.st_size : 0;
+  if (lstat((file + "-journal").c_str(), &status) == 0 &&
+      !is_own_journal(file + "-journal", status, size)) {
+    throw Error(Place{shown + "-journal"},
+                "is no journal that asdic sweep left beside its store; move it away");
+  }
+  constexpr std::size_t formats = 18;  // 1 to be read and written without a -wal
+  const std::string head = beginning_of(file, formats + 2);
+  if (head.starts_with("SQLite format 3") && head.substr(formats) != "\x01\x01") {
+    throw Error(Place{shown}, "this is not a store of asdic sweep: it asks for a file " +
+                                  in_quotes(shown + "-wal"));
+  }
+}
+
+/// Counts down to 0, where SQLite has to stop.
+int count_down(void* left) {
+  return --*static_cast<int*>(left) <= 0 ? 1 : 0;
+}
+
 }  // namespace
 
 void check_file_name(const std::string& path) {
   if (path.empty()) throw Error(Place{"''"}, "the name of a store is empty");
+  if (path == "-") {
+    throw Error(Place{"-"}, "a store is a file, which no stream is; ./- is a file of this name");
+  }
   if (path == ":memory:" || path.starts_with("file:")) {
     throw Error(Place{path}, "SQLite has a meaning of its own for this name; ./" + path +
                                  " is a file of this name");
@@ -91,6 +179,12 @@ void check_file_name(const std::string& path) {
   }
 }
 
+void check_no_link(const std::string& path) {
+  struct stat status = {};
+  if (lstat(path.c_str(), &status) != 0 || !S_ISLNK(status.st_mode)) return;
+  throw Error(Place{path}, "is a symbolic link; give the name of the file that it names");
+}
+
 Database::Database(const std::string& path, Access access, const std::string& shown)
     : path_(shown) {
   check_file_name(path);
@@ -98,15 +192,17 @@ Database::Database(const std::string& path, Access access, const std::string& sh
   if (access == Access::read && stat(path.c_str(), &status) != 0) {
     throw Error(Place{shown}, "there is no such file");
   }
+  if (access == Access::write) check_no_link(path);
+  check_neighbours(path, shown);
   // What a process left that was killed while it wrote is undone before it is read.
   open(path, SQLITE_OPEN_READWRITE | (access == Access::write ? SQLITE_OPEN_CREATE : 0));
   if (access == Access::write) return;
-  sqlite3_progress_handler(database_.get(), between_looks, stop_when_time_is_over, nullptr);
   run("PRAGMA query_only = ON");
 }
 
-Database Database::in_memory() {
+Database Database::in_memory(const std::string& shown) {
   Database database;
+  database.path_ = shown;
   database.open(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
   return database;
 }
@@ -120,6 +216,20 @@ void Database::open(const std::string& name, int flags) {
   harden(database);
   sqlite3_busy_handler(database, wait_for_another, nullptr);
   run("PRAGMA cell_size_check = ON");
+  read_schema();
+  sqlite3_progress_handler(database, between_looks, stop_when_time_is_over, nullptr);
+}
+
+/// The pages of a forged file may name each other for ever; a store has a dozen names.
+void Database::read_schema() {
+  int steps = 10'000;
+  sqlite3_progress_handler(database_.get(), 100, count_down, &steps);
+  try {
+    number("SELECT count(*) FROM (SELECT 1 FROM sqlite_master LIMIT 100)");
+  } catch (const Error&) {
+    if (steps > 0) throw;
+    throw Error(Place{path_}, "the file is damaged: its tables have no end");
+  }
 }
 
 void Database::Close::operator()(sqlite3* database) const {

@@ -25,6 +25,8 @@ using StoreRow = std::vector<StoreValue>;
 /// Throws Error(input) unless the name is that of a regular file, or of no file yet. SQLite itself
 /// would take some names for something else.
 void check_file_name(const std::string& path);
+/// Throws Error(input) for a symbolic link, through which no command writes.
+void check_no_link(const std::string& path);
 
 /// A file of SQLite. Nothing in it is run: neither triggers nor functions of its schema. All
 /// functions here throw Error(limit) where the file cannot be written now, as on a full disk or
@@ -36,8 +38,8 @@ class Database {
   /// Creates the file for writing if there is none. Messages name the file as `shown`.
   Database(const std::string& path, Access access, const std::string& shown);
   Database(const std::string& path, Access access) : Database(path, access, path) {}
-  /// Returns an empty database that has no file.
-  static Database in_memory();
+  /// Returns an empty database that has no file. Messages name it as `shown`.
+  static Database in_memory(const std::string& shown);
 
   const std::string& path() const { return path_; }
   /// Runs commands that have no result.
@@ -49,6 +51,7 @@ class Database {
   friend class Statement;
   Database() = default;
   void open(const std::string& name, int flags);
+  void read_schema();
   [[noreturn]] void fail() const;
 
   struct Close {

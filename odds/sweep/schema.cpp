@@ -5,6 +5,7 @@
 
 #include "lib/error.hpp"
 #include "lib/exact/hash.hpp"
+#include "lib/input/document.hpp"
 #include "lib/text.hpp"
 #include "odds/sweep/checksum.hpp"
 
@@ -131,12 +132,13 @@ StoreHeading read_heading(Database& database) {
       {static_cast<std::uint64_t>(query.number(3)), static_cast<std::uint64_t>(query.number(4))},
       query.number(5),
       query.text(6)};
-  if (query.next()) throw damaged_heading(database);
+  const bool is_too_long = std::max(heading.text.size(), heading.files.size()) > most_bytes_of_case;
+  if (query.next() || is_too_long) throw damaged_heading(database);
   return heading;
 }
 
 void check_tables(Database& database, const Sweep& sweep) {
-  Database right = Database::in_memory();
+  Database right = Database::in_memory(database.path());
   make_tables(right, sweep);
   const std::vector<StoreRow> wanted = named_things(right);
   const std::vector<StoreRow> present = named_things(database);

@@ -35,6 +35,7 @@ void check_same(const Database& database, const StoreHeading& found, const Store
 /// A sweep that cannot be planned leaves no file.
 bool is_there(const std::string& path) {
   check_file_name(path);
+  check_no_link(path);
   std::error_code fault;
   const auto size = std::filesystem::file_size(path, fault);
   return !fault && size > 0;

@@ -28,7 +28,10 @@ class StoredTable {
         question_(asked),
         chosen_(sweep_.axes().size()) {
     check_tables(database_, sweep_);
-    if (database_.number("SELECT count(*) FROM cell") != heading_.cells) {
+    // A forged file may have rows without end.
+    const std::string some = std::to_string(heading_.cells + 1);
+    if (database_.number("SELECT count(*) FROM (SELECT 1 FROM cell LIMIT " + some + ")") !=
+        heading_.cells) {
       throw damaged("cells are missing or added");
     }
     for (const std::string& assignment : sets) choose(assignment);

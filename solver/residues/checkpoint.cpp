@@ -63,6 +63,9 @@ std::string name_of(const EvaluationDigits& digits, const ResidueMachine& machin
   return hash.text();
 }
 
+/// No number is so long that it needs as many blocks of primes.
+constexpr std::size_t most_candidates = 1 << 16;
+
 /// Returns a checksum of the residues, the candidate and the name of the solution's folder, so that
 /// a block that was renamed or copied from another solution has a wrong one.
 std::string checksum(const std::string& folder, std::size_t candidate,
@@ -106,7 +109,11 @@ std::vector<std::size_t> Checkpoint::done() const {
     }
     const auto number =
         parse_whole<std::size_t>(std::string_view(name).substr(0, name.size() - ending.size()));
-    if (number) candidates.push_back(*number);
+    if (!number) continue;
+    if (*number >= most_candidates) {
+      throw Error(Place{each->path()}, "is no block of this solution, or damaged; remove it");
+    }
+    candidates.push_back(*number);
   }
   if (fault) throw Error(Place{folder_}, "cannot be read: " + fault.message());
   std::sort(candidates.begin(), candidates.end());

@@ -54,6 +54,12 @@ TEST_CASE("Pipes of the shell are read") {
   CHECK(run("solve /dev/stdin", hunt).status == 0);
 }
 
+TEST_CASE("Input that does not come is waited for as long as there is time") {
+  const Run done = in_bash("exec \"$ASDIC\" solve - --time 0.2 < <(sleep 20 2>/dev/null)");
+  CHECK(done.status == 3);
+  CHECK(done.err.find("not done after 0.2 s (waiting for input)") != std::string::npos);
+}
+
 TEST_CASE("A minus in place of a file is standard input, once") {
   const std::string compare = "compare --rules one-for-one '1 sub' '1 tr' --with -";
   CHECK(run(compare, hunt).status == 0);
@@ -94,6 +100,25 @@ TEST_CASE("Best play does not replace a file that the command reads") {
   std::ofstream(case_file, std::ios::app) << "attacker.play = \"play.csv\"\n";
   check_refused("solve " + case_file + " --play " + play, reads_it);
   CHECK(text_of(play) == written);
+}
+
+TEST_CASE("A case that comes by standard input from a file is not replaced") {
+  const TemporaryFolder folder;
+  const std::string case_file = folder.path() + "/case.toml";
+  const std::string text =
+      "rules = \"one-for-one\"\nattacker.units = \"2 ca\"\ndefender.units = \"1 dd, 1 ca\"\n"
+      "attacker.retreat = \"optimal\"\n";
+  std::ofstream(case_file) << text;
+  check_ended(in_bash("exec \"$ASDIC\" solve - --play " + case_file + " <" + case_file), 2,
+              "this command reads it; give another name");
+  CHECK(text_of(case_file) == text);
+}
+
+TEST_CASE("A line with very many fields is refused at its place, whatever is read") {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() + "/counts.csv";
+  std::ofstream(file) << "winner,count\nattacker,3\n" << std::string(2000, ',') << "\n";
+  check_refused(counts + file, file + ":3:1001: a line has more than 1000 fields");
 }
 
 TEST_CASE("A name with a line break is told in one line") {

@@ -85,7 +85,7 @@ TEST_CASE("A column or a key that is given twice is refused") {
 TEST_CASE("More columns than there can be are refused, and odd names are told in one line") {
   std::string columns = "c0";
   std::string keys = "\"c0\": 0";
-  for (int i = 1; i < 100'000; ++i) {
+  for (int i = 1; i < 900; ++i) {
     columns += ",c" + std::to_string(i);
     keys += ", \"c" + std::to_string(i) + "\": 0";
   }

@@ -225,6 +225,21 @@ TEST_CASE("A block of another solution is refused with its name") {
         block + ": is no block of this solution, or damaged; remove it");
 }
 
+TEST_CASE("A block that is numbered beyond all primes is refused with its name") {
+  const TemporaryFolder folder;
+  const Task task;
+  const Team team{&nobody_else, folder.path() + "/kept"};
+  task.solve(team);
+  const std::filesystem::path block = blocks_in(team.checkpoint)[1];
+  for (const char* number : {"18446744073709551615", "576460752303423488", "65536"}) {
+    const std::string other = block.parent_path().string() + "/" + number + ".block";
+    std::filesystem::copy_file(block, other);
+    CHECK(refusal([&] { task.solve(team); }).what() ==
+          other + ": is no block of this solution, or damaged; remove it");
+    std::filesystem::remove(other);
+  }
+}
+
 TEST_CASE("A symbolic link among the blocks is refused with its name") {
   const TemporaryFolder folder;
   const Task task;

@@ -6,9 +6,11 @@
 #include <map>
 
 #include "lib/input/policies.hpp"
+#include "lib/text.hpp"
 #include "odds/check/counts.hpp"
 #include "odds/compare/readings.hpp"
 #include "odds/luck/luck.hpp"
+#include "odds/report/forces.hpp"
 #include "odds/report/report.hpp"
 #include "odds/table/solve_table.hpp"
 #include "tests/support/decisions.hpp"
@@ -147,6 +149,15 @@ TEST_CASE("An order of loss has a place for every depth that may be declared") {
                      {"leaves out sub@periscope", "declared"});
   check_case_refused(declared + "\"1 sub, dd, sub\"", "test:5:20",
                      {"'1 sub' has a number", "leave out the number"});
+}
+
+TEST_CASE("An order of loss for depths that may be declared is reported as it was given") {
+  const std::string order = "sub@submerged, dd, sub@periscope, sub@surfaced";
+  const Result result = solve(
+      case_of("rules = \"depth\"\nattacker.units = \"2 sub, 1 dd\"\ndefender.units = \"1 ca\"\n"
+              "options.declared = \"attacker\"\nattacker.losses = \"" +
+              order + "\"\n"));
+  CHECK(join(order_of_loss(result, Side::attacker)) == order);
 }
 
 TEST_CASE("Where both sides declare depths the attacker does so first") {
