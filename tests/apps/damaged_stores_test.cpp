@@ -285,7 +285,8 @@ TEST_CASE("Files of others beside a store are refused, neither believed nor remo
                                                      {"-journal", "my notes"},
                                                      {"-wal", "my notes"},
                                                      {"-shm", ""}};
-  for (const auto& [ending, text] : all) {
+  for (const auto& [name, text] : all) {
+    const std::string ending = name;  // clang 14 captures no structured bindings
     CAPTURE(ending);
     store.copy();
     const std::string before = stored(store.path());
