@@ -21,7 +21,7 @@ constexpr std::uint64_t least_memory = 32 * megabyte;
 /// The pages of the program itself come to 12 MB once they are all used. The limit of the system is
 /// one of data alone, which the stacks of threads are part of, whether they are used or not.
 constexpr std::uint64_t memory_of_program = 12 * megabyte;
-constexpr std::size_t stack_of_thread = megabyte;
+[[maybe_unused]] constexpr std::size_t stack_of_thread = megabyte;
 
 /// Of "600M" or "2G"; nothing where the text is no such size, or below 32M.
 std::optional<std::uint64_t> bytes_of(std::string_view text) {
@@ -30,6 +30,17 @@ std::optional<std::uint64_t> bytes_of(std::string_view text) {
   if (!number || *number > 1'000'000) return {};
   const std::uint64_t bytes = *number * (text.ends_with('M') ? megabyte : 1024 * megabyte);
   return bytes < least_memory ? std::nullopt : std::optional(bytes);
+}
+
+/// For threads that are started from now on. The page has neither such a limit nor the call.
+void take_small_stacks() {
+#ifdef __GLIBC__
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, stack_of_thread);
+  pthread_setattr_default_np(&attributes);
+  pthread_attr_destroy(&attributes);
+#endif
 }
 
 }  // namespace
@@ -56,11 +67,7 @@ Limits LimitFlags::take_effect() const {
   if (getrlimit(RLIMIT_DATA, &limit) == 0 && data < limit.rlim_cur) {
     limit.rlim_cur = data;
     setrlimit(RLIMIT_DATA, &limit);
-    pthread_attr_t attributes;
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, stack_of_thread);
-    pthread_setattr_default_np(&attributes);
-    pthread_attr_destroy(&attributes);
+    take_small_stacks();
     grow_heap_by_little();
   }
   return limits;
