@@ -196,7 +196,8 @@ Database::Database(const std::string& path, Access access, const std::string& sh
   check_neighbours(path, shown);
   // What a process left that was killed while it wrote is undone before it is read.
   open(path, SQLITE_OPEN_READWRITE | (access == Access::write ? SQLITE_OPEN_CREATE : 0));
-  if (access == Access::write) return;
+  if (access == Access::write) return;  // what was solved in time is kept
+  sqlite3_progress_handler(database_.get(), between_looks, stop_when_time_is_over, nullptr);
   run("PRAGMA query_only = ON");
 }
 
@@ -217,7 +218,6 @@ void Database::open(const std::string& name, int flags) {
   sqlite3_busy_handler(database, wait_for_another, nullptr);
   run("PRAGMA cell_size_check = ON");
   read_schema();
-  sqlite3_progress_handler(database, between_looks, stop_when_time_is_over, nullptr);
 }
 
 /// The pages of a forged file may name each other for ever; a store has a dozen names.
@@ -230,6 +230,7 @@ void Database::read_schema() {
     if (steps > 0) throw;
     throw Error(Place{path_}, "the file is damaged: its tables have no end");
   }
+  sqlite3_progress_handler(database_.get(), 0, nullptr, nullptr);
 }
 
 void Database::Close::operator()(sqlite3* database) const {
