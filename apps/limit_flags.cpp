@@ -23,7 +23,8 @@ constexpr std::uint64_t least_memory = 32 * megabyte;
 constexpr std::uint64_t memory_of_program = 12 * megabyte;
 [[maybe_unused]] constexpr std::size_t stack_of_thread = megabyte;
 
-/// Of "600M" or "2G"; nothing where the text is no such size, or below 32M.
+/// Returns the bytes of a size such as "600M" or "2G"; nothing for other text and for less than
+/// 32M.
 std::optional<std::uint64_t> bytes_of(std::string_view text) {
   if (!text.ends_with('M') && !text.ends_with('G')) return {};
   const auto number = parse_whole<std::uint64_t>(text.substr(0, text.size() - 1));
@@ -32,7 +33,8 @@ std::optional<std::uint64_t> bytes_of(std::string_view text) {
   return bytes < least_memory ? std::nullopt : std::optional(bytes);
 }
 
-/// For threads that are started from now on. The page has neither such a limit nor the call.
+/// Makes the stacks of threads that start later small. The web page has no such limit and no such
+/// call.
 void take_small_stacks() {
 #ifdef __GLIBC__
   pthread_attr_t attributes;

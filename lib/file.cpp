@@ -12,7 +12,7 @@
 #include <mutex>
 #include <set>
 #include <system_error>
-#include <utility>
+#include <tuple>
 
 #include "lib/error.hpp"
 #include "lib/fork.hpp"
@@ -34,8 +34,7 @@ Error unreadable(const std::string& source) {
   return {Place{source}, why};
 }
 
-/// Waits until there is something to read, or an end or an error of reading; within the limits of
-/// time.
+/// Waits until a read would not block. Throws Error(limit) if the time is over before.
 void wait_for_input(int file) {
   pollfd waited{file, POLLIN, 0};
   while (poll(&waited, 1, 100) <= 0) check_time("waiting for input");
@@ -64,21 +63,27 @@ std::string read_all(int file, const std::string& source, std::size_t most_bytes
   }
 }
 
-/// The regular files that this process has read, whatever names led to them.
+/// The regular files that this process has read, under whatever name it opened them.
 class FilesRead {
  public:
   void add(const struct stat& status) {
     const std::lock_guard lock(mutex_);
-    files_.emplace(status.st_dev, status.st_ino);
+    files_.insert(key_of(status));
   }
   bool contains(const struct stat& status) {
     const std::lock_guard lock(mutex_);
-    return files_.contains({status.st_dev, status.st_ino});
+    return files_.contains(key_of(status));
   }
 
  private:
+  /// A new file may have the number of a deleted one, but it changed later.
+  using Key = std::tuple<dev_t, ino_t, time_t, long>;
+  static Key key_of(const struct stat& status) {
+    return {status.st_dev, status.st_ino, status.st_ctim.tv_sec, status.st_ctim.tv_nsec};
+  }
+
   ForkSafeMutex mutex_;
-  std::set<std::pair<dev_t, ino_t>> files_;
+  std::set<Key> files_;
 };
 
 FilesRead& files_read() {
@@ -86,8 +91,8 @@ FilesRead& files_read() {
   return files;
 }
 
-/// Whether an open file is regular; then it is one of those that were read.
-bool is_regular(int file) {
+/// Remembers an open file as one that was read, if it is regular. Returns whether it is.
+bool remember_regular(int file) {
   struct stat status = {};
   if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) return false;
   files_read().add(status);
@@ -104,7 +109,7 @@ class OpenFile {
       if (errno == ENOENT) throw Error(Place{source}, "there is no such file");
       throw unreadable(source);
     }
-    if (!is_regular(number_) && !is_of_the_shell()) {
+    if (!remember_regular(number_) && !is_of_the_shell()) {
       close(number_);
       throw Error(Place{source},
                   "is neither a regular file nor a pipe of the shell; - reads standard input");
@@ -139,7 +144,7 @@ InputText read_input(const std::string& path, std::size_t most_bytes,
     static std::atomic<bool> is_read = false;
     const std::string source = "standard input";
     if (is_read.exchange(true)) throw Error(Place{source}, "can be read once, and is asked twice");
-    is_regular(STDIN_FILENO);
+    remember_regular(STDIN_FILENO);
     return {source, read_all(STDIN_FILENO, source, most_bytes, too_large)};
   }
   const std::string source = path.empty() ? "''" : printable(path);

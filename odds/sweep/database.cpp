@@ -5,12 +5,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <new>
 #include <thread>
 #include <utility>
@@ -79,25 +77,19 @@ void harden(sqlite3* database) {
   for (const auto& [limit, most] : limits) sqlite3_limit(database, limit, most);
 }
 
-/// The first bytes of a file, at most so many; none of what is no regular file.
-std::string beginning_of(const std::string& file, std::size_t most) {
+/// Returns up to `most` bytes of a file from `place` on; none if it cannot be opened. Does not
+/// follow links and does not wait for pipes.
+std::string bytes_at(const std::string& file, std::uint64_t place, std::size_t most) {
   std::string bytes(most, '\0');
   const int number = ::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
   if (number < 0) return {};
-  const ssize_t size = ::pread(number, bytes.data(), most, 0);
+  const ssize_t size = ::pread(number, bytes.data(), most, static_cast<off_t>(place));
   ::close(number);
   bytes.resize(size < 0 ? 0 : static_cast<std::size_t>(size));
   return bytes;
 }
 
-std::string end_of(const std::string& file, std::size_t most, std::uint64_t size) {
-  std::ifstream stream(file, std::ios::binary);
-  std::string bytes(std::min<std::uint64_t>(most, size), '\0');
-  stream.seekg(static_cast<std::streamoff>(size - bytes.size()));
-  stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  return bytes;
-}
-
+/// Returns four bytes as SQLite stores a number, the highest first.
 std::uint32_t number_at(std::string_view bytes, std::size_t place) {
   std::uint32_t number = 0;
   for (std::size_t i = 0; i < 4; ++i) {
@@ -111,12 +103,12 @@ constexpr std::size_t head_of_journal = 28;  // magic, records, nonce, pages bef
 constexpr std::size_t pages_before = 16;
 constexpr std::size_t bytes_of_page = 24;
 
-/// Whether a file is a journal that asdic left beside a store of this size, or one not begun yet.
-/// SQLite would undo with any other journal what nobody did, and remove the file that its end
-/// names.
+/// Returns whether a file can be the journal of a store with `store` bytes, or one that SQLite has
+/// not begun yet. With any other journal SQLite would damage the store, or remove a file that the
+/// end of the journal names.
 bool is_own_journal(const std::string& journal, const struct stat& status, std::uint64_t store) {
   if (!S_ISREG(status.st_mode)) return false;
-  const std::string head = beginning_of(journal, head_of_journal);
+  const std::string head = bytes_at(journal, 0, head_of_journal);
   // SQLite writes its sign last, and takes a journal without one as not begun.
   const std::string sign = head.substr(0, begins_journal.size());
   if (sign.find_first_not_of('\0') == std::string::npos) return true;
@@ -125,11 +117,11 @@ bool is_own_journal(const std::string& journal, const struct stat& status, std::
   if (page < 512 || page > 65536) return false;
   if (number_at(head, pages_before) > store / page) return false;
   const auto size = static_cast<std::uint64_t>(status.st_size);
-  return end_of(journal, begins_journal.size(), size) != begins_journal;
+  return bytes_at(journal, size - begins_journal.size(), begins_journal.size()) != begins_journal;
 }
 
-/// Throws Error(input) where SQLite would find another's file beside the store, which it would
-/// believe or remove, and for a store that asks for such files.
+/// Throws Error(input) if a file next to the store is not from asdic, because SQLite would trust or
+/// remove it. Also throws for a store that makes SQLite open such files.
 void check_neighbours(const std::string& path, const std::string& shown) {
   std::error_code ignored;
   const std::string file = std::filesystem::weakly_canonical(path, ignored).string();
@@ -146,14 +138,14 @@ void check_neighbours(const std::string& path, const std::string& shown) {
                 "is no journal that asdic sweep left beside its store; move it away");
   }
   constexpr std::size_t formats = 18;  // 1 to be read and written without a -wal
-  const std::string head = beginning_of(file, formats + 2);
+  const std::string head = bytes_at(file, 0, formats + 2);
   if (head.starts_with("SQLite format 3") && head.substr(formats) != "\x01\x01") {
     throw Error(Place{shown}, "this is not a store of asdic sweep: it asks for a file " +
                                   in_quotes(shown + "-wal"));
   }
 }
 
-/// Counts down to 0, where SQLite has to stop.
+/// Counts `left` down. Returns whether it has reached 0, so that SQLite stops.
 int count_down(void* left) {
   return --*static_cast<int*>(left) <= 0 ? 1 : 0;
 }

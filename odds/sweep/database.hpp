@@ -35,7 +35,8 @@ void check_no_link(const std::string& path);
 class Database {
  public:
   enum class Access { read, write };
-  /// Creates the file for writing if there is none. Messages name the file as `shown`.
+  /// Opens a file. If `access` is write and the file is missing, creates it. Messages name it as
+  /// `shown`.
   Database(const std::string& path, Access access, const std::string& shown);
   Database(const std::string& path, Access access) : Database(path, access, path) {}
   /// Returns an empty database that has no file. Messages name it as `shown`.

@@ -38,8 +38,8 @@ std::vector<Family> families_of(std::vector<PosedCell> cells);
 /// answers, and for no others; nothing for a cell that shares no such chain.
 std::optional<std::string> likeness_of(const Posed& posed);
 
-/// Whether passes over its chain answer a case, one or several battles: no choice is open, and
-/// neither a limit of rounds nor a retreat ends it but in its states.
+/// Returns whether passes over the chain of a case, of one or several battles, answer it: no choice
+/// is open, and every limit of rounds and every retreat is part of the states.
 bool answers_together(const RuleSystem& rules, const Case& battle);
 
 }  // namespace asdic

@@ -31,8 +31,8 @@ Case with_default_orders(Case battle) {
   return battle;
 }
 
-/// A table of so many cells, which takes 0.1 s to read, is printed even if there is no time to
-/// solve any: each cell says so.
+/// Cells that are read even if the time is over, which takes 0.1 s. The table is printed then, and
+/// each cell has the reason why it is empty.
 constexpr std::size_t always_read = 1000;
 
 class TableSolver {

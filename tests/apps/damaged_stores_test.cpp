@@ -262,7 +262,7 @@ TEST_CASE("Databases of others and files that are none are refused and stay as t
   store.check_refused_everywhere("the file is damaged");
 }
 
-TEST_CASE("Files of others beside a store are refused, neither believed nor removed") {
+TEST_CASE("Third-party files next to a store are refused, and stay") {
   const DamagedStore store;
   const std::string precious = store.sweeps().at("precious");
   std::ofstream(precious) << "precious";
@@ -300,7 +300,7 @@ TEST_CASE("Files of others beside a store are refused, neither believed nor remo
   CHECK(std::filesystem::exists(precious));
 }
 
-TEST_CASE("A pipe beside a store is not waited for") {
+TEST_CASE("A pipe next to a store is refused without waiting") {
   const DamagedStore store;
   store.copy();
   REQUIRE(mkfifo((store.path() + "-journal").c_str(), 0600) == 0);
