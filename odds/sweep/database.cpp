@@ -12,6 +12,7 @@
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
+#include "odds/sweep/store_file.hpp"
 
 namespace asdic {
 
@@ -75,25 +76,9 @@ void harden(sqlite3* database) {
 
 }  // namespace
 
-void check_file_name(const std::string& path) {
-  if (path.empty()) throw Error(Place{"''"}, "the name of a store is empty");
-  if (path == ":memory:" || path.starts_with("file:")) {
-    throw Error(Place{path}, "SQLite has a meaning of its own for this name; ./" + path +
-                                 " is a file of this name");
-  }
-  struct stat status = {};
-  if (stat(path.c_str(), &status) != 0) {
-    if (errno == ENOENT) return;
-    throw Error(Place{path}, std::string("the store cannot be opened: ") + std::strerror(errno));
-  }
-  if (!S_ISREG(status.st_mode)) {
-    throw Error(Place{path}, "is not a regular file, as a store is");
-  }
-}
-
 Database::Database(const std::string& path, Access access, const std::string& shown)
     : path_(shown) {
-  check_file_name(path);
+  check_store_file(path, access);
   struct stat status = {};
   if (access == Access::read && stat(path.c_str(), &status) != 0) {
     throw Error(Place{shown}, "there is no such file");

@@ -22,10 +22,6 @@ struct Bytes {
 using StoreValue = std::variant<std::monostate, std::int64_t, double, std::string, Bytes>;
 using StoreRow = std::vector<StoreValue>;
 
-/// Throws Error(input) unless the name is that of a regular file, or of no file yet. SQLite itself
-/// would take some names for something else.
-void check_file_name(const std::string& path);
-
 /// A file of SQLite. Nothing in it is run: neither triggers nor functions of its schema. All
 /// functions here throw Error(limit) where the file cannot be written now, as on a full disk or
 /// while another process writes it for long, and Error(input) where it cannot be opened, is damaged

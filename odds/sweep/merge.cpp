@@ -10,6 +10,7 @@
 #include "lib/text.hpp"
 #include "odds/sweep/cell_rows.hpp"
 #include "odds/sweep/schema.hpp"
+#include "odds/sweep/store_file.hpp"
 #include "odds/sweep/verify.hpp"
 
 namespace asdic {
@@ -112,8 +113,10 @@ std::string missing(const std::set<std::uint64_t>& given, std::uint64_t of) {
 
 std::uint64_t merge_stores(const std::string& path, const std::vector<std::string>& stores,
                            const Progress& progress) {
-  check_file_name(path);
-  if (std::filesystem::exists(path)) throw Error(Place{path}, "there is such a file already");
+  check_store_file(path, Database::Access::write);
+  for (const std::string& name : {path, path + "-journal"}) {
+    if (std::filesystem::exists(name)) throw Error(Place{name}, "there is such a file already");
+  }
   std::set<std::uint64_t> shards;
   StoreHeading heading;
   for (const std::string& store : stores) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "odds/sweep/store_file.hpp"
 
 namespace asdic {
 
@@ -34,7 +35,7 @@ void check_same(const Database& database, const StoreHeading& found, const Store
 
 /// A sweep that cannot be planned leaves no file.
 bool is_there(const std::string& path) {
-  check_file_name(path);
+  check_store_file(path, Database::Access::write);
   std::error_code fault;
   const auto size = std::filesystem::file_size(path, fault);
   return !fault && size > 0;
