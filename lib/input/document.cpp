@@ -19,7 +19,6 @@ namespace asdic {
 
 namespace {
 
-constexpr std::size_t most_bytes = 1 << 20;
 constexpr const char* too_large = "is larger than 1 MiB, the most that a case may have";
 constexpr std::ptrdiff_t most_dots = 100;
 
@@ -162,7 +161,7 @@ bool is_number_of_unit(const std::vector<std::string_view>& path) {
 }  // namespace
 
 Document Document::read_file(const std::string& path) {
-  const InputText input = read_input(path, most_bytes, too_large);
+  const InputText input = read_input(path, most_bytes_of_case, too_large);
   return parse(input.text, input.source);
 }
 

@@ -1,6 +1,7 @@
 // A case file as it stands, with the place of everything in it, and what --set changed.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,8 @@
 #include "lib/input/item.hpp"
 
 namespace asdic {
+
+inline constexpr std::size_t most_bytes_of_case = 1 << 20;
 
 /// Throws Error(input) with the place for what is no TOML, too large (1 MiB) or cannot be read.
 class Document {

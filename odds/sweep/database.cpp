@@ -10,7 +10,6 @@
 #include <thread>
 #include <utility>
 
-#include "lib/error.hpp"
 #include "lib/limits.hpp"
 #include "odds/sweep/store_file.hpp"
 
@@ -53,6 +52,15 @@ int stop_when_time_is_over(void*) {
   return 0;
 }
 
+constexpr int between_looks_at_list = 100;  ///< in steps of SQLite, some twelve rows
+constexpr int most_looks_at_list = 100;
+
+/// Returns whether SQLite has to stop, and counts down how often it asks. A list of tables is
+/// short, but that of a damaged file may lead to the same pages again and again.
+int stop_after_looks(void* left) {
+  return --*static_cast<int*>(left) < 0 ? 1 : stop_when_time_is_over(nullptr);
+}
+
 constexpr int most_bytes_of_value = 64 << 20;
 
 /// A file may be damaged, or made by a stranger. SQLite reads it with these limits, and runs
@@ -85,13 +93,16 @@ Database::Database(const std::string& path, Access access, const std::string& sh
   }
   // What a process left that was killed while it wrote is undone before it is read.
   open(path, SQLITE_OPEN_READWRITE | (access == Access::write ? SQLITE_OPEN_CREATE : 0));
+  read_list_of_tables();
+  // What is done before the time is over is written afterwards.
   if (access == Access::write) return;
   sqlite3_progress_handler(database_.get(), between_looks, stop_when_time_is_over, nullptr);
   run("PRAGMA query_only = ON");
 }
 
-Database Database::in_memory() {
+Database Database::in_memory(const std::string& shown) {
   Database database;
+  database.path_ = shown;
   database.open(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
   return database;
 }
@@ -107,8 +118,31 @@ void Database::open(const std::string& name, int flags) {
   run("PRAGMA cell_size_check = ON");
 }
 
+void Database::read_list_of_tables() {
+  sqlite3* const database = database_.get();
+  int looks_left = most_looks_at_list;
+  sqlite3_progress_handler(database, between_looks_at_list, stop_after_looks, &looks_left);
+  const int code =
+      sqlite3_exec(database, "SELECT 1 FROM sqlite_master LIMIT 1", nullptr, nullptr, nullptr);
+  sqlite3_progress_handler(database, 0, nullptr, nullptr);
+  if (code != SQLITE_OK) fail();
+}
+
 void Database::Close::operator()(sqlite3* database) const {
   sqlite3_close_v2(database);
+}
+
+Error Database::damaged() const {
+  return {Place{path_},
+          "the file is damaged: it is not as SQLite writes one; take a copy of it from before, or "
+          "remove it and sweep again"};
+}
+
+Error Database::too_big() const {
+  return {Place{path_},
+          "the file is damaged, or not a store of asdic sweep: a value or a row in it has more "
+          "than " +
+              std::to_string(most_bytes_of_value >> 20) + " MiB"};
 }
 
 void Database::fail() const {
@@ -129,17 +163,12 @@ void Database::fail() const {
     case SQLITE_NOTADB:
       throw Error(Place{path_}, "this is not a store of asdic sweep");
     case SQLITE_CORRUPT:
-      throw Error(Place{path_},
-                  "the file is damaged: it is not as SQLite writes one; take a copy of it from "
-                  "before, or remove it and sweep again");
+      throw damaged();
     case SQLITE_TOOBIG:
-      throw Error(Place{path_},
-                  "the file is damaged, or not a store of asdic sweep: a value in it "
-                  "has more than " +
-                      std::to_string(most_bytes_of_value >> 20) + " MiB");
+      throw too_big();
     case SQLITE_INTERRUPT:
       check_time("reading a store");
-      throw Error(ErrorCode::limit, path_ + ": reading it was interrupted");
+      throw damaged();
     case SQLITE_CANTOPEN: {
       const int fault = sqlite3_system_errno(database);
       const std::string why = "the store cannot be opened" +
@@ -247,7 +276,11 @@ bool Statement::is_null(int column) const {
 
 StoreRow Statement::row() const {
   StoreRow row;
+  // SQLite writes no row that has more, so nothing may be read that cannot be written.
+  constexpr int most_bytes_of_number = 16;
+  std::int64_t bytes = 0;
   for (int column = 0; column < columns(); ++column) {
+    bytes += most_bytes_of_number;
     switch (sqlite3_column_type(statement_.get(), column)) {
       case SQLITE_INTEGER:
         row.emplace_back(number(column));
@@ -256,6 +289,8 @@ StoreRow Statement::row() const {
         row.emplace_back(sqlite3_column_double(statement_.get(), column));
         break;
       case SQLITE_TEXT:
+        bytes += sqlite3_column_bytes(statement_.get(), column);
+        if (bytes > most_bytes_of_value) throw database_.too_big();
         row.emplace_back(text(column));
         break;
       case SQLITE_BLOB:

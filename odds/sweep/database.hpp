@@ -1,12 +1,15 @@
 // SQLite, as a store uses it.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
+
+#include "lib/error.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -15,7 +18,7 @@ namespace asdic {
 
 /// Bytes, which no column of a store has; what they are is not read.
 struct Bytes {
-  bool operator==(const Bytes& /*other*/) const = default;
+  auto operator<=>(const Bytes& /*other*/) const = default;
 };
 
 /// A value with its type: SQLite has types by value and not by column. Nothing is NULL.
@@ -32,19 +35,23 @@ class Database {
   /// Creates the file for writing if there is none. Messages name the file as `shown`.
   Database(const std::string& path, Access access, const std::string& shown);
   Database(const std::string& path, Access access) : Database(path, access, path) {}
-  /// Returns an empty database that has no file.
-  static Database in_memory();
+  /// Returns an empty database that has no file. Messages name it as `shown`.
+  static Database in_memory(const std::string& shown);
 
   const std::string& path() const { return path_; }
   /// Runs commands that have no result.
   void run(const std::string& sql);
   /// The only number that a query gives.
   std::int64_t number(const std::string& sql);
+  /// Returns the error of a file that SQLite cannot have written.
+  Error damaged() const;
 
  private:
   friend class Statement;
   Database() = default;
   void open(const std::string& name, int flags);
+  void read_list_of_tables();
+  Error too_big() const;
   [[noreturn]] void fail() const;
 
   struct Close {

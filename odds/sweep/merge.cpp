@@ -22,8 +22,9 @@ StoreHeading read_complete(const std::string& path) {
   Database database(path, Database::Access::read);
   const Transaction reading(database, Database::Access::read);
   StoreHeading heading = read_heading(database);
-  check_tables(database, Sweep(Document::parse(heading.text, path)));
-  const std::int64_t open = database.number("SELECT count(*) FROM cell WHERE done = 0");
+  const Sweep sweep(Document::parse(heading.text, path));
+  check_tables(database, sweep);
+  const std::int64_t open = count_cells(database, sweep.cells(), "done = 0");
   if (open > 0) {
     throw Error(Place{path}, "shard " + heading.shard.text() + " is not complete: " +
                                  std::to_string(open) + " battles are not solved");

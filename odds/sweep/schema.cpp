@@ -45,6 +45,10 @@ std::vector<StoreRow> named_things(Database& database) {
 
 }  // namespace
 
+bool is_too_large(const StoreHeading& heading) {
+  return std::max(heading.text.size(), heading.files.size()) > most_bytes_of_case;
+}
+
 void make_tables(Database& database, const Sweep& sweep) {
   std::string keys;
   std::string columns = "number AS cell";
@@ -118,7 +122,7 @@ StoreHeading read_heading(Database& database) {
   const auto* const asdic = std::get_if<std::string>(row.data());
   if (asdic != nullptr && *asdic != ASDIC_VERSION) {
     throw Error(Place{database.path()},
-                "the store is of asdic " + *asdic + "; this is asdic " ASDIC_VERSION);
+                "the store is of asdic " + one_line(*asdic) + "; this is asdic " ASDIC_VERSION);
   }
   const StoreValue found = row.back();
   row.pop_back();
@@ -131,12 +135,12 @@ StoreHeading read_heading(Database& database) {
       {static_cast<std::uint64_t>(query.number(3)), static_cast<std::uint64_t>(query.number(4))},
       query.number(5),
       query.text(6)};
-  if (query.next()) throw damaged_heading(database);
+  if (is_too_large(heading) || query.next()) throw damaged_heading(database);
   return heading;
 }
 
 void check_tables(Database& database, const Sweep& sweep) {
-  Database right = Database::in_memory();
+  Database right = Database::in_memory(database.path());
   make_tables(right, sweep);
   const std::vector<StoreRow> wanted = named_things(right);
   const std::vector<StoreRow> present = named_things(database);
@@ -165,6 +169,11 @@ void check_tables(Database& database, const Sweep& sweep) {
     throw Error(Place{database.path()},
                 "the store lacks the " + text(row, 0) + " " + in_quotes(text(row, 1)));
   }
+}
+
+std::int64_t count_cells(Database& database, std::uint64_t most, const std::string& condition) {
+  return database.number("SELECT count(*) FROM (SELECT done FROM cell LIMIT " +
+                         std::to_string(most + 1) + ") WHERE " + condition);
 }
 
 std::string plan_signature(Database& database) {

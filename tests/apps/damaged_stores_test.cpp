@@ -201,7 +201,8 @@ TEST_CASE("Numbers that are none are refused, whatever their checksums are") {
        {"numerator = '0x10'", "numerator = '010'", "numerator = '1e5'", "numerator = ''",
         "numerator = '-'", "numerator = ' 2'", "numerator = '777'", "numerator = '-2'",
         "numerator = NULL", "denominator = '0'", "denominator = '-5'", "denominator = NULL",
-        "is_root = 'x'", "is_chance = 'y'"}) {
+        "is_root = 'x'", "is_chance = 'y'",
+        "numerator = '1' || hex(zeroblob(2000000)), denominator = '1' || hex(zeroblob(2000000))"}) {
     CAPTURE(change);
     store.changed(std::string("UPDATE figure SET ") + change + one_submarine);
     reseal(store.path());

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tests/support/bash.hpp"
+#include "tests/support/refusal.hpp"
 #include "tests/support/sqlite_bytes.hpp"
 #include "tests/support/sweeps.hpp"
 
@@ -62,6 +63,11 @@ class StrangeStore {
 
 std::uint32_t pages_of(const std::string& path) {
   return static_cast<std::uint32_t>(std::filesystem::file_size(path) / sqlite_page);
+}
+
+StoreHeading heading_of(const std::string& path) {
+  Database database(path, Database::Access::read);
+  return read_heading(database);
 }
 
 }  // namespace
@@ -169,4 +175,70 @@ TEST_CASE("A store in SQLite's WAL mode is refused, and no log is made") {
   const StrangeStore store;
   change(store.path(), "PRAGMA journal_mode = WAL");
   store.check_refused_everywhere(store.path() + ": the file is damaged, or another program turned");
+}
+
+TEST_CASE("A list of tables without an end is refused at once") {
+  const StrangeStore store;
+  std::filesystem::remove(store.path());
+  change(store.path(), "CREATE TABLE t (a UNIQUE)");
+  make_list_of_tables_endless(store.path());
+  store.check_refused_everywhere(store.path() + ": the file is damaged: ");
+}
+
+TEST_CASE("Cells without an end are counted no further than a sweep has cells") {
+  const StrangeStore store;
+  // A record of a job, of done, which is 1, and of the number of a cell.
+  make_endless(store.path(), "cell_of_job", std::string("\6\4\1\11\1\0\0", 7));
+  store.check_refused(store.table(), "the store is damaged: cells are missing or added");
+  for (const std::string& command : {store.merge(), store.sweep(), store.verify()}) {
+    store.check_refused(command, "the file is damaged: its pages or indexes contradict each other");
+  }
+}
+
+TEST_CASE("Figures of a cell without an end are refused at the first that comes again") {
+  const StrangeStore store;
+  change(store.path(), "DELETE FROM figure WHERE cell <> 8");
+  // A record of the cell and of the name of a figure.
+  make_endless(store.path(), "figure", "\5\3\1\17\10a");
+  store.check_refused(store.table() + " --rows attacker.units.sub=1 --columns defender.units.dd=1",
+                      store.path() + ": the file is damaged: it is not as SQLite");
+}
+
+TEST_CASE("A heading larger than a case may be is damaged, whatever its checksum is") {
+  const StrangeStore store;
+  const std::string large(std::size_t{1} << 20, 'x');
+  const auto write = [&](const StoreHeading& heading) {
+    Database database(store.path(), Database::Access::write);
+    database.run("DELETE FROM sweep");
+    write_heading(database, heading);
+  };
+  const StoreHeading right = heading_of(store.path());
+  StoreHeading heading = right;
+  heading.text += "#" + large + "\n";
+  write(heading);
+  store.check_refused_everywhere("what the store says of its sweep is damaged");
+  heading = right;
+  heading.files = "{\"" + large + "\":\"\"}";
+  write(heading);
+  store.check_refused_everywhere("what the store says of its sweep is damaged");
+  write(right);
+  CHECK(run(store.verify()).status == 0);
+}
+
+TEST_CASE("A fault is said of the store that has it") {
+  check_refused([] { Database::in_memory("a").run("nonsense"); }, "a", {"nonsense"});
+  Database database = Database::in_memory("a");
+  // Each value is small enough, and the row is larger than SQLite would write it again.
+  Statement query(database, "SELECT hex(zeroblob(17000000)), hex(zeroblob(17000000))");
+  REQUIRE(query.next());
+  check_refused([&] { query.row(); }, "a", {"a value or a row in it has more than 64 MiB"});
+}
+
+TEST_CASE("Long numbers of a store keep within the time") {
+  const StrangeStore store;
+  change(store.path(),
+         "UPDATE figure SET numerator = '1' || hex(zeroblob(750000)), denominator = '1' || "
+         "hex(zeroblob(750000))");
+  reseal(store.path());
+  check_ended(run(store.table() + " --time 0.05"), 3, "not done after 0.05 s");
 }
