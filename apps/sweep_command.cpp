@@ -8,6 +8,7 @@
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 #include "odds/sweep/run.hpp"
+#include "odds/sweep/store_file.hpp"
 
 namespace asdic {
 
@@ -47,7 +48,7 @@ class SweepCommand : public Command {
   int run() override {
     abandon_output_files_on_signals();
     const Shard shard = shard_ ? parse_shard(*shard_) : Shard{};
-    check_file_name(path_);
+    check_store_file(path_, verify_only_ ? Database::Access::read : Database::Access::write);
     const Sweep sweep(case_.document());
     ProgressLine line;
     const SweepEffort effort{case_.max_states, line.listener()};

@@ -77,17 +77,28 @@ std::vector<StoreRow> outcome_rows(const StoredCell& cell) {
   return rows;
 }
 
+/// Throws unless the second columns ascend, as keys do. Pages of a damaged file may lead to the
+/// same pages again and again.
 std::vector<StoreRow> rows_where(Database& database, const std::string& condition,
                                  std::uint64_t cell) {
   std::vector<StoreRow> rows;
   Statement query(database, "SELECT * FROM " + condition);
   query.bind(1, static_cast<std::int64_t>(cell));
-  while (query.next()) rows.push_back(query.row());
+  while (query.next()) {
+    StoreRow row = query.row();
+    if (!rows.empty() && !(rows.back()[1] < row[1])) throw database.damaged();
+    rows.push_back(std::move(row));
+  }
   return rows;
 }
 
-/// Digits with a sign, as Integer writes them.
+/// A denominator has at most three million bits, and that of a standard deviation twice as many.
+constexpr std::size_t most_digits = 4'000'000;
+
+/// Returns whether a text has digits with a sign, as Integer writes them, and not more of them than
+/// an exact solution can have.
 bool is_whole(const std::string& text) {
+  if (text.size() > most_digits) return false;
   const std::string_view digits = std::string_view(text).substr(text.starts_with('-') ? 1 : 0);
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   const bool is_short = digits == "0" && text == "0";

@@ -26,7 +26,7 @@ struct flock lock_of(std::uint64_t job, short type) {
 }  // namespace
 
 Claims::Claims(const std::string& path)
-    : path_(path), file_(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
+    : path_(path), file_(open(path.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666)) {
   if (file_ < 0) {
     const int fault = errno;
     const std::string why =

@@ -1,21 +1,17 @@
 #include "odds/sweep/database.hpp"
 
-#include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <chrono>
 #include <cstring>
-#include <filesystem>
 #include <new>
 #include <thread>
 #include <utility>
 
-#include "lib/error.hpp"
 #include "lib/limits.hpp"
-#include "lib/text.hpp"
+#include "odds/sweep/store_file.hpp"
 
 namespace asdic {
 
@@ -56,6 +52,15 @@ int stop_when_time_is_over(void*) {
   return 0;
 }
 
+constexpr int between_looks_at_list = 100;  ///< in steps of SQLite, some twelve rows
+constexpr int most_looks_at_list = 100;
+
+/// Returns whether SQLite has to stop, and counts down how often it asks. A list of tables is
+/// short, but that of a damaged file may lead to the same pages again and again.
+int stop_after_looks(void* left) {
+  return --*static_cast<int*>(left) < 0 ? 1 : stop_when_time_is_over(nullptr);
+}
+
 constexpr int most_bytes_of_value = 64 << 20;
 
 /// A file may be damaged, or made by a stranger. SQLite reads it with these limits, and runs
@@ -77,118 +82,20 @@ void harden(sqlite3* database) {
   for (const auto& [limit, most] : limits) sqlite3_limit(database, limit, most);
 }
 
-/// Returns up to `most` bytes of a file from `place` on; none if it cannot be opened. Does not
-/// follow links and does not wait for pipes.
-std::string bytes_at(const std::string& file, std::uint64_t place, std::size_t most) {
-  std::string bytes(most, '\0');
-  const int number = ::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-  if (number < 0) return {};
-  const ssize_t size = ::pread(number, bytes.data(), most, static_cast<off_t>(place));
-  ::close(number);
-  bytes.resize(size < 0 ? 0 : static_cast<std::size_t>(size));
-  return bytes;
-}
-
-/// Returns four bytes as SQLite stores a number, the highest first.
-std::uint32_t number_at(std::string_view bytes, std::size_t place) {
-  std::uint32_t number = 0;
-  for (std::size_t i = 0; i < 4; ++i) {
-    number = number << 8 | static_cast<unsigned char>(bytes[place + i]);
-  }
-  return number;
-}
-
-constexpr std::string_view begins_journal = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
-constexpr std::size_t head_of_journal = 28;  // magic, records, nonce, pages before, sector, page
-constexpr std::size_t pages_before = 16;
-constexpr std::size_t bytes_of_page = 24;
-
-/// Returns whether a file can be the journal of a store with `store` bytes, or one that SQLite has
-/// not begun yet. With any other journal SQLite would damage the store, or remove a file that the
-/// end of the journal names.
-bool is_own_journal(const std::string& journal, const struct stat& status, std::uint64_t store) {
-  if (!S_ISREG(status.st_mode)) return false;
-  const std::string head = bytes_at(journal, 0, head_of_journal);
-  // SQLite writes its sign last, and takes a journal without one as not begun.
-  const std::string sign = head.substr(0, begins_journal.size());
-  if (sign.find_first_not_of('\0') == std::string::npos) return true;
-  if (head.size() < head_of_journal || !head.starts_with(begins_journal)) return false;
-  const std::uint64_t page = number_at(head, bytes_of_page);
-  if (page < 512 || page > 65536) return false;
-  if (number_at(head, pages_before) > store / page) return false;
-  const auto size = static_cast<std::uint64_t>(status.st_size);
-  return bytes_at(journal, size - begins_journal.size(), begins_journal.size()) != begins_journal;
-}
-
-/// Throws Error(input) if a file next to the store is not from asdic, because SQLite would trust or
-/// remove it. Also throws for a store that makes SQLite open such files.
-void check_neighbours(const std::string& path, const std::string& shown) {
-  std::error_code ignored;
-  const std::string file = std::filesystem::weakly_canonical(path, ignored).string();
-  struct stat status = {};
-  for (const char* const ending : {"-wal", "-shm"}) {
-    if (lstat((file + ending).c_str(), &status) != 0) continue;
-    throw Error(Place{shown + ending},
-                "no store of asdic sweep has this file, and SQLite would remove it; move it away");
-  }
-  const std::uint64_t size = stat(file.c_str(), &status) == 0 ? status.st_size : 0;
-  if (lstat((file + "-journal").c_str(), &status) == 0 &&
-      !is_own_journal(file + "-journal", status, size)) {
-    throw Error(Place{shown + "-journal"},
-                "is no journal that asdic sweep left beside its store; move it away");
-  }
-  constexpr std::size_t formats = 18;  // 1 to be read and written without a -wal
-  const std::string head = bytes_at(file, 0, formats + 2);
-  if (head.starts_with("SQLite format 3") && head.substr(formats) != "\x01\x01") {
-    throw Error(Place{shown}, "this is not a store of asdic sweep: it asks for a file " +
-                                  in_quotes(shown + "-wal"));
-  }
-}
-
-/// Counts `left` down. Returns whether it has reached 0, so that SQLite stops.
-int count_down(void* left) {
-  return --*static_cast<int*>(left) <= 0 ? 1 : 0;
-}
-
 }  // namespace
-
-void check_file_name(const std::string& path) {
-  if (path.empty()) throw Error(Place{"''"}, "the name of a store is empty");
-  if (path == "-") {
-    throw Error(Place{"-"}, "a store is a file, which no stream is; ./- is a file of this name");
-  }
-  if (path == ":memory:" || path.starts_with("file:")) {
-    throw Error(Place{path}, "SQLite has a meaning of its own for this name; ./" + path +
-                                 " is a file of this name");
-  }
-  struct stat status = {};
-  if (stat(path.c_str(), &status) != 0) {
-    if (errno == ENOENT) return;
-    throw Error(Place{path}, std::string("the store cannot be opened: ") + std::strerror(errno));
-  }
-  if (!S_ISREG(status.st_mode)) {
-    throw Error(Place{path}, "is not a regular file, as a store is");
-  }
-}
-
-void check_no_link(const std::string& path) {
-  struct stat status = {};
-  if (lstat(path.c_str(), &status) != 0 || !S_ISLNK(status.st_mode)) return;
-  throw Error(Place{path}, "is a symbolic link; give the name of the file that it names");
-}
 
 Database::Database(const std::string& path, Access access, const std::string& shown)
     : path_(shown) {
-  check_file_name(path);
+  check_store_file(path, access);
   struct stat status = {};
   if (access == Access::read && stat(path.c_str(), &status) != 0) {
     throw Error(Place{shown}, "there is no such file");
   }
-  if (access == Access::write) check_no_link(path);
-  check_neighbours(path, shown);
   // What a process left that was killed while it wrote is undone before it is read.
   open(path, SQLITE_OPEN_READWRITE | (access == Access::write ? SQLITE_OPEN_CREATE : 0));
-  if (access == Access::write) return;  // what was solved in time is kept
+  read_list_of_tables();
+  // What is done before the time is over is written afterwards.
+  if (access == Access::write) return;
   sqlite3_progress_handler(database_.get(), between_looks, stop_when_time_is_over, nullptr);
   run("PRAGMA query_only = ON");
 }
@@ -209,24 +116,33 @@ void Database::open(const std::string& name, int flags) {
   harden(database);
   sqlite3_busy_handler(database, wait_for_another, nullptr);
   run("PRAGMA cell_size_check = ON");
-  read_schema();
 }
 
-/// The pages of a forged file may name each other for ever; a store has a dozen names.
-void Database::read_schema() {
-  int steps = 10'000;
-  sqlite3_progress_handler(database_.get(), 100, count_down, &steps);
-  try {
-    number("SELECT count(*) FROM (SELECT 1 FROM sqlite_master LIMIT 100)");
-  } catch (const Error&) {
-    if (steps > 0) throw;
-    throw Error(Place{path_}, "the file is damaged: its tables have no end");
-  }
-  sqlite3_progress_handler(database_.get(), 0, nullptr, nullptr);
+void Database::read_list_of_tables() {
+  sqlite3* const database = database_.get();
+  int looks_left = most_looks_at_list;
+  sqlite3_progress_handler(database, between_looks_at_list, stop_after_looks, &looks_left);
+  const int code =
+      sqlite3_exec(database, "SELECT 1 FROM sqlite_master LIMIT 1", nullptr, nullptr, nullptr);
+  sqlite3_progress_handler(database, 0, nullptr, nullptr);
+  if (code != SQLITE_OK) fail();
 }
 
 void Database::Close::operator()(sqlite3* database) const {
   sqlite3_close_v2(database);
+}
+
+Error Database::damaged() const {
+  return {Place{path_},
+          "the file is damaged: it is not as SQLite writes one; take a copy of it from before, or "
+          "remove it and sweep again"};
+}
+
+Error Database::too_big() const {
+  return {Place{path_},
+          "the file is damaged, or not a store of asdic sweep: a value or a row in it has more "
+          "than " +
+              std::to_string(most_bytes_of_value >> 20) + " MiB"};
 }
 
 void Database::fail() const {
@@ -247,17 +163,12 @@ void Database::fail() const {
     case SQLITE_NOTADB:
       throw Error(Place{path_}, "this is not a store of asdic sweep");
     case SQLITE_CORRUPT:
-      throw Error(Place{path_},
-                  "the file is damaged: it is not as SQLite writes one; take a copy of it from "
-                  "before, or remove it and sweep again");
+      throw damaged();
     case SQLITE_TOOBIG:
-      throw Error(Place{path_},
-                  "the file is damaged, or not a store of asdic sweep: a value in it "
-                  "has more than " +
-                      std::to_string(most_bytes_of_value >> 20) + " MiB");
+      throw too_big();
     case SQLITE_INTERRUPT:
       check_time("reading a store");
-      throw Error(ErrorCode::limit, path_ + ": reading it was interrupted");
+      throw damaged();
     case SQLITE_CANTOPEN: {
       const int fault = sqlite3_system_errno(database);
       const std::string why = "the store cannot be opened" +
@@ -365,7 +276,11 @@ bool Statement::is_null(int column) const {
 
 StoreRow Statement::row() const {
   StoreRow row;
+  // SQLite writes no row that has more, so nothing may be read that cannot be written.
+  constexpr int most_bytes_of_number = 16;
+  std::int64_t bytes = 0;
   for (int column = 0; column < columns(); ++column) {
+    bytes += most_bytes_of_number;
     switch (sqlite3_column_type(statement_.get(), column)) {
       case SQLITE_INTEGER:
         row.emplace_back(number(column));
@@ -374,6 +289,8 @@ StoreRow Statement::row() const {
         row.emplace_back(sqlite3_column_double(statement_.get(), column));
         break;
       case SQLITE_TEXT:
+        bytes += sqlite3_column_bytes(statement_.get(), column);
+        if (bytes > most_bytes_of_value) throw database_.too_big();
         row.emplace_back(text(column));
         break;
       case SQLITE_BLOB:

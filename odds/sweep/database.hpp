@@ -1,12 +1,15 @@
 // SQLite, as a store uses it.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
+
+#include "lib/error.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -15,18 +18,12 @@ namespace asdic {
 
 /// Bytes, which no column of a store has; what they are is not read.
 struct Bytes {
-  bool operator==(const Bytes& /*other*/) const = default;
+  auto operator<=>(const Bytes& /*other*/) const = default;
 };
 
 /// A value with its type: SQLite has types by value and not by column. Nothing is NULL.
 using StoreValue = std::variant<std::monostate, std::int64_t, double, std::string, Bytes>;
 using StoreRow = std::vector<StoreValue>;
-
-/// Throws Error(input) unless the name is that of a regular file, or of no file yet. SQLite itself
-/// would take some names for something else.
-void check_file_name(const std::string& path);
-/// Throws Error(input) for a symbolic link, through which no command writes.
-void check_no_link(const std::string& path);
 
 /// A file of SQLite. Nothing in it is run: neither triggers nor functions of its schema. All
 /// functions here throw Error(limit) where the file cannot be written now, as on a full disk or
@@ -35,8 +32,7 @@ void check_no_link(const std::string& path);
 class Database {
  public:
   enum class Access { read, write };
-  /// Opens a file. If `access` is write and the file is missing, creates it. Messages name it as
-  /// `shown`.
+  /// Creates the file for writing if there is none. Messages name the file as `shown`.
   Database(const std::string& path, Access access, const std::string& shown);
   Database(const std::string& path, Access access) : Database(path, access, path) {}
   /// Returns an empty database that has no file. Messages name it as `shown`.
@@ -47,12 +43,15 @@ class Database {
   void run(const std::string& sql);
   /// The only number that a query gives.
   std::int64_t number(const std::string& sql);
+  /// Returns the error of a file that SQLite cannot have written.
+  Error damaged() const;
 
  private:
   friend class Statement;
   Database() = default;
   void open(const std::string& name, int flags);
-  void read_schema();
+  void read_list_of_tables();
+  Error too_big() const;
   [[noreturn]] void fail() const;
 
   struct Close {

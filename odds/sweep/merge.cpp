@@ -10,6 +10,7 @@
 #include "lib/text.hpp"
 #include "odds/sweep/cell_rows.hpp"
 #include "odds/sweep/schema.hpp"
+#include "odds/sweep/store_file.hpp"
 #include "odds/sweep/verify.hpp"
 
 namespace asdic {
@@ -21,9 +22,9 @@ StoreHeading read_complete(const std::string& path) {
   Database database(path, Database::Access::read);
   const Transaction reading(database, Database::Access::read);
   StoreHeading heading = read_heading(database);
-  check_tables(database, Sweep(Document::parse(heading.text, path)));
-  const std::int64_t open = database.number("SELECT count(*) FROM (SELECT done FROM cell LIMIT " +
-                                            std::to_string(heading.cells) + ") WHERE done = 0");
+  const Sweep sweep(Document::parse(heading.text, path));
+  check_tables(database, sweep);
+  const std::int64_t open = count_cells(database, sweep.cells(), "done = 0");
   if (open > 0) {
     throw Error(Place{path}, "shard " + heading.shard.text() + " is not complete: " +
                                  std::to_string(open) + " battles are not solved");
@@ -113,8 +114,10 @@ std::string missing(const std::set<std::uint64_t>& given, std::uint64_t of) {
 
 std::uint64_t merge_stores(const std::string& path, const std::vector<std::string>& stores,
                            const Progress& progress) {
-  check_file_name(path);
-  if (std::filesystem::exists(path)) throw Error(Place{path}, "there is such a file already");
+  check_store_file(path, Database::Access::write);
+  for (const std::string& name : {path, path + "-journal"}) {
+    if (std::filesystem::exists(name)) throw Error(Place{name}, "there is such a file already");
+  }
   std::set<std::uint64_t> shards;
   StoreHeading heading;
   for (const std::string& store : stores) {

@@ -5,7 +5,6 @@
 
 #include "lib/error.hpp"
 #include "lib/exact/hash.hpp"
-#include "lib/input/document.hpp"
 #include "lib/text.hpp"
 #include "odds/sweep/checksum.hpp"
 
@@ -45,6 +44,10 @@ std::vector<StoreRow> named_things(Database& database) {
 }
 
 }  // namespace
+
+bool is_too_large(const StoreHeading& heading) {
+  return std::max(heading.text.size(), heading.files.size()) > most_bytes_of_case;
+}
 
 void make_tables(Database& database, const Sweep& sweep) {
   std::string keys;
@@ -119,7 +122,7 @@ StoreHeading read_heading(Database& database) {
   const auto* const asdic = std::get_if<std::string>(row.data());
   if (asdic != nullptr && *asdic != ASDIC_VERSION) {
     throw Error(Place{database.path()},
-                "the store is of asdic " + *asdic + "; this is asdic " ASDIC_VERSION);
+                "the store is of asdic " + one_line(*asdic) + "; this is asdic " ASDIC_VERSION);
   }
   const StoreValue found = row.back();
   row.pop_back();
@@ -132,8 +135,7 @@ StoreHeading read_heading(Database& database) {
       {static_cast<std::uint64_t>(query.number(3)), static_cast<std::uint64_t>(query.number(4))},
       query.number(5),
       query.text(6)};
-  const bool is_too_long = std::max(heading.text.size(), heading.files.size()) > most_bytes_of_case;
-  if (query.next() || is_too_long) throw damaged_heading(database);
+  if (is_too_large(heading) || query.next()) throw damaged_heading(database);
   return heading;
 }
 
@@ -167,6 +169,11 @@ void check_tables(Database& database, const Sweep& sweep) {
     throw Error(Place{database.path()},
                 "the store lacks the " + text(row, 0) + " " + in_quotes(text(row, 1)));
   }
+}
+
+std::int64_t count_cells(Database& database, std::uint64_t most, const std::string& condition) {
+  return database.number("SELECT count(*) FROM (SELECT done FROM cell LIMIT " +
+                         std::to_string(most + 1) + ") WHERE " + condition);
 }
 
 std::string plan_signature(Database& database) {

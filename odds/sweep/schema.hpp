@@ -20,6 +20,10 @@ struct StoreHeading {
   std::string plan = {};   ///< see plan_signature()
 };
 
+/// Returns whether the sweep or its list of files is larger than a case may be, and so than asdic
+/// reads again.
+bool is_too_large(const StoreHeading& heading);
+
 /// Makes the tables of a store of the sweep.
 void make_tables(Database& database, const Sweep& sweep);
 
@@ -36,6 +40,10 @@ StoreHeading read_heading(Database& database);
 /// Throws Error(input) unless tables, indexes and views are those of a store of the sweep, and
 /// there is nothing else, such as a trigger.
 void check_tables(Database& database, const Sweep& sweep);
+
+/// Returns how many of the cells meet a condition in SQL. Reads one cell more than `most`, and not
+/// the others: pages of a damaged file may lead to the same pages again and again.
+std::int64_t count_cells(Database& database, std::uint64_t most, const std::string& condition);
 
 /// Returns a signature of the cells of a store, their jobs, and the costs of these.
 std::string plan_signature(Database& database);

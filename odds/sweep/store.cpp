@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "odds/sweep/store_file.hpp"
 
 namespace asdic {
 
@@ -32,10 +33,19 @@ void check_same(const Database& database, const StoreHeading& found, const Store
   }
 }
 
+/// Returns the heading of a store of the sweep, without cells and a plan. Throws if it could not be
+/// read again.
+StoreHeading heading_of(const Sweep& sweep, const Shard& shard) {
+  StoreHeading heading{ASDIC_VERSION, sweep.text(), files_named_by(sweep), shard};
+  if (!is_too_large(heading)) return heading;
+  throw Error(Place{sweep.document().source()},
+              "the sweep as TOML, or the list of its files, is larger than 1 MiB, the most that a "
+              "store may have");
+}
+
 /// A sweep that cannot be planned leaves no file.
 bool is_there(const std::string& path) {
-  check_file_name(path);
-  check_no_link(path);
+  check_store_file(path, Database::Access::write);
   std::error_code fault;
   const auto size = std::filesystem::file_size(path, fault);
   return !fault && size > 0;
@@ -125,23 +135,22 @@ Store::Counts counts_in(Database& database) {
 Store::Store(const std::string& path, const Sweep& sweep, const Shard& shard,
              const Progress& progress)
     : sweep_(sweep),
-      files_(files_named_by(sweep)),
+      wanted_(heading_of(sweep, shard)),
+      checksum_(sweep_checksum(wanted_)),
       plan_(is_there(path) ? std::nullopt : std::optional(plan_sweep(sweep, shard.of, progress))),
       claims_(path),
       database_(path, Database::Access::write) {
-  const StoreHeading wanted{ASDIC_VERSION, sweep.text(), files_, shard};
-  checksum_ = sweep_checksum(wanted);
   {
     const Transaction reading(database_, Database::Access::read);
-    if (!is_empty(database_) && checked_store(database_, sweep, wanted, progress).faults.empty())
+    if (!is_empty(database_) && checked_store(database_, sweep, wanted_, progress).faults.empty())
       return;
   }
   Transaction transaction(database_);
   if (is_empty(database_)) {
     if (!plan_) plan_ = plan_sweep(sweep, shard.of, progress);
-    make(wanted);
+    make();
   } else {
-    CheckedStore found = checked_store(database_, sweep, wanted, progress);
+    CheckedStore found = checked_store(database_, sweep, wanted_, progress);
     faults_ = std::move(found.faults);
     if (!faults_.empty()) repair(found.heading, progress);
   }
@@ -149,8 +158,8 @@ Store::Store(const std::string& path, const Sweep& sweep, const Shard& shard,
   plan_.reset();
 }
 
-void Store::make(const StoreHeading& wanted) {
-  StoreHeading heading = wanted;
+void Store::make() {
+  StoreHeading heading = wanted_;
   make_tables(database_, sweep_);
   heading.cells = PlanRows(database_, sweep_, *plan_, heading.shard, checksum_).add_all();
   heading.plan = plan_signature(database_);
@@ -262,7 +271,7 @@ void Store::release(std::uint64_t job) {
 }
 
 void Store::write_kept() {
-  if (!kept_.empty() && files_ != files_named_by(sweep_)) {
+  if (!kept_.empty() && wanted_.files != files_named_by(sweep_)) {
     kept_.clear();
     throw Error(
         Place{database_.path()},
@@ -292,8 +301,7 @@ Store::Counts verify_store(const std::string& path, const Sweep& sweep, const Sh
                            const Progress& progress) {
   Database database(path, Database::Access::read);
   const Transaction reading(database, Database::Access::read);
-  const StoreHeading wanted{ASDIC_VERSION, sweep.text(), files_named_by(sweep), shard};
-  const CheckedStore found = checked_store(database, sweep, wanted, progress);
+  const CheckedStore found = checked_store(database, sweep, heading_of(sweep, shard), progress);
   if (!found.faults.empty()) throw Error(Place{path}, fault_text(found.faults));
   return counts_in(database);
 }

@@ -63,15 +63,15 @@ class Store {
     std::vector<StoredCell> cells;
   };
 
-  void make(const StoreHeading& wanted);
+  void make();
   void repair(const StoreHeading& heading, const Progress& progress);
   bool is_open(std::uint64_t job);
   void write_kept();
   void release(std::uint64_t job);
 
   const Sweep& sweep_;
-  std::string files_;              ///< that the cases name
-  std::int64_t checksum_ = 0;      ///< of the sweep
+  StoreHeading wanted_;            ///< but for the cells and the plan
+  std::int64_t checksum_;          ///< of the sweep
   std::optional<SweepPlan> plan_;  ///< until it is in the file
   Claims claims_;                  ///< declared before, and so closed after the database
   Database database_;

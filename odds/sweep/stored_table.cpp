@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "lib/limits.hpp"
 #include "lib/text.hpp"
 #include "odds/sweep/cell_rows.hpp"
 #include "odds/sweep/schema.hpp"
@@ -28,10 +29,7 @@ class StoredTable {
         question_(asked),
         chosen_(sweep_.axes().size()) {
     check_tables(database_, sweep_);
-    // A forged file may have rows without end.
-    const std::string some = std::to_string(heading_.cells + 1);
-    if (database_.number("SELECT count(*) FROM (SELECT 1 FROM cell LIMIT " + some + ")") !=
-        heading_.cells) {
+    if (count_cells(database_, sweep_.cells(), "1") != heading_.cells) {
       throw damaged("cells are missing or added");
     }
     for (const std::string& assignment : sets) choose(assignment);
@@ -183,6 +181,7 @@ class StoredTable {
 
   std::optional<Figure> figure(const CellRows& rows, const std::string& asked,
                                const std::string& cell) const {
+    check_time("reading a store");
     for (const StoreRow& row : rows.figures) {
       const auto* const name = std::get_if<std::string>(&row[1]);
       if (name == nullptr || *name != asked) continue;

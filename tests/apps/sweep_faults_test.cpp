@@ -119,6 +119,7 @@ TEST_CASE("A store is a regular file, and its name means nothing else") {
   refused("file:" + sweeps.at("b"), own + "file:");
   refused("\"file:?mode=memory\"", own + "file:");
   refused("\"\"", " is empty");
+  refused("-", "-: a store is a file, not standard input or output; ./- is a file of this name");
   refused("/dev/null", "/dev/null: is not a regular file, as a store is");
   refused(sweeps.at("pipe"), "pipe: is not a regular file, as a store is");
   refused(sweeps.at(""), "is not a regular file, as a store is");
@@ -127,6 +128,24 @@ TEST_CASE("A store is a regular file, and its name means nothing else") {
   CHECK(done.out.find("\n:memory:\n") != std::string::npos);
   CHECK(done.out.find("\nfile:b\n") != std::string::npos);
   CHECK(done.out.find("journal") == std::string::npos);
+}
+
+TEST_CASE("A store that is written is not a symbolic link") {
+  const Sweeps sweeps;
+  const std::string before = sweeps.made("small.toml", "a");
+  std::filesystem::create_symlink(sweeps.at("a"), sweeps.at("link"));
+  std::filesystem::create_symlink(sweeps.at("b"), sweeps.at("nowhere"));
+  for (const char* name : {"link", "nowhere"}) {
+    const std::string words =
+        sweeps.at(name) + ": is a symbolic link; name the file that it leads to";
+    check_refused(sweeps.sweep("small.toml", name), words);
+    check_refused("merge " + sweeps.at(name) + " " + sweeps.at("a"), words);
+  }
+  CHECK(stored(sweeps.at("a")) == before);
+  CHECK_FALSE(std::filesystem::exists(sweeps.at("b")));
+  CHECK(run(sweeps.sweep("small.toml", "link") + " --verify-only").status == 0);
+  check_refused(sweeps.sweep("small.toml", "nowhere") + " --verify-only",
+                "nowhere: there is no such file");
 }
 
 TEST_CASE("A store of another sweep, shard or version is refused, and so is what is no store") {
