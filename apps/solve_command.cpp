@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
 
 #include "apps/command.hpp"
 #include "apps/crew.hpp"
@@ -106,7 +104,7 @@ class SolveCommand : public Command {
       return done;
     }
     solving.team = {&crew(), checkpoint_};
-    const Result result = answer(posed, solving);
+    const Result result = in_layers_ ? solve_in_layers(posed, solving) : solve(posed, solving);
     if (crew().rank() > 0) return done;  // the first prints
     warn(idle_keys(document, posed), options_.warnings);
     std::vector<WrongExpectation> wrong;
@@ -130,21 +128,6 @@ class SolveCommand : public Command {
   }
 
  private:
-  /// Blocks that others have written, with right checksums, may contradict each other.
-  Result answer(const Posed& posed, const SolveOptions& solving) const {
-    std::error_code is_missing;
-    const bool goes_on =
-        !checkpoint_.empty() && !std::filesystem::is_empty(checkpoint_, is_missing) && !is_missing;
-    try {
-      return in_layers_ ? solve_in_layers(posed, solving) : solve(posed, solving);
-    } catch (const Error& error) {
-      if (!goes_on || error.code() != ErrorCode::verification) throw;
-      throw Error(Place{checkpoint_},
-                  "a block in it is not as asdic kept it: the numbers contradict "
-                  "each other; remove the folder");
-    }
-  }
-
   /// Whether no fraction of a number of rounds is asked for, nor more digits than are certain.
   bool decimals_suffice() const {
     return !verify_ && options_.style != NumberStyle::fraction && options_.digits <= certain_digits;
