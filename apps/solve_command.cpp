@@ -181,6 +181,10 @@ class SolveCommand : public Command {
     if (in_layers_ && options_.show.contains(Part::rounds)) {
       throw Error(Place{"--in-layers"}, "how the battle stands after each round is not known");
     }
+    if (certificate_ == "-") {
+      throw Error(Place{"--certificate"},
+                  "a certificate is a folder, not standard output; ./- is a folder of that name");
+    }
     if (!checkpoint_.empty() && numbers_ == Numbers::certified) {
       throw Error(Place{"--checkpoint"}, "certified numbers have no work that could be kept");
     }
