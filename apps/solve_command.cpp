@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <system_error>
 
 #include "apps/command.hpp"
 #include "apps/crew.hpp"
@@ -88,7 +91,6 @@ class SolveCommand : public Command {
     const Posed posed = read_case(document);
     warn(warnings_on(document, posed), options_.warnings);
     check_parts(posed);
-    if (play_file_) check_replaceable(*play_file_);
     ProgressLine line;
     SolveOptions solving{case_.max_states, numbers_, line.listener()};
     if (options_.show.contains(Part::rounds)) solving.rounds_told = most_rounds_listed;
@@ -103,6 +105,7 @@ class SolveCommand : public Command {
       tell_cost(posed, solving);
       return done;
     }
+    check_outputs();
     solving.team = {&crew(), checkpoint_};
     const Result result = in_layers_ ? solve_in_layers(posed, solving) : solve(posed, solving);
     if (crew().rank() > 0) return done;  // the first prints
@@ -174,6 +177,31 @@ class SolveCommand : public Command {
     files.publish();
   }
 
+  /// Makes the folders of outputs. Throws Error(input) if an output cannot be written: before the
+  /// work of which it is made.
+  void check_outputs() {
+    if (crew().rank() > 0) return;  // the first writes
+    if (!checkpoint_.empty()) make_folder(checkpoint_);
+    if (certificate_) certificate_folder_.emplace(*certificate_);
+    if (play_file_) check_replaceable(*play_file_);
+    if (!certificate_) return;
+    for (const char* name : certificate_files) {
+      const std::string path = *certificate_ + "/" + name;
+      check_replaceable(path);
+      if (play_file_ && is_same_file(path, *play_file_)) {
+        throw Error(Place{"--play"},
+                    "--certificate also writes " + one_line(*play_file_) + "; give another name");
+      }
+    }
+  }
+
+  /// Returns whether the paths are the same, whatever links and dots they have.
+  static bool is_same_file(const std::string& path, const std::string& other) {
+    using std::filesystem::weakly_canonical;
+    std::error_code ignored;
+    return weakly_canonical(path, ignored) == weakly_canonical(other, ignored);
+  }
+
   void check_parts(const Posed& posed) const {
     if (in_layers_ && numbers_ == Numbers::exact) {
       throw Error(Place{"--in-layers"}, "the odds are certified; add --numbers certified");
@@ -201,6 +229,7 @@ class SolveCommand : public Command {
   std::vector<std::string> given_;
   std::optional<std::string> play_file_;
   std::optional<std::string> certificate_;
+  std::optional<OutputFolder> certificate_folder_;
   std::string checkpoint_;
   bool in_layers_ = false;
   bool no_fractions_ = false;

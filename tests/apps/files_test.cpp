@@ -136,6 +136,39 @@ TEST_CASE("No output replaces a case that comes by standard input") {
   }
 }
 
+TEST_CASE("Outputs that cannot be written are refused before the work") {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() + "/case.toml";
+  std::ofstream(file) << open_choices;
+  const std::string solve = "solve " + file + " --max-states 1";
+  CHECK(run(solve).status == 3);
+  const std::string missing = folder.path() + "/missing/output";
+  check_refused(solve + " --play " + missing, missing + " cannot be written: No such file");
+  for (const std::string flag : {" --certificate ", " --checkpoint "}) {
+    check_refused(solve + flag + missing,
+                  missing + ": is no folder that can be made: No such file");
+    check_refused(solve + flag + file, file + ": is no folder that can be made: ");
+  }
+  const std::string certificate = folder.path() + "/certificate";
+  std::filesystem::create_directories(certificate + "/values.gz");
+  check_refused(solve + " --certificate " + certificate, "values.gz cannot be written: ");
+  CHECK(folder.files() == std::set<std::string>{"case.toml", "certificate"});
+}
+
+TEST_CASE("Best play and a certificate do not go into one file") {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() + "/case.toml";
+  std::ofstream(file) << open_choices;
+  const std::string certificate = folder.path() + "/certificate";
+  const std::string asked = "solve " + file + " --certificate " + certificate + " --play ";
+  for (const std::string& play :
+       {certificate + "/chain.gz", folder.path() + "/./certificate/answer.gz"}) {
+    check_refused(asked + play, "--play: --certificate also writes ");
+  }
+  CHECK(folder.files() == std::set<std::string>{"case.toml"});
+  CHECK(run(asked + certificate + "/play.csv").status == 0);
+}
+
 TEST_CASE("A name with a line break is told in one line") {
   check_refused("solve 'no\nfile'", "no file: there is no such file");
 }
@@ -169,15 +202,30 @@ TEST_CASE("An export that is interrupted ends by the signal and leaves nothing")
 }
 
 TEST_CASE("A certificate that is interrupted ends by the signal and leaves nothing") {
-  for (const char* signal : {"INT", "TERM", "HUP"}) {
+  for (const char* signal : signals) {
     CAPTURE(signal);
     const TemporaryFolder folder;
-    CHECK(interrupted(
-              signal,
-              "solve " ASDIC_SOURCE_DIR "/cases/bench/mix-20.toml --certificate " + folder.path(),
-              folder.path()) == std::string(signal) + "\n");
-    CHECK(folder.files().empty());
+    for (const std::string& inside : {folder.path(), folder.path() + "/new"}) {
+      CHECK(
+          interrupted(signal,
+                      "solve " ASDIC_SOURCE_DIR "/cases/bench/mix-20.toml --certificate " + inside,
+                      inside) == std::string(signal) + "\n");
+      CHECK(folder.files().empty());
+    }
   }
+}
+
+TEST_CASE("A certificate that fails removes the folder that it made, and no other") {
+  const TemporaryFolder folder;
+  const std::string inside = folder.path() + "/new";
+  const std::string script = "ulimit -f 8; \"$ASDIC\" solve " ASDIC_SOURCE_DIR
+                             "/cases/bench/mix-20.toml --certificate " +
+                             inside;
+  check_ended(in_bash(script), 3, "cannot be written: File too large");
+  CHECK(folder.files().empty());
+  std::filesystem::create_directory(inside);
+  check_ended(in_bash(script), 3, "cannot be written: File too large");
+  CHECK(folder.files() == std::set<std::string>{"new"});
 }
 
 TEST_CASE("A file that may not grow is a limit, and the old one stays") {
