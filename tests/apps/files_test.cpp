@@ -28,7 +28,7 @@ const std::string open_choices =
 
 constexpr const char* reads_it = "this command reads it; give another name";
 
-constexpr const char* signals[] = {"INT", "TERM", "HUP", "QUIT", "ALRM", "XCPU"};
+constexpr const char* signals[] = {"INT", "TERM", "HUP", "QUIT", "ALRM", "XCPU", "PIPE"};
 
 /// The name of the signal by which the program ends with these arguments, or "EXIT". The signal is
 /// sent once the program has begun to write into the folder, or has ended.
@@ -226,6 +226,14 @@ TEST_CASE("A certificate that fails removes the folder that it made, and no othe
   std::filesystem::create_directory(inside);
   check_ended(in_bash(script), 3, "cannot be written: File too large");
   CHECK(folder.files() == std::set<std::string>{"new"});
+}
+
+TEST_CASE("A reader that has ended ends the program by SIGPIPE, also if it writes files") {
+  const TemporaryFolder folder;
+  in_bash("{ sleep 0.3; \"$ASDIC\" solve --rules one-for-one \"1 ca\" \"1 ca\" --certificate " +
+          folder.path() + "/certificate; kill -l $? >" + folder.path() + "/signal; } | true");
+  CHECK(text_of(folder.path() + "/signal") == "PIPE\n");
+  CHECK(folder.files() == std::set<std::string>{"certificate", "signal"});
 }
 
 TEST_CASE("A file that may not grow is a limit, and the old one stays") {
