@@ -1,5 +1,8 @@
 #include "apps/signals.hpp"
 
+#include <poll.h>
+
+#include <cerrno>
 #include <csignal>
 #include <string>
 #include <system_error>
@@ -12,6 +15,9 @@ namespace asdic {
 
 namespace {
 
+/// The thread that waits for signals.
+pthread_t waiting_thread;
+
 bool is_ignored(int signal) {
   struct sigaction action = {};
   return sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
@@ -21,8 +27,19 @@ void wait_for(sigset_t signals) {
   int signal = 0;
   if (sigwait(&signals, &signal) != 0) return;
   abandon_output_files();
+  std::signal(signal, SIG_DFL);
   pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
   raise(signal);
+}
+
+/// Leaves the end to the thread that waits. That may need a lock which the interrupted thread has;
+/// so this lets go after a second.
+void pass_on(int signal) {
+  constexpr int milliseconds = 1000;
+  const int fault = errno;
+  pthread_kill(waiting_thread, signal);
+  poll(nullptr, 0, milliseconds);
+  errno = fault;
 }
 
 }  // namespace
@@ -31,15 +48,24 @@ void abandon_output_files_on_signals() {
   std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of writing
   sigset_t signals;
   sigemptyset(&signals);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGALRM}) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGXCPU, SIGPIPE}) {
     if (!is_ignored(signal)) sigaddset(&signals, signal);
   }
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   try {
-    std::thread(wait_for, signals).detach();
+    std::thread waiting(wait_for, signals);
+    waiting_thread = waiting.native_handle();
+    waiting.detach();
   } catch (const std::system_error& error) {
     throw Error(ErrorCode::limit, std::string("no thread can be started: ") + error.what());
   }
+  if (is_ignored(SIGPIPE)) return;
+  // SIGPIPE comes to the thread that writes. If that blocked it, writing would be an error instead.
+  std::signal(SIGPIPE, pass_on);
+  sigset_t of_pipes;
+  sigemptyset(&of_pipes);
+  sigaddset(&of_pipes, SIGPIPE);
+  pthread_sigmask(SIG_UNBLOCK, &of_pipes, nullptr);
 }
 
 }  // namespace asdic

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 
 #include "apps/command.hpp"
@@ -90,7 +91,6 @@ class SolveCommand : public Command {
     const Posed posed = read_case(document);
     warn(warnings_on(document, posed), options_.warnings);
     check_parts(posed);
-    if (play_file_) check_replaceable(*play_file_);
     ProgressLine line;
     SolveOptions solving{case_.max_states, numbers_, line.listener()};
     if (options_.show.contains(Part::rounds)) solving.rounds_told = most_rounds_listed;
@@ -105,8 +105,9 @@ class SolveCommand : public Command {
       tell_cost(posed, solving);
       return done;
     }
+    check_outputs();
     solving.team = {&crew(), checkpoint_};
-    const Result result = answer(posed, solving);
+    const Result result = in_layers_ ? solve_in_layers(posed, solving) : solve(posed, solving);
     if (crew().rank() > 0) return done;  // the first prints
     warn(idle_keys(document, posed), options_.warnings);
     std::vector<WrongExpectation> wrong;
@@ -130,21 +131,6 @@ class SolveCommand : public Command {
   }
 
  private:
-  /// Blocks that others have written, with right checksums, may contradict each other.
-  Result answer(const Posed& posed, const SolveOptions& solving) const {
-    std::error_code is_missing;
-    const bool goes_on =
-        !checkpoint_.empty() && !std::filesystem::is_empty(checkpoint_, is_missing) && !is_missing;
-    try {
-      return in_layers_ ? solve_in_layers(posed, solving) : solve(posed, solving);
-    } catch (const Error& error) {
-      if (!goes_on || error.code() != ErrorCode::verification) throw;
-      throw Error(Place{checkpoint_},
-                  "a block in it is not as asdic kept it: the numbers contradict "
-                  "each other; remove the folder");
-    }
-  }
-
   /// Whether no fraction of a number of rounds is asked for, nor more digits than are certain.
   bool decimals_suffice() const {
     return !verify_ && options_.style != NumberStyle::fraction && options_.digits <= certain_digits;
@@ -191,12 +177,41 @@ class SolveCommand : public Command {
     files.publish();
   }
 
+  /// Makes the folders of outputs. Throws Error(input) if an output cannot be written: before the
+  /// work of which it is made.
+  void check_outputs() {
+    if (crew().rank() > 0) return;  // the first writes
+    if (!checkpoint_.empty()) make_folder(checkpoint_);
+    if (certificate_) certificate_folder_.emplace(*certificate_);
+    if (play_file_) check_replaceable(*play_file_);
+    if (!certificate_) return;
+    for (const char* name : certificate_files) {
+      const std::string path = *certificate_ + "/" + name;
+      check_replaceable(path);
+      if (play_file_ && is_same_file(path, *play_file_)) {
+        throw Error(Place{"--play"},
+                    "--certificate also writes " + one_line(*play_file_) + "; give another name");
+      }
+    }
+  }
+
+  /// Returns whether the paths are the same, whatever links and dots they have.
+  static bool is_same_file(const std::string& path, const std::string& other) {
+    using std::filesystem::weakly_canonical;
+    std::error_code ignored;
+    return weakly_canonical(path, ignored) == weakly_canonical(other, ignored);
+  }
+
   void check_parts(const Posed& posed) const {
     if (in_layers_ && numbers_ == Numbers::exact) {
       throw Error(Place{"--in-layers"}, "the odds are certified; add --numbers certified");
     }
     if (in_layers_ && options_.show.contains(Part::rounds)) {
       throw Error(Place{"--in-layers"}, "how the battle stands after each round is not known");
+    }
+    if (certificate_ == "-") {
+      throw Error(Place{"--certificate"},
+                  "a certificate is a folder, not standard output; ./- is a folder of that name");
     }
     if (!checkpoint_.empty() && numbers_ == Numbers::certified) {
       throw Error(Place{"--checkpoint"}, "certified numbers have no work that could be kept");
@@ -214,6 +229,7 @@ class SolveCommand : public Command {
   std::vector<std::string> given_;
   std::optional<std::string> play_file_;
   std::optional<std::string> certificate_;
+  std::optional<OutputFolder> certificate_folder_;
   std::string checkpoint_;
   bool in_layers_ = false;
   bool no_fractions_ = false;

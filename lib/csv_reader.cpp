@@ -14,6 +14,10 @@ std::vector<CsvField> CsvReader::next() {
       throw Error(place_, "a line has more than " + std::to_string(most_fields) + " fields");
     }
     fields.push_back({field(), std::move(begin)});
+    if (fields.back().text.size() > most_bytes_of_field) {
+      throw Error(fields.back().place,
+                  "a field has more than " + std::to_string(most_bytes_of_field) + " bytes");
+    }
     if (at_end() || text_[at_] != separator_) return fields;
     skip();
   }

@@ -31,6 +31,7 @@ class CsvReader {
         place_{source, 1, 1} {}
 
   static constexpr std::size_t most_fields = 1000;  ///< of a line
+  static constexpr std::size_t most_bytes_of_field = 1 << 16;
 
   /// The fields of the next line that is not empty; none at the end. Throws Error(input) at the
   /// place of what is no CSV.

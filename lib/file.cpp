@@ -7,6 +7,7 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <mutex>
@@ -34,56 +35,49 @@ Error unreadable(const std::string& source) {
   return {Place{source}, why};
 }
 
-/// Waits until a read would not block. Throws Error(limit) if the time is over before.
-void wait_for_input(int file) {
-  pollfd waited{file, POLLIN, 0};
-  while (poll(&waited, 1, 100) <= 0) check_time("waiting for input");
-}
-
-/// The number of bytes that came, 0 at the end.
-std::size_t read_piece(int file, char* into, const std::string& source) {
+/// Returns the number of bytes that came, 0 at the end. Nobody waits for a regular file: one that
+/// has nothing to read yet, as some of the system's are, is unreadable.
+std::size_t read_piece(int file, bool is_regular, char* into, const std::string& source) {
+  constexpr int milliseconds = 100;  // from one look at the clock to the next
   for (;;) {
-    wait_for_input(file);
-    const ssize_t size = read(file, into, piece);
-    if (size >= 0) return static_cast<std::size_t>(size);
-    if (errno != EINTR && errno != EAGAIN) throw unreadable(source);
+    check_time("waiting for input");
+    pollfd waited{file, POLLIN, 0};
+    const int ready = poll(&waited, 1, is_regular ? 0 : milliseconds);
+    if (ready > 0) {
+      const ssize_t size = read(file, into, piece);
+      if (size >= 0) return static_cast<std::size_t>(size);
+    } else if (ready == 0) {
+      errno = EAGAIN;
+    }
+    const bool may_come = errno == EINTR || (errno == EAGAIN && !is_regular);
+    if (!may_come) throw unreadable(source);
   }
 }
 
-std::string read_all(int file, const std::string& source, std::size_t most_bytes,
-                     const std::string& too_large) {
-  std::string text;
-  for (;;) {
-    const std::size_t before = text.size();
-    text.resize(before + piece);
-    const std::size_t size = read_piece(file, text.data() + before, source);
-    text.resize(before + size);
-    if (text.size() > most_bytes) throw Error(Place{source}, too_large);
-    if (size == 0) return text;
-  }
-}
-
-/// The regular files that this process has read, under whatever name it opened them.
+/// The regular files that this process has read, whatever their paths. A later file may have the
+/// number of one that was removed, but not the time of its last change.
 class FilesRead {
  public:
   void add(const struct stat& status) {
     const std::lock_guard lock(mutex_);
-    files_.insert(key_of(status));
+    files_.insert(file_of(status));
   }
-  bool contains(const struct stat& status) {
+  bool contains(const std::string& path) {
+    struct stat status = {};
+    if (stat(path.c_str(), &status) != 0) return false;
     const std::lock_guard lock(mutex_);
-    return files_.contains(key_of(status));
+    return files_.contains(file_of(status));
   }
 
  private:
-  /// A new file may have the number of a deleted one, but it changed later.
-  using Key = std::tuple<dev_t, ino_t, time_t, long>;
-  static Key key_of(const struct stat& status) {
+  using File = std::tuple<dev_t, ino_t, time_t, long>;
+
+  static File file_of(const struct stat& status) {
     return {status.st_dev, status.st_ino, status.st_ctim.tv_sec, status.st_ctim.tv_nsec};
   }
 
   ForkSafeMutex mutex_;
-  std::set<Key> files_;
+  std::set<File> files_;
 };
 
 FilesRead& files_read() {
@@ -91,12 +85,23 @@ FilesRead& files_read() {
   return files;
 }
 
-/// Remembers an open file as one that was read, if it is regular. Returns whether it is.
-bool remember_regular(int file) {
+std::string read_all(int file, const std::string& source, std::size_t most_bytes,
+                     const std::string& too_large) {
   struct stat status = {};
-  if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) return false;
-  files_read().add(status);
-  return true;
+  const bool is_regular = fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+  std::string text;
+  if (is_regular) {
+    files_read().add(status);
+    text.reserve(std::min(static_cast<std::size_t>(status.st_size), most_bytes) + piece);
+  }
+  for (;;) {
+    const std::size_t before = text.size();
+    text.resize(before + piece);
+    const std::size_t size = read_piece(file, is_regular, text.data() + before, source);
+    text.resize(before + size);
+    if (text.size() > most_bytes) throw Error(Place{source}, too_large);
+    if (size == 0) return text;
+  }
 }
 
 /// Open for reading. Pipes that have a name in a folder are not opened for good: who opens one may
@@ -109,7 +114,7 @@ class OpenFile {
       if (errno == ENOENT) throw Error(Place{source}, "there is no such file");
       throw unreadable(source);
     }
-    if (!remember_regular(number_) && !is_of_the_shell()) {
+    if (!is_regular() && !is_of_the_shell()) {
       close(number_);
       throw Error(Place{source},
                   "is neither a regular file nor a pipe of the shell; - reads standard input");
@@ -122,6 +127,10 @@ class OpenFile {
   int number() const { return number_; }
 
  private:
+  bool is_regular() const {
+    struct stat status = {};
+    return fstat(number_, &status) == 0 && S_ISREG(status.st_mode);
+  }
   /// As <(command) and /dev/stdin are.
   bool is_of_the_shell() const {
     struct statfs system = {};
@@ -134,8 +143,7 @@ class OpenFile {
 }  // namespace
 
 bool was_read(const std::string& path) {
-  struct stat status = {};
-  return stat(path.c_str(), &status) == 0 && files_read().contains(status);
+  return files_read().contains(path);
 }
 
 InputText read_input(const std::string& path, std::size_t most_bytes,
@@ -144,7 +152,6 @@ InputText read_input(const std::string& path, std::size_t most_bytes,
     static std::atomic<bool> is_read = false;
     const std::string source = "standard input";
     if (is_read.exchange(true)) throw Error(Place{source}, "can be read once, and is asked twice");
-    remember_regular(STDIN_FILENO);
     return {source, read_all(STDIN_FILENO, source, most_bytes, too_large)};
   }
   const std::string source = path.empty() ? "''" : printable(path);

@@ -14,10 +14,12 @@ struct InputText {
 
 /// All that a regular file or a pipe of the shell has, or standard input, which is named "-".
 /// Throws Error(input) where it is neither, where it cannot be read to its end and, with the words
-/// `too_large`, where it has more bytes. Standard input can be read once.
+/// `too_large`, where it has more bytes. Standard input can be read once. While input is awaited,
+/// check_time() is called.
 InputText read_input(const std::string& path, std::size_t most_bytes, const std::string& too_large);
 
-/// Returns whether this process has read the file of that path by read_input().
+/// Returns whether the path is that of a regular file that this process has read by read_input(),
+/// also as standard input and by another path.
 bool was_read(const std::string& path);
 
 /// Returns the text behind the byte-order mark of UTF-8, if one begins it, as editors and

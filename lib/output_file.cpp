@@ -24,11 +24,12 @@ namespace {
 
 constexpr std::size_t buffered = 1 << 16;
 
-/// The files of this process that have not got their names. It is never destroyed: a signal may
-/// come when everything else is.
+/// The files of this process that have not got their names, and the folders that it made for files.
+/// It is never destroyed: a signal may come when everything else is.
 struct Unfinished {
   std::mutex mutex;
   std::set<std::string> names;
+  std::set<std::string> folders;
 
   /// With the mutex held.
   void remove(const std::string& name) {
@@ -57,6 +58,10 @@ Error unwritable(const std::string& path) {
 std::string folder_of(const std::string& path) {
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   return folder.empty() ? "." : folder.string();
+}
+
+bool is_accessible(const std::string& path, int mode) {
+  return faccessat(AT_FDCWD, path.c_str(), mode, AT_EACCESS) == 0;
 }
 
 /// A name that nobody can foresee.
@@ -103,15 +108,14 @@ void check_replaceable(const std::string& path) {
   struct stat status = {};
   if (lstat(path.c_str(), &status) != 0) {
     if (errno != ENOENT) throw unwritable(path);
-    return;
-  }
-  if (!S_ISREG(status.st_mode)) {
+  } else if (!S_ISREG(status.st_mode)) {
     throw unwritable(ErrorCode::input, path, "what has this name is not a regular file");
-  }
-  if (was_read(path)) {
+  } else if (was_read(path)) {
     throw unwritable(ErrorCode::input, path, "this command reads it; give another name");
+  } else if (!is_accessible(path, W_OK)) {
+    throw unwritable(path);
   }
-  if (faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) throw unwritable(path);
+  if (!is_accessible(folder_of(path), W_OK | X_OK)) throw unwritable(path);
 }
 
 TextStream::TextStream(Sink sink)
@@ -202,12 +206,27 @@ void OutputFiles::write_folders() const {
 void abandon_output_files() {
   unfinished().mutex.lock();
   for (const std::string& name : unfinished().names) unlink(name.c_str());
+  for (const std::string& folder : unfinished().folders) rmdir(folder.c_str());
 }
 
-void make_folder(const std::string& path) {
+bool make_folder(const std::string& path) {
   std::error_code fault;
-  std::filesystem::create_directory(path, fault);
+  const bool is_made = std::filesystem::create_directory(path, fault);
   if (fault) throw Error(Place{path}, "is no folder that can be made: " + fault.message());
+  return is_made;
+}
+
+OutputFolder::OutputFolder(const std::string& path) : path_(path) {
+  const std::lock_guard lock(unfinished().mutex);
+  is_new_ = make_folder(path_);
+  if (is_new_) unfinished().folders.insert(path_);
+}
+
+OutputFolder::~OutputFolder() {
+  if (!is_new_) return;
+  const std::lock_guard lock(unfinished().mutex);
+  unfinished().folders.erase(path_);
+  rmdir(path_.c_str());  // which leaves a folder that has files
 }
 
 }  // namespace asdic

@@ -81,12 +81,28 @@ class OutputFiles {
 /// Throws Error(input) if a file cannot get this path: before the work of which it is to be made.
 void check_replaceable(const std::string& path);
 
-/// Makes a folder in one that is there, unless it is there itself. Throws Error(input) where that
-/// cannot be.
-void make_folder(const std::string& path);
+/// Makes a folder in one that is there, unless it is there itself. Returns whether it made it.
+/// Throws Error(input) where that cannot be.
+bool make_folder(const std::string& path);
 
-/// Removes every file that has not got its name yet; from then on none is made, and none gets its
-/// name, for who tries waits. For a program that is about to end by a signal.
+/// A folder for files that are to come. If none has come when this ends, and this has made the
+/// folder, it is removed.
+class OutputFolder {
+ public:
+  /// Throws as make_folder() does.
+  explicit OutputFolder(const std::string& path);
+  ~OutputFolder();
+  OutputFolder(const OutputFolder&) = delete;
+  OutputFolder& operator=(const OutputFolder&) = delete;
+
+ private:
+  std::string path_;
+  bool is_new_ = false;
+};
+
+/// Removes every file that has not got its name yet, and every OutputFolder that is new and empty;
+/// from then on none is made, and no file gets its name, for who tries waits. For a program that is
+/// about to end by a signal.
 void abandon_output_files();
 
 }  // namespace asdic

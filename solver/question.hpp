@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -32,6 +33,8 @@ struct Solution {
   std::vector<std::shared_ptr<const CommonFactor>> common = {};
   /// By figure its own; nothing at all where `denominator` is that of all.
   std::vector<Integer> denominators = {};
+  /// The folder of a checkpoint that had some of the residues of which it was made, or "".
+  std::string read_from = {};
 
   const Integer& denominator_of(std::size_t figure) const {
     return denominators.empty() ? denominator : denominators[figure];

@@ -170,6 +170,17 @@ void check_sought(const std::string& table, const Case& of, const Place& place) 
   }
 }
 
+std::optional<PlayFile> read_play_file(Section& section, const Document& document) {
+  const auto play = section.text("play");
+  if (!play) return std::nullopt;
+  const Place place = section.place("play");
+  if (*play == "-") {
+    throw Error(place, "a play has to be a file, not standard input; ./- is a file of that name");
+  }
+  const auto folder = std::filesystem::path(document.source()).parent_path();
+  return PlayFile{*play, (folder / *play).string(), place};
+}
+
 }  // namespace
 
 CaseSide read_side(const Document& document, Side side, const std::string& table,
@@ -184,12 +195,7 @@ CaseSide read_side(const Document& document, Side side, const std::string& table
   if (!units) throw Error(place, who + " has no units; for example, units = \"5 sub, 1 ca\"");
   read_settings(format.settings, name(side), section, of.settings, of.places);
   const auto losses = format.losses ? section.text("losses") : std::nullopt;
-  if (table == name(side)) {
-    if (const auto play = section.text("play")) {
-      const auto folder = std::filesystem::path(document.source()).parent_path();
-      read.play = {*play, (folder / *play).string(), section.place("play")};
-    }
-  }
+  if (table == name(side)) read.play = read_play_file(section, document);
   const bool has_technologies = !format.technologies.empty();
   if (has_technologies) section.accept("technologies");
   section.accept("policy");

@@ -263,11 +263,11 @@ CertificateCost certificate_cost(const Posed& posed, const CertificateOptions& o
 
 void write_certificate(const Posed& posed, const std::string& folder,
                        const CertificateOptions& options) {
+  const OutputFolder made(folder);
   Certificate certificate(posed, options);
   if (options.tell) options.tell(certificate.cost());
   certificate.prove();
 
-  make_folder(folder);
   OutputFiles files;
   std::map<std::string, std::uint32_t> checksums;
   const auto add = [&](const std::string& name, void (Certificate::*write)(TextStream&) const) {

@@ -1,6 +1,10 @@
 #include "solver/exact/engine.hpp"
 
+#include <utility>
+
+#include "lib/error.hpp"
 #include "solver/exact/integers.hpp"
+#include "solver/residues/checkpoint.hpp"
 #include "solver/residues/residues.hpp"
 
 namespace asdic {
@@ -62,10 +66,14 @@ Solution solve(const Evaluation& evaluation, const Effort& effort) {
     engine = small ? Engine::integers : engines().back();
   }
   Solution solution{Integer(denominator * evaluation.read_divisor), {}, evaluation.common};
-  solution.numbers = engine == Engine::integers
-                         ? run_with_integers(evaluation)
-                         : run_with_residues(evaluation, residue_machine(engine), effort.threads,
+  if (engine == Engine::integers) {
+    solution.numbers = run_with_integers(evaluation);
+  } else {
+    ResidueNumbers found = run_with_residues(evaluation, residue_machine(engine), effort.threads,
                                              effort.team, effort.progress);
+    solution.numbers = std::move(found.numbers);
+    solution.read_from = std::move(found.read_from);
+  }
   if (evaluation.read_divisors.empty()) return solution;
   solution.common.clear();
   for (std::uint32_t figure = 0; figure < evaluation.figures; ++figure) {
@@ -73,6 +81,16 @@ Solution solve(const Evaluation& evaluation, const Effort& effort) {
                                     evaluation.read_divisors[figure]);
   }
   return solution;
+}
+
+void verify(const Solution& solution, const std::function<void()>& check) {
+  try {
+    check();
+  } catch (const Error& error) {
+    const bool is_wrong = error.code() == ErrorCode::verification;
+    if (!is_wrong || solution.read_from.empty()) throw;
+    throw wrong_with_blocks(solution.read_from);
+  }
 }
 
 }  // namespace asdic

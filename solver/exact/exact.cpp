@@ -25,7 +25,7 @@ Solution ExactSolver::visits(const Masses& starts, const Question& question) con
       },
       [&] { check.emplace(chain_, structure_, starts, question); });
   Solution solution = solve(evaluation, effort_);
-  check->check(solution);
+  verify(solution, [&] { check->check(solution); });
   return solution;
 }
 
@@ -50,7 +50,7 @@ std::vector<Solution> ExactSolver::values(std::span<const StatePayoffs> payoffs,
   for (std::size_t i = 0; i < payoffs.size(); ++i) {
     evaluation.pay(payoffs[i]);
     solutions.push_back(solve(evaluation, effort_));
-    checks[i].check(solutions.back());
+    verify(solutions.back(), [&] { checks[i].check(solutions.back()); });
   }
   return solutions;
 }

@@ -14,7 +14,8 @@ namespace asdic {
 
 /// Solves one chain, which must outlive it with its structure. The constructor throws Error(chain)
 /// for what is no chain or has open decisions. Every solution is verified before it is given out;
-/// both functions throw Error(verification) where it fails.
+/// both functions throw Error(verification) where it fails, and Error(input) if a checkpoint had
+/// some of what is wrong.
 class ExactSolver {
  public:
   ExactSolver(const Chain& chain, const Structure& structure, Effort effort = {});

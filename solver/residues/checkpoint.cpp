@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <system_error>
 
-#include "lib/error.hpp"
 #include "lib/exact/hash.hpp"
 #include "lib/file.hpp"
 #include "lib/output_file.hpp"
@@ -15,6 +14,7 @@ namespace asdic {
 namespace {
 
 constexpr std::string_view ending = ".block";
+constexpr const char* no_block = "is no block of this solution, or damaged; remove it";
 
 void add(const Digits& numbers, Hash& hash) {
   hash.add(numbers.size());
@@ -110,9 +110,7 @@ std::vector<std::size_t> Checkpoint::done() const {
     const auto number =
         parse_whole<std::size_t>(std::string_view(name).substr(0, name.size() - ending.size()));
     if (!number) continue;
-    if (*number >= most_candidates) {
-      throw Error(Place{each->path()}, "is no block of this solution, or damaged; remove it");
-    }
+    if (*number >= most_candidates) throw refusal(*number);
     candidates.push_back(*number);
   }
   if (fault) throw Error(Place{folder_}, "cannot be read: " + fault.message());
@@ -124,11 +122,10 @@ void Checkpoint::load(std::size_t candidate, std::span<std::uint64_t> residues) 
   const std::string path = file_of(candidate);
   const std::size_t bytes = residues.size_bytes();
   const std::size_t of_checksum = checksum(folder_, candidate, {}).size();
-  const std::string wrong = "is no block of this solution, or damaged; remove it";
-  const std::string text = read_input(path, bytes + of_checksum, wrong).text;
-  if (text.size() != bytes + of_checksum) throw Error(Place{path}, wrong);
+  const std::string text = read_input(path, bytes + of_checksum, no_block).text;
+  if (text.size() != bytes + of_checksum) throw refusal(candidate);
   std::copy_n(text.data(), bytes, reinterpret_cast<char*>(residues.data()));
-  if (checksum(folder_, candidate, residues) != text.substr(bytes)) throw Error(Place{path}, wrong);
+  if (checksum(folder_, candidate, residues) != text.substr(bytes)) throw refusal(candidate);
 }
 
 void Checkpoint::keep(std::size_t candidate, std::span<const std::uint64_t> residues) const {
@@ -139,6 +136,14 @@ void Checkpoint::keep(std::size_t candidate, std::span<const std::uint64_t> resi
         << checksum(folder_, candidate, residues);
   });
   files.publish();
+}
+
+Error Checkpoint::refusal(std::size_t candidate) const {
+  return {Place{file_of(candidate)}, no_block};
+}
+
+Error wrong_with_blocks(const std::string& folder) {
+  return {Place{folder}, "the answer is wrong with the blocks in this folder; remove it"};
 }
 
 }  // namespace asdic

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "lib/error.hpp"
 #include "solver/residues/machine.hpp"
 
 namespace asdic {
@@ -20,17 +21,26 @@ class Checkpoint {
   Checkpoint(const std::string& folder, const EvaluationDigits& digits,
              const ResidueMachine& machine);
 
-  /// Which candidates are done, in ascending order.
+  /// Which candidates are done, in ascending order. Throws Error(input) if the name of a file has a
+  /// number beyond all candidates.
   std::vector<std::size_t> done() const;
-  /// Throws Error(input) where the file is not what was kept.
+  /// Throws refusal() if the file is not what was kept.
   void load(std::size_t candidate, std::span<std::uint64_t> residues) const;
   /// Once it returns the block is on the disk. Threads may keep different blocks at the same time.
   void keep(std::size_t candidate, std::span<const std::uint64_t> residues) const;
+
+  /// Returns the error for a file that has the name of this candidate and is not its block.
+  Error refusal(std::size_t candidate) const;
+  /// Returns the folder of this evaluation's blocks, or "" if nothing is kept.
+  const std::string& folder() const { return folder_; }
 
  private:
   std::string file_of(std::size_t candidate) const;
 
   std::string folder_;
 };
+
+/// Returns the error for an answer that is wrong and was made with blocks in this folder.
+Error wrong_with_blocks(const std::string& folder);
 
 }  // namespace asdic

@@ -95,7 +95,7 @@ class ResidueRun {
     blocks_ = ResidueBlocks(share_.given().size() + share_.missing(), machine.lanes, figures_);
   }
 
-  std::vector<Integer> run(const Progress& progress) {
+  ResidueNumbers run(const Progress& progress) {
     find_residues(progress);
     const std::vector<Message> primes =
         crew_.exchange(std::vector<Message>(crew_.size(), blocks_.primes()));
@@ -103,7 +103,7 @@ class ResidueRun {
     for (const Message& each : primes)
       all_primes.insert(all_primes.end(), each.begin(), each.end());
     divide_by_cofactors(all_primes, primes);
-    return told_to_all(put_together(all_primes, primes));
+    return {told_to_all(put_together(all_primes, primes)), read_from()};
   }
 
  private:
@@ -167,9 +167,7 @@ class ResidueRun {
       for (const std::size_t block : indices) {
         check_time("solving", block, blocks_.count());
         if (block < given.size()) {
-          // A file with a name that no block has is refused before its number is used.
-          checkpoint_.load(given[block], blocks_.residues_of(block));
-          take_primes(block, given[block]);
+          take_given(block, given[block]);
         } else {
           std::size_t candidate = 0;
           do {
@@ -184,6 +182,23 @@ class ResidueRun {
         }
       }
     });
+  }
+
+  /// Takes a block of the checkpoint. Its number and its residues may be anything, as they come
+  /// from a file: there may be too few primes for the number.
+  void take_given(std::size_t block, std::size_t candidate) {
+    const std::span<std::uint64_t> residues = blocks_.residues_of(block);
+    checkpoint_.load(candidate, residues);
+    try {
+      take_primes(block, candidate);
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::limit) throw;
+      throw checkpoint_.refusal(candidate);
+    }
+    const std::uint64_t* const primes = blocks_.primes_of(block);
+    for (std::size_t i = 0; i < residues.size(); ++i) {
+      if (residues[i] >= primes[i % machine_.lanes]) throw checkpoint_.refusal(candidate);
+    }
   }
 
   /// The block gets the `candidate`-th primes below the power of two, as many as it has lanes.
@@ -249,12 +264,18 @@ class ResidueRun {
         }
         const std::size_t figure = first_own + number;
         numbers[number] = reconstructions[by_figure[figure]](of_number);
-        if (bit_length(numbers[number]) > allowed_bits_[figure]) {
-          throw Error(ErrorCode::verification, "a number is larger than any correct one can be");
-        }
+        if (bit_length(numbers[number]) > allowed_bits_[figure]) refuse_numbers();
       }
     });
     return numbers;
+  }
+
+  /// Returns the folder that had some of the residues, of this process or of another, or "".
+  std::string read_from() const { return share_.has_done() ? checkpoint_.folder() : ""; }
+
+  [[noreturn]] void refuse_numbers() const {
+    if (!read_from().empty()) throw wrong_with_blocks(read_from());
+    throw Error(ErrorCode::verification, "a number is larger than any correct one can be");
   }
 
   /// The figures of all processes, in order.
@@ -290,9 +311,8 @@ class ResidueRun {
 
 }  // namespace
 
-std::vector<Integer> run_with_residues(const Evaluation& evaluation, const ResidueMachine& machine,
-                                       unsigned threads, const Team& team,
-                                       const Progress& progress) {
+ResidueNumbers run_with_residues(const Evaluation& evaluation, const ResidueMachine& machine,
+                                 unsigned threads, const Team& team, const Progress& progress) {
   return ResidueRun(evaluation, machine, threads, team).run(progress);
 }
 

@@ -16,6 +16,8 @@ class Share {
 
   /// Those that it has done and is to give, in ascending order.
   const std::vector<std::size_t>& given() const { return given_; }
+  /// Returns whether any process has done blocks before.
+  bool has_done() const { return !done_.empty(); }
   /// So many others it is to work out.
   std::size_t missing() const { return missing_; }
   /// The i-th candidate that it may try for them.

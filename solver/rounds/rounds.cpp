@@ -75,7 +75,7 @@ class RoundsSolver {
       const Integer& mass = solution.numbers[first_next + i];
       if (mass != 0) result.going_on.emplace_back(round_.next[i].first, mass);
     }
-    check->check(result);
+    verify(solution, [&] { check->check(result); });
     return result;
   }
 

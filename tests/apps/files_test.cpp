@@ -21,11 +21,21 @@ std::string text_of(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
+/// A battle in which both sides choose.
+const std::string open_choices =
+    "rules = \"one-for-one\"\nattacker.units = \"2 ca\"\ndefender.units = \"1 dd, 1 ca\"\n"
+    "attacker.retreat = \"optimal\"\ndefender.losses = \"optimal\"\n";
+
+constexpr const char* reads_it = "this command reads it; give another name";
+
+constexpr const char* signals[] = {"INT", "TERM", "HUP", "QUIT", "ALRM", "XCPU", "PIPE"};
+
 /// The name of the signal by which the program ends with these arguments, or "EXIT". The signal is
 /// sent once the program has begun to write into the folder, or has ended.
 std::string interrupted(const std::string& signal, const std::string& arguments,
                         const std::string& folder) {
-  return in_bash("set -m; \"$ASDIC\" " + arguments + " >/dev/null & until compgen -G \"" + folder +
+  return in_bash("ulimit -c 0; set -m; \"$ASDIC\" " + arguments +
+                 " >/dev/null & until compgen -G \"" + folder +
                  "/*.unfinished\" >/dev/null || ! kill -0 $!; do sleep 0.01; done; kill -" +
                  signal + " $!; wait $!; kill -l $?")
       .out;
@@ -58,6 +68,8 @@ TEST_CASE("Input that does not come is waited for as long as there is time") {
   const Run done = in_bash("exec \"$ASDIC\" solve - --time 0.2 < <(sleep 20 2>/dev/null)");
   CHECK(done.status == 3);
   CHECK(done.err.find("not done after 0.2 s (waiting for input)") != std::string::npos);
+  check_ended(in_bash("\"$ASDIC\" solve --time 0.2 <(exec sleep 5)"), 3,
+              "not done after 0.2 s (waiting for input)");
 }
 
 TEST_CASE("A minus in place of a file is standard input, once") {
@@ -85,11 +97,8 @@ TEST_CASE("Best play does not replace a file that the command reads") {
   const TemporaryFolder folder;
   const std::string case_file = folder.path() + "/case.toml";
   const std::string play = folder.path() + "/play.csv";
-  const std::string text =
-      "rules = \"one-for-one\"\nattacker.units = \"2 ca\"\ndefender.units = \"1 dd, 1 ca\"\n"
-      "attacker.retreat = \"optimal\"\ndefender.losses = \"optimal\"\n";
+  const std::string& text = open_choices;
   std::ofstream(case_file) << text;
-  const std::string reads_it = "this command reads it; give another name";
   check_refused("solve " + case_file + " --play " + case_file,
                 case_file + " cannot be written: " + reads_it);
   check_refused("solve " + case_file + " --play " + folder.path() + "/./case.toml", reads_it);
@@ -102,23 +111,62 @@ TEST_CASE("Best play does not replace a file that the command reads") {
   CHECK(text_of(play) == written);
 }
 
-TEST_CASE("A case that comes by standard input from a file is not replaced") {
-  const TemporaryFolder folder;
-  const std::string case_file = folder.path() + "/case.toml";
-  const std::string text =
-      "rules = \"one-for-one\"\nattacker.units = \"2 ca\"\ndefender.units = \"1 dd, 1 ca\"\n"
-      "attacker.retreat = \"optimal\"\n";
-  std::ofstream(case_file) << text;
-  check_ended(in_bash("exec \"$ASDIC\" solve - --play " + case_file + " <" + case_file), 2,
-              "this command reads it; give another name");
-  CHECK(text_of(case_file) == text);
-}
-
 TEST_CASE("A line with very many fields is refused at its place, whatever is read") {
   const TemporaryFolder folder;
   const std::string file = folder.path() + "/counts.csv";
   std::ofstream(file) << "winner,count\nattacker,3\n" << std::string(2000, ',') << "\n";
   check_refused(counts + file, file + ":3:1001: a line has more than 1000 fields");
+}
+
+TEST_CASE("No output replaces a case that comes by standard input") {
+  const TemporaryFolder folder;
+  for (const std::string& arguments :
+       {"solve - --play " + folder.path() + "/chain.gz", "solve - --certificate " + folder.path(),
+        "export - --format drn --output " + folder.stem()}) {
+    CAPTURE(arguments);
+    for (const char* name : {"/chain.gz", "/battle.drn"}) {
+      std::ofstream(folder.path() + name) << open_choices;
+    }
+    const std::string fixed = " --set attacker.retreat=never";
+    const bool is_export = arguments.starts_with("export");
+    const std::string file = folder.path() + (is_export ? "/battle.drn" : "/chain.gz");
+    check_ended(in_bash("\"$ASDIC\" " + arguments + (is_export ? fixed : "") + " <" + file), 2,
+                file + " cannot be written: " + reads_it);
+    CHECK(text_of(file) == open_choices);
+  }
+}
+
+TEST_CASE("Outputs that cannot be written are refused before the work") {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() + "/case.toml";
+  std::ofstream(file) << open_choices;
+  const std::string solve = "solve " + file + " --max-states 1";
+  CHECK(run(solve).status == 3);
+  const std::string missing = folder.path() + "/missing/output";
+  check_refused(solve + " --play " + missing, missing + " cannot be written: No such file");
+  for (const std::string flag : {" --certificate ", " --checkpoint "}) {
+    check_refused(solve + flag + missing,
+                  missing + ": is no folder that can be made: No such file");
+    check_refused(solve + flag + file, file + ": is no folder that can be made: ");
+  }
+  const std::string certificate = folder.path() + "/certificate";
+  std::filesystem::create_directories(certificate + "/values.gz");
+  check_refused(solve + " --certificate " + certificate, "values.gz cannot be written: ");
+  CHECK(folder.files() == std::set<std::string>{"case.toml", "certificate"});
+}
+
+TEST_CASE("Best play and a certificate do not go into one file") {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() + "/case.toml";
+  std::ofstream(file) << open_choices;
+  const std::string certificate = folder.path() + "/certificate";
+  const std::string asked = "solve " + file + " --certificate " + certificate + " --play ";
+  for (const std::string& play :
+       {certificate + "/chain.gz", folder.path() + "/./certificate/answer.gz"}) {
+    check_refused(asked + play, "--play: --certificate also writes ");
+  }
+  CHECK(folder.files() == std::set<std::string>{"case.toml"});
+  CHECK(run(asked + certificate + "/play.csv").status == 0);
 }
 
 TEST_CASE("A name with a line break is told in one line") {
@@ -140,7 +188,7 @@ TEST_CASE("Where standard output is full the status is 3, whatever was asked for
 }
 
 TEST_CASE("An export that is interrupted ends by the signal and leaves nothing") {
-  for (const char* signal : {"INT", "TERM", "HUP"}) {
+  for (const char* signal : signals) {
     CAPTURE(signal);
     const TemporaryFolder folder;
     std::ofstream(folder.stem() + ".drn") << "old";
@@ -154,15 +202,38 @@ TEST_CASE("An export that is interrupted ends by the signal and leaves nothing")
 }
 
 TEST_CASE("A certificate that is interrupted ends by the signal and leaves nothing") {
-  for (const char* signal : {"INT", "TERM", "HUP"}) {
+  for (const char* signal : signals) {
     CAPTURE(signal);
     const TemporaryFolder folder;
-    CHECK(interrupted(
-              signal,
-              "solve " ASDIC_SOURCE_DIR "/cases/bench/mix-20.toml --certificate " + folder.path(),
-              folder.path()) == std::string(signal) + "\n");
-    CHECK(folder.files().empty());
+    for (const std::string& inside : {folder.path(), folder.path() + "/new"}) {
+      CHECK(
+          interrupted(signal,
+                      "solve " ASDIC_SOURCE_DIR "/cases/bench/mix-20.toml --certificate " + inside,
+                      inside) == std::string(signal) + "\n");
+      CHECK(folder.files().empty());
+    }
   }
+}
+
+TEST_CASE("A certificate that fails removes the folder that it made, and no other") {
+  const TemporaryFolder folder;
+  const std::string inside = folder.path() + "/new";
+  const std::string script = "ulimit -f 8; \"$ASDIC\" solve " ASDIC_SOURCE_DIR
+                             "/cases/bench/mix-20.toml --certificate " +
+                             inside;
+  check_ended(in_bash(script), 3, "cannot be written: File too large");
+  CHECK(folder.files().empty());
+  std::filesystem::create_directory(inside);
+  check_ended(in_bash(script), 3, "cannot be written: File too large");
+  CHECK(folder.files() == std::set<std::string>{"new"});
+}
+
+TEST_CASE("A reader that has ended ends the program by SIGPIPE, also if it writes files") {
+  const TemporaryFolder folder;
+  in_bash("{ sleep 0.3; \"$ASDIC\" solve --rules one-for-one \"1 ca\" \"1 ca\" --certificate " +
+          folder.path() + "/certificate; kill -l $? >" + folder.path() + "/signal; } | true");
+  CHECK(text_of(folder.path() + "/signal") == "PIPE\n");
+  CHECK(folder.files() == std::set<std::string>{"certificate", "signal"});
 }
 
 TEST_CASE("A file that may not grow is a limit, and the old one stays") {

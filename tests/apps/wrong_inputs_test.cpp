@@ -84,6 +84,7 @@ TEST_CASE("Every command names the flag, the value or the word that it does not 
   check_refused_well("solve" + forces + "--digits 0", "'0'");
   check_refused_well("solve" + forces + "--numbers rough", "'rough'");
   check_refused_well("solve" + forces + "--show swings", "'swings'");
+  check_refused_well("solve" + forces + "--certificate -", "--certificate: ");
   check_refused_well("rules deep", "'deep'");
   check_refused_well("rules ''", "''");
   check_refused_well("merge one", "OUT IN...");

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "lib/csv_reader.hpp"
+#include "tests/support/refusal.hpp"
 
 using namespace asdic;
 
@@ -23,4 +24,11 @@ TEST_CASE("text of CSV reads back as it was") {
   std::vector<std::string> read;
   for (const CsvField& field : reader.next()) read.push_back(field.text);
   CHECK(read == texts);
+}
+
+TEST_CASE("A field of CSV has at most 64 KiB") {
+  const auto read = [](const std::string& text) { return CsvReader(text, "a.csv").next(); };
+  CHECK(read(std::string(1 << 16, 'a')).size() == 1);
+  check_refused([&] { read("b,\"" + std::string(1 << 20, ',') + '"'); }, "a.csv:1:3",
+                {"a field has more than 65536 bytes"});
 }

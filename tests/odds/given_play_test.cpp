@@ -4,6 +4,7 @@
 #include <fstream>
 #include <string>
 
+#include "lib/limits.hpp"
 #include "lib/text.hpp"
 #include "odds/report/best_play_page.hpp"
 #include "odds/solve/position.hpp"
@@ -134,6 +135,35 @@ TEST_CASE("A file that is no play is refused at its place") {
   check(replaced(play, ",value,", ",do,"), "1:67", "the column 'do' is given twice");
   check(play + "attacker.retreat,2 ca\n", "6:1", "the line has 2 fields");
   check(play + std::string(split(play, '\n')[1]) + "\n", "6:1", "line 2 is given again");
+}
+
+TEST_CASE("A play of more than 64 MiB is refused") {
+  const Folder folder;
+  check_refused([&] { folder.played(open_retreat, std::string((64 << 20) + 1, '\n')); },
+                folder.path() + "/play.csv", {"a play has at most 64 MiB"});
+}
+
+TEST_CASE("A play is read within the time") {
+  const Folder folder;
+  std::string play = play_csv(folder.solved(open_retreat), 6);
+  const std::string others(9, ',');  // the columns behind the first
+  for (int i = 0; i < 1'000'000; ++i) play += std::to_string(i) + others + "\n";
+  std::ofstream(folder.path() + "/play.csv") << play;
+  const Within within({0.3, {}});
+  const Error error =
+      refusal([&] { folder.solved(open_retreat + "attacker.play = \"play.csv\"\n"); });
+  CHECK(error.code() == ErrorCode::limit);
+  CHECK(std::string(error.what()).find("(reading a play)") != std::string::npos);
+}
+
+TEST_CASE("Standard input is not a play") {
+  for (const char* source : {"case.toml", "folder/case.toml"}) {
+    const auto read = [&] {
+      read_case(Document::parse(open_retreat + "attacker.play = \"-\"\n", source));
+    };
+    check_refused(read, std::string(source) + ":5:17",
+                  {"a play has to be a file, not standard input", "./-"});
+  }
 }
 
 TEST_CASE("A play that a spreadsheet has saved with a byte-order mark is read") {

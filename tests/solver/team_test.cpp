@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <barrier>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <thread>
 
+#include "lib/exact/hash.hpp"
 #include "solver/exact/exact.hpp"
 #include "solver/residues/share.hpp"
 #include "solver/structure.hpp"
@@ -100,6 +103,29 @@ std::vector<std::filesystem::path> blocks_in(const std::string& folder) {
   }
   std::sort(found.begin(), found.end());
   return found;
+}
+
+/// The residues of a block, without its checksum.
+std::vector<std::uint64_t> residues_in(const std::filesystem::path& block) {
+  std::ifstream file(block, std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  std::vector<std::uint64_t> residues(bytes.size() / sizeof(std::uint64_t) - 2);
+  std::memcpy(residues.data(), bytes.data(), residues.size() * sizeof(std::uint64_t));
+  return residues;
+}
+
+/// Writes a block with the checksum of these residues, its folder and its number.
+void forge(const std::filesystem::path& block, const std::vector<std::uint64_t>& residues) {
+  Hash hash;
+  for (const char letter : block.parent_path().filename().string()) {
+    hash.add(static_cast<unsigned char>(letter));
+  }
+  hash.add(std::stoull(block.stem().string()));
+  for (const std::uint64_t residue : residues) hash.add(residue);
+  std::ofstream(block, std::ios::binary)
+      << std::string(reinterpret_cast<const char*>(residues.data()),
+                     residues.size() * sizeof(std::uint64_t))
+      << hash.text();
 }
 
 }  // namespace
@@ -238,6 +264,55 @@ TEST_CASE("A block that is numbered beyond all primes is refused with its name")
           other + ": is no block of this solution, or damaged; remove it");
     std::filesystem::remove(other);
   }
+}
+
+TEST_CASE("A forged block with a number for which there are no primes is refused with its name") {
+  const TemporaryFolder folder;
+  const Task task;
+  const Team team{&nobody_else, folder.path() + "/kept"};
+  task.solve(team);
+  const std::filesystem::path first = blocks_in(team.checkpoint)[0];
+  const std::filesystem::path block = first.parent_path() / "50000.block";
+  forge(block, residues_in(first));
+  std::filesystem::remove(first);  // as only so many blocks are read
+  const Error error = refusal([&] { task.solve(team); });
+  CHECK(error.code() == ErrorCode::input);
+  CHECK(error.what() == block.string() + ": is no block of this solution, or damaged; remove it");
+}
+
+TEST_CASE("A forged residue that is not below its prime is refused with the name of the block") {
+  const TemporaryFolder folder;
+  const Task task;
+  const Team team{&nobody_else, folder.path() + "/kept"};
+  task.solve(team);
+  const std::filesystem::path block = blocks_in(team.checkpoint)[1];
+  std::vector<std::uint64_t> residues = residues_in(block);
+  residues.back() = ~std::uint64_t{0};
+  forge(block, residues);
+  CHECK(refusal([&] { task.solve(team); }).what() ==
+        block.string() + ": is no block of this solution, or damaged; remove it");
+}
+
+TEST_CASE("A wrong answer from forged blocks is blamed on their folder") {
+  const TemporaryFolder folder;
+  const Task task;
+  const Team team{&nobody_else, folder.path() + "/kept"};
+  task.solve(team);
+  const auto blocks = blocks_in(team.checkpoint);
+  const std::filesystem::path folder_of_blocks = blocks[0].parent_path();
+  // In one block a figure is one more, which contradicts the others; then it is in all of them.
+  constexpr std::size_t lanes = 8;
+  for (const std::filesystem::path& block : blocks) {
+    std::vector<std::uint64_t> residues = residues_in(block);
+    for (std::size_t lane = 0; lane < lanes; ++lane) ++residues[lane];
+    forge(block, residues);
+    const Error error = refusal([&] { task.solve(team); });
+    CHECK(error.code() == ErrorCode::input);
+    CHECK(error.what() == folder_of_blocks.string() +
+                              ": the answer is wrong with the blocks in this folder; remove it");
+  }
+  std::filesystem::remove_all(folder_of_blocks);
+  CHECK(task.solve(team) == task.solve());
 }
 
 TEST_CASE("A symbolic link among the blocks is refused with its name") {
