@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "lib/error.hpp"
+#include "odds/question/stakes.hpp"
 #include "odds/solve/best_play.hpp"
 #include "odds/solve/settled_battle.hpp"
 #include "odds/solve/side_by_side.hpp"
@@ -42,6 +43,9 @@ DefaultOrder default_order(Posed posed, Side side, const EnumerationLimits& limi
   change(posed.battle, side, [](CaseSide& own) { own.seeks_order.reset(); });
   const CaseSide& own = posed.battle.sides[index(side)];
   const Battle battle = posed.rules->enumerate(posed.battle, limits);
+  // Throws here if the goal has no meaning: the orders are solved side by side, and each names the
+  // possible figures in its own order.
+  stakes_of(posed, battle, analyse(battle.chain));
   std::vector<LossEntry> lost;
   std::vector<LossEntry> kept;
   for (const Roster& roster : battle.rosters[index(side)]) {

@@ -277,6 +277,16 @@ TEST_CASE("The best order is refused where it has no meaning, at its place") {
                        {"unknown key 'attacker.losses'"});
 }
 
+TEST_CASE("A goal without meaning is refused with the figures of the default order, every time") {
+  const std::string text =
+      "rules = \"depth\"\nattacker.units = \"2 ftr\"\ndefender.units = \"1 bb, 1 ca\"\n"
+      "defender.losses = \"best-order\"\nplay.goal = \"takes\"\n";
+  for (int i = 0; i < 50; ++i) {
+    const std::string said = refusal([&] { solve(case_of(text)); }).what();
+    CHECK(said.find("losses.defender.units.ca, losses.defender.units.bb") != std::string::npos);
+  }
+}
+
 TEST_CASE("Reports have the best order, the free choice and the default order") {
   const Result found = with_prices(to_take.with("best-order"));
   const std::string page = report(found, {});
