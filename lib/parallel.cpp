@@ -45,7 +45,7 @@ struct Cancelled {};
 
 /// One call of in_parallel().
 struct Loop {
-  explicit Loop(const Loop* around) : around(around) {}
+  explicit Loop(const Loop* outer) : around(outer) {}
 
   bool is_cancelled() const {
     return has_failed.load(std::memory_order_relaxed) || (around && around->is_cancelled());

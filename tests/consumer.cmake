@@ -35,6 +35,8 @@ endfunction()
 asdic_example(duel "winner.attacker 5/9\nrounds.mean 5/3\n1 1/3\n2 5/9\n3 19/27\nthe counts fit\n")
 # The steps away from k red balls weigh 1 / C(5, k): 7/5 of 13/5 lie above 2.
 asdic_example(urn "0 red: 7/13\n6 red: 6/13\n")
+# n[k] = 1 + k/6 n[k - 1] + (6 - k)/6 n[k + 1] has the solution 31, 36, 37, 36, 31.
+asdic_example(urn_by_eigen "36 draws on average\n")
 
 add_test(NAME agreement_program COMMAND ${agreement} know ${outcomes} $<TARGET_FILE:asdic>)
 set_tests_properties(agreement_program PROPERTIES FIXTURES_SETUP outcomes COST 50)

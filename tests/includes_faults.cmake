@@ -38,6 +38,7 @@ check_allowed(states/rules/other/planted.cpp "\"states/rules/own/parts.hpp\"")
 check_allowed(include/asdic/planted.hpp "\"asdic/number.hpp\"")
 check_allowed(include/asdic/planted.hpp <vector>)
 check_allowed(include/asdic/boost.hpp <boost/multiprecision/cpp_int.hpp>)
+check_allowed(include/asdic/eigen.hpp <Eigen/SparseCore>)
 check_allowed(odds/table/planted.cpp "\"solver/exact/exact.hpp\"")
 
 # Upwards, sideways, past a storey, to what stands outside, and from a template or an oracle.

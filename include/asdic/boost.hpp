@@ -1,4 +1,4 @@
-// Numbers as Boost.Multiprecision's types. The only header of asdic that needs Boost.
+// Numbers as Boost.Multiprecision's types. Needs Boost.
 #pragma once
 
 #include <boost/multiprecision/cpp_int.hpp>

@@ -11,12 +11,10 @@
 
 namespace asdic {
 
-namespace mp = boost::multiprecision;
-
 namespace {
 
 Integer power_of_ten(std::size_t exponent) {
-  return mp::pow(Integer(10), static_cast<unsigned>(exponent));
+  return pow(Integer(10), exponent);
 }
 
 /// value * 10^exponent; numbers of results need small exponents alone.
@@ -34,21 +32,21 @@ Integer shifted(const Integer& value, int exponent) {
 Integer rounded_quotient(const Integer& numerator, const Integer& denominator) {
   Integer quotient;
   Integer remainder;
-  mp::divide_qr(numerator, denominator, quotient, remainder);
+  divide(numerator, denominator, quotient, remainder);
   const Integer twice = remainder * 2;
-  if (twice > denominator || (twice == denominator && mp::bit_test(quotient, 0))) quotient += 1;
+  if (twice > denominator || (twice == denominator && is_odd(quotient))) quotient += 1;
   return quotient;
 }
 
 /// Rounded down, and whether anything is left.
 std::pair<Integer, bool> quotient(const Integer& numerator, const Integer& denominator) {
-  const auto bits = mp::msb(denominator);
-  if (mp::lsb(denominator) == bits) {  // as that of enclosures is
-    return {numerator >> bits, numerator != 0 && mp::lsb(numerator) < bits};
+  const std::size_t bits = trailing_zero_bits(denominator);
+  if (bits + 1 == bit_length(denominator)) {  // a power of 2, as that of enclosures is
+    return {numerator >> bits, numerator != 0 && trailing_zero_bits(numerator) < bits};
   }
   Integer quotient;
   Integer remainder;
-  mp::divide_qr(numerator, denominator, quotient, remainder);
+  divide(numerator, denominator, quotient, remainder);
   return {std::move(quotient), remainder != 0};
 }
 
@@ -64,7 +62,7 @@ DecimalDigits::DecimalDigits(const Integer& numerator, const Integer& denominato
   }
   // 10^exponent_ is the value or less; it may have some digits more than are asked for.
   const double bits =
-      static_cast<double>(mp::msb(numerator)) - static_cast<double>(mp::msb(denominator)) - 1;
+      static_cast<double>(bit_length(numerator)) - static_cast<double>(bit_length(denominator)) - 1;
   exponent_ = static_cast<int>(std::floor(bits * 0.30102999566398120 - 1e-6));
   const int shift = count - 1 - exponent_;
   const auto [first, rest] = shift >= 0 ? quotient(shifted(numerator, shift), denominator)
@@ -72,11 +70,11 @@ DecimalDigits::DecimalDigits(const Integer& numerator, const Integer& denominato
   more_ = rest;
   if (first <= std::numeric_limits<std::uint64_t>::max()) {
     std::array<char, 20> text = {};
-    const auto number = first.convert_to<std::uint64_t>();
+    const auto number = first.to_uint64();
     const auto end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;
     digits_.assign(text.data(), end);
   } else {
-    const std::string text = first.str();
+    const std::string text = to_string(first);
     digits_.assign(text.begin(), text.end());
   }
   exponent_ += static_cast<int>(digits_.size()) - count;
@@ -159,18 +157,18 @@ std::string decimal_above(const Integer& numerator, const Integer& denominator, 
 }
 
 std::string decimal(const Rational& value, int digits, TrailingZeros zeros) {
-  return decimal(Integer(mp::numerator(value)), Integer(mp::denominator(value)), digits, zeros);
+  return decimal(value.numerator(), value.denominator(), digits, zeros);
 }
 
 std::string fixed(const Integer& numerator, const Integer& denominator, int places) {
   if (numerator < 0) return "-" + fixed(Integer(-numerator), denominator, places);
-  std::string text = rounded_quotient(shifted(numerator, places), denominator).str();
+  std::string text = to_string(rounded_quotient(shifted(numerator, places), denominator));
   if (static_cast<int>(text.size()) <= places) text.insert(0, places + 1 - text.size(), '0');
   return places == 0 ? text : text.insert(text.size() - places, ".");
 }
 
 std::string fixed(const Rational& value, int places) {
-  return fixed(Integer(mp::numerator(value)), Integer(mp::denominator(value)), places);
+  return fixed(value.numerator(), value.denominator(), places);
 }
 
 }  // namespace asdic

@@ -29,7 +29,7 @@ double rounded(const Integer& quotient, std::int64_t exponent, bool is_exact) {
   const Integer rest = quotient - times_power_of_2(kept, surplus);
   const Integer half = times_power_of_2(Integer(1), surplus - 1);
   if (rest > half || (rest == half && (!is_exact || modulo(kept, 2) == 1))) ++kept;
-  return std::ldexp(kept.convert_to<double>(), static_cast<int>(exponent + surplus));
+  return std::ldexp(kept.to_double(), static_cast<int>(exponent + surplus));
 }
 
 }  // namespace

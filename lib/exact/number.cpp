@@ -1,29 +1,332 @@
 #include "lib/exact/number.hpp"
 
+#include <boost/multiprecision/number.hpp>
+#ifdef ASDIC_WITHOUT_GMP
+#include <boost/multiprecision/cpp_int.hpp>
+#else
+#include <boost/multiprecision/gmp.hpp>
+#endif
+
 #include <algorithm>
+#include <cmath>
+#include <limits>
+#include <new>
+#include <ostream>
 
 #include "lib/error.hpp"
 #include "lib/exact/gmp_memory.hpp"
+#include "lib/exact/nearest.hpp"
 #include "lib/whole_number.hpp"
 
 namespace asdic {
 
+namespace {
+
 namespace mp = boost::multiprecision;
 
-#ifndef ASDIC_WITHOUT_GMP
-namespace {
+#ifdef ASDIC_WITHOUT_GMP
+using Number = mp::number<mp::cpp_int_backend<>, mp::et_off>;
+#else
+using Number = mp::number<mp::gmp_int, mp::et_off>;
 const GmpMemory gmp_memory;
-}
 #endif
 
-Rational fraction(const Integer& numerator, const Integer& denominator) {
-  if (denominator == 0) throw Error(ErrorCode::misuse, "a fraction with denominator 0");
-  // Dividing reduces and moves the sign in either type; their two-argument constructors do not.
-  return Rational(numerator) / Rational(denominator);
+static_assert(sizeof(Number) <= sizeof(Integer) && alignof(Number) <= alignof(Integer));
+
+Number& number(Integer& value) {
+  return *std::launder(static_cast<Number*>(value.storage()));
+}
+const Number& number(const Integer& value) {
+  return *std::launder(static_cast<const Number*>(value.storage()));
+}
+
+Integer integer(Number&& value) {
+  Integer result;
+  number(result) = std::move(value);
+  return result;
+}
+
+void require_divisor(const Integer& divisor) {
+  if (divisor == 0) throw Error(ErrorCode::misuse, "a division by 0");
+}
+
+}  // namespace
+
+Integer::Integer() noexcept {
+  new (storage_) Number();
+}
+
+Integer::Integer(std::int64_t value, FromWord /*tag*/) {
+  new (storage_) Number(value);
+}
+
+Integer::Integer(std::uint64_t value, FromWord /*tag*/) {
+  new (storage_) Number(value);
+}
+
+Integer::Integer(const Integer& other) {
+  new (storage_) Number(number(other));
+}
+
+Integer::Integer(Integer&& other) noexcept {
+  new (storage_) Number(std::move(number(other)));
+}
+
+Integer& Integer::operator=(const Integer& other) {
+  number(*this) = number(other);
+  return *this;
+}
+
+Integer& Integer::operator=(Integer&& other) noexcept {
+  number(*this) = std::move(number(other));
+  return *this;
+}
+
+Integer::~Integer() {
+  number(*this).~Number();
+}
+
+void Integer::swap(Integer& other) noexcept {
+  number(*this).swap(number(other));
+}
+
+int Integer::sign() const {
+  return number(*this).sign();
+}
+
+std::int64_t Integer::to_int64() const {
+  using Range = std::numeric_limits<std::int64_t>;
+  if (*this < Range::min() || *this > Range::max()) {
+    throw Error(ErrorCode::misuse, "a number that does not fit into 64 bits");
+  }
+  return number(*this).convert_to<std::int64_t>();
+}
+
+std::uint64_t Integer::to_uint64() const {
+  if (sign() < 0 || bit_length(*this) > 64) {
+    throw Error(ErrorCode::misuse, "a number that does not fit into 64 bits");
+  }
+  return number(*this).convert_to<std::uint64_t>();
+}
+
+double Integer::to_double() const {
+  return number(*this).convert_to<double>();
+}
+
+Integer& Integer::operator+=(const Integer& other) {
+  number(*this) += number(other);
+  return *this;
+}
+
+Integer& Integer::operator-=(const Integer& other) {
+  number(*this) -= number(other);
+  return *this;
+}
+
+Integer& Integer::operator*=(const Integer& other) {
+  number(*this) *= number(other);
+  return *this;
+}
+
+Integer& Integer::operator/=(const Integer& other) {
+  require_divisor(other);
+  number(*this) /= number(other);
+  return *this;
+}
+
+Integer& Integer::operator%=(const Integer& other) {
+  require_divisor(other);
+  number(*this) %= number(other);
+  return *this;
+}
+
+Integer& Integer::operator<<=(std::size_t bits) {
+  number(*this) <<= bits;
+  return *this;
+}
+
+Integer& Integer::operator>>=(std::size_t bits) {
+  number(*this) >>= bits;
+  return *this;
+}
+
+Integer& Integer::add(std::int64_t other) {
+  number(*this) += other;
+  return *this;
+}
+
+Integer& Integer::add(std::uint64_t other) {
+  number(*this) += other;
+  return *this;
+}
+
+Integer& Integer::subtract(std::int64_t other) {
+  number(*this) -= other;
+  return *this;
+}
+
+Integer& Integer::subtract(std::uint64_t other) {
+  number(*this) -= other;
+  return *this;
+}
+
+Integer& Integer::multiply(std::int64_t other) {
+  number(*this) *= other;
+  return *this;
+}
+
+Integer& Integer::multiply(std::uint64_t other) {
+  number(*this) *= other;
+  return *this;
+}
+
+void Integer::negate() {
+  number(*this).backend().negate();
+}
+
+int Integer::compare(const Integer& other) const {
+  return number(*this).compare(number(other));
+}
+
+int Integer::compare(std::int64_t other) const {
+  return number(*this).compare(other);
+}
+
+int Integer::compare(std::uint64_t other) const {
+  return number(*this).compare(other);
+}
+
+Integer operator+(const Integer& a, const Integer& b) {
+  return integer(number(a) + number(b));
+}
+
+Integer operator-(const Integer& a, const Integer& b) {
+  return integer(number(a) - number(b));
+}
+
+Integer operator*(const Integer& a, const Integer& b) {
+  return integer(number(a) * number(b));
+}
+
+Integer operator/(const Integer& a, const Integer& b) {
+  require_divisor(b);
+  return integer(number(a) / number(b));
+}
+
+Integer operator%(const Integer& a, const Integer& b) {
+  require_divisor(b);
+  return integer(number(a) % number(b));
+}
+
+Integer abs(Integer value) {
+  return value.sign() < 0 ? -std::move(value) : value;
+}
+
+Integer gcd(const Integer& a, const Integer& b) {
+  return integer(mp::gcd(number(a), number(b)));
+}
+
+Integer lcm(const Integer& a, const Integer& b) {
+  return integer(mp::lcm(number(a), number(b)));
+}
+
+Integer pow(const Integer& base, std::size_t exponent) {
+  return integer(mp::pow(number(base), static_cast<unsigned>(exponent)));
+}
+
+Integer sqrt(const Integer& value) {
+  if (value.sign() < 0) throw Error(ErrorCode::misuse, "the root of a number below 0");
+  return integer(mp::sqrt(number(value)));
+}
+
+void divide(const Integer& value, const Integer& divisor, Integer& quotient, Integer& rest) {
+  require_divisor(divisor);
+  mp::divide_qr(number(value), number(divisor), number(quotient), number(rest));
+}
+
+Rational::Rational(const Integer& numerator, const Integer& denominator)
+    : numerator_(numerator), denominator_(denominator) {
+  if (denominator_ == 0) throw Error(ErrorCode::misuse, "a fraction with denominator 0");
+  if (denominator_.sign() < 0) {
+    numerator_ = -std::move(numerator_);
+    denominator_ = -std::move(denominator_);
+  }
+  const Integer common = gcd(numerator_, denominator_);
+  if (common == 1) return;
+  numerator_ = quotient_of_multiple(numerator_, common);
+  denominator_ = quotient_of_multiple(denominator_, common);
+}
+
+Rational::Rational(std::string_view text) {
+  std::optional<Rational> value = parse_fraction(text);
+  if (!value) throw Error(ErrorCode::misuse, "'" + std::string(text) + "' is no fraction");
+  *this = *std::move(value);
+}
+
+Rational::Rational(double value) : Rational() {
+  if (!std::isfinite(value)) throw Error(ErrorCode::misuse, "a fraction that is not finite");
+  int exponent = 0;
+  const double part = std::frexp(value, &exponent);
+  constexpr int digits = std::numeric_limits<double>::digits;
+  const Integer whole(static_cast<std::int64_t>(std::ldexp(part, digits)));
+  exponent -= digits;
+  *this = exponent >= 0 ? Rational(whole << static_cast<std::size_t>(exponent))
+                        : Rational(whole, Integer(1) << static_cast<std::size_t>(-exponent));
+}
+
+double Rational::to_double() const {
+  return nearest_double(numerator_, denominator_);
+}
+
+Rational operator+(const Rational& a, const Rational& b) {
+  return {a.numerator_ * b.denominator_ + b.numerator_ * a.denominator_,
+          a.denominator_ * b.denominator_};
+}
+
+Rational operator-(const Rational& a, const Rational& b) {
+  return {a.numerator_ * b.denominator_ - b.numerator_ * a.denominator_,
+          a.denominator_ * b.denominator_};
+}
+
+Rational operator*(const Rational& a, const Rational& b) {
+  return {a.numerator_ * b.numerator_, a.denominator_ * b.denominator_};
+}
+
+Rational operator/(const Rational& a, const Rational& b) {
+  return {a.numerator_ * b.denominator_, a.denominator_ * b.numerator_};
+}
+
+std::strong_ordering operator<=>(const Rational& a, const Rational& b) {
+  return a.numerator_ * b.denominator_ <=> b.numerator_ * a.denominator_;
+}
+
+Rational abs(const Rational& value) {
+  return value.sign() < 0 ? -value : value;
+}
+
+std::string to_string(const Integer& value) {
+  return number(value).str();
 }
 
 std::string to_string(const Rational& value) {
-  return value.str();
+  const std::string numerator = to_string(value.numerator());
+  return value.denominator() == 1 ? numerator : numerator + "/" + to_string(value.denominator());
+}
+
+std::string to_hex(const Integer& value) {
+  return (value.sign() < 0 ? "-" : "") + number(abs(value)).str(0, std::ios_base::hex);
+}
+
+std::size_t hash(const Integer& value) {
+  return hash_value(number(value));
+}
+
+std::ostream& operator<<(std::ostream& out, const Integer& value) {
+  return out << to_string(value);
+}
+
+std::ostream& operator<<(std::ostream& out, const Rational& value) {
+  return out << to_string(value);
 }
 
 namespace {
@@ -33,13 +336,25 @@ bool all_digits(std::string_view text) {
          std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-Integer whole(std::string_view digits) {
+Number whole_number(std::string_view digits) {
   // A leading zero would make Boost read an octal number.
   const auto first = std::min(digits.find_first_not_of('0'), digits.size() - 1);
-  return Integer(std::string(digits.substr(first)));
+  return Number(std::string(digits.substr(first)));
+}
+
+Integer whole(std::string_view digits) {
+  return integer(whole_number(digits));
 }
 
 }  // namespace
+
+Integer::Integer(std::string_view text) : Integer() {
+  const bool is_negative = text.starts_with('-');
+  if (is_negative) text.remove_prefix(1);
+  if (!all_digits(text)) throw Error(ErrorCode::misuse, "a text that is no whole number");
+  number(*this) = whole_number(text);
+  if (is_negative) negate();
+}
 
 std::optional<Rational> parse_fraction(std::string_view text) {
   const bool negative = !text.empty() && text.front() == '-';
@@ -54,18 +369,18 @@ std::optional<Rational> parse_fraction(std::string_view text) {
     if (!all_digits(tail)) return std::nullopt;
     if (text[split] == '/') {
       if (whole(tail) == 0 || has_leading_zero(tail)) return std::nullopt;
-      value = fraction(whole(head), whole(tail));
+      value = Rational(whole(head), whole(tail));
     } else {
-      value += fraction(whole(tail), mp::pow(Integer(10), static_cast<unsigned>(tail.size())));
+      value += Rational(whole(tail), pow(Integer(10), tail.size()));
     }
   }
-  return negative ? Rational(-value) : value;
+  return negative ? -value : value;
 }
 
 Integer divide_exactly(const Integer& a, const Integer& b) {
   Integer quotient;
   Integer remainder;
-  mp::divide_qr(a, b, quotient, remainder);
+  divide(a, b, quotient, remainder);
   if (remainder != 0) {
     throw Error(ErrorCode::verification, "the common denominator does not suffice");
   }
@@ -77,7 +392,8 @@ Integer quotient_of_multiple(const Integer& a, const Integer& b) {
   return a / b;
 #else
   Integer quotient;
-  mpz_divexact(quotient.backend().data(), a.backend().data(), b.backend().data());
+  mpz_divexact(number(quotient).backend().data(), number(a).backend().data(),
+               number(b).backend().data());
   return quotient;
 #endif
 }
@@ -86,7 +402,7 @@ void add_product(Integer& sum, const Integer& a, const Integer& b) {
 #ifdef ASDIC_WITHOUT_GMP
   sum += a * b;
 #else
-  mpz_addmul(sum.backend().data(), a.backend().data(), b.backend().data());
+  mpz_addmul(number(sum).backend().data(), number(a).backend().data(), number(b).backend().data());
 #endif
 }
 
@@ -94,15 +410,16 @@ void add_product(Integer& sum, const Integer& a, std::uint64_t b) {
 #ifdef ASDIC_WITHOUT_GMP
   sum += a * b;
 #else
-  mpz_addmul_ui(sum.backend().data(), a.backend().data(), b);
+  mpz_addmul_ui(number(sum).backend().data(), number(a).backend().data(), b);
 #endif
 }
 
 void reduce_to_common(Integer& common, const Integer& other) {
 #ifdef ASDIC_WITHOUT_GMP
-  common = boost::multiprecision::gcd(common, other);
+  common = gcd(common, other);
 #else
-  mpz_gcd(common.backend().data(), common.backend().data(), other.backend().data());
+  mpz_gcd(number(common).backend().data(), number(common).backend().data(),
+          number(other).backend().data());
 #endif
 }
 
@@ -110,9 +427,9 @@ std::uint64_t modulo(const Integer& value, std::uint64_t modulus) {
 #ifdef ASDIC_WITHOUT_GMP
   Integer rest = value % modulus;
   if (rest < 0) rest += modulus;
-  return rest.convert_to<std::uint64_t>();
+  return rest.to_uint64();
 #else
-  return mpz_fdiv_ui(value.backend().data(), modulus);
+  return mpz_fdiv_ui(number(value).backend().data(), modulus);
 #endif
 }
 
@@ -126,12 +443,12 @@ std::vector<std::uint64_t> binary_digits(const Integer& value, int bits) {
 void append_binary_digits(const Integer& value, int bits, std::vector<std::uint64_t>& digits) {
   if (value == 0) return;
 #ifdef ASDIC_WITHOUT_GMP
-  mp::export_bits(mp::abs(value), std::back_inserter(digits), bits, false);
+  mp::export_bits(mp::abs(number(value)), std::back_inserter(digits), bits, false);
 #else
   const std::size_t before = digits.size();
   digits.resize(before + (bit_length(value) + bits - 1) / bits);
   mpz_export(&digits[before], nullptr, -1, sizeof(std::uint64_t), 0, 64 - bits,
-             value.backend().data());
+             number(value).backend().data());
 #endif
 }
 
@@ -139,9 +456,10 @@ Integer from_limbs(std::span<const std::uint64_t> limbs) {
   Integer value;
   if (limbs.empty()) return value;  // Boost would read in front of none
 #ifdef ASDIC_WITHOUT_GMP
-  mp::import_bits(value, limbs.begin(), limbs.end(), 64, false);
+  mp::import_bits(number(value), limbs.begin(), limbs.end(), 64, false);
 #else
-  mpz_import(value.backend().data(), limbs.size(), -1, sizeof(std::uint64_t), 0, 0, limbs.data());
+  mpz_import(number(value).backend().data(), limbs.size(), -1, sizeof(std::uint64_t), 0, 0,
+             limbs.data());
 #endif
   return value;
 }
@@ -155,20 +473,20 @@ Integer product(std::span<const Integer> numbers) {
 
 int remove_factor(Integer& value, std::uint32_t p) {
 #ifndef ASDIC_WITHOUT_GMP
-  const auto number = value.backend().data();
+  const auto z = number(value).backend().data();
   int removed = 0;
   if (p == 2) {
-    removed = static_cast<int>(mpz_scan1(number, 0));
-    mpz_fdiv_q_2exp(number, number, removed);
+    removed = static_cast<int>(mpz_scan1(z, 0));
+    mpz_fdiv_q_2exp(z, z, removed);
     return removed;
   }
-  for (; mpz_divisible_ui_p(number, p) != 0; ++removed) mpz_divexact_ui(number, number, p);
+  for (; mpz_divisible_ui_p(z, p) != 0; ++removed) mpz_divexact_ui(z, z, p);
   return removed;
 #else
   Integer quotient;
   Integer remainder;
   for (int count = 0;; ++count) {
-    mp::divide_qr(value, Integer(p), quotient, remainder);
+    divide(value, Integer(p), quotient, remainder);
     if (remainder != 0) return count;
     value.swap(quotient);
   }
@@ -177,10 +495,18 @@ int remove_factor(Integer& value, std::uint32_t p) {
 
 std::size_t bit_length(const Integer& value) {
 #ifdef ASDIC_WITHOUT_GMP
-  return value == 0 ? 0 : mp::msb(mp::abs(value)) + 1;
+  return value == 0 ? 0 : mp::msb(number(abs(value))) + 1;
 #else
-  return value == 0 ? 0 : mpz_sizeinbase(value.backend().data(), 2);
+  return value == 0 ? 0 : mpz_sizeinbase(number(value).backend().data(), 2);
 #endif
+}
+
+std::size_t trailing_zero_bits(const Integer& value) {
+  return value.sign() < 0 ? mp::lsb(mp::abs(number(value))) : mp::lsb(number(value));
+}
+
+bool is_odd(const Integer& value) {
+  return value != 0 && trailing_zero_bits(value) == 0;
 }
 
 }  // namespace asdic

@@ -30,7 +30,7 @@ Integer part_with_primes_of(Integer divisor, const Integer& number) {
 /// Whether two numbers have a prime in common.
 bool share_primes(const Integer& a, const Integer& b) {
   if (bit_length(b) > 64) return gcd(a, b) != 1;
-  const auto word = b.convert_to<std::uint64_t>();
+  const auto word = b.to_uint64();
   return std::gcd(modulo(a, word), word) != 1;
 }
 
@@ -45,7 +45,7 @@ class Batch {
         square_(factors.denominator * factors.denominator),
         radical_(product(factors.numbers)) {
     for (const Integer& number : factors.numbers) {
-      words_.push_back(bit_length(number) > 64 ? 0 : number.convert_to<std::uint64_t>());
+      words_.push_back(bit_length(number) > 64 ? 0 : number.to_uint64());
     }
   }
 
@@ -75,8 +75,9 @@ class Batch {
         numerator = quotient_of_multiple(numerator, common);
         denominator = quotient_of_multiple(denominator, common);
       }
-      value->keep_exact_text(denominator == 1 ? numerator.str()
-                                              : numerator.str() + "/" + denominator.str());
+      value->keep_exact_text(denominator == 1
+                                 ? to_string(numerator)
+                                 : to_string(numerator) + "/" + to_string(denominator));
     });
   }
 

@@ -8,7 +8,7 @@ namespace asdic {
 
 WeightIndex Rolls::place(const Integer& number) {
   const auto [place, added] = places_.find_or_add(
-      hash_value(number), [&](WeightIndex known) { return numbers_[known] == number; });
+      hash(number), [&](WeightIndex known) { return numbers_[known] == number; });
   if (added) numbers_.push_back(number);
   return place;
 }

@@ -14,7 +14,7 @@ namespace asdic {
 namespace {
 
 bool is_power_of_2(const Integer& number) {
-  return boost::multiprecision::lsb(number) == boost::multiprecision::msb(number);
+  return trailing_zero_bits(number) + 1 == bit_length(number);
 }
 
 /// Returns whether a positive number is a multiple of another. Powers of two cost no division.
@@ -57,8 +57,7 @@ Value::Value(Integer numerator, std::shared_ptr<const Integer> denominator,
       common_(std::move(common)) {}
 
 Value::Value(const Rational& value)
-    : Value(Integer(boost::multiprecision::numerator(value)),
-            std::make_shared<const Integer>(boost::multiprecision::denominator(value))) {}
+    : Value(value.numerator(), std::make_shared<const Integer>(value.denominator())) {}
 
 Value Value::between(Integer lower, Integer upper, std::shared_ptr<const Integer> denominator) {
   if (upper < lower) {
@@ -72,7 +71,7 @@ Value Value::between(Integer lower, Integer upper, std::shared_ptr<const Integer
 
 Rational Value::exact() const {
   if (!exact_) throw Error(ErrorCode::misuse, "a certified number has no exact fraction");
-  return fraction(lower_, *denominator_);
+  return Rational(lower_, *denominator_);
 }
 
 const std::string& Value::exact_text() const {
@@ -262,7 +261,7 @@ Value less_square(const Value& square, const Value& mean) {
 // E (n - m)^2 - (E n - m)^2, so that nothing large cancels.
 Value variance(const std::vector<std::pair<std::int64_t, Value>>& chances, const Value& mean) {
   const std::int64_t center =
-      mean.is_exact() ? 0 : Integer(mean.lower() / mean.denominator()).convert_to<std::int64_t>();
+      mean.is_exact() ? 0 : Integer(mean.lower() / mean.denominator()).to_int64();
   Value of_squares;
   for (const auto& [number, chance] : chances) {
     of_squares += chance * (number - center) * (number - center);  // may need more than 64 bits

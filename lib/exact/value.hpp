@@ -62,8 +62,8 @@ class Value {
   bool has_exact_text() const { return exact_text_ != nullptr; }
   /// Keeps it, where somebody else has found it.
   void keep_exact_text(std::string text) const;
-  Rational lower_bound() const { return fraction(lower_, *denominator_); }
-  Rational upper_bound() const { return fraction(upper(), *denominator_); }
+  Rational lower_bound() const { return Rational(lower_, *denominator_); }
+  Rational upper_bound() const { return Rational(upper(), *denominator_); }
 
   /// Rounds to `digits` significant digits, half to even; of a certified number returns the digits
   /// that are certain, or no_digit.

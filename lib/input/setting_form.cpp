@@ -59,7 +59,7 @@ std::optional<std::string> chance_text(const Item* item, const Form& form) {
   if (item->flag() != nullptr) return *item->flag() ? "true" : "false";
   const std::optional<Rational> number = fraction_of(item);
   const bool is_chance =
-      number && *number >= 0 && *number <= 1 && denominator(*number) <= form.most;
+      number && *number >= 0 && *number <= 1 && number->denominator() <= form.most;
   if (!is_chance) return std::nullopt;
   return *number == 0 ? "false" : to_string(*number);
 }

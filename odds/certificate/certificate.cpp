@@ -25,7 +25,7 @@ namespace asdic {
 namespace {
 
 std::string hex(const Integer& number) {
-  const std::string digits = Integer(boost::multiprecision::abs(number)).str(0, std::ios_base::hex);
+  const std::string digits = to_hex(abs(number));
   return number < 0 ? "-" + digits : digits;
 }
 
@@ -227,8 +227,7 @@ class Certificate {
 
   static void write_number(TextStream& out, const Integer& lower, const Integer& upper,
                            const Integer& over) {
-    const Integer divisor =
-        boost::multiprecision::gcd(boost::multiprecision::gcd(lower, upper), over);
+    const Integer divisor = gcd(gcd(lower, upper), over);
     out << hex(divide_exactly(lower, divisor), divide_exactly(upper, divisor)) << ' '
         << hex(divide_exactly(over, divisor));
   }

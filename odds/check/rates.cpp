@@ -24,9 +24,9 @@ double log_probability(std::int64_t count, std::int64_t trials, double chance) {
 }
 
 std::int64_t rounded_down(const Rational& value) {
-  const Integer numerator(boost::multiprecision::numerator(value));
-  const Integer denominator(boost::multiprecision::denominator(value));
-  return Integer(numerator / denominator).convert_to<std::int64_t>();
+  const Integer numerator(value.numerator());
+  const Integer denominator(value.denominator());
+  return Integer(numerator / denominator).to_int64();
 }
 
 std::int64_t rounded_up(const Rational& value) {
@@ -110,7 +110,7 @@ double expected_of(const FigureName& name, const Moments& moments) {
 
 /// Of a number with this spread: what fits best of all that rounds to the rate.
 void add_mean(const Rate& rate, double expected, double spread, Tests& tests) {
-  const auto bound = [](const Rational& value) { return value.convert_to<double>(); };
+  const auto bound = [](const Rational& value) { return value.to_double(); };
   const double observed = std::clamp(expected, bound(rate.least), bound(rate.most));
   if (spread == 0 && observed != expected) {
     tests.add_impossible(told(rate));
@@ -138,8 +138,8 @@ void test_mean(const Result& result, const FigureName& name, const Rate& rate, T
 /// By the standard error that is told with it.
 void test_by_error(const Figure& figure, const Rate& rate, Tests& tests) {
   const double value = to_double(figure.value);
-  add_mean(rate, figure.is_root ? std::sqrt(value) : value,
-           rate.standard_error->convert_to<double>(), tests);
+  add_mean(rate, figure.is_root ? std::sqrt(value) : value, rate.standard_error->to_double(),
+           tests);
 }
 
 void test_figure(const Result& result, const Rate& rate, Tests& tests) {

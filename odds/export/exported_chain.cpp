@@ -60,7 +60,7 @@ std::int64_t in_64_bits(const Integer& value) {
   if (value < Limits::min() || value > Limits::max()) {
     throw Error(ErrorCode::limit, "export writes what the goal pays with 64 bits; it needs more");
   }
-  return static_cast<std::int64_t>(value);
+  return value.to_int64();
 }
 
 }  // namespace
@@ -107,12 +107,11 @@ const std::vector<std::string>& ExportedChain::chances_of(RollIndex roll) {
     // What is added up is what is written.
     if (kind_ == Chances::weights) {
       sum += rolls.weight(roll, k);
-      texts.push_back(rolls.weight(roll, k).str());
+      texts.push_back(to_string(rolls.weight(roll, k)));
       continue;
     }
-    const Rational chance = fraction(rolls.weight(roll, k), denominator);
-    sum +=
-        numerator(chance) * divide_exactly(denominator, boost::multiprecision::denominator(chance));
+    const Rational chance(rolls.weight(roll, k), denominator);
+    sum += chance.numerator() * divide_exactly(denominator, chance.denominator());
     texts.push_back(to_string(chance));
   }
   if (sum != denominator) throw Error(ErrorCode::chain, "the chances of a roll do not sum to 1");
@@ -236,7 +235,7 @@ void ExportedChain::read_goal(const Posed& posed) {
   // pay so much more.
   const Integer added = (stakes.denominator - 1 - least) / stakes.denominator;
   const Integer more = added * stakes.denominator;
-  const std::string suffix = added == 0 ? "" : "_plus_" + added.str();
+  const std::string suffix = added == 0 ? "" : "_plus_" + to_string(added);
   const std::int64_t denominator = in_64_bits(stakes.denominator);
   ExportedFigure goal{unused_name("goal" + suffix), denominator, {}};
   ExportedFigure waiting{unused_name("waiting" + suffix), denominator, {}};

@@ -6,7 +6,7 @@
 namespace asdic {
 
 std::string text_of(std::int64_t value, const ExportedFigure& figure) {
-  return to_string(fraction(value, figure.denominator));
+  return to_string(Rational(value, figure.denominator));
 }
 
 void write_prism_transitions(ExportedChain& chain, TextStream& out, const Progress& progress) {

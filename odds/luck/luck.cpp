@@ -46,14 +46,14 @@ class Sums {
   void add(const std::map<std::int64_t, Value>& chances) {
     Integer denominator = 1;
     for (const auto& [number, chance] : chances) {
-      denominator = boost::multiprecision::lcm(denominator, chance.denominator());
+      denominator = lcm(denominator, chance.denominator());
     }
     std::map<std::int64_t, Integer> more;
     Integer common = denominator;
     for (const auto& [number, chance] : chances) {
       Integer& weight = more[number];
       weight = chance.lower() * Integer(denominator / chance.denominator());
-      common = boost::multiprecision::gcd(common, weight);
+      common = gcd(common, weight);
     }
     std::map<std::int64_t, Integer> sums;
     for (const auto& [number, weight] : weights_) {

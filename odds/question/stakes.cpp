@@ -37,8 +37,7 @@ class Staking {
       if (!figure || !can_be_goal(*figure)) refuse(each);
       const Integer over = figure->kind == Kind::mark ? visits_of(*figure, asked_).denominator : 1;
       weights_.push_back({*figure, each.value / Rational(over)});
-      denominator_ = boost::multiprecision::lcm(
-          denominator_, boost::multiprecision::denominator(weights_.back().weight));
+      denominator_ = lcm(denominator_, weights_.back().weight.denominator());
     }
   }
 
@@ -88,7 +87,7 @@ class Staking {
   }
 
   Integer scaled(const Rational& weight) const {
-    return boost::multiprecision::numerator(Rational(weight * Rational(denominator_)));
+    return Rational(weight * Rational(denominator_)).numerator();
   }
 
   Integer paid_for(const Outcome& outcome) const {

@@ -124,7 +124,7 @@ Json winners_json(const std::array<Value, winner_names.size()>& winners, const S
 /// null where it is not certain which number it is.
 Json whole_json(const Value& value) {
   if (!value.is_exact()) return nullptr;
-  return value.lower().convert_to<std::int64_t>();
+  return value.lower().to_int64();
 }
 
 /// What a battle of two sides tells beside the result's own numbers.

@@ -19,14 +19,14 @@ constexpr int certified_digits = 17;
 constexpr const char* about = "≈";
 
 Integer power_of_10(int exponent) {
-  return boost::multiprecision::pow(Integer(10), static_cast<unsigned>(exponent));
+  return pow(Integer(10), exponent);
 }
 
 /// Of the root of numerator / denominator in this unit; 0 of what is negative, as a lower bound may
 /// be.
 Integer floor_of_root(const Integer& numerator, const Integer& denominator, const Integer& unit) {
   if (numerator <= 0) return 0;
-  return boost::multiprecision::sqrt(Integer(numerator * unit * unit / denominator));
+  return sqrt(Integer(numerator * unit * unit / denominator));
 }
 
 /// The same, rounded half to even.
@@ -37,7 +37,7 @@ Integer rounded_root(const Integer& numerator, const Integer& denominator, const
   // It is at least root + 1/2 if its square is at least (2 root + 1)^2 / 4.
   const Integer middle = root * 2 + 1;
   const int beyond = Integer(square * 4).compare(middle * middle * denominator);
-  if (beyond > 0 || (beyond == 0 && boost::multiprecision::bit_test(root, 0))) root += 1;
+  if (beyond > 0 || (beyond == 0 && is_odd(root))) root += 1;
   return root;
 }
 
@@ -200,8 +200,7 @@ CertifiedTexts certified_texts(const Value& value, int digits) {
 std::optional<std::string> short_fraction(const Value& value) {
   if (!value.is_exact()) return std::nullopt;
   const Rational exact = value.exact();
-  const std::size_t bits = bit_length(Integer(boost::multiprecision::numerator(exact))) +
-                           bit_length(Integer(boost::multiprecision::denominator(exact)));
+  const std::size_t bits = bit_length(exact.numerator()) + bit_length(exact.denominator());
   if (bits > longest_fraction * 4) return std::nullopt;  // more than 3.3 bits a digit
   std::string text = to_string(exact);
   if (text.size() > longest_fraction) return std::nullopt;

@@ -44,8 +44,8 @@ Battle fought_to_the_end(const Posed& posed, const Battle& open, Numbers numbers
 std::vector<std::uint32_t> too_little(const Posed& posed, const Battle& to_the_end,
                                       const Chain& open, const std::vector<StateIndex>& decisions,
                                       const RetreatBelow& below, const Progress& progress) {
-  const Integer scale = boost::multiprecision::denominator(below.least);
-  const Integer least = boost::multiprecision::numerator(below.least);
+  const Integer scale = below.least.denominator();
+  const Integer least = below.least.numerator();
   const FigureName figure = parse_figure(below.figure, {}).value();
   Posed asked = posed;
   asked.battle.goal = {"", {{below.figure, Rational(scale), {}}}};

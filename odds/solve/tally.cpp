@@ -64,7 +64,7 @@ double roughly(const Integer& numerator, const Integer& denominator) {
     const std::size_t length = bit_length(number);
     const std::size_t beyond = length - std::min(length, bits);
     exponent += sign * static_cast<int>(beyond);
-    return (beyond == 0 ? number : Integer(number >> beyond)).convert_to<double>();
+    return (beyond == 0 ? number : Integer(number >> beyond)).to_double();
   };
   const double above = first_bits(numerator, 1);
   const double rough = std::ldexp(above / first_bits(denominator, -1), exponent);

@@ -16,8 +16,8 @@ namespace {
 
 void add_number(StoreRow& row, const Figure& figure) {
   const Rational value = figure.value.exact();
-  row.emplace_back(Integer(numerator(value)).str());
-  row.emplace_back(Integer(denominator(value)).str());
+  row.emplace_back(to_string(value.numerator()));
+  row.emplace_back(to_string(value.denominator()));
 }
 
 void add_bounds(StoreRow& row, const Figure& figure) {

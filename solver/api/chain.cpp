@@ -60,7 +60,7 @@ Integer whole(const std::string& digits) {
   const bool plain = !digits.empty() && digits.find_first_not_of("0123456789") == std::string::npos;
   const auto number = plain ? parse_fraction(digits) : std::nullopt;
   if (!number) throw Error(ErrorCode::chain, in_quotes(digits) + " is no whole weight");
-  return boost::multiprecision::numerator(*number);
+  return number->numerator();
 }
 
 }  // namespace

@@ -23,11 +23,11 @@ Value parsed(std::string_view text) {
 }
 
 Integer numerator_of(const Value& value) {
-  return boost::multiprecision::numerator(value.exact());
+  return value.exact().numerator();
 }
 
 Integer denominator_of(const Value& value) {
-  return boost::multiprecision::denominator(value.exact());
+  return value.exact().denominator();
 }
 
 /// Twice the numerator of the middle.
@@ -64,11 +64,11 @@ int Number::sign() const {
 }
 
 std::string Number::numerator() const {
-  return calling([&] { return numerator_of(impl_->value).str(); });
+  return calling([&] { return to_string(numerator_of(impl_->value)); });
 }
 
 std::string Number::denominator() const {
-  return calling([&] { return denominator_of(impl_->value).str(); });
+  return calling([&] { return to_string(denominator_of(impl_->value)); });
 }
 
 std::vector<std::uint64_t> Number::numerator_limbs() const {

@@ -64,8 +64,8 @@ Bounds Encloser::operator()(const Integer& numerator, const Integer& denominator
   scaled_ = numerator;
   divisor_ = denominator;
   shift > 0 ? scaled_ <<= shift : divisor_ <<= -shift;
-  boost::multiprecision::divide_qr(scaled_, divisor_, quotient_, rest_);
-  const auto quotient = quotient_.convert_to<std::uint64_t>();
+  divide(scaled_, divisor_, quotient_, rest_);
+  const auto quotient = quotient_.to_uint64();
   // What does not fit below 2^53, or is smaller than the least double, is cut off.
   const int cut = std::max((quotient >> 53) != 0 ? 1 : 0, least_exponent + shift);
   const std::uint64_t kept = cut < 64 ? quotient >> cut : 0;

@@ -52,7 +52,7 @@ struct Enclosed {
     const bool is_double = -exact <= weight && weight <= exact;
     const auto size = is_double ? Bounds{std::abs(static_cast<double>(weight)),
                                          std::abs(static_cast<double>(weight))}
-                                : enclose(boost::multiprecision::abs(Integer(weight)), Integer(1));
+                                : enclose(abs(Integer(weight)), Integer(1));
     const Enclosed product = *this * Enclosed::of(size);
     if (weight >= 0) return product;
     return {swapped(product.v)};

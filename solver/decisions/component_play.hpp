@@ -35,7 +35,7 @@ class ComponentPlay {
     return at < component_->size ? here_[at] : (*outside_)[state];
   }
   double visit(StateIndex state) const {
-    return game_.visits.empty() ? 0.0 : game_.visits[state].convert_to<double>();
+    return game_.visits.empty() ? 0.0 : game_.visits[state].to_double();
   }
   template <class Use>
   void for_each(StateIndex state, Use use) const;

@@ -18,7 +18,7 @@ namespace {
 
 /// Of a number of any sign.
 Bounds enclosed(const Integer& number) {
-  const Bounds size = enclose(boost::multiprecision::abs(number), Integer(1));
+  const Bounds size = enclose(abs(number), Integer(1));
   return number < 0 ? Bounds{-size.upper, -size.lower} : size;
 }
 

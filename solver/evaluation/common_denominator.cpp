@@ -176,7 +176,7 @@ class DenominatorFinder {
       for (std::size_t i = 0; i < factors.size(); ++i) {
         const std::uint32_t power = powers.needed[i] - powers.spare[figure][i];
         if (power > low_power) {
-          products.push_back(boost::multiprecision::pow(factors[i], power));
+          products.push_back(pow(factors[i], power));
           continue;
         }
         for (std::uint32_t times = 0; times < power; ++times) {
@@ -199,11 +199,10 @@ class DenominatorFinder {
             ErrorCode::limit,
             "the exact numbers of this battle are too long; --numbers certified has no such limit");
       }
-      factors.push_back(
-          boost::multiprecision::pow(Integer(small_primes[i]), static_cast<unsigned>(-least_[i])));
+      factors.push_back(pow(Integer(small_primes[i]), -least_[i]));
     }
     for (std::size_t i = 0; i < needed.size(); ++i) {
-      factors.push_back(boost::multiprecision::pow(rough[i], needed[i]));
+      factors.push_back(pow(rough[i], needed[i]));
     }
     return product(factors);
   }

@@ -41,7 +41,7 @@ void Evaluation::read_payoffs(const Question& question) {
 }
 
 Integer Evaluation::denominator() const {
-  return boost::multiprecision::pow(unit, static_cast<unsigned>(repetitions));
+  return pow(unit, repetitions);
 }
 
 Evaluation visits_evaluation(Schedule forward, const Masses& starts, const Question& question,
@@ -97,7 +97,7 @@ Evaluation values_evaluation(Schedule backward, std::span<const StatePayoffs> pa
     if (own) {
       evaluation.read_divisors.push_back(scale);
     } else {
-      scales = boost::multiprecision::lcm(scales, scale);
+      scales = lcm(scales, scale);
     }
   }
   for (const StateIndex state : states) {

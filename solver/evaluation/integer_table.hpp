@@ -20,7 +20,7 @@ class IntegerTable {
   }
 
   std::uint32_t place(const Integer& number) {
-    if (number >= 0 && number < small_) return number.convert_to<std::uint32_t>();
+    if (number >= 0 && number < small_) return static_cast<std::uint32_t>(number.to_uint64());
     const auto [entry, added] =
         places_.try_emplace(number, static_cast<std::uint32_t>(numbers.size()));
     if (added) numbers.push_back(number);
@@ -37,7 +37,7 @@ class IntegerTable {
     if (a == b || b == 1) return a;
     if (a == 1) return b;
     const auto [entry, added] = multiples_.try_emplace((std::uint64_t{a} << 32) | b, 0);
-    if (added) entry->second = place(boost::multiprecision::lcm(numbers[a], numbers[b]));
+    if (added) entry->second = place(lcm(numbers[a], numbers[b]));
     return entry->second;
   }
   /// a / b for b that divides a.

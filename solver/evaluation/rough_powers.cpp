@@ -69,7 +69,7 @@ class CoprimeBase {
 
   /// 0 where it is longer.
   static std::uint64_t word_of(const Integer& number) {
-    return bit_length(number) > 64 ? 0 : number.convert_to<std::uint64_t>();
+    return bit_length(number) > 64 ? 0 : number.to_uint64();
   }
   bool divides(std::size_t i, const Integer& number) const {
     const std::uint64_t word = words_[i].number;

@@ -5,7 +5,7 @@
 namespace asdic {
 
 Integer throws(int ways, std::size_t dice) {
-  return boost::multiprecision::pow(Integer(ways), static_cast<unsigned>(dice));
+  return pow(Integer(ways), dice);
 }
 
 Weights binomial(int value, int faces, std::size_t dice, std::size_t most) {

@@ -124,9 +124,7 @@ class Plan {
     const int dice = dice_.empty() ? state.dice : dice_[state.turn];
     if (dice == 0) return node.surely(after(state, dice, false));
     if (is_certain(state, dice)) return node.surely(after(state, dice, true));
-    const auto power = [&](int base) -> Integer {
-      return boost::multiprecision::pow(Integer(base), static_cast<unsigned>(dice));
-    };
+    const auto power = [&](int base) -> Integer { return pow(Integer(base), dice); };
     const Integer all = power(faces);
     const Integer missed = power(faces - successes_);
     const std::array<Integer, 2> weights = {missed, all - missed};
@@ -152,8 +150,8 @@ class Plan {
     State gained = state;
     gained.ally_gained_it = 1;
     if (gains_it == 1) return node.surely(gained);
-    const Integer all = denominator(gains_it);
-    const Integer gains = numerator(gains_it);
+    const Integer all = gains_it.denominator();
+    const Integer gains = gains_it.numerator();
     const std::array<Integer, 2> weights = {all - gains, gains};
     node.chance(rolls_.intern(weights, all));
     node.to(rolled);

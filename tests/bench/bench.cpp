@@ -168,7 +168,7 @@ void forward(benchmark::State& state, const std::string& name) {
   const OrderedChain ordered(chain, m.structure);
   const auto chances =
       chances_of<Number>(chain, [](const Integer& weight, const Integer& denominator) {
-        return static_cast<Number>(fraction(weight, denominator));
+        return static_cast<Number>(Rational(weight, denominator));
       });
   for (auto _ : state) {
     std::vector<Number> mass(chain.state_count());

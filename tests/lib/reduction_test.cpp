@@ -32,7 +32,7 @@ void check_reduced(const std::vector<Value>& values) {
   reduce_together(all);
   for (const Value& value : values) {
     REQUIRE(value.has_exact_text());
-    CHECK(value.exact_text() == to_string(fraction(value.lower(), value.denominator())));
+    CHECK(value.exact_text() == to_string(Rational(value.lower(), value.denominator())));
   }
 }
 
@@ -76,8 +76,8 @@ TEST_CASE("Variances are over the square of the denominator, and reduced with wh
 TEST_CASE(
     "Of factors that are no primes, or have some in common, only what a fraction has cancels") {
   const Integer large = (Integer(1) << 89) - 1;
-  const auto denominator = std::make_shared<const Integer>(
-      boost::multiprecision::pow(Integer(101 * 103), 3) * (103 * 107) * (large * 109));
+  const auto denominator =
+      std::make_shared<const Integer>(pow(Integer(101 * 103), 3) * (103 * 107) * (large * 109));
   const auto factors = std::make_shared<const DenominatorFactors>(
       DenominatorFactors{{101 * 103, 103 * 107, Integer(large * 109)}, *denominator});
   const auto value = [&](const Integer& numerator, std::uint8_t power) {

@@ -16,7 +16,7 @@ const auto search =
                     "when it is searched", {{"optimal", Search::optimal}});
 const auto reveals = reading("reveals", flag(true), "whether fire reveals");
 const auto hides = each_side(policy("hides", flag(false), "whether it hides"), "the same");
-const auto how_many = parameter("ratio", fraction(1, 2), "how many");
+const auto how_many = parameter("ratio", Rational(1, 2), "how many");
 const auto value = number("territory.value", 0, 1000, std::nullopt, "what it is worth");
 const auto retreat = number_or("never", "attacker.retreat", most_rounds, "when it goes");
 const auto dice = numbers("plan.dice", 2, 6, "of each turn");
@@ -45,7 +45,7 @@ TEST_CASE("A rule system reads its settings in their own types, those left out b
   CHECK(battle[search] == Search::each_round);
   CHECK(battle[reveals]);
   CHECK_FALSE(battle[hides[0]]);
-  CHECK(battle[how_many] == fraction(1, 2));
+  CHECK(battle[how_many] == Rational(1, 2));
   CHECK(battle[value] == 9);
   CHECK(battle[retreat] == std::nullopt);
   CHECK(battle[dice] == std::vector{4, 2});
@@ -62,7 +62,7 @@ TEST_CASE("What a case says of a setting stands in place of its default") {
   CHECK_FALSE(battle[reveals]);
   CHECK_FALSE(battle[hides[index(Side::attacker)]]);
   CHECK(battle[hides[index(Side::defender)]]);
-  CHECK(battle[how_many] == fraction(1, 4));
+  CHECK(battle[how_many] == Rational(1, 4));
   CHECK(battle[retreat] == 3);
   CHECK(battle[ships] == "2 bb");
 }

@@ -24,18 +24,18 @@ Value thousandths(int lower, int upper) {
 }  // namespace
 
 TEST_CASE("As a double an exact value is the nearest one, however long its fraction is") {
-  CHECK(to_double(Value(fraction(1, 3))) == 1.0 / 3);
-  CHECK(to_double(Value(fraction(-7, 4))) == -1.75);
+  CHECK(to_double(Value(Rational(1, 3))) == 1.0 / 3);
+  CHECK(to_double(Value(Rational(-7, 4))) == -1.75);
   CHECK(to_double(Value()) == 0);
   const Integer large = Integer(1) << 5000;
-  CHECK(to_double(Value(fraction(large, Integer(large * 3 + 1)))) == 1.0 / 3);
+  CHECK(to_double(Value(Rational(large, Integer(large * 3 + 1)))) == 1.0 / 3);
 }
 
 TEST_CASE("As a double an exact value is the nearest one a hair from the middle of two") {
   const Integer one = Integer(1) << 200;
   const Integer middle = one + (one >> 53);  // of 1 and the next double
-  CHECK(to_double(Value(fraction(middle, one))) == 1);
-  CHECK(to_double(Value(fraction(Integer(middle + 1), one))) == std::nextafter(1.0, 2.0));
+  CHECK(to_double(Value(Rational(middle, one))) == 1);
+  CHECK(to_double(Value(Rational(Integer(middle + 1), one))) == std::nextafter(1.0, 2.0));
 }
 
 TEST_CASE("As a double a certified value has the digits that are certain, or is its middle") {
@@ -61,7 +61,7 @@ TEST_CASE("What may be 0 has no sign if it rounds to 0") {
   CHECK(thousandths(-1, 2).fixed_point(2) == "0.00");
   CHECK(thousandths(-2, -1).fixed_point(2) == "-0.00");
   CHECK(thousandths(-7, -6).fixed_point(2) == "-0.01");
-  CHECK(Value(fraction(-1, 1000)).fixed_point(2) == "-0.00");
+  CHECK(Value(Rational(-1, 1000)).fixed_point(2) == "-0.00");
 }
 
 TEST_CASE("Of a large certified value only digits that are certain stand before the point") {
@@ -100,20 +100,20 @@ TEST_CASE("Fractions are added over the denominator that is a multiple of the ot
   }
   Value sum = over(4);
   sum += over(6);
-  CHECK(sum.exact() == fraction(5, 12));
+  CHECK(sum.exact() == Rational(5, 12));
 }
 
 TEST_CASE("Upper bounds are compared whatever they stand over") {
-  CHECK(compare_upper(thousandths(1, 500), Value(fraction(1, 2))) == 0);
-  CHECK(compare_upper(thousandths(1, 500), Value(fraction(1, 3))) > 0);
+  CHECK(compare_upper(thousandths(1, 500), Value(Rational(1, 2))) == 0);
+  CHECK(compare_upper(thousandths(1, 500), Value(Rational(1, 3))) > 0);
   CHECK(compare_upper(thousandths(1, 500), thousandths(400, 501)) < 0);
 }
 
 TEST_CASE("What lies in two enclosures lies between the greater lower and the lesser upper bound") {
   const Value quarters = Value::between(1, 2, std::make_shared<const Integer>(4));
   const Value both = common_to(thousandths(100, 300), quarters);
-  CHECK(both.lower_bound() == fraction(1, 4));
-  CHECK(both.upper_bound() == fraction(3, 10));
+  CHECK(both.lower_bound() == Rational(1, 4));
+  CHECK(both.upper_bound() == Rational(3, 10));
 }
 
 TEST_CASE("An interval has no lower bound above its upper one") {
@@ -141,7 +141,7 @@ class RandomNumbers {
   /// From `least` to `most`, each with a denominator of its own; exact one time in four.
   Known number(int least, int most) {
     const std::int64_t parts = pick(1, 40);
-    return around(fraction(pick(least * parts, most * parts), parts));
+    return around(Rational(pick(least * parts, most * parts), parts));
   }
 
   Known around(const Rational& truth) {
@@ -149,8 +149,8 @@ class RandomNumbers {
     // Bounds as those of doubles are, or over any denominator.
     const Integer whole =
         pick(0, 1) == 0 ? Integer(1) << static_cast<unsigned>(pick(0, 12)) : Integer(pick(1, 300));
-    const Integer above = Integer(boost::multiprecision::numerator(truth)) * whole;
-    const Integer below(boost::multiprecision::denominator(truth));
+    const Integer above = truth.numerator() * whole;
+    const Integer below(truth.denominator());
     Integer floor = above / below;
     if (floor * below > above) floor -= 1;
     const Integer ceiling = floor * below == above ? floor : Integer(floor + 1);
@@ -189,7 +189,7 @@ void check_digits(const Value& value, const std::string& text) {
     unit /= 10;
   }
   for (const Rational& bound : {value.lower_bound(), value.upper_bound()}) {
-    CHECK(boost::multiprecision::abs(Rational(bound - shown)) * 2 <= unit);
+    CHECK(abs(Rational(bound - shown)) * 2 <= unit);
   }
 }
 
@@ -241,7 +241,7 @@ TEST_CASE("The interval of a variance has the exact one, wherever the mean is") 
     Value known_mean;
     std::vector<std::pair<std::int64_t, Value>> chances;
     for (const auto& [number, weight] : weights) {
-      const Known chance = random.around(fraction(weight, whole));
+      const Known chance = random.around(Rational(weight, whole));
       chances.emplace_back(number, chance.value);
       known_mean += chance.value * number;
       mean += chance.truth * number;

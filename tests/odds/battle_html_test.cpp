@@ -75,8 +75,8 @@ TEST_CASE("What a side keeps has a bar as long as it is likely, the strongest fo
   REQUIRE(kept.likely.size() == 2);
   CHECK(kept.likely[0].text == "2 sub");
   CHECK(kept.likely[1].text == "1 sub");
-  CHECK(kept.nothing.exact() == fraction(143, 280));
-  CHECK((kept.likely[0].chance + kept.likely[1].chance).exact() == fraction(137, 280));
+  CHECK(kept.nothing.exact() == Rational(143, 280));
+  CHECK((kept.likely[0].chance + kept.likely[1].chance).exact() == Rational(137, 280));
   CHECK(has(page, "--part:1.0000\"><dt>2 sub</dt>"));
   CHECK(has(page, "<p>Nothing with <b tabindex=\"0\">51.07%<span>"));
 }

@@ -82,8 +82,8 @@ TEST_CASE("Rounds are counted from the beginning of the battle") {
   const std::string three = begun("one-for-one", "1 ca", "1 tr", "fought = 3\n" + more);
   CHECK(figure_of(three, "rounds.mean") == 5);
   CHECK(figure_of(three, "rounds.at_most.3") == 0);
-  CHECK(figure_of(three, "winner.attacker.by_round.4") == fraction(1, 2));
-  CHECK(figure_of("rounds = 5\n" + three, "winner.undecided") == fraction(1, 4));
+  CHECK(figure_of(three, "winner.attacker.by_round.4") == Rational(1, 2));
+  CHECK(figure_of("rounds = 5\n" + three, "winner.undecided") == Rational(1, 4));
   CHECK(figure_of("rounds = 3\n" + three, "winner.undecided") == 1);
 }
 
@@ -101,7 +101,7 @@ TEST_CASE("What is known of the rounds names those of the whole battle") {
       begun("one-for-one", "1 ca", "1 tr", "fought = 2\nunits.tr = {attack = 0, defense = 0}\n");
   SolveOptions options;
   options.given = {"rounds=3"};
-  CHECK(solve(case_of(text), options).given->chance.exact() == fraction(1, 2));
+  CHECK(solve(case_of(text), options).given->chance.exact() == Rational(1, 2));
   options.given = {"rounds=..2"};
   CHECK(refusal([&] { solve(case_of(text), options); }).code() == ErrorCode::input);
 }
@@ -146,7 +146,7 @@ TEST_CASE("Guns and ships that bombard have fired before a battle that has begun
 
 TEST_CASE("A detected submarine cannot leave where no destroyer is left") {
   const std::string leaves = "fought = 1\nattacker.undetected = \"leave\"\n";
-  CHECK(figure_of(begun("one-for-one", "1 sub!", "1 ca", leaves), "rounds.mean") == fraction(5, 2));
+  CHECK(figure_of(begun("one-for-one", "1 sub!", "1 ca", leaves), "rounds.mean") == Rational(5, 2));
   CHECK(figure_of(begun("one-for-one", "1 sub", "1 ca", leaves), "losses.attacker.cost") == 0);
 }
 

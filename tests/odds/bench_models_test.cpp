@@ -47,8 +47,8 @@ constexpr std::array<Model, 6> models = {{
 
 /// The first 24 digits after the point of a number below 1.
 std::string digits(const Value& value) {
-  const Integer shifted = boost::multiprecision::pow(Integer(10), 24) * value.lower();
-  const std::string text = Integer(shifted / value.denominator()).str();
+  const Integer shifted = pow(Integer(10), 24) * value.lower();
+  const std::string text = to_string(shifted / value.denominator());
   return std::string(24 - text.size(), '0') + text;
 }
 
@@ -63,7 +63,7 @@ TEST_CASE("Model battles come out as an independent calculation found them") {
     CHECK(result.winner[3].is_zero());
     CHECK(result.winner[4].is_zero());
     const Rational attacker = result.winner[0].exact();
-    CHECK(bit_length(boost::multiprecision::denominator(attacker)) == model.denominator_bits);
+    CHECK(bit_length(attacker.denominator()) == model.denominator_bits);
     CHECK(Sha256::of(to_string(attacker)).substr(0, 16) == model.hash);
   }
 }

@@ -15,6 +15,7 @@
 #include "odds/table/solve_table.hpp"
 #include "tests/plain/plain_odds.hpp"
 #include "tests/plain/plain_play.hpp"
+#include "tests/support/boost_fractions.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;
@@ -138,12 +139,12 @@ TEST_CASE("The best order is the best of all by the oracle, which knows no chain
   for (const std::size_t i : {0, 3, 5}) {
     const Ordered& battle = battles[i];
     const Best best = best_of_all(battle, [](const std::string& text) {
-      Rational attacker;
+      plain::Fraction attacker;
       const plain::Odds odds = plain_odds(case_of(text).battle).value();
       for (const auto& [key, chance] : odds.outcomes) {
         if (key.starts_with("attacker|")) attacker += chance;
       }
-      return attacker;
+      return to_rational(attacker);
     });
     check_is_best(battle, solve(case_of(battle.with("best-order"))), best);
   }
@@ -153,8 +154,8 @@ TEST_CASE("Beside an open retreat the order is best against best play of the res
   const Ordered battle = {"one-for-one",      "attacker",
                           {"dd", "ca", "bb"}, "2 dd, 1 ca, 1 bb\"\nretreat = \"optimal",
                           "2 ca, 1 bb",       "exchange"};
-  const Best best =
-      best_of_all(battle, [](const std::string& text) { return Rational(plain_play(text).value); });
+  const Best best = best_of_all(
+      battle, [](const std::string& text) { return to_rational(plain_play(text).value); });
   check_is_best(battle, solve(case_of(battle.with("best-order"))), best);
 }
 

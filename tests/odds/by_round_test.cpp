@@ -23,10 +23,10 @@ Result told(const Posed& battle, int rounds, Numbers numbers = Numbers::exact) {
 TEST_CASE("A duel of cruisers is over after each round with 3/4, and the attacker wins 1/4") {
   const Result result = told(posed("one-for-one", "1 ca", "1 ca"), 2);
   CHECK(value(result, "rounds.at_most.0") == 0);
-  CHECK(value(result, "rounds.at_most.1") == fraction(3, 4));
-  CHECK(value(result, "rounds.at_most.2") == fraction(15, 16));
-  CHECK(value(result, "winner.attacker.by_round.2") == fraction(5, 16));
-  CHECK(value(result, "winner.draw.by_round.1") == fraction(1, 4));
+  CHECK(value(result, "rounds.at_most.1") == Rational(3, 4));
+  CHECK(value(result, "rounds.at_most.2") == Rational(15, 16));
+  CHECK(value(result, "winner.attacker.by_round.2") == Rational(5, 16));
+  CHECK(value(result, "winner.draw.by_round.1") == Rational(1, 4));
   CHECK(value(result, "strength.attacker.units.in_round.2") == 1);
   CHECK(value(result, "strength.defender.cost.in_round.2") == 12);
   CHECK_FALSE(figure(result, "rounds.at_most.3"));  // was not asked for
@@ -39,7 +39,7 @@ TEST_CASE(
   const std::vector<std::string> asked = {"rounds.at_most.0", "winner.attacker.by_round.0"};
   const Result result = solve(battle, {.figures = asked});
   CHECK(value(result, "rounds.at_most.0") == 1);
-  CHECK(value(result, "winner.attacker.by_round.0") == fraction(5, 6));
+  CHECK(value(result, "winner.attacker.by_round.0") == Rational(5, 6));
   const Result duel = solve(posed("one-for-one", "1 ca", "1 ca"), {.figures = {asked.front()}});
   CHECK(value(duel, "rounds.at_most.0") == 0);
 }
@@ -50,8 +50,8 @@ TEST_CASE("Hits that units can still take are counted in the battles that fight 
   CHECK(value(result, "strength.attacker.hits.in_round.1") == 2);
   CHECK(value(result, "strength.defender.hits.in_round.1") == 1);
   // The second is fought if the damaged one was missed, with 1/3.
-  CHECK(value(result, "rounds.at_most.1") == fraction(2, 3));
-  CHECK(value(result, "strength.attacker.hits.in_round.2") == fraction(4, 3));
+  CHECK(value(result, "rounds.at_most.1") == Rational(2, 3));
+  CHECK(value(result, "strength.attacker.hits.in_round.2") == Rational(4, 3));
   CHECK(value(result, "strength.defender.hits.in_round.2") == 1);
 }
 
@@ -77,17 +77,17 @@ TEST_CASE("What limits the rounds ends the battle: it is over then and stays so"
   const Result limited = told(posed("one-for-one", "1 ca", "1 ca", "rounds = 1"), 5);
   CHECK(value(limited, "rounds.at_most.1") == 1);
   CHECK(value(limited, "rounds.at_most.5") == 1);
-  CHECK(value(limited, "winner.undecided.by_round.1") == fraction(1, 4));
+  CHECK(value(limited, "winner.undecided.by_round.1") == Rational(1, 4));
   CHECK_FALSE(figure(limited, "strength.attacker.units.in_round.2"));
   const Result retreats = told(posed("one-for-one", "1 ca", "1 ca", "attacker.retreat = 1"), 5);
   CHECK(value(retreats, "rounds.at_most.1") == 1);
-  CHECK(value(retreats, "winner.defender.by_round.1") == fraction(1, 2));
+  CHECK(value(retreats, "winner.defender.by_round.1") == Rational(1, 2));
 }
 
 TEST_CASE("A battle that is over before the first round has no strength in it") {
   const Result result = told(posed("assault", "1 ftr", "1 aa"), 3);
   CHECK(value(result, "rounds.at_most.0") == 1);
-  CHECK(value(result, "winner.attacker.by_round.0") == fraction(5, 6));
+  CHECK(value(result, "winner.attacker.by_round.0") == Rational(5, 6));
   CHECK_FALSE(figure(result, "strength.attacker.units.in_round.1"));
 }
 
@@ -103,7 +103,7 @@ TEST_CASE("Certified rounds enclose the exact ones") {
     const Value found = *figure(certified, name);
     CHECK(found.lower_bound() <= truth);
     CHECK(found.upper_bound() >= truth);
-    CHECK(found.upper_bound() - found.lower_bound() < fraction(1, 1000000));
+    CHECK(found.upper_bound() - found.lower_bound() < Rational(1, 1000000));
   }
 }
 

@@ -278,7 +278,7 @@ TEST_CASE("Every row of every chain sums to exactly 1 and names each successor o
       Rational sum = 0;
       for (std::uint32_t k = 0; k < chain.rolls.size(roll); ++k) {
         CHECK(chain.rolls.weight(roll, k) > 0);
-        sum += fraction(chain.rolls.weight(roll, k), chain.rolls.denominator(roll));
+        sum += Rational(chain.rolls.weight(roll, k), chain.rolls.denominator(roll));
       }
       CHECK(sum == 1);
     }

@@ -125,7 +125,7 @@ TEST_CASE("Two cases are compared figure by figure, the second against the first
   const Comparison other =
       compare_cases(document("1 ca", "1 ca"), document("1 ca", "1 ca", "units.ca.defense = 0"), {});
   CHECK(chance(other.rows[1]) == 1);
-  CHECK(other.rows[1].changes.front()->exact() == fraction(2, 3));
+  CHECK(other.rows[1].changes.front()->exact() == Rational(2, 3));
 }
 
 TEST_CASE("The edge is where the favourite changes") {
@@ -211,7 +211,7 @@ TEST_CASE("Battles without sides are compared by the means of what they count") 
   // The mean of a die.
   CHECK(
       comparison.rows[0].figures[static_cast<std::size_t>(damage - names.begin())]->value.exact() ==
-      fraction(7, 2));
+      Rational(7, 2));
   CHECK_FALSE(comparison.rows[1].changes_nothing);
 }
 

@@ -137,7 +137,7 @@ TEST_CASE("A denominator of 2^64 takes one word, and one more than that takes tw
 }
 
 TEST_CASE("Of a long number only what decides is drawn") {
-  const Integer die = boost::multiprecision::pow(Integer(6), 80);  // 207 bits
+  const Integer die = pow(Integer(6), 80);  // 207 bits
   CHECK(pick({die / 2, die / 2 - 1, 1}, {5}) == Picked{0, 1});
   CHECK(pick({die / 2, die / 2 - 1, 1}, {top / 4 * 3}) == Picked{1, 1});
 }

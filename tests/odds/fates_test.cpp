@@ -24,7 +24,7 @@ Units some(const std::string& unit, int count) {
 }
 
 Value eighths(int number) {
-  return Value(fraction(number, 8));
+  return Value(Rational(number, 8));
 }
 
 }  // namespace
@@ -81,8 +81,8 @@ TEST_CASE("Chances of an outcome that comes repeatedly are added up") {
   chances.add(outcome(Winner::draw, {}, {}), eighths(2));
   const std::vector<OutcomeChance> all = chances.take();
   REQUIRE(all.size() == 2);
-  CHECK(all[0].chance.exact() == fraction(3, 8));
-  CHECK(all[1].chance.exact() == fraction(5, 8));
+  CHECK(all[0].chance.exact() == Rational(3, 8));
+  CHECK(all[1].chance.exact() == Rational(5, 8));
 }
 
 TEST_CASE("The most likely outcome is the first, whatever its denominator; of equals the lesser") {
@@ -101,10 +101,10 @@ TEST_CASE("The most likely outcome is the first, whatever its denominator; of eq
         std::vector{Winner::defender, Winner::standoff, Winner::attacker, Winner::draw});
   // A hair apart, and too small for a double.
   const Integer large = Integer(1) << 5000;
-  const Value hair(fraction(large + 1, Integer(large * 3)));
-  const Value third(fraction(1, 3));
-  const Value tiny(fraction(1, large));
-  const Value tinier(fraction(1, Integer(large + 1)));
+  const Value hair(Rational(large + 1, Integer(large * 3)));
+  const Value third(Rational(1, 3));
+  const Value tiny(Rational(1, large));
+  const Value tinier(Rational(1, Integer(large + 1)));
   CHECK(sorted({{won, tinier}, {lost, third}, {drawn, tiny}, {stood, hair}}) ==
         std::vector{Winner::standoff, Winner::defender, Winner::draw, Winner::attacker});
 }
@@ -117,10 +117,10 @@ TEST_CASE("What sides lose is the mean over their fates") {
          {outcome(Winner::defender, {}, some("dd", 1)), eighths(4)}},
         result);
   // One cruiser in 3 of 8 battles, none in 1, two in 4: 11/8 of them; the destroyer in 4.
-  CHECK(result.losses[0].units.front().second.exact() == fraction(11, 8));
-  CHECK(result.losses[0].cost.exact() == fraction(66, 8));
+  CHECK(result.losses[0].units.front().second.exact() == Rational(11, 8));
+  CHECK(result.losses[0].cost.exact() == Rational(66, 8));
   // 36 (3 + 4 * 4) / 8 - (66/8)^2
-  CHECK(result.losses[0].variance.exact() == fraction(36 * 19, 8) - fraction(66 * 66, 64));
+  CHECK(result.losses[0].variance.exact() == Rational(36 * 19, 8) - Rational(66 * 66, 64));
   CHECK(result.losses[1].cost.exact() == 2);
-  CHECK(result.winner[0].exact() == fraction(1, 2));
+  CHECK(result.winner[0].exact() == Rational(1, 2));
 }

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/plain/plain_odds.hpp"
+#include "tests/support/boost_fractions.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;
@@ -107,8 +108,8 @@ TEST_CASE("Conditions go together") {
 TEST_CASE("The rounds of battles that come out so are those of the oracle's joint distribution") {
   const std::optional<plain::Odds> odds = plain_odds(case_of(forces).battle);
   REQUIRE(odds);
-  std::map<int, Rational> chances;
-  Rational whole = 0;
+  std::map<int, plain::Fraction> chances;
+  plain::Fraction whole = 0;
   for (const auto& [key, chance] : odds->outcomes) {
     if (key.starts_with("attacker|1 bb*|")) whole += chance;
   }

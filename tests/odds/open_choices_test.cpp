@@ -8,6 +8,7 @@
 #include "odds/solve/solve.hpp"
 #include "tests/plain/plain_odds.hpp"
 #include "tests/plain/plain_play.hpp"
+#include "tests/support/boost_fractions.hpp"
 #include "tests/support/random_words.hpp"
 #include "tests/support/small_battles.hpp"
 

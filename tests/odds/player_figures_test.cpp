@@ -16,10 +16,10 @@ using namespace asdic;
 namespace {
 
 /// Two submarines against two cruisers come out in four ways, with these exchanges.
-const std::map<int, Rational> exchanges = {{-12, fraction(11, 40)},
-                                           {0, fraction(33, 140)},
-                                           {18, fraction(13, 70)},
-                                           {24, fraction(17, 56)}};
+const std::map<int, Rational> exchanges = {{-12, Rational(11, 40)},
+                                           {0, Rational(33, 140)},
+                                           {18, Rational(13, 70)},
+                                           {24, Rational(17, 56)}};
 
 Result two_cruisers() {
   return solved("one-for-one", "2 sub", "2 ca");
@@ -34,12 +34,12 @@ Value from_to(int lower, int upper) {
 TEST_CASE("Infantry takes what it wins, a fighter clears it and takes nothing") {
   // 1/6 against 2/6: of a round in which something happens, 4/9, the attacker wins 1/9.
   const Result infantry = solved("assault", "1 inf", "1 inf");
-  CHECK(value(infantry, "takes") == fraction(1, 4));
+  CHECK(value(infantry, "takes") == Rational(1, 4));
   // 3/6 against 2/6: of 2/3 the attacker wins 1/3, the defender 1/6, and nobody is left with 1/6.
   const Result fighter = solved("assault", "1 ftr", "1 inf");
-  CHECK(value(fighter, "winner.attacker") == fraction(1, 2));
+  CHECK(value(fighter, "winner.attacker") == Rational(1, 2));
   CHECK(value(fighter, "takes") == 0);
-  CHECK(value(fighter, "clears") == fraction(3, 4));
+  CHECK(value(fighter, "clears") == Rational(3, 4));
 }
 
 TEST_CASE("Taking is winning with a land unit in battle, outcome for outcome") {
@@ -110,10 +110,10 @@ TEST_CASE("Rule systems declare every mark that their battles have") {
 TEST_CASE("At least so many of a unit are left as often as the outcomes say") {
   const Result result = two_cruisers();
   CHECK(value(result, "survivors.attacker.sub.at_least.0") == 1);
-  CHECK(value(result, "survivors.attacker.sub.at_least.1") == fraction(137, 280));
-  CHECK(value(result, "survivors.attacker.sub.at_least.2") == fraction(17, 56));
+  CHECK(value(result, "survivors.attacker.sub.at_least.1") == Rational(137, 280));
+  CHECK(value(result, "survivors.attacker.sub.at_least.2") == Rational(17, 56));
   CHECK(value(result, "survivors.attacker.sub.at_least.3") == 0);
-  CHECK(value(result, "survivors.defender.ca.at_least.2") == fraction(11, 40));
+  CHECK(value(result, "survivors.defender.ca.at_least.2") == Rational(11, 40));
   CHECK_FALSE(figure(result, "survivors.attacker.ca.at_least.1"));
   CHECK_FALSE(find_figure(result, "survivors.attacker.sub.at_least.x"));
 }
@@ -129,10 +129,10 @@ TEST_CASE("The exchange swings as its distribution says") {
   CHECK(value(result, "exchange") == mean);
   CHECK(value(result, "exchange.variance") == square - mean * mean);
   CHECK(find_figure(result, "exchange.sd")->is_root);
-  CHECK(value(result, "exchange.above.0") == fraction(137, 280));
-  CHECK(value(result, "exchange.above.-12") == fraction(29, 40));
+  CHECK(value(result, "exchange.above.0") == Rational(137, 280));
+  CHECK(value(result, "exchange.above.-12") == Rational(29, 40));
   CHECK(value(result, "exchange.above.-13") == 1);
-  CHECK(value(result, "exchange.above.18") == fraction(17, 56));
+  CHECK(value(result, "exchange.above.18") == Rational(17, 56));
   CHECK(value(result, "exchange.above.24") == 0);
 }
 
@@ -200,7 +200,7 @@ TEST_CASE("The mark of what is found once at most is a chance") {
   const Result result = solved("detection-roll", "1 sub", "5 dd, 1 ftr",
                                "defender.technologies.all = [\"combined-arms\"]\n");
   const auto detected = find_figure(result, "detected.attacker.sub");
-  CHECK(detected->value.exact() == fraction(7775, 7776));
+  CHECK(detected->value.exact() == Rational(7775, 7776));
   CHECK(detected->is_chance);
   CHECK(report(result).find("7775/7776  99.99%") != std::string::npos);
   const auto is_chance_in = [](const std::string& more) {
@@ -220,9 +220,9 @@ TEST_CASE(
   const Posed battle = case_of(
       "rules = \"one-for-one\"\nattacker.units = \"1 sub\"\ndefender.units = \"1 dd, 2 cv\"\n");
   const Value variance = *figure(solve(battle, certified), "exchange.variance");
-  const Rational exact = fraction(Integer(1276620337152), Integer(1089048780625));
+  const Rational exact = Rational(Integer(1276620337152), Integer(1089048780625));
   CHECK(value(solve(battle), "exchange.variance") == exact);
   CHECK(variance.lower_bound() <= exact);
   CHECK(exact <= variance.upper_bound());
-  CHECK(variance.upper_bound() - variance.lower_bound() < fraction(1, 1'000'000'000));
+  CHECK(variance.upper_bound() - variance.lower_bound() < Rational(1, 1'000'000'000));
 }

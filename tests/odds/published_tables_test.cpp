@@ -12,6 +12,7 @@
 #include "odds/table/solve_table.hpp"
 #include "tests/plain/plain_figure.hpp"
 #include "tests/plain/plain_odds.hpp"
+#include "tests/support/boost_fractions.hpp"
 #include "tests/support/report_battles.hpp"
 
 using namespace asdic;
@@ -100,7 +101,7 @@ int most_units_of(const std::string& rules) {
 /// The chance that the lowest of some dice is at most a value.
 Rational found(int value, int faces, int dice) {
   Rational missed = 1;
-  for (int i = 0; i < dice; ++i) missed *= fraction(faces - value, faces);
+  for (int i = 0; i < dice; ++i) missed *= Rational(faces - value, faces);
   return 1 - missed;
 }
 
@@ -119,7 +120,7 @@ void check_rounds(const Published& published, std::size_t cell, const Figure& fi
   posed.battle.rounds = 100;
   const Rational limited = find_figure(solve(posed), "rounds.sd")->value.exact();
   CHECK(figure.is_root);
-  CHECK(abs(figure.value.exact() - limited) < fraction(1, 1'000'000'000));
+  CHECK(abs(figure.value.exact() - limited) < Rational(1, 1'000'000'000));
 }
 
 const Published& published(const std::string& name) {

@@ -93,8 +93,8 @@ void check_number(const Json& number, bool chance, const std::string& place, Fau
   faults.add_if(is_0 && (lower != 0 || upper != 0), place + ": not 0: " + number.dump());
   // A digit at least is certain, and so half of the number.
   for (const Rational& bound : {lower, upper}) {
-    const Rational off = boost::multiprecision::abs(Rational(bound - decimal));
-    faults.add_if(off * 2 > boost::multiprecision::abs(bound), place + ": " + number.dump());
+    const Rational off = abs(Rational(bound - decimal));
+    faults.add_if(off * 2 > abs(bound), place + ": " + number.dump());
   }
 }
 

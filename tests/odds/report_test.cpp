@@ -51,8 +51,8 @@ TEST_CASE("square roots are rounded correctly, half to even, beyond what a doubl
   CHECK(square_root(value_of(25, 4), 0) == "2");
   CHECK(square_root(value_of(49, 4), 0) == "4");
   // The square of 10^20 + 1/2, and a little to both sides.
-  const Rational half = Rational(Integer("100000000000000000000")) + fraction(1, 2);
-  const Rational little = fraction(1, Integer("1000000000000000000000"));
+  const Rational half = Rational(Integer("100000000000000000000")) + Rational(1, 2);
+  const Rational little = Rational(1, Integer("1000000000000000000000"));
   CHECK(square_root(Value(Rational(half * half - little)), 0) == "100000000000000000000");
   CHECK(square_root(Value(Rational(half * half)), 0) == "100000000000000000000");
   CHECK(square_root(Value(Rational(half * half + little)), 0) == "100000000000000000001");
@@ -113,18 +113,18 @@ TEST_CASE("People see the bounds of a certified number without a certain digit")
 }
 
 TEST_CASE("values over different denominators add up") {
-  CHECK((value_of(1, 3) + value_of(1, 6)).exact() == fraction(1, 2));
-  CHECK((value_of(1, 3) - value_of(1, 2)).exact() == fraction(-1, 6));
-  CHECK((value_of(1, 3) + value_of(1, 3)).exact() == fraction(2, 3));
+  CHECK((value_of(1, 3) + value_of(1, 6)).exact() == Rational(1, 2));
+  CHECK((value_of(1, 3) - value_of(1, 2)).exact() == Rational(-1, 6));
+  CHECK((value_of(1, 3) + value_of(1, 3)).exact() == Rational(2, 3));
 }
 
 TEST_CASE("fractions are shown to people up to 24 characters") {
   CHECK(short_fraction(value_of(6, 4)) == "3/2");
   CHECK(short_fraction(value_of(1, 1)) == "1");
   const Integer eleven_digits("10000000019");
-  CHECK(short_fraction(Value(fraction(eleven_digits, eleven_digits * 10 + 1))) ==
+  CHECK(short_fraction(Value(Rational(eleven_digits, eleven_digits * 10 + 1))) ==
         "10000000019/100000000191");
-  CHECK_FALSE(short_fraction(Value(fraction(eleven_digits, eleven_digits * 100 + 1))));
+  CHECK_FALSE(short_fraction(Value(Rational(eleven_digits, eleven_digits * 100 + 1))));
 }
 
 TEST_CASE("JSON of two submarines against two cruisers has the odds of the clarification") {

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "odds/sample/report.hpp"
+#include "odds/solve/read_case.hpp"
 #include "tests/support/all_cases.hpp"
 
 using namespace asdic;

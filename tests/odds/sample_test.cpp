@@ -61,7 +61,7 @@ double likelihood(const Result& result, Counts found) {
     ++cells;
   };
   for (const auto& [outcome, chance] : result.outcomes) {
-    const double expected = chance.exact().convert_to<double>() * battles;
+    const double expected = chance.exact().to_double() * battles;
     const auto count = static_cast<double>(found[outcome]);
     found.erase(outcome);
     if (expected >= 5) {
@@ -243,7 +243,7 @@ TEST_CASE("A bias of a percentage point in the rolls is found by the same test")
 }
 
 TEST_CASE("A roll over a denominator beyond 2^64 has its chances") {
-  const Integer all = boost::multiprecision::pow(Integer(3), 60);  // 2^95
+  const Integer all = pow(Integer(3), 60);  // 2^95
   const Battle battle = one_roll({all / 3, Integer(1), all / 9, all - all / 3 - all / 9 - 1}, all);
   const auto found = counts(sample(battle, analyse(battle.chain), {}, {.battles = 300'000}));
   const auto count = [&](std::int64_t result) {

@@ -90,7 +90,7 @@ TEST_CASE("A chance below 1 by less than a double has digits for is told from 1"
   const TableOptions options;
   const TableQuestion question{"attacker.units.ca=14", "", {}};
   const Both tables = both(battle("one-for-one", "1 ca", "1 ca"), question, options);
-  CHECK(1 - figure(tables.exact, 0).value.exact() < fraction(1, Integer(1) << 64));
+  CHECK(1 - figure(tables.exact, 0).value.exact() < Rational(1, Integer(1) << 64));
   CHECK_FALSE(figure(tables.digits, 0).value.is_exact());
   CHECK(figure_text(figure(tables.digits, 0), options) == ">0.9999");
 }

@@ -104,8 +104,8 @@ TEST_CASE("chances are in percent if that is asked for, and other figures are no
 }
 
 TEST_CASE("of a long fraction both beginnings are shown") {
-  const Integer power = boost::multiprecision::pow(Integer(10), 150);
-  const std::string page = page_with({Value(fraction(Integer(power + 1), Integer(power * 3)))});
+  const Integer power = pow(Integer(10), 150);
+  const std::string page = page_with({Value(Rational(Integer(power + 1), Integer(power * 3)))});
   const std::string zeros(99, '0');
   CHECK(has(page, "</small> 1" + zeros + "…/3" + zeros + "… ≈ 0.33333333333333333333</span>"));
   CHECK_FALSE(has(page, zeros + "0"));

@@ -113,10 +113,10 @@ TEST_CASE("Cells with a limit of rounds or a retreat have the figures of battles
 TEST_CASE("The standard deviation of rounds is that of a geometric distribution where one is") {
   // Two cruisers hit with 1/2 each: with p = 3/4 a round is the last, and (1 - p) / p^2 = 4/9.
   const std::string duel = text_of_battle("one-for-one", "1 ca", "1 ca");
-  CHECK(squared(table_of(duel, "die=6", "", {"rounds.sd"})) == fraction(4, 9));
+  CHECK(squared(table_of(duel, "die=6", "", {"rounds.sd"})) == Rational(4, 9));
   // In up to two rounds: 1 with 3/4, else 2.
-  CHECK(squared(table_of(duel, "rounds=2", "", {"rounds.sd"})) == fraction(3, 16));
-  CHECK(squared(table_of(duel, "attacker.retreat=2", "", {"rounds.sd"})) == fraction(3, 16));
+  CHECK(squared(table_of(duel, "rounds=2", "", {"rounds.sd"})) == Rational(3, 16));
+  CHECK(squared(table_of(duel, "attacker.retreat=2", "", {"rounds.sd"})) == Rational(3, 16));
 }
 
 TEST_CASE("The standard deviation of a loss in cost is worked out from its distribution") {
@@ -130,7 +130,7 @@ TEST_CASE("The standard deviation of a named integer is worked out from its dist
   // One bomber against no gun does the damage of a die: (36 - 1) / 12.
   const OddsTable table = table_of(text_of_battle("raid", "1 bmb", "", "territory.value = 6"),
                                    "territory.value=6", "", {"damage.sd"});
-  CHECK(squared(table) == fraction(35, 12));
+  CHECK(squared(table) == Rational(35, 12));
 }
 
 TEST_CASE("A cell without units has no figures and no fault") {

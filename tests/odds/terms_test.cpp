@@ -155,7 +155,7 @@ TEST_CASE("numbers of one figure have as many digits after the point") {
 
 TEST_CASE("what is not 0 does not look like it, and no chance looks certain that is not") {
   const auto shown = [](int numerator, int denominator, bool is_chance) {
-    return figure_text({Value(fraction(numerator, denominator)), is_chance}, {});
+    return figure_text({Value(Rational(numerator, denominator)), is_chance}, {});
   };
   CHECK(shown(1, 1'000'000, true) == "<0.0001");
   CHECK(shown(999'999, 1'000'000, true) == ">0.9999");

@@ -8,6 +8,7 @@
 #include "odds/figures/of_result.hpp"
 #include "tests/plain/duel.hpp"
 #include "tests/plain/plain_odds.hpp"
+#include "tests/support/boost_fractions.hpp"
 
 namespace asdic {
 

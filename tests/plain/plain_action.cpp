@@ -7,6 +7,7 @@
 
 #include "states/rules/surface/tables.hpp"
 #include "tests/plain/plain_battle.hpp"
+#include "tests/support/boost_fractions.hpp"
 
 namespace asdic {
 
@@ -177,11 +178,15 @@ plain::surface::Battle plain_action(const Case& battle) {
     const auto surprised = !bounce.surprised                     ? none
                            : *bounce.surprised == Side::attacker ? attacker
                                                                  : defender;
-    result.bounce.push_back({bounce.chance, bounce.initiative == Side::attacker,
+    result.bounce.push_back({boost_fraction<plain::Fraction>(bounce.chance),
+                             bounce.initiative == Side::attacker,
                              bounce.number.value_or(plain::surface::all_ships), surprised});
   }
   if (!own.tables.stand_in) {  // which the oracle has in its own words
-    result.tables = {own.tables.hits_columns, own.tables.hits, own.tables.odds, own.tables.damage};
+    result.tables = {own.tables.hits_columns, own.tables.hits, {}, own.tables.damage};
+    for (const Rational& odds : own.tables.odds) {
+      result.tables.odds.push_back(boost_fraction<plain::Fraction>(odds));
+    }
   }
   result.torpedoes_first = battle.setting("options.torpedoes_first") == "true";
   result.fire_by_initiative = battle.setting("options.fire") == "initiative";

@@ -245,8 +245,8 @@ plain::Battle plain_battle(const Case& battle) {
   result.firing_reveals = battle.setting("options.firing_reveals") == "true";
   result.first_strike_every_round = battle.setting("options.first_strike") == "every-round";
   const Rational ratio = *parse_fraction(battle.setting("options.detection_ratio"));
-  result.ratio_numerator = boost::multiprecision::numerator(ratio).convert_to<int>();
-  result.ratio_denominator = boost::multiprecision::denominator(ratio).convert_to<int>();
+  result.ratio_numerator = static_cast<int>(ratio.numerator().to_int64());
+  result.ratio_denominator = static_cast<int>(ratio.denominator().to_int64());
   const std::string& rounding = battle.setting("options.detection_rounding");
   result.detection_rounding = rounding == "up"        ? plain::Rounding::up
                               : rounding == "nearest" ? plain::Rounding::nearest

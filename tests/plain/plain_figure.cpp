@@ -63,8 +63,8 @@ long lost(const Case& battle, const PlainOutcome& outcome, std::size_t side) {
 }
 
 /// What each outcome counts for in the mean of a figure; nothing for figures of another make.
-std::optional<std::function<Rational(const PlainOutcome&)>> payoff(const std::string& figure,
-                                                                   const Case& battle) {
+std::optional<std::function<plain::Fraction(const PlainOutcome&)>> payoff(const std::string& figure,
+                                                                          const Case& battle) {
   const std::string winner = "winner.";
   if (figure.starts_with(winner)) {
     return [=](const PlainOutcome& end) { return end.winner == figure.substr(7) ? 1 : 0; };
@@ -97,8 +97,8 @@ std::optional<std::function<Rational(const PlainOutcome&)>> payoff(const std::st
 
 }  // namespace
 
-std::optional<Rational> plain_figure(const std::string& figure, const Case& battle,
-                                     const plain::Odds& odds) {
+std::optional<plain::Fraction> plain_figure(const std::string& figure, const Case& battle,
+                                            const plain::Odds& odds) {
   if (figure == "rounds.mean") return odds.mean_rounds;
   const auto mark = odds.marks.find(figure);
   if (mark != odds.marks.end()) return mark->second;
@@ -107,10 +107,10 @@ std::optional<Rational> plain_figure(const std::string& figure, const Case& batt
       figure.starts_with("located.")) {
     return std::nullopt;
   }
-  Rational mean = 0;
-  Rational square = 0;
+  plain::Fraction mean = 0;
+  plain::Fraction square = 0;
   for (const auto& [key, chance] : odds.outcomes) {
-    const Rational value = (*pays)(taken_apart(key));
+    const plain::Fraction value = (*pays)(taken_apart(key));
     mean += chance * value;
     square += chance * value * value;
   }

@@ -17,6 +17,7 @@
 #include "tests/plain/plain_action.hpp"
 #include "tests/plain/plain_axis_allies.hpp"
 #include "tests/plain/plain_battle.hpp"
+#include "tests/support/boost_fractions.hpp"
 
 namespace asdic {
 
@@ -227,16 +228,19 @@ std::string plain_key(const Outcome& outcome) {
          force(outcome.in_battle[1]) + "|" + force(outcome.left[1]);
 }
 
-std::map<std::string, Rational> plain_outcomes(const Result& result) {
-  std::map<std::string, Rational> outcomes;
-  for (const auto& [outcome, chance] : result.outcomes)
-    outcomes[plain_key(outcome)] = chance.exact();
+std::map<std::string, plain::Fraction> plain_outcomes(const Result& result) {
+  std::map<std::string, plain::Fraction> outcomes;
+  for (const auto& [outcome, chance] : result.outcomes) {
+    outcomes[plain_key(outcome)] = boost_fraction<plain::Fraction>(chance.exact());
+  }
   return outcomes;
 }
 
-std::map<int, Rational> plain_rounds(const Result& result) {
-  std::map<int, Rational> rounds;
-  for (const auto& [number, chance] : result.rounds.distribution) rounds[number] = chance.exact();
+std::map<int, plain::Fraction> plain_rounds(const Result& result) {
+  std::map<int, plain::Fraction> rounds;
+  for (const auto& [number, chance] : result.rounds.distribution) {
+    rounds[number] = boost_fraction<plain::Fraction>(chance.exact());
+  }
   return rounds;
 }
 

@@ -21,9 +21,9 @@ std::string plain_key(const Outcome& outcome);
 std::string plain_key(const plain::raid::Outcome& outcome, const Case& battle);
 
 /// The outcomes of a result by their keys.
-std::map<std::string, Rational> plain_outcomes(const Result& result);
+std::map<std::string, plain::Fraction> plain_outcomes(const Result& result);
 
 /// The chances of the numbers of rounds that are listed.
-std::map<int, Rational> plain_rounds(const Result& result);
+std::map<int, plain::Fraction> plain_rounds(const Result& result);
 
 }  // namespace asdic

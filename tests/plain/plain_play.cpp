@@ -11,6 +11,7 @@
 #include "tests/oracle/one_for_one_game.hpp"
 #include "tests/plain/plain_axis_allies.hpp"
 #include "tests/plain/plain_battle.hpp"
+#include "tests/support/boost_fractions.hpp"
 
 namespace asdic {
 
@@ -27,7 +28,8 @@ plain::Goal goal_of(const std::string& value) {
   const std::string_view weights = std::string_view(value).substr(1, value.size() - 2);
   for (const std::string_view part : split(weights, ',')) {
     const std::size_t equals = part.find('=');
-    goal[unquoted(part.substr(0, equals))] = *parse_fraction(unquoted(part.substr(equals + 1)));
+    goal[unquoted(part.substr(0, equals))] =
+        boost_fraction<plain::Fraction>(*parse_fraction(unquoted(part.substr(equals + 1))));
   }
   return goal;
 }

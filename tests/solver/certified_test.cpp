@@ -21,7 +21,7 @@ void check_encloses(const Chain& chain, double widest) {
   const auto bounds = CertifiedSolver(chain, structure).visits({{0, {1, 1}}}, question);
   REQUIRE(bounds.size() == truth.numbers.size());
   for (std::size_t i = 0; i < bounds.size(); ++i) {
-    const Rational number = fraction(truth.numbers[i], truth.denominator);
+    const Rational number = Rational(truth.numbers[i], truth.denominator);
     CHECK(contains(bounds[i], number));
     CHECK(narrow(bounds[i], widest));
   }
@@ -33,7 +33,7 @@ TEST_CASE("A fraction lies between the two doubles that enclose it, which are ne
   for (int i = 1; i < 200; ++i) {
     const Integer denominator = 6 * i + 3;  // never a power of two, even in lowest terms
     const Bounds bounds = enclose(Integer(i), denominator);
-    CHECK(contains(bounds, fraction(Integer(i), denominator)));
+    CHECK(contains(bounds, Rational(Integer(i), denominator)));
     CHECK(std::nextafter(bounds.lower, 1.0) == bounds.upper);
   }
   const Bounds half = enclose(Integer(1), Integer(2));
@@ -51,7 +51,7 @@ TEST_CASE("What is smaller than every double is enclosed from 0 to a positive on
 TEST_CASE("Numbers among the subnormal doubles are enclosed") {
   for (int shift = 1000; shift < 1150; ++shift) {
     const Integer denominator = Integer(3) << shift;
-    CHECK(contains(enclose(Integer(7), denominator), fraction(Integer(7), denominator)));
+    CHECK(contains(enclose(Integer(7), denominator), Rational(Integer(7), denominator)));
   }
 }
 
@@ -65,17 +65,17 @@ TEST_CASE("Enclosures of random chains contain the truth and are narrow") {
 }
 
 TEST_CASE("A self-loop with chance 1 - 10^-30 costs no digits") {
-  check_encloses(rarely_left(boost::multiprecision::pow(Integer(10), 30)), 1e-14);
+  check_encloses(rarely_left(pow(Integer(10), 30)), 1e-14);
 }
 
 TEST_CASE("Chances below the least double have 0 as their lower bound, and an upper bound") {
-  const Chain chain = long_way(40, Integer(1), boost::multiprecision::pow(Integer(10), 20));
+  const Chain chain = long_way(40, Integer(1), pow(Integer(10), 20));
   const Structure structure = analyse(chain);
   const Question question = everything(chain, structure);
   const Solution truth = ExactSolver(chain, structure).visits({{0, Integer(1)}}, question);
   const auto bounds = CertifiedSolver(chain, structure).visits({{0, {1, 1}}}, question);
   for (std::size_t i = 0; i < bounds.size(); ++i) {
-    CHECK(contains(bounds[i], fraction(truth.numbers[i], truth.denominator)));
+    CHECK(contains(bounds[i], Rational(truth.numbers[i], truth.denominator)));
   }
   CHECK(bounds[0].lower == 0);  // the end of the way: 10^-800
   CHECK(bounds[0].upper > 0);
@@ -87,8 +87,8 @@ TEST_CASE("What is left with a chance below the least double is enclosed, if wit
   const Structure structure = analyse(chain);
   const Question question = everything(chain, structure);
   const auto bounds = CertifiedSolver(chain, structure).visits({{0, {1, 1}}}, question);
-  CHECK(contains(bounds[0], fraction(1, 3)));
-  CHECK(contains(bounds[1], fraction(2, 3)));
+  CHECK(contains(bounds[0], Rational(1, 3)));
+  CHECK(contains(bounds[1], Rational(2, 3)));
   CHECK(contains(bounds[2], Rational(Integer(1) << 2000)));
 }
 

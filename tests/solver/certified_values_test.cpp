@@ -117,18 +117,20 @@ TEST_CASE("The backward pass in fractions is exact, and in plain doubles it is n
     const Structure structure = analyse(chain);
     const auto payoffs = mixed_payoffs(chain);
     const auto fractions =
-        values_in<Rational>(chain, structure, {payoffs.begin(), payoffs.end()}, fraction);
+        values_in<Rational>(chain, structure, {payoffs.begin(), payoffs.end()},
+                            [](const Integer& weight, const Integer& denominator) {
+                              return Rational(weight, denominator);
+                            });
     std::vector<double> prices;
-    for (const Integer& payoff : payoffs) prices.push_back(payoff.convert_to<double>());
+    for (const Integer& payoff : payoffs) prices.push_back(payoff.to_double());
     const auto doubles =
         values_in(chain, structure, prices, [](const Integer& weight, const Integer& denominator) {
-          return fraction(weight, denominator).convert_to<double>();
+          return Rational(weight, denominator).to_double();
         });
     const Solution truth = ExactSolver(chain, structure).values(payoffs, all_states(chain));
     for (StateIndex state = 0; state < chain.state_count(); ++state) {
-      CHECK(fractions[state] == fraction(truth.numbers[state], truth.denominator));
-      CHECK(doubles[state] ==
-            doctest::Approx(fractions[state].convert_to<double>()).epsilon(1e-12));
+      CHECK(fractions[state] == Rational(truth.numbers[state], truth.denominator));
+      CHECK(doubles[state] == doctest::Approx(fractions[state].to_double()).epsilon(1e-12));
     }
   }
 }
@@ -183,13 +185,13 @@ TEST_CASE(
 }
 
 TEST_CASE("Before a self-loop with chance 1 - 10^-30 values keep all their digits") {
-  const Chain chain = rarely_left(boost::multiprecision::pow(Integer(10), 30));
+  const Chain chain = rarely_left(pow(Integer(10), 30));
   check_encloses(chain, paid_in(chain, 1), 1e-14);
   check_encloses(chain, paid_in(chain, 0), 1e-14);
 }
 
 TEST_CASE("Values below the least double have 0 as their lower bound, and an upper bound") {
-  const Chain chain = long_way(40, Integer(1), boost::multiprecision::pow(Integer(10), 20));
+  const Chain chain = long_way(40, Integer(1), pow(Integer(10), 20));
   const auto payoffs = paid_in(chain, 40);
   check_encloses(chain, payoffs, INFINITY);
   const Bounds start = certified_values(chain, analyse(chain), payoffs)[0];  // 10^-800
@@ -279,9 +281,9 @@ TEST_CASE(
   const auto values = CertifiedSolver(chain, analyse(chain)).values(payoffs, asked);
   REQUIRE(values.size() == 3);
   for (const int payoff : {1, 2}) {
-    CHECK(contains(values[0], fraction(payoff, 3)));
-    CHECK(contains(values[1], fraction(payoff, 243)));
-    CHECK(contains(values[2], fraction(payoff, 1)));
+    CHECK(contains(values[0], Rational(payoff, 3)));
+    CHECK(contains(values[1], Rational(payoff, 243)));
+    CHECK(contains(values[2], Rational(payoff, 1)));
   }
 }
 

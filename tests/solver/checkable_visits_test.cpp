@@ -21,7 +21,7 @@ std::vector<Rational> inflow(const Chain& chain, const Structure& structure, Num
     for (const StateIndex to : chain.successors(state)) {
       const RollIndex roll = chain.rows[state];
       flow[to] +=
-          number(state) * fraction(chain.rolls.weight(roll, k++), chain.rolls.denominator(roll));
+          number(state) * Rational(chain.rolls.weight(roll, k++), chain.rolls.denominator(roll));
     }
   }
   return flow;
@@ -76,7 +76,7 @@ TEST_CASE("Numbers below the normal doubles keep the flow") {
 }
 
 TEST_CASE("A loop that is left with chance 10^-30 has no upper bound that can be checked") {
-  const Chain chain = rarely_left(boost::multiprecision::pow(Integer(10), 30));
+  const Chain chain = rarely_left(pow(Integer(10), 30));
   const auto bounds = checkable_visits(chain, analyse(chain), 0);
   CHECK(bounds[1].lower >= 0);
   CHECK(bounds[1].upper == INFINITY);

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "lib/error.hpp"
 #include "lib/exact/number.hpp"
 #include "solver/evaluation/evaluation.hpp"
 #include "solver/evaluation/rough_powers.hpp"
@@ -114,7 +115,7 @@ TEST_CASE("A figure's number is divisible by what other figures alone need") {
     const CommonFactor& common = *solution.common[figure];
     Integer known = 1;
     for (std::size_t i = 0; i < common.powers.size(); ++i) {
-      known *= boost::multiprecision::pow(common.factors->numbers[i], common.powers[i]);
+      known *= pow(common.factors->numbers[i], common.powers[i]);
     }
     CHECK(solution.numbers[figure] % known == 0);
     CHECK(solution.denominator % known == 0);
@@ -136,8 +137,8 @@ TEST_CASE("The denominator of its own that a value has is that of the ways from 
   CHECK(powers_of_101(evaluation.own_denominators[2]) == 1);
   const Solution solution = solve(evaluation, {Engine::integers, 1, {}});
   // 201/101 visits of each state that waits.
-  CHECK(fraction(solution.numbers[0], solution.denominators[0]) == fraction(201, 101));
-  CHECK(fraction(solution.numbers[1], solution.denominators[1]) == fraction(402, 101));
+  CHECK(Rational(solution.numbers[0], solution.denominators[0]) == Rational(201, 101));
+  CHECK(Rational(solution.numbers[1], solution.denominators[1]) == Rational(402, 101));
 }
 
 TEST_CASE("Very many values have one denominator") {
@@ -147,8 +148,8 @@ TEST_CASE("Very many values have one denominator") {
     const std::vector<StateIndex> states(values, waiting);
     const Solution solution = solve(chain.values(states));
     CHECK(solution.denominators.size() == (values == 16'000 ? values : 0));
-    CHECK(fraction(solution.numbers[values - 1], solution.denominator_of(values - 1)) ==
-          fraction(201, 101));
+    CHECK(Rational(solution.numbers[values - 1], solution.denominator_of(values - 1)) ==
+          Rational(201, 101));
   }
 }
 
@@ -179,7 +180,7 @@ TEST_CASE("What numbers have in common becomes a factor of its own") {
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     Integer all = 1;
     for (const auto& [factor, exponent] : shared.numbers[i]) {
-      all *= boost::multiprecision::pow(shared.factors[factor], exponent);
+      all *= pow(shared.factors[factor], exponent);
     }
     CHECK(all == numbers[i]);
   }

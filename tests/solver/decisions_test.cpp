@@ -52,7 +52,7 @@ SolvedGame solved(const OwnedGame& made) {
 }
 
 Rational value(const SolvedGame& solved, StateIndex state) {
-  return fraction(solved.numbers[state], solved.denominator);
+  return Rational(solved.numbers[state], solved.denominator);
 }
 
 constexpr NodeKind attacker = NodeKind::attacker_decides;

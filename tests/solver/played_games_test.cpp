@@ -3,6 +3,7 @@
 
 #include "solver/decisions/solved_game.hpp"
 #include "tests/oracle/game.hpp"
+#include "tests/support/boost_fractions.hpp"
 #include "tests/support/random_game.hpp"
 
 using namespace asdic;
@@ -29,7 +30,7 @@ plain::Game plain_game(const Game& game) {
   for (StateIndex state = 0; state < chain.state_count(); ++state) {
     plain::GamePosition& position = result.emplace_back();
     position.turn = turn(chain.kinds[state]);
-    position.payoff = paid(game, state);
+    position.payoff = boost_fraction<plain::Fraction>(paid(game, state));
     const auto to = chain.successors(state);
     for (std::uint32_t k = 0; k < to.size(); ++k) {
       const int successor = static_cast<int>(to[k]);
@@ -38,7 +39,9 @@ plain::Game plain_game(const Game& game) {
       } else {
         const RollIndex roll = chain.rows[state];
         position.chances.emplace_back(
-            fraction(chain.rolls.weight(roll, k), chain.rolls.denominator(roll)), successor);
+            boost_fraction<plain::Fraction>(
+                Rational(chain.rolls.weight(roll, k), chain.rolls.denominator(roll))),
+            successor);
       }
     }
   }
@@ -60,7 +63,7 @@ TEST_CASE("The play of a random game is that of the oracle, choice for choice") 
     const SolvedGame found = solve(made->game, enclose(made->game));
     for (StateIndex state = 0; state < made->chain.state_count(); ++state) {
       CAPTURE(state);
-      CHECK(fraction(found.numbers[state], found.denominator) == values[state]);
+      CHECK(Rational(found.numbers[state], found.denominator) == values[state]);
     }
     for (const auto& [place, label] : expected.chosen) {
       const int position = place;  // clang 14 captures no structured bindings

@@ -42,7 +42,7 @@ struct Fan {
   OrderedChain ordered = OrderedChain(chain, structure);
   std::vector<double> chances =
       chances_of<double>(chain, [](const Integer& weight, const Integer& denominator) {
-        return weight.convert_to<double>() / denominator.convert_to<double>();
+        return weight.to_double() / denominator.to_double();
       });
 };
 

@@ -54,7 +54,7 @@ class Securing {
     std::uint32_t k = 0;
     for (const StateIndex to : game_.chain.successors(state)) {
       mean += values_[to] *
-              fraction(game_.chain.rolls.weight(roll, k++), game_.chain.rolls.denominator(roll));
+              Rational(game_.chain.rolls.weight(roll, k++), game_.chain.rolls.denominator(roll));
     }
     return mean - values_[state];
   }
@@ -100,7 +100,7 @@ TEST_CASE("Both sides make sure of the exact values of a random game with their 
     const auto [solved, secure] = solve_in_full(made.game, enclose(made.game));
     std::vector<Rational> values;
     for (const Integer& number : solved.numbers) {
-      values.push_back(fraction(number, solved.denominator));
+      values.push_back(Rational(number, solved.denominator));
     }
     CHECK(Securing(made.game, NodeKind::attacker_decides, values, secure).holds());
     CHECK(Securing(made.game, NodeKind::defender_decides, values, secure).holds());

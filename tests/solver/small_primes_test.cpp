@@ -13,7 +13,7 @@ TEST_CASE("A number is the product of its powers of small primes and of what is 
     for (std::size_t i = 0; i < small_primes.size(); ++i) {
       const std::size_t power = i == tried ? 40 : (i + tried) % 3;
       expected[i] = static_cast<float>(power);
-      number *= pow(Integer(small_primes[i]), static_cast<unsigned>(power));
+      number *= pow(Integer(small_primes[i]), power);
     }
     const Factored found = factored(number);
     CHECK(found.powers == expected);

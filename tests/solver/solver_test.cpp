@@ -116,7 +116,7 @@ TEST_CASE("Values of all states are what their own visits earn, on every engine"
       const Solution values =
           ExactSolver(chain, structure, {engine, 1, {}}).values(payoffs, states);
       for (const StateIndex state : states) {
-        CHECK(fraction(values.numbers[state], values.denominator) == expected[state]);
+        CHECK(Rational(values.numbers[state], values.denominator) == expected[state]);
       }
     }
   }
@@ -142,8 +142,8 @@ TEST_CASE(
         const Solution alone = solver.values(payoffs[i], states);
         REQUIRE(together[i].denominators.size() == states.size());
         for (const StateIndex state : states) {
-          CHECK(fraction(together[i].numbers[state], together[i].denominators[state]) ==
-                fraction(alone.numbers[state], alone.denominator));
+          CHECK(Rational(together[i].numbers[state], together[i].denominators[state]) ==
+                Rational(alone.numbers[state], alone.denominator));
         }
       }
     }
@@ -169,7 +169,7 @@ TEST_CASE("Rows with scales too long to hand on are divided where they stand") {
   chain.starts = {0};
   Rational through = 1;
   for (StateIndex state = 0; state < length; ++state) {
-    through *= fraction(Integer(state % 97 + 2), Integer(state % 97 + 3));
+    through *= Rational(Integer(state % 97 + 2), Integer(state % 97 + 3));
   }
   for (const Engine engine : engines()) {
     CAPTURE(name(engine));
@@ -203,8 +203,8 @@ TEST_CASE("A component of a thousand states with one way round is torn at one of
   for (const Engine engine : engines()) {
     CAPTURE(name(engine));
     const auto visits = visits_of_all(chain, structure, {{0, Integer(1)}}, engine);
-    CHECK(visits[0] == fraction(all, Integer(all - 1)));
-    CHECK(visits[999] == fraction(2, Integer(all - 1)));
+    CHECK(visits[0] == Rational(all, Integer(all - 1)));
+    CHECK(visits[999] == Rational(2, Integer(all - 1)));
     CHECK(visits[length] == 1);
   }
 }
@@ -234,10 +234,10 @@ TEST_CASE("The number of throws until heads is r with chance 1/2^r") {
   const CarriedRounds rounds = carry_rounds(chain, structure, {{0, Integer(1)}}, 10, {});
   CHECK(rounds.ended[0] == 0);
   for (int r = 1; r <= 10; ++r) {
-    CHECK(fraction(rounds.ended[r], rounds.denominator) == fraction(1, Integer(1) << r));
+    CHECK(Rational(rounds.ended[r], rounds.denominator) == Rational(1, Integer(1) << r));
   }
   REQUIRE(rounds.going_on.size() == 1);
-  CHECK(fraction(rounds.going_on[0].second, rounds.denominator) == fraction(1, 1024));
+  CHECK(Rational(rounds.going_on[0].second, rounds.denominator) == Rational(1, 1024));
 }
 
 TEST_CASE("A closed component without an end is absorbing as a whole") {
@@ -254,8 +254,8 @@ TEST_CASE("A closed component without an end is absorbing as a whole") {
   const Structure structure = analyse(chain);
   CHECK(structure.absorbing == std::vector<std::uint8_t>{0, 1, 1, 1});
   const auto visits = visits_of_all(chain, structure, {{0, Integer(1)}});
-  CHECK(visits[1] == fraction(1, 2));
-  CHECK(visits[3] == fraction(1, 2));
+  CHECK(visits[1] == Rational(1, 2));
+  CHECK(visits[3] == Rational(1, 2));
 }
 
 TEST_CASE("A chain with an open decision is refused until decisions are solved") {

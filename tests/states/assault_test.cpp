@@ -116,15 +116,15 @@ TEST_CASE("Infantry attacks at 2 beside artillery, one for one") {
                        "rounds = 1\nunits.wall = {kind = \"land\", attack = 0, defense = 0}\n"),
         "losses.defender.units.wall");
   };
-  CHECK(hits("3 inf") == fraction(3, 6));
-  CHECK(hits("3 inf, 1 art") == fraction(2 + 1 + 1 + 2, 6));
-  CHECK(hits("1 inf, 3 art") == fraction(2 + 3 * 2, 6));
+  CHECK(hits("3 inf") == Rational(3, 6));
+  CHECK(hits("3 inf, 1 art") == Rational(2 + 1 + 1 + 2, 6));
+  CHECK(hits("1 inf, 3 art") == Rational(2 + 3 * 2, 6));
 }
 
 TEST_CASE("An anti-aircraft gun fires once, is in no battle, and stays behind") {
   const Result result = assault_result("1 ftr", "2 aa");
-  CHECK(value(result, "winner.attacker") == fraction(5, 6));
-  CHECK(value(result, "winner.draw") == fraction(1, 6));
+  CHECK(value(result, "winner.attacker") == Rational(5, 6));
+  CHECK(value(result, "winner.draw") == Rational(1, 6));
   CHECK(value(result, "rounds.mean") == 0);
   for (const OutcomeChance& each : result.outcomes) {
     CHECK(each.outcome.left[1] == Units{{key("aa"), 2}});
@@ -138,19 +138,19 @@ TEST_CASE("Radar doubles anti-aircraft fire, and jets lower it by one") {
   };
   const std::string radar = "defender.technologies.all = [\"radar\"]\n";
   const std::string jets = "attacker.technologies.all = [\"jet-fighters\"]\n";
-  CHECK(shot_down("") == fraction(1, 6));
-  CHECK(shot_down(radar) == fraction(2, 6));
+  CHECK(shot_down("") == Rational(1, 6));
+  CHECK(shot_down(radar) == Rational(2, 6));
   CHECK(shot_down(jets) == 0);
-  CHECK(shot_down(radar + jets) == fraction(1, 6));
+  CHECK(shot_down(radar + jets) == Rational(1, 6));
 }
 
 TEST_CASE("Where each die is aimed, bombers are not spared by fighters") {
   const Result owner = assault_result("1 ftr, 1 bmb", "1 aa");
-  CHECK(value(owner, "losses.attacker.units.ftr") == fraction(11, 36));
-  CHECK(value(owner, "losses.attacker.units.bmb") == fraction(1, 36));
+  CHECK(value(owner, "losses.attacker.units.ftr") == Rational(11, 36));
+  CHECK(value(owner, "losses.attacker.units.bmb") == Rational(1, 36));
   const Result aimed = assault_result("1 ftr, 1 bmb", "1 aa", "options.aa_targets = \"aimed\"");
-  CHECK(value(aimed, "losses.attacker.units.ftr") == fraction(1, 6));
-  CHECK(value(aimed, "losses.attacker.units.bmb") == fraction(1, 6));
+  CHECK(value(aimed, "losses.attacker.units.ftr") == Rational(1, 6));
+  CHECK(value(aimed, "losses.attacker.units.bmb") == Rational(1, 6));
 }
 
 TEST_CASE("After a bombardment only aircraft retreat, and the landed fight on") {
@@ -166,7 +166,7 @@ TEST_CASE("After a bombardment only aircraft retreat, and the landed fight on") 
     if (!each.outcome.left[0].empty()) flown += each.chance.exact();
   }
   // It is over in the first round if the battleship (4 of 6) and the tank (1 of 2) both hit.
-  CHECK(flown == 1 - fraction(2, 3) * fraction(1, 2));
+  CHECK(flown == 1 - Rational(2, 3) * Rational(1, 2));
   const Result all = assault_result("1 arm, 1 ftr", "9 inf", still + "attacker.retreat = 1\n");
   CHECK(value(all, "winner.defender") == 1);
 }
@@ -194,8 +194,8 @@ TEST_CASE("No more ships may fire than land units attack, battleships first, whe
                                     "units.wall = {kind = \"land\", attack = 0, defense = 0}\n"),
                  "losses.defender.units.wall");
   };
-  CHECK(hits("none") == fraction(4 + 3 + 3, 6));
-  CHECK(hits("landed") == fraction(4, 6));
+  CHECK(hits("none") == Rational(4 + 3 + 3, 6));
+  CHECK(hits("landed") == Rational(4, 6));
 }
 
 TEST_CASE("Ships that bombard may be of a nation that lands nobody") {
@@ -203,7 +203,7 @@ TEST_CASE("Ships that bombard may be of a nation that lands nobody") {
                                        "attacker.bombard = \"1 dd:us\"\nrounds = 1\n"
                                        "attacker.technologies.us = [\"combined-arms\"]\n"
                                        "units.inf = {attack = 0, defense = 0}\n");
-  CHECK(value(result, "winner.attacker") == fraction(1, 2));
+  CHECK(value(result, "winner.attacker") == Rational(1, 2));
 }
 
 TEST_CASE("What cannot bombard or attack is refused where it stands") {

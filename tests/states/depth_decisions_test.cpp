@@ -199,11 +199,11 @@ TEST_CASE("A side that declares depths has brought submarines without a depth") 
   REQUIRE(result.rosters[0].size() == 1);
   CHECK(result.rosters[0].front().name == "sub");
   CHECK(result.rosters[0].front().count == 2);
-  CHECK(value(result, "losses.attacker.units.sub") == fraction(9, 35));
-  CHECK(value(result, "losses.attacker.cost") == 6 * fraction(9, 35));
-  CHECK(value(result, "survivors.attacker.sub.at_least.1") == fraction(34, 35));
-  CHECK(value(result, "survivors.attacker.at_least.1") == fraction(34, 35));
-  CHECK(value(result, "survivors.attacker.sub@periscope.at_least.1") == fraction(34, 35));
+  CHECK(value(result, "losses.attacker.units.sub") == Rational(9, 35));
+  CHECK(value(result, "losses.attacker.cost") == 6 * Rational(9, 35));
+  CHECK(value(result, "survivors.attacker.sub.at_least.1") == Rational(34, 35));
+  CHECK(value(result, "survivors.attacker.at_least.1") == Rational(34, 35));
+  CHECK(value(result, "survivors.attacker.sub@periscope.at_least.1") == Rational(34, 35));
   CHECK(value(result, "survivors.attacker.sub@submerged.at_least.1") == 0);
   CHECK_FALSE(figure(result, "losses.attacker.units.sub@periscope").has_value());
   // The first round is fought by both.
@@ -216,7 +216,7 @@ TEST_CASE("Depths that the force gives a side that declares them have no effect"
   document.set("attacker.units=1 sub@submerged, 1 sub@periscope");
   const Result result = solve(read_case(document));
   CHECK(text(result.battle.sides[0].force) == "2 sub");
-  CHECK(value(result, "losses.attacker.units.sub") == fraction(9, 35));
+  CHECK(value(result, "losses.attacker.units.sub") == Rational(9, 35));
   document.set("attacker.units=200 sub, 51 sub@periscope");
   check_refused([&] { read_case(document); }, "--set attacker.units",
                 {"more than 250 of sub at all depths"});
@@ -250,8 +250,8 @@ TEST_CASE("Tables have the figures of declared submarines, and so have odds that
       table_of({"losses.attacker.units.sub", "survivors.attacker.sub.at_least.1",
                 "survivors.attacker.sub@periscope.at_least.1"});
   REQUIRE(table.cells.size() == 4);
-  const std::vector<Rational> alone = {fraction(1, 3), fraction(2, 3), fraction(2, 3)};
-  const std::vector<Rational> two = {fraction(9, 35), fraction(34, 35), fraction(34, 35)};
+  const std::vector<Rational> alone = {Rational(1, 3), Rational(2, 3), Rational(2, 3)};
+  const std::vector<Rational> two = {Rational(9, 35), Rational(34, 35), Rational(34, 35)};
   for (std::size_t cell = 0; cell < table.cells.size(); ++cell) {
     for (std::size_t i = 0; i < alone.size(); ++i) {
       const std::optional<Figure>& figure = table.cells[cell].figures[i];

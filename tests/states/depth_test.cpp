@@ -227,7 +227,7 @@ TEST_CASE("Searchers find each depth by the lowest of their dice") {
                        "rounds = 1\ndie = " + std::to_string(die.faces));
       const auto missed = [&](int threshold) {
         Rational all = 1;
-        for (int i = 0; i < searchers; ++i) all *= fraction(die.faces - threshold, die.faces);
+        for (int i = 0; i < searchers; ++i) all *= Rational(die.faces - threshold, die.faces);
         return all;
       };
       CHECK(value(result, "located.defender.periscope") == 1 - missed(die.periscope));
@@ -239,7 +239,7 @@ TEST_CASE("Searchers find each depth by the lowest of their dice") {
 TEST_CASE("Destroyers and aircraft search, cruisers do not") {
   for (const char* searcher : {"1 dd", "1 ftr", "1 tac", "1 bmb"}) {
     CHECK(value(depth_result(searcher, "1 sub@periscope", "rounds = 1"),
-                "located.defender.periscope") == fraction(1, 2));
+                "located.defender.periscope") == Rational(1, 2));
   }
   const Result result = depth_result("1 ca, 1 bb, 1 cv, 1 sub", "1 sub@periscope");
   CHECK(value(result, "winner.standoff") == 1);
@@ -250,11 +250,11 @@ TEST_CASE("A located submarine duels with the destroyer that found it") {
   // Found, a round is: the destroyer hits with 1/3, the submarine, which fires even if hit, with
   // 1/6. Both 1/18, the destroyer alone 5/18, the submarine alone 2/18, of 8/18 that end it.
   const Result result = depth_result("1 dd", "1 sub@periscope");
-  CHECK(value(result, "winner.attacker") == fraction(5, 8));
-  CHECK(value(result, "winner.defender") == fraction(1, 4));
-  CHECK(value(result, "winner.draw") == fraction(1, 8));
+  CHECK(value(result, "winner.attacker") == Rational(5, 8));
+  CHECK(value(result, "winner.defender") == Rational(1, 4));
+  CHECK(value(result, "winner.draw") == Rational(1, 8));
   // 2 rounds until it is found, that one included, and 18/8 of duel, the first one included.
-  CHECK(value(result, "rounds.mean") == fraction(2 * 8 + 18 - 8, 8));
+  CHECK(value(result, "rounds.mean") == Rational(2 * 8 + 18 - 8, 8));
 }
 
 TEST_CASE("Found anew in each round, a lone submarine is hunted in a component that returns") {
@@ -262,11 +262,11 @@ TEST_CASE("Found anew in each round, a lone submarine is hunted in a component t
   // submarine that is not located hides and does not fire: the odds are those of the duel.
   const Result result =
       depth_result("1 dd", "1 sub@periscope", "options.located_lasts = \"round\"");
-  CHECK(value(result, "winner.attacker") == fraction(5, 8));
-  CHECK(value(result, "winner.defender") == fraction(1, 4));
-  CHECK(value(result, "rounds.mean") == fraction(2 * 18, 8));
+  CHECK(value(result, "winner.attacker") == Rational(5, 8));
+  CHECK(value(result, "winner.defender") == Rational(1, 4));
+  CHECK(value(result, "rounds.mean") == Rational(2 * 18, 8));
   // It is found in every second round.
-  CHECK(value(result, "located.defender.periscope") == fraction(18, 8));
+  CHECK(value(result, "located.defender.periscope") == Rational(18, 8));
 }
 
 TEST_CASE("Submarines that cannot hit and that nobody finds stand off at once") {
@@ -278,11 +278,11 @@ TEST_CASE("Submarines that cannot hit and that nobody finds stand off at once") 
 
 TEST_CASE("Searched once and not found, a submarine is safe") {
   const Result result = depth_result("1 dd", "1 sub@submerged", "options.search = \"once\"");
-  CHECK(value(result, "winner.standoff") == fraction(2, 3));
+  CHECK(value(result, "winner.standoff") == Rational(2, 3));
   // Found with 1/3; a submerged one does not hit on a D6 (1 - 1), so the destroyer wins.
-  CHECK(value(result, "winner.attacker") == fraction(1, 3));
+  CHECK(value(result, "winner.attacker") == Rational(1, 3));
   // One round of search, and where it found, 3 of fire with that one.
-  CHECK(value(result, "rounds.mean") == fraction(2, 3) + fraction(1, 3) * 3);
+  CHECK(value(result, "rounds.mean") == Rational(2, 3) + Rational(1, 3) * 3);
 }
 
 TEST_CASE("Silent submarines have left before the battle") {
@@ -300,7 +300,7 @@ TEST_CASE("Submarines that withdraw keep their depth and are not lost") {
       depth_result("1 ca", "2 sub@periscope, 1 sub", "defender.withdraw = \"always\"");
   // The cruiser hits the surfaced one with 1/2; what it missed leaves at once.
   CHECK(value(result, "rounds.mean") == 1);
-  CHECK(value(result, "losses.defender.units.sub") == fraction(1, 2));
+  CHECK(value(result, "losses.defender.units.sub") == Rational(1, 2));
   CHECK(value(result, "losses.defender.units.sub@periscope") == 0);
   for (const OutcomeChance& each : result.outcomes) {
     CHECK(Units(each.outcome.left[1])[key("sub@periscope")] == 2);
@@ -312,8 +312,8 @@ TEST_CASE("A submarine that was hit fires before it is lost, one that leaves doe
   const Result result = depth_result("1 sure", "2 sub",
                                      "defender.withdraw = \"always\"\n"
                                      "units.sure = {kind = \"ship\", attack = 6, defense = 6}");
-  CHECK(value(result, "winner.draw") == fraction(1, 6));
-  CHECK(value(result, "winner.attacker") == fraction(5, 6));
+  CHECK(value(result, "winner.draw") == Rational(1, 6));
+  CHECK(value(result, "winner.attacker") == Rational(5, 6));
 }
 
 TEST_CASE("Submarines that leave take their own dice along, not those of others with their value") {
@@ -328,7 +328,7 @@ TEST_CASE("Submarines that leave take their own dice along, not those of others 
                    "units.raft = { kind = \"ship\", attack = 0, defense = 0 }\n" +
                        boat("asub", 2, 1) + boat("bsub", 3, 2) + boat("csub", 2, 3));
   // The asub leaves; the others fire with 3 and 2 of 6.
-  CHECK(value(result, "losses.attacker.units.raft") == 1 - fraction(3, 6) * fraction(4, 6));
+  CHECK(value(result, "losses.attacker.units.raft") == 1 - Rational(3, 6) * Rational(4, 6));
 }
 
 TEST_CASE("Of submarines that withdraw the first to be lost go first, seen or not") {
@@ -354,10 +354,10 @@ TEST_CASE("Periscope depth helps the attack and submerged hinders both") {
                                           "options.periscope_bonus = \"added\"");
       return std::pair(value(one, "losses.attacker.cost"), value(one, "losses.defender.cost"));
     };
-    CHECK(chance("1 sub@periscope", "1 tr").second == 7 * fraction(4 + step, die));
-    CHECK(chance("1 sub@submerged", "1 tr").second == 7 * fraction(4 - step, die));
-    CHECK(chance("1 sub", "1 tr").second == 7 * fraction(4, die));
-    CHECK(chance("1 tr", "1 sub").first == 7 * fraction(4, die));
+    CHECK(chance("1 sub@periscope", "1 tr").second == 7 * Rational(4 + step, die));
+    CHECK(chance("1 sub@submerged", "1 tr").second == 7 * Rational(4 - step, die));
+    CHECK(chance("1 sub", "1 tr").second == 7 * Rational(4, die));
+    CHECK(chance("1 tr", "1 sub").first == 7 * Rational(4, die));
     // Concealed, it may fire by policy, and defends without a bonus.
     const auto defended = [&](const std::string& sub) {
       const Result one = depth_result("1 tr", sub,
@@ -366,8 +366,8 @@ TEST_CASE("Periscope depth helps the attack and submerged hinders both") {
                                           "defender.concealed = \"defend\"");
       return value(one, "losses.attacker.cost");
     };
-    CHECK(defended("1 sub@periscope") == 7 * fraction(4, die));
-    CHECK(defended("1 sub@submerged") == 7 * fraction(4 - step, die));
+    CHECK(defended("1 sub@periscope") == 7 * Rational(4, die));
+    CHECK(defended("1 sub@submerged") == 7 * Rational(4 - step, die));
   }
 }
 
@@ -394,8 +394,8 @@ TEST_CASE("At periscope depth the better of two bonuses counts, unless both are 
                    "losses.defender.units.tr");
     };
     const int faces = std::stoi(each.die);
-    CHECK(loss("") == fraction(each.better, faces));
-    CHECK(loss("\noptions.periscope_bonus = \"added\"") == fraction(each.both, faces));
+    CHECK(loss("") == Rational(each.better, faces));
+    CHECK(loss("\noptions.periscope_bonus = \"added\"") == Rational(each.both, faces));
   }
 }
 
@@ -403,7 +403,7 @@ TEST_CASE("A kind of submarine that the rules do not have is given the bonus of 
   const Result result =
       depth_result("1 boat@periscope", "1 tr",
                    "rounds = 1\nunits.boat = { kind = \"sub\", attack = 4, defense = 1 }");
-  CHECK(value(result, "losses.defender.units.tr") == fraction(5, 6));
+  CHECK(value(result, "losses.defender.units.tr") == Rational(5, 6));
 }
 
 TEST_CASE("A submarine located for a round is lost before an exposed one, whatever their depths") {
@@ -420,10 +420,10 @@ TEST_CASE("A submarine located for a round is lost before an exposed one, whatev
   };
   const std::string exposed_above = "1 sub@periscope!, 1 sub@submerged";
   const std::string exposed_below = "1 sub@periscope, 1 sub@submerged!";
-  CHECK(lost(exposed_above, "sub@submerged", "\"sub\"") == fraction(1, 3));
-  CHECK(lost(exposed_above, "sub@periscope", "\"sub\"") == fraction(2, 3));
-  CHECK(lost(exposed_below, "sub@periscope", "\"sub\"") == fraction(1, 2));
-  CHECK(lost(exposed_below, "sub@submerged", "\"sub\"") == fraction(1, 2));
+  CHECK(lost(exposed_above, "sub@submerged", "\"sub\"") == Rational(1, 3));
+  CHECK(lost(exposed_above, "sub@periscope", "\"sub\"") == Rational(2, 3));
+  CHECK(lost(exposed_below, "sub@periscope", "\"sub\"") == Rational(1, 2));
+  CHECK(lost(exposed_below, "sub@submerged", "\"sub\"") == Rational(1, 2));
   // An entry of its own for each depth says it otherwise.
   CHECK(lost(exposed_above, "sub@periscope", "\"sub@periscope, sub@submerged\"") == 1);
 }
@@ -445,7 +445,7 @@ TEST_CASE("A submarine that is not located strikes first, one that is located do
               "losses.attacker.units.tr") == 0);
   // A destroyer locates it with 1/2, and then hits it with 1/3 before it is sunk.
   const Result hunted = depth_result("1 sure@periscope", "1 dd", strike + sure);
-  CHECK(value(hunted, "losses.attacker.units.sure@periscope") == fraction(1, 6));
+  CHECK(value(hunted, "losses.attacker.units.sure@periscope") == Rational(1, 6));
   CHECK(value(hunted, "losses.defender.units.dd") == 1);
 }
 
@@ -459,13 +459,13 @@ TEST_CASE("A defender's submarine that is not located strikes only if it defends
                  "losses.defender.units.tr");
   };
   CHECK(lost("1 ca", defend) == 0);
-  CHECK(lost("1 ca", "") == fraction(1, 2));
-  CHECK(lost("1 sub", defend) == fraction(1, 3));  // no ship
+  CHECK(lost("1 ca", "") == Rational(1, 2));
+  CHECK(lost("1 sub", defend) == Rational(1, 3));  // no ship
   // One of two strikes and sinks a cruiser; the other one fires after the second cruiser has.
   const Result one =
       depth_result("2 ca", "2 sure@periscope, 1 tr", strike + "defender.concealed = 1\n");
   CHECK(value(one, "losses.attacker.units.ca") == 2);
-  CHECK(value(one, "losses.defender.units.tr") == fraction(1, 2));
+  CHECK(value(one, "losses.defender.units.tr") == Rational(1, 2));
 }
 
 TEST_CASE("Located submarines withdraw where concealed ones strike first") {
@@ -490,12 +490,12 @@ TEST_CASE("A concealed submarine defends only where the attacker brought ships")
 TEST_CASE("Depths of both sides are searched, unless the attacker alone may") {
   const std::string together = "1 dd, 1 sub@periscope";
   const Result both = depth_result(together, together, "rounds = 1");
-  CHECK(value(both, "located.attacker.periscope") == fraction(1, 2));
-  CHECK(value(both, "located.defender.periscope") == fraction(1, 2));
+  CHECK(value(both, "located.attacker.periscope") == Rational(1, 2));
+  CHECK(value(both, "located.defender.periscope") == Rational(1, 2));
   const Result one =
       depth_result(together, together, "rounds = 1\noptions.searchers = \"attacker\"");
   CHECK(value(one, "located.attacker.periscope") == 0);
-  CHECK(value(one, "located.defender.periscope") == fraction(1, 2));
+  CHECK(value(one, "located.defender.periscope") == Rational(1, 2));
 }
 
 TEST_CASE("A die that the text does not know is refused, and a submarine of two hits") {
@@ -509,13 +509,13 @@ TEST_CASE("One for one, a submarine that no destroyer has detected strikes befor
   // It hits with 1/6; else the cruiser, which can now hit it, with 1/2.
   const std::string one_for_one = "options.surfaced = \"one-for-one\"";
   const Result result = depth_result("1 ca", "1 sub", one_for_one);
-  CHECK(value(result, "winner.attacker") == fraction(5, 7));
-  CHECK(value(result, "winner.defender") == fraction(2, 7));
-  CHECK(value(result, "rounds.mean") == fraction(12, 7));
+  CHECK(value(result, "winner.attacker") == Rational(5, 7));
+  CHECK(value(result, "winner.defender") == Rational(2, 7));
+  CHECK(value(result, "rounds.mean") == Rational(12, 7));
   // A destroyer detects it: all is as if it were visible.
   const Result hunted = depth_result("1 dd", "1 sub", one_for_one);
-  CHECK(value(hunted, "winner.attacker") == fraction(5, 8));
-  CHECK(value(hunted, "winner.draw") == fraction(1, 8));
+  CHECK(value(hunted, "winner.attacker") == Rational(5, 8));
+  CHECK(value(hunted, "winner.draw") == Rational(1, 8));
 }
 
 TEST_CASE("One for one, a submarine without a target hides from all but submarines") {
@@ -525,5 +525,5 @@ TEST_CASE("One for one, a submarine without a target hides from all but submarin
   CHECK(value(hidden, "rounds.mean") == 0);
   // The attacker is at periscope depth, where it has no target; it hits with 3 of 6.
   const Result hit = depth_result("1 sub@periscope", "1 sub", one_for_one + "\nrounds = 1");
-  CHECK(value(hit, "winner.attacker") == fraction(1, 2));
+  CHECK(value(hit, "winner.attacker") == Rational(1, 2));
 }

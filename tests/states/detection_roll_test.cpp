@@ -12,6 +12,7 @@
 #include "tests/plain/plain_battle.hpp"
 #include "tests/support/all_cases.hpp"
 #include "tests/support/begun_again.hpp"
+#include "tests/support/boost_fractions.hpp"
 #include "tests/support/random_blocks.hpp"
 #include "tests/support/random_waves.hpp"
 #include "tests/support/random_words.hpp"
@@ -113,7 +114,7 @@ struct Published {
 /// The printed rate stands for the counts that round to it; 99.9% of simulations of the exact
 /// chance show one of these or are nearer than 3.29 standard deviations to one.
 void check_rate(const Rational& exact, double printed, const Published& published) {
-  const auto chance = exact.convert_to<double>();
+  const auto chance = exact.to_double();
   CAPTURE(printed);
   CAPTURE(chance);
   const double deviation = std::sqrt(chance * (1 - chance) / published.trials);
@@ -160,9 +161,9 @@ TEST_CASE(
   // Detected with 1/2. Then both fire at once and reply: 1/3 against 1/2, of each 1/6, 1/6, 1/3.
   // Undetected it strikes first: 1/3 at once, else the destroyer replies, and then it is detected.
   const Result one = detection_result("1 sub", "1 dd");
-  CHECK(value(one, "winner.attacker") == fraction(1, 3));
-  CHECK(value(one, "winner.draw") == fraction(1, 6));
-  CHECK(value(one, "winner.defender") == fraction(1, 2));
+  CHECK(value(one, "winner.attacker") == Rational(1, 3));
+  CHECK(value(one, "winner.draw") == Rational(1, 6));
+  CHECK(value(one, "winner.defender") == Rational(1, 2));
 }
 
 TEST_CASE("An aircraft fires at submarines without a destroyer, and no submarine hits it") {
@@ -218,8 +219,8 @@ TEST_CASE("Dice of two values in one step hit independently of each other") {
   // A destroyer at 3 and a battleship at 4: both with 1/2 * 2/3, neither with 1/2 * 1/3.
   const Result result =
       detection_result("1 dd, 1 bb", "2 tr", "rounds = 1\nunits.tr = {defense = 0}\n");
-  CHECK(value(result, "winner.attacker") == fraction(1, 3));
-  CHECK(value(result, "survivors.defender.at_least.2") == fraction(1, 6));
+  CHECK(value(result, "winner.attacker") == Rational(1, 3));
+  CHECK(value(result, "survivors.defender.at_least.2") == Rational(1, 6));
 }
 
 TEST_CASE("Only what free submarines hit comes off before general fire") {
@@ -237,8 +238,8 @@ TEST_CASE("Heavy bombers roll two dice, and both count") {
       detection_result("1 bmb", "2 tr",
                        "rounds = 1\nattacker.technologies.all = [\"heavy-bombers\"]\n"
                        "units.tr = {defense = 0}\n");
-  CHECK(value(result, "losses.defender.units.tr") == fraction(4, 3));  // two dice at 4
-  CHECK(value(result, "winner.attacker") == fraction(4, 9));
+  CHECK(value(result, "losses.defender.units.tr") == Rational(4, 3));  // two dice at 4
+  CHECK(value(result, "winner.attacker") == Rational(4, 9));
 }
 
 TEST_CASE("Technologies belong to nations, and those of all are added") {
@@ -249,9 +250,9 @@ TEST_CASE("Technologies belong to nations, and those of all are added") {
   };
   const std::string of_jp = "attacker.technologies.jp = [\"super-submarines\"]\n";
   const std::string of_all = "attacker.technologies.all = [\"super-submarines\"]\n";
-  CHECK(lost("1 sub:jp", of_jp) == fraction(1, 2));
-  CHECK(lost("1 sub, 0 sub:jp", of_jp) == fraction(1, 3));
-  CHECK(lost("1 sub", of_all) == fraction(1, 2));
+  CHECK(lost("1 sub:jp", of_jp) == Rational(1, 2));
+  CHECK(lost("1 sub, 0 sub:jp", of_jp) == Rational(1, 3));
+  CHECK(lost("1 sub", of_all) == Rational(1, 2));
 }
 
 TEST_CASE("Technologies of a nation that came with 0 units are left out of the case") {

@@ -86,8 +86,8 @@ TEST_CASE("Results of a roll whose states have one hash lead to two states") {
   REQUIRE(chain.state_count() == 3);
   REQUIRE(chain.successors(0).size() == 2);
   const RollIndex roll = chain.rows[0];
-  CHECK(fraction(chain.rolls.weight(roll, 0), chain.rolls.denominator(roll)) == fraction(5, 7));
-  CHECK(fraction(chain.rolls.weight(roll, 1), chain.rolls.denominator(roll)) == fraction(2, 7));
+  CHECK(Rational(chain.rolls.weight(roll, 0), chain.rolls.denominator(roll)) == Rational(5, 7));
+  CHECK(Rational(chain.rolls.weight(roll, 1), chain.rolls.denominator(roll)) == Rational(2, 7));
 }
 
 TEST_CASE("States differ by the last of their counts too, however many there are") {
@@ -163,8 +163,8 @@ TEST_CASE("Results of a roll that lead to the same state are one edge with the s
   const EnumerationLimits limits;
   Enumerator<decltype(rules)>(rules, chain, limits).run({&start, 1});
   REQUIRE(chain.successors(0).size() == 2);
-  CHECK(fraction(chain.rolls.weight(chain.rows[0], 0), chain.rolls.denominator(chain.rows[0])) ==
-        fraction(2, 3));
+  CHECK(Rational(chain.rolls.weight(chain.rows[0], 0), chain.rolls.denominator(chain.rows[0])) ==
+        Rational(2, 3));
 }
 
 TEST_CASE("A state with other than one successor for each result is refused") {

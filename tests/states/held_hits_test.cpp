@@ -127,8 +127,8 @@ TEST_CASE("A side whose units are all sinking is still there when submarines sub
                                "attacker.losses = \"kaiten, sub\"\n",
                                {"dd"});
   CHECK(mean_loss(result, "dd") == 1);
-  CHECK(value(result, "losses.attacker.units.kaiten") == fraction(1, 2));
-  CHECK(value(result, "losses.attacker.units.sub") == fraction(1, 6));
+  CHECK(value(result, "losses.attacker.units.kaiten") == Rational(1, 2));
+  CHECK(value(result, "losses.attacker.units.sub") == Rational(1, 6));
 }
 
 TEST_CASE("The owner chooses in opening fire on whom held hits fall, and then what submerges") {

@@ -91,7 +91,7 @@ TEST_CASE("Ships bombard after a battle at sea only if the case says so") {
                  "losses.defender.units.inf");
   };
   CHECK(hits("") == 0);
-  CHECK(hits("options.bombard_after_battle = true\n") == fraction(4, 6));
+  CHECK(hits("options.bombard_after_battle = true\n") == Rational(4, 6));
 }
 
 TEST_CASE("Land units that do not come by sea attack though the battle at sea is lost") {

@@ -147,8 +147,8 @@ TEST_CASE("A standoff comes before a retreat by a block, whatever order of loss 
                       "\"\nattacker.units = \"1 ftr\"\ndefender.units = \"1 sub, 1 tr\"\n"
                       "[[attacker.policy]]\nchoice = \"retreat\"\ndo = \"leave\"\n" +
                       block("round = \"1..\"", "\"tr, sub\"")));
-    CHECK(value(result, "winner.standoff") == fraction(1, 2));
-    CHECK(value(result, "winner.defender") == fraction(1, 2));
+    CHECK(value(result, "winner.standoff") == Rational(1, 2));
+    CHECK(value(result, "winner.defender") == Rational(1, 2));
   }
   // The submarine that is not searched for any more is safe, whether it was located in round 1 with
   // 1/2 or not. Located, one of the two is sunk with 8/18.
@@ -157,5 +157,5 @@ TEST_CASE("A standoff comes before a retreat by a block, whatever order of loss 
               "options.search = \"once\"\noptions.located_lasts = \"round\"\n"
               "[[attacker.policy]]\nchoice = \"retreat\"\ndo = \"leave\"\n" +
               block("round = \"1..\"", "\"sub\"")));
-  CHECK(value(below, "winner.standoff") == fraction(7, 9));
+  CHECK(value(below, "winner.standoff") == Rational(7, 9));
 }

@@ -104,8 +104,8 @@ std::string random_exchange(std::uint64_t seed) {
 
 TEST_CASE("Two submarines against two cruisers win with 137/280") {
   const Result result = solve(posed_exchange("2 sub", "2 ca"));
-  CHECK(value(result, "winner.attacker") == fraction(137, 280));
-  CHECK(value(result, "winner.defender") == fraction(143, 280));
+  CHECK(value(result, "winner.attacker") == Rational(137, 280));
+  CHECK(value(result, "winner.defender") == Rational(143, 280));
 }
 
 TEST_CASE("Random small battles in all options agree with the oracle, fraction for fraction") {

@@ -67,7 +67,7 @@ TEST_CASE("The attacker retreats when he is down to a number of units") {
   }
   // The attacker's two miss with 1/4 and are hit with 1/2: 1/8 in a round that ends it so, 1/8 in
   // which nothing happens.
-  CHECK(value(result, "winner.defender") == fraction(1, 7));
+  CHECK(value(result, "winner.defender") == Rational(1, 7));
 }
 
 TEST_CASE("The first block whose conditions hold counts, and else the plain key") {

@@ -8,6 +8,7 @@
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_battle.hpp"
 #include "tests/plain/plain_odds.hpp"
+#include "tests/support/boost_fractions.hpp"
 #include "tests/support/random_blocks.hpp"
 #include "tests/support/random_words.hpp"
 #include "tests/support/refusal.hpp"
@@ -103,32 +104,32 @@ TEST_CASE("Random raids are played by dice as the exact distribution says") {
 TEST_CASE("A bomber that nobody fires at does the damage of one die, up to the value") {
   const Result result = raid("1 bmb", "", 4);
   for (int damage = 1; damage < 4; ++damage) {
-    CHECK(chance(result, "damage", damage) == fraction(1, 6));
+    CHECK(chance(result, "damage", damage) == Rational(1, 6));
   }
-  CHECK(chance(result, "damage", 4) == fraction(3, 6));
-  CHECK(value(result, "damage.mean") == fraction(1 + 2 + 3 + 3 * 4, 6));
-  CHECK(value(result, "exchange") == fraction(1 + 2 + 3 + 3 * 4, 6));
+  CHECK(chance(result, "damage", 4) == Rational(3, 6));
+  CHECK(value(result, "damage.mean") == Rational(1 + 2 + 3 + 3 * 4, 6));
+  CHECK(value(result, "exchange") == Rational(1 + 2 + 3 + 3 * 4, 6));
 }
 
 TEST_CASE("More escorts than interceptors turn half of the bombers that are hit back") {
   const Result escorted = raid("1 bmb, 2 ftr", "1 aa, 1 ftr", 9);
-  CHECK(chance(escorted, "bombers_destroyed", 1) == fraction(1, 12));
-  CHECK(chance(escorted, "bombers_turned_back", 1) == fraction(1, 12));
+  CHECK(chance(escorted, "bombers_destroyed", 1) == Rational(1, 12));
+  CHECK(chance(escorted, "bombers_turned_back", 1) == Rational(1, 12));
   // As many interceptors as escorts: none is free to fire, and the gun destroys.
   const Result even = raid("1 bmb, 1 ftr", "1 aa, 1 ftr", 9);
-  CHECK(chance(even, "bombers_destroyed", 1) == fraction(1, 6));
+  CHECK(chance(even, "bombers_destroyed", 1) == Rational(1, 6));
   CHECK(chance(even, "bombers_turned_back", 1) == 0);
 }
 
 TEST_CASE("Interceptors hit what the attacker chose first") {
   const std::string more = "attacker.first_casualty = \"bomber\"";
   const Result rocket = raid("1 bmb, 1 rocket", "1 ftr", 9);
-  CHECK(chance(rocket, "rockets_destroyed", 1) == fraction(1, 6));
+  CHECK(chance(rocket, "rockets_destroyed", 1) == Rational(1, 6));
   CHECK(chance(rocket, "bombers_destroyed", 1) == 0);
   const Result bomber = raid("1 bmb, 1 rocket", "1 ftr", 9, more);
   CHECK(chance(bomber, "rockets_destroyed", 1) == 0);
-  CHECK(chance(bomber, "bombers_destroyed", 1) == fraction(1, 6));
-  CHECK(value(bomber, "losses.attacker.cost") == fraction(15, 6));
+  CHECK(chance(bomber, "bombers_destroyed", 1) == Rational(1, 6));
+  CHECK(value(bomber, "losses.attacker.cost") == Rational(15, 6));
 }
 
 TEST_CASE("Rockets and bombers share a cap, or have one each") {
@@ -141,11 +142,11 @@ TEST_CASE("Rockets and bombers share a cap, or have one each") {
 TEST_CASE("Guns on the way fire at escorts too, one gun after another") {
   // Two guns, one bomber: it survives both with (5/6)^2.
   const Result result = raid("1 bmb", "", 9, "territory.flown_over = 2");
-  CHECK(chance(result, "bombers_destroyed", 1) == 1 - fraction(25, 36));
+  CHECK(chance(result, "bombers_destroyed", 1) == 1 - Rational(25, 36));
   // By the order of loss the fighter goes first: the bomber only if both are hit.
   const Result escorted = raid("1 bmb, 1 ftr", "", 9, "territory.flown_over = 1");
-  CHECK(chance(escorted, "bombers_destroyed", 1) == fraction(1, 36));
-  CHECK(value(escorted, "losses.attacker.cost") == fraction(10 * 11 + 15, 36));
+  CHECK(chance(escorted, "bombers_destroyed", 1) == Rational(1, 36));
+  CHECK(value(escorted, "losses.attacker.cost") == Rational(10 * 11 + 15, 36));
 }
 
 TEST_CASE("Guns fire at kamikazes, on the way and in the territory") {
@@ -154,37 +155,37 @@ TEST_CASE("Guns fire at kamikazes, on the way and in the territory") {
   };
   const std::string radar = "defender.technologies.us = [\"radar\"]\n";
   const std::string jets = "attacker.technologies.jp = [\"jet-fighters\"]\n";
-  CHECK(lost("1 aa", "") == fraction(1, 6));
-  CHECK(lost("2 aa", "") == fraction(1, 6));
-  CHECK(lost("1 aa:us", radar) == fraction(1, 3));
-  CHECK(lost("", "territory.flown_over = 2\n") == fraction(11, 36));
+  CHECK(lost("1 aa", "") == Rational(1, 6));
+  CHECK(lost("2 aa", "") == Rational(1, 6));
+  CHECK(lost("1 aa:us", radar) == Rational(1, 3));
+  CHECK(lost("", "territory.flown_over = 2\n") == Rational(11, 36));
   CHECK(lost("1 aa", "territory.flown_over = 1\nterritory.flown_over_radar = true\n") ==
-        1 - fraction(4, 6) * fraction(5, 6));
+        1 - Rational(4, 6) * Rational(5, 6));
   CHECK(lost("1 aa", "options.guns_at_kamikazes = false\nterritory.flown_over = 3\n") == 0);
   const auto jet_lost = [&](const std::string& defender, const std::string& more) {
     return value(raid("1 kamikaze:jp", defender, 9, jets + more), "kamikazes_destroyed.mean");
   };
   CHECK(jet_lost("1 aa", "") == 0);
-  CHECK(jet_lost("1 aa:us", radar) == fraction(1, 6));
+  CHECK(jet_lost("1 aa:us", radar) == Rational(1, 6));
   CHECK(jet_lost("", "territory.flown_over = 1\nterritory.flown_over_radar = true\n") ==
-        fraction(1, 6));
+        Rational(1, 6));
 }
 
 TEST_CASE("Hits of guns fall by the owner's list, or on what the die was rolled for") {
   const Result owner = raid("1 bmb, 1 kamikaze", "1 aa", 9);
-  CHECK(value(owner, "kamikazes_destroyed.mean") == fraction(11, 36));
-  CHECK(value(owner, "bombers_destroyed.mean") == fraction(1, 36));
+  CHECK(value(owner, "kamikazes_destroyed.mean") == Rational(11, 36));
+  CHECK(value(owner, "bombers_destroyed.mean") == Rational(1, 36));
   const Result listed =
       raid("1 bmb, 1 kamikaze", "1 aa", 9, "attacker.losses = \"bmb, kamikaze\"\n");
-  CHECK(value(listed, "bombers_destroyed.mean") == fraction(11, 36));
+  CHECK(value(listed, "bombers_destroyed.mean") == Rational(11, 36));
   const std::string aimed = "options.aa_targets = \"aimed\"\n";
   const Result own = raid("1 bmb, 1 kamikaze", "1 aa", 9, aimed);
-  CHECK(value(own, "kamikazes_destroyed.mean") == fraction(1, 6));
-  CHECK(value(own, "bombers_destroyed.mean") == fraction(1, 6));
-  CHECK(value(own, "losses.attacker.cost") == fraction(25, 6));
+  CHECK(value(own, "kamikazes_destroyed.mean") == Rational(1, 6));
+  CHECK(value(own, "bombers_destroyed.mean") == Rational(1, 6));
+  CHECK(value(own, "losses.attacker.cost") == Rational(25, 6));
   const Result way = raid("1 bmb, 1 ftr", "", 9, aimed + "territory.flown_over = 1\n");
-  CHECK(value(way, "bombers_destroyed.mean") == fraction(1, 6));
-  CHECK(value(way, "losses.attacker.cost") == fraction(25, 6));
+  CHECK(value(way, "bombers_destroyed.mean") == Rational(1, 6));
+  CHECK(value(way, "losses.attacker.cost") == Rational(25, 6));
 }
 
 TEST_CASE("A jet is never hit in place of a kamikaze, and a bomber turns back beside one") {
@@ -192,13 +193,13 @@ TEST_CASE("A jet is never hit in place of a kamikaze, and a bomber turns back be
   const Result jets = raid("1 kamikaze:jp, 1 kamikaze:it", "1 aa", 9,
                            "attacker.technologies.jp = [\"jet-fighters\"]\n"
                            "attacker.losses = \"kamikaze:jp, kamikaze:it\"\n");
-  CHECK(value(jets, "kamikazes_destroyed.mean") == fraction(1, 6));
+  CHECK(value(jets, "kamikazes_destroyed.mean") == Rational(1, 6));
   CHECK(chance(jets, "kamikazes_destroyed", 2) == 0);
   // The first hit destroys the kamikaze. With a second, in 1/36, the bomber rolls.
   const Result escorted = raid("1 bmb, 1 kamikaze, 1 ftr", "1 aa", 9);
-  CHECK(chance(escorted, "kamikazes_destroyed", 1) == fraction(11, 36));
-  CHECK(chance(escorted, "bombers_destroyed", 1) == fraction(1, 72));
-  CHECK(chance(escorted, "bombers_turned_back", 1) == fraction(1, 72));
+  CHECK(chance(escorted, "kamikazes_destroyed", 1) == Rational(11, 36));
+  CHECK(chance(escorted, "bombers_destroyed", 1) == Rational(1, 72));
+  CHECK(chance(escorted, "bombers_turned_back", 1) == Rational(1, 72));
 }
 
 TEST_CASE("Conditions of the first casualty are asked once, for all hits of the interceptors") {
@@ -207,8 +208,8 @@ TEST_CASE("Conditions of the first casualty are asked once, for all hits of the 
       raid("2 bmb, 1 rocket", "2 ftr", 9,
            "attacker.policy = [{ choice = \"first_casualty\", when = { \"attacker.units.bmb\" = "
            "\"2..\" }, do = \"bomber\" }]\n");
-  CHECK(chance(result, "bombers_destroyed", 2) == fraction(1, 36));
-  CHECK(chance(result, "bombers_destroyed", 1) == fraction(10, 36));
+  CHECK(chance(result, "bombers_destroyed", 2) == Rational(1, 36));
+  CHECK(chance(result, "bombers_destroyed", 1) == Rational(10, 36));
   CHECK(chance(result, "rockets_destroyed", 1) == 0);
 }
 
@@ -216,7 +217,7 @@ TEST_CASE("A raid without a defender meets nobody") {
   const std::string attacker =
       "rules = \"raid\"\nterritory.value = 9\nattacker.units = \"1 bmb\"\n";
   for (const char* defender : {"", "defender.intercept = \"never\"\n"}) {
-    CHECK(value(solve(case_of(attacker + defender)), "damage.mean") == fraction(7, 2));
+    CHECK(value(solve(case_of(attacker + defender)), "damage.mean") == Rational(7, 2));
   }
   check_case_refused("rules = \"raid\"\nterritory.value = 9\ndefender.units = \"1 aa\"\n", "test",
                      {"the attacker has no units"});
@@ -267,15 +268,15 @@ TEST_CASE("Every plan agrees with its oracle") {
 
 TEST_CASE("Four dice and then two cost 16085/648 on average") {
   const Result result = plan("technology = \"rockets\"\ndice = [4, 2]\n");
-  CHECK(chance(result, "turn", 1) == fraction(671, 1296));
-  CHECK(value(result, "ipc.mean") == fraction(16085, 648));
+  CHECK(chance(result, "turn", 1) == Rational(671, 1296));
+  CHECK(value(result, "ipc.mean") == Rational(16085, 648));
 }
 
 TEST_CASE("A player may give up after four dice, and then has not obtained the technology") {
   const Result result = plan("technology = \"rockets\"\ndice = [0, 4]\n");
   REQUIRE(result.outcomes.size() == 2);
-  CHECK(chance(result, "obtained", 1) == fraction(671, 1296));
-  CHECK(chance(result, "obtained", 0) == fraction(625, 1296));
+  CHECK(chance(result, "obtained", 1) == Rational(671, 1296));
+  CHECK(chance(result, "obtained", 0) == Rational(625, 1296));
   CHECK(chance(result, "turn", 2) == 1);
   CHECK(chance(result, "ipc", 20) == 1);
   // What comes for certain in the end is in no such number.
@@ -289,15 +290,15 @@ TEST_CASE("An ally who gains a technology by a chance makes dice cheaper from th
         plan("technology = \"rockets\"\ndice = " + dice + "\nally_has_it = " + ally + "\n"),
         "ipc.mean");
   };
-  const Rational missed = fraction(625, 1296);
+  const Rational missed = Rational(625, 1296);
   CHECK(ipc("[6]", "\"1/3\"") == 28);  // 30, or 24 with 1/3
-  CHECK(ipc("[6]", "0.25") == fraction(57, 2));
-  CHECK(ipc("[4, 2]", "[false, \"1/3\"]") == 20 + missed * fraction(28, 3));
+  CHECK(ipc("[6]", "0.25") == Rational(57, 2));
+  CHECK(ipc("[4, 2]", "[false, \"1/3\"]") == 20 + missed * Rational(28, 3));
   // He gains it before the first turn with 1/3, and before the second with 5/9.
-  CHECK(ipc("[4, 2]", "\"1/3\"") == 4 * (5 - fraction(1, 3)) + missed * 2 * (5 - fraction(5, 9)));
+  CHECK(ipc("[4, 2]", "\"1/3\"") == 4 * (5 - Rational(1, 3)) + missed * 2 * (5 - Rational(5, 9)));
   // What was gained stays; else a false turn has the full price, and a true one the lower.
-  CHECK(ipc("[0, 4, 2]", "[\"1/3\", false, true]") == 4 * (5 - fraction(1, 3)) + missed * 2 * 4);
-  CHECK(ipc("[0, 0, 6]", "\"1/2\"") == 6 * (5 - fraction(7, 8)));
+  CHECK(ipc("[0, 4, 2]", "[\"1/3\", false, true]") == 4 * (5 - Rational(1, 3)) + missed * 2 * 4);
+  CHECK(ipc("[0, 0, 6]", "\"1/2\"") == 6 * (5 - Rational(7, 8)));
   CHECK(ipc("[6]", "1") == ipc("[6]", "true"));
   CHECK(ipc("[0, 6]", "[1, false]") == 24);
   CHECK(ipc("[6]", "\"0\"") == ipc("[6]", "false"));

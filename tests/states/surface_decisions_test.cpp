@@ -238,8 +238,8 @@ TEST_CASE("The engaging side chooses day or night before anything else") {
     const RollIndex roll = chain.rows[avoiding];
     return Rational(chain.rolls.weight(roll, 0)) / Rational(chain.rolls.denominator(roll));
   };
-  CHECK(avoided("day") == fraction(21, 36));
-  CHECK(avoided("night") == fraction(26, 36));
+  CHECK(avoided("day") == Rational(21, 36));
+  CHECK(avoided("night") == Rational(26, 36));
 }
 
 TEST_CASE("A side that is surprised chooses no targets in the first round") {

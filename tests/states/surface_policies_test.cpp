@@ -217,7 +217,7 @@ TEST_CASE("A body is as slow as the slowest ship that tries to leave with it") {
                                    "defender.body = true\ndefender.disengage = " + who);
   };
   CHECK(leaves("true") == 0);
-  CHECK(leaves("\"hulk\"") == fraction(5, 6));
+  CHECK(leaves("\"hulk\"") == Rational(5, 6));
 }
 
 TEST_CASE("The bonus of a body is on its roll, or in its favour on the speed") {
@@ -228,7 +228,7 @@ TEST_CASE("The bonus of a body is on its roll, or in its favour on the speed") {
                                        bonus + "\"");
   };
   CHECK(leaves("on-roll") == 0);
-  CHECK(leaves("on-speed") == fraction(2, 6));
+  CHECK(leaves("on-speed") == Rational(2, 6));
 }
 
 TEST_CASE("A class that a policy names and nobody knows is told with its place") {

@@ -9,6 +9,7 @@
 #include "tests/plain/against_plain.hpp"
 #include "tests/plain/plain_action.hpp"
 #include "tests/plain/plain_odds.hpp"
+#include "tests/support/boost_fractions.hpp"
 #include "tests/support/random_blocks.hpp"
 #include "tests/support/random_words.hpp"
 #include "tests/support/small_battles.hpp"
@@ -235,8 +236,10 @@ Posed begun_action(const std::string& text, const plain::surface::Battle& stand)
 plain::Odds odds_of(const Result& result) {
   plain::Odds odds;
   odds.outcomes = plain_outcomes(result);
-  odds.mean_rounds = result.rounds.mean.exact();
-  for (const auto& [mark, value] : result.marks) odds.marks[mark] = value.exact();
+  odds.mean_rounds = boost_fraction<plain::Fraction>(result.rounds.mean.exact());
+  for (const auto& [mark, value] : result.marks) {
+    odds.marks[mark] = boost_fraction<plain::Fraction>(value.exact());
+  }
   return odds;
 }
 

@@ -27,9 +27,9 @@ TEST_CASE("A reacting force of equal speed avoids action with 21 of 36, at night
     REQUIRE(rounds == 0);
     return chance.exact();
   };
-  CHECK(avoided("") == fraction(21, 36));
-  CHECK(avoided("action.time = \"night\"") == fraction(26, 36));
-  CHECK(avoided("action.pursuit = 1") == fraction(15, 36));
+  CHECK(avoided("") == Rational(21, 36));
+  CHECK(avoided("action.time = \"night\"") == Rational(26, 36));
+  CHECK(avoided("action.pursuit = 1") == Rational(15, 36));
 }
 
 TEST_CASE("A faster reacting force always avoids action, and all of it has left") {
@@ -131,10 +131,10 @@ TEST_CASE("Each full five extra movement points are a step of pursuit") {
     return value(solved_action("1 ca", "1 ca", "rounds = 1\ndefender.avoid = true\n" + how),
                  "winner.avoided");
   };
-  CHECK(avoided("action.extra_movement = 4") == fraction(21, 36));
-  CHECK(avoided("action.extra_movement = 5") == fraction(15, 36));
-  CHECK(avoided("action.extra_movement = 14") == fraction(10, 36));
-  CHECK(avoided("action.pursuit = 1\naction.extra_movement = 5") == fraction(10, 36));
+  CHECK(avoided("action.extra_movement = 4") == Rational(21, 36));
+  CHECK(avoided("action.extra_movement = 5") == Rational(15, 36));
+  CHECK(avoided("action.extra_movement = 14") == Rational(10, 36));
+  CHECK(avoided("action.pursuit = 1\naction.extra_movement = 5") == Rational(10, 36));
   check_action_refused("action.pursuit = 5\n", "test:4:18",
                        {"25 extra movement points", "steps of 5", "action.extra_movement = 5"});
 }
@@ -155,7 +155,7 @@ TEST_CASE("Ships of Japan, the Commonwealth and the US have the torpedoes that t
               "tables.odds = [0]\ntables.damage = [[1,1,1,1,1,1], [1,1,1,1,1,1]]\n" +
               more);
       after[static_cast<std::size_t>(rounds - 1)] =
-          value(result, "losses.defender.defense").convert_to<int>();
+          value(result, "losses.defender.defense").numerator().to_int64();
     }
     return after;
   };
@@ -262,7 +262,7 @@ TEST_CASE(
                           "tables.odds = [1]\ntables.damage = [[0,0,0,0,0,0], [1,1,1,1,1,1]]");
     return value(result, "losses.attacker.defense");
   };
-  CHECK(expected_loss("none") == 2 * fraction(3, 6));  // a step costs 2 of its 4
+  CHECK(expected_loss("none") == 2 * Rational(3, 6));  // a step costs 2 of its 4
   CHECK(expected_loss("defender") == 0);
 }
 

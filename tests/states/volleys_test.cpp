@@ -31,5 +31,5 @@ TEST_CASE("Volleys that share numbers intern their hits each among rolls of its 
   const HitRoll hits = second.hits(one, 1);
   REQUIRE(own.count() == 1);
   CHECK(rolls.count() == 0);
-  CHECK(fraction(own.weight(hits.roll, 1), own.denominator(hits.roll)) == fraction(1, 3));
+  CHECK(Rational(own.weight(hits.roll, 1), own.denominator(hits.roll)) == Rational(1, 3));
 }

@@ -60,9 +60,9 @@ TEST_CASE("A limit of rounds is one of each wave, and the next attacks what it l
   const Result result = waves("one-for-one", "1 ca", "1 ca", "1 ca",
                               "rounds = 2\nunits.ca = {attack = 1, defense = 0}\n");
   // It is sunk in one of four rounds, or not.
-  CHECK(value(result, "winner.undecided") == fraction(5 * 5 * 5 * 5, 6 * 6 * 6 * 6));
-  CHECK(value(result, "wave.1.winner.undecided") == fraction(25, 36));
-  CHECK(value(result, "wave.2.fought") == fraction(25, 36));
+  CHECK(value(result, "winner.undecided") == Rational(5 * 5 * 5 * 5, 6 * 6 * 6 * 6));
+  CHECK(value(result, "wave.1.winner.undecided") == Rational(25, 36));
+  CHECK(value(result, "wave.2.fought") == Rational(25, 36));
   const Result standoff = waves("one-for-one", "1 ca", "1 ca", "1 ca", nothing);
   CHECK(value(standoff, "winner.standoff") == 1);
   CHECK(value(standoff, "rounds.mean") == 0);
@@ -75,7 +75,7 @@ TEST_CASE("Every way in which a wave may end has a figure, 0 if it does not end 
       CHECK(value(result, stage + winner) == 0);
     }
   }
-  CHECK(value(result, "wave.2.winner.draw") == fraction(1, 9));
+  CHECK(value(result, "wave.2.winner.draw") == Rational(1, 9));
   CHECK_THROWS_AS(figure(result, "wave.2.winner.nobody"), Error);
 }
 
@@ -96,8 +96,8 @@ TEST_CASE("Silent submarines are in no wave's way") {
 TEST_CASE("An anti-aircraft gun fires at the aircraft of each wave") {
   const std::string sure = "units.inf.defense = 0\nunits.ftr.attack = 6\n";
   const Result result = waves("assault", "1 ftr", "1 ftr", "1 inf, 1 aa", sure);
-  CHECK(value(result, "losses.attacker.units.ftr") == fraction(1, 6));
-  CHECK(value(result, "losses.attacker.units.ftr#2") == fraction(1, 36));
+  CHECK(value(result, "losses.attacker.units.ftr") == Rational(1, 6));
+  CHECK(value(result, "losses.attacker.units.ftr#2") == Rational(1, 36));
 }
 
 TEST_CASE("Each wave has its own order of loss, policies and technologies") {
@@ -107,8 +107,8 @@ TEST_CASE("Each wave has its own order of loss, policies and technologies") {
                               "units.inf = {attack = 0, defense = 6}\nunits.ftr.attack = 0\n");
   // The first is lost; the destroyer hits with 1/2, or the fighter is lost, and then the infantry.
   CHECK(value(result, "losses.attacker.units.inf") == 1);
-  CHECK(value(result, "winner.attacker") == fraction(1, 2));
-  CHECK(value(result, "losses.attacker.units.inf#2") == fraction(1, 2));
+  CHECK(value(result, "winner.attacker") == Rational(1, 2));
+  CHECK(value(result, "losses.attacker.units.inf#2") == Rational(1, 2));
 }
 
 TEST_CASE("Certified numbers of waves enclose the exact ones") {
@@ -121,8 +121,8 @@ TEST_CASE("Certified numbers of waves enclose the exact ones") {
   const Result certified = solve(posed, options);
   const Rational truth = value(exact, "winner.attacker");
   const Value bounds = *figure(certified, "winner.attacker");
-  CHECK(fraction(bounds.lower(), bounds.denominator()) <= truth);
-  CHECK(truth <= fraction(bounds.upper(), bounds.denominator()));
+  CHECK(Rational(bounds.lower(), bounds.denominator()) <= truth);
+  CHECK(truth <= Rational(bounds.upper(), bounds.denominator()));
 }
 
 TEST_CASE("Waves are sampled as they are solved") {
@@ -175,7 +175,7 @@ TEST_CASE("What waves have when a round begins is told round by round") {
       solve(case_of("rules = \"one-for-one\"\nattacker.units = \"1 ca\"\nwave.2.units = \"2 ca\"\n"
                     "defender.units = \"1 tr\"\nunits.tr = {attack = 0, defense = 0}\n"),
             options);
-  CHECK(value(result, "winner.attacker.by_round.2") == fraction(3, 4));
+  CHECK(value(result, "winner.attacker.by_round.2") == Rational(3, 4));
   CHECK(value(result, "strength.attacker.units.in_round.2") == 1);
 }
 

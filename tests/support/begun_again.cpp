@@ -90,7 +90,7 @@ class FirstRound {
     std::uint32_t k = 0;
     for (const StateIndex to : chain_.successors(place.state)) {
       const Rational chance =
-          fraction(chain_.rolls.weight(roll, k++), chain_.rolls.denominator(roll));
+          Rational(chain_.rolls.weight(roll, k++), chain_.rolls.denominator(roll));
       for (const auto& [there, share] : after({to, begun})) chances[there] += chance * share;
     }
     return chances;

@@ -87,7 +87,7 @@ std::map<Outcome, Rational> chances(const Battle& battle, const Chain& chain) {
   for (const Payoff& payoff : question.payoffs) {
     const Integer& number = solution.numbers[payoff.figure];
     if (number == 0) continue;
-    result[battle.outcome_at_end(payoff.state)] += fraction(number, solution.denominator);
+    result[battle.outcome_at_end(payoff.state)] += Rational(number, solution.denominator);
   }
   return result;
 }

@@ -2,33 +2,49 @@
 #include "tests/support/dense_oracle.hpp"
 
 #include <Eigen/SparseLU>
+#include <boost/multiprecision/cpp_int.hpp>
 #include <boost/multiprecision/eigen.hpp>
 
 #include <stdexcept>
 
-#include "lib/exact/chain_matrix.hpp"
-
 namespace asdic {
+
+namespace {
+
+using Fraction = boost::multiprecision::cpp_rational;
+
+Fraction fraction(const Integer& numerator, const Integer& denominator) {
+  using Whole = boost::multiprecision::cpp_int;
+  return {Whole(to_string(numerator)), Whole(to_string(denominator))};
+}
+
+}  // namespace
 
 std::vector<Rational> visits_by_sparse_lu(const Chain& chain,
                                           const std::vector<std::uint8_t>& absorbing,
                                           const std::vector<Rational>& starts) {
-  using Matrix = Eigen::SparseMatrix<Rational>;
-  using Vector = Eigen::Matrix<Rational, Eigen::Dynamic, 1>;
+  using Matrix = Eigen::SparseMatrix<Fraction>;
+  using Vector = Eigen::Matrix<Fraction, Eigen::Dynamic, 1>;
   const auto states = static_cast<Eigen::Index>(chain.state_count());
-  const auto transition = transition_matrix<Rational>(chain);
-  std::vector<Eigen::Triplet<Rational>> entries;
+  std::vector<Eigen::Triplet<Fraction>> entries;
   for (Eigen::Index i = 0; i < states; ++i) {
-    entries.emplace_back(i, i, Rational(1));
+    entries.emplace_back(i, i, Fraction(1));
     if (absorbing[i] != 0) continue;
-    for (decltype(transition)::InnerIterator edge(transition, i); edge; ++edge) {
-      entries.emplace_back(edge.col(), i, Rational(-edge.value()));
+    const auto state = static_cast<StateIndex>(i);
+    const auto successors = chain.successors(state);
+    const RollIndex roll = chain.rows[state];
+    for (std::uint32_t k = 0; k < successors.size(); ++k) {
+      entries.emplace_back(
+          successors[k], i,
+          Fraction(-fraction(chain.rolls.weight(roll, k), chain.rolls.denominator(roll))));
     }
   }
   Matrix matrix(states, states);
   matrix.setFromTriplets(entries.begin(), entries.end());
   Vector right(states);
-  for (Eigen::Index i = 0; i < states; ++i) right(i) = starts[i];
+  for (Eigen::Index i = 0; i < states; ++i) {
+    right(i) = fraction(starts[i].numerator(), starts[i].denominator());
+  }
   Eigen::SparseLU<Matrix> lu;
   lu.compute(matrix);
   if (lu.info() != Eigen::Success) throw std::logic_error("SparseLU failed");
@@ -37,7 +53,7 @@ std::vector<Rational> visits_by_sparse_lu(const Chain& chain,
   std::vector<Rational> visits(chain.state_count());
   for (Eigen::Index i = 0; i < states; ++i) {
     if (residual(i) != 0) throw std::logic_error("SparseLU left a residual");
-    visits[i] = solution(i);
+    visits[i] = Rational(solution(i).str());
   }
   return visits;
 }

@@ -24,7 +24,7 @@ inline void check_cell(const std::string& cell, const Rational& number) {
   const auto written = parse_fraction(digits);
   REQUIRE(written);
   const std::size_t point = digits.find('.');
-  Rational unit = percent ? fraction(1, 100) : Rational(1);
+  Rational unit = percent ? Rational(1, 100) : Rational(1);
   const Rational shown = *written * unit;
   if (point == std::string::npos) {
     CHECK(shown == exact);

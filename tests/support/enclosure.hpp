@@ -18,8 +18,7 @@ inline Rational exactly(double x) {
 /// Whether numerator / denominator (positive) lies between the bounds.
 inline bool contains(const Bounds& bounds, const Integer& numerator, const Integer& denominator) {
   const auto at_most = [](const Rational& bound, const Integer& above, const Integer& below) {
-    return boost::multiprecision::numerator(bound) * below <=
-           above * boost::multiprecision::denominator(bound);
+    return bound.numerator() * below <= above * bound.denominator();
   };
   if (!std::isfinite(bounds.lower) || !at_most(exactly(bounds.lower), numerator, denominator)) {
     return false;
@@ -29,8 +28,7 @@ inline bool contains(const Bounds& bounds, const Integer& numerator, const Integ
 }
 
 inline bool contains(const Bounds& bounds, const Rational& truth) {
-  return contains(bounds, boost::multiprecision::numerator(truth),
-                  boost::multiprecision::denominator(truth));
+  return contains(bounds, truth.numerator(), truth.denominator());
 }
 
 /// Whether the upper bound is at most 1 + `widest` times the lower one.

@@ -21,7 +21,7 @@ inline std::string expected_counts(const Result& result, bool with_left) {
       counts += "\"" + force_text(units) + "\",";
     }
     const Rational expected = chance.exact() * 1'000'000;
-    counts += std::to_string(std::llround(expected.convert_to<double>())) + "\n";
+    counts += std::to_string(std::llround(expected.to_double())) + "\n";
   }
   return counts;
 }

@@ -69,7 +69,7 @@ inline std::vector<Rational> by_state(const Chain& chain, const Structure& struc
                                       const Solution& solution) {
   std::vector<Rational> visits(chain.state_count());
   for (const Payoff& payoff : everything(chain, structure).payoffs) {
-    visits[payoff.state] = fraction(solution.numbers[payoff.figure], solution.denominator);
+    visits[payoff.state] = Rational(solution.numbers[payoff.figure], solution.denominator);
   }
   return visits;
 }

@@ -72,7 +72,7 @@ inline std::vector<Rational> values_of_play(const Game& game, const Play& play) 
   const Solution solution = ExactSolver(chain, structure).values(payoffs, states);
   std::vector<Rational> values;
   for (const Integer& number : solution.numbers) {
-    values.push_back(fraction(number, solution.denominator));
+    values.push_back(Rational(number, solution.denominator));
   }
   return values;
 }

@@ -24,7 +24,7 @@ inline std::string as(Format format, const Result& result) {
 }
 
 inline Value value_of(int numerator, int denominator) {
-  return Value(fraction(Integer(numerator), Integer(denominator)));
+  return Value(Rational(Integer(numerator), Integer(denominator)));
 }
 
 inline bool has(const std::string& text, const std::string& part) {

@@ -88,7 +88,7 @@ inline std::vector<Rational> value_of_game(const Chain& chain,
       case NodeKind::chance: {
         const RollIndex roll = chain.rows[state];
         for (std::uint32_t k = 0; k < chain.rolls.size(roll); ++k) {
-          result += next[k] * fraction(chain.rolls.weight(roll, k), chain.rolls.denominator(roll));
+          result += next[k] * Rational(chain.rolls.weight(roll, k), chain.rolls.denominator(roll));
         }
       }
     }

@@ -217,9 +217,8 @@ class OneForOne : public FleetRules<OneForOne, State> {
     if (!detection_lasts_) move_all(state, of(side).visible, Status::undetected);
     const int submarines = count(state, of(side).submarines);
     const int destroyers = count(state, of(enemy(side)).destroyers);
-    const Integer reach = rounded(boost::multiprecision::numerator(ratio_) * destroyers,
-                                  boost::multiprecision::denominator(ratio_));
-    int more = (reach < submarines ? reach.convert_to<int>() : submarines) -
+    const Integer reach = rounded(ratio_.numerator() * destroyers, ratio_.denominator());
+    int more = (reach < submarines ? static_cast<int>(reach.to_int64()) : submarines) -
                count(state, of(side).visible);
     for (const SlotIndex slot : of(side).detected_first) {
       const int found = std::clamp(more, 0, int{state.units[slot]});

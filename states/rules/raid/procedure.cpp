@@ -326,10 +326,10 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
     result.end_marks.push_back({"kamikazes_through", 1, through, false});
     const Rational hit = battle[kamikaze_hits];
     if (hit > 0) {
-      const auto per_unit = boost::multiprecision::numerator(hit).convert_to<std::int64_t>();
-      result.end_marks.push_back(
-          {"kamikaze_hits", boost::multiprecision::denominator(hit).convert_to<std::int64_t>(),
-           [=](StateIndex state) { return through(state) * per_unit; }, false});
+      const auto per_unit = hit.numerator().to_int64();
+      result.end_marks.push_back({"kamikaze_hits", hit.denominator().to_int64(),
+                                  [=](StateIndex state) { return through(state) * per_unit; },
+                                  false});
     }
   }
   return result;

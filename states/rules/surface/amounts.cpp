@@ -94,7 +94,7 @@ Rational NavalDice::mean(AmountIndex dice) const {
   for (std::uint32_t i = 0; i < of.amounts.size(); ++i) {
     sum += rolls_.weight(of.roll, i) * of.amounts[i];
   }
-  return fraction(sum, rolls_.denominator(of.roll));
+  return Rational(sum, rolls_.denominator(of.roll));
 }
 
 RollIndex NavalDice::together(std::span<const AmountIndex> rolls) {

@@ -66,12 +66,12 @@ Situation Enumerated::situation(StateIndex at) const {
 }
 
 void Enumerated::add_aims(Side side, const ActionState& state, Situation& situation) const {
-  const auto engaged = [&](Side owner) {
+  const auto ships_of = [&](Side owner) {
     const Ships ships = squadrons_[index(owner)][state.squadron(owner)];
     return engaged_ships(*slots_, owner, ships);
   };
-  const auto own = engaged(side);
-  const auto targets = names_of_targets(*slots_, engaged(enemy(side)));
+  const auto own = ships_of(side);
+  const auto targets = names_of_targets(*slots_, ships_of(enemy(side)));
   const Aims& aims = plans_[state.pending][index(side)];
   std::map<std::string, int> count;
   for (std::size_t i = 0; i < aims.size(); ++i) {

@@ -158,12 +158,12 @@ class Surface {
   void roll_bounce(const State& state, Node<State>& node) {
     Integer denominator = 1;
     for (const Bounce& result : action_.bounce()) {
-      denominator = lcm(denominator, Integer(boost::multiprecision::denominator(result.chance)));
+      denominator = lcm(denominator, result.chance.denominator());
     }
     std::vector<Integer> weights;
     for (const Bounce& result : action_.bounce()) {
-      const Integer parts(boost::multiprecision::denominator(result.chance));
-      weights.push_back(boost::multiprecision::numerator(result.chance) * (denominator / parts));
+      const Integer parts(result.chance.denominator());
+      weights.push_back(result.chance.numerator() * (denominator / parts));
     }
     node.chance(rolls_.intern(weights, denominator));
     for (const Bounce& result : action_.bounce()) node.to(begun(result, state));

@@ -43,10 +43,10 @@ SquadronIndex Squadrons::add_last() {
 }
 
 int Squadrons::speed(Ships ships) const {
-  const auto& engaged = slots_.in_order(side_);
-  const bool any = std::any_of(engaged.begin(), engaged.end(),
+  const auto& candidates = slots_.in_order(side_);
+  const bool any = std::any_of(candidates.begin(), candidates.end(),
                                [&](ShipSlotIndex slot) { return ships[slot] > 0; });
-  return slots_.speed(speed_of_engaged_ && any ? engaged : slots_.in_action(side_), ships);
+  return slots_.speed(speed_of_engaged_ && any ? candidates : slots_.in_action(side_), ships);
 }
 
 }  // namespace asdic::naval
