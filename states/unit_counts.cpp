@@ -1,10 +1,19 @@
 #include "states/unit_counts.hpp"
 
+#include <boost/container/flat_map.hpp>
+#include <boost/container/small_vector.hpp>
+
 #include <algorithm>
+#include <functional>
 
 #include "lib/index_table.hpp"
 
 namespace asdic {
+
+struct Units::Counts : boost::container::flat_map<UnitKey, int, std::less<UnitKey>,
+                                                  boost::container::small_vector<value_type, 4>> {
+  using flat_map::flat_map;
+};
 
 Units::Units(std::initializer_list<value_type> counts)
     : counts_(counts.size() == 0 ? nullptr
@@ -16,6 +25,18 @@ Units Units::in_order(std::span<const value_type> counts) {
   units.counts_ = std::make_shared<Counts>(boost::container::ordered_unique_range, counts.begin(),
                                            counts.end());
   return units;
+}
+
+Units::const_iterator Units::begin() const {
+  return counts_ ? counts_->sequence().data() : nullptr;
+}
+
+std::size_t Units::size() const {
+  return counts_ ? counts_->size() : 0;
+}
+
+Units::const_iterator Units::find(const UnitKey& key) const {
+  return counts_ ? counts_->find(key).get_ptr() : nullptr;
 }
 
 int& Units::operator[](const UnitKey& key) {

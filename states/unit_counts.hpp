@@ -1,12 +1,8 @@
 // Units of one side, counted by what tells them apart.
 #pragma once
 
-#include <boost/container/flat_map.hpp>
-#include <boost/container/small_vector.hpp>
-
 #include <compare>
 #include <cstddef>
-#include <functional>
 #include <initializer_list>
 #include <memory>
 #include <span>
@@ -27,14 +23,12 @@ class Units {
   /// Of different keys in their order.
   static Units in_order(std::span<const value_type> counts);
 
-  const_iterator begin() const { return counts_ ? counts_->sequence().data() : nullptr; }
+  const_iterator begin() const;
   const_iterator end() const { return begin() + size(); }
-  std::size_t size() const { return counts_ ? counts_->size() : 0; }
+  std::size_t size() const;
   bool empty() const { return size() == 0; }
   /// end() where there are none.
-  const_iterator find(const UnitKey& key) const {
-    return counts_ ? counts_->find(key).get_ptr() : nullptr;
-  }
+  const_iterator find(const UnitKey& key) const;
   bool contains(const UnitKey& key) const { return find(key) != end(); }
 
   /// The number of a key, 0 where there was none.
@@ -48,8 +42,7 @@ class Units {
   const void* place() const { return counts_.get(); }
 
  private:
-  using Counts = boost::container::flat_map<UnitKey, int, std::less<UnitKey>,
-                                            boost::container::small_vector<value_type, 4>>;
+  struct Counts;
   std::shared_ptr<Counts> counts_;
 };
 

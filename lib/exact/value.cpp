@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "lib/exact/decimal_digits.hpp"
 #include "lib/exact/nearest.hpp"
 
 namespace asdic {

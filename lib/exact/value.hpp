@@ -8,10 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "lib/exact/decimal_digits.hpp"
 #include "lib/exact/number.hpp"
 
 namespace asdic {
+
+class DecimalDigits;
 
 /// Numbers of which a denominator is a product, each to some power from 1.
 struct DenominatorFactors {

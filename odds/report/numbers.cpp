@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/exact/decimal_digits.hpp"
 #include "lib/exact/reduction.hpp"
 #include "lib/text.hpp"
 
