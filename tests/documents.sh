@@ -6,7 +6,8 @@
 # has to end with status 0, or with N where the line ends in "# status N". The lines of a ```text
 # block that follows are in the output of the last of them, in this order; "[...]" is for people.
 # A line of solve that ends in "# FIGURE = VALUE, ..." states exact values, which --verify has to
-# find in place of the case's own expectations.
+# find in place of the case's own expectations. Other commands of ./run, and scripts in tools/, only
+# have to be there.
 #
 # Contents: a document that begins with links to its own headings links to all of the second level.
 #
@@ -53,9 +54,13 @@ check() {
     './run '@(solve|table|compare|check|luck|sample|export|sweep|merge|rules)' '*) line="asdic ${line#./run }" ;;
     'asdic '*) ;;
     './run '*)
-      if [[ ! $line =~ ^'./run '(tables|test|web|bench|sanitize|duel|reports|ways|mutate|fuzz|format|tidy|docs|package|release|help)($|' ') ]]; then
+      if [[ ! $line =~ ^'./run '(tables|test|web|sanitize|duel|ways|format|tidy|help)($|' ') ]]; then
         fail "$place: there is no such command: $line"
       fi
+      return
+      ;;
+    tools/*)
+      if [[ ! -x ${line%% *} ]]; then fail "$place: there is no such script: $line"; fi
       return
       ;;
     *) return ;;
@@ -126,7 +131,7 @@ check_names() {
     if [[ ! $name =~ $examples ]] && ! compgen -G "$name" >/dev/null; then
       fail "$file names $name, which is not there"
     fi
-  done < <(grep -oP '(?<![\w./-])(include|lib|states|solver|odds|apps|tests|cases|docs|cmake)/[\w./*-]+' "$file" | sort -u)
+  done < <(grep -oP '(?<![\w./-])(include|lib|states|solver|odds|apps|tests|cases|docs|cmake|tools)/[\w./*-]+' "$file" | sort -u)
   while read -r name; do
     if [[ ! $name =~ $examples && $files != *"/$name"$'\n'* && $files != *$'\n'"$name"$'\n'* ]]; then
       fail "$file names $name, which is nowhere"
@@ -177,7 +182,7 @@ check_rooms() {
     sed 's#^\(states/rules\)/.*#\1#' | sort -u)
 }
 
-files=$'\n'$(find README.md CONTRIBUTING.md cmake cases docs include lib states solver odds apps tests -type f)$'\n'
+files=$'\n'$(find README.md CONTRIBUTING.md cmake tools cases docs include lib states solver odds apps tests -type f)$'\n'
 for file in README.md CONTRIBUTING.md cases/bench/README.md docs/*.md; do
   check_commands "$file"
   check_names "$file"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tries what cmake/release.sh made: release.sh FOLDER, as root, with a mirror of Debian at hand. The
+# Tries what tools/release makes: release.sh FOLDER, as root, with a mirror of Debian at hand. The
 # packages have no error that lintian knows; on a bare Debian 12 they install, the programs of README.md
 # and docs/programs.md are built and run with them, and when removed they leave nothing behind. The
 # static program gives the same answer where there is nothing but itself.

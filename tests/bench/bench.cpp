@@ -1,5 +1,5 @@
 // What an answer costs, stage by stage, and what other ways to it cost on the same chain.
-// Names are stage/model; `./run bench --benchmark_filter=mix-40` picks some.
+// Names are stage/model; `tools/bench --benchmark_filter=mix-40` picks some.
 #include <benchmark/benchmark.h>
 
 #include <cmath>
