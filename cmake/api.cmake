@@ -9,13 +9,9 @@ function(asdic_api library name folder internal)
   add_library(${library}_objects OBJECT ${sources})
   asdic_unite(${library}_objects ${sources})
   target_compile_definitions(${library}_objects PRIVATE ASDIC_LIBRARY)
-  target_compile_options(${library}_objects PRIVATE $<$<CONFIG:Release>:-O1> ${unoptimized})
   target_include_directories(${library}_objects PUBLIC
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)
   target_link_libraries(${library}_objects PUBLIC ${internal})
-  if(NOT ASDIC_SANITIZE)  # clang wants headers to be precompiled with the same optimization
-    target_precompile_headers(${library}_objects REUSE_FROM ${internal})
-  endif()
 
   add_library(${library} SHARED)
   add_library(asdic::${name} ALIAS ${library})

@@ -1,8 +1,6 @@
 # The libraries, as docs/dependencies.md lists them.
 find_package(Boost 1.81 REQUIRED)
 find_package(Threads REQUIRED)
-set(threads Threads::Threads)
-find_package(Eigen3 3.4 REQUIRED NO_MODULE)
 find_package(tomlplusplus 3.3 REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(fmt 9 REQUIRED)
@@ -22,9 +20,10 @@ find_path(XXHASH_INCLUDE_DIR xxhash.h REQUIRED)
 mark_as_advanced(XXHASH_INCLUDE_DIR)
 
 include(cmake/static.cmake)
+set(libraries_of_lib utf8proc z Threads::Threads)
+set(libraries_of_odds sqlite3)
 
-# The same objects make the program and the shared libraries; so programs share their precompiled
-# headers.
+# The same objects make the program and the shared libraries.
 add_compile_options(-fPIC)
 
 # asdic_for_system(LIST): without the sources that only other processors can run.

@@ -1,7 +1,8 @@
-# asdic_unite(TARGET SOURCE...): with ASDIC_UNITE, compiles up to sixteen sources of a folder as one. What
-# templates they share is then compiled once, which takes half the time.
+# asdic_unite(TARGET SOURCE...): with ASDIC_UNITE, compiles up to sixteen sources of a folder as one. Headers
+# are then read once, and templates that the sources share are compiled once: the program takes half the
+# processor time to build.
 #
-# Sources that give names of their own to what others of their folder name alike are compiled alone.
+# These sources are compiled alone, because they use names that others of their folder use too.
 set(compiled_alone
   odds/api/c.cpp
   tests/lib/typed_setting_test.cpp

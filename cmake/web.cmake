@@ -10,19 +10,14 @@ foreach(name boost CLI fmt nlohmann spdlog toml++ pcg_random.hpp pcg_extras.hpp 
   file(MAKE_DIRECTORY ${headers})
   file(CREATE_LINK ${folder_of_${name}}/${name} ${headers}/${name} SYMBOLIC)
 endforeach()
-find_path(EIGEN_INCLUDE_DIR Eigen/Core PATHS /usr/include/eigen3 NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
-mark_as_advanced(EIGEN_INCLUDE_DIR)
 set(PCG_INCLUDE_DIR ${headers})
 
-foreach(library Boost::headers Eigen3::Eigen tomlplusplus::tomlplusplus nlohmann_json::nlohmann_json
+foreach(library Boost::headers tomlplusplus::tomlplusplus nlohmann_json::nlohmann_json
     fmt::fmt CLI11::CLI11 spdlog::spdlog_header_only)
   add_library(${library} INTERFACE IMPORTED)
   target_include_directories(${library} SYSTEM INTERFACE ${headers})
 endforeach()
-target_include_directories(Eigen3::Eigen SYSTEM INTERFACE ${EIGEN_INCLUDE_DIR})
-set(fmt fmt::fmt)
-target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
-target_compile_definitions(spdlog::spdlog_header_only INTERFACE SPDLOG_FMT_EXTERNAL FMT_HEADER_ONLY)
+target_compile_definitions(spdlog::spdlog_header_only INTERFACE SPDLOG_FMT_EXTERNAL)
 
 # asdic_for_system(LIST): without the sources of what no page has: threads, a processor, a terminal,
 # signals, folders to fill. The page's engine answers; it checks no counts and plays no samples.
@@ -39,7 +34,6 @@ function(asdic_for_system list)
   set(${list} ${${list}} PARENT_SCOPE)
 endfunction()
 
-set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)
 add_compile_options(-fwasm-exceptions -msimd128)
 add_link_options(-fwasm-exceptions)
 include_directories(SYSTEM ${engine}/include)

@@ -4,13 +4,13 @@
 root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 caller=tools/$(basename "$0")
 
-libraries=(libboost1.81-dev libgmp-dev libeigen3-dev libspdlog-dev libfmt-dev libtomlplusplus-dev
+libraries=(libboost1.81-dev libgmp-dev libspdlog-dev libfmt-dev libtomlplusplus-dev
            libutf8proc-dev libxxhash-dev zlib1g-dev nlohmann-json3-dev libcli11-dev libpcg-cpp-dev
            libsqlite3-dev)
 to_build=(g++ cmake ninja-build "${libraries[@]}")
-to_test=("${to_build[@]}" doctest-dev python3)
+to_test=("${to_build[@]}" doctest-dev libeigen3-dev python3)
 to_python=(pybind11-dev python3-dev python3-jsonschema mypy help2man pkg-config)
-to_web=(emscripten binaryen g++ cmake ninja-build libboost1.81-dev libeigen3-dev libspdlog-dev libfmt-dev
+to_web=(emscripten binaryen g++ cmake ninja-build libboost1.81-dev libspdlog-dev libfmt-dev
         libtomlplusplus-dev libutf8proc-dev libxxhash-dev nlohmann-json3-dev libcli11-dev libpcg-cpp-dev)
 clang=(clang libclang-rt-14-dev)
 
@@ -64,12 +64,10 @@ build() {
   quietly "building ${what/#asdic_tests/the tests}" build_alone "$@"
 }
 
-# Builds one at a time: several calls may need the same build. ccache keeps what was compiled with
-# precompiled headers only with this sloppiness.
+# Builds one at a time: several calls may need the same build.
 build_alone() {
   local preset=$1 target=$2
   shift 2
-  export CCACHE_SLOPPINESS=pch_defines,time_macros
   cd "$root"
   mkdir -p build
   exec 9>build/lock
