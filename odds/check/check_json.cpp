@@ -1,8 +1,11 @@
 #include "odds/check/check_json.hpp"
 
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include "odds/check/ranked_page.hpp"
+#include "odds/report/json.hpp"
 
 namespace asdic {
 
@@ -44,7 +47,9 @@ Json checked_json(const Checked& checked) {
                 {"counted", each.observed}, {"deviation", each.deviation},
                 {"p_value", each.p_value},  {"corrected", each.corrected},
                 {"trials", each.trials}};
-    if (each.interval) out["interval"] = {each.interval->lower, each.interval->upper};
+    if (each.interval) {
+      out["interval"] = std::vector<double>{each.interval->lower, each.interval->upper};
+    }
     json["findings"].push_back(std::move(out));
   }
   json["sensitivity"] = Json::array();
@@ -89,14 +94,13 @@ Json check_json(const CheckReport& check, const std::string& verdict) {
   if (!readings) return json;
   json["readings"] = Json::array();
   for (const ReadingChecked& each : readings->ranked) {
-    json["readings"].push_back({{"readings", each.readings},
-                                {"consistent", each.checked.consistent},
-                                {"p_value", each.checked.p_value},
-                                {"log_likelihood", finite(each.checked.log_likelihood)},
-                                {"alike", each.alike}});
-    if (each.checked.both_ways) {
-      json["readings"].back()["both_ways"] = both_ways_json(*each.checked.both_ways);
-    }
+    Json out = {{"readings", each.readings},
+                {"consistent", each.checked.consistent},
+                {"p_value", each.checked.p_value},
+                {"log_likelihood", finite(each.checked.log_likelihood)},
+                {"alike", each.alike}};
+    if (each.checked.both_ways) out["both_ways"] = both_ways_json(*each.checked.both_ways);
+    json["readings"].push_back(std::move(out));
   }
   json["without_effect"] = readings->without_effect;
   json["left_out"] = readings->left_out;

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "odds/check/report.hpp"
-#include "odds/report/json.hpp"
+#include "odds/report/json_value.hpp"
 
 namespace asdic {
 

@@ -3,7 +3,7 @@
 #include "lib/text.hpp"
 #include "odds/check/plan.hpp"
 #include "odds/check/ranked_page.hpp"
-#include "odds/report/json.hpp"
+#include "odds/report/json_value.hpp"
 #include "odds/report/markdown.hpp"
 #include "odds/report/text.hpp"
 

@@ -10,7 +10,6 @@
 #include "odds/check/ranked_page.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/report/conventions.hpp"
-#include "odds/report/json.hpp"
 #include "odds/report/markdown.hpp"
 #include "odds/report/text.hpp"
 

@@ -189,13 +189,12 @@ Json json_of(const Comparison& comparison, int digits) {
     Json out = {{"key", row.key}, {"value", row.value}};
     for (std::size_t i = 0; i < row.figures.size(); ++i) {
       const auto& figure = row.figures[i];
-      object_in(out, "figures")[comparison.figures[i]] = !figure ? Json(nullptr)
-                                                         : figure->word.empty()
-                                                             ? number(figure->value)
-                                                             : Json(figure->word);
+      out["figures"][comparison.figures[i]] = !figure                ? Json(nullptr)
+                                              : figure->word.empty() ? number(figure->value)
+                                                                     : Json(figure->word);
       if (row.changes.empty()) continue;
       const auto& change = row.changes[i];
-      object_in(out, "changes")[comparison.figures[i]] = change ? number(*change) : Json(nullptr);
+      out["changes"][comparison.figures[i]] = change ? number(*change) : Json(nullptr);
     }
     if (!row.changes.empty()) out["changes_nothing"] = row.changes_nothing;
     if (!row.why.empty()) out["error"] = row.why;

@@ -298,7 +298,7 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   if (sides) {
     json["rounds"] = rounds_json(result.rounds, style);
     for (const Side side : both_sides) {
-      object_in(json, "losses")[name(side)] = losses_json(result.losses[index(side)], style);
+      json["losses"][name(side)] = losses_json(result.losses[index(side)], style);
     }
   }
   json["marks"] = named_numbers(result.marks, style);
@@ -308,7 +308,7 @@ std::string as_json(const Result& result, const ReportOptions& options) {
     json["exchange"] = exchange_json(*sums, style);
     if (with_at_least) {
       for (const Side side : both_sides) {
-        object_in(json, "at_least")[name(side)] = at_least_json(sums->at_least[index(side)], style);
+        json["at_least"][name(side)] = at_least_json(sums->at_least[index(side)], style);
       }
     }
     if (!result.by_round.empty()) json["by_round"] = by_round_json(result, style);

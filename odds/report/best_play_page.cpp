@@ -7,6 +7,7 @@
 #include "lib/text.hpp"
 #include "odds/report/csv.hpp"
 #include "odds/report/forces.hpp"
+#include "odds/report/json.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/rules_of_play.hpp"
 #include "odds/solve/position.hpp"
@@ -181,10 +182,10 @@ Json play_json(const Result& result, const ReportOptions& options) {
   };
   Json policies = Json::array();
   for (const PolicyPrice& each : result.prices) {
-    policies.push_back({{"policy", each.policy}, {"value", nullptr}, {"difference", nullptr}});
-    if (!each.value) continue;
-    policies.back()["value"] = number(*each.value);
-    policies.back()["difference"] = number(*each.value - best.value());
+    const Json none;
+    policies.push_back({{"policy", each.policy},
+                        {"value", each.value ? number(*each.value) : none},
+                        {"difference", each.value ? number(*each.value - best.value()) : none}});
   }
   Json decisions = Json::array();
   const Positions positions(best.open, best.play);

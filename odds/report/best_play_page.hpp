@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "odds/report/json.hpp"
+#include "odds/report/json_value.hpp"
 #include "odds/report/page.hpp"
 #include "odds/report/report.hpp"
 

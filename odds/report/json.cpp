@@ -1,7 +1,6 @@
 #include "odds/report/json.hpp"
 
 #include <algorithm>
-#include <sstream>
 #include <utility>
 
 #include "lib/input/open_choices.hpp"
@@ -14,7 +13,7 @@ namespace asdic {
 
 Json item_json(const Item& item) {
   if (item.text() != nullptr) return *item.text();
-  if (const auto* decimal = std::get_if<Decimal>(&item.value)) return Json::parse(decimal->text);
+  if (const auto* decimal = std::get_if<Decimal>(&item.value)) return Json::number(decimal->text);
   if (item.whole() != nullptr) return *item.whole();
   if (item.flag() != nullptr) return *item.flag();
   Json json = item.table() != nullptr ? Json::object() : Json::array();
@@ -98,7 +97,8 @@ void add_units(const CaseSide& side, const std::string& losses, Json& json) {
   if (!losses.empty()) json["losses"] = losses;
   if (side.play) json["play"] = side.play->written;
   for (const auto& [nation, technologies] : side.technologies) {
-    object_in(json, "technologies")[nation] = technologies;
+    json["technologies"][nation] =
+        std::vector<std::string>(technologies.begin(), technologies.end());
   }
 }
 
@@ -134,7 +134,7 @@ void add_further(const Posed& posed, Json& json) {
     if (side.key.starts_with("wave")) {
       json["wave"].push_back(std::move(part));
     } else {
-      object_in(json, "sea")[name(side.side)] = std::move(part);
+      json["sea"][name(side.side)] = std::move(part);
     }
   }
   if (!posed.battle.sea) return;
@@ -142,7 +142,7 @@ void add_further(const Posed& posed, Json& json) {
   const CaseFormat& format = posed.rules->format.sea();
   add_rounds(sea, json["sea"]);
   for (const char* table : {"options", "territory"}) {
-    add_settings(sea, format, table, object_in(json["sea"], table));
+    add_settings(sea, format, table, json["sea"][table] = Json::object());
   }
   json["sea"]["units"] = units_json(sea.units);
 }
@@ -157,7 +157,7 @@ void add_own_tables(const Case& battle, Json& json) {
     }
     own[line.key.substr(0, line.key.find('.'))].erase(line.unit);
   }
-  json.update(own, true);
+  json.update(std::move(own));
 }
 
 Json goal_json(const Goal& goal) {
@@ -188,16 +188,15 @@ Json case_json(const Mustered& posed) {
     if (!has_sides) break;
     const CaseSide& own = battle.sides[index(side)];
     const std::string losses = format.losses ? join(order_of_loss(posed, side)) : "";
-    add_units(own, own.seeks_order ? best_order : losses, object_in(json, name(side)));
+    add_units(own, own.seeks_order ? best_order : losses, json[name(side)]);
   }
   json["options"] = Json::object();
   for (const Setting& setting : format.settings) {
-    object_in(json, setting.table())[setting.key()] =
-        setting_json(battle.setting(setting.path), setting);
+    json[setting.table()][setting.key()] = setting_json(battle.setting(setting.path), setting);
   }
   for (const Side side : both_sides) {
     if (!has_sides) break;
-    add_policies(battle.sides[index(side)], format, object_in(json, name(side)));
+    add_policies(battle.sides[index(side)], format, json[name(side)]);
   }
   if (!open_choices(battle, format).empty()) json["play"]["goal"] = goal_json(battle.goal);
   add_further(posed, json);
@@ -207,68 +206,6 @@ Json case_json(const Mustered& posed) {
     json["units"] = units_json(battle.units);
   }
   return json;
-}
-
-Json& object_in(Json& json, const std::string& key) {
-  return json.emplace(key, Json::object()).first.value();
-}
-
-namespace {
-
-/// As it stands between its quotation marks, too.
-bool is_plain(const std::string& text) {
-  return std::all_of(text.begin(), text.end(), [](char c) {
-    return c >= ' ' && c < '\x7f' && c != '"' && c != '\\';  // the sign of a char does not matter
-  });
-}
-
-void append_text(std::string& text, const Json& json) {
-  const auto* const own = json.get_ptr<const std::string*>();
-  if (own == nullptr || !is_plain(*own)) {
-    text += json.dump(-1, ' ', false, Json::error_handler_t::replace);
-    return;
-  }
-  text += '"';
-  text += *own;
-  text += '"';
-}
-
-/// Fractions may be long: they are copied once, and seen through quickly.
-void append(std::string& text, const Json& json, std::size_t depth) {
-  if (!json.is_structured() || json.empty()) return append_text(text, json);
-  text += json.is_object() ? "{\n" : "[\n";
-  append_members(text, json, depth);
-  text += '\n';
-  text.append(2 * depth, ' ');
-  text += json.is_object() ? '}' : ']';
-}
-
-}  // namespace
-
-void append_members(std::string& text, const Json& json, std::size_t depth) {
-  const char* before = "";
-  for (auto member = json.begin(); member != json.end(); ++member) {
-    text += std::exchange(before, ",\n");
-    text.append(2 * depth + 2, ' ');
-    if (json.is_object()) {
-      append_text(text, member.key());
-      text += ": ";
-    }
-    append(text, *member, depth + 1);
-  }
-}
-
-std::string json_text(const Json& json) {
-  std::string text;
-  append(text, json, 0);
-  text += '\n';
-  return text;
-}
-
-std::string members_text(const Json& object, std::size_t depth) {
-  std::string text;
-  append_members(text, object, depth);
-  return text;
 }
 
 }  // namespace asdic

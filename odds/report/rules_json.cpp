@@ -4,7 +4,7 @@
 
 #include "lib/input/setting_form.hpp"
 #include "odds/report/forces.hpp"
-#include "odds/report/json.hpp"
+#include "odds/report/json_value.hpp"
 #include "odds/report/rules.hpp"
 #include "odds/report/terms.hpp"
 
@@ -60,8 +60,8 @@ Json setting_json(const Setting& setting) {
     json["most"] = setting.most;
   }
   if (!setting.other_defaults.by_value.empty()) {
-    json["default_by"] = {{"key", setting.other_defaults.path},
-                          {"values", setting.other_defaults.by_value}};
+    Json& by = json["default_by"] = {{"key", setting.other_defaults.path}};
+    for (const auto& [value, own] : setting.other_defaults.by_value) by["values"][value] = own;
   }
   return json;
 }

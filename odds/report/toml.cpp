@@ -12,54 +12,57 @@ namespace {
 
 constexpr std::size_t most_in_a_line = 6;
 
-/// What is no text has the same form in JSON; the escapes of a text are the same, too.
-std::string toml_value(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-/// Codes are just what may stand as a key without quotes.
+/// Codes need no quotes. The escapes of a text are those of JSON.
 std::string toml_key(const std::string& key) {
-  return is_code(key) ? key : toml_value(key);
+  return is_code(key) ? key : json_line(key);
 }
 
+/// The form of a value that is not an object or a list is that of JSON.
 std::string in_one_line(const Json& json) {
-  if (!json.is_structured()) return toml_value(json);
-  std::vector<std::string> members;
-  for (const auto& [key, value] : json.items()) {
-    members.push_back((json.is_object() ? toml_key(key) + " = " : "") + in_one_line(value));
+  std::vector<std::string> parts;
+  if (const auto* const members = json.members()) {
+    for (const auto& [key, value] : *members) {
+      parts.push_back(toml_key(key) + " = " + in_one_line(value));
+    }
+    return "{" + join(parts) + "}";
   }
-  return json.is_object() ? "{" + join(members) + "}" : "[" + join(members) + "]";
+  if (json.list() == nullptr) return json_line(json);
+  for (const Json& each : *json.list()) parts.push_back(in_one_line(each));
+  return "[" + join(parts) + "]";
 }
 
 bool is_list_of_tables(const Json& json) {
-  return json.is_array() && !json.empty() &&
-         std::all_of(json.begin(), json.end(), [](const Json& each) { return each.is_object(); });
+  return json.list() != nullptr && !json.list()->empty() &&
+         std::all_of(json.list()->begin(), json.list()->end(),
+                     [](const Json& each) { return each.members() != nullptr; });
 }
 
 bool has_a_table(const Json& json, bool at_root) {
   if (is_list_of_tables(json)) return true;
-  if (!json.is_object()) return false;
-  const bool is_plain =
-      std::none_of(json.begin(), json.end(), [](const Json& each) { return each.is_structured(); });
-  return at_root || !is_plain || json.size() > most_in_a_line;
+  const auto* const members = json.members();
+  if (members == nullptr) return false;
+  const bool is_plain = std::all_of(members->begin(), members->end(), [](const Json::Member& each) {
+    return each.value.list() == nullptr && each.value.members() == nullptr;
+  });
+  return at_root || !is_plain || members->size() > most_in_a_line;
 }
 
-void add_table(const Json& json, const std::string& path, std::string& text) {
-  for (const auto& [key, value] : json.items()) {
+void add_table(const Json::Members& table, const std::string& path, std::string& text) {
+  for (const auto& [key, value] : table) {
     if (has_a_table(value, path.empty())) continue;
     text += toml_key(key) + " = " + in_one_line(value) + "\n";
   }
-  for (const auto& [key, value] : json.items()) {
+  for (const auto& [key, value] : table) {
     if (!has_a_table(value, path.empty())) continue;
     const std::string own = (path.empty() ? "" : path + ".") + toml_key(key);
-    if (value.is_array()) {
-      for (const Json& each : value) {
+    if (value.list() != nullptr) {
+      for (const Json& each : *value.list()) {
         text += "\n[[" + own + "]]\n";
-        add_table(each, own, text);
+        add_table(*each.members(), own, text);
       }
-    } else if (!value.empty()) {
+    } else if (!value.members()->empty()) {
       text += "\n[" + own + "]\n";
-      add_table(value, own, text);
+      add_table(*value.members(), own, text);
     }
   }
 }
@@ -68,7 +71,7 @@ void add_table(const Json& json, const std::string& path, std::string& text) {
 
 std::string toml_text(const Json& json) {
   std::string text;
-  add_table(json, "", text);
+  add_table(*json.members(), "", text);
   return text;
 }
 

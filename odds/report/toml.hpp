@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "odds/report/json.hpp"
+#include "odds/report/json_value.hpp"
 
 namespace asdic {
 

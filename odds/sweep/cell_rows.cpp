@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "odds/report/forces.hpp"
-#include "odds/report/json.hpp"
+#include "odds/report/json_value.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/sweep/enclosing.hpp"
 
@@ -67,7 +67,7 @@ std::vector<StoreRow> outcome_rows(const StoredCell& cell) {
       Json numbers = Json::object();
       for (const auto& [name, value] : outcome.numbers) numbers[name] = value;
       row.resize(7);
-      row.emplace_back(numbers.dump());
+      row.emplace_back(json_line(numbers));
     }
     const Figure figure{chance};
     add_number(row, figure);

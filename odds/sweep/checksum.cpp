@@ -11,8 +11,9 @@
 
 #include "lib/error.hpp"
 #include "lib/file.hpp"
+#include "lib/input/case.hpp"
 #include "lib/text.hpp"
-#include "odds/report/json.hpp"
+#include "odds/report/json_value.hpp"
 
 namespace asdic {
 
@@ -99,7 +100,7 @@ std::string files_named_by(const Sweep& sweep) {
   }
   Json json = Json::object();
   for (const auto& [name, sum] : files) json[name] = sum;
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json_line(json);
 }
 
 std::int64_t checksum(std::string_view table, std::int64_t sweep, std::span<const StoreValue> row) {

@@ -5,6 +5,7 @@
 
 #include "lib/input/section.hpp"
 #include "lib/text.hpp"
+#include "odds/report/json.hpp"
 #include "odds/report/toml.hpp"
 
 namespace asdic {

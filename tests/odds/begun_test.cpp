@@ -7,6 +7,7 @@
 #include "odds/solve/position.hpp"
 #include "states/rule_system.hpp"
 #include "tests/support/begun_again.hpp"
+#include "tests/support/parsed_json.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;
@@ -189,7 +190,7 @@ TEST_CASE("A sample of a battle that has begun is one of its outcomes") {
 TEST_CASE("A case that has begun is written as it is read") {
   const Result result =
       solve(case_of(begun("one-for-one", "2 sub!, 1 sub", "1 bb*, 1 dd", "fought = 2\n")));
-  const Json json = case_json(result);
+  const auto json = ParsedJson::parse(json_text(case_json(result)));
   CHECK(json["fought"] == 2);
   CHECK(json["attacker"]["units"] == "2 sub!, 1 sub");
 }

@@ -6,8 +6,8 @@
 #include "odds/check/counts.hpp"
 #include "odds/check/plan.hpp"
 #include "odds/check/report.hpp"
-#include "odds/report/json.hpp"
 #include "odds/sample/report.hpp"
+#include "tests/support/parsed_json.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;
@@ -32,7 +32,7 @@ TEST_CASE("The JSON of a check has every reading with what became of it") {
   const Checked checked = check(result, observe(counts, result), {});
   const std::optional<ReadingsChecked> readings =
       check_readings(Document::parse(three_submarines, "test"), counts, {}, {});
-  const Json json = Json::parse(report({checked, readings, {}, result, {}}, Format::json));
+  const auto json = ParsedJson::parse(report({checked, readings, {}, result, {}}, Format::json));
   CHECK(json["consistent"] == checked.consistent);
   REQUIRE(json["readings"].size() == readings->ranked.size());
   for (std::size_t i = 0; i < readings->ranked.size(); ++i) {
@@ -40,7 +40,7 @@ TEST_CASE("The JSON of a check has every reading with what became of it") {
     CHECK(json["readings"][i]["consistent"] == readings->ranked[i].checked.consistent);
     CHECK(json["readings"][i]["p_value"] == readings->ranked[i].checked.p_value);
   }
-  CHECK(json["readings"][0]["readings"] == Json{"options.first_strike = first-round"});
+  CHECK(json["readings"][0]["readings"] == ParsedJson{"options.first_strike = first-round"});
 }
 
 TEST_CASE(
@@ -50,12 +50,12 @@ TEST_CASE(
   const Checked checked = check(result, observe(counts, result), {});
   const std::optional<Diagnosis> diagnosis =
       diagnose(Document::parse(three_submarines, "test"), counts, {}, {});
-  const Json json =
-      Json::parse(report({checked, {}, diagnosis, result, {}}, Format::json))["diagnosis"];
+  const ParsedJson json =
+      ParsedJson::parse(report({checked, {}, diagnosis, result, {}}, Format::json))["diagnosis"];
   CHECK(json["fits"] == diagnosis->fits());
   REQUIRE(json["explanations"].size() == diagnosis->ranked.size());
   for (std::size_t i = 0; i < diagnosis->ranked.size(); ++i) {
-    const Json& each = json["explanations"][i];
+    const ParsedJson& each = json["explanations"][i];
     CHECK(each["changes"] == diagnosis->ranked[i].changes);
     CHECK(each["log_likelihood"].is_number() ==
           std::isfinite(diagnosis->ranked[i].checked.log_likelihood));
@@ -65,7 +65,7 @@ TEST_CASE(
 TEST_CASE("A plan says the same as JSON and in Markdown") {
   const Plan found = plan(Document::of_forces("one-for-one", "3 sub, 2 ca", "2 dd, 2 ca"),
                           {{"options.detection_lasts=round"}}, {});
-  const Json json = Json::parse(report(found, Format::json));
+  const auto json = ParsedJson::parse(report(found, Format::json));
   const std::string markdown = report(found, Format::markdown);
   REQUIRE(json["plans"].size() == found.ranked.size());
   for (std::size_t i = 0; i < found.ranked.size(); ++i) {

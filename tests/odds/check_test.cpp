@@ -7,9 +7,9 @@
 #include <cmath>
 
 #include "odds/check/report.hpp"
-#include "odds/report/json.hpp"
 #include "odds/sample/report.hpp"
 #include "tests/support/expected_counts.hpp"
+#include "tests/support/parsed_json.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
 
@@ -105,7 +105,7 @@ TEST_CASE(
     CHECK(checked.both_ways->in_battle.consistent == !with_left);
     CHECK(checked.both_ways->taken == (with_left ? CountedAs::survivors : CountedAs::in_battle));
     const CheckReport told{checked, {}, {}, result, {}};
-    const Json json = Json::parse(report(told, Format::json))["both_ways"];
+    const auto json = ParsedJson::parse(report(told, Format::json))["both_ways"];
     CHECK(json["taken"] == (with_left ? "survivors" : "in_battle"));
     CHECK(json["survivors"]["consistent"] == with_left);
     CHECK(json["in_battle"]["consistent"] == !with_left);

@@ -8,7 +8,7 @@
 #include "odds/compare/readings.hpp"
 #include "odds/compare/report.hpp"
 #include "odds/compare/sensitivity.hpp"
-#include "odds/report/json.hpp"
+#include "tests/support/parsed_json.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
 
@@ -36,8 +36,8 @@ Rational chance(const Compared& row) {
   return row.figures.front()->value.exact();
 }
 
-Json as_json(const Comparison& comparison) {
-  return Json::parse(report(comparison, Format::json, {NumberStyle::decimal, 3}));
+ParsedJson as_json(const Comparison& comparison) {
+  return ParsedJson::parse(report(comparison, Format::json, {NumberStyle::decimal, 3}));
 }
 
 }  // namespace
@@ -172,14 +172,14 @@ TEST_CASE("Sensitivity varies the round that a policy names, and no policy that 
 }
 
 TEST_CASE("A comparison as JSON has each figure, exact and rounded, and each change") {
-  const Json json = as_json(compare_cases(document("1 ca", "1 ca"),
+  const auto json = as_json(compare_cases(document("1 ca", "1 ca"),
                                           document("1 ca", "1 ca", "units.ca.defense = 0"), {}));
   CHECK(json["asdic"] == ASDIC_VERSION);
   CHECK(json["comparison"] == "cases");
   CHECK(json["case"]["attacker"]["units"] == "1 ca");
   REQUIRE(json["rows"].size() == 2);
-  const Json& first = json["rows"][0];
-  const Json& second = json["rows"][1];
+  const ParsedJson& first = json["rows"][0];
+  const ParsedJson& second = json["rows"][1];
   CHECK(first["figures"]["winner.attacker"]["exact"] == "1/3");
   CHECK(first["figures"]["winner.attacker"]["decimal"] == "0.333");
   CHECK_FALSE(first.contains("changes"));
@@ -193,7 +193,7 @@ TEST_CASE("A comparison as JSON says which kind it is, and why a row has no figu
   const Document battle = document("1 ca", "1 ca");
   CHECK(as_json(compare_readings(battle, {}, {}))["comparison"] == "readings");
   CHECK(as_json(sensitivity(battle, {}))["comparison"] == "sensitivity");
-  const Json edge = as_json(find_edge(battle, "attacker.units.ca=0..1", {}));
+  const auto edge = as_json(find_edge(battle, "attacker.units.ca=0..1", {}));
   CHECK(edge["comparison"] == "edge");
   CHECK(edge["rows"][0]["error"] == "a side has no units");
   CHECK_FALSE(edge["rows"][0].contains("figures"));

@@ -5,9 +5,9 @@
 
 #include <map>
 
-#include "odds/report/json.hpp"
 #include "odds/report/report.hpp"
 #include "tests/support/all_cases.hpp"
+#include "tests/support/parsed_json.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;
@@ -41,9 +41,9 @@ std::vector<std::string> warnings(const std::string& text) {
 using Texts = std::vector<std::string>;
 
 /// All that a report has of a battle, but for the case that it repeats.
-Json answer_of(const Document& document) {
+ParsedJson answer_of(const Document& document) {
   const Result result = solve(read_case(document), {.rounds_told = 3});
-  Json json = Json::parse(report(result, {Format::json}));
+  auto json = ParsedJson::parse(report(result, {Format::json}));
   json.erase("case");
   return json;
 }
@@ -152,7 +152,7 @@ TEST_CASE("Every setting away from its default changes the answer, or is warned 
   for (const std::string& text : battles()) {
     const Document document = document_of(text);
     const Posed posed = read_case(document);
-    const Json usual = answer_of(document);
+    const ParsedJson usual = answer_of(document);
     for (const Setting& setting : posed.rules->format.settings) {
       if (setting.path == "options.declared") continue;  // gives the case other forces
       if (setting.path == "options.edition") continue;   // names the game
@@ -162,7 +162,7 @@ TEST_CASE("Every setting away from its default changes the answer, or is warned 
         CAPTURE(setting.path);
         CAPTURE(value);
         Document changed = document;
-        std::optional<Json> answer;
+        std::optional<ParsedJson> answer;
         try {
           changed.set(setting.path + "=" + value, "with");
           if (read_case(changed).battle.setting(setting.path) ==

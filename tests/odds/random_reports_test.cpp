@@ -1,7 +1,6 @@
 // Random cases of every rule system through every report, exact and certified: whatever is printed
 // can be true, and the certified numbers have the exact ones between their bounds.
 #include <doctest/doctest.h>
-#include <nlohmann/json.hpp>
 
 #include <chrono>
 #include <cstdlib>
@@ -15,12 +14,12 @@
 #include "lib/input/open_choices.hpp"
 #include "lib/text.hpp"
 #include "odds/figures/of_result.hpp"
-#include "odds/report/json.hpp"
 #include "odds/report/report.hpp"
 #include "odds/solve/in_layers.hpp"
 #include "odds/solve/solve.hpp"
 #include "odds/table/report.hpp"
 #include "odds/table/solve_table.hpp"
+#include "tests/support/parsed_json.hpp"
 #include "tests/support/random_case.hpp"
 #include "tests/support/random_words.hpp"
 #include "tests/support/sanitizer.hpp"
@@ -54,7 +53,7 @@ class Faults {
   std::vector<std::string> all_;
 };
 
-bool is_number(const Json& json) {
+bool is_number(const ParsedJson& json) {
   return json.is_object() && json.contains("decimal");
 }
 
@@ -66,7 +65,7 @@ bool is_chance(const std::string& key) {
 }
 
 /// The bounds of a number, which are alike if it is exact.
-std::pair<Rational, Rational> bounds_of(const Json& number) {
+std::pair<Rational, Rational> bounds_of(const ParsedJson& number) {
   if (number.contains("exact")) {
     const Rational exact = parse_fraction(number["exact"].get<std::string>()).value();
     return {exact, exact};
@@ -75,7 +74,7 @@ std::pair<Rational, Rational> bounds_of(const Json& number) {
 }
 
 /// What a number of a report may be by itself.
-void check_number(const Json& number, bool chance, const std::string& place, Faults& faults) {
+void check_number(const ParsedJson& number, bool chance, const std::string& place, Faults& faults) {
   const auto [lower, upper] = bounds_of(number);
   faults.add_if(lower > upper, place + ": a lower bound above an upper one: " + number.dump());
   faults.add_if(chance && (upper < 0 || lower > 1), place + ": no chance: " + number.dump());
@@ -99,7 +98,7 @@ void check_number(const Json& number, bool chance, const std::string& place, Fau
 }
 
 /// Everything in a result as JSON that is a number, or counts units.
-void check_json(const Json& json, const std::string& place, bool chance, Faults& faults) {
+void check_json(const ParsedJson& json, const std::string& place, bool chance, Faults& faults) {
   if (is_number(json)) return check_number(json, chance, place, faults);
   if (json.is_object()) {
     for (const auto& [key, member] : json.items()) {
@@ -107,7 +106,7 @@ void check_json(const Json& json, const std::string& place, bool chance, Faults&
       check_json(member, place + "/" + key, chance || is_chance(key), faults);
     }
   } else if (json.is_array()) {
-    for (const Json& each : json) check_json(each, place, chance, faults);
+    for (const ParsedJson& each : json) check_json(each, place, chance, faults);
   } else if (place.starts_with("/outcomes/") && json.is_number() &&
              place.find("tender/") != std::string::npos) {
     faults.add_if(json < 0, place + ": fewer than no units");
@@ -115,13 +114,13 @@ void check_json(const Json& json, const std::string& place, bool chance, Faults&
 }
 
 /// What tells an element of a list from the others.
-std::string key_of(Json element) {
+std::string key_of(ParsedJson element) {
   element.erase("probability");
   return element.dump();
 }
 
 /// Whether all numbers of one result lie between the bounds of the same numbers of the other.
-void check_contained(const Json& exact, const Json& certified, const std::string& place,
+void check_contained(const ParsedJson& exact, const ParsedJson& certified, const std::string& place,
                      Faults& faults) {
   if (is_number(exact)) {
     const auto [least, most] = bounds_of(exact);
@@ -135,8 +134,8 @@ void check_contained(const Json& exact, const Json& certified, const std::string
       check_contained(member, certified[key], place + "/" + key, faults);
     }
   } else if (exact.is_array()) {
-    std::map<std::string, Json> others;
-    for (const Json& each : certified) {
+    std::map<std::string, ParsedJson> others;
+    for (const ParsedJson& each : certified) {
       if (each.is_object()) others[key_of(each)] = each;
     }
     for (std::size_t i = 0; i < exact.size(); ++i) {
@@ -153,10 +152,10 @@ void check_contained(const Json& exact, const Json& certified, const std::string
 }
 
 /// The chances of all outcomes are 1 together.
-void check_sum(const Json& result, Faults& faults) {
+void check_sum(const ParsedJson& result, Faults& faults) {
   Rational least = 0;
   Rational most = 0;
-  for (const Json& outcome : result["outcomes"]) {
+  for (const ParsedJson& outcome : result["outcomes"]) {
     const auto [lower, upper] = bounds_of(outcome["probability"]);
     least += lower;
     most += upper;
@@ -178,7 +177,7 @@ void check_text(const std::string& text, const std::string& what, Faults& faults
 }
 
 /// All reports of a result; its JSON.
-Json all_reports(const Result& result, Faults& faults) {
+ParsedJson all_reports(const Result& result, Faults& faults) {
   ReportOptions options;
   options.show = {Part::rounds, Part::at_least, Part::swing};
   std::string json;
@@ -195,7 +194,7 @@ Json all_reports(const Result& result, Faults& faults) {
       check_text(report(result, options), std::string(name(format)), faults);
     }
   }
-  Json parsed = Json::parse(json);
+  auto parsed = ParsedJson::parse(json);
   check_json(parsed, "", false, faults);
   check_sum(parsed, faults);
   return parsed;
@@ -291,7 +290,7 @@ bool check_case(const std::string& text, std::uint64_t seed, Faults& faults) {
   SolveOptions options = options_for(*posed, words);
   const auto exact = unless_refused([&] { return solve(*posed, options); });
   if (!exact) return false;
-  const Json of_exact = all_reports(*exact, faults);
+  const ParsedJson of_exact = all_reports(*exact, faults);
   options.numbers = Numbers::certified;
   // With other chains they may have chosen otherwise where two options are as good.
   const auto is_same = [&](const std::optional<Result>& other) {
@@ -299,7 +298,7 @@ bool check_case(const std::string& text, std::uint64_t seed, Faults& faults) {
   };
   const auto certified = unless_refused([&] { return solve(*posed, options); });
   if (certified) {
-    const Json of_certified = all_reports(*certified, faults);
+    const ParsedJson of_certified = all_reports(*certified, faults);
     if (is_same(certified)) check_contained(of_exact, of_certified, "", faults);
   }
   check_figures(*exact, is_same(certified) ? &*certified : nullptr, seed, faults);

@@ -1,6 +1,9 @@
 // JSON and CSV of battles whose odds are known without a computer, and of results made by hand.
 #include <doctest/doctest.h>
-#include <nlohmann/json.hpp>
+
+#include <cstdint>
+#include <limits>
+#include <vector>
 
 #include "lib/text.hpp"
 #include "odds/report/battle_parts.hpp"
@@ -9,14 +12,15 @@
 #include "odds/report/json.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/toml.hpp"
+#include "tests/support/parsed_json.hpp"
 #include "tests/support/report_battles.hpp"
 
 using namespace asdic;
 
 namespace {
 
-Json json_of(const Result& result) {
-  return Json::parse(as(Format::json, result));
+ParsedJson json_of(const Result& result) {
+  return ParsedJson::parse(as(Format::json, result));
 }
 
 /// A rule system without sides has named integers for outcomes.
@@ -128,11 +132,13 @@ TEST_CASE("fractions are shown to people up to 24 characters") {
 }
 
 TEST_CASE("JSON of two submarines against two cruisers has the odds of the clarification") {
-  const Json json = json_of(solved_battle("2 sub", "2 ca"));
-  CHECK(json["winner"]["attacker"] == Json{{"exact", "137/280"}, {"decimal", "0.489285714286"}});
-  CHECK(json["winner"]["defender"] == Json{{"exact", "143/280"}, {"decimal", "0.510714285714"}});
+  const auto json = json_of(solved_battle("2 sub", "2 ca"));
+  CHECK(json["winner"]["attacker"] ==
+        ParsedJson{{"exact", "137/280"}, {"decimal", "0.489285714286"}});
+  CHECK(json["winner"]["defender"] ==
+        ParsedJson{{"exact", "143/280"}, {"decimal", "0.510714285714"}});
   for (const char* other : {"draw", "standoff", "undecided"}) {
-    CHECK(json["winner"][other] == Json{{"exact", "0"}, {"decimal", "0"}});
+    CHECK(json["winner"][other] == ParsedJson{{"exact", "0"}, {"decimal", "0"}});
   }
   CHECK(json["asdic"] == ASDIC_VERSION);
   CHECK(json["numbers"] == "exact");
@@ -146,14 +152,14 @@ TEST_CASE("JSON of two submarines against two cruisers has the odds of the clari
 
 // Both cruisers hit on 3 of 6, at once: a round leaves both, either or none with 1/4 each.
 TEST_CASE("JSON of a cruiser against a cruiser has outcomes, rounds and losses") {
-  const Json json = json_of(solved_battle("1 ca", "1 ca"));
-  const Json third = {{"exact", "1/3"}, {"decimal", "0.333333333333"}};
-  CHECK(json["outcomes"][0] == Json{{"winner", "attacker"},
-                                    {"attacker", {{"ca", 1}}},
-                                    {"attacker_left", Json::object()},
-                                    {"defender", Json::object()},
-                                    {"defender_left", Json::object()},
-                                    {"probability", third}});
+  const auto json = json_of(solved_battle("1 ca", "1 ca"));
+  const ParsedJson third = {{"exact", "1/3"}, {"decimal", "0.333333333333"}};
+  CHECK(json["outcomes"][0] == ParsedJson{{"winner", "attacker"},
+                                          {"attacker", {{"ca", 1}}},
+                                          {"attacker_left", ParsedJson::object()},
+                                          {"defender", ParsedJson::object()},
+                                          {"defender_left", ParsedJson::object()},
+                                          {"probability", third}});
   CHECK(json["rounds"]["mean"]["exact"] == "4/3");
   CHECK(json["rounds"]["distribution"].size() == 20);
   CHECK(json["rounds"]["distribution"][1]["rounds"] == 2);
@@ -162,11 +168,11 @@ TEST_CASE("JSON of a cruiser against a cruiser has outcomes, rounds and losses")
   CHECK(json["losses"]["attacker"]["cost"]["exact"] == "8");
   CHECK(json["losses"]["attacker"]["variance"]["exact"] == "32");
   CHECK(json["losses"]["attacker"]["units"]["ca"]["exact"] == "2/3");
-  CHECK(json["marks"] == Json::object());
+  CHECK(json["marks"] == ParsedJson::object());
 }
 
 TEST_CASE("JSON has a standoff for what cannot end, with no round fought") {
-  const Json json = json_of(solved_battle("1 sub", "1 ftr"));
+  const auto json = json_of(solved_battle("1 sub", "1 ftr"));
   CHECK(json["winner"]["standoff"]["exact"] == "1");
   CHECK(json["rounds"]["distribution"].size() == 1);
   CHECK(json["rounds"]["distribution"][0]["rounds"] == 0);
@@ -174,24 +180,25 @@ TEST_CASE("JSON has a standoff for what cannot end, with no round fought") {
 }
 
 TEST_CASE("the case in JSON spells the default out and has each value in its own type") {
-  const Json echo =
+  const ParsedJson echo =
       json_of(solved_battle("4 sub, 2 dd, 2 ca, 1 bb, 1 cv, 2 ftr", "1 sub, 1 bb*"))["case"];
   CHECK(echo["die"] == 6);
   CHECK_FALSE(echo.contains("rounds"));
-  CHECK(echo["attacker"] == Json{{"units", "4 sub, 2 dd, 2 ca, 1 bb, 1 cv, 2 ftr"},
-                                 {"losses", "sub, dd, ftr, ca, cv, bb"},  // cost 6 8 10 12 16 20
-                                 {"undetected", "stay"},
-                                 {"retreat", "never"}});
+  CHECK(echo["attacker"] ==
+        ParsedJson{{"units", "4 sub, 2 dd, 2 ca, 1 bb, 1 cv, 2 ftr"},
+                   {"losses", "sub, dd, ftr, ca, cv, bb"},  // cost 6 8 10 12 16 20
+                   {"undetected", "stay"},
+                   {"retreat", "never"}});
   CHECK(echo["defender"] ==
-        Json{{"units", "1 sub, 1 bb*"}, {"losses", "sub, bb"}, {"undetected", "stay"}});
+        ParsedJson{{"units", "1 sub, 1 bb*"}, {"losses", "sub, bb"}, {"undetected", "stay"}});
   CHECK(echo["options"]["firing_reveals"] == true);
   CHECK(echo["options"]["detection_ratio"] == "1");
-  CHECK(echo["units"]["bb"] == Json{{"attack", 4},
-                                    {"defense", 4},
-                                    {"hits", 2},
-                                    {"cost", 20},
-                                    {"kind", "ship"},
-                                    {"detects", false}});
+  CHECK(echo["units"]["bb"] == ParsedJson{{"attack", 4},
+                                          {"defense", 4},
+                                          {"hits", 2},
+                                          {"cost", 20},
+                                          {"kind", "ship"},
+                                          {"detects", false}});
   CHECK_FALSE(echo["units"].contains("tr"));
 }
 
@@ -220,8 +227,8 @@ TEST_CASE("the case in JSON is the same case when it is read again") {
           "attacker.range = [2, 1]\nattacker.combine = { max = 2 }\nattacker.torpedoes = 4\n"
           "defender.disengage = 'dd'")};
   for (const Result& result : results) {
-    const Json json = json_of(result);
-    Json again = json_of(solved_case(toml_text(json["case"])));
+    const auto json = json_of(result);
+    const auto again = json_of(solved_case(toml_text(case_json(result))));
     CHECK(again == json);
   }
   // An empty nation parts cruisers without one from the others.
@@ -262,7 +269,7 @@ TEST_CASE("in certified JSON every number has its bounds, also where it is certa
   SolveOptions certified;
   certified.numbers = Numbers::certified;
   const Result result = solve(solved_battle("1 sub", "1 ca"), certified);
-  const Json json = json_of(result);
+  const auto json = json_of(result);
   for (const char* winner : {"attacker", "standoff"}) {
     CHECK(json["winner"][winner].contains("lower"));
     CHECK_FALSE(json["winner"][winner].contains("exact"));
@@ -298,12 +305,12 @@ TEST_CASE("marks are printed by their names") {
 
 TEST_CASE("outcomes without sides are named integers, and nobody wins") {
   const Result result = raid_by_hand();
-  const Json json = json_of(result);
+  const auto json = json_of(result);
   for (const char* key : {"winner", "rounds", "losses"}) CHECK_FALSE(json.contains(key));
   CHECK(json["outcomes"][0] ==
-        Json{{"bombers_destroyed", 0},
-             {"damage", 6},
-             {"probability", {{"exact", "5/6"}, {"decimal", "0.833333333333"}}}});
+        ParsedJson{{"bombers_destroyed", 0},
+                   {"damage", 6},
+                   {"probability", {{"exact", "5/6"}, {"decimal", "0.833333333333"}}}});
   CHECK(as(Format::csv, result) ==
         "bombers_destroyed,damage,probability,decimal\n"
         "0,6,5/6,0.833333333333\n"
@@ -329,13 +336,16 @@ TEST_CASE("JSON is written as its library writes it") {
       {"plain", "137/280"},
       {"\"odd\"", "\\ \t \x7f \u00e9"},
       {"empty", {{"list", Json::array()}, {"object", Json::object()}, {"text", ""}}},
-      {"others", {1, -2.5, true, nullptr, {{"in", {Json::array({"a"})}}}}}};
-  CHECK(json_text(whole) == whole.dump(2) + "\n");
+      {"numbers", std::vector<Json>{1, -2.5, 1e300, std::numeric_limits<std::uint64_t>::max()}},
+      {"others", std::vector<Json>{true, nullptr, {{"in", std::vector<Json>{"a"}}}}}};
+  const auto parsed = ParsedJson::parse(json_text(whole));
+  CHECK(json_text(whole) == parsed.dump(2) + "\n");
+  CHECK(json_line(whole) == parsed.dump());
   CHECK(json_text("\xff") == "\"\uFFFD\"\n");
 }
 
 TEST_CASE("The members of a JSON object are told as they stand in it, at any depth") {
-  const Json inner = {{"b", {1, 2}}, {"c", Json::object()}, {"d\n", "e\n"}};
+  const Json inner = {{"b", std::vector<int>{1, 2}}, {"c", Json::object()}, {"d\n", "e\n"}};
   const Json whole = {{"a", inner}};
   CHECK(members_text(Json::object(), 3).empty());
   CHECK("{\n" + members_text(whole, 0) + "\n}\n" == json_text(whole));

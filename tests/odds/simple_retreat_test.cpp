@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "odds/report/json.hpp"
 #include "tests/support/small_battles.hpp"
 
 using namespace asdic;
