@@ -15,7 +15,7 @@ program=$name-linux-$(uname -m)
 notices() {
   local package
   for package in libboost1.81-dev libgmp-dev libeigen3-dev libspdlog-dev libfmt-dev \
-    libtomlplusplus-dev libutf8proc-dev libxxhash-dev zlib1g-dev nlohmann-json3-dev libcli11-dev \
+    libtomlplusplus-dev libutf8proc-dev libxxhash-dev zlib1g-dev nlohmann-json3-dev \
     libpcg-cpp-dev libsqlite3-dev libstdc++6 libc6; do
     printf '\n======== %s ========\n\n' "${package%-dev}"
     cat "/usr/share/doc/$package/copyright"
