@@ -1,7 +1,5 @@
 #include "apps/arguments.hpp"
 
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <charconv>
 #include <optional>
@@ -52,6 +50,11 @@ std::string alternatives(std::vector<std::string> words) {
   const std::string last = words.back();
   words.pop_back();
   return join(words) + " or " + last;
+}
+
+/// Returns whether a word begins as a flag does; - and numbers below 0 are values.
+bool is_flag(const std::string& word) {
+  return word.size() > 1 && word[0] == '-' && (word[1] < '0' || word[1] > '9');
 }
 
 }  // namespace
@@ -155,71 +158,62 @@ Arguments::Flag& Arguments::find(const std::string& name) {
 }
 
 bool Arguments::read(const std::vector<std::string>& arguments) {
-  CLI::App app;
-  app.set_help_flag("-h,--help");
-  app.add_option("WORDS", words_);
-  app.allow_extras();
-  std::vector<CLI::Option*> options;
-  for (const Flag& flag : flags_) {
-    options.push_back(flag.value.empty()
-                          ? app.add_flag(flag.name)->disable_flag_override()
-                          : app.add_option(flag.name)->allow_extra_args(false)->take_all());
+  const auto behind_flags = std::find(arguments.begin(), arguments.end(), "--");
+  const auto asks_for_help = [](const std::string& word) {
+    return word == "-h" || word == "--help";
+  };
+  if (std::any_of(arguments.begin(), behind_flags, asks_for_help)) return false;
+  for (auto word = arguments.begin(); word != arguments.end(); ++word) {
+    if (*word == "--") {
+      words_.insert(words_.end(), word + 1, arguments.end());
+      break;
+    }
+    if (!is_flag(*word)) {
+      words_.push_back(*word);
+      continue;
+    }
+    const auto equals = word->find('=');
+    Flag& flag = find(word->substr(0, equals));
+    if (equals != std::string::npos) {
+      if (flag.value.empty()) throw wrong(flag.name + " takes no value");
+      take(flag, word->substr(equals + 1));
+    } else if (flag.value.empty()) {
+      take(flag, "");
+    } else if (++word != arguments.end()) {
+      take(flag, *word);
+    } else {
+      throw wrong(flag.typed() + ": the value is missing");
+    }
   }
-  try {
-    app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
-  } catch (const CLI::CallForHelp&) {
-    return false;
-  } catch (const CLI::ArgumentMismatch& error) {
-    throw wrong(mismatch(error.what()));
-  } catch (const CLI::ParseError& error) {
-    throw wrong(error.what());
-  }
-  for (const std::string& extra : app.remaining()) {
-    if (extra != "--") find(extra.substr(0, extra.find('=')));
-  }
-  for (std::size_t i = 0; i < flags_.size(); ++i) take(flags_[i], options[i]->results());
   check_together();
   return true;
 }
 
 std::optional<std::string> Arguments::value_of(const std::string& name) const {
   for (const Flag& flag : flags_) {
-    if (flag.name == name && flag.given) return flag.last;
+    if (flag.name == name) return flag.last;
   }
   return std::nullopt;
 }
 
-std::string Arguments::mismatch(const std::string& said) const {
-  for (const Flag& flag : flags_) {
-    if (flag.value.empty() && said.starts_with(flag.name.substr(2) + " ")) {
-      return flag.name + " takes no value";
-    }
-    if (said.starts_with(flag.name + ":")) return flag.typed() + ": the value is missing";
-  }
-  return said;
-}
-
-void Arguments::take(Flag& flag, const std::vector<std::string>& values) {
-  flag.given = !values.empty();
-  if (flag.given) flag.last = values.back();
-  if (values.size() > 1 && !flag.repeatable) throw wrong(flag.name + " is given twice");
-  for (const std::string& value : values) {
-    try {
-      flag.take(value);
-    } catch (const Error& error) {
-      throw wrong(flag.name + ": " + error.what());
-    }
+void Arguments::take(Flag& flag, const std::string& value) {
+  if (flag.last && !flag.repeatable) throw wrong(flag.name + " is given twice");
+  flag.last = value;
+  try {
+    flag.take(value);
+  } catch (const Error& error) {
+    throw wrong(flag.name + ": " + error.what());
   }
 }
 
 void Arguments::check_together() {
   for (const Flag& flag : flags_) {
-    if (flag.required && !flag.given) throw wrong(flag.typed() + " is missing: " + flag.help);
+    if (flag.required && !flag.last) throw wrong(flag.typed() + " is missing: " + flag.help);
   }
   for (const auto& names : exclusive_) {
     std::vector<std::string> given;
     std::copy_if(names.begin(), names.end(), std::back_inserter(given),
-                 [&](const std::string& name) { return find(name).given; });
+                 [&](const std::string& name) { return find(name).last.has_value(); });
     if (given.size() > 1) throw wrong(given[0] + " and " + given[1] + " exclude each other");
   }
 }

@@ -71,9 +71,11 @@ class Arguments {
   /// At most one of these flags may be given.
   void exclusive(const std::vector<std::string>& names);
 
-  /// False where --help was asked for; then what follows it was not read.
+  /// Reads flags in the order in which they are typed: their value is the next word, or what is
+  /// behind "=". Words behind "--" are no flags. Returns false, and reads nothing, if --help or -h
+  /// is there.
   bool read(const std::vector<std::string>& arguments);
-  /// What the flag was given last; nothing where it is not given.
+  /// Returns the last value of a flag that is given, "" if it takes none.
   std::optional<std::string> value_of(const std::string& name) const;
   /// What was given without flags, in its order.
   const std::vector<std::string>& words() const { return words_; }
@@ -89,8 +91,7 @@ class Arguments {
     std::function<void(const std::string&)> take;
     bool repeatable = false;
     bool required = false;
-    bool given = false;
-    std::string last = {};  ///< of the values that it was given
+    std::optional<std::string> last = {};  ///< the last value; "" of a flag that takes none
 
     std::string typed() const { return value.empty() ? name : name + " " + value; }
   };
@@ -106,9 +107,7 @@ class Arguments {
                  const std::vector<std::string>& names,
                  const std::function<void(std::size_t)>& take);
   Flag& find(const std::string& name);
-  /// What CLI11 says of a flag with a value too many or too few, in our words.
-  std::string mismatch(const std::string& said) const;
-  static void take(Flag& flag, const std::vector<std::string>& values);
+  static void take(Flag& flag, const std::string& value);
   void check_together();
 
   std::string command_;

@@ -79,13 +79,15 @@ int run(const std::vector<std::string>& words) {
     print(help_on(first == "help" ? rest : std::vector<std::string>()), Format::text);
     return done;
   }
-  const NewCommand command = make_command(first, command_line(words));
+  const std::string line = command_line(words);
+  const NewCommand command = make_command(first, line);
   if (crew().size() > 1 && first != "solve") {
     throw Error(ErrorCode::input,
                 "several processes share the work of asdic solve alone; asdic "
                 "sweep divides many battles by --shard");
   }
   if (command->arguments().read(rest)) {
+    command->log_flags().take_effect(line);
     const Within within(command->limits().take_effect());
     try {
       return command->run();
@@ -115,6 +117,15 @@ void note_missing_memory() {
 /// Takes no memory itself.
 void tell_of_missing_memory() {
   std::fputs("asdic: error: there is not enough memory; --max-states sets a limit\n", stderr);
+}
+
+/// Takes some memory, which is there again as a rule.
+void end_log_without_memory() {
+  try {
+    log::info("there is not enough memory");
+    end_log(limit_reached);
+  } catch (const std::bad_alloc&) {
+  }
 }
 
 /// Where a function that may not throw lacked memory, as some of the libraries below, the program
@@ -152,14 +163,23 @@ int main(int argc, char** argv) {
   std::set_new_handler(note_missing_memory);
   std::set_terminate(end);
   try {
-    open_log();
-    return run({argv + std::min(1, argc), argv + argc});
+    open_messages();
+    return end_log(run({argv + std::min(1, argc), argv + argc}));
   } catch (const Error& error) {
-    return fail(status_of(error.code()), [&] { log_error(error.what()); });
+    const int status = status_of(error.code());
+    return fail(status, [&] {
+      log_error(error.what());
+      end_log(status);
+    });
   } catch (const std::bad_alloc&) {
-    return fail(limit_reached, tell_of_missing_memory);
+    return fail(limit_reached, [] {
+      tell_of_missing_memory();
+      end_log_without_memory();
+    });
   } catch (const std::exception& fault) {
-    return fail(check_failed,
-                [&] { log_error(std::string("a fault of asdic itself: ") + fault.what()); });
+    return fail(check_failed, [&] {
+      log_error(std::string("a fault of asdic itself: ") + fault.what());
+      end_log(check_failed);
+    });
   }
 }

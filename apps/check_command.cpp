@@ -70,6 +70,7 @@ class CheckCommand : public Command {
                                                 "comes first, as in asdic check CASE COUNTS");
     }
     const CountsTable counts = read_counts(file);
+    log::info("read the counts ", file);
     const Document document = case_.document();
     ProgressLine line;
     const NumberForm shown = {numbers_shown_.style().value_or(NumberStyle::percent),
@@ -79,7 +80,9 @@ class CheckCommand : public Command {
     solving.max_states = case_.max_states;
     solving.progress = line.listener();
     const Result result = solve(posed(document), solving);
+    const log::Phase phase;
     const Checked checked = check(result, observe(counts, result), options_);
+    phase.done("made ", log::count(checked.findings.size(), "test"), " of the counts");
     std::optional<ReadingsChecked> readings;
     if (readings_) readings = check_readings(document, counts, options_, solving);
     std::optional<Diagnosis> diagnosis;

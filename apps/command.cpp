@@ -48,6 +48,7 @@ NewCommand make_command(const std::string& name, const std::string& line) {
     if (known.name != name) continue;
     NewCommand command = known.make(line);
     command->limits().declare(command->arguments());
+    command->log_flags().declare(command->arguments());
     declare_color(command->arguments());
     return command;
   }
@@ -144,6 +145,7 @@ Document CaseArguments::document() const {
                                  : Document::of_forces(rules_, words[0], words[1]);
   for (const std::string& assignment : sets_) read.set(assignment);
   complete_title(read);
+  if (rules_.empty()) log::info("read the case ", read.source());
   return read;
 }
 
@@ -193,6 +195,7 @@ void print(const std::string& text, Format format) {
     std::cout << text;
   }
   std::cout.flush();
+  log::info("wrote ", log::count(text.size(), "byte"), " of output");
   if (!std::cout) throw Error(ErrorCode::limit, "standard output cannot be written");
 }
 

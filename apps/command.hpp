@@ -11,6 +11,7 @@
 
 #include "apps/arguments.hpp"
 #include "apps/limit_flags.hpp"
+#include "apps/log_flags.hpp"
 #include "lib/input/document.hpp"
 #include "lib/input/policies.hpp"
 #include "odds/question/posed.hpp"
@@ -35,8 +36,9 @@ class Command {
   Command& operator=(const Command&) = delete;
 
   Arguments& arguments() { return arguments_; }
-  /// Declared last, behind the command's own.
+  // Declared last, behind the command's own:
   LimitFlags& limits() { return limits_; }
+  LogFlags& log_flags() { return log_flags_; }
   /// The exit status, once the arguments are read.
   virtual int run() = 0;
   /// Returns how to raise the limit that such a message is about, to follow it: "" for none.
@@ -47,6 +49,7 @@ class Command {
 
  private:
   LimitFlags limits_;
+  LogFlags log_flags_;
 };
 
 using NewCommand = std::unique_ptr<Command>;

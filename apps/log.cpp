@@ -1,9 +1,23 @@
 #include "apps/log.hpp"
 
+#include <spdlog/sinks/base_sink.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
+#include <unistd.h>
+
+#include <cctype>
+#include <csignal>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <utility>
 
 #include "apps/color.hpp"
+#include "apps/command.hpp"
+#include "apps/crew.hpp"
+#include "lib/error.hpp"
+#include "lib/memory.hpp"
+#include "lib/output_file.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -20,25 +34,140 @@ std::string fit(std::string_view message) {
   return printable(message.substr(0, most - end), "") + "…" + printable(last, "");
 }
 
+/// Writes whole lines, one after the other, until one of them cannot be written.
+class LineSink final : public spdlog::sinks::base_sink<std::mutex> {
+ public:
+  /// Throws Error if a line cannot be written.
+  using Write = std::function<void(std::string_view line)>;
+  explicit LineSink(Write write) : write_(std::move(write)) {}
+
+  /// Returns why a line could not be written, or "".
+  std::string fault() {
+    const std::lock_guard lock(mutex_);
+    return fault_;
+  }
+
+ private:
+  void sink_it_(const spdlog::details::log_msg& message) override {
+    if (!fault_.empty()) return;
+    spdlog::memory_buf_t line;
+    formatter_->format(message, line);
+    try {
+      write_({line.data(), line.size()});
+    } catch (const Error& error) {
+      fault_ = error.what();
+    }
+  }
+  void flush_() override {}
+
+  Write write_;
+  std::string fault_;
+};
+
+/// The log of --log. It is never destroyed: threads may still write when the program ends.
+struct Log {
+  std::unique_ptr<AppendedFile> file;  ///< nullptr: the log is on standard error
+  std::shared_ptr<LineSink> sink;
+  std::unique_ptr<spdlog::logger> logger;  ///< nullptr: there is no log
+  log::Phase whole;
+};
+
+Log* the_log = nullptr;
+
+/// What a line of a log begins with, but for the rank: spdlog's form of 2026-11-26 09:12:03.123.
+constexpr const char* form_of_time = "%Y-%m-%d %H:%M:%S.%e ";
+
+bool begins_log(std::string_view text) {
+  constexpr std::string_view form = "0000-00-00 00:00:00.000 ";
+  if (text.size() < form.size()) return false;
+  for (std::size_t i = 0; i < form.size(); ++i) {
+    const bool is_digit = std::isdigit(static_cast<unsigned char>(text[i])) != 0;
+    if (form[i] == '0' ? !is_digit : text[i] != form[i]) return false;
+  }
+  return true;
+}
+
+/// Nobody hears of what cannot be written there.
+void write_to_standard_error(std::string_view line) {
+  while (!line.empty()) {
+    const ssize_t size = ::write(errors_of_rank(), line.data(), line.size());
+    if (size <= 0) return;
+    line.remove_prefix(static_cast<std::size_t>(size));
+  }
+}
+
+void write_to_log(log::Level level, std::string_view line) {
+  const bool is_info = level == log::Level::info;
+  the_log->logger->log(is_info ? spdlog::level::info : spdlog::level::debug, fit(line));
+}
+
+/// Writes a message to the log as well, unless that is where messages go.
+void copy_to_log(spdlog::level::level_enum level, const std::string& message) {
+  if (the_log != nullptr && the_log->file) the_log->logger->log(level, message);
+}
+
 }  // namespace
 
-void open_log() {
+void open_messages() {
   spdlog::set_default_logger(spdlog::stderr_logger_st("asdic"));
   spdlog::set_pattern("%v");
 }
 
 void log_note(std::string_view message) {
-  spdlog::info("asdic: note: " + fit(message));
+  const std::string text = fit(message);
+  spdlog::info("asdic: note: " + text);
+  copy_to_log(spdlog::level::info, text);
 }
 
 void log_warning(std::string_view message) {
   const std::string word = "asdic: warning:";
-  spdlog::warn((has_color(Stream::err) ? colored_warning(word) : word) + " " + fit(message));
+  const std::string text = fit(message);
+  spdlog::warn((has_color(Stream::err) ? colored_warning(word) : word) + " " + text);
+  copy_to_log(spdlog::level::warn, text);
 }
 
 void log_error(std::string_view message) {
-  const std::string text = "asdic: error: " + fit(message);
-  spdlog::error(has_color(Stream::err) ? colored_error(text) : text);
+  const std::string text = fit(message);
+  const std::string line = "asdic: error: " + text;
+  spdlog::error(has_color(Stream::err) ? colored_error(line) : line);
+  copy_to_log(spdlog::level::err, text);
+}
+
+void start_log(log::Level most, const std::optional<std::string>& file) {
+  static auto& opened = *new Log;
+  LineSink::Write write = write_to_standard_error;
+  if (file) {
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of writing
+    opened.file = std::make_unique<AppendedFile>(
+        *file, begins_log, "the file is not a log of asdic; give another name");
+    write = [](std::string_view line) { opened.file->add(line); };
+  }
+  const std::string rank = crew().size() > 1 ? "rank " + std::to_string(crew().rank()) + " " : "";
+  opened.sink = std::make_shared<LineSink>(std::move(write));
+  opened.sink->set_pattern(form_of_time + rank + "%l %v");
+  opened.logger = std::make_unique<spdlog::logger>("log", opened.sink);
+  opened.logger->set_level(spdlog::level::debug);
+  opened.logger->set_error_handler([](const std::string& /*why*/) {});
+  the_log = &opened;
+  log::listen(most, write_to_log);
+  opened.whole = log::Phase();
+}
+
+bool logs_to_standard_error() {
+  return the_log != nullptr && !the_log->file;
+}
+
+int end_log(int status) {
+  if (the_log == nullptr) return status;
+  constexpr std::uint64_t megabyte = 1'000'000;
+  the_log->whole.done("ended with status ", status, ", ", most_memory_taken() / megabyte,
+                      " MB of memory at most,");
+  log::listen(log::Level::info, nullptr);
+  const std::string fault = the_log->sink->fault();
+  if (fault.empty()) return status;
+  the_log = nullptr;
+  log_error(fault);
+  return status == done || status == answer_is_no ? limit_reached : status;
 }
 
 }  // namespace asdic

@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "apps/duration.hpp"
+#include "apps/log.hpp"
 #include "lib/pace.hpp"
 #include "lib/text.hpp"
 
@@ -26,7 +27,9 @@ std::string within_terminal(const std::string& line) {
 
 }  // namespace
 
-ProgressLine::ProgressLine() : next_(Clock::now() + 1s), terminal_(isatty(STDERR_FILENO) == 1) {}
+ProgressLine::ProgressLine()
+    : next_(Clock::now() + 1s),
+      terminal_(isatty(STDERR_FILENO) == 1 && !logs_to_standard_error()) {}
 
 Progress ProgressLine::listener() {
   if (!terminal_) return {};

@@ -8,9 +8,9 @@
 
 namespace asdic {
 
-/// Shown only where standard error is a terminal and the work has taken a second, never wider than
-/// the terminal; wiped at the end. Of a stage whose share that is done is known it says how long
-/// the rest will take at the pace so far.
+/// Shown only where standard error is a terminal without a log and the work has taken a second,
+/// never wider than the terminal; wiped at the end. Of a stage whose share that is done is known it
+/// says how long the rest will take at the pace so far.
 class ProgressLine {
  public:
   ProgressLine();

@@ -115,8 +115,10 @@ class SolveCommand : public Command {
     if (play_file_) write_play(result);
     if (certificate_) certify(posed, line);
     line.show("writing the result");
+    const log::Phase phase;
     const std::string text = report(result, options_);
     line.wipe();
+    phase.done("made the report");
     print(text, options_.format);
     if (!verify_) return done;
     for (const auto& [expectation, found] : wrong) {
@@ -173,8 +175,10 @@ class SolveCommand : public Command {
                   "attacker.retreat = \"optimal\"");
     }
     OutputFiles files;
+    const log::Phase phase;
     files.add(*play_file_, [&](TextStream& out) { out << play_csv(result, options_.digits); });
     files.publish();
+    phase.done("wrote the play to ", *play_file_);
   }
 
   /// Makes the folders of outputs. Throws Error(input) if an output cannot be written: before the

@@ -55,22 +55,24 @@ class SweepCommand : public Command {
     if (verify_only_) {
       const Store::Counts counts = verify_store(path_, sweep, shard, effort.progress);
       line.wipe();
-      print(path_ + ": all rows are as they were written; " + text(counts), Format::text);
+      print(path_ + ": all rows are as they were written; " + text(counts) + "\n", Format::text);
       return done;
     }
     check_figures(sweep, effort);
     Store store(path_, sweep, shard, effort.progress);
     warn_of(store.faults());
+    log_counts(store);
     run_sweep(sweep, store, effort);
     line.wipe();
     const Store::Counts counts = store.counts();
+    log_counts(store);
     const std::int64_t battles = counts.cells - counts.without_battle;
     if (counts.solved < battles) {
       log_error(std::to_string(battles - counts.solved) + " of " + std::to_string(battles) +
                 " battles could not be solved; each shows the reason in the store");
       return limit_reached;
     }
-    print(path_ + ": " + text(counts), Format::text);
+    print(path_ + ": " + text(counts) + "\n", Format::text);
     return done;
   }
 
@@ -79,7 +81,11 @@ class SweepCommand : public Command {
     const std::int64_t battles = counts.cells - counts.without_battle;
     const std::string solved = std::to_string(counts.solved);
     return std::to_string(counts.cells) + " cells, " + solved +
-           (counts.solved < battles ? " of " + std::to_string(battles) : "") + " battles solved\n";
+           (counts.solved < battles ? " of " + std::to_string(battles) : "") + " battles solved";
+  }
+
+  void log_counts(Store& store) const {
+    if (log::is_on(log::Level::info)) log::info("the store ", path_, ": ", text(store.counts()));
   }
 
   void warn_of(const std::vector<StoreFault>& faults) const {

@@ -49,8 +49,10 @@ class TableCommand : public Command {
     OddsTable table = store_ ? stored() : solved(line.listener());
     table.command = command_line_;
     options_.progress = line.listener();
+    const log::Phase phase;
     const std::string text = report(table, options_);
     line.wipe();
+    phase.done("made the report");
     print(text, options_.format);
     const auto failed = std::count_if(table.cells.begin(), table.cells.end(),
                                       [](const TableCell& cell) { return !cell.why.empty(); });

@@ -4,7 +4,7 @@ set(headers ${PROJECT_BINARY_DIR}/headers)
 set(engine ${PROJECT_SOURCE_DIR}/apps/web/engine)
 
 # A folder of links to them: all of /usr/include would hide emscripten's own headers.
-foreach(name boost CLI fmt nlohmann spdlog toml++ pcg_random.hpp pcg_extras.hpp pcg_uint128.hpp xxhash.h)
+foreach(name boost fmt nlohmann spdlog toml++ pcg_random.hpp pcg_extras.hpp pcg_uint128.hpp xxhash.h)
   find_path(folder_of_${name} ${name} PATHS /usr/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
   mark_as_advanced(folder_of_${name})
   file(MAKE_DIRECTORY ${headers})
@@ -13,7 +13,7 @@ endforeach()
 set(PCG_INCLUDE_DIR ${headers})
 
 foreach(library Boost::headers tomlplusplus::tomlplusplus nlohmann_json::nlohmann_json
-    fmt::fmt CLI11::CLI11 spdlog::spdlog_header_only)
+    fmt::fmt spdlog::spdlog_header_only)
   add_library(${library} INTERFACE IMPORTED)
   target_include_directories(${library} SYSTEM INTERFACE ${headers})
 endforeach()

@@ -16,6 +16,7 @@
 
 #include "lib/error.hpp"
 #include "lib/file.hpp"
+#include "lib/log.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -72,6 +73,35 @@ std::string unfinished_name(const std::string& path) {
   return name + ".unfinished";
 }
 
+/// Throws as unwritable() says. A part may be written before that.
+void write_all(int file, const std::string& path, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t size = write(file, text.data(), text.size());
+    if (size > 0) text.remove_prefix(static_cast<std::size_t>(size));
+    if (size < 0 && errno != EINTR) throw unwritable(path);
+  }
+}
+
+/// The files of this process that are open to be appended to.
+struct Appended {
+  std::mutex mutex;
+  std::set<std::pair<dev_t, ino_t>> files;
+};
+
+std::pair<dev_t, ino_t> identity(const struct stat& status) {
+  return {status.st_dev, status.st_ino};
+}
+
+Appended& appended() {
+  static auto& files = *new Appended;
+  return files;
+}
+
+bool is_appended_to(const struct stat& status) {
+  const std::lock_guard lock(appended().mutex);
+  return appended().files.contains(identity(status));
+}
+
 /// What is written into it is on the disk once finish() returns.
 class Descriptor {
  public:
@@ -84,13 +114,9 @@ class Descriptor {
   Descriptor(const Descriptor&) = delete;
   Descriptor& operator=(const Descriptor&) = delete;
 
-  void write_all(std::string_view text) const {
-    while (!text.empty()) {
-      const ssize_t size = write(number_, text.data(), text.size());
-      if (size > 0) text.remove_prefix(static_cast<std::size_t>(size));
-      if (size < 0 && errno != EINTR) throw unwritable(path_);
-    }
-  }
+  int number() const { return number_; }
+  /// Leaves the descriptor open.
+  int release() { return std::exchange(number_, -1); }
   void finish() {
     // Not everything that can be written can be told to be on the disk.
     if (fsync(number_) != 0 && errno != EINVAL) throw unwritable(path_);
@@ -102,20 +128,57 @@ class Descriptor {
   const std::string& path_;
 };
 
-}  // namespace
-
-void check_replaceable(const std::string& path) {
+/// Throws Error(input) if the path has something that cannot be written, or that must not be.
+void check_file(const std::string& path) {
   struct stat status = {};
   if (lstat(path.c_str(), &status) != 0) {
     if (errno != ENOENT) throw unwritable(path);
   } else if (!S_ISREG(status.st_mode)) {
     throw unwritable(ErrorCode::input, path, "what has this name is not a regular file");
+  } else if (is_appended_to(status)) {
+    throw unwritable(ErrorCode::input, path, "this command writes its log there");
   } else if (was_read(path)) {
     throw unwritable(ErrorCode::input, path, "this command reads it; give another name");
   } else if (!is_accessible(path, W_OK)) {
     throw unwritable(path);
   }
+}
+
+}  // namespace
+
+void check_replaceable(const std::string& path) {
+  check_file(path);
   if (!is_accessible(folder_of(path), W_OK | X_OK)) throw unwritable(path);
+}
+
+AppendedFile::AppendedFile(const std::string& path, const IsOwn& is_own, const std::string& refusal)
+    : path_(path) {
+  check_file(path);
+  Descriptor file(open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666),
+                  path);
+  std::array<char, 64> first{};
+  const ssize_t size = pread(file.number(), first.data(), first.size(), 0);
+  struct stat status = {};
+  if (size < 0 || fstat(file.number(), &status) != 0) throw unwritable(path);
+  if (size > 0 && !is_own({first.data(), static_cast<std::size_t>(size)})) {
+    throw unwritable(ErrorCode::input, path, refusal);
+  }
+  const std::lock_guard lock(appended().mutex);
+  appended().files.insert(identity(status));
+  number_ = file.release();
+}
+
+AppendedFile::~AppendedFile() {
+  struct stat status = {};
+  if (fstat(number_, &status) == 0) {
+    const std::lock_guard lock(appended().mutex);
+    appended().files.erase(identity(status));
+  }
+  close(number_);
+}
+
+void AppendedFile::add(std::string_view text) const {
+  write_all(number_, path_, text);
 }
 
 TextStream::TextStream(Sink sink)
@@ -150,11 +213,17 @@ int OutputFiles::open_unfinished(const std::string& path) {
 
 void OutputFiles::add(const std::string& path, const std::function<void(TextStream&)>& write) {
   check_replaceable(path);
+  const log::Phase phase(log::Level::debug);
+  std::uint64_t bytes = 0;
   Descriptor descriptor(open_unfinished(path), path);
-  TextStream text([&](std::string_view part) { descriptor.write_all(part); });
+  TextStream text([&](std::string_view part) {
+    write_all(descriptor.number(), path, part);
+    bytes += part.size();
+  });
   write(text);
   text.flush();
   descriptor.finish();
+  phase.done("wrote ", path, ", ", log::count(bytes, "byte"), ",");
 }
 
 void OutputFiles::add_made(const std::string& path,

@@ -78,6 +78,29 @@ class OutputFiles {
   std::vector<File> files_;
 };
 
+/// A file that lines are added to, by several processes as well. While it is open, no file of this
+/// process gets its path.
+class AppendedFile {
+ public:
+  /// Opens the file, or makes it if it is not there. Throws Error(input) if it cannot be written,
+  /// if the path has something other than a regular file, and with these words if `is_own` refuses
+  /// the first bytes of a file that has some. Throws Error(limit) if the machine has too little of
+  /// anything.
+  using IsOwn = std::function<bool(std::string_view first)>;
+  AppendedFile(const std::string& path, const IsOwn& is_own, const std::string& refusal);
+  ~AppendedFile();
+  AppendedFile(const AppendedFile&) = delete;
+  AppendedFile& operator=(const AppendedFile&) = delete;
+
+  /// Writes the text at once behind what other processes have written. Throws Error(limit) if it
+  /// does not fit.
+  void add(std::string_view text) const;
+
+ private:
+  std::string path_;
+  int number_ = -1;
+};
+
 /// Throws Error(input) if a file cannot get this path: before the work of which it is to be made.
 void check_replaceable(const std::string& path);
 

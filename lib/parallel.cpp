@@ -17,6 +17,7 @@
 
 #include "lib/fork.hpp"
 #include "lib/limits.hpp"
+#include "lib/log.hpp"
 
 namespace asdic {
 
@@ -201,11 +202,13 @@ void in_parallel(unsigned threads, std::size_t count, const std::function<void(I
   First first;
   Loop loop(innermost);
   const Within* const around = Within::innermost();
+  log::Task* const task = log::Task::innermost();
   const std::function<void()> work = [&] {
     if (indices.all_drawn()) return;
     try {
       const Share share(loop, pieces);
       const Within within(around);
+      const log::Help help(task);
       worker(indices);
     } catch (...) {
       first.take(std::current_exception());

@@ -5,6 +5,7 @@
 
 #include "lib/exact/components.hpp"
 #include "lib/limits.hpp"
+#include "lib/log.hpp"
 #include "lib/parallel.hpp"
 
 namespace asdic {
@@ -110,6 +111,7 @@ std::uint32_t Structure::component_of(StateIndex state) const {
 }
 
 Structure analyse(const Chain& chain) {
+  const log::Phase phase;
   const StateIndex states = chain.state_count();
   StrongComponents strong = strong_components(chain);
   Structure structure;
@@ -146,6 +148,9 @@ Structure analyse(const Chain& chain) {
       structure.position[structure.order[i]] = static_cast<std::uint32_t>(i);
     }
   });
+  phase.done("found ", log::count(structure.component_count, "component"), ", ",
+             structure.components.size(), " of them with cycles, the largest of ",
+             log::count(structure.largest_component, "state"));
   return structure;
 }
 

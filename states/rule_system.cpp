@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "lib/input/open_choices.hpp"
+#include "lib/log.hpp"
 #include "lib/text.hpp"
 #include "states/joined_chain.hpp"
 #include "states/own_rule_systems.hpp"
@@ -13,6 +14,23 @@
 #include "states/waves.hpp"
 
 namespace asdic {
+
+namespace {
+
+/// As RuleSystem::enumerate() does it.
+Battle enumerated(const RuleSystem& rules, const Case& battle, const EnumerationLimits& limits) {
+  if (battle.sea) return rules.enumerate_landing(battle, limits);
+  if (!battle.waves.empty()) return enumerate_waves(battle, rules, limits);
+  Battle one = rules.enumerate_one(battle, limits);
+  one.rounds = battle.rounds;
+  const bool is_limited = one.rounds || one.retreat_after;
+  if (is_limited && (limits.decides_retreats || !open_choices(battle, rules.format).empty())) {
+    return with_rounds_in_states(one, limits);
+  }
+  return one;
+}
+
+}  // namespace
 
 Battle RuleSystem::enumerate(const Case& battle, const EnumerationLimits& limits) const {
   for (const CaseSide& side : battle.sides) {
@@ -22,15 +40,15 @@ Battle RuleSystem::enumerate(const Case& battle, const EnumerationLimits& limits
   }
   EnumerationLimits asked = limits;
   asked.decides_retreats = limits.decides_retreats || retreats_below(battle);
-  if (battle.sea) return enumerate_landing(battle, asked);
-  if (!battle.waves.empty()) return enumerate_waves(battle, *this, asked);
-  Battle one = enumerate_one(battle, asked);
-  one.rounds = battle.rounds;
-  const bool is_limited = one.rounds || one.retreat_after;
-  if (is_limited && (asked.decides_retreats || !open_choices(battle, format).empty())) {
-    return with_rounds_in_states(one, asked);
+  const log::Phase phase;
+  Battle whole = enumerated(*this, battle, asked);
+  const Chain& chain = whole.chain;
+  if (limits.in_layers == nullptr) {
+    phase.done("enumerated ", log::count(chain.state_count(), "state"), ", ",
+               log::count(chain.edge_count(), "edge"), " and ",
+               log::count(chain.rolls.count(), "roll"));
   }
-  return one;
+  return whole;
 }
 
 namespace {

@@ -40,6 +40,15 @@ for ranks in 1 2 3; do
   cmp expected found
 done
 
+# Each rank has its lines of a log, on standard error and in one file.
+on 2 solve battle.toml --log info >/dev/null 2>errors
+on 2 solve battle.toml --log-file log >/dev/null
+for rank in 0 1; do
+  for file in errors log; do
+    grep -q " rank $rank info ended with status 0, " "$file" || fail "rank $rank has no log in $file: $(<$file)"
+  done
+done
+
 # A rank is killed in the middle of what takes a second; the run fails, and another one goes on from
 # what is done.
 sed 's/40/80/' battle.toml >long.toml

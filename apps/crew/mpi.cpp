@@ -46,6 +46,8 @@ class MpiCrew final : public Crew {
     return received;
   }
 
+  int errors() const { return errors_ < 0 ? STDERR_FILENO : errors_; }
+
   /// What this rank says from here on is heard, after what the first has to say.
   void speak() const {
     if (rank_ == 0) return;
@@ -89,6 +91,10 @@ const MpiCrew& mpi_crew() {
 
 const Crew& crew() {
   return mpi_crew();
+}
+
+int errors_of_rank() {
+  return mpi_crew().errors();
 }
 
 int fail(int status, const std::function<void()>& tell) {

@@ -9,6 +9,7 @@
 #include "lib/error.hpp"
 #include "lib/gzip.hpp"
 #include "lib/limits.hpp"
+#include "lib/log.hpp"
 #include "lib/output_file.hpp"
 #include "lib/text.hpp"
 #include "odds/certificate/proven_play.hpp"
@@ -263,6 +264,7 @@ CertificateCost certificate_cost(const Posed& posed, const CertificateOptions& o
 void write_certificate(const Posed& posed, const std::string& folder,
                        const CertificateOptions& options) {
   const OutputFolder made(folder);
+  const log::Task task("certificate");
   Certificate certificate(posed, options);
   if (options.tell) options.tell(certificate.cost());
   certificate.prove();
@@ -285,6 +287,7 @@ void write_certificate(const Posed& posed, const std::string& folder,
     write_gzip(out, [&](TextStream& text) { certificate.write_answer(text, checksums); });
   });
   files.publish();
+  task.done("wrote ", log::count(checksums.size() + 1, "file"), " to ", folder);
 }
 
 }  // namespace asdic

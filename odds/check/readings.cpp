@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "lib/error.hpp"
+#include "lib/log.hpp"
 #include "odds/solve/same_odds.hpp"
 #include "odds/solve/side_by_side.hpp"
 
@@ -234,10 +235,12 @@ class Trials {
 ReadingsChecked check_readings(const Document& document, const CountsTable& counts,
                                const CheckOptions& options, const SolveOptions& solving) {
   ReadingsChecked all;
+  const log::Phase phase;
   Trials trials(document, counts, options, solving, all.left_out);
   trials.try_all();
   all.without_effect = trials.without_effect();
   all.ranked = trials.ranked(all.without_effect);
+  phase.done("checked readings of ", all.ranked.size(), " different odds");
   return all;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/log.hpp"
 #include "lib/text.hpp"
 #include "odds/compare/knowing.hpp"
 #include "odds/solve/same_odds.hpp"
@@ -50,6 +51,7 @@ void solve_all(std::vector<Trial>& trials, const SolveOptions& options) {
   const auto solve_one = [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
     Trial& each = trials[i];
     if (!each.posed) return;
+    if (!each.key.empty()) log::Task::detail(each.key, " = ", each.value);
     SolveOptions own = options;
     own.max_states = max_states;
     own.progress = progress;

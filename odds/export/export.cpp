@@ -1,6 +1,7 @@
 #include "odds/export/export.hpp"
 
 #include "lib/error.hpp"
+#include "lib/log.hpp"
 #include "odds/export/formats.hpp"
 #include "odds/solve/best_order.hpp"
 #include "odds/solve/settled_battle.hpp"
@@ -83,6 +84,7 @@ void export_chain(const Posed& posed, const ExportOptions& options, std::ostream
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
   const Posed fixed = with_best_order(posed, limits);
+  log_battle(fixed);
   const Battle enumerated = unlimited_battle(fixed, limits);
   const std::uint64_t states = enumerated.chain.state_count();
   if (options.format == ExportFormat::dot && states > most_states_drawn) {
@@ -95,6 +97,7 @@ void export_chain(const Posed& posed, const ExportOptions& options, std::ostream
                                                           : ExportedChain::Chances::fractions);
   require_decisions_in(options.format, chain);
   const std::vector<Part> parts = parts_of(chain, options.format, options.progress);
+  const log::Phase phase;
   if (options.stem.empty()) {
     TextStream text([&](std::string_view piece) {
       if (!out.write(piece.data(), static_cast<std::streamsize>(piece.size())).flush()) {
@@ -103,12 +106,14 @@ void export_chain(const Posed& posed, const ExportOptions& options, std::ostream
     });
     parts.front().write(text);
     text.flush();
+    phase.done("wrote the chain to standard output");
     return;
   }
   const std::string stem = without_ending(options.stem, parts.front().ending);
   OutputFiles files;
   for (const Part& part : parts) files.add(stem + part.ending, part.write);
   files.publish();
+  phase.done("wrote ", log::count(parts.size(), "file"), " ", stem, ".*");
 }
 
 }  // namespace asdic

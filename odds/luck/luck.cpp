@@ -5,6 +5,7 @@
 
 #include "lib/file.hpp"
 #include "lib/limits.hpp"
+#include "lib/log.hpp"
 #include "lib/text.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/question/payoffs.hpp"
@@ -206,6 +207,7 @@ Luck luck(const Document& document, const std::vector<CameOut>& results, const s
     if (found.posed.rules == nullptr) found.posed = result;
     found.conventions.add(result);
   }
+  log::info("ranked ", log::count(results.size(), "result"));
   if (results.size() > 1) found.together = sums.rank(sum, more);
   return found;
 }

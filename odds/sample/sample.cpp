@@ -9,6 +9,7 @@
 #include <random>
 
 #include "lib/limits.hpp"
+#include "lib/log.hpp"
 #include "lib/parallel.hpp"
 #include "odds/sample/exact_choice.hpp"
 #include "odds/solve/best_order.hpp"
@@ -143,10 +144,14 @@ Sample sample(const Posed& posed, const SampleOptions& options) {
   fixed = with_best_order(posed, limits);
   result.seed = options.seed;
   result.battles = options.battles;
+  log_battle(fixed);
   const Battle enumerated =
       with_best_play(fixed, settled_battle(fixed, limits, Numbers::exact), options.progress);
   result.rosters = enumerated.rosters;
-  result.outcomes = sample(enumerated, analyse(enumerated.chain), duration_of(enumerated), options);
+  const Structure structure = analyse(enumerated.chain);
+  const log::Phase phase;
+  result.outcomes = sample(enumerated, structure, duration_of(enumerated), options);
+  phase.done("sampled ", log::count(result.battles, "battle"));
   return result;
 }
 

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "lib/error.hpp"
+#include "lib/log.hpp"
 #include "lib/parallel.hpp"
 #include "solver/certified/certified.hpp"
 #include "solver/exact/exact.hpp"
@@ -83,6 +84,7 @@ class ExactFight {
   void fight_out(const Masses& masses, int fought, RoundsWanted rounds) {
     Solution solution;
     CarriedRounds carried;
+    const log::Phase phase;
     do_both(
         threads_for(chain_, effort_), [&] { solution = solver_.visits(masses, question_); },
         [&] {
@@ -94,6 +96,9 @@ class ExactFight {
             enclose_rounds(masses, fought, rounds.listed);
           }
         });
+    phase.done("found ", log::count(solution.numbers.size(), "figure"),
+               " exactly, and the chances of up to ", log::count(rounds.listed, "round"),
+               rounds.exact ? " exactly," : " certified,");
     figures_.go_on(solution.denominator);
     figures_.add(0, solution.numbers, solution.common);
     if (!rounds.exact) return;
@@ -171,9 +176,13 @@ class CertifiedFight {
   void fight_out(const EnclosedMasses& masses, int fought, RoundsWanted rounds) {
     std::vector<Bounds> figures;
     std::vector<Bounds> ended;
+    const log::Phase phase;
     do_both(
         threads_, [&] { ended = solver_.carry_rounds(masses, rounds.listed, {}, threads_).ended; },
         [&] { figures = solver_.visits(masses, question_); });
+    phase.done("found ", log::count(figures.size(), "figure"),
+               " certified, and the chances of up to ", log::count(rounds.listed, "round"),
+               " certified,");
     add(figures_, 0, chances_to_1(std::move(figures)));
     add(rounds_, fought, ended);
   }
@@ -246,7 +255,9 @@ Answer answer_with(const Chain& chain, const Structure& structure, const Questio
   auto masses = fight.start();
   int fought = 0;
   if (duration.retreat != no_limit && duration.retreat <= duration.limit) {
+    const log::Phase phase;
     masses = fight.carry(masses, 0, duration.retreat);
+    phase.done("fought ", log::count(duration.retreat, "round"), " before the retreat");
     for (auto& [state, mass] : masses) state = retreat_from(chain, state);
     fought = duration.retreat;
   }
@@ -256,7 +267,9 @@ Answer answer_with(const Chain& chain, const Structure& structure, const Questio
     fight.fight_out(masses, fought, rounds);
     return std::move(fight).answer({});
   }
+  const log::Phase phase;
   masses = fight.carry(masses, fought, duration.limit - fought);
+  phase.done("fought ", log::count(duration.limit - fought, "round"), " up to the limit");
   return std::move(fight).answer(masses);
 }
 
@@ -264,6 +277,7 @@ template <class Fight>
 void answer_by_round_with(const Chain& chain, const Structure& structure, const Question& question,
                           Duration duration, const Effort& effort, int rounds,
                           const AfterRound& tell) {
+  const log::Phase phase;
   Fight fight(chain, structure, question, effort);
   const int last = std::min(rounds, duration.limit);
   auto masses = fight.start();
@@ -275,6 +289,7 @@ void answer_by_round_with(const Chain& chain, const Structure& structure, const 
   }
   if (!masses.empty()) masses = fight.carry_by_round(masses, fought, last - fought, tell);
   tell(fight.answer(masses));
+  phase.done("fought up to ", log::count(last, "round"), ", one by one,");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "lib/error.hpp"
+#include "lib/log.hpp"
 #include "odds/question/stakes.hpp"
 #include "odds/solve/best_play.hpp"
 #include "odds/solve/settled_battle.hpp"
@@ -122,6 +123,7 @@ Posed with_open_losses(Posed posed, Side side) {
 std::optional<BestOrder> find_best_order(const Posed& posed, const EnumerationLimits& limits) {
   const std::optional<Side> side = seeking(posed.battle);
   if (!side) return std::nullopt;
+  const log::Phase phase;
   const DefaultOrder by_default = default_order(posed, *side, limits);
   std::vector<std::vector<LossEntry>> orders;
   for (const Order& order : all_orders(by_default.kinds)) {
@@ -143,6 +145,7 @@ std::optional<BestOrder> find_best_order(const Posed& posed, const EnumerationLi
   };
   if (all > 1) leave_best(Numbers::certified);
   if (orders.size() > 1) leave_best(Numbers::exact);
+  phase.done("compared ", all, all == 1 ? " order of loss" : " orders of loss");
   return BestOrder{*side, orders.front(), by_default.entries, all, orders.size() - 1};
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/input/open_choices.hpp"
+#include "lib/log.hpp"
 #include "odds/question/stakes.hpp"
 #include "solver/decisions/solved_game.hpp"
 #include "states/idle_rounds.hpp"
@@ -72,9 +73,13 @@ bool leaves_choices(const Posed& posed, const Battle& battle) {
 }
 
 BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progress& progress) {
+  const log::Task task("best play");
   const Structure structure = analyse(open.chain);
   const Stakes stakes = stakes_of(posed, open, structure);
+  const log::Phase enclosing;
   EnclosedGame enclosed = enclose(stakes.game);
+  enclosing.done("enclosed the values of ", log::count(open.chain.state_count(), "state"));
+  const std::size_t contested = enclosed.not_separated.size();
   SolvedGame solved;
   if (numbers == Numbers::exact) {
     solved = solve(stakes.game, enclosed, {Engine::automatic, 0, progress});
@@ -84,8 +89,11 @@ BestPlay best_play(const Posed& posed, Battle open, Numbers numbers, const Progr
   Play play = std::move(enclosed.play);
   std::vector<StateIndex> uncertain = std::move(enclosed.not_separated);
   std::sort(uncertain.begin(), uncertain.end());
+  const std::uint64_t tried = solved.plays_tried;
   GoalValues values(std::move(solved), std::move(enclosed), stakes.denominator);
   auto [decisions, reached] = in_order_of_play(open.chain, play);
+  task.done(log::count(decisions.size(), "decision"), ", of which enclosures leave open ",
+            contested, "; ", log::count(tried, "play"), " solved exactly");
   return {std::move(open), std::move(decisions), reached,
           std::move(play), std::move(values),    std::move(uncertain)};
 }

@@ -8,6 +8,7 @@
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
+#include "lib/log.hpp"
 #include "lib/memory.hpp"
 #include "odds/solve/best_order.hpp"
 
@@ -190,7 +191,10 @@ class Forecaster {
 }  // namespace
 
 Forecast forecast(const Posed& posed, const Answering& answer, double seconds) {
-  return Forecaster(posed, answer, seconds).forecast();
+  const log::Task task("dry run");
+  Forecast told = Forecaster(posed, answer, seconds).forecast();
+  task.done("answered up to ", static_cast<int>(100 * told.share), "% of the units");
+  return told;
 }
 
 double size_of(const Case& battle) {

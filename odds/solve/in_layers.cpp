@@ -9,6 +9,7 @@
 
 #include "lib/error.hpp"
 #include "lib/input/open_choices.hpp"
+#include "lib/log.hpp"
 #include "odds/question/question.hpp"
 #include "odds/solve/tally.hpp"
 #include "solver/structure.hpp"
@@ -94,8 +95,12 @@ class LayeredSolution : public LayerFight {
       const Value chance = value_of(found[i]);
       if (!chance.is_zero()) outcomes_.add(asked.outcomes[i], chance);
     }
-    choose_levels(count(part, structure, layer));
+    const std::size_t states = count(part, structure, layer);
+    choose_levels(states);
     tell(layer);
+    phase_.done("solved the layer of levels ", layer.least, " to ", layer.top, ", of ",
+                log::count(states, "state"), ",");
+    phase_ = log::Phase();
     const std::size_t length = row_length(layer);
     for (std::size_t i = 0; i < layer.cut.size(); ++i) {
       waiting_[layer.cut_levels[i]].add({&layer.cut_rows[i * length], length}, found[ends + i]);
@@ -168,13 +173,19 @@ class LayeredSolution : public LayerFight {
   Value rounds_;
   OutcomeChances outcomes_;
   ChainFacts facts_;
+  log::Phase phase_;  ///< the layer
 };
 
 }  // namespace
 
 Result solve_in_layers(const Posed& posed, const SolveOptions& options) {
   check(posed);
-  return LayeredSolution(posed, options).run();
+  const log::Phase phase;
+  log_battle(posed);
+  Result result = LayeredSolution(posed, options).run();
+  phase.done("solved the battle, of ", log::count(result.chain.states, "state"), " and ",
+             log::count(result.outcomes.size(), "outcome"), ",");
+  return result;
 }
 
 }  // namespace asdic

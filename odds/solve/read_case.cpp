@@ -1,11 +1,23 @@
 #include "odds/solve/read_case.hpp"
 
+#include "lib/log.hpp"
+
 namespace asdic {
 
 Posed read_case(const Document& document) {
   const auto [name, place] = rules_of(document);
   const RuleSystem& rules = rule_system(name, place);
   return {&rules, read_case(document, rules.format)};
+}
+
+void log_battle(const Posed& posed) {
+  if (!log::is_on(log::Level::info)) return;
+  std::string line = "a battle under the rules " + posed.rules->name;
+  for (const Side side : both_sides) {
+    const Force& force = posed.battle.sides[index(side)].force;
+    if (!force.empty()) line += std::string("; ") + name(side) + ": " + text(force);
+  }
+  log::info(line);
 }
 
 }  // namespace asdic

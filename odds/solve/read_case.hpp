@@ -9,4 +9,7 @@ namespace asdic {
 /// Reads the case under the rules that it names. Throws Error(input) at the place of a fault.
 Posed read_case(const Document& document);
 
+/// Writes to the log which battle is solved.
+void log_battle(const Posed& posed);
+
 }  // namespace asdic

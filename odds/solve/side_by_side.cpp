@@ -7,6 +7,7 @@
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
+#include "lib/log.hpp"
 #include "lib/parallel.hpp"
 #include "odds/solve/solve.hpp"
 
@@ -88,7 +89,13 @@ std::vector<std::string> solve_side_by_side(const std::vector<std::size_t>& size
   std::vector<std::string> whys(tasks);
   Together together(sizes, stage, progress);
   const auto answer = [&](std::size_t task) {
+    const log::Task part(stage, ", part ", task + 1, " of ", tasks);
     whys[task] = try_to_solve(solve, task, max_states, together.of(task));
+    if (whys[task].empty()) {
+      part.done("done");
+    } else {
+      part.done("not solved (", whys[task], ")");
+    }
   };
   for_each_index(tasks, [&](std::size_t task) {
     answer(task);

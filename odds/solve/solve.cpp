@@ -7,6 +7,7 @@
 
 #include "lib/error.hpp"
 #include "lib/input/open_choices.hpp"
+#include "lib/log.hpp"
 #include "lib/memory.hpp"
 #include "lib/parallel.hpp"
 #include "odds/question/question.hpp"
@@ -204,6 +205,8 @@ std::uint64_t default_max_states() {
 }
 
 Result solve(const Posed& posed, const SolveOptions& options) {
+  const log::Phase phase;
+  log_battle(posed);
   Result result;
   const EnumerationLimits limits{options.max_states.value_or(default_max_states()),
                                  options.progress};
@@ -216,15 +219,18 @@ Result solve(const Posed& posed, const SolveOptions& options) {
     enumerated = battle_under(best.open, best.play);
     forget_idle_rounds(enumerated, posed.battle.rounds_fought());
     if (options.prices) {
+      const log::Task pricing("prices of policies");
       if (result.order) {
         result.prices = prices(fixed, *result.order, limits, options.numbers);
       }
       for (PolicyPrice& price : prices(fixed, best, limits, options.numbers)) {
         result.prices.push_back(std::move(price));
       }
+      pricing.done(log::count(result.prices.size(), "price"));
     }
     const auto choices = open_choices(posed.battle, posed.rules->format);
     for (const Policy& policy : policies_of(options.figures, choices)) {
+      const log::Task task("value under ", policy.first);
       result.under.emplace(policy,
                            value_under(policy, fixed, best, result.order, limits, options.numbers));
     }
@@ -234,6 +240,7 @@ Result solve(const Posed& posed, const SolveOptions& options) {
   result.numbers = options.numbers;
   tally(std::move(outcomes), result);
   if (result.outcomes.size() >= many_outcomes) give_back_memory();
+  phase.done("solved the battle, of ", log::count(result.outcomes.size(), "outcome"), ",");
   return result;
 }
 

@@ -6,6 +6,7 @@
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
+#include "lib/log.hpp"
 #include "lib/output_file.hpp"
 #include "lib/text.hpp"
 #include "odds/sweep/cell_rows.hpp"
@@ -138,7 +139,9 @@ std::uint64_t merge_stores(const std::string& path, const std::vector<std::strin
     for (std::size_t i = 0; i < stores.size(); ++i) {
       check_time("merging stores", i, stores.size());
       if (progress) progress("merging stores", i, stores.size());
+      const log::Phase phase;
       merged.add(stores[i], heading, progress);
+      phase.done("merged ", stores[i]);
     }
     const auto cells = static_cast<std::uint64_t>(merged.cells());
     if (cells < sweep.cells()) {

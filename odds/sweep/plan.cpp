@@ -10,6 +10,7 @@
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
+#include "lib/log.hpp"
 #include "odds/solve/read_case.hpp"
 #include "odds/table/families.hpp"
 
@@ -62,6 +63,7 @@ SweepPlan plan_sweep(const Sweep& sweep, std::uint64_t shards, const Progress& p
     std::uint32_t job;
     std::uint32_t cells;
   };
+  const log::Phase phase;
   SweepPlan plan;
   std::map<std::string, Open> open;
   for (std::uint64_t cell = 0; cell < sweep.cells(); ++cell) {
@@ -96,6 +98,8 @@ SweepPlan plan_sweep(const Sweep& sweep, std::uint64_t shards, const Progress& p
     if (job != SweepPlan::no_battle) plan.costs[job] += cost_of_a_cell;
   }
   plan.shard_of = divided(plan.costs, shards);
+  phase.done("planned ", log::count(sweep.cells(), "cell"), " as ",
+             log::count(plan.costs.size(), "job"), " in ", log::count(shards, "shard"));
   return plan;
 }
 

@@ -10,6 +10,7 @@
 
 #include "lib/error.hpp"
 #include "lib/limits.hpp"
+#include "lib/log.hpp"
 #include "lib/text.hpp"
 #include "odds/solve/side_by_side.hpp"
 #include "odds/solve/solve.hpp"
@@ -27,13 +28,19 @@ class SweepRunner {
       : sweep_(sweep), store_(store), effort_(effort) {}
 
   void run() {
+    bool is_waiting = false;
     while (true) {
       std::vector<Store::Job> jobs = store_.open_jobs();
       std::erase_if(jobs, [&](const Store::Job& job) { return failed_.contains(job.number); });
       if (jobs.empty()) return;
+      if (!is_waiting) log::info(log::count(jobs.size(), "open job"));
       claimed_ = false;
       answer(jobs);
-      if (claimed_) continue;
+      if (claimed_) {
+        is_waiting = false;
+        continue;
+      }
+      if (!std::exchange(is_waiting, true)) log::info("waiting for another process");
       check_time("waiting for another process");
       if (effort_.progress) effort_.progress("waiting for another process", 0, 0);
       std::this_thread::sleep_for(100ms);
@@ -53,7 +60,10 @@ class SweepRunner {
     std::vector<std::string> whys = side_by_side(
         sizes, "solving cells",
         [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
-          if (!claims(jobs[i].number)) return;
+          if (!claims(jobs[i].number)) {
+            log::Task::drop();
+            return;
+          }
           answer({jobs[i].number, store_.open_cells(jobs[i].number)}, max_states, progress);
         });
     std::vector<Part> apart;
@@ -70,6 +80,8 @@ class SweepRunner {
     for (std::size_t i = 0; i < apart.size(); ++i) {
       if (whys[i].empty()) continue;
       failed_.insert(apart[i].job);
+      log::info("cell ", apart[i].cells.front(), " of job ", apart[i].job,
+                " could not be solved: ", whys[i]);
       store_.keep(apart[i].job, {{.number = apart[i].cells.front(), .why = whys[i]}});
     }
     store_.release_all();
@@ -109,6 +121,7 @@ class SweepRunner {
   }
 
   void answer(const Part& part, std::uint64_t max_states, const Progress& progress) {
+    log::Task::detail("job ", part.job, ", ", log::count(part.cells.size(), "cell"));
     Family family;
     std::vector<StoredCell> cells;
     for (const std::uint64_t cell : part.cells) {
@@ -121,6 +134,7 @@ class SweepRunner {
       SolveOptions options{max_states, Numbers::exact, progress};
       options.figures = sweep_.show();
       Result result = solve(family.posed(0), options);
+      log::Task::detail(log::count(result.chain.states, "state"));
       cells.front().figures = figures_of(result, sweep_.show());
       cells.front().chain = result.chain.signature;
       cells.front().result = std::move(result);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "lib/log.hpp"
 #include "odds/sweep/store_file.hpp"
 
 namespace asdic {
@@ -120,7 +121,9 @@ CheckedStore checked_store(Database& database, const Sweep& sweep, const StoreHe
   CheckedStore found{read_heading(database), {}};
   check_same(database, found.heading, wanted);
   check_tables(database, sweep);
+  const log::Phase phase;
   found.faults = faults_of_store(database, found.heading, sweep, progress, [](const CellRows&) {});
+  phase.done("checked the store, with ", log::count(found.faults.size(), "fault"), ",");
   return found;
 }
 
@@ -277,6 +280,7 @@ void Store::write_kept() {
         Place{database_.path()},
         "a file that the cases name has changed during the sweep; sweep into another store");
   }
+  const log::Phase phase(log::Level::debug);
   Transaction transaction(database_);
   CellWriter writer(database_, sweep_);
   for (const Kept& kept : kept_) {
@@ -285,6 +289,7 @@ void Store::write_kept() {
     }
   }
   transaction.commit();
+  phase.done("wrote the cells of ", log::count(kept_.size(), "job"), " to the store");
   for (const Kept& kept : kept_) {
     if (claimed_.contains(kept.job) && !is_open(kept.job)) release(kept.job);
   }

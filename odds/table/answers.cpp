@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "lib/log.hpp"
 #include "odds/figures/of_starts.hpp"
 #include "odds/solve/solve.hpp"
 #include "odds/table/passes.hpp"
@@ -63,8 +64,16 @@ Answers answer_together(const Family& family, const std::vector<std::string>& as
   const EnumerationLimits limits{max_states, progress};
   const auto enumerate_all =
       rules.enumerate_together != nullptr ? rules.enumerate_together : rules.enumerate_against;
+  const log::Phase phase;
+  log_battle(family.posed(0));
   const Battle battle =
       cases.size() > 1 ? enumerate_all(cases, limits) : rules.enumerate(cases.front(), limits);
+  if (cases.size() > 1) {
+    phase.done("enumerated ", log::count(battle.chain.state_count(), "state"), " and ",
+               log::count(battle.chain.edge_count(), "edge"), " of this and ",
+               log::count(cases.size() - 1, "like battle"));
+  }
+  log::Task::detail(log::count(battle.chain.state_count(), "state"));
   Passes passes(progress);
   const FiguresOfStarts figures(rules, battle, cases, {.progress = passes.listener()});
   std::vector<std::optional<FigureName>> names;
@@ -81,7 +90,10 @@ Answers answer_together(const Family& family, const std::vector<std::string>& as
   for (std::size_t i = 0; i < family.size() && !all_found; ++i) {
     alone.push_back(solve(family.posed(i), options_for(asked, max_states, {})));
   }
+  const log::Phase finding;
   const std::vector<std::vector<Figure>> of_all = find(figures, by_passes, passes, suffices);
+  finding.done("found ", log::count(by_passes.size(), "figure"), " of ",
+               log::count(cases.size(), "battle"));
   std::vector<std::vector<std::optional<Figure>>> found(family.size());
   auto next = of_all.begin();
   for (std::size_t k = 0; k < names.size(); ++k) {
@@ -107,6 +119,7 @@ Answers answers_of(const Family& family, const std::vector<std::string>& figures
     return answer_together(family, figures, max_states, signature, progress, suffices);
   }
   const Result result = solve(family.posed(0), options_for(figures, max_states, progress));
+  log::Task::detail(log::count(result.chain.states, "state"));
   return {{figures_of(result, figures)}, names_of(result), result.rosters, result.chain.signature};
 }
 

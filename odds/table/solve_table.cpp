@@ -10,6 +10,7 @@
 #include "lib/error.hpp"
 #include "lib/input/section.hpp"
 #include "lib/limits.hpp"
+#include "lib/log.hpp"
 #include "lib/memory.hpp"
 #include "lib/parallel.hpp"
 #include "lib/text.hpp"
@@ -56,13 +57,18 @@ class TableSolver {
   }
 
   OddsTable solve() {
+    const log::Phase reading;
     std::vector<Family> families = read_families();
+    reading.done("read ", log::count(table_.cells.size(), "cell"), " of ",
+                 log::count(families.size(), "chain"));
+    const log::Phase solving;
     std::string stage = "solving cells";
     while (!families.empty()) {
       families = answer(families, stage);
       stage = "solving cells one by one";
     }
     check_names();
+    solving.done("solved the table");
     return std::move(table_);
   }
 
@@ -186,6 +192,7 @@ class TableSolver {
     const auto whys = solve_side_by_side(
         sizes, effort_.max_states,
         [&](std::size_t i, std::uint64_t max_states, const Progress& progress) {
+          log::Task::detail(log::count(families[i].size(), "cell"));
           answer_family(families[i], max_states, progress);
         },
         stage, effort_.progress);

@@ -49,6 +49,7 @@ struct SolvedGame {
   /// In the order of play each choice is fixed to the first option with which the game, as it is
   /// fixed so far, keeps its value.
   Play play;
+  std::uint64_t plays_tried = 0;  ///< whose values were found
 };
 
 /// Throws Error(chain) unless payoffs and chain go together, and Error(input) where both sides

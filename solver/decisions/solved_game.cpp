@@ -48,6 +48,7 @@ class PlayValues {
       : game_(game), effort_(effort), states_(std::move(states)) {}
 
   void find(SolvedGame& solved) const {
+    ++solved.plays_tried;
     const Chain chain = with_play(game_.chain, solved.play);
     const Structure structure = analyse(chain);
     std::vector<Integer> payoffs;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "lib/log.hpp"
 #include "solver/exact/integers.hpp"
 #include "solver/residues/checkpoint.hpp"
 #include "solver/residues/residues.hpp"
@@ -66,6 +67,14 @@ Solution solve(const Evaluation& evaluation, const Effort& effort) {
     engine = small ? Engine::integers : engines().back();
   }
   Solution solution{Integer(denominator * evaluation.read_divisor), {}, evaluation.common};
+  const log::Part figures = log::count(evaluation.figures, "figure");
+  log::info("solving ", figures, " exactly, over ", log::count(bit_length(denominator), "bit"),
+            ", with ", log::count(evaluation.tape.terms.size(), "term"), ", by the engine ",
+            name(engine));
+  log::debug("the evaluation has ", log::count(evaluation.tape.steps.size(), "step"), ", ",
+             log::count(evaluation.tape.slot_count, "slot"), " and ",
+             log::count(evaluation.schedule.coefficients.size(), "coefficient"));
+  const log::Phase phase;
   if (engine == Engine::integers) {
     solution.numbers = run_with_integers(evaluation);
   } else {
@@ -74,6 +83,7 @@ Solution solve(const Evaluation& evaluation, const Effort& effort) {
     solution.numbers = std::move(found.numbers);
     solution.read_from = std::move(found.read_from);
   }
+  phase.done("solved ", figures, " exactly");
   if (evaluation.read_divisors.empty()) return solution;
   solution.common.clear();
   for (std::uint32_t figure = 0; figure < evaluation.figures; ++figure) {

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "lib/log.hpp"
 #include "lib/parallel.hpp"
 #include "solver/verify/verify.hpp"
 
@@ -17,6 +18,7 @@ Solution ExactSolver::visits(const Masses& starts, const Question& question) con
   Evaluation evaluation;
   std::optional<VisitsCheck> check;
   const unsigned threads = threads_for(chain_, effort_);
+  const log::Phase planning;
   do_both(
       threads,
       [&] {
@@ -24,8 +26,11 @@ Solution ExactSolver::visits(const Masses& starts, const Question& question) con
                                        question, threads);
       },
       [&] { check.emplace(chain_, structure_, starts, question); });
+  planning.done("planned the evaluation");
   Solution solution = solve(evaluation, effort_);
+  const log::Phase verification;
   verify(solution, [&] { check->check(solution); });
+  verification.done("verified the solution");
   return solution;
 }
 
@@ -35,6 +40,7 @@ std::vector<Solution> ExactSolver::values(std::span<const StatePayoffs> payoffs,
   Evaluation evaluation;
   std::vector<ValuesCheck> checks;
   const unsigned threads = threads_for(chain_, effort_);
+  const log::Phase planning;
   do_both(
       threads,
       [&] {
@@ -46,11 +52,14 @@ std::vector<Solution> ExactSolver::values(std::span<const StatePayoffs> payoffs,
           checks.emplace_back(chain_, structure_, each, states);
         }
       });
+  planning.done("planned the evaluation");
   std::vector<Solution> solutions;
   for (std::size_t i = 0; i < payoffs.size(); ++i) {
     evaluation.pay(payoffs[i]);
     solutions.push_back(solve(evaluation, effort_));
+    const log::Phase verification;
     verify(solutions.back(), [&] { checks[i].check(solutions.back()); });
+    verification.done("verified the solution");
   }
   return solutions;
 }

@@ -8,6 +8,7 @@
 #include "lib/error.hpp"
 #include "lib/exact/primes.hpp"
 #include "lib/limits.hpp"
+#include "lib/log.hpp"
 #include "lib/memory.hpp"
 #include "lib/parallel.hpp"
 #include "solver/residues/checkpoint.hpp"
@@ -96,14 +97,26 @@ class ResidueRun {
   }
 
   ResidueNumbers run(const Progress& progress) {
+    const log::Part figures = log::count(figures_, "figure");
+    log::info(log::count(block_count_, "block"), " of ", machine_.lanes, " primes of ",
+              machine_.bits, " bits for ", figures, "; this process solves ", share_.missing(),
+              " on ", log::count(threads_of(threads_, blocks_.count()), "thread"));
+    const std::string& folder = checkpoint_.folder();
+    const log::Part read = log::count(share_.given().size(), "block");
+    if (!folder.empty()) log::info("this process reads ", read, " from ", folder);
+    const log::Phase solving;
     find_residues(progress);
+    solving.done("solved ", log::count(share_.missing(), "block"), " for ", figures);
+    const log::Phase together;
     const std::vector<Message> primes =
         crew_.exchange(std::vector<Message>(crew_.size(), blocks_.primes()));
     Message all_primes;
     for (const Message& each : primes)
       all_primes.insert(all_primes.end(), each.begin(), each.end());
     divide_by_cofactors(all_primes, primes);
-    return {told_to_all(put_together(all_primes, primes)), read_from()};
+    ResidueNumbers found{told_to_all(put_together(all_primes, primes)), read_from()};
+    together.done("put together ", figures);
+    return found;
   }
 
  private:
@@ -166,8 +179,10 @@ class ResidueRun {
       const auto kernel = machine_.make_kernel(digits_);
       for (const std::size_t block : indices) {
         check_time("solving", block, blocks_.count());
+        const log::Phase phase(log::Level::debug);
         if (block < given.size()) {
           take_given(block, given[block]);
+          phase.done("read block ", given[block]);
         } else {
           std::size_t candidate = 0;
           do {
@@ -175,6 +190,8 @@ class ResidueRun {
             take_primes(block, candidate);
           } while (!kernel->figures(blocks_.primes_of(block), blocks_.residues_of(block).data()));
           checkpoint_.keep(candidate, blocks_.residues_of(block));
+          phase.done("solved block ", candidate,
+                     checkpoint_.folder().empty() ? "" : " and kept it");
         }
         if (progress) {
           const std::lock_guard lock(listener);
