@@ -5,13 +5,13 @@ root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 caller=tools/$(basename "$0")
 
 libraries=(libboost1.81-dev libgmp-dev libspdlog-dev libfmt-dev libtomlplusplus-dev
-           libutf8proc-dev libxxhash-dev zlib1g-dev nlohmann-json3-dev libcli11-dev libpcg-cpp-dev
+           libutf8proc-dev libxxhash-dev zlib1g-dev nlohmann-json3-dev libpcg-cpp-dev
            libsqlite3-dev)
 to_build=(g++ cmake ninja-build "${libraries[@]}")
 to_test=("${to_build[@]}" doctest-dev libeigen3-dev python3)
 to_python=(pybind11-dev python3-dev python3-jsonschema mypy help2man pkg-config)
 to_web=(emscripten binaryen g++ cmake ninja-build libboost1.81-dev libspdlog-dev libfmt-dev
-        libtomlplusplus-dev libutf8proc-dev libxxhash-dev nlohmann-json3-dev libcli11-dev libpcg-cpp-dev)
+        libtomlplusplus-dev libutf8proc-dev libxxhash-dev nlohmann-json3-dev libpcg-cpp-dev)
 clang=(clang libclang-rt-14-dev)
 
 with_tests=ASDIC_TESTS=ON
