@@ -52,7 +52,9 @@ Json& Json::operator[](std::string_view key) {
   auto& own = std::get<Members>(value_);
   const auto found =
       std::find_if(own.begin(), own.end(), [&](const Member& member) { return member.key == key; });
-  return found != own.end() ? found->value : own.emplace_back(std::string(key), nullptr).value;
+  if (found != own.end()) return found->value;
+  own.push_back({std::string(key), nullptr});
+  return own.back().value;
 }
 
 void Json::push_back(Json value) {
