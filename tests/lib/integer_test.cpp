@@ -157,8 +157,8 @@ TEST_CASE("A fraction is exactly the double that it is made from") {
   CHECK(to_string(Rational(0.0)) == "0");
   CHECK(Rational(std::numeric_limits<double>::denorm_min()) ==
         Rational(1, Integer(1) << std::size_t{1074}));
-  CHECK(is_misuse([] { Rational(std::numeric_limits<double>::infinity()); }));
-  CHECK(is_misuse([] { Rational(std::numeric_limits<double>::quiet_NaN()); }));
+  CHECK(is_misuse([] { Rational{std::numeric_limits<double>::infinity()}; }));
+  CHECK(is_misuse([] { Rational{std::numeric_limits<double>::quiet_NaN()}; }));
 }
 
 TEST_CASE("Equal integers have the same hash") {
