@@ -195,8 +195,8 @@ void print(const std::string& text, Format format) {
     std::cout << text;
   }
   std::cout.flush();
-  log::info("wrote ", log::count(text.size(), "byte"), " of output");
   if (!std::cout) throw Error(ErrorCode::limit, "standard output cannot be written");
+  log::info("wrote ", log::count(text.size(), "byte"), " of output");
 }
 
 }  // namespace asdic

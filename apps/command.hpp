@@ -11,7 +11,7 @@
 
 #include "apps/arguments.hpp"
 #include "apps/limit_flags.hpp"
-#include "apps/log_flags.hpp"
+#include "apps/log.hpp"
 #include "lib/input/document.hpp"
 #include "lib/input/policies.hpp"
 #include "odds/question/posed.hpp"

@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <thread>
 #include <utility>
 
 #include "apps/color.hpp"
@@ -74,7 +75,7 @@ struct Log {
 
 Log* the_log = nullptr;
 
-/// What a line of a log begins with, but for the rank: spdlog's form of 2026-11-26 09:12:03.123.
+/// The time at the start of each line of a log, in spdlog's notation: 2026-11-26 09:12:03.123.
 constexpr const char* form_of_time = "%Y-%m-%d %H:%M:%S.%e ";
 
 bool begins_log(std::string_view text) {
@@ -106,6 +107,28 @@ void copy_to_log(spdlog::level::level_enum level, const std::string& message) {
   if (the_log != nullptr && the_log->file) the_log->logger->log(level, message);
 }
 
+/// Writes the phases of the work from now on: to the end of the file, or to standard error if there
+/// is no file.
+void start_log(log::Level most, const std::optional<std::string>& file) {
+  static auto& opened = *new Log;
+  LineSink::Write write = write_to_standard_error;
+  if (file) {
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of writing
+    opened.file = std::make_unique<AppendedFile>(
+        *file, begins_log, "the file is not a log of asdic; give another name");
+    write = [](std::string_view line) { opened.file->add(line); };
+  }
+  const std::string rank = crew().size() > 1 ? "rank " + std::to_string(crew().rank()) + " " : "";
+  opened.sink = std::make_shared<LineSink>(std::move(write));
+  opened.sink->set_pattern(form_of_time + rank + "%l %v");
+  opened.logger = std::make_unique<spdlog::logger>("log", opened.sink);
+  opened.logger->set_level(spdlog::level::debug);
+  opened.logger->set_error_handler([](const std::string& /*why*/) {});
+  the_log = &opened;
+  log::listen(most, write_to_log);
+  opened.whole = log::Phase();
+}
+
 }  // namespace
 
 void open_messages() {
@@ -133,24 +156,29 @@ void log_error(std::string_view message) {
   copy_to_log(spdlog::level::err, text);
 }
 
-void start_log(log::Level most, const std::optional<std::string>& file) {
-  static auto& opened = *new Log;
-  LineSink::Write write = write_to_standard_error;
-  if (file) {
-    std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of writing
-    opened.file = std::make_unique<AppendedFile>(
-        *file, begins_log, "the file is not a log of asdic; give another name");
-    write = [](std::string_view line) { opened.file->add(line); };
+void LogFlags::declare(Arguments& arguments) {
+  arguments.one_of<log::Level>("--log LEVEL",
+                               ": logs the phases of the work with their sizes and times",
+                               {{"info", log::Level::info}, {"debug", log::Level::debug}}, most_);
+  arguments.flag("--log-file FILE",
+                 "adds the log to a file; without --log at the level info, and without a file the "
+                 "log is on standard error",
+                 file_);
+}
+
+void LogFlags::take_effect(const std::string& command_line) const {
+  if (!most_ && !file_) return;
+  if (file_ == "-") {
+    throw Error(Place{"--log-file"},
+                "a log is a file, not standard output; ./- is a file of that name");
   }
-  const std::string rank = crew().size() > 1 ? "rank " + std::to_string(crew().rank()) + " " : "";
-  opened.sink = std::make_shared<LineSink>(std::move(write));
-  opened.sink->set_pattern(form_of_time + rank + "%l %v");
-  opened.logger = std::make_unique<spdlog::logger>("log", opened.sink);
-  opened.logger->set_level(spdlog::level::debug);
-  opened.logger->set_error_handler([](const std::string& /*why*/) {});
-  the_log = &opened;
-  log::listen(most, write_to_log);
-  opened.whole = log::Phase();
+  start_log(most_.value_or(log::Level::info), file_);
+  constexpr std::uint64_t megabyte = 1'000'000;
+  log::info("asdic ", ASDIC_VERSION, ": ", command_line);
+  const std::size_t ranks = crew().size();
+  if (ranks > 1) log::info("process ", crew().rank(), " of ", ranks);
+  log::info(log::count(std::thread::hardware_concurrency(), "processor"), ", ",
+            free_memory() / megabyte, " MB of free memory");
 }
 
 bool logs_to_standard_error() {

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "apps/arguments.hpp"
 #include "lib/log.hpp"
 
 namespace asdic {
@@ -17,10 +18,20 @@ void log_note(std::string_view message);
 void log_warning(std::string_view message);
 void log_error(std::string_view message);
 
-/// Has the phases of the work written from now on, a line each with its time: behind what the file
-/// has, or on standard error if there is no file. Throws Error(input) if the file cannot be written
-/// or has something other than a log, and Error(limit) as files do.
-void start_log(log::Level most, const std::optional<std::string>& file);
+/// --log and --log-file, which every command takes.
+class LogFlags {
+ public:
+  void declare(Arguments& arguments);
+
+  /// Starts the log if one is asked for, with this command line: at the end of the file, or on
+  /// standard error if there is no file. Throws Error(input) if the file cannot be written or is
+  /// not a log, and Error(limit) as files do.
+  void take_effect(const std::string& command_line) const;
+
+ private:
+  std::optional<log::Level> most_;
+  std::optional<std::string> file_;
+};
 
 /// Returns whether the log is on standard error, where nothing else may change lines then.
 bool logs_to_standard_error();

@@ -60,7 +60,7 @@ void abandon_output_files_on_signals() {
     throw Error(ErrorCode::limit, std::string("no thread can be started: ") + error.what());
   }
   if (is_ignored(SIGPIPE)) return;
-  // SIGPIPE comes to the thread that writes. If that blocked it, writing would be an error instead.
+  // The writing thread receives SIGPIPE. If it blocked the signal, the write would fail instead.
   std::signal(SIGPIPE, pass_on);
   sigset_t of_pipes;
   sigemptyset(&of_pipes);

@@ -1,4 +1,4 @@
-// What the program does if it is interrupted.
+// Signals that end the program.
 #pragma once
 
 namespace asdic {

@@ -8,6 +8,11 @@
 
 namespace asdic {
 
+/// Returns whether a text has digits, and nothing else.
+inline bool has_only_digits(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 /// Whether a digit follows a zero in front, as in 012, which some read as octal.
 inline bool has_leading_zero(std::string_view number) {
   return number.size() > 1 && number[0] == '0' && number[1] >= '0' && number[1] <= '9';

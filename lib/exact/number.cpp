@@ -9,9 +9,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ios>
 #include <limits>
 #include <new>
-#include <ostream>
+#include <string>
 
 #include "lib/error.hpp"
 #include "lib/exact/gmp_memory.hpp"
@@ -257,12 +258,6 @@ Rational::Rational(const Integer& numerator, const Integer& denominator)
   denominator_ = quotient_of_multiple(denominator_, common);
 }
 
-Rational::Rational(std::string_view text) {
-  std::optional<Rational> value = parse_fraction(text);
-  if (!value) throw Error(ErrorCode::misuse, "'" + std::string(text) + "' is no fraction");
-  *this = *std::move(value);
-}
-
 Rational::Rational(double value) : Rational() {
   if (!std::isfinite(value)) throw Error(ErrorCode::misuse, "a fraction that is not finite");
   int exponent = 0;
@@ -304,13 +299,18 @@ Rational abs(const Rational& value) {
   return value.sign() < 0 ? -value : value;
 }
 
-std::string to_string(const Integer& value) {
-  return number(value).str();
+Integer::Integer(std::string_view text) : Integer() {
+  const bool is_negative = text.starts_with('-');
+  if (is_negative) text.remove_prefix(1);
+  if (!has_only_digits(text)) throw Error(ErrorCode::misuse, "a text that is no whole number");
+  // A leading zero would make Boost read an octal number.
+  const auto first = std::min(text.find_first_not_of('0'), text.size() - 1);
+  number(*this) = Number(std::string(text.substr(first)));
+  if (is_negative) negate();
 }
 
-std::string to_string(const Rational& value) {
-  const std::string numerator = to_string(value.numerator());
-  return value.denominator() == 1 ? numerator : numerator + "/" + to_string(value.denominator());
+std::string to_string(const Integer& value) {
+  return number(value).str();
 }
 
 std::string to_hex(const Integer& value) {
@@ -319,62 +319,6 @@ std::string to_hex(const Integer& value) {
 
 std::size_t hash(const Integer& value) {
   return hash_value(number(value));
-}
-
-std::ostream& operator<<(std::ostream& out, const Integer& value) {
-  return out << to_string(value);
-}
-
-std::ostream& operator<<(std::ostream& out, const Rational& value) {
-  return out << to_string(value);
-}
-
-namespace {
-
-bool all_digits(std::string_view text) {
-  return !text.empty() &&
-         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
-
-Number whole_number(std::string_view digits) {
-  // A leading zero would make Boost read an octal number.
-  const auto first = std::min(digits.find_first_not_of('0'), digits.size() - 1);
-  return Number(std::string(digits.substr(first)));
-}
-
-Integer whole(std::string_view digits) {
-  return integer(whole_number(digits));
-}
-
-}  // namespace
-
-Integer::Integer(std::string_view text) : Integer() {
-  const bool is_negative = text.starts_with('-');
-  if (is_negative) text.remove_prefix(1);
-  if (!all_digits(text)) throw Error(ErrorCode::misuse, "a text that is no whole number");
-  number(*this) = whole_number(text);
-  if (is_negative) negate();
-}
-
-std::optional<Rational> parse_fraction(std::string_view text) {
-  const bool negative = !text.empty() && text.front() == '-';
-  if (negative) text.remove_prefix(1);
-  if (text.size() > 10000) return std::nullopt;
-  const auto split = text.find_first_of("/.");
-  const auto head = text.substr(0, split);
-  if (!all_digits(head) || has_leading_zero(head)) return std::nullopt;
-  Rational value(whole(head));
-  if (split != std::string_view::npos) {
-    const auto tail = text.substr(split + 1);
-    if (!all_digits(tail)) return std::nullopt;
-    if (text[split] == '/') {
-      if (whole(tail) == 0 || has_leading_zero(tail)) return std::nullopt;
-      value = Rational(whole(head), whole(tail));
-    } else {
-      value += Rational(whole(tail), pow(Integer(10), tail.size()));
-    }
-  }
-  return negative ? -value : value;
 }
 
 Integer divide_exactly(const Integer& a, const Integer& b) {

@@ -84,7 +84,7 @@ class Integer {
   friend Integer operator*(const Integer& a, const Integer& b);
   friend Integer operator/(const Integer& a, const Integer& b);
   friend Integer operator%(const Integer& a, const Integer& b);
-  // What is temporary is changed in its place.
+  // These reuse the storage of a temporary operand.
   friend Integer operator+(Integer&& a, const Integer& b) { return std::move(a += b); }
   friend Integer operator-(Integer&& a, const Integer& b) { return std::move(a -= b); }
   friend Integer operator*(Integer&& a, const Integer& b) { return std::move(a *= b); }
@@ -181,7 +181,7 @@ class Rational {
   Rational(const Integer& numerator, const Integer& denominator);
   /// Reads what parse_fraction() reads. Throws Error(misuse) for any other text.
   explicit Rational(std::string_view text);
-  /// Exactly the double. Throws Error(misuse) for an infinity and for what is no number.
+  /// Takes the exact value of the double. Throws Error(misuse) for an infinity or a NaN.
   explicit Rational(double value);
 
   const Integer& numerator() const& { return numerator_; }

@@ -36,9 +36,7 @@ int parse_count(const Written& entry, const Place& place) {
   const auto count = parse_whole<int>(text);
   if (count && *count >= 0 && *count <= most_of_a_kind) return *count;
   const std::string possible = "a whole number from 0 to " + std::to_string(most_of_a_kind);
-  const bool is_number =
-      !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-  const bool is_too_large = is_number && text.front() != '0';
+  const bool is_too_large = has_only_digits(text) && text.front() != '0';
   if (is_too_large) {
     throw Error(place, in_quotes(text) + " units of one kind are too many; write " + possible);
   }

@@ -32,7 +32,7 @@ Rounded rounded(const std::string& text, const Place& place, const std::string& 
   const auto point = number.find('.');
   const std::size_t places = point == std::string::npos ? 0 : number.size() - point - 1;
   const Integer unit = pow(Integer(10), places);
-  const Rational half = Rational(Integer(1), unit * 2);
+  const Rational half(Integer(1), unit * 2);
   const Rational scale = percent ? Rational(1, 100) : Rational(1);
   return {(*value - half) * scale, (*value + half) * scale};
 }
@@ -161,7 +161,7 @@ class RatesObserver {
   Rate counted_rate(const std::string& what, const Row& row, std::int64_t battles) const {
     if (battles == 0) throw Error(fields_.place(row), "this side's rows count no battles");
     const std::string& text = fields_.field(row, "count");
-    const Rational rate = Rational(Integer(fields_.count(row, "count", "count")), Integer(battles));
+    const Rational rate(Integer(fields_.count(row, "count", "count")), Integer(battles));
     return {what, text + " of " + std::to_string(battles), rate, rate, battles, fields_.place(row)};
   }
 

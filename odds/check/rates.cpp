@@ -24,9 +24,7 @@ double log_probability(std::int64_t count, std::int64_t trials, double chance) {
 }
 
 std::int64_t rounded_down(const Rational& value) {
-  const Integer numerator(value.numerator());
-  const Integer denominator(value.denominator());
-  return Integer(numerator / denominator).to_int64();
+  return (value.numerator() / value.denominator()).to_int64();
 }
 
 std::int64_t rounded_up(const Rational& value) {

@@ -21,7 +21,7 @@ std::vector<WrongExpectation> wrong_expectations(const Result& result) {
     }
     const Value& value = found->value;
     // Compared across, so that a long fraction need not be reduced.
-    const Integer denominator(expectation.value.denominator());
+    const Integer& denominator = expectation.value.denominator();
     const Integer expected = expectation.value.numerator() * value.denominator();
     if (expected < value.lower() * denominator || expected > value.upper() * denominator) {
       wrong.push_back({expectation, value});

@@ -87,7 +87,7 @@ class Staking {
   }
 
   Integer scaled(const Rational& weight) const {
-    return Rational(weight * Rational(denominator_)).numerator();
+    return (weight * Rational(denominator_)).numerator();
   }
 
   Integer paid_for(const Outcome& outcome) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/input/setting_form.hpp"
+#include "lib/whole_number.hpp"
 
 namespace asdic {
 
@@ -33,7 +34,7 @@ void add_own_values(const Case& battle, std::vector<Variation>& all) {
 void add_settings(const Case& battle, const CaseFormat& format, std::vector<Variation>& all) {
   for (const Setting& setting : format.settings) {
     const std::string& value = battle.setting(setting.path);
-    const bool whole = !value.empty() && value.find_first_not_of("0123456789") == std::string::npos;
+    const bool whole = has_only_digits(value);
     const bool is_policy_in_numbers =
         std::any_of(setting.forms.begin(), setting.forms.end(), [&](const Setting::Form& form) {
           return form.kind == Setting::Form::Kind::number && has_form(value, form, setting);

@@ -40,7 +40,7 @@ Json setting_json(const std::string& value, const Setting& setting) {
     case Setting::Kind::word:
       if (value.starts_with('[') || value.starts_with('{')) return parsed(value);
       if (value == "true" || value == "false") return value == "true";
-      if (value.find_first_not_of("0123456789") == std::string::npos) return std::stoi(value);
+      if (has_only_digits(value)) return std::stoi(value);
       return value;
     case Setting::Kind::otherwise:
       if (value.starts_with('{')) return parsed(value);

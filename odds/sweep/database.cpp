@@ -94,7 +94,7 @@ Database::Database(const std::string& path, Access access, const std::string& sh
   // What a process left that was killed while it wrote is undone before it is read.
   open(path, SQLITE_OPEN_READWRITE | (access == Access::write ? SQLITE_OPEN_CREATE : 0));
   read_list_of_tables();
-  // What is done before the time is over is written afterwards.
+  // A writer may still have to store results after the time limit.
   if (access == Access::write) return;
   sqlite3_progress_handler(database_.get(), between_looks, stop_when_time_is_over, nullptr);
   run("PRAGMA query_only = ON");

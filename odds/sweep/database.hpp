@@ -32,7 +32,7 @@ using StoreRow = std::vector<StoreValue>;
 class Database {
  public:
   enum class Access { read, write };
-  /// Creates the file for writing if there is none. Messages name the file as `shown`.
+  /// Opens the file; to write, creates it if it is missing. Messages name it as `shown`.
   Database(const std::string& path, Access access, const std::string& shown);
   Database(const std::string& path, Access access) : Database(path, access, path) {}
   /// Returns an empty database that has no file. Messages name it as `shown`.

@@ -42,7 +42,7 @@ class FileAsItIs {
     struct stat status = {};
     return fstat(number_, &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
   }
-  /// Returns the bytes from a place on that the file has, at most so many.
+  /// Returns up to `most` bytes from the offset `place`, fewer at the end of the file.
   std::string bytes(std::uint64_t place, std::size_t most) const {
     std::string all(most, '\0');
     std::size_t read = 0;

@@ -7,6 +7,7 @@
 
 #include "lib/parallel.hpp"
 #include "lib/text.hpp"
+#include "lib/whole_number.hpp"
 #include "odds/report/conventions.hpp"
 #include "odds/report/csv.hpp"
 #include "odds/report/json.hpp"
@@ -97,9 +98,7 @@ bool is_exact(const OddsTable& table) {
 
 /// A value of an axis as JSON has it: a number where it is one.
 Json value_json(const std::string& value) {
-  const bool whole = !value.empty() && value.size() < 10 &&
-                     value.find_first_not_of("0123456789") == std::string::npos &&
-                     (value.size() == 1 || value[0] != '0');
+  const bool whole = has_only_digits(value) && !has_leading_zero(value) && value.size() < 10;
   return whole ? Json(std::stoi(value)) : Json(value);
 }
 

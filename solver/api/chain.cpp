@@ -6,6 +6,7 @@
 
 #include "lib/exact/nearest.hpp"
 #include "lib/text.hpp"
+#include "lib/whole_number.hpp"
 #include "solver/api/calling.hpp"
 #include "solver/api/chain_impl.hpp"
 #include "solver/api/number_impl.hpp"
@@ -57,8 +58,7 @@ State add_row(asdic::Chain& chain, std::span<const State> targets, std::vector<I
 }
 
 Integer whole(const std::string& digits) {
-  const bool plain = !digits.empty() && digits.find_first_not_of("0123456789") == std::string::npos;
-  const auto number = plain ? parse_fraction(digits) : std::nullopt;
+  const auto number = has_only_digits(digits) ? parse_fraction(digits) : std::nullopt;
   if (!number) throw Error(ErrorCode::chain, in_quotes(digits) + " is no whole weight");
   return number->numerator();
 }

@@ -14,7 +14,7 @@ namespace asdic {
 namespace {
 
 constexpr std::string_view ending = ".block";
-constexpr const char* no_block = "is no block of this solution, or damaged; remove it";
+constexpr const char* no_block = "is not a block of this solution, or is damaged; remove it";
 
 void add(const Digits& numbers, Hash& hash) {
   hash.add(numbers.size());

@@ -228,13 +228,7 @@ TEST_CASE("A store that may only be read is refused to a sweep, and shows its ta
 TEST_CASE("What a process had half written when it was killed is undone before it is read") {
   const Sweeps sweeps;
   const std::string before = sweeps.made("large.toml", "a");
-  {
-    Database killed(sweeps.at("a"), Database::Access::write);
-    killed.run("PRAGMA cache_size = 1");
-    const Transaction half(killed);
-    killed.run("UPDATE figure SET numerator = 7");
-    CHECK(in_bash("cd " + sweeps.at("") + "; cp a b; cp a-journal b-journal").status == 0);
-  }
+  sweeps.kill_while_writing("UPDATE figure SET numerator = 7", "a", "b");
   in_bash("chmod 755 " + sweeps.at("") + "; chmod 444 " + sweeps.at("b"));
   const std::string table = "table --store " + sweeps.at("b") +
                             " --set attacker.units.ca=0 --set options.detection_lasts=battle "

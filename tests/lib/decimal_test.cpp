@@ -222,8 +222,8 @@ TEST_CASE("A fixed number of places has all its zeros") {
 
 TEST_CASE("A number is rounded to fewer digits as if it had been asked for so many") {
   for (const Rational& value : random_fractions()) {
-    const Integer above(value.numerator());
-    const Integer below(value.denominator());
+    const Integer& above = value.numerator();
+    const Integer& below = value.denominator();
     const DecimalDigits digits(above, below, 18);
     for (const int fewer : {1, 2, 5, 17}) {
       CAPTURE(fewer);

@@ -16,7 +16,7 @@ namespace {
 using Whole = boost::multiprecision::cpp_int;
 using Fraction = boost::multiprecision::cpp_rational;
 
-/// Returns a number of up to so many bits, every second one below 0, as a text.
+/// Returns a random number of at most `most_bits` bits as text; half of the numbers are negative.
 std::string random_text(std::mt19937_64& random, unsigned most_bits) {
   Whole value = 0;
   const unsigned bits = static_cast<unsigned>(random() % (most_bits + 1));

@@ -150,7 +150,7 @@ class RandomNumbers {
     const Integer whole =
         pick(0, 1) == 0 ? Integer(1) << static_cast<unsigned>(pick(0, 12)) : Integer(pick(1, 300));
     const Integer above = truth.numerator() * whole;
-    const Integer below(truth.denominator());
+    const Integer& below = truth.denominator();
     Integer floor = above / below;
     if (floor * below > above) floor -= 1;
     const Integer ceiling = floor * below == above ? floor : Integer(floor + 1);

@@ -40,14 +40,14 @@ void check_refused_luck(const Texts& results, std::initializer_list<const char*>
 }  // namespace
 
 TEST_CASE("What came out stands among all exchanges that could have") {
-  const Rational half = Rational(1, 2);
+  const Rational half(1, 2);
   check_standing(duel({"attacker keeps 1 sub"}).battles[0].rank, 12, 0, half, half);
   check_standing(duel({"attacker keeps nothing"}).battles[0].rank, -6, half, half, 0);
   CHECK_FALSE(duel({"attacker keeps 1 sub"}).together);
 }
 
 TEST_CASE("What players kept against the orders of loss stands by its figure") {
-  const Rational half = Rational(1, 2);
+  const Rational half(1, 2);
   const BattleFought fought = duel({"attacker keeps 1 sub; defender keeps 1 ca"}).battles[0];
   check_standing(fought.rank, 0, half, 0, half);
   CHECK_FALSE(fought.in_order);
@@ -69,7 +69,7 @@ TEST_CASE("Several battles stand by their sum, exactly, however rare it is") {
   const std::string won = "attacker keeps 1 sub";
   const std::string lost = "attacker keeps nothing";
   check_standing(*duel({won, lost}).together, 6, Rational(1, 4), Rational(1, 2), Rational(1, 4));
-  const Rational rare = Rational(1, Integer(1) << 40);
+  const Rational rare(1, Integer(1) << 40);
   check_standing(*duel(Texts(40, won)).together, 480, 0, rare, 1 - rare);
 }
 
@@ -94,7 +94,7 @@ TEST_CASE("Battles with forces of their own are added up to those of the case") 
 
 TEST_CASE("Fewer losses of one's own are better, and so are more of the enemy's") {
   const std::string won = "attacker keeps 1 sub";
-  const Rational half = Rational(1, 2);
+  const Rational half(1, 2);
   const std::map<std::string, int> numbers = {{"losses.attacker.cost", 0},
                                               {"losses.attacker.units.sub", 0},
                                               {"losses.defender.cost", 12},

@@ -220,7 +220,7 @@ TEST_CASE(
   const Posed battle = case_of(
       "rules = \"one-for-one\"\nattacker.units = \"1 sub\"\ndefender.units = \"1 dd, 2 cv\"\n");
   const Value variance = *figure(solve(battle, certified), "exchange.variance");
-  const Rational exact = Rational(Integer(1276620337152), Integer(1089048780625));
+  const Rational exact(Integer(1276620337152), Integer(1089048780625));
   CHECK(value(solve(battle), "exchange.variance") == exact);
   CHECK(variance.lower_bound() <= exact);
   CHECK(exact <= variance.upper_bound());

@@ -56,7 +56,7 @@ TEST_CASE("square roots are rounded correctly, half to even, beyond what a doubl
   CHECK(square_root(value_of(49, 4), 0) == "4");
   // The square of 10^20 + 1/2, and a little to both sides.
   const Rational half = Rational(Integer("100000000000000000000")) + Rational(1, 2);
-  const Rational little = Rational(1, Integer("1000000000000000000000"));
+  const Rational little(1, Integer("1000000000000000000000"));
   CHECK(square_root(Value(Rational(half * half - little)), 0) == "100000000000000000000");
   CHECK(square_root(Value(Rational(half * half)), 0) == "100000000000000000000");
   CHECK(square_root(Value(Rational(half * half + little)), 0) == "100000000000000000001");

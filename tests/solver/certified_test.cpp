@@ -21,7 +21,7 @@ void check_encloses(const Chain& chain, double widest) {
   const auto bounds = CertifiedSolver(chain, structure).visits({{0, {1, 1}}}, question);
   REQUIRE(bounds.size() == truth.numbers.size());
   for (std::size_t i = 0; i < bounds.size(); ++i) {
-    const Rational number = Rational(truth.numbers[i], truth.denominator);
+    const Rational number(truth.numbers[i], truth.denominator);
     CHECK(contains(bounds[i], number));
     CHECK(narrow(bounds[i], widest));
   }

@@ -91,6 +91,22 @@ struct Task {
   }
 };
 
+/// Blocks that a solution has kept.
+struct KeptBlocks {
+  TemporaryFolder folder;
+  Task task;
+  Team team{&nobody_else, folder.path() + "/kept"};
+
+  KeptBlocks() { task.solve(team); }
+
+  /// Returns the error with which the same solution refuses them.
+  Error refusal_of_blocks() const {
+    return refusal([&] { task.solve(team); });
+  }
+};
+
+const std::string not_a_block = ": is not a block of this solution, or is damaged; remove it";
+
 bool operator==(const Solution& a, const Solution& b) {
   return a.denominator == b.denominator && a.numbers == b.numbers &&
          a.denominators == b.denominators;
@@ -209,27 +225,24 @@ TEST_CASE("An exact solution goes on from a checkpoint, whatever part of it is t
 }
 
 TEST_CASE("A block under another block's name is refused with its name") {
-  const TemporaryFolder folder;
-  const Task task;
-  const Team team{&nobody_else, folder.path() + "/kept"};
-  task.solve(team);
-  const auto blocks = blocks_in(team.checkpoint);
+  const KeptBlocks kept;
+  const auto blocks = blocks_in(kept.team.checkpoint);
   const std::string folder_of_blocks = std::filesystem::path(blocks[0]).parent_path();
-  const std::string wrong = ": is no block of this solution, or damaged; remove it";
 
   // 9223372036854775807 candidates of several primes each are more than a number of 64 bits counts.
-  for (const std::string& name :
-       {blocks[1].string(), folder_of_blocks + "/9223372036854775807.block",
-        folder_of_blocks + "/18446744073709551615.block"}) {
-    const std::string kept = folder.path() + "/kept-block";
+  for (const std::string& name : {blocks[1].string(), folder_of_blocks + "/65536.block",
+                                  folder_of_blocks + "/576460752303423488.block",
+                                  folder_of_blocks + "/9223372036854775807.block",
+                                  folder_of_blocks + "/18446744073709551615.block"}) {
+    const std::string elsewhere = kept.folder.path() + "/elsewhere";
     const bool replaced = std::filesystem::exists(name);
-    if (replaced) std::filesystem::copy_file(name, kept);
+    if (replaced) std::filesystem::copy_file(name, elsewhere);
     std::filesystem::copy_file(blocks[0], name, std::filesystem::copy_options::overwrite_existing);
     if (!replaced) std::filesystem::remove(blocks[0]);  // as only so many blocks are read
-    CHECK(refusal([&] { task.solve(team); }).what() == name + wrong);
+    CHECK(kept.refusal_of_blocks().what() == name + not_a_block);
     if (!replaced) std::filesystem::copy_file(name, blocks[0]);
     std::filesystem::remove(name);
-    if (replaced) std::filesystem::copy_file(kept, name);
+    if (replaced) std::filesystem::copy_file(elsewhere, name);
   }
 }
 
@@ -247,58 +260,32 @@ TEST_CASE("A block of another solution is refused with its name") {
   const std::string block = blocks_in(team.checkpoint)[0];
   std::filesystem::copy_file(blocks_in(other_team.checkpoint)[0], block,
                              std::filesystem::copy_options::overwrite_existing);
-  CHECK(refusal([&] { task.solve(team); }).what() ==
-        block + ": is no block of this solution, or damaged; remove it");
-}
-
-TEST_CASE("A block that is numbered beyond all primes is refused with its name") {
-  const TemporaryFolder folder;
-  const Task task;
-  const Team team{&nobody_else, folder.path() + "/kept"};
-  task.solve(team);
-  const std::filesystem::path block = blocks_in(team.checkpoint)[1];
-  for (const char* number : {"18446744073709551615", "576460752303423488", "65536"}) {
-    const std::string other = block.parent_path().string() + "/" + number + ".block";
-    std::filesystem::copy_file(block, other);
-    CHECK(refusal([&] { task.solve(team); }).what() ==
-          other + ": is no block of this solution, or damaged; remove it");
-    std::filesystem::remove(other);
-  }
+  CHECK(refusal([&] { task.solve(team); }).what() == block + not_a_block);
 }
 
 TEST_CASE("A forged block with a number for which there are no primes is refused with its name") {
-  const TemporaryFolder folder;
-  const Task task;
-  const Team team{&nobody_else, folder.path() + "/kept"};
-  task.solve(team);
-  const std::filesystem::path first = blocks_in(team.checkpoint)[0];
+  const KeptBlocks kept;
+  const std::filesystem::path first = blocks_in(kept.team.checkpoint)[0];
   const std::filesystem::path block = first.parent_path() / "50000.block";
   forge(block, residues_in(first));
   std::filesystem::remove(first);  // as only so many blocks are read
-  const Error error = refusal([&] { task.solve(team); });
+  const Error error = kept.refusal_of_blocks();
   CHECK(error.code() == ErrorCode::input);
-  CHECK(error.what() == block.string() + ": is no block of this solution, or damaged; remove it");
+  CHECK(error.what() == block.string() + not_a_block);
 }
 
 TEST_CASE("A forged residue that is not below its prime is refused with the name of the block") {
-  const TemporaryFolder folder;
-  const Task task;
-  const Team team{&nobody_else, folder.path() + "/kept"};
-  task.solve(team);
-  const std::filesystem::path block = blocks_in(team.checkpoint)[1];
+  const KeptBlocks kept;
+  const std::filesystem::path block = blocks_in(kept.team.checkpoint)[1];
   std::vector<std::uint64_t> residues = residues_in(block);
   residues.back() = ~std::uint64_t{0};
   forge(block, residues);
-  CHECK(refusal([&] { task.solve(team); }).what() ==
-        block.string() + ": is no block of this solution, or damaged; remove it");
+  CHECK(kept.refusal_of_blocks().what() == block.string() + not_a_block);
 }
 
 TEST_CASE("A wrong answer from forged blocks is blamed on their folder") {
-  const TemporaryFolder folder;
-  const Task task;
-  const Team team{&nobody_else, folder.path() + "/kept"};
-  task.solve(team);
-  const auto blocks = blocks_in(team.checkpoint);
+  const KeptBlocks kept;
+  const auto blocks = blocks_in(kept.team.checkpoint);
   const std::filesystem::path folder_of_blocks = blocks[0].parent_path();
   // In one block a figure is one more, which contradicts the others; then it is in all of them.
   constexpr std::size_t lanes = 8;
@@ -306,25 +293,21 @@ TEST_CASE("A wrong answer from forged blocks is blamed on their folder") {
     std::vector<std::uint64_t> residues = residues_in(block);
     for (std::size_t lane = 0; lane < lanes; ++lane) ++residues[lane];
     forge(block, residues);
-    const Error error = refusal([&] { task.solve(team); });
+    const Error error = kept.refusal_of_blocks();
     CHECK(error.code() == ErrorCode::input);
     CHECK(error.what() == folder_of_blocks.string() +
                               ": the answer is wrong with the blocks in this folder; remove it");
   }
   std::filesystem::remove_all(folder_of_blocks);
-  CHECK(task.solve(team) == task.solve());
+  CHECK(kept.task.solve(kept.team) == kept.task.solve());
 }
 
 TEST_CASE("A symbolic link among the blocks is refused with its name") {
-  const TemporaryFolder folder;
-  const Task task;
-  const Team team{&nobody_else, folder.path() + "/kept"};
-  task.solve(team);
-  const std::string block = blocks_in(team.checkpoint)[1];
-  std::filesystem::rename(block, folder.path() + "/elsewhere");
-  std::filesystem::create_symlink(folder.path() + "/elsewhere", block);
-  CHECK(refusal([&] { task.solve(team); }).what() ==
-        block + ": is a symbolic link and no block; remove it");
+  const KeptBlocks kept;
+  const std::string block = blocks_in(kept.team.checkpoint)[1];
+  std::filesystem::rename(block, kept.folder.path() + "/elsewhere");
+  std::filesystem::create_symlink(kept.folder.path() + "/elsewhere", block);
+  CHECK(kept.refusal_of_blocks().what() == block + ": is a symbolic link and no block; remove it");
 }
 
 TEST_CASE(
@@ -342,20 +325,17 @@ TEST_CASE(
 }
 
 TEST_CASE("A damaged block is refused with its name") {
-  const TemporaryFolder folder;
-  const Task task;
-  const Team team{&nobody_else, folder.path() + "/kept"};
-  task.solve(team);
-  const std::string block = blocks_in(team.checkpoint)[1];
+  const KeptBlocks kept;
+  const std::string block = blocks_in(kept.team.checkpoint)[1];
   const auto size = std::filesystem::file_size(block);
-  const std::string wrong = block + ": is no block of this solution, or damaged; remove it";
+  const std::string wrong = block + not_a_block;
 
   std::fstream(block, std::ios::in | std::ios::out | std::ios::binary).seekp(8).put('x');
-  CHECK(refusal([&] { task.solve(team); }).what() == wrong);
+  CHECK(kept.refusal_of_blocks().what() == wrong);
   std::filesystem::resize_file(block, size - 1);
-  CHECK(refusal([&] { task.solve(team); }).what() == wrong);
+  CHECK(kept.refusal_of_blocks().what() == wrong);
   std::filesystem::resize_file(block, size + 1);
-  CHECK(refusal([&] { task.solve(team); }).what() == wrong);
+  CHECK(kept.refusal_of_blocks().what() == wrong);
 }
 
 TEST_CASE("A checkpoint that cannot be made is refused with its name") {

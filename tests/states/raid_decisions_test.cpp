@@ -149,7 +149,7 @@ TEST_CASE("A player buys 4 to 6 dice, and 2 to 6 the second time") {
 
 TEST_CASE("The best plan hangs on what a turn's delay is worth") {
   const Battle battle = plan_to_play(rockets);
-  const Rational missed = Rational(625, 1296);
+  const Rational missed(625, 1296);
   CHECK(worth(battle, 3, 1) == -(23 + missed * 13));  // 4 dice, then 2
   CHECK(worth(battle, 10, 1) == -(30 + missed * 20));
   CHECK(worth(battle, 11, 1) == -41);  // 6 dice; with 4 it is 31 + 625/1296 * 21, which is more
@@ -162,7 +162,7 @@ TEST_CASE("A player may wait for an ally, as long as the price is going to chang
   CHECK(labels_at_start(battle) == std::vector<std::string>{"none", "4 dice", "5 dice", "6 dice"});
   CHECK(decision(chain, chosen(chain, chain.starts.front(), "none")) ==
         "attacker: 4 dice, 5 dice, 6 dice");
-  const Rational missed = Rational(625, 1296);
+  const Rational missed(625, 1296);
   CHECK(worth(battle, 1, 1) == -(1 + 13 + missed * 7));  // from the second turn on
   CHECK(worth(battle, 5, 1) == -(21 + missed * 11));     // at once
   CHECK(chain.signature() ==

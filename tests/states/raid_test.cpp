@@ -290,7 +290,7 @@ TEST_CASE("An ally who gains a technology by a chance makes dice cheaper from th
         plan("technology = \"rockets\"\ndice = " + dice + "\nally_has_it = " + ally + "\n"),
         "ipc.mean");
   };
-  const Rational missed = Rational(625, 1296);
+  const Rational missed(625, 1296);
   CHECK(ipc("[6]", "\"1/3\"") == 28);  // 30, or 24 with 1/3
   CHECK(ipc("[6]", "0.25") == Rational(57, 2));
   CHECK(ipc("[4, 2]", "[false, \"1/3\"]") == 20 + missed * Rational(28, 3));

@@ -20,7 +20,7 @@ inline std::string bytes_of(const std::string& path) {
   return text.str();
 }
 
-/// A number of so many bytes, the highest first.
+/// Returns the number as `size` bytes, the most significant first.
 inline std::string big_endian(std::uint64_t number, std::size_t size) {
   std::string bytes(size, '\0');
   for (std::size_t i = size; i-- > 0; number >>= 8) bytes[i] = static_cast<char>(number & 0xff);

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 
@@ -46,6 +47,18 @@ class Sweeps {
     CAPTURE(done.err);
     CHECK(done.status == 0);
     return stored(at(store));
+  }
+
+  /// Makes a store, with its journal, as a process leaves it that is killed while it writes this.
+  void kill_while_writing(const std::string& statement, const std::string& store,
+                          const std::string& left) const {
+    Database killed(at(store), Database::Access::write);
+    killed.run("PRAGMA cache_size = 1");
+    const Transaction half(killed);
+    killed.run(statement);
+    for (const char* ending : {"", "-journal"}) {
+      std::filesystem::copy_file(at(store) + ending, at(left) + ending);
+    }
   }
 
  private:

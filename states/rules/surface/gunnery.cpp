@@ -258,7 +258,7 @@ std::optional<std::size_t> Gunnery::hits_column(std::int64_t attack) const {
 std::size_t Gunnery::damage_column(std::int64_t attack, int defense) {
   const auto [entry, added] = damage_columns_.try_emplace({attack, defense});
   if (!added) return entry->second;
-  const Rational odds = Rational(Integer(attack), Integer(scale) * defense);
+  const Rational odds(Integer(attack), Integer(scale) * defense);
   const std::vector<Rational>& columns = tables_.odds;
   const auto beyond = std::upper_bound(columns.begin(), columns.end(), odds);
   return entry->second = static_cast<std::size_t>(beyond - columns.begin());

@@ -162,7 +162,7 @@ class Surface {
     }
     std::vector<Integer> weights;
     for (const Bounce& result : action_.bounce()) {
-      const Integer parts(result.chance.denominator());
+      const Integer& parts = result.chance.denominator();
       weights.push_back(result.chance.numerator() * (denominator / parts));
     }
     node.chance(rolls_.intern(weights, denominator));
