@@ -1,6 +1,8 @@
 // The model battles for measuring against numbers from an independent calculation over integers.
 #include <doctest/doctest.h>
 
+#include "lib/exact/number.hpp"
+#include "odds/solve/result.hpp"
 #include "odds/solve/solve.hpp"
 #include "tests/support/all_cases.hpp"
 #include "tests/support/sanitizer.hpp"

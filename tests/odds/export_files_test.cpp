@@ -3,6 +3,7 @@
 
 #include <sstream>
 
+#include "lib/exact/number.hpp"
 #include "odds/export/export.hpp"
 #include "odds/export/exported_chain.hpp"
 #include "tests/support/all_cases.hpp"

@@ -11,6 +11,7 @@
 #include "tests/support/exported.hpp"
 #include "tests/support/exported_case.hpp"
 #include "tests/support/small_battles.hpp"
+#include "tests/support/solved_cases.hpp"
 
 using namespace asdic;
 

@@ -6,9 +6,9 @@
 #include <set>
 
 #include "odds/report/report.hpp"
-#include "tests/support/all_cases.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
+#include "tests/support/solved_cases.hpp"
 
 using namespace asdic;
 

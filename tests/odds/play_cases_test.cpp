@@ -10,6 +10,7 @@
 #include "odds/solve/solve.hpp"
 #include "tests/support/all_cases.hpp"
 #include "tests/support/sanitizer.hpp"
+#include "tests/support/solved_cases.hpp"
 
 using namespace asdic;
 

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "odds/solve/position.hpp"
+#include "odds/solve/result.hpp"
 #include "odds/solve/solve.hpp"
 #include "tests/support/all_cases.hpp"
 #include "tests/support/document_numbers.hpp"

@@ -7,9 +7,9 @@
 #include "odds/report/numbers.hpp"
 #include "odds/report/report.hpp"
 #include "odds/report/terms.hpp"
-#include "tests/support/all_cases.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/small_battles.hpp"
+#include "tests/support/solved_cases.hpp"
 
 using namespace asdic;
 

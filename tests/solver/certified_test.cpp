@@ -6,9 +6,9 @@
 
 #include "odds/solve/solve.hpp"
 #include "solver/exact/exact.hpp"
-#include "tests/support/all_cases.hpp"
 #include "tests/support/enclosure.hpp"
 #include "tests/support/random_chain.hpp"
+#include "tests/support/solved_cases.hpp"
 
 using namespace asdic;
 

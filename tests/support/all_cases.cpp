@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <set>
 
-#include "odds/solve/solve.hpp"
+#include "odds/solve/read_case.hpp"
 #include "tests/support/sanitizer.hpp"
 
 namespace asdic {
@@ -56,17 +56,6 @@ std::vector<std::string> open_case_paths() {
 
 Posed case_at(const std::string& path) {
   return read_case(Document::read_file(std::string(ASDIC_SOURCE_DIR) + "/cases/" + path));
-}
-
-const std::vector<KnownCase>& all_cases() {
-  static const std::vector<KnownCase> cases = [] {
-    std::vector<KnownCase> solved;
-    for (const std::string& path : case_paths()) {
-      solved.push_back({path, solve(case_at(path))});
-    }
-    return solved;
-  }();
-  return cases;
 }
 
 }  // namespace asdic

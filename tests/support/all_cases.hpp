@@ -4,14 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "odds/solve/result.hpp"
+#include "odds/question/posed.hpp"
 
 namespace asdic {
-
-struct KnownCase {
-  std::string path;  ///< below cases/, as in "one-for-one/two-cruisers.toml"
-  Result result;     ///< its case is result.battle
-};
 
 /// The case files below cases/ in the order of their paths; of those for measuring the small ones,
 /// and with a sanitizer no large one.
@@ -21,8 +16,5 @@ std::vector<std::string> open_case_paths();
 
 /// Reads one of them.
 Posed case_at(const std::string& path);
-
-/// All of case_paths(), solved at the first call. Throws what reading or solving one throws.
-const std::vector<KnownCase>& all_cases();
 
 }  // namespace asdic
