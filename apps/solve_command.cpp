@@ -125,7 +125,7 @@ class SolveCommand : public Command {
       const std::string value =
           found.is_exact() ? to_string(found.exact()) : found.decimal(options_.digits);
       log_error(expectation.place.text() + ": " + one_line(expectation.figure) + " is " +
-                one_line(value) + ", not " + one_line(to_string(expectation.value)));
+                one_line(value) + ", not " + one_line(expectation.value));
     }
     if (posed.battle.expectations.empty())
       log_warning("there is nothing to verify: the case has no [expect]");

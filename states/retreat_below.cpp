@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/exact/number.hpp"
 #include "lib/input/setting_form.hpp"
 
 namespace asdic {
@@ -13,11 +14,11 @@ std::string choice_to_retreat_below(const std::string& value) {
 std::optional<RetreatBelow> retreat_below(const std::string& choice) {
   if (!choice.starts_with(choice_to_retreat_below("{"))) return std::nullopt;
   const bool by_odds = choice.starts_with(choice_to_retreat_below("{ odds"));
-  return RetreatBelow{by_odds ? "winner.attacker" : "exchange", fraction_in(choice)};
+  return RetreatBelow{by_odds ? "winner.attacker" : "exchange", to_string(fraction_in(choice))};
 }
 
 bool is_retreat_by_policy(const std::string& choice) {
-  return choice == retreat_by_policy || retreat_below(choice);
+  return choice == retreat_by_policy || choice.starts_with(choice_to_retreat_below("{"));
 }
 
 bool retreats_below(const Case& battle) {

@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 
-#include "lib/exact/number.hpp"
 #include "lib/input/case.hpp"
 
 namespace asdic {
@@ -15,7 +14,7 @@ inline constexpr const char* retreat_path = "attacker.retreat";
 /// The attacker breaks off where going on to the end adds less than this to a figure on average.
 struct RetreatBelow {
   std::string figure;
-  Rational least;
+  std::string least;  ///< an exact number: "1/4"
 };
 
 /// What a chain calls the decisions of such a retreat, which are settled once it is known. `value`

@@ -12,7 +12,6 @@
 #include <string_view>
 #include <vector>
 
-#include "lib/exact/number.hpp"
 #include "lib/input/document.hpp"
 #include "lib/input/expectations.hpp"
 #include "lib/input/goal.hpp"

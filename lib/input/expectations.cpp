@@ -1,5 +1,9 @@
 #include "lib/input/expectations.hpp"
 
+#include <optional>
+
+#include "lib/error.hpp"
+#include "lib/exact/number.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {
@@ -25,7 +29,7 @@ void read_exact_values(const Item::Table& table, const std::string& prefix,
     const auto value = exact_value(item);
     if (!value)
       throw Error(item.place, in_quotes(figure) + " must be an exact value, as in \"137/280\"");
-    values.push_back({figure, *value, item.place});
+    values.push_back({figure, to_string(*value), item.place});
   }
 }
 

@@ -4,14 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "lib/exact/number.hpp"
 #include "lib/input/document.hpp"
 
 namespace asdic {
 
 struct Expectation {
   std::string figure;
-  Rational value;
+  std::string value;  ///< an exact number in lowest terms: "137/280"
   Place place;
 };
 

@@ -26,7 +26,9 @@ Goal known_goal(const std::string& name, const Place& place) {
     possible.push_back(known);
     if (known != name) continue;
     Goal goal{name, {}};
-    for (const auto& [figure, weight] : weights) goal.weights.push_back({figure, weight, place});
+    for (const auto& [figure, weight] : weights) {
+      goal.weights.push_back({figure, std::to_string(weight), place});
+    }
     return goal;
   }
   throw Error(place, unknown("goal", name, possible) +
@@ -39,7 +41,7 @@ std::string Goal::text() const {
   if (!name.empty()) return name;
   std::vector<std::string> parts;
   for (const Expectation& each : weights) {
-    parts.push_back("\"" + each.figure + "\" = \"" + to_string(each.value) + "\"");
+    parts.push_back("\"" + each.figure + "\" = \"" + each.value + "\"");
   }
   return "{ " + join(parts) + " }";
 }

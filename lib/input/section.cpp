@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/exact/number.hpp"
 #include "lib/text.hpp"
 
 namespace asdic {

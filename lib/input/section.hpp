@@ -7,10 +7,11 @@
 #include <utility>
 #include <vector>
 
-#include "lib/exact/number.hpp"
 #include "lib/input/document.hpp"
 
 namespace asdic {
+
+class Rational;
 
 /// Every read function returns nothing where the key is absent, and throws Error(input) at the
 /// value where it is of another type or out of range.

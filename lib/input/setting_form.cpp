@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/exact/number.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
 

@@ -6,11 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "lib/exact/number.hpp"
 #include "lib/input/item.hpp"
 #include "lib/input/setting.hpp"
 
 namespace asdic {
+
+class Rational;
 
 /// The text of a value in one of the setting's forms; nothing where it has none of them.
 std::optional<std::string> text_in_form(const Item& value, const Setting& setting);

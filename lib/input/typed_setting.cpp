@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/error.hpp"
+#include "lib/exact/number.hpp"
 #include "lib/input/units.hpp"
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"

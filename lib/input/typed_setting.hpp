@@ -10,11 +10,12 @@
 #include <utility>
 #include <vector>
 
-#include "lib/exact/number.hpp"
 #include "lib/input/setting_form.hpp"
 #include "lib/input/side.hpp"
 
 namespace asdic {
+
+class Rational;
 
 /// A setting whose value is a T. A rule system declares it once, lists it in its CaseFormat and
 /// reads it as battle[setting]; the case was checked by the same declaration.

@@ -1,6 +1,7 @@
 #include "odds/figures/expectations.hpp"
 
 #include "lib/error.hpp"
+#include "lib/exact/number.hpp"
 #include "lib/text.hpp"
 #include "odds/figures/of_result.hpp"
 
@@ -21,8 +22,9 @@ std::vector<WrongExpectation> wrong_expectations(const Result& result) {
     }
     const Value& value = found->value;
     // Compared across, so that a long fraction need not be reduced.
-    const Integer& denominator = expectation.value.denominator();
-    const Integer expected = expectation.value.numerator() * value.denominator();
+    const Rational wanted(expectation.value);
+    const Integer& denominator = wanted.denominator();
+    const Integer expected = wanted.numerator() * value.denominator();
     if (expected < value.lower() * denominator || expected > value.upper() * denominator) {
       wrong.push_back({expectation, value});
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/error.hpp"
+#include "lib/exact/number.hpp"
 #include "lib/text.hpp"
 #include "odds/question/payoffs.hpp"
 
@@ -36,7 +37,7 @@ class Staking {
       const auto figure = parse_figure(full_name(each.figure), names_);
       if (!figure || !can_be_goal(*figure)) refuse(each);
       const Integer over = figure->kind == Kind::mark ? visits_of(*figure, asked_).denominator : 1;
-      weights_.push_back({*figure, each.value / Rational(over)});
+      weights_.push_back({*figure, Rational(each.value) / Rational(over)});
       denominator_ = lcm(denominator_, weights_.back().weight.denominator());
     }
   }

@@ -163,7 +163,7 @@ void add_own_tables(const Case& battle, Json& json) {
 Json goal_json(const Goal& goal) {
   if (!goal.name.empty()) return goal.name;
   Json weights = Json::object();
-  for (const Expectation& each : goal.weights) weights[each.figure] = to_string(each.value);
+  for (const Expectation& each : goal.weights) weights[each.figure] = each.value;
   return weights;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "lib/exact/number.hpp"
 #include "odds/question/payoffs.hpp"
 #include "odds/question/stakes.hpp"
 #include "solver/decisions/solved_game.hpp"
@@ -44,11 +45,12 @@ Battle fought_to_the_end(const Posed& posed, const Battle& open, Numbers numbers
 std::vector<std::uint32_t> too_little(const Posed& posed, const Battle& to_the_end,
                                       const Chain& open, const std::vector<StateIndex>& decisions,
                                       const RetreatBelow& below, const Progress& progress) {
-  const Integer scale = below.least.denominator();
-  const Integer least = below.least.numerator();
+  const Rational wanted(below.least);
+  const Integer& scale = wanted.denominator();
+  const Integer& least = wanted.numerator();
   const FigureName figure = parse_figure(below.figure, {}).value();
   Posed asked = posed;
-  asked.battle.goal = {"", {{below.figure, Rational(scale), {}}}};
+  asked.battle.goal = {"", {{below.figure, to_string(scale), {}}}};
   const Structure structure = analyse(to_the_end.chain);
   const Stakes stakes = stakes_of(asked, to_the_end, structure);
 

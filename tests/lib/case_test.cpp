@@ -196,7 +196,7 @@ TEST_CASE("Expectations are exact figures by their dotted names") {
       "[expect.losses.attacker]\ncost = \"-3\""));
   std::map<std::string, std::string> expected;
   for (const Expectation& expectation : battle.expectations) {
-    expected[expectation.figure] = to_string(expectation.value) + " " + expectation.place.text();
+    expected[expectation.figure] = expectation.value + " " + expectation.place.text();
   }
   CHECK(expected ==
         std::map<std::string, std::string>{{"winner.attacker", "137/280 case.toml:9:19"},

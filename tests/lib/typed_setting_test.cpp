@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "lib/exact/number.hpp"
 #include "lib/input/case.hpp"
 #include "tests/support/refusal.hpp"
 

@@ -82,7 +82,7 @@ TEST_CASE("Every case has a title, a source outside bench, and says what it expe
     CHECK((!result.battle.source.empty() || known.path.starts_with("bench/")));
     for (const WrongExpectation& wrong : wrong_expectations(result)) {
       FAIL_CHECK(wrong.expectation.figure, " is ", to_string(wrong.found.exact()), " and not ",
-                 to_string(wrong.expectation.value));
+                 wrong.expectation.value);
     }
   }
 }

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "lib/error.hpp"
+#include "lib/exact/number.hpp"
 #include "odds/figures/expectations.hpp"
 #include "odds/figures/of_result.hpp"
 #include "odds/solve/solve.hpp"
@@ -52,7 +53,7 @@ TEST_CASE("Every case of best play has what its oracle or its derivation expects
     CHECK(!result.battle.expectations.empty());
     for (const WrongExpectation& wrong : wrong_expectations(result)) {
       CAPTURE(wrong.expectation.figure);
-      CHECK(wrong.found.exact() == wrong.expectation.value);
+      CHECK(wrong.found.exact_text() == wrong.expectation.value);
     }
   }
 }
@@ -64,7 +65,8 @@ TEST_CASE("The value of best play is what its goal comes to under the play") {
     Rational sum;
     for (const Expectation& each : result.battle.goal.weights) {
       const auto whole = find_figure(result, each.figure);
-      sum += each.value * (whole ? whole->value.exact() : exact(result, each.figure + ".mean"));
+      sum += Rational(each.value) *
+             (whole ? whole->value.exact() : exact(result, each.figure + ".mean"));
     }
     CHECK(result.play->value().exact() == sum);
   }

@@ -5,6 +5,7 @@
 #include <set>
 #include <tuple>
 
+#include "lib/exact/number.hpp"
 #include "lib/input/setting_form.hpp"
 #include "lib/text.hpp"
 #include "tests/oracle/choices.hpp"

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "lib/exact/number.hpp"
 #include "states/dice/distribution.hpp"
 #include "states/games/technologies.hpp"
 

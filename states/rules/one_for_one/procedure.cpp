@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lib/exact/number.hpp"
 #include "states/fleet/enumerate_fleet.hpp"
 #include "states/fleet/fleet_rules.hpp"
 #include "states/fleet/side_slots.hpp"

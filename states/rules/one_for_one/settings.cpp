@@ -1,5 +1,6 @@
 #include "states/rules/one_for_one/settings.hpp"
 
+#include "lib/exact/number.hpp"
 #include "states/fleet/retreat.hpp"
 #include "states/games/global_units.hpp"
 

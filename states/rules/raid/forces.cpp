@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lib/error.hpp"
+#include "lib/exact/number.hpp"
 #include "lib/text.hpp"
 #include "states/fleet/fleet.hpp"
 #include "states/games/anti_aircraft.hpp"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "lib/exact/number.hpp"
 #include "states/dice/dice_sums.hpp"
 #include "states/dice/volleys.hpp"
 #include "states/enumerate.hpp"

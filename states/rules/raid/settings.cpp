@@ -1,5 +1,7 @@
 #include "states/rules/raid/settings.hpp"
 
+#include "lib/exact/number.hpp"
+
 namespace asdic::raid {
 
 const SettingOf<Cap> cap = reading<Cap>("cap", {{"together", Cap::together}, {"each", Cap::each}},
