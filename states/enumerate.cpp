@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "lib/exact/number.hpp"
 
 namespace asdic {
 

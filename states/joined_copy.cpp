@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "lib/error.hpp"
+#include "lib/exact/number.hpp"
 #include "lib/limits.hpp"
 #include "states/enumerate.hpp"
 #include "states/retreat_below.hpp"

@@ -6,6 +6,8 @@
 #include <array>
 #include <cstdio>
 
+#include "lib/exact/number.hpp"
+
 namespace asdic {
 
 namespace {

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "lib/exact/number.hpp"
-
 namespace asdic {
+
+class Integer;
 
 /// XXH3 of 64-bit numbers, each as eight bytes with the lowest first.
 class Hash {

@@ -3,8 +3,24 @@
 #include <algorithm>
 
 #include "lib/error.hpp"
+#include "lib/exact/number.hpp"
 
 namespace asdic {
+
+Rolls::Rolls() = default;
+Rolls::Rolls(const Rolls& other) = default;
+Rolls::Rolls(Rolls&& other) noexcept = default;
+Rolls& Rolls::operator=(const Rolls& other) = default;
+Rolls& Rolls::operator=(Rolls&& other) noexcept = default;
+Rolls::~Rolls() = default;
+
+const Integer& Rolls::denominator(RollIndex roll) const {
+  return numbers_[rolls_[roll].denominator];
+}
+
+const Integer& Rolls::weight(RollIndex roll, std::uint32_t k) const {
+  return numbers_[weights(roll)[k]];
+}
 
 WeightIndex Rolls::place(const Integer& number) {
   const auto [place, added] = places_.find_or_add(

@@ -5,10 +5,11 @@
 #include <span>
 #include <vector>
 
-#include "lib/exact/number.hpp"
 #include "lib/index_table.hpp"
 
 namespace asdic {
+
+class Integer;
 
 using RollIndex = std::uint32_t;
 using WeightIndex = std::uint32_t;
@@ -18,6 +19,13 @@ using WeightIndex = std::uint32_t;
 /// for each distinct roll, and the solvers look up few numbers instead of one for each edge.
 class Rolls {
  public:
+  Rolls();
+  Rolls(const Rolls& other);
+  Rolls(Rolls&& other) noexcept;
+  Rolls& operator=(const Rolls& other);
+  Rolls& operator=(Rolls&& other) noexcept;
+  ~Rolls();
+
   /// The roll with these weights over `denominator`. Throws Error(chain) unless every weight is
   /// positive and they sum to the denominator exactly.
   RollIndex intern(std::span<const Integer> weights, const Integer& denominator);
@@ -30,10 +38,9 @@ class Rolls {
 
   std::size_t count() const { return rolls_.size(); }
   std::uint32_t size(RollIndex roll) const { return rolls_[roll].size; }
-  const Integer& denominator(RollIndex roll) const { return numbers_[rolls_[roll].denominator]; }
-  const Integer& weight(RollIndex roll, std::uint32_t k) const {
-    return numbers_[weights(roll)[k]];
-  }
+  // These cost a call. Work on every edge looks up weights() in numbers() instead.
+  const Integer& denominator(RollIndex roll) const;
+  const Integer& weight(RollIndex roll, std::uint32_t k) const;
 
   /// The places of a roll's weights in numbers(), in the order of its results.
   std::span<const WeightIndex> weights(RollIndex roll) const {

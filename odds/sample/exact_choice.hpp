@@ -6,6 +6,7 @@
 #include <limits>
 #include <vector>
 
+#include "lib/exact/number.hpp"
 #include "lib/exact/rolls.hpp"
 
 namespace asdic {

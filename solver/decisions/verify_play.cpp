@@ -1,5 +1,6 @@
 #include "solver/decisions/verify_play.hpp"
 
+#include <span>
 #include <utility>
 
 #include "lib/error.hpp"
@@ -50,12 +51,14 @@ class Verifying {
       if (!is_known(next)) return true;
     }
     if (!game_.decides(state)) {
+      const Rolls& rolls = game_.chain.rolls;
       const RollIndex roll = game_.chain.rows[state];
+      const std::span weights = rolls.weights(roll);
       Integer sum;
-      for (std::uint32_t k = 0; k < to.size(); ++k) {
-        add_product(sum, values_[to[k]], game_.chain.rolls.weight(roll, k));
+      for (std::size_t k = 0; k < to.size(); ++k) {
+        add_product(sum, values_[to[k]], rolls.numbers()[weights[k]]);
       }
-      return sum == Integer(later * game_.chain.rolls.denominator(roll));
+      return sum == Integer(later * rolls.numbers()[rolls.denominator_place(roll)]);
     }
     if (values_[to[solved_.play[state]]] != later) return false;
     const bool attacker = game_.chain.kinds[state] == NodeKind::attacker_decides;

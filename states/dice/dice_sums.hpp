@@ -4,6 +4,7 @@
 #include <map>
 #include <vector>
 
+#include "lib/exact/number.hpp"
 #include "lib/exact/rolls.hpp"
 #include "states/dice/distribution.hpp"
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lib/exact/number.hpp"
+
 namespace asdic {
 
 Integer throws(int ways, std::size_t dice) {

@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "lib/exact/number.hpp"
-
 namespace asdic {
+
+class Integer;
 
 /// The weights of 0, 1, 2 ... over a denominator that goes with them.
 using Weights = std::vector<Integer>;

@@ -1,5 +1,6 @@
 #include "states/dice/search.hpp"
 
+#include "lib/exact/number.hpp"
 #include "states/dice/distribution.hpp"
 
 namespace asdic {

@@ -4,12 +4,16 @@
 #include <span>
 #include <utility>
 
+#include "lib/exact/number.hpp"
+
 namespace asdic {
 
 Volleys::Volleys(int faces, Rolls& rolls)
     : faces_(faces), rolls_(rolls), numbers_(std::make_shared<VolleyNumbers>()) {
   intern({});
 }
+
+Volleys::~Volleys() = default;
 
 VolleyIndex Volleys::intern(const std::vector<Dice>& dice) {
   kept_.clear();
@@ -60,8 +64,9 @@ HitRoll Volleys::weigh_hits(Volley& volley, int most) {
   const std::span counted(volley.weights.data(), last);
   cut_.resize(last + 1);
   std::copy(counted.begin(), counted.end(), cut_.begin());
-  cut_.back() = rest(volley.denominator, counted);
-  const HitRoll roll{least, rolls_.intern(cut_, volley.denominator)};
+  const Integer denominator = throws(faces_, static_cast<std::size_t>(volley.uncertain));
+  cut_.back() = rest(denominator, counted);
+  const HitRoll roll{least, rolls_.intern(cut_, denominator)};
   if (volley.hits.size() <= static_cast<std::size_t>(most)) {
     volley.hits.resize(static_cast<std::size_t>(most) + 1);
   }
@@ -71,12 +76,10 @@ HitRoll Volleys::weigh_hits(Volley& volley, int most) {
 
 void Volleys::weigh(Volley& volley, std::size_t count) const {
   volley.weights = {1};
-  volley.denominator = 1;
   for (const Dice& dice : volley.dice) {
     if (dice.value >= faces_) continue;
     volley.weights =
         convolution(volley.weights, binomial(dice.value, faces_, dice.count, count), count);
-    volley.denominator *= throws(faces_, dice.count);
   }
 }
 

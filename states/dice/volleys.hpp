@@ -29,6 +29,7 @@ struct HitRoll {
 class Volleys {
  public:
   Volleys(int faces, Rolls& rolls);
+  ~Volleys();
 
   /// Dice that can never hit are left out, neighbours alike in kind and value are put together.
   VolleyIndex intern(const std::vector<Dice>& dice);
@@ -77,8 +78,7 @@ class Volleys {
     int uncertain = 0;                                             ///< the others
     /// As far as they have been asked for: weights of 0, 1 ... hits of the others, over their
     /// throws.
-    Weights weights = {};
-    Integer denominator = 1;
+    Weights weights;
   };
 
   Volley& known(VolleyIndex volley) {

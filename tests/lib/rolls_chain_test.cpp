@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "lib/exact/chain.hpp"
+#include "lib/exact/number.hpp"
 #include "tests/support/refusal.hpp"
 
 using namespace asdic;

@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "lib/exact/number.hpp"
 #include "tests/support/refusal.hpp"
 
 using namespace asdic;

@@ -5,6 +5,8 @@
 #include <numeric>
 #include <utility>
 
+#include "lib/exact/number.hpp"
+
 using namespace asdic;
 
 namespace {

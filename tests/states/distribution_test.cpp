@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "lib/exact/number.hpp"
+
 using namespace asdic;
 
 TEST_CASE("Successes of dice, with chances within and at the ends") {

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "lib/exact/number.hpp"
+
 using namespace asdic;
 
 TEST_CASE("Volleys that share numbers know the dice of those that others numbered") {
