@@ -1,18 +1,16 @@
-// What is asked of a chain, and the answer.
+// What is asked of a chain.
 #pragma once
 
 #include <cstdint>
-#include <memory>
-#include <string>
 #include <utility>
 #include <vector>
 
 #include "lib/exact/chain.hpp"
-#include "lib/exact/number.hpp"
-#include "lib/exact/value.hpp"
 #include "solver/payoff_list.hpp"
 
 namespace asdic {
+
+class Integer;
 
 /// Masses (0 or more) by the state where they start.
 using Masses = std::vector<std::pair<StateIndex, Integer>>;
@@ -23,22 +21,6 @@ struct Question {
   std::uint32_t figures = 0;
   std::uint32_t ends = 0;
   PayoffList payoffs;
-};
-
-/// numbers[figure] over its denominator; not in lowest terms.
-struct Solution {
-  Integer denominator;
-  std::vector<Integer> numbers;
-  /// By figure, or nothing at all: what number and denominator are known to have in common.
-  std::vector<std::shared_ptr<const CommonFactor>> common = {};
-  /// By figure its own; nothing at all where `denominator` is that of all.
-  std::vector<Integer> denominators = {};
-  /// The folder of a checkpoint that had some of the residues of which it was made, or "".
-  std::string read_from = {};
-
-  const Integer& denominator_of(std::size_t figure) const {
-    return denominators.empty() ? denominator : denominators[figure];
-  }
 };
 
 }  // namespace asdic

@@ -7,6 +7,7 @@
 #include "solver/evaluation/evaluation.hpp"
 #include "solver/exact/effort.hpp"
 #include "solver/question.hpp"
+#include "solver/solution.hpp"
 
 namespace asdic {
 

@@ -7,6 +7,7 @@
 
 #include "lib/exact/chain.hpp"
 #include "solver/question.hpp"
+#include "solver/solution.hpp"
 #include "solver/structure.hpp"
 #include "solver/verify/prime_field.hpp"
 

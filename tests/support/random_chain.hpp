@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lib/exact/chain.hpp"
+#include "lib/exact/number.hpp"
 #include "solver/question.hpp"
 #include "solver/structure.hpp"
 
