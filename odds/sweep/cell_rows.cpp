@@ -5,10 +5,12 @@
 #include <memory>
 #include <utility>
 
+#include "lib/exact/number.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/json_value.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/sweep/enclosing.hpp"
+#include "odds/sweep/stored_cell.hpp"
 
 namespace asdic {
 

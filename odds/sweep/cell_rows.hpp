@@ -6,20 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "odds/figures/of_result.hpp"
 #include "odds/sweep/checksum.hpp"
 
 namespace asdic {
 
-/// A cell's answers, or the reason why it has none.
-struct StoredCell {
-  std::uint64_t number = 0;
-  std::string battle = {};                          ///< its case, as TOML
-  std::string chain = {};                           ///< the signature of the chain that answered it
-  std::vector<std::optional<Figure>> figures = {};  ///< in the order of the sweep's
-  std::optional<Result> result = {};                ///< whose outcomes are kept
-  std::string why = {};
-};
+struct Figure;
+struct StoredCell;
 
 /// Returns the rows of a cell of a job, with the checksums of rows of the sweep.
 CellRows rows_of(const StoredCell& cell, const Sweep& sweep, std::uint64_t job,

@@ -15,6 +15,7 @@
 #include "odds/sweep/database.hpp"
 #include "odds/sweep/plan.hpp"
 #include "odds/sweep/schema.hpp"
+#include "odds/sweep/stored_cell.hpp"
 #include "odds/sweep/sweep.hpp"
 #include "odds/sweep/verify.hpp"
 

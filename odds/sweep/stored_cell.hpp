@@ -1,0 +1,24 @@
+// A cell of a sweep with its answers, as a store keeps it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "odds/figures/of_result.hpp"
+#include "odds/solve/result.hpp"
+
+namespace asdic {
+
+/// A cell's answers, or the reason why it has none.
+struct StoredCell {
+  std::uint64_t number = 0;
+  std::string battle = {};                          ///< its case, as TOML
+  std::string chain = {};                           ///< the signature of the chain that answered it
+  std::vector<std::optional<Figure>> figures = {};  ///< in the order of the sweep's
+  std::optional<Result> result = {};                ///< whose outcomes are kept
+  std::string why = {};
+};
+
+}  // namespace asdic
