@@ -9,7 +9,7 @@
 
 #include "lib/progress.hpp"
 #include "odds/question/posed.hpp"
-#include "odds/solve/answer.hpp"
+#include "odds/solve/numbers.hpp"
 
 namespace asdic {
 

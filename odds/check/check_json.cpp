@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "odds/check/ranked_page.hpp"
-#include "odds/report/json.hpp"
+#include "odds/report/case_json.hpp"
 
 namespace asdic {
 

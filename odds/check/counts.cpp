@@ -4,6 +4,7 @@
 #include <map>
 
 #include "odds/check/counts_rates.hpp"
+#include "odds/solve/result.hpp"
 
 namespace asdic {
 

@@ -4,6 +4,7 @@
 
 #include "lib/text.hpp"
 #include "lib/whole_number.hpp"
+#include "odds/solve/result.hpp"
 
 namespace asdic {
 

@@ -7,6 +7,7 @@
 
 #include "lib/text.hpp"
 #include "odds/check/statistics.hpp"
+#include "odds/solve/result.hpp"
 #include "odds/solve/side_by_side.hpp"
 
 namespace asdic {

@@ -4,6 +4,7 @@
 #include "lib/log.hpp"
 #include "odds/export/formats.hpp"
 #include "odds/solve/best_order.hpp"
+#include "odds/solve/best_play.hpp"
 #include "odds/solve/settled_battle.hpp"
 #include "odds/solve/solve.hpp"
 #include "states/rule_system.hpp"

@@ -8,6 +8,7 @@
 
 #include "lib/input/document.hpp"
 #include "odds/report/conventions.hpp"
+#include "odds/solve/result.hpp"
 #include "odds/solve/solve.hpp"
 
 namespace asdic {

@@ -7,9 +7,10 @@
 #include "lib/input/unit_key.hpp"
 #include "lib/text.hpp"
 #include "odds/chart/markup.hpp"
+#include "odds/report/case_json.hpp"
 #include "odds/report/html.hpp"
-#include "odds/report/json.hpp"
 #include "odds/report/toml.hpp"
+#include "odds/solve/result.hpp"
 
 namespace asdic {
 

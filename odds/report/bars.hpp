@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "odds/report/report.hpp"
+#include "odds/solve/result.hpp"
 
 namespace asdic {
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "odds/question/posed.hpp"
 #include "odds/report/report.hpp"
 
 namespace asdic {

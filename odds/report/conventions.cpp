@@ -9,6 +9,7 @@
 #include "lib/text.hpp"
 #include "odds/report/forces.hpp"
 #include "odds/report/text.hpp"
+#include "odds/solve/result.hpp"
 
 namespace asdic {
 

@@ -11,9 +11,10 @@
 #include "odds/report/listed_units.hpp"
 #include "odds/report/page.hpp"
 #include "odds/report/variants.hpp"
-#include "odds/solve/result.hpp"
 
 namespace asdic {
+
+struct Result;
 
 inline constexpr const char* meaning_of_die = "faces of the dice";
 inline constexpr const char* meaning_of_rounds =

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "odds/solve/result.hpp"
+#include "odds/question/posed.hpp"
 
 namespace asdic {
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "odds/report/case_json.hpp"
 #include "odds/report/json_value.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/solve/result.hpp"
@@ -27,11 +28,5 @@ void tell_number(const Value& value, bool certified, bool fraction, int digits, 
   if (fraction) tell("exact", value.exact_text());
   tell("decimal", value.decimal(digits));
 }
-
-/// A part of a document. There is no date in it.
-Json item_json(const Item& item);
-
-/// The case as it was read, every default made explicit; read again it is the same.
-Json case_json(const Mustered& posed);
 
 }  // namespace asdic

@@ -5,6 +5,7 @@
 
 #include "odds/report/page.hpp"
 #include "odds/report/report.hpp"
+#include "odds/solve/result.hpp"
 
 namespace asdic {
 

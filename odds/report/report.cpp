@@ -7,6 +7,7 @@
 #include "odds/report/battle_svg.hpp"
 #include "odds/report/markdown.hpp"
 #include "odds/report/text.hpp"
+#include "odds/solve/result.hpp"
 
 namespace asdic {
 

@@ -8,9 +8,10 @@
 
 #include "odds/report/format.hpp"
 #include "odds/report/number_form.hpp"
-#include "odds/solve/result.hpp"
 
 namespace asdic {
+
+struct Result;
 
 /// What is shown of a battle with sides where it is asked for.
 enum class Part {

@@ -1,8 +1,8 @@
 #include "odds/sample/report.hpp"
 
 #include "odds/report/battle_csv.hpp"
+#include "odds/report/case_json.hpp"
 #include "odds/report/csv.hpp"
-#include "odds/report/json.hpp"
 
 namespace asdic {
 

@@ -12,7 +12,10 @@
 #include "lib/log.hpp"
 #include "lib/parallel.hpp"
 #include "odds/sample/exact_choice.hpp"
+#include "odds/solve/answer.hpp"
 #include "odds/solve/best_order.hpp"
+#include "odds/solve/best_play.hpp"
+#include "odds/solve/numbers.hpp"
 #include "odds/solve/settled_battle.hpp"
 #include "odds/solve/solve.hpp"
 

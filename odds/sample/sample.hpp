@@ -6,8 +6,9 @@
 #include <vector>
 
 #include "lib/progress.hpp"
-#include "odds/solve/answer.hpp"
-#include "odds/solve/result.hpp"
+#include "odds/question/posed.hpp"
+#include "odds/solve/duration.hpp"
+#include "solver/structure.hpp"
 
 namespace asdic {
 

@@ -316,10 +316,6 @@ Value value_of(const Bounds& bounds) {
                         short_ones ? for_most : for_all);
 }
 
-Duration duration_of(const Battle& battle) {
-  return {battle.rounds.value_or(no_limit), battle.retreat_after.value_or(no_limit)};
-}
-
 StateIndex retreat_from(const Chain& chain, StateIndex state) {
   return std::lower_bound(chain.retreats.begin(), chain.retreats.end(),
                           std::pair(state, StateIndex{0}))

@@ -2,12 +2,13 @@
 #pragma once
 
 #include <functional>
-#include <limits>
 #include <utility>
 #include <vector>
 
 #include "lib/exact/chain.hpp"
 #include "lib/exact/value.hpp"
+#include "odds/solve/duration.hpp"
+#include "odds/solve/numbers.hpp"
 #include "solver/certified/certified.hpp"
 #include "solver/exact/effort.hpp"
 #include "solver/question.hpp"
@@ -16,26 +17,11 @@
 
 namespace asdic {
 
-enum class Numbers { exact, certified };
-
 /// Every double is an integer over 2 to this.
 inline constexpr int bits_of_doubles = 1074;
 
 /// Over a power of 2 that divides 2^bits_of_doubles. Throws Error(limit) where a bound is infinite.
 Value value_of(const Bounds& bounds);
-
-inline constexpr int no_limit = std::numeric_limits<int>::max();
-inline constexpr int most_rounds_listed = 20;
-
-/// How long a battle may last, in rounds: the attacker breaks off after `retreat` of them, and all
-/// is over after `limit`. In the same round the retreat comes first.
-struct Duration {
-  int limit = no_limit;
-  int retreat = no_limit;
-};
-
-/// The limit of the battle, and when its attacker breaks off.
-Duration duration_of(const Battle& battle);
 
 /// Where a battle goes on when the attacker breaks off instead of beginning a round in `state`.
 StateIndex retreat_from(const Chain& chain, StateIndex state);

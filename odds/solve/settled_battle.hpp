@@ -2,7 +2,7 @@
 #pragma once
 
 #include "odds/question/posed.hpp"
-#include "odds/solve/answer.hpp"
+#include "odds/solve/numbers.hpp"
 #include "states/enumeration_limits.hpp"
 
 namespace asdic {

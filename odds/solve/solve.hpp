@@ -8,11 +8,13 @@
 #include <vector>
 
 #include "lib/progress.hpp"
+#include "odds/solve/numbers.hpp"
 #include "odds/solve/read_case.hpp"
-#include "odds/solve/result.hpp"
 #include "solver/team.hpp"
 
 namespace asdic {
+
+struct Result;
 
 struct SolveOptions {
   std::optional<std::uint64_t> max_states;  ///< what fits half the free memory if not given

@@ -5,7 +5,7 @@
 
 #include "lib/input/section.hpp"
 #include "lib/text.hpp"
-#include "odds/report/json.hpp"
+#include "odds/report/case_json.hpp"
 #include "odds/report/toml.hpp"
 
 namespace asdic {

@@ -11,6 +11,7 @@
 
 #include "apps/heap.hpp"
 #include "odds/report/report.hpp"
+#include "odds/solve/result.hpp"
 #include "odds/solve/solve.hpp"
 #include "solver/certified/certified.hpp"
 #include "solver/certified/propagate.hpp"

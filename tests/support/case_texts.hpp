@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "odds/solve/solve.hpp"
+#include "odds/solve/read_case.hpp"
 
 namespace asdic {
 

@@ -3,7 +3,10 @@
 
 #include <string>
 
+#include "lib/exact/number.hpp"
+#include "lib/exact/value.hpp"
 #include "odds/report/report.hpp"
+#include "odds/solve/result.hpp"
 #include "odds/solve/solve.hpp"
 
 namespace asdic {
