@@ -7,9 +7,11 @@
 #include <numeric>
 #include <random>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "apps/heap.hpp"
+#include "lib/exact/number.hpp"
 #include "odds/report/report.hpp"
 #include "odds/solve/result.hpp"
 #include "odds/solve/solve.hpp"
@@ -169,7 +171,12 @@ void forward(benchmark::State& state, const std::string& name) {
   const OrderedChain ordered(chain, m.structure);
   const auto chances =
       chances_of<Number>(chain, [](const Integer& weight, const Integer& denominator) {
-        return static_cast<Number>(Rational(weight, denominator));
+        const Rational chance(weight, denominator);
+        if constexpr (std::is_same_v<Number, double>) {
+          return chance.to_double();
+        } else {
+          return chance;
+        }
       });
   for (auto _ : state) {
     std::vector<Number> mass(chain.state_count());
