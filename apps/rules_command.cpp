@@ -1,7 +1,11 @@
+#include <iostream>
+
 #include "apps/command.hpp"
 #include "lib/error.hpp"
+#include "lib/text.hpp"
 #include "odds/report/rules.hpp"
 #include "odds/report/rules_json.hpp"
+#include "states/rules_file/check.hpp"
 
 namespace asdic {
 
@@ -9,16 +13,25 @@ namespace {
 
 class RulesCommand : public Command {
  public:
-  RulesCommand() : Command("rules", "the rule systems, their options and units") {
-    arguments_.usage("[NAME] [FLAGS]");
+  RulesCommand() : Command("rules", "the rule systems, their sequence of play, options and units") {
+    arguments_.usage("[NAME | FILE] [FLAGS]");
     arguments_.explain("NAME", "one rule system; without a name, all are listed");
+    arguments_.explain("FILE", "a rules file, whose name ends with .toml");
     arguments_.one_of("--format NAME", "", by_name({Format::text, Format::json}), format_);
+    arguments_.flag("--source", "print the rules file, ready to copy and change", source_);
+    arguments_.flag("--check", "look for mistakes in the rules file", check_);
+    arguments_.exclusive({"--source", "--check", "--format"});
   }
 
   int run() override {
     const std::vector<std::string>& names = arguments_.words();
-    if (names.size() > 1) throw Error(ErrorCode::input, "asdic rules takes one NAME at most");
+    if (names.size() > 1)
+      throw Error(ErrorCode::input, "asdic rules takes one NAME or FILE at most");
     const auto* const system = names.empty() ? nullptr : &rule_system(names[0], {"argument NAME"});
+    if (source_ || check_) {
+      const rules_file::RulesFile& rules = file_of(system);
+      return source_ ? print_source(rules) : print_mistakes(rules);
+    }
     print(format_ == Format::json ? rules_json(system ? std::vector{system} : rule_systems())
           : system                ? describe_rules(*system)
                                   : describe_rules(rule_systems()),
@@ -27,7 +40,38 @@ class RulesCommand : public Command {
   }
 
  private:
+  const rules_file::RulesFile& file_of(const RuleSystem* system) const {
+    const std::string flag = source_ ? "--source" : "--check";
+    if (system == nullptr) {
+      throw Error(Place{flag}, "needs a rules file or the name of a rule system");
+    }
+    if (system->file == nullptr) {
+      throw Error(Place{flag}, "the rules " + in_quotes(system->name) +
+                                   " are part of the program and not a rules file");
+    }
+    return *system->file;
+  }
+
+  static int print_source(const rules_file::RulesFile& rules) {
+    std::cout << rules.text;
+    return done;
+  }
+
+  static int print_mistakes(const rules_file::RulesFile& rules) {
+    const std::vector<Warning> mistakes = rules_file::warnings_of(rules);
+    for (const Warning& mistake : mistakes) {
+      std::cout << mistake.place.text() << ": " << mistake.text << "\n";
+    }
+    if (!mistakes.empty()) return answer_is_no;
+    std::cout << "no mistakes found: " << rules.round.size() << " steps in a round, "
+              << rules.options.size() << " options, " << rules.policies.size() << " policies, "
+              << rules.units.size() << " units\n";
+    return done;
+  }
+
   Format format_ = Format::text;
+  bool source_ = false;
+  bool check_ = false;
 };
 
 }  // namespace

@@ -1,8 +1,9 @@
-// What a rule system is to the rest of the program. Each of asdic's own is one file in
-// states/rules/; the build collects them, and nothing else names one.
+// What a rule system is to the rest of the program. Each of asdic's own is a rules file or a source
+// in states/rules/; the build collects them, and nothing else names one.
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +15,10 @@
 #include "states/words.hpp"
 
 namespace asdic {
+
+namespace rules_file {
+struct RulesFile;
+}
 
 inline bool damage_always_stays(const Case&) {
   return true;
@@ -30,13 +35,16 @@ struct RuleSystem {
   std::function<Battle(const Case&, const EnumerationLimits&)> enumerate_one;
   /// The same for cases that differ in the numbers of their units alone, and have the same kinds of
   /// them: one chain, with a start for each. Only where a state has all that hangs on the numbers.
-  Battle (*enumerate_together)(std::span<const Case>, const EnumerationLimits&) = nullptr;
+  std::function<Battle(std::span<const Case>, const EnumerationLimits&)> enumerate_together = {};
   /// The same for cases that differ in the numbers of the defender's units alone.
-  Battle (*enumerate_against)(std::span<const Case>, const EnumerationLimits&) = enumerate_together;
+  std::function<Battle(std::span<const Case>, const EnumerationLimits&)> enumerate_against =
+      enumerate_together;
   /// Whether what the defender has lost of a unit's hits is lost in the next wave, too.
   bool (*damage_stays)(const Case&) = damage_always_stays;
   /// Enumerates the battles of a case that has one at sea before it; null for rules without such.
   Battle (*enumerate_landing)(const Case&, const EnumerationLimits&) = nullptr;
+  /// The rules file that it is; null for rules in C++.
+  std::shared_ptr<const rules_file::RulesFile> file = {};
 
   /// Enumerates all battles of a case that was read with `format`: one chain. Throws Error(limit).
   Battle enumerate(const Case& battle, const EnumerationLimits& limits) const;
@@ -49,7 +57,20 @@ std::vector<const RuleSystem*> rule_systems();
 /// no code or is taken.
 void add_rule_system(RuleSystem system);
 
-/// Throws Error(input) at `place` for a name that is none.
-const RuleSystem& rule_system(std::string_view name, const Place& place);
+/// Adds the rule system of a rules file, in place of one that was added under its name before, and
+/// returns it. `source` is what errors call the file. Throws Error(input) at the place of a fault,
+/// also for the name of a rule system of asdic's own or of C++.
+const RuleSystem& add_rules_file(std::string_view text, const std::string& source);
+
+/// Returns whether a case that names its rules so means a file: it ends with ".toml" or has a '/'.
+bool is_rules_path(std::string_view name);
+/// Returns whether it has the text of a rules file instead: more than one line.
+bool is_rules_text(std::string_view name);
+
+/// Returns the rule system of this name, of a rules file at this path, relative to `folder`, or of
+/// the text of a rules file. Throws Error(input) at `place` for a name that is none, and at the
+/// place of a fault in a rules file.
+const RuleSystem& rule_system(std::string_view name, const Place& place,
+                              const std::string& folder = "");
 
 }  // namespace asdic

@@ -231,6 +231,13 @@ Document Document::part(std::string_view key) const {
   return document;
 }
 
+Document Document::from_table(Item root, const std::string& source) {
+  Document document;
+  document.source_ = source;
+  document.root_ = std::move(root);
+  return document;
+}
+
 void Document::put(const std::vector<std::string_view>& path, Item item, const Place& here) {
   Item* at = &root_;
   for (std::size_t i = 0; i + 1 < path.size(); ++i) {

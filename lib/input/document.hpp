@@ -18,6 +18,8 @@ class Document {
   /// Of standard input where the path is "-".
   static Document read_file(const std::string& path);
   static Document parse(std::string_view text, const std::string& source);
+  /// A table that was put together from others.
+  static Document from_table(Item root, const std::string& source);
   /// A case that has but rules and two forces, given as arguments of the command line.
   static Document of_forces(const std::string& rules, const std::string& attacker,
                             const std::string& defender);

@@ -21,7 +21,7 @@ const Rank& in_all(const Luck& luck) {
 
 Block battles(const Luck& luck) {
   Block section{luck.posed.battle.title};
-  if (section.title.empty()) section.title = "Luck under the rules " + luck.posed.battle.rules;
+  if (section.title.empty()) section.title = "Luck under the rules " + luck.posed.rules->name;
   section.table.columns = {{"battle"}, {"what came out"}, {luck.by, Align::right}};
   if (luck.together) section.table.columns.push_back({"percentile", Align::right});
   const auto add = [&](const std::string& forces, const std::string& result, const Rank& rank) {

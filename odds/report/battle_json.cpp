@@ -11,6 +11,7 @@
 #include "odds/report/json.hpp"
 #include "odds/report/numbers.hpp"
 #include "odds/report/parts.hpp"
+#include "states/rules_file/rules_file.hpp"
 
 namespace asdic {
 
@@ -273,6 +274,10 @@ std::string as_json(const Result& result, const ReportOptions& options) {
   Json json = Json::object();
   json["asdic"] = ASDIC_VERSION;
   json["case"] = case_json(result);
+  if (const auto& rules = result.rules->file; rules != nullptr && !rules->is_own) {
+    json["rules_file"] = {{"name", rules->name}, {"title", rules->title}, {"hash", rules->hash}};
+    if (!rules->base.empty()) json["rules_file"]["base"] = rules->base;
+  }
   json["chain"] = {{"states", result.chain.states},
                    {"transitions", result.chain.transitions},
                    {"components", result.chain.components},

@@ -50,7 +50,7 @@ layout::Block forces_of(const Result& result) {
   section.title = result.battle.title;
   if (section.title.empty()) {
     section.title = (result.has_sides() ? "A battle under the rules " : "Under the rules ") +
-                    result.battle.rules;
+                    result.rules->name;
   }
   if (!result.battle.source.empty()) section.above = {result.battle.source};
   if (result.given) {

@@ -10,6 +10,7 @@
 #include "odds/report/forces.hpp"
 #include "odds/report/text.hpp"
 #include "odds/solve/result.hpp"
+#include "states/rules_file/rules_file.hpp"
 
 namespace asdic {
 
@@ -32,6 +33,10 @@ void Conventions::add(const Posed& posed) {
   if (format.own == nullptr) {
     const auto by_rules = format.units(battle.die, battle.settings, {});
     for (const UnitType& type : battle.units) units_.add(type, by_rules);
+  }
+  if (rules_->file != nullptr && !rules_->file->is_own) {
+    add_line("rules", fmt::format("{} ({})", rules_->title, rules_->file->hash),
+             {.meaning = "the title and the hash of the rules file"});
   }
   if (format.dice.size() != 1) {
     add_line("die", std::to_string(battle.die), {.by_default = "6", .meaning = meaning_of_die});

@@ -12,6 +12,7 @@
 #include "odds/report/forces.hpp"
 #include "odds/report/terms.hpp"
 #include "odds/report/text.hpp"
+#include "states/rules_file/words.hpp"
 
 namespace asdic {
 
@@ -192,6 +193,26 @@ void add_units(const RuleSystem& system, Page& page) {
   }
 }
 
+Block steps_block(const std::string& title, const std::vector<rules_file::StepInWords>& steps) {
+  Block block{title};
+  std::size_t number = 0;
+  for (const rules_file::StepInWords& step : steps) {
+    block.above.push_back(
+        fmt::format("{}. {}. {}", ++number, step.name, join(step.sentences, " ")));
+  }
+  return block;
+}
+
+/// The sequence of play of a rules file, in words.
+void add_sequence(const rules_file::RulesFile& rules, Page& page) {
+  const rules_file::Sequence sequence = rules_file::in_words(rules);
+  if (!sequence.before.empty())
+    page.push_back(steps_block("Before the first round", sequence.before));
+  Block round = steps_block("In each round", sequence.round);
+  round.below.push_back(sequence.retreat);
+  page.push_back(std::move(round));
+}
+
 /// What a case has in the rules' own tables if it has none.
 void add_own_tables(const RuleSystem& system, Page& page) {
   std::vector<UnitType> units;
@@ -232,6 +253,7 @@ std::string describe_rules(const std::vector<const RuleSystem*>& systems) {
 
 std::string describe_rules(const RuleSystem& system) {
   Page page = {{system.name + ": " + system.title, {system.source}, {}, {}}};
+  if (system.file != nullptr) add_sequence(*system.file, page);
   page.push_back(common_keys(system.format));
   using enum Setting::Kind;
   page.push_back(

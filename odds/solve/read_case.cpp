@@ -1,12 +1,18 @@
 #include "odds/solve/read_case.hpp"
 
+#include <filesystem>
+
 #include "lib/log.hpp"
 
 namespace asdic {
 
 Posed read_case(const Document& document) {
   const auto [name, place] = rules_of(document);
-  const RuleSystem& rules = rule_system(name, place);
+  std::string folder;
+  if (is_rules_path(name)) {
+    folder = std::filesystem::path(document.source()).parent_path().string();
+  }
+  const RuleSystem& rules = rule_system(name, place, folder);
   return {&rules, read_case(document, rules.format)};
 }
 

@@ -14,6 +14,8 @@
 #include "lib/input/case.hpp"
 #include "lib/text.hpp"
 #include "odds/report/json_value.hpp"
+#include "states/rule_system.hpp"
+#include "states/rules_file/rules_file.hpp"
 
 namespace asdic {
 
@@ -64,8 +66,21 @@ std::string key_text(const StoreRow& row) {
 /// Files by the names that cases give them. Every file is read once.
 using FileSums = std::map<std::string, std::string>;
 
-/// Adds the plays that a case names.
+std::string sum_of(std::string_view text) {
+  char sum[17];
+  std::snprintf(sum, sizeof sum, "%016llx",
+                static_cast<unsigned long long>(XXH3_64bits(text.data(), text.size())));
+  return sum;
+}
+
+/// Adds the rules file and the plays that a case names.
 void add_files_of(const Document& document, FileSums& files) {
+  const Item* const rules = document.root().get("rules");
+  if (rules != nullptr && rules->text() != nullptr && !files.contains(*rules->text())) {
+    const auto folder = std::filesystem::path(document.source()).parent_path().string();
+    const RuleSystem& system = rule_system(*rules->text(), rules->place, folder);
+    if (is_rules_path(*rules->text())) files.emplace(*rules->text(), system.file->hash);
+  }
   for (const Side side : both_sides) {
     const Item* const play = document.root().at(std::string(name(side)) + ".play");
     if (play == nullptr || play->text() == nullptr || files.contains(*play->text())) continue;
@@ -75,10 +90,7 @@ void add_files_of(const Document& document, FileSums& files) {
       throw Error(play->place, "a sweep reads a play more than once; it has to be a file");
     }
     const std::string text = read_input(path, most_bytes_of_play, too_large_play).text;
-    char sum[17];
-    std::snprintf(sum, sizeof sum, "%016llx",
-                  static_cast<unsigned long long>(XXH3_64bits(text.data(), text.size())));
-    files.emplace(*play->text(), sum);
+    files.emplace(*play->text(), sum_of(text));
   }
 }
 
@@ -88,6 +100,13 @@ std::string files_named_by(const Sweep& sweep) {
   FileSums files;
   add_files_of(sweep.document(), files);
   for (const Axis& axis : sweep.axes()) {
+    if (axis.key == "rules") {
+      for (const std::string& value : axis.values) {
+        Document document = sweep.document();
+        document.set("rules=" + value, "[sweep] axes");
+        add_files_of(document, files);
+      }
+    }
     for (const Side side : both_sides) {
       const std::string table = name(side);
       if (axis.key != table && axis.key != table + ".play") continue;

@@ -196,7 +196,7 @@ const std::vector<Format>& formats_of_tables() {
 
 std::string heading_of(const OddsTable& table) {
   if (!table.posed.battle.title.empty()) return table.posed.battle.title;
-  return "A table under the rules " + table.posed.battle.rules;
+  return "A table under the rules " + table.posed.rules->name;
 }
 
 Page conventions_of(const OddsTable& table) {

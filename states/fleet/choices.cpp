@@ -6,26 +6,6 @@
 
 namespace asdic {
 
-const char* word(Status status) {
-  switch (status) {
-    case Status::detected:
-      return "detected";
-    case Status::exposed:
-      return "exposed";
-    case Status::betrayed:
-      return "betrayed";
-    case Status::undetected:
-      return "undetected";
-    case Status::holding:
-      return "holding fire";
-    case Status::sinking:
-      return "sinking";
-    case Status::left:
-      break;
-  }
-  return "left";
-}
-
 namespace {
 
 /// The name of units with which others of the same name are in another entry.
@@ -53,7 +33,7 @@ std::vector<std::string> distinct_names(const Fleet& fleet, const std::vector<Sl
     };
     std::string name = UnitKey(slot.name, slot.damage).text();
     if (has_twin([&](const Slot& other) { return other.status != slot.status; })) {
-      name = word(slot.status) + (" " + name);
+      name = fleet.word(slot.status) + " " + name;
     }
     if (has_twin([&](const Slot& other) { return other.entries != slot.entries; })) {
       name = with_entry(name, slot, fleet);

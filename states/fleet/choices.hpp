@@ -11,9 +11,6 @@
 
 namespace asdic {
 
-/// "detected"
-const char* word(Status status);
-
 /// For people: the units of these slots of one side, no two of which have the same name. What tells
 /// them apart is named only where it does.
 std::vector<std::string> distinct_names(const Fleet& fleet, const std::vector<SlotIndex>& slots);

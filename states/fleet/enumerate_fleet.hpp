@@ -16,10 +16,12 @@
 
 namespace asdic {
 
-/// The battle of a fleet under Rules, which are made from the case, its fleet and the chain. Of
-/// several fleets, which have the same slots, each has a start. In layers the last one is returned.
-template <FiresAtOnce Rules>
-Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const EnumerationLimits& limits) {
+/// The battle of a fleet under Rules, which are made from the case, its fleet, the chain and what
+/// else they need. Of several fleets, which have the same slots, each has a start. In layers the
+/// last one is returned.
+template <FiresAtOnce Rules, class... Others>
+Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const EnumerationLimits& limits,
+                       const Others&... others) {
   const std::shared_ptr<const Fleet>& fleet = fleets.front();
   Battle result;
   result.rosters = fleet->rosters();
@@ -28,7 +30,7 @@ Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const Enumerati
   }
   using State = typename Rules::State;
   const auto make_rules = [&](Chain& chain) {
-    auto made = std::make_shared<Rules>(battle, *fleet, chain);
+    auto made = std::make_shared<Rules>(battle, *fleet, chain, others...);
     if (limits.decides_retreats) made->decide_retreats();
     return made;
   };
@@ -47,9 +49,9 @@ Battle enumerate_fleet(const Case& battle, const Fleets& fleets, const Enumerati
   };
   if (!limits.in_layers) {
     know_states(enumerator.run(starts, [&](Chain& own) {
-      auto others = make_rules(own);
-      others->share_volleys(*rules);
-      return others;
+      auto helping = make_rules(own);
+      helping->share_volleys(*rules);
+      return helping;
     }));
     put_rounds_before(battle.fought, limits, result);
     return result;

@@ -16,11 +16,12 @@ struct Ranked {
   Slot slot;
   UnitCount start;
   UnitCount detected;
+  int of_status;
 
-  /// Entry, undamaged, hidden, exposed, default order, less damage, status.
+  /// Entry, undamaged, rank of the status, default order, less damage, status.
   auto rank(std::size_t order) const {
-    return std::tuple(slot.entries[order], slot.damage == 0, !slot.can_be_seen(),
-                      slot.status == Status::exposed, by_default, -slot.damage, slot.status);
+    return std::tuple(slot.entries[order], slot.damage == 0, of_status, by_default, -slot.damage,
+                      slot.status);
   }
 };
 
@@ -44,8 +45,8 @@ std::vector<std::vector<std::size_t>> ranks_by_order(const std::vector<Ranked>& 
 }  // namespace
 
 Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& value,
-             const FireOf& fire, EntryWords entry_words)
-    : entry_words_(std::move(entry_words)) {
+             const FireOf& fire, EntryWords entry_words, StatusTable statuses_said)
+    : entry_words_(std::move(entry_words)), statuses_(std::move(statuses_said)) {
   for (const Side side : both_sides) {
     const CaseSide& own = battle.sides[index(side)];
     std::vector<Ranked> ranked;
@@ -65,7 +66,8 @@ Fleet::Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& valu
               {standing.by_default,
                {side, group.name, group.type, standing.entries, damage, status, of_group},
                static_cast<UnitCount>(here ? brought : 0),
-               static_cast<UnitCount>(here ? detected : 0)});
+               static_cast<UnitCount>(here ? detected : 0),
+               statuses_.rank(status)});
         }
       }
     }

@@ -31,12 +31,14 @@ class Fleet {
   /// `value` orders the groups by default, and is that of their dice where `fire` gives no other.
   /// Throws Error(limit) for more than most_slots.
   Fleet(const Case& battle, const StatusesOf& statuses, const ValueOf& value,
-        const FireOf& fire = {}, EntryWords entry_words = {});
+        const FireOf& fire = {}, EntryWords entry_words = {}, StatusTable statuses_said = {});
 
   const std::vector<Slot>& slots() const { return slots_; }
   std::size_t size() const { return slots_.size(); }
   /// Empty if the entries of the order of loss have no words.
   const EntryWords& entry_words() const { return entry_words_; }
+  /// What a status is called.
+  const std::string& word(Status status) const { return statuses_.word(status); }
 
   /// The slots in battle of a side that a condition holds for, in order.
   std::vector<SlotIndex> in_battle(Side side, const Condition& condition) const;
@@ -58,6 +60,8 @@ class Fleet {
   const UnitCounts& start() const { return start_; }
   /// How many units of a side the enemy has detected in a battle that has begun.
   int detected_at_start(Side side) const;
+  /// The same of the units of one slot.
+  int detected_in(SlotIndex slot) const { return detected_[slot]; }
   /// At the start, units of these slots are undetected but for those.
   void hide(UnitCounts& units, const std::vector<SlotIndex>& slots) const;
 
@@ -76,6 +80,7 @@ class Fleet {
 
  private:
   EntryWords entry_words_;
+  StatusTable statuses_;
   std::vector<Slot> slots_;
   std::vector<UnitKey> keys_;  ///< by slot
   /// By slot, and by status: the same units with that status.

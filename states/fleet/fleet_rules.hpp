@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <concepts>
+#include <cstdint>
 #include <cstring>
 #include <memory>
 #include <optional>
@@ -34,11 +35,11 @@ concept FiresAtOnce = Expands<Rules> &&
   // Goes on once the side whose dice were rolled has no more.
   { rules.after_fire(state) } -> std::same_as<void>;
   // A round begins, or the battle is over.
-  { asked.next_round(state) } -> std::same_as<void>;
+  { rules.next_round(state) } -> std::same_as<void>;
   // From the beginning of a round to its first dice.
   { rules.open_round(state) } -> std::same_as<void>;
   // Drops what cannot matter any more.
-  { asked.forget(state) } -> std::same_as<void>;
+  { rules.forget(state) } -> std::same_as<void>;
   // What becomes of hits, as SimultaneousFire says.
   { asked.hits_wait(state, side) } -> std::same_as<bool>;
   { asked.hits_fall(state) } -> std::same_as<bool>;
@@ -163,7 +164,7 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   }
 
   /// A round begins in `state`; what there is to be noted of it.
-  void begin_round(const State& state, Node<State>& node) const {
+  void begin_round(const State& state, Node<State>& node) {
     node.round_begins();
     if (!retreats_) return;
     State gone = state;
@@ -184,15 +185,25 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   }
 
   /// The state in which the battle stands when nothing was rolled in the round between these two:
-  /// the first of them where from now on nothing ever changes.
+  /// the first of them where from now on nothing ever changes. Units may change their status for
+  /// ever, so that a state comes again after some rounds: one in 1, 2, 4 ... rounds is kept to see
+  /// that.
   State after_idle_round(const State& before, const State& after) {
+    const auto same = [](const State& a, const State& b) {
+      return a.units == b.units && same_header(a, b);
+    };
     State last = before;
     State next = after;
-    while (rules().is_unchanged(last, next)) {
+    State kept = after;
+    for (std::uint64_t rounds = 1, until = 1; rules().is_unchanged(last, next); ++rounds) {
       last = next;
       rules().open_round(next);
       settle(next);
-      if (next.units == last.units && same_header(last, next)) return before;
+      if (same(next, last) || same(next, kept)) return before;
+      if (rounds == until) {
+        kept = next;
+        until *= 2;
+      }
     }
     return after;
   }
@@ -260,7 +271,7 @@ class FleetRules : public SimultaneousFire<Rules, State> {
   std::vector<SlotIndex> retreating_;  ///< who leaves when the attacker breaks off
 
  private:
-  void after_round(State& state) const {
+  void after_round(State& state) {
     fought_out(state) ? rounds_.forget(state.units) : rounds_.next(state.units);
     rules().next_round(state);
   }
@@ -275,7 +286,7 @@ class FleetRules : public SimultaneousFire<Rules, State> {
     return at_rest;
   }
 
-  void choose_to_retreat(const State& state, Node<State>& node) const {
+  void choose_to_retreat(const State& state, Node<State>& node) {
     const BreakingOff how = retreat_.in(state.units);
     node.decision(Side::attacker, how == BreakingOff::open    ? retreat_path
                                   : how == BreakingOff::below ? retreat_below_

@@ -89,6 +89,8 @@ class SimultaneousFire {
   /// The step is over in which an order of loss counted.
   void forget_order_of_loss(State& state) const { loss_orders_.forget(state.units); }
 
+  int die_faces() const { return faces_; }
+
   bool chooses_losses(Side side) const { return chooses_losses_[index(side)]; }
 
   /// Hits with one more, which falls as `falls_as` says, and is counted as far as it finds a

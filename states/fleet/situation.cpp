@@ -9,10 +9,10 @@ namespace asdic {
 
 namespace {
 
-/// Whether the status of such units is told: it is sinking, or the rules know them as undetected,
-/// too.
+/// Returns whether the status of such units is told: it is sinking or one that a rules file names,
+/// or the rules also know them as undetected.
 bool is_told(const Fleet& fleet, const Slot& slot) {
-  if (slot.status == Status::sinking) return true;
+  if (slot.status == Status::sinking || slot.status >= Status::of_rules) return true;
   return std::any_of(fleet.slots().begin(), fleet.slots().end(), [&](const Slot& other) {
     return other.same_units(slot) && other.status == Status::undetected;
   });
@@ -26,7 +26,7 @@ Situation situation_of(const Fleet& fleet, const FleetVolleys& volleys, const Fl
   for (SlotIndex i = 0; i < fleet.size(); ++i) {
     const Slot& slot = fleet.slots()[i];
     if (!slot.in_battle() || slot.status == Status::undetected || !is_told(fleet, slot)) continue;
-    add(situation, of_side(slot.side) + slot.name.text() + " " + word(slot.status), units[i]);
+    add(situation, of_side(slot.side) + slot.name.text() + " " + fleet.word(slot.status), units[i]);
   }
   for (const Dice& hits : volleys.dice(header.hits)) {
     add(situation, "hits", static_cast<int>(hits.count));

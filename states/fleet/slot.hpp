@@ -1,7 +1,10 @@
 // Units that the rules cannot tell apart, and how a state counts them.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "lib/input/side.hpp"
@@ -17,11 +20,24 @@ enum class Status : std::uint8_t {
   exposed,   ///< detected for good where detection by the enemy is for a round
   betrayed,  ///< undetected, and exposed when this round is over
   undetected,
-  holding,  ///< undetected, and holds its fire in this round
-  sinking,  ///< is hit, and takes no hits any more; fires once more before it is removed
-  left,     ///< survives, and fights no more
+  holding,   ///< undetected, and holds its fire in this round
+  sinking,   ///< is hit, and takes no hits any more; fires once more before it is removed
+  left,      ///< survives, and fights no more
+  of_rules,  ///< this and those after it have a meaning that rules files give them
 };
-inline constexpr std::size_t status_count = 7;
+inline constexpr std::size_t most_statuses_of_rules = 8;
+inline constexpr std::size_t status_count =
+    static_cast<std::size_t>(Status::of_rules) + most_statuses_of_rules;
+
+/// What is said of statuses, and where units with them stand in an entry of the order of loss.
+struct StatusTable {
+  std::array<std::string, status_count> words = {
+      "detected", "exposed", "betrayed", "undetected", "holding fire", "sinking", "left"};
+  std::array<int, status_count> ranks = {0, 1, 2, 2, 2, 2, 2};  ///< the lowest are lost first
+
+  const std::string& word(Status status) const { return words[static_cast<std::size_t>(status)]; }
+  int rank(Status status) const { return ranks[static_cast<std::size_t>(status)]; }
+};
 
 /// The dice of one unit.
 struct Fire {

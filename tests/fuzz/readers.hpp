@@ -12,6 +12,9 @@
 #include "odds/check/check.hpp"
 #include "odds/solve/solve.hpp"
 #include "odds/table/axis.hpp"
+#include "states/rules_file/check.hpp"
+#include "states/rules_file/rules_file.hpp"
+#include "states/rules_file/words.hpp"
 
 namespace asdic::readers {
 
@@ -72,17 +75,22 @@ inline void read_counts_file(std::string_view bytes) {
   check(result, observe(counts, result), {});
 }
 
+/// A rules file, what is probably wrong with it, and its words.
+inline void read_rules_file(std::string_view bytes) {
+  const rules_file::RulesFile rules = rules_file::parse_rules(bytes, "rules.toml");
+  rules_file::warnings_of(rules);
+  rules_file::in_words(rules);
+}
+
 struct Reader {
   const char* corpus;  ///< its folder in tests/corpus
   void (*read)(std::string_view);
 };
 
 inline const std::vector<Reader>& all() {
-  static const std::vector<Reader> readers = {{"case", read_case_file},
-                                              {"counts", read_counts_file},
-                                              {"axis", read_axis},
-                                              {"units", read_units},
-                                              {"set", read_settings}};
+  static const std::vector<Reader> readers = {
+      {"case", read_case_file}, {"counts", read_counts_file}, {"axis", read_axis},
+      {"units", read_units},    {"set", read_settings},       {"rules", read_rules_file}};
   return readers;
 }
 

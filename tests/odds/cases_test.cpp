@@ -310,6 +310,8 @@ TEST_CASE("Every case that is small enough agrees with the oracle, fraction for 
   for (const KnownCase& known : all_cases()) {
     const Result& result = known.result;
     const Case& battle = result.battle;
+    // A house rule has no oracle; its case expects what was derived for it.
+    if (is_rules_path(battle.rules)) continue;
     const bool has_oracle = battle.rounds_fought() == 0 || battle.rules == "surface";
     if (units_of(battle) > most_units_for_the_oracle || !has_oracle) continue;
     CAPTURE(known.path);

@@ -1,0 +1,311 @@
+#include "states/rules_file/check.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "lib/text.hpp"
+#include "states/rules_file/scope.hpp"
+
+namespace asdic::rules_file {
+
+namespace {
+
+/// The kind of expression that a key takes.
+enum class Role { constant, selection, condition, number, term };
+
+struct Written {
+  Role role;
+  const Expression* expression;
+};
+
+/// The expressions of a step.
+std::vector<Written> expressions_of(const Step& step) {
+  std::vector<Written> all = {{Role::condition, &step.condition}};
+  if (const Move* move = std::get_if<Move>(&step.action)) {
+    all.push_back({Role::selection, &move->who});
+    all.push_back({Role::condition, &move->condition});
+    all.push_back({Role::condition, &move->is_open});
+    if (move->number) all.push_back({Role::number, &*move->number});
+  } else if (const Loss* loss = std::get_if<Loss>(&step.action)) {
+    all.push_back({Role::selection, &loss->who});
+    all.push_back({Role::condition, &loss->condition});
+  } else if (const Search* search = std::get_if<Search>(&step.action)) {
+    all.push_back({Role::selection, &search->by});
+    all.push_back({Role::selection, &search->who});
+    all.push_back({Role::number, &search->value});
+    all.push_back({Role::condition, &search->condition});
+  } else if (const Note* note = std::get_if<Note>(&step.action)) {
+    for (const Named& each : note->notes) all.push_back({Role::condition, &each.expression});
+  } else {
+    for (const Shot& shot : std::get<Fire>(step.action).shots) {
+      all.push_back({Role::selection, &shot.who});
+      all.push_back({Role::selection, &shot.at});
+      all.push_back({Role::condition, &shot.condition});
+    }
+  }
+  return all;
+}
+
+std::vector<const Step*> steps_of(const RulesFile& rules) {
+  std::vector<const Step*> steps;
+  for (const auto* sequence : {&rules.before, &rules.round}) {
+    for (const Step& step : *sequence) steps.push_back(&step);
+  }
+  return steps;
+}
+
+std::vector<Written> expressions_of(const RulesFile& rules) {
+  std::vector<Written> all;
+  for (const Values& values : rules.values) all.push_back({Role::constant, &values.condition});
+  for (const Requirement& each : rules.requirements)
+    all.push_back({Role::constant, &each.condition});
+  for (const StatusRule& status : rules.statuses) all.push_back({Role::selection, &status.who});
+  for (const Named& group : rules.groups) all.push_back({Role::selection, &group.expression});
+  for (const Named& term : rules.terms) all.push_back({Role::term, &term.expression});
+  for (const Step* step : steps_of(rules)) {
+    for (const Written& each : expressions_of(*step)) all.push_back(each);
+  }
+  all.push_back({Role::selection, &rules.retreating});
+  return all;
+}
+
+Settings default_settings(const RulesFile& rules) {
+  std::vector<Setting> settings;
+  for (const Option& option : rules.options) settings.push_back(option.setting);
+  return asdic::default_settings(settings);
+}
+
+/// Calls `use` for each name in an expression.
+void each_name(const Expression& expression, const std::function<void(const Expression&)>& use) {
+  if (expression.kind == Expression::Kind::name) use(expression);
+  for (const Expression& part : expression.parts) each_name(part, use);
+}
+
+/// "struck" of "enemy.struck".
+std::string without_side(const std::string& name) {
+  const auto dot = name.rfind('.');
+  return dot == std::string::npos ? name : name.substr(dot + 1);
+}
+
+class Checker {
+ public:
+  explicit Checker(const RulesFile& rules)
+      : rules_(rules), settings_(default_settings(rules)), scope_(rules, settings_, 6) {}
+
+  std::vector<Warning> warnings() {
+    find_unread_names();
+    find_empty_selections();
+    find_idle_steps();
+    find_early_reads();
+    find_values();
+    find_fire();
+    std::stable_sort(found_.begin(), found_.end(), [](const Warning& a, const Warning& b) {
+      return std::tuple(a.place.source, a.place.line, a.place.column) <
+             std::tuple(b.place.source, b.place.line, b.place.column);
+    });
+    return std::move(found_);
+  }
+
+ private:
+  void warn(const Place& place, const std::string& text) { found_.push_back({place, text}); }
+
+  void find_unread_names() {
+    std::set<std::string> read;
+    const auto add = [&](const Expression& name) { read.insert(without_side(name.word)); };
+    for (const Written& each : expressions_of(rules_)) each_name(*each.expression, add);
+    for (const Step* step : steps_of(rules_)) {
+      if (const Move* move = std::get_if<Move>(&step->action)) read.insert(move->policy);
+    }
+    for (const Option& each : rules_.options)
+      read.insert(without_side(each.setting.other_defaults.path));
+    const auto check = [&](const auto& list, const std::string& what) {
+      for (const auto& each : list) {
+        if (!read.contains(each.name))
+          warn(each.place, "nothing reads " + what + " " + in_quotes(each.name));
+      }
+    };
+    check(rules_.options, "the option");
+    check(rules_.policies, "the policy");
+    check(rules_.groups, "the group");
+    check(rules_.terms, "the term");
+    for (const Step* step : steps_of(rules_)) {
+      if (const Note* note = std::get_if<Note>(&step->action)) check(note->notes, "the note");
+    }
+    std::set<std::string> given;
+    for (const Step* step : steps_of(rules_)) {
+      if (const Move* move = std::get_if<Move>(&step->action)) given.insert(move->to);
+      if (const Search* search = std::get_if<Search>(&step->action)) given.insert(search->to);
+    }
+    for (const StatusRule& status : rules_.statuses) {
+      if (!given.contains(status.name))
+        warn(status.place, "no step gives units the status " + in_quotes(status.name));
+    }
+  }
+
+  /// Returns whether a unit of the rules is selected with any status and damage.
+  bool selects_any(const Formula& selector) const {
+    std::vector<Status> statuses = {Status::detected};
+    for (const StatusRule& each : rules_.statuses) statuses.push_back(status_of(rules_, each.name));
+    for (const Unit& unit : rules_.units) {
+      for (int damage = 0; damage < most_hits; ++damage) {
+        for (const Status status : statuses) {
+          const Slot slot{Side::attacker, {unit.type.code, ""}, unit.type, {}, damage, status, {}};
+          if (Scope::selects(selector, slot)) return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  void find_empty_selections() {
+    for (const Written& each : expressions_of(rules_)) {
+      if (each.role != Role::selection) continue;
+      if (depends_on_case(*each.expression)) continue;
+      if (!selects_any(scope_.selector(*each.expression))) {
+        warn(each.expression->place, "no unit of these rules is selected by this");
+      }
+    }
+  }
+
+  /// Returns whether an expression or a name in it asks for an option, a nation or a number of a
+  /// unit, so that cases differ.
+  bool depends_on_case(const Expression& expression, int depth = 0) const {
+    bool reads = false;
+    each_name(expression, [&](const Expression& name) {
+      static const std::set<std::string> of_case = {"die",   "begun", "nation",
+                                                    "value", "hits",  "cost"};
+      const bool asks = of_case.contains(name.word);
+      if (rules_.option(name.word) != nullptr || asks) reads = true;
+      const Named* group = rules_.group(without_side(name.word));
+      const Named* term = rules_.term(name.word);
+      for (const Named* each : {group, term}) {
+        if (each != nullptr && depth < most_expression_depth) {
+          reads = reads || depends_on_case(each->expression, depth + 1);
+        }
+      }
+    });
+    return reads;
+  }
+
+  void find_idle_steps() {
+    for (const Step* step : steps_of(rules_)) {
+      for (const Written& each : expressions_of(*step)) {
+        if (each.role != Role::condition || depends_on_case(*each.expression)) continue;
+        const bool may = std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
+          return !scope_.condition(*each.expression, side).is_never();
+        });
+        const Move* move = std::get_if<Move>(&step->action);
+        const bool asks = move != nullptr && each.expression == &move->is_open;
+        if (!may && !asks) {
+          warn(each.expression->place,
+               "this never holds, so that nothing happens in the step " + in_quotes(step->name));
+        }
+      }
+    }
+  }
+
+  void find_early_reads() {
+    std::set<std::string> written;
+    std::map<std::string, Place> read;
+    for (const Step& step : rules_.round) {
+      for (const Written& each : expressions_of(step)) {
+        each_name(*each.expression, [&](const Expression& name) {
+          const std::string key = without_side(name.word);
+          if (name.word != key && !written.contains(key)) read.try_emplace(key, name.place);
+        });
+      }
+      const Note* note = std::get_if<Note>(&step.action);
+      if (note == nullptr) continue;
+      for (const Named& each : note->notes) {
+        const auto early = read.find(each.name);
+        if (early != read.end() && written.insert(each.name).second) {
+          warn(early->second, "the note " + in_quotes(each.name) + " is read before the step " +
+                                  in_quotes(step.name) + " writes it, and does not hold then");
+        }
+        written.insert(each.name);
+      }
+    }
+  }
+
+  void find_values() {
+    if (rules_.dice.empty()) return;
+    const int faces = *std::max_element(rules_.dice.begin(), rules_.dice.end());
+    const auto check = [&](const std::optional<int>& value, const Place& place,
+                           const std::string& code) {
+      if (value && *value > faces) {
+        warn(place, in_quotes(code) + " has a value above the " + std::to_string(faces) +
+                        " faces of the die");
+      }
+    };
+    for (const Unit& unit : rules_.units) {
+      check(unit.type.attack, unit.place, unit.type.code);
+      check(unit.type.defense, unit.place, unit.type.code);
+    }
+    for (const Values& values : rules_.values) {
+      for (const Values::Change& change : values.changes) {
+        check(change.attack, change.place, change.code);
+        check(change.defense, change.place, change.code);
+      }
+    }
+  }
+
+  void find_fire() {
+    const bool fires = std::any_of(rules_.round.begin(), rules_.round.end(), [](const Step& step) {
+      return std::holds_alternative<Fire>(step.action);
+    });
+    if (!fires) {
+      warn(rules_.round.front().place,
+           "nobody fires in a round, so that no battle is decided by fire");
+    }
+  }
+
+  const RulesFile& rules_;
+  Settings settings_;
+  Scope scope_;
+  std::vector<Warning> found_;
+};
+
+}  // namespace
+
+std::vector<Warning> warnings_of(const RulesFile& rules) {
+  return Checker(rules).warnings();
+}
+
+bool asks_for_start(const RulesFile& rules) {
+  bool asks = false;
+  const auto look = [&](const Expression& name) {
+    asks = asks || name.word.find(".began.") != std::string::npos;
+  };
+  for (const Written& each : expressions_of(rules)) each_name(*each.expression, look);
+  return asks;
+}
+
+void check_expressions(const RulesFile& rules) {
+  const Settings settings = default_settings(rules);
+  const Scope scope(rules, settings, 6);
+  for (const Written& each : expressions_of(rules)) {
+    switch (each.role) {
+      case Role::constant:
+        static_cast<void>(scope.holds(*each.expression));
+        break;
+      case Role::selection:
+        static_cast<void>(scope.selector(*each.expression));
+        break;
+      case Role::condition:
+        for (const Side side : both_sides)
+          static_cast<void>(scope.condition(*each.expression, side));
+        break;
+      case Role::number:
+        for (const Side side : both_sides) static_cast<void>(scope.number(*each.expression, side));
+        break;
+      case Role::term:
+        for (const Side side : both_sides) static_cast<void>(scope.term(*each.expression, side));
+        break;
+    }
+  }
+}
+
+}  // namespace asdic::rules_file

@@ -1,0 +1,44 @@
+// Expressions of rules files: conditions, numbers of units, and which units a step is about.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/error.hpp"
+
+namespace asdic::rules_file {
+
+inline constexpr std::size_t most_expression_bytes = 1000;
+inline constexpr int most_expression_depth = 40;
+
+/// An expression as it is written. `word` is the name, the text, the operator or the function.
+struct Expression {
+  enum class Kind {
+    number,    ///< `number`
+    text,      ///< 'battle'
+    truth,     ///< true is 1 in `number`, false 0
+    name,      ///< "die", "own.destroyers"
+    is,        ///< "is dd": a unit has this code
+    call,      ///< min, max, floor, ceil, nearest, is_open
+    operation  ///< `word` is "or", "and", "not", "==" ... "-" of one part or two, or "if": what
+               ///< holds, the condition, what holds else
+  };
+  Kind kind = Kind::truth;
+  std::string word = {};
+  std::int64_t number = 0;
+  std::vector<Expression> parts = {};
+  Place place = {};
+};
+
+/// Reads an expression. Throws Error(input) at the place within the text for what is none, and for
+/// one that is too long or nested too deeply.
+Expression parse_expression(std::string_view text, const Place& place);
+
+/// An expression that is true, as a condition that is not written.
+Expression always();
+bool is_always(const Expression& expression);
+
+}  // namespace asdic::rules_file

@@ -1,0 +1,93 @@
+// Expressions for one battle: options and names are resolved, and constants computed.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lib/exact/number.hpp"
+#include "states/fleet/slot.hpp"
+#include "states/rules_file/expression.hpp"
+
+namespace asdic::rules_file {
+
+/// A state or a slot, as formulas read it.
+struct Reading {
+  const UnitCounts* units = nullptr;
+  unsigned notes = 0;  ///< as bits
+  int round = 0;       ///< begun; rounds that no formula tells apart have one number
+  /// Returns whether the policy in force leaves a choice open, by its number in Term::policy.
+  const std::function<bool(std::size_t)>* is_open = nullptr;
+  const Slot* slot = nullptr;
+};
+
+/// The meaning of a name.
+struct Term {
+  enum class Kind {
+    number,
+    truth,
+    word,
+    count,
+    note,
+    round,
+    policy,
+    of_slot,       ///< a number or a truth
+    word_of_slot,  ///< compared with a text
+    expression,
+  };
+  Kind kind = Kind::number;
+  Rational number = 0;                     ///< a constant; of a truth 0 or 1
+  std::string word = {};                   ///< a constant
+  std::vector<std::string> possible = {};  ///< what the word may be
+  std::vector<SlotIndex> slots = {};       ///< whose units are counted
+  unsigned note = 0;                       ///< its bit
+  std::size_t policy = 0;
+  std::function<int(const Slot&)> of_slot = {};
+  bool is_truth = false;  ///< what a slot has is a truth
+  std::function<std::string(const Slot&)> word_of_slot = {};
+  const Expression* expression = nullptr;  ///< that the name stands for
+};
+
+/// Finds what a name stands for. Throws Error(input) at the place of the expression for an unknown
+/// one.
+using Names = std::function<Term(const Expression& name)>;
+
+/// A number or a truth of a state.
+class Formula {
+ public:
+  enum class Type { number, truth, selection, either };  ///< a selection is a truth of slots
+
+  /// Throws Error(input) at the place of a part that is of another type, for a division by 0 and
+  /// for numbers that may be too large.
+  Formula(const Expression& expression, Type type, const Names& names);
+
+  /// The value if it is the same in all states.
+  const std::optional<Rational>& constant() const { return constant_; }
+  bool is_never() const { return constant_ && *constant_ == 0; }
+  bool is_always() const { return constant_ && *constant_ == 1; }
+
+  bool holds(const Reading& state) const;
+  /// Returns the number, rounded down and kept between -most_number and most_number.
+  int number(const Reading& state) const;
+  static constexpr int most_number = 1'000'000;
+
+  /// The notes that it reads, as bits, and the greatest number that the round is compared with.
+  unsigned notes() const { return notes_; }
+  int last_round() const { return last_round_; }
+
+  struct Node;
+
+ private:
+  std::shared_ptr<const Node> root_;  ///< shared by copies
+  std::optional<Rational> constant_;
+  unsigned notes_ = 0;
+  int last_round_ = 0;
+};
+
+/// The value of an expression of constants: a number, a truth or a word. Throws Error(input).
+Term constant_of(const Expression& expression, const Names& names);
+
+}  // namespace asdic::rules_file

@@ -1,0 +1,217 @@
+#include "states/rules_file/merge.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "lib/input/section.hpp"
+#include "lib/text.hpp"
+
+namespace asdic::rules_file {
+
+namespace {
+
+constexpr std::array sequences = {"before", "round"};
+
+/// Puts a member of another table, with its place, in place of what the table has under its key.
+void put_member(Item& table, const Member& member) {
+  put(*table.table(), member.key, member.item);
+  for (Member& each : *table.table()) {
+    if (each.key == member.key) each.place = member.place;
+  }
+}
+
+/// Items of a table take the places of those of the same key, and tables are merged.
+void merge(Item& into, const Item& changes) {
+  for (const Member& change : *changes.table()) {
+    Item* known = into.get(change.key);
+    if (known != nullptr && known->table() != nullptr && change.item.table() != nullptr) {
+      merge(*known, change.item);
+    } else {
+      put_member(into, change);
+    }
+  }
+}
+
+/// The place of a step in its sequence.
+struct Found {
+  Item::List* list;
+  Item::List::iterator step;
+};
+
+Found find_step(Item& rules, const std::string& name, const Place& place) {
+  std::vector<std::string> possible;
+  for (const char* sequence : sequences) {
+    Item* steps = rules.get(sequence);
+    if (steps == nullptr) continue;
+    auto* list = std::get_if<Item::List>(&steps->value);
+    if (list == nullptr) continue;
+    for (auto step = list->begin(); step != list->end(); ++step) {
+      const Item* known = step->get("name");
+      if (known == nullptr || known->text() == nullptr) continue;
+      if (*known->text() == name) return {list, step};
+      possible.push_back(*known->text());
+    }
+  }
+  throw Error(place, unknown("step", name, possible));
+}
+
+/// The step that a change names under one of these keys, and the key.
+std::pair<std::string, const Item*> named_step(const Item& change,
+                                               const std::vector<std::string>& keys) {
+  const Item* found = nullptr;
+  std::string by;
+  for (const std::string& key : keys) {
+    const Item* item = change.get(key);
+    if (item == nullptr) continue;
+    if (found != nullptr || item->text() == nullptr) {
+      throw Error(item->place, "name one step, as in " + keys.front() + " = \"detection\"");
+    }
+    found = item;
+    by = key;
+  }
+  if (found == nullptr) {
+    throw Error(change.place, "name the step, as in " + keys.front() + " = \"detection\"");
+  }
+  return {by, found};
+}
+
+Item without(const Item& table, const std::string& key) {
+  Item copy = table;
+  std::erase_if(*copy.table(), [&](const Member& member) { return member.key == key; });
+  return copy;
+}
+
+const Item::List& list_at(const Item& changes, const char* key, const std::string& example) {
+  static const Item::List none;
+  const Item* item = changes.get(key);
+  if (item == nullptr) return none;
+  if (item->list() == nullptr) {
+    throw Error(item->place, in_quotes(key) + " must be a list, as in " + example);
+  }
+  return *item->list();
+}
+
+void require_table(const Item& item, const char* key) {
+  if (item.table() == nullptr) {
+    throw Error(item.place, std::string("each of [[") + key + "]] must be a table");
+  }
+}
+
+/// Removes an option, a policy or whatever else has a name; false if nothing is called so.
+bool remove_named(Item& rules, const std::string& name) {
+  for (const char* key : {"options", "policies", "statuses", "groups", "terms", "units"}) {
+    Item* table = rules.get(key);
+    if (table == nullptr || table->table() == nullptr || table->get(name) == nullptr) continue;
+    std::erase_if(*table->table(), [&](const Member& member) { return member.key == name; });
+    return true;
+  }
+  return false;
+}
+
+void change_steps(Item& rules, const Item& changes) {
+  for (const Item& change : list_at(changes, "replace", "[[replace]]")) {
+    require_table(change, "replace");
+    const auto [key, name] = named_step(change, {"step"});
+    Item step = without(change, key);
+    if (step.get("name") == nullptr) put(*step.table(), "name", *name);
+    *find_step(rules, *name->text(), name->place).step = std::move(step);
+  }
+  for (const Item& change : list_at(changes, "insert", "[[insert]]")) {
+    require_table(change, "insert");
+    const auto [key, name] = named_step(change, {"after", "before"});
+    const Found found = find_step(rules, *name->text(), name->place);
+    found.list->insert(key == "after" ? found.step + 1 : found.step, without(change, key));
+  }
+  for (const Item& name : list_at(changes, "remove", "[\"detection\"]")) {
+    if (name.text() == nullptr) {
+      throw Error(name.place, "'remove' must be a list of names, as in [\"detection\"]");
+    }
+    if (remove_named(rules, *name.text())) continue;
+    const Found found = find_step(rules, *name.text(), name.place);
+    found.list->erase(found.step);
+  }
+  // A sequence without a step is one that is not written.
+  for (const char* sequence : sequences) {
+    const Item* steps = rules.get(sequence);
+    if (steps == nullptr || steps->list() == nullptr || !steps->list()->empty()) continue;
+    rules = without(rules, sequence);
+  }
+}
+
+/// The list of both, the base's first.
+void append(Item& rules, const Item& changes, const char* key) {
+  const Item* more = changes.get(key);
+  if (more == nullptr) return;
+  Item* known = rules.get(key);
+  if (known == nullptr || known->list() == nullptr || more->list() == nullptr) {
+    put(*rules.table(), key, *more);
+    return;
+  }
+  auto& list = std::get<Item::List>(known->value);
+  list.insert(list.end(), more->list()->begin(), more->list()->end());
+}
+
+/// Values that a file gives to units of its base count on all dice, so that they come after the
+/// base's tables of values.
+void change_values(Item& rules, const Item& changes) {
+  const Item* units = changes.get("units");
+  const Item* known = rules.get("units");
+  if (units == nullptr || units->table() == nullptr || known == nullptr) return;
+  Item values{Item::Table(), units->place};
+  for (const Member& unit : *units->table()) {
+    if (known->get(unit.key) == nullptr || unit.item.table() == nullptr) continue;
+    Item changed{Item::Table(), unit.item.place};
+    for (const char* key : {"attack", "defense", "hits", "cost"}) {
+      const Item* value = unit.item.get(key);
+      if (value != nullptr) put(*changed.table(), key, *value);
+    }
+    if (!changed.table()->empty()) put(*values.table(), unit.key, std::move(changed));
+  }
+  if (values.table()->empty()) return;
+  put(*values.table(), "if", Item{true, units->place});
+  Item list{Item::Table(), units->place};
+  put(*list.table(), "values", Item{Item::List{std::move(values)}, units->place});
+  append(rules, list, "values");
+}
+
+}  // namespace
+
+Merged read_merged(std::string_view text, const std::string& source) {
+  Document own = Document::parse(text, source);
+  const Item* base = own.root().get("base");
+  if (base == nullptr) {
+    for (const char* key : {"replace", "insert", "remove"}) {
+      const Item* change = own.root().get(key);
+      if (change == nullptr) continue;
+      throw Error(change->place, in_quotes(key) +
+                                     " changes the steps of a base; for example, "
+                                     "base = \"one-for-one\"");
+    }
+    return {std::move(own), ""};
+  }
+  const std::vector<std::string> possible = own_rules_names();
+  if (base->text() == nullptr) throw Error(base->place, "'base' must be the name of a rule system");
+  const std::string name = *base->text();
+  if (std::find(possible.begin(), possible.end(), name) == possible.end()) {
+    throw Error(base->place, unknown("base", name, possible));
+  }
+  Item rules = Document::parse(own_rules(name), name + ".toml").root();
+  for (const char* key : {"name", "title", "source"}) {
+    std::erase_if(*rules.table(), [&](const Member& member) { return member.key == key; });
+  }
+  change_steps(rules, own.root());
+  change_values(rules, own.root());
+  append(rules, own.root(), "values");
+  append(rules, own.root(), "require");
+  Item changes = own.root();
+  for (const char* key : {"base", "replace", "insert", "remove", "values", "require"}) {
+    changes = without(changes, key);
+  }
+  merge(rules, changes);
+  rules.place = own.root().place;
+  return {Document::from_table(std::move(rules), source), name};
+}
+
+}  // namespace asdic::rules_file

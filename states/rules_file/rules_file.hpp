@@ -1,0 +1,182 @@
+// A rules file: a rule system as a designer writes it. docs/rules-files.md has the language.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "lib/input/document.hpp"
+#include "lib/input/side.hpp"
+#include "lib/input/typed_setting.hpp"
+#include "lib/input/unit_words.hpp"
+#include "lib/input/units.hpp"
+#include "states/rules_file/expression.hpp"
+
+namespace asdic::rules_file {
+
+/// A reading of the rules, under [options] of a case.
+struct Option {
+  std::string name;
+  Setting setting;
+  std::string text;  ///< the sentence of the rules that it reads; may be empty
+  Place place;
+};
+
+/// A decision of a side, under [attacker] and [defender] of a case.
+struct Policy {
+  std::string name;
+  std::vector<std::string> words;  ///< the default first
+  std::string counted;             ///< the word in place of which a number may be given
+  std::array<std::optional<SettingOf<HowMany>>, 2> settings;  ///< by side
+  Place place;
+
+  /// Returns how many units move under a word of the policy.
+  HowMany value(std::string_view word) const;
+};
+
+/// A condition of units, which are plain otherwise.
+struct StatusRule {
+  std::string name;
+  std::string words;  ///< for people
+  bool is_lost_last;  ///< after plain units of the same entry of the order of loss, or before them
+  Expression who;     ///< which units may have it
+  Place place;
+};
+
+/// A selection, a condition or a number with a name.
+struct Named {
+  std::string name;
+  Expression expression;
+  Place place;
+  std::string words = {};  ///< for people; may be empty
+};
+
+/// A kind of unit, and what tables of values make of it.
+struct Unit {
+  UnitType type;
+  std::optional<UnitWords> words;
+  Place place;
+};
+struct Values {
+  Expression condition;  ///< of options and the die
+  struct Change {
+    std::string code;
+    std::optional<int> attack, defense, hits, cost;
+    Place place;
+  };
+  std::vector<Change> changes;
+  Place place;
+};
+
+/// Units get another status, or leave the battle.
+struct Move {
+  std::optional<Side> side;  ///< nothing for both
+  Expression who;
+  std::string to;                         ///< a status, or "left"
+  std::optional<Expression> number = {};  ///< how many; nothing for all
+  std::string policy = {};                ///< who decides how many; empty for nobody
+  std::string word = {};                  ///< of the policy, under which they move
+  Place policy_place = {};
+  Expression is_open = always();  ///< whether an open policy is asked here
+  bool costly_first = false;      ///< in place of the order of loss
+  std::string label = {};         ///< before the units in the name of an option
+  std::string asked = {};         ///< what is told of a position in which this is decided
+  Expression condition = always();
+};
+
+/// Units are lost without dice.
+struct Loss {
+  std::optional<Side> side;
+  Expression who;
+  Expression condition = always();
+};
+
+/// A side remembers whether something holds, until the round ends.
+struct Note {
+  std::vector<Named> notes;
+};
+
+/// Units roll their dice.
+struct Shot {
+  std::optional<Side> side;
+  Expression who;
+  Expression at;
+  Expression condition = always();
+};
+struct Fire {
+  std::vector<Shot> shots;
+};
+
+/// Units roll a die each to find units of the enemy; each success finds one.
+struct Search {
+  std::optional<Side> side;  ///< of those who search
+  Expression by;
+  Expression value;  ///< that a die may show at most
+  Expression who;    ///< of the enemy
+  std::string to;    ///< their status from then on
+  bool costly_first = false;
+  Expression condition = always();
+};
+
+struct Step {
+  std::string name;
+  std::string title;  ///< for people; may be empty
+  std::variant<Move, Loss, Note, Fire, Search> action;
+  Expression condition = always();
+  Place place;
+};
+
+/// A case must have this.
+struct Requirement {
+  Expression condition;
+  std::string message;
+  std::string option;  ///< whose place in the case is blamed
+  Place place;
+};
+
+struct RulesFile {
+  std::string name;
+  std::string title;
+  std::string source;
+  std::string base;     ///< the built-in system that it changes, if any
+  std::string hash;     ///< of the text, and of the text of its base
+  bool is_own = false;  ///< part of asdic
+  std::string text;
+  std::vector<UnitKind> kinds;
+  std::vector<int> dice;  ///< faces that are possible; none for any
+  std::vector<Unit> units;
+  std::vector<Values> values;
+  std::vector<Option> options;
+  std::vector<Policy> policies;
+  std::vector<StatusRule> statuses;
+  std::string plain_words = "plain";  ///< what units without a status are called
+  std::vector<Named> groups;
+  std::vector<Named> terms;
+  std::vector<Requirement> requirements;
+  std::vector<Step> before;          ///< once
+  std::vector<Step> round;           ///< in each round
+  Expression retreating = always();  ///< which of the attacker's units leave when it breaks off
+
+  const Option* option(std::string_view name) const;
+  const Policy* policy(std::string_view name) const;
+  const StatusRule* status(std::string_view name) const;
+  const Named* group(std::string_view name) const;
+  const Named* term(std::string_view name) const;
+};
+
+inline constexpr std::size_t most_bytes_of_rules = 256 << 10;
+inline constexpr std::size_t most_steps = 200;
+inline constexpr std::size_t most_shots = 500;  ///< of all steps
+inline constexpr std::size_t most_names = 200;  ///< of each kind
+
+/// Reads a rules file; `source` is its name for people. Throws Error(input) at the place of the
+/// first fault.
+RulesFile parse_rules(std::string_view text, const std::string& source);
+
+}  // namespace asdic::rules_file

@@ -1,0 +1,83 @@
+// The meaning of the names of a rules file in one battle.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "lib/input/case.hpp"
+#include "lib/input/side.hpp"
+#include "states/fleet/fleet.hpp"
+#include "states/rules_file/formula.hpp"
+#include "states/rules_file/rules_file.hpp"
+
+namespace asdic::rules_file {
+
+/// Returns the status that the rules call `name`, which may be "plain" or "left".
+Status status_of(const RulesFile& rules, std::string_view name);
+/// Returns the words and ranks of the statuses of the rules.
+StatusTable status_table(const RulesFile& rules);
+
+/// Options, groups, terms, notes and policies. Expressions that the scope compiles must outlive it.
+class Scope {
+ public:
+  /// Only options and the die are known, for tables of units.
+  Scope(const RulesFile& rules, const Settings& settings, int die);
+  Scope(const RulesFile& rules, const Case& battle);
+
+  /// Gives the slots that names count. Until then no count is constant. The fleet must outlive the
+  /// scope.
+  void know(const Fleet& fleet) { fleet_ = &fleet; }
+
+  /// A condition of options and the die.
+  bool holds(const Expression& condition) const;
+
+  /// A condition on slots, to be asked with selects().
+  Formula selector(const Expression& expression) const;
+  static bool selects(const Formula& selector, const Slot& slot);
+  /// The slots in battle of a side that an expression selects, in their order.
+  std::vector<SlotIndex> slots(const Expression& expression, Side side) const;
+
+  Formula condition(const Expression& expression, Side side) const {
+    return formula(expression, Formula::Type::truth, side);
+  }
+  Formula number(const Expression& expression, Side side) const {
+    return formula(expression, Formula::Type::number, side);
+  }
+
+  /// A number or a condition.
+  Formula term(const Expression& expression, Side side) const {
+    return formula(expression, Formula::Type::either, side);
+  }
+
+  /// The bit of a side's note; 0 as long as no formula reads it.
+  unsigned bit_of_note(std::string_view name, Side side) const;
+  /// How many bits notes have.
+  int note_bits() const { return static_cast<int>(notes_.size()); }
+
+  /// A policy of a side by its number in Term::policy.
+  static std::size_t policy_number(std::size_t policy, Side side) {
+    return 2 * policy + index(side);
+  }
+
+ private:
+  Formula formula(const Expression& expression, Formula::Type type, Side side) const;
+  Term constant(const Expression& name) const;
+  Term of_slot(const Expression& name) const;
+  Term of_state(const Expression& name, Side side) const;
+  Term of_side(const Expression& name, std::string_view key, Side side) const;
+  std::vector<std::string> names_of_sides() const;
+  bool is_note(std::string_view name) const;
+
+  const RulesFile& rules_;
+  const Settings& settings_;
+  int die_;
+  bool begun_ = false;
+  const Fleet* fleet_ = nullptr;
+  mutable std::map<std::pair<std::string, Side>, unsigned> notes_;  ///< bits
+  mutable std::map<std::pair<std::string, Side>, std::vector<SlotIndex>> groups_;
+};
+
+}  // namespace asdic::rules_file

@@ -1,0 +1,425 @@
+// Rules files: what their steps do, in battles that are small enough to derive by hand, and what is
+// said of files that are wrong.
+#include "states/rules_file/rules_file.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lib/exact/number.hpp"
+#include "odds/figures/of_result.hpp"
+#include "odds/solve/read_case.hpp"
+#include "odds/solve/solve.hpp"
+#include "states/rules_file/check.hpp"
+#include "states/rules_file/merge.hpp"
+#include "states/rules_file/words.hpp"
+
+using namespace asdic;
+
+namespace {
+
+const std::string heading = R"toml(
+name  = "small"
+title = "Small rules"
+kinds = ["sub", "ship", "air"]
+
+[units]
+sub = { kind = "sub",  attack = 2, defense = 1, cost = 6 }
+ssn = { kind = "sub",  attack = 2, defense = 1, cost = 9 }
+dd  = { kind = "ship", attack = 2, defense = 2, cost = 8, detects = true }
+ftr = { kind = "air",  attack = 3, defense = 4, cost = 10 }
+
+[statuses]
+hidden = { who = "sub" }
+)toml";
+
+/// The odds of a battle under rules with these steps, further keys of the case behind them.
+Result result_of(const std::string& steps, const std::string& attacker, const std::string& defender,
+                 const std::string& keys = "") {
+  const std::string text = "rules = '''" + heading + steps + "'''\n" + keys +
+                           "\nattacker.units = \"" + attacker + "\"\ndefender.units = \"" +
+                           defender + "\"\n";
+  return solve(read_case(Document::parse(text, "case")));
+}
+
+std::string figure_of(const Result& result, const std::string& name) {
+  return to_string(figure(result, name)->exact());
+}
+
+std::string winner_of(const Result& result, const std::string& side) {
+  return figure_of(result, "winner." + side);
+}
+
+/// What is said of a file with this behind the heading; nothing of one that is right.
+std::string fault_in(const std::string& rest, const std::string& start = heading) {
+  try {
+    rules_file::parse_rules(start + rest, "r.toml");
+  } catch (const Error& error) {
+    CHECK(error.code() == ErrorCode::input);
+    CHECK(error.place().line > 0);
+    return error.what();
+  }
+  return "";
+}
+
+const std::string all_fire = R"toml(
+[[round]]
+name = "fire"
+fire = [{ who = "any", at = "any" }]
+)toml";
+
+}  // namespace
+
+TEST_CASE("Both sides of a step fire at the same moment") {
+  // Both hit with 1/3: 1/9 sinks both, 2/9 one of them, 4/9 nobody.
+  const Result result = result_of(all_fire, "1 dd", "1 dd");
+  CHECK(winner_of(result, "attacker") == "2/5");
+  CHECK(winner_of(result, "defender") == "2/5");
+  CHECK(winner_of(result, "draw") == "1/5");
+}
+
+TEST_CASE("What is sunk in a step does not fire in a later one") {
+  // The attacker has the first shot: 1/3 + 4/9 * 1/3 + ... = 3/5.
+  const Result result = result_of(R"toml(
+[[round]]
+name = "attack"
+fire = [{ side = "attacker", who = "any", at = "any" }]
+[[round]]
+name = "defense"
+fire = [{ side = "defender", who = "any", at = "any" }]
+)toml",
+                                  "1 dd", "1 dd");
+  CHECK(winner_of(result, "attacker") == "3/5");
+  CHECK(winner_of(result, "defender") == "2/5");
+}
+
+TEST_CASE("A step may be played in the first round alone") {
+  const Result result = result_of(R"toml(
+[[round]]
+name = "surprise"
+if   = "round == 1"
+fire = [{ side = "attacker", who = "any", at = "any" }]
+[[round]]
+name = "defense"
+fire = [{ side = "defender", who = "any", at = "any" }]
+)toml",
+                                  "1 dd", "1 dd");
+  CHECK(winner_of(result, "attacker") == "1/3");
+  CHECK(winner_of(result, "defender") == "2/3");
+}
+
+TEST_CASE("Rounds up to any number are told apart") {
+  // The attacker fires in rounds 2 and 3: 1 - (2/3)^2, and the defender in none before the fourth.
+  const Result result = result_of(R"toml(
+[[round]]
+name = "attack"
+if   = "round >= 2 and round <= 3"
+fire = [{ side = "attacker", who = "any", at = "any" }]
+[[round]]
+name = "defense"
+if   = "round > 3"
+fire = [{ side = "defender", who = "any", at = "any" }]
+)toml",
+                                  "1 dd", "1 dd");
+  CHECK(winner_of(result, "attacker") == "5/9");
+  CHECK(winner_of(result, "defender") == "4/9");
+}
+
+TEST_CASE("Units are lost without dice after they have fired") {
+  const Result result = result_of(all_fire + R"toml(
+[[round]]
+name = "expended"
+lose = { who = "is ftr", if = "attacks" }
+)toml",
+                                  "1 ftr", "1 dd");
+  CHECK(winner_of(result, "draw") == "1/2");
+  CHECK(winner_of(result, "defender") == "1/2");
+}
+
+TEST_CASE("A note holds until the round is over") {
+  const Result result = result_of(R"toml(
+[[round]]
+name = "attack"
+fire = [{ side = "attacker", who = "any", at = "any", if = "own.ready" }]
+[[round]]
+name = "ready"
+note = { ready = true }
+[[round]]
+name = "defense"
+fire = [{ side = "defender", who = "any", at = "any", if = "enemy.ready" }]
+)toml",
+                                  "1 dd", "1 dd");
+  CHECK(winner_of(result, "defender") == "1");
+}
+
+TEST_CASE("Each success of a search finds one unit") {
+  // Found with 1/2 in each round, sunk with 1/3 from the round on in which it is found: 2 + 3 - 1.
+  const Result result = result_of(R"toml(
+[[before]]
+name   = "dive"
+become = { who = "sub", to = "hidden" }
+[[round]]
+name = "search"
+spot = { by = "detects", value = 3, who = "hidden", to = "plain" }
+[[round]]
+name = "depth charges"
+fire = [{ who = "ship", at = "sub and plain" }]
+)toml",
+                                  "1 dd", "1 sub");
+  CHECK(winner_of(result, "attacker") == "1");
+  CHECK(figure_of(result, "rounds.mean") == "4");
+}
+
+TEST_CASE("A number of units changes its status, the most expensive first if the rules say so") {
+  const std::string fire_at_plain = R"toml(
+[[round]]
+name = "depth charges"
+fire = [{ who = "ship", at = "sub and plain" }]
+)toml";
+  for (const auto& [first, lost] : {std::pair("owner", "sub"), std::pair("costly", "ssn")}) {
+    const Result result = result_of(std::string(R"toml(
+[[before]]
+name   = "dive"
+become = { who = "sub", to = "hidden" }
+[[round]]
+name   = "detection"
+become = { who = "hidden", to = "plain", number = "enemy.detects", first = ")toml") +
+                                        first + "\" }\n" + fire_at_plain,
+                                    "1 dd", "1 sub, 1 ssn", "rounds = 1");
+    CAPTURE(std::string(first));
+    CHECK(figure_of(result, std::string("losses.defender.units.") + lost) == "1/3");
+    CHECK(figure_of(result, "losses.defender.cost") ==
+          to_string(Rational(lost == std::string("sub") ? 6 : 9, 3)));
+  }
+}
+
+TEST_CASE("A policy decides how many units leave, and is best where it is open") {
+  const std::string may_flee = R"toml(
+[policies.flight]
+values = ["stay", "flee"]
+[[round]]
+name  = "flight"
+leave = { who = "any", policy = "flight", if = "attacks" }
+)toml";
+  const auto attacker_wins = [&](const std::string& policy) {
+    const std::string key = "attacker.flight = " + policy;
+    return winner_of(result_of(may_flee + all_fire, "1 dd", "1 dd", key), "attacker");
+  };
+  CHECK(attacker_wins("\"stay\"") == "2/5");
+  CHECK(attacker_wins("\"flee\"") == "0");
+  CHECK(attacker_wins("1") == "0");
+  CHECK(attacker_wins("\"optimal\"") == "2/5");
+}
+
+TEST_CASE("Conditions may ask for the units that began") {
+  // Two destroyers win with 5/9, go on with 8/27, and with 4/27 one is left, which never fires.
+  const Result result = result_of(R"toml(
+[[round]]
+name = "fire"
+fire = [{ who = "any", at = "any", if = "own.ship == own.began.ship" }]
+)toml",
+                                  "2 dd", "1 dd");
+  CHECK(winner_of(result, "attacker") == "15/19");
+  CHECK(winner_of(result, "defender") == "4/19");
+}
+
+TEST_CASE("A battle in which units only change their status is a standoff") {
+  const Result result = result_of(R"toml(
+[[round]]
+name = "turn"
+note = { hid = "own.hidden > 0" }
+[[round]]
+name   = "dive"
+become = { who = "sub and plain", to = "hidden", if = "not own.hid" }
+[[round]]
+name   = "surface"
+become = { who = "hidden", to = "plain", if = "own.hid" }
+[[round]]
+name = "fire"
+fire = [{ who = "air", at = "air" }]
+)toml",
+                                  "1 sub", "1 dd");
+  CHECK(winner_of(result, "standoff") == "1");
+}
+
+TEST_CASE("A battle that has begun goes on with the round after those that were fought") {
+  const std::string third = R"toml(
+[[round]]
+name = "third"
+lose = { who = "any", if = "attacks and round == 3" }
+[[round]]
+name = "fire"
+fire = [{ who = "air", at = "air" }]
+)toml";
+  for (const auto& [fought, winner] : {std::pair("2", "1"), std::pair("3", "0")}) {
+    const Result result = result_of(third, "1 dd", "1 dd", std::string("fought = ") + fought);
+    CHECK(winner_of(result, "defender") == winner);
+  }
+}
+
+TEST_CASE("A status is for the units that it names, and says when they are lost") {
+  // One of two submarines is marked, and the destroyer is not. The other submarine leaves after the
+  // fire, so that nobody defends if the marked one is lost.
+  const auto attacker_wins = [](const std::string& lost) {
+    const std::string status = "[statuses.marked]\nwho = \"sub\"\nlost = \"" + lost + "\"\n";
+    const Result result = result_of(status + R"toml(
+[[before]]
+name   = "marks"
+become = { who = "any", to = "marked", number = 1 }
+[[round]]
+name = "fire"
+fire = [{ who = "ship and plain", at = "sub" }]
+[[round]]
+name  = "flight"
+leave = { who = "sub and plain" }
+)toml",
+                                    "1 dd", "2 sub", "rounds = 1");
+    return winner_of(result, "attacker");
+  };
+  CHECK(attacker_wins("first") == "1/3");
+  CHECK(attacker_wins("last") == "0");
+}
+
+TEST_CASE("Units may be selected by nation, code, kind and status") {
+  const auto lost = [](const std::string& who) {
+    const Result result =
+        result_of("[[round]]\nname = \"fire\"\nfire = [{ who = \"" + who + "\", at = \"any\" }]\n",
+                  "1 dd:uk, 1 dd:us, 1 ftr", "1 dd", "rounds = 1");
+    return figure_of(result, "losses.defender.units.dd");
+  };
+  CHECK(lost("nation == 'uk'") == "1/3");
+  CHECK(lost("is ftr") == "1/2");
+  CHECK(lost("ship") == "5/9");
+  CHECK(lost("not air and plain and value > 1") == "5/9");
+  CHECK(lost("sub or hidden or damaged") == "0");
+}
+
+TEST_CASE("An option is what the case says, and numbers are exact") {
+  const std::string rules = R"toml(
+[options.ratio]
+fraction = "1/2"
+[options.mode]
+values = ["all", "half"]
+[[before]]
+name   = "dive"
+become = { who = "sub", to = "hidden", if = "mode == 'half'" }
+[[round]]
+name   = "detection"
+become = { who = "hidden", to = "plain", number = "ceil(ratio * enemy.detects)" }
+[[round]]
+name = "depth charges"
+fire = [{ who = "ship", at = "sub and plain" }]
+)toml";
+  const auto lost = [&](const std::string& keys) {
+    return figure_of(result_of(rules, "3 dd", "3 sub", "rounds = 1\n" + keys),
+                     "losses.defender.units.sub");
+  };
+  CHECK(lost("") == "1");  // three dice at 1/3
+  // Two are detected. Of three dice none hits with 8/27 and one with 12/27: 12/27 + 2 * 7/27.
+  CHECK(lost("options.mode = \"half\"") == "26/27");
+  CHECK(lost("options.mode = \"half\"\noptions.ratio = \"1/3\"") == "19/27");
+}
+
+TEST_CASE("A file changes its base by the names of steps and units") {
+  const auto steps = [](const std::string& changes) {
+    const auto rules = rules_file::parse_rules(
+        "name = \"x\"\ntitle = \"X\"\nbase = \"one-for-one\"\n" + changes, "x.toml");
+    std::vector<std::string> names;
+    for (const rules_file::Step& step : rules.round) names.push_back(step.name);
+    return names;
+  };
+  const std::vector<std::string> of_base = steps("");
+  REQUIRE(of_base.size() > 3);
+  CHECK(steps("remove = [\"leaving\"]").size() == of_base.size() - 1);
+  const auto inserted = steps(
+      "[[insert]]\nbefore = \"detection\"\nname = \"new\"\nlose = { who = \"is tr\", if = \"round "
+      "> 9\" }\n");
+  CHECK(inserted.size() == of_base.size() + 1);
+  CHECK(inserted[1] == "new");
+  CHECK(inserted[2] == "detection");
+  CHECK(steps("[[replace]]\nstep = \"detection\"\nnote = { x = true }\n") == of_base);
+
+  const Document battle = Document::parse(
+      "rules = '''name = \"x\"\ntitle = \"X\"\nbase = \"one-for-one\"\n[units.ca]\nattack = "
+      "6\n'''\n"
+      "rounds = 1\nattacker.units = \"1 ca\"\ndefender.units = \"1 tr\"\n",
+      "case");
+  CHECK(winner_of(solve(read_case(battle)), "attacker") == "1");
+}
+
+TEST_CASE("What is wrong with a rules file is said at its place") {
+  const std::string round = "[[round]]\nname = \"r\"\n";
+  const std::vector<std::pair<std::string, std::string>> wrong = {
+      {"", "r.toml:1:1: the rules have no [[round]] step"},
+      {round, "the step 'r' does nothing; possible: become, leave, lose, note, spot, fire"},
+      {round + "fire = [{ who = \"sub\" }]\n", "'at' is missing; for example, at = \"any\""},
+      {round + "fire = [{ who = \"submarine\", at = \"any\" }]\n",
+       "r.toml:16:18: unknown group of units 'submarine'"},
+      {round + "fire = [{ who = \"is dm\", at = \"any\" }]\n", "unknown unit 'dm'"},
+      {round + "fire = [{ who = \"sub\", at = \"any\", if = \"own.sub = 1\" }]\n",
+       "unexpected '='; expected '==' for a comparison"},
+      {round + "fire = [{ who = \"sub\", at = \"any\", if = \"own.sub\" }]\n",
+       "must be a condition"},
+      {round + "fire = [{ who = \"sub\", at = \"any\", if = \"own.subs > 0\" }]\n",
+       "unknown name 'own.subs'; did you mean 'own.sub'?"},
+      {round + "fire = [{ who = \"sub\", at = \"any\", iff = true }]\n", "unknown key"},
+      {round + "become = { who = \"sub\", to = \"seen\" }\n", "unknown status 'seen'"},
+      {round + "become = { who = \"sub\", to = \"hidden\", number = \"own.sub > 1\" }\n",
+       "must be a number"},
+      {round + "become = { who = \"sub\", to = \"hidden\", number = \"1 / 0\" }\n",
+       "a division by 0"},
+      {round + "become = { who = \"sub\", to = \"hidden\", policy = \"flee\" }\n",
+       "unknown policy 'flee'"},
+      {round + "note = { n = \"round\" }\n", "compare 'round' with a number"},
+      {round + "fire = [{ who = \"any\", at = \"any\" }]\nlose = { who = \"any\" }\n",
+       "a step does one thing"},
+      {"[groups]\na = \"b\"\nb = \"a\"\n" + round + "lose = { who = \"a\" }\n", "refers to itself"},
+      {"[groups]\nsub = \"any\"\n" + round + "lose = { who = \"any\" }\n",
+       "'sub' has a meaning of its own; choose another name"},
+      {"[options.o]\nvalues = [\"a\"]\n" + round + "lose = { who = \"any\" }\n",
+       "'values' must list two values or more, the default first"},
+      {"[options.o]\nvalues = [\"a\", \"b\"]\n" + round +
+           "lose = { who = \"any\", if = \"o == 'c'\" }\n",
+       "unknown value 'c'"},
+      {"replace = []\n" + round, ""},
+      {round + "lose = { who = \"any\" }\n" + round + "lose = { who = \"any\" }\n",
+       "a step is called 'r' already"}};
+  for (const auto& [rest, expected] : wrong) {
+    CAPTURE(rest);
+    const std::string fault = fault_in(rest);
+    CHECK(fault != "");
+    CHECK(fault.find(expected) != std::string::npos);
+  }
+  CHECK(fault_in(all_fire) == "");
+  CHECK(fault_in(all_fire, "base = \"two-for-one\"\n").find("unknown base") != std::string::npos);
+}
+
+TEST_CASE("What is probably not meant is found, and nothing in the rules of the project") {
+  const auto found = [](const std::string& rest) {
+    std::string all;
+    for (const Warning& each :
+         rules_file::warnings_of(rules_file::parse_rules(heading + rest, "r.toml"))) {
+      all += each.place.text() + ": " + each.text + "\n";
+    }
+    return all;
+  };
+  const std::string uses =
+      "[[before]]\nname = \"dive\"\nbecome = { who = \"sub\", to = \"hidden\" }\n";
+  CHECK(found(uses + all_fire) == "");
+  CHECK(found(all_fire) == "r.toml:13:1: no step gives units the status 'hidden'\n");
+  CHECK(found("[options.o]\nnumber = 1\n" + uses + all_fire).find("nothing reads the option 'o'") !=
+        std::string::npos);
+  CHECK(found(uses + "[[round]]\nname = \"r\"\nfire = [{ who = \"sub and ship\", at = \"any\" }]\n")
+            .find("no unit of these rules is selected by this") != std::string::npos);
+  CHECK(found(uses + "[[round]]\nname = \"r\"\nlose = { who = \"sub\" }\n")
+            .find("nobody fires in a round") != std::string::npos);
+  for (const std::string& name : rules_file::own_rules_names()) {
+    CAPTURE(name);
+    const auto rules = rules_file::parse_rules(rules_file::own_rules(name), name);
+    CHECK(rules_file::warnings_of(rules).empty());
+    CHECK(rules.is_own);
+    CHECK(rules_file::in_words(rules).round.size() == rules.round.size());
+  }
+}
