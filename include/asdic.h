@@ -98,6 +98,11 @@ ASDIC_API const char* asdic_version(void);
  * ASDIC_OK if none has. */
 ASDIC_API const asdic_error* asdic_last_error(void);
 
+/** Adds the text of a rules file, whose `name` cases can give as their rules from then on. It takes
+ * the place of a file that was added under its name before. Errors say `source`. Returns 1, or 0 if
+ * it failed. */
+ASDIC_API int asdic_add_rules(const char* text, const char* source);
+
 /** A case from the text of a case file; errors say `source`, and relative names of files go from
  * its folder. */
 ASDIC_API asdic_case* asdic_case_parse(const char* text, const char* source);

@@ -1,5 +1,6 @@
 // The part of the Python package that calls the library: thin, the rest is asdic/__init__.py.
 #include <asdic/asdic.hpp>
+#include <asdic/rules.hpp>
 #include <asdic/watch.hpp>
 #include <pybind11/functional.h>
 #include <pybind11/pybind11.h>
@@ -263,6 +264,10 @@ PYBIND11_MODULE(_asdic, module) {
   define_chains(module);
   define_battles(module);
   module.def("version", asdic::version);
+  module.def("add_rules", [](const std::string& text, const std::string& source) {
+    const asdic::RulesFile added = asdic::add_rules(text, source);
+    return py::make_tuple(added.name, added.title, added.hash);
+  });
   module.def("solve", solve);
   module.def("chain_of", [](const asdic::Case& battle, std::optional<std::uint64_t> max_states,
                             const py::object& progress) {

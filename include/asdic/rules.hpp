@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -71,5 +72,17 @@ struct RuleSystem {
 /// Adds a rule system for as long as the program runs. Throws Error(misuse) for a name that is
 /// taken and for units and readings that cannot be.
 ASDIC_API void add_rules(RuleSystem system);
+
+/// A rules file that cases can name.
+struct RulesFile {
+  std::string name;   ///< what the key `rules` of a case says
+  std::string title;  ///< one line for people
+  std::string hash;   ///< of its text, as results give it
+};
+
+/// Adds the text of a rules file, in place of one that was added under its name before. `source` is
+/// what errors call it. A case may also name the path of a rules file, without this. Throws
+/// Error(input) at the place of a fault.
+ASDIC_API RulesFile add_rules(std::string_view text, const std::string& source = "rules");
 
 }  // namespace asdic::ASDIC_V0

@@ -10,6 +10,7 @@
 
 #include "asdic.h"
 #include "asdic/asdic.hpp"
+#include "asdic/rules.hpp"
 #include "asdic/watch.hpp"
 
 namespace {
@@ -186,6 +187,14 @@ const char* asdic_version(void) {
 
 const asdic_error* asdic_last_error(void) {
   return &last.error;
+}
+
+int asdic_add_rules(const char* text, const char* source) {
+  return guarded([&] {
+    given(text);
+    add_rules(text, source == nullptr ? "rules" : source);
+    return 1;
+  });
 }
 
 asdic_case* asdic_case_parse(const char* text, const char* source) {

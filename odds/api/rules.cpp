@@ -7,6 +7,7 @@
 #include "solver/api/calling.hpp"
 #include "solver/api/chain_impl.hpp"
 #include "states/rule_system.hpp"
+#include "states/rules_file/rules_file.hpp"
 
 namespace asdic::v0 {
 
@@ -139,6 +140,13 @@ void add_rules(RuleSystem system) {
       return own_battle(fight(question_of(battle)), battle, limits);
     };
     add_rule_system(std::move(own));
+  });
+}
+
+RulesFile add_rules(std::string_view text, const std::string& source) {
+  return calling([&] {
+    const rules_file::RulesFile& added = *add_rules_file(text, source).file;
+    return RulesFile{added.name, added.title, added.hash};
   });
 }
 

@@ -71,6 +71,19 @@ class Solving(unittest.TestCase):
         result = asdic.solve(FORCES, given=["attacker keeps 5 sub"])
         self.assertEqual(result["winner.attacker"], 1)
 
+    def test_a_rules_file_is_known_by_its_name_its_path_and_its_text(self):
+        path = "cases/house-rules/rules/british-sonar.toml"
+        text = pathlib.Path(path).read_text()
+        added = asdic.add_rules(path)
+        self.assertEqual(added.name, "british-sonar")
+        self.assertEqual(added, asdic.add_rules(text))
+        for rules in (added.name, path, text):
+            chance = asdic.solve("2 sub", "1 dd:uk, 1 dd:us", rules=rules)["winner.attacker"]
+            self.assertEqual(chance, Fraction(3521, 6175))
+        with self.assertRaises(asdic.InputError) as raised:
+            asdic.add_rules("name = 'x'\ntitle = 'x'\n")
+        self.assertEqual(raised.exception.place.source, "rules")
+
     def test_a_page_stands_in_a_frame(self):
         self.assertIn("&lt;!DOCTYPE html&gt;", asdic.solve(FORCES)._repr_html_())
 

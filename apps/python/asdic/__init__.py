@@ -13,7 +13,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Union
+from typing import Any, NamedTuple, Union
 
 from . import _asdic
 from ._cases import Case, Source, case_of
@@ -33,8 +33,8 @@ from ._results import Checked, Outcome, Result, Table
 
 __all__ = [
     "BattleChain", "Case", "Chain", "ChainError", "Checked", "Enclosure", "Error", "InputError",
-    "LimitError", "MisuseError", "Outcome", "Place", "Result", "Root", "Solver", "Stopped", "Table",
-    "VerificationError", "chain", "check", "solve", "table",
+    "LimitError", "MisuseError", "Outcome", "Place", "Result", "Root", "RulesFile", "Solver",
+    "Stopped", "Table", "VerificationError", "add_rules", "chain", "check", "solve", "table",
 ]
 __version__ = _asdic.version()
 
@@ -52,6 +52,24 @@ def _listener(progress: Progress) -> Callable[[str, int, int], None] | None:
     if isinstance(progress, bool):
         return _line if progress else None
     return progress
+
+
+class RulesFile(NamedTuple):
+    """A rules file that cases can name."""
+
+    name: str
+    title: str
+    hash: str
+
+
+def add_rules(rules: str | os.PathLike[str]) -> RulesFile:
+    """Adds a rules file: a path, or its text (a str with a line end). Cases can then give its name as
+    their rules. It takes the place of a file that was added under its name before."""
+    if isinstance(rules, str) and "\n" in rules:
+        return RulesFile(*_asdic.add_rules(rules, "rules"))
+    path = os.fspath(rules)
+    with open(path, encoding="utf-8") as file:
+        return RulesFile(*_asdic.add_rules(file.read(), path))
 
 
 def solve(

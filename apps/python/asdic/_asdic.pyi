@@ -85,6 +85,7 @@ class Checked:
     trials: int
     report: str
 
+def add_rules(text: str, source: str) -> tuple[str, str, str]: ...
 def version() -> str: ...
 def solve(
     battle: Case,
