@@ -2,7 +2,7 @@ import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { Answer } from "./answer/answer.tsx";
 import type { Battle } from "./battle/battle.ts";
 import { textAt } from "./battle/case.ts";
-import { ruleSystems, rulesNamed } from "./battle/rules.ts";
+import { readRules, ruleSystems, rulesNamed } from "./battle/rules.ts";
 import type { Rules } from "./battle/rules.ts";
 import { Compose } from "./compose/compose.tsx";
 import { isWorthKeeping, Menu } from "./compose/menu.tsx";
@@ -28,6 +28,9 @@ export function App({ battle, engine, remembered, badLink }: AppProps) {
     battle.load(text);
   };
   useLink(battle, load, notice);
+  useSignalEffect(() => {
+    void readRules(battle.rules.value, engine).catch(() => {}); // the answer says why
+  });
   useMemory(battle, remembered);
 
   const missing = missingSide(battle, rules);

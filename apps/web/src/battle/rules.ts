@@ -1,6 +1,8 @@
 // What the program says of its rule systems: `asdic rules --format json`, as it was when the page was
-// built.
+// built; and of rules files that battles bring.
+import { signal } from "@preact/signals";
 import printed from "virtual:rules";
+import type { Engine } from "../engine/engine.ts";
 
 export interface Setting {
   /** With dots, as "options.edition". */
@@ -103,7 +105,31 @@ function read({ systems: all }: Printed): readonly Rules[] {
 /** All rule systems. */
 export const ruleSystems = read(printed as Printed);
 
-/** The rule system of this name; nothing where there is none. */
+/** Rules files by their texts, and what is wrong with those that are none. */
+const rulesFiles = signal<ReadonlyMap<string, { rules?: Rules; fault?: string }>>(new Map());
+
+/** Whether the key `rules` of a battle has the text of a rules file. */
+export function isRulesText(rules: string): boolean {
+  return rules.includes("\n");
+}
+
+/** The rule system of this name, or of this text of a rules file once it was read. */
 export function rulesNamed(name: string): Rules | undefined {
+  if (isRulesText(name)) return rulesFiles.value.get(name)?.rules;
   return ruleSystems.find((each) => each.name === name);
+}
+
+/** What is wrong with the text of a rules file. */
+export function faultOfRules(text: string): string | undefined {
+  return rulesFiles.value.get(text)?.fault;
+}
+
+/** Lets the program read the text of a rules file, unless it has done so. */
+export async function readRules(text: string, engine: Engine): Promise<void> {
+  if (!isRulesText(text) || rulesFiles.peek().has(text)) return;
+  const args = ["rules", "./rules.toml", "--format", "json"];
+  const { status, out, err } = await engine.run(args, { "rules.toml": text }).answered;
+  const fault = err.replace(/^asdic: error: (\.\/)?/, "").trim();
+  const found = status === 0 ? { rules: read(JSON.parse(out) as Printed)[0]! } : { fault };
+  rulesFiles.value = new Map([...rulesFiles.peek(), [text, found]]);
 }

@@ -1,6 +1,7 @@
 // The battle as one composes it: the game, both forces, and what else the rules let one say.
 import type { Battle } from "../battle/battle.ts";
 import { textAt, valueAt } from "../battle/case.ts";
+import { isRulesText } from "../battle/rules.ts";
 import type { Rules, Setting } from "../battle/rules.ts";
 import { readingsOfUnits, unitsOf } from "../battle/units.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -10,6 +11,7 @@ import { Game } from "./game.tsx";
 import { General, Goal } from "./general.tsx";
 import { LossOrder } from "./loss_order.tsx";
 import { Panel } from "./panel.tsx";
+import { RulesText } from "./rules_text.tsx";
 import { hasSea, Sea } from "./sea.tsx";
 import { SettingField, spoken } from "./setting_field.tsx";
 import { Technologies } from "./technologies.tsx";
@@ -104,6 +106,9 @@ export function Compose({ battle, engine, systems, rules, load }: ComposeProps) 
           </Panel>
         </>
       )}
+      <Panel title="Your own rules" note={isRulesText(battle.rules.value) ? rules?.name : undefined}>
+        {() => <RulesText battle={battle} engine={engine} />}
+      </Panel>
       <CaseText battle={battle} rules={rules} />
     </section>
   );

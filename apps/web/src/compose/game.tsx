@@ -2,6 +2,7 @@
 import type { Battle } from "../battle/battle.ts";
 import { emptyCase } from "../battle/battle.ts";
 import { textAt, valueAt } from "../battle/case.ts";
+import { isRulesText } from "../battle/rules.ts";
 import type { Rules } from "../battle/rules.ts";
 import { readingsOfUnits } from "../battle/units.ts";
 import { Choice } from "./setting_field.tsx";
@@ -29,6 +30,9 @@ export function Game({ battle, systems, rules, load }: GameProps) {
                 {title.replace(/:.*/, "")}
               </option>
             ))}
+            {isRulesText(battle.rules.value) && (
+              <option value={battle.rules.value}>{rules?.title ?? "A rules file"}</option>
+            )}
           </select>
         </label>
         {rules &&

@@ -275,3 +275,23 @@ test(
   },
   patience,
 );
+
+test(
+  "A battle is played by a rules file that somebody writes, and its link carries the file",
+  async () => {
+    const { page } = await visit(shared, {}, "");
+    await choose(page, "one-for-one");
+    await units(page, "Attacker", "submarine").fill("3");
+    await units(page, "Defender", "destroyer").fill("2");
+    await units(page, "Defender", "cruiser").fill("1");
+    await open(page, "Your own rules");
+    await page.getByRole("button", { name: "Play by these rules" }).click();
+    await page.getByRole("button", { name: "The battle is played by these rules" }).waitFor();
+    const expected = expectedWinner("house-rules/each-destroyer-rolls").attacker;
+    expect(await fractionOf(page, "attacker")).toBe(expected);
+    const link = await page.evaluate(() => location.hash);
+    const { page: other } = await visit(shared, {}, link);
+    expect(await fractionOf(other, "attacker")).toBe(expected);
+  },
+  patience,
+);

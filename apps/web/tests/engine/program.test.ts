@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { byTheFirstPart, byTheProgram, onThePage } from "./programs.ts";
 
 const battle = "cases/one-for-one/five-submarines.toml";
+const houseBattle = "cases/house-rules/each-destroyer-rolls.toml";
+const houseRules = "cases/house-rules/rules/each-destroyer-rolls.toml";
 const landing = "cases/assault/landing-from-the-sea.toml";
 
 /** Commands of all kinds, each with the files that it reads. */
@@ -33,6 +35,9 @@ const commands: [line: string[], files?: string[]][] = [
   [["table", battle, "--rows", "attacker.units.sub=1..4", "--format", "svg"], [battle]],
   [["compare", battle, "--sensitivity"], [battle]],
   [["luck", battle, "--result", "attacker keeps 4 sub"], [battle]],
+  [["rules", houseRules], [houseRules]],
+  [["rules", houseRules, "--source"], [houseRules]],
+  [["solve", houseBattle, "--format", "json"], [houseBattle, houseRules]],
   // What is wrong is said in the same words.
   [["solve", "nowhere.toml"]],
   [["solve", battle, "--set", "attacker.units=5 submarine"], [battle]],
