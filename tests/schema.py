@@ -21,6 +21,7 @@ SOLVED = [
     ["cases/raid/great-raid.toml"],
     ["cases/raid/bomber.toml", "--numbers", "certified"],
     ["cases/technology/three-faces.toml"],
+    ["cases/house-rules/british-sonar.toml"],
     *([str(case)] for case in sorted(pathlib.Path("cases/play").glob("*.toml"))),
 ]
 OTHERS = [
