@@ -178,7 +178,9 @@ TEST_CASE("A number of units changes its status, the most expensive first if the
 name = "depth charges"
 fire = [{ who = "ship", at = "sub and plain" }]
 )toml";
-  for (const auto& [first, lost] : {std::pair("owner", "sub"), std::pair("costly", "ssn")}) {
+  for (const auto& each : {std::pair("owner", "sub"), std::pair("costly", "ssn")}) {
+    const std::string first = each.first;
+    const std::string lost = each.second;
     const Result result = result_of(std::string(R"toml(
 [[before]]
 name   = "dive"
@@ -188,10 +190,10 @@ name   = "detection"
 become = { who = "hidden", to = "plain", number = "enemy.detects", first = ")toml") +
                                         first + "\" }\n" + fire_at_plain,
                                     "1 dd", "1 sub, 1 ssn", "rounds = 1");
-    CAPTURE(std::string(first));
-    CHECK(figure_of(result, std::string("losses.defender.units.") + lost) == "1/3");
+    CAPTURE(first);
+    CHECK(figure_of(result, "losses.defender.units." + lost) == "1/3");
     CHECK(figure_of(result, "losses.defender.cost") ==
-          to_string(Rational(lost == std::string("sub") ? 6 : 9, 3)));
+          to_string(Rational(lost == "sub" ? 6 : 9, 3)));
   }
 }
 
@@ -386,7 +388,9 @@ TEST_CASE("What is wrong with a rules file is said at its place") {
       {"replace = []\n" + round, ""},
       {round + "lose = { who = \"any\" }\n" + round + "lose = { who = \"any\" }\n",
        "a step is called 'r' already"}};
-  for (const auto& [rest, expected] : wrong) {
+  for (const auto& each : wrong) {
+    const std::string& rest = each.first;
+    const std::string& expected = each.second;
     CAPTURE(rest);
     const std::string fault = fault_in(rest);
     CHECK(fault != "");
