@@ -107,8 +107,8 @@ void copy_to_log(spdlog::level::level_enum level, const std::string& message) {
   if (the_log != nullptr && the_log->file) the_log->logger->log(level, message);
 }
 
-/// Writes the phases of the work from now on: to the end of the file, or to standard error if there
-/// is no file.
+/// Starts to log the phases of the work, at the end of the file, or without a file on standard
+/// error.
 void start_log(log::Level most, const std::optional<std::string>& file) {
   static auto& opened = *new Log;
   LineSink::Write write = write_to_standard_error;

@@ -1,11 +1,12 @@
-#include <iostream>
+#include <string>
+#include <vector>
 
 #include "apps/command.hpp"
 #include "lib/error.hpp"
 #include "lib/text.hpp"
 #include "odds/report/rules.hpp"
 #include "odds/report/rules_json.hpp"
-#include "states/rules_file/check.hpp"
+#include "states/rules_file/rules_file.hpp"
 
 namespace asdic {
 
@@ -53,20 +54,24 @@ class RulesCommand : public Command {
   }
 
   static int print_source(const rules_file::RulesFile& rules) {
-    std::cout << rules.text;
+    print(rules.text, Format::json);  // without colors
     return done;
   }
 
   static int print_mistakes(const rules_file::RulesFile& rules) {
     const std::vector<Warning> mistakes = rules_file::warnings_of(rules);
+    std::string text;
     for (const Warning& mistake : mistakes) {
-      std::cout << mistake.place.text() << ": " << mistake.text << "\n";
+      text += mistake.place.text() + ": " + mistake.text + "\n";
     }
-    if (!mistakes.empty()) return answer_is_no;
-    std::cout << "no mistakes found: " << rules.round.size() << " steps in a round, "
-              << rules.options.size() << " options, " << rules.policies.size() << " policies, "
-              << rules.units.size() << " units\n";
-    return done;
+    if (mistakes.empty()) {
+      text = "no mistakes found; steps in a round: " + std::to_string(rules.round.size()) +
+             ", options: " + std::to_string(rules.options.size()) +
+             ", policies: " + std::to_string(rules.policies.size()) +
+             ", units: " + std::to_string(rules.units.size()) + "\n";
+    }
+    print(text, Format::json);  // without colors
+    return mistakes.empty() ? done : answer_is_no;
   }
 
   Format format_ = Format::text;

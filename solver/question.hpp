@@ -1,4 +1,4 @@
-// What is asked of a chain.
+// Questions about a chain.
 #pragma once
 
 #include <cstdint>

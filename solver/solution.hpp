@@ -1,4 +1,4 @@
-// The exact answer to what is asked of a chain.
+// The exact answer to a question about a chain.
 #pragma once
 
 #include <cstddef>
@@ -15,9 +15,9 @@ namespace asdic {
 struct Solution {
   Integer denominator;
   std::vector<Integer> numbers;
-  /// By figure, or nothing at all: what number and denominator are known to have in common.
+  /// The known common factors of number and denominator, by figure; empty if none is known.
   std::vector<std::shared_ptr<const CommonFactor>> common = {};
-  /// By figure its own; nothing at all where `denominator` is that of all.
+  /// The denominators by figure; empty if all figures have `denominator`.
   std::vector<Integer> denominators = {};
   /// The folder of a checkpoint that had some of the residues of which it was made, or "".
   std::string read_from = {};

@@ -85,7 +85,7 @@ class RuleSystems {
     return systems;
   }
 
-  /// Null for a name that is none.
+  /// Returns null for an unknown name.
   const RuleSystem* find(std::string_view name) {
     const std::lock_guard lock(mutex_);
     const auto found = listed_.find(name);

@@ -1,5 +1,5 @@
-// What a rule system is to the rest of the program. Each of asdic's own is a rules file or a source
-// in states/rules/; the build collects them, and nothing else names one.
+// Rule systems, as the rest of the program sees them. Each built-in one is a rules file or a source
+// in states/rules/. The build collects them, and no other source names one.
 #pragma once
 
 #include <functional>
@@ -68,8 +68,8 @@ bool is_rules_path(std::string_view name);
 bool is_rules_text(std::string_view name);
 
 /// Returns the rule system of this name, of a rules file at this path, relative to `folder`, or of
-/// the text of a rules file. Throws Error(input) at `place` for a name that is none, and at the
-/// place of a fault in a rules file.
+/// the text of a rules file. Throws Error(input) at `place` for an unknown name, and at the place
+/// of a fault in a rules file.
 const RuleSystem& rule_system(std::string_view name, const Place& place,
                               const std::string& folder = "");
 

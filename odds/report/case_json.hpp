@@ -7,10 +7,10 @@
 
 namespace asdic {
 
-/// A part of a document. There is no date in it.
+/// Returns a part of a document as JSON. Documents have no dates.
 Json item_json(const Item& item);
 
-/// The case as it was read, every default made explicit; read again it is the same.
+/// Returns the case with every default made explicit. Read again, it is the same case.
 Json case_json(const Mustered& posed);
 
 }  // namespace asdic

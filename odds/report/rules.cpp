@@ -12,7 +12,7 @@
 #include "odds/report/forces.hpp"
 #include "odds/report/terms.hpp"
 #include "odds/report/text.hpp"
-#include "states/rules_file/words.hpp"
+#include "states/rules_file/rules_file.hpp"
 
 namespace asdic {
 

@@ -6,13 +6,17 @@
 
 namespace asdic {
 
-Posed read_case(const Document& document) {
+const RuleSystem& rule_system_of(const Document& document) {
   const auto [name, place] = rules_of(document);
   std::string folder;
   if (is_rules_path(name)) {
     folder = std::filesystem::path(document.source()).parent_path().string();
   }
-  const RuleSystem& rules = rule_system(name, place, folder);
+  return rule_system(name, place, folder);
+}
+
+Posed read_case(const Document& document) {
+  const RuleSystem& rules = rule_system_of(document);
   return {&rules, read_case(document, rules.format)};
 }
 

@@ -6,6 +6,10 @@
 
 namespace asdic {
 
+/// Returns the rule system that a case names; a path is relative to the folder of the case. Throws
+/// Error(input) at the place of the name or of a fault in a rules file.
+const RuleSystem& rule_system_of(const Document& document);
+
 /// Reads the case under the rules that it names. Throws Error(input) at the place of a fault.
 Posed read_case(const Document& document);
 

@@ -14,7 +14,7 @@
 #include "lib/input/case.hpp"
 #include "lib/text.hpp"
 #include "odds/report/json_value.hpp"
-#include "states/rule_system.hpp"
+#include "odds/solve/read_case.hpp"
 #include "states/rules_file/rules_file.hpp"
 
 namespace asdic {
@@ -66,20 +66,11 @@ std::string key_text(const StoreRow& row) {
 /// Files by the names that cases give them. Every file is read once.
 using FileSums = std::map<std::string, std::string>;
 
-std::string sum_of(std::string_view text) {
-  char sum[17];
-  std::snprintf(sum, sizeof sum, "%016llx",
-                static_cast<unsigned long long>(XXH3_64bits(text.data(), text.size())));
-  return sum;
-}
-
 /// Adds the rules file and the plays that a case names.
 void add_files_of(const Document& document, FileSums& files) {
   const Item* const rules = document.root().get("rules");
-  if (rules != nullptr && rules->text() != nullptr && !files.contains(*rules->text())) {
-    const auto folder = std::filesystem::path(document.source()).parent_path().string();
-    const RuleSystem& system = rule_system(*rules->text(), rules->place, folder);
-    if (is_rules_path(*rules->text())) files.emplace(*rules->text(), system.file->hash);
+  if (rules != nullptr && rules->text() != nullptr && is_rules_path(*rules->text())) {
+    files.emplace(*rules->text(), rule_system_of(document).file->hash);
   }
   for (const Side side : both_sides) {
     const Item* const play = document.root().at(std::string(name(side)) + ".play");
@@ -90,7 +81,10 @@ void add_files_of(const Document& document, FileSums& files) {
       throw Error(play->place, "a sweep reads a play more than once; it has to be a file");
     }
     const std::string text = read_input(path, most_bytes_of_play, too_large_play).text;
-    files.emplace(*play->text(), sum_of(text));
+    char sum[17];
+    std::snprintf(sum, sizeof sum, "%016llx",
+                  static_cast<unsigned long long>(XXH3_64bits(text.data(), text.size())));
+    files.emplace(*play->text(), sum);
   }
 }
 

@@ -37,7 +37,7 @@ class Fleet {
   std::size_t size() const { return slots_.size(); }
   /// Empty if the entries of the order of loss have no words.
   const EntryWords& entry_words() const { return entry_words_; }
-  /// What a status is called.
+  /// Returns the word for a status.
   const std::string& word(Status status) const { return statuses_.word(status); }
 
   /// The slots in battle of a side that a condition holds for, in order.

@@ -29,7 +29,8 @@ inline constexpr std::size_t most_statuses_of_rules = 8;
 inline constexpr std::size_t status_count =
     static_cast<std::size_t>(Status::of_rules) + most_statuses_of_rules;
 
-/// What is said of statuses, and where units with them stand in an entry of the order of loss.
+/// The words for statuses, and the rank of units with a status within an entry of the order of
+/// loss.
 struct StatusTable {
   std::array<std::string, status_count> words = {
       "detected", "exposed", "betrayed", "undetected", "holding fire", "sinking", "left"};

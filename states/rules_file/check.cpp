@@ -1,5 +1,3 @@
-#include "states/rules_file/check.hpp"
-
 #include <algorithm>
 #include <functional>
 #include <map>
@@ -7,6 +5,7 @@
 #include <tuple>
 
 #include "lib/text.hpp"
+#include "states/rules_file/rules_file.hpp"
 #include "states/rules_file/scope.hpp"
 
 namespace asdic::rules_file {

@@ -33,8 +33,8 @@ struct Expression {
   Place place = {};
 };
 
-/// Reads an expression. Throws Error(input) at the place within the text for what is none, and for
-/// one that is too long or nested too deeply.
+/// Reads an expression. Throws Error(input) at the place within the text if it is not an
+/// expression, is too long or is nested too deeply.
 Expression parse_expression(std::string_view text, const Place& place);
 
 /// An expression that is true, as a condition that is not written.

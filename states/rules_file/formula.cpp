@@ -510,17 +510,4 @@ int Formula::number(const Reading& state) const {
   return static_cast<int>(value.numerator().to_int64());
 }
 
-Term constant_of(const Expression& expression, const Names& names) {
-  if (expression.kind == Expression::Kind::name) {
-    const Term term = names(expression);
-    if (term.kind == Term::Kind::word) return term;
-  }
-  if (expression.kind == Expression::Kind::text) {
-    return {Term::Kind::word, 0, expression.word};
-  }
-  const Formula formula(expression, Formula::Type::number, names);
-  if (!formula.constant()) throw Error(expression.place, "must not depend on the battle");
-  return {Term::Kind::number, *formula.constant()};
-}
-
 }  // namespace asdic::rules_file

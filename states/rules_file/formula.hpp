@@ -87,7 +87,4 @@ class Formula {
   int last_round_ = 0;
 };
 
-/// The value of an expression of constants: a number, a truth or a word. Throws Error(input).
-Term constant_of(const Expression& expression, const Names& names);
-
 }  // namespace asdic::rules_file

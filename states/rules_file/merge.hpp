@@ -9,17 +9,17 @@
 
 namespace asdic::rules_file {
 
-/// The text of a rules file of asdic's own; nothing for a name that is none of them.
+/// Returns the text of a built-in rules file, or an empty text for another name.
 std::string_view own_rules(std::string_view name);
-/// Their names, in alphabetical order.
+/// Returns the names of the built-in rules files in alphabetical order.
 std::vector<std::string> own_rules_names();
 
-/// The document of a rules file, and with a key `base` that of its base as the file changes it.
-/// Throws Error(input) at the place of a fault.
+/// A rules file with its base, if it has one, as the file changes it.
 struct Merged {
   Document document;
   std::string base;  ///< its name; empty for none
 };
+/// Reads a rules file and its base. Throws Error(input) at the place of a fault.
 Merged read_merged(std::string_view text, const std::string& source);
 
 }  // namespace asdic::rules_file

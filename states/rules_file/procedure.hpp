@@ -114,8 +114,9 @@ class Procedure : public FleetRules<Procedure, State> {
  public:
   using State = rules_file::State;
 
-  /// The rules must outlive this.
-  Procedure(const Case& battle, const Fleet& fleet, Chain& chain, const RulesFile& rules);
+  /// `possible` is of these rules, which must outlive this.
+  Procedure(const Case& battle, const Fleet& fleet, Chain& chain, const RulesFile& rules,
+            const Possible& possible);
 
   State start(const Fleet& fleet);
   void expand(const State& state, Node<State>& node);
@@ -133,7 +134,7 @@ class Procedure : public FleetRules<Procedure, State> {
   Situation situation(const State& state) const;
 
  private:
-  // Compiling. Each returns whether the step can do anything in this battle.
+  // Compiling, in compile.cpp. Each returns whether the step can do anything in this battle.
   void compile(const Step& step, const Possible& possible);
   bool compile_move(const Move& move, const Expression& condition, const Possible& possible,
                     CompiledStep& compiled);

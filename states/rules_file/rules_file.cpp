@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <tuple>
 
+#include "lib/exact/hash.hpp"
 #include "lib/exact/number.hpp"
 #include "lib/input/section.hpp"
 #include "lib/text.hpp"
-#include "states/rules_file/check.hpp"
 #include "states/rules_file/merge.hpp"
 
 namespace asdic::rules_file {
@@ -15,11 +15,10 @@ namespace {
 
 /// Names that expressions have already.
 const std::vector<std::string> reserved = {
-    "own",    "enemy", "attacks", "round",   "die",  "any", "value",   "began", "began_fighting",
-    "true",   "false", "and",     "or",      "not",  "if",  "else",    "is",    "plain",
-    "left",   "sub",   "ship",    "air",     "land", "aa",  "detects", "begun", "optimal",
-    "hits",   "cost",  "nation",  "damaged", "min",  "max", "floor",   "ceil",  "nearest",
-    "is_open"};
+    "own",   "enemy",  "attacks", "round", "die", "any",     "value", "began",   "true",
+    "false", "and",    "or",      "not",   "if",  "else",    "is",    "plain",   "left",
+    "sub",   "ship",   "air",     "land",  "aa",  "detects", "begun", "optimal", "hits",
+    "cost",  "nation", "damaged", "min",   "max", "floor",   "ceil",  "nearest", "is_open"};
 
 bool is_name(std::string_view text) {
   return !text.empty() && !(text[0] >= '0' && text[0] <= '9') && is_code(text) &&
@@ -615,18 +614,14 @@ class Reader {
   std::size_t shots_ = 0;
 };
 
-/// The 64 bits of Fowler, Noll and Vo's hash 1a, in hexadecimal digits.
+/// Returns a hash of two texts, in hexadecimal digits.
 std::string hash_of(std::string_view text, std::string_view base) {
-  std::uint64_t hash = 0xcbf29ce484222325u;
+  Hash hash;
   for (const std::string_view part : {text, base}) {
-    for (const char c : part) {
-      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-    }
+    hash.add(part.size());
+    for (const char c : part) hash.add(static_cast<unsigned char>(c));
   }
-  constexpr char digits[] = "0123456789abcdef";
-  std::string written;
-  for (int shift = 60; shift >= 0; shift -= 4) written += digits[hash >> shift & 15u];
-  return written;
+  return hash.text();
 }
 
 }  // namespace

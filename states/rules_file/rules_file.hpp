@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "lib/input/document.hpp"
+#include "lib/input/policies.hpp"
 #include "lib/input/side.hpp"
 #include "lib/input/typed_setting.hpp"
 #include "lib/input/unit_words.hpp"
@@ -178,5 +179,36 @@ inline constexpr std::size_t most_names = 200;  ///< of each kind
 /// Reads a rules file; `source` is its name for people. Throws Error(input) at the place of the
 /// first fault.
 RulesFile parse_rules(std::string_view text, const std::string& source);
+
+// Checks, in check.cpp.
+
+/// Throws Error(input) at the place of an expression that names what there is not, or has another
+/// type than its key needs, whatever the options are.
+void check_expressions(const RulesFile& rules);
+
+/// Returns whether an expression asks for units at the start of the battle, so that battles that
+/// start with other numbers have no chain in common.
+bool asks_for_start(const RulesFile& rules);
+
+/// Returns probable mistakes, sorted by place: names that nothing reads, selections of no unit,
+/// steps that can never do anything, notes that are read before they are written, values that no
+/// die shows, and rounds in which nobody fires.
+std::vector<Warning> warnings_of(const RulesFile& rules);
+
+// Rules in words, in words.cpp.
+
+/// A step in words: its name, and sentences.
+struct StepInWords {
+  std::string name;
+  std::vector<std::string> sentences;
+};
+
+/// The steps before the first round and of each round, and who leaves when the attacker breaks off.
+struct Sequence {
+  std::vector<StepInWords> before;
+  std::vector<StepInWords> round;
+  std::string retreat;
+};
+Sequence in_words(const RulesFile& rules);
 
 }  // namespace asdic::rules_file

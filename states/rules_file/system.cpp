@@ -5,8 +5,8 @@
 #include "lib/text.hpp"
 #include "states/fleet/retreat.hpp"
 #include "states/games/unit_names.hpp"
-#include "states/rules_file/check.hpp"
 #include "states/rules_file/procedure.hpp"
+#include "states/rules_file/rules_file.hpp"
 #include "states/rules_file/scope.hpp"
 
 namespace asdic::rules_file {

@@ -1,9 +1,8 @@
-#include "states/rules_file/words.hpp"
-
 #include <algorithm>
 #include <optional>
 
 #include "lib/text.hpp"
+#include "states/rules_file/rules_file.hpp"
 
 namespace asdic::rules_file {
 
@@ -64,11 +63,11 @@ class Writer {
       words.sentences.push_back(sentence(when, move->condition, moving(*move)));
     } else if (const Loss* loss = std::get_if<Loss>(&step.action)) {
       words.sentences.push_back(
-          sentence(when, loss->condition, of(loss->side) + units(loss->who) + " are removed"));
+          sentence(when, loss->condition, whose(loss->side) + units(loss->who) + " are removed"));
     } else if (const Search* search = std::get_if<Search>(&step.action)) {
       const std::string order = search->costly_first ? ", the most expensive first" : "";
       words.sentences.push_back(sentence(when, search->condition,
-                                         of(search->side) + "each of the " + units(search->by) +
+                                         whose(search->side) + "each of the " + units(search->by) +
                                              " rolls a die; on " + number(search->value) +
                                              " or less, one of the enemy's " + units(search->who) +
                                              " is " + status(search->to) + " from now on" + order));
@@ -81,8 +80,9 @@ class Writer {
     } else {
       const Fire& fire = std::get<Fire>(step.action);
       for (const Shot& shot : fire.shots) {
-        words.sentences.push_back(sentence(
-            when, shot.condition, of(shot.side) + units(shot.who) + " fire at " + units(shot.at)));
+        words.sentences.push_back(
+            sentence(when, shot.condition,
+                     whose(shot.side) + units(shot.who) + " fire at " + units(shot.at)));
       }
       words.sentences.emplace_back("Losses are removed when all of these have fired.");
     }
@@ -94,7 +94,7 @@ class Writer {
   }
 
  private:
-  static std::string of(const std::optional<Side>& side) {
+  static std::string whose(const std::optional<Side>& side) {
     if (!side) return "";
     return std::string("the ") + name(*side) + "'s ";
   }
@@ -112,7 +112,7 @@ class Writer {
     const bool leaves = move.to == "left";
     const std::string do_it =
         leaves ? "leave the battle" : "are " + status(move.to) + " from now on";
-    const std::string who = of(move.side) + units(move.who);
+    const std::string who = whose(move.side) + units(move.who);
     const std::string order = move.costly_first ? ", the most expensive first" : "";
     if (!move.policy.empty()) {
       const bool counted = move.word == rules_.policy(move.policy)->counted;

@@ -12,9 +12,7 @@
 #include "odds/check/check.hpp"
 #include "odds/solve/solve.hpp"
 #include "odds/table/axis.hpp"
-#include "states/rules_file/check.hpp"
 #include "states/rules_file/rules_file.hpp"
-#include "states/rules_file/words.hpp"
 
 namespace asdic::readers {
 

@@ -12,9 +12,7 @@
 #include "odds/figures/of_result.hpp"
 #include "odds/solve/read_case.hpp"
 #include "odds/solve/solve.hpp"
-#include "states/rules_file/check.hpp"
 #include "states/rules_file/merge.hpp"
-#include "states/rules_file/words.hpp"
 
 using namespace asdic;
 
@@ -70,6 +68,12 @@ name = "fire"
 fire = [{ who = "any", at = "any" }]
 )toml";
 
+/// A step in which all units of one side fire under a condition.
+std::string fires(const std::string& side, const std::string& condition = "true") {
+  return "[[round]]\nname = \"" + side + "\"\nfire = [{ side = \"" + side +
+         "\", who = \"any\", at = \"any\", if = \"" + condition + "\" }]\n";
+}
+
 }  // namespace
 
 TEST_CASE("Both sides of a step fire at the same moment") {
@@ -82,47 +86,23 @@ TEST_CASE("Both sides of a step fire at the same moment") {
 
 TEST_CASE("What is sunk in a step does not fire in a later one") {
   // The attacker has the first shot: 1/3 + 4/9 * 1/3 + ... = 3/5.
-  const Result result = result_of(R"toml(
-[[round]]
-name = "attack"
-fire = [{ side = "attacker", who = "any", at = "any" }]
-[[round]]
-name = "defense"
-fire = [{ side = "defender", who = "any", at = "any" }]
-)toml",
-                                  "1 dd", "1 dd");
+  const Result result = result_of(fires("attacker") + fires("defender"), "1 dd", "1 dd");
   CHECK(winner_of(result, "attacker") == "3/5");
   CHECK(winner_of(result, "defender") == "2/5");
 }
 
 TEST_CASE("A step may be played in the first round alone") {
-  const Result result = result_of(R"toml(
-[[round]]
-name = "surprise"
-if   = "round == 1"
-fire = [{ side = "attacker", who = "any", at = "any" }]
-[[round]]
-name = "defense"
-fire = [{ side = "defender", who = "any", at = "any" }]
-)toml",
-                                  "1 dd", "1 dd");
+  const Result result =
+      result_of(fires("attacker", "round == 1") + fires("defender"), "1 dd", "1 dd");
   CHECK(winner_of(result, "attacker") == "1/3");
   CHECK(winner_of(result, "defender") == "2/3");
 }
 
 TEST_CASE("Rounds up to any number are told apart") {
   // The attacker fires in rounds 2 and 3: 1 - (2/3)^2, and the defender in none before the fourth.
-  const Result result = result_of(R"toml(
-[[round]]
-name = "attack"
-if   = "round >= 2 and round <= 3"
-fire = [{ side = "attacker", who = "any", at = "any" }]
-[[round]]
-name = "defense"
-if   = "round > 3"
-fire = [{ side = "defender", who = "any", at = "any" }]
-)toml",
-                                  "1 dd", "1 dd");
+  const Result result =
+      result_of(fires("attacker", "round >= 2 and round <= 3") + fires("defender", "round > 3"),
+                "1 dd", "1 dd");
   CHECK(winner_of(result, "attacker") == "5/9");
   CHECK(winner_of(result, "defender") == "4/9");
 }
@@ -139,18 +119,9 @@ lose = { who = "is ftr", if = "attacks" }
 }
 
 TEST_CASE("A note holds until the round is over") {
-  const Result result = result_of(R"toml(
-[[round]]
-name = "attack"
-fire = [{ side = "attacker", who = "any", at = "any", if = "own.ready" }]
-[[round]]
-name = "ready"
-note = { ready = true }
-[[round]]
-name = "defense"
-fire = [{ side = "defender", who = "any", at = "any", if = "enemy.ready" }]
-)toml",
-                                  "1 dd", "1 dd");
+  const std::string ready = "[[round]]\nname = \"ready\"\nnote = { ready = true }\n";
+  const Result result = result_of(
+      fires("attacker", "own.ready") + ready + fires("defender", "enemy.ready"), "1 dd", "1 dd");
   CHECK(winner_of(result, "defender") == "1");
 }
 

@@ -1,0 +1,358 @@
+// From the steps of a rules file to those of a procedure: tables of slots, and formulas.
+#include <algorithm>
+#include <bit>
+#include <iterator>
+
+#include "lib/error.hpp"
+#include "states/rules_file/procedure.hpp"
+
+namespace asdic::rules_file {
+
+namespace {
+
+constexpr int most_note_bits = 16;
+
+unsigned notes_in(const std::optional<Formula>& formula) {
+  return formula ? formula->notes() : 0;
+}
+
+bool has_all(const std::vector<SlotIndex>& slots, const std::vector<SlotIndex>& some) {
+  return std::includes(slots.begin(), slots.end(), some.begin(), some.end());
+}
+
+}  // namespace
+
+Procedure::Procedure(const Case& battle, const Fleet& fleet, Chain& chain, const RulesFile& rules,
+                     const Possible& possible)
+    : FleetRules(battle, fleet, chain.rolls), rules_(rules), scope_(rules, battle) {
+  scope_.know(fleet);
+  is_open_ = [this](std::size_t policy) {
+    const auto& asked = policies_[policy];  // nothing for a side that the policy is not for
+    return asked && asked->in(*units_).is_open;
+  };
+  const Formula retreating = scope_.selector(rules.retreating);
+  std::erase_if(retreating_,
+                [&](SlotIndex slot) { return !Scope::selects(retreating, fleet.slots()[slot]); });
+  for (const Side side : both_sides) {
+    const auto changed =
+        fleet.in_battle(side, [](const Slot& slot) { return slot.status != Status::detected; });
+    changed_.insert(changed_.end(), changed.begin(), changed.end());
+  }
+  add_policies(battle);
+  for (const Step& step : rules.before) compile(step, possible);
+  first_of_round_ = steps_.size();
+  for (const Step& step : rules.round) compile(step, possible);
+  find_narrower();
+  find_live_notes();
+  find_opening();
+}
+
+/// A policy is about all units that it may move, whatever their status is now.
+void Procedure::add_policies(const Case& battle) {
+  policies_.resize(2 * rules_.policies.size());
+  for (std::size_t i = 0; i < rules_.policies.size(); ++i) {
+    for (const Side side : both_sides) {
+      const auto& setting = rules_.policies[i].settings[index(side)];
+      if (!setting) continue;
+      std::vector<SlotIndex> about;
+      for (const auto* steps : {&rules_.before, &rules_.round}) {
+        for (const Step& step : *steps) {
+          const Move* move = std::get_if<Move>(&step.action);
+          if (move == nullptr || move->policy != rules_.policies[i].name) continue;
+          const auto more = scope_.slots(move->who, side);
+          about.insert(about.end(), more.begin(), more.end());
+        }
+      }
+      policies_[Scope::policy_number(i, side)].emplace(battle, *setting, fleet_,
+                                                       whatever_status(about), rounds_);
+    }
+  }
+}
+
+std::vector<SlotIndex> Procedure::whatever_status(const std::vector<SlotIndex>& slots) const {
+  const std::vector<Slot>& all = fleet_.slots();
+  std::vector<SlotIndex> found;
+  for (SlotIndex i = 0; i < all.size(); ++i) {
+    const bool is_one =
+        all[i].in_battle() && std::any_of(slots.begin(), slots.end(), [&](SlotIndex slot) {
+          return all[slot].same_units(all[i]) && all[slot].damage == all[i].damage;
+        });
+    if (is_one) found.push_back(i);
+  }
+  return found;
+}
+
+void Procedure::compile(const Step& step, const Possible& possible) {
+  CompiledStep compiled{&step, Moves(), 0, 0, 0};
+  bool acts = false;
+  if (const Move* move = std::get_if<Move>(&step.action)) {
+    acts = compile_move(*move, step.condition, possible, compiled);
+  } else if (const Loss* loss = std::get_if<Loss>(&step.action)) {
+    acts = compile_loss(*loss, step.condition, compiled);
+  } else if (const rules_file::Fire* fire = std::get_if<rules_file::Fire>(&step.action)) {
+    acts = compile_fire(*fire, step.condition, compiled);
+  } else if (const Search* search = std::get_if<Search>(&step.action)) {
+    acts = compile_search(*search, step.condition, possible, compiled);
+  } else {
+    acts = compile_notes(std::get<Note>(step.action), step.condition, compiled);
+  }
+  if (acts) steps_.push_back(std::move(compiled));
+}
+
+std::optional<Formula> Procedure::condition(const Expression& of_step, const Expression& own,
+                                            Side side) const {
+  const Expression all{Expression::Kind::operation, "and", 0, {of_step, own}, own.place};
+  Formula formula = scope_.condition(all, side);
+  if (formula.is_always()) return std::nullopt;
+  return formula;
+}
+
+bool Procedure::compile_move(const Move& move, const Expression& condition,
+                             const Possible& possible, CompiledStep& compiled) {
+  Moves moves;
+  moves.to = status_of(rules_, move.to);
+  moves.rule = &move;
+  bool acts = false;
+  for (const Side side : both_sides) {
+    if (move.side && *move.side != side) continue;
+    if (!possible.may_move(move, condition, side)) continue;
+    SideMove& own = moves.sides[index(side)];
+    own.condition = this->condition(condition, move.condition, side);
+    if (own.condition && own.condition->is_never()) continue;
+    own.slots = scope_.slots(move.who, side);
+    keep_those_for(own.slots, move.to, moves.to);
+    if (own.slots.empty()) continue;
+    order(own.slots, move.costly_first);
+    if (move.number) own.number = scope_.number(*move.number, side);
+    if (!move.policy.empty()) {
+      const Policy& policy = *rules_.policy(move.policy);
+      const auto at = static_cast<std::size_t>(&policy - rules_.policies.data());
+      own.policy = Scope::policy_number(at, side);
+      own.is_open = scope_.condition(move.is_open, side);
+      if (move.word != policy.counted) own.word = policy.value(move.word).most;
+    }
+    own.acts = acts = true;
+  }
+  compiled.action = std::move(moves);
+  return acts;
+}
+
+/// Keeps the slots of units that a status is for and that do not have it.
+void Procedure::keep_those_for(std::vector<SlotIndex>& slots, const std::string& name,
+                               Status status) const {
+  const StatusRule* rule = rules_.status(name);
+  const std::optional<Formula> who =
+      rule == nullptr ? std::nullopt : std::optional(scope_.selector(rule->who));
+  std::erase_if(slots, [&](SlotIndex slot) {
+    const Slot& units = fleet_.slots()[slot];
+    return units.status == status || (who && !Scope::selects(*who, units));
+  });
+}
+
+void Procedure::order(std::vector<SlotIndex>& slots, bool costly_first) const {
+  if (!costly_first) return;
+  const auto worth = [&](SlotIndex slot) {
+    return std::pair(fleet_.slots()[slot].type.cost, fleet_.slots()[slot].fire.value);
+  };
+  std::stable_sort(slots.begin(), slots.end(),
+                   [&](SlotIndex a, SlotIndex b) { return worth(a) > worth(b); });
+}
+
+bool Procedure::compile_search(const Search& search, const Expression& condition,
+                               const Possible& possible, CompiledStep& compiled) {
+  Searches searches;
+  searches.to = status_of(rules_, search.to);
+  bool acts = false;
+  for (const Side side : both_sides) {
+    if (!possible.may_search(search, condition, side)) continue;
+    SideSearch& own = searches.sides[index(side)];
+    own.condition = this->condition(condition, search.condition, side);
+    if (own.condition && own.condition->is_never()) continue;
+    own.by = scope_.slots(search.by, side);
+    own.who = scope_.slots(search.who, enemy(side));
+    keep_those_for(own.who, search.to, searches.to);
+    if (own.by.empty() || own.who.empty()) continue;
+    order(own.who, search.costly_first);
+    own.value = scope_.number(search.value, side);
+    own.acts = acts = true;
+  }
+  compiled.action = std::move(searches);
+  return acts;
+}
+
+bool Procedure::compile_loss(const Loss& loss, const Expression& condition,
+                             CompiledStep& compiled) {
+  Losses losses;
+  bool acts = false;
+  for (const Side side : both_sides) {
+    if (loss.side && *loss.side != side) continue;
+    const auto own = this->condition(condition, loss.condition, side);
+    if (own && own->is_never()) continue;
+    losses.conditions[index(side)] = own;
+    losses.slots[index(side)] = scope_.slots(loss.who, side);
+    acts = acts || !losses.slots[index(side)].empty();
+  }
+  compiled.action = std::move(losses);
+  return acts;
+}
+
+bool Procedure::compile_notes(const Note& note, const Expression& condition,
+                              CompiledStep& compiled) {
+  std::vector<Noted> noted;
+  for (const Named& each : note.notes) {
+    for (const Side side : both_sides) {
+      const Expression all{
+          Expression::Kind::operation, "and", 0, {condition, each.expression}, each.place};
+      noted.push_back({scope_.condition(all, side), side, each.name, 0});
+    }
+  }
+  compiled.action = std::move(noted);
+  return true;
+}
+
+bool Procedure::compile_fire(const rules_file::Fire& fire, const Expression& condition,
+                             CompiledStep& compiled) {
+  std::array<std::vector<Volley>, 2> volleys;
+  for (const Shot& shot : fire.shots) {
+    for (const Side side : both_sides) {
+      if (shot.side && *shot.side != side) continue;
+      auto own = this->condition(condition, shot.condition, side);
+      if (own && own->is_never()) continue;
+      std::vector<SlotIndex> who = scope_.slots(shot.who, side);
+      std::vector<SlotIndex> at = scope_.slots(shot.at, enemy(side));
+      if (who.empty() || at.empty()) continue;
+      volleys[index(side)].push_back(
+          {std::move(own), std::move(who), kind_of(enemy(side), std::move(at))});
+    }
+  }
+  const bool acts = !volleys[0].empty() || !volleys[1].empty();
+  compiled.action = std::move(volleys);
+  return acts;
+}
+
+/// Dice of the step that is compiled which fall on these slots.
+HitKind Procedure::kind_of(Side target, std::vector<SlotIndex> slots) {
+  const auto known = std::find_if(kinds_.begin(), kinds_.end(), [&](const DiceKind& kind) {
+    return kind.step == steps_.size() && kind.target == target && kind.slots == slots;
+  });
+  if (known != kinds_.end()) return static_cast<HitKind>(known - kinds_.begin());
+  Targets targets = fleet_.targets(slots);
+  kinds_.push_back({steps_.size(), target, std::move(slots), std::move(targets)});
+  return static_cast<HitKind>(kinds_.size() - 1);
+}
+
+/// Returns whether a hit can move damaged units into these slots while they are empty.
+bool Procedure::hits_can_fill(const std::vector<SlotIndex>& empty) const {
+  const std::vector<Slot>& all = fleet_.slots();
+  return std::any_of(empty.begin(), empty.end(), [&](SlotIndex damaged) {
+    if (all[damaged].damage == 0) return false;
+    return std::none_of(empty.begin(), empty.end(), [&](SlotIndex before) {
+      return all[before].same_units(all[damaged]) && all[before].status == all[damaged].status &&
+             all[before].damage + 1 == all[damaged].damage;
+    });
+  });
+}
+
+void Procedure::find_narrower() {
+  for (DiceKind& kind : kinds_) {
+    for (std::size_t other = 0; other < kinds_.size(); ++other) {
+      const DiceKind& narrow = kinds_[other];
+      const bool is_narrower = narrow.step == kind.step && narrow.target == kind.target &&
+                               narrow.slots.size() < kind.slots.size() &&
+                               has_all(kind.slots, narrow.slots);
+      if (!is_narrower) continue;
+      DiceKind::Narrower found{static_cast<HitKind>(other), {}};
+      std::set_difference(kind.slots.begin(), kind.slots.end(), narrow.slots.begin(),
+                          narrow.slots.end(), std::back_inserter(found.others));
+      if (!hits_can_fill(found.others)) kind.narrower.push_back(std::move(found));
+    }
+    std::stable_sort(kind.narrower.begin(), kind.narrower.end(), [](const auto& a, const auto& b) {
+      return a.others.size() > b.others.size();
+    });
+  }
+}
+
+/// Finds which notes later steps read, from the last step back.
+void Procedure::find_live_notes() {
+  const auto add_round = [&](const std::optional<Formula>& formula) {
+    if (formula) last_round_ = std::max(last_round_, formula->last_round());
+  };
+  const auto each_formula = [](const CompiledStep& step, auto use) {
+    if (const auto* moves = std::get_if<Moves>(&step.action)) {
+      for (const Side side : both_sides) {
+        const SideMove& move = moves->sides[index(side)];
+        for (const auto* formula : {&move.condition, &move.number, &move.is_open})
+          use(*formula, side);
+      }
+    } else if (const auto* losses = std::get_if<Losses>(&step.action)) {
+      for (const Side side : both_sides) use(losses->conditions[index(side)], side);
+    } else if (const auto* notes = std::get_if<std::vector<Noted>>(&step.action)) {
+      for (const Noted& noted : *notes) use(std::optional(noted.formula), noted.side);
+    } else if (const auto* searches = std::get_if<Searches>(&step.action)) {
+      for (const Side side : both_sides) {
+        const SideSearch& search = searches->sides[index(side)];
+        for (const auto* formula : {&search.condition, &search.value}) use(*formula, side);
+      }
+    } else {
+      for (const Side side : both_sides) {
+        for (const Volley& volley : std::get<3>(step.action)[index(side)])
+          use(volley.condition, side);
+      }
+    }
+  };
+  for (const CompiledStep& step : steps_) {
+    each_formula(step, [&](const auto& formula, Side) { add_round(formula); });
+  }
+  const int width = std::bit_width(static_cast<unsigned>(last_round_));
+  if (scope_.note_bits() + width > most_note_bits) {
+    throw Error(ErrorCode::limit, "the rules note too much of one state for this battle");
+  }
+  round_shift_ = static_cast<unsigned>(scope_.note_bits());
+  round_mask_ = ((1u << width) - 1) << round_shift_;
+  // Which round it is beyond those told apart says nothing. If only the first is told from others,
+  // it is one of these after the last step that asks.
+  const unsigned always_live = last_round_ > 1 ? round_mask_ : 0;
+  unsigned live = always_live;
+  for (std::size_t at = steps_.size(); at-- > 0;) {
+    CompiledStep& step = steps_[at];
+    if (at + 1 == first_of_round_) live = round_mask_;
+    each_formula(step, [&](const std::optional<Formula>& formula, Side side) {
+      const unsigned reads =
+          notes_in(formula) | (formula && formula->last_round() > 0 ? round_mask_ : 0);
+      step.reads |= reads;
+      if (side == Side::defender) step.read_by_defender |= reads;
+    });
+    step.live_after = live;
+    unsigned writes = 0;
+    if (auto* notes = std::get_if<std::vector<Noted>>(&step.action)) {
+      for (Noted& noted : *notes) {
+        noted.bit = scope_.bit_of_note(noted.name, noted.side) & live;
+        writes |= noted.bit;
+      }
+    }
+    live = (live & ~writes) | step.reads;
+  }
+}
+
+/// Units that change their status at the beginning of a round without dice or a choice do so when
+/// the round before it ends: what they were before is forgotten then. If the attacker breaks off
+/// after a number of rounds, and who may leave depends on the status, it matters until then.
+void Procedure::find_opening() {
+  opening_ = first_of_round_;
+  const auto stays = [&](SlotIndex slot) {
+    return std::find(retreating_.begin(), retreating_.end(), slot) == retreating_.end();
+  };
+  const bool matters =
+      retreats_ && std::any_of(retreating_.begin(), retreating_.end(), [&](SlotIndex slot) {
+        const auto all = whatever_status({slot});
+        return std::any_of(all.begin(), all.end(), stays);
+      });
+  if (matters) return;
+  for (; opening_ < steps_.size(); ++opening_) {
+    const auto* moves = std::get_if<Moves>(&steps_[opening_].action);
+    if (moves == nullptr || moves->to == Status::left) return;
+    if (moves->sides[0].policy || moves->sides[1].policy) return;
+  }
+}
+
+}  // namespace asdic::rules_file
