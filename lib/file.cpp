@@ -85,6 +85,8 @@ FilesRead& files_read() {
   return files;
 }
 
+const AtLoad files_read_at_load(files_read);
+
 std::string read_all(int file, const std::string& source, std::size_t most_bytes,
                      const std::string& too_large) {
   struct stat status = {};

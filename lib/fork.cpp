@@ -26,6 +26,8 @@ Mutexes& mutexes() {
   return all;
 }
 
+const AtLoad mutexes_at_load(mutexes);
+
 void lock_all() {
   mutexes().list_mutex.lock();
   for (ForkSafeMutex* each : mutexes().list) each->lock();

@@ -20,6 +20,16 @@ class ForkSafeMutex {
   std::mutex mutex_;
 };
 
+/// Calls `make` when the library is loaded, which makes the static variable of that function.
+/// Beside every such function, because the child of a process that forked while another thread was
+/// making the variable waits for that thread without end.
+struct AtLoad {
+  template <class Make>
+  explicit AtLoad(const Make& make) {
+    make();
+  }
+};
+
 /// Returns whether the process is the child of one that had threads of asdic: the child has none.
 bool has_lost_threads();
 

@@ -9,12 +9,15 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "lib/error.hpp"
+#include "lib/fork.hpp"
 #include "lib/limits.hpp"
 #include "lib/parallel.hpp"
 #include "lib/text.hpp"
@@ -193,6 +196,20 @@ std::optional<std::uint64_t> memory_left_by_system(const std::filesystem::path& 
   return memory_left(proc.string(), limited_groups(proc.string(), cgroups.string()));
 }
 
+namespace {
+
+ForkSafeMutex groups_mutex;
+std::optional<std::vector<Group>> known_groups;
+
+/// Returns the groups that limit this process, which are read once.
+std::vector<Group> groups_of_process() {
+  const std::lock_guard lock(groups_mutex);
+  if (!known_groups) known_groups = limited_groups("/proc", "/sys/fs/cgroup");
+  return *known_groups;
+}
+
+}  // namespace
+
 void check_memory(std::uint64_t least, std::string_view doing, std::uint64_t done,
                   std::uint64_t total) {
   if (free_memory() * side_by_side() >= least) return;
@@ -211,7 +228,7 @@ std::uint64_t most_memory_taken() {
 }
 
 std::uint64_t free_memory() {
-  static const std::vector<Group> groups = limited_groups("/proc", "/sys/fs/cgroup");
+  const std::vector<Group> groups = groups_of_process();
   Bytes left = memory_left("/proc", groups);
   if (!left) {
     left = static_cast<std::uint64_t>(sysconf(_SC_AVPHYS_PAGES)) * page_size();

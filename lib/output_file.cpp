@@ -16,6 +16,7 @@
 
 #include "lib/error.hpp"
 #include "lib/file.hpp"
+#include "lib/fork.hpp"
 #include "lib/log.hpp"
 #include "lib/text.hpp"
 
@@ -28,7 +29,7 @@ constexpr std::size_t buffered = 1 << 16;
 /// The files of this process that have not got their names, and the folders that it made for files.
 /// It is never destroyed: a signal may come when everything else is.
 struct Unfinished {
-  std::mutex mutex;
+  ForkSafeMutex mutex;
   std::set<std::string> names;
   std::set<std::string> folders;
 
@@ -42,6 +43,8 @@ Unfinished& unfinished() {
   static auto& files = *new Unfinished;
   return files;
 }
+
+const AtLoad unfinished_at_load(unfinished);
 
 Error unwritable(ErrorCode code, const std::string& path, const std::string& why) {
   return {code, one_line(path) + " cannot be written: " + why};
@@ -84,7 +87,7 @@ void write_all(int file, const std::string& path, std::string_view text) {
 
 /// The files of this process that are open to be appended to.
 struct Appended {
-  std::mutex mutex;
+  ForkSafeMutex mutex;
   std::set<std::pair<dev_t, ino_t>> files;
 };
 
@@ -96,6 +99,8 @@ Appended& appended() {
   static auto& files = *new Appended;
   return files;
 }
+
+const AtLoad appended_at_load(appended);
 
 bool is_appended_to(const struct stat& status) {
   const std::lock_guard lock(appended().mutex);

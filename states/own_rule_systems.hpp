@@ -11,7 +11,7 @@ namespace asdic {
 /// It is made when it is first asked for.
 struct OwnRuleSystem {
   std::string_view name;
-  const RuleSystem& (*system)();
+  RuleSystem (*system)();
 };
 
 /// Ordered by name. The build writes it, from the names of their files.

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "lib/file.hpp"
+#include "lib/fork.hpp"
 #include "lib/input/open_choices.hpp"
 #include "lib/log.hpp"
 #include "lib/text.hpp"
@@ -65,31 +66,36 @@ std::shared_ptr<const RulesFile> parsed(std::string_view text, const std::string
   return std::make_shared<const RulesFile>(rules_file::parse_rules(text, source));
 }
 
-/// Those of asdic, which are made when they are first asked for, and what was added.
+/// Those of asdic, which are made when they are first asked for, and what was added. The mutex is
+/// held to look up and to insert, never while a system is made.
 class RuleSystems {
  public:
   RuleSystems() {
     for (const auto& [name, system] : own_rule_systems()) {
-      listed_.emplace(name, [made = system] { return &made(); });
+      listed_.emplace(name, [this, name, make = system] { return &own(name, make); });
     }
     for (const std::string& name : rules_file::own_rules_names()) {
       listed_.emplace(
-          name, [this, name] { return &system_in(rules_file::own_rules(name), name + ".toml"); });
+          name, [this, name] { return &in_file(rules_file::own_rules(name), name + ".toml"); });
     }
   }
 
   std::vector<const RuleSystem*> all() {
-    const std::lock_guard lock(mutex_);
     std::vector<const RuleSystem*> systems;
-    for (const auto& [name, system] : listed_) systems.push_back(system());
+    for (const std::string& name : names()) systems.push_back(find(name));
     return systems;
   }
 
   /// Returns null for an unknown name.
   const RuleSystem* find(std::string_view name) {
-    const std::lock_guard lock(mutex_);
-    const auto found = listed_.find(name);
-    return found == listed_.end() ? nullptr : found->second();
+    std::function<const RuleSystem*()> system;
+    {
+      const std::lock_guard lock(mutex_);
+      const auto found = listed_.find(name);
+      if (found == listed_.end()) return nullptr;
+      system = found->second;
+    }
+    return system();
   }
 
   std::vector<std::string> names() {
@@ -110,11 +116,10 @@ class RuleSystems {
   }
 
   const RuleSystem& add_file(std::string_view text, const std::string& source) {
+    const RuleSystem& system = in_file(text, source);
+    const RuleSystem* const known = find(system.name);
     const std::lock_guard lock(mutex_);
-    const RuleSystem& system = system_in(text, source);
-    const auto known = listed_.find(system.name);
-    if (known != listed_.end() && known->second()->file != system.file &&
-        !is_added_file(system.name)) {
+    if (known != nullptr && known->file != system.file && !added_files_.contains(system.name)) {
       throw Error(Place{source}, "the name " + in_quotes(system.name) +
                                      " is taken by other rules; choose another 'name'");
     }
@@ -123,27 +128,40 @@ class RuleSystems {
     return system;
   }
 
+  /// Returns the system of this name, which is made once.
+  const RuleSystem& own(std::string_view name, RuleSystem (*make)()) {
+    {
+      const std::lock_guard lock(mutex_);
+      if (const auto found = own_.find(name); found != own_.end()) return *found->second;
+    }
+    return keep(make(), own_, std::string(name));
+  }
+
+  /// Returns the system of a text, which is parsed once.
   const RuleSystem& in_file(std::string_view text, const std::string& source) {
-    const std::lock_guard lock(mutex_);
-    return system_in(text, source);
+    const std::pair key(source, std::string(text));
+    {
+      const std::lock_guard lock(mutex_);
+      if (const auto found = by_text_.find(key); found != by_text_.end()) return *found->second;
+    }
+    return keep(rules_file::system_of(parsed(text, source)), by_text_, key);
   }
 
  private:
-  bool is_added_file(const std::string& name) const { return added_files_.contains(name); }
-
-  /// The system of a text, which is parsed once.
-  const RuleSystem& system_in(std::string_view text, const std::string& source) {
-    const auto found = by_text_.find({source, std::string(text)});
-    if (found != by_text_.end()) return *found->second;
-    const RuleSystem& system = kept_.emplace_back(rules_file::system_of(parsed(text, source)));
-    by_text_.emplace(std::pair(source, std::string(text)), &system);
-    return system;
+  /// Keeps the system in the map, unless another thread was faster, and returns the one in the map.
+  template <class Map>
+  const RuleSystem& keep(RuleSystem system, Map& map, const typename Map::key_type& key) {
+    const std::lock_guard lock(mutex_);
+    const auto found = map.find(key);
+    if (found != map.end()) return *found->second;
+    return *map.emplace(key, &kept_.emplace_back(std::move(system))).first->second;
   }
 
-  std::mutex mutex_;
+  ForkSafeMutex mutex_;
   std::deque<RuleSystem> kept_;  ///< which stay where they are
   std::map<std::string, std::function<const RuleSystem*()>, std::less<>> listed_;  ///< by name
-  std::map<std::pair<std::string, std::string>, const RuleSystem*> by_text_;
+  std::map<std::string, const RuleSystem*, std::less<>> own_;                 ///< in C++, by name
+  std::map<std::pair<std::string, std::string>, const RuleSystem*> by_text_;  ///< source and text
   std::set<std::string, std::less<>> added_files_;
 };
 
@@ -151,6 +169,8 @@ RuleSystems& known_rule_systems() {
   static RuleSystems systems;
   return systems;
 }
+
+const AtLoad known_rule_systems_at_load(known_rule_systems);
 
 }  // namespace
 

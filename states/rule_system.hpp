@@ -70,7 +70,7 @@ bool is_rules_text(std::string_view name);
 /// Returns the rule system of this name, of a rules file at this path, relative to `folder`, or of
 /// the text of a rules file. Throws Error(input) at `place` for an unknown name, and at the place
 /// of a fault in a rules file.
-const RuleSystem& rule_system(std::string_view name, const Place& place,
+const RuleSystem& rule_system(std::string_view name, const Place& place = {},
                               const std::string& folder = "");
 
 }  // namespace asdic

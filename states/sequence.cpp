@@ -3,6 +3,7 @@
 #include <map>
 #include <utility>
 
+#include "lib/fork.hpp"
 #include "states/joined_chain.hpp"
 #include "states/rule_system.hpp"
 
@@ -90,6 +91,8 @@ const std::vector<Phrase>& figures_of_stages() {
   }();
   return figures;
 }
+
+const AtLoad figures_of_stages_at_load(figures_of_stages);
 
 void add(Units& to, const Units& more) {
   for (const auto& [key, number] : more) to[key] += number;

@@ -17,15 +17,16 @@ Integer power_of_ten(std::size_t exponent) {
   return pow(Integer(10), exponent);
 }
 
+const std::vector<Integer> small_powers = [] {
+  std::vector<Integer> powers = {Integer(1)};
+  while (powers.size() < 128) powers.push_back(powers.back() * 10);
+  return powers;
+}();
+
 /// value * 10^exponent; numbers of results need small exponents alone.
 Integer shifted(const Integer& value, int exponent) {
-  static const std::vector<Integer> small = [] {
-    std::vector<Integer> powers = {Integer(1)};
-    while (powers.size() < 128) powers.push_back(powers.back() * 10);
-    return powers;
-  }();
   const auto place = static_cast<std::size_t>(exponent);
-  return value * (place < small.size() ? small[place] : power_of_ten(place));
+  return value * (place < small_powers.size() ? small_powers[place] : power_of_ten(place));
 }
 
 /// Of numbers from 0 up, half to even.

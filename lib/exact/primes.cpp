@@ -100,13 +100,14 @@ class PrimesBelow {
   std::vector<std::uint64_t> found_;
 };
 
+ForkSafeMutex known_mutex;
+std::map<int, PrimesBelow> known_primes;
+
 }  // namespace
 
 std::vector<std::uint64_t> primes_below_power(int bits, std::size_t count) {
-  static ForkSafeMutex mutex;
-  static std::map<int, PrimesBelow> known;
-  const std::lock_guard lock(mutex);
-  return known.try_emplace(bits, bits).first->second.first(count);
+  const std::lock_guard lock(known_mutex);
+  return known_primes.try_emplace(bits, bits).first->second.first(count);
 }
 
 }  // namespace asdic

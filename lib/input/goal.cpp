@@ -12,17 +12,14 @@ namespace {
 
 using Weights = std::vector<std::pair<std::string, int>>;
 
-const std::vector<std::pair<std::string, Weights>>& known_goals() {
-  static const std::vector<std::pair<std::string, Weights>> goals = {
-      {"win", {{"winner.attacker", 1}, {"winner.defender", -1}}},
-      {"cost", {{"exchange", 1}}},
-      {"takes", {{"takes", 1}}}};
-  return goals;
-}
+const std::vector<std::pair<std::string, Weights>> known_goals = {
+    {"win", {{"winner.attacker", 1}, {"winner.defender", -1}}},
+    {"cost", {{"exchange", 1}}},
+    {"takes", {{"takes", 1}}}};
 
 Goal known_goal(const std::string& name, const Place& place) {
   std::vector<std::string> possible;
-  for (const auto& [known, weights] : known_goals()) {
+  for (const auto& [known, weights] : known_goals) {
     possible.push_back(known);
     if (known != name) continue;
     Goal goal{name, {}};

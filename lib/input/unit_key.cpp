@@ -60,11 +60,23 @@ UnitKey::UnitKey(UnitName name, int damage) {
   said_ = &say(std::move(text), std::move(name), damage);
 }
 
+struct UnitKey::Table {
+  ForkSafeMutex mutex;
+  std::map<std::string, const Said> all;
+};
+
+UnitKey::Table& UnitKey::table() {
+  static Table table;
+  return table;
+}
+
+namespace {
+const AtLoad keys_at_load(UnitKey::table);
+}
+
 const UnitKey::ByText& UnitKey::say(std::string text, UnitName name, int damage) {
-  static ForkSafeMutex one_at_a_time;
-  static std::map<std::string, const Said> all;
-  const std::lock_guard lock(one_at_a_time);
-  return *all.try_emplace(std::move(text), Said{std::move(name), damage}).first;
+  const std::lock_guard lock(table().mutex);
+  return *table().all.try_emplace(std::move(text), Said{std::move(name), damage}).first;
 }
 
 std::string_view UnitKey::name_text() const {

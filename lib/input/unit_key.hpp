@@ -43,6 +43,10 @@ struct UnitName {
 /// says stands in one place for each text, up to the end of the program.
 class UnitKey {
  public:
+  /// All keys of the process.
+  struct Table;
+  static Table& table();
+
   UnitKey(UnitName name, int damage);
 
   const UnitName& name() const { return said_->second.name; }

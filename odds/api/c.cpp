@@ -110,10 +110,11 @@ asdic_outcome outcome_in(Texts& texts, const Outcome& outcome) {
           number_in(texts, {outcome.chance})};
 }
 
+const std::map<std::string, Format> formats = {
+    {"text", Format::text},         {"json", Format::json}, {"csv", Format::csv},
+    {"markdown", Format::markdown}, {"html", Format::html}, {"svg", Format::svg}};
+
 Format format_named(const std::string& name) {
-  static const std::map<std::string, Format> formats = {
-      {"text", Format::text},         {"json", Format::json}, {"csv", Format::csv},
-      {"markdown", Format::markdown}, {"html", Format::html}, {"svg", Format::svg}};
   const auto found = formats.find(name);
   if (found == formats.end()) {
     throw Error(ErrorCode::input, "there is no format '" + name +

@@ -1,5 +1,7 @@
 #include "states/games/unit_names.hpp"
 
+#include "lib/fork.hpp"
+
 namespace asdic {
 
 const std::map<std::string, UnitWords>& unit_names() {
@@ -24,5 +26,7 @@ const std::map<std::string, UnitWords>& unit_names() {
       {"tr", {"transport", "transports"}}};
   return names;
 }
+
+const AtLoad unit_names_at_load(unit_names);
 
 }  // namespace asdic

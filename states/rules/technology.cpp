@@ -259,21 +259,19 @@ std::vector<UnitType> no_units(int, const Settings&, const Place&) {
 
 namespace rules {
 
-const RuleSystem& technology() {
-  static const RuleSystem system = {
-      "technology",
-      "What a technology costs and when it comes",
-      "Axis & Allies Revised Enhanced, the 4:2 rule",
-      {.currency = ipc},
-      {.settings = {developed, dice_by_turn, ally_has_it, faces_that_succeed},
-       .kinds = {},
-       .units = no_units,
-       .dice = {faces},
-       .rounds = false,
-       .forces = CaseFormat::Forces::none,
-       .check = check},
-      enumerate};
-  return system;
+RuleSystem technology() {
+  return {"technology",
+          "What a technology costs and when it comes",
+          "Axis & Allies Revised Enhanced, the 4:2 rule",
+          {.currency = ipc},
+          {.settings = {developed, dice_by_turn, ally_has_it, faces_that_succeed},
+           .kinds = {},
+           .units = no_units,
+           .dice = {faces},
+           .rounds = false,
+           .forces = CaseFormat::Forces::none,
+           .check = check},
+          enumerate};
 }
 
 }  // namespace rules

@@ -89,6 +89,9 @@ std::string without_side(const std::string& name) {
   return dot == std::string::npos ? name : name.substr(dot + 1);
 }
 
+/// Names that are numbers of the case.
+const std::set<std::string> of_case = {"die", "begun", "nation", "value", "hits", "cost"};
+
 class Checker {
  public:
   explicit Checker(const RulesFile& rules)
@@ -174,8 +177,6 @@ class Checker {
   bool depends_on_case(const Expression& expression, int depth = 0) const {
     bool reads = false;
     each_name(expression, [&](const Expression& name) {
-      static const std::set<std::string> of_case = {"die",   "begun", "nation",
-                                                    "value", "hits",  "cost"};
       const bool asks = of_case.contains(name.word);
       if (rules_.option(name.word) != nullptr || asks) reads = true;
       const Named* group = rules_.group(without_side(name.word));

@@ -35,6 +35,8 @@ void merge(Item& into, const Item& changes) {
 }
 
 /// The place of a step in its sequence.
+const Item::List none;
+
 struct Found {
   Item::List* list;
   Item::List::iterator step;
@@ -84,7 +86,6 @@ Item without(const Item& table, const std::string& key) {
 }
 
 const Item::List& list_at(const Item& changes, const char* key, const std::string& example) {
-  static const Item::List none;
   const Item* item = changes.get(key);
   if (item == nullptr) return none;
   if (item->list() == nullptr) {

@@ -49,6 +49,8 @@ std::vector<const Member*> in_written_order(const Item& table, const std::string
   return members;
 }
 
+const std::vector<std::string> actions = {"become", "leave", "lose", "note", "spot", "fire"};
+
 class Reader {
  public:
   explicit Reader(const Document& document) : document_(document), root_(document, "") {}
@@ -481,8 +483,6 @@ class Reader {
   }
 
   void read_action(Section& table, Step& step) {
-    static const std::vector<std::string> actions = {"become", "leave", "lose",
-                                                     "note",   "spot",  "fire"};
     std::string action;
     for (const std::string& each : actions) {
       if (!table.has(each)) continue;

@@ -52,6 +52,13 @@ std::vector<const Expression*> parts_of(const Expression& expression, std::strin
   return parts;
 }
 
+const std::vector<std::pair<std::string, std::string>> opposites = {
+    {"==", "!="}, {"!=", "=="}, {"<", ">="}, {">=", "<"}, {">", "<="}, {"<=", ">"}};
+
+const std::vector<std::pair<std::string, std::string>> comparison_words = {
+    {"==", " is "},          {"!=", " is not "},      {"<", " is less than "},
+    {">=", " is at least "}, {">", " is more than "}, {"<=", " is at most "}};
+
 class Writer {
  public:
   explicit Writer(const RulesFile& rules) : rules_(rules) {}
@@ -248,8 +255,6 @@ class Writer {
   }
 
   std::string comparison(const Expression& written, bool negated) const {
-    static const std::vector<std::pair<std::string, std::string>> opposites = {
-        {"==", "!="}, {"!=", "=="}, {"<", ">="}, {">=", "<"}, {">", "<="}, {"<=", ">"}};
     std::string word = written.word;
     if (negated) {
       word = std::find_if(opposites.begin(), opposites.end(), [&](const auto& each) {
@@ -269,10 +274,7 @@ class Writer {
       if (word == "==" || word == "<=") return side + " has no " + who;
       if (word == ">" || word == "!=") return side + " has " + who;
     }
-    static const std::vector<std::pair<std::string, std::string>> words = {
-        {"==", " is "},          {"!=", " is not "},      {"<", " is less than "},
-        {">=", " is at least "}, {">", " is more than "}, {"<=", " is at most "}};
-    const auto said = std::find_if(words.begin(), words.end(),
+    const auto said = std::find_if(comparison_words.begin(), comparison_words.end(),
                                    [&](const auto& each) { return each.first == word; });
     return number(left) + said->second + number(right);
   }

@@ -132,35 +132,35 @@ class Long(unittest.TestCase):
                                progress=begin)
 
     def test_a_child_that_is_forked_beside_a_solving_thread_solves_as_well(self):
-        over = threading.Event()
+        # Each time in a process that has not solved anything, so that the fork also meets what
+        # is made once.
+        for i in range(30):
+            process = os.fork()
+            if process == 0:
+                os._exit(self.solve_in_child(delay=0.0002 * i))
+            self.assertEqual(self.status_of(process, seconds=60), 0, f"{0.2 * i} ms after")
 
-        def solve_on():
-            while not over.is_set():
-                asdic.solve("12 inf, 4 arm, 4 ftr", "12 inf, 2 ftr", rules="axis-allies")
+    def solve_in_child(self, delay):
+        def solve():
+            asdic.solve("12 inf, 4 arm, 4 ftr", "12 inf, 2 ftr", rules="axis-allies")
 
-        thread = threading.Thread(target=solve_on)
-        thread.start()
-        try:
-            for _ in range(30):
-                child = os.fork()
-                if child == 0:
-                    won = asdic.solve("2 sub", "2 ca", rules="one-for-one")["winner.attacker"]
-                    os._exit(0 if won == Fraction(137, 280) else 1)
-                self.assertEqual(self.status_of(child), 0)
-        finally:
-            over.set()
-            thread.join()
+        threading.Thread(target=solve, daemon=True).start()
+        time.sleep(delay)
+        child = os.fork()
+        if child == 0:
+            won = asdic.solve("2 sub", "2 ca", rules="one-for-one")["winner.attacker"]
+            os._exit(0 if won == Fraction(137, 280) else 1)
+        return os.waitstatus_to_exitcode(self.status_of(child, seconds=30))
 
-    def status_of(self, child):
-        end = time.monotonic() + 60
+    def status_of(self, process, seconds):
+        end = time.monotonic() + seconds
         while time.monotonic() < end:
-            pid, status = os.waitpid(child, os.WNOHANG)
-            if pid == child:
+            pid, status = os.waitpid(process, os.WNOHANG)
+            if pid == process:
                 return status
-            time.sleep(0.01)
-        os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
-        self.fail("the child hangs")
+            time.sleep(0.001)
+        os.kill(process, signal.SIGKILL)
+        return os.waitpid(process, 0)[1]
 
 
 class Tables(unittest.TestCase):

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "lib/error.hpp"
+#include "lib/fork.hpp"
 #include "lib/text.hpp"
 #include "states/fleet/fleet_volleys.hpp"
 #include "states/games/landing.hpp"
@@ -19,6 +20,8 @@ const std::vector<UnitType>& bombarding() {
                                               {"dd", UnitKind::ship, 3, 3, 1}};
   return ships;
 }
+
+const AtLoad bombarding_at_load(bombarding);
 
 }  // namespace
 

@@ -185,10 +185,10 @@ void check_landing(const Case& battle) {
 Battle enumerate_landing(const Case& battle, const EnumerationLimits& limits) {
   const auto landing = std::make_shared<const Landing>(battle);
   const Stage at_sea = {
-      "sea", &rules::detection_roll(),
+      "sea", &rule_system("detection-roll"),
       [landing](const Outcome& ended, const Outcome&) { return landing->after_sea(ended); },
       [landing](const Outcome& stand, const Outcome&) { return landing->none_after_sea(stand); }};
-  const Stage on_land = {"land", &rules::assault(),
+  const Stage on_land = {"land", &rule_system("assault"),
                          [](const Outcome& ended, const Outcome& aside) -> Sequel {
                            return {{}, Landing::after_land(ended, aside)};
                          },

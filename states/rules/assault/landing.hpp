@@ -6,13 +6,6 @@
 #include "states/enumeration_limits.hpp"
 #include "states/rule_system.hpp"
 
-namespace asdic::rules {
-
-const RuleSystem& assault();
-const RuleSystem& detection_roll();  ///< of the battle at sea
-
-}  // namespace asdic::rules
-
 namespace asdic::assault {
 
 /// Throws Error(input) for a battle at sea that is not that of a landing, or has too few transports

@@ -59,28 +59,28 @@ Battle enumerate(const Case& battle, const EnumerationLimits& limits) {
 
 namespace rules {
 
-const RuleSystem& assault() {
-  static const RuleSystem system = {
-      "assault",
-      "Amphibious assaults on LHTR land combat, with bombardment and technologies",
-      "Axis & Allies Revised Enhanced, on the Larry Harris Tournament Rules (LHTR)",
-      {.units = unit_names(), .currency = ipc, .figures = detection_roll().words.figures},
-      {.settings = assault::settings(),
-       .kinds = {UnitKind::land, UnitKind::air, UnitKind::aa},
-       .units = units,
-       .dice = {6},
-       .technologies = technologies,
-       .open_losses = true,
-       .can_be_lost = can_be_lost,
-       .fought = true,
-       .sea = []() -> const CaseFormat& { return detection_roll().format; },
-       .check = check},
-      enumerate,
-      nullptr,
-      assault::enumerate_against,
-      damage_always_stays,
-      assault::enumerate_landing};
-  return system;
+RuleSystem assault() {
+  return {"assault",
+          "Amphibious assaults on LHTR land combat, with bombardment and technologies",
+          "Axis & Allies Revised Enhanced, on the Larry Harris Tournament Rules (LHTR)",
+          {.units = unit_names(),
+           .currency = ipc,
+           .figures = rule_system("detection-roll").words.figures},
+          {.settings = assault::settings(),
+           .kinds = {UnitKind::land, UnitKind::air, UnitKind::aa},
+           .units = units,
+           .dice = {6},
+           .technologies = technologies,
+           .open_losses = true,
+           .can_be_lost = can_be_lost,
+           .fought = true,
+           .sea = []() -> const CaseFormat& { return rule_system("detection-roll").format; },
+           .check = check},
+          enumerate,
+          nullptr,
+          assault::enumerate_against,
+          damage_always_stays,
+          assault::enumerate_landing};
 }
 
 }  // namespace rules

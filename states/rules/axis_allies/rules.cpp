@@ -102,28 +102,26 @@ bool can_be_lost(const UnitType& type, const Settings& settings) {
 
 namespace rules {
 
-const RuleSystem& axis_allies() {
-  static const RuleSystem system = {
-      .name = "axis-allies",
-      .title = "Axis & Allies as it is played: 1942, 1940, Anniversary, Revised, LHTR",
-      .source =
-          "Axis & Allies 1942 (second edition), Global 1940 (second editions), Anniversary "
-          "Edition, "
-          "Revised, Larry Harris Tournament Rules (LHTR)",
-      .words = {.units = unit_names(), .currency = ipc},
-      .format = {.settings = settings(),
-                 .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air, UnitKind::land,
-                           UnitKind::aa},
-                 .units = units_of_edition,
-                 .dice = {6},
-                 .open_losses = true,
-                 .can_be_lost = can_be_lost,
-                 .fought = true,
-                 .check = check},
-      .enumerate_one = enumerate,
-      .enumerate_against = enumerate_against,
-      .damage_stays = damage_is_kept};
-  return system;
+RuleSystem axis_allies() {
+  return {.name = "axis-allies",
+          .title = "Axis & Allies as it is played: 1942, 1940, Anniversary, Revised, LHTR",
+          .source =
+              "Axis & Allies 1942 (second edition), Global 1940 (second editions), Anniversary "
+              "Edition, "
+              "Revised, Larry Harris Tournament Rules (LHTR)",
+          .words = {.units = unit_names(), .currency = ipc},
+          .format = {.settings = settings(),
+                     .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air, UnitKind::land,
+                               UnitKind::aa},
+                     .units = units_of_edition,
+                     .dice = {6},
+                     .open_losses = true,
+                     .can_be_lost = can_be_lost,
+                     .fought = true,
+                     .check = check},
+          .enumerate_one = enumerate,
+          .enumerate_against = enumerate_against,
+          .damage_stays = damage_is_kept};
 }
 
 }  // namespace rules

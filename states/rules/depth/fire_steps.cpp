@@ -2,6 +2,12 @@
 
 namespace asdic::depth {
 
+namespace {
+
+const std::vector<SlotIndex> none;
+
+}  // namespace
+
 FireSteps::FireSteps(const Case& battle, const Fleet& fleet, const BothSides& sides,
                      RoundCount& rounds, FleetVolleys& volleys)
     : fleet_(fleet),
@@ -50,7 +56,6 @@ bool FireSteps::strike_besides_evading(const State& state, Side side) const {
 }
 
 const std::vector<SlotIndex>& FireSteps::fire_with_others(const State& state, Side side) const {
-  static const std::vector<SlotIndex> none;
   const OwnSlots& own = sides_[side];
   const bool have_struck = (state.acting & bit_of(side)) != 0;
   if (have_struck && surprise_ == SurpriseStrike::without_destroyer) return none;

@@ -109,27 +109,25 @@ void check(const Case& battle) {
 
 namespace rules {
 
-const RuleSystem& depth() {
-  static const RuleSystem system = {
-      "depth",
-      "Submarines at periscope depth, submerged, or silent",
-      "Historical Board Gaming, submarine status markers, 5/22/14",
-      {.units = unit_names(),
-       .currency = ipc,
-       .figures = {{"located.SIDE.WORD", "{SIDING} submarines located, on average: {WORD}"}}},
-      {.settings = depth::settings(),
-       .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
-       .units = global_units,
-       .depths = true,
-       .declares_depths = depth::declares_depths,
-       .dice = {6, 12, 20},
-       .open_losses = true,
-       .fought = true,
-       .detection = true,
-       .check = check},
-      enumerate,
-      depth::enumerate_together};
-  return system;
+RuleSystem depth() {
+  return {"depth",
+          "Submarines at periscope depth, submerged, or silent",
+          "Historical Board Gaming, submarine status markers, 5/22/14",
+          {.units = unit_names(),
+           .currency = ipc,
+           .figures = {{"located.SIDE.WORD", "{SIDING} submarines located, on average: {WORD}"}}},
+          {.settings = depth::settings(),
+           .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
+           .units = global_units,
+           .depths = true,
+           .declares_depths = depth::declares_depths,
+           .dice = {6, 12, 20},
+           .open_losses = true,
+           .fought = true,
+           .detection = true,
+           .check = check},
+          enumerate,
+          depth::enumerate_together};
 }
 
 }  // namespace rules

@@ -15,6 +15,8 @@ namespace asdic::detection_roll {
 
 namespace {
 
+const std::vector<SlotIndex> none;
+
 /// Of bound submarines, known before they are taken.
 constexpr HitKind from_held = from_others + 1;
 constexpr HitKind from_guns = from_others + 2;
@@ -127,7 +129,6 @@ class DetectionRoll : public FleetRules<DetectionRoll, State> {
   // 1. Opening fire.
 
   void open_round(State& state) {
-    static const std::vector<SlotIndex> none;
     for (const Side side : both_sides) {
       const OwnSide& own = of(side);
       const bool all_free = unopposed(state, side);

@@ -67,28 +67,26 @@ void check(const Case& battle) {
 
 namespace rules {
 
-const RuleSystem& detection_roll() {
-  static const RuleSystem system = {
-      "detection-roll",
-      "Detection rolls on LHTR naval combat, with technologies",
-      "Axis & Allies Revised Enhanced, on the Larry Harris Tournament Rules (LHTR)",
-      {.units = unit_names(),
-       .currency = ipc,
-       .figures = {{"detected.SIDE.all", "All {SIDING} submarines are detected"},
-                   {"detected.SIDE.UNIT", "{SIDING} {UNITS} are detected"}}},
-      {.settings = detection_roll::settings(),
-       .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
-       .units = units,
-       .dice = {6},
-       .technologies = technologies,
-       .open_losses = true,
-       .fought = true,
-       .detection = true,
-       .check = check},
-      enumerate,
-      nullptr,
-      detection_roll::enumerate_against};
-  return system;
+RuleSystem detection_roll() {
+  return {"detection-roll",
+          "Detection rolls on LHTR naval combat, with technologies",
+          "Axis & Allies Revised Enhanced, on the Larry Harris Tournament Rules (LHTR)",
+          {.units = unit_names(),
+           .currency = ipc,
+           .figures = {{"detected.SIDE.all", "All {SIDING} submarines are detected"},
+                       {"detected.SIDE.UNIT", "{SIDING} {UNITS} are detected"}}},
+          {.settings = detection_roll::settings(),
+           .kinds = {UnitKind::sub, UnitKind::ship, UnitKind::air},
+           .units = units,
+           .dice = {6},
+           .technologies = technologies,
+           .open_losses = true,
+           .fought = true,
+           .detection = true,
+           .check = check},
+          enumerate,
+          nullptr,
+          detection_roll::enumerate_against};
 }
 
 }  // namespace rules

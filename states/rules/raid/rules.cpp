@@ -45,30 +45,28 @@ std::vector<UnitType> units(int, const Settings&, const Place&) {
 
 namespace rules {
 
-const RuleSystem& raid() {
-  static const RuleSystem system = {
-      "raid",
-      "Strategic bombing raids, with escorts, interceptors and rockets",
-      "Axis & Allies Revised Enhanced, technologies",
-      {.units = unit_names(),
-       .currency = ipc,
-       .figures = {{"losses.attacker.cost", "Mean cost of the aircraft lost ({CURRENCY})"},
-                   {"exchange", "Mean damage less the cost of the aircraft lost ({CURRENCY})"},
-                   {"kamikazes_through", "Kamikazes that get through, on average"},
-                   {"kamikaze_hits", "Hits by kamikazes, on average"}}},
-      {.settings = {raid::cap, raid::escorts_cover_rockets, aa_targets_setting,
-                    raid::guns_at_kamikazes, raid::kamikaze_hits, raid::first_casualty,
-                    raid::intercept, raid::value_of_territory, flown_over_setting,
-                    flown_over_radar_setting},
-       .kinds = {UnitKind::air, UnitKind::aa},
-       .units = units,
-       .dice = {raid::faces},
-       .technologies = technologies,
-       .rounds = false,
-       .forces = CaseFormat::Forces::attacker,
-       .check = raid::check},
-      raid::enumerate};
-  return system;
+RuleSystem raid() {
+  return {"raid",
+          "Strategic bombing raids, with escorts, interceptors and rockets",
+          "Axis & Allies Revised Enhanced, technologies",
+          {.units = unit_names(),
+           .currency = ipc,
+           .figures = {{"losses.attacker.cost", "Mean cost of the aircraft lost ({CURRENCY})"},
+                       {"exchange", "Mean damage less the cost of the aircraft lost ({CURRENCY})"},
+                       {"kamikazes_through", "Kamikazes that get through, on average"},
+                       {"kamikaze_hits", "Hits by kamikazes, on average"}}},
+          {.settings = {raid::cap, raid::escorts_cover_rockets, aa_targets_setting,
+                        raid::guns_at_kamikazes, raid::kamikaze_hits, raid::first_casualty,
+                        raid::intercept, raid::value_of_territory, flown_over_setting,
+                        flown_over_radar_setting},
+           .kinds = {UnitKind::air, UnitKind::aa},
+           .units = units,
+           .dice = {raid::faces},
+           .technologies = technologies,
+           .rounds = false,
+           .forces = CaseFormat::Forces::attacker,
+           .check = raid::check},
+          raid::enumerate};
 }
 
 }  // namespace rules

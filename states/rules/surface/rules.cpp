@@ -283,28 +283,26 @@ void check(const Case& battle) {
 }  // namespace
 
 namespace rules {
-const RuleSystem& surface() {
-  static const RuleSystem system = {
-      "surface",
-      "Naval surface combat, with range bands, torpedoes and break-off",
-      "Naval surface combat, a one-page summary, probably of War in the Pacific revisited",
-      {.units = stand_in_names(),
-       .unit_table = "ships",
-       .figures = {{"broke_off_first.SIDE", "The {SIDE} is beyond break-off first"},
-                   {"losses.SIDE.defense", "The {SIDE}'s mean loss of defense factors"},
-                   {"last_range.N", "The last round is at range {N}"}}},
-      {.settings = settings(),
-       .kinds = {},
-       .units = stand_in_ships,
-       .dice = {faces},
-       .losses = false,
-       .own_keys = {"ships", "tables", "action.bounce", "action.begun"},
-       .own = read_surface_tables,
-       .waves = false,
-       .fought = true,
-       .check = check},
-      enumerate};
-  return system;
+RuleSystem surface() {
+  return {"surface",
+          "Naval surface combat, with range bands, torpedoes and break-off",
+          "Naval surface combat, a one-page summary, probably of War in the Pacific revisited",
+          {.units = stand_in_names(),
+           .unit_table = "ships",
+           .figures = {{"broke_off_first.SIDE", "The {SIDE} is beyond break-off first"},
+                       {"losses.SIDE.defense", "The {SIDE}'s mean loss of defense factors"},
+                       {"last_range.N", "The last round is at range {N}"}}},
+          {.settings = settings(),
+           .kinds = {},
+           .units = stand_in_ships,
+           .dice = {faces},
+           .losses = false,
+           .own_keys = {"ships", "tables", "action.bounce", "action.begun"},
+           .own = read_surface_tables,
+           .waves = false,
+           .fought = true,
+           .check = check},
+          enumerate};
 }
 
 }  // namespace rules

@@ -25,19 +25,20 @@ constexpr std::string_view japan = "Japan";
 constexpr std::string_view commonwealth = "the Commonwealth";
 constexpr std::string_view us = "the US";
 
+const std::map<std::string_view, std::set<std::string>> nations_of_powers = {
+    {japan, {"jp", "jpn", "ja", "jap", "japan", "japanese", "ijn"}},
+    {commonwealth,
+     {"cw",   "commonwealth", "uk",     "gb",  "gbr", "br",        "brit",  "britain", "british",
+      "rn",   "anz",          "anzac",  "au",  "aus", "australia", "ran",   "nz",      "nzl",
+      "rnzn", "can",          "canada", "rcn", "in",  "ind",       "india", "rin"}},
+    {us, {"us", "usa", "usn", "america", "american"}}};
+
 /// The power of whose torpedoes the text speaks; empty for other nations and for none.
 std::string_view power_of(const std::string& nation) {
-  static const std::map<std::string_view, std::set<std::string>> codes = {
-      {japan, {"jp", "jpn", "ja", "jap", "japan", "japanese", "ijn"}},
-      {commonwealth,
-       {"cw",   "commonwealth", "uk",     "gb",  "gbr", "br",        "brit",  "britain", "british",
-        "rn",   "anz",          "anzac",  "au",  "aus", "australia", "ran",   "nz",      "nzl",
-        "rnzn", "can",          "canada", "rcn", "in",  "ind",       "india", "rin"}},
-      {us, {"us", "usa", "usn", "america", "american"}}};
   std::string small = nation;
   std::transform(small.begin(), small.end(), small.begin(),
                  [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-  for (const auto& [power, nations] : codes) {
+  for (const auto& [power, nations] : nations_of_powers) {
     if (nations.contains(small)) return power;
   }
   return {};
@@ -90,16 +91,22 @@ UnitType unit_of(const ShipClass& ship) {
   return {ship.name, UnitKind::ship, ship.attack, ship.defense, ship.hull, ship.cost};
 }
 
+namespace {
+
+struct Printed {
+  std::set<std::string> types;  ///< that have torpedoes
+  int range;
+};
+
+const std::map<std::string_view, Printed> printed_torpedoes = {
+    {japan, {{"CA", "CL", "DD"}, 2}}, {commonwealth, {{"CL", "DD"}, 1}}, {us, {{"DD"}, 1}}};
+
+}  // namespace
+
 ShipClass of_nation(ShipClass ship, const std::string& nation) {
-  struct Printed {
-    std::set<std::string> types;  ///< that have torpedoes
-    int range;
-  };
-  static const std::map<std::string_view, Printed> printed = {
-      {japan, {{"CA", "CL", "DD"}, 2}}, {commonwealth, {{"CL", "DD"}, 1}}, {us, {{"DD"}, 1}}};
   const std::string_view power = power_of(nation);
   if (power.empty() || ship.own_torpedoes || ship.torpedo_attack == 0) return ship;
-  const auto& [types, range] = printed.at(power);
+  const auto& [types, range] = printed_torpedoes.at(power);
   if (!types.contains(ship.type)) {
     ship.torpedo_attack = ship.torpedo_range = ship.torpedo_rounds = 0;
     return ship;

@@ -1,5 +1,7 @@
 #include "states/rules/surface/stand_ins.hpp"
 
+#include "lib/fork.hpp"
+
 namespace asdic {
 
 const std::vector<ShipClass>& stand_in_classes() {
@@ -9,6 +11,8 @@ const std::vector<ShipClass>& stand_in_classes() {
                                                  {"dd", "DD", 2, 2, 6, 1, 4, 1, 1, 1, 2, true}};
   return classes;
 }
+
+const AtLoad stand_in_classes_at_load(stand_in_classes);
 
 const CombatTables& stand_in_tables() {
   static const CombatTables tables = {{1, 8, 16, 32},
@@ -33,6 +37,8 @@ const CombatTables& stand_in_tables() {
   return tables;
 }
 
+const AtLoad stand_in_tables_at_load(stand_in_tables);
+
 const std::map<std::string, UnitWords>& stand_in_names() {
   static const std::map<std::string, UnitWords> names = {
       {"bb", {"battleship", "battleships"}},
@@ -41,6 +47,8 @@ const std::map<std::string, UnitWords>& stand_in_names() {
       {"dd", {"destroyer", "destroyers"}}};
   return names;
 }
+
+const AtLoad stand_in_names_at_load(stand_in_names);
 
 std::vector<UnitType> stand_in_ships(int, const Settings&, const Place&) {
   std::vector<UnitType> types;
