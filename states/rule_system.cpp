@@ -71,8 +71,8 @@ std::shared_ptr<const RulesFile> parsed(std::string_view text, const std::string
 class RuleSystems {
  public:
   RuleSystems() {
-    for (const auto& [name, system] : own_rule_systems()) {
-      listed_.emplace(name, [this, name, make = system] { return &own(name, make); });
+    for (const OwnRuleSystem& each : own_rule_systems()) {
+      listed_.emplace(each.name, [this, each] { return &own(each.name, each.system); });
     }
     for (const std::string& name : rules_file::own_rules_names()) {
       listed_.emplace(
@@ -201,6 +201,9 @@ const RuleSystem& rule_system(std::string_view name, const Place& place,
   if (is_rules_text(name)) return known.in_file(name, place.source + ", rules");
   if (is_rules_path(name)) {
     const std::string path = (std::filesystem::path(folder) / name).string();
+    if (place.line > 0 && !std::filesystem::exists(path)) {
+      throw Error(place, "there is no rules file " + in_quotes(path));
+    }
     const InputText input =
         read_input(path, rules_file::most_bytes_of_rules, "a rules file has at most 256 KiB");
     return known.in_file(input.text, input.source);
