@@ -40,7 +40,7 @@ struct RuleSystem {
   std::function<Battle(std::span<const Case>, const EnumerationLimits&)> enumerate_against =
       enumerate_together;
   /// Whether what the defender has lost of a unit's hits is lost in the next wave, too.
-  bool (*damage_stays)(const Case&) = damage_always_stays;
+  std::function<bool(const Case&)> damage_stays = damage_always_stays;
   /// Enumerates the battles of a case that has one at sea before it; null for rules without such.
   Battle (*enumerate_landing)(const Case&, const EnumerationLimits&) = nullptr;
   /// The rules file that it is; null for rules in C++.

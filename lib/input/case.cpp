@@ -100,8 +100,9 @@ void read_other_settings(const Document& document, const CaseFormat& format, Cas
 
 /// The units of the rules for these settings, as the case changes them.
 std::vector<UnitType> read_types(const Document& document, const CaseFormat& format, Case& result) {
-  std::vector<UnitType> types =
-      format.units(result.die, result.settings, result.places["options.values"]);
+  const auto values = result.places.find("options.values");
+  const Place place = values == result.places.end() ? Place{document.source()} : values->second;
+  std::vector<UnitType> types = format.units(result.die, result.settings, place);
   if (format.own != nullptr) {
     result.own = format.own(document, types);
   } else {

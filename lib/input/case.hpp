@@ -54,9 +54,8 @@ struct CaseFormat {
   bool losses = true;            ///< a side may have an order of loss
   bool open_losses = false;      ///< or it may choose its losses as they come
   /// Whether an order of loss has to name units of a type.
-  bool (*can_be_lost)(const UnitType&, const Settings&) = [](const UnitType&, const Settings&) {
-    return true;
-  };
+  std::function<bool(const UnitType&, const Settings&)> can_be_lost =
+      [](const UnitType&, const Settings&) { return true; };
   /// The keys that `own` reads, as "ships" or "action.bounce", in place of [units]. It completes
   /// the units of the rules by those of the case. Throws Error(input) at the place of a fault.
   std::vector<std::string> own_keys = {};
@@ -69,7 +68,7 @@ struct CaseFormat {
   /// defender may have no units.
   const CaseFormat& (*sea)() = nullptr;
   /// Throws Error(input) for a case that the rules have no place for.
-  void (*check)(const Case&) = [](const Case&) {};
+  std::function<void(const Case&)> check = [](const Case&) {};
 
   bool has_sides() const { return forces != Forces::none; }
   bool has_waves() const { return waves && forces == Forces::both; }

@@ -209,7 +209,12 @@ void add_sequence(const rules_file::RulesFile& rules, Page& page) {
   if (!sequence.before.empty())
     page.push_back(steps_block("Before the first round", sequence.before));
   Block round = steps_block("In each round", sequence.round);
+  if (!sequence.always.empty()) {
+    page.push_back(std::move(round));
+    round = steps_block("After each step", sequence.always);
+  }
   round.below.push_back(sequence.retreat);
+  for (const std::string& sentence : sequence.in_general) round.below.push_back(sentence);
   page.push_back(std::move(round));
 }
 

@@ -139,10 +139,10 @@ Targets Fleet::targets(const std::vector<SlotIndex>& eligible) const {
   return steps;
 }
 
-Targets Fleet::that_leave_sinking(Targets targets) const {
+Targets Fleet::that_leave(Status status, Targets targets) const {
   for (LossStep& step : targets) {
     if (step.from != step.to) continue;
-    step.to = with_status_[step.from][static_cast<std::size_t>(Status::sinking)];
+    step.to = with_status_[step.from][static_cast<std::size_t>(status)];
   }
   return targets;
 }

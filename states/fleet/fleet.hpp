@@ -46,9 +46,8 @@ class Fleet {
   /// The steps by which hits that may fall on these slots are taken: while one of them has more
   /// than one hit left it is damaged, and only then units are removed.
   Targets targets(const std::vector<SlotIndex>& eligible) const;
-  /// The same steps, but what they would remove is sinking from then on, which the fleet must have
-  /// for it.
-  Targets that_leave_sinking(Targets targets) const;
+  /// The same steps, but what they would remove gets this status, which the fleet must have for it.
+  Targets that_leave(Status status, Targets targets) const;
 
   /// How many orders of loss a side has: the plain one, and those of its blocks.
   std::size_t orders(Side side) const { return ranks_[index(side)].size(); }

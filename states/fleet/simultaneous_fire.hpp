@@ -86,6 +86,8 @@ class SimultaneousFire {
     return loss_orders_.of(state.units, target, rules().targets(state, target, kind));
   }
 
+  /// Dice are counted: the order of loss that holds now counts until the step is over.
+  void read_order_of_loss(State& state) const { loss_orders_.read(state.units); }
   /// The step is over in which an order of loss counted.
   void forget_order_of_loss(State& state) const { loss_orders_.forget(state.units); }
 
@@ -97,7 +99,8 @@ class SimultaneousFire {
   /// target.
   VolleyIndex one_more(VolleyIndex hits, const State& state, Side target, HitKind kind,
                        HitKind falls_as) {
-    std::vector<Dice> dice = volleys_.dice(hits);
+    std::vector<Dice>& dice = more_;
+    dice = volleys_.dice(hits);
     if (dice.empty() || dice.back().kind != falls_as) {
       dice.push_back({falls_as, static_cast<std::uint16_t>(faces_), 0});
     }
@@ -241,6 +244,7 @@ class SimultaneousFire {
   }
 
   int faces_;
+  std::vector<Dice> more_;  ///< of hits with one more
   LossOrders loss_orders_;
   std::array<bool, 2> chooses_losses_;
 };

@@ -16,15 +16,6 @@ namespace asdic {
 
 namespace {
 
-int number_landed(const Case& battle) {
-  const auto landed = landed_force(battle);
-  int number = 0;
-  for (const Group& group : landed ? *landed : battle.sides[index(Side::attacker)].force) {
-    if (group.type.kind == UnitKind::land) number += group.count;
-  }
-  return number;
-}
-
 const std::string word_for_landed = "landed";
 
 /// How many names the units of a force have.
@@ -63,6 +54,15 @@ std::optional<Force> landed_force(const Case& battle) {
     }
   }
   return landed;
+}
+
+int number_landed(const Case& battle) {
+  const auto landed = landed_force(battle);
+  int number = 0;
+  for (const Group& group : landed ? *landed : battle.sides[index(Side::attacker)].force) {
+    if (group.type.kind == UnitKind::land) number += group.count;
+  }
+  return number;
 }
 
 std::vector<Dice> bombarding_dice(const Case& battle, const Force& ships, BombardmentLimit limit,

@@ -18,6 +18,9 @@ extern const SettingOf<std::string> landed_units;
 /// or what is no land unit.
 std::optional<Force> landed_force(const Case& battle);
 
+/// How many land units came ashore: all of the attacker's if the case does not say.
+int number_landed(const Case& battle);
+
 /// How many ships may bombard: all, or one for each land unit that came ashore, which are all of
 /// the attacker's where the case does not say what landed.
 enum class BombardmentLimit { none, landed };

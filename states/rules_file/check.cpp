@@ -13,7 +13,7 @@ namespace asdic::rules_file {
 namespace {
 
 /// The kind of expression that a key takes.
-enum class Role { constant, selection, condition, number, term };
+enum class Role { constant, selection, condition, number, term, of_unit };
 
 struct Written {
   Role role;
@@ -39,18 +39,35 @@ std::vector<Written> expressions_of(const Step& step) {
   } else if (const Note* note = std::get_if<Note>(&step.action)) {
     for (const Named& each : note->notes) all.push_back({Role::condition, &each.expression});
   } else {
-    for (const Shot& shot : std::get<Fire>(step.action).shots) {
-      all.push_back({Role::selection, &shot.who});
+    const Fire& fire = std::get<Fire>(step.action);
+    const auto add = [&](Role role, const std::optional<Expression>& expression) {
+      if (expression) all.push_back({role, &*expression});
+    };
+    for (const Shot& shot : fire.shots) {
+      if (shot.force.empty()) all.push_back({Role::selection, &shot.who});
       all.push_back({Role::selection, &shot.at});
       all.push_back({Role::condition, &shot.condition});
+      add(Role::of_unit, shot.value);
+      add(Role::number, shot.each);
+      add(Role::number, shot.most);
+      add(Role::condition, shot.aimed);
+      add(Role::condition, shot.fair);
     }
+    for (const Support& support : fire.support) {
+      for (const Expression& who : support.who) all.push_back({Role::selection, &who});
+      all.push_back({Role::selection, &support.by});
+      all.push_back({Role::of_unit, &support.value});
+      all.push_back({Role::condition, &support.condition});
+    }
+    add(Role::selection, fire.removed);
+    add(Role::condition, fire.most_hits);
   }
   return all;
 }
 
 std::vector<const Step*> steps_of(const RulesFile& rules) {
   std::vector<const Step*> steps;
-  for (const auto* sequence : {&rules.before, &rules.round}) {
+  for (const auto* sequence : {&rules.before, &rules.round, &rules.after_each}) {
     for (const Step& step : *sequence) steps.push_back(&step);
   }
   return steps;
@@ -58,9 +75,23 @@ std::vector<const Step*> steps_of(const RulesFile& rules) {
 
 std::vector<Written> expressions_of(const RulesFile& rules) {
   std::vector<Written> all;
+  const auto add = [&](Role role, const std::optional<Expression>& expression) {
+    if (expression) all.push_back({role, &*expression});
+  };
+  for (const Unit& unit : rules.units) all.push_back({Role::constant, &unit.condition});
   for (const Values& values : rules.values) all.push_back({Role::constant, &values.condition});
-  for (const Requirement& each : rules.requirements)
-    all.push_back({Role::constant, &each.condition});
+  for (const Requirement& each : rules.requirements) {
+    all.push_back({each.is_of_sides ? Role::condition : Role::constant, &each.condition});
+    add(Role::selection, each.units);
+  }
+  for (const SideKey& key : rules.keys) all.push_back({Role::selection, &key.who});
+  add(Role::selection, rules.losses.last);
+  add(Role::selection, rules.losses.never);
+  add(Role::selection, rules.losses.late);
+  all.push_back({Role::condition, &rules.losses.late_if});
+  add(Role::constant, rules.throws.low_luck);
+  add(Role::constant, rules.throws.weighted);
+  add(Role::constant, rules.damage_stays);
   for (const StatusRule& status : rules.statuses) all.push_back({Role::selection, &status.who});
   for (const Named& group : rules.groups) all.push_back({Role::selection, &group.expression});
   for (const Named& term : rules.terms) all.push_back({Role::term, &term.expression});
@@ -90,7 +121,8 @@ std::string without_side(const std::string& name) {
 }
 
 /// Names that are numbers of the case.
-const std::set<std::string> of_case = {"die", "begun", "nation", "value", "hits", "cost"};
+const std::set<std::string> of_case = {"die",  "begun", "nation", "value",
+                                       "hits", "cost",  "added",  "may_retreat"};
 
 class Checker {
  public:
@@ -131,6 +163,12 @@ class Checker {
     };
     check(rules_.options, "the option");
     check(rules_.policies, "the policy");
+    for (const Step* step : steps_of(rules_)) {
+      const Fire* fire = std::get_if<Fire>(&step->action);
+      if (fire == nullptr) continue;
+      for (const Shot& shot : fire->shots) read.insert(shot.force);
+    }
+    check(rules_.keys, "the key");
     check(rules_.groups, "the group");
     check(rules_.terms, "the term");
     for (const Step* step : steps_of(rules_)) {
@@ -140,6 +178,9 @@ class Checker {
     for (const Step* step : steps_of(rules_)) {
       if (const Move* move = std::get_if<Move>(&step->action)) given.insert(move->to);
       if (const Search* search = std::get_if<Search>(&step->action)) given.insert(search->to);
+      if (const Fire* fire = std::get_if<Fire>(&step->action)) {
+        for (const Shot& shot : fire->shots) given.insert(shot.to);
+      }
     }
     for (const StatusRule& status : rules_.statuses) {
       if (!given.contains(status.name))
@@ -178,7 +219,9 @@ class Checker {
     bool reads = false;
     each_name(expression, [&](const Expression& name) {
       const bool asks = of_case.contains(name.word);
-      if (rules_.option(name.word) != nullptr || asks) reads = true;
+      const bool is_key = rules_.key(without_side(name.word)) != nullptr ||
+                          (rules_.has_landings && without_side(name.word) == "landed");
+      if (rules_.option(name.word) != nullptr || asks || is_key) reads = true;
       const Named* group = rules_.group(without_side(name.word));
       const Named* term = rules_.term(name.word);
       for (const Named* each : {group, term}) {
@@ -301,6 +344,11 @@ void check_expressions(const RulesFile& rules) {
       case Role::number:
         for (const Side side : both_sides) static_cast<void>(scope.number(*each.expression, side));
         break;
+      case Role::of_unit: {
+        const Slot slot{};
+        static_cast<void>(scope.number_of_slot(*each.expression, slot));
+        break;
+      }
       case Role::term:
         for (const Side side : both_sides) static_cast<void>(scope.term(*each.expression, side));
         break;

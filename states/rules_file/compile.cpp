@@ -1,7 +1,7 @@
 // From the steps of a rules file to those of a procedure: tables of slots, and formulas.
 #include <algorithm>
 #include <bit>
-#include <iterator>
+#include <numeric>
 
 #include "lib/error.hpp"
 #include "states/rules_file/procedure.hpp"
@@ -16,16 +16,32 @@ unsigned notes_in(const std::optional<Formula>& formula) {
   return formula ? formula->notes() : 0;
 }
 
-bool has_all(const std::vector<SlotIndex>& slots, const std::vector<SlotIndex>& some) {
-  return std::includes(slots.begin(), slots.end(), some.begin(), some.end());
+/// Returns how many faces a die has in the chain: if they have weights, their sum.
+int faces(const RulesFile& rules, const Case& battle) {
+  const Throws& throws = rules.throws;
+  const bool are_weighted =
+      throws.weighted && Scope(rules, battle.settings, battle.die).holds(*throws.weighted);
+  if (!are_weighted) return battle.die;
+  return std::accumulate(throws.weights.begin(), throws.weights.end(), 0);
+}
+
+/// Returns whether a key of a side names units that are in no force.
+bool has_off_board(const RulesFile& rules, const Case& battle) {
+  return std::any_of(rules.keys.begin(), rules.keys.end(),
+                     [&](const SideKey& key) { return key.force && !battle[*key.force].empty(); });
 }
 
 }  // namespace
 
 Procedure::Procedure(const Case& battle, const Fleet& fleet, Chain& chain, const RulesFile& rules,
                      const Possible& possible)
-    : FleetRules(battle, fleet, chain.rolls), rules_(rules), scope_(rules, battle) {
+    : FleetRules(battle, fleet, chain.rolls, faces(rules, battle)),
+      rules_(rules),
+      scope_(rules, battle),
+      assignment_(fleet.slots()) {
   scope_.know(fleet);
+  set_throws(battle);
+  set_late();
   is_open_ = [this](std::size_t policy) {
     const auto& asked = policies_[policy];  // nothing for a side that the policy is not for
     return asked && asked->in(*units_).is_open;
@@ -39,9 +55,11 @@ Procedure::Procedure(const Case& battle, const Fleet& fleet, Chain& chain, const
     changed_.insert(changed_.end(), changed.begin(), changed.end());
   }
   add_policies(battle);
-  for (const Step& step : rules.before) compile(step, possible);
+  if (rules.has_landings) retreat_of_landing_.emplace(battle, fleet, has_off_board(rules, battle));
+  for (const Step& step : rules.before) compile(step, possible, steps_);
   first_of_round_ = steps_.size();
-  for (const Step& step : rules.round) compile(step, possible);
+  for (const Step& step : rules.round) compile(step, possible, steps_);
+  for (const Step& step : rules.after_each) compile(step, possible, always_);
   find_narrower();
   find_live_notes();
   find_opening();
@@ -82,8 +100,10 @@ std::vector<SlotIndex> Procedure::whatever_status(const std::vector<SlotIndex>& 
   return found;
 }
 
-void Procedure::compile(const Step& step, const Possible& possible) {
+void Procedure::compile(const Step& step, const Possible& possible,
+                        std::vector<CompiledStep>& steps) {
   CompiledStep compiled{&step, Moves(), 0, 0, 0};
+  compiling_ = &step;
   bool acts = false;
   if (const Move* move = std::get_if<Move>(&step.action)) {
     acts = compile_move(*move, step.condition, possible, compiled);
@@ -96,13 +116,12 @@ void Procedure::compile(const Step& step, const Possible& possible) {
   } else {
     acts = compile_notes(std::get<Note>(step.action), step.condition, compiled);
   }
-  if (acts) steps_.push_back(std::move(compiled));
+  if (acts) steps.push_back(std::move(compiled));
 }
 
 std::optional<Formula> Procedure::condition(const Expression& of_step, const Expression& own,
                                             Side side) const {
-  const Expression all{Expression::Kind::operation, "and", 0, {of_step, own}, own.place};
-  Formula formula = scope_.condition(all, side);
+  Formula formula = scope_.condition(of_step, own, side);
   if (formula.is_always()) return std::nullopt;
   return formula;
 }
@@ -201,75 +220,11 @@ bool Procedure::compile_notes(const Note& note, const Expression& condition,
   std::vector<Noted> noted;
   for (const Named& each : note.notes) {
     for (const Side side : both_sides) {
-      const Expression all{
-          Expression::Kind::operation, "and", 0, {condition, each.expression}, each.place};
-      noted.push_back({scope_.condition(all, side), side, each.name, 0});
+      noted.push_back({scope_.condition(condition, each.expression, side), side, each.name, 0});
     }
   }
   compiled.action = std::move(noted);
   return true;
-}
-
-bool Procedure::compile_fire(const rules_file::Fire& fire, const Expression& condition,
-                             CompiledStep& compiled) {
-  std::array<std::vector<Volley>, 2> volleys;
-  for (const Shot& shot : fire.shots) {
-    for (const Side side : both_sides) {
-      if (shot.side && *shot.side != side) continue;
-      auto own = this->condition(condition, shot.condition, side);
-      if (own && own->is_never()) continue;
-      std::vector<SlotIndex> who = scope_.slots(shot.who, side);
-      std::vector<SlotIndex> at = scope_.slots(shot.at, enemy(side));
-      if (who.empty() || at.empty()) continue;
-      volleys[index(side)].push_back(
-          {std::move(own), std::move(who), kind_of(enemy(side), std::move(at))});
-    }
-  }
-  const bool acts = !volleys[0].empty() || !volleys[1].empty();
-  compiled.action = std::move(volleys);
-  return acts;
-}
-
-/// Dice of the step that is compiled which fall on these slots.
-HitKind Procedure::kind_of(Side target, std::vector<SlotIndex> slots) {
-  const auto known = std::find_if(kinds_.begin(), kinds_.end(), [&](const DiceKind& kind) {
-    return kind.step == steps_.size() && kind.target == target && kind.slots == slots;
-  });
-  if (known != kinds_.end()) return static_cast<HitKind>(known - kinds_.begin());
-  Targets targets = fleet_.targets(slots);
-  kinds_.push_back({steps_.size(), target, std::move(slots), std::move(targets)});
-  return static_cast<HitKind>(kinds_.size() - 1);
-}
-
-/// Returns whether a hit can move damaged units into these slots while they are empty.
-bool Procedure::hits_can_fill(const std::vector<SlotIndex>& empty) const {
-  const std::vector<Slot>& all = fleet_.slots();
-  return std::any_of(empty.begin(), empty.end(), [&](SlotIndex damaged) {
-    if (all[damaged].damage == 0) return false;
-    return std::none_of(empty.begin(), empty.end(), [&](SlotIndex before) {
-      return all[before].same_units(all[damaged]) && all[before].status == all[damaged].status &&
-             all[before].damage + 1 == all[damaged].damage;
-    });
-  });
-}
-
-void Procedure::find_narrower() {
-  for (DiceKind& kind : kinds_) {
-    for (std::size_t other = 0; other < kinds_.size(); ++other) {
-      const DiceKind& narrow = kinds_[other];
-      const bool is_narrower = narrow.step == kind.step && narrow.target == kind.target &&
-                               narrow.slots.size() < kind.slots.size() &&
-                               has_all(kind.slots, narrow.slots);
-      if (!is_narrower) continue;
-      DiceKind::Narrower found{static_cast<HitKind>(other), {}};
-      std::set_difference(kind.slots.begin(), kind.slots.end(), narrow.slots.begin(),
-                          narrow.slots.end(), std::back_inserter(found.others));
-      if (!hits_can_fill(found.others)) kind.narrower.push_back(std::move(found));
-    }
-    std::stable_sort(kind.narrower.begin(), kind.narrower.end(), [](const auto& a, const auto& b) {
-      return a.others.size() > b.others.size();
-    });
-  }
 }
 
 /// Finds which notes later steps read, from the last step back.
@@ -294,14 +249,27 @@ void Procedure::find_live_notes() {
         for (const auto* formula : {&search.condition, &search.value}) use(*formula, side);
       }
     } else {
+      const Firing& firing = std::get<Firing>(step.action);
       for (const Side side : both_sides) {
-        for (const Volley& volley : std::get<3>(step.action)[index(side)])
-          use(volley.condition, side);
+        for (const Volley& volley : firing.volleys[index(side)]) {
+          for (const auto* formula :
+               {&volley.condition, &volley.each, &volley.most, &volley.aimed, &volley.fair}) {
+            use(*formula, side);
+          }
+        }
+        for (const Help& help : firing.help[index(side)]) use(help.condition, side);
       }
     }
   };
+  unsigned always_read = 0;
   for (const CompiledStep& step : steps_) {
     each_formula(step, [&](const auto& formula, Side) { add_round(formula); });
+  }
+  for (const CompiledStep& step : always_) {
+    each_formula(step, [&](const auto& formula, Side) {
+      add_round(formula);
+      always_read |= notes_in(formula);
+    });
   }
   const int width = std::bit_width(static_cast<unsigned>(last_round_));
   if (scope_.note_bits() + width > most_note_bits) {
@@ -311,11 +279,12 @@ void Procedure::find_live_notes() {
   round_mask_ = ((1u << width) - 1) << round_shift_;
   // Which round it is beyond those told apart says nothing. If only the first is told from others,
   // it is one of these after the last step that asks.
-  const unsigned always_live = last_round_ > 1 ? round_mask_ : 0;
+  const bool round_is_always_live = last_round_ > 1 || (last_round_ > 0 && !always_.empty());
+  const unsigned always_live = (round_is_always_live ? round_mask_ : 0) | always_read;
   unsigned live = always_live;
   for (std::size_t at = steps_.size(); at-- > 0;) {
     CompiledStep& step = steps_[at];
-    if (at + 1 == first_of_round_) live = round_mask_;
+    if (at + 1 == first_of_round_) live = round_mask_ | always_read;
     each_formula(step, [&](const std::optional<Formula>& formula, Side side) {
       const unsigned reads =
           notes_in(formula) | (formula && formula->last_round() > 0 ? round_mask_ : 0);
@@ -330,7 +299,7 @@ void Procedure::find_live_notes() {
         writes |= noted.bit;
       }
     }
-    live = (live & ~writes) | step.reads;
+    live = (live & ~writes) | step.reads | always_read;
   }
 }
 
@@ -339,6 +308,7 @@ void Procedure::find_live_notes() {
 /// after a number of rounds, and who may leave depends on the status, it matters until then.
 void Procedure::find_opening() {
   opening_ = first_of_round_;
+  if (!always_.empty()) return;
   const auto stays = [&](SlotIndex slot) {
     return std::find(retreating_.begin(), retreating_.end(), slot) == retreating_.end();
   };

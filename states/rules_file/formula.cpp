@@ -1,6 +1,7 @@
 #include "states/rules_file/formula.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <utility>
 
@@ -35,14 +36,14 @@ struct Formula::Node {
     choose,
   };
   Op op = Op::constant;
-  Rational constant = 0;
-  std::int64_t whole = 0;  ///< the constant, if `is_whole`
+  std::int64_t whole = 0;                 ///< the constant
+  std::optional<Rational> fraction = {};  ///< if it is not whole
   std::vector<SlotIndex> slots = {};
   unsigned note = 0;
   std::size_t policy = 0;
   std::function<int(const Slot&)> of_slot = {};
   std::vector<Node> parts = {};
-  Place place = {};
+  std::shared_ptr<const Place> place = {};  ///< of a division
   bool is_truth = false;
   bool is_whole = true;  ///< it and its parts have whole values of 62 bits
   double greatest = 0;   ///< no absolute value is above it
@@ -72,11 +73,11 @@ Rational floor(const Rational& value) {
   return rest < 0 ? quotient - 1 : quotient;
 }
 
-std::int64_t rounded(Op, std::int64_t value, const Place&) {
+std::int64_t rounded(Op, std::int64_t value) {
   return value;
 }
 
-Rational rounded(Op op, const Rational& value, const Place&) {
+Rational rounded(Op op, const Rational& value) {
   if (op == Op::floor) return floor(value);
   if (op == Op::ceil) return -floor(-value);
   return floor(value + Rational(1, 2));
@@ -94,7 +95,7 @@ Rational quotient(const Rational& a, const Rational& b, const Place& place) {
 template <class Number>
 Number constant_in(const FormulaNode& node) {
   if constexpr (std::is_same_v<Number, Rational>) {
-    return node.constant;
+    return node.fraction ? *node.fraction : Rational(node.whole);
   } else {
     return node.whole;
   }
@@ -124,11 +125,11 @@ Number value_in(const FormulaNode& node, const Reading& state) {
     case Op::multiply:
       return part(0) * part(1);
     case Op::divide:
-      return quotient(part(0), part(1), node.place);
+      return quotient(part(0), part(1), *node.place);
     case Op::floor:
     case Op::ceil:
     case Op::nearest:
-      return rounded(node.op, part(0), node.place);
+      return rounded(node.op, part(0));
     case Op::least:
     case Op::greatest: {
       Number best = part(0);
@@ -166,6 +167,12 @@ class Compiler {
     return type_ == Formula::Type::number ? number(expression) : truth(expression);
   }
 
+  FormulaNode both(const Expression& first, const Expression& second) {
+    FormulaNode left = truth(first);
+    FormulaNode right = truth(second);
+    return logical(std::move(left), std::move(right), true, second.place);
+  }
+
  private:
   FormulaNode truth(const Expression& expression) {
     FormulaNode node = compile(expression);
@@ -186,16 +193,27 @@ class Compiler {
     throw Error(expression.place, in_quotes(expression.word) + " must be " + expected);
   }
 
-  static FormulaNode constant(const Rational& value, bool is_truth, const Place& place) {
+  static FormulaNode constant(std::int64_t value, bool is_truth) {
     FormulaNode node;
-    node.constant = value;
+    node.whole = value;
     node.is_truth = is_truth;
-    node.place = place;
-    node.greatest = std::max(abs(value).to_double(), 1.0);
+    node.greatest = std::max(std::abs(static_cast<double>(value)), 1.0);
+    node.bits = std::ceil(std::log2(node.greatest)) + 1;
+    return node;
+  }
+
+  static FormulaNode constant(const Rational& value, bool is_truth) {
+    const double greatest = std::max(abs(value).to_double(), 1.0);
+    if (value.denominator() == 1 && greatest < most_whole) {
+      return constant(value.numerator().to_int64(), is_truth);
+    }
+    FormulaNode node;
+    node.fraction = value;
+    node.is_truth = is_truth;
+    node.greatest = greatest;
     node.bits = static_cast<double>(
         std::max(bit_length(value.numerator()), bit_length(value.denominator())));
-    node.is_whole = value.denominator() == 1 && node.greatest < most_whole;
-    if (node.is_whole) node.whole = value.numerator().to_int64();
+    node.is_whole = false;
     return node;
   }
 
@@ -217,7 +235,7 @@ class Compiler {
     FormulaNode node;
     node.op = op;
     node.is_truth = is_truth;
-    node.place = place;
+    if (op == Op::divide) node.place = std::make_shared<const Place>(place);
     node.parts = std::move(parts);
     const bool is_product = op == Op::multiply;
     node.greatest = is_product ? 1 : 0;
@@ -235,8 +253,8 @@ class Compiler {
         std::all_of(node.parts.begin(), node.parts.end(),
                     [](const FormulaNode& part) { return part.op == Op::constant; });
     if (!is_constant) return node;
-    const Rational value = value_in<Rational>(node, {});
-    return constant(value, is_truth, place);
+    if (node.is_whole) return constant(value_in<std::int64_t>(node, {}), is_truth);
+    return constant(value_in<Rational>(node, {}), is_truth);
   }
 
   FormulaNode compile(const Expression& expression) {
@@ -253,9 +271,9 @@ class Compiler {
   FormulaNode compiled(const Expression& expression) {
     switch (expression.kind) {
       case Expression::Kind::number:
-        return constant(expression.number, false, expression.place);
+        return constant(expression.number, false);
       case Expression::Kind::truth:
-        return constant(expression.number, true, expression.place);
+        return constant(expression.number, true);
       case Expression::Kind::text:
         refuse(expression, "compared with an option, as in \"search == 'once'\"");
       case Expression::Kind::name:
@@ -271,17 +289,17 @@ class Compiler {
 
   FormulaNode of_term(const Term& term, const Expression& expression) {
     FormulaNode node;
-    node.place = expression.place;
     switch (term.kind) {
       case Term::Kind::number:
       case Term::Kind::truth:
-        return constant(term.number, term.kind == Term::Kind::truth, expression.place);
+        if (term.fraction) return constant(*term.fraction, false);
+        return constant(term.number, term.kind == Term::Kind::truth);
       case Term::Kind::word:
         throw Error(expression.place, "compare " + in_quotes(expression.word) +
                                           " with one of its values: '" +
                                           join(term.possible, "', '") + "'");
       case Term::Kind::count:
-        if (term.slots.empty()) return constant(0, false, expression.place);
+        if (term.slots.empty()) return constant(0, false);
         node.op = Op::count;
         node.slots = term.slots;
         node.greatest = most_count;
@@ -326,7 +344,6 @@ class Compiler {
       node.op = Op::is_open;
       node.policy = term.policy;
       node.is_truth = true;
-      node.place = place;
       return node;
     }
     std::vector<FormulaNode> parts;
@@ -347,7 +364,7 @@ class Compiler {
     if (word == "and" || word == "or") return logical(written);
     if (word == "if") return choose(written);
     if (word == "-" && parts.size() == 1) {
-      return of_parts(Op::subtract, {constant(0, false, place), number(parts[0])}, false, place);
+      return of_parts(Op::subtract, {constant(0, false), number(parts[0])}, false, place);
     }
     if (word == "+" || word == "-" || word == "*" || word == "/") {
       const Op op = word == "+"   ? Op::add
@@ -359,11 +376,14 @@ class Compiler {
     return comparison(written);
   }
 
-  /// A part that decides alone is the value; the other part is checked all the same.
   FormulaNode logical(const Expression& written) {
     FormulaNode left = truth(written.parts[0]);
     FormulaNode right = truth(written.parts[1]);
-    const bool is_and = written.word == "and";
+    return logical(std::move(left), std::move(right), written.word == "and", written.place);
+  }
+
+  /// A part that decides alone is the value; the other part was checked all the same.
+  static FormulaNode logical(FormulaNode left, FormulaNode right, bool is_and, const Place& place) {
     const auto is = [](const FormulaNode& node, int value) {
       return node.op == Op::constant && node.whole == value;
     };
@@ -371,7 +391,7 @@ class Compiler {
     if (is(left, deciding) || is(right, 1 - deciding)) return left;
     if (is(right, deciding) || is(left, 1 - deciding)) return right;
     return of_parts(is_and ? Op::conjunction : Op::disjunction, {std::move(left), std::move(right)},
-                    true, written.place);
+                    true, place);
   }
 
   FormulaNode choose(const Expression& written) {
@@ -432,8 +452,7 @@ class Compiler {
     if (std::find(possible.begin(), possible.end(), value.word) == possible.end()) {
       throw Error(value.place, unknown("value", value.word, possible) + " (of " + name.word + ")");
     }
-    return constant((term.word == value.word) == (written.word == "==") ? 1 : 0, true,
-                    written.place);
+    return constant((term.word == value.word) == (written.word == "==") ? 1 : 0, true);
   }
 
   static FormulaNode with_slot(const Expression& written, const Expression& name, const Term& term,
@@ -446,7 +465,6 @@ class Compiler {
     node.op = Op::of_slot;
     node.is_truth = true;
     node.greatest = 1;
-    node.place = written.place;
     node.of_slot = [has = term.word_of_slot, text = value.word, same = written.word == "=="](
                        const Slot& slot) { return (has(slot) == text) == same ? 1 : 0; };
     return node;
@@ -486,22 +504,38 @@ void add_read(const FormulaNode& node, unsigned& notes, int& last_round) {
 
 }  // namespace
 
-Formula::Formula(const Expression& expression, Type type, const Names& names) {
-  Compiler compiler(names, type);
-  root_ = std::make_shared<const FormulaNode>(compiler.whole(expression));
-  if (root_->op == Op::constant) constant_ = root_->constant;
+Formula::Formula(std::shared_ptr<const Node> root) : root_(std::move(root)) {
   add_read(*root_, notes_, last_round_);
 }
 
+Formula::Formula(const Expression& expression, Type type, const Names& names)
+    : Formula(std::make_shared<const FormulaNode>(Compiler(names, type).whole(expression))) {}
+
+Formula::Formula(const Expression& first, const Expression& second, const Names& names)
+    : Formula(
+          std::make_shared<const FormulaNode>(Compiler(names, Type::truth).both(first, second))) {}
+
+bool Formula::is_constant() const {
+  return root_->op == Op::constant;
+}
+
+bool Formula::is_never() const {
+  return is_constant() && root_->is_whole && root_->whole == 0;
+}
+
+bool Formula::is_always() const {
+  return is_constant() && root_->is_whole && root_->whole == 1;
+}
+
 bool Formula::holds(const Reading& state) const {
-  if (constant_) return root_->whole != 0;
+  if (is_constant()) return root_->whole != 0;
   return root_->is_whole ? value_in<std::int64_t>(*root_, state) != 0
                          : value_in<Rational>(*root_, state) != 0;
 }
 
 int Formula::number(const Reading& state) const {
   if (root_->is_whole) {
-    const std::int64_t value = constant_ ? root_->whole : value_in<std::int64_t>(*root_, state);
+    const std::int64_t value = is_constant() ? root_->whole : value_in<std::int64_t>(*root_, state);
     return static_cast<int>(std::clamp<std::int64_t>(value, -most_number, most_number));
   }
   const Rational value = floor(value_in<Rational>(*root_, state));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -39,7 +40,8 @@ struct Term {
     expression,
   };
   Kind kind = Kind::number;
-  Rational number = 0;                     ///< a constant; of a truth 0 or 1
+  std::int64_t number = 0;                 ///< a constant; of a truth 0 or 1
+  std::optional<Rational> fraction = {};   ///< a constant that is not whole
   std::string word = {};                   ///< a constant
   std::vector<std::string> possible = {};  ///< what the word may be
   std::vector<SlotIndex> slots = {};       ///< whose units are counted
@@ -63,11 +65,13 @@ class Formula {
   /// Throws Error(input) at the place of a part that is of another type, for a division by 0 and
   /// for numbers that may be too large.
   Formula(const Expression& expression, Type type, const Names& names);
+  /// The truth that both hold.
+  Formula(const Expression& first, const Expression& second, const Names& names);
 
-  /// The value if it is the same in all states.
-  const std::optional<Rational>& constant() const { return constant_; }
-  bool is_never() const { return constant_ && *constant_ == 0; }
-  bool is_always() const { return constant_ && *constant_ == 1; }
+  /// Whether it has the same value in all states, and which.
+  bool is_constant() const;
+  bool is_never() const;
+  bool is_always() const;
 
   bool holds(const Reading& state) const;
   /// Returns the number, rounded down and kept between -most_number and most_number.
@@ -81,8 +85,9 @@ class Formula {
   struct Node;
 
  private:
+  explicit Formula(std::shared_ptr<const Node> root);
+
   std::shared_ptr<const Node> root_;  ///< shared by copies
-  std::optional<Rational> constant_;
   unsigned notes_ = 0;
   int last_round_ = 0;
 };

@@ -102,7 +102,7 @@ void require_table(const Item& item, const char* key) {
 
 /// Removes an option, a policy or whatever else has a name; false if nothing is called so.
 bool remove_named(Item& rules, const std::string& name) {
-  for (const char* key : {"options", "policies", "statuses", "groups", "terms", "units"}) {
+  for (const char* key : {"options", "policies", "keys", "statuses", "groups", "terms", "units"}) {
     Item* table = rules.get(key);
     if (table == nullptr || table->table() == nullptr || table->get(name) == nullptr) continue;
     std::erase_if(*table->table(), [&](const Member& member) { return member.key == name; });

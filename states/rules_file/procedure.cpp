@@ -6,22 +6,19 @@
 
 namespace asdic::rules_file {
 
-namespace {
-
-bool holds(const std::optional<Formula>& condition, const Reading& state) {
-  return !condition || condition->holds(state);
-}
-
-}  // namespace
-
 State Procedure::start(const Fleet& fleet) {
   State state = brought(fleet);
   brought_ = &fleet;
   if (has_begun()) {
     for (std::size_t at = 0; at < first_of_round_; ++at) {
-      const auto* moves = std::get_if<Moves>(&steps_[at].action);
-      if (moves != nullptr) move_units(state, at, Side::attacker, asked(state, at));
+      const CompiledStep& step = steps_[at];
+      if (std::holds_alternative<Moves>(step.action)) {
+        move_units(state, at, Side::attacker, asked(state, at));
+      } else if (const auto* losses = std::get_if<Losses>(&step.action)) {
+        lose(state, at, *losses);
+      }
     }
+    lose_always(state, 0);
     const int rest = std::max(0, last_round_ - fought_);  // of the rounds that are told apart
     state.notes = static_cast<std::uint16_t>(static_cast<unsigned>(rest) << round_shift_);
     return resumed(state);
@@ -57,9 +54,8 @@ void Procedure::run(State& state, std::size_t at, bool in_round) {
     const CompiledStep& step = steps_[at];
     if (std::holds_alternative<Moves>(step.action)) {
       if (!move_units(state, at, Side::attacker, asked(state, at))) return;
-    } else if (const auto* volleys =
-                   std::get_if<std::array<std::vector<Volley>, 2>>(&step.action)) {
-      if (begin_fire(state, at, *volleys)) return;
+    } else if (const auto* firing = std::get_if<Firing>(&step.action)) {
+      if (begin_fire(state, at, *firing)) return;
     } else if (const auto* notes = std::get_if<std::vector<Noted>>(&step.action)) {
       note(state, at, *notes);
     } else if (std::holds_alternative<Searches>(step.action)) {
@@ -67,15 +63,34 @@ void Procedure::run(State& state, std::size_t at, bool in_round) {
     } else {
       lose(state, at, std::get<Losses>(step.action));
     }
-    keep_notes(state, step.live_after);
+    end_step(state, at);
   }
   state.step = 0;
   keep_notes(state, round_mask_);
-  if (!in_round) return next_round(state);
+  if (!in_round) {
+    lose_always(state, 0);  // also if no step before the first round does anything
+    return next_round(state);
+  }
   if ((state.notes & round_mask_) != 0) {
     state.notes = static_cast<std::uint16_t>(state.notes - (1u << round_shift_));
   }
   end_round(state);
+}
+
+/// A step is over: drops notes that no later one reads, and plays what is played after each step.
+void Procedure::end_step(State& state, std::size_t at) const {
+  keep_notes(state, steps_[at].live_after);
+  lose_always(state, at);
+}
+
+void Procedure::lose_always(State& state, std::size_t at) const {
+  for (const CompiledStep& each : always_) lose(state, at, std::get<Losses>(each.action));
+}
+
+/// From the end of a step on.
+void Procedure::run_after(State& state, std::size_t at) {
+  end_step(state, at);
+  run(state, at + 1, at >= first_of_round_);
 }
 
 void Procedure::note(State& state, std::size_t at, const std::vector<Noted>& notes) const {
@@ -165,8 +180,7 @@ void Procedure::choose(const State& state, Node<State>& node) {
       if (numbers[i] > 0) move(next, own.slots[i], moves.to, numbers[i]);
     }
     if (side == Side::defender || move_units(next, at, Side::defender, asked)) {
-      keep_notes(next, steps_[at].live_after);
-      run(next, at + 1, at >= first_of_round_);
+      run_after(next, at);
     }
     settle(next);
     return std::optional(next);
@@ -201,7 +215,8 @@ void Procedure::roll_search(const State& state, Node<State>& node) {
   const std::size_t at = state.step;
   const Searches& searches = std::get<Searches>(steps_[at].action);
   const SideSearch& own = searches.sides[index(side)];
-  const int value = std::min(own.value->number(reading(state, at)), die_faces());
+  int value = std::min(own.value->number(reading(state, at)), die_);
+  if (!throws_below_.empty()) value = throws_below_[static_cast<std::size_t>(value)];
   const auto dice = static_cast<std::uint32_t>(searching_dice(state, own, at));
   const HitRoll found = volleys_.hits(
       volleys_.intern({{0, static_cast<std::uint16_t>(value), dice}}), count(state, own.who));
@@ -210,30 +225,16 @@ void Procedure::roll_search(const State& state, Node<State>& node) {
     State next = state;
     move_first(next, own.who, searches.to, found.least + static_cast<int>(k));
     if (side == Side::defender || search(next, at, Side::defender)) {
-      keep_notes(next, steps_[at].live_after);
-      run(next, at + 1, at >= first_of_round_);
+      run_after(next, at);
     }
     settle(next);
     node.to(next);
   }
 }
 
-/// False if there are no dice.
-bool Procedure::begin_fire(State& state, std::size_t at,
-                           const std::array<std::vector<Volley>, 2>& volleys) {
-  const Reading now = reading(state, at);
-  for (const Side side : both_sides) {
-    dice_.clear();
-    for (const Volley& volley : volleys[index(side)]) {
-      if (holds(volley.condition, now)) volleys_.add(dice_, volley.kind, state.units, volley.who);
-    }
-    state.volleys[index(side)] = volleys_.intern(dice_);
-  }
-  if (state.volleys[0] == 0 && state.volleys[1] == 0) return false;
-  state.phase = Phase::attacker_fires;
-  state.step = static_cast<std::uint8_t>(at);
-  keep_notes(state, steps_[at].live_after);
-  return true;
+void Procedure::break_off(State& state) const {
+  if (!retreat_of_landing_) return FleetRules::break_off(state);
+  retreat_of_landing_->break_off(state.units);
 }
 
 void Procedure::after_fire(State& state) {
@@ -241,8 +242,7 @@ void Procedure::after_fire(State& state) {
     state.phase = Phase::defender_fires;
     return;
   }
-  const std::size_t at = state.step;
-  run(state, at + 1, at >= first_of_round_);
+  run_after(state, state.step);
 }
 
 void Procedure::next_round(State& state) {
@@ -276,24 +276,6 @@ bool Procedure::is_like_later_rounds(const State& state) {
   return same_header(first, later) && first.units == later.units;
 }
 
-void Procedure::forget(State& state) {
-  for (VolleyIndex& volley : state.volleys) {
-    if (volley == 0) continue;
-    std::vector<Dice>& dice = dice_;
-    dice = volleys_.dice(volley);
-    bool changes = false;
-    for (Dice& each : dice) {
-      for (const DiceKind::Narrower& narrower : kinds_[each.kind].narrower) {
-        if (count(state, narrower.others) > 0) continue;
-        each.kind = narrower.kind;
-        changes = true;
-        break;
-      }
-    }
-    if (changes) volley = volleys_.intern(dice);
-  }
-}
-
 bool Procedure::is_unchanged(State before, State after) const {
   for (State* const state : {&before, &after}) {
     state->notes = 0;
@@ -306,6 +288,7 @@ bool Procedure::is_unchanged(State before, State after) const {
 
 Situation Procedure::situation(const State& state) const {
   Situation situation = FleetRules::situation(state);
+  if (retreat_of_landing_) retreat_of_landing_->describe(state.units, situation);
   const bool chooses =
       state.phase == Phase::attacker_chooses || state.phase == Phase::defender_chooses;
   if (chooses) {
@@ -324,8 +307,10 @@ Battle enumerate_together(const RulesFile& rules, std::span<const Case> battles,
   };
   Fleets fleets;
   for (const Case& each : battles) {
-    fleets.push_back(std::make_shared<const Fleet>(each, statuses, printed_value, Fleet::FireOf(),
-                                                   Fleet::EntryWords(), status_table(rules)));
+    LandedApart apart = rules.has_landings ? with_landed_apart(each) : LandedApart{each, {}};
+    fleets.push_back(std::make_shared<const Fleet>(apart.battle, statuses, printed_value,
+                                                   Fleet::FireOf(), std::move(apart.entry_words),
+                                                   status_table(rules)));
   }
   return enumerate_fleet<Procedure>(battle, fleets, limits, rules, possible);
 }

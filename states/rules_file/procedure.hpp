@@ -11,12 +11,19 @@
 #include <variant>
 #include <vector>
 
+#include "states/fleet/assign.hpp"
 #include "states/fleet/fleet_rules.hpp"
+#include "states/games/landing.hpp"
 #include "states/rules_file/rules_file.hpp"
 #include "states/rules_file/scope.hpp"
 #include "states/rules_file/statuses.hpp"
 
 namespace asdic::rules_file {
+
+/// A condition that is not there always holds.
+inline bool holds(const std::optional<Formula>& condition, const Reading& state) {
+  return !condition || condition->holds(state);
+}
 
 enum class Phase : std::uint8_t {
   round,             ///< a round begins
@@ -74,15 +81,33 @@ struct Noted {
   std::string name;
   unsigned bit;  ///< 0 if no later step reads it
 };
+/// The dice of one entry of a step of fire.
 struct Volley {
   std::optional<Formula> condition;
-  std::vector<SlotIndex> who;
+  std::vector<SlotIndex> who;   ///< the strongest first if there are at most `most` dice
+  std::vector<int> values;      ///< by who, in place of attack or defense; may be empty
+  std::vector<Dice> off_board;  ///< of units in no force, the strongest first
   HitKind kind;
+  std::size_t together;  ///< low luck adds dice of neighbours with the same number
+  std::optional<Formula> each, most, aimed, fair;
+  std::vector<HitKind> aimed_at;  ///< a kind for each name of the targets
+};
+/// Units of a side that others help.
+struct Help {
+  std::optional<Formula> condition;
+  std::vector<SlotIndex> helped;  ///< in the order in which they are helped
+  std::vector<int> values;        ///< of these, beside others
+  std::vector<SlotIndex> by;
+};
+struct Firing {
+  std::array<std::vector<Volley>, 2> volleys;
+  std::array<std::vector<Help>, 2> help;
+  std::array<std::vector<SlotIndex>, 2> removed;  ///< once all dice are counted
+  std::array<bool, 2> takes_most = {};            ///< by the side that is hit
 };
 struct CompiledStep {
   const Step* step;
-  std::variant<Moves, Losses, std::vector<Noted>, std::array<std::vector<Volley>, 2>, Searches>
-      action;
+  std::variant<Moves, Losses, std::vector<Noted>, Firing, Searches> action;
   unsigned reads = 0;             ///< notes, as bits
   unsigned read_by_defender = 0;  ///< of these
   unsigned live_after = 0;        ///< notes that later steps read
@@ -92,7 +117,9 @@ struct DiceKind {
   std::size_t step;
   Side target;
   std::vector<SlotIndex> slots;
+  std::string to;  ///< the status of units that are hit; empty if they are lost
   Targets targets;
+  Targets late_targets = {};  ///< if some units are lost after others
   /// Dice of another kind of the step hit fewer of the slots: this kind is that one while there
   /// are no units in the others.
   struct Narrower {
@@ -123,7 +150,17 @@ class Procedure : public FleetRules<Procedure, State> {
 
   static constexpr std::array attacker_fires = {Phase::attacker_fires};
   static constexpr std::array defender_fires = {Phase::defender_fires};
-  const Targets& targets(const State&, Side, HitKind kind) const { return kinds_[kind].targets; }
+  const Targets& targets(const State& state, Side target, HitKind kind) const {
+    const bool late =
+        late_[index(target)] && late_[index(target)]->holds(reading(state, state.step));
+    return late ? kinds_[kind].late_targets : kinds_[kind].targets;
+  }
+  bool hits_wait(const State& state, Side target) const {
+    return chooses_losses(target) || takes_most(state, target);
+  }
+  void take_first_kind(State& state, Side target);
+  int still_taken(const State& state, Side target) const;
+  void break_off(State& state) const;
   void after_fire(State& state);
   void next_round(State& state);
   void open_round(State& state) { run(state, opening_, true); }
@@ -135,12 +172,17 @@ class Procedure : public FleetRules<Procedure, State> {
 
  private:
   // Compiling, in compile.cpp. Each returns whether the step can do anything in this battle.
-  void compile(const Step& step, const Possible& possible);
+  void compile(const Step& step, const Possible& possible, std::vector<CompiledStep>& steps);
   bool compile_move(const Move& move, const Expression& condition, const Possible& possible,
                     CompiledStep& compiled);
   bool compile_loss(const Loss& loss, const Expression& condition, CompiledStep& compiled);
   bool compile_fire(const rules_file::Fire& fire, const Expression& condition,
                     CompiledStep& compiled);
+  void compile_shot(const Shot& shot, const Expression& condition, Side side, Firing& firing);
+  void compile_help(const Support& support, const Expression& condition, Firing& firing);
+  bool order_can_matter(const std::vector<Volley>& volleys) const;
+  void set_throws(const Case& battle);
+  void set_late();
   bool compile_search(const Search& search, const Expression& condition, const Possible& possible,
                       CompiledStep& compiled);
   void order(std::vector<SlotIndex>& slots, bool costly_first) const;
@@ -149,7 +191,8 @@ class Procedure : public FleetRules<Procedure, State> {
   /// Nothing for what always holds.
   std::optional<Formula> condition(const Expression& of_step, const Expression& own,
                                    Side side) const;
-  HitKind kind_of(Side target, std::vector<SlotIndex> slots);
+  HitKind kind_of(Side target, std::vector<SlotIndex> slots, const std::string& to);
+  Targets targets_of(const std::vector<SlotIndex>& slots, Side target, const std::string& to) const;
   void add_policies(const Case& battle);
   void find_narrower();
   bool hits_can_fill(const std::vector<SlotIndex>& empty) const;
@@ -161,11 +204,24 @@ class Procedure : public FleetRules<Procedure, State> {
   Reading reading(const State& state, std::size_t at) const;
   int round_of(const State& state) const;
   void run(State& state, std::size_t at, bool in_round);
+  void end_step(State& state, std::size_t at) const;
+  void lose_always(State& state, std::size_t at) const;
+  void run_after(State& state, std::size_t at);
   std::array<Asked, 2> asked(const State& state, std::size_t at) const;
   bool move_units(State& state, std::size_t at, Side from, const std::array<Asked, 2>& asked);
   void note(State& state, std::size_t at, const std::vector<Noted>& notes) const;
+  HitKind kind_now(const State& state, HitKind kind) const;
   void lose(State& state, std::size_t at, const Losses& losses) const;
-  bool begin_fire(State& state, std::size_t at, const std::array<std::vector<Volley>, 2>& volleys);
+  bool begin_fire(State& state, std::size_t at, const Firing& firing);
+  void add_dice(const Volley& volley, const std::vector<Help>& help, std::vector<int>& helpers,
+                const State& state, const Reading& now);
+  bool aim(const Volley& volley, std::size_t first, bool is_fair, const State& state);
+  void throw_dice(std::size_t first, bool is_fair);
+  bool takes_most(const State& state, Side target) const {
+    if (state.phase != Phase::attacker_fires && state.phase != Phase::defender_fires) return false;
+    return std::get<Firing>(steps_[state.step].action).takes_most[index(target)];
+  }
+  const std::vector<Hits>& waiting(const State& state, Side target) const;
   void choose(const State& state, Node<State>& node);
   bool search(State& state, std::size_t at, Side from);
   int searching_dice(const State& state, const SideSearch& search, std::size_t at) const;
@@ -178,6 +234,7 @@ class Procedure : public FleetRules<Procedure, State> {
   const RulesFile& rules_;
   Scope scope_;
   std::vector<CompiledStep> steps_;
+  std::vector<CompiledStep> always_;  ///< losses after each step
   std::size_t first_of_round_ = 0;
   std::size_t opening_ = 0;  ///< the first step of a round that is not played before it begins
   std::vector<DiceKind> kinds_;
@@ -189,7 +246,15 @@ class Procedure : public FleetRules<Procedure, State> {
   unsigned round_mask_ = 0;
   std::vector<SlotIndex> changed_;  ///< slots in battle that are not plain
   const Fleet* brought_ = nullptr;  ///< the fleet that begins
-  std::vector<Dice> dice_;          ///< of the volley that is made
+  const Step* compiling_ = nullptr;
+  std::array<std::optional<Formula>, 2> late_;  ///< whether late_targets count, by side
+  int die_ = 6;                                 ///< its faces
+  bool has_low_luck_ = false;
+  std::vector<int> throws_below_;  ///< by value, of dice whose faces have weights
+  std::optional<RetreatOfLanding> retreat_of_landing_;
+  std::vector<Dice> dice_;  ///< of the volley that is made
+  mutable std::vector<Hits> waiting_;
+  mutable Assignment assignment_;
 };
 
 /// One chain for cases that differ in the numbers of their units alone, with a start for each.

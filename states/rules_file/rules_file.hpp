@@ -41,6 +41,16 @@ struct Policy {
   HowMany value(std::string_view word) const;
 };
 
+/// A number that a side has, or units of it that are in no force.
+struct SideKey {
+  std::string name;
+  Side side;
+  std::optional<SettingOf<int>> number;         ///< or
+  std::optional<SettingOf<std::string>> force;  ///< units, which may be
+  Expression who = always();                    ///< these
+  Place place;
+};
+
 /// A condition of units, which are plain otherwise.
 struct StatusRule {
   std::string name;
@@ -61,6 +71,7 @@ struct Named {
 /// A kind of unit, and what tables of values make of it.
 struct Unit {
   UnitType type;
+  Expression condition;  ///< of options and the die: the rules have it
   std::optional<UnitWords> words;
   Place place;
 };
@@ -107,11 +118,30 @@ struct Note {
 struct Shot {
   std::optional<Side> side;
   Expression who;
+  std::string force;  ///< the key of the units that fire, in place of `who`
   Expression at;
+  std::string at_text;                   ///< `at` as it is written
+  std::optional<Expression> value = {};  ///< of each unit; nothing for attack or defense
+  std::optional<Expression> each = {};   ///< dice of a unit; nothing for one
+  std::optional<Expression> most = {};   ///< dice of all, the strongest units first
+  std::optional<Expression> aimed = {};  ///< whether each die is for a unit of its own
+  std::string to = {};                   ///< the status of units that are hit; empty: they are lost
+  std::optional<Expression> fair = {};   ///< whether low luck leaves these dice as they are
+  Expression condition = always();
+};
+/// Units attack or defend better beside others, each of which helps one.
+struct Support {
+  std::optional<Side> side;
+  std::vector<Expression> who;  ///< those of the first are helped first
+  Expression by;
+  Expression value;  ///< of a helped unit
   Expression condition = always();
 };
 struct Fire {
   std::vector<Shot> shots;
+  std::vector<Support> support = {};
+  std::optional<Expression> removed = {};    ///< units that are lost once all dice are counted
+  std::optional<Expression> most_hits = {};  ///< whether as many hits are taken as can be
 };
 
 /// Units roll a die each to find units of the enemy; each success finds one.
@@ -137,8 +167,26 @@ struct Step {
 struct Requirement {
   Expression condition;
   std::string message;
-  std::string option;  ///< whose place in the case is blamed
+  std::string option;                    ///< whose place in the case is blamed, or
+  std::string key;                       ///< that of a key of a side, or
+  std::optional<Expression> units = {};  ///< that of the first of these units
+  bool is_of_sides = false;              ///< it asks for units or keys, not for options alone
   Place place;
+};
+
+/// What rules say of the order in which units are lost.
+struct LossRules {
+  std::optional<Expression> last = {};   ///< units on which hits fall only when no other is left
+  std::optional<Expression> never = {};  ///< units that no hit can remove
+  std::optional<Expression> late = {};   ///< units that are lost after others
+  Expression late_if = always();
+};
+
+/// Dice that are not thrown one by one with equal faces.
+struct Throws {
+  std::optional<Expression> low_luck = {};  ///< dice hit together as often as they do on average
+  std::vector<int> weights = {};            ///< of the faces, in a set of throws
+  std::optional<Expression> weighted = {};  ///< whether the faces have these weights
 };
 
 struct RulesFile {
@@ -155,6 +203,7 @@ struct RulesFile {
   std::vector<Values> values;
   std::vector<Option> options;
   std::vector<Policy> policies;
+  std::vector<SideKey> keys;
   std::vector<StatusRule> statuses;
   std::string plain_words = "plain";  ///< what units without a status are called
   std::vector<Named> groups;
@@ -162,10 +211,16 @@ struct RulesFile {
   std::vector<Requirement> requirements;
   std::vector<Step> before;          ///< once
   std::vector<Step> round;           ///< in each round
+  std::vector<Step> after_each;      ///< losses, after each step
   Expression retreating = always();  ///< which of the attacker's units leave when it breaks off
+  LossRules losses;
+  Throws throws;
+  bool has_landings = false;                    ///< land units that came ashore cannot retreat
+  std::optional<Expression> damage_stays = {};  ///< from wave to wave; nothing for always
 
   const Option* option(std::string_view name) const;
   const Policy* policy(std::string_view name) const;
+  const SideKey* key(std::string_view name) const;
   const StatusRule* status(std::string_view name) const;
   const Named* group(std::string_view name) const;
   const Named* term(std::string_view name) const;
@@ -207,7 +262,9 @@ struct StepInWords {
 struct Sequence {
   std::vector<StepInWords> before;
   std::vector<StepInWords> round;
+  std::vector<StepInWords> always;
   std::string retreat;
+  std::vector<std::string> in_general;  ///< sentences on all steps
 };
 Sequence in_words(const RulesFile& rules);
 

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "lib/text.hpp"
+#include "states/fleet/retreat.hpp"
+#include "states/games/landing.hpp"
 
 namespace asdic::rules_file {
 
@@ -34,7 +37,7 @@ Term truth_of_slot(std::function<int(const Slot&)> has) {
   return term;
 }
 
-Term number_of_slot(std::function<int(const Slot&)> has) {
+Term number_had(std::function<int(const Slot&)> has) {
   Term term = truth_of_slot(std::move(has));
   term.is_truth = false;
   return term;
@@ -71,12 +74,12 @@ Scope::Scope(const RulesFile& rules, const Settings& settings, int die)
     : rules_(rules), settings_(settings), die_(die) {}
 
 Scope::Scope(const RulesFile& rules, const Case& battle)
-    : rules_(rules), settings_(battle.settings), die_(battle.die), begun_(battle.fought > 0) {}
+    : rules_(rules), settings_(battle.settings), die_(battle.die), battle_(&battle) {}
 
 bool Scope::holds(const Expression& condition) const {
   const Formula formula(condition, Formula::Type::truth,
                         [&](const Expression& name) { return constant(name); });
-  if (!formula.constant()) throw Error(condition.place, "may only ask for options and the die");
+  if (!formula.is_constant()) throw Error(condition.place, "may only ask for options and the die");
   return formula.is_always();
 }
 
@@ -89,6 +92,61 @@ bool Scope::selects(const Formula& selector, const Slot& slot) {
   Reading reading;
   reading.slot = &slot;
   return selector.holds(reading);
+}
+
+int Scope::number_of_slot(const Expression& expression, const Slot& slot) const {
+  const Formula number(expression, Formula::Type::number,
+                       [&](const Expression& name) { return of_slot(name); });
+  Reading reading;
+  reading.slot = &slot;
+  return number.number(reading);
+}
+
+Force Scope::units_of_key(const SideKey& key) const {
+  const std::string& text = battle_->setting(key.force->path());
+  if (text.empty()) return {};
+  const Formula who = selector(key.who);
+  const auto value = [&](const UnitType& type) {
+    return key.side == Side::attacker ? type.attack : type.defense;
+  };
+  std::vector<const UnitType*> possible;
+  for (const UnitType& type : battle_->types) {
+    const Slot slot{key.side,         {type.code, ""},          type, {}, 0,
+                    Status::detected, {value(type).value_or(0)}};
+    if (value(type) && selects(who, slot)) possible.push_back(&type);
+  }
+  const TypeOf type_of = [&](std::string_view code, const Place& place) -> const UnitType& {
+    std::vector<std::string> codes;
+    for (const UnitType* type : possible) {
+      if (type->code == code) return *type;
+      codes.push_back(type->code);
+    }
+    throw Error(place,
+                in_quotes(code) + " cannot be in '" + key.name + "'; possible: " + join(codes));
+  };
+  return parse_force(text, battle_->places.at(key.force->path()), type_of);
+}
+
+std::vector<Dice> Scope::dice_of_key(const SideKey& key) const {
+  std::map<int, int, std::greater<>> by_value;
+  for (const Group& group : units_of_key(key)) {
+    by_value[key.side == Side::attacker ? *group.type.attack : *group.type.defense] += group.count;
+  }
+  std::vector<Dice> dice;
+  for (const auto& [value, number] : by_value) {
+    dice.push_back({0, static_cast<std::uint16_t>(value), static_cast<std::uint32_t>(number)});
+  }
+  return dice;
+}
+
+Slot Scope::slot_of(Side side, const Group& group) {
+  return {side,
+          group.name,
+          group.type,
+          {},
+          group.damage,
+          Status::detected,
+          {printed_value(side, group)}};
 }
 
 std::vector<SlotIndex> Scope::slots(const Expression& expression, Side side) const {
@@ -105,17 +163,25 @@ Term Scope::constant(const Expression& name) const {
     throw Error(name.place, "'is' asks for the code of a unit, which has no meaning here");
   }
   if (name.word == "die") return {Term::Kind::number, die_};
-  if (name.word == "begun") return truth(begun_);
+  if (name.word == "begun") return truth(battle_ != nullptr && battle_->fought > 0);
   if (const Option* option = rules_.option(name.word)) {
     const std::string& value = settings_.at(option->setting.path);
     const auto& possible = option->setting.values;
-    if (possible.empty()) return {Term::Kind::number, Rational(value)};
+    if (possible.empty()) {
+      Term term;
+      term.fraction = Rational(value);
+      return term;
+    }
     if (possible.size() == 2 && std::all_of(possible.begin(), possible.end(), [](const auto& word) {
           return word == "true" || word == "false";
         })) {
       return truth(value == "true");
     }
-    return {Term::Kind::word, 0, value, possible};
+    Term term;
+    term.kind = Term::Kind::word;
+    term.word = value;
+    term.possible = possible;
+    return term;
   }
   std::vector<std::string> known = {"die", "begun"};
   for (const Option& option : rules_.options) known.push_back(option.name);
@@ -136,10 +202,16 @@ Term Scope::of_slot(const Expression& name) const {
   }
   const std::string& word = name.word;
   if (word == "any") return truth(true);
+  if (word == "added") {
+    return truth_of_slot([&rules = rules_](const Slot& slot) {
+      return std::none_of(rules.units.begin(), rules.units.end(),
+                          [&](const Unit& unit) { return unit.type.code == slot.name.code; });
+    });
+  }
   if (word == "detects") return truth_of_slot([](const Slot& s) { return s.type.detects ? 1 : 0; });
-  if (word == "value") return number_of_slot([](const Slot& slot) { return slot.fire.value; });
-  if (word == "hits") return number_of_slot([](const Slot& slot) { return slot.hits_left(); });
-  if (word == "cost") return number_of_slot([](const Slot& slot) { return slot.type.cost; });
+  if (word == "value") return number_had([](const Slot& slot) { return slot.fire.value; });
+  if (word == "hits") return number_had([](const Slot& slot) { return slot.hits_left(); });
+  if (word == "cost") return number_had([](const Slot& slot) { return slot.type.cost; });
   if (word == "nation") {
     Term term;
     term.kind = Term::Kind::word_of_slot;
@@ -157,9 +229,9 @@ Term Scope::of_slot(const Expression& name) const {
   }
   if (const Named* group = rules_.group(word)) return of_expression(group->expression);
   if (word == "die" || word == "begun" || rules_.option(word) != nullptr) return constant(name);
-  std::vector<std::string> known = {"any",  "sub",     "ship",    "air",   "land",
-                                    "aa",   "is",      "detects", "value", "hits",
-                                    "cost", "damaged", "plain",   "nation"};
+  std::vector<std::string> known = {"any",  "sub",  "ship",    "air",     "land",
+                                    "aa",   "is",   "added",   "detects", "value",
+                                    "hits", "cost", "damaged", "plain",   "nation"};
   for (const StatusRule& status : rules_.statuses) known.push_back(status.name);
   for (const Named& group : rules_.groups) known.push_back(group.name);
   throw Error(name.place, unknown("group of units", word, known));
@@ -181,6 +253,13 @@ Term Scope::of_state(const Expression& name, Side side) const {
     term.policy = policy_number(i, side);
     return term;
   }
+  if (word == "may_retreat") {
+    return truth(battle_ != nullptr && side == Side::attacker && breaks_off(*battle_, side));
+  }
+  for (const Side each : both_sides) {
+    const std::string prefix = std::string(asdic::name(each)) + ".";
+    if (word.starts_with(prefix)) return of_side(name, word.substr(prefix.size()), each);
+  }
   if (word.starts_with("own.")) return of_side(name, word.substr(4), side);
   if (word.starts_with("enemy.")) return of_side(name, word.substr(6), enemy(side));
   if (word == "die" || word == "begun" || rules_.option(word) != nullptr) return constant(name);
@@ -200,6 +279,7 @@ Term Scope::of_side(const Expression& name, std::string_view key, Side side) con
     term.note = known->second;
     return term;
   }
+  if (const auto term = of_key(key, side)) return *term;
   const bool began = key.starts_with("began.");
   if (began) key.remove_prefix(6);
   const bool is_selection = key == "any" || key == "detects" || key == "plain" ||
@@ -208,6 +288,10 @@ Term Scope::of_side(const Expression& name, std::string_view key, Side side) con
   if (!is_selection) throw Error(name.place, unknown("name", name.word, names_of_sides()));
   Term term;
   term.kind = Term::Kind::count;
+  if (counts_forces_) {
+    return {Term::Kind::number,
+            count_force({Expression::Kind::name, std::string(key), 0, {}, name.place}, side)};
+  }
   if (fleet_ == nullptr) {
     term.slots = {0};
     return term;
@@ -222,6 +306,34 @@ Term Scope::of_side(const Expression& name, std::string_view key, Side side) con
   }
   term.slots = known->second;
   return term;
+}
+
+int Scope::count_force(const Expression& expression, Side side) const {
+  const Formula who = selector(expression);
+  int number = 0;
+  for (const Group& group : battle_->sides[index(side)].force) {
+    if (selects(who, slot_of(side, group))) number += group.count;
+  }
+  return number;
+}
+
+/// The number that a key of a side gives, or of the units that it names.
+std::optional<Term> Scope::of_key(std::string_view name, Side side) const {
+  const SideKey* key = rules_.key(name);
+  const bool is_landed = rules_.has_landings && name == "landed";
+  if (key == nullptr && !is_landed) return std::nullopt;
+  if (battle_ == nullptr) {
+    Term term;
+    term.kind = Term::Kind::count;
+    term.slots = {0};
+    return term;
+  }
+  if (side != (is_landed ? Side::attacker : key->side)) return Term{Term::Kind::number, 0};
+  if (is_landed) return Term{Term::Kind::number, number_landed(*battle_)};
+  if (key->number) return Term{Term::Kind::number, (*battle_)[*key->number]};
+  int number = 0;
+  for (const Group& group : units_of_key(*key)) number += group.count;
+  return Term{Term::Kind::number, number};
 }
 
 unsigned Scope::bit_of_note(std::string_view name, Side side) const {
@@ -243,10 +355,11 @@ bool Scope::is_note(std::string_view name) const {
 }
 
 std::vector<std::string> Scope::names_of_sides() const {
-  std::vector<std::string> names = {"attacks", "round", "die", "begun"};
+  std::vector<std::string> names = {"attacks", "round", "die", "begun", "may_retreat"};
   std::vector<std::string> keys = {"any", "sub", "ship", "air", "land", "aa", "detects"};
   for (const Named& group : rules_.groups) keys.push_back(group.name);
   for (const StatusRule& status : rules_.statuses) keys.push_back(status.name);
+  for (const SideKey& key : rules_.keys) keys.push_back(key.name);
   for (const auto* steps : {&rules_.before, &rules_.round}) {
     for (const Step& step : *steps) {
       const Note* note = std::get_if<Note>(&step.action);

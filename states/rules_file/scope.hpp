@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -9,6 +10,7 @@
 
 #include "lib/input/case.hpp"
 #include "lib/input/side.hpp"
+#include "states/dice/volleys.hpp"
 #include "states/fleet/fleet.hpp"
 #include "states/rules_file/formula.hpp"
 #include "states/rules_file/rules_file.hpp"
@@ -27,6 +29,8 @@ class Scope {
   Scope(const RulesFile& rules, const Settings& settings, int die);
   Scope(const RulesFile& rules, const Case& battle);
 
+  /// Names count the units of the case as it begins.
+  void count_forces() { counts_forces_ = true; }
   /// Gives the slots that names count. Until then no count is constant. The fleet must outlive the
   /// scope.
   void know(const Fleet& fleet) { fleet_ = &fleet; }
@@ -37,11 +41,19 @@ class Scope {
   /// A condition on slots, to be asked with selects().
   Formula selector(const Expression& expression) const;
   static bool selects(const Formula& selector, const Slot& slot);
+  /// A plain unit of a group, as selectors read it.
+  static Slot slot_of(Side side, const Group& group);
+  /// A number of a unit, such as "max(value, 2)".
+  int number_of_slot(const Expression& expression, const Slot& slot) const;
   /// The slots in battle of a side that an expression selects, in their order.
   std::vector<SlotIndex> slots(const Expression& expression, Side side) const;
 
   Formula condition(const Expression& expression, Side side) const {
     return formula(expression, Formula::Type::truth, side);
+  }
+  /// The condition that both hold.
+  Formula condition(const Expression& first, const Expression& second, Side side) const {
+    return {first, second, [&](const Expression& name) { return of_state(name, side); }};
   }
   Formula number(const Expression& expression, Side side) const {
     return formula(expression, Formula::Type::number, side);
@@ -51,6 +63,12 @@ class Scope {
   Formula term(const Expression& expression, Side side) const {
     return formula(expression, Formula::Type::either, side);
   }
+
+  /// The units that a key of a side names, which are in no force. Throws Error(input) for units
+  /// that the key is not for.
+  Force units_of_key(const SideKey& key) const;
+  /// Their dice, those with the highest attack or defense first.
+  std::vector<Dice> dice_of_key(const SideKey& key) const;
 
   /// The bit of a side's note; 0 as long as no formula reads it.
   unsigned bit_of_note(std::string_view name, Side side) const;
@@ -65,17 +83,20 @@ class Scope {
  private:
   Formula formula(const Expression& expression, Formula::Type type, Side side) const;
   Term constant(const Expression& name) const;
+  int count_force(const Expression& expression, Side side) const;
   Term of_slot(const Expression& name) const;
   Term of_state(const Expression& name, Side side) const;
   Term of_side(const Expression& name, std::string_view key, Side side) const;
+  std::optional<Term> of_key(std::string_view key, Side side) const;
   std::vector<std::string> names_of_sides() const;
   bool is_note(std::string_view name) const;
 
   const RulesFile& rules_;
   const Settings& settings_;
   int die_;
-  bool begun_ = false;
+  const Case* battle_ = nullptr;  ///< nothing if only options and the die are known
   const Fleet* fleet_ = nullptr;
+  bool counts_forces_ = false;
   mutable std::map<std::pair<std::string, Side>, unsigned> notes_;  ///< bits
   mutable std::map<std::pair<std::string, Side>, std::vector<SlotIndex>> groups_;
 };

@@ -14,6 +14,8 @@ Possible::Possible(const RulesFile& rules, const Case& battle)
     for (const Step& step : *steps) {
       const Move* move = std::get_if<Move>(&step.action);
       const Search* search = std::get_if<Search>(&step.action);
+      if (const rules_file::Fire* fire = std::get_if<rules_file::Fire>(&step.action))
+        add_hits(*fire, step.condition);
       for (const Side side : both_sides) {
         if (move != nullptr && may_move(*move, step.condition, side)) {
           moves_[index(side)].push_back({scope_.selector(move->who), status_of(rules, move->to)});
@@ -27,18 +29,24 @@ Possible::Possible(const RulesFile& rules, const Case& battle)
   }
 }
 
+void Possible::add_hits(const rules_file::Fire& fire, const Expression& condition) {
+  for (const Shot& shot : fire.shots) {
+    for (const Side side : both_sides) {
+      if (shot.to.empty() || (shot.side && *shot.side != side)) continue;
+      if (scope_.condition(condition, shot.condition, side).is_never()) continue;
+      moves_[index(enemy(side))].push_back({scope_.selector(shot.at), status_of(rules_, shot.to)});
+    }
+  }
+}
+
 bool Possible::may_search(const Search& search, const Expression& condition, Side side) const {
   if (search.side && *search.side != side) return false;
-  const Expression all{
-      Expression::Kind::operation, "and", 0, {condition, search.condition}, search.condition.place};
-  return !scope_.condition(all, side).is_never();
+  return !scope_.condition(condition, search.condition, side).is_never();
 }
 
 bool Possible::may_move(const Move& move, const Expression& condition, Side side) const {
   if (move.side && *move.side != side) return false;
-  const Expression all{
-      Expression::Kind::operation, "and", 0, {condition, move.condition}, move.condition.place};
-  return !scope_.condition(all, side).is_never() &&
+  return !scope_.condition(condition, move.condition, side).is_never() &&
          (move.policy.empty() || policy_allows(move, side));
 }
 

@@ -27,6 +27,7 @@ class Possible {
   std::vector<Status> statuses(Side side, const Group& group) const;
 
  private:
+  void add_hits(const rules_file::Fire& fire, const Expression& condition);
   bool policy_allows(const Move& move, Side side) const;
 
   const RulesFile& rules_;

@@ -1,9 +1,12 @@
 #include "states/rules_file/system.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <set>
 
 #include "lib/text.hpp"
 #include "states/fleet/retreat.hpp"
+#include "states/games/landing.hpp"
 #include "states/games/unit_names.hpp"
 #include "states/rules_file/procedure.hpp"
 #include "states/rules_file/rules_file.hpp"
@@ -16,25 +19,57 @@ namespace {
 std::vector<Setting> settings_of(const RulesFile& rules) {
   std::vector<Setting> settings;
   for (const Option& option : rules.options) settings.push_back(option.setting);
+  if (rules.has_landings) settings.push_back(landed_losses);
   for (const Policy& policy : rules.policies) {
     for (const auto& setting : policy.settings) {
       if (setting) settings.push_back(*setting);
     }
   }
   settings.push_back(retreat_setting);
+  for (const SideKey& key : rules.keys) {
+    key.number ? settings.push_back(*key.number) : settings.push_back(*key.force);
+  }
+  if (rules.has_landings) settings.push_back(landed_units);
   return settings;
 }
 
+/// The names of options that an expression asks for.
+void add_options(const RulesFile& rules, const Expression& expression,
+                 std::set<std::string>& found) {
+  if (rules.option(expression.word) != nullptr) found.insert(expression.word);
+  for (const Expression& part : expression.parts) add_options(rules, part, found);
+}
+
+/// Says with which value of an option there is a unit, if a single option decides that.
+std::string why_not_here(const RulesFile& rules, const Unit& unit, int die,
+                         const Settings& settings) {
+  std::set<std::string> asked;
+  add_options(rules, unit.condition, asked);
+  const std::string without = "there is no " + in_quotes(unit.type.code);
+  if (asked.size() != 1) return without + " with these options";
+  const Setting& option = rules.option(*asked.begin())->setting;
+  std::vector<std::string> possible;
+  for (const std::string& value : option.values) {
+    Settings others = settings;
+    others[option.path] = value;
+    if (Scope(rules, others, die).holds(unit.condition)) possible.push_back(value);
+  }
+  return without + " with " + *asked.begin() + " = " + settings.at(option.path) +
+         "; possible with: " + join(possible);
+}
+
 /// The units for some values of the options. Throws Error(input) if a requirement of the rules does
-/// not hold: at `place`, that of options.values in the case, if the requirement is of this option,
-/// and else at the requirement.
+/// not hold: at `place`, that of options.values in the case, if the requirement is of this option.
+/// Other requirements on a case are left to check_sides(), which knows the places of all options.
 std::vector<UnitType> units_of(const RulesFile& rules, int die, const Settings& settings,
                                const Place& place) {
   const Scope scope(rules, settings, die);
   for (const Requirement& requirement : rules.requirements) {
+    const bool is_case = !place.source.empty();
+    const bool is_of_values = requirement.option == "values";
+    if (requirement.is_of_sides || (is_case && !is_of_values)) continue;
     if (scope.holds(requirement.condition)) continue;
-    const bool is_of_case = requirement.option == "values" && !place.source.empty();
-    throw Error(is_of_case ? place : requirement.place, requirement.message);
+    throw Error(is_case ? place : requirement.place, requirement.message);
   }
   std::vector<UnitType> types;
   for (const Unit& unit : rules.units) types.push_back(unit.type);
@@ -50,12 +85,84 @@ std::vector<UnitType> units_of(const RulesFile& rules, int die, const Settings& 
       if (change.cost) type->cost = *change.cost;
     }
   }
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    if (scope.holds(rules.units[i].condition)) continue;
+    types[i] = {types[i].code, types[i].kind};
+    types[i].not_here = why_not_here(rules, rules.units[i], die, settings);
+  }
   return types;
+}
+
+/// Returns what units_of() does. It keeps the last answer of a thread, because all cells of a table
+/// ask for the same: without that they take twice the time to read.
+std::vector<UnitType> known_units_of(const std::shared_ptr<const RulesFile>& rules, int die,
+                                     const Settings& settings, const Place& place) {
+  struct Known {
+    std::shared_ptr<const RulesFile> rules;
+    int die = 0;
+    Settings settings;
+    std::vector<UnitType> types;
+  };
+  thread_local Known known;
+  if (known.rules != rules || known.die != die || known.settings != settings) {
+    known = {rules, die, settings, units_of(*rules, die, settings, place)};
+  }
+  return known.types;
+}
+
+/// The place in a case that a requirement is about.
+Place blamed(const RulesFile& rules, const Requirement& requirement, const Case& battle) {
+  if (!requirement.option.empty()) {
+    return battle.places.at(rules.option(requirement.option)->setting.path);
+  }
+  if (requirement.key == "landed") return battle.places.at(landed_units.path());
+  if (!requirement.key.empty()) {
+    const SideKey& key = *rules.key(requirement.key);
+    return battle.places.at(key.number ? key.number->path() : key.force->path());
+  }
+  const Expression units = requirement.units.value_or(always());
+  const Formula who = Scope(rules, battle).selector(units);
+  for (const Side side : both_sides) {
+    for (const Group& group : battle.sides[index(side)].force) {
+      if (Scope::selects(who, Scope::slot_of(side, group))) return group.place;
+    }
+  }
+  return requirement.place;
+}
+
+/// Throws Error(input) for a case that does not have what the rules require of its sides.
+void check_sides(const RulesFile& rules, const Case& battle) {
+  Scope scope(rules, battle);
+  for (const SideKey& key : rules.keys) {
+    if (key.force) scope.units_of_key(key);
+  }
+  if (rules.has_landings) landed_force(battle);
+  scope.count_forces();
+  for (const Requirement& requirement : rules.requirements) {
+    if (scope.condition(requirement.condition, Side::attacker).is_always()) continue;
+    throw Error(blamed(rules, requirement, battle), requirement.message);
+  }
+}
+
+/// Throws Error(input) if a requirement asks for what is not known before the battle begins.
+void check_requirements(const RulesFile& rules) {
+  Case battle;
+  battle.settings = default_settings(settings_of(rules));
+  Scope scope(rules, battle);
+  scope.count_forces();
+  for (const Requirement& requirement : rules.requirements) {
+    const bool is_known = !requirement.is_of_sides ||
+                          scope.condition(requirement.condition, Side::attacker).is_constant();
+    if (is_known) continue;
+    throw Error(requirement.place,
+                "a requirement may only ask for options, the die, keys and units of a case");
+  }
 }
 
 }  // namespace
 
 RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
+  if (!rules->is_own) check_requirements(*rules);
   std::map<std::string, UnitWords> names = unit_names();
   for (const Unit& unit : rules->units) {
     if (unit.words) names[unit.type.code] = *unit.words;
@@ -70,20 +177,34 @@ RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
       .settings = settings_of(*rules),
       .kinds = rules->kinds,
       .units = [rules](int die, const Settings& settings,
-                       const Place& place) { return units_of(*rules, die, settings, place); },
+                       const Place& place) { return known_units_of(rules, die, settings, place); },
       .dice = rules->dice,
       .open_losses = true,
       .fought = true,
-      .detection = hides};
+      .detection = hides,
+      .check = [rules](const Case& battle) { check_sides(*rules, battle); }};
+  if (rules->losses.never) {
+    system.format.can_be_lost = [rules](const UnitType& type, const Settings& settings) {
+      const Scope scope(*rules, settings, 0);
+      const Slot slot{Side::attacker, {type.code, ""}, type, {}, 0, Status::detected, {}};
+      return !Scope::selects(scope.selector(*rules->losses.never), slot);
+    };
+  }
+  if (rules->damage_stays) {
+    system.damage_stays = [rules](const Case& battle) {
+      return Scope(*rules, battle).holds(*rules->damage_stays);
+    };
+  }
   system.enumerate_one = [rules](const Case& battle, const EnumerationLimits& limits) {
     return enumerate_together(*rules, {&battle, 1}, limits);
   };
   if (!asks_for_start(*rules)) {
-    system.enumerate_together = [rules](std::span<const Case> battles,
-                                        const EnumerationLimits& limits) {
+    const auto together = [rules](std::span<const Case> battles, const EnumerationLimits& limits) {
       return enumerate_together(*rules, battles, limits);
     };
-    system.enumerate_against = system.enumerate_together;
+    // How many units came ashore is a number of the attacker.
+    if (!rules->has_landings) system.enumerate_together = together;
+    system.enumerate_against = together;
   }
   system.file = std::move(rules);
   return system;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <numeric>
 #include <optional>
 
 #include "lib/text.hpp"
@@ -85,15 +86,40 @@ class Writer {
                      "a side is marked " + in_code(each.name) + " if " + clause(each.expression)));
       }
     } else {
-      const Fire& fire = std::get<Fire>(step.action);
-      for (const Shot& shot : fire.shots) {
-        words.sentences.push_back(
-            sentence(when, shot.condition,
-                     whose(shot.side) + units(shot.who) + " fire at " + units(shot.at)));
-      }
-      words.sentences.emplace_back("Losses are removed when all of these have fired.");
+      add_fire(std::get<Fire>(step.action), when, words.sentences);
     }
     return words;
+  }
+
+  /// What holds in all steps.
+  std::vector<std::string> in_general() const {
+    std::vector<std::string> sentences;
+    const LossRules& losses = rules_.losses;
+    if (losses.last) sentences.push_back(capitalized(units(*losses.last)) + " are lost last.");
+    if (losses.late) {
+      sentences.push_back(
+          sentence("", losses.late_if, units(*losses.late) + " are lost after all others"));
+    }
+    if (rules_.has_landings) {
+      sentences.emplace_back("Land units that came ashore cannot retreat.");
+    }
+    if (rules_.throws.low_luck) {
+      sentences.push_back(sentence(
+          "", *rules_.throws.low_luck,
+          "the values of dice that fire at the same units are added: a full die hits for certain, "
+          "and one die is rolled for the rest"));
+    }
+    if (rules_.throws.weighted) {
+      std::vector<std::string> weights;
+      for (const int weight : rules_.throws.weights) weights.push_back(std::to_string(weight));
+      sentences.push_back(
+          sentence("", *rules_.throws.weighted,
+                   "the faces of a die come as often as " + listed(weights, "and") + " in " +
+                       std::to_string(std::accumulate(rules_.throws.weights.begin(),
+                                                      rules_.throws.weights.end(), 0)) +
+                       " throws"));
+    }
+    return sentences;
   }
 
   std::string retreat(const Expression& who) const {
@@ -104,6 +130,53 @@ class Writer {
   static std::string whose(const std::optional<Side>& side) {
     if (!side) return "";
     return std::string("the ") + name(*side) + "'s ";
+  }
+
+  void add_fire(const Fire& fire, const std::string& when,
+                std::vector<std::string>& sentences) const {
+    for (const Shot& shot : fire.shots) {
+      sentences.push_back(sentence(when, shot.condition, firing(shot)));
+    }
+    for (const Support& support : fire.support) {
+      std::vector<std::string> helped;
+      for (const Expression& who : support.who) helped.push_back(units(who));
+      sentences.push_back(sentence(when, support.condition,
+                                   whose(support.side) + listed(helped, "and") +
+                                       ", one for each of the " + units(support.by) +
+                                       ", fire with this value: " + number(support.value)));
+    }
+    if (fire.most_hits) {
+      sentences.push_back(
+          sentence(when, *fire.most_hits, "as many hits are taken as can find a unit"));
+    }
+    if (fire.removed) {
+      sentences.push_back(capitalized(units(*fire.removed)) +
+                          " are lost as soon as all dice are counted.");
+    }
+    sentences.emplace_back("Losses are removed when all of these have fired.");
+  }
+
+  std::string firing(const Shot& shot) const {
+    const std::string who = shot.force.empty()
+                                ? whose(shot.side) + units(shot.who)
+                                : whose(shot.side) + "units in " + in_code(shot.force);
+    std::string text = who + " fire at " + units(shot.at);
+    if (shot.value) text += " with this value: " + number(*shot.value);
+    if (shot.each) text += " with this many dice each: " + number(*shot.each);
+    if (shot.most) {
+      text += ", the strongest first, with at most this many dice together: " + number(*shot.most);
+    }
+    if (shot.aimed) {
+      const std::string each = "each die is aimed at a unit of its own if there are as many";
+      text += is_always(*shot.aimed) ? "; " + each : "; if " + clause(*shot.aimed) + ", " + each;
+    }
+    if (!shot.to.empty()) text += "; units that are hit are " + status(shot.to);
+    if (shot.fair) {
+      text += is_always(*shot.fair)
+                  ? ", and low luck does not hold for these dice"
+                  : ", and low luck does not hold for these dice if " + clause(*shot.fair);
+    }
+    return text;
   }
 
   std::string sentence(const std::string& when, const Expression& condition,
@@ -126,7 +199,7 @@ class Writer {
       const bool asks = move.is_open.kind != Expression::Kind::truth || move.is_open.number != 0;
       const std::string policy = in_code(move.policy + " = " + move.word);
       if (counted)
-        return "as many " + who + " " + do_it + " as " + in_code(move.policy) + " of the side says";
+        return "as many " + who + " " + do_it + " as the side's " + in_code(move.policy) + " says";
       return who + " " + do_it + " under " + policy +
              (asks ? ", or as many as an open choice says" : "");
     }
@@ -142,6 +215,9 @@ class Writer {
   // Units.
 
   std::string units(const Expression& who) const {
+    if (is(who, "if")) {
+      return units(who.parts[0]) + " if " + clause(who.parts[1]) + ", else " + units(who.parts[2]);
+    }
     const auto alternatives = parts_of(who, "or");
     if (alternatives.size() > 1) {
       std::vector<std::string> words;
@@ -155,7 +231,8 @@ class Writer {
       add_units(*part, adjectives, noun, restrictions);
     }
     std::string text = adjectives.empty() ? "" : join(adjectives, " ") + " ";
-    text += noun.empty() ? "units" : noun;
+    const bool are_all = noun.empty() && adjectives.empty() && restrictions.empty();
+    text += are_all ? "all units" : noun.empty() ? "units" : noun;
     if (!restrictions.empty()) text += " " + listed(restrictions, "and");
     return text;
   }
@@ -177,6 +254,8 @@ class Writer {
       adjectives.push_back(status(part.word));
     } else if (part.word == "damaged") {
       adjectives.push_back("damaged");
+    } else if (part.word == "added") {
+      adjectives.push_back("added");
     } else {
       restrictions.push_back("with " + clause(part));
     }
@@ -237,6 +316,9 @@ class Writer {
 
   std::string truth(const std::string& name, bool negated) const {
     if (name == "attacks") return negated ? "the side defends" : "the side attacks";
+    if (name == "may_retreat") {
+      return negated ? "the side cannot break off" : "the side may break off";
+    }
     if (name == "begun") return negated ? "the battle begins" : "the battle has begun";
     if (const Named* term = rules_.term(name)) {
       if (term->words.empty()) return clause(term->expression, negated);
@@ -251,6 +333,8 @@ class Writer {
   static std::pair<std::string, std::string> of_side(const std::string& name) {
     if (name.starts_with("own.")) return {"the side", name.substr(4)};
     if (name.starts_with("enemy.")) return {"the enemy", name.substr(6)};
+    if (name.starts_with("attacker.")) return {"the attacker", name.substr(9)};
+    if (name.starts_with("defender.")) return {"the defender", name.substr(9)};
     return {"", name};
   }
 
@@ -269,7 +353,9 @@ class Writer {
     }
     if (left.kind == Expression::Kind::name && left.word == "round") return round(word, right);
     const auto [side, key] = of_side(left.word);
-    if (left.kind == Expression::Kind::name && !side.empty() && is_number(right, 0)) {
+    const bool counts = left.kind == Expression::Kind::name && !side.empty() &&
+                        rules_.key(key) == nullptr && key != "landed";
+    if (counts && is_number(right, 0)) {
       const std::string who = units({Expression::Kind::name, key, 0, {}, {}});
       if (word == "==" || word == "<=") return side + " has no " + who;
       if (word == ">" || word == "!=") return side + " has " + who;
@@ -335,6 +421,8 @@ class Writer {
     }
     const auto [side, key] = of_side(name);
     if (side.empty()) return in_code(name);
+    if (rules_.key(key) != nullptr) return side + "'s " + in_code(key);
+    if (key == "landed") return side + "'s units that came ashore";
     return side + "'s " + units({Expression::Kind::name, key, 0, {}, {}});
   }
 
@@ -348,7 +436,9 @@ Sequence in_words(const RulesFile& rules) {
   Sequence sequence;
   for (const Step& step : rules.before) sequence.before.push_back(writer.step(step));
   for (const Step& step : rules.round) sequence.round.push_back(writer.step(step));
+  for (const Step& step : rules.after_each) sequence.always.push_back(writer.step(step));
   sequence.retreat = writer.retreat(rules.retreating);
+  sequence.in_general = writer.in_general();
   return sequence;
 }
 

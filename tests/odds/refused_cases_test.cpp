@@ -72,7 +72,7 @@ TEST_CASE("Conditions of a policy are a table of words and numbers") {
 }
 
 TEST_CASE("What is said of a landing is refused at sea") {
-  for (const std::string key : {"bombard = \"1 bb\"", "landed = \"1 inf\"", "keep = 1"}) {
+  for (const std::string key : {"bombard = \"1 bb\"", "keep = 1"}) {
     const std::string name = "attacker." + key.substr(0, key.find(' '));
     check_case_refused(at_sea + "attacker." + key + "\n",
                        "test:4:" + std::to_string(name.size() + 4),

@@ -22,7 +22,7 @@ OwnSide::OwnSide(const Case& battle, const Fleet& fleet, Side side, Chain& chain
       sinking(fleet.in_battle(side, is_sinking)),
       sea_targets(fleet.targets(
           fleet.in_battle(side, [](const Slot& s) { return s.at_sea() && !is_sinking(s); }))),
-      held_targets(sinking.empty() ? sea_targets : fleet.that_leave_sinking(sea_targets)),
+      held_targets(sinking.empty() ? sea_targets : fleet.that_leave(Status::sinking, sea_targets)),
       all_targets(
           fleet.targets(fleet.in_battle(side, [](const Slot& s) { return !is_sinking(s); }))),
       had_destroyers(count(fleet.start(), destroyers) > 0 ||

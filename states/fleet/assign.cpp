@@ -1,0 +1,68 @@
+#include "states/fleet/assign.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+
+namespace asdic {
+
+void Assignment::read(const std::vector<Hits>& hits, const UnitCounts& units) {
+  std::fill(kinds_on_.begin(), kinds_on_.end(), 0);
+  numbers_.clear();
+  for (std::size_t kind = 0; kind < hits.size(); ++kind) {
+    numbers_.push_back(hits[kind].number);
+    for (const LossStep& step : *hits[kind].targets) kinds_on_[step.from] |= 1u << kind;
+  }
+  room_.assign(std::size_t{1} << hits.size(), 0);
+  for (std::size_t slot = 0; slot < slots_.size(); ++slot) {
+    room_[kinds_on_[slot]] += units[slot] * slots_[slot].hits_left();
+  }
+}
+
+/// By Hall's theorem what the worst set of kinds allows, if all others find a target.
+int Assignment::most() const {
+  const int all = std::accumulate(numbers_.begin(), numbers_.end(), 0);
+  int most = all;
+  for (std::size_t kinds = 1; kinds < room_.size(); ++kinds) {
+    int taken = all;
+    for (std::size_t kind = 0; kind < numbers_.size(); ++kind) {
+      if ((kinds >> kind & 1u) != 0) taken -= numbers_[kind];
+    }
+    for (std::size_t hit_by = 1; hit_by < room_.size(); ++hit_by) {
+      if ((hit_by & kinds) != 0) taken += room_[hit_by];
+    }
+    most = std::min(most, taken);
+  }
+  return most;
+}
+
+int Assignment::most_taken(const std::vector<Hits>& hits, const UnitCounts& units) {
+  read(hits, units);
+  return most();
+}
+
+/// Returns whether so many of the hits that are left find a target if this unit takes one.
+bool Assignment::is_best(const LossStep& step, int most_left) {
+  const auto change = [&](int sign) {
+    room_[kinds_on_[step.from]] -= sign * slots_[step.from].hits_left();
+    if (step.to != step.from) room_[kinds_on_[step.to]] += sign * slots_[step.to].hits_left();
+  };
+  change(1);
+  const bool is_best = most() == most_left;
+  change(-1);
+  return is_best;
+}
+
+void Assignment::take_first_hit(const std::vector<Hits>& hits, UnitCounts& units) {
+  const Targets& targets = *hits.front().targets;
+  if (hits.size() == 1) return void(take_hit(units, targets));
+  read(hits, units);
+  const int most_now = most();
+  --numbers_.front();
+  const auto step = std::find_if(targets.begin(), targets.end(), [&](const LossStep& each) {
+    return units[each.from] > 0 && is_best(each, most_now - 1);
+  });
+  take_hit(units, {*step});
+}
+
+}  // namespace asdic

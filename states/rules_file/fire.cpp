@@ -1,0 +1,402 @@
+// Steps of fire of a rules file: from their entries to dice, and from dice to losses.
+#include <algorithm>
+#include <iterator>
+#include <map>
+
+#include "lib/error.hpp"
+#include "states/rules_file/procedure.hpp"
+
+namespace asdic::rules_file {
+
+namespace {
+
+/// More dice of one entry than this are no more than this.
+constexpr std::int64_t most_dice = 100'000;
+
+bool has_all(const std::vector<SlotIndex>& slots, const std::vector<SlotIndex>& some) {
+  return std::includes(slots.begin(), slots.end(), some.begin(), some.end());
+}
+
+}  // namespace
+
+// Compiling.
+
+bool Procedure::compile_fire(const rules_file::Fire& fire, const Expression& condition,
+                             CompiledStep& compiled) {
+  Firing firing;
+  bool acts = false;
+  for (const Side side : both_sides) {
+    for (const Shot& shot : fire.shots) {
+      if (!shot.side || *shot.side == side) compile_shot(shot, condition, side, firing);
+    }
+    if (fire.removed) firing.removed[index(side)] = scope_.slots(*fire.removed, side);
+    acts = acts || !firing.volleys[index(side)].empty() || !firing.removed[index(side)].empty();
+  }
+  for (const Support& support : fire.support) compile_help(support, condition, firing);
+  for (const Side side : both_sides) {
+    firing.takes_most[index(enemy(side))] = fire.most_hits &&
+                                            scope_.condition(*fire.most_hits, side).is_always() &&
+                                            order_can_matter(firing.volleys[index(side)]);
+  }
+  compiled.action = std::move(firing);
+  return acts;
+}
+
+void Procedure::compile_shot(const Shot& shot, const Expression& condition, Side side,
+                             Firing& firing) {
+  Volley volley;
+  volley.condition = this->condition(condition, shot.condition, side);
+  if (volley.condition && volley.condition->is_never()) return;
+  if (shot.force.empty()) {
+    volley.who = scope_.slots(shot.who, side);
+  } else {
+    volley.off_board = scope_.dice_of_key(*rules_.key(shot.force));
+  }
+  std::vector<SlotIndex> at = scope_.slots(shot.at, enemy(side));
+  if (!shot.to.empty()) keep_those_for(at, shot.to, status_of(rules_, shot.to));
+  if ((volley.who.empty() && volley.off_board.empty()) || at.empty()) return;
+  const auto number = [&](const std::optional<Expression>& written) {
+    return written ? std::optional(scope_.number(*written, side)) : std::nullopt;
+  };
+  volley.each = number(shot.each);
+  volley.most = number(shot.most);
+  const auto value = [&](SlotIndex slot) {
+    const Slot& units = fleet_.slots()[slot];
+    return shot.value ? std::clamp(scope_.number_of_slot(*shot.value, units), 0, die_)
+                      : units.fire.value;
+  };
+  if (volley.most) {
+    std::stable_sort(volley.who.begin(), volley.who.end(),
+                     [&](SlotIndex a, SlotIndex b) { return value(a) > value(b); });
+  }
+  if (shot.value) {
+    for (const SlotIndex slot : volley.who) volley.values.push_back(value(slot));
+  }
+  if (shot.fair) volley.fair = scope_.condition(*shot.fair, side);
+  auto& volleys = firing.volleys[index(side)];
+  const auto& shots = std::get<rules_file::Fire>(compiling_->action).shots;
+  volley.together = static_cast<std::size_t>(std::find_if(shots.begin(), shots.end(),
+                                                          [&](const Shot& each) {
+                                                            return each.at_text == shot.at_text &&
+                                                                   each.to == shot.to;
+                                                          }) -
+                                             shots.begin());
+  volley.kind = kind_of(enemy(side), at, shot.to);
+  if (shot.aimed) {
+    volley.aimed = scope_.condition(*shot.aimed, side);
+    std::map<std::string, std::vector<SlotIndex>> by_name;
+    for (const SlotIndex slot : at) by_name[fleet_.slots()[slot].name.text()].push_back(slot);
+    for (const auto& [name, slots] : by_name) {
+      volley.aimed_at.push_back(kind_of(enemy(side), slots, shot.to));
+    }
+  }
+  volleys.push_back(std::move(volley));
+}
+
+void Procedure::compile_help(const Support& support, const Expression& condition, Firing& firing) {
+  for (const Side side : both_sides) {
+    if (support.side && *support.side != side) continue;
+    Help help;
+    help.condition = this->condition(condition, support.condition, side);
+    if (help.condition && help.condition->is_never()) continue;
+    for (const Expression& who : support.who) {
+      for (const SlotIndex slot : scope_.slots(who, side)) {
+        if (std::find(help.helped.begin(), help.helped.end(), slot) != help.helped.end()) continue;
+        help.helped.push_back(slot);
+        help.values.push_back(scope_.number_of_slot(support.value, fleet_.slots()[slot]));
+      }
+    }
+    help.by = scope_.slots(support.by, side);
+    if (!help.helped.empty() && !help.by.empty()) {
+      firing.help[index(side)].push_back(std::move(help));
+    }
+  }
+}
+
+/// Returns whether a hit of one volley can take a unit that a later one needs: unless all units
+/// that it can hit can be hit by the later ones as well.
+bool Procedure::order_can_matter(const std::vector<Volley>& volleys) const {
+  for (std::size_t i = 0; i < volleys.size(); ++i) {
+    for (std::size_t j = i + 1; j < volleys.size(); ++j) {
+      if (!has_all(kinds_[volleys[j].kind].slots, kinds_[volleys[i].kind].slots)) return true;
+    }
+  }
+  return false;
+}
+
+/// Dice of the step that is compiled which fall on these slots.
+HitKind Procedure::kind_of(Side target, std::vector<SlotIndex> slots, const std::string& to) {
+  const auto known = std::find_if(kinds_.begin(), kinds_.end(), [&](const DiceKind& kind) {
+    return kind.step == steps_.size() && kind.target == target && kind.slots == slots &&
+           kind.to == to;
+  });
+  if (known != kinds_.end()) return static_cast<HitKind>(known - kinds_.begin());
+  DiceKind kind{steps_.size(), target, std::move(slots), to, {}};
+  kind.targets = targets_of(kind.slots, target, to);
+  if (late_[index(target)]) {
+    const std::vector<SlotIndex> late = scope_.slots(*rules_.losses.late, target);
+    kind.late_targets = kind.targets;
+    for (LossStep& step : kind.late_targets) {
+      step.late = fleet_.slots()[step.from].hits_left() == 1 &&
+                  std::find(late.begin(), late.end(), step.from) != late.end();
+    }
+    std::stable_partition(kind.late_targets.begin(), kind.late_targets.end(),
+                          [](const LossStep& step) { return !step.late; });
+  }
+  kinds_.push_back(std::move(kind));
+  return static_cast<HitKind>(kinds_.size() - 1);
+}
+
+Targets Procedure::targets_of(const std::vector<SlotIndex>& slots, Side target,
+                              const std::string& to) const {
+  std::vector<SlotIndex> first = slots;
+  std::vector<SlotIndex> last;
+  if (rules_.losses.last) {
+    last = scope_.slots(*rules_.losses.last, target);
+    std::erase_if(last, [&](SlotIndex slot) {
+      return std::find(slots.begin(), slots.end(), slot) == slots.end();
+    });
+    std::erase_if(first, [&](SlotIndex slot) {
+      return std::find(last.begin(), last.end(), slot) != last.end();
+    });
+  }
+  Targets targets = fleet_.targets(first);
+  for (LossStep step : fleet_.targets(last)) {
+    step.last = true;
+    targets.push_back(step);
+  }
+  return to.empty() ? targets : fleet_.that_leave(status_of(rules_, to), std::move(targets));
+}
+
+void Procedure::set_late() {
+  if (!rules_.losses.late) return;
+  for (const Side side : both_sides) {
+    Formula late = scope_.condition(rules_.losses.late_if, side);
+    if (!late.is_never()) late_[index(side)] = std::move(late);
+  }
+}
+
+void Procedure::set_throws(const Case& battle) {
+  die_ = battle.die;
+  const Throws& throws = rules_.throws;
+  has_low_luck_ = throws.low_luck && scope_.holds(*throws.low_luck);
+  if (!throws.weighted || !scope_.holds(*throws.weighted)) return;
+  throws_below_ = {0};
+  for (const int weight : throws.weights) throws_below_.push_back(throws_below_.back() + weight);
+  if (throws.weights.size() != static_cast<std::size_t>(battle.die)) {
+    throw Error(throws.weighted->place, "there are " + std::to_string(throws.weights.size()) +
+                                            " weights for a die with " +
+                                            std::to_string(battle.die) + " faces");
+  }
+}
+
+/// Returns whether a hit can move damaged units into these slots while they are empty.
+bool Procedure::hits_can_fill(const std::vector<SlotIndex>& empty) const {
+  const std::vector<Slot>& all = fleet_.slots();
+  return std::any_of(empty.begin(), empty.end(), [&](SlotIndex damaged) {
+    if (all[damaged].damage == 0) return false;
+    return std::none_of(empty.begin(), empty.end(), [&](SlotIndex before) {
+      return all[before].same_units(all[damaged]) && all[before].status == all[damaged].status &&
+             all[before].damage + 1 == all[damaged].damage;
+    });
+  });
+}
+
+void Procedure::find_narrower() {
+  for (DiceKind& kind : kinds_) {
+    for (std::size_t other = 0; other < kinds_.size(); ++other) {
+      const DiceKind& narrow = kinds_[other];
+      const bool is_narrower = narrow.step == kind.step && narrow.target == kind.target &&
+                               narrow.to == kind.to && narrow.slots.size() < kind.slots.size() &&
+                               has_all(kind.slots, narrow.slots);
+      if (!is_narrower) continue;
+      DiceKind::Narrower found{static_cast<HitKind>(other), {}};
+      std::set_difference(kind.slots.begin(), kind.slots.end(), narrow.slots.begin(),
+                          narrow.slots.end(), std::back_inserter(found.others));
+      if (!hits_can_fill(found.others)) kind.narrower.push_back(std::move(found));
+    }
+    std::stable_sort(kind.narrower.begin(), kind.narrower.end(), [](const auto& a, const auto& b) {
+      return a.others.size() > b.others.size();
+    });
+  }
+}
+
+// Playing.
+
+/// False if there are no dice.
+bool Procedure::begin_fire(State& state, std::size_t at, const Firing& firing) {
+  const Reading now = reading(state, at);
+  for (const Side side : both_sides) {
+    const std::vector<Help>& help = firing.help[index(side)];
+    std::vector<int> helpers;
+    for (const Help& each : help) {
+      helpers.push_back(holds(each.condition, now) ? count(state, each.by) : 0);
+    }
+    dice_.clear();
+    std::size_t first = 0;  // of the dice that low luck adds
+    const Volley* before = nullptr;
+    bool was_fair = false;
+    for (const Volley& volley : firing.volleys[index(side)]) {
+      if (!holds(volley.condition, now)) continue;
+      const bool is_fair = volley.fair && volley.fair->holds(now);
+      if (before != nullptr && (before->together != volley.together || was_fair != is_fair)) {
+        throw_dice(first, was_fair);
+        first = dice_.size();
+      }
+      before = &volley;
+      was_fair = is_fair;
+      const bool is_aimed = volley.aimed && volley.aimed->holds(now);
+      if (is_aimed) {
+        throw_dice(first, is_fair);
+        first = dice_.size();
+      }
+      add_dice(volley, help, helpers, state, now);
+      if (is_aimed && aim(volley, first, is_fair, state)) first = dice_.size();
+    }
+    throw_dice(first, was_fair);
+    state.volleys[index(side)] = volleys_.intern(dice_);
+  }
+  const bool has_dice = state.volleys[0] != 0 || state.volleys[1] != 0;
+  if (has_dice) read_order_of_loss(state);
+  for (const auto& removed : firing.removed) {
+    for (const SlotIndex slot : removed) state.units[slot] = 0;
+  }
+  if (!has_dice) return false;
+  state.phase = Phase::attacker_fires;
+  state.step = static_cast<std::uint8_t>(at);
+  keep_notes(state, steps_[at].live_after);
+  return true;
+}
+
+/// Adds the dice of a volley as single fair ones with the faces of the die.
+void Procedure::add_dice(const Volley& volley, const std::vector<Help>& help,
+                         std::vector<int>& helpers, const State& state, const Reading& now) {
+  const bool is_plain = !volley.each && !volley.most && help.empty() && volley.off_board.empty() &&
+                        volley.values.empty();
+  if (is_plain) return volleys_.add(dice_, volley.kind, state.units, volley.who);
+  const int each = volley.each ? volley.each->number(now) : 1;
+  std::int64_t rest = volley.most ? volley.most->number(now) : Formula::most_number;
+  const auto add = [&](int value, std::int64_t dice) {
+    dice = std::min(dice, rest);
+    if (value <= 0 || dice <= 0) return;
+    rest -= dice;
+    dice_.push_back({volley.kind, static_cast<std::uint16_t>(value),
+                     static_cast<std::uint32_t>(std::min<std::int64_t>(dice, most_dice))});
+  };
+  for (const Dice& group : volley.off_board) {
+    add(group.value, std::int64_t{group.count} * each);
+  }
+  for (std::size_t who = 0; who < volley.who.size(); ++who) {
+    const SlotIndex slot = volley.who[who];
+    const asdic::Fire fire = fleet_.slots()[slot].fire;
+    const std::int64_t dice = volley.each ? each : fire.dice;
+    int left = state.units[slot];
+    for (std::size_t i = 0; i < help.size() && left > 0; ++i) {
+      const auto& helped = help[i].helped;
+      const auto at = std::find(helped.begin(), helped.end(), slot);
+      if (at == helped.end()) continue;
+      const int better = std::min(left, helpers[i]);
+      add(std::min(help[i].values[static_cast<std::size_t>(at - helped.begin())], die_),
+          better * dice);
+      helpers[i] -= better;
+      left -= better;
+    }
+    add(volley.values.empty() ? fire.value : volley.values[who], left * dice);
+  }
+}
+
+/// Aims the dice from `first` on at one name of targets after the other. Returns false, with the
+/// dice as they were, unless they are alike and as many as the targets.
+bool Procedure::aim(const Volley& volley, std::size_t first, bool is_fair, const State& state) {
+  if (first == dice_.size()) return false;
+  const int value = dice_[first].value;
+  std::int64_t number = 0;
+  for (std::size_t i = first; i < dice_.size(); ++i) {
+    if (dice_[i].value != value) return false;
+    number += dice_[i].count;
+  }
+  if (number != count(state, kinds_[volley.kind].slots)) return false;
+  dice_.resize(first);
+  for (const HitKind kind : volley.aimed_at) {
+    const std::size_t own = dice_.size();
+    dice_.push_back({kind, static_cast<std::uint16_t>(value),
+                     static_cast<std::uint32_t>(count(state, kinds_[kind].slots))});
+    throw_dice(own, is_fair);
+  }
+  return true;
+}
+
+/// Makes of the dice from `first` on, which are of one kind, those that are thrown. Under low luck
+/// the sum of their values, divided by the faces, hits for certain, and one die has the rest.
+void Procedure::throw_dice(std::size_t first, bool is_fair) {
+  if (first == dice_.size()) return;
+  if (!throws_below_.empty()) {
+    for (std::size_t i = first; i < dice_.size(); ++i) {
+      const std::size_t value = std::min<std::size_t>(dice_[i].value, throws_below_.size() - 1);
+      dice_[i].value = static_cast<std::uint16_t>(throws_below_[value]);
+    }
+  } else if (has_low_luck_ && !is_fair) {
+    const auto faces = static_cast<std::uint32_t>(die_faces());
+    std::uint32_t sum = 0;
+    for (std::size_t i = first; i < dice_.size(); ++i) {
+      sum += std::min<std::uint32_t>(dice_[i].value, faces) * dice_[i].count;
+    }
+    const HitKind kind = dice_[first].kind;
+    dice_.resize(first);
+    dice_.push_back({kind, static_cast<std::uint16_t>(faces), sum / faces});
+    dice_.push_back({kind, static_cast<std::uint16_t>(sum % faces), 1});
+  }
+}
+
+const std::vector<Hits>& Procedure::waiting(const State& state, Side target) const {
+  waiting_.clear();
+  for (const Dice& of_kind : volleys_.dice(state.hits)) {
+    waiting_.push_back(
+        {static_cast<int>(of_kind.count), &targets_now(state, target, of_kind.kind)});
+  }
+  return waiting_;
+}
+
+void Procedure::take_first_kind(State& state, Side target) {
+  if (!takes_most(state, target)) return FleetRules::take_first_kind(state, target);
+  // Where each falls, and in which order, is asked at each loss.
+  const VolleyIndex others = volleys_.without_first_kind(state.hits);
+  while (state.hits != others) {
+    const std::vector<Hits>& hits = waiting(state, target);
+    if (can_be_hit(state.units, *hits.front().targets)) {
+      assignment_.take_first_hit(hits, state.units);
+      state.hits = volleys_.without_first_die(state.hits);
+    } else {
+      state.hits = others;
+    }
+  }
+}
+
+int Procedure::still_taken(const State& state, Side target) const {
+  return takes_most(state, target) ? assignment_.most_taken(waiting(state, target), state.units)
+                                   : 0;
+}
+
+/// Returns the kind that a kind of dice is now: another one that can hit the same units.
+HitKind Procedure::kind_now(const State& state, HitKind kind) const {
+  for (const DiceKind::Narrower& narrower : kinds_[kind].narrower) {
+    if (count(state, narrower.others) == 0) return narrower.kind;
+  }
+  return kind;
+}
+
+void Procedure::forget(State& state) {
+  for (VolleyIndex& volley : state.volleys) {
+    if (volley == 0) continue;
+    const std::vector<Dice>& dice = volleys_.dice(volley);
+    const auto is_another = [&](const Dice& each) {
+      return kind_now(state, each.kind) != each.kind;
+    };
+    if (std::none_of(dice.begin(), dice.end(), is_another)) continue;
+    dice_ = dice;
+    for (Dice& each : dice_) each.kind = kind_now(state, each.kind);
+    volley = volleys_.intern(dice_);
+  }
+}
+
+}  // namespace asdic::rules_file

@@ -1,0 +1,59 @@
+// How parts of a rules file are read: names, expressions, sides, and tables in their order.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lib/input/section.hpp"
+#include "states/rules_file/rules_file.hpp"
+
+namespace asdic::rules_file {
+
+/// Returns the element of a list with this name, or null.
+template <class List>
+auto find_named(const List& list, std::string_view name) {
+  const auto found =
+      std::find_if(list.begin(), list.end(), [&](const auto& each) { return each.name == name; });
+  return found == list.end() ? nullptr : &*found;
+}
+
+/// Returns the names of a list.
+template <class List>
+std::vector<std::string> names_of(const List& list) {
+  std::vector<std::string> names;
+  for (const auto& each : list) names.push_back(each.name);
+  return names;
+}
+
+bool has_word(const std::vector<std::string>& words, const std::string& word);
+
+/// Returns the keys of a table in the order in which they are written, those of a base first.
+/// `source` is that of the file.
+std::vector<const Member*> in_written_order(const Item& table, const std::string& source);
+
+/// Returns the text of a key. Throws Error(input) with an example if there is none.
+std::string required(Section& table, const std::string& key, const std::string& example);
+
+/// Returns the expression of a key, or nothing without the key. Throws Error(input).
+std::optional<Expression> expression_at(Section& table, const std::string& key);
+Expression required_expression(Section& table, const std::string& key, const std::string& example);
+
+/// Returns the condition `if` of a table, which always holds if there is none.
+Expression condition_at(Section& table);
+
+/// Returns the key `side` of a table; nothing for both sides.
+std::optional<Side> side_at(Section& table);
+
+/// Throws Error(input) at `place` if `name` is no name, has a meaning already, or is taken; `what`
+/// says what it names.
+void check_name(const RulesFile& rules, const std::string& name, const std::string& what,
+                const Place& place);
+
+/// Reads [[before]], [[round]] and [[always]]; everything that steps name has been read. Throws
+/// Error(input).
+void read_steps(const Document& document, Section& root, RulesFile& rules);
+
+}  // namespace asdic::rules_file

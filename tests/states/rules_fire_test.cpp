@@ -1,0 +1,323 @@
+// Rules files: how dice are counted, thrown and taken, and what cases may say, in battles that are
+// small enough to derive by hand.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "lib/error.hpp"
+#include "odds/figures/of_result.hpp"
+#include "odds/solve/read_case.hpp"
+#include "odds/solve/solve.hpp"
+#include "states/rule_system.hpp"
+#include "states/rules_file/merge.hpp"
+#include "states/rules_file/rules_file.hpp"
+
+using namespace asdic;
+
+namespace {
+
+const std::string fleet_heading = R"toml(
+name  = "fire"
+title = "Rules of fire"
+kinds = ["sub", "ship", "air", "land"]
+
+[units]
+sub = { kind = "sub",  attack = 6, defense = 6, cost = 6 }
+dd  = { kind = "ship", attack = 2, defense = 2, cost = 8 }
+tr  = { kind = "ship", attack = 0, defense = 0, cost = 7 }
+ftr = { kind = "air",  attack = 3, defense = 4, cost = 10 }
+inf = { kind = "land", attack = 6, defense = 6, cost = 3 }
+
+[statuses]
+sinking = { who = "any" }
+)toml";
+
+const std::string idle_round = "[[round]]\nname = \"idle\"\nnote = { idle = true }\n";
+
+std::string before(const std::string& fire) {
+  return "[[before]]\nname = \"opening\"\nfire = [" + fire + "]\n";
+}
+
+std::string round(const std::string& fire, const std::string& keys = "") {
+  return "[[round]]\nname = \"fire\"\nfire = [" + fire + "]\n" + keys;
+}
+
+/// A figure of a battle under rules with this behind the heading.
+std::string figure_under(const std::string& rest, const std::string& attacker,
+                         const std::string& defender, const std::string& name,
+                         const std::string& keys = "") {
+  const std::string text = "rules = '''" + fleet_heading + rest + "'''\n" + keys +
+                           "\nattacker.units = \"" + attacker + "\"\ndefender.units = \"" +
+                           defender + "\"\n";
+  const Result result = solve(read_case(Document::parse(text, "case")));
+  return to_string(figure(result, name)->exact());
+}
+
+std::string fault_of(const std::string& rest, const std::string& attacker = "1 dd",
+                     const std::string& keys = "") {
+  try {
+    figure_under(rest, attacker, "1 dd", "winner.attacker", keys);
+  } catch (const Error& error) {
+    CHECK(error.code() == ErrorCode::input);
+    return error.what();
+  }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("Units may roll several dice each, up to a number of dice together") {
+  const std::string guns =
+      before(R"({ side = "defender", who = "is dd", at = "air", each = 3, most = "enemy.air" })");
+  const auto lost = [&](const std::string& attacker, const std::string& defender) {
+    return figure_under(guns + idle_round, attacker, defender, "losses.attacker.units.ftr");
+  };
+  CHECK(lost("4 ftr", "1 dd") == "1");    // three dice at 1/3
+  CHECK(lost("2 ftr", "1 dd") == "2/3");  // two dice
+  CHECK(lost("4 ftr", "2 dd") == "4/3");  // four
+}
+
+TEST_CASE("Units may fire with another value in a step") {
+  const std::string dug_in =
+      round(R"({ who = "inf", at = "any", value = "value - 3 if cost == 3 else 0" })",
+            "[groups]\ninf = \"is inf or is dd\"\n");
+  CHECK(figure_under(dug_in, "1 inf", "1 tr", "losses.defender.units.tr", "rounds = 1") == "1/2");
+  CHECK(figure_under(dug_in, "1 dd", "1 tr", "losses.defender.units.tr", "rounds = 1") == "0");
+}
+
+TEST_CASE("The strongest units roll the dice that there are") {
+  const std::string one = before(R"({ side = "defender", who = "any", at = "any", most = 1 })");
+  CHECK(figure_under(one + idle_round, "1 dd", "1 dd, 1 ftr", "losses.attacker.units.dd") == "2/3");
+}
+
+TEST_CASE("Each die may be aimed at a unit of its own") {
+  const auto lost = [&](const std::string& aimed, const std::string& nation) {
+    const std::string guns =
+        before(R"({ side = "defender", who = "is dd", at = "air", aimed = )" + aimed + " }");
+    return figure_under(guns + idle_round, "1 ftr:uk, 1 ftr:us", "2 dd",
+                        "losses.attacker.units.ftr:" + nation,
+                        "attacker.losses = \"ftr:uk, ftr:us\"");
+  };
+  CHECK(lost("true", "uk") == "1/3");
+  CHECK(lost("true", "us") == "1/3");
+  CHECK(lost("false", "uk") == "5/9");
+  CHECK(lost("false", "us") == "1/9");
+}
+
+TEST_CASE("Units that are hit may fire once more before they are lost") {
+  const std::string opening =
+      before(R"({ side = "attacker", who = "sub", at = "any", to = "sinking" })");
+  const std::string strike = before(R"({ side = "attacker", who = "sub", at = "any" })");
+  const std::string fire = round(R"({ who = "any", at = "any" })", "removes = \"sinking\"\n");
+  CHECK(figure_under(opening + fire, "1 sub", "1 sub", "winner.draw") == "1");
+  CHECK(figure_under(strike + fire, "1 sub", "1 sub", "winner.attacker") == "1");
+}
+
+TEST_CASE("Low luck adds the values of dice that fire at the same units") {
+  const std::string all = R"({ who = "any", at = "any" })";
+  const std::string luck = "[throws]\nlow_luck = true\n";
+  // 2 + 2 + 2 is one sure hit; 3 + 2 of the two that are left hits once with 5/6, so that the
+  // attacker loses one ship in the first round for certain.
+  CHECK(figure_under(luck + round(all), "3 dd", "3 dd", "winner.draw", "rounds = 1") == "0");
+  CHECK(figure_under(luck + round(all), "3 dd", "3 dd", "losses.attacker.units.dd", "rounds = 1") ==
+        "1");
+  CHECK(figure_under(luck + round(all), "1 dd, 1 ftr", "1 dd", "losses.defender.units.dd",
+                     "rounds = 1") == "5/6");
+  // 1 - (2/3)^3 of a fair volley hits one of one.
+  const std::string fair = round(R"({ who = "any", at = "any", fair = true })");
+  CHECK(figure_under(luck + fair, "3 dd", "1 dd", "losses.defender.units.dd", "rounds = 1") ==
+        "19/27");
+  // Dice at other units are added apart: 1/3 and 1/2 hit neither with 1/3.
+  const std::string apart =
+      round(R"({ who = "is dd", at = "ship" }, { who = "is ftr", at = "any" })");
+  CHECK(figure_under(luck + apart, "1 dd, 1 ftr", "1 dd", "losses.defender.units.dd",
+                     "rounds = 1") == "2/3");
+}
+
+TEST_CASE("The faces of a die may have weights") {
+  const std::string all = round(R"({ who = "any", at = "any" })");
+  const auto lost = [&](const std::string& weights) {
+    return figure_under("[throws]\nweighted = true\nweights = " + weights + "\n" + all, "1 ftr",
+                        "1 tr", "losses.defender.units.tr", "rounds = 1");
+  };
+  CHECK(lost("[1, 2, 3, 2, 1, 1]") == "3/5");
+  CHECK(lost("[0, 0, 0, 1, 1, 1]") == "0");
+}
+
+TEST_CASE("Units may fire with another value beside others, each of which helps one") {
+  const std::string fire = round(R"({ who = "any", at = "any" })", R"toml(
+support = [{ side = "attacker", who = "air", by = "is dd", value = "value + 3" }]
+)toml");
+  // One fighter hits for certain, the other with 1/2, and the ship with 1/3.
+  CHECK(figure_under(fire, "2 ftr, 1 dd", "4 tr", "losses.defender.units.tr", "rounds = 1") ==
+        "11/6");
+  // The defender has no help: 2/3, 2/3 and 1/3.
+  CHECK(figure_under(fire, "4 tr", "2 ftr, 1 dd", "losses.attacker.units.tr", "rounds = 1") ==
+        "5/3");
+}
+
+TEST_CASE("As many hits may be taken as can find a unit") {
+  const std::string entries =
+      R"({ who = "sub", at = "sub or ship" }, { who = "air", at = "not sub" })";
+  const auto left = [&](const std::string& most_hits) {
+    return figure_under(round(entries, "most_hits = " + most_hits + "\n"), "1 sub, 1 ftr",
+                        "1 tr, 1 sub", "losses.defender.units.sub",
+                        "rounds = 1\nunits.ftr.attack = 6\ndefender.losses = \"tr, sub\"");
+  };
+  CHECK(left("true") == "1");   // the submarine takes the hit that no ship has to take
+  CHECK(left("false") == "0");  // its hit takes the transport, and that of the fighter nothing
+}
+
+TEST_CASE("Some units are lost after others whatever the order of loss says") {
+  const std::string fire = round(R"({ side = "attacker", who = "any", at = "any" })");
+  const auto lost = [&](const std::string& rest, const std::string& keys = "") {
+    return figure_under(rest + fire, "1 sub", "1 tr, 1 dd", "losses.defender.units.tr",
+                        "rounds = 1\n" + keys);
+  };
+  CHECK(lost("", "defender.losses = \"tr, dd\"") == "1");
+  CHECK(lost("[losses]\nlast = \"is tr\"\n", "defender.losses = \"tr, dd\"") == "0");
+  CHECK(lost("[losses]\nlate = \"is tr\"\nlate_if = \"own.ship > 2\"\n",
+             "defender.losses = \"tr, dd\"") == "1");
+  CHECK(lost("[losses]\nlate = \"is tr\"\nlate_if = \"own.ship <= 2\"\n",
+             "defender.losses = \"tr, dd\"") == "0");
+  CHECK(lost("[losses]\nnever = \"is tr\"\n", "defender.losses = \"dd\"") == "0");
+}
+
+TEST_CASE("A key of a side is a number for its conditions") {
+  const std::string rest = "[keys.keep]\nside = \"attacker\"\nnumber = 0\nmost = 9\n" +
+                           round(R"({ who = "any", at = "any", if = "own.keep > 1" })");
+  const auto won = [&](const std::string& keys) {
+    return figure_under(rest, "1 sub", "1 sub", "winner.attacker", keys);
+  };
+  CHECK(won("attacker.keep = 2") == "1");
+  CHECK(won("attacker.keep = 1") == "0");
+  CHECK(won("") == "0");
+  CHECK(fault_of(rest, "1 sub", "attacker.keep = 10").find("9") != std::string::npos);
+}
+
+TEST_CASE("A key of a side names units that fire and are in no force") {
+  const std::string rest = "[keys.guns]\nside = \"attacker\"\nunits = \"is dd or added\"\n" +
+                           before(R"({ force = "guns", at = "any", most = 2 })") + idle_round;
+  const auto lost = [&](const std::string& keys) {
+    return figure_under(rest, "1 tr", "4 tr", "losses.defender.units.tr", keys);
+  };
+  CHECK(lost("") == "0");
+  CHECK(lost("attacker.guns = \"1 dd\"") == "1/3");
+  CHECK(lost("attacker.guns = \"5 dd\"") == "2/3");  // two of them
+  CHECK(lost("attacker.guns = \"1 dd, 1 bb\"\n"
+             "units.bb = { kind = \"ship\", attack = 3, defense = 0 }") == "5/6");
+  CHECK(fault_of(rest, "1 tr", "attacker.guns = \"1 sub\"") ==
+        "case:25:18: 'sub' cannot be in 'guns'; possible: dd");
+}
+
+TEST_CASE("Units that came ashore stay when the attacker breaks off") {
+  const std::string rules = "landings = true\n" + fleet_heading;
+  const auto driven_off = [&](const std::string& keys) {
+    const std::string text = "rules = '''" + rules + round(R"({ who = "any", at = "any" })") +
+                             "'''\n" + keys +
+                             "\nattacker.units = \"3 inf\"\ndefender.units = \"1 inf\"\n"
+                             "attacker.retreat = 1\nunits.inf = { attack = 1, defense = 0 }\n";
+    const Result result = solve(read_case(Document::parse(text, "case")));
+    return to_string(figure(result, "winner.defender")->exact());
+  };
+  CHECK(driven_off("") == "125/216");  // if none of the three hits in the first round
+  CHECK(driven_off("attacker.landed = \"1 inf\"") == "0");
+}
+
+TEST_CASE("A requirement asks for the units of a case and blames one of them") {
+  const std::string rest = R"toml(
+[[require]]
+that    = "attacker.inf == 0 or attacker.sea == 0"
+message = "infantry cannot swim"
+units   = "inf"
+[groups]
+inf = "is inf"
+sea = "sub or ship"
+)toml" + idle_round;
+  CHECK(fault_of(rest, "1 dd") == "");
+  CHECK(fault_of(rest, "1 dd, 1 inf").find(": infantry cannot swim") != std::string::npos);
+  CHECK(fault_of(rest, "1 dd, 1 inf").find("case:") == 0);
+  CHECK(fault_of("[[require]]\nthat = \"own.sub == round\"\nmessage = \"no\"\n" + idle_round)
+            .find("round") != std::string::npos);
+}
+
+TEST_CASE("A requirement blames the option that it names") {
+  const std::string rest = R"toml(
+[options.era]
+values = ["early", "late"]
+[[require]]
+that    = "era == 'early' or die == 12"
+message = "the late era needs die = 12"
+option  = "era"
+)toml" + idle_round;
+  CHECK(fault_of(rest, "1 dd", "options.era = \"early\"") == "");
+  CHECK(fault_of(rest, "1 dd", "options.era = \"late\"") ==
+        "case:26:15: the late era needs die = 12");
+}
+
+TEST_CASE("A rules file that is not there is missed at the key that names it") {
+  try {
+    read_case(Document::parse("title = \"x\"\nrules = \"nowhere/r.toml\"\n", "case"));
+    FAIL("there is no such file");
+  } catch (const Error& error) {
+    CHECK(std::string(error.what()) == "case:2:9: there is no rules file 'nowhere/r.toml'");
+  }
+}
+
+TEST_CASE("A unit may be there with some options only") {
+  const std::string rest = R"toml(
+[options.era]
+values = ["early", "late"]
+[units.cv]
+kind   = "ship"
+attack = 1
+defense = 1
+if = "era == 'late'"
+)toml" + idle_round;
+  CHECK(fault_of(rest, "1 cv", "options.era = \"late\"") == "");
+  CHECK(fault_of(rest, "1 cv").find("there is no 'cv' with era = early; possible with: late") !=
+        std::string::npos);
+}
+
+TEST_CASE("Losses that are always played come after each step, and before the first round") {
+  const std::string rest = R"toml(
+[[always]]
+name = "no escort"
+lose = { who = "is tr", if = "own.tr == own.any and enemy.any > 0" }
+[groups]
+tr = "is tr"
+)toml" + round(R"({ who = "any", at = "any" })");
+  CHECK(figure_under(rest, "1 dd", "2 tr", "rounds.mean") == "0");
+  CHECK(figure_under(rest, "1 dd", "2 tr", "winner.attacker") == "1");
+  CHECK(figure_under(rest, "1 sub", "1 sub, 5 tr", "losses.defender.units.tr") == "0");
+}
+
+TEST_CASE("What is wrong with the dice of a step is said at its place") {
+  CHECK(fault_of(before(R"({ force = "guns", at = "any" })") + idle_round)
+            .find("unknown key with units 'guns'") != std::string::npos);
+  CHECK(fault_of(round(R"({ who = "any", at = "any", to = "gone" })"))
+            .find("unknown status 'gone'") != std::string::npos);
+  CHECK(
+      fault_of("[[always]]\nname = \"x\"\nfire = [{ who = \"any\", at = \"any\" }]\n" + idle_round)
+          .find("[[always]]") != std::string::npos);
+  CHECK(fault_of("[throws]\nweighted = true\n" + idle_round).find("'weights'") !=
+        std::string::npos);
+  CHECK(fault_of("[throws]\nweighted = true\nweights = [1, 2]\n" +
+                 round(R"({ who = "any", at = "any" })"))
+            .find("2 weights for a die with 6 faces") != std::string::npos);
+  CHECK(fault_of("[keys.keep]\nside = \"attacker\"\n" + idle_round).find("'number'") !=
+        std::string::npos);
+  CHECK(
+      fault_of("[keys.landed]\nside = \"attacker\"\nnumber = 0\n" + idle_round).find("'landed'") !=
+      std::string::npos);
+}
+
+TEST_CASE("The rules files of asdic are right, and --check finds nothing in them") {
+  for (const std::string& name : rules_file::own_rules_names()) {
+    CAPTURE(name);
+    const auto rules = rules_file::parse_rules(rules_file::own_rules(name), name);
+    CHECK(rules.is_own);
+    CHECK_NOTHROW(rules_file::check_expressions(rules));
+    for (const Warning& warning : rules_file::warnings_of(rules)) CHECK(warning.text == "");
+  }
+}
