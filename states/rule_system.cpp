@@ -26,7 +26,7 @@ namespace {
 
 /// As RuleSystem::enumerate() does it.
 Battle enumerated(const RuleSystem& rules, const Case& battle, const EnumerationLimits& limits) {
-  if (battle.sea) return rules.enumerate_landing(battle, limits);
+  if (battle.sea) return rules.enumerate_landing(rules, battle, limits);
   if (!battle.waves.empty()) return enumerate_waves(battle, rules, limits);
   Battle one = rules.enumerate_one(battle, limits);
   one.rounds = battle.rounds;

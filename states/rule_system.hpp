@@ -42,7 +42,8 @@ struct RuleSystem {
   /// Whether what the defender has lost of a unit's hits is lost in the next wave, too.
   std::function<bool(const Case&)> damage_stays = damage_always_stays;
   /// Enumerates the battles of a case that has one at sea before it; null for rules without such.
-  Battle (*enumerate_landing)(const Case&, const EnumerationLimits&) = nullptr;
+  std::function<Battle(const RuleSystem&, const Case&, const EnumerationLimits&)>
+      enumerate_landing = nullptr;
   /// The rules file that it is; null for rules in C++.
   std::shared_ptr<const rules_file::RulesFile> file = {};
 

@@ -66,7 +66,7 @@ struct CaseFormat {
   bool detection = false;  ///< whom of its submarines the enemy has detected may be known then
   /// The format of a battle at sea that a landing may begin with, in [sea]; null for none. Its
   /// defender may have no units.
-  const CaseFormat& (*sea)() = nullptr;
+  std::function<const CaseFormat&()> sea = nullptr;
   /// Throws Error(input) for a case that the rules have no place for.
   std::function<void(const Case&)> check = [](const Case&) {};
 

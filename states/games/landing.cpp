@@ -65,21 +65,6 @@ int number_landed(const Case& battle) {
   return number;
 }
 
-std::vector<Dice> bombarding_dice(const Case& battle, const Force& ships, BombardmentLimit limit,
-                                  std::uint16_t kind) {
-  const bool by_landed = limit == BombardmentLimit::landed;
-  int shots = by_landed ? number_landed(battle) : most_of_a_kind * most_kinds_of_units;
-  std::map<int, int, std::greater<>> by_attack;
-  for (const Group& group : ships) by_attack[*group.type.attack] += group.count;
-  std::vector<Dice> dice;
-  for (const auto& [attack, number] : by_attack) {
-    const int fire = std::min(number, shots);
-    shots -= fire;
-    dice.push_back({kind, static_cast<std::uint16_t>(attack), static_cast<std::uint32_t>(fire)});
-  }
-  return dice;
-}
-
 LandedApart with_landed_apart(const Case& battle) {
   LandedApart apart = {battle, {}};
   const CaseSide& attacker = battle.sides[index(Side::attacker)];

@@ -21,14 +21,6 @@ std::optional<Force> landed_force(const Case& battle);
 /// How many land units came ashore: all of the attacker's if the case does not say.
 int number_landed(const Case& battle);
 
-/// How many ships may bombard: all, or one for each land unit that came ashore, which are all of
-/// the attacker's where the case does not say what landed.
-enum class BombardmentLimit { none, landed };
-
-/// One die for each ship that may bombard, the strongest first. Hits are of this kind.
-std::vector<Dice> bombarding_dice(const Case& battle, const Force& ships, BombardmentLimit limit,
-                                  std::uint16_t kind);
-
 /// `options.landed_losses`: which of alike units are lost, those that landed or the others.
 enum class LandedLosses { first, last };
 extern const SettingOf<LandedLosses> landed_losses;

@@ -23,6 +23,7 @@ struct Written {
 /// The expressions of a step.
 std::vector<Written> expressions_of(const Step& step) {
   std::vector<Written> all = {{Role::condition, &step.condition}};
+  if (step.times) all.push_back({Role::number, &*step.times});
   if (const Move* move = std::get_if<Move>(&step.action)) {
     all.push_back({Role::selection, &move->who});
     all.push_back({Role::condition, &move->condition});
@@ -44,10 +45,11 @@ std::vector<Written> expressions_of(const Step& step) {
       if (expression) all.push_back({role, &*expression});
     };
     for (const Shot& shot : fire.shots) {
-      if (shot.force.empty()) all.push_back({Role::selection, &shot.who});
+      if (shot.force.empty() && !shot.per_target) all.push_back({Role::selection, &shot.who});
       all.push_back({Role::selection, &shot.at});
       all.push_back({Role::condition, &shot.condition});
       add(Role::of_unit, shot.value);
+      add(Role::of_unit, shot.per_target);
       add(Role::number, shot.each);
       add(Role::number, shot.most);
       add(Role::condition, shot.aimed);
@@ -79,6 +81,7 @@ std::vector<Written> expressions_of(const RulesFile& rules) {
     if (expression) all.push_back({role, &*expression});
   };
   for (const Unit& unit : rules.units) all.push_back({Role::constant, &unit.condition});
+  for (const Modifier& each : rules.modifiers) all.push_back({Role::selection, &each.who});
   for (const Values& values : rules.values) all.push_back({Role::constant, &values.condition});
   for (const Requirement& each : rules.requirements) {
     all.push_back({each.is_of_sides ? Role::condition : Role::constant, &each.condition});
@@ -121,8 +124,9 @@ std::string without_side(const std::string& name) {
 }
 
 /// Names that are numbers of the case.
-const std::set<std::string> of_case = {"die",  "begun", "nation", "value",
-                                       "hits", "cost",  "added",  "may_retreat"};
+const std::set<std::string> of_case = {
+    "die",  "begun", "nation",      "value",      "hits",
+    "cost", "added", "may_retreat", "flown_over", "flown_over_radar"};
 
 class Checker {
  public:
@@ -155,6 +159,7 @@ class Checker {
     }
     for (const Option& each : rules_.options)
       read.insert(without_side(each.setting.other_defaults.path));
+    if (!rules_.sea.empty()) read.insert("bombard_after_battle");
     const auto check = [&](const auto& list, const std::string& what) {
       for (const auto& each : list) {
         if (!read.contains(each.name))
@@ -213,10 +218,15 @@ class Checker {
     }
   }
 
+  static bool asks_for_technology(const Expression& expression) {
+    return (expression.kind == Expression::Kind::call && expression.word == "has") ||
+           std::any_of(expression.parts.begin(), expression.parts.end(), asks_for_technology);
+  }
+
   /// Returns whether an expression or a name in it asks for an option, a nation or a number of a
   /// unit, so that cases differ.
   bool depends_on_case(const Expression& expression, int depth = 0) const {
-    bool reads = false;
+    bool reads = asks_for_technology(expression);
     each_name(expression, [&](const Expression& name) {
       const bool asks = of_case.contains(name.word);
       const bool is_key = rules_.key(without_side(name.word)) != nullptr ||

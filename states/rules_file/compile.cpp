@@ -1,6 +1,7 @@
 // From the steps of a rules file to those of a procedure: tables of slots, and formulas.
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <numeric>
 
 #include "lib/error.hpp"
@@ -102,6 +103,24 @@ std::vector<SlotIndex> Procedure::whatever_status(const std::vector<SlotIndex>& 
 
 void Procedure::compile(const Step& step, const Possible& possible,
                         std::vector<CompiledStep>& steps) {
+  int times = 1;
+  if (step.times) {
+    const Formula number = scope_.number(*step.times, Side::attacker);
+    if (!number.is_constant()) {
+      throw Error(step.times->place,
+                  "'times' must be known before the battle: it may ask for "
+                  "options and keys");
+    }
+    times = number.number({});
+  }
+  for (int i = 0; i < times; ++i) compile_once(step, possible, steps);
+}
+
+void Procedure::compile_once(const Step& step, const Possible& possible,
+                             std::vector<CompiledStep>& steps) {
+  if (steps.size() == std::numeric_limits<std::uint8_t>::max()) {
+    throw Error(ErrorCode::limit, "the rules have too many steps for this battle");
+  }
   CompiledStep compiled{&step, Moves(), 0, 0, 0};
   compiling_ = &step;
   bool acts = false;

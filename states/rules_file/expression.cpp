@@ -15,7 +15,7 @@ namespace {
 using Kind = Expression::Kind;
 
 constexpr std::int64_t most_written = 1'000'000;
-constexpr std::array functions = {"min", "max", "floor", "ceil", "nearest", "is_open"};
+constexpr std::array functions = {"min", "max", "floor", "ceil", "nearest", "is_open", "has"};
 
 bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';

@@ -47,13 +47,16 @@ void Procedure::compile_shot(const Shot& shot, const Expression& condition, Side
   Volley volley;
   volley.condition = this->condition(condition, shot.condition, side);
   if (volley.condition && volley.condition->is_never()) return;
+  std::vector<SlotIndex> at = scope_.slots(shot.at, enemy(side));
+  if (!shot.to.empty()) keep_those_for(at, shot.to, status_of(rules_, shot.to));
+  volley.together = group_of(shot);
+  if (shot.fair) volley.fair = scope_.condition(*shot.fair, side);
+  if (shot.per_target) return compile_for_targets(shot, at, side, std::move(volley), firing);
   if (shot.force.empty()) {
     volley.who = scope_.slots(shot.who, side);
   } else {
     volley.off_board = scope_.dice_of_key(*rules_.key(shot.force));
   }
-  std::vector<SlotIndex> at = scope_.slots(shot.at, enemy(side));
-  if (!shot.to.empty()) keep_those_for(at, shot.to, status_of(rules_, shot.to));
   if ((volley.who.empty() && volley.off_board.empty()) || at.empty()) return;
   const auto number = [&](const std::optional<Expression>& written) {
     return written ? std::optional(scope_.number(*written, side)) : std::nullopt;
@@ -72,15 +75,6 @@ void Procedure::compile_shot(const Shot& shot, const Expression& condition, Side
   if (shot.value) {
     for (const SlotIndex slot : volley.who) volley.values.push_back(value(slot));
   }
-  if (shot.fair) volley.fair = scope_.condition(*shot.fair, side);
-  auto& volleys = firing.volleys[index(side)];
-  const auto& shots = std::get<rules_file::Fire>(compiling_->action).shots;
-  volley.together = static_cast<std::size_t>(std::find_if(shots.begin(), shots.end(),
-                                                          [&](const Shot& each) {
-                                                            return each.at_text == shot.at_text &&
-                                                                   each.to == shot.to;
-                                                          }) -
-                                             shots.begin());
   volley.kind = kind_of(enemy(side), at, shot.to);
   if (shot.aimed) {
     volley.aimed = scope_.condition(*shot.aimed, side);
@@ -90,7 +84,34 @@ void Procedure::compile_shot(const Shot& shot, const Expression& condition, Side
       volley.aimed_at.push_back(kind_of(enemy(side), slots, shot.to));
     }
   }
-  volleys.push_back(std::move(volley));
+  firing.volleys[index(side)].push_back(std::move(volley));
+}
+
+/// Returns a number that entries of the step have in common if they fire at the same units.
+std::size_t Procedure::group_of(const Shot& shot) const {
+  const auto& shots = std::get<rules_file::Fire>(compiling_->action).shots;
+  const auto is_alike = [&](const Shot& each) {
+    return each.at_text == shot.at_text && each.to == shot.to;
+  };
+  return static_cast<std::size_t>(std::find_if(shots.begin(), shots.end(), is_alike) -
+                                  shots.begin());
+}
+
+/// Targets whose dice have a value: those are hit, each by its own die if dice are aimed.
+void Procedure::compile_for_targets(const Shot& shot, std::vector<SlotIndex> at, Side side,
+                                    Volley volley, Firing& firing) {
+  const auto value = [&](SlotIndex slot) {
+    return std::clamp(scope_.number_of_slot(*shot.per_target, fleet_.slots()[slot]), 0, die_);
+  };
+  std::erase_if(at, [&](SlotIndex slot) { return value(slot) == 0; });
+  if (at.empty()) return;
+  const bool is_aimed = shot.aimed && scope_.condition(*shot.aimed, side).is_always();
+  for (const SlotIndex slot : at) {
+    const HitKind kind = kind_of(enemy(side), is_aimed ? std::vector{slot} : at, shot.to);
+    volley.for_targets.push_back({slot, value(slot), kind});
+  }
+  volley.kind = volley.for_targets.front().kind;
+  firing.volleys[index(side)].push_back(std::move(volley));
 }
 
 void Procedure::compile_help(const Support& support, const Expression& condition, Firing& firing) {
@@ -272,8 +293,12 @@ bool Procedure::begin_fire(State& state, std::size_t at, const Firing& firing) {
 void Procedure::add_dice(const Volley& volley, const std::vector<Help>& help,
                          std::vector<int>& helpers, const State& state, const Reading& now) {
   const bool is_plain = !volley.each && !volley.most && help.empty() && volley.off_board.empty() &&
-                        volley.values.empty();
+                        volley.values.empty() && volley.for_targets.empty();
   if (is_plain) return volleys_.add(dice_, volley.kind, state.units, volley.who);
+  for (const Volley::ForTarget& die : volley.for_targets) {
+    dice_.push_back({die.kind, static_cast<std::uint16_t>(die.value), state.units[die.target]});
+  }
+  if (!volley.for_targets.empty()) return;
   const int each = volley.each ? volley.each->number(now) : 1;
   std::int64_t rest = volley.most ? volley.most->number(now) : Formula::most_number;
   const auto add = [&](int value, std::int64_t dice) {
@@ -326,23 +351,27 @@ bool Procedure::aim(const Volley& volley, std::size_t first, bool is_fair, const
   return true;
 }
 
-/// Makes of the dice from `first` on, which are of one kind, those that are thrown. Under low luck
-/// the sum of their values, divided by the faces, hits for certain, and one die has the rest.
+/// Makes of the dice from `first` on those that are thrown. Under low luck the sum of the values of
+/// neighbours that hit the same units, divided by the faces, hits for certain, and one die has the
+/// rest.
 void Procedure::throw_dice(std::size_t first, bool is_fair) {
-  if (first == dice_.size()) return;
   if (!throws_below_.empty()) {
     for (std::size_t i = first; i < dice_.size(); ++i) {
       const std::size_t value = std::min<std::size_t>(dice_[i].value, throws_below_.size() - 1);
       dice_[i].value = static_cast<std::uint16_t>(throws_below_[value]);
     }
-  } else if (has_low_luck_ && !is_fair) {
-    const auto faces = static_cast<std::uint32_t>(die_faces());
+    return;
+  }
+  if (!has_low_luck_ || is_fair) return;
+  const std::vector<Dice> single(dice_.begin() + static_cast<std::ptrdiff_t>(first), dice_.end());
+  const auto faces = static_cast<std::uint32_t>(die_faces());
+  dice_.resize(first);
+  for (std::size_t i = 0; i < single.size();) {
+    const HitKind kind = single[i].kind;
     std::uint32_t sum = 0;
-    for (std::size_t i = first; i < dice_.size(); ++i) {
-      sum += std::min<std::uint32_t>(dice_[i].value, faces) * dice_[i].count;
+    for (; i < single.size() && single[i].kind == kind; ++i) {
+      sum += std::min<std::uint32_t>(single[i].value, faces) * single[i].count;
     }
-    const HitKind kind = dice_[first].kind;
-    dice_.resize(first);
     dice_.push_back({kind, static_cast<std::uint16_t>(faces), sum / faces});
     dice_.push_back({kind, static_cast<std::uint16_t>(sum % faces), 1});
   }

@@ -335,6 +335,7 @@ class Compiler {
 
   FormulaNode call(const Expression& call) {
     const Place& place = call.place;
+    if (call.word == "has") return of_term(names_(call), call);
     if (call.word == "is_open") {
       const Expression& name = call.parts.front();
       const bool is_name = name.kind == Expression::Kind::name;

@@ -305,12 +305,18 @@ Battle enumerate_together(const RulesFile& rules, std::span<const Case> battles,
   const auto statuses = [&](Side side, const Group& group) {
     return possible.statuses(side, group);
   };
+  const Scope scope(rules, battle);
+  const bool are_modified = !rules.modifiers.empty();
+  const auto value = [&](Side side, const Group& group) {
+    return are_modified ? scope.fire_of(side, group).value : printed_value(side, group);
+  };
+  const auto fire = [&](Side side, const Group& group) { return scope.fire_of(side, group); };
   Fleets fleets;
   for (const Case& each : battles) {
     LandedApart apart = rules.has_landings ? with_landed_apart(each) : LandedApart{each, {}};
-    fleets.push_back(std::make_shared<const Fleet>(apart.battle, statuses, printed_value,
-                                                   Fleet::FireOf(), std::move(apart.entry_words),
-                                                   status_table(rules)));
+    fleets.push_back(std::make_shared<const Fleet>(
+        apart.battle, statuses, value, are_modified ? Fleet::FireOf(fire) : Fleet::FireOf(),
+        std::move(apart.entry_words), status_table(rules)));
   }
   return enumerate_fleet<Procedure>(battle, fleets, limits, rules, possible);
 }

@@ -84,8 +84,15 @@ struct Noted {
 /// The dice of one entry of a step of fire.
 struct Volley {
   std::optional<Formula> condition;
-  std::vector<SlotIndex> who;   ///< the strongest first if there are at most `most` dice
-  std::vector<int> values;      ///< by who, in place of attack or defense; may be empty
+  std::vector<SlotIndex> who;  ///< the strongest first if there are at most `most` dice
+  std::vector<int> values;     ///< by who, in place of attack or defense; may be empty
+  /// One die for each of these targets, in place of those of units.
+  struct ForTarget {
+    SlotIndex target;
+    int value;
+    HitKind kind;
+  };
+  std::vector<ForTarget> for_targets;
   std::vector<Dice> off_board;  ///< of units in no force, the strongest first
   HitKind kind;
   std::size_t together;  ///< low luck adds dice of neighbours with the same number
@@ -173,12 +180,16 @@ class Procedure : public FleetRules<Procedure, State> {
  private:
   // Compiling, in compile.cpp. Each returns whether the step can do anything in this battle.
   void compile(const Step& step, const Possible& possible, std::vector<CompiledStep>& steps);
+  void compile_once(const Step& step, const Possible& possible, std::vector<CompiledStep>& steps);
   bool compile_move(const Move& move, const Expression& condition, const Possible& possible,
                     CompiledStep& compiled);
   bool compile_loss(const Loss& loss, const Expression& condition, CompiledStep& compiled);
   bool compile_fire(const rules_file::Fire& fire, const Expression& condition,
                     CompiledStep& compiled);
   void compile_shot(const Shot& shot, const Expression& condition, Side side, Firing& firing);
+  std::size_t group_of(const Shot& shot) const;
+  void compile_for_targets(const Shot& shot, std::vector<SlotIndex> at, Side side, Volley volley,
+                           Firing& firing);
   void compile_help(const Support& support, const Expression& condition, Firing& firing);
   bool order_can_matter(const std::vector<Volley>& volleys) const;
   void set_throws(const Case& battle);

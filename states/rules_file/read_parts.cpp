@@ -11,12 +11,17 @@ namespace {
 
 /// Names that expressions have already.
 const std::vector<std::string> reserved = {
-    "own",     "enemy",    "attacks",  "round",       "die",     "any",   "value",
-    "began",   "true",     "false",    "and",         "or",      "not",   "if",
-    "else",    "is",       "plain",    "left",        "sub",     "ship",  "air",
-    "land",    "aa",       "detects",  "begun",       "optimal", "hits",  "cost",
-    "nation",  "damaged",  "min",      "max",         "floor",   "ceil",  "nearest",
-    "is_open", "attacker", "defender", "may_retreat", "added",   "landed"};
+    "own",      "enemy",    "attacks",     "round",
+    "die",      "any",      "value",       "began",
+    "true",     "false",    "and",         "or",
+    "not",      "if",       "else",        "is",
+    "plain",    "left",     "sub",         "ship",
+    "air",      "land",     "aa",          "detects",
+    "begun",    "optimal",  "hits",        "cost",
+    "nation",   "damaged",  "min",         "max",
+    "floor",    "ceil",     "nearest",     "is_open",
+    "attacker", "defender", "may_retreat", "added",
+    "landed",   "has",      "flown_over",  "flown_over_radar"};
 
 bool is_name(std::string_view text) {
   return !text.empty() && !(text[0] >= '0' && text[0] <= '9') && is_code(text) &&

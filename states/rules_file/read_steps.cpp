@@ -45,6 +45,7 @@ class StepReader {
       if (const Step* known = find_named(steps, step.name))
         throw Error(step.place, "a step is called " + in_quotes(known->name) + " already");
       step.condition = condition_at(table);
+      step.times = expression_at(table, "times");
       read_action(table, step);
       table.finish();
       steps.push_back(std::move(step));
@@ -201,6 +202,13 @@ class StepReader {
       }
       shot.force = *force;
       shot.side = key->side;
+    } else if (table.has("per_target")) {
+      shot.per_target = expression_at(table, "per_target");
+      for (const char* key : {"who", "value", "each", "most"}) {
+        if (table.has(key)) {
+          throw Error(table.place(key), std::string("dice for each target have no '") + key + "'");
+        }
+      }
     } else {
       shot.who = required_expression(table, "who", "sub");
     }

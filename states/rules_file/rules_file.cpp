@@ -31,6 +31,7 @@ class Reader {
     read_retreat();
     read_losses();
     read_throws();
+    check_sea();
     root_.finish();
     return std::move(rules_);
   }
@@ -78,6 +79,14 @@ class Reader {
     }
     if (const auto dice = root_.wholes("dice", 2, 100)) rules_.dice = *dice;
     rules_.has_landings = root_.flag("landings").value_or(false);
+    rules_.is_flown_over = root_.flag("flown_over").value_or(false);
+    for (const auto& [technology, place] : root_.texts("technologies")) {
+      if (!is_code(technology)) {
+        throw Error(place, "a technology has letters, digits, '_' and '-'");
+      }
+      rules_.technologies.push_back(technology);
+    }
+    rules_.sea = root_.word("sea", {"detection-roll"}).value_or("");
     rules_.damage_stays = expression_at(root_, "damage_stays");
   }
 
@@ -108,6 +117,7 @@ class Reader {
       rules_.units.push_back(std::move(unit));
     }
     if (rules_.units.empty()) throw Error(root_.place("units"), "the rules have no [units]");
+    read_modifiers();
     for (Section& table : list("values")) {
       Values values{condition_at(table), {}, table.place("if")};
       for (const std::string& code : table.keys()) {
@@ -130,6 +140,16 @@ class Reader {
       }
       table.finish();
       rules_.values.push_back(std::move(values));
+    }
+  }
+
+  void read_modifiers() {
+    for (Section& table : list("modify")) {
+      Modifier modifier{required_expression(table, "who", "is ftr and has('jet-fighters')"),
+                        table.whole("attack", 0, most_value), table.whole("defense", 0, most_value),
+                        table.whole("attacking_dice", 1, 10)};
+      table.finish();
+      rules_.modifiers.push_back(std::move(modifier));
     }
   }
 
@@ -307,7 +327,7 @@ class Reader {
       }
       const auto side = side_at(table);
       if (!side) throw Error(table.place("side"), "'side' is missing; for example, \"attacker\"");
-      SideKey key{name, *side, {}, {}, always(), member->place};
+      SideKey key{name, *side, {}, {}, always(), {}, {}, member->place};
       const std::string path = std::string(asdic::name(*side)) + "." + name;
       const std::string meaning = table.text("meaning").value_or("");
       if (table.has("number") == table.has("units")) {
@@ -320,10 +340,32 @@ class Reader {
         key.number = number(path, least, most, table.whole("number", least, most), meaning);
       } else {
         key.who = *expression_at(table, "units");
+        key.who_text = table.scalar("units").value_or("");
         key.force = force(path, meaning);
+        read_types(table, key);
       }
       table.finish();
       rules_.keys.push_back(std::move(key));
+    }
+  }
+
+  /// Units that are in no force, and no units of the rules.
+  void read_types(Section& table, SideKey& key) {
+    const Item* types = table.item("types");
+    if (types == nullptr) return;
+    if (types->table() == nullptr) {
+      throw Error(types->place, "'types' must be a table, as in { bb = { attack = 4 } }");
+    }
+    for (const Member* member : in_written_order(*types, document_.source())) {
+      if (!is_code(member->key) || member->item.table() == nullptr) {
+        throw Error(member->place, "a type is a code and a table, as in bb = { attack = 4 }");
+      }
+      Section unit(document_, "types." + member->key, member->item);
+      UnitType type{member->key, UnitKind::ship};
+      type.attack = unit.whole("attack", 0, most_value).value_or(0);
+      type.defense = unit.whole("defense", 0, most_value).value_or(0);
+      unit.finish();
+      key.types.push_back(std::move(type));
     }
   }
 
@@ -421,6 +463,16 @@ class Reader {
     rules_.losses.late = expression_at(table, "late");
     rules_.losses.late_if = expression_at(table, "late_if").value_or(always());
     table.finish();
+  }
+
+  void check_sea() const {
+    if (rules_.sea.empty()) return;
+    const bool is_complete = rules_.has_landings && find_named(rules_.keys, "bombard") &&
+                             find_named(rules_.options, "bombard_after_battle");
+    if (is_complete) return;
+    throw Error(root_.place("sea"),
+                "a battle at sea before a landing needs landings = true, the key 'bombard' and the "
+                "option 'bombard_after_battle'");
   }
 
   void read_throws() {

@@ -48,6 +48,8 @@ struct SideKey {
   std::optional<SettingOf<int>> number;         ///< or
   std::optional<SettingOf<std::string>> force;  ///< units, which may be
   Expression who = always();                    ///< these
+  std::string who_text = {};                    ///< the same as it is written
+  std::vector<UnitType> types = {};             ///< that only this key knows
   Place place;
 };
 
@@ -114,19 +116,27 @@ struct Note {
   std::vector<Named> notes;
 };
 
+/// What changes the values of units, as technologies do.
+struct Modifier {
+  Expression who;
+  std::optional<int> attack, defense;
+  std::optional<int> attacking_dice;
+};
+
 /// Units roll their dice.
 struct Shot {
   std::optional<Side> side;
   Expression who;
   std::string force;  ///< the key of the units that fire, in place of `who`
   Expression at;
-  std::string at_text;                   ///< `at` as it is written
-  std::optional<Expression> value = {};  ///< of each unit; nothing for attack or defense
-  std::optional<Expression> each = {};   ///< dice of a unit; nothing for one
-  std::optional<Expression> most = {};   ///< dice of all, the strongest units first
-  std::optional<Expression> aimed = {};  ///< whether each die is for a unit of its own
-  std::string to = {};                   ///< the status of units that are hit; empty: they are lost
-  std::optional<Expression> fair = {};   ///< whether low luck leaves these dice as they are
+  std::string at_text;                        ///< `at` as it is written
+  std::optional<Expression> value = {};       ///< of each unit; nothing for attack or defense
+  std::optional<Expression> each = {};        ///< dice of a unit; nothing for one
+  std::optional<Expression> most = {};        ///< dice of all, the strongest units first
+  std::optional<Expression> per_target = {};  ///< the value of a die for each target, if it has one
+  std::optional<Expression> aimed = {};       ///< whether each die is for a unit of its own
+  std::string to = {};                  ///< the status of units that are hit; empty: they are lost
+  std::optional<Expression> fair = {};  ///< whether low luck leaves these dice as they are
   Expression condition = always();
 };
 /// Units attack or defend better beside others, each of which helps one.
@@ -161,6 +171,7 @@ struct Step {
   std::variant<Move, Loss, Note, Fire, Search> action;
   Expression condition = always();
   Place place;
+  std::optional<Expression> times = {};  ///< how often it is played; nothing for once
 };
 
 /// A case must have this.
@@ -215,7 +226,11 @@ struct RulesFile {
   Expression retreating = always();  ///< which of the attacker's units leave when it breaks off
   LossRules losses;
   Throws throws;
-  bool has_landings = false;                    ///< land units that came ashore cannot retreat
+  std::vector<std::string> technologies;  ///< that nations may have
+  std::vector<Modifier> modifiers;
+  bool is_flown_over = false;  ///< guns on the way of aircraft
+  std::string sea;             ///< rules of a battle at sea that a case may begin with
+  bool has_landings = false;   ///< land units that came ashore cannot retreat
   std::optional<Expression> damage_stays = {};  ///< from wave to wave; nothing for always
 
   const Option* option(std::string_view name) const;

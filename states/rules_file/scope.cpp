@@ -6,7 +6,9 @@
 
 #include "lib/text.hpp"
 #include "states/fleet/retreat.hpp"
+#include "states/games/anti_aircraft.hpp"
 #include "states/games/landing.hpp"
+#include "states/games/technologies.hpp"
 
 namespace asdic::rules_file {
 
@@ -106,25 +108,26 @@ Force Scope::units_of_key(const SideKey& key) const {
   const std::string& text = battle_->setting(key.force->path());
   if (text.empty()) return {};
   const Formula who = selector(key.who);
+  const std::vector<UnitType>& types = key.types.empty() ? battle_->types : key.types;
   const auto value = [&](const UnitType& type) {
     return key.side == Side::attacker ? type.attack : type.defense;
   };
-  std::vector<const UnitType*> possible;
-  for (const UnitType& type : battle_->types) {
-    const Slot slot{key.side,         {type.code, ""},          type, {}, 0,
-                    Status::detected, {value(type).value_or(0)}};
-    if (value(type) && selects(who, slot)) possible.push_back(&type);
-  }
   const TypeOf type_of = [&](std::string_view code, const Place& place) -> const UnitType& {
-    std::vector<std::string> codes;
-    for (const UnitType* type : possible) {
-      if (type->code == code) return *type;
-      codes.push_back(type->code);
+    std::vector<std::string> possible;
+    for (const UnitType& type : types) {
+      if (!value(type)) continue;
+      if (type.code == code) return type;
+      possible.push_back(type.code);
     }
-    throw Error(place,
-                in_quotes(code) + " cannot be in '" + key.name + "'; possible: " + join(codes));
+    throw Error(place, unknown("unit", std::string(code), possible));
   };
-  return parse_force(text, battle_->places.at(key.force->path()), type_of);
+  Force force = parse_force(text, battle_->places.at(key.force->path()), type_of);
+  for (const Group& group : force) {
+    if (selects(who, slot_of(key.side, group))) continue;
+    throw Error(group.place, in_quotes(group.name.code) + " cannot be in '" + key.name +
+                                 "', which is for: " + key.who_text);
+  }
+  return force;
 }
 
 std::vector<Dice> Scope::dice_of_key(const SideKey& key) const {
@@ -137,6 +140,23 @@ std::vector<Dice> Scope::dice_of_key(const SideKey& key) const {
     dice.push_back({0, static_cast<std::uint16_t>(value), static_cast<std::uint32_t>(number)});
   }
   return dice;
+}
+
+asdic::Fire Scope::fire_of(Side side, const Group& group) const {
+  if (modified_.size() < rules_.modifiers.size()) {
+    for (const Modifier& modifier : rules_.modifiers) modified_.push_back(selector(modifier.who));
+  }
+  asdic::Fire fire{printed_value(side, group)};
+  for (std::size_t i = 0; i < rules_.modifiers.size(); ++i) {
+    const Modifier& modifier = rules_.modifiers[i];
+    const auto& value = side == Side::attacker ? modifier.attack : modifier.defense;
+    const bool has_dice = side == Side::attacker && modifier.attacking_dice;
+    if (!value && !has_dice) continue;
+    if (!selects(modified_[i], slot_of(side, group))) continue;
+    if (value) fire.value = *value;
+    if (has_dice) fire.dice = *modifier.attacking_dice;
+  }
+  return fire;
 }
 
 Slot Scope::slot_of(Side side, const Group& group) {
@@ -158,11 +178,27 @@ Formula Scope::formula(const Expression& expression, Formula::Type type, Side si
   return {expression, type, [&](const Expression& name) { return of_state(name, side); }};
 }
 
+/// Returns whether a name has one value in a battle, whatever the side.
+bool Scope::is_constant(std::string_view name) const {
+  const bool is_of_way = name == "flown_over" || name == "flown_over_radar";
+  return name == "die" || name == "begun" || rules_.option(name) != nullptr ||
+         (rules_.is_flown_over && is_of_way);
+}
+
 Term Scope::constant(const Expression& name) const {
   if (name.kind == Expression::Kind::is) {
     throw Error(name.place, "'is' asks for the code of a unit, which has no meaning here");
   }
+  if (name.kind == Expression::Kind::call) {
+    throw Error(name.place, "has() selects units, and has no meaning here");
+  }
   if (name.word == "die") return {Term::Kind::number, die_};
+  if (rules_.is_flown_over && name.word == "flown_over") {
+    return {Term::Kind::number, battle_ == nullptr ? 0 : (*battle_)[flown_over_setting]};
+  }
+  if (rules_.is_flown_over && name.word == "flown_over_radar") {
+    return truth(battle_ != nullptr && (*battle_)[flown_over_radar_setting]);
+  }
   if (name.word == "begun") return truth(battle_ != nullptr && battle_->fought > 0);
   if (const Option* option = rules_.option(name.word)) {
     const std::string& value = settings_.at(option->setting.path);
@@ -189,12 +225,14 @@ Term Scope::constant(const Expression& name) const {
 }
 
 Term Scope::of_slot(const Expression& name) const {
+  if (name.kind == Expression::Kind::call) return of_technology(name);
   if (name.kind == Expression::Kind::is) {
-    const auto known = std::any_of(rules_.units.begin(), rules_.units.end(),
-                                   [&](const Unit& unit) { return unit.type.code == name.word; });
-    if (!known) {
-      std::vector<std::string> possible;
-      for (const Unit& unit : rules_.units) possible.push_back(unit.type.code);
+    std::vector<std::string> possible;
+    for (const Unit& unit : rules_.units) possible.push_back(unit.type.code);
+    for (const SideKey& key : rules_.keys) {
+      for (const UnitType& type : key.types) possible.push_back(type.code);
+    }
+    if (std::find(possible.begin(), possible.end(), name.word) == possible.end()) {
       throw Error(name.place, unknown("unit", name.word, possible));
     }
     return truth_of_slot(
@@ -228,7 +266,7 @@ Term Scope::of_slot(const Expression& name) const {
     });
   }
   if (const Named* group = rules_.group(word)) return of_expression(group->expression);
-  if (word == "die" || word == "begun" || rules_.option(word) != nullptr) return constant(name);
+  if (is_constant(word)) return constant(name);
   std::vector<std::string> known = {"any",  "sub",  "ship",    "air",     "land",
                                     "aa",   "is",   "added",   "detects", "value",
                                     "hits", "cost", "damaged", "plain",   "nation"};
@@ -237,7 +275,24 @@ Term Scope::of_slot(const Expression& name) const {
   throw Error(name.place, unknown("group of units", word, known));
 }
 
+/// has('radar'): the nation of a unit has a technology.
+Term Scope::of_technology(const Expression& call) const {
+  const Expression& technology = call.parts.front();
+  const auto& known = rules_.technologies;
+  if (technology.kind != Expression::Kind::text ||
+      std::find(known.begin(), known.end(), technology.word) == known.end()) {
+    throw Error(technology.place, unknown("technology", technology.word, known));
+  }
+  if (battle_ == nullptr) return truth_of_slot([](const Slot&) { return 0; });
+  return truth_of_slot([battle = battle_, name = technology.word](const Slot& slot) {
+    return asdic::has(*battle, slot.side, slot.name.nation, name) ? 1 : 0;
+  });
+}
+
 Term Scope::of_state(const Expression& name, Side side) const {
+  if (name.kind == Expression::Kind::call) {
+    throw Error(name.place, "has() selects units; a condition counts them, as in own.jets > 0");
+  }
   if (name.kind == Expression::Kind::is) {
     throw Error(name.place,
                 "'is' selects units; a condition counts them, as in own.destroyers > 0");
@@ -262,7 +317,7 @@ Term Scope::of_state(const Expression& name, Side side) const {
   }
   if (word.starts_with("own.")) return of_side(name, word.substr(4), side);
   if (word.starts_with("enemy.")) return of_side(name, word.substr(6), enemy(side));
-  if (word == "die" || word == "begun" || rules_.option(word) != nullptr) return constant(name);
+  if (is_constant(word)) return constant(name);
   throw Error(name.place, unknown("name", word, names_of_sides()));
 }
 

@@ -41,6 +41,8 @@ class Scope {
   /// A condition on slots, to be asked with selects().
   Formula selector(const Expression& expression) const;
   static bool selects(const Formula& selector, const Slot& slot);
+  /// The dice of a unit, as [[modify]] changes them.
+  asdic::Fire fire_of(Side side, const Group& group) const;
   /// A plain unit of a group, as selectors read it.
   static Slot slot_of(Side side, const Group& group);
   /// A number of a unit, such as "max(value, 2)".
@@ -84,6 +86,8 @@ class Scope {
   Formula formula(const Expression& expression, Formula::Type type, Side side) const;
   Term constant(const Expression& name) const;
   int count_force(const Expression& expression, Side side) const;
+  bool is_constant(std::string_view name) const;
+  Term of_technology(const Expression& call) const;
   Term of_slot(const Expression& name) const;
   Term of_state(const Expression& name, Side side) const;
   Term of_side(const Expression& name, std::string_view key, Side side) const;
@@ -97,6 +101,7 @@ class Scope {
   const Case* battle_ = nullptr;  ///< nothing if only options and the die are known
   const Fleet* fleet_ = nullptr;
   bool counts_forces_ = false;
+  mutable std::vector<Formula> modified_;  ///< which units each modifier changes
   mutable std::map<std::pair<std::string, Side>, unsigned> notes_;  ///< bits
   mutable std::map<std::pair<std::string, Side>, std::vector<SlotIndex>> groups_;
 };

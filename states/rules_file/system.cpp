@@ -6,7 +6,9 @@
 
 #include "lib/text.hpp"
 #include "states/fleet/retreat.hpp"
+#include "states/games/anti_aircraft.hpp"
 #include "states/games/landing.hpp"
+#include "states/games/sea_landing.hpp"
 #include "states/games/unit_names.hpp"
 #include "states/rules_file/procedure.hpp"
 #include "states/rules_file/rules_file.hpp"
@@ -30,6 +32,10 @@ std::vector<Setting> settings_of(const RulesFile& rules) {
     key.number ? settings.push_back(*key.number) : settings.push_back(*key.force);
   }
   if (rules.has_landings) settings.push_back(landed_units);
+  if (rules.is_flown_over) {
+    settings.push_back(flown_over_setting);
+    settings.push_back(flown_over_radar_setting);
+  }
   return settings;
 }
 
@@ -137,6 +143,7 @@ void check_sides(const RulesFile& rules, const Case& battle) {
     if (key.force) scope.units_of_key(key);
   }
   if (rules.has_landings) landed_force(battle);
+  if (!rules.sea.empty()) check_landing(battle);
   scope.count_forces();
   for (const Requirement& requirement : rules.requirements) {
     if (scope.condition(requirement.condition, Side::attacker).is_always()) continue;
@@ -179,6 +186,7 @@ RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
       .units = [rules](int die, const Settings& settings,
                        const Place& place) { return known_units_of(rules, die, settings, place); },
       .dice = rules->dice,
+      .technologies = rules->technologies,
       .open_losses = true,
       .fought = true,
       .detection = hides,
@@ -189,6 +197,11 @@ RuleSystem system_of(std::shared_ptr<const RulesFile> rules) {
       const Slot slot{Side::attacker, {type.code, ""}, type, {}, 0, Status::detected, {}};
       return !Scope::selects(scope.selector(*rules->losses.never), slot);
     };
+  }
+  if (!rules->sea.empty()) {
+    system.format.sea = [rules]() -> const CaseFormat& { return rule_system(rules->sea).format; };
+    system.words.figures = rule_system(rules->sea).words.figures;
+    system.enumerate_landing = enumerate_landing;
   }
   if (rules->damage_stays) {
     system.damage_stays = [rules](const Case& battle) {

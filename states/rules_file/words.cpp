@@ -67,6 +67,9 @@ class Writer {
   StepInWords step(const Step& step) const {
     StepInWords words{step.title.empty() ? capitalized(step.name) : step.title, {}};
     const std::string when = is_always(step.condition) ? "" : clause(step.condition);
+    if (step.times) {
+      words.sentences.push_back("asdic plays this step " + number(*step.times) + " times.");
+    }
     if (const Move* move = std::get_if<Move>(&step.action)) {
       words.sentences.push_back(sentence(when, move->condition, moving(*move)));
     } else if (const Loss* loss = std::get_if<Loss>(&step.action)) {
@@ -94,6 +97,15 @@ class Writer {
   /// What holds in all steps.
   std::vector<std::string> in_general() const {
     std::vector<std::string> sentences;
+    for (const Modifier& modifier : rules_.modifiers) {
+      std::vector<std::string> changes;
+      if (modifier.attack) changes.push_back("attack at " + std::to_string(*modifier.attack));
+      if (modifier.defense) changes.push_back("defend at " + std::to_string(*modifier.defense));
+      if (modifier.attacking_dice) {
+        changes.push_back("attack with " + std::to_string(*modifier.attacking_dice) + " dice");
+      }
+      sentences.push_back(capitalized(units(modifier.who)) + " " + listed(changes, "and") + ".");
+    }
     const LossRules& losses = rules_.losses;
     if (losses.last) sentences.push_back(capitalized(units(*losses.last)) + " are lost last.");
     if (losses.late) {
@@ -157,6 +169,11 @@ class Writer {
   }
 
   std::string firing(const Shot& shot) const {
+    if (shot.per_target) {
+      return whose(shot.side) + "guns fire a die at each of the " + units(shot.at) +
+             "; it hits on this number or less: " + number(*shot.per_target) +
+             (shot.aimed ? "; if " + clause(*shot.aimed) + ", each die hits its own target" : "");
+    }
     const std::string who = shot.force.empty()
                                 ? whose(shot.side) + units(shot.who)
                                 : whose(shot.side) + "units in " + in_code(shot.force);
@@ -243,6 +260,10 @@ class Writer {
       restrictions.push_back("except " + units(part.parts[0]));
       return;
     }
+    if (part.kind == Expression::Kind::call && part.word == "has") {
+      restrictions.push_back("with " + in_code(part.parts[0].word));
+      return;
+    }
     const bool is_noun = part.kind == Expression::Kind::is || part.word == "detects" ||
                          parse_kind(part.word) || rules_.group(part.word) != nullptr;
     if (is_noun) {
@@ -306,6 +327,12 @@ class Writer {
     }
     if (condition.kind == Expression::Kind::truth)
       return (condition.number == 1) != negated ? "always" : "never";
+    if (condition.kind == Expression::Kind::call && condition.word == "has") {
+      return (negated ? "it does not have " : "it has ") + in_code(condition.parts[0].word);
+    }
+    if (condition.kind == Expression::Kind::is) {
+      return (negated ? "it is not among the " : "it is among the ") + named_units(condition);
+    }
     if (condition.kind == Expression::Kind::call) {
       return "the choice " + in_code(condition.parts[0].word) +
              (negated ? " is not open" : " is open");
@@ -323,6 +350,13 @@ class Writer {
     if (const Named* term = rules_.term(name)) {
       if (term->words.empty()) return clause(term->expression, negated);
       return negated ? "it is not so that " + term->words : term->words;
+    }
+    if (rules_.group(name) != nullptr) {
+      const std::string who = named_units({Expression::Kind::name, name, 0, {}, {}});
+      return (negated ? "it is not among the " : "it is among the ") + who;
+    }
+    if (name == "flown_over_radar") {
+      return negated ? "the guns on the way have no radar" : "the guns on the way have radar";
     }
     if (rules_.option(name) != nullptr) return in_code(name + (negated ? " = false" : " = true"));
     const auto [side, key] = of_side(name);
@@ -400,7 +434,12 @@ class Writer {
                              : expression.word == "-" ? " minus "
                              : expression.word == "*" ? " times "
                                                       : " divided by ";
-    return number(expression.parts[0]) + word + number(expression.parts[1]);
+    return operand(expression.parts[0]) + word + operand(expression.parts[1]);
+  }
+
+  std::string operand(const Expression& expression) const {
+    const std::string text = number(expression);
+    return is(expression, "if") ? "(" + text + ")" : text;
   }
 
   std::string call(const Expression& call) const {

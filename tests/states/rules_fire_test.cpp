@@ -159,9 +159,9 @@ support = [{ side = "attacker", who = "air", by = "is dd", value = "value + 3" }
 TEST_CASE("As many hits may be taken as can find a unit") {
   const std::string entries =
       R"({ who = "sub", at = "sub or ship" }, { who = "air", at = "not sub" })";
-  const auto left = [&](const std::string& most_hits) {
-    return figure_under(round(entries, "most_hits = " + most_hits + "\n"), "1 sub, 1 ftr",
-                        "1 tr, 1 sub", "losses.defender.units.sub",
+  const auto left = [&](const std::string& most) {
+    return figure_under(round(entries, "most_hits = " + most + "\n"), "1 sub, 1 ftr", "1 tr, 1 sub",
+                        "losses.defender.units.sub",
                         "rounds = 1\nunits.ftr.attack = 6\ndefender.losses = \"tr, sub\"");
   };
   CHECK(left("true") == "1");   // the submarine takes the hit that no ship has to take
@@ -207,7 +207,7 @@ TEST_CASE("A key of a side names units that fire and are in no force") {
   CHECK(lost("attacker.guns = \"1 dd, 1 bb\"\n"
              "units.bb = { kind = \"ship\", attack = 3, defense = 0 }") == "5/6");
   CHECK(fault_of(rest, "1 tr", "attacker.guns = \"1 sub\"") ==
-        "case:25:18: 'sub' cannot be in 'guns'; possible: dd");
+        "case:25:18: 'sub' cannot be in 'guns', which is for: is dd or added");
 }
 
 TEST_CASE("Units that came ashore stay when the attacker breaks off") {
@@ -320,4 +320,96 @@ TEST_CASE("The rules files of asdic are right, and --check finds nothing in them
     CHECK_NOTHROW(rules_file::check_expressions(rules));
     for (const Warning& warning : rules_file::warnings_of(rules)) CHECK(warning.text == "");
   }
+}
+
+namespace {
+
+const std::string nations = R"toml(
+technologies = ["jets", "two-engines"]
+)toml";
+
+/// The same with technologies, which stand at the top of a file.
+std::string figure_with_nations(const std::string& rest, const std::string& attacker,
+                                const std::string& defender, const std::string& name,
+                                const std::string& keys = "") {
+  const std::string text = "rules = '''" + nations + fleet_heading + rest + "'''\n" + keys +
+                           "\nattacker.units = \"" + attacker + "\"\ndefender.units = \"" +
+                           defender + "\"\n";
+  const Result result = solve(read_case(Document::parse(text, "case")));
+  return to_string(figure(result, name)->exact());
+}
+
+}  // namespace
+
+TEST_CASE("Technologies of a nation change the values and the dice of its units") {
+  const std::string rest = R"toml(
+[[modify]]
+who    = "is ftr and has('jets')"
+attack = 6
+[[modify]]
+who            = "air and has('two-engines')"
+attacking_dice = 2
+)toml" + round(R"({ side = "attacker", who = "any", at = "any" })");
+  const auto lost = [&](const std::string& attacker, const std::string& keys = "") {
+    return figure_with_nations(rest, attacker, "3 tr", "losses.defender.units.tr",
+                               "rounds = 1\n" + keys);
+  };
+  CHECK(lost("1 ftr:uk") == "1/2");
+  CHECK(lost("1 ftr:uk", "attacker.technologies.uk = [\"jets\"]") == "1");
+  CHECK(lost("1 ftr:uk, 1 tr:us", "attacker.technologies.us = [\"jets\"]") == "1/2");
+  CHECK(lost("1 ftr", "attacker.technologies.all = [\"two-engines\"]") == "1");
+  CHECK(lost("1 ftr", "attacker.technologies.all = [\"jets\", \"two-engines\"]") == "2");
+}
+
+TEST_CASE("A die may be rolled for each target, with a value of the target") {
+  const std::string value = "per_target = \"2 - (1 if has('jets') else 0)\"";
+  const auto guns = [&](const std::string& aimed) {
+    return before("{ side = \"defender\", at = \"air\", " + value + ", aimed = " + aimed + " }") +
+           idle_round;
+  };
+  const auto lost = [&](const std::string& aimed, const std::string& nation) {
+    return figure_with_nations(guns(aimed), "1 ftr:uk, 1 ftr:us", "1 tr",
+                               "losses.attacker.units.ftr:" + nation,
+                               "attacker.losses = \"ftr:uk, ftr:us\"\n"
+                               "attacker.technologies.us = [\"jets\"]");
+  };
+  CHECK(lost("true", "uk") == "1/3");
+  CHECK(lost("true", "us") == "1/6");
+  CHECK(lost("false", "uk") == "4/9");  // 1 - 2/3 * 5/6
+  CHECK(lost("false", "us") == "1/18");
+}
+
+TEST_CASE("A step may be played several times") {
+  const std::string rest = R"toml(
+[options.volleys]
+number = 1
+most   = 9
+[[before]]
+name  = "volleys"
+times = "volleys"
+fire  = [{ side = "attacker", who = "is dd", at = "any" }]
+)toml" + idle_round;
+  const auto lost = [&](const std::string& volleys) {
+    return figure_under(rest, "1 dd", "9 tr", "losses.defender.units.tr",
+                        "options.volleys = " + volleys);
+  };
+  CHECK(lost("0") == "0");
+  CHECK(lost("1") == "1/3");
+  CHECK(lost("3") == "1");
+}
+
+TEST_CASE("How often a step is played is known before the battle") {
+  CHECK(fault_of("[[before]]\nname = \"x\"\ntimes = \"own.ship\"\n"
+                 "fire = [{ who = \"any\", at = \"any\" }]\n" +
+                 idle_round)
+            .find("'times' must be known before the battle") != std::string::npos);
+}
+
+TEST_CASE("What is wrong with technologies is said at its place") {
+  CHECK(fault_of("[[modify]]\nwho = \"has('radar')\"\nattack = 1\n" + idle_round)
+            .find("unknown technology 'radar'") != std::string::npos);
+  CHECK(fault_of(round("{ who = \"any\", at = \"any\", if = \"has('radar')\" }"))
+            .find("has() selects units") != std::string::npos);
+  CHECK(fault_of(round(R"({ who = "any", at = "any", per_target = 1 })")).find("no 'who'") !=
+        std::string::npos);
 }

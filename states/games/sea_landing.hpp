@@ -6,13 +6,14 @@
 #include "states/enumeration_limits.hpp"
 #include "states/rule_system.hpp"
 
-namespace asdic::assault {
+namespace asdic {
 
 /// Throws Error(input) for a battle at sea that is not that of a landing, or has too few transports
 /// for the units that are to land.
 void check_landing(const Case& battle);
 
 /// Both battles of a case that has one at sea. Throws Error(limit).
-Battle enumerate_landing(const Case& battle, const EnumerationLimits& limits);
+Battle enumerate_landing(const RuleSystem& rules, const Case& battle,
+                         const EnumerationLimits& limits);
 
-}  // namespace asdic::assault
+}  // namespace asdic

@@ -1,4 +1,4 @@
-#include "states/rules/assault/landing.hpp"
+#include "states/games/sea_landing.hpp"
 
 #include <algorithm>
 #include <map>
@@ -10,12 +10,16 @@
 #include "lib/input/nations.hpp"
 #include "states/games/landing.hpp"
 #include "states/games/technologies.hpp"
-#include "states/rules/assault/settings.hpp"
+#include "states/rule_system.hpp"
+#include "states/rules_file/rules_file.hpp"
 #include "states/sequence.hpp"
 
-namespace asdic::assault {
+namespace asdic {
 
 namespace {
+
+constexpr const char* bombarding_ships = "attacker.bombard";
+constexpr const char* bombard_after_battle = "options.bombard_after_battle";
 
 constexpr int room = 2;  ///< of a transport, in land units
 constexpr int room_for_armor = 1;
@@ -137,8 +141,8 @@ class Landing {
     }
     land.settings[landed_units.path()] = text(ashore);
     const bool fought = !sea_.sides[1].force.empty();
-    if (!ashore.empty() && (!fought || whole_[bombard_after_battle])) {
-      land.settings[bombarding_ships.path()] = force_text(ships_that_bombard(at_sea, land));
+    if (!ashore.empty() && (!fought || whole_.setting(bombard_after_battle) == "true")) {
+      land.settings[bombarding_ships] = force_text(ships_that_bombard(at_sea, land));
     }
     return land;
   }
@@ -169,8 +173,8 @@ void check_landing(const Case& battle) {
     throw Error(battle.waves.front().sides[0].force.front().place,
                 "a landing from [sea] has no waves");
   }
-  if (!battle[bombarding_ships].empty()) {
-    throw Error(battle.places.at(bombarding_ships.path()),
+  if (!battle.setting(bombarding_ships).empty()) {
+    throw Error(battle.places.at(bombarding_ships),
                 "in a landing from [sea] the ships of sea.attacker bombard; leave this key out");
   }
   const Force by_sea = ways_of(battle).by_sea;
@@ -182,13 +186,14 @@ void check_landing(const Case& battle) {
                   " land units, " + std::to_string(room_for_armor) + " of them arm");
 }
 
-Battle enumerate_landing(const Case& battle, const EnumerationLimits& limits) {
+Battle enumerate_landing(const RuleSystem& rules, const Case& battle,
+                         const EnumerationLimits& limits) {
   const auto landing = std::make_shared<const Landing>(battle);
   const Stage at_sea = {
-      "sea", &rule_system("detection-roll"),
+      "sea", &rule_system(rules.file->sea),
       [landing](const Outcome& ended, const Outcome&) { return landing->after_sea(ended); },
       [landing](const Outcome& stand, const Outcome&) { return landing->none_after_sea(stand); }};
-  const Stage on_land = {"land", &rule_system("assault"),
+  const Stage on_land = {"land", &rules,
                          [](const Outcome& ended, const Outcome& aside) -> Sequel {
                            return {{}, Landing::after_land(ended, aside)};
                          },
@@ -201,4 +206,4 @@ Battle enumerate_landing(const Case& battle, const EnumerationLimits& limits) {
   return result;
 }
 
-}  // namespace asdic::assault
+}  // namespace asdic
