@@ -74,7 +74,7 @@ Integer::Integer(Integer&& other) noexcept {
 }
 
 Integer& Integer::operator=(const Integer& other) {
-  number(*this) = number(other);
+  if (this != &other) number(*this) = number(other);
   return *this;
 }
 

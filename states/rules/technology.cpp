@@ -150,8 +150,8 @@ class Plan {
     State gained = state;
     gained.ally_gained_it = 1;
     if (gains_it == 1) return node.surely(gained);
-    const Integer all = gains_it.denominator();
-    const Integer gains = gains_it.numerator();
+    const Integer& all = gains_it.denominator();
+    const Integer& gains = gains_it.numerator();
     const std::array<Integer, 2> weights = {all - gains, gains};
     node.chance(rolls_.intern(weights, all));
     node.to(rolled);

@@ -115,7 +115,7 @@ class StepReader {
   }
 
   std::string read_status(Section& table) {
-    const std::string to = required(table, "to", "undetected");
+    std::string to = required(table, "to", "undetected");
     if (to == "plain" || rules_.status(to) != nullptr) return to;
     auto possible = names_of(rules_.statuses);
     possible.emplace_back("plain");
@@ -132,7 +132,7 @@ class StepReader {
     return search;
   }
 
-  void read_asked(Section& table, const std::string& name, Move& move) {
+  void read_asked(Section& table, const std::string& name, Move& move) const {
     const Policy* policy = find_named(rules_.policies, name);
     move.policy_place = table.place("policy");
     if (policy == nullptr)

@@ -226,7 +226,7 @@ class Reader {
   }
 
   /// default_by = "edition", and { "1940" = "three" } in `defaults`.
-  void read_other_defaults(Section& table, Setting& setting) {
+  void read_other_defaults(Section& table, Setting& setting) const {
     const auto by = table.text("default_by");
     const auto defaults = table.scalars_within("defaults");
     if (!by) {

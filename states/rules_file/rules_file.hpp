@@ -233,12 +233,12 @@ struct RulesFile {
   bool has_landings = false;   ///< land units that came ashore cannot retreat
   std::optional<Expression> damage_stays = {};  ///< from wave to wave; nothing for always
 
-  const Option* option(std::string_view name) const;
-  const Policy* policy(std::string_view name) const;
-  const SideKey* key(std::string_view name) const;
-  const StatusRule* status(std::string_view name) const;
-  const Named* group(std::string_view name) const;
-  const Named* term(std::string_view name) const;
+  const Option* option(std::string_view called) const;
+  const Policy* policy(std::string_view called) const;
+  const SideKey* key(std::string_view called) const;
+  const StatusRule* status(std::string_view called) const;
+  const Named* group(std::string_view called) const;
+  const Named* term(std::string_view called) const;
 };
 
 inline constexpr std::size_t most_bytes_of_rules = 256 << 10;

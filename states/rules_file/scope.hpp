@@ -91,7 +91,7 @@ class Scope {
   Term of_slot(const Expression& name) const;
   Term of_state(const Expression& name, Side side) const;
   Term of_side(const Expression& name, std::string_view key, Side side) const;
-  std::optional<Term> of_key(std::string_view key, Side side) const;
+  std::optional<Term> of_key(std::string_view name, Side side) const;
   std::vector<std::string> names_of_sides() const;
   bool is_note(std::string_view name) const;
 

@@ -261,7 +261,7 @@ class Writer {
       return;
     }
     if (part.kind == Expression::Kind::call && part.word == "has") {
-      restrictions.push_back("with " + in_code(part.parts[0].word));
+      restrictions.emplace_back("with " + in_code(part.parts[0].word));
       return;
     }
     const bool is_noun = part.kind == Expression::Kind::is || part.word == "detects" ||
@@ -274,9 +274,9 @@ class Writer {
     } else if (part.word == "plain" || rules_.status(part.word) != nullptr) {
       adjectives.push_back(status(part.word));
     } else if (part.word == "damaged") {
-      adjectives.push_back("damaged");
+      adjectives.emplace_back("damaged");
     } else if (part.word == "added") {
-      adjectives.push_back("added");
+      adjectives.emplace_back("added");
     } else {
       restrictions.push_back("with " + clause(part));
     }

@@ -54,11 +54,10 @@ std::vector<Rational> random_fractions() {
     const auto numerator = power_of_ten(static_cast<int>(random() % 30)) * (1 + random() % 100000);
     const auto denominator =
         power_of_ten(static_cast<int>(random() % 30)) * (1 + random() % 100000);
-    values.push_back(Rational(numerator, denominator));
+    values.emplace_back(numerator, denominator);
   }
   for (int i = 0; i < 100; ++i) {  // among these are many ties
-    values.push_back(
-        Rational(1 + random() % 1000, power_of_ten(static_cast<int>(random() % 12)) * 8));
+    values.emplace_back(1 + random() % 1000, power_of_ten(static_cast<int>(random() % 12)) * 8);
   }
   return values;
 }

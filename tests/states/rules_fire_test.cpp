@@ -192,7 +192,7 @@ TEST_CASE("A key of a side is a number for its conditions") {
   CHECK(won("attacker.keep = 2") == "1");
   CHECK(won("attacker.keep = 1") == "0");
   CHECK(won("") == "0");
-  CHECK(fault_of(rest, "1 sub", "attacker.keep = 10").find("9") != std::string::npos);
+  CHECK(fault_of(rest, "1 sub", "attacker.keep = 10").find('9') != std::string::npos);
 }
 
 TEST_CASE("A key of a side names units that fire and are in no force") {
