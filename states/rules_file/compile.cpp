@@ -12,6 +12,7 @@ namespace asdic::rules_file {
 namespace {
 
 constexpr int most_note_bits = 16;
+constexpr int most_times = 250;
 
 unsigned notes_in(const std::optional<Formula>& formula) {
   return formula ? formula->notes() : 0;
@@ -112,6 +113,10 @@ void Procedure::compile(const Step& step, const Possible& possible,
                   "options and keys");
     }
     times = number.number({});
+    if (times > most_times) {
+      throw Error(ErrorCode::limit, "a step is played at most " + std::to_string(most_times) +
+                                        " times, and not " + std::to_string(times));
+    }
   }
   for (int i = 0; i < times; ++i) compile_once(step, possible, steps);
 }

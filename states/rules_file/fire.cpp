@@ -10,8 +10,8 @@ namespace asdic::rules_file {
 
 namespace {
 
-/// More dice of one entry than this are no more than this.
-constexpr std::int64_t most_dice = 100'000;
+/// The dice that units of one kind may roll in one entry.
+constexpr std::int64_t most_dice = 10'000;
 
 bool has_all(const std::vector<SlotIndex>& slots, const std::vector<SlotIndex>& some) {
   return std::includes(slots.begin(), slots.end(), some.begin(), some.end());
@@ -305,8 +305,12 @@ void Procedure::add_dice(const Volley& volley, const std::vector<Help>& help,
     dice = std::min(dice, rest);
     if (value <= 0 || dice <= 0) return;
     rest -= dice;
-    dice_.push_back({volley.kind, static_cast<std::uint16_t>(value),
-                     static_cast<std::uint32_t>(std::min<std::int64_t>(dice, most_dice))});
+    if (dice > most_dice) {
+      throw Error(ErrorCode::limit, "units of one kind roll at most " + std::to_string(most_dice) +
+                                        " dice in an entry of 'fire'");
+    }
+    dice_.push_back(
+        {volley.kind, static_cast<std::uint16_t>(value), static_cast<std::uint32_t>(dice)});
   };
   for (const Dice& group : volley.off_board) {
     add(group.value, std::int64_t{group.count} * each);

@@ -398,6 +398,19 @@ fire  = [{ side = "attacker", who = "is dd", at = "any" }]
   CHECK(lost("3") == "1");
 }
 
+TEST_CASE("Too many dice and repetitions are a limit") {
+  const auto is_limit = [](const std::string& rest) {
+    try {
+      figure_under(rest, "1 dd", "1 dd", "winner.attacker");
+    } catch (const Error& error) {
+      return error.code() == ErrorCode::limit;
+    }
+    return false;
+  };
+  CHECK(is_limit(round(R"({ who = "any", at = "any", each = 10001 })")));
+  CHECK(is_limit("[[before]]\nname = \"x\"\ntimes = 251\nlose = { who = \"sub\" }\n" + idle_round));
+}
+
 TEST_CASE("How often a step is played is known before the battle") {
   CHECK(fault_of("[[before]]\nname = \"x\"\ntimes = \"own.ship\"\n"
                  "fire = [{ who = \"any\", at = \"any\" }]\n" +
