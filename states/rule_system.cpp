@@ -16,8 +16,7 @@
 #include "states/joined_chain.hpp"
 #include "states/own_rule_systems.hpp"
 #include "states/retreat_below.hpp"
-#include "states/rules_file/merge.hpp"
-#include "states/rules_file/system.hpp"
+#include "states/rules_file/rules_file.hpp"
 #include "states/waves.hpp"
 
 namespace asdic {
@@ -66,8 +65,8 @@ std::shared_ptr<const RulesFile> parsed(std::string_view text, const std::string
   return std::make_shared<const RulesFile>(rules_file::parse_rules(text, source));
 }
 
-/// Those of asdic, which are made when they are first asked for, and what was added. The mutex is
-/// held to look up and to insert, never while a system is made.
+/// The rule systems of asdic, each made when it is first asked for, and those that were added. The
+/// mutex is held to look up and to insert, never while a system is made.
 class RuleSystems {
  public:
   RuleSystems() {

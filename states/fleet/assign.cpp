@@ -19,7 +19,8 @@ void Assignment::read(const std::vector<Hits>& hits, const UnitCounts& units) {
   }
 }
 
-/// By Hall's theorem what the worst set of kinds allows, if all others find a target.
+/// Returns how many hits find a target. By Hall's theorem, this is the least number over all sets
+/// of kinds: the hits of other kinds, and the room for hits in units that the set can hit.
 int Assignment::most() const {
   const int all = std::accumulate(numbers_.begin(), numbers_.end(), 0);
   int most = all;
@@ -41,7 +42,8 @@ int Assignment::most_taken(const std::vector<Hits>& hits, const UnitCounts& unit
   return most();
 }
 
-/// Returns whether so many of the hits that are left find a target if this unit takes one.
+/// Returns whether `most_left` of the remaining hits find a target after the unit of `step` has
+/// taken one.
 bool Assignment::is_best(const LossStep& step, int most_left) {
   const auto change = [&](int sign) {
     room_[kinds_on_[step.from]] -= sign * slots_[step.from].hits_left();

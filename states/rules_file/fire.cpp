@@ -392,7 +392,7 @@ const std::vector<Hits>& Procedure::waiting(const State& state, Side target) con
 
 void Procedure::take_first_kind(State& state, Side target) {
   if (!takes_most(state, target)) return FleetRules::take_first_kind(state, target);
-  // Where each falls, and in which order, is asked at each loss.
+  // Each loss may change where the next hit falls, so that this is asked again for every hit.
   const VolleyIndex others = volleys_.without_first_kind(state.hits);
   while (state.hits != others) {
     const std::vector<Hits>& hits = waiting(state, target);

@@ -68,8 +68,9 @@ class Formula {
   /// The truth that both hold.
   Formula(const Expression& first, const Expression& second, const Names& names);
 
-  /// Whether it has the same value in all states, and which.
+  /// Returns whether the value is the same in all states.
   bool is_constant() const;
+  /// Returns whether it is a truth that holds in no state, or in all states.
   bool is_never() const;
   bool is_always() const;
 

@@ -1,5 +1,4 @@
-#include "states/rules_file/merge.hpp"
-
+// A rules file that changes another one.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -7,6 +6,7 @@
 
 #include "lib/input/section.hpp"
 #include "lib/text.hpp"
+#include "states/rules_file/read_parts.hpp"
 
 namespace asdic::rules_file {
 

@@ -103,7 +103,7 @@ struct Volley {
 struct Help {
   std::optional<Formula> condition;
   std::vector<SlotIndex> helped;  ///< in the order in which they are helped
-  std::vector<int> values;        ///< of these, beside others
+  std::vector<int> values;        ///< of these, with the help of others
   std::vector<SlotIndex> by;
 };
 struct Firing {

@@ -46,6 +46,31 @@ std::vector<const Member*> in_written_order(const Item& table, const std::string
   return members;
 }
 
+std::optional<Section> table_at(const Document& document, Section& root, const std::string& key) {
+  const Item* item = root.item(key);
+  if (item == nullptr) return std::nullopt;
+  if (item->table() == nullptr) {
+    throw Error(item->place, in_quotes(key) + " must be a table, as in [" + key + "]");
+  }
+  return Section(document, key);
+}
+
+std::vector<std::pair<const Member*, Section>> tables_in(const Document& document, Section& root,
+                                                         const std::string& key) {
+  std::vector<std::pair<const Member*, Section>> all;
+  if (!table_at(document, root, key)) return all;
+  for (const Member* member : in_written_order(*root.item(key), document.source())) {
+    if (member->item.table() == nullptr) {
+      throw Error(member->item.place, in_quotes(key + "." + member->key) + " must be a table");
+    }
+    if (all.size() == most_names) {
+      throw Error(member->place, "there are at most " + std::to_string(most_names) + " of these");
+    }
+    all.emplace_back(member, Section(document, key + "." + member->key, member->item));
+  }
+  return all;
+}
+
 std::string required(Section& table, const std::string& key, const std::string& example) {
   const auto text = table.text(key);
   if (!text || trimmed(*text).empty()) {

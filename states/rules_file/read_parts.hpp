@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lib/input/section.hpp"
@@ -34,23 +35,45 @@ bool has_word(const std::vector<std::string>& words, const std::string& word);
 /// `source` is that of the file.
 std::vector<const Member*> in_written_order(const Item& table, const std::string& source);
 
-/// Returns the text of a key. Throws Error(input) with an example if there is none.
+/// The largest attack or defense of a unit.
+inline constexpr int most_value = 100;
+
+/// Returns a table of the file, or nothing if the file does not have it. Throws Error(input).
+std::optional<Section> table_at(const Document& document, Section& root, const std::string& key);
+
+/// Returns the tables within a table, each with its name, in the order in which they are written.
+/// Throws Error(input).
+std::vector<std::pair<const Member*, Section>> tables_in(const Document& document, Section& root,
+                                                         const std::string& key);
+
+/// Returns the text of `key`. Throws Error(input), with `example` as its value, if it is missing.
 std::string required(Section& table, const std::string& key, const std::string& example);
 
 /// Returns the expression of a key, or nothing without the key. Throws Error(input).
 std::optional<Expression> expression_at(Section& table, const std::string& key);
 Expression required_expression(Section& table, const std::string& key, const std::string& example);
 
-/// Returns the condition `if` of a table, which always holds if there is none.
+/// Returns the condition `if` of a table. Without the key, it always holds.
 Expression condition_at(Section& table);
 
 /// Returns the key `side` of a table; nothing for both sides.
 std::optional<Side> side_at(Section& table);
 
-/// Throws Error(input) at `place` if `name` is no name, has a meaning already, or is taken; `what`
-/// says what it names.
+/// Throws Error(input) at `place` unless `name` is a new name without a meaning of its own. The
+/// message calls it `what`, such as "the name of an option".
 void check_name(const RulesFile& rules, const std::string& name, const std::string& what,
                 const Place& place);
+
+/// A rules file with its base, if it has one, as the file changes it.
+struct Merged {
+  Document document;
+  std::string base;  ///< its name; empty for none
+};
+/// Reads a rules file and its base. Throws Error(input) at the place of a fault.
+Merged read_merged(std::string_view text, const std::string& source);
+
+/// Reads [options], [policies] and [keys]. Throws Error(input).
+void read_settings(const Document& document, Section& root, RulesFile& rules);
 
 /// Reads [[before]], [[round]] and [[always]]; everything that steps name has been read. Throws
 /// Error(input).

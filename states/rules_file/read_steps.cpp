@@ -155,7 +155,7 @@ class StepReader {
     return note;
   }
 
-  /// What a step of fire has beside its entries.
+  /// Reads the keys of a step of fire, but not its entries.
   Fire read_fire(Section& table) {
     Fire fire;
     fire.removed = expression_at(table, "removes");

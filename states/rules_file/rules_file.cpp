@@ -6,7 +6,6 @@
 #include "lib/exact/number.hpp"
 #include "lib/input/section.hpp"
 #include "lib/text.hpp"
-#include "states/rules_file/merge.hpp"
 #include "states/rules_file/read_parts.hpp"
 
 namespace asdic::rules_file {
@@ -20,9 +19,7 @@ class Reader {
   RulesFile read() {
     read_heading();
     read_units();
-    read_options();
-    read_policies();
-    read_keys();
+    read_settings(document_, root_, rules_);
     read_statuses();
     read_named("groups", rules_.groups);
     read_named("terms", rules_.terms);
@@ -37,26 +34,6 @@ class Reader {
   }
 
  private:
-  /// The tables within a table, each with its name, in the order in which they are written.
-  std::vector<std::pair<const Member*, Section>> tables_in(const std::string& key) {
-    std::vector<std::pair<const Member*, Section>> all;
-    const Item* item = root_.item(key);
-    if (item == nullptr) return all;
-    if (item->table() == nullptr) {
-      throw Error(item->place, in_quotes(key) + " must be a table, as in [" + key + "]");
-    }
-    for (const Member* member : in_written_order(*item, document_.source())) {
-      if (member->item.table() == nullptr) {
-        throw Error(member->item.place, in_quotes(key + "." + member->key) + " must be a table");
-      }
-      if (all.size() == most_names) {
-        throw Error(member->place, "there are at most " + std::to_string(most_names) + " of these");
-      }
-      all.emplace_back(member, Section(document_, key + "." + member->key, member->item));
-    }
-    return all;
-  }
-
   // Headings.
 
   void read_heading() {
@@ -93,7 +70,7 @@ class Reader {
   // Units.
 
   void read_units() {
-    for (auto& [member, table] : tables_in("units")) {
+    for (auto& [member, table] : tables_in(document_, root_, "units")) {
       if (!is_code(member->key)) {
         throw Error(member->place, "a unit's code may have only letters, digits, '_' and '-'");
       }
@@ -153,8 +130,6 @@ class Reader {
     }
   }
 
-  static constexpr int most_value = 100;
-
   std::vector<Section> list(const std::string& key) {
     auto tables = root_.tables(key).value_or(std::vector<Section>());
     if (tables.size() > most_steps) {
@@ -164,215 +139,10 @@ class Reader {
     return tables;
   }
 
-  // Options and policies.
-
-  void read_options() {
-    for (auto& [member, table] : tables_in("options")) {
-      check_name(rules_, member->key, "the name of an option", member->place);
-      Option option{member->key, {}, table.text("text").value_or(""), member->place};
-      Setting& setting = option.setting;
-      setting.path = "options." + member->key;
-      setting.meaning = table.text("meaning").value_or(option.text);
-      const bool has_values = table.has("values");
-      const bool has_number = table.has("number");
-      const bool has_fraction = table.has("fraction");
-      if (has_values + has_number + has_fraction != 1) {
-        throw Error(member->place,
-                    "an option has 'values', as in [\"battle\", \"round\"], or a 'number', or a "
-                    "'fraction', its default");
-      }
-      if (has_values) {
-        setting.kind = Setting::Kind::reading;
-        read_values(table, setting);
-      } else if (has_number) {
-        setting.kind = Setting::Kind::number;
-        setting.least = table.whole("least", 0, most_option).value_or(0);
-        setting.most = table.whole("most", setting.least, most_option).value_or(most_option);
-        const auto value = table.whole("number", setting.least, setting.most);
-        setting.default_value = std::to_string(*value);
-      } else {
-        setting.kind = Setting::Kind::parameter;
-        setting.default_value = to_string(*table.fraction("fraction", most_option));
-      }
-      read_other_defaults(table, setting);
-      table.finish();
-      rules_.options.push_back(std::move(option));
-    }
-  }
-
-  static constexpr int most_option = 1'000'000;
-
-  /// Words, and true and false.
-  void read_values(Section& table, Setting& setting) {
-    const Item* item = table.item("values");
-    const Item::List* list = item->list();
-    for (const Item& each : list == nullptr ? Item::List() : *list) {
-      std::string word;
-      if (each.flag() != nullptr) word = *each.flag() ? "true" : "false";
-      if (each.text() != nullptr) word = *each.text();
-      if (!is_code(word)) {
-        throw Error(each.place,
-                    "a value is a word of letters, digits, '_' and '-', or true or false");
-      }
-      if (has_word(setting.values, word)) {
-        throw Error(each.place, "the value " + in_quotes(word) + " is there twice");
-      }
-      setting.values.push_back(word);
-    }
-    if (setting.values.size() < 2) {
-      throw Error(item->place, "'values' must list two values or more, the default first");
-    }
-    setting.default_value = setting.values.front();
-  }
-
-  /// default_by = "edition", and { "1940" = "three" } in `defaults`.
-  void read_other_defaults(Section& table, Setting& setting) const {
-    const auto by = table.text("default_by");
-    const auto defaults = table.scalars_within("defaults");
-    if (!by) {
-      if (!defaults.empty())
-        throw Error(table.place("defaults"), "'defaults' need 'default_by', the name of an option");
-      return;
-    }
-    const Option* other = find_named(rules_.options, *by);
-    if (other == nullptr || other->setting.values.empty()) {
-      throw Error(table.place("default_by"),
-                  "'default_by' must be an option with values that is written before this one");
-    }
-    setting.other_defaults.path = other->setting.path;
-    for (const auto& [key, value, place] : defaults) {
-      const auto& possible = other->setting.values;
-      if (!has_word(possible, key)) {
-        throw Error(place, unknown("value", key, possible) + " (of " + *by + ")");
-      }
-      setting.other_defaults.by_value[key] = other_default(value, setting, place);
-    }
-  }
-
-  static std::string other_default(const std::string& value, const Setting& setting,
-                                   const Place& place) {
-    if (!setting.values.empty()) {
-      if (!has_word(setting.values, value)) {
-        throw Error(place, unknown("value", value, setting.values));
-      }
-      return value;
-    }
-    const bool is_whole = setting.kind == Setting::Kind::number;
-    const int least = is_whole ? setting.least : 0;
-    const int most = is_whole ? setting.most : most_option;
-    const auto number = parse_fraction(value);
-    if (!number || *number < least || *number > most || (is_whole && number->denominator() != 1)) {
-      throw Error(place, std::string("the default must be a ") + (is_whole ? "whole " : "") +
-                             "number from " + std::to_string(least) + " to " +
-                             std::to_string(most));
-    }
-    return to_string(*number);
-  }
-
-  void read_policies() {
-    for (auto& [member, table] : tables_in("policies")) {
-      const std::string& name = member->key;
-      check_name(rules_, name, "the name of a policy", member->place);
-      check_key_of_side(name, member->place);
-      Policy policy{name, {}, "", {}, member->place};
-      for (const auto& [word, place] : table.texts("values")) {
-        if (!is_code(word) || word == optimal || parse_fraction(word))
-          throw Error(place,
-                      "a word of a policy has letters, digits, '_' and '-', and is neither "
-                      "'optimal' nor a number");
-        if (has_word(policy.words, word)) {
-          throw Error(place, "the value " + in_quotes(word) + " is there twice");
-        }
-        policy.words.push_back(word);
-      }
-      if (policy.words.size() < 2) {
-        throw Error(
-            table.place("values"),
-            "'values' must list two words or more, the default first, as in [\"stay\", \"leave\"]");
-      }
-      const auto counted = table.word("number", policy.words);
-      policy.counted = counted.value_or(policy.words.back());
-      const auto side = table.word("side", {"attacker", "defender", "both"}).value_or("both");
-      const std::string meaning = table.text("meaning").value_or("");
-      const std::string of_defender =
-          table.text("meaning_of_defender").value_or(side == "both" ? "the same" : meaning);
-      Words<HowMany> words;
-      for (const std::string& word : policy.words) words.emplace_back(word, policy.value(word));
-      for (const Side each : both_sides) {
-        if (side != "both" && side != asdic::name(each)) continue;
-        policy.settings[index(each)] = policy_of_units(
-            std::string(asdic::name(each)) + "." + name, words,
-            each == Side::attacker ? meaning : of_defender, {{optimal, as_the_player_says}});
-      }
-      table.finish();
-      rules_.policies.push_back(std::move(policy));
-    }
-  }
-
-  static void check_key_of_side(const std::string& name, const Place& place) {
-    for (const char* key :
-         {"units", "losses", "policy", "technologies", "play", "retreat", "order", "landed"}) {
-      if (name == key)
-        throw Error(place, in_quotes(name) + " is another key of a side; choose another name");
-    }
-  }
-
-  void read_keys() {
-    for (auto& [member, table] : tables_in("keys")) {
-      const std::string& name = member->key;
-      check_name(rules_, name, "the name of a key", member->place);
-      check_key_of_side(name, member->place);
-      if (find_named(rules_.policies, name)) {
-        throw Error(member->place, in_quotes(name) + " is the name of a policy here");
-      }
-      const auto side = side_at(table);
-      if (!side) throw Error(table.place("side"), "'side' is missing; for example, \"attacker\"");
-      SideKey key{name, *side, {}, {}, always(), {}, {}, member->place};
-      const std::string path = std::string(asdic::name(*side)) + "." + name;
-      const std::string meaning = table.text("meaning").value_or("");
-      if (table.has("number") == table.has("units")) {
-        throw Error(member->place,
-                    "a key has a 'number', its default, or 'units', those that it may name");
-      }
-      if (table.has("number")) {
-        const int least = table.whole("least", 0, most_option).value_or(0);
-        const int most = table.whole("most", least, most_option).value_or(most_option);
-        key.number = number(path, least, most, table.whole("number", least, most), meaning);
-      } else {
-        key.who = *expression_at(table, "units");
-        key.who_text = table.scalar("units").value_or("");
-        key.force = force(path, meaning);
-        read_types(table, key);
-      }
-      table.finish();
-      rules_.keys.push_back(std::move(key));
-    }
-  }
-
-  /// Units that are in no force, and no units of the rules.
-  void read_types(Section& table, SideKey& key) {
-    const Item* types = table.item("types");
-    if (types == nullptr) return;
-    if (types->table() == nullptr) {
-      throw Error(types->place, "'types' must be a table, as in { bb = { attack = 4 } }");
-    }
-    for (const Member* member : in_written_order(*types, document_.source())) {
-      if (!is_code(member->key) || member->item.table() == nullptr) {
-        throw Error(member->place, "a type is a code and a table, as in bb = { attack = 4 }");
-      }
-      Section unit(document_, "types." + member->key, member->item);
-      UnitType type{member->key, UnitKind::ship};
-      type.attack = unit.whole("attack", 0, most_value).value_or(0);
-      type.defense = unit.whole("defense", 0, most_value).value_or(0);
-      unit.finish();
-      key.types.push_back(std::move(type));
-    }
-  }
-
   // Statuses, groups and terms.
 
   void read_statuses() {
-    for (auto& [member, table] : tables_in("statuses")) {
+    for (auto& [member, table] : tables_in(document_, root_, "statuses")) {
       if (member->key == "plain") {
         rules_.plain_words = required(table, "words", "detected");
         table.finish();
@@ -380,7 +150,7 @@ class Reader {
       }
       check_name(rules_, member->key, "the name of a status", member->place);
       StatusRule status{member->key, table.text("words").value_or(member->key), true,
-                        condition_of_status(table), member->place};
+                        required_expression(table, "who", "sub"), member->place};
       status.is_lost_last = table.word("lost", {"last", "first"}).value_or("last") == "last";
       table.finish();
       if (rules_.statuses.size() == most_statuses) {
@@ -392,17 +162,10 @@ class Reader {
   }
   static constexpr std::size_t most_statuses = 8;
 
-  static Expression condition_of_status(Section& table) {
-    return required_expression(table, "who", "sub");
-  }
-
   void read_named(const std::string& key, std::vector<Named>& list) {
-    const Item* item = root_.item(key);
-    if (item == nullptr) return;
-    if (item->table() == nullptr)
-      throw Error(item->place, in_quotes(key) + " must be a table, as in [" + key + "]");
-    Section table(document_, key);
-    for (const Member* member : in_written_order(*item, document_.source())) {
+    auto table = table_at(document_, root_, key);
+    if (!table) return;
+    for (const Member* member : in_written_order(*root_.item(key), document_.source())) {
       check_name(rules_, member->key, "the name of a group or term", member->place);
       if (key == "terms" && find_named(rules_.policies, member->key)) {
         throw Error(member->place, in_quotes(member->key) + " is the name of a policy here");
@@ -418,7 +181,7 @@ class Reader {
                         member->place, named.text("words").value_or("")});
         named.finish();
       } else {
-        list.push_back({member->key, *expression_at(table, member->key), member->place});
+        list.push_back({member->key, *expression_at(*table, member->key), member->place});
       }
     }
   }
@@ -452,17 +215,39 @@ class Reader {
     return asks || std::any_of(expression.parts.begin(), expression.parts.end(), asks_for_sides);
   }
 
+  // Tables of which there is one.
+
+  void read_retreat() {
+    auto table = table_at(document_, root_, "retreat");
+    if (!table) return;
+    rules_.retreating = required_expression(*table, "who", "any");
+    table->finish();
+  }
+
   void read_losses() {
-    const Item* item = root_.item("losses");
-    if (item == nullptr) return;
-    if (item->table() == nullptr)
-      throw Error(item->place, "'losses' must be a table, as in [losses]");
-    Section table(document_, "losses");
-    rules_.losses.last = expression_at(table, "last");
-    rules_.losses.never = expression_at(table, "never");
-    rules_.losses.late = expression_at(table, "late");
-    rules_.losses.late_if = expression_at(table, "late_if").value_or(always());
-    table.finish();
+    auto table = table_at(document_, root_, "losses");
+    if (!table) return;
+    rules_.losses.last = expression_at(*table, "last");
+    rules_.losses.never = expression_at(*table, "never");
+    rules_.losses.late = expression_at(*table, "late");
+    rules_.losses.late_if = expression_at(*table, "late_if").value_or(always());
+    table->finish();
+  }
+
+  void read_throws() {
+    auto table = table_at(document_, root_, "throws");
+    if (!table) return;
+    Throws& throws = rules_.throws;
+    throws.low_luck = expression_at(*table, "low_luck");
+    throws.weighted = expression_at(*table, "weighted");
+    if (const auto weights = table->wholes("weights", 0, 1000)) throws.weights = *weights;
+    const bool are_some = std::any_of(throws.weights.begin(), throws.weights.end(),
+                                      [](int weight) { return weight > 0; });
+    if (throws.weighted && !are_some) {
+      throw Error(table->place("weights"),
+                  "'weights' must list how often each face comes, as in [1, 2, 3, 2, 1, 1]");
+    }
+    table->finish();
   }
 
   void check_sea() const {
@@ -473,34 +258,6 @@ class Reader {
     throw Error(root_.place("sea"),
                 "a battle at sea before a landing needs landings = true, the key 'bombard' and the "
                 "option 'bombard_after_battle'");
-  }
-
-  void read_throws() {
-    const Item* item = root_.item("throws");
-    if (item == nullptr) return;
-    if (item->table() == nullptr)
-      throw Error(item->place, "'throws' must be a table, as in [throws]");
-    Section table(document_, "throws");
-    rules_.throws.low_luck = expression_at(table, "low_luck");
-    rules_.throws.weighted = expression_at(table, "weighted");
-    if (const auto weights = table.wholes("weights", 0, 1000)) rules_.throws.weights = *weights;
-    const bool are_some = std::any_of(rules_.throws.weights.begin(), rules_.throws.weights.end(),
-                                      [](int weight) { return weight > 0; });
-    if (rules_.throws.weighted && !are_some) {
-      throw Error(table.place("weights"),
-                  "'weights' must list how often each face comes, as in [1, 2, 3, 2, 1, 1]");
-    }
-    table.finish();
-  }
-
-  void read_retreat() {
-    const Item* item = root_.item("retreat");
-    if (item == nullptr) return;
-    if (item->table() == nullptr)
-      throw Error(item->place, "'retreat' must be a table, as in [retreat]");
-    Section table(document_, "retreat");
-    rules_.retreating = required_expression(table, "who", "any");
-    table.finish();
   }
 
   const Document& document_;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,12 @@
 #include "lib/input/unit_words.hpp"
 #include "lib/input/units.hpp"
 #include "states/rules_file/expression.hpp"
+
+namespace asdic {
+
+struct RuleSystem;
+
+}  // namespace asdic
 
 namespace asdic::rules_file {
 
@@ -116,7 +123,7 @@ struct Note {
   std::vector<Named> notes;
 };
 
-/// What changes the values of units, as technologies do.
+/// A change of the values of units, such as a technology makes.
 struct Modifier {
   Expression who;
   std::optional<int> attack, defense;
@@ -139,7 +146,7 @@ struct Shot {
   std::optional<Expression> fair = {};  ///< whether low luck leaves these dice as they are
   Expression condition = always();
 };
-/// Units attack or defend better beside others, each of which helps one.
+/// Units that attack or defend better with the help of others, each of which helps one of them.
 struct Support {
   std::optional<Side> side;
   std::vector<Expression> who;  ///< those of the first are helped first
@@ -185,7 +192,7 @@ struct Requirement {
   Place place;
 };
 
-/// What rules say of the order in which units are lost.
+/// How the rules change the order in which units are lost.
 struct LossRules {
   std::optional<Expression> last = {};   ///< units on which hits fall only when no other is left
   std::optional<Expression> never = {};  ///< units that no hit can remove
@@ -249,6 +256,19 @@ inline constexpr std::size_t most_names = 200;  ///< of each kind
 /// Reads a rules file; `source` is its name for people. Throws Error(input) at the place of the
 /// first fault.
 RulesFile parse_rules(std::string_view text, const std::string& source);
+
+// The built-in rules files, in own_rules.cpp.
+
+/// Returns the text of a built-in rules file, or an empty text for another name.
+std::string_view own_rules(std::string_view name);
+/// Returns the names of the built-in rules files in alphabetical order.
+std::vector<std::string> own_rules_names();
+
+// A rule system, in system.cpp.
+
+/// Returns the rule system of a rules file. Throws Error(input) if a requirement asks for what is
+/// not known before the battle begins.
+RuleSystem system_of(std::shared_ptr<const RulesFile> rules);
 
 // Checks, in check.cpp.
 

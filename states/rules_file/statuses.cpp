@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "states/fleet/order_of_loss.hpp"
 #include "states/fleet/policies.hpp"
 #include "states/fleet/retreat.hpp"
 
@@ -69,9 +68,11 @@ std::vector<Status> Possible::statuses(Side side, const Group& group) const {
   const auto has = [&](Status status) {
     return std::find(found.begin(), found.end(), status) != found.end();
   };
+  Slot units = Scope::slot_of(side, group);
   const auto selects = [&](const Formula& who, Status status, int damage) {
-    return Scope::selects(
-        who, {side, group.name, group.type, {}, damage, status, {printed_value(side, group)}});
+    units.status = status;
+    units.damage = damage;
+    return Scope::selects(who, units);
   };
   for (std::size_t next = 0; next < found.size(); ++next) {
     if (found[next] == Status::left) continue;

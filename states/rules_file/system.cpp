@@ -1,5 +1,4 @@
-#include "states/rules_file/system.hpp"
-
+// Rules files as rule systems.
 #include <algorithm>
 #include <functional>
 #include <set>
@@ -10,6 +9,7 @@
 #include "states/games/landing.hpp"
 #include "states/games/sea_landing.hpp"
 #include "states/games/unit_names.hpp"
+#include "states/rule_system.hpp"
 #include "states/rules_file/procedure.hpp"
 #include "states/rules_file/rules_file.hpp"
 #include "states/rules_file/scope.hpp"

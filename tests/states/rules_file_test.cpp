@@ -12,7 +12,6 @@
 #include "odds/figures/of_result.hpp"
 #include "odds/solve/read_case.hpp"
 #include "odds/solve/solve.hpp"
-#include "states/rules_file/merge.hpp"
 
 using namespace asdic;
 
@@ -50,7 +49,7 @@ std::string winner_of(const Result& result, const std::string& side) {
   return figure_of(result, "winner." + side);
 }
 
-/// What is said of a file with this behind the heading; nothing of one that is right.
+/// Returns the fault of a file with `rest` after the heading, or an empty text if it has none.
 std::string fault_in(const std::string& rest, const std::string& start = heading) {
   try {
     rules_file::parse_rules(start + rest, "r.toml");

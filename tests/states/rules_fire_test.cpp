@@ -9,7 +9,6 @@
 #include "odds/solve/read_case.hpp"
 #include "odds/solve/solve.hpp"
 #include "states/rule_system.hpp"
-#include "states/rules_file/merge.hpp"
 #include "states/rules_file/rules_file.hpp"
 
 using namespace asdic;
@@ -144,7 +143,7 @@ TEST_CASE("The faces of a die may have weights") {
   CHECK(lost("[0, 0, 0, 1, 1, 1]") == "0");
 }
 
-TEST_CASE("Units may fire with another value beside others, each of which helps one") {
+TEST_CASE("Units may fire with another value with the help of others, each of which helps one") {
   const std::string fire = round(R"({ who = "any", at = "any" })", R"toml(
 support = [{ side = "attacker", who = "air", by = "is dd", value = "value + 3" }]
 )toml");

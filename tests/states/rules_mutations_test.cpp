@@ -14,7 +14,7 @@
 #include "odds/solve/read_case.hpp"
 #include "odds/solve/result.hpp"
 #include "odds/solve/solve.hpp"
-#include "states/rules_file/merge.hpp"
+#include "states/rules_file/rules_file.hpp"
 
 using namespace asdic;
 
